@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as delay } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { pinned, processTree } from "./machine.ts";
+
+const projectFolder = fileURLToPath(new URL("..", import.meta.url));
+
+/** How many parts and people `catalogue.sql` makes. */
+export const partCount = 1000;
+export const buyerCount = 100;
+
+/** As `npm start` runs it (scripts/project.mjs). */
+const nodeFlags = process.env.SHOP_NODE_FLAGS?.split(" ") ?? [];
+
+/** Signs the buyers' tokens; the shop and this benchmark both know it. */
+export const shopSecret = "the benchmark's own secret, of no use to anybody else";
+
+export interface ShopProcess {
+  port: number;
+  pid: number;
+  startSeconds: number;
+  /** Where its embedded database is reached. */
+  connection: { host: string; port: number; user: string; database: string };
+  stop(): Promise<void>;
+}
+
+interface StartOptions {
+  dataDir: string;
+  /** `npm start` as a person types it, or the server alone on its core. */
+  as: "npm start" | "pinned server";
+}
+
+/** Starts the real shop and waits until it says where it is open. */
+export async function startShop({ dataDir, as }: StartOptions): Promise<ShopProcess> {
+  const main = join(projectFolder, "src", "server", "main.ts");
+  const command: [string, string[]] =
+    as === "npm start"
+      ? ["npm", ["start", "--silent"]]
+      : pinned("server", [process.execPath, ...nodeFlags, main]);
+  const since = performance.now();
+  const child = spawn(...command, {
+    cwd: projectFolder,
+    // The channel carries nothing: when this process is gone it closes, and the shop ends.
+    stdio: ["ignore", "pipe", "inherit", ...(as === "npm start" ? [] : (["ipc"] as const))],
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: "0",
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "warn",
+      SHOP_SECRET: shopSecret,
+    },
+  });
+  const port = await announcedPort(child);
+  const startSeconds = (performance.now() - since) / 1000;
+  const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
+  if (ready.status !== 200) throw new Error(`The shop is open but not ready: ${await ready.text()}`);
+  const shop: ShopProcess = {
+    port,
+    pid: child.pid ?? 0,
+    startSeconds,
+    connection: await connectionOf(dataDir),
+    async stop() {
+      running.delete(shop);
+      const members = processTree(child.pid ?? 0);
+      child.kill("SIGTERM");
+      if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+      // npm passes no signal on: the launcher below it notices, and ends the shop a moment after npm has ended.
+      while (members.some(({ pid }) => isRunning(pid))) await delay(50);
+    },
+  };
+  running.add(shop);
+  return shop;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+const running = new Set<ShopProcess>();
+
+/** Ends what a run that was interrupted has left running. */
+export async function stopShops(): Promise<void> {
+  await Promise.all([...running].map((shop) => shop.stop()));
+}
+
+async function announcedPort(child: ChildProcess): Promise<number> {
+  for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {
+    const [, port] = /is open at http:\/\/localhost:(\d+)/.exec(line) ?? [];
+    if (port === undefined) continue;
+    child.stdout?.resume();
+    return Number(port);
+  }
+  throw new Error("The shop ended before it opened.");
+}
+
+/** The database says in its data folder where its socket is (line 4 the port, line 5 the folder). */
+async function connectionOf(dataDir: string): Promise<ShopProcess["connection"]> {
+  const lines = (await readFile(join(dataDir, "postgres", "postmaster.pid"), "utf8")).split("\n");
+  return { host: lines[4] ?? "", port: Number(lines[3]), user: "postgres", database: "postgres" };
+}
+
+/** A data folder with a migrated, filled database in it, and the way to be rid of it. */
+export async function makeShopData(): Promise<{ dataDir: string; remove: () => Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), "lapwright-bench-"));
+  const shop = await startShop({ dataDir, as: "pinned server" });
+  try {
+    await withDatabase(shop, async (database) => {
+      await database.query(await readFile(new URL("catalogue.sql", import.meta.url), "utf8"));
+    });
+  } finally {
+    await shop.stop();
+  }
+  return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
+}
+
+/** Looks into the shop's own database, on a connection of the benchmark's. */
+export async function withDatabase<T>(
+  { connection }: Pick<ShopProcess, "connection">,
+  look: (database: pg.Client) => Promise<T>,
+): Promise<T> {
+  const database = new pg.Client(connection);
+  await database.connect();
+  try {
+    return await look(database);
+  } finally {
+    await database.end();
+  }
+}

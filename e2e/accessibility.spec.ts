@@ -1,0 +1,150 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { cards, type Person } from "./person.ts";
+import { expect, test } from "./test.ts";
+
+const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+/** The rules that a theme can break: everything else is the same in both. */
+const ofColours = ["color-contrast", "link-in-text-block"];
+
+/** What axe finds on the page as it stands, in both themes, as "theme: rule: element: what is wrong". */
+async function barriersFor({ page, isAlive }: Person): Promise<string[]> {
+  await isAlive();
+  const barriers: string[] = [];
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    // Colours on their way from one theme to the other belong to neither.
+    await page.evaluate(() =>
+      Promise.all(
+        document
+          .getAnimations()
+          .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+          .map(({ finished }) => finished.catch(() => {})),
+      ),
+    );
+    const axe = new AxeBuilder({ page });
+    const looking = colorScheme === "light" ? axe.withTags(wcag) : axe.withRules(ofColours);
+    for (const { id, nodes } of (await looking.analyze()).violations) {
+      for (const { target, failureSummary } of nodes) {
+        barriers.push(
+          `${colorScheme}: ${id}: ${target.join(" ")}: ${failureSummary?.split("\n")[1]?.trim()}`,
+        );
+      }
+    }
+  }
+  return barriers;
+}
+
+async function expectNoBarriers(person: Person, where: string): Promise<void> {
+  expect.soft(await barriersFor(person), where).toEqual([]);
+}
+
+for (const path of [
+  "/",
+  "/manufacture/all",
+  "/manufacture/all?q=unobtainium",
+  "/parts/8gb-ddr4-3200-so-dimm",
+  "/blogs",
+  "/myportfolio",
+  "/delivery",
+  "/returns",
+  "/warranty",
+  "/privacy",
+  "/terms",
+  "/contact",
+  "/forgot-password",
+]) {
+  test(`There are no barriers on ${path}`, async ({ visitor }) => {
+    await visitor.page.goto(path);
+    await expectNoBarriers(visitor, path);
+  });
+}
+
+test("There are no barriers on the way from sign-up to the paid order", async ({
+  visitor: buyer,
+  faults,
+}) => {
+  const { page } = buyer;
+  await page.goto("/login");
+  await expectNoBarriers(buyer, "login");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await buyer.sees("Email is required");
+  await expectNoBarriers(buyer, "login, nothing filled in");
+  await page.goto("/Signup");
+  await expectNoBarriers(buyer, "signup");
+  await buyer.signUp();
+  await buyer.sees(buyer.logout);
+
+  await page.goto("/purchases/8gb-ddr4-3200-so-dimm");
+  await buyer.sees(buyer.quantity);
+  await expectNoBarriers(buyer, "order form");
+  await buyer.quantity.fill("0");
+  await expect(page.getByRole("button", { name: "Place order" })).toBeDisabled();
+  await expectNoBarriers(buyer, "order form, quantity out of range");
+  await buyer.quantity.fill("1");
+
+  await buyer.order("8gb-ddr4-3200-so-dimm");
+  await buyer.isToldByToast("You order have placed");
+  await expectNoBarriers(buyer, "payment, with the toast");
+  await buyer.choosesFromDashboard("My Orders");
+  await expectNoBarriers(buyer, "My Orders, unpaid");
+  await buyer.orders.getByRole("button", { name: "Delete" }).click();
+  await expectNoBarriers(buyer, "asked whether to delete");
+  await page.keyboard.press("Escape");
+  await buyer.orders.getByRole("link", { name: "pay", exact: true }).click();
+
+  faults.allow(/status of 402/);
+  await buyer.payWith(cards.declined);
+  await buyer.sees("Your card was declined.");
+  await expectNoBarriers(buyer, "payment, declined");
+  await buyer.payWith(cards.asksTheBank);
+  await buyer.sees(page.getByRole("dialog", { name: "Test bank" }));
+  await expectNoBarriers(buyer, "payment, the bank asks");
+  await page.getByRole("button", { name: "Approve" }).click();
+  await buyer.sees(buyer.heading("Congrats! Your payment is completed"));
+  await expectNoBarriers(buyer, "payment, done");
+  for (const entry of ["My Orders", "Add a review", "My profile"]) {
+    await buyer.choosesFromDashboard(entry);
+    await expectNoBarriers(buyer, entry);
+  }
+});
+
+test("There are no barriers in the admins' area", async ({ visitor: admin, someone, shop }) => {
+  const buyer = await someone();
+  await buyer.joins();
+  await buyer.order("8gb-ddr4-3200-so-dimm");
+  await buyer.payWith(cards.good);
+  await buyer.sees(buyer.heading("Congrats! Your payment is completed"));
+  await buyer.order("8gb-ddr4-3200-so-dimm");
+
+  await admin.page.goto("/login?from=%2Fdashboard");
+  await admin.logIn(shop.admin);
+  for (const entry of ["Make Admin", "Add Product", "Manage Products", "Messages", "Manage All Orders"]) {
+    await admin.choosesFromDashboard(entry);
+    await expect(admin.page.locator("[aria-busy=true], .animate-pulse")).toHaveCount(0);
+    await expectNoBarriers(admin, entry);
+  }
+  await admin.page
+    .getByRole("button", { name: /^pending/ })
+    .first()
+    .click();
+  await expectNoBarriers(admin, "about to ship");
+});
+
+test("The search for barriers finds those that were put there", async ({ visitor }) => {
+  await visitor.page.goto("/");
+  await visitor.isAlive();
+  await visitor.page.evaluate(() => {
+    const picture = new Image();
+    picture.src = "/favicon.svg";
+    const text = document.createElement("p");
+    text.textContent = "Hardly anybody can read this.";
+    text.style.backgroundColor = "#777";
+    text.style.color = "#888";
+    document.querySelector("main")?.append(picture, text);
+  });
+  const barriers = await barriersFor(visitor);
+  expect(barriers).toContainEqual(expect.stringMatching(/^light: image-alt/));
+  for (const theme of ["light", "dark"]) {
+    expect(barriers).toContainEqual(expect.stringMatching(`^${theme}: color-contrast`));
+  }
+});

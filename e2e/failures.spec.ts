@@ -1,0 +1,69 @@
+import { expect, test } from "./test.ts";
+
+test("A list that cannot be fetched says so where it would stand, and can be tried again", async ({
+  visitor: buyer,
+  faults,
+}) => {
+  const { page } = buyer;
+  faults.allow(/\/api\/orders\b.*ERR_CONNECTION_REFUSED|ERR_CONNECTION_REFUSED.*\/api\/orders\b/);
+  await buyer.joins();
+  await buyer.order("8gb-ddr4-3200-so-dimm");
+  await page.route("**/api/orders?*", (route) => route.abort("connectionrefused"));
+  await page.goto("/dashboard/order");
+  const notice = page.getByRole("alert").filter({ hasText: "This could not be loaded" });
+  await buyer.sees(notice);
+  await page.unroute("**/api/orders?*");
+  await notice.getByRole("button", { name: "Try again" }).click();
+  await expect(buyer.orders).toHaveCount(1);
+});
+
+test("An order that could not be sent says so and loses nothing; sent again, it is one order", async ({
+  visitor: buyer,
+  faults,
+}) => {
+  const { page } = buyer;
+  faults.allow(/\/api\/orders\b.*ERR_CONNECTION_RESET|ERR_CONNECTION_RESET.*\/api\/orders\b/);
+  await buyer.joins();
+  await page.goto("/purchases/8gb-ddr4-3200-so-dimm");
+  await page.getByLabel("Address").fill("1 Main Street, Springfield");
+  await page.getByLabel("Phone number").fill("+1 555 0100");
+  // The shop takes the order; its answer gets lost on the way back.
+  await page.route(
+    "**/api/orders",
+    async (route) => {
+      await route.fetch();
+      await route.abort("connectionreset");
+    },
+    { times: 1 },
+  );
+  await page.getByRole("button", { name: "Place order" }).click();
+  await buyer.sees(page.getByRole("main").getByRole("alert"));
+  await expect(page.getByLabel("Address")).toHaveValue("1 Main Street, Springfield");
+  await page.getByRole("button", { name: "Place order" }).click();
+  await buyer.sees(buyer.heading("Payment"));
+  await buyer.choosesFromDashboard("My Orders");
+  await expect(buyer.orders).toHaveCount(1);
+});
+
+test("A sign-up that is refused shows the identity service's words under the form", async ({
+  visitor,
+  someone,
+  faults,
+}) => {
+  faults.allow(/status of 4\d\d/);
+  const member = await someone();
+  await member.joins();
+  const { page } = visitor;
+  await page.goto("/Signup");
+  await page.getByLabel("Name").fill("Somebody Else");
+  await page.getByLabel("Email").fill(member.email);
+  await page.getByRole("textbox", { name: "Password" }).fill(visitor.password);
+  await page.getByRole("button", { name: "Sign up" }).click();
+  const refusal = page.getByRole("main").getByRole("alert");
+  await visitor.sees(refusal);
+  const [words, button] = [
+    await refusal.boundingBox(),
+    await page.getByRole("button", { name: "Sign up" }).boundingBox(),
+  ];
+  expect(words?.y).toBeGreaterThan(button?.y ?? Number.NaN);
+});

@@ -1,0 +1,91 @@
+import { cards, type Person } from "./person.ts";
+import { expect, test } from "./test.ts";
+
+/** Adds up how far things moved by themselves, from the first paint on: https://web.dev/articles/cls */
+const measure = () => {
+  Object.assign(window, { shifted: 0, movedThings: [] });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const shift = entry as unknown as {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node?: { outerHTML?: string } }[];
+      };
+      if (shift.hadRecentInput) continue;
+      const page = window as unknown as { shifted: number; movedThings: string[] };
+      page.shifted += shift.value;
+      page.movedThings.push(...shift.sources.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? "?"));
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+};
+/** What moved, and how far, once the page is alive and nothing is on its way any more. */
+async function shiftsFor({ page, isAlive }: Person): Promise<{ shifted: number; movedThings: string[] }> {
+  await isAlive();
+  return page.evaluate(
+    () =>
+      new Promise<{ shifted: number; movedThings: string[] }>((resolve) => {
+        // Two frames: what the last one moved is reported after it was painted.
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            const { shifted, movedThings } = window as unknown as { shifted: number; movedThings: string[] };
+            resolve({ shifted, movedThings });
+          }),
+        );
+      }),
+  );
+}
+const still = { shifted: 0, movedThings: [] };
+
+for (const width of [375, 1280]) {
+  test.describe(`At ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test("nothing moves on the public pages, not even when the header learns who is there", async ({
+      visitor,
+    }) => {
+      const { page } = visitor;
+      await page.addInitScript(measure);
+      await page.goto("/");
+      // The fonts come after the first picture, once: their stand-ins have their measures, but for a rounding.
+      expect((await shiftsFor(visitor)).shifted).toBeLessThan(0.001);
+      const paths = ["/", "/manufacture/all", "/parts/8gb-ddr4-3200-so-dimm"];
+      for (const path of [...paths, "/login"]) {
+        await page.goto(path);
+        expect(await shiftsFor(visitor), `${path}, signed out`).toEqual(still);
+      }
+      await visitor.joins();
+      for (const path of paths) {
+        await page.goto(path);
+        await visitor.sees(visitor.logout);
+        expect(await shiftsFor(visitor), `${path}, signed in`).toEqual(still);
+      }
+    });
+
+    test("nothing moves on the pages of a customer", async ({ visitor: buyer }) => {
+      const { page } = buyer;
+      await page.addInitScript(measure);
+      await buyer.joins();
+      await buyer.order("8gb-ddr4-3200-so-dimm");
+      const payment = page.url();
+      const paths = ["/purchases/8gb-ddr4-3200-so-dimm", payment, "/dashboard/order", "/dashboard"];
+      for (const path of paths) {
+        await page.goto(path);
+        expect(await shiftsFor(buyer), path).toEqual(still);
+      }
+      await page.goto(payment);
+      await buyer.payWith(cards.good);
+      await buyer.sees(buyer.heading("Congrats! Your payment is completed"));
+    });
+  });
+}
+
+test("The measuring notices what moves by itself", async ({ visitor }) => {
+  const { page } = visitor;
+  await page.addInitScript(measure);
+  await page.goto("/blogs");
+  await visitor.isAlive();
+  await page.evaluate(() => {
+    document.querySelector("header")?.style.setProperty("padding-bottom", "100px");
+  });
+  await expect(async () => expect((await shiftsFor(visitor)).shifted).toBeGreaterThan(0)).toPass();
+});

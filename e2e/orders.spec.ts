@@ -1,0 +1,129 @@
+import { cards, type Person } from "./person.ts";
+import { expect, test } from "./test.ts";
+
+/** Its last pieces: the shop says how many are left. */
+const scarce = { slug: "", left: 0, minimum: 0 };
+
+test.beforeAll("look for a part of which few are left", async ({ shop }) => {
+  const parts = (await (await fetch(`${shop.url}/api/parts?limit=100&inStock=true`)).json()) as {
+    slug: string;
+    availableQuantity: number;
+    minimumQuantity: number;
+  }[];
+  const part = parts.find(
+    ({ availableQuantity, minimumQuantity }) =>
+      availableQuantity >= 4 && availableQuantity <= 5 && minimumQuantity === 1,
+  );
+  if (!part) throw new Error("The demo catalogue has no part of which 4 or 5 pieces are left.");
+  Object.assign(scarce, { slug: part.slug, left: part.availableQuantity, minimum: part.minimumQuantity });
+});
+
+const seesLeft = async (visitor: Person, pieces: number) => {
+  await visitor.page.goto(`/parts/${scarce.slug}`);
+  await visitor.sees(visitor.page.getByText(`Only ${pieces} left`).first());
+};
+
+test("An order holds its pieces; deleting it while it is unpaid gives them back", async ({
+  visitor: buyer,
+  someone,
+}) => {
+  const onlooker = await someone();
+  await seesLeft(onlooker, scarce.left);
+  await buyer.joins();
+  await buyer.order(scarce.slug, 3);
+  await seesLeft(onlooker, scarce.left - 3);
+
+  await buyer.choosesFromDashboard("My Orders");
+  await buyer.sees(buyer.orders.getByText("unpaid", { exact: true }));
+  await buyer.sees(buyer.orders.getByRole("link", { name: "pay", exact: true }));
+  await buyer.orders.getByRole("button", { name: "Delete" }).click();
+  await buyer.page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await buyer.isToldByToast("You have deleted the parts");
+  await expect(buyer.orders).toHaveCount(0);
+  await seesLeft(onlooker, scarce.left);
+});
+
+test("An order can be left unpaid, and paid later from My Orders; then it cannot be deleted", async ({
+  visitor: buyer,
+  faults,
+}) => {
+  await buyer.joins();
+  await buyer.order("8gb-ddr4-3200-so-dimm");
+  const orderId = new URL(buyer.page.url()).pathname.split("/").at(-1);
+  await buyer.choosesFromDashboard("My Orders");
+  await buyer.orders.getByRole("link", { name: "pay", exact: true }).click();
+  await buyer.payWith(cards.good);
+  await buyer.sees(buyer.heading("Congrats! Your payment is completed"));
+  await buyer.choosesFromDashboard("My Orders");
+  await buyer.sees(buyer.orders.getByText("paid", { exact: true }));
+  await expect(buyer.orders.getByRole("button", { name: "Delete" })).toHaveCount(0);
+
+  await test.step("not even by asking the server behind the screen's back", async () => {
+    faults.allow(/status of 409/);
+    const answer = await buyer.page.evaluate(async (id) => {
+      const token = localStorage.getItem("accessToken");
+      const response = await fetch(`/api/orders/${id}`, {
+        method: "DELETE",
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return response.status;
+    }, orderId);
+    expect(answer).toBe(409);
+  });
+  await buyer.page.reload();
+  await buyer.sees(buyer.orders.getByText("paid", { exact: true }));
+});
+
+test("A quantity out of range says so and cannot be ordered", async ({ visitor: buyer }) => {
+  const words = "You have to purchase at least minimum quantity or available quantity";
+  const placeOrder = buyer.page.getByRole("button", { name: "Place order" });
+  await buyer.joins();
+  await buyer.page.goto(`/parts/${scarce.slug}`);
+  await buyer.page.getByRole("link", { name: "Order", exact: true }).click();
+  await expect(placeOrder).toBeEnabled();
+  for (const wrong of [scarce.left + 1, scarce.minimum - 1]) {
+    await buyer.quantity.fill(String(wrong));
+    await expect(placeOrder).toBeDisabled();
+    await expect(buyer.quantity).toHaveAccessibleDescription(new RegExp(words));
+    await expect(buyer.page.locator(".Toastify").getByText(words).first()).toBeVisible();
+    await buyer.quantity.fill(String(scarce.left));
+    await expect(placeOrder).toBeEnabled();
+    await expect(buyer.quantity).not.toHaveAccessibleDescription(new RegExp(words));
+  }
+});
+
+test("What was typed into the order form survives a reload", async ({ visitor: buyer }) => {
+  await buyer.joins();
+  await buyer.page.goto(`/parts/${scarce.slug}`);
+  await buyer.page.getByRole("link", { name: "Order", exact: true }).click();
+  await buyer.page.getByLabel("Address").fill("1 Main Street");
+  await buyer.quantity.fill("2");
+  await buyer.page.reload();
+  await expect(buyer.page.getByLabel("Address")).toHaveValue("1 Main Street");
+  await expect(buyer.quantity).toHaveValue("2");
+});
+
+test("A payment page that is reloaded shows the payment that was made", async ({ visitor: buyer }) => {
+  await buyer.joins();
+  await buyer.order("8gb-ddr4-3200-so-dimm");
+  await buyer.payWith(cards.good);
+  await buyer.sees(buyer.heading("Congrats! Your payment is completed"));
+  const transactionId = await buyer.page.getByText(/^pi_\w+$/).innerText();
+  await buyer.page.reload();
+  await buyer.sees(transactionId);
+  await expect(buyer.page.getByLabel("Card number")).toHaveCount(0);
+});
+
+test("Nobody sees another's order", async ({ visitor: buyer, someone, faults }) => {
+  await buyer.joins();
+  await buyer.order("8gb-ddr4-3200-so-dimm");
+  const stranger = await someone();
+  await stranger.joins();
+  faults.allow(/status of 40[34]/);
+  await stranger.page.goto(buyer.page.url());
+  await stranger.sees(
+    stranger.page.getByRole("main").getByRole("alert").or(stranger.heading("No such order")),
+  );
+  await expect(stranger.page.getByText("1 Main Street")).toHaveCount(0);
+  await expect(stranger.page.getByLabel("Card number")).toHaveCount(0);
+});

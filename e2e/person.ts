@@ -1,0 +1,108 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** The test cards that Stripe publishes: https://docs.stripe.com/testing */
+export const cards = {
+  good: "4242 4242 4242 4242",
+  declined: "4000 0000 0000 0002",
+  asksTheBank: "4000 0025 0000 3155",
+} as const;
+
+let people = 0;
+
+/** Somebody at a browser, doing what people do in the shop. */
+export class Person {
+  readonly page: Page;
+  readonly name: string;
+  readonly email: string;
+  readonly password = "correct horse battery";
+
+  constructor(page: Page) {
+    people += 1;
+    this.page = page;
+    this.name = `Ann Lee the ${people}.`;
+    this.email = `ann.lee+${people}@mail.example.com`;
+  }
+
+  /** Fills in the form of /Signup, where this person is now. */
+  async signUp(): Promise<void> {
+    await this.page.getByLabel("Name").fill(this.name);
+    await this.page.getByLabel("Email").fill(this.email);
+    await this.page.getByRole("textbox", { name: "Password" }).fill(this.password);
+    await this.page.getByRole("button", { name: "Sign up" }).click();
+  }
+
+  /** Comes to the shop and signs up, asking for nothing else. */
+  async joins(): Promise<void> {
+    await this.page.goto("/Signup");
+    await this.signUp();
+    await this.sees(this.logout);
+  }
+
+  /** Fills in the form of /login, where this person is now; as themselves, or with what they were given. */
+  async logIn({ email, password }: { email: string; password: string } = this): Promise<void> {
+    await this.page.getByLabel("Email").fill(email);
+    await this.page.getByRole("textbox", { name: "Password" }).fill(password);
+    await this.page.getByRole("button", { name: "Log in" }).click();
+  }
+
+  /** Orders a part, named by its slug, from its own page. The payment page follows. */
+  async order(slug: string, quantity?: number): Promise<void> {
+    await this.page.goto(`/parts/${slug}`);
+    await this.page.getByRole("link", { name: "Order", exact: true }).click();
+    await this.page.getByLabel("Address").fill("1 Main Street, Springfield");
+    await this.page.getByLabel("Phone number").fill("+1 555 0100");
+    if (quantity !== undefined) await this.quantity.fill(String(quantity));
+    await this.page.getByRole("button", { name: "Place order" }).click();
+    await this.sees(this.heading("Payment"));
+  }
+
+  /** Types the card into the payment page, where this person is now, and pays. */
+  async payWith(number: string): Promise<void> {
+    await this.page.getByLabel("Card number").fill(number);
+    await this.page.getByLabel("Expiry").fill("12 / 34");
+    await this.page.getByLabel("Security code").fill("123");
+    await this.page.getByRole("button", { name: /^Pay / }).click();
+  }
+
+  /** Chooses from the dashboard's side menu. */
+  async choosesFromDashboard(entry: string): Promise<void> {
+    await this.page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: entry }).click();
+    await this.sees(this.heading(entry));
+  }
+
+  async sees(what: Locator | string): Promise<void> {
+    await expect(typeof what === "string" ? this.page.getByText(what) : what).toBeVisible();
+  }
+
+  async isToldByToast(words: string): Promise<void> {
+    await this.sees(this.page.getByRole("alert").filter({ hasText: words }));
+  }
+
+  /**
+   * Waits until the scripts have taken over the page. People need not: this is for looking closely at a page,
+   * or changing it, and only then.
+   */
+  readonly isAlive = async (): Promise<void> => {
+    await this.page.waitForFunction(() =>
+      Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps")),
+    );
+    await this.page.waitForLoadState("networkidle");
+  };
+
+  heading(name: string): Locator {
+    return this.page.getByRole("heading", { name, exact: true });
+  }
+
+  get quantity(): Locator {
+    return this.page.getByRole("spinbutton", { name: "Quantity" });
+  }
+
+  get logout(): Locator {
+    return this.page.getByRole("button", { name: "Logout" });
+  }
+
+  /** One's own orders, newest first, on My Orders. */
+  get orders(): Locator {
+    return this.page.getByRole("main").getByRole("article");
+  }
+}

@@ -1,0 +1,180 @@
+import { expect, test } from "./test.ts";
+
+for (const scripts of ["with scripts", "without any script"]) {
+  test.describe(`A visitor ${scripts}`, () => {
+    test.use({ javaScriptEnabled: scripts === "with scripts" });
+
+    test("finds a part by the list, its shelves, its pages and its search", async ({ visitor: { page } }) => {
+      await test.step("from the home page to the list", async () => {
+        await page.goto("/");
+        await page.getByRole("link", { name: "Get Started" }).click();
+        await expect(page.getByRole("heading", { level: 1, name: "Laptop parts" })).toBeVisible();
+      });
+      const parts = page.getByRole("article");
+      const count = page.getByRole("status").filter({ hasText: /^\d+ parts?$/ });
+      const all = Number.parseInt(await count.innerText(), 10);
+      expect(all).toBeGreaterThanOrEqual(60);
+
+      await test.step("on to the next page, and to the first again", async () => {
+        const first = await parts.getByRole("link").allInnerTexts();
+        await page.getByRole("link", { name: "Next page" }).click();
+        await expect(page.getByText(new RegExp(`^${first.length + 1}–\\d+ of ${all}$`))).toBeVisible();
+        const second = await parts.getByRole("link").allInnerTexts();
+        expect(second.filter((name) => first.includes(name))).toEqual([]);
+        await page.getByRole("link", { name: "First page" }).click();
+        await expect(page.getByText(`1–${first.length} of ${all}`)).toBeVisible();
+        expect(await parts.getByRole("link").allInnerTexts()).toEqual(first);
+      });
+
+      await test.step("to one shelf, cheapest first", async () => {
+        await page
+          .getByRole("navigation", { name: "Categories" })
+          .getByRole("link", { name: "Memory" })
+          .click();
+        await expect(page.getByRole("heading", { level: 1, name: "Memory" })).toBeVisible();
+        const onShelf = Number.parseInt(await count.innerText(), 10);
+        expect(onShelf).toBeGreaterThan(0);
+        expect(onShelf).toBeLessThan(all);
+        await page.getByLabel("Order").selectOption({ label: "Price, low to high" });
+        await page.getByRole("button", { name: "Search" }).click();
+        await expect(page).toHaveURL(/category=memory.*sort=/);
+        await expect(page.getByRole("heading", { level: 1, name: "Memory" })).toBeVisible();
+        const prices = (await parts.getByText(/^\$/).allInnerTexts()).map((price) =>
+          Number(price.replace(/[$,]/g, "")),
+        );
+        expect(prices).toHaveLength(onShelf);
+        expect(prices).toEqual(prices.toSorted((one, other) => one - other));
+      });
+
+      await test.step("by a search for the number on an old part's label", async () => {
+        await page.getByLabel("Search parts").fill("LW-SD4-8G2400");
+        await page.getByRole("button", { name: "Search" }).click();
+        await expect(
+          page.getByRole("heading", { level: 1, name: "Results for “LW-SD4-8G2400”" }),
+        ).toBeVisible();
+        await expect(parts).toHaveCount(1);
+      });
+
+      await test.step("to the part itself, with its price, stock and numbers", async () => {
+        await parts.getByRole("link").click();
+        await expect(page.getByRole("heading", { level: 1, name: "8 GB DDR4-3200 SO-DIMM" })).toBeVisible();
+        await expect(page.getByText("$21.90").first()).toBeVisible();
+        await expect(page.getByText("In stock").first()).toBeVisible();
+        await expect(page.getByText("LW-SD4-8G2400")).toBeVisible();
+        await expect(page.getByRole("link", { name: "Order", exact: true })).toBeVisible();
+      });
+    });
+
+    test("is told when nothing matches, and led back to everything", async ({ visitor: { page } }) => {
+      await page.goto("/manufacture/all");
+      await page.getByLabel("Search parts").fill("unobtainium");
+      await page.getByRole("button", { name: "Search" }).click();
+      await expect(page.getByText("Nothing matches “unobtainium”")).toBeVisible();
+      await page.getByRole("link", { name: "Show all parts" }).click();
+      await expect(page.getByRole("article").first()).toBeVisible();
+    });
+
+    test("asks the shop something by the contact form", async ({ visitor: { page } }) => {
+      await page.goto("/#contact");
+      await page.getByLabel("Email").fill("ann.lee@mail.example.com");
+      await page.getByLabel("Subject").fill("Battery");
+      await page.getByLabel("Message").fill("Which one fits a T480?");
+      await page.getByRole("button", { name: "Submit" }).click();
+      await expect(page.getByText("Your message is with us")).toBeVisible();
+      await expect(page.getByText("The answer goes to ann.lee@mail.example.com.")).toBeVisible();
+    });
+  });
+}
+
+test("The home page shows the sections of the specification, in its order", async ({ visitor: { page } }) => {
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: "Get Started" })).toBeVisible();
+  const sections = [
+    page.getByRole("heading", { level: 1 }),
+    page.getByRole("heading", { level: 2, name: "Laptop Parts" }),
+    page.getByText("1000+"),
+    page.getByRole("heading", { level: 2, name: "Testimonials" }),
+    page.getByRole("heading", { level: 2, name: "Why choose us" }),
+    page.getByRole("button", { name: "Submit" }),
+    page.getByRole("contentinfo"),
+  ];
+  const tops: number[] = [];
+  for (const section of sections) tops.push((await section.boundingBox())?.y ?? Number.NaN);
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  for (const [claim, of] of [
+    ["1000+", "Parts"],
+    ["120M", "Annual revenue"],
+    ["30K", "Reviews"],
+    ["5000+", "Customers"],
+  ] as const) {
+    await expect(page.getByText(claim).locator("..")).toContainText(of);
+  }
+  const whyUs = page.getByRole("region", { name: "Why choose us" });
+  await expect(whyUs.getByRole("heading", { level: 3 })).toHaveCount(6);
+});
+
+test("Back, forward and reload show again what was there", async ({ visitor: { page } }) => {
+  const heading = page.getByRole("heading", { level: 1 });
+  await page.goto("/");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Laptop parts" }).click();
+  await expect(heading).toHaveText("Laptop parts");
+  await page.getByRole("link", { name: "Memory" }).first().click();
+  await expect(heading).toHaveText("Memory");
+  await page.getByRole("article").getByRole("link").first().click();
+  await expect(page.getByRole("link", { name: "Order", exact: true })).toBeVisible();
+  const part = await heading.innerText();
+  await page.goBack();
+  await expect(heading).toHaveText("Memory");
+  await page.reload();
+  await expect(heading).toHaveText("Memory");
+  await page.goBack();
+  await expect(heading).toHaveText("Laptop parts");
+  await page.goForward();
+  await page.goForward();
+  await expect(heading).toHaveText(part);
+  await page.reload();
+  await expect(heading).toHaveText(part);
+});
+
+test("An address that leads nowhere shows the not-found image", async ({ visitor: { page }, faults }) => {
+  faults.allow(/status of 404/);
+  const answer = await page.goto("/go");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("main").getByRole("img")).toBeVisible();
+});
+
+test("The parts list answers to any id, the specification's literal placeholder included", async ({
+  visitor: { page },
+}) => {
+  await page.goto("/");
+  const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Laptop parts" });
+  await expect(link).toHaveAttribute("href", "/manufacture/all");
+  for (const id of ["all", ":maufactureId", "42"]) {
+    await page.goto(`/manufacture/${id}`);
+    await expect(page.getByRole("heading", { level: 1, name: "Laptop parts" })).toBeVisible();
+    await expect(page.getByRole("article").first()).toBeVisible();
+  }
+});
+
+test("Every link of the header and the footer leads to a page", async ({ visitor: { page } }) => {
+  await page.goto("/");
+  const links = page.getByRole("banner").or(page.getByRole("contentinfo")).getByRole("link");
+  const addresses = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+  expect(addresses.length).toBeGreaterThan(10);
+  for (const address of new Set(addresses)) {
+    const answer = await page.goto(address);
+    expect(answer?.status(), address).toBe(200);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+});
+
+test("The blogs page opens and closes its five answers", async ({ visitor: { page } }) => {
+  await page.goto("/blogs");
+  const questions = page.getByRole("main").locator("details");
+  await expect(questions).toHaveCount(5);
+  const last = questions.last();
+  await expect(last).not.toHaveAttribute("open");
+  await last.locator("summary").click();
+  await expect(last).toHaveAttribute("open");
+  await expect(last.getByRole("paragraph").first()).toBeVisible();
+});

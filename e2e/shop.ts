@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+
+const projectRoot = path.dirname(import.meta.dirname);
+const startMs = 60_000;
+const stopMs = 20_000;
+
+export interface RunningShop {
+  url: string;
+  /** As the shop printed it on its first start. */
+  admin: { email: string; password: string };
+  /** Everything it printed so far, its log included. */
+  output(): string;
+  /**
+   * Ends the shop as Ctrl-C does.
+   * @throws when it did not end in time, ended with a fault, left its database running, or had logged an
+   * error while it ran.
+   */
+  stop(): Promise<void>;
+}
+
+/** Starts the real shop, as its owner would have it, with a data folder and a port of its own. */
+export async function startShop(): Promise<RunningShop> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "lapwright-e2e-"));
+  const { PATH, HOME, TMPDIR } = process.env;
+  const shop = spawn(
+    path.join(projectRoot, "node_modules", ".bin", "node"),
+    [path.join("src", "server", "main.ts")],
+    {
+      cwd: projectRoot,
+      // The owner's own settings are no business of the tests.
+      env: {
+        ...(PATH && { PATH }),
+        ...(HOME && { HOME }),
+        ...(TMPDIR && { TMPDIR }),
+        NODE_ENV: "production",
+        NODE_COMPILE_CACHE: path.join(projectRoot, "node_modules", ".cache", "node"),
+        PORT: "0",
+        DATA_DIR: dataDir,
+      },
+      // By the channel the shop notices when the tests are killed, and ends.
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
+    },
+  );
+  const output = collectOutput(shop);
+  const ended = once(shop, "exit") as Promise<[number | null, NodeJS.Signals | null]>;
+  try {
+    const [, url = ""] = await output.has(/ is open at (\S+)/);
+    const [, email = "", password = ""] = await output.has(/ email +(\S+)\s+password +(\S+)/);
+    return {
+      url,
+      admin: { email, password },
+      output: output.text,
+      stop: () => stop(shop, ended, output, dataDir),
+    };
+  } catch (error) {
+    shop.kill("SIGKILL");
+    await rm(dataDir, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function stop(
+  shop: ChildProcess,
+  ended: Promise<[number | null, NodeJS.Signals | null]>,
+  output: Output,
+  dataDir: string,
+): Promise<void> {
+  shop.kill("SIGTERM");
+  const outcome = await within(stopMs, ended);
+  if (!outcome) shop.kill("SIGKILL");
+  const faults = errorsLogged(output.text());
+  if (output.complaints() !== "") faults.push(`It printed to stderr: ${output.complaints()}`);
+  if (!outcome) faults.push(`It did not stop within ${stopMs / 1000} seconds.`);
+  else if (outcome[0] !== 0) faults.push(`It ended with ${outcome[1] ?? outcome[0]}.`);
+  if (outcome && existsSync(path.join(dataDir, "postgres", "postmaster.pid"))) {
+    faults.push("It left its database running.");
+  }
+  await rm(dataDir, { recursive: true, force: true });
+  if (faults.length > 0) throw new Error(`The shop did not run as it should:\n${faults.join("\n")}`);
+}
+
+/** Lines of the log that tell of an error or worse. */
+function errorsLogged(output: string): string[] {
+  const error = 50;
+  return output.split("\n").filter((line) => Number(/^\{"level":(\d+)/.exec(line)?.[1] ?? 0) >= error);
+}
+
+interface Output {
+  text(): string;
+  /** What came by stderr, where a shop that is well says nothing. */
+  complaints(): string;
+  /** Waits until the output so far matches. */
+  has(pattern: RegExp): Promise<RegExpExecArray>;
+}
+
+function collectOutput(shop: ChildProcess): Output {
+  let text = "";
+  let complaints = "";
+  const collect = (chunk: Buffer) => {
+    text += chunk;
+    shop.emit("output");
+  };
+  shop.stdout?.on("data", collect);
+  shop.stderr?.on("data", collect);
+  shop.stderr?.on("data", (chunk: Buffer) => {
+    complaints += chunk;
+  });
+  const has = (pattern: RegExp) =>
+    new Promise<RegExpExecArray>((resolve, reject) => {
+      const look = () => {
+        const found = pattern.exec(text);
+        if (found) resolve(found);
+      };
+      const giveUp = (why: string) => () => reject(new Error(`${why} It printed:\n${text}`));
+      shop.on("output", look);
+      shop.once("error", (error) => giveUp(`The shop could not be started: ${error.message}.`)());
+      shop.once("close", giveUp("The shop ended while it was being started."));
+      setTimeout(giveUp(`The shop did not open within ${startMs / 1000} seconds.`), startMs).unref();
+      look();
+    });
+  return { text: () => text, complaints: () => complaints, has };
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(resolve, ms);
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

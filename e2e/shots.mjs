@@ -1,0 +1,145 @@
+// `npm run shots`: pictures of every page and main state, on three widths, in both themes, in ./shots.
+// `npm run shots -- payment list` takes only those whose name contains one of the words.
+import { mkdir, rm } from "node:fs/promises";
+import path from "node:path";
+import { chromium } from "@playwright/test";
+import unpackBrowser, { browserToLaunch } from "./browser.ts";
+import { cards, Person } from "./person.ts";
+import { startShop } from "./shop.ts";
+
+const folder = path.join(import.meta.dirname, "..", "shots");
+const widths = [375, 768, 1440];
+const themes = ["light", "dark"];
+const wanted = process.argv.slice(2);
+const part = "8gb-ddr4-3200-so-dimm";
+
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+await unpackBrowser();
+const shop = await startShop();
+const browser = await chromium.launch(browserToLaunch());
+let taken = 0;
+try {
+  await visitorsPages(await newPerson());
+  const buyer = await newPerson();
+  await buyersPages(buyer);
+  await adminsPages(await newPerson());
+} finally {
+  await browser.close();
+  await shop.stop();
+}
+console.log(`${taken} pictures in ${folder}`);
+
+async function newPerson() {
+  const context = await browser.newContext({ baseURL: shop.url, reducedMotion: "reduce" });
+  context.setDefaultTimeout(15_000);
+  return new Person(await context.newPage());
+}
+
+async function visitorsPages(visitor) {
+  const addresses = {
+    home: "/",
+    list: "/manufacture/all",
+    "list-shelf": "/manufacture/all?category=memory",
+    "list-search": "/manufacture/all?q=ddr4",
+    "list-nothing": "/manufacture/all?q=unobtainium",
+    part: `/parts/${part}`,
+    login: "/login",
+    signup: "/Signup",
+    "forgot-password": "/forgot-password",
+    blogs: "/blogs",
+    portfolio: "/myportfolio",
+    delivery: "/delivery",
+    returns: "/returns",
+    warranty: "/warranty",
+    privacy: "/privacy",
+    terms: "/terms",
+    contact: "/contact",
+    "not-found": "/go",
+  };
+  for (const [name, address] of Object.entries(addresses)) {
+    await visitor.page.goto(address);
+    await shoot(visitor, name);
+  }
+  await visitor.page.goto("/Signup");
+  await visitor.page.getByRole("button", { name: "Sign up" }).click();
+  await visitor.sees("Email is required");
+  await shoot(visitor, "signup-refused");
+}
+
+async function buyersPages(buyer) {
+  const { page } = buyer;
+  await buyer.joins();
+  for (const [name, address] of [
+    ["dashboard-profile", "/dashboard"],
+    ["dashboard-orders-none", "/dashboard/order"],
+    ["dashboard-review", "/dashboard/review"],
+  ]) {
+    await page.goto(address);
+    await shoot(buyer, name);
+  }
+  await page.goto(`/purchases/${part}`);
+  await buyer.sees(buyer.quantity);
+  await shoot(buyer, "order");
+  await buyer.quantity.fill("0");
+  await shoot(buyer, "order-quantity-refused");
+  await buyer.quantity.fill("1");
+  await buyer.order(part);
+  await shoot(buyer, "payment");
+  await buyer.payWith(cards.declined);
+  await buyer.sees("Your card was declined.");
+  await shoot(buyer, "payment-declined");
+  await buyer.payWith(cards.asksTheBank);
+  await buyer.sees(page.getByRole("dialog"));
+  await shoot(buyer, "payment-bank-asks");
+  await page.getByRole("button", { name: "Approve" }).click();
+  await buyer.sees(buyer.heading("Congrats! Your payment is completed"));
+  await shoot(buyer, "payment-done");
+  await buyer.order(part, 2);
+  await buyer.choosesFromDashboard("My Orders");
+  await shoot(buyer, "dashboard-orders");
+  await buyer.orders.getByRole("button", { name: "Delete" }).click();
+  await shoot(buyer, "dashboard-orders-delete");
+}
+
+async function adminsPages(admin) {
+  await admin.page.goto("/login?from=%2Fdashboard");
+  await admin.logIn(shop.admin);
+  await admin.sees(admin.logout);
+  for (const name of ["users", "addproduct", "manageproducts", "messages", "manageallproduct"]) {
+    await admin.page.goto(`/dashboard/${name}`);
+    await shoot(admin, `admin-${name}`);
+  }
+  await admin.page.getByRole("button", { name: /^pending/ }).click();
+  await shoot(admin, "admin-ship");
+}
+
+/** The page as it stands, whole, in every width and theme. */
+async function shoot({ page, isAlive }, name) {
+  if (wanted.length > 0 && !wanted.some((word) => name.includes(word))) return;
+  await isAlive();
+  // What the pointer happens to rest on would look chosen.
+  await page.mouse.move(0, 0);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width === 375 ? 812 : 900 });
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme });
+      await showWhatWaitsForScrolling(page);
+      await page.screenshot({
+        path: path.join(folder, `${name}-${width}-${colorScheme}.png`),
+        fullPage: true,
+        animations: "disabled",
+      });
+      taken += 1;
+    }
+  }
+}
+
+/** Pictures further down are fetched when they come near, and toasts of an earlier step hide what is below. */
+async function showWhatWaitsForScrolling(page) {
+  await page.evaluate(async () => {
+    for (const picture of document.images) picture.loading = "eager";
+    await Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})));
+    await document.fonts.ready;
+  });
+}

@@ -1,0 +1,136 @@
+import { spawnSync } from "node:child_process";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+const projectRoot = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+
+/** A small shop that keeps every rule, written the ways the real one is. */
+const soundShop = {
+  "node_modules/zod/package.json": '{ "name": "zod", "main": "index.js" }',
+  "node_modules/zod/index.js": "module.exports = {};",
+  "node_modules/react/package.json": '{ "name": "react", "main": "index.js" }',
+  "node_modules/react/index.js": "module.exports = {};",
+  "src/domain/money.ts": "export const cents = 1;",
+  "src/domain/money.test.ts":
+    'import { test } from "vitest"; import { cents } from "./money.ts"; test(cents);',
+  "src/contract/parts.ts":
+    'import { z } from "zod"; import { cents } from "#domain/money.ts"; export { z, cents };',
+  "src/server/parts/parts-queries.ts": 'export const sql = "SELECT";',
+  "src/server/parts/list-parts.ts":
+    'import { sql } from "./parts-queries.ts"; import { z } from "#contract/parts.ts"; export const list = [sql, z];',
+  "src/server/render/pages.ts": 'export const pages = () => import("../../../build/server/index.js");',
+  "src/server/main.ts": 'import { list } from "#server/parts/list-parts.ts"; console.log(list);',
+  "src/web/home.tsx":
+    'import React from "react"; import type { z } from "#contract/parts.ts"; export const home = <React.Fragment />; export type Z = typeof z;',
+  "src/web/entry.server.tsx":
+    'import { home } from "./home.tsx"; import { Readable } from "node:stream"; export { home, Readable };',
+  "src/web/root.tsx": 'import { useShop } from "./use-shop.ts"; export const loader = () => useShop;',
+  "src/web/use-shop.ts":
+    'import type { loader } from "./root.tsx"; export const useShop = (load: typeof loader) => load;',
+};
+
+/** Rule, file, and a content that breaks the rule by one line. */
+const faults: [rule: string, file: string, content: string][] = [
+  ["domain-imports-domain-only", "src/domain/npm.ts", 'import "zod";'],
+  ["domain-imports-domain-only", "src/domain/up.ts", 'import { z } from "#contract/parts.ts"; export { z };'],
+  ["domain-imports-domain-only", "src/domain/node.ts", 'import "node:fs";'],
+  ["contract-imports-domain-and-zod-only", "src/contract/react.ts", 'import "react";'],
+  ["contract-imports-domain-and-zod-only", "src/contract/server.ts", 'import "#server/main.ts";'],
+  [
+    "web-knows-the-contract-not-the-server",
+    "src/web/type.ts",
+    'import type { list } from "#server/parts/list-parts.ts"; export type List = typeof list;',
+  ],
+  ["web-knows-the-contract-not-the-server", "src/web/far.ts", 'import "../server/main.ts";'],
+  ["web-runs-in-the-browser", "src/web/files.ts", 'import "node:fs";'],
+  ["server-does-not-import-pages", "src/server/render/home.ts", 'import "#web/home.tsx";'],
+  [
+    "only-render-imports-the-bundle",
+    "src/server/parts/bundle.ts",
+    'import "../../../build/server/index.js";',
+  ],
+  [
+    "queries-belong-to-their-feature",
+    "src/server/orders/peek.ts",
+    'import "#server/parts/parts-queries.ts";',
+  ],
+  ["queries-are-not-for-the-wiring", "src/server/shop.ts", 'import "./parts/parts-queries.ts";'],
+  ["no-cycles", "src/server/orders/ring.ts", 'import "./round.ts";'],
+  ["no-cycles", "src/server/orders/round.ts", 'import "./ring.ts";'],
+  ["no-tests-in-the-shop", "src/server/orders/fake.ts", 'import "#test/shop.ts";'],
+  ["subpaths-lead-somewhere", "src/server/orders/lost.ts", 'import "#domain/nowhere.ts";'],
+  ["folders-are-named-for-what-they-hold", "src/server/utils/alone.ts", "export {};"],
+  ["folders-are-named-for-what-they-hold", "src/web/common/button.ts", 'import "react";'],
+  ["folders-are-named-for-what-they-hold", "src/web/helpers/text.ts", "export const text = 1;"],
+];
+const neededByFaults = {
+  "build/server/index.js": "export {};",
+  "test/shop.ts": "export {};",
+  "src/web/uses.ts": 'import "./helpers/text.ts";',
+};
+
+let place: string;
+const shop = async (name: string, files: Record<string, string>) => {
+  const root = path.join(place, name);
+  const { imports } = JSON.parse(await readFile(path.join(projectRoot, "package.json"), "utf8"));
+  const manifest = JSON.stringify({ name: "shop", type: "module", imports });
+  for (const [file, content] of Object.entries({ "package.json": manifest, ...files })) {
+    await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+    await writeFile(path.join(root, file), content);
+  }
+  return check(root);
+};
+const check = (root: string) => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [path.join(projectRoot, "scripts", "arrows.mjs"), root],
+    { encoding: "utf8" },
+  );
+  return { status, stdout, stderr };
+};
+
+beforeAll(async () => {
+  place = await mkdtemp(path.join(os.tmpdir(), "lapwright test "));
+});
+afterAll(() => rm(place, { recursive: true, force: true }));
+
+describe("the check of the arrows", () => {
+  test("passes a sound shop, having read every file of it", async () => {
+    const result = await shop("sound", soundShop);
+    expect(result).toEqual({ status: 0, stdout: "11 modules, 0 broken rules\n", stderr: "" });
+  });
+
+  test("finds each kind of fault, and says where it is", async () => {
+    const planted = Object.fromEntries(faults.map(([, file, content]) => [file, content]));
+    const result = await shop("broken", { ...soundShop, ...neededByFaults, ...planted });
+    expect(result.status).toBe(1);
+    const found = result.stderr.split("\n").filter((line) => !line.startsWith("  "));
+    for (const [rule, file] of faults) {
+      expect(found).toContainEqual(expect.stringMatching(new RegExp(`^${rule}.*: .*${file}`)));
+    }
+    const wronglyBlamed = found.filter(
+      (line) => line !== "" && !faults.some(([, file]) => line.includes(file)),
+    );
+    expect(wronglyBlamed).toEqual([]);
+  });
+
+  test("fails when it could not read a file, or found none", async () => {
+    const unread = await shop("unread", { ...soundShop, "src/web/node_modules/hidden.ts": "export {};" });
+    expect(unread).toMatchObject({
+      status: 1,
+      stderr: "The checker did not read src/web/node_modules/hidden.ts.\n",
+    });
+    const empty = await shop("empty", { "src/readme.md": "" });
+    expect(empty.status).toBe(1);
+    expect(empty.stderr).toContain("There are no sources");
+  });
+
+  test("passes this project", () => {
+    const { status, stderr } = check(projectRoot);
+    expect(stderr).toBe("");
+    expect(status).toBe(0);
+  });
+});

@@ -1,0 +1,165 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { lockFile, newProject, until } from "./testing.ts";
+
+let project: Awaited<ReturnType<typeof newProject>>;
+beforeEach(async () => {
+  project = await newProject();
+});
+afterEach(() => project.destroy());
+
+const prepareTwice = async () => {
+  const { code } = await project.prepare();
+  expect(code).toBe(0);
+  const calls = await project.npmCalls();
+  await project.prepare();
+  expect(await project.npmCalls()).toEqual([]);
+  return calls;
+};
+
+describe("a fresh clone", () => {
+  test("is installed and built, once", async () => {
+    expect(await prepareTwice()).toEqual(["ci", "run build"]);
+  });
+
+  test("says what it does in a line each, without npm's noise", async () => {
+    const { output } = await project.prepare();
+    expect(output).toBe("Installing packages (about a minute the first time) …\nBuilding the pages …\n");
+  });
+});
+
+describe("the packages are installed again", () => {
+  beforeEach(async () => {
+    await prepareTwice();
+  });
+
+  test("when package-lock.json names others", async () => {
+    await project.write("package-lock.json", lockFile({ node: "24.0.0", zod: "4.1.0" }));
+    expect(await prepareTwice()).toContain("ci");
+  });
+
+  test("when one of them was deleted", async () => {
+    await project.remove("node_modules/zod");
+    expect(await prepareTwice()).toEqual(["ci"]);
+  });
+
+  test("when the pinned Node is missing", async () => {
+    await project.remove("node_modules/node/bin/node");
+    expect(await prepareTwice()).toEqual(["ci"]);
+  });
+
+  test("but not when somebody ran npm ci by hand meanwhile", async () => {
+    await project.remove("node_modules/.installed-from");
+    expect(await prepareTwice()).toEqual([]);
+  });
+});
+
+describe("the browser tests' packages", () => {
+  beforeEach(() => project.write("e2e/package-lock.json", lockFile({ playwright: "1.65.0" })));
+
+  test("are left alone by who starts the shop", async () => {
+    await prepareTwice();
+    expect(existsSync(path.join(project.root, "e2e/node_modules"))).toBe(false);
+  });
+
+  test("are installed once by who wants to test in a browser, and again when others are named", async () => {
+    const wanted = { build: true, browserTests: true };
+    const { code, output } = await project.prepare(wanted);
+    expect(code).toBe(0);
+    expect(output).toContain("Installing the browser tests' packages …\n");
+    expect(await project.npmCalls()).toEqual(["ci", "run build"]);
+    expect(await project.npmCalls("e2e")).toEqual(["ci"]);
+
+    await project.prepare(wanted);
+    expect(await project.npmCalls("e2e")).toEqual([]);
+
+    await project.write("e2e/package-lock.json", lockFile({ playwright: "1.66.0" }));
+    await project.prepare(wanted);
+    expect(await project.npmCalls("e2e")).toEqual(["ci"]);
+    expect(await project.npmCalls()).toEqual([]);
+  });
+});
+
+describe("an installation that was interrupted", () => {
+  test("is begun anew", async () => {
+    await prepareTwice();
+    await project.write("package-lock.json", lockFile({ node: "24.0.0", zod: "4.1.0" }));
+    await project.write("hold", "");
+    const first = project.startPreparing();
+    await until("npm runs", () => existsSync(path.join(project.root, "npm-calls")));
+    first.process.kill("SIGKILL");
+    process.kill(Number(await project.read("npm-pid")), "SIGKILL");
+    await first.ended;
+    await project.remove("hold");
+    await project.npmCalls();
+    expect(await prepareTwice()).toContain("ci");
+  });
+
+  test("shows npm's own words when npm failed, and is begun anew", async () => {
+    await project.write("fail", "");
+    const { code, output } = await project.prepare();
+    expect(code).toBe(1);
+    expect(output).toContain("npm error: the registry is away");
+    expect(output).toContain("npm could not install the packages");
+    await project.remove("fail");
+    await project.npmCalls();
+    expect(await prepareTwice()).toEqual(["ci", "run build"]);
+  });
+});
+
+describe("the pages are built again", () => {
+  beforeEach(async () => {
+    await prepareTwice();
+  });
+
+  test.each([
+    ["a source changed", "src/web/home.tsx", "export const home = 2;"],
+    ["a source was added", "src/contract/part.ts", "export {};"],
+    ["the bundler's settings changed", "vite.config.ts", "export default {};"],
+  ])("when %s", async (_, file, content) => {
+    await project.write(file, content);
+    expect(await prepareTwice()).toEqual(["run build"]);
+  });
+
+  test("when the last build failed or was cut short", async () => {
+    await project.write("src/web/home.tsx", "export const home = 2;");
+    await project.write("fail", "");
+    expect((await project.prepare()).code).toBe(1);
+    await project.remove("fail");
+    await project.npmCalls();
+    expect(await prepareTwice()).toEqual(["run build"]);
+  });
+
+  test("but not when only the server changed, or a file's date", async () => {
+    await project.write("src/server/app.ts", "export {};");
+    await project.write("src/web/home.tsx", await project.read("src/web/home.tsx"));
+    expect(await prepareTwice()).toEqual([]);
+  });
+});
+
+describe("two starts at the same moment", () => {
+  test("take turns, and the second finds everything done", async () => {
+    await project.write("hold", "");
+    const first = project.startPreparing();
+    await until("npm runs", () => existsSync(path.join(project.root, "npm-calls")));
+    const second = project.startPreparing();
+    await second.prints("Another run is installing or building in this folder: waiting for it …");
+    await project.remove("hold");
+    expect((await first.ended).code).toBe(0);
+    expect((await second.ended).code).toBe(0);
+    expect(await project.npmCalls()).toEqual(["ci", "run build"]);
+  });
+
+  test("take turns even when the first is killed with -9 while its npm still writes", async () => {
+    await project.write("hold", "");
+    const first = project.startPreparing();
+    await until("npm runs", () => existsSync(path.join(project.root, "npm-calls")));
+    first.process.kill("SIGKILL");
+    const second = project.startPreparing();
+    await second.prints("waiting for it");
+    expect(await project.npmCalls()).toEqual(["ci"]);
+    await project.remove("hold");
+    expect((await second.ended).code).toBe(0);
+  });
+});

@@ -1,0 +1,75 @@
+import type { z } from "zod";
+
+/**
+ * Who may make a call.
+ * - `visitor`: anyone. `user`: signed in. `admin`: an admin whose address is verified.
+ * - `owner`: the person the path names or whose thing it is, or, where `adminToo`, an admin.
+ * - `identity-token` and `provider-signature`: callers that prove themselves otherwise (sign-in, webhook).
+ */
+export type Who =
+  | "visitor"
+  | "user"
+  | "owner"
+  | "owner-or-admin"
+  | "admin"
+  | "identity-token"
+  | "provider-signature";
+
+export interface Call {
+  /** Unique, camelCase: the operation id of the OpenAPI document. */
+  name: string;
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Below `/api`, parameters in braces: `/orders/{id}`. */
+  path: string;
+  who: Who;
+  summary: string;
+  tag: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  headers?: z.ZodObject;
+  body?: z.ZodType;
+  /** The body of a raw call is handed over as it came (webhook signatures, uploads). */
+  raw?: "json" | "multipart";
+  status?: 200 | 201;
+  answer: z.ZodType;
+}
+
+/** Keeps the literal types of a call; the schemas then type the route, the client and the document. */
+export function defineCall<const C extends Call>(call: C): C {
+  return call;
+}
+
+type Part<C, K extends string> =
+  C extends Record<K, infer S extends z.ZodType> ? { [P in K]: z.input<S> } : unknown;
+type ParsedPart<C, K extends string> =
+  C extends Record<K, infer S extends z.ZodType> ? { [P in K]: z.output<S> } : unknown;
+type OptionalQuery<C> = C extends { query: infer S extends z.ZodType } ? { query?: z.input<S> } : unknown;
+type OptionalHeaders<C> = C extends { headers: infer S extends z.ZodType }
+  ? { headers?: z.input<S> }
+  : unknown;
+
+/** What a client hands over. */
+export type InputOf<C> = Part<C, "params"> & OptionalQuery<C> & OptionalHeaders<C> & Part<C, "body">;
+/** What a route receives, validated. */
+export type ParsedOf<C> = ParsedPart<C, "params"> &
+  ParsedPart<C, "query"> &
+  ParsedPart<C, "headers"> &
+  ParsedPart<C, "body">;
+export type AnswerOf<C extends Call> = z.output<C["answer"]>;
+
+/** The call's address below the origin, parameters filled in: `/api/orders/0198…`. */
+export function addressOf(
+  call: Call,
+  input: { params?: Record<string, unknown>; query?: Record<string, unknown> },
+): string {
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(input.params?.[name] ?? "")),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null && one !== "") search.append(name, String(one));
+    }
+  }
+  return `/api${path}${search.size > 0 ? `?${search}` : ""}`;
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { messages } from "./messages.ts";
+
+/** Pieces that several calls share. Names follow the wire: the specification's, oddities included. */
+
+export const id = z.uuid().describe("UUIDv7");
+/** Any text: an id that cannot exist is answered like one that does not, 404. */
+export const idInPath = z.object({ id: z.string().min(1).max(200) });
+
+/** Every address the embedded identity service accepts; compared and kept in lower case. */
+export const email = z.email({ error: messages.emailInvalid }).max(254).toLowerCase();
+export const emailInPath = z.object({ email: z.string().trim().toLowerCase().min(3).max(254) });
+
+export const price = z
+  .number({ error: "Give the price as a number." })
+  .positive({ error: "The price must be above zero." })
+  .max(10_000_000)
+  .describe("Decimal amount in the currency beside it");
+export const currency = z.string().length(3).describe("ISO 4217");
+export const moment = z.iso.datetime().describe("UTC");
+
+/** PostgreSQL's text cannot hold U+0000, and half a surrogate pair is no character at all. */
+const canBeKept = (value: string) => !value.includes("\u0000") && value.isWellFormed();
+
+export const optionalText = (max: number, name = "This field") =>
+  z
+    .string()
+    .trim()
+    .max(max, { error: `${name} can have at most ${max} characters.` })
+    .refine(canBeKept, { error: `${name} contains a character that cannot be kept.` });
+
+export const text = (max: number, name = "This field") =>
+  optionalText(max, name).min(1, { error: `${name} is required.` });
+
+export const httpUrl = z
+  .url({ protocol: /^https?$/, error: "Give a full web address, starting with https://." })
+  .max(2000)
+  .refine(canBeKept, { error: "The address contains a character that cannot be kept." });
+/** A picture: an http(s) address, or one of the shop's own (`/images/…`). */
+export const pictureUrl = z.union([httpUrl, z.string().regex(/^\/(images|pictures)\/[\w./-]+$/)], {
+  error: "The picture must be a web address or an image uploaded to the shop.",
+});
+
+export const page = {
+  limit: z.coerce.number().int().min(1).max(100).default(24),
+  cursor: z.string().max(500).optional(),
+};
+
+export const deletedCount = z.object({ deletedCount: z.number().int() });
+export const insertedId = z.object({ insertedId: id });

@@ -1,0 +1,199 @@
+import { z } from "zod";
+import { orderStates } from "#domain/order.ts";
+import { defineCall } from "./call.ts";
+import {
+  currency,
+  deletedCount,
+  email,
+  id,
+  idInPath,
+  insertedId,
+  moment,
+  optionalText,
+  page,
+  price,
+  text,
+} from "./fields.ts";
+
+export const orderLine = z.object({
+  partId: id,
+  name: z.string(),
+  sku: z.string(),
+  image: z.string(),
+  price: z.number().describe("Unit price at the time of the order"),
+  quantity: z.number().int(),
+});
+
+export const orderEvent = z.object({
+  at: moment,
+  kind: z.enum(["placed", "paid", "shipped", "cancelled", "expired", "refund_due", "refunded"]),
+});
+
+export const order = z
+  .object({
+    _id: id,
+    orderNumber: z.string().describe("The number people read out, e.g. LW-10042"),
+    email: z.string(),
+    name: z.string(),
+    partsname: z.string(),
+    image: z.string(),
+    price: z.number().describe("The order's total"),
+    currency,
+    address: z.string(),
+    number: z.string().describe("Phone number"),
+    quantity: z.number().int().describe("Pieces in all lines together"),
+    paid: z.boolean(),
+    transactionId: z.string().nullable(),
+    status: z.literal("shipped").nullable(),
+    state: z.enum(orderStates),
+    lines: z.array(orderLine),
+    events: z.array(orderEvent),
+    placedAt: moment,
+    expiresAt: moment.nullable().describe("While unpaid: until then the stock is held"),
+    paidAt: moment.nullable(),
+    shippedAt: moment.nullable(),
+    carrier: z.string(),
+    trackingNumber: z.string(),
+  })
+  .meta({ id: "Order" });
+export type OrderWire = z.infer<typeof order>;
+
+const quantity = z
+  .number({ error: "Give a whole number." })
+  .int({ error: "The quantity is a whole number." })
+  .max(1_000_000);
+
+export const placeOrder = defineCall({
+  name: "placeOrder",
+  method: "POST",
+  path: "/orders",
+  who: "user",
+  tag: "orders",
+  summary: "Place an order: one part, or several with lines; prices and names are the shop's own",
+  headers: z.object({ "idempotency-key": z.string().trim().min(1).max(200).optional() }),
+  body: z.object({
+    email,
+    name: text(120, "The name"),
+    address: text(500, "The address"),
+    number: text(40, "The phone number").regex(/^[+(]?\d[\d\s()./-]{3,}$/, {
+      error: "Give a phone number: digits, spaces and + ( ) - / only.",
+    }),
+    partsname: optionalText(200).optional(),
+    image: optionalText(2000).optional(),
+    price: price.optional().describe("What the buyer was shown: of one piece, or of all `lines` together"),
+    partId: id.optional(),
+    quantity: quantity.optional(),
+    lines: z
+      .array(z.object({ partId: id, quantity }))
+      .min(1)
+      .max(50)
+      .optional(),
+  }),
+  status: 201,
+  answer: insertedId.extend({ order }),
+});
+
+export const listOrders = defineCall({
+  name: "listOrders",
+  method: "GET",
+  path: "/orders",
+  who: "owner-or-admin",
+  tag: "orders",
+  summary: "A user's orders, newest first",
+  query: z.object({ ...page, email }),
+  answer: z.array(order),
+});
+
+export const getOrder = defineCall({
+  name: "getOrder",
+  method: "GET",
+  path: "/orders/{id}",
+  who: "owner-or-admin",
+  tag: "orders",
+  summary: "One order",
+  params: idInPath,
+  answer: order,
+});
+
+export const deleteOrder = defineCall({
+  name: "deleteOrder",
+  method: "DELETE",
+  path: "/orders/{id}",
+  who: "owner-or-admin",
+  tag: "orders",
+  summary: "Delete an order while nothing is paid for it; its stock is free again",
+  params: idInPath,
+  answer: deletedCount,
+});
+
+export const settleOrder = defineCall({
+  name: "settleOrder",
+  method: "PATCH",
+  path: "/orders/{id}",
+  who: "owner",
+  tag: "orders",
+  summary: "Report a payment; the shop asks the provider itself before it believes it",
+  params: idInPath,
+  body: z.object({
+    appointment: z.string().max(200),
+    transactionId: z.string().regex(/^\w{1,200}$/, { error: "This is not the id of a transaction." }),
+  }),
+  answer: z.object({ modifiedCount: z.number().int(), order }),
+});
+
+/** The calendar of ISO 8601 has a year 0; PostgreSQL's, like the historians', has none. */
+const day = z.iso.date().refine((date) => !date.startsWith("0000"), { error: "There is no year 0." });
+
+export const listAllOrders = defineCall({
+  name: "listAllOrders",
+  method: "GET",
+  path: "/allOrders",
+  who: "admin",
+  tag: "orders",
+  summary: "All orders, newest first, searched and filtered",
+  query: z.object({
+    ...page,
+    q: z.string().trim().max(200).optional().describe("Number, address, name, part or transaction"),
+    paid: z.stringbool().optional(),
+    shipped: z.stringbool().optional(),
+    from: day.optional(),
+    to: day.optional(),
+  }),
+  answer: z.array(order),
+});
+
+export const deleteAnyOrder = defineCall({
+  name: "deleteAnyOrder",
+  method: "DELETE",
+  path: "/allOrders/{id}",
+  who: "admin",
+  tag: "orders",
+  summary: "Delete any order; a paid one must be refunded first",
+  params: idInPath,
+  answer: deletedCount,
+});
+
+export const shipOrder = defineCall({
+  name: "shipOrder",
+  method: "PATCH",
+  path: "/payments/{id}",
+  who: "admin",
+  tag: "orders",
+  summary: "Mark a paid order as shipped",
+  params: idInPath,
+  body: z
+    .object({ carrier: optionalText(80).optional(), trackingNumber: optionalText(120).optional() })
+    .nullish(),
+  answer: z.object({ modifiedCount: z.number().int(), order }),
+});
+
+export const refundOrder = defineCall({
+  name: "refundOrder",
+  method: "POST",
+  path: "/orders/{id}/refund",
+  who: "admin",
+  tag: "orders",
+  summary: "Give a paid order's money back; unsent pieces return to stock",
+  params: idInPath,
+  answer: z.object({ modifiedCount: z.number().int(), order }),
+});

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { refusalCodes } from "#domain/refusal.ts";
+
+/** RFC 9457 problem details, as every error of the API is sent. `code` is stable; `detail` is for a person. */
+export const problem = z
+  .object({
+    type: z.string().optional(),
+    title: z.string(),
+    status: z.number().int(),
+    detail: z.string(),
+    code: z.enum([...refusalCodes, "internal_error", "unreachable"]),
+    requestId: z.string().optional(),
+    errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    facts: z.record(z.string(), z.unknown()).optional(),
+  })
+  .meta({ id: "Problem" });
+
+export type Problem = z.infer<typeof problem>;

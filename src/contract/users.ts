@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { defineCall } from "./call.ts";
+import { email, emailInPath, httpUrl, id, moment, optionalText, page } from "./fields.ts";
+
+export const user = z
+  .object({
+    _id: id,
+    email: z.string(),
+    emailVerified: z.boolean(),
+    displayName: z.string(),
+    role: z.enum(["admin", "customer"]),
+    createdAt: moment,
+  })
+  .meta({ id: "User" });
+
+export const enterShop = defineCall({
+  name: "enterShop",
+  method: "PUT",
+  path: "/user/{email}",
+  who: "identity-token",
+  tag: "users",
+  summary: "Exchange an ID token of the identity service for the shop's access token",
+  params: emailInPath,
+  body: z.object({ email }),
+  answer: z.object({
+    token: z.string(),
+    expiresAt: moment,
+    user: user.extend({ admin: z.boolean() }),
+  }),
+});
+
+export const isAdmin = defineCall({
+  name: "isAdmin",
+  method: "GET",
+  path: "/admin/{email}",
+  who: "owner-or-admin",
+  tag: "users",
+  summary: "Is this person an admin? Read from the database on every call",
+  params: emailInPath,
+  answer: z.object({ admin: z.boolean() }),
+});
+
+export const listUsers = defineCall({
+  name: "listUsers",
+  method: "GET",
+  path: "/users",
+  who: "admin",
+  tag: "users",
+  summary: "Users, newest first",
+  query: z.object({ ...page, q: z.string().trim().max(200).optional() }),
+  answer: z.array(user),
+});
+
+export const makeAdmin = defineCall({
+  name: "makeAdmin",
+  method: "PUT",
+  path: "/user/admin/{email}",
+  who: "admin",
+  tag: "users",
+  summary: "Make a user an admin",
+  params: emailInPath,
+  answer: z.object({ modifiedCount: z.number().int() }),
+});
+
+export const profile = z
+  .object({
+    email: z.string(),
+    name: z.string(),
+    education: z.string(),
+    location: z.string(),
+    phoneNumber: z.string(),
+    profileLink: z.string(),
+  })
+  .meta({ id: "Profile" });
+
+export const getProfile = defineCall({
+  name: "getProfile",
+  method: "GET",
+  path: "/profile/{email}",
+  who: "owner",
+  tag: "users",
+  summary: "A person's own profile",
+  params: emailInPath,
+  answer: profile,
+});
+
+export const saveProfile = defineCall({
+  name: "saveProfile",
+  method: "PUT",
+  path: "/profile/{email}",
+  who: "owner",
+  tag: "users",
+  summary: "Save one's own profile",
+  params: emailInPath,
+  body: z.object({
+    email: z.string().max(254).optional(),
+    name: optionalText(120, "The name").optional(),
+    education: optionalText(200, "Education").optional(),
+    location: optionalText(200, "The location").optional(),
+    phoneNumber: z.union([z.number().transform(String), optionalText(40, "The phone number")]).optional(),
+    profileLink: z.union([httpUrl, z.literal("")]).optional(),
+  }),
+  answer: z.object({ modifiedCount: z.number().int(), profile }),
+});
+
+export const uploadImage = defineCall({
+  name: "uploadImage",
+  method: "POST",
+  path: "/images",
+  who: "user",
+  tag: "images",
+  summary: "Keep a picture: multipart, field image; the answer has the shape of a hosted image store",
+  query: z.object({ key: z.string().max(200).optional() }),
+  raw: "multipart",
+  answer: z.object({
+    success: z.boolean(),
+    data: z.object({ url: z.string(), width: z.number().int(), height: z.number().int() }),
+  }),
+});

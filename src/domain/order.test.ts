@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { deletableStates, isPaid, mayBecome, orderStates, quantityAllowed } from "./order.ts";
+import { normaliseNumber, stockOf } from "./part.ts";
+import { slugOf } from "./slug.ts";
+
+describe("an order's states", () => {
+  it("follow one another in these steps and no others", () => {
+    const steps = orderStates.flatMap((from) =>
+      orderStates.filter((to) => mayBecome(from, to)).map((to) => `${from} → ${to}`),
+    );
+    expect(steps).toEqual([
+      "unpaid → paid",
+      "unpaid → cancelled",
+      "unpaid → expired",
+      "paid → shipped",
+      "paid → refunded",
+      "shipped → refunded",
+    ]);
+  });
+
+  it("allow deletion only where no money is kept", () => {
+    expect(deletableStates.filter((state) => isPaid(state) && state !== "refunded")).toEqual([]);
+  });
+});
+
+describe("the quantity of an order", () => {
+  it.each([
+    [1, 1, 10, true],
+    [10, 1, 10, true],
+    [11, 1, 10, false],
+    [0, 1, 10, false],
+    [4, 5, 10, false],
+    [5, 5, 5, true],
+    [1.5, 1, 10, false],
+    [1, 1, 0, false],
+    [Number.NaN, 1, 10, false],
+  ])(
+    "of %d with a minimum of %d and %d available is allowed: %s",
+    (quantity, minimumQuantity, availableQuantity, allowed) => {
+      expect(quantityAllowed(quantity, { minimumQuantity, availableQuantity })).toBe(allowed);
+    },
+  );
+});
+
+describe("a part", () => {
+  it("is out of stock when not even the smallest order can be filled", () => {
+    expect(stockOf({ availableQuantity: 4, minimumQuantity: 5 })).toEqual({ kind: "out" });
+    expect(stockOf({ availableQuantity: 5, minimumQuantity: 5 })).toEqual({ kind: "low", left: 5 });
+    expect(stockOf({ availableQuantity: 6, minimumQuantity: 5 })).toEqual({ kind: "in" });
+  });
+
+  it("is found by its number however it is written", () => {
+    expect(new Set(["01AV-423", " 01av 423", "01AV423"].map(normaliseNumber)).size).toBe(1);
+  });
+
+  it("has a name in its address that any keyboard can type", () => {
+    expect(slugOf("16 GB DDR4-3200 SO-DIMM")).toBe("16-gb-ddr4-3200-so-dimm");
+    expect(slugOf("Küche & Co. (é)")).toBe("kuche-co-e");
+    expect(slugOf("ポート")).toBe("part");
+  });
+});

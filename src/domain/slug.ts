@@ -1,0 +1,11 @@
+/** "16 GB DDR4-3200 SO-DIMM" → "16-gb-ddr4-3200-so-dimm": letters without accents, digits, single dashes. */
+export function slugOf(name: string): string {
+  const plain = name.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  return (
+    plain
+      .replaceAll(/[^a-z0-9]+/g, "-")
+      .replaceAll(/^-+|-+$/g, "")
+      .slice(0, 80)
+      .replace(/-+$/, "") || "part"
+  );
+}

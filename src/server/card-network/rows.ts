@@ -1,0 +1,71 @@
+import type { Verdict } from "./test-cards.ts";
+
+/** Rows of the card_network schema as pg returns them; bigint columns are cast to numbers by the queries. */
+export interface PaymentMethodRow {
+  id: string;
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+  billingDetails: BillingDetails;
+  createdAt: Date;
+}
+
+export interface BillingDetails {
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  address: Record<"city" | "country" | "line1" | "line2" | "postal_code" | "state", string | null>;
+}
+
+export type IntentStatus = "requires_payment_method" | "requires_action" | "succeeded" | "canceled";
+
+export interface PaymentIntentRow {
+  id: string;
+  clientSecret: string;
+  amountMinor: number;
+  currency: string;
+  status: IntentStatus;
+  amountReceivedMinor: number;
+  description: string | null;
+  receiptEmail: string | null;
+  metadata: Record<string, string>;
+  automaticMethods: boolean;
+  paymentMethodId: string | null;
+  latestChargeId: string | null;
+  lastPaymentError: Record<string, unknown> | null;
+  challengeId: string | null;
+  challengeVerdict: Verdict | null;
+  cancellationReason: "duplicate" | "fraudulent" | "requested_by_customer" | "abandoned" | null;
+  canceledAt: Date | null;
+  createdAt: Date;
+}
+
+/** A charge together with the card that it was made on. */
+export interface ChargeRow {
+  id: string;
+  paymentIntentId: string;
+  amountMinor: number;
+  currency: string;
+  status: "succeeded" | "failed";
+  amountRefundedMinor: number;
+  failureCode: string | null;
+  declineCode: string | null;
+  failureMessage: string | null;
+  createdAt: Date;
+  card: PaymentMethodRow;
+  description: string | null;
+  receiptEmail: string | null;
+  metadata: Record<string, string>;
+}
+
+export interface RefundRow {
+  id: string;
+  chargeId: string;
+  paymentIntentId: string;
+  amountMinor: number;
+  currency: string;
+  reason: "duplicate" | "fraudulent" | "requested_by_customer" | null;
+  metadata: Record<string, string>;
+  createdAt: Date;
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+describe("the settings", () => {
+  it("are all optional: nothing set is a whole demo shop", () => {
+    expect(readConfig({})).toMatchObject({ port: 3000, demo: true, currency: "USD", holdMinutes: 30 });
+  });
+
+  it("count an empty value as not set, as .env files have them", () => {
+    expect(readConfig({ PORT: "", DATABASE_URL: "" })).toMatchObject({ port: 3000, databaseUrl: undefined });
+  });
+
+  it.each([
+    ["PORT", "http", /PORT must be a whole number/],
+    ["PORT", "70000", /PORT must be at most 65535/],
+    ["DATABASE_URL", "mysql://x/y", /DATABASE_URL must be an address such as postgres:/],
+    ["SHOP_MODE", "production", /SHOP_MODE must be demo or live/],
+    ["SHOP_SECRET", "short", /SHOP_SECRET must have at least 32 characters/],
+    ["CURRENCY", "dollar", /CURRENCY must be an ISO 4217 code/],
+    ["ADMIN_EMAIL", "me", /ADMIN_EMAIL must be an email address/],
+    ["STRIPE_SECRET_KEY", "sk_live_abc", /STRIPE_SECRET_KEY is a live key/],
+    ["STRIPE_SECRET_KEY", "sk_test_abc", /Stripe needs three settings together/],
+  ])("%s=%s stops the start with a sentence that names it", (name, value, sentence) => {
+    expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+    expect(() => readConfig({ [name]: value })).toThrow(sentence);
+  });
+
+  it("are each explained in .env.example, with the default that holds", () => {
+    const example = readFileSync(new URL("../../.env.example", import.meta.url), "utf8");
+    const explained = [...example.matchAll(/^# ?([A-Z_]+)=(.*)$/gm)].map(
+      ([, name, value]) => [name, value] as const,
+    );
+    const source = readFileSync(new URL("./config.ts", import.meta.url), "utf8");
+    const known = [...source.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name);
+    expect(explained.map(([name]) => name).sort()).toEqual(known.sort());
+    // A default written down is the default: setting it changes nothing.
+    const defaults = Object.fromEntries(explained.filter(([, value]) => value !== ""));
+    expect(readConfig(defaults)).toEqual(readConfig({}));
+  });
+});

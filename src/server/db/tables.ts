@@ -1,0 +1,194 @@
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { OrderState } from "#domain/order.ts";
+
+/** The tables of migrations/0001_shop.sql, for Kysely. Cents and counts arrive as numbers, times as Dates. */
+type Json<T> = ColumnType<T, string, string>;
+type Made = ColumnType<Date, Date | undefined, Date>;
+
+export interface Tables {
+  shop_values: { name: string; value: string; created_at: Made };
+  users: {
+    id: string;
+    issuer: string;
+    subject: string;
+    email: string;
+    email_verified: Generated<boolean>;
+    display_name: Generated<string>;
+    role: Generated<"customer" | "admin">;
+    token_version: Generated<number>;
+    created_at: Made;
+  };
+  profiles: {
+    user_id: string;
+    name: Generated<string>;
+    education: Generated<string>;
+    location: Generated<string>;
+    phone_number: Generated<string>;
+    profile_link: Generated<string>;
+    updated_at: Made;
+  };
+  categories: {
+    id: string;
+    name: string;
+    blurb: Generated<string>;
+    specs: Json<{ key: string; label: string; unit?: string }[]>;
+    position: Generated<number>;
+  };
+  parts: {
+    id: string;
+    sku: string;
+    slug: string;
+    name: string;
+    category: Generated<string>;
+    description: Generated<string>;
+    specs: Json<Record<string, string | number | boolean>>;
+    price_cents: number;
+    on_hand: Generated<number>;
+    reserved: Generated<number>;
+    minimum_quantity: Generated<number>;
+    picture: Generated<string>;
+    picture_alt: Generated<string>;
+    state: Generated<"listed" | "retired">;
+    version: Generated<number>;
+    created_at: Made;
+    updated_at: Made;
+    words: GeneratedAlways<string>;
+  };
+  part_numbers: {
+    part_id: string;
+    kind: "own" | "maker" | "old" | "substitute";
+    number: string;
+    normalised: GeneratedAlways<string>;
+  };
+  laptops: {
+    id: string;
+    slug: string;
+    brand: string;
+    model: string;
+    reports: Generated<number>;
+    memory: Json<unknown>;
+    batteries: Json<unknown>;
+  };
+  fits: {
+    part_id: string;
+    laptop_id: string;
+    verdict: "fits" | "fits_if" | "does_not_fit";
+    condition: Generated<string>;
+    source: string;
+    confidence: Generated<number>;
+  };
+  orders: {
+    id: string;
+    order_number: Generated<number>;
+    user_id: string;
+    email: string;
+    name: string;
+    address: string;
+    phone: string;
+    state: Generated<OrderState>;
+    total_cents: number;
+    currency: string;
+    transaction_id: string | null;
+    expires_at: Date;
+    placed_at: Made;
+    paid_at: Date | null;
+    shipped_at: Date | null;
+    closed_at: Date | null;
+    deleted_at: Date | null;
+    carrier: Generated<string>;
+    tracking_number: Generated<string>;
+  };
+  order_lines: {
+    order_id: string;
+    position: number;
+    part_id: string;
+    name: string;
+    sku: string;
+    picture: string;
+    unit_price_cents: number;
+    quantity: number;
+    fit_shown: string | null;
+  };
+  order_events: {
+    id: GeneratedAlways<number>;
+    order_id: string;
+    at: Made;
+    actor_id: string | null;
+    kind: "placed" | "paid" | "shipped" | "cancelled" | "expired" | "refund_due" | "refunded";
+    detail: ColumnType<Record<string, unknown>, string | undefined, string>;
+  };
+  stock_movements: {
+    id: GeneratedAlways<number>;
+    part_id: string;
+    kind: "receive" | "adjust" | "reserve" | "release" | "sell" | "return";
+    on_hand_change: number;
+    reserved_change: number;
+    order_id: string | null;
+    actor_id: string | null;
+    note: Generated<string>;
+    at: Made;
+  };
+  idempotency_keys: { user_id: string; key: string; fingerprint: string; order_id: string; created_at: Made };
+  order_intents: { order_id: string; intent_id: string; open: Generated<boolean>; checked_at: Made };
+  payment_events: {
+    provider: string;
+    event_id: string;
+    type: string;
+    intent_id: string | null;
+    received_at: Made;
+    processed_at: Date | null;
+    attempts: Generated<number>;
+    next_try_at: Made;
+    last_error: string | null;
+  };
+  refunds: {
+    intent_id: string;
+    order_id: string;
+    amount_cents: number;
+    currency: string;
+    reason: "order_gone" | "admin";
+    state: Generated<"due" | "done">;
+    refund_id: string | null;
+    attempts: Generated<number>;
+    next_try_at: Made;
+    last_error: string | null;
+    created_at: Made;
+  };
+  reviews: {
+    id: string;
+    user_id: string | null;
+    part_id: string | null;
+    name: string;
+    image: Generated<string>;
+    description: string;
+    rating: number;
+    verified: Generated<boolean>;
+    demo: Generated<boolean>;
+    created_at: Made;
+  };
+  messages: { id: string; email: string; subject: string; message: string; created_at: Made };
+  images: { hash: string; width: number; height: number; created_by: string | null; created_at: Made };
+  outbox: {
+    id: string;
+    kind: string;
+    recipient: string;
+    data: ColumnType<Record<string, unknown>, string | undefined, string>;
+    subject: string | null;
+    body: string | null;
+    created_at: Made;
+    sent_at: Date | null;
+    attempts: Generated<number>;
+    next_try_at: Made;
+    last_error: string | null;
+  };
+  audit: {
+    id: GeneratedAlways<number>;
+    at: Made;
+    actor_id: string | null;
+    action: string;
+    subject_kind: string;
+    subject_id: string;
+    before: ColumnType<unknown, string | null, string | null>;
+    after: ColumnType<unknown, string | null, string | null>;
+  };
+}

@@ -1,0 +1,70 @@
+import type { Database, Tx } from "#server/db/database.ts";
+import { newId } from "#server/db/database.ts";
+import { claimOnce } from "#server/db/shop-values.ts";
+import type { ImageStore } from "#server/images/image-store.ts";
+import { urlOf } from "#server/images/picture-view.ts";
+import { type DemoFiles, readDemoFiles } from "./demo-files.ts";
+import { insertCategories, insertDemoParts, insertDemoReviews } from "./demo-queries.ts";
+
+/**
+ * Fills an empty shop with the demo catalogue, once: the claim and the rows are one transaction, so a start that
+ * is killed half-way leaves nothing behind, and two processes starting together fill it once.
+ * @returns how many parts were loaded; 0 when the shop had been filled before.
+ */
+export async function loadDemo({ kysely }: Database, images: ImageStore, folder: string): Promise<number> {
+  return kysely.transaction().execute(async (tx) => {
+    if (!(await claimOnce(tx, "demo-catalogue"))) return 0;
+    const files = await readDemoFiles(folder);
+    const pictures = await keepPictures(files, images);
+    await insertCategories(tx, files.categories);
+    const ids = await insertParts(tx, files, pictures);
+    await insertDemoReviews(
+      tx,
+      files.reviews.map((review, index) => ({
+        id: newId(),
+        part_id: review.sku === null ? null : (ids.get(review.sku) ?? null),
+        name: review.name,
+        image: review.image ?? "",
+        description: review.description,
+        rating: review.ratings,
+        daysAgo: index * 3 + 1,
+      })),
+    );
+    return files.parts.length;
+  });
+}
+
+async function keepPictures(files: DemoFiles, images: ImageStore): Promise<Map<string, string>> {
+  const names = [...new Set(files.parts.map((part) => part.picture))];
+  const kept = names.map(
+    async (name) => [name, urlOf(await images.adopt(await files.picture(name)))] as const,
+  );
+  return new Map(await Promise.all(kept));
+}
+
+/**
+ * The newest parts are the first a visitor sees: one of each category in turn, so that they show the whole shop
+ * and not its first shelf.
+ */
+function byTurns<Part extends { category: string }>(parts: readonly Part[]): Part[] {
+  const shelves = [...Map.groupBy(parts, (part) => part.category).values()];
+  const longest = Math.max(0, ...shelves.map((shelf) => shelf.length));
+  return Array.from({ length: longest }, (_, turn) =>
+    shelves.flatMap((shelf) => shelf.slice(turn, turn + 1)),
+  ).flat();
+}
+
+async function insertParts(
+  tx: Tx,
+  { parts }: DemoFiles,
+  pictures: ReadonlyMap<string, string>,
+): Promise<Map<string, string>> {
+  const rows = byTurns(parts).map((part, index) => ({
+    ...part,
+    id: newId(),
+    picture: pictures.get(part.picture) ?? "",
+    minutesAgo: index,
+  }));
+  await insertDemoParts(tx, rows);
+  return new Map(rows.map((row) => [row.sku, row.id]));
+}

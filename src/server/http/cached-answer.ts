@@ -1,0 +1,131 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { acceptedEncoding, compress, type Encoding } from "./encoding.ts";
+
+/** What a producer makes: one answer that is the same for every visitor. */
+export interface Produced {
+  status: number;
+  /** Lower-case names; etag, vary, content-length and content-encoding are added here. */
+  headers: Record<string, string>;
+  body: string | Buffer;
+  /**
+   * False: pass it on to those who wait for it and forget it. `as-stand-in`: it is made of what was known last,
+   * the data being away; it may be shown until the data is back.
+   */
+  keep?: boolean | "as-stand-in";
+}
+
+interface Variant {
+  body: Buffer;
+  /** Flat name-value list as `writeHead` takes it, made once. */
+  head: string[];
+  notModifiedHead: string[];
+}
+
+/** Below this many bytes compressing gains less than its header costs. */
+const worthCompressing = 512;
+/** Headers a 304 repeats (RFC 9110 §15.4.5). */
+const keptBy304 = new Set(["cache-control", "content-location", "expires", "vary", "cache-status"]);
+
+/**
+ * A finished answer: status, headers, the body as it is and, made when first asked for and then kept, in
+ * brotli and gzip. Sending it again costs a header look-up and a write.
+ */
+export class CachedAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly identity: Buffer;
+  /** Hash of the bytes; each encoding's strong ETag is made of it. */
+  readonly tag: string;
+  readonly #variants = new Map<Encoding, Variant>();
+  readonly #making = new Map<Encoding, Promise<Variant>>();
+  readonly #grown: (bytes: number) => void;
+
+  /** @param grown told the size of each encoding as it is made, so that a cache can count it */
+  constructor(produced: Produced, grown: (bytes: number) => void = () => {}) {
+    this.status = produced.status;
+    this.identity = Buffer.isBuffer(produced.body) ? produced.body : Buffer.from(produced.body);
+    this.tag = createHash("sha256").update(this.identity).digest("base64url").slice(0, 22);
+    this.headers = { ...produced.headers, vary: varyOf(produced.headers.vary) };
+    this.#grown = grown;
+    this.#variants.set("identity", this.#variant(this.identity, "identity"));
+  }
+
+  get etag(): string {
+    return `"${this.tag}"`;
+  }
+
+  /** The same answer with one header more; encodings made so far are shared. */
+  with(name: string, value: string): CachedAnswer {
+    const copy = new CachedAnswer({
+      status: this.status,
+      headers: { ...this.headers, [name]: value },
+      body: this.identity,
+    });
+    for (const [encoding, { body }] of this.#variants)
+      copy.#variants.set(encoding, copy.#variant(body, encoding));
+    return copy;
+  }
+
+  /** Sends at once when the encoding the visitor accepts is there; false, with nothing sent, when not. */
+  trySend(request: IncomingMessage, response: ServerResponse): boolean {
+    const variant = this.#variants.get(this.#encodingFor(request));
+    if (variant === undefined) return false;
+    this.#write(request, response, variant);
+    return true;
+  }
+
+  async send(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const encoding = this.#encodingFor(request);
+    this.#write(request, response, this.#variants.get(encoding) ?? (await this.#make(encoding)));
+  }
+
+  #encodingFor(request: IncomingMessage): Encoding {
+    if (this.identity.length < worthCompressing) return "identity";
+    return acceptedEncoding(request.headers["accept-encoding"]);
+  }
+
+  #write(request: IncomingMessage, response: ServerResponse, variant: Variant): void {
+    const known = request.headers["if-none-match"];
+    if (known !== undefined && this.status === 200 && (known === "*" || known.includes(this.tag))) {
+      response.writeHead(304, variant.notModifiedHead).end();
+      return;
+    }
+    response.writeHead(this.status, variant.head);
+    if (request.method === "HEAD") response.end();
+    else response.end(variant.body);
+  }
+
+  #make(encoding: Encoding): Promise<Variant> {
+    let making = this.#making.get(encoding);
+    if (making === undefined) {
+      making = this.#compressed(encoding);
+      this.#making.set(encoding, making);
+    }
+    return making;
+  }
+
+  async #compressed(encoding: Encoding): Promise<Variant> {
+    if (encoding === "identity") return this.#variant(this.identity, encoding);
+    const variant = this.#variant(await compress(this.identity, encoding), encoding);
+    this.#variants.set(encoding, variant);
+    this.#making.delete(encoding);
+    this.#grown(variant.body.length);
+    return variant;
+  }
+
+  #variant(body: Buffer, encoding: Encoding): Variant {
+    const etag = encoding === "identity" ? this.etag : `"${this.tag}-${encoding}"`;
+    const fields = Object.entries(this.headers);
+    const head = fields.flat();
+    head.push("etag", etag, "content-length", String(body.length));
+    if (encoding !== "identity") head.push("content-encoding", encoding);
+    const notModifiedHead = fields.filter(([name]) => keptBy304.has(name)).flat();
+    notModifiedHead.push("etag", etag);
+    return { body, head, notModifiedHead };
+  }
+}
+
+function varyOf(vary: string | undefined): string {
+  return vary === undefined ? "accept-encoding" : `${vary}, accept-encoding`;
+}

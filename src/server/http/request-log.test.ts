@@ -1,0 +1,38 @@
+import { Writable } from "node:stream";
+import { describe, expect, it } from "vitest";
+import { openLog } from "./request-log.ts";
+
+/** A log whose lines the test reads. */
+function readableLog() {
+  let text = "";
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      text += chunk;
+      done();
+    },
+  });
+  return { log: openLog("info", sink), read: () => text };
+}
+
+describe("the log", () => {
+  it("writes of an error what it is and where, and nothing it carries along", () => {
+    const { log, read } = readableLog();
+    const error = Object.assign(new Error("it broke", { cause: new TypeError("underneath") }), {
+      code: "57P01",
+      client: { password: "hunter2" },
+      request: { headers: { authorization: "Bearer secret-token" } },
+    });
+    log.error({ err: error }, "failed");
+    expect(read()).toContain("it broke");
+    expect(read()).toContain("57P01");
+    expect(read()).toContain("underneath");
+    expect(read()).not.toMatch(/hunter2|secret-token/);
+  });
+
+  it("leaves out what is called a password, a token or a cookie", () => {
+    const { log, read } = readableLog();
+    log.info({ body: { password: "hunter2", token: "secret-token", cookie: "c=1", name: "Ann" } }, "posted");
+    expect(read()).toContain("Ann");
+    expect(read()).not.toMatch(/hunter2|secret-token|c=1/);
+  });
+});

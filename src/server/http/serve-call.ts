@@ -1,0 +1,147 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
+import { z } from "zod";
+import type { AnswerOf, Call, ParsedOf, Who } from "#contract/call.ts";
+import { problem } from "#contract/problem.ts";
+import type { PublicCache } from "./public-cache.ts";
+import { dataContentSecurityPolicy, securityHeaders } from "./security-headers.ts";
+import { topicsOfCall } from "./topics.ts";
+import { type Caller, type FindCaller, whoMay } from "./who-may.ts";
+
+/** What a handler sees: validated input, and the caller where the call demands one. */
+export type Asked<C extends Call> = ParsedOf<C> & {
+  caller: C["who"] extends "visitor" | "identity-token" | "provider-signature" ? undefined : Caller;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+export type Handler<C extends Call> = (asked: Asked<C>) => Promise<AnswerOf<C> | Written>;
+
+/** An answer whose JSON was written, and checked against its schema, before. For calls whose answers are kept. */
+export class Written {
+  readonly json: string;
+  constructor(json: string) {
+    this.json = json;
+  }
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Who may use the route: the access test fails for a route that does not say. */
+    who?: Who;
+    call?: Call;
+  }
+  interface FastifyRequest {
+    caller?: Caller | undefined;
+  }
+}
+
+/** Everything a feature's routes are registered with. */
+export interface Door {
+  app: FastifyInstance;
+  findCaller: FindCaller;
+  cache: PublicCache;
+}
+
+export interface Serving {
+  /** At most so many requests of one address in so many minutes. */
+  limit?: { max: number; everyMinutes: number };
+}
+
+/** Registers a call of the contract: access rule, validation, handler, answer, document entry. */
+export function serve<C extends Call>(
+  { app, findCaller, cache }: Door,
+  call: C,
+  handler: Handler<C>,
+  { limit }: Serving = {},
+): void {
+  const route: RouteOptions = {
+    method: call.method,
+    url: `/api${call.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
+    config: {
+      who: call.who,
+      call,
+      ...(limit && { rateLimit: { max: limit.max, timeWindow: limit.everyMinutes * 60_000 } }),
+    },
+    schema: schemaOf(call),
+    onRequest: async (request, reply) => {
+      reply.header("cache-control", "no-store");
+      request.caller = await whoMay(call, request, findCaller);
+    },
+    handler: async (request, reply) => {
+      const asked = {
+        params: request.params,
+        query: request.query,
+        headers: request.headers,
+        body: request.body,
+        caller: request.caller,
+        request,
+        reply,
+      } as unknown as Asked<C>;
+      const topics = call.who === "visitor" && call.method === "GET" ? topicsOfCall(call) : undefined;
+      if (topics) return sendKept(cache, topics, request, reply, () => handler(asked));
+      const answer = await handler(asked);
+      return reply.status(call.status ?? 200).send(answer);
+    },
+  };
+  if (call.raw !== "json") app.route(route);
+  // A signature covers the bytes as they came: this route alone leaves its body unread.
+  else app.register(async (scope) => void unparsed(scope).route(route));
+}
+
+function unparsed(scope: FastifyInstance): FastifyInstance {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+  return scope;
+}
+
+/**
+ * A public answer is made once and kept, compressed, until what it shows changes. The browser asks each time
+ * (`no-cache`) and mostly hears 304.
+ */
+async function sendKept(
+  cache: PublicCache,
+  topics: string[],
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: () => Promise<unknown>,
+): Promise<FastifyReply> {
+  const kept = await cache.answer(`call ${request.url}`, { topics, address: request.url }, async () => {
+    const made = await answer();
+    const body = made instanceof Written ? made.json : (reply.serialize(made as object) as string);
+    return { status: 200, headers: headersOf(reply), body };
+  });
+  reply.hijack();
+  await kept.send(request.raw, reply.raw);
+  return reply;
+}
+
+function headersOf(reply: FastifyReply): Record<string, string> {
+  const named = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]);
+  return {
+    ...Object.fromEntries(named),
+    ...securityHeaders,
+    "content-security-policy": dataContentSecurityPolicy,
+    "content-type": "application/json; charset=utf-8",
+    "cache-control": "no-cache",
+  };
+}
+
+function schemaOf(call: Call) {
+  return {
+    operationId: call.name,
+    summary: call.summary,
+    tags: [call.tag],
+    ...(call.who !== "visitor" && call.who !== "provider-signature" && { security: [{ bearer: [] }] }),
+    ...(call.params && { params: call.params }),
+    ...(call.query && { querystring: call.query }),
+    // Loose: a request carries many headers that are none of the call's business.
+    ...(call.headers && { headers: z.looseObject(call.headers.shape) }),
+    ...(call.body && !call.raw && { body: call.body }),
+    response: {
+      [call.status ?? 200]: call.answer,
+      default: {
+        description: "A refusal",
+        content: { "application/problem+json": { schema: problem } },
+      },
+    },
+  };
+}

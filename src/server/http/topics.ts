@@ -1,0 +1,22 @@
+import type { Call } from "#contract/call.ts";
+
+/** What a public answer can show. A change of a topic makes every kept answer that shows it stale. */
+export const topics = ["parts", "reviews", "shop"] as const;
+export type Topic = (typeof topics)[number];
+
+/** Ratings stand on parts and part names on reviews: either change touches both. */
+const shownBy: Readonly<Record<string, Topic[]>> = {
+  listParts: ["parts", "reviews"],
+  getPart: ["parts", "reviews"],
+  listCategories: ["parts"],
+  listReviews: ["reviews", "parts"],
+  getShop: ["shop"],
+};
+
+/**
+ * The topics a public call's answer depends on; undefined for a call whose answer must not be kept (it changes
+ * something, or nobody has said what it depends on).
+ */
+export function topicsOfCall(call: Pick<Call, "name">): Topic[] | undefined {
+  return shownBy[call.name];
+}

@@ -1,0 +1,160 @@
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+  type JWTPayload,
+  SignJWT,
+  UnsecuredJWT,
+} from "jose";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { type IdTokenVerifier, jwksVerifier } from "./id-token-verifier.ts";
+
+/** As a hosted service has it: RS256, its own issuer, the project as the audience. */
+const issuer = "https://securetoken.example/shop";
+const audience = "shop";
+const log = { warn: vi.fn() };
+
+let privateKey: CryptoKey;
+let publicJwk: JWK;
+let verifier: IdTokenVerifier;
+beforeAll(async () => {
+  const pair = await generateKeyPair("RS256", { extractable: true });
+  privateKey = pair.privateKey;
+  publicJwk = { ...(await exportJWK(pair.publicKey)), kid: "one", alg: "RS256" };
+  verifier = jwksVerifier({
+    issuer,
+    audience,
+    algorithms: ["RS256"],
+    keys: createLocalJWKSet({ keys: [publicJwk] }),
+    log,
+  });
+});
+
+const now = () => Math.floor(Date.now() / 1000);
+const person = { email: "Ann@Example.com", email_verified: true, name: "Ann Lee" };
+function token(claims: JWTPayload = {}, header: { alg?: string; kid?: string } = {}) {
+  return new SignJWT({
+    iss: issuer,
+    aud: audience,
+    sub: "ann-1",
+    iat: now(),
+    exp: now() + 300,
+    auth_time: now() - 10,
+    ...person,
+    ...claims,
+  }).setProtectedHeader({ alg: "RS256", kid: "one", ...header });
+}
+
+it("says who the token is about, the email in lower case", async () => {
+  expect(await verifier.verify(await token().sign(privateKey))).toEqual({
+    issuer,
+    subject: "ann-1",
+    email: "ann@example.com",
+    emailVerified: true,
+    displayName: "Ann Lee",
+  });
+});
+
+it("takes an address as unverified, and its first half as the name, where nothing is said", async () => {
+  const quiet = await token({ email_verified: undefined, name: undefined }).sign(privateKey);
+  expect(await verifier.verify(quiet)).toMatchObject({ emailVerified: false, displayName: "ann" });
+});
+
+it("refuses a token whose time is over as expired", async () => {
+  const old = await token({ iat: now() - 900, exp: now() - 60 }).sign(privateKey);
+  await expect(verifier.verify(old)).rejects.toMatchObject({ code: "token_expired" });
+});
+
+describe("refuses", () => {
+  const wrong: [string, JWTPayload][] = [
+    ["another issuer's token", { iss: "https://securetoken.example/other" }],
+    ["a token for another audience", { aud: "other" }],
+    ["a token without an audience", { aud: undefined as never }],
+    ["an empty subject", { sub: "" }],
+    ["no subject", { sub: undefined as never }],
+    ["no expiry", { exp: undefined as never }],
+    ["an issue time to come", { iat: now() + 600 }],
+    ["an authentication to come", { auth_time: now() + 600 }],
+    ["a token not valid yet", { nbf: now() + 600 }],
+    ["no email", { email: undefined }],
+    ["an email that is none", { email: "ann" }],
+    ["claims of the wrong type", { email_verified: "true" }],
+  ];
+  it.each(wrong)("%s", async (_, claims) => {
+    const signed = await token(claims).sign(privateKey);
+    await expect(verifier.verify(signed)).rejects.toMatchObject({ code: "no_token" });
+  });
+
+  it("an unsigned token (alg none)", async () => {
+    const unsigned = new UnsecuredJWT({ sub: "ann-1", ...person })
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setIssuedAt()
+      .setExpirationTime("5m")
+      .encode();
+    await expect(verifier.verify(unsigned)).rejects.toMatchObject({ code: "no_token" });
+  });
+
+  it("HS256 keyed with the public key", async () => {
+    const secret = new TextEncoder().encode(JSON.stringify(publicJwk));
+    const forged = await token({}, { alg: "HS256" }).sign(secret);
+    await expect(verifier.verify(forged)).rejects.toMatchObject({ code: "no_token" });
+  });
+
+  it("another key under the same name", async () => {
+    const { privateKey: other } = await generateKeyPair("RS256");
+    await expect(verifier.verify(await token().sign(other))).rejects.toMatchObject({ code: "no_token" });
+  });
+
+  it("another algorithm, even with a key of the service", async () => {
+    const { d, p, q, dp, dq, qi, ...rest } = await exportJWK(privateKey);
+    const pss = await importJWK({ ...rest, d, p, q, dp, dq, qi, alg: "PS256" } as JWK, "PS256");
+    const forged = await token({}, { alg: "PS256" }).sign(pss);
+    await expect(verifier.verify(forged)).rejects.toMatchObject({ code: "no_token" });
+  });
+
+  it("a key nobody knows", async () => {
+    const forged = await token({}, { kid: "two" }).sign(privateKey);
+    await expect(verifier.verify(forged)).rejects.toMatchObject({ code: "no_token" });
+  });
+
+  it("a genuine token whose claims were changed", async () => {
+    const [header, , signature] = (await token().sign(privateKey)).split(".");
+    const [, claims] = (await token({ email: "boss@example.com" }).sign(privateKey)).split(".");
+    await expect(verifier.verify(`${header}.${claims}.${signature}`)).rejects.toMatchObject({
+      code: "no_token",
+    });
+  });
+
+  it.each([
+    "",
+    ".",
+    "..",
+    "a.b.c",
+    "null",
+    `${"A".repeat(9000)}.e30.`,
+    "eyJhbGciOiJSUzI1NiJ9.bnVsbA.AAAA",
+    "💥.💥.💥",
+  ])("the rubbish %.20s", async (rubbish) => {
+    await expect(verifier.verify(rubbish)).rejects.toMatchObject({ code: "no_token" });
+  });
+});
+
+it("blames the service, not the token, when its keys cannot be fetched", async () => {
+  const unreachable = jwksVerifier({
+    issuer,
+    audience,
+    algorithms: ["RS256"],
+    // Port 9 (discard) answers nobody.
+    keys: createRemoteJWKSet(new URL("http://127.0.0.1:9/jwks")),
+    log,
+  });
+  await expect(unreachable.verify(await token().sign(privateKey))).rejects.toMatchObject({
+    code: "provider_unavailable",
+    retryAfterSeconds: 5,
+  });
+  expect(log.warn).toHaveBeenCalledOnce();
+});

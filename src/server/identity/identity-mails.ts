@@ -1,0 +1,45 @@
+import { identityPages } from "#contract/identity-paths.ts";
+
+export interface Mail {
+  kind: string;
+  recipient: string;
+  subject: string;
+  body: string;
+}
+
+/**
+ * The service's mails. None carries a name or anything else a stranger could have typed at sign-up: the mailbox
+ * may belong to somebody who never heard of the shop.
+ */
+export function verificationMail(shop: Letterhead, recipient: string, linkToken: string): Mail {
+  return {
+    kind: "verify_email",
+    recipient,
+    subject: `Confirm your email address for ${shop.name}`,
+    body: [
+      `Someone, we hope you, signed up at ${shop.name} with this address. To confirm that it is yours, open:`,
+      `${shop.origin}${identityPages.verifyEmail}#token=${linkToken}`,
+      "The link works for two days.",
+      "If it was not you, do not open it: nothing will be confirmed.",
+    ].join("\n\n"),
+  };
+}
+
+export function resetMail(shop: Letterhead, recipient: string, linkToken: string): Mail {
+  return {
+    kind: "reset_password",
+    recipient,
+    subject: `Choose a new password for ${shop.name}`,
+    body: [
+      `Someone, we hope you, asked for a new password at ${shop.name}. To choose it, open:`,
+      `${shop.origin}${identityPages.resetPassword}#token=${linkToken}`,
+      "The link works once, for one hour. Choosing a new password signs you out everywhere else.",
+      "If it was not you, do nothing: your password stays as it is.",
+    ].join("\n\n"),
+  };
+}
+
+export interface Letterhead {
+  name: string;
+  origin: string;
+}

@@ -1,0 +1,42 @@
+import { messages } from "#contract/messages.ts";
+import { Refusal } from "#domain/refusal.ts";
+
+/** The one place where an answer of better-auth's that is not a yes becomes a sentence of ours. */
+export function refusalOf(status: number, code: string | undefined, origin: string): Refusal {
+  const known = code ? refusals[code] : undefined;
+  if (known) return known(origin);
+  if (status === 401) return notSignedIn();
+  if (status >= 500) return away();
+  return new Refusal("malformed", "The sign-in service did not understand this request.");
+}
+
+export const emailTaken = () =>
+  new Refusal("email_taken", "There is already an account for this email. Log in, or reset its password.", {
+    fields: [{ path: "email", message: "There is already an account for this email." }],
+  });
+export const notSignedIn = () => new Refusal("no_token", "Please sign in first.");
+const away = () =>
+  new Refusal("unavailable", "Signing in is not possible right now. Please try again in a moment.", {
+    retryAfterSeconds: 5,
+  });
+
+const rule = (path: string, message: string) => () =>
+  new Refusal("rule_broken", message, { fields: [{ path, message }] });
+const linkRunOut = () =>
+  new Refusal("token_expired", "This link has run out or was used already. Ask for a new one.");
+const foreignPage = (origin: string) =>
+  new Refusal("not_yours", `Signing in works on the shop's own pages only. Open the shop at ${origin}.`);
+
+const refusals: Record<string, (origin: string) => Refusal> = {
+  INVALID_EMAIL_OR_PASSWORD: () =>
+    new Refusal("wrong_credentials", "The email or the password is not right."),
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: emailTaken,
+  INVALID_EMAIL: rule("email", messages.emailInvalid),
+  PASSWORD_TOO_SHORT: rule("password", messages.passwordTooShort),
+  INVALID_TOKEN: linkRunOut,
+  TOKEN_EXPIRED: linkRunOut,
+  USER_NOT_FOUND: linkRunOut,
+  INVALID_ORIGIN: foreignPage,
+  MISSING_OR_NULL_ORIGIN: foreignPage,
+  CROSS_SITE_NAVIGATION_LOGIN_BLOCKED: foreignPage,
+};

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { messages } from "#contract/messages.ts";
+import { type FreshDatabase, freshDatabase } from "#test/database.ts";
+import { linkTokenOf, type RunningIdentity, runIdentity, TestBrowser } from "#test/identity.ts";
+import { embeddedIssuer } from "./better-auth.ts";
+
+let db: FreshDatabase;
+let service: RunningIdentity;
+beforeAll(async () => {
+  db = await freshDatabase();
+  service = await runIdentity(db.pool);
+});
+afterAll(async () => {
+  await service.close();
+  await db.close();
+});
+
+let counter = 0;
+let ann: { name: string; email: string; password: string };
+let browser: TestBrowser;
+beforeEach(async () => {
+  counter += 1;
+  ann = { name: "Ann Lee", email: `ann${counter}@example.com`, password: "sesame" };
+  browser = new TestBrowser(service.origin);
+  await browser.call("/sign-up/email", ann);
+  service.mails.length = 0;
+});
+
+const stranger = () => new TestBrowser(service.origin);
+async function resetLink(): Promise<string> {
+  await stranger().call("/request-password-reset", { email: ann.email });
+  await service.identity.settled();
+  return linkTokenOf(service.mails.at(-1));
+}
+const reset = (token: string, password: string) => stranger().call("/reset-password", { token, password });
+const signInWith = async (password: string) =>
+  (await stranger().call("/sign-in/email", { email: ann.email, password })).status;
+
+describe("asking for a new password", () => {
+  it("answers the same whether the email has an account or not, and mails only where it has", async () => {
+    const known = await stranger().call("/request-password-reset", { email: ann.email });
+    const unknown = await stranger().call("/request-password-reset", { email: "nobody@example.com" });
+    expect([known.status, await known.text()]).toEqual([204, ""]);
+    expect([unknown.status, await unknown.text()]).toEqual([204, ""]);
+    await service.identity.settled();
+    expect(service.mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ["reset_password", ann.email],
+    ]);
+  });
+
+  it("answers without waiting for the work that only a known email causes", async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const slow = await runIdentity(db.pool, { sendMail: () => held });
+    const response = await new TestBrowser(slow.origin).call("/request-password-reset", { email: ann.email });
+    expect(response.status).toBe(204);
+    release();
+    await slow.close();
+  });
+
+  it("mails a link to the shop's own page with the token in the fragment, and keeps only its hash", async () => {
+    const token = await resetLink();
+    expect(service.mails.at(-1)?.body).toContain(`${service.origin}/reset-password#token=${token}`);
+    const { rows } = await db.pool.query("SELECT identifier FROM identity.verifications");
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it("ignores a forged Host when it writes the link", async () => {
+    await browser.call(
+      "/request-password-reset",
+      { email: ann.email },
+      { "x-forwarded-host": "evil.example" },
+    );
+    await service.identity.settled();
+    expect(service.mails.at(-1)?.body).not.toContain("evil.example");
+  });
+});
+
+describe("choosing a new password", () => {
+  it("lets the new one in and the old one no longer", async () => {
+    expect((await reset(await resetLink(), "open up")).status).toBe(204);
+    expect(await signInWith("open up")).toBe(204);
+    expect(await signInWith(ann.password)).toBe(401);
+  });
+
+  it("ends every session, tells the shop, and counts the address as verified", async () => {
+    expect((await browser.call("/token")).status).toBe(200);
+    await reset(await resetLink(), "open up");
+    expect((await browser.call("/token")).status).toBe(401);
+
+    await browser.call("/sign-in/email", { email: ann.email, password: "open up" });
+    const { token } = (await (await browser.call("/token")).json()) as { token: string };
+    const person = await service.identity.verifier.verify(token);
+    expect(person.emailVerified).toBe(true);
+    expect(service.resetPeople.at(-1)).toEqual({ issuer: embeddedIssuer, subject: person.subject });
+  });
+
+  it("works once per link, and makes earlier links worthless", async () => {
+    const first = await resetLink();
+    const second = await resetLink();
+    expect((await reset(second, "open up")).status).toBe(204);
+    for (const used of [second, first]) {
+      const again = await reset(used, "mine now");
+      expect(again.status).toBe(401);
+      expect(await again.json()).toMatchObject({ code: "token_expired" });
+    }
+    expect(await signInWith("mine now")).toBe(401);
+  });
+
+  it("lets one of two winners through when the link is used twice at once", async () => {
+    const token = await resetLink();
+    const answers = await Promise.all(["first pw", "second pw"].map((password) => reset(token, password)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 401]);
+  });
+
+  it("refuses a link that has run out", async () => {
+    const token = await resetLink();
+    await db.pool.query("UPDATE identity.verifications SET expires_at = now() - interval '1 second'");
+    expect((await reset(token, "open up")).status).toBe(401);
+    expect(await signInWith(ann.password)).toBe(204);
+  });
+
+  it("refuses a short password and leaves the link good for a longer one", async () => {
+    const token = await resetLink();
+    const short = await reset(token, "12345");
+    expect(short.status).toBe(422);
+    expect(await short.json()).toMatchObject({
+      errors: [{ path: "password", message: messages.passwordTooShort }],
+    });
+    expect((await reset(token, "123456")).status).toBe(204);
+  });
+
+  it.each(["", "nonsense", "x".repeat(3000)])("refuses the token %.20s…", async (token) => {
+    expect([401, 422]).toContain((await reset(token, "open up")).status);
+  });
+});
+
+describe("verifying an address", () => {
+  it("can be asked for again by the signed-in person only", async () => {
+    expect((await stranger().call("/send-verification-email", {})).status).toBe(401);
+    expect((await browser.call("/send-verification-email", {})).status).toBe(204);
+    expect(service.mails).toMatchObject([{ kind: "verify_email", recipient: ann.email }]);
+  });
+
+  it("mails nothing more once it is verified", async () => {
+    await browser.call("/send-verification-email", {});
+    await browser.call("/verify-email", { token: linkTokenOf(service.mails.at(-1)) });
+    service.mails.length = 0;
+    expect((await browser.call("/send-verification-email", {})).status).toBe(204);
+    expect(service.mails).toEqual([]);
+  });
+
+  it("refuses a token that is not one of the service's", async () => {
+    await browser.call("/send-verification-email", {});
+    const token = linkTokenOf(service.mails.at(-1));
+    for (const forged of [`${token.slice(0, -4)}AAAA`, "abc", `${token.split(".")[0]}..`]) {
+      const response = await browser.call("/verify-email", { token: forged });
+      expect(response.status).toBe(401);
+      expect(await response.json()).toMatchObject({ code: "token_expired" });
+    }
+  });
+});

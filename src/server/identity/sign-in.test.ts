@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { messages } from "#contract/messages.ts";
+import { type FreshDatabase, freshDatabase } from "#test/database.ts";
+import { linkTokenOf, type RunningIdentity, runIdentity, TestBrowser } from "#test/identity.ts";
+import { embeddedIssuer } from "./better-auth.ts";
+
+let db: FreshDatabase;
+let service: RunningIdentity;
+beforeAll(async () => {
+  db = await freshDatabase();
+  service = await runIdentity(db.pool);
+});
+afterAll(async () => {
+  await service.close();
+  await db.close();
+});
+
+let counter = 0;
+let ann: { name: string; email: string; password: string };
+let browser: TestBrowser;
+beforeEach(() => {
+  counter += 1;
+  ann = { name: "Ann Lee", email: `ann${counter}@example.com`, password: "sesame" };
+  browser = new TestBrowser(service.origin);
+});
+
+const idTokenOf = async (from: TestBrowser) =>
+  ((await (await from.call("/token")).json()) as { token: string }).token;
+const signIn = (from: TestBrowser, email: string, password: string) =>
+  from.call("/sign-in/email", { email, password });
+
+describe("signing up", () => {
+  it("signs the person in at once, not yet verified", async () => {
+    const response = await browser.call("/sign-up/email", { ...ann, email: "Ann.Lee+Shop@Mail.Example.com" });
+    expect(response.status).toBe(204);
+    expect(await service.identity.verifier.verify(await idTokenOf(browser))).toEqual({
+      issuer: embeddedIssuer,
+      subject: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      email: "ann.lee+shop@mail.example.com",
+      emailVerified: false,
+      displayName: "Ann Lee",
+    });
+  });
+
+  it("mails a link that verifies the address, and says nothing in it that the person typed", async () => {
+    await browser.call("/sign-up/email", { ...ann, name: "Win a prize at http://evil.example" });
+    const mail = service.mails.at(-1);
+    expect(mail).toMatchObject({ kind: "verify_email", recipient: ann.email });
+    expect(mail?.body).toContain(`${service.origin}/verify-email#token=`);
+    expect(mail?.body).not.toContain("evil");
+
+    const elsewhere = new TestBrowser(service.origin);
+    expect((await elsewhere.call("/verify-email", { token: linkTokenOf(mail) })).status).toBe(204);
+    expect(await service.identity.verifier.verify(await idTokenOf(browser))).toMatchObject({
+      emailVerified: true,
+    });
+  });
+
+  it("keeps the password as argon2id of 19 MiB, two passes, one lane", async () => {
+    await browser.call("/sign-up/email", ann);
+    const { rows } = await db.pool.query(
+      "SELECT password FROM identity.accounts JOIN identity.users u ON u.id = user_id WHERE email = $1",
+      [ann.email],
+    );
+    expect(rows[0].password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it("says when the email has an account, and changes nothing", async () => {
+    await browser.call("/sign-up/email", ann);
+    const second = await new TestBrowser(service.origin).call("/sign-up/email", {
+      ...ann,
+      password: "another",
+    });
+    expect(second.status).toBe(409);
+    expect(await second.json()).toMatchObject({ code: "email_taken", errors: [{ path: "email" }] });
+    expect((await signIn(new TestBrowser(service.origin), ann.email, "another")).status).toBe(401);
+  });
+
+  it("makes one account of many sign-ups with one email at once", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => new TestBrowser(service.origin).call("/sign-up/email", ann)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(7).fill(409)]);
+  });
+
+  it("serves more people at once than there are connections, their mails kept in the same database", async () => {
+    const small = await freshDatabase({ poolSize: 2 });
+    const busy = await runIdentity(small.pool, {
+      sendMail: async () => void (await small.pool.query("SELECT 1")),
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        new TestBrowser(busy.origin).call("/sign-up/email", { ...ann, email: `crowd${n}@example.com` }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(204));
+    await busy.close();
+    await small.close();
+  });
+
+  it.each([
+    ["no name", { name: " " }, "name", messages.nameRequired],
+    ["no email", { email: "" }, "email", messages.emailRequired],
+    ["an email that is none", { email: "ann@" }, "email", messages.emailInvalid],
+    ["no password", { password: "" }, "password", messages.passwordRequired],
+    ["a short password", { password: "12345" }, "password", messages.passwordTooShort],
+  ])("refuses %s in the owner's words", async (_, wrong, path, message) => {
+    const response = await browser.call("/sign-up/email", { ...ann, ...wrong });
+    expect(response.status).toBe(422);
+    expect(response.headers.get("content-type")).toMatch(/^application\/problem\+json/);
+    expect(((await response.json()) as { errors: unknown[] }).errors[0]).toEqual({ path, message });
+    expect(browser.cookies.size).toBe(0);
+  });
+
+  it.each([
+    ["a name with U+0000", { name: "a\u0000b" }],
+    ["a name of 200 characters", { name: "x".repeat(200) }],
+    ["a password of 129 characters", { password: "x".repeat(129) }],
+    ["values of the wrong type", { name: {}, email: ["a@b.cd"], password: 123456 }],
+  ])("refuses %s", async (_, wrong) => {
+    const response = await browser.call("/sign-up/email", { ...ann, ...wrong });
+    expect([400, 422]).toContain(response.status);
+  });
+});
+
+describe("signing in", () => {
+  beforeEach(async () => {
+    await new TestBrowser(service.origin).call("/sign-up/email", ann);
+  });
+
+  it("works with the email in any case", async () => {
+    expect((await signIn(browser, ann.email.toUpperCase(), ann.password)).status).toBe(204);
+    expect(await idTokenOf(browser)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+  });
+
+  it("answers a wrong password and an unknown email alike", async () => {
+    const wrong = await signIn(browser, ann.email, "not sesame");
+    const unknown = await signIn(browser, "nobody@example.com", "not sesame");
+    expect(wrong.status).toBe(401);
+    const { requestId: _, ...wrongSays } = (await wrong.json()) as Record<string, unknown>;
+    const { requestId: __, ...unknownSays } = (await unknown.json()) as Record<string, unknown>;
+    expect(wrongSays).toEqual(unknownSays);
+    expect(wrongSays).toMatchObject({ code: "wrong_credentials" });
+    expect(unknown.status).toBe(wrong.status);
+    expect([...unknown.headers.keys()].sort()).toEqual([...wrong.headers.keys()].sort());
+  });
+
+  it("takes the same password however the keyboard composed its letters", async () => {
+    const accented = { ...ann, email: `x${ann.email}`, password: "caf\u00e9 cr\u00e8me" };
+    await browser.call("/sign-up/email", accented);
+    expect((await signIn(browser, accented.email, accented.password.normalize("NFD"))).status).toBe(204);
+  });
+
+  it("keeps the session in a cookie scripts cannot read, and in no answer", async () => {
+    const response = await signIn(browser, ann.email, ann.password);
+    expect(await response.text()).toBe("");
+    const line = browser.setCookies.find((cookie) => cookie.startsWith("identity.session_token="));
+    expect(line).toMatch(/; HttpOnly/);
+    expect(line).toMatch(/; SameSite=Lax/i);
+    expect(line).not.toMatch(/; Secure/);
+  });
+
+  it("marks the cookie Secure where the shop is reached by https", async () => {
+    const safe = await runIdentity(db.pool, { origin: () => "https://shop.example.com" });
+    const visitor = new TestBrowser(safe.origin);
+    const response = await visitor.call("/sign-in/email", ann, { origin: "https://shop.example.com" });
+    expect(response.status).toBe(204);
+    expect(visitor.setCookies.join()).toMatch(/__Secure-identity\.session_token=[^,]*; Secure/);
+    await safe.close();
+  });
+
+  it("hands out no ID token before, and none after signing out", async () => {
+    expect((await browser.call("/token")).status).toBe(401);
+    await signIn(browser, ann.email, ann.password);
+    const cookiesBefore = new Map(browser.cookies);
+    expect((await browser.call("/sign-out", {})).status).toBe(204);
+    expect(browser.cookies.size).toBe(0);
+
+    for (const [name, value] of cookiesBefore) browser.cookies.set(name, value);
+    const withOldCookie = await browser.call("/token");
+    expect(withOldCookie.status).toBe(401);
+    expect(await withOldCookie.json()).toMatchObject({ code: "no_token" });
+  });
+
+  it("takes no session token whose signature is not the service's", async () => {
+    await signIn(browser, ann.email, ann.password);
+    for (const [name, value] of browser.cookies) {
+      browser.cookies.set(name, `${decodeURIComponent(value).split(".")[0]}.${"A".repeat(43)}%3D`);
+    }
+    expect((await browser.call("/token")).status).toBe(401);
+  });
+});
+
+describe("pages of other sites", () => {
+  beforeEach(async () => {
+    await browser.call("/sign-up/email", ann);
+  });
+
+  it("may not act for the person whose cookie comes along", async () => {
+    const foreign = await browser.call("/sign-out", {}, { origin: "https://evil.example" });
+    expect(foreign.status).toBe(403);
+    expect(await foreign.json()).toMatchObject({
+      code: "not_yours",
+      detail: expect.stringContaining(service.origin),
+    });
+    expect((await browser.call("/token")).status).toBe(200);
+  });
+
+  it("may not sign anybody in to an account of theirs", async () => {
+    const visitor = new TestBrowser(service.origin);
+    const response = await visitor.call("/sign-in/email", ann, { origin: "https://evil.example" });
+    expect(response.status).toBe(403);
+    expect(visitor.cookies.size).toBe(0);
+  });
+
+  it("cannot post a form", async () => {
+    const response = await browser.fetch("/api/auth/sign-in/email", {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded", origin: "https://evil.example" },
+      body: new URLSearchParams({ email: ann.email, password: ann.password }).toString(),
+    });
+    expect(response.status).toBe(415);
+  });
+
+  it("get no answer they could read", async () => {
+    const response = await browser.call("/token", undefined, { origin: "https://evil.example" });
+    expect(response.headers.get("access-control-allow-origin")).toBeNull();
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  });
+});
+
+it("works on 127.0.0.1 as on localhost", async () => {
+  const numeric = new TestBrowser(service.origin.replace("localhost", "127.0.0.1"));
+  expect((await numeric.call("/sign-up/email", ann)).status).toBe(204);
+  expect((await numeric.call("/sign-out", {})).status).toBe(204);
+});
+
+it.each([
+  ["GET", "/ok"],
+  ["GET", "/get-session"],
+  ["GET", "/list-sessions"],
+  ["GET", "/error"],
+  ["GET", "/reset-password/abc?callbackURL=/"],
+  ["POST", "/update-user"],
+  ["POST", "/change-email"],
+  ["POST", "/delete-user"],
+  ["POST", "/sign-in/social"],
+])("keeps better-auth's %s %s closed", async (method, path) => {
+  const response = await browser.fetch(`/api/auth${path}`, {
+    method,
+    ...(method === "POST" && { body: "{}", headers: { "content-type": "application/json" } }),
+  });
+  expect(response.status).toBe(404);
+});

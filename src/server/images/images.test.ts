@@ -1,0 +1,100 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Problem } from "#contract/problem.ts";
+import { uploadImage } from "#contract/users.ts";
+import { type Person, type TestShop, testShop } from "#test/shop.ts";
+import { maxImageBytes } from "./images-routes.ts";
+import { pictureView } from "./picture-view.ts";
+
+let shop: TestShop;
+let someone: Person;
+beforeAll(async () => {
+  shop = await testShop();
+  someone = await shop.customer();
+});
+afterAll(() => shop.close());
+
+type Uploaded = { success: boolean; data: { url: string; width: number; height: number } } & Problem;
+
+function upload(
+  bytes: Buffer,
+  { name = "picture.png", field = "image", as = someone as Person | null } = {},
+) {
+  const body = new FormData();
+  body.append(field, new Blob([new Uint8Array(bytes)]), name);
+  return shop.ask<Uploaded>(uploadImage, { body, query: { key: "anything" } }, as ?? undefined);
+}
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#0f5fd6" } });
+
+describe("a picture", () => {
+  it("is kept and comes back in every size as AVIF and WebP, for ever under the same name", async () => {
+    const { status, body } = await upload(await photo(1400, 700).jpeg().toBuffer());
+    expect([status, body.success, body.data.width, body.data.height]).toEqual([200, true, 1400, 700]);
+    const view = pictureView(body.data.url, "A test");
+    const addresses = view.sources.flatMap((source) =>
+      source.srcset.split(", ").map((entry) => entry.split(" ")),
+    );
+    expect(addresses.map(([, width]) => width)).toEqual(["320w", "640w", "1200w", "320w", "640w", "1200w"]);
+    for (const [address, width] of [...addresses, [body.data.url, "1400w"]]) {
+      const response = await fetch(shop.url + address);
+      expect(response.headers.get("cache-control")).toContain("immutable");
+      const { width: real } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+      expect(`${real}w`).toBe(width);
+    }
+  });
+
+  it("may weigh as much as a camera's", async () => {
+    const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
+    const heavy = sharp({ create: { width: 1500, height: 1200, channels: 3, background: "black", noise } });
+    const bytes = await heavy.jpeg({ quality: 100 }).toBuffer();
+    expect(bytes.length).toBeGreaterThan(2_000_000);
+    expect((await upload(bytes)).status).toBe(200);
+  });
+
+  it("of the same content has the same address, and loses where it was taken", async () => {
+    const withPlace = await photo(50, 50)
+      .withExif({ IFD0: { Copyright: "me" }, IFD3: { GPSLatitude: "51/1 23/1 0/1" } })
+      .jpeg()
+      .toBuffer();
+    const [one, two] = [await upload(withPlace), await upload(withPlace)];
+    expect(one.body.data.url).toBe(two.body.data.url);
+    const kept = await sharp(
+      Buffer.from(await (await fetch(shop.url + one.body.data.url)).arrayBuffer()),
+    ).metadata();
+    expect(kept.exif).toBeUndefined();
+  });
+
+  it("is refused by its content, whatever its name says", async () => {
+    const notPictures = [
+      "just text",
+      "<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>",
+      "GIF89a",
+    ];
+    for (const content of notPictures) {
+      const { status, body } = await upload(Buffer.from(content), { name: "photo.png" });
+      expect([content, status, body.code]).toEqual([content, 415, "unsupported_type"]);
+    }
+  });
+
+  it("is refused when it is too large, in the wrong field, or from a visitor", async () => {
+    const large = await upload(Buffer.alloc(maxImageBytes + 1));
+    expect([large.status, large.body.code]).toEqual([413, "too_large"]);
+    const good = await photo(20, 20).png().toBuffer();
+    expect((await upload(good, { field: "file" })).status).toBe(400);
+    expect((await upload(good, { as: null })).status).toBe(401);
+  });
+
+  it("that is not there, or in a size nobody makes, is answered 404", async () => {
+    const { body } = await upload(await photo(400, 400).png().toBuffer());
+    const stem = body.data.url.replace(".webp", "");
+    for (const path of [
+      `${stem}-500.webp`,
+      `${stem}-1200.svg`,
+      "/images/0000000000000000-9x9.webp",
+      "/images/..%2f..%2fetc",
+    ]) {
+      expect([path, (await fetch(shop.url + path)).status]).toEqual([path, 404]);
+    }
+  });
+});

@@ -1,0 +1,94 @@
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { SMTPServer } from "smtp-server";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { sendMessage } from "#contract/reviews.ts";
+import { type TestShop, testShop } from "#test/shop.ts";
+
+/** A mail server that accepts, or refuses for now, as the test says. */
+let server: SMTPServer;
+let refuses: boolean;
+let received: { to: string[]; content: string }[];
+let shop: TestShop;
+
+beforeEach(async () => {
+  refuses = false;
+  received = [];
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData: async (stream, session, done) => {
+      const content = await text(stream);
+      if (refuses) return done(Object.assign(new Error("Try again later"), { responseCode: 451 }));
+      received.push({ to: session.envelope.rcptTo.map((to) => to.address), content });
+      done();
+    },
+  });
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", () => resolve()));
+  const { port } = server.server.address() as AddressInfo;
+  shop = await testShop({ config: { smtpUrl: `smtp://127.0.0.1:${port}` } });
+});
+afterEach(async () => {
+  await shop.close();
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+});
+
+const write = () =>
+  shop.ask(sendMessage, {
+    body: { email: "ann@people.example", subject: "Hinges", message: "Do you have any?" },
+  });
+const dueNow = () =>
+  shop.db.kysely
+    .updateTable("outbox")
+    .set({ next_try_at: new Date(0) })
+    .execute();
+
+describe("a mail", () => {
+  it("goes over SMTP from the shop's address, once, however many send at the same time", async () => {
+    await write();
+    const sent = await Promise.all([1, 2, 3].map(() => shop.work.round("mail")));
+    expect(sent.reduce((sum, count) => sum + count)).toBe(1);
+    expect(received).toHaveLength(1);
+    expect(received[0]?.to).toEqual([shop.shop.config.shopEmail]);
+    expect(received[0]?.content).toMatch(/^From: Lapwright <shop@lapwright\.example>/m);
+    expect(received[0]?.content).toContain("Do you have any?");
+  });
+
+  it("that the server refuses for now stays in the outbox with the reason, and is sent later", async () => {
+    await write();
+    refuses = true;
+    expect(await shop.work.round("mail")).toBe(0);
+    const waiting = await shop.db.kysely.selectFrom("outbox").selectAll().executeTakeFirstOrThrow();
+    expect(waiting.sent_at).toBeNull();
+    expect(waiting.last_error).toContain("Try again later");
+    expect(waiting.next_try_at.getTime()).toBeGreaterThan(Date.now());
+
+    refuses = false;
+    expect(await shop.work.round("mail")).toBe(0);
+    await dueNow();
+    expect(await shop.work.round("mail")).toBe(1);
+    expect(received).toHaveLength(1);
+  });
+});
+
+describe("the demo's mailbox", () => {
+  it("shows mails to this machine alone, never through a proxy", async () => {
+    await write();
+    await shop.work.round("mail");
+    const here = await fetch(`${shop.url}/mailbox`);
+    expect(await here.text()).toContain("Do you have any?");
+    for (const name of ["x-forwarded-for", "forwarded", "x-real-ip", "via"]) {
+      expect((await fetch(`${shop.url}/mailbox`, { headers: { [name]: "203.0.113.9" } })).status).toBe(404);
+    }
+  });
+
+  it("shows what a stranger wrote as text, not as a page", async () => {
+    await shop.ask(sendMessage, {
+      body: { email: "ann@people.example", subject: "<b>x</b>", message: "<script>alert(1)</script>" },
+    });
+    await shop.work.round("mail");
+    const page = await (await fetch(`${shop.url}/mailbox`)).text();
+    expect(page).not.toContain("<script>");
+    expect(page).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+  });
+});

@@ -1,0 +1,141 @@
+import { sql } from "kysely";
+import type { OrderState } from "#domain/order.ts";
+import { newId, type Tx } from "#server/db/database.ts";
+import type { Tables } from "#server/db/tables.ts";
+
+/** What an order is about, with its row locked until the transaction ends. */
+export interface LockedOrder {
+  id: string;
+  user_id: string;
+  email: string;
+  state: OrderState;
+  total_cents: number;
+  currency: string;
+  transaction_id: string | null;
+  deleted_at: Date | null;
+}
+
+/** Locks one order. Every change of state begins here, so two of them never interleave. */
+export async function lockOrder(tx: Tx, id: string): Promise<LockedOrder | undefined> {
+  return tx
+    .selectFrom("orders")
+    .select(["id", "user_id", "email", "state", "total_cents", "currency", "transaction_id", "deleted_at"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Moves an order from one of the expected states. @returns whether it was in one of them. */
+export async function moveOrder(
+  tx: Tx,
+  id: string,
+  from: readonly OrderState[],
+  to: OrderState,
+  more: {
+    transaction_id?: string;
+    carrier?: string;
+    tracking_number?: string;
+    stamp: "paid_at" | "shipped_at" | "closed_at";
+    deleted?: boolean;
+  },
+): Promise<boolean> {
+  const { stamp, deleted, ...columns } = more;
+  const { numUpdatedRows } = await tx
+    .updateTable("orders")
+    .set({ state: to, ...columns, [stamp]: sql`now()`, ...(deleted && { deleted_at: sql`now()` }) })
+    .where("id", "=", id)
+    .where("state", "in", [...from])
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Takes a closed order off the lists. @returns whether it was still on them. */
+export async function hideOrder(tx: Tx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("orders")
+    .set({ deleted_at: sql`now()` })
+    .where("id", "=", id)
+    .where("state", "in", ["expired", "refunded"])
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/**
+ * Ends an order's hold on stock: released (free again) or sold (gone). Parts are locked in key order, as
+ * placing does, so the two never wait for each other in a circle.
+ */
+export async function endHold(
+  tx: Tx,
+  orderId: string,
+  how: "release" | "sell",
+  actorId: string | null,
+): Promise<void> {
+  const onHand = how === "sell" ? sql`- lines.quantity` : sql`0`;
+  await sql`
+    WITH lines AS MATERIALIZED (
+      SELECT l.part_id, l.quantity FROM parts p JOIN order_lines l ON l.part_id = p.id
+      WHERE l.order_id = ${orderId} ORDER BY p.id FOR NO KEY UPDATE OF p
+    ), freed AS (
+      UPDATE parts SET reserved = reserved - lines.quantity, on_hand = on_hand + (${onHand})
+      FROM lines WHERE parts.id = lines.part_id
+    )
+    INSERT INTO stock_movements (part_id, kind, on_hand_change, reserved_change, order_id, actor_id)
+    SELECT part_id, ${how}, ${onHand}, -lines.quantity, ${orderId}, ${actorId}::uuid FROM lines`.execute(tx);
+}
+
+/** Puts a refunded order's unsent pieces back on the shelf. */
+export async function returnStock(tx: Tx, orderId: string, actorId: string | null): Promise<void> {
+  await sql`
+    WITH lines AS MATERIALIZED (
+      SELECT l.part_id, l.quantity FROM parts p JOIN order_lines l ON l.part_id = p.id
+      WHERE l.order_id = ${orderId} ORDER BY p.id FOR NO KEY UPDATE OF p
+    ), back AS (
+      UPDATE parts SET on_hand = on_hand + lines.quantity FROM lines WHERE parts.id = lines.part_id
+    )
+    INSERT INTO stock_movements (part_id, kind, on_hand_change, reserved_change, order_id, actor_id)
+    SELECT part_id, 'return', quantity, 0, ${orderId}, ${actorId}::uuid FROM lines`.execute(tx);
+}
+
+/** Writes a line of the order's history. */
+export async function noteEvent(
+  tx: Tx,
+  orderId: string,
+  kind: Tables["order_events"]["kind"],
+  actorId: string | null,
+  detail: Record<string, unknown> = {},
+): Promise<void> {
+  await tx
+    .insertInto("order_events")
+    .values({ order_id: orderId, kind, actor_id: actorId, detail: JSON.stringify(detail) })
+    .execute();
+}
+
+export type OrderMail = "order-paid" | "order-shipped" | "order-expired" | "order-refunded";
+
+/** Queues a mail about an order in the transaction that gives the reason for it. */
+export async function queueOrderMail(
+  tx: Tx,
+  kind: OrderMail,
+  order: { id: string; email: string },
+): Promise<void> {
+  await tx
+    .insertInto("outbox")
+    .values({ id: newId(), kind, recipient: order.email, data: JSON.stringify({ orderId: order.id }) })
+    .execute();
+}
+
+/** The order whose hold ran out first, locked; those another process works on are skipped. */
+export async function lockOverdueOrder(tx: Tx): Promise<{ id: string; email: string } | undefined> {
+  return tx
+    .selectFrom("orders")
+    .select(["id", "email"])
+    .where("state", "=", "unpaid")
+    .where("expires_at", "<=", sql<Date>`now()`)
+    .orderBy("expires_at")
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}

@@ -1,0 +1,124 @@
+import { type RawBuilder, sql } from "kysely";
+import type pg from "pg";
+import type { OrderState } from "#domain/order.ts";
+import type { Reads } from "#server/db/database.ts";
+import type { Cursor } from "#server/http/cursor.ts";
+
+export interface OrderLineRow {
+  part_id: string;
+  name: string;
+  sku: string;
+  picture: string;
+  unit_price_cents: number;
+  quantity: number;
+}
+
+export interface OrderRow {
+  id: string;
+  order_number: number;
+  user_id: string;
+  email: string;
+  name: string;
+  address: string;
+  phone: string;
+  state: OrderState;
+  total_cents: number;
+  currency: string;
+  transaction_id: string | null;
+  expires_at: Date;
+  placed_at: Date;
+  paid_at: Date | null;
+  shipped_at: Date | null;
+  deleted_at: Date | null;
+  carrier: string;
+  tracking_number: string;
+  lines: OrderLineRow[];
+  events: { at: string; kind: string }[];
+}
+
+const shown = `
+  o.id, o.order_number, o.user_id, o.email, o.name, o.address, o.phone, o.state, o.total_cents, o.currency,
+  o.transaction_id, o.expires_at, o.placed_at, o.paid_at, o.shipped_at, o.deleted_at, o.carrier,
+  o.tracking_number,
+  (SELECT jsonb_agg(jsonb_build_object('part_id', l.part_id, 'name', l.name, 'sku', l.sku, 'picture', l.picture,
+     'unit_price_cents', l.unit_price_cents, 'quantity', l.quantity) ORDER BY l.position)
+   FROM order_lines l WHERE l.order_id = o.id) AS lines,
+  (SELECT jsonb_agg(jsonb_build_object('at', e.at, 'kind', e.kind) ORDER BY e.id)
+   FROM order_events e WHERE e.order_id = o.id) AS events`;
+
+/** One order, deleted ones included: the books keep them. */
+export async function orderById(db: Reads, id: string): Promise<OrderRow | undefined> {
+  const { rows } = await sql<OrderRow>`SELECT ${sql.raw(shown)} FROM orders o WHERE o.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** The same outside a transaction, prepared: every mail about an order is written from it. */
+export async function orderByIdPrepared(pool: pg.Pool, id: string): Promise<OrderRow | undefined> {
+  const { rows } = await pool.query<OrderRow>({
+    name: "order-by-id",
+    text: `SELECT ${shown} FROM orders o WHERE o.id = $1`,
+    values: [id],
+  });
+  return rows[0];
+}
+
+export interface OrdersFilter {
+  userEmail?: string | undefined;
+  q?: string | undefined;
+  paid?: boolean | undefined;
+  shipped?: boolean | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** A page of the orders that are on the lists, newest first, and how many there are in all. */
+export async function listedOrders(
+  db: Reads,
+  filter: OrdersFilter,
+  { limit, after }: { limit: number; after?: Cursor | undefined },
+): Promise<{ rows: OrderRow[]; total: number }> {
+  const where = conditions(filter);
+  const page = after ? sql`${where} AND o.id < ${after.id}::uuid` : where;
+  const [{ rows }, counted] = await Promise.all([
+    sql<OrderRow>`SELECT ${sql.raw(shown)} FROM orders o WHERE ${page}
+      ORDER BY o.id DESC LIMIT ${limit}`.execute(db),
+    sql<{ total: number }>`SELECT count(*) AS total FROM orders o WHERE ${where}`.execute(db),
+  ]);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+function conditions(filter: OrdersFilter): RawBuilder<unknown> {
+  const all = [sql`o.deleted_at IS NULL`];
+  if (filter.userEmail !== undefined) {
+    all.push(sql`o.user_id = (SELECT id FROM users WHERE email = ${filter.userEmail})`);
+  }
+  if (filter.paid !== undefined) all.push(sql`(o.paid_at IS NOT NULL) = ${filter.paid}`);
+  if (filter.shipped !== undefined) all.push(sql`(o.shipped_at IS NOT NULL) = ${filter.shipped}`);
+  if (filter.from) all.push(sql`o.placed_at >= ${filter.from}::date`);
+  if (filter.to) all.push(sql`o.placed_at < ${filter.to}::date + 1`);
+  if (filter.q) {
+    const like = `%${filter.q.replaceAll(/[\\%_]/g, "\\$&")}%`;
+    const number = Number(filter.q.replace(/^\s*LW-?/i, ""));
+    all.push(sql`(o.email ILIKE ${like} OR o.name ILIKE ${like} OR o.transaction_id = ${filter.q}
+      OR o.order_number = ${Number.isSafeInteger(number) ? number : -1}
+      OR EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND (l.name ILIKE ${like} OR l.sku ILIKE ${like})))`);
+  }
+  return sql.join(all, sql` AND `);
+}
+
+/** The buyer's unpaid orders of this total, two at most: more than one is too many to guess from. */
+export async function unpaidOrderIdsOfTotal(
+  db: Reads,
+  userId: string,
+  totalCents: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("state", "=", "unpaid")
+    .where("total_cents", "=", totalCents)
+    .limit(2)
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,71 @@
+import {
+  deleteAnyOrder,
+  deleteOrder as deleteCall,
+  getOrder,
+  listAllOrders,
+  listOrders,
+  placeOrder as placeCall,
+  shipOrder as shipCall,
+} from "#contract/orders.ts";
+import { announcePage, cutPage, readCursor } from "#server/http/cursor.ts";
+import { existingId } from "#server/http/ids.ts";
+import { type Door, serve } from "#server/http/serve-call.ts";
+import type { Caller } from "#server/http/who-may.ts";
+import type { Shop } from "#server/shop.ts";
+import { deleteOrder } from "./delete-order.ts";
+import { orderWire } from "./order-wire.ts";
+import { listedOrders } from "./orders-queries.ts";
+import { ownOrder } from "./own-order.ts";
+import { placeOrder } from "./place-order.ts";
+import { shipOrder } from "./ship-order.ts";
+
+export function ordersRoutes(door: Door, shop: Shop): void {
+  const { db, config } = shop;
+
+  serve(door, placeCall, async ({ body, headers, caller }) => {
+    const order = await placeOrder(db, body, {
+      caller,
+      key: headers["idempotency-key"],
+      terms: { currency: config.currency, holdMinutes: config.holdMinutes },
+    });
+    shop.changed("parts");
+    shop.wake("mail");
+    return { insertedId: order.id, order: orderWire(order) };
+  });
+
+  serve(door, listOrders, async ({ query, request, reply }) => {
+    const span = { limit: query.limit + 1, after: readCursor(query.cursor) };
+    const found = await listedOrders(db.kysely, { userEmail: query.email }, span);
+    const page = cutPage(found.rows, query.limit);
+    announcePage(request, reply, { total: found.total, next: page.next });
+    return page.rows.map(orderWire);
+  });
+
+  serve(door, listAllOrders, async ({ query, request, reply }) => {
+    const { limit, cursor, ...filter } = query;
+    const found = await listedOrders(db.kysely, filter, { limit: limit + 1, after: readCursor(cursor) });
+    const page = cutPage(found.rows, limit);
+    announcePage(request, reply, { total: found.total, next: page.next });
+    return page.rows.map(orderWire);
+  });
+
+  serve(door, getOrder, async ({ params, caller }) => orderWire(await ownOrder(db, params.id, caller)));
+
+  serve(door, deleteCall, async ({ params, caller }) => remove(params.id, caller));
+  serve(door, deleteAnyOrder, async ({ params, caller }) => remove(params.id, caller));
+
+  serve(door, shipCall, async ({ params, body, caller }) => {
+    const id = existingId(params.id, "order");
+    const parcel = { carrier: body?.carrier ?? "", trackingNumber: body?.trackingNumber ?? "" };
+    const modifiedCount = await shipOrder(db, id, parcel, caller);
+    shop.wake("mail");
+    return { modifiedCount, order: orderWire(await ownOrder(db, id, caller)) };
+  });
+
+  async function remove(id: string, caller: Caller): Promise<{ deletedCount: number }> {
+    const deletedCount = await deleteOrder(db, existingId(id, "order"), caller);
+    shop.changed("parts");
+    shop.wake("intents");
+    return { deletedCount };
+  }
+}

@@ -1,0 +1,33 @@
+import { Refusal } from "#domain/refusal.ts";
+import type { Database } from "#server/db/database.ts";
+import { existingId } from "#server/http/ids.ts";
+import type { Caller } from "#server/http/who-may.ts";
+import { type OrderRow, orderById, orderByIdPrepared } from "./orders-queries.ts";
+
+export type { OrderRow };
+
+/** One order of the caller's, or any for an admin. Refuses `unknown` and `not_yours`; a deleted one is unknown. */
+export async function ownOrder(
+  { kysely }: Database,
+  id: string,
+  caller: Pick<Caller, "userId" | "admin">,
+): Promise<OrderRow> {
+  const order = await orderById(kysely, existingId(id, "order"));
+  if (!order || order.deleted_at) throw new Refusal("unknown", "There is no such order.");
+  if (order.user_id !== caller.userId && !caller.admin) {
+    throw new Refusal("not_yours", "That order belongs to someone else.");
+  }
+  return order;
+}
+
+/** Is the order still there and unpaid? */
+export async function waitsForPayment({ kysely }: Database, id: string): Promise<boolean> {
+  return (await orderById(kysely, id))?.state === "unpaid";
+}
+
+/** An order as the books have it, deleted or not: what mails are written from. */
+export async function orderForMail({ pool }: Database, id: string): Promise<OrderRow> {
+  const order = await orderByIdPrepared(pool, id);
+  if (!order) throw new Error(`There is no order ${id} to write about`);
+  return order;
+}

@@ -1,0 +1,33 @@
+import { Refusal } from "#domain/refusal.ts";
+import type { Database } from "#server/db/database.ts";
+import type { Caller } from "#server/http/who-may.ts";
+import { lockOrder, moveOrder, noteEvent, queueOrderMail } from "./order-changes-queries.ts";
+
+/**
+ * Marks a paid order as shipped and tells the buyer. Doing it again changes nothing.
+ * Refuses `unknown` and, unless the order is paid, `order_not_paid`.
+ * @returns how many orders changed (0 or 1).
+ */
+export async function shipOrder(
+  { kysely }: Database,
+  id: string,
+  parcel: { carrier: string; trackingNumber: string },
+  caller: Caller,
+): Promise<number> {
+  return kysely.transaction().execute(async (tx) => {
+    const shipped = await moveOrder(tx, id, ["paid"], "shipped", {
+      stamp: "shipped_at",
+      carrier: parcel.carrier,
+      tracking_number: parcel.trackingNumber,
+    });
+    const order = await lockOrder(tx, id);
+    if (!order || order.deleted_at) throw new Refusal("unknown", "There is no such order.");
+    if (!shipped) {
+      if (order.state === "shipped") return 0;
+      throw new Refusal("order_not_paid", "Only a paid order can be shipped.");
+    }
+    await noteEvent(tx, id, "shipped", caller.userId, parcel);
+    await queueOrderMail(tx, "order-shipped", order);
+    return 1;
+  });
+}

@@ -1,0 +1,34 @@
+import { recordChange } from "#server/audit/record-change.ts";
+import { violates } from "#server/db/constraint.ts";
+import type { Database } from "#server/db/database.ts";
+import { erasePart, retirePart } from "./parts-changes-queries.ts";
+
+/**
+ * Takes a part off the shop: erased when no order refers to it, retired otherwise.
+ * @returns how many parts went (0 when it was gone already) and whether it was retired.
+ */
+export async function deletePart(
+  { kysely }: Database,
+  id: string,
+  actorId: string,
+): Promise<{ deletedCount: number; retired: boolean }> {
+  const erased = await kysely
+    .transaction()
+    .execute(async (tx) => {
+      if (!(await erasePart(tx, id))) return false;
+      await recordChange(tx, { actorId, action: "part.erase", subject: { kind: "part", id } });
+      return true;
+    })
+    // Ordered in the very moment of erasing: the foreign key holds, the part is retired instead.
+    .catch((error: unknown) => {
+      if (violates(error, "order_lines_part_id_fkey")) return false;
+      throw error;
+    });
+  if (erased) return { deletedCount: 1, retired: false };
+
+  return kysely.transaction().execute(async (tx) => {
+    if (!(await retirePart(tx, id))) return { deletedCount: 0, retired: false };
+    await recordChange(tx, { actorId, action: "part.retire", subject: { kind: "part", id } });
+    return { deletedCount: 1, retired: true };
+  });
+}

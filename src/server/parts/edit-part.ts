@@ -1,0 +1,59 @@
+import type { z } from "zod";
+import type { editPart as call } from "#contract/parts.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { recordChange } from "#server/audit/record-change.ts";
+import type { Database } from "#server/db/database.ts";
+import { centsOf, refusalOfConstraint } from "./add-part.ts";
+import { replaceNumbers, setAvailable, updatePart } from "./parts-changes-queries.ts";
+import { type PartRow, partById } from "./parts-queries.ts";
+
+type Changes = z.output<(typeof call)["body"]>;
+
+/**
+ * Edits a part, provided nobody has since it was read.
+ * Refuses `unknown`, `edited_meanwhile` and whatever a new part would be refused for.
+ */
+export async function editPart(
+  { kysely }: Database,
+  before: PartRow,
+  { version, ...changes }: Changes,
+  { actorId, currency }: { actorId: string; currency: string },
+): Promise<PartRow> {
+  const priceCents = changes.price === undefined ? undefined : centsOf(changes.price, currency);
+  try {
+    return await kysely.transaction().execute(async (tx) => {
+      const current = await updatePart(tx, before.id, version, {
+        ...(changes.name !== undefined && { name: changes.name }),
+        ...(changes.sku !== undefined && { sku: changes.sku }),
+        ...(changes.category !== undefined && { category: changes.category }),
+        ...(changes.description !== undefined && { description: changes.description }),
+        ...(changes.specs !== undefined && { specs: JSON.stringify(changes.specs) }),
+        ...(priceCents !== undefined && { price_cents: priceCents }),
+        ...(changes.minimumQuantity !== undefined && { minimum_quantity: changes.minimumQuantity }),
+        ...(changes.picture !== undefined && { picture: changes.picture }),
+      });
+      if (!current) {
+        throw new Refusal(
+          "edited_meanwhile",
+          "Someone else has changed this part since you opened it. Look again.",
+        );
+      }
+      if (changes.numbers) await replaceNumbers(tx, before.id, changes.numbers);
+      if (changes.availableQuantity !== undefined) {
+        await setAvailable(tx, before.id, changes.availableQuantity, actorId);
+      }
+      const after = await partById(tx, before.id);
+      if (!after) throw new Error(`Part ${before.id} vanished within its own transaction`);
+      await recordChange(tx, {
+        actorId,
+        action: "part.edit",
+        subject: { kind: "part", id: before.id },
+        before,
+        after,
+      });
+      return after;
+    });
+  } catch (error) {
+    throw refusalOfConstraint(error);
+  }
+}

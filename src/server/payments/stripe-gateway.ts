@@ -1,0 +1,134 @@
+import Stripe from "stripe";
+import { Refusal } from "#domain/refusal.ts";
+import type { PaymentGateway, PaymentIntent } from "./payment-gateway.ts";
+
+export interface StripeSettings {
+  provider: PaymentGateway["provider"];
+  secretKey: string;
+  webhookSecret: string;
+  /** Where Stripe's wire protocol is spoken; undefined: Stripe itself. Asked late, the port is known after listening. */
+  host?: () => { host: string; port: number; protocol: "http" | "https" };
+}
+
+/** Speaks to Stripe, or to the shop's own card network, which speaks the same protocol. */
+export function stripeGateway({ provider, secretKey, webhookSecret, host }: StripeSettings): PaymentGateway {
+  let client: Stripe | undefined;
+  const stripe = () => {
+    client ??= new Stripe(secretKey, {
+      maxNetworkRetries: 2,
+      timeout: 10_000,
+      telemetry: false,
+      ...host?.(),
+    });
+    return client;
+  };
+
+  return {
+    provider,
+
+    createIntent: (order) =>
+      asking(async () => {
+        const intent = await stripe().paymentIntents.create(
+          {
+            amount: order.amountCents,
+            currency: order.currency.toLowerCase(),
+            description: order.description,
+            receipt_email: order.email,
+            automatic_payment_methods: { enabled: true, allow_redirects: "never" },
+            metadata: { order_id: order.orderId, user_id: order.userId },
+          },
+          // One order, one intent: the provider answers the same one however often this is sent.
+          { idempotencyKey: `order-${order.orderId}` },
+        );
+        return intentOf(intent);
+      }),
+
+    retrieveIntent: (intentId) =>
+      asking(async () => {
+        try {
+          return intentOf(await stripe().paymentIntents.retrieve(intentId));
+        } catch (error) {
+          if (error instanceof Stripe.errors.StripeError && error.statusCode === 404) return undefined;
+          throw error;
+        }
+      }),
+
+    cancelIntent: (intentId) =>
+      asking(async () => {
+        try {
+          return intentOf(await stripe().paymentIntents.cancel(intentId)).status;
+        } catch (error) {
+          if (
+            error instanceof Stripe.errors.StripeError &&
+            error.code === "payment_intent_unexpected_state"
+          ) {
+            return intentOf(await stripe().paymentIntents.retrieve(intentId)).status;
+          }
+          throw error;
+        }
+      }),
+
+    refund: (intentId) =>
+      asking(async () => {
+        const refund = await stripe().refunds.create(
+          { payment_intent: intentId },
+          { idempotencyKey: `refund-${intentId}` },
+        );
+        return refund.id;
+      }),
+
+    readEvent: (rawBody, signature) => {
+      let event: Stripe.Event;
+      try {
+        event = stripe().webhooks.constructEvent(rawBody, signature, webhookSecret);
+      } catch {
+        throw new Refusal("wrong_credentials", "The signature of this event does not hold.");
+      }
+      return { id: event.id, type: event.type, intentId: intentIdOf(event) };
+    },
+  };
+}
+
+function intentOf(intent: Stripe.PaymentIntent): PaymentIntent {
+  const { order_id, user_id } = intent.metadata;
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret ?? "",
+    status: statusOf(intent.status),
+    amountCents: intent.amount,
+    receivedCents: intent.amount_received,
+    currency: intent.currency.toUpperCase(),
+    orderId: order_id,
+    userId: user_id,
+  };
+}
+
+function statusOf(status: string): PaymentIntent["status"] {
+  return status === "succeeded" || status === "canceled" ? status : "open";
+}
+
+function intentIdOf(event: Stripe.Event): string | undefined {
+  const subject = event.data.object as { object?: string; id?: string; payment_intent?: unknown };
+  if (subject.object === "payment_intent") return subject.id;
+  return typeof subject.payment_intent === "string" ? subject.payment_intent : undefined;
+}
+
+/** The provider out of reach, or out of breath, is a passing state; anything else it says is a bug of ours. */
+async function asking<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    const passing =
+      error instanceof Stripe.errors.StripeConnectionError ||
+      error instanceof Stripe.errors.StripeRateLimitError ||
+      (error instanceof Stripe.errors.StripeError && (error.statusCode ?? 0) >= 500);
+    if (!passing) throw error;
+    throw new Refusal(
+      "provider_unavailable",
+      "The card network does not answer right now. Nothing was charged.",
+      {
+        retryAfterSeconds: 5,
+      },
+    );
+  }
+}

@@ -1,0 +1,50 @@
+import { createRequestHandler } from "react-router";
+import type { Client } from "#contract/client.ts";
+import { contentSecurityPolicy, type ExtraSources, securityHeaders } from "../http/security-headers.ts";
+import type { PageBundle } from "./bundle.ts";
+import { startScriptsLate, withoutLateScripts } from "./late-scripts.ts";
+import { inlineScriptHashes } from "./script-hashes.ts";
+
+export interface RenderedPage {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+interface RendererOptions {
+  bundle: PageBundle;
+  origin: () => string;
+  extraSources?: ExtraSources | undefined;
+}
+
+export interface RenderCall {
+  client: Client;
+  requestId: string;
+  /** Told what went wrong, if something did that nobody expected. */
+  report: (error: unknown) => void;
+}
+
+export type RenderPage = (request: Request, call: RenderCall) => Promise<RenderedPage>;
+
+/** Turns requests into finished pages: rendered whole, scripts set to start late, the policy naming them. */
+export function pageRenderer({ bundle, origin, extraSources }: RendererOptions): RenderPage {
+  const handle = createRequestHandler(bundle, "production");
+  return async (request, { client, requestId, report }) => {
+    const context = bundle.entry.module.contextFor({ client, origin: origin(), report });
+    const response = await handle(request, context);
+    const headers = { ...plainHeaders(response.headers), ...securityHeaders };
+    const text = await response.text();
+    if (!headers["content-type"]?.startsWith("text/html"))
+      return { status: response.status, headers, body: text };
+    const body =
+      response.status >= 500
+        ? withoutLateScripts(text).replace(bundle.entry.module.requestIdMark, `Request ${requestId}`)
+        : startScriptsLate(text);
+    headers["content-security-policy"] = contentSecurityPolicy(inlineScriptHashes(body), extraSources);
+    return { status: response.status, headers, body };
+  };
+}
+
+function plainHeaders(headers: Headers): Record<string, string> {
+  return Object.fromEntries([...headers].filter(([name]) => name !== "set-cookie"));
+}

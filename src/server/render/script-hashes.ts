@@ -1,0 +1,15 @@
+import { createHash } from "node:crypto";
+
+const script = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
+/** Data blocks are not run and need no leave. */
+const dataBlock = /type="application\/(?:ld\+)?json"/;
+
+/** The CSP sources (`sha256-…`) of all scripts written into a page, in order, each once. */
+export function inlineScriptHashes(html: string): string[] {
+  const hashes = new Set<string>();
+  for (const [, attributes = "", text = ""] of html.matchAll(script)) {
+    if (text === "" || /\ssrc=/.test(attributes) || dataBlock.test(attributes)) continue;
+    hashes.add(`sha256-${createHash("sha256").update(text).digest("base64")}`);
+  }
+  return [...hashes];
+}

@@ -1,0 +1,177 @@
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import Fastify from "fastify";
+import type { Call } from "#contract/call.ts";
+import { type Client, ProblemError } from "#contract/client.ts";
+import type { Problem } from "#contract/problem.ts";
+import { PublicCache } from "../http/public-cache.ts";
+import { loadBundle } from "./bundle.ts";
+import { pages } from "./pages.ts";
+
+const projectFolder = join(import.meta.dirname, "../../..");
+export const buildFolder = join(projectFolder, "build");
+
+/** Builds the pages if they are not built from the sources as they are now. */
+export async function buildPages(): Promise<void> {
+  const script = pathToFileURL(join(projectFolder, "scripts/prepare.mjs")).href;
+  const { prepare } = (await import(script)) as {
+    prepare: (options: { build: boolean; say: () => void }) => Promise<void>;
+  };
+  await prepare({ build: true, say: () => {} });
+}
+
+const partId = (n: number) => `01980000-0000-7000-8000-${String(n).padStart(12, "0")}`;
+
+export function samplePart(n: number, more: Record<string, unknown> = {}) {
+  return {
+    _id: partId(n),
+    slug: `memory-${n}`,
+    sku: `LW-M-${n}`,
+    name: `DDR4-3200 SO-DIMM memory, ${n} GB`,
+    category: "memory",
+    categoryName: "Memory",
+    price: 49.9,
+    currency: "USD",
+    description: 'Tested at its rated speed. Has "quotes", <tags> & more.',
+    picture: "/images/memory.webp",
+    pictureView: {
+      src: "/images/memory.webp",
+      alt: "A memory module",
+      width: 1200,
+      height: 900,
+      sources: [],
+    },
+    availableQuantity: 10,
+    minimumQuantity: 1,
+    ratings: { average: 4.5, count: 2 },
+    specs: { capacity: n, buffered: false, rankCount: "2Rx8" },
+    numbers: [{ kind: "maker", number: "M471A2K43EB1-CWE" }],
+    version: 1,
+    createdAt: "2026-11-01T10:00:00.000Z",
+    ...more,
+  };
+}
+
+function sampleReview(n: number, part: string | undefined) {
+  return {
+    _id: partId(900 + n),
+    name: `Reviewer ${n}`,
+    image: "",
+    description: "It fits and it works.",
+    ratings: 4 + (n % 2),
+    partId: part ?? null,
+    partName: null,
+    verified: true,
+    demo: true,
+    createdAt: "2026-11-02T10:00:00.000Z",
+  };
+}
+
+export function refusal(code: Problem["code"], status: number, more: Partial<Problem> = {}): ProblemError {
+  return new ProblemError({ code, status, title: code, detail: `Refused: ${code}`, ...more });
+}
+
+/** What the shop behind the pages has, and how it answers; a test changes it as it goes. */
+export interface SampleShop {
+  parts: ReturnType<typeof samplePart>[];
+  messages: unknown[];
+  /** Every call made, with its input. */
+  calls: { name: string; input: Record<string, unknown> }[];
+  /** Thrown by every call while set. */
+  failure: Error | undefined;
+}
+
+interface AnyInput {
+  params?: { id?: string };
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** A client over a few parts, its answers held against the contract. */
+function sampleClient(shop: SampleShop): Client {
+  const answer = (call: Call, input: AnyInput): { body: unknown; total?: number; nextCursor?: string } => {
+    switch (call.name) {
+      case "getShop":
+        return {
+          body: {
+            name: "Lapwright",
+            currency: "USD",
+            demo: true,
+            marketing: {
+              deliveryHours: 24,
+              returnDays: 30,
+              yearsOfExperience: 14,
+              partsClaim: "1000+",
+              revenueClaim: "120M",
+              reviewsClaim: "30K",
+              customersClaim: "5000+",
+            },
+          },
+        };
+      case "listCategories": {
+        const specs = [{ key: "capacity", label: "Capacity", unit: "GB" }];
+        return {
+          body: [{ id: "memory", name: "Memory", blurb: "Modules.", specs, parts: shop.parts.length }],
+        };
+      }
+      case "listParts":
+        if (input.query?.cursor === "worn-out") throw refusal("malformed", 400);
+        return { body: shop.parts, total: shop.parts.length };
+      case "getPart": {
+        const part = shop.parts.find(
+          ({ _id, slug }) => _id === input.params?.id || slug === input.params?.id,
+        );
+        if (!part) throw refusal("unknown", 404);
+        return { body: part };
+      }
+      case "listReviews": {
+        const part = input.query?.part === "none" ? undefined : String(input.query?.part);
+        return { body: [sampleReview(1, part), sampleReview(2, part)], total: 2 };
+      }
+      case "sendMessage": {
+        const { success, data, error } = call.body?.safeParse(input.body) ?? { success: false };
+        const errors = error?.issues.map(({ path, message }) => ({ path: path.join("."), message })) ?? [];
+        if (!success) throw refusal("rule_broken", 422, { errors });
+        shop.messages.push(data);
+        return { body: { insertedId: partId(999) } };
+      }
+      default:
+        throw new Error(`The sample shop has no ${call.name}.`);
+    }
+  };
+  return (async (call: Call, input: AnyInput) => {
+    shop.calls.push({ name: call.name, input: input as Record<string, unknown> });
+    if (shop.failure) throw shop.failure;
+    const { body, total, nextCursor } = answer(call, input);
+    return { body: call.answer.parse(body), total, nextCursor };
+  }) as Client;
+}
+
+/** The built pages on a real server, before a sample shop. The log is kept, line by line. */
+export async function samplePages() {
+  const shop: SampleShop = {
+    parts: [samplePart(8), samplePart(16), samplePart(32)],
+    messages: [],
+    calls: [],
+    failure: undefined,
+  };
+  const log: { level: number; msg: string; err?: { message: string }; reqId?: string }[] = [];
+  const cache = new PublicCache();
+  const app = Fastify({
+    logger: { level: "warn", stream: { write: (line: string) => void log.push(JSON.parse(line)) } },
+  });
+  await app.register(pages, {
+    bundle: await loadBundle(buildFolder),
+    clientDirectory: join(buildFolder, "client"),
+    client: sampleClient(shop),
+    cache,
+    origin: () => "https://shop.example",
+    extraSources: { script: ["https://pay.example"] },
+  });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  const ask = (path: string, init: RequestInit = {}) => fetch(url + path, { redirect: "manual", ...init });
+  return { shop, log, cache, url, ask, close: () => app.close() };
+}

@@ -1,0 +1,59 @@
+import { addReview as addCall, listReviews } from "#contract/reviews.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { violates } from "#server/db/constraint.ts";
+import { newId } from "#server/db/database.ts";
+import { announcePage, cutPage, readCursor } from "#server/http/cursor.ts";
+import { type Door, serve } from "#server/http/serve-call.ts";
+import type { Shop } from "#server/shop.ts";
+import { insertReview, listedReviews, type ReviewRow, type ReviewsOf } from "./reviews-queries.ts";
+
+export function reviewsRoutes(door: Door, shop: Pick<Shop, "db" | "changed">): void {
+  const { kysely } = shop.db;
+
+  serve(door, listReviews, async ({ query, request, reply }) => {
+    const span = { limit: query.limit + 1, after: readCursor(query.cursor) };
+    const found = await listedReviews(kysely, reviewsOf(query.part), span);
+    const page = cutPage(found.rows, query.limit);
+    announcePage(request, reply, { total: found.total, next: page.next });
+    return page.rows.map(reviewWire);
+  });
+
+  serve(door, addCall, async ({ body, caller }) => {
+    const id = newId();
+    const added = await insertReview(kysely, {
+      id,
+      userId: caller.userId,
+      partId: body.partId ?? null,
+      name: body.name,
+      image: body.image ?? "",
+      description: body.description,
+      rating: body.ratings,
+    }).catch((error: unknown) => {
+      if (!violates(error, "reviews_one_per_buyer_and_part")) throw error;
+      throw new Refusal("already_reviewed", "You have reviewed this part already.");
+    });
+    if (!added) throw new Refusal("unknown", "There is no such part in the shop.");
+    shop.changed("reviews");
+    return { insertedId: id, verified: added.verified };
+  });
+}
+
+function reviewsOf(part: string | undefined): ReviewsOf {
+  if (part === undefined) return { kind: "all" };
+  return part === "none" ? { kind: "shop" } : { kind: "part", idOrSlug: part };
+}
+
+function reviewWire(row: ReviewRow) {
+  return {
+    _id: row.id,
+    name: row.name,
+    image: row.image,
+    description: row.description,
+    ratings: row.rating,
+    partId: row.part_id,
+    partName: row.part_name,
+    verified: row.verified,
+    demo: row.demo,
+    createdAt: row.created_at.toISOString(),
+  };
+}

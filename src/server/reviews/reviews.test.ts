@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type OrderWire, placeOrder, settleOrder } from "#contract/orders.ts";
+import { getPart } from "#contract/parts.ts";
+import type { Problem } from "#contract/problem.ts";
+import { addReview, listReviews } from "#contract/reviews.ts";
+import type { TestPart } from "#test/part-on-sale.ts";
+import { confirm, intentFor } from "#test/pay.ts";
+import { type Person, type TestShop, testShop } from "#test/shop.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await testShop();
+});
+afterAll(() => shop.close());
+
+const write = (as: Person | undefined, more: Record<string, unknown> = {}) =>
+  shop.ask<{ insertedId: string; verified: boolean } & Problem>(
+    addReview,
+    { body: { name: "Ann", description: "Fits and works.", image: "", ratings: 5, ...more } },
+    as,
+  );
+const list = (query: Record<string, unknown> = {}) =>
+  shop.ask<{ _id: string; ratings: number; verified: boolean; partName: string | null }[]>(listReviews, {
+    query,
+  });
+
+async function buy(buyer: Person, part: TestPart) {
+  const form = { email: buyer.email, name: "Ann", address: "1 Mill Lane", number: "+44 1225 000000" };
+  const { body } = await shop.ask<{ order: OrderWire }>(
+    placeOrder,
+    { body: { ...form, partId: part.id } },
+    buyer,
+  );
+  const { clientSecret, intentId } = await intentFor(shop, buyer, body.order);
+  await confirm(shop, clientSecret);
+  const report = { appointment: body.order._id, transactionId: intentId };
+  await shop.ask(settleOrder, { params: { id: body.order._id }, body: report }, buyer);
+}
+
+describe("a review", () => {
+  it("is for whoever is signed in, and shown newest first", async () => {
+    expect((await write(undefined)).status).toBe(401);
+    const someone = await shop.customer();
+    const ids = [await write(someone), await write(someone, { ratings: 1 })].map(
+      (answer) => answer.body.insertedId,
+    );
+    expect((await list({ part: "none" })).body.map((review) => review._id)).toEqual(ids.reverse());
+  });
+
+  it.each([0, 6, 2.5, "5", null])("with %j stars is refused", async (ratings) => {
+    const before = (await list()).headers.get("x-total-count");
+    const { status, body } = await write(await shop.customer(), { ratings });
+    expect([400, 422]).toContain(status);
+    expect(body.errors?.[0]?.path).toBe("ratings");
+    expect((await list()).headers.get("x-total-count")).toBe(before);
+  });
+
+  it("of a part is marked as a verified purchase when its writer bought the part, and shows in the part's rating", async () => {
+    const part = await shop.part();
+    const [buyer, passerby] = [await shop.customer(), await shop.customer()];
+    await buy(buyer, part);
+    expect((await write(buyer, { partId: part.id })).body.verified).toBe(true);
+    expect((await write(passerby, { partId: part.id, ratings: 2 })).body.verified).toBe(false);
+    const shown = await shop.ask<{ ratings: { average: number; count: number } }>(getPart, {
+      params: { id: part.id },
+    });
+    expect(shown.body.ratings).toEqual({ average: 3.5, count: 2 });
+    for (const of of [part.id, part.slug]) {
+      expect((await list({ part: of })).body.map((review) => review.partName)).toEqual([
+        part.name,
+        part.name,
+      ]);
+    }
+  });
+
+  it("of a part is one per buyer, also when both are sent at once", async () => {
+    const part = await shop.part();
+    const writer = await shop.customer();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => write(writer, { partId: part.id })));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409]);
+  });
+
+  it("of a part that is not there is refused", async () => {
+    const answer = await write(await shop.customer(), { partId: "019801b8-0000-7000-8000-000000000000" });
+    expect(answer.status).toBe(404);
+  });
+});

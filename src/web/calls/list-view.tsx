@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { classNames } from "../ui/class-names.ts";
+import { LoadMore } from "../ui/load-more.tsx";
+import { CallFailed } from "./call-failed.tsx";
+import { errorText } from "./error-text.ts";
+import type { CallList } from "./use-call.ts";
+
+interface ListViewProps<One> {
+  list: CallList<One>;
+  skeleton: ReactNode;
+  /** Shown instead of an empty list. */
+  empty: ReactNode;
+  children: (items: One[]) => ReactNode;
+}
+
+/** A list in each of its states: to come, failed, empty, there, with more to follow. */
+export function ListView<One>({ list, skeleton, empty, children }: ListViewProps<One>) {
+  if (!list.items) return list.error ? <CallFailed error={list.error} onRetry={list.retry} /> : skeleton;
+  if (list.items.length === 0) return empty;
+  return (
+    <div className={classNames("transition-opacity", list.stale && "opacity-60")} aria-busy={list.stale}>
+      {children(list.items)}
+      <LoadMore
+        shown={list.items.length}
+        total={list.total}
+        hasMore={list.hasMore}
+        loading={list.loadingMore}
+        refusal={list.error ? errorText(list.error) : undefined}
+        onMore={list.loadMore}
+      />
+    </div>
+  );
+}

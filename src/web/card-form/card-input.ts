@@ -1,0 +1,149 @@
+/** What a person types into a card form, turned into what it means. Pure; knows no page and no network. */
+
+export type CardBrand =
+  | "visa"
+  | "mastercard"
+  | "amex"
+  | "discover"
+  | "diners"
+  | "jcb"
+  | "unionpay"
+  | "unknown";
+
+interface BrandRule {
+  brand: CardBrand;
+  /** The issuer's digits at the start (ISO/IEC 7812 ranges, as the brands publish them). */
+  prefix: RegExp;
+  /** Fewest and most digits of a number. */
+  length: readonly [number, number];
+  groups: readonly number[];
+  cvcLength: number;
+}
+
+const fours = [4, 4, 4, 4, 3] as const;
+
+const brands: readonly BrandRule[] = [
+  { brand: "amex", prefix: /^3[47]/, length: [15, 15], groups: [4, 6, 5], cvcLength: 4 },
+  { brand: "diners", prefix: /^3(?:6|8|9)/, length: [14, 19], groups: [4, 6, 4, 5], cvcLength: 3 },
+  { brand: "diners", prefix: /^30[0-59]/, length: [14, 19], groups: fours, cvcLength: 3 },
+  { brand: "jcb", prefix: /^35(?:2[89]|[3-8])/, length: [16, 19], groups: fours, cvcLength: 3 },
+  { brand: "visa", prefix: /^4/, length: [13, 19], groups: fours, cvcLength: 3 },
+  {
+    brand: "mastercard",
+    prefix: /^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/,
+    length: [16, 16],
+    groups: fours,
+    cvcLength: 3,
+  },
+  { brand: "discover", prefix: /^6(?:011|4[4-9]|5)/, length: [16, 19], groups: fours, cvcLength: 3 },
+  { brand: "unionpay", prefix: /^(?:62|81)/, length: [16, 19], groups: fours, cvcLength: 3 },
+];
+
+const unknownBrand: BrandRule = {
+  brand: "unknown",
+  prefix: /^/,
+  length: [12, 19],
+  groups: fours,
+  cvcLength: 3,
+};
+
+function ruleOf(text: string): BrandRule {
+  const digits = digitsOf(text);
+  return brands.find(({ prefix }) => prefix.test(digits)) ?? unknownBrand;
+}
+
+/** "4242 4242" → "42424242". Takes the digits of other scripts' keyboards (full-width, Arabic) as well. */
+export function digitsOf(text: string): string {
+  return text
+    .normalize("NFKC")
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, arabicDigit)
+    .replace(/[^0-9]/g, "");
+}
+
+function arabicDigit(character: string): string {
+  return String((character.codePointAt(0) ?? 0) & 0xf);
+}
+
+/** The brand the first digits tell; "unknown" until they do. */
+export function brandOf(cardNumber: string): CardBrand {
+  return ruleOf(cardNumber).brand;
+}
+
+/** How many digits the card's security code has. */
+export function cvcLengthOf(cardNumber: string): number {
+  return ruleOf(cardNumber).cvcLength;
+}
+
+/** In the groups printed on the card, and never longer than a number of its brand can be. */
+export function formatCardNumber(text: string): string {
+  const { groups, length } = ruleOf(text);
+  const digits = digitsOf(text).slice(0, length[1]);
+  const parts: string[] = [];
+  let start = 0;
+  for (const size of groups) {
+    if (start < digits.length) parts.push(digits.slice(start, start + size));
+    start += size;
+  }
+  return parts.join(" ");
+}
+
+/** "5" → "05", "1230" → "12 / 30", "1/30" → "01 / 30". The slash comes with the year, so it can be deleted. */
+export function formatExpiry(text: string): string {
+  const [typedMonth, ...typedYear] = text.split("/");
+  const month = digitsOf(typedMonth ?? "");
+  if (typedYear.length > 0 && month.length === 1)
+    return joinExpiry(month.padStart(2, "0"), digitsOf(typedYear.join("")));
+  const digits = /^[2-9]/.test(month) ? `0${digitsOf(text)}` : digitsOf(text);
+  return joinExpiry(digits.slice(0, 2), digits.slice(2));
+}
+
+function joinExpiry(month: string, year: string): string {
+  // A year typed or filled in with four digits stands in the field with its last two.
+  const short = /^20[0-9]{2}$/.test(year) ? year.slice(2) : year.slice(0, year.startsWith("20") ? 4 : 2);
+  return short === "" ? month : `${month} / ${short}`;
+}
+
+/** "12 / 30" → { month: 12, year: 2030 }; undefined while it is no month and year. */
+export function parseExpiry(text: string): { month: number; year: number } | undefined {
+  const [, month, year] = /^(0[1-9]|1[0-2])([0-9]{2})$/.exec(digitsOf(formatExpiry(text))) ?? [];
+  return month && year ? { month: Number(month), year: 2000 + Number(year) } : undefined;
+}
+
+/** Where the caret belongs after formatting: behind as many digits as stood before it. */
+export function caretAfterFormatting(typed: string, caret: number, formatted: string): number {
+  let digitsLeft = digitsOf(typed.slice(0, caret)).length;
+  let place = 0;
+  while (digitsLeft > 0 && place < formatted.length) {
+    if (/[0-9]/.test(formatted.charAt(place))) digitsLeft--;
+    place++;
+  }
+  return place;
+}
+
+/** What stands in the form's three fields. */
+export interface TypedCard {
+  number: string;
+  expiry: string;
+  cvc: string;
+}
+
+/**
+ * What is still missing, one sentence per field (Stripe Elements' own); empty when the card can be sent.
+ * Whether the digits are right is the card network's to say: it knows, and its message is the one shown.
+ */
+export function checkTypedCard(card: TypedCard, now: Date): Partial<Record<keyof TypedCard, string>> {
+  const problems: Partial<Record<keyof TypedCard, string>> = {};
+  if (digitsOf(card.number).length < ruleOf(card.number).length[0])
+    problems.number = "Your card number is incomplete.";
+  const expiry = parseExpiry(card.expiry);
+  if (!expiry)
+    problems.expiry =
+      digitsOf(card.expiry).length < 4
+        ? "Your card's expiration date is incomplete."
+        : "Your card's expiration date is invalid.";
+  else if (expiry.year * 12 + expiry.month < now.getFullYear() * 12 + now.getMonth() + 1)
+    problems.expiry = "Your card's expiration date is in the past.";
+  if (digitsOf(card.cvc).length !== cvcLengthOf(card.number))
+    problems.cvc = "Your card's security code is incomplete.";
+  return problems;
+}

@@ -1,0 +1,213 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, test } from "vitest";
+import { cardNetworkForThisFile } from "#test/card-network.ts";
+import { type Challenge, confirmCardPayment, retrievePaymentIntent } from "./test-card-network.ts";
+
+const here = cardNetworkForThisFile();
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+async function clientSecret(): Promise<string> {
+  const { client_secret } = await here.shop.stripe.paymentIntents.create({ amount: 4990, currency: "usd" });
+  return client_secret ?? "";
+}
+
+const paymentWith = (number: string) => ({
+  card: { number, expMonth: 12, expYear: 2034, cvc: "123" },
+  billingDetails: { name: "Ann Lee", email: "ann.lee@mail.example.com" },
+});
+
+const options = (answer: "approved" | "declined" = "approved", asked: Challenge[] = []) => ({
+  publishableKey: here.shop.keys.publishable,
+  origin: here.shop.origin,
+  onChallenge: async (challenge: Challenge) => {
+    asked.push(challenge);
+    return answer;
+  },
+});
+
+/** A network that misbehaves: `origin` for the client, in front of the real one. */
+async function brokenNetwork(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Hands requests on to the real network; loses the answers of those that `lost` picks. */
+const losingAnswers =
+  (lost: (url: string) => boolean): RequestListener =>
+  async (request, response) => {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const answer = await fetch(`${here.shop.origin}${request.url}`, {
+      method: request.method ?? "GET",
+      headers: {
+        authorization: request.headers.authorization ?? "",
+        "content-type": request.headers["content-type"] ?? "",
+      },
+      ...(request.method === "POST" ? { body: Buffer.concat(chunks) } : {}),
+    });
+    if (lost(request.url ?? "")) return response.destroy();
+    response.writeHead(answer.status, { "content-type": "application/json" });
+    response.end(await answer.text());
+  };
+
+const unreachable = {
+  type: "api_connection_error",
+  message:
+    "We could not reach the card network. Check your connection and try again: you will not be charged twice.",
+};
+
+describe("paying by card in the browser", () => {
+  test("yields the paid intent", async () => {
+    const secret = await clientSecret();
+    const asked: Challenge[] = [];
+    const result = await confirmCardPayment(
+      secret,
+      paymentWith("4242 4242 4242 4242"),
+      options("approved", asked),
+    );
+    expect(result.error).toBeUndefined();
+    expect(result.paymentIntent).toMatchObject({ status: "succeeded", amount: 4990, currency: "usd" });
+    expect(asked).toEqual([]);
+    const { latest_charge } = await here.shop.stripe.paymentIntents.retrieve(result.paymentIntent?.id ?? "", {
+      expand: ["latest_charge"],
+    });
+    expect(latest_charge).toMatchObject({
+      billing_details: { name: "Ann Lee", email: "ann.lee@mail.example.com" },
+    });
+  });
+
+  test.each([
+    ["4000000000000002", "card_declined", "Your card was declined."],
+    ["4000000000009995", "card_declined", "Your card has insufficient funds."],
+    ["4242424242424241", "incorrect_number", "Your card number is incorrect."],
+  ])("with card %s yields the error %s and its sentence", async (number, code, message) => {
+    const result = await confirmCardPayment(await clientSecret(), paymentWith(number), options());
+    expect(result.paymentIntent).toBeUndefined();
+    expect(result.error).toMatchObject({ type: "card_error", code, message });
+  });
+
+  test("twice says that it is paid already, and carries the paid intent", async () => {
+    const secret = await clientSecret();
+    await confirmCardPayment(secret, paymentWith("4242424242424242"), options());
+    const again = await confirmCardPayment(secret, paymentWith("4242424242424242"), options());
+    expect(again.error).toMatchObject({
+      code: "payment_intent_unexpected_state",
+      payment_intent: { status: "succeeded" },
+    });
+  });
+});
+
+describe("a bank's challenge in the browser", () => {
+  test("is put to the cardholder, and approved it pays", async () => {
+    const asked: Challenge[] = [];
+    const result = await confirmCardPayment(
+      await clientSecret(),
+      paymentWith("4000002500003155"),
+      options("approved", asked),
+    );
+    expect(asked).toEqual([{ id: expect.stringMatching(/^src_/), amount: 4990, currency: "usd" }]);
+    expect(result.paymentIntent).toMatchObject({ status: "succeeded" });
+  });
+
+  test("declined yields Stripe.js's sentence about authentication, and the next card pays", async () => {
+    const secret = await clientSecret();
+    const result = await confirmCardPayment(secret, paymentWith("4000002500003155"), options("declined"));
+    expect(result.error).toMatchObject({
+      code: "payment_intent_authentication_failure",
+      message:
+        "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
+      payment_intent: { status: "requires_payment_method" },
+    });
+    const next = await confirmCardPayment(secret, paymentWith("4242424242424242"), options());
+    expect(next.paymentIntent).toMatchObject({ status: "succeeded" });
+  });
+
+  test("whose dialog breaks counts as declined", async () => {
+    const result = await confirmCardPayment(await clientSecret(), paymentWith("4000002500003155"), {
+      ...options(),
+      onChallenge: () => Promise.reject(new Error("dialog gone")),
+    });
+    expect(result.error).toMatchObject({ code: "payment_intent_authentication_failure" });
+  });
+
+  test("approved for a card without money yields the bank's refusal", async () => {
+    const result = await confirmCardPayment(
+      await clientSecret(),
+      paymentWith("4000008260003178"),
+      options("approved"),
+    );
+    expect(result.error).toMatchObject({
+      code: "card_declined",
+      decline_code: "insufficient_funds",
+      message: "Your card has insufficient funds.",
+    });
+  });
+});
+
+describe("a network that fails", () => {
+  test("by not being there yields a plain sentence, not an exception", async () => {
+    const origin = await brokenNetwork((_request, response) => response.destroy());
+    const secret = await clientSecret();
+    expect(
+      await confirmCardPayment(secret, paymentWith("4242424242424242"), { ...options(), origin }),
+    ).toEqual({
+      error: unreachable,
+    });
+    expect(await retrievePaymentIntent(secret, { ...options(), origin })).toEqual({ error: unreachable });
+  });
+
+  test.each<[string, RequestListener]>([
+    ["never answering", () => {}],
+    ["answering no JSON", (_request, response) => response.end("<html>")],
+    ["answering null", (_request, response) => response.end("null")],
+    [
+      "answering another kind of object",
+      (_request, response) => response.end('{"error":"nope","id":"pi_1"}'),
+    ],
+    ["answering 503", (_request, response) => response.writeHead(503).end('{"error":{"message":"down"}}')],
+  ])("by %s does the same", async (_how, listener) => {
+    const origin = await brokenNetwork(listener);
+    const result = await confirmCardPayment(await clientSecret(), paymentWith("4242424242424242"), {
+      ...options(),
+      origin,
+      timeoutMs: 200,
+    });
+    expect(result).toEqual({ error: unreachable });
+  });
+
+  test("by losing the answer to a payment that went through is asked again, and the payment is not called failed", async () => {
+    const origin = await brokenNetwork(losingAnswers((url) => url.endsWith("/confirm")));
+    const result = await confirmCardPayment(await clientSecret(), paymentWith("4242424242424242"), {
+      ...options(),
+      origin,
+    });
+    expect(result.paymentIntent).toMatchObject({ status: "succeeded" });
+  });
+
+  test("by losing the answer to an approved challenge does not call the payment failed either", async () => {
+    const origin = await brokenNetwork(losingAnswers((url) => url.endsWith("/challenge")));
+    const result = await confirmCardPayment(await clientSecret(), paymentWith("4000002500003155"), {
+      ...options(),
+      origin,
+    });
+    expect(result.paymentIntent).toMatchObject({ status: "succeeded" });
+  });
+});
+
+test("a client secret of another form is never sent anywhere", async () => {
+  for (const secret of ["", "pi_1", "pi_1_secret_x/../../v1/refunds", "seti_1_secret_2"]) {
+    const result = await confirmCardPayment(secret, paymentWith("4242424242424242"), {
+      ...options(),
+      origin: "http://127.0.0.1:1",
+    });
+    expect(result.error?.type).toBe("validation_error");
+  }
+});

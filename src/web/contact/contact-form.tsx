@@ -1,0 +1,99 @@
+import { Form, useActionData, useNavigation } from "react-router";
+import { Button } from "#web/ui/button.tsx";
+import { Field, TextArea } from "#web/ui/field.tsx";
+import type { MessageOutcome } from "./receive-message.ts";
+
+interface ContactFormProps {
+  /** The page that takes it, with {@link receiveMessage} as its action: it works without scripts too. */
+  action: string;
+  /** Of its heading: 1 where it is the page. */
+  level?: 1 | 2;
+}
+
+/** The contact form (specification §2). */
+export function ContactForm({ action, level = 2 }: ContactFormProps) {
+  const Heading = level === 1 ? "h1" : "h2";
+  const outcome = useActionData<MessageOutcome>();
+  const busy = useNavigation().state === "submitting";
+  return (
+    <section
+      id="contact"
+      aria-labelledby="contact-title"
+      className="grid gap-8 rounded-l bg-sunk p-6 sm:p-10 lg:grid-cols-2 lg:gap-16 lg:p-14"
+    >
+      <div>
+        <Heading id="contact-title" className="text-heading">
+          Ask us
+        </Heading>
+        <p className="mt-4 max-w-md text-ink-soft text-lead">
+          Which part fits, where an order is, what a number on a label means: write, and a person who knows
+          the parts answers.
+        </p>
+      </div>
+      {outcome?.sent ? (
+        <Thanks email={outcome.values.email} />
+      ) : (
+        <Form
+          method="post"
+          action={action}
+          preventScrollReset
+          noValidate={outcome !== undefined}
+          className="grid gap-5"
+        >
+          {outcome?.problem && (
+            <p role="alert" className="rounded-m bg-ember-wash px-4 py-3 text-ember text-small">
+              {outcome.problem}
+            </p>
+          )}
+          <Field
+            label="Email"
+            type="email"
+            name="email"
+            autoComplete="email"
+            required
+            maxLength={254}
+            defaultValue={outcome?.values.email}
+            error={outcome?.errors.email}
+          />
+          <Field
+            label="Subject"
+            name="subject"
+            required
+            maxLength={200}
+            defaultValue={outcome?.values.subject}
+            error={outcome?.errors.subject}
+          />
+          <TextArea
+            label="Message"
+            name="message"
+            required
+            maxLength={5000}
+            defaultValue={outcome?.values.message}
+            error={outcome?.errors.message}
+          />
+          {/* People do not see this field; programs that fill in everything give themselves away. */}
+          <div className="sr-only" aria-hidden="true">
+            <label>
+              Website
+              <input name="website" tabIndex={-1} autoComplete="off" />
+            </label>
+          </div>
+          <div>
+            <Button type="submit" size="large" busy={busy}>
+              Submit
+            </Button>
+          </div>
+        </Form>
+      )}
+    </section>
+  );
+}
+
+function Thanks({ email }: { email: string }) {
+  return (
+    <div role="status" className="self-center rounded-m bg-mint-wash p-6">
+      <p className="font-medium text-title">Your message is with us</p>
+      <p className="mt-2 break-words text-ink-soft">The answer goes to {email}.</p>
+    </div>
+  );
+}

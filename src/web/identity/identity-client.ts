@@ -1,0 +1,56 @@
+import type { FieldFault } from "#domain/refusal.ts";
+
+/**
+ * The identity service as the pages know it: the embedded one today, a hosted one by configuration. What it yields
+ * is an ID token, which the session exchanges for the shop's own access token.
+ */
+export interface IdentityClient {
+  /** Makes an account and signs in. */
+  signUp(person: { name: string; email: string; password: string }): Promise<void>;
+  signIn(credentials: { email: string; password: string }): Promise<void>;
+  signOut(): Promise<void>;
+  /** A fresh proof of who is signed in at the service; null when nobody is. */
+  idToken(): Promise<string | null>;
+  /** Sends a mail if the email has an account; says nothing about whether it has. */
+  requestPasswordReset(email: string): Promise<void>;
+  /** @param choice the token of the mailed link, and the new password. */
+  resetPassword(choice: { token: string; password: string }): Promise<void>;
+  /** @param token the token of the mailed link. */
+  verifyEmail(token: string): Promise<void>;
+  /** Mails the link of whoever is signed in once more. */
+  resendVerification(): Promise<void>;
+}
+
+/** The specification's codes (§8), and those that its screens need besides. */
+export type IdentityErrorCode =
+  | "unauthorized-domain"
+  | "popup-blocked"
+  | "network-request-failed"
+  | "internal-error"
+  | "invalid-api-key"
+  | "auth-domain-config-required"
+  | "invalid-auth-event"
+  | "wrong-credentials"
+  | "email-taken"
+  | "invalid-input"
+  | "link-expired"
+  | "too-many-requests"
+  | "signed-out"
+  | "cookies-blocked";
+
+/** Every failure of an {@link IdentityClient}. `message` is a sentence to be shown as it is. */
+export class IdentityError extends Error {
+  readonly code: IdentityErrorCode;
+  /** Faults of single fields (`name`, `email`, `password`), to be shown beside them. */
+  readonly fields: readonly FieldFault[];
+
+  constructor(code: IdentityErrorCode, message: string, fields: readonly FieldFault[] = []) {
+    super(message);
+    this.name = "IdentityError";
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+/** The token in the fragment of a mailed link's page (`#token=…`); null when there is none. */
+export const linkTokenIn = (hash: string): string | null => new URLSearchParams(hash.slice(1)).get("token");

@@ -1,0 +1,22 @@
+import { messages } from "#contract/messages.ts";
+import type { OrderWire } from "#contract/orders.ts";
+import { Badge } from "#web/ui/badge.tsx";
+
+/** An order's state in a word or two; the owner's words where the specification has them. */
+export function OrderBadges({ order }: { order: Pick<OrderWire, "state"> }) {
+  switch (order.state) {
+    case "unpaid":
+      return <Badge tone="amber">{messages.stateUnpaid}</Badge>;
+    case "paid":
+      return <Badge tone="mint">{messages.statePaid}</Badge>;
+    case "shipped":
+      return (
+        <span className="inline-flex gap-1.5">
+          <Badge tone="mint">{messages.statePaid}</Badge>
+          <Badge tone="azure">{messages.stateShipped}</Badge>
+        </span>
+      );
+    default:
+      return <Badge>{order.state}</Badge>;
+  }
+}

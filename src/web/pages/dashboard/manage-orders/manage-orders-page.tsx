@@ -1,0 +1,50 @@
+import { useSearchParams } from "react-router";
+import { listAllOrders } from "#contract/orders.ts";
+import { screenMeta } from "#web/account/screen-meta.ts";
+import { ListView } from "#web/calls/list-view.tsx";
+import { useCallList } from "#web/calls/use-call.ts";
+import { RowsSkeleton } from "#web/ui/rows-skeleton.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+import { Screen } from "../screen.tsx";
+import { orderFilter } from "./order-filter.ts";
+import { OrderFilters } from "./order-filters.tsx";
+import { OrdersTable } from "./orders-table.tsx";
+
+export const meta = screenMeta("Manage All Orders");
+
+const skeleton = <RowsSkeleton height="h-24" />;
+
+export default function ManageOrdersPage() {
+  return (
+    <Screen title="Manage All Orders" skeleton={skeleton} adminsOnly>
+      <AllOrders />
+    </Screen>
+  );
+}
+
+function AllOrders() {
+  const [search] = useSearchParams();
+  const filter = orderFilter(search);
+  const orders = useCallList(listAllOrders, { query: filter });
+  const filtered = Object.keys(filter).length > 0;
+  return (
+    <>
+      <OrderFilters />
+      <ListView
+        list={orders}
+        skeleton={skeleton}
+        empty={
+          <EmptyState title={filtered ? "No such orders" : "No orders yet"}>
+            <p>
+              {filtered
+                ? "No order answers to this filter."
+                : "Orders stand here as soon as they are placed."}
+            </p>
+          </EmptyState>
+        }
+      >
+        {(items) => <OrdersTable orders={items} />}
+      </ListView>
+    </>
+  );
+}

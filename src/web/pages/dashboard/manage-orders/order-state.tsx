@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { messages } from "#contract/messages.ts";
+import type { OrderWire } from "#contract/orders.ts";
+import { momentText } from "#web/orders/moment.ts";
+import { OrderBadges } from "#web/orders/order-badges.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { ShipDialog } from "./ship-dialog.tsx";
+
+/** 'unpaid'; of a paid order a button 'pending', which ships it, and then 'shipped' (specification §2). */
+export function OrderState({ order }: { order: OrderWire }) {
+  if (order.state === "paid") return <PendingButton order={order} />;
+  if (order.state === "shipped") return <ShippedButton order={order} />;
+  return <OrderBadges order={order} />;
+}
+
+function PendingButton({ order }: { order: OrderWire }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        look="secondary"
+        size="small"
+        className="lg:-my-2"
+        aria-label={`${messages.statePending}: mark ${order.orderNumber} as shipped`}
+        onClick={() => setOpen(true)}
+      >
+        {messages.statePending}
+      </Button>
+      <ShipDialog order={order} open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+/** Shows where the parcel is. */
+function ShippedButton({ order }: { order: OrderWire }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button
+        look="quiet"
+        size="small"
+        className="-ml-3 lg:-my-2"
+        aria-label={`${messages.stateShipped}: ${order.orderNumber}`}
+        onClick={() => setOpen(true)}
+      >
+        {messages.stateShipped}
+      </Button>
+      <Dialog
+        open={open}
+        title={`${order.orderNumber} is on its way`}
+        onClose={close}
+        actions={
+          <Button look="secondary" onClick={close}>
+            Close
+          </Button>
+        }
+      >
+        <p>
+          Sent {order.shippedAt && momentText(order.shippedAt)}
+          {order.carrier && ` with ${order.carrier}`}.
+        </p>
+        <p className="mt-1">
+          {order.trackingNumber ? `Tracking number ${order.trackingNumber}` : "No tracking number was given."}
+        </p>
+      </Dialog>
+    </>
+  );
+}

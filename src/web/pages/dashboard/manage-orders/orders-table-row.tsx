@@ -1,0 +1,48 @@
+import type { OrderWire } from "#contract/orders.ts";
+import { momentText } from "#web/orders/moment.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { Price } from "#web/ui/price.tsx";
+import { OrderState } from "./order-state.tsx";
+import { OrderTasks } from "./order-tasks.tsx";
+
+const cell = "py-3 align-top lg:border-hairline lg:border-b lg:pr-4";
+const row =
+  "max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-4 max-lg:border-hairline max-lg:border-b max-lg:py-3";
+
+export function OrdersTableRow({ order }: { order: OrderWire }) {
+  return (
+    <tr className={row}>
+      <td className={classNames(cell, "whitespace-nowrap max-lg:py-1")}>
+        <span className="part-number whitespace-nowrap text-ink">{order.orderNumber}</span>
+        <span className="block text-ink-soft">{momentText(order.placedAt)}</span>
+      </td>
+      <td className={classNames(cell, "max-lg:order-3 max-lg:col-span-2 max-lg:py-1 lg:max-w-60")}>
+        <span className="font-medium">{order.name}</span>
+        <span className="wrap-anywhere block text-ink-soft">{order.email}</span>
+        <details className="text-ink-soft">
+          <summary className="min-h-6 cursor-pointer">Address</summary>
+          <span className="block whitespace-pre-line break-words">{order.address}</span>
+          <span className="block">{order.number}</span>
+        </details>
+      </td>
+      <td className={classNames(cell, "max-lg:order-4 max-lg:col-span-2 max-lg:py-1")}>
+        <ul>
+          {order.lines.map((line) => (
+            <li key={line.partId}>
+              {line.quantity} × {line.name}
+            </li>
+          ))}
+        </ul>
+      </td>
+      <td className={classNames(cell, "text-right max-lg:py-1")}>
+        <Price amount={order.price} currency={order.currency} className="font-semibold" />
+      </td>
+      <td className={classNames(cell, "max-lg:order-5 max-lg:self-center")}>
+        <OrderState order={order} />
+      </td>
+      <td className={classNames(cell, "text-right max-lg:order-6 max-lg:self-center lg:pr-0")}>
+        <OrderTasks order={order} />
+      </td>
+    </tr>
+  );
+}

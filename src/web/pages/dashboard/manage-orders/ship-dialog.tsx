@@ -1,0 +1,73 @@
+import { useId, useState } from "react";
+import { z } from "zod";
+import { listAllOrders, type OrderWire, shipOrder } from "#contract/orders.ts";
+import { errorText } from "#web/calls/error-text.ts";
+import { useSend } from "#web/calls/use-call.ts";
+import { useContractForm } from "#web/forms/use-contract-form.ts";
+import { toast } from "#web/shell/toast.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { FormError } from "#web/ui/notice.tsx";
+
+interface ShipDialogProps {
+  order: OrderWire;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The contract's body, which a caller may also leave out. */
+const parcel = z.object(shipOrder.body.unwrap().unwrap().shape);
+
+/** Marks a paid order as shipped, with carrier and tracking number if there are any. The buyer is told by mail. */
+export function ShipDialog({ order, open, onClose }: ShipDialogProps) {
+  const formId = useId();
+  const form = useContractForm(parcel, { defaultValues: { carrier: "", trackingNumber: "" } });
+  const send = useSend(shipOrder, [listAllOrders]);
+  const [refusal, setRefusal] = useState<string>();
+  const { errors } = form.formState;
+  const ship = form.handleSubmit(async (body) => {
+    setRefusal(undefined);
+    try {
+      await send.mutateAsync({ params: { id: order._id }, body });
+      toast.success(`${order.orderNumber} is marked as shipped`);
+      onClose();
+    } catch (error) {
+      setRefusal(errorText(error));
+    }
+  });
+  return (
+    <Dialog
+      open={open}
+      title={`Ship ${order.orderNumber}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={send.isPending}>
+            Mark as shipped
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={ship} className="mt-4 grid gap-4">
+        <Field
+          label="Carrier (optional)"
+          autoComplete="off"
+          error={errors.carrier?.message}
+          {...form.register("carrier")}
+        />
+        <Field
+          label="Tracking number (optional)"
+          autoComplete="off"
+          spellCheck={false}
+          error={errors.trackingNumber?.message}
+          {...form.register("trackingNumber")}
+        />
+        {refusal && <FormError>{refusal}</FormError>}
+      </form>
+    </Dialog>
+  );
+}

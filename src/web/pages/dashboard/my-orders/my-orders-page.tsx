@@ -1,0 +1,65 @@
+import { listOrders } from "#contract/orders.ts";
+import { screenMeta } from "#web/account/screen-meta.ts";
+import { useUser } from "#web/account/signed-in.tsx";
+import { ListView } from "#web/calls/list-view.tsx";
+import { useCallList } from "#web/calls/use-call.ts";
+import { partsListPath } from "#web/shell/site-menu.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+import { Screen } from "../screen.tsx";
+import { OrderRow } from "./order-row.tsx";
+
+export const meta = screenMeta("My Orders");
+
+const skeleton = (
+  <div className="grid">
+    {["first", "second", "third"].map((place) => (
+      <div key={place} className="flex gap-4 border-hairline border-t py-6 sm:gap-6">
+        <Skeleton className="aspect-[4/3] w-24 rounded-m sm:w-32" />
+        <div className="grow">
+          <Skeleton className="h-6 w-2/3" />
+          <Skeleton className="mt-2 h-5 w-1/2" />
+          <Skeleton className="mt-2 h-5 w-24" />
+        </div>
+      </div>
+    ))}
+  </div>
+);
+
+export default function MyOrdersPage() {
+  return (
+    <Screen title="My Orders" skeleton={skeleton}>
+      <Orders />
+    </Screen>
+  );
+}
+
+function Orders() {
+  const { email } = useUser();
+  const orders = useCallList(listOrders, { query: { email } });
+  return (
+    <ListView
+      list={orders}
+      skeleton={skeleton}
+      empty={
+        <EmptyState
+          title="No orders yet"
+          action={<ButtonLink to={partsListPath}>See all laptop parts</ButtonLink>}
+        >
+          <p>What you order stands here, from the moment you place it until it is with you.</p>
+        </EmptyState>
+      }
+    >
+      {(items) => (
+        <ul className="border-hairline border-b">
+          {items.map((order) => (
+            <li key={order._id} className="border-hairline border-t">
+              <OrderRow order={order} onStale={orders.retry} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </ListView>
+  );
+}

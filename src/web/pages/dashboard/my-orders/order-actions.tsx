@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { messages } from "#contract/messages.ts";
+import { deleteOrder, listOrders, type OrderWire } from "#contract/orders.ts";
+import { deletableStates } from "#domain/order.ts";
+import { errorText } from "#web/calls/error-text.ts";
+import { useSend } from "#web/calls/use-call.ts";
+import { toast } from "#web/shell/toast.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+
+/** What a buyer may do with an order: a paid one cannot be deleted (specification §4). */
+export function OrderActions({ order }: { order: OrderWire }) {
+  const [asking, setAsking] = useState(false);
+  const send = useSend(deleteOrder, [listOrders]);
+  const [line, ...others] = order.lines;
+  async function remove(): Promise<string | undefined> {
+    try {
+      await send.mutateAsync({ params: { id: order._id } });
+      toast.success(messages.orderDeleted);
+      return undefined;
+    } catch (error) {
+      return errorText(error);
+    }
+  }
+  if (!(deletableStates as readonly string[]).includes(order.state)) return null;
+  return (
+    <div className="mt-1 flex flex-wrap gap-2">
+      {order.state === "unpaid" && (
+        <ButtonLink to={`/dashboard/payment/${order._id}`} className="min-w-24">
+          {messages.buttonPay}
+        </ButtonLink>
+      )}
+      {order.state === "expired" && line && others.length === 0 && (
+        <ButtonLink to={`/purchases/${line.partId}`} look="secondary">
+          Order again
+        </ButtonLink>
+      )}
+      <Button look={order.state === "unpaid" ? "secondary" : "quiet"} onClick={() => setAsking(true)}>
+        {messages.buttonDelete}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={`Delete order ${order.orderNumber}?`}
+        action={messages.buttonDelete}
+        onConfirm={remove}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          {order.partsname}
+          {order.state === "unpaid"
+            ? ". The pieces held for you go back on the shelf."
+            : ". It disappears from your list."}
+        </p>
+      </ConfirmDialog>
+    </div>
+  );
+}

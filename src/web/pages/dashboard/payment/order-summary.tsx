@@ -1,0 +1,46 @@
+import type { OrderWire } from "#contract/orders.ts";
+import { HoldCountdown } from "#web/orders/hold-countdown.tsx";
+import { Thumbnail } from "#web/orders/thumbnail.tsx";
+import { Price } from "#web/ui/price.tsx";
+
+/** The card, and beside it, or above it on small screens, what is paid for. */
+export const paymentColumns = "grid gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] xl:gap-12";
+
+/** What is paid for: lines, total, where to, and how long it is held. */
+export function OrderSummary({ order, onStale }: { order: OrderWire; onStale: () => void }) {
+  return (
+    <section
+      aria-labelledby="summary"
+      className="self-start rounded-l border border-hairline bg-surface p-5 xl:order-last"
+    >
+      <h2 id="summary" className="flex items-baseline justify-between gap-4 font-semibold">
+        Your order <span className="part-number font-normal text-ink-faint">{order.orderNumber}</span>
+      </h2>
+      <ul className="mt-4 grid gap-3">
+        {order.lines.map((line) => (
+          <li key={line.partId} className="flex gap-3 text-small">
+            <Thumbnail picture={line.image} className="w-16 self-start" />
+            <span className="min-w-0 grow">
+              {line.name}
+              <span className="figures block text-ink-soft">
+                {line.quantity} × <Price amount={line.price} currency={order.currency} />
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 flex items-baseline justify-between border-hairline border-t pt-4">
+        <span className="text-ink-soft">Total</span>
+        <Price amount={order.price} currency={order.currency} className="font-semibold text-title" />
+      </p>
+      <p className="mt-3 whitespace-pre-line break-words text-ink-soft text-small">
+        To {order.name}, {order.address}
+      </p>
+      {order.expiresAt && (
+        <p className="mt-3 text-small">
+          <HoldCountdown until={order.expiresAt} onOver={onStale} />
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from "react";
+import type { AnswerOf } from "#contract/call.ts";
+import { messages } from "#contract/messages.ts";
+import { getProfile, saveProfile } from "#contract/users.ts";
+import { errorText } from "#web/calls/error-text.ts";
+import { useSend } from "#web/calls/use-call.ts";
+import { showFaults } from "#web/forms/refused-fields.ts";
+import { useContractForm } from "#web/forms/use-contract-form.ts";
+import { toast } from "#web/shell/toast.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { FormError } from "#web/ui/notice.tsx";
+
+const fields = saveProfile.body.omit({ email: true });
+const names = ["name", "education", "location", "phoneNumber", "profileLink"] as const;
+
+interface ProfileFormProps {
+  profile: AnswerOf<typeof getProfile>;
+  /** The name given at sign-up stands in until a profile is saved. */
+  displayName: string;
+}
+
+export function ProfileForm({ profile, displayName }: ProfileFormProps) {
+  const { email, ...known } = profile;
+  const form = useContractForm(fields, { defaultValues: { ...known, name: known.name || displayName } });
+  const send = useSend(saveProfile, [getProfile]);
+  const [refusal, setRefusal] = useState<string>();
+  const { errors } = form.formState;
+  const save = form.handleSubmit(async (body) => {
+    setRefusal(undefined);
+    try {
+      const saved = await send.mutateAsync({ params: { email }, body });
+      form.reset(saved.profile);
+      toast.success(messages.profileSaved);
+    } catch (error) {
+      if (!showFaults(form, error, names)) setRefusal(errorText(error));
+    }
+  });
+  return (
+    <form noValidate onSubmit={save} className="grid max-w-xl gap-5">
+      <Field label="Email" type="email" value={email} readOnly autoComplete="email" />
+      <Field label="Name" autoComplete="name" error={errors.name?.message} {...form.register("name")} />
+      <Field label="Education" error={errors.education?.message} {...form.register("education")} />
+      <Field
+        label="Location"
+        autoComplete="address-level2"
+        error={errors.location?.message}
+        {...form.register("location")}
+      />
+      <Field
+        label="Phone number"
+        type="tel"
+        autoComplete="tel"
+        error={errors.phoneNumber?.message}
+        {...form.register("phoneNumber")}
+      />
+      <Field
+        label="Profile link"
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        placeholder="https://"
+        error={errors.profileLink?.message}
+        {...form.register("profileLink")}
+      />
+      <div>
+        <Button type="submit" size="large" busy={send.isPending}>
+          Save
+        </Button>
+      </div>
+      {refusal && <FormError>{refusal}</FormError>}
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { Stars } from "#web/ui/stars.tsx";
+
+interface Testimonial {
+  id: string;
+  name: string;
+  image: string;
+  description: string;
+  ratings: number;
+}
+
+/** Reviews of the shop itself, as cards with five stars (specification §2). */
+export function Testimonials({ reviews }: { reviews: readonly Testimonial[] }) {
+  return (
+    <section aria-labelledby="testimonials" className="page-width pt-16 lg:pt-28">
+      <h2 id="testimonials" className="text-heading">
+        Testimonials
+      </h2>
+      {reviews.length > 0 ? (
+        <ul className="mt-8 gap-5 sm:columns-2 lg:columns-3">
+          {reviews.map((review) => (
+            <li key={review.id} className="mb-5 break-inside-avoid">
+              <TestimonialCard review={review} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-4 max-w-prose text-ink-soft">
+          No one has written about the shop yet. Customers can, from their dashboard.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function TestimonialCard({ review }: { review: Testimonial }) {
+  return (
+    <figure className="rounded-l bg-sunk p-6">
+      <Stars rating={review.ratings} />
+      <blockquote className="mt-4 line-clamp-[10] whitespace-pre-line break-words">
+        {review.description}
+      </blockquote>
+      <figcaption className="mt-5 flex items-center gap-3 font-medium text-small">
+        {review.image && (
+          <img
+            src={review.image}
+            alt=""
+            width={36}
+            height={36}
+            loading="lazy"
+            className="size-9 rounded-full bg-ground object-cover"
+          />
+        )}
+        {review.name}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+import type { ShopWire } from "#contract/shop.ts";
+
+interface Reason {
+  title: string;
+  text: string;
+  drawing: ReactNode;
+}
+
+/** Six reasons (specification §2): three are the owner's claims, three are what this shop really does. */
+const reasons = (claims: ShopWire["marketing"]): Reason[] => [
+  {
+    title: `Delivery in ${claims.deliveryHours} hours`,
+    text: "Paid today, with you tomorrow. You see when it leaves and who carries it.",
+    drawing: (
+      <path d="M3 7h11v9H3zM14 10h4l3 3v3h-7M7 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm10 0a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z" />
+    ),
+  },
+  {
+    title: `${claims.returnDays}-day returns`,
+    text: "It does not fit, or you changed your mind: send it back and the money follows.",
+    drawing: <path d="M4 9h11a5 5 0 0 1 0 10H8M4 9l4-4M4 9l4 4" />,
+  },
+  {
+    title: `${claims.yearsOfExperience} years of experience`,
+    text: "We make electronics. The parts carry our name because we stand behind them.",
+    drawing: <path d="M12 3 4 6v6c0 5 3.5 7.7 8 9 4.5-1.3 8-4 8-9V6zM9 12l2 2 4-4" />,
+  },
+  {
+    title: "Stock you can believe",
+    text: "What the page says is on the shelf. Your order holds its pieces while you pay.",
+    drawing: <path d="M3 7l9-4 9 4v10l-9 4-9-4zM3 7l9 4 9-4M12 11v10" />,
+  },
+  {
+    title: "Numbers that match",
+    text: "Every part lists the maker's, earlier and replaced numbers, to hold against your old label.",
+    drawing: <path d="M4 5v14M7 5v14M10 5v14M14 5v14M16 5v14M20 5v14" />,
+  },
+  {
+    title: "One price, no surprise",
+    text: "The price is the shop's, to the cent, from the page to the receipt. We never keep a card number.",
+    drawing: <path d="M3 6h18v12H3zM3 10h18M7 15h4" />,
+  },
+];
+
+export function WhyUs({ claims }: { claims: ShopWire["marketing"] }) {
+  return (
+    <section aria-labelledby="why-us" className="page-width pt-16 lg:pt-28">
+      <h2 id="why-us" className="text-heading">
+        Why choose us
+      </h2>
+      <ul className="mt-8 grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-14">
+        {reasons(claims).map(({ title, text, drawing }) => (
+          <li key={title} className="border-ink border-t pt-5">
+            <svg
+              viewBox="0 0 24 24"
+              className="size-7 text-azure"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.5"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+              aria-hidden="true"
+            >
+              {drawing}
+            </svg>
+            <h3 className="mt-4 text-title">{title}</h3>
+            <p className="mt-2 max-w-sm text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

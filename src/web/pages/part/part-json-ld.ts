@@ -1,0 +1,59 @@
+import { absolute } from "#web/seo/page-meta.ts";
+import { listAddress } from "../manufacture/list-query.ts";
+import type { PartPage } from "./load-part.ts";
+
+interface Site {
+  origin: string;
+  shop: { name: string };
+}
+
+const schemaOrg = "https://schema.org";
+
+/** The part as search engines read it: Product, Offer, AggregateRating and the way to it. */
+export function partJsonLd({ part, reviews }: PartPage, { origin, shop }: Site): object[] {
+  const url = `${origin}/parts/${part.slug}`;
+  const maker = part.numbers.find(({ kind }) => kind === "maker");
+  const rating = part.average !== null &&
+    part.reviews > 0 && {
+      aggregateRating: { "@type": "AggregateRating", ratingValue: part.average, reviewCount: part.reviews },
+      review: reviews.slice(0, 3).map((review) => ({
+        "@type": "Review",
+        author: { "@type": "Person", name: review.name },
+        datePublished: review.createdAt.slice(0, 10),
+        reviewBody: review.description,
+        reviewRating: { "@type": "Rating", ratingValue: review.ratings, bestRating: 5, worstRating: 1 },
+      })),
+    };
+  const product = {
+    "@context": schemaOrg,
+    "@type": "Product",
+    name: part.name,
+    description: part.description,
+    sku: part.sku,
+    ...(maker && { mpn: maker.number }),
+    image: absolute(origin, part.picture.src),
+    category: part.categoryName,
+    brand: { "@type": "Brand", name: shop.name },
+    offers: {
+      "@type": "Offer",
+      url,
+      price: part.price,
+      priceCurrency: part.currency,
+      itemCondition: `${schemaOrg}/NewCondition`,
+      availability: `${schemaOrg}/${part.stock.kind === "out" ? "OutOfStock" : "InStock"}`,
+      seller: { "@type": "Organization", name: shop.name },
+    },
+    ...rating,
+  };
+  const steps = [
+    { name: "Laptop parts", item: origin + listAddress({}) },
+    { name: part.categoryName, item: origin + listAddress({ category: part.category }) },
+    { name: part.name, item: url },
+  ];
+  const breadcrumb = {
+    "@context": schemaOrg,
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map((step, place) => ({ "@type": "ListItem", position: place + 1, ...step })),
+  };
+  return [product, breadcrumb];
+}

@@ -1,0 +1,37 @@
+import type { PartPage } from "./load-part.ts";
+
+const kinds = [
+  { kind: "own", title: "Our number" },
+  { kind: "maker", title: "Maker's number" },
+  { kind: "old", title: "Earlier numbers" },
+  { kind: "substitute", title: "Replaces" },
+] as const;
+
+/** The numbers this part goes by, to hold against the label of the old one. */
+export function PartNumbers({ numbers }: { numbers: PartPage["part"]["numbers"] }) {
+  const groups = kinds
+    .map(({ kind, title }) => ({ title, numbers: numbers.filter((number) => number.kind === kind) }))
+    .filter((group) => group.numbers.length > 0);
+  if (groups.length === 0) return null;
+  return (
+    <section aria-labelledby="numbers">
+      <h2 id="numbers" className="mb-4 text-title">
+        Part numbers
+      </h2>
+      <dl className="divide-y divide-hairline border-hairline border-y">
+        {groups.map((group) => (
+          <div key={group.title} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4 py-3">
+            <dt className="text-ink-soft">{group.title}</dt>
+            <dd className="part-number flex flex-wrap gap-x-4 gap-y-1 leading-6">
+              {group.numbers.map(({ number }) => (
+                <span key={number} className="whitespace-nowrap">
+                  {number}
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { messages } from "#contract/messages.ts";
+import { showFaults } from "#web/forms/refused-fields.ts";
+import { useContractForm } from "#web/forms/use-contract-form.ts";
+import type { CurrentUser } from "#web/identity/session-storage.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field, TextArea } from "#web/ui/field.tsx";
+import { QuantityField } from "#web/ui/quantity-field.tsx";
+import { buyerFields, draftOf } from "./order-draft.ts";
+import { OrderRefusal } from "./order-refusal.tsx";
+import { orderColumns } from "./order-skeleton.tsx";
+import { OrderTotal } from "./order-total.tsx";
+import { OrderedPart, type Part } from "./ordered-part.tsx";
+import { usePlaceOrder } from "./use-place-order.ts";
+import { useQuantity } from "./use-quantity.ts";
+
+interface OrderFormProps {
+  /** The part's id or slug, as it was asked for. */
+  asked: string;
+  part: Part;
+  user: CurrentUser;
+}
+
+/** Who orders, where to, how many. A call that fails loses nothing of what was typed. */
+export function OrderForm({ asked, part, user }: OrderFormProps) {
+  const [draft] = useState(() => draftOf(() => sessionStorage, user.id, part._id));
+  const [drafted] = useState(draft.read);
+  const form = useContractForm(buyerFields, {
+    defaultValues: { name: user.displayName, address: "", number: "", ...drafted },
+  });
+  const quantity = useQuantity(part, drafted.quantity);
+  const { place, refused, placing } = usePlaceOrder(asked, part, user.email);
+  const typed = useWatch({ control: form.control });
+  const placed = useRef(false);
+  useEffect(() => {
+    if (!placed.current) draft.write({ ...typed, quantity: quantity.typed });
+  }, [typed, quantity.typed, draft]);
+  const { errors } = form.formState;
+  const submit = form.handleSubmit((buyer) =>
+    place(buyer, quantity.pieces, () => {
+      placed.current = true;
+      draft.forget();
+    }).catch((error: unknown) => {
+      showFaults(form, error, ["name", "address", "number"]);
+    }),
+  );
+  return (
+    <div className={orderColumns}>
+      <OrderedPart part={part} />
+      <form noValidate onSubmit={submit} className="grid max-w-xl content-start gap-5">
+        <Field label="Email" type="email" value={user.email} readOnly autoComplete="email" />
+        <Field label="Name" autoComplete="name" error={errors.name?.message} {...form.register("name")} />
+        <TextArea
+          label="Address"
+          rows={3}
+          autoComplete="street-address"
+          error={errors.address?.message}
+          {...form.register("address")}
+        />
+        <Field
+          label="Phone number"
+          type="tel"
+          autoComplete="tel"
+          error={errors.number?.message}
+          {...form.register("number")}
+        />
+        <QuantityField
+          label="Quantity"
+          value={quantity.typed}
+          min={part.minimumQuantity}
+          max={part.availableQuantity}
+          hint={rangeText(part)}
+          error={quantity.allowed ? undefined : messages.quantityOutOfRange}
+          onChange={quantity.setTyped}
+        />
+        <OrderTotal part={part} pieces={quantity.allowed ? quantity.pieces : undefined} />
+        <Button type="submit" size="large" busy={placing} disabled={!quantity.allowed}>
+          Place order
+        </Button>
+        {refused && <OrderRefusal refused={refused} currency={part.currency} />}
+        <p className="text-ink-faint text-small">
+          Nothing is charged yet. Your pieces are held for you while you pay, on the next page.
+        </p>
+      </form>
+    </div>
+  );
+}
+
+function rangeText({ minimumQuantity, availableQuantity }: Part): string {
+  const available = `${availableQuantity.toLocaleString("en")} available`;
+  return minimumQuantity > 1 ? `From ${minimumQuantity} pieces · ${available}` : available;
+}

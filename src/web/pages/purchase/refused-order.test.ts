@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { ProblemError } from "#contract/client.ts";
+import { messages } from "#contract/messages.ts";
+import type { Problem } from "#contract/problem.ts";
+import { refusedOrder } from "./refused-order.ts";
+
+const refusal = (code: Problem["code"], facts?: Record<string, unknown>) =>
+  new ProblemError({
+    code,
+    status: 409,
+    title: "Conflict",
+    detail: "In the shop's words.",
+    ...(facts && { facts }),
+  });
+
+describe("a refused order", () => {
+  test("whose price has changed tells the old and the new price", () => {
+    expect(refusedOrder(refusal("price_changed", { price: 54.9, currency: "USD" }), 49.9)).toEqual({
+      kind: "price",
+      from: 49.9,
+      to: 54.9,
+    });
+  });
+
+  test("whose quantity is not to be had says the owner's sentence", () => {
+    expect(refusedOrder(refusal("quantity_out_of_range"), 49.9)).toEqual({
+      kind: "quantity",
+      text: messages.quantityOutOfRange,
+    });
+  });
+
+  test("that this form has placed before, with other details, is told apart", () => {
+    expect(refusedOrder(refusal("key_reused"), 49.9)).toEqual({ kind: "placed-before" });
+  });
+
+  test("of any other kind is told in the shop's words", () => {
+    expect(refusedOrder(refusal("unavailable"), 49.9)).toEqual({
+      kind: "other",
+      text: "In the shop's words.",
+    });
+    expect(refusedOrder(refusal("price_changed"), 49.9)).toMatchObject({ kind: "other" });
+  });
+
+  test("that is a fault of ours shows none of its insides", () => {
+    expect(refusedOrder(new TypeError("x is not a function"), 49.9)).toEqual({
+      kind: "other",
+      text: "Something went wrong here. Please try again.",
+    });
+  });
+});

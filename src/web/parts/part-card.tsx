@@ -1,0 +1,91 @@
+import { Link } from "react-router";
+import { Picture } from "#web/ui/picture.tsx";
+import { Price } from "#web/ui/price.tsx";
+import { Stars } from "#web/ui/stars.tsx";
+import { PartName } from "./part-name.tsx";
+import type { PartSummary } from "./part-summary.ts";
+import { StockLine } from "./stock-line.tsx";
+
+/** How soon the picture is wanted: the very first thing seen, near the top, or further down. */
+export type Wanted = "first" | "soon" | "later";
+
+interface PartCardProps {
+  part: PartSummary;
+  wanted?: Wanted;
+  /** The heading's level in the page it stands in. */
+  level?: 2 | 3;
+}
+
+/** A part in a grid: the photograph does the talking, the label says the rest. All of it is one link. */
+function PartCard({ part, wanted = "later", level = 2 }: PartCardProps) {
+  const Heading = level === 2 ? "h2" : "h3";
+  return (
+    <article className="group relative flex h-full flex-col">
+      <Picture
+        picture={part.picture}
+        sizes="(width >= 80rem) 18rem, (width >= 48rem) 30vw, calc(50vw - 1.5rem)"
+        first={wanted === "first"}
+        eager={wanted === "soon"}
+        decorative
+        className="aspect-[4/3] w-full rounded-l"
+      />
+      <div className="flex flex-1 flex-col pt-3">
+        <p className="part-number truncate text-ink-faint">{part.sku}</p>
+        <Heading className="mt-1 line-clamp-3 min-h-[2lh] font-medium text-small sm:text-body">
+          <Link
+            to={`/parts/${part.slug}`}
+            prefetch="intent"
+            className="after:absolute after:inset-0 after:rounded-l group-hover:text-azure group-hover:underline group-hover:underline-offset-4"
+          >
+            <PartName name={part.name} />
+          </Link>
+        </Heading>
+        {part.average !== null && (
+          <p className="mt-1.5 flex items-center gap-1.5 text-ink-faint text-label">
+            <Stars rating={part.average} className="h-3.5" />
+            <span className="figures">
+              {part.reviews}
+              <span className="sr-only"> reviews</span>
+            </span>
+          </p>
+        )}
+        <p className="mt-auto flex flex-col gap-x-3 gap-y-1 pt-2.5 sm:flex-row sm:flex-wrap sm:items-baseline sm:justify-between">
+          <Price
+            amount={part.price}
+            currency={part.currency}
+            className="font-semibold text-body sm:text-lead"
+          />
+          <StockLine stock={part.stock} className="text-label" />
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** Parts in a grid of even columns. Pictures of the first row are fetched at once, the first one before all. */
+export function PartGrid({
+  parts,
+  level = 2,
+  atTop = false,
+  columns = "md:grid-cols-3 xl:grid-cols-4",
+}: {
+  parts: readonly PartSummary[];
+  level?: 2 | 3;
+  /** The grid is what one sees first: do not wait for its first pictures to come near. */
+  atTop?: boolean;
+  columns?: string;
+}) {
+  const wanted = (place: number): Wanted => {
+    if (!atTop || place > 3) return "later";
+    return place === 0 ? "first" : "soon";
+  };
+  return (
+    <ul className={`grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 ${columns}`}>
+      {parts.map((part, place) => (
+        <li key={part.slug}>
+          <PartCard part={part} level={level} wanted={wanted(place)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

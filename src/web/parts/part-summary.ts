@@ -1,0 +1,33 @@
+import type { AnswerOf } from "#contract/call.ts";
+import type { getPart } from "#contract/parts.ts";
+import { type Stock, stockOf } from "#domain/part.ts";
+import type { PictureSource } from "#web/ui/picture.tsx";
+
+export type PartWire = AnswerOf<typeof getPart>;
+
+/** What a card shows of a part. A page's data travels twice, as HTML and for the scripts: no more than this. */
+export interface PartSummary {
+  slug: string;
+  sku: string;
+  name: string;
+  price: number;
+  currency: string;
+  picture: PictureSource;
+  stock: Stock;
+  average: number | null;
+  reviews: number;
+}
+
+export function partSummary(part: PartWire): PartSummary {
+  return {
+    slug: part.slug,
+    sku: part.sku,
+    name: part.name,
+    price: part.price,
+    currency: part.currency,
+    picture: part.pictureView,
+    stock: stockOf(part),
+    average: part.ratings.average,
+    reviews: part.ratings.count,
+  };
+}

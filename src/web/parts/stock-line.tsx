@@ -1,0 +1,24 @@
+import type { Stock } from "#domain/part.ts";
+import { classNames } from "#web/ui/class-names.ts";
+
+/** What the shopper is told of the stock, in words; the dot only repeats them. */
+export function StockLine({ stock, className }: { stock: Stock; className?: string }) {
+  const { text, tone, dot } = wordsFor(stock);
+  return (
+    <span className={classNames("inline-flex items-center gap-2 font-medium", tone, className)}>
+      <span aria-hidden="true" className={classNames("size-2 rounded-full", dot)} />
+      {text}
+    </span>
+  );
+}
+
+function wordsFor(stock: Stock): { text: string; tone: string; dot: string } {
+  switch (stock.kind) {
+    case "in":
+      return { text: "In stock", tone: "text-mint", dot: "bg-mint" };
+    case "low":
+      return { text: `Only ${stock.left} left`, tone: "text-amber", dot: "bg-amber" };
+    case "out":
+      return { text: "Out of stock", tone: "text-ink-faint", dot: "border-2 border-ink-faint" };
+  }
+}

@@ -1,0 +1,97 @@
+import { lazy, type ReactNode, Suspense } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+} from "react-router";
+import { getShop } from "#contract/shop.ts";
+import { ErrorPage } from "./pages/error/error-page.tsx";
+import { bootScript } from "./shell/boot-script.ts";
+import { Footer } from "./shell/footer.tsx";
+import { Header } from "./shell/header.tsx";
+import { PageChange } from "./shell/page-change.tsx";
+import { Toasts } from "./shell/toasts.tsx";
+import { useShopName } from "./shell/use-shop.ts";
+import { pageContextOf, read } from "./shop-context.ts";
+import stylesheet from "./styles/app.css?url";
+import fonts from "./styles/fonts.css?url";
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
+];
+
+/** The shop's own facts, for every page: name, currency, claims, public address. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { body: shop } = await read(context, getShop, {});
+  return { shop, origin: pageContextOf(context).origin };
+}
+
+/** They do not change while someone shops. */
+export const shouldRevalidate = () => false;
+
+/** It has run long before React comes to life here, and React leaves it as it finds it. */
+const bootHtml = import.meta.env.SSR ? bootScript(fonts) : "";
+
+export function Layout({ children }: { children: ReactNode }) {
+  const shopName = useShopName();
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfcfd" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1317" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: bootHtml }} />
+        <Meta />
+        <Links />
+        <noscript>
+          <link rel="stylesheet" href={fonts} />
+        </noscript>
+      </head>
+      <body className="flex min-h-dvh flex-col">
+        <a href="#main" className="skip-link rounded-m bg-azure-fill px-4 py-3 font-medium text-white">
+          Skip to content
+        </a>
+        <Header shopName={shopName} />
+        <main id="main" tabIndex={-1} className="flex-1">
+          {children}
+        </main>
+        <Footer shopName={shopName} />
+        <PageChange />
+        <Toasts />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** Its picture is worth 2 kB that no other page should carry. */
+const NotFoundPage = lazy(() => import("./pages/not-found/not-found-page.tsx"));
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <Suspense>
+        <NotFoundPage />
+      </Suspense>
+    );
+  }
+  return <ErrorPage away={isRouteErrorResponse(error) && error.status === 503} />;
+}

@@ -1,0 +1,37 @@
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
+
+export default [
+  index("pages/home/home-page.tsx"),
+  route("manufacture/:maufactureId", "pages/manufacture/parts-list-page.tsx"),
+  route("parts/:slug", "pages/part/part-page.tsx"),
+
+  route("blogs", "pages/blogs/blogs-page.tsx"),
+  route("myportfolio", "pages/myportfolio/myportfolio-page.tsx"),
+  route("delivery", "pages/delivery/delivery-page.tsx"),
+  route("returns", "pages/returns/returns-page.tsx"),
+  route("warranty", "pages/warranty/warranty-page.tsx"),
+  route("privacy", "pages/privacy/privacy-page.tsx"),
+  route("terms", "pages/terms/terms-page.tsx"),
+  route("contact", "pages/contact/contact-page.tsx"),
+
+  route("login", "pages/login/login-page.tsx"),
+  route("Signup", "pages/signup/signup-page.tsx"),
+  route("forgot-password", "pages/forgot-password/forgot-password-page.tsx"),
+  route("reset-password", "pages/reset-password/reset-password-page.tsx"),
+  route("verify-email", "pages/verify-email/verify-email-page.tsx"),
+  route("purchases/:maufactureId", "pages/purchase/order-page.tsx"),
+  route("dashboard", "pages/dashboard/dashboard-layout.tsx", [
+    index("pages/dashboard/profile/profile-page.tsx"),
+    route("myprofile/:id", "pages/dashboard/profile/profile-page.tsx", { id: "my-profile" }),
+    route("order", "pages/dashboard/my-orders/my-orders-page.tsx"),
+    route("review", "pages/dashboard/review/review-page.tsx"),
+    route("payment/:id", "pages/dashboard/payment/payment-page.tsx"),
+    route("users", "pages/dashboard/users/users-page.tsx"),
+    route("addproduct", "pages/dashboard/add-product/add-product-page.tsx"),
+    route("manageproducts", "pages/dashboard/manage-products/manage-products-page.tsx"),
+    route("manageallproduct", "pages/dashboard/manage-orders/manage-orders-page.tsx"),
+    route("messages", "pages/dashboard/messages/messages-page.tsx"),
+  ]),
+
+  route("*", "pages/not-found/not-found-route.tsx"),
+] satisfies RouteConfig;

@@ -1,0 +1,42 @@
+/**
+ * Runs in the head, before anything is painted, and needs nothing else: who is signed in and which theme was
+ * chosen are the browser's business, so that every visitor is sent the very same page. It sets attributes on
+ * the root element; the style sheet does the rest, so nothing moves later.
+ *
+ * - `data-session="in"` while the identity session keeps an `accessToken`; the name shown beside Logout is its
+ *   `displayName`, as a CSS string (`identity/session-storage.ts` has both keys, `session.ts` the event).
+ * - `data-theme` when the visitor chose against the system; `data-dark` while the page is dark, for the icon.
+ *   Choosing what the system says anyway goes back to following it.
+ * - `data-early` on a form that was sent before the page had come to life and could have sent it (`data-unready`):
+ *   it is sent then (`scripted-form.tsx`). Otherwise the browser would send it itself, a password and all.
+ *
+ * - The fonts: 33 kB that would stand in the way of the first picture on a slow line. On a tab's first page they
+ *   are fetched once it is painted (their stand-ins have the same measures, so nothing moves); on all others they
+ *   are surely in the browser's cache, and are put in before the first paint. `lapwright:painted` comes from the
+ *   server's `late-scripts.ts`.
+ *
+ * Written small by hand: it is sent with every page.
+ *
+ * @param fonts address of the fonts' style sheet; it changes when they do
+ */
+export const bootScript = (fonts: string): string => `(()=>{
+const d=document.documentElement,m=matchMedia("(prefers-color-scheme:dark)");
+const get=k=>{try{return localStorage.getItem(k)??sessionStorage.getItem(k)}catch{return null}};
+const session=()=>{get("accessToken")?d.dataset.session="in":delete d.dataset.session;
+d.style.setProperty("--session-name",JSON.stringify(get("displayName")||"Signed in"))};
+const theme=()=>{const t=get("theme");t?d.dataset.theme=t:delete d.dataset.theme;
+d.toggleAttribute("data-dark",t?t=="dark":m.matches)};
+session();theme();
+m.addEventListener("change",theme);
+addEventListener("storage",()=>{session();theme()});
+addEventListener("lapwright:session",session);
+addEventListener("click",e=>{if(!e.target.closest("[data-switch-theme]"))return;
+const dark=!d.hasAttribute("data-dark");
+try{dark==m.matches?localStorage.removeItem("theme"):localStorage.setItem("theme",dark?"dark":"light")}catch{}
+theme()});
+addEventListener("submit",e=>{const f=e.target.dataset;if("unready"in f){e.preventDefault();f.early=""}},true);
+const f=${JSON.stringify(fonts)},font=early=>{const l=document.createElement("link");l.rel="stylesheet";
+if(early)l.setAttribute("blocking","render");
+else l.onload=()=>document.fonts.ready.then(()=>{try{sessionStorage.setItem("fonts",f)}catch{}});
+l.href=f;document.head.append(l)};
+get("fonts")==f?font(1):addEventListener("lapwright:painted",()=>font())})()`;

@@ -1,0 +1,67 @@
+import { Link } from "react-router";
+import { LogoMark } from "./logo.tsx";
+import { partsListPath } from "./site-menu.tsx";
+
+/** Real pages, where the specification's footer leads to `/go` (contract departure 2). */
+const columns = [
+  {
+    title: "Shop",
+    links: [
+      { to: partsListPath, text: "All laptop parts" },
+      { to: `${partsListPath}?sort=newest`, text: "New parts" },
+      { to: "/blogs", text: "Blogs" },
+      { to: "/myportfolio", text: "Portfolio" },
+    ],
+  },
+  {
+    title: "Help",
+    links: [
+      { to: "/contact", text: "Contact" },
+      { to: "/delivery", text: "Delivery" },
+      { to: "/returns", text: "Returns" },
+      { to: "/warranty", text: "Warranty" },
+    ],
+  },
+  {
+    title: "Small print",
+    links: [
+      { to: "/terms", text: "Terms" },
+      { to: "/privacy", text: "Privacy" },
+    ],
+  },
+] as const;
+
+export function Footer({ shopName }: { shopName: string }) {
+  return (
+    <footer className="mt-auto border-hairline border-t bg-sunk">
+      <div className="page-width grid gap-10 py-12 sm:grid-cols-[1fr_auto]">
+        <div className="max-w-xs">
+          <p className="flex items-center gap-2.5 font-semibold text-body">
+            <LogoMark className="size-6" />
+            {shopName}
+          </p>
+          <p className="mt-3 text-ink-soft text-small">Parts for laptops worth keeping.</p>
+        </div>
+        <nav aria-label="Footer" className="flex flex-wrap gap-x-16 gap-y-8">
+          {columns.map((column) => (
+            <div key={column.title}>
+              <h2 className="font-semibold text-small">{column.title}</h2>
+              <ul className="mt-2">
+                {column.links.map((link) => (
+                  <li key={link.to}>
+                    <Link
+                      to={link.to}
+                      className="flex min-h-9 items-center text-ink-soft text-small hover:text-ink hover:underline"
+                    >
+                      {link.text}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      </div>
+    </footer>
+  );
+}

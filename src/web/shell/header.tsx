@@ -1,0 +1,89 @@
+import { Link, useLocation, useNavigate } from "react-router";
+import { ScriptedForm } from "#web/account/scripted-form.tsx";
+import { MenuIcon, SidebarIcon, ThemeIcon } from "./icons.tsx";
+import { LogoMark } from "./logo.tsx";
+import { SiteMenu } from "./site-menu.tsx";
+import { toast } from "./toast.ts";
+
+const iconButton =
+  "grid size-11 place-items-center rounded-m text-ink-soft transition-colors hover:bg-sunk hover:text-ink";
+
+/** The top navigation bar of every page (specification §2). It is the same in every visitor's HTML. */
+export function Header({ shopName }: { shopName: string }) {
+  const { pathname } = useLocation();
+  return (
+    <header className="border-hairline border-b bg-paper">
+      <div className="page-width flex h-16 items-center gap-2 lg:gap-8">
+        {pathname.startsWith("/dashboard") && (
+          <button
+            type="button"
+            popoverTarget="dashboard-sidebar"
+            className={`${iconButton} -ml-2 lg:hidden`}
+            aria-label="Dashboard menu"
+          >
+            <SidebarIcon />
+          </button>
+        )}
+        <Link
+          to="/"
+          className="flex h-11 items-center gap-2.5 rounded-m font-semibold text-title tracking-tight"
+        >
+          <LogoMark />
+          {shopName}
+        </Link>
+        <SiteMenu />
+        <div className="ml-auto flex items-center gap-1">
+          <button type="button" data-switch-theme className={iconButton} aria-label="Switch colour theme">
+            <ThemeIcon />
+          </button>
+          <Session />
+          <button
+            type="button"
+            popoverTarget="site-menu"
+            className={`${iconButton} -mr-2 lg:hidden`}
+            aria-label="Menu"
+          >
+            <MenuIcon />
+          </button>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Login, or the name and Logout: both are in the page, the style sheet shows the one that is true. */
+function Session() {
+  const navigate = useNavigate();
+  async function logOut() {
+    const { browserSession } = await import("#web/identity/use-session.ts");
+    // Away first: a personal page would lead whoever is signed out to the login page.
+    await navigate("/");
+    try {
+      await browserSession().signOut();
+    } catch (error) {
+      // This browser has forgotten the sign-in; only the identity service could not be told.
+      toast.error(error instanceof Error ? error.message : String(error));
+    }
+  }
+  const quiet = "h-11 items-center rounded-m px-3 font-medium text-small transition-colors hover:bg-sunk";
+  return (
+    <>
+      <Link to="/login" className={`only-signed-out flex ${quiet}`}>
+        Login
+      </Link>
+      <div className="only-signed-in flex items-center gap-1">
+        <span className="session-name hidden max-w-40 truncate px-2 text-ink-soft text-small sm:block" />
+        <ScriptedForm
+          onSubmit={(event) => {
+            event.preventDefault();
+            void logOut();
+          }}
+        >
+          <button type="submit" className={`flex ${quiet}`}>
+            Logout
+          </button>
+        </ScriptedForm>
+      </div>
+    </>
+  );
+}

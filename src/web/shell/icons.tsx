@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+
+function Icon({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className={className}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  );
+}
+
+export function MenuIcon() {
+  return (
+    <Icon className="size-6">
+      <path d="M4 8h16M4 16h16" />
+    </Icon>
+  );
+}
+
+export function SidebarIcon() {
+  return (
+    <Icon className="size-6">
+      <rect x="3" y="5" width="18" height="14" rx="2" />
+      <path d="M9 5v14" />
+    </Icon>
+  );
+}
+
+/** Sun or moon: the style sheet shows the one for the theme that is on. */
+export function ThemeIcon() {
+  return (
+    <>
+      <Icon className="theme-icon-light size-5">
+        <circle cx="12" cy="12" r="4" />
+        <path d="M12 3v1.5M12 19.5V21M3 12h1.5M19.5 12H21M5.6 5.6l1.1 1.1M17.3 17.3l1.1 1.1M5.6 18.4l1.1-1.1M17.3 6.7l1.1-1.1" />
+      </Icon>
+      <Icon className="theme-icon-dark size-5">
+        <path d="M20 14.2A8 8 0 0 1 9.8 4a8 8 0 1 0 10.2 10.2Z" />
+      </Icon>
+    </>
+  );
+}

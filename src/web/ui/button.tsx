@@ -1,0 +1,63 @@
+import type { ComponentProps } from "react";
+import { Link, type LinkProps } from "react-router";
+import { classNames } from "./class-names.ts";
+
+type Look = "primary" | "secondary" | "quiet" | "danger";
+/** `small` for rows of tables, where a button stands on a line of text. */
+type Size = "small" | "medium" | "large";
+
+const base =
+  "inline-flex items-center justify-center gap-2 rounded-m font-medium transition-colors disabled:cursor-not-allowed aria-disabled:cursor-not-allowed";
+const sizes: Record<Size, string> = {
+  small: "min-h-9 px-3 text-small",
+  medium: "min-h-11 px-4 text-small",
+  large: "min-h-12 px-6 text-body",
+};
+const looks: Record<Look, string> = {
+  primary:
+    "bg-azure-fill text-white hover:bg-azure-deep disabled:bg-hairline disabled:text-ink-faint disabled:hover:bg-hairline",
+  secondary: "border border-edge bg-surface text-ink hover:border-ink disabled:text-ink-faint",
+  quiet: "text-azure hover:bg-azure-wash disabled:text-ink-faint",
+  danger: "border border-ember bg-surface text-ember hover:bg-ember-wash disabled:text-ink-faint",
+};
+
+interface Looks {
+  look?: Look | undefined;
+  size?: Size | undefined;
+}
+
+/** The classes of a button, for the rare element that is neither {@link Button} nor {@link ButtonLink}. */
+export function buttonLooks({
+  look = "primary",
+  size = "medium",
+  className,
+}: Looks & { className?: string | undefined }): string {
+  return classNames(base, sizes[size], looks[look], className);
+}
+
+interface ButtonProps extends ComponentProps<"button">, Looks {
+  /** Work is under way: the button keeps its size and place, says so, and takes no second press. */
+  busy?: boolean;
+}
+
+export function Button({ look, size, busy = false, disabled, className, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={buttonLooks({ look, size, className: classNames(className, busy && "animate-pulse") })}
+    />
+  );
+}
+
+/** A link that looks like a button, for going somewhere. */
+export function ButtonLink({
+  look,
+  size,
+  className,
+  ...rest
+}: Omit<LinkProps, "className"> & Looks & { className?: string }) {
+  return <Link {...rest} className={buttonLooks({ look, size, className })} />;
+}

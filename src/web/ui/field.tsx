@@ -1,0 +1,119 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { classNames } from "./class-names.ts";
+
+const looks =
+  "block w-full rounded-m border bg-surface px-3 text-body text-ink transition-colors placeholder:text-ink-faint hover:border-ink disabled:bg-sunk disabled:text-ink-faint [&[readonly]]:bg-sunk";
+
+/** The classes of a control in which something is typed or chosen. */
+export function controlLooks(error: string | undefined, className: string): string {
+  return classNames(looks, error ? "border-ember" : "border-edge", className);
+}
+
+interface FrameProps {
+  label: ReactNode;
+  /** What to write, before anything is wrong. */
+  hint?: ReactNode | undefined;
+  /** What is wrong and how to mend it. */
+  error?: string | undefined;
+  className?: string | undefined;
+}
+
+interface Wiring {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+}
+
+/** Label above, hint and error below, each tied to the control it speaks of. */
+export function FieldFrame({
+  label,
+  hint,
+  error,
+  className,
+  children,
+}: FrameProps & { children: (wiring: Wiring) => ReactNode }) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block font-medium text-small">
+        {label}
+      </label>
+      {children({ id, "aria-describedby": described || undefined, "aria-invalid": error ? true : undefined })}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-ink-faint text-small">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-ember text-small">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** One line of text. Takes every attribute of `<input>`, and a form library's `register(…)`. */
+export function Field({
+  label,
+  hint,
+  error,
+  className,
+  ...rest
+}: FrameProps & Omit<ComponentProps<"input">, "className">) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error} className={className}>
+      {(wiring) => <input {...rest} {...wiring} className={controlLooks(error, "h-11")} />}
+    </FieldFrame>
+  );
+}
+
+/** Several lines of text. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  className,
+  ...rest
+}: FrameProps & Omit<ComponentProps<"textarea">, "className">) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error} className={className}>
+      {(wiring) => <textarea rows={5} {...rest} {...wiring} className={controlLooks(error, "py-2.5")} />}
+    </FieldFrame>
+  );
+}
+
+/** One of a few: the system's own list. */
+export function Select({
+  label,
+  hint,
+  error,
+  className,
+  children,
+  ...rest
+}: FrameProps & Omit<ComponentProps<"select">, "className">) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error} className={className}>
+      {(wiring) => (
+        <span className="relative block">
+          <select {...rest} {...wiring} className={controlLooks(error, "h-11 appearance-none pr-10")}>
+            {children}
+          </select>
+          <svg
+            viewBox="0 0 16 16"
+            className="pointer-events-none absolute top-3.5 right-3 size-4 text-ink-soft"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.75"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+            aria-hidden="true"
+          >
+            <path d="m4 6 4 4 4-4" />
+          </svg>
+        </span>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from "react-router";
+
+interface PaginationProps {
+  /** Address of the first page, when one is not on it. */
+  first: string | undefined;
+  next: string | undefined;
+  /** "25–48 of 312" */
+  summary: string;
+}
+
+const step =
+  "inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-m border border-edge bg-surface px-4 font-medium text-small transition-colors hover:border-ink";
+
+/** Where one is, the way on and the way back to the start: links, which work without script. */
+export function Pagination({ first, next, summary }: PaginationProps) {
+  if (!first && !next) return null;
+  return (
+    <nav aria-label="Pages" className="flex items-center justify-between gap-3 border-hairline border-t pt-6">
+      <span className="flex-1">
+        {first && (
+          <Link to={first} className={step}>
+            <span aria-hidden="true">←</span> First page
+          </Link>
+        )}
+      </span>
+      <span className="figures text-ink-soft text-small">{summary}</span>
+      <span className="flex-1 text-right">
+        {next && (
+          <Link to={next} rel="next" className={step}>
+            Next page <span aria-hidden="true">→</span>
+          </Link>
+        )}
+      </span>
+    </nav>
+  );
+}

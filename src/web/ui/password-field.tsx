@@ -1,0 +1,40 @@
+import { type ComponentProps, useState } from "react";
+import { controlLooks, FieldFrame } from "./field.tsx";
+
+interface PasswordFieldProps extends Omit<ComponentProps<"input">, "className" | "type"> {
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  autoComplete: "current-password" | "new-password";
+}
+
+/** A password, hidden unless its writer wants to see it. */
+export function PasswordField({ label, hint, error, ...rest }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <FieldFrame label={label} hint={hint} error={error}>
+      {(wiring) => (
+        <span className="relative block">
+          <input
+            {...rest}
+            {...wiring}
+            type={shown ? "text" : "password"}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            className={controlLooks(error, "h-11 pr-16")}
+          />
+          <button
+            type="button"
+            aria-label={shown ? "Hide password" : "Show password"}
+            aria-controls={wiring.id}
+            onClick={() => setShown(!shown)}
+            className="absolute inset-y-0 right-0 min-w-16 rounded-m px-3 font-medium text-ink-soft text-small hover:text-ink"
+          >
+            {shown ? "Hide" : "Show"}
+          </button>
+        </span>
+      )}
+    </FieldFrame>
+  );
+}

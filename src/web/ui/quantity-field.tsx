@@ -1,0 +1,66 @@
+import { controlLooks, FieldFrame } from "./field.tsx";
+
+interface QuantityFieldProps {
+  label: string;
+  /** As it stands in the field: it may be empty or no number while it is being typed. */
+  value: string;
+  min: number;
+  max: number;
+  hint?: string | undefined;
+  error?: string | undefined;
+  onChange: (value: string) => void;
+}
+
+const stepLooks =
+  "grid size-11 shrink-0 place-items-center rounded-m border border-edge bg-surface text-lead transition-colors hover:border-ink disabled:cursor-not-allowed disabled:border-hairline disabled:text-ink-faint";
+
+/** A number of pieces: typed, or stepped with − and +, which stay within the range. */
+export function QuantityField({ label, value, min, max, hint, error, onChange }: QuantityFieldProps) {
+  const number = Number(value);
+  const step = (by: number) => onChange(String(Math.max(min, Math.min(max, number + by))));
+  return (
+    <FieldFrame label={label} hint={hint} error={error}>
+      {(wiring) => (
+        <div className="flex gap-2">
+          <button
+            type="button"
+            aria-label="One less"
+            aria-controls={wiring.id}
+            disabled={!(number > min)}
+            onClick={() => step(-1)}
+            className={stepLooks}
+          >
+            −
+          </button>
+          <input
+            {...wiring}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            inputMode="numeric"
+            autoComplete="off"
+            role="spinbutton"
+            aria-valuenow={Number.isFinite(number) ? number : undefined}
+            aria-valuemin={min}
+            aria-valuemax={max}
+            onKeyDown={(event) => {
+              if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+              event.preventDefault();
+              step(event.key === "ArrowUp" ? 1 : -1);
+            }}
+            className={controlLooks(error, "figures h-11 max-w-20 text-center")}
+          />
+          <button
+            type="button"
+            aria-label="One more"
+            aria-controls={wiring.id}
+            disabled={!(number < max)}
+            onClick={() => step(1)}
+            className={stepLooks}
+          >
+            +
+          </button>
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

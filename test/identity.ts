@@ -1,0 +1,113 @@
+import Fastify, { type FastifyInstance } from "fastify";
+import type pg from "pg";
+import { identityPath } from "#contract/identity-paths.ts";
+import { answerProblems } from "#server/http/problem-replies.ts";
+import { type AttemptLimits, attemptLimits } from "#server/identity/attempt-limits.ts";
+import {
+  type EmbeddedIdentity,
+  type EmbeddedIdentitySettings,
+  openEmbeddedIdentity,
+} from "#server/identity/embedded-identity.ts";
+import type { Mail } from "#server/identity/identity-mails.ts";
+
+export interface RunningIdentity {
+  identity: EmbeddedIdentity;
+  origin: string;
+  /** What was mailed, oldest first. */
+  mails: Mail[];
+  resetPeople: { issuer: string; subject: string }[];
+  close(): Promise<void>;
+}
+
+/**
+ * The identity service on a port of its own: one process of the shop, as far as identity goes. Attempts are not
+ * limited unless `limits` says so.
+ */
+export async function runIdentity(
+  pool: pg.Pool,
+  settings: Partial<EmbeddedIdentitySettings> & { trustProxy?: boolean } = {},
+): Promise<RunningIdentity> {
+  const { trustProxy = false, ...given } = settings;
+  const app = Fastify({ trustProxy });
+  const mails: Mail[] = [];
+  const resetPeople: RunningIdentity["resetPeople"] = [];
+  const identity = await openEmbeddedIdentity({
+    pool,
+    secret: "a secret for the tests, long enough to be one",
+    serviceName: "Lapwright",
+    origin: () => originOf(app),
+    sendMail: async (mail) => void mails.push(mail),
+    onPasswordReset: async (person) => void resetPeople.push(person),
+    log: app.log,
+    limits: noLimits,
+    ...given,
+  });
+  answerProblems(app);
+  await app.register(identity.routes);
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  return {
+    identity,
+    origin: originOf(app),
+    mails,
+    resetPeople,
+    close: async () => {
+      await app.close();
+      await identity.settled();
+    },
+  };
+}
+
+/** Tests about anything else may sign up as many people as they like. */
+const noLimits = Object.fromEntries(
+  Object.keys(attemptLimits).map((action) => [action, []]),
+) as Partial<AttemptLimits>;
+
+function originOf(app: FastifyInstance): string {
+  const address = app.server.address();
+  return `http://localhost:${typeof address === "object" ? address?.port : address}`;
+}
+
+/** A browser as far as the service can see one: it keeps cookies, and says which page it calls from. */
+export class TestBrowser {
+  readonly origin: string;
+  readonly cookies = new Map<string, string>();
+  /** Full Set-Cookie lines, as they came. */
+  readonly setCookies: string[] = [];
+
+  constructor(origin: string) {
+    this.origin = origin;
+  }
+
+  /** A call below the identity service's path, from a page of its own origin. */
+  async call(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    return this.fetch(`${identityPath}${path}`, {
+      method: body === undefined ? "GET" : "POST",
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      headers: { ...(body !== undefined && { "content-type": "application/json" }), ...headers },
+    });
+  }
+
+  /** `fetch` as the pages of this origin have it. */
+  readonly fetch = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const headers = new Headers(init.headers);
+    const cookies = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    if (cookies) headers.set("cookie", cookies);
+    if (!headers.has("origin") && init.method && init.method !== "GET") headers.set("origin", this.origin);
+    const response = await fetch(new URL(path, this.origin), { ...init, headers });
+    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    return response;
+  };
+
+  #keep(line: string): void {
+    this.setCookies.push(line);
+    const [pair = "", ...attributes] = line.split("; ");
+    const [name = "", value = ""] = pair.split(/=(.*)/);
+    if (attributes.some((attribute) => /^max-age=0$/i.test(attribute))) this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+}
+
+/** The token a mail's link carries. */
+export function linkTokenOf(mail: Mail | undefined): string {
+  return mail?.body.match(/#token=(\S+)/)?.[1] ?? "";
+}

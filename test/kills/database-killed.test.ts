@@ -1,0 +1,98 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { checkTheBooks, everythingIsDone } from "#test/books.ts";
+import { type Buyer, buyersOf } from "#test/buyers.ts";
+import { partOnSale } from "#test/part-on-sale.ts";
+import { buildShop } from "#test/shop-process.ts";
+import { until } from "#test/until.ts";
+import { checkAcknowledged, noneDoubled } from "./acknowledged.ts";
+import { type Load, startLoad } from "./load.ts";
+import { type OwnShop, ownShop } from "./own-shop.ts";
+import { lookThroughTheWindow } from "./window-shopper.ts";
+
+/** The supervisor waits longer before each restart of one shop's server: two shops' lives are faster than one. */
+const lives = 2;
+const killsInALife = 6;
+const answersBetweenKills = 25;
+const publicPages = ["/", "/manufacture/all", "/api/parts", "/api/categories", "/api/reviews"];
+
+let shop: OwnShop;
+let buyers: Buyer[];
+let load: Load;
+beforeAll(buildShop);
+beforeEach(async () => {
+  shop = await ownShop();
+  const parts = await shop.withDatabase(async (db) => {
+    buyers = await buyersOf(db, 8);
+    return [await partOnSale(db, { onHand: 50_000 }), await partOnSale(db, { onHand: 50_000 })];
+  });
+  load = startLoad(
+    shop.url,
+    buyers,
+    parts.map(({ id }) => id),
+  );
+});
+afterEach(async () => {
+  for (const buyer of buyers) buyer.leave();
+  await shop.remove();
+});
+
+const busyAgain = async () => {
+  const since = load.heard();
+  await until("the buyers are at it again", () => {
+    shop.expectRunning();
+    return load.heard() > since + answersBetweenKills;
+  });
+};
+const settled = async () => {
+  await load.stop();
+  await shop.withDatabase(async (db) => {
+    await everythingIsDone(db);
+    await checkAcknowledged(db, load);
+    await noneDoubled(db, load);
+    await checkTheBooks(db);
+  });
+  expect(load.surprises).toEqual([]);
+};
+
+describe("the database server, killed with -9 again and again under the same shop", () => {
+  it("comes back by itself with all that was acknowledged; meanwhile the public pages stay, calls ask for patience", async () => {
+    for (let life = 1; life <= lives; life += 1) {
+      const window = await lookThroughTheWindow(shop.url, publicPages);
+      for (let kill = 1; kill <= killsInALife; kill += 1) {
+        await busyAgain();
+        process.kill(await shop.databasePid(), "SIGKILL");
+        await until("another server runs", () => {
+          shop.expectRunning();
+          return shop.process.output().split("The database is running again").length > kill;
+        });
+        await shop.withDatabase(async (db) => {
+          await checkAcknowledged(db, load);
+          await checkTheBooks(db, { underWay: true });
+        });
+      }
+      await busyAgain();
+      expect(await window.stop()).toEqual([]);
+      if (life === lives) break;
+      expect(await shop.process.end("SIGTERM")).toEqual({ code: 0, signal: null });
+      await shop.start();
+    }
+    expect(load.refusedForNow()).toBeGreaterThan(0);
+    await settled();
+  }, 180_000);
+});
+
+describe("one of the database's workers, killed with -9", () => {
+  it("costs a moment: the server recovers, and nothing that was acknowledged is lost", async () => {
+    await busyAgain();
+    const server = await shop.databasePid();
+    await shop.withDatabase(async ({ pool }) => {
+      const { rows } = await pool.query<{ pid: number }>(
+        "SELECT pid FROM pg_stat_activity WHERE application_name = 'lapwright' ORDER BY query_start DESC LIMIT 1",
+      );
+      process.kill(rows[0]?.pid as number, "SIGKILL");
+    });
+    await busyAgain();
+    expect(await shop.databasePid()).toBe(server);
+    await settled();
+  }, 90_000);
+});

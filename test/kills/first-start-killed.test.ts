@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { requestOf } from "#contract/client.ts";
+import { listParts } from "#contract/parts.ts";
+import { buildShop, launchShop, type ShopProcess, startShop } from "#test/shop-process.ts";
+import { until } from "#test/until.ts";
+
+let folder: string;
+let shop: ShopProcess | undefined;
+beforeAll(buildShop);
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "lapwright kills "));
+});
+afterEach(async () => {
+  await shop?.end("SIGTERM");
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe("a shop killed with -9 in its very first start", () => {
+  it.each(["Creating the database", "The database is running", "was brought up to date"])(
+    "right after it said '%s' opens whole at the next: every part, each once, and an admin with a password",
+    async (words) => {
+      const settings = { DATA_DIR: join(folder, "data"), PORT: "0" };
+      const killed = launchShop(settings);
+      await until(`it says '${words}'`, () => killed.output().includes(words), { everyMs: 1 });
+      expect(await killed.end("SIGKILL")).toEqual({ code: null, signal: "SIGKILL" });
+      expect(killed.output()).not.toContain("is open at");
+
+      shop = await startShop(settings);
+      expect(shop.output()).toMatch(
+        /Your admin account, shown this once:\n +email +\S+@\S+\n +password +\S+/,
+      );
+      const { url } = requestOf(listParts, { query: { limit: 100 } }, shop.url);
+      const answer = await fetch(url);
+      const parts = (await answer.json()) as { sku: string }[];
+      expect(parts.length).toBeGreaterThan(50);
+      expect(new Set(parts.map(({ sku }) => sku)).size).toBe(parts.length);
+    },
+  );
+});

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildShop, freePort, launchShop, type ShopSettings } from "#test/shop-process.ts";
+import { type OwnShop, ownShop } from "./own-shop.ts";
+
+let shop: OwnShop;
+beforeAll(async () => {
+  await buildShop();
+  shop = await ownShop();
+});
+afterAll(() => shop.remove());
+
+/** Starts a shop that cannot open. @returns its words, once it has ended with a failure. */
+async function wordsOf(settings: ShopSettings): Promise<string> {
+  const refused = launchShop(settings);
+  const { code } = await refused.ended;
+  expect([code, refused.output()]).not.toEqual([0, expect.anything()]);
+  expect(refused.output()).not.toMatch(/^\s+at /m);
+  return refused.output().trim().split("\n").at(-1) ?? "";
+}
+
+describe("a shop that cannot open says why in a sentence and ends with a failure", () => {
+  it("on a data folder where a shop runs, which runs on", async () => {
+    const words = await wordsOf({ ...shop.settings, PORT: await freePort() });
+    expect(words).toMatch(
+      /^The shop already runs on the data folder .*postgres \(process \d+\)\. Stop it first/,
+    );
+    expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
+  });
+
+  it("on a port that is taken", async () => {
+    const words = await wordsOf({ ...shop.settings, DATA_DIR: `${shop.settings.DATA_DIR} of another` });
+    expect(words).toMatch(/^The port \d+ .* is taken\b.*PORT/);
+  });
+
+  it.each([
+    ["PORT", { PORT: "http" }, "The setting PORT must be a whole number."],
+    ["PORT", { PORT: "70000" }, "The setting PORT must be at most 65535."],
+    ["SHOP_MODE", { SHOP_MODE: "dmeo" }, "The setting SHOP_MODE must be demo or live."],
+    ["CURRENCY", { CURRENCY: "dollars" }, "The setting CURRENCY must be an ISO 4217 code such as USD."],
+    ["DATABASE_URL", { DATABASE_URL: "mysql://x/y" }, /^The setting DATABASE_URL must be an address such as/],
+  ] satisfies [string, ShopSettings, string | RegExp][])(
+    "with a wrong %s",
+    async (_name, settings, words) => {
+      expect(await wordsOf(settings)).toMatch(words);
+    },
+  );
+
+  it("with a database that does not answer", async () => {
+    const words = await wordsOf({ DATABASE_URL: `postgres://x:secret@127.0.0.1:${await freePort()}/shop` });
+    expect(words).toMatch(/^The database that DATABASE_URL names cannot be reached/);
+    expect(words).not.toContain("secret");
+  });
+});

@@ -1,0 +1,51 @@
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { checkTheBooks, everythingIsDone } from "#test/books.ts";
+import { buyersOf } from "#test/buyers.ts";
+import { partOnSale } from "#test/part-on-sale.ts";
+import { buildShop } from "#test/shop-process.ts";
+import { until } from "#test/until.ts";
+import { checkAcknowledged, noneDoubled } from "./acknowledged.ts";
+import { startLoad } from "./load.ts";
+import { type OwnShop, ownShop } from "./own-shop.ts";
+
+const kills = 20;
+/** Enough that every kind of request is under way when the kill comes. */
+const answersBetweenKills = 25;
+
+let shop: OwnShop;
+beforeAll(buildShop);
+afterEach(() => shop.remove());
+
+describe("the shop, killed with -9 again and again while buyers order, pay and delete", () => {
+  it("keeps every order and payment it has acknowledged, doubles none, and finishes what it had begun", async () => {
+    shop = await ownShop();
+    const { buyers, parts } = await shop.withDatabase(async (db) => ({
+      buyers: await buyersOf(db, 8),
+      parts: [await partOnSale(db, { onHand: 50_000 }), await partOnSale(db, { onHand: 50_000 })],
+    }));
+    const load = startLoad(
+      shop.url,
+      buyers,
+      parts.map(({ id }) => id),
+    );
+    for (let kill = 0; kill < kills; kill += 1) {
+      const since = load.heard();
+      await until("the buyers are at it again", () => load.heard() > since + answersBetweenKills);
+      expect(await shop.process.end("SIGKILL")).toEqual({ code: null, signal: "SIGKILL" });
+      await shop.start();
+      await shop.withDatabase(async (db) => {
+        await checkAcknowledged(db, load);
+        await checkTheBooks(db, { underWay: true });
+      });
+    }
+    await load.stop();
+    await shop.withDatabase(async (db) => {
+      await everythingIsDone(db);
+      await checkAcknowledged(db, load);
+      await noneDoubled(db, load);
+      await checkTheBooks(db);
+    });
+    expect(load.surprises).toEqual([]);
+    for (const buyer of buyers) buyer.leave();
+  }, 180_000);
+});

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type pg from "pg";
+import { buildPages, pagesAreStale } from "../scripts/build-state.mjs";
+import { underLock } from "../scripts/exclusive.mjs";
+import { until } from "./until.ts";
+
+const projectFolder = fileURLToPath(new URL("..", import.meta.url));
+
+/** The whole shop as `npm start` runs it, in a process of its own. */
+export interface ShopProcess {
+  url: string;
+  pid: number;
+  /** All it printed, its log included. */
+  output(): string;
+  /** Sends a signal to this process alone. @returns how it ended. */
+  end(signal: "SIGKILL" | "SIGTERM"): Promise<Ending>;
+  ended: Promise<Ending>;
+  /** How it ended, once it has. */
+  ending(): Ending | undefined;
+}
+
+export interface Ending {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
+
+/** The settings of a shop process. What this process was started with stays out of it. */
+export type ShopSettings = Partial<
+  Record<"PORT" | "DATA_DIR" | "DATABASE_URL" | "SHOP_MODE" | "LOG_LEVEL" | "CURRENCY", string>
+>;
+
+/** Builds the pages when they are missing or old; the shop does not start without them. Call it in `beforeAll`. */
+export async function buildShop(): Promise<void> {
+  if (!pagesAreStale(projectFolder)) return;
+  const silently = () => {};
+  await underLock(projectFolder, silently, async (lock: number | undefined) => {
+    if (pagesAreStale(projectFolder)) await buildPages(projectFolder, lock, silently);
+  });
+}
+
+/** Starts the shop and returns at once: for starts that are meant to fail, or to be killed half-way. */
+export function launchShop(settings: ShopSettings): Omit<ShopProcess, "url"> {
+  const child: ChildProcess = spawn(process.execPath, [join(projectFolder, "src/server/main.ts")], {
+    cwd: projectFolder,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: "production",
+      NODE_COMPILE_CACHE: join(projectFolder, "node_modules/.cache/node"),
+      LOG_LEVEL: "info",
+      ...settings,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const collect = (chunk: Buffer) => {
+    output += chunk;
+  };
+  child.stdout?.on("data", collect);
+  child.stderr?.on("data", collect);
+  let ending: Ending | undefined;
+  const ended = once(child, "close").then(([code, signal]) => {
+    ending = { code, signal };
+    return ending;
+  });
+  return {
+    pid: child.pid ?? 0,
+    output: () => output,
+    ended,
+    ending: () => ending,
+    end: async (signal) => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** Starts the shop and waits until it is open. */
+export async function startShop(settings: ShopSettings): Promise<ShopProcess> {
+  const shop = launchShop(settings);
+  const port = await until("the shop opens", () => {
+    const how = shop.ending();
+    if (how) throw new Error(`The shop ended with ${JSON.stringify(how)}: ${shop.output()}`);
+    return / is open at http:\/\/localhost:(\d+)/.exec(shop.output())?.[1];
+  });
+  return { ...shop, url: `http://127.0.0.1:${port}` };
+}
+
+/** A port that nobody listens on, so that a shop comes back at the address it had. */
+export async function freePort(): Promise<string> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  return String(typeof address === "object" ? address?.port : "");
+}
+
+/** How another process reaches the database of a test: DATABASE_URL. */
+export function databaseUrl({ host = "", port, user, password, database }: pg.ClientConfig): string {
+  const url = new URL(`postgres://localhost/${database}`);
+  url.username = user ?? "";
+  url.password = typeof password === "string" ? password : "";
+  if (host.startsWith("/")) url.searchParams.set("host", host);
+  else url.hostname = host;
+  url.port = String(port ?? "");
+  return url.href;
+}

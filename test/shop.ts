@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import type { Call } from "#contract/call.ts";
+import { type AnyInput, requestOf } from "#contract/client.ts";
+import { type Config, readConfig } from "#server/config.ts";
+import { newId } from "#server/db/database.ts";
+import { type OpenShop, type OpenShopOptions, openShop } from "#server/open-shop.ts";
+import { type FreshDatabase, freshDatabase } from "./database.ts";
+import { type PartFields, partOnSale, type TestPart } from "./part-on-sale.ts";
+
+/** A person of the test, known to the shop, with a token that the shop itself issued. */
+export interface Person {
+  id: string;
+  email: string;
+  token: string;
+}
+
+export interface Answer<Body = unknown> {
+  status: number;
+  headers: Headers;
+  body: Body;
+}
+
+/** A whole shop on a database of its own, listening on a free port. */
+export interface TestShop extends OpenShop {
+  database: FreshDatabase;
+  url: string;
+  customer(email?: string): Promise<Person>;
+  admin(email?: string): Promise<Person>;
+  part(fields?: Partial<PartFields>): Promise<TestPart>;
+  /** Makes a call of the contract as somebody (or as a visitor) over real HTTP. */
+  ask<Body = Record<string, unknown>>(call: Call, input: AnyInput, as?: Person): Promise<Answer<Body>>;
+  stockOf(partId: string): Promise<{ on_hand: number; reserved: number }>;
+}
+
+export interface TestShopOptions
+  extends Partial<Pick<OpenShopOptions, "sendWebhook" | "background" | "bundle" | "onRoute">> {
+  config?: Partial<Config>;
+  poolSize?: number;
+}
+
+let counter = 0;
+
+/** Opens the shop of a test. Background work is done only when asked for (`shop.work.round`), unless told otherwise. */
+export async function testShop(options: TestShopOptions = {}): Promise<TestShop> {
+  const database = await freshDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), "lapwright-shop-"));
+  const open = await openShop({
+    config: { ...readConfig({ PORT: "0", DATA_DIR: dataDir }), ...options.config },
+    connection: { ...database.connection, poolSize: options.poolSize ?? 20 },
+    log: pino({ level: "silent" }),
+    background: options.background ?? false,
+    ...(options.sendWebhook && { sendWebhook: options.sendWebhook }),
+    ...(options.onRoute && { onRoute: options.onRoute }),
+    ...(options.bundle && { bundle: options.bundle }),
+  });
+  const url = await open.listen();
+
+  async function person(
+    role: "customer" | "admin",
+    email = `${role}${++counter}@people.example`,
+  ): Promise<Person> {
+    const id = newId();
+    await open.db.kysely
+      .insertInto("users")
+      .values({ id, issuer: "test", subject: id, email, email_verified: true, display_name: email, role })
+      .execute();
+    const { token } = await open.tokens.issueAccessToken({ userId: id, tokenVersion: 0 });
+    return { id, email, token };
+  }
+
+  return {
+    ...open,
+    database,
+    url,
+    customer: (email) => person("customer", email),
+    admin: (email) => person("admin", email),
+
+    part: (fields) => partOnSale(open.db, fields),
+
+    async ask<Body>(call: Call, input: AnyInput, as?: Person) {
+      const headers = { ...input.headers, ...(as && { authorization: `Bearer ${as.token}` }) };
+      const request = requestOf(call, { ...input, headers }, url);
+      const response = await fetch(request.url, request.init);
+      return { status: response.status, headers: response.headers, body: (await response.json()) as Body };
+    },
+
+    async stockOf(partId) {
+      return open.db.kysely
+        .selectFrom("parts")
+        .select(["on_hand", "reserved"])
+        .where("id", "=", partId)
+        .executeTakeFirstOrThrow();
+    },
+
+    async close() {
+      await open.close();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { setTimeout as delay } from "node:timers/promises";
+
+/** Waits for a state of the world to come about; fails with its name (and what was seen last) when it does not. */
+export async function until<Seen>(
+  what: string,
+  look: () => Seen | Promise<Seen>,
+  { withinSeconds = 60, everyMs = 20, isSo = Boolean as (seen: Seen) => boolean } = {},
+): Promise<Seen> {
+  const deadline = Date.now() + withinSeconds * 1000;
+  for (;;) {
+    const seen = await look();
+    if (isSo(seen)) return seen;
+    if (Date.now() > deadline) {
+      throw new Error(
+        `It did not come about within ${withinSeconds} seconds: ${what}. Last seen: ${JSON.stringify(seen)}`,
+      );
+    }
+    await delay(everyMs);
+  }
+}
