@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Problem } from "#contract/problem.ts";
 import { type FieldFault, Refusal, type RefusalCode } from "#domain/refusal.ts";
+import { isDatabaseAway } from "#server/db/outage.ts";
 
 /** The one place where a refusal becomes an HTTP status. */
 const statusOf: Record<RefusalCode, number> = {
@@ -136,15 +137,4 @@ function refusalOfFaults(error: FastifyError): Refusal {
   const first = fields[0];
   const detail = first ? (first.path ? `${first.path}: ${first.message}` : first.message) : "Not accepted.";
   return new Refusal(malformed ? "malformed" : "rule_broken", detail, { fields });
-}
-
-/** Connection refused or lost, server shutting down or starting (class 57P), too many connections. */
-function isDatabaseAway(error: Error & { code?: string }): boolean {
-  const code = error.code ?? "";
-  return (
-    /^(57P0[123]|53300|08...|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-      error.message,
-    )
-  );
 }
