@@ -39,13 +39,15 @@ export interface TestShopOptions
   extends Partial<Pick<OpenShopOptions, "sendWebhook" | "background" | "bundle" | "onRoute">> {
   config?: Partial<Config>;
   poolSize?: number;
+  /** One that is a shop already; closing the shop leaves it as it is. */
+  database?: FreshDatabase;
 }
 
 let counter = 0;
 
 /** Opens the shop of a test. Background work is done only when asked for (`shop.work.round`), unless told otherwise. */
 export async function testShop(options: TestShopOptions = {}): Promise<TestShop> {
-  const database = await freshDatabase();
+  const database = options.database ?? (await freshDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), "lapwright-shop-"));
   const open = await openShop({
     config: { ...readConfig({ PORT: "0", DATA_DIR: dataDir }), ...options.config },
@@ -97,7 +99,7 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
 
     async close() {
       await open.close();
-      await database.close();
+      if (!options.database) await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -6,7 +6,7 @@ import type pg from "pg";
 /** Any number works as long as every process of the shop uses the same one. */
 const migrationLock = 7_265_001;
 
-interface Migration {
+export interface Migration {
   name: string;
   sql: string;
   checksum: string;
@@ -24,9 +24,7 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
   try {
     await client.query("SET statement_timeout = 0");
     await client.query("SELECT pg_advisory_lock($1)", [migrationLock]);
-    await client.query(
-      "CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, checksum text NOT NULL, ran_at timestamptz NOT NULL DEFAULT now())",
-    );
+    await client.query(notesTable);
     const { rows } = await client.query<{ name: string; checksum: string }>(
       "SELECT name, checksum FROM migrations",
     );
@@ -41,7 +39,18 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
   }
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** Where it stands which migrations ran. */
+const notesTable =
+  "CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, checksum text NOT NULL, ran_at timestamptz NOT NULL DEFAULT now())";
+
+/** Runs the migrations on an empty database, within the caller's transaction: all of it comes about, or nothing. */
+export async function migrateFromNothing(client: pg.ClientBase, migrations: Migration[]): Promise<void> {
+  await client.query(notesTable);
+  for (const migration of migrations) await runAndNote(client, migration);
+}
+
+/** The folder's migrations, in order. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort();
   return Promise.all(
     names.map(async (name) => {
@@ -65,14 +74,18 @@ function refuseSurprises(ran: ReadonlyMap<string, string>, migrations: readonly 
   }
 }
 
-async function run(client: pg.PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+async function run(client: pg.PoolClient, migration: Migration): Promise<void> {
   try {
     await client.query("BEGIN");
-    await client.query(sql);
-    await client.query("INSERT INTO migrations (name, checksum) VALUES ($1, $2)", [name, checksum]);
+    await runAndNote(client, migration);
     await client.query("COMMIT");
   } catch (error) {
     await client.query("ROLLBACK");
-    throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error });
+    throw new Error(`The migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
   }
+}
+
+async function runAndNote(client: pg.ClientBase, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query(sql);
+  await client.query("INSERT INTO migrations (name, checksum) VALUES ($1, $2)", [name, checksum]);
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { Refusal } from "#domain/refusal.ts";
@@ -63,6 +63,15 @@ export class ImageStore {
     return this.#makeOnce(wanted, source, width, format);
   }
 
+  /** Names of the files no other can be made from: what a backup keeps. */
+  async masters(): Promise<string[]> {
+    const names = await readdir(this.#folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return [];
+      throw error;
+    });
+    return names.filter((name) => masterName.test(name));
+  }
+
   async #readable(bytes: Buffer) {
     try {
       const picture = sharp(bytes, { limitInputPixels, failOn: "error" });
@@ -120,6 +129,8 @@ export class ImageStore {
     await rename(draft, join(this.#folder, name));
   }
 }
+
+const masterName = /^[0-9a-f]{16}-\d+x\d+\.webp$/;
 
 /** `<hash>-<width>x<height>`: the stem of a picture's addresses. */
 export function nameOf({ hash, width, height }: KeptImage): string {
