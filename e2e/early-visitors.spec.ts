@@ -1,29 +1,40 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./test.ts";
 
-/** A slow line: the page is there, its scripts are still on their way until they are let through. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** A slow line: the page is there, these of its files are still on their way until they are let through. */
+async function hold(page: Page, files: string): Promise<() => void> {
   const { promise: arrived, resolve: letThrough } = Promise.withResolvers<void>();
-  await page.route("**/*.js", async (route) => {
+  await page.route(files, async (route) => {
     await arrived;
     await route.continue();
   });
   return letThrough;
 }
 
-test("Back, pressed before a reloaded page has come to life, leads back", async ({ visitor: { page } }) => {
-  const heading = page.getByRole("heading", { level: 1 });
-  await page.goto("/manufacture/all");
-  await page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "Memory" }).click();
-  await expect(heading).toHaveText("Memory");
-  const letThrough = await holdScripts(page);
-  await page.reload({ waitUntil: "commit" });
-  await expect(heading).toHaveText("Memory");
-  await page.evaluate(() => history.back());
-  await expect(page).toHaveURL("/manufacture/all");
-  letThrough();
-  await expect(heading).toHaveText("Laptop parts");
-});
+const holdScripts = (page: Page) => hold(page, "**/*.js");
+
+for (const { moment, waitingFor } of [
+  { moment: "has shown anything", waitingFor: "nothing" },
+  { moment: "was read to its end", waitingFor: "**/*.{css,js}" },
+  { moment: "has come to life", waitingFor: "**/*.js" },
+]) {
+  test(`Back, pressed before a reloaded page ${moment}, leads back`, async ({ visitor }) => {
+    const { page } = visitor;
+    const heading = page.getByRole("heading", { level: 1, includeHidden: true });
+    await page.goto("/manufacture/all");
+    // Only a page change inside the browser leaves a way back that the browser cannot go by itself.
+    await visitor.isAlive();
+    await page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "Memory" }).click();
+    await expect(heading).toHaveText("Memory");
+    const letThrough = await hold(page, waitingFor);
+    await page.reload({ waitUntil: "commit" });
+    if (waitingFor !== "nothing") await expect(heading).toHaveText("Memory");
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL("/manufacture/all");
+    letThrough();
+    await expect(heading).toHaveText("Laptop parts");
+  });
+}
 
 test("A login sent before the page has come to life goes out as soon as it can", async ({
   visitor,

@@ -28,16 +28,11 @@ const scripts = /<script\b[^>]*>[\s\S]*?<\/script>/g;
  * `load` has waited for the eager pictures, the paint they are in may still be to come: wait for it, and a moment
  * longer for a slow machine to show it. A tab in the background paints nothing and starts after three seconds.
  * What else may wait (fonts, `src/web/shell/boot-script.ts`) listens for the event.
- *
- * Back or Forward after a reload only change the address and leave the rest to the router. While there is none yet,
- * the page is loaded anew.
  */
 const starter = `(()=>{const l=document.getElementById("late-scripts"),on=["pointerover","touchstart","keydown","focusin"];
 const go=()=>{if(!l.isConnected)return;for(const e of on)removeEventListener(e,go,true);
 const s=document.createElement("script");s.type="module";s.text=l.text;l.replaceWith(s)};
 for(const e of on)addEventListener(e,go,{capture:true,passive:true});
-const here=()=>location.pathname+location.search,at=here();
-addEventListener("popstate",()=>{window.__reactRouterDataRouter||here()==at||location.reload()});
 const idle=()=>window.requestIdleCallback?requestIdleCallback(go,{timeout:2000}):setTimeout(go,100);
 let done;const painted=()=>{if(done)return;done=1;dispatchEvent(new Event("lapwright:painted"));setTimeout(idle,100)};
 addEventListener("load",()=>{setTimeout(painted,3000);

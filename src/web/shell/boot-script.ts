@@ -9,6 +9,9 @@
  *   Choosing what the system says anyway goes back to following it.
  * - `data-early` on a form that was sent before the page had come to life and could have sent it (`data-unready`):
  *   it is sent then (`scripted-form.tsx`). Otherwise the browser would send it itself, a password and all.
+ * - `data-leaving` while the page is loaded anew: on a reloaded page, Back and Forward only change the address and
+ *   leave the rest to the router. Until there is one, the page and the address would disagree. The address the page
+ *   was sent for is asked of the browser, because Back may have come before this script.
  *
  * - The fonts: 33 kB that would stand in the way of the first picture on a slow line. On a tab's first page they
  *   are fetched once it is painted (their stand-ins have the same measures, so nothing moves); on all others they
@@ -34,6 +37,10 @@ addEventListener("click",e=>{if(!e.target.closest("[data-switch-theme]"))return;
 const dark=!d.hasAttribute("data-dark");
 try{dark==m.matches?localStorage.removeItem("theme"):localStorage.setItem("theme",dark?"dark":"light")}catch{}
 theme()});
+const sent=new URL(window.navigation?.activation?.entry?.url||location.href);
+const stay=()=>location.pathname==sent.pathname&&location.search==sent.search;
+const follow=()=>{if(window.__reactRouterDataRouter?.state.initialized||stay())return;d.dataset.leaving="";location.reload()};
+addEventListener("popstate",follow);follow();
 addEventListener("submit",e=>{const f=e.target.dataset;if("unready"in f){e.preventDefault();f.early=""}},true);
 const f=${JSON.stringify(fonts)},font=early=>{const l=document.createElement("link");l.rel="stylesheet";
 if(early)l.setAttribute("blocking","render");
