@@ -1,4 +1,5 @@
 import type { Call } from "./call.ts";
+import * as cart from "./cart.ts";
 import * as orders from "./orders.ts";
 import * as parts from "./parts.ts";
 import * as payments from "./payments.ts";
@@ -10,6 +11,6 @@ const isCall = (value: unknown): value is Call =>
   typeof value === "object" && value !== null && "method" in value && "path" in value && "who" in value;
 
 /** Every call of the API: what the OpenAPI document lists and the access test walks. */
-export const calls: readonly Call[] = [parts, reviews, orders, payments, users, shop].flatMap((module) =>
-  Object.values(module).filter(isCall),
+export const calls: readonly Call[] = [parts, reviews, cart, orders, payments, users, shop].flatMap(
+  (module) => Object.values(module).filter(isCall),
 );

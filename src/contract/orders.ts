@@ -14,12 +14,17 @@ import {
   price,
   text,
 } from "./fields.ts";
+import { pictureView } from "./parts.ts";
+
+/** A cart holds no more parts than one order takes. */
+export const mostOrderLines = 50;
 
 export const orderLine = z.object({
   partId: id,
   name: z.string(),
   sku: z.string(),
   image: z.string(),
+  pictureView,
   price: z.number().describe("Unit price at the time of the order"),
   quantity: z.number().int(),
 });
@@ -27,6 +32,10 @@ export const orderLine = z.object({
 export const orderEvent = z.object({
   at: moment,
   kind: z.enum(["placed", "paid", "shipped", "cancelled", "expired", "refund_due", "refunded"]),
+  by: z
+    .enum(["buyer", "shop", "system"])
+    .describe("Whose doing it was; system: nobody's, time or payment did it"),
+  actor: z.string().optional().describe("Address of whoever did it; told to admins alone"),
 });
 
 export const order = z
@@ -44,6 +53,10 @@ export const order = z
     quantity: z.number().int().describe("Pieces in all lines together"),
     paid: z.boolean(),
     transactionId: z.string().nullable(),
+    card: z
+      .object({ brand: z.string(), last4: z.string() })
+      .nullable()
+      .describe("What it was paid with, as far as the provider says"),
     status: z.literal("shipped").nullable(),
     state: z.enum(orderStates),
     lines: z.array(orderLine),
@@ -86,7 +99,7 @@ export const placeOrder = defineCall({
     lines: z
       .array(z.object({ partId: id, quantity }))
       .min(1)
-      .max(50)
+      .max(mostOrderLines)
       .optional(),
   }),
   status: 201,
@@ -113,6 +126,24 @@ export const getOrder = defineCall({
   summary: "One order",
   params: idInPath,
   answer: order,
+});
+
+export const getInvoice = defineCall({
+  name: "getInvoice",
+  method: "GET",
+  path: "/orders/{id}/invoice",
+  who: "owner-or-admin",
+  tag: "orders",
+  summary: "The invoice of a paid order; 409 order_not_paid says why there is none",
+  params: idInPath,
+  answer: z.object({
+    invoiceNumber: z.string().describe("Follows from the order's number, e.g. INV-10042"),
+    issuedAt: moment.describe("When it was paid"),
+    seller: z.object({ name: z.string(), address: z.array(z.string()), email: z.string() }),
+    testMode: z.literal(true).describe("No money has moved"),
+    refundedAt: moment.nullable().describe("When the money went back, or was sent on its way"),
+    order,
+  }),
 });
 
 export const deleteOrder = defineCall({

@@ -43,6 +43,7 @@ const settings = z.object({
     .email({ error: "must be an email address" })
     .toLowerCase()
     .default("admin@lapwright.example"),
+  SHOP_ADDRESS: z.string().max(300).optional(),
   SHOP_EMAIL: z.email({ error: "must be an email address" }).default("shop@lapwright.example"),
   SMTP_URL: url(/^smtps?$/, "smtp://user:password@mail.example.com:587").optional(),
   STRIPE_SECRET_KEY: stripeKey(/^(sk|rk)_test_/, "sk_test_").optional(),
@@ -76,6 +77,8 @@ export interface Config {
   logLevel: string;
   adminEmail: string;
   shopEmail: string;
+  /** Where the shop has its seat, a line each: invoices name it. */
+  shopAddress: string[];
   smtpUrl: string | undefined;
   /** Stripe itself; undefined: the shop's own test-mode card network. */
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined;
@@ -130,6 +133,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: s.LOG_LEVEL,
     adminEmail: s.ADMIN_EMAIL,
     shopEmail: s.SHOP_EMAIL,
+    shopAddress: addressLines(s.SHOP_ADDRESS ?? (s.SHOP_MODE === "demo" ? demoAddress : "")),
     smtpUrl: s.SMTP_URL,
     stripe: stripeOf(s),
     marketing: {
@@ -142,6 +146,16 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       customersClaim: s.CUSTOMERS_CLAIM,
     },
   };
+}
+
+/** Nobody lives there: a shop of one's own has to name its own, or its invoices name none. */
+const demoAddress = "12 Sample Street, Portland, OR 97205, United States";
+
+function addressLines(address: string): string[] {
+  return address
+    .split(",")
+    .map((line) => line.trim())
+    .filter(Boolean);
 }
 
 function stripeOf(s: z.infer<typeof settings>): Config["stripe"] {

@@ -14,7 +14,7 @@ export function orderMail(
   shop: { name: string; url: string; holdMinutes: number },
 ): Words {
   const number = orderNumberOf(order.order_number);
-  const link = `${shop.url}/dashboard/order`;
+  const link = `${shop.url}/dashboard/order/${order.id}`;
   const lines = order.lines
     .map((line) => {
       const price = formatMoney({ cents: line.unit_price_cents * line.quantity, currency: order.currency });

@@ -9,6 +9,8 @@ export interface Payment {
   amountCents: number;
   receivedCents: number;
   currency: string;
+  /** What was paid with, as far as the provider says. */
+  card: { brand: string; last4: string } | undefined;
 }
 
 /**
@@ -36,7 +38,10 @@ export async function markPaid(
     }));
   if (!moved) return "not_wanted";
   await endHold(tx, order.id, "sell", null);
-  await noteEvent(tx, order.id, "paid", null, { transactionId: payment.transactionId });
+  await noteEvent(tx, order.id, "paid", null, {
+    transactionId: payment.transactionId,
+    ...(payment.card && { card: payment.card }),
+  });
   await queueOrderMail(tx, "order-paid", order);
   return "paid";
 }

@@ -13,6 +13,17 @@ export interface OrderLineRow {
   quantity: number;
 }
 
+export interface OrderEventRow {
+  at: string;
+  kind: string;
+  /** Null: nobody in particular; time ran out, or the payment provider reported. */
+  actor_id: string | null;
+  /** That person's address. */
+  actor: string | null;
+  /** Of a payment: the card it came from, as far as the provider has said. */
+  card: { brand: string; last4: string } | null;
+}
+
 export interface OrderRow {
   id: string;
   order_number: number;
@@ -33,7 +44,7 @@ export interface OrderRow {
   carrier: string;
   tracking_number: string;
   lines: OrderLineRow[];
-  events: { at: string; kind: string }[];
+  events: OrderEventRow[];
 }
 
 const shown = `
@@ -43,8 +54,9 @@ const shown = `
   (SELECT jsonb_agg(jsonb_build_object('part_id', l.part_id, 'name', l.name, 'sku', l.sku, 'picture', l.picture,
      'unit_price_cents', l.unit_price_cents, 'quantity', l.quantity) ORDER BY l.position)
    FROM order_lines l WHERE l.order_id = o.id) AS lines,
-  (SELECT jsonb_agg(jsonb_build_object('at', e.at, 'kind', e.kind) ORDER BY e.id)
-   FROM order_events e WHERE e.order_id = o.id) AS events`;
+  (SELECT jsonb_agg(jsonb_build_object('at', e.at, 'kind', e.kind, 'actor_id', e.actor_id, 'actor', u.email,
+     'card', e.detail -> 'card') ORDER BY e.id)
+   FROM order_events e LEFT JOIN users u ON u.id = e.actor_id WHERE e.order_id = o.id) AS events`;
 
 /** One order, deleted ones included: the books keep them. */
 export async function orderById(db: Reads, id: string): Promise<OrderRow | undefined> {

@@ -1,6 +1,7 @@
 import {
   deleteAnyOrder,
   deleteOrder as deleteCall,
+  getInvoice,
   getOrder,
   listAllOrders,
   listOrders,
@@ -13,43 +14,49 @@ import { type Door, serve } from "#server/http/serve-call.ts";
 import type { Caller } from "#server/http/who-may.ts";
 import type { Shop } from "#server/shop.ts";
 import { deleteOrder } from "./delete-order.ts";
+import { invoiceWire } from "./invoice-wire.ts";
 import { orderWire } from "./order-wire.ts";
-import { listedOrders } from "./orders-queries.ts";
+import { listedOrders, type OrderRow } from "./orders-queries.ts";
 import { ownOrder } from "./own-order.ts";
 import { placeOrder } from "./place-order.ts";
 import { shipOrder } from "./ship-order.ts";
 
 export function ordersRoutes(door: Door, shop: Shop): void {
   const { db, config } = shop;
+  const wire = (row: OrderRow, reader: Caller) => orderWire(row, shop.pictureView, reader);
 
   serve(door, placeCall, async ({ body, headers, caller }) => {
     const order = await placeOrder(db, body, {
       caller,
       key: headers["idempotency-key"],
-      terms: { currency: config.currency, holdMinutes: config.holdMinutes },
+      terms: config,
     });
     shop.changed("parts");
     shop.wake("mail");
-    return { insertedId: order.id, order: orderWire(order) };
+    return { insertedId: order.id, order: wire(order, caller) };
   });
 
-  serve(door, listOrders, async ({ query, request, reply }) => {
+  serve(door, listOrders, async ({ query, caller, request, reply }) => {
     const span = { limit: query.limit + 1, after: readCursor(query.cursor) };
     const found = await listedOrders(db.kysely, { userEmail: query.email }, span);
     const page = cutPage(found.rows, query.limit);
     announcePage(request, reply, { total: found.total, next: page.next });
-    return page.rows.map(orderWire);
+    return page.rows.map((row) => wire(row, caller));
   });
 
-  serve(door, listAllOrders, async ({ query, request, reply }) => {
+  serve(door, listAllOrders, async ({ query, caller, request, reply }) => {
     const { limit, cursor, ...filter } = query;
     const found = await listedOrders(db.kysely, filter, { limit: limit + 1, after: readCursor(cursor) });
     const page = cutPage(found.rows, limit);
     announcePage(request, reply, { total: found.total, next: page.next });
-    return page.rows.map(orderWire);
+    return page.rows.map((row) => wire(row, caller));
   });
 
-  serve(door, getOrder, async ({ params, caller }) => orderWire(await ownOrder(db, params.id, caller)));
+  serve(door, getOrder, async ({ params, caller }) => wire(await ownOrder(db, params.id, caller), caller));
+
+  serve(door, getInvoice, async ({ params, caller }) =>
+    invoiceWire(wire(await ownOrder(db, params.id, caller), caller), config),
+  );
 
   serve(door, deleteCall, async ({ params, caller }) => remove(params.id, caller));
   serve(door, deleteAnyOrder, async ({ params, caller }) => remove(params.id, caller));
@@ -59,7 +66,7 @@ export function ordersRoutes(door: Door, shop: Shop): void {
     const parcel = { carrier: body?.carrier ?? "", trackingNumber: body?.trackingNumber ?? "" };
     const modifiedCount = await shipOrder(db, id, parcel, caller);
     shop.wake("mail");
-    return { modifiedCount, order: orderWire(await ownOrder(db, id, caller)) };
+    return { modifiedCount, order: wire(await ownOrder(db, id, caller), caller) };
   });
 
   async function remove(id: string, caller: Caller): Promise<{ deletedCount: number }> {

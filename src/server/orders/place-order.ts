@@ -21,7 +21,8 @@ export interface Terms {
  *
  * The same `Idempotency-Key` answers the order it made the first time.
  * Refuses `not_yours` (someone else's address), `unknown` (part), `ambiguous_part`, `quantity_out_of_range`,
- * `price_changed` (facts.price is today's) and `key_reused` (the key was used for a different order).
+ * `price_changed` (facts.price is today's, facts.lines have those of the single parts), and
+ * `key_reused` (the key was used for a different order).
  */
 export async function placeOrder(
   db: Database,
@@ -140,7 +141,14 @@ function refusalOf(lines: JudgedLine[], asked: Asked, { currency }: Terms): Refu
   const todayCents = asked.lines ? (lines[0]?.total_cents ?? 0) : (lines[0]?.price_cents ?? 0);
   return new Refusal("price_changed", "The price has changed since you saw it. Please look at the new one.", {
     fields: [{ path: "price", message: "The price has changed." }],
-    facts: { price: toDecimal({ cents: todayCents, currency }), currency },
+    facts: {
+      price: toDecimal({ cents: todayCents, currency }),
+      currency,
+      lines: lines.map((line) => ({
+        partId: line.part_id,
+        price: toDecimal({ cents: line.price_cents, currency }),
+      })),
+    },
   });
 }
 
@@ -180,6 +188,14 @@ function placedRow(
       unit_price_cents: line.price_cents,
       quantity: line.quantity ?? 0,
     })),
-    events: [{ at: placed_at.toISOString(), kind: "placed" }],
+    events: [
+      {
+        at: placed_at.toISOString(),
+        kind: "placed",
+        actor_id: caller.userId,
+        actor: caller.email,
+        card: null,
+      },
+    ],
   };
 }

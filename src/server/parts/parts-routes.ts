@@ -1,3 +1,4 @@
+import { listCartParts } from "#contract/cart.ts";
 import {
   addPart as addCall,
   deletePart as deleteCall,
@@ -32,6 +33,12 @@ export function partsRoutes(door: Door, shop: Shop): void {
   });
 
   serve(door, getPart, async ({ params }) => wire(await listedPart(params.id)));
+
+  // Never kept: every cart is another question, and each is asked to learn what is true now.
+  serve(door, listCartParts, async ({ query }) => {
+    const rows = await partsById(db.pool, query.ids);
+    return rows.filter(({ state }) => state === "listed").map(wire);
+  });
 
   serve(door, listCategories, async () => categoriesWithCounts(db.kysely));
 

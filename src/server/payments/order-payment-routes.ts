@@ -18,7 +18,7 @@ export function orderPaymentRoutes(door: Door, shop: Shop): void {
     }).finally(() => shop.wake("refunds"));
     shop.changed("parts");
     shop.wake("mail");
-    return { modifiedCount, order: orderWire(order) };
+    return { modifiedCount, order: orderWire(order, shop.pictureView, caller) };
   });
 
   serve(door, refundCall, async ({ params, caller }) => {
@@ -26,6 +26,6 @@ export function orderPaymentRoutes(door: Door, shop: Shop): void {
     const modifiedCount = await refundOrder(shop, id, caller);
     shop.changed("parts");
     shop.wake("refunds");
-    return { modifiedCount, order: orderWire(await ownOrder(shop.db, id, caller)) };
+    return { modifiedCount, order: orderWire(await ownOrder(shop.db, id, caller), shop.pictureView, caller) };
   });
 }

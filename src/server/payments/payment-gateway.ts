@@ -12,6 +12,8 @@ export interface PaymentIntent {
   /** The order and buyer the shop wrote on the intent when it made it. */
   orderId: string | undefined;
   userId: string | undefined;
+  /** The card that paid; known of an intent that was retrieved after it succeeded. */
+  card: { brand: string; last4: string } | undefined;
 }
 
 export interface PaymentEvent {

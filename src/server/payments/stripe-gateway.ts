@@ -46,7 +46,7 @@ export function stripeGateway({ provider, secretKey, webhookSecret, host }: Stri
     retrieveIntent: (intentId) =>
       asking(async () => {
         try {
-          return intentOf(await stripe().paymentIntents.retrieve(intentId));
+          return intentOf(await stripe().paymentIntents.retrieve(intentId, { expand: ["latest_charge"] }));
         } catch (error) {
           if (error instanceof Stripe.errors.StripeError && error.statusCode === 404) return undefined;
           throw error;
@@ -100,7 +100,14 @@ function intentOf(intent: Stripe.PaymentIntent): PaymentIntent {
     currency: intent.currency.toUpperCase(),
     orderId: order_id,
     userId: user_id,
+    card: cardOf(intent.latest_charge),
   };
+}
+
+function cardOf(charge: Stripe.PaymentIntent["latest_charge"]): PaymentIntent["card"] {
+  if (charge === null || typeof charge === "string") return undefined;
+  const { brand, last4 } = charge.payment_method_details?.card ?? {};
+  return brand && last4 ? { brand, last4 } : undefined;
 }
 
 function statusOf(status: string): PaymentIntent["status"] {
