@@ -26,5 +26,5 @@ DELETE FROM parts WHERE id IN (SELECT id FROM models);
 
 INSERT INTO users (id, issuer, subject, email, email_verified, display_name)
 SELECT pg_temp.id_of('1', n), 'urn:lapwright:bench', n::text, 'buyer' || n || '@mail.example.com', true, 'Buyer ' || n
-FROM generate_series(1, 100) AS n;
+FROM generate_series(1, 5000) AS n;
 ANALYZE;

@@ -13,7 +13,7 @@ const projectFolder = fileURLToPath(new URL("..", import.meta.url));
 
 /** How many parts and people `catalogue.sql` makes. */
 export const partCount = 1000;
-export const buyerCount = 100;
+export const buyerCount = 5000;
 
 /** As `npm start` runs it (scripts/project.mjs). */
 const nodeFlags = process.env.SHOP_NODE_FLAGS?.split(" ") ?? [];
@@ -55,6 +55,8 @@ export async function startShop({ dataDir, as }: StartOptions): Promise<ShopProc
       DATA_DIR: dataDir,
       LOG_LEVEL: "warn",
       SHOP_SECRET: shopSecret,
+      // Nobody pays in a benchmark; with so many buyers each holds about as many orders as a real one may.
+      MAX_UNPAID_ORDERS: "1000000",
     },
   });
   const port = await announcedPort(child);

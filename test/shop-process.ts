@@ -30,7 +30,10 @@ export interface Ending {
 
 /** The settings of a shop process. What this process was started with stays out of it. */
 export type ShopSettings = Partial<
-  Record<"PORT" | "DATA_DIR" | "DATABASE_URL" | "SHOP_MODE" | "LOG_LEVEL" | "CURRENCY", string>
+  Record<
+    "PORT" | "DATA_DIR" | "DATABASE_URL" | "SHOP_MODE" | "LOG_LEVEL" | "CURRENCY" | "MAX_UNPAID_ORDERS",
+    string
+  >
 >;
 
 /** Builds the pages when they are missing or old; the shop does not start without them. Call it in `beforeAll`. */

@@ -19,6 +19,7 @@ export const refusalCodes = [
   "already_exists",
   "already_reviewed",
   "email_taken",
+  "too_many_unpaid_orders",
   "order_not_unpaid",
   "order_not_paid",
   "order_must_be_refunded",

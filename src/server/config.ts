@@ -37,6 +37,7 @@ const settings = z.object({
     .regex(/^[A-Z]{3}$/, { error: "must be an ISO 4217 code such as USD" })
     .default("USD"),
   HOLD_MINUTES: wholeNumber(1, 1440).default(30),
+  MAX_UNPAID_ORDERS: wholeNumber(1, 1_000_000).default(10),
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   ADMIN_EMAIL: z
@@ -73,6 +74,8 @@ export interface Config {
   secret: string | undefined;
   currency: string;
   holdMinutes: number;
+  /** How many unpaid orders one buyer may hold at a time. */
+  maxUnpaidOrders: number;
   trustProxy: boolean;
   logLevel: string;
   adminEmail: string;
@@ -129,6 +132,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     secret: s.SHOP_SECRET,
     currency: s.CURRENCY,
     holdMinutes: s.HOLD_MINUTES,
+    maxUnpaidOrders: s.MAX_UNPAID_ORDERS,
     trustProxy: s.TRUST_PROXY,
     logLevel: s.LOG_LEVEL,
     adminEmail: s.ADMIN_EMAIL,

@@ -24,7 +24,12 @@ export interface OwnShop {
 
 export async function ownShop(): Promise<OwnShop> {
   const folder = await mkdtemp(join(tmpdir(), "lapwright kills "));
-  const settings = { DATA_DIR: join(folder, "data"), PORT: await freePort() };
+  const settings = {
+    DATA_DIR: join(folder, "data"),
+    PORT: await freePort(),
+    // Its buyers never stop ordering.
+    MAX_UNPAID_ORDERS: "1000000",
+  };
   const first = await startShop(settings);
   const postmaster = async () =>
     (await readFile(join(settings.DATA_DIR, "postgres", "postmaster.pid"), "utf8")).split("\n");

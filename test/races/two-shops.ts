@@ -19,7 +19,12 @@ export function twoShopsForThisFile(): TwoShops {
   beforeAll(async () => {
     await buildShop();
     here.db = await freshDatabase();
-    const settings = { PORT: "0", SHOP_MODE: "live", DATABASE_URL: databaseUrl(here.db.connection) };
+    const settings = {
+      PORT: "0",
+      SHOP_MODE: "live",
+      MAX_UNPAID_ORDERS: "1000000",
+      DATABASE_URL: databaseUrl(here.db.connection),
+    };
     here.shops = await Promise.all([startShop(settings), startShop(settings)]);
   });
   afterAll(async () => {

@@ -19,6 +19,7 @@ const statusOf: Record<RefusalCode, number> = {
   email_taken: 409,
   order_not_unpaid: 409,
   order_not_paid: 409,
+  too_many_unpaid_orders: 409,
   order_must_be_refunded: 409,
   hold_expired: 409,
   payment_not_settled: 409,

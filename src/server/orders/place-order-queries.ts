@@ -14,6 +14,8 @@ export interface JudgedLine {
   minimum_quantity: number;
   listed: boolean | null;
   total_cents: number | null;
+  /** May the buyer hold one more unpaid order? Null when the lines themselves were refused. */
+  has_room: boolean | null;
   /** Null unless the order was placed. */
   order_number: number | null;
   placed_at: Date;
@@ -38,12 +40,15 @@ export interface OrderToPlace {
   idempotencyKey: string | null;
   fingerprint: string;
   mailId: string;
+  /** How many unpaid orders a buyer may hold, this one included. */
+  maxUnpaidOrders: number;
 }
 
 /**
  * All or nothing in one statement and one round trip: locks the parts in key order, judges every line on the
- * locked rows, and only if all pass (and the idempotency key is new) reserves the stock and writes the order,
- * its lines, ledger, event and mail. The rows that come back say what was judged, so a refusal can name it.
+ * locked rows, and only if all pass (and the buyer may hold one more order, and the idempotency key is new) reserves
+ * the stock and writes the order, its lines, ledger, event and mail. The rows that come back say what was judged, so
+ * a refusal can name it.
  *
  * Both stock figures are written from the locked row: PostgreSQL first builds the new row on the version that
  * the statement saw when it began, checks the constraints on that, and only then turns to the newest. A piece
@@ -67,12 +72,15 @@ WITH wanted AS (
            AS passes,
          sum(price_cents * quantity)::bigint AS total_cents
   FROM lines
+), room AS MATERIALIZED (
+  SELECT has_room_for_order($2::uuid, $16::int) AS has_room FROM verdict WHERE passes
 ), key AS (
   INSERT INTO idempotency_keys (user_id, key, fingerprint, order_id)
-  SELECT $2::uuid, $13::text, $14::text, $1::uuid FROM verdict WHERE passes AND $13::text IS NOT NULL
+  SELECT $2::uuid, $13::text, $14::text, $1::uuid FROM room WHERE has_room AND $13::text IS NOT NULL
   ON CONFLICT DO NOTHING RETURNING key
 ), go AS MATERIALIZED (
-  SELECT total_cents FROM verdict WHERE passes AND ($13::text IS NULL OR EXISTS (SELECT FROM key))
+  SELECT total_cents FROM verdict CROSS JOIN room
+  WHERE has_room AND ($13::text IS NULL OR EXISTS (SELECT FROM key))
 ), held AS (
   UPDATE parts SET on_hand = lines.on_hand, reserved = lines.reserved + lines.quantity
   FROM lines, go WHERE parts.id = lines.part_id
@@ -94,8 +102,8 @@ WITH wanted AS (
 )
 SELECT lines.position, lines.quantity, lines.part_id, lines.name, lines.sku, lines.picture, lines.price_cents,
        lines.available, lines.minimum_quantity, lines.listed, verdict.total_cents,
-       placed.order_number, placed.placed_at, placed.expires_at
-FROM lines CROSS JOIN verdict LEFT JOIN placed ON true ORDER BY lines.position`;
+       room.has_room, placed.order_number, placed.placed_at, placed.expires_at
+FROM lines CROSS JOIN verdict LEFT JOIN room ON true LEFT JOIN placed ON true ORDER BY lines.position`;
 
 /** Places the order if every line passes. Placed when the rows carry an `order_number`. */
 export async function placeOrderIfPossible(pool: pg.Pool, order: OrderToPlace): Promise<JudgedLine[]> {
@@ -118,6 +126,7 @@ export async function placeOrderIfPossible(pool: pg.Pool, order: OrderToPlace): 
       order.idempotencyKey,
       order.fingerprint,
       order.mailId,
+      order.maxUnpaidOrders,
     ],
   });
   return rows;

@@ -14,6 +14,8 @@ type Asked = z.output<(typeof call)["body"]>;
 export interface Terms {
   currency: string;
   holdMinutes: number;
+  /** How many unpaid orders a buyer may hold: what is held cannot be sold to anybody else. */
+  maxUnpaidOrders: number;
 }
 
 /**
@@ -21,7 +23,7 @@ export interface Terms {
  *
  * The same `Idempotency-Key` answers the order it made the first time.
  * Refuses `not_yours` (someone else's address), `unknown` (part), `ambiguous_part`, `quantity_out_of_range`,
- * `price_changed` (facts.price is today's, facts.lines have those of the single parts), and
+ * `price_changed` (facts.price is today's, facts.lines have those of the single parts), `too_many_unpaid_orders` and
  * `key_reused` (the key was used for a different order).
  */
 export async function placeOrder(
@@ -51,6 +53,7 @@ export async function placeOrder(
     idempotencyKey: key ?? null,
     fingerprint,
     mailId: newId(),
+    maxUnpaidOrders: terms.maxUnpaidOrders,
   });
 
   const first = lines[0];
@@ -110,7 +113,14 @@ async function replay(
 }
 
 /** Why nothing was placed, from what the database judged on the locked rows. */
-function refusalOf(lines: JudgedLine[], asked: Asked, { currency }: Terms): Refusal {
+function refusalOf(lines: JudgedLine[], asked: Asked, { currency, maxUnpaidOrders }: Terms): Refusal {
+  if (lines[0]?.has_room === false) {
+    return new Refusal(
+      "too_many_unpaid_orders",
+      `You already hold ${maxUnpaidOrders} unpaid ${maxUnpaidOrders === 1 ? "order" : "orders"}. Pay or delete one of them, then place this one.`,
+      { facts: { limit: maxUnpaidOrders } },
+    );
+  }
   const path = (line: JudgedLine, field: string) =>
     asked.lines ? `lines.${line.position - 1}.${field}` : field;
   const gone = lines.filter((line) => !line.listed);
