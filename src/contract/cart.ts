@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { id } from "./fields.ts";
-import { mostOrderLines } from "./orders.ts";
+import { mostOrderLines } from "./order-lines.ts";
 import { part } from "./parts.ts";
 
 export const listCartParts = defineCall({

@@ -14,10 +14,8 @@ import {
   price,
   text,
 } from "./fields.ts";
+import { mostOrderLines } from "./order-lines.ts";
 import { pictureView } from "./parts.ts";
-
-/** A cart holds no more parts than one order takes. */
-export const mostOrderLines = 50;
 
 export const orderLine = z.object({
   partId: id,

@@ -35,6 +35,6 @@ it("parts that have left the shop, and ids that never were, are missing from it"
 it("what is no id, and more than an order takes, is refused", async () => {
   expect((await cartParts("1,2")).status).toBe(422);
   expect((await cartParts(Array(51).fill("019801b8-0000-7000-8000-000000000000").join(","))).status).toBe(
-    400,
+    422,
   );
 });

@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { messages } from "#contract/messages.ts";
+import { fromDecimal } from "#domain/money.ts";
 import { showFaults } from "#web/forms/refused-fields.ts";
 import { useContractForm } from "#web/forms/use-contract-form.ts";
 import type { CurrentUser } from "#web/identity/session-storage.ts";
+import { BuyerFieldset } from "#web/ordering/buyer-fieldset.tsx";
+import { buyerFields, draftOf } from "#web/ordering/order-draft.ts";
+import { OrderRefusal } from "#web/ordering/order-refusal.tsx";
+import { OrderTotal } from "#web/ordering/order-total.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Field, TextArea } from "#web/ui/field.tsx";
 import { QuantityField } from "#web/ui/quantity-field.tsx";
-import { buyerFields, draftOf } from "./order-draft.ts";
-import { OrderRefusal } from "./order-refusal.tsx";
 import { orderColumns } from "./order-skeleton.tsx";
-import { OrderTotal } from "./order-total.tsx";
 import { OrderedPart, type Part } from "./ordered-part.tsx";
 import { usePlaceOrder } from "./use-place-order.ts";
 import { useQuantity } from "./use-quantity.ts";
@@ -36,7 +37,8 @@ export function OrderForm({ asked, part, user }: OrderFormProps) {
   useEffect(() => {
     if (!placed.current) draft.write({ ...typed, quantity: quantity.typed });
   }, [typed, quantity.typed, draft]);
-  const { errors } = form.formState;
+  const one = fromDecimal(part.price, part.currency);
+  const total = one && quantity.allowed ? { ...one, cents: one.cents * quantity.pieces } : undefined;
   const submit = form.handleSubmit((buyer) =>
     place(buyer, quantity.pieces, () => {
       placed.current = true;
@@ -49,22 +51,7 @@ export function OrderForm({ asked, part, user }: OrderFormProps) {
     <div className={orderColumns}>
       <OrderedPart part={part} />
       <form noValidate onSubmit={submit} className="grid max-w-xl content-start gap-5">
-        <Field label="Email" type="email" value={user.email} readOnly autoComplete="email" />
-        <Field label="Name" autoComplete="name" error={errors.name?.message} {...form.register("name")} />
-        <TextArea
-          label="Address"
-          rows={3}
-          autoComplete="street-address"
-          error={errors.address?.message}
-          {...form.register("address")}
-        />
-        <Field
-          label="Phone number"
-          type="tel"
-          autoComplete="tel"
-          error={errors.number?.message}
-          {...form.register("number")}
-        />
+        <BuyerFieldset form={form} email={user.email} />
         <QuantityField
           label="Quantity"
           value={quantity.typed}
@@ -74,7 +61,7 @@ export function OrderForm({ asked, part, user }: OrderFormProps) {
           error={quantity.allowed ? undefined : messages.quantityOutOfRange}
           onChange={quantity.setTyped}
         />
-        <OrderTotal part={part} pieces={quantity.allowed ? quantity.pieces : undefined} />
+        <OrderTotal total={total} />
         <Button type="submit" size="large" busy={placing} disabled={!quantity.allowed}>
           Place order
         </Button>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { messages } from "#contract/messages.ts";
 import { quantityAllowed } from "#domain/order.ts";
+import { piecesIn } from "#web/ordering/order-draft.ts";
 import { toast } from "#web/shell/toast.ts";
-import { piecesIn } from "./order-draft.ts";
 import type { Part } from "./ordered-part.tsx";
 
 /** So long nothing is said about a number that is still being typed. */

@@ -4,13 +4,18 @@ import { messages } from "#contract/messages.ts";
 import type { Problem } from "#contract/problem.ts";
 import { refusedOrder } from "./refused-order.ts";
 
-const refusal = (code: Problem["code"], facts?: Record<string, unknown>) =>
+const refusal = (
+  code: Problem["code"],
+  facts?: Record<string, unknown>,
+  errors?: { path: string; message: string }[],
+) =>
   new ProblemError({
     code,
     status: 409,
     title: "Conflict",
     detail: "In the shop's words.",
     ...(facts && { facts }),
+    ...(errors && { errors }),
   });
 
 describe("a refused order", () => {
@@ -24,8 +29,32 @@ describe("a refused order", () => {
 
   test("whose quantity is not to be had says the owner's sentence", () => {
     expect(refusedOrder(refusal("quantity_out_of_range"), 49.9)).toEqual({
-      kind: "quantity",
+      kind: "lines",
       text: messages.quantityOutOfRange,
+      places: [],
+    });
+  });
+
+  test("some of whose lines cannot be had names them", () => {
+    const errors = [
+      { path: "lines.2.partId", message: "There is no such part in the shop." },
+      { path: "lines.11.quantity", message: "Too many." },
+    ];
+    expect(refusedOrder(refusal("unknown", undefined, errors), 49.9)).toEqual({
+      kind: "lines",
+      text: "In the shop's words.",
+      places: [
+        { place: 2, text: "There is no such part in the shop." },
+        { place: 11, text: "Too many." },
+      ],
+    });
+    expect(refusedOrder(refusal("unknown"), 49.9)).toMatchObject({ kind: "other" });
+  });
+
+  test("of somebody who holds too many unpaid ones already is told apart", () => {
+    expect(refusedOrder(refusal("too_many_unpaid_orders"), 49.9)).toEqual({
+      kind: "too-many-unpaid",
+      text: "In the shop's words.",
     });
   });
 

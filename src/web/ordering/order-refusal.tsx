@@ -24,6 +24,16 @@ export function OrderRefusal({ refused, currency }: { refused: Refused; currency
           .
         </Notice>
       );
+    case "too-many-unpaid":
+      return (
+        <Notice tone="error">
+          {refused.text} You find them in{" "}
+          <Link to="/dashboard/order" className="text-link">
+            My Orders
+          </Link>
+          .
+        </Notice>
+      );
     default:
       return <FormError>{refused.text}</FormError>;
   }

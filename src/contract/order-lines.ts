@@ -1,0 +1,2 @@
+/** So many different parts one order takes, and so many a cart holds. Apart from the schemas: public pages use it. */
+export const mostOrderLines = 50;

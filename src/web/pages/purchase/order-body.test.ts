@@ -1,0 +1,33 @@
+import { describe, expect, test } from "vitest";
+import { placeOrder } from "#contract/orders.ts";
+import { orderBody } from "./order-body.ts";
+
+const part = {
+  _id: "0198c5a2-7d1e-7000-8000-000000000001",
+  name: "16 GB DDR4-3200 SO-DIMM",
+  picture: "/images/0123456789abcdef-1200x900.webp",
+  price: 49.9,
+};
+const buyer = { name: "Ann Lee", address: "1 Bench Street", number: "+1 555 0100" };
+
+describe("an order as it is sent", () => {
+  const body = orderBody(buyer, { part, quantity: 3, email: "ann.lee@mail.example.com" });
+
+  test("names the part, the quantity and the price that was shown", () => {
+    expect(body).toEqual({
+      email: "ann.lee@mail.example.com",
+      name: "Ann Lee",
+      address: "1 Bench Street",
+      number: "+1 555 0100",
+      partId: part._id,
+      partsname: part.name,
+      image: part.picture,
+      price: 49.9,
+      quantity: 3,
+    });
+  });
+
+  test("is one the contract accepts", () => {
+    expect(placeOrder.body.safeParse(body).success).toBe(true);
+  });
+});
