@@ -19,6 +19,8 @@ export default [
   route("forgot-password", "pages/forgot-password/forgot-password-page.tsx"),
   route("reset-password", "pages/reset-password/reset-password-page.tsx"),
   route("verify-email", "pages/verify-email/verify-email-page.tsx"),
+  route("cart", "pages/cart/cart-page.tsx"),
+  route("checkout", "pages/checkout/checkout-page.tsx"),
   route("purchases/:maufactureId", "pages/purchase/order-page.tsx"),
   route("dashboard", "pages/dashboard/dashboard-layout.tsx", [
     index("pages/dashboard/profile/profile-page.tsx"),

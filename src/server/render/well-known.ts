@@ -38,7 +38,7 @@ export function wellKnown(
   answerFrom(app, cache, "/robots.txt", [], async () => ({
     status: 200,
     headers: { ...text, "content-type": "text/plain; charset=utf-8" },
-    body: `User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nDisallow: /purchases/\nSitemap: ${origin()}/sitemap.xml\n`,
+    body: `User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nDisallow: /purchases/\nDisallow: /cart\nDisallow: /checkout\nSitemap: ${origin()}/sitemap.xml\n`,
   }));
   answerFrom(app, cache, "/sitemap.xml", ["parts"], async () => ({
     status: 200,

@@ -17,6 +17,8 @@ interface CallOptions {
   enabled?: boolean;
   /** Ask again by itself, every so many milliseconds. */
   refetchEveryMs?: number | undefined;
+  /** While another question is under way, what answered the last one stays (`isPlaceholderData`). */
+  keepLast?: boolean;
 }
 
 /** Reads from the shop; the answer is kept, shared between screens and asked for anew when a screen opens. */
@@ -26,6 +28,7 @@ export function useCall<C extends Call>(call: C, input: InputOf<C>, options: Cal
     queryFn: async () => (await callShop(call, input)).body,
     enabled: options.enabled ?? true,
     refetchInterval: options.refetchEveryMs ?? false,
+    ...(options.keepLast && { placeholderData: keepPreviousData }),
   });
 }
 

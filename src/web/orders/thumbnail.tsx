@@ -1,25 +1,11 @@
 import { classNames } from "#web/ui/class-names.ts";
+import { Picture, type PictureSource } from "#web/ui/picture.tsx";
 
-/** The shop's own pictures name their size, and are kept smaller as well. */
-const ownPicture = /^(\/images\/[0-9a-f]{16}-(\d+)x\d+)\.webp$/;
-const smallWidth = 320;
-
-function smallAddressOf(picture: string): string {
-  const [, address, width] = ownPicture.exec(picture) ?? [];
-  return address && Number(width) >= smallWidth ? `${address}-${smallWidth}.webp` : picture;
-}
-
-/** A small picture beside the name of what it shows. */
-export function Thumbnail({ picture, className }: { picture: string; className?: string }) {
+/** A small picture beside the name of what it shows. @param className its width. */
+export function Thumbnail({ picture, className }: { picture: PictureSource; className?: string }) {
   return (
-    <img
-      src={smallAddressOf(picture)}
-      alt=""
-      width={320}
-      height={240}
-      loading="lazy"
-      decoding="async"
-      className={classNames("aspect-[4/3] shrink-0 rounded-m bg-ground object-cover", className)}
-    />
+    <div className={classNames("shrink-0 self-start", className)}>
+      <Picture picture={picture} sizes="9rem" decorative className="aspect-[4/3] w-full rounded-m" />
+    </div>
   );
 }

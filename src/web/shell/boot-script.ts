@@ -5,6 +5,8 @@
  *
  * - `data-session="in"` while the identity session keeps an `accessToken`; the name shown beside Logout is its
  *   `displayName`, as a CSS string (`identity/session-storage.ts` has both keys, `session.ts` the event).
+ * - `data-cart` while something is in the cart (`cart/cart.ts` has the key, `cart-store.ts` the event); how many
+ *   pieces stands beside it as CSS strings, as a figure to see and in words to hear.
  * - `data-theme` when the visitor chose against the system; `data-dark` while the page is dark, for the icon.
  *   Choosing what the system says anyway goes back to following it.
  * - `data-early` on a form that was sent before the page had come to life and could have sent it (`data-unready`):
@@ -29,10 +31,15 @@ const session=()=>{get("accessToken")?d.dataset.session="in":delete d.dataset.se
 d.style.setProperty("--session-name",JSON.stringify(get("displayName")||"Signed in"))};
 const theme=()=>{const t=get("theme");t?d.dataset.theme=t:delete d.dataset.theme;
 d.toggleAttribute("data-dark",t?t=="dark":m.matches)};
-session();theme();
+const cart=()=>{let n=0;try{for(const l of JSON.parse(get("cart")))n+=l.quantity}catch{}
+d.toggleAttribute("data-cart",n>0);
+d.style.setProperty("--cart-count",'"'+(n>99?"99+":n)+'"');
+d.style.setProperty("--cart-words",n>0?'", '+n+(n>1?' parts"':' part"'):'""')};
+session();theme();cart();
 m.addEventListener("change",theme);
-addEventListener("storage",()=>{session();theme()});
+addEventListener("storage",()=>{session();theme();cart()});
 addEventListener("lapwright:session",session);
+addEventListener("lapwright:cart",cart);
 addEventListener("click",e=>{if(!e.target.closest("[data-switch-theme]"))return;
 const dark=!d.hasAttribute("data-dark");
 try{dark==m.matches?localStorage.removeItem("theme"):localStorage.setItem("theme",dark?"dark":"light")}catch{}

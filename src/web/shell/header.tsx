@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate } from "react-router";
 import { ScriptedForm } from "#web/account/scripted-form.tsx";
-import { MenuIcon, SidebarIcon, ThemeIcon } from "./icons.tsx";
+import { CartIcon, MenuIcon, SidebarIcon, ThemeIcon } from "./icons.tsx";
 import { LogoMark } from "./logo.tsx";
 import { SiteMenu } from "./site-menu.tsx";
 import { toast } from "./toast.ts";
@@ -26,9 +26,9 @@ export function Header({ shopName }: { shopName: string }) {
         )}
         <Link
           to="/"
-          className="flex h-11 items-center gap-2.5 rounded-m font-semibold text-title tracking-tight"
+          className="shop-name h-11 rounded-m font-semibold text-lead leading-11 tracking-tight sm:text-title"
         >
-          <LogoMark />
+          <LogoMark className="h-11 w-7" />
           {shopName}
         </Link>
         <SiteMenu />
@@ -36,6 +36,11 @@ export function Header({ shopName }: { shopName: string }) {
           <button type="button" data-switch-theme className={iconButton} aria-label="Switch colour theme">
             <ThemeIcon />
           </button>
+          <Link to="/cart" className={`${iconButton} relative`}>
+            <CartIcon />
+            <span className="cart-words sr-only">Cart</span>
+            <span aria-hidden="true" className="cart-count figures" />
+          </Link>
           <Session />
           <button
             type="button"

@@ -17,6 +17,15 @@ function Icon({ className, children }: { className: string; children: ReactNode 
   );
 }
 
+export function CartIcon() {
+  return (
+    <Icon className="size-5">
+      <path d="M5 8h14l1 12.5H4L5 8Z" />
+      <path d="M8.5 10.5V7a3.5 3.5 0 0 1 7 0v3.5" />
+    </Icon>
+  );
+}
+
 export function MenuIcon() {
   return (
     <Icon className="size-6">

@@ -2,6 +2,8 @@ import { controlLooks, FieldFrame } from "./field.tsx";
 
 interface QuantityFieldProps {
   label: string;
+  /** Where several stand on one page: what this one counts. Said aloud, not shown. */
+  of?: string;
   /** As it stands in the field: it may be empty or no number while it is being typed. */
   value: string;
   min: number;
@@ -15,16 +17,21 @@ const stepLooks =
   "grid size-11 shrink-0 place-items-center rounded-m border border-edge bg-surface text-lead transition-colors hover:border-ink disabled:cursor-not-allowed disabled:border-hairline disabled:text-ink-faint";
 
 /** A number of pieces: typed, or stepped with − and +, which stay within the range. */
-export function QuantityField({ label, value, min, max, hint, error, onChange }: QuantityFieldProps) {
+export function QuantityField({ label, of, value, min, max, hint, error, onChange }: QuantityFieldProps) {
   const number = Number(value);
+  const ofWhat = of ? ` of ${of}` : "";
   const step = (by: number) => onChange(String(Math.max(min, Math.min(max, number + by))));
   return (
-    <FieldFrame label={label} hint={hint} error={error}>
+    <FieldFrame
+      label={of ? <span className="sr-only">{label + ofWhat}</span> : label}
+      hint={hint}
+      error={error}
+    >
       {(wiring) => (
-        <div className="flex gap-2">
+        <div className={of ? "flex gap-1.5" : "flex gap-2"}>
           <button
             type="button"
-            aria-label="One less"
+            aria-label={`One less${ofWhat}`}
             aria-controls={wiring.id}
             disabled={!(number > min)}
             onClick={() => step(-1)}
@@ -47,11 +54,11 @@ export function QuantityField({ label, value, min, max, hint, error, onChange }:
               event.preventDefault();
               step(event.key === "ArrowUp" ? 1 : -1);
             }}
-            className={controlLooks(error, "figures h-11 max-w-20 text-center")}
+            className={controlLooks(error, `figures h-11 text-center ${of ? "max-w-16" : "max-w-20"}`)}
           />
           <button
             type="button"
-            aria-label="One more"
+            aria-label={`One more${ofWhat}`}
             aria-controls={wiring.id}
             disabled={!(number < max)}
             onClick={() => step(1)}

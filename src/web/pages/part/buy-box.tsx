@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { AddToCart } from "#web/cart/add-to-cart.tsx";
 import { PartName } from "#web/parts/part-name.tsx";
 import { StockLine } from "#web/parts/stock-line.tsx";
 import { useShop } from "#web/shell/use-shop.ts";
@@ -39,15 +40,18 @@ export function BuyBox({ part }: { part: PartPage["part"] }) {
       {part.minimumQuantity > 1 && (
         <p className="mt-2 text-ink-soft text-small">Sold from {part.minimumQuantity} pieces.</p>
       )}
-      <div className="mt-6">
+      <div className="mt-6 flex flex-wrap gap-3">
         {soldOut ? (
           <Button size="large" disabled className="w-full sm:w-auto sm:min-w-56">
             Out of stock
           </Button>
         ) : (
-          <ButtonLink to={`/purchases/${part.id}`} size="large" className="w-full sm:w-auto sm:min-w-56">
-            Order
-          </ButtonLink>
+          <>
+            <ButtonLink to={`/purchases/${part.id}`} size="large" className="w-full sm:w-auto sm:min-w-44">
+              Order
+            </ButtonLink>
+            <AddToCart key={part.id} part={part} />
+          </>
         )}
       </div>
       <Terms />
@@ -60,7 +64,7 @@ function Terms() {
   const claims = useShop()?.marketing;
   if (!claims) return null;
   return (
-    <ul className="mt-10 grid gap-4 border-hairline border-t pt-6 text-ink-soft text-small">
+    <ul className="mt-7 grid gap-4 border-hairline border-t pt-6 text-ink-soft text-small">
       <li>
         <Link to="/delivery" className="block font-medium text-ink underline underline-offset-4">
           Delivery in {claims.deliveryHours} hours

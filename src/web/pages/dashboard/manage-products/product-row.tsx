@@ -28,7 +28,7 @@ export function ProductRow({ part, onStale }: { part: PartWire; onStale: () => v
   }
   return (
     <article className="flex flex-wrap gap-x-5 gap-y-3 py-4 sm:flex-nowrap">
-      <Thumbnail picture={part.picture} className="w-20 self-start sm:w-24" />
+      <Thumbnail picture={part.pictureView} className="w-20 sm:w-24" />
       <div className="min-w-0 flex-1">
         <p className="part-number truncate text-ink-faint">{part.sku}</p>
         <h2 className="font-medium">

@@ -12,7 +12,7 @@ export function OrderRow({ order, onStale }: { order: OrderWire; onStale: () => 
   const { lines, quantity } = order;
   return (
     <article className="flex gap-4 py-6 sm:gap-6" aria-label={`Order ${order.orderNumber}`}>
-      <Thumbnail picture={order.image} className="w-24 self-start sm:w-32" />
+      {lines[0] && <Thumbnail picture={lines[0].pictureView} className="w-24 sm:w-32" />}
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
           <ul className="min-w-0">
@@ -29,8 +29,14 @@ export function OrderRow({ order, onStale }: { order: OrderWire; onStale: () => 
         </div>
         <p className="figures mt-1 text-ink-soft text-small">
           {quantity} {quantity === 1 ? "piece" : "pieces"} ·{" "}
-          <span className="part-number whitespace-nowrap">{order.orderNumber}</span> · placed{" "}
-          <time dateTime={order.placedAt}>{momentText(order.placedAt)}</time>
+          <Link
+            to={`/dashboard/order/${order._id}`}
+            aria-label={`Order ${order.orderNumber}, all about it`}
+            className="text-link part-number whitespace-nowrap"
+          >
+            {order.orderNumber}
+          </Link>{" "}
+          · placed <time dateTime={order.placedAt}>{momentText(order.placedAt)}</time>
         </p>
         <div className="mt-3 grid justify-items-start gap-2">
           <OrderBadges order={order} />

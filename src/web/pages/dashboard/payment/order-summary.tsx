@@ -19,7 +19,7 @@ export function OrderSummary({ order, onStale }: { order: OrderWire; onStale: ()
       <ul className="mt-4 grid gap-3">
         {order.lines.map((line) => (
           <li key={line.partId} className="flex gap-3 text-small">
-            <Thumbnail picture={line.image} className="w-16 self-start" />
+            <Thumbnail picture={line.pictureView} className="w-16" />
             <span className="min-w-0 grow">
               {line.name}
               <span className="figures block text-ink-soft">

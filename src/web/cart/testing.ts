@@ -1,0 +1,29 @@
+import type { CartPart } from "./judge-line.ts";
+
+let counter = 0;
+
+/** A part as a cart is told of it. */
+export function cartPart(more: Partial<CartPart> = {}): CartPart {
+  counter += 1;
+  return {
+    _id: `0198c5a2-7d1e-7000-8000-${String(counter).padStart(12, "0")}`,
+    slug: `part-${counter}`,
+    sku: `LW-${counter}`,
+    name: `Part ${counter}`,
+    category: "memory",
+    categoryName: "Memory",
+    price: 49.9,
+    currency: "USD",
+    description: "",
+    picture: "",
+    pictureView: { src: "", alt: "", sources: [] },
+    availableQuantity: 10,
+    minimumQuantity: 1,
+    ratings: { average: null, count: 0 },
+    specs: {},
+    numbers: [],
+    version: 1,
+    createdAt: "2026-11-20T12:00:00.000Z",
+    ...more,
+  };
+}

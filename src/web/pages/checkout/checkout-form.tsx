@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from "react";
+import { useWatch } from "react-hook-form";
+import type { AnswerOf } from "#contract/call.ts";
+import type { getProfile } from "#contract/users.ts";
+import { toDecimal } from "#domain/money.ts";
+import { afterOrder } from "#web/cart/cart.ts";
+import { type JudgedLine, totalOf } from "#web/cart/judge-line.ts";
+import { browserCart } from "#web/cart/use-cart.ts";
+import { showFaults } from "#web/forms/refused-fields.ts";
+import { useContractForm } from "#web/forms/use-contract-form.ts";
+import type { CurrentUser } from "#web/identity/session-storage.ts";
+import { BuyerFieldset } from "#web/ordering/buyer-fieldset.tsx";
+import { buyerFields, draftOf } from "#web/ordering/order-draft.ts";
+import { OrderRefusal } from "#web/ordering/order-refusal.tsx";
+import { useSendOrder } from "#web/ordering/use-send-order.ts";
+import { Button } from "#web/ui/button.tsx";
+import { CheckoutLines } from "./checkout-lines.tsx";
+import { checkoutColumns } from "./checkout-skeleton.tsx";
+import { faultsOf, type LineFault } from "./line-faults.ts";
+
+interface CheckoutFormProps {
+  user: CurrentUser;
+  /** Undefined when it could not be read. */
+  profile: AnswerOf<typeof getProfile> | undefined;
+  lines: JudgedLine[];
+  /** Asks the shop anew what is true of the lines. */
+  onLook: () => void;
+  onPlaced: () => void;
+}
+
+/** Who orders and where to, beside what. A refusal is shown at the line it concerns and loses nothing. */
+export function CheckoutForm({ user, profile, lines, onLook, onPlaced }: CheckoutFormProps) {
+  const [draft] = useState(() => draftOf(() => sessionStorage, user.id, "cart"));
+  const form = useContractForm(buyerFields, {
+    defaultValues: {
+      name: profile?.name || user.displayName,
+      address: "",
+      number: profile?.phoneNumber ?? "",
+      ...draft.read(),
+    },
+  });
+  const { sendOrder, refused, sending } = useSendOrder();
+  const [faults, setFaults] = useState<ReadonlyMap<string, LineFault>>(new Map());
+  const typed = useWatch({ control: form.control });
+  const placed = useRef(false);
+  useEffect(() => {
+    if (!placed.current) draft.write(typed);
+  }, [typed, draft]);
+  const total = lines.some(({ trouble }) => trouble) ? undefined : totalOf(lines);
+  const submit = form.handleSubmit(async (buyer) => {
+    if (!total) return;
+    setFaults(new Map());
+    const asked = lines.map(({ partId, quantity }) => ({ partId, quantity }));
+    const body = { ...buyer, email: user.email, price: toDecimal(total), lines: asked };
+    try {
+      await sendOrder(body, {
+        onPlaced: () => {
+          placed.current = true;
+          draft.forget();
+          onPlaced();
+          browserCart().change((cart) => afterOrder(cart, asked));
+        },
+        onRefused: () => onLook(),
+      });
+    } catch (error) {
+      setFaults(faultsOf(error, lines));
+      showFaults(form, error, ["name", "address", "number"]);
+    }
+  });
+  return (
+    <div className={checkoutColumns}>
+      <CheckoutLines lines={lines} faults={faults} total={total} />
+      <form noValidate onSubmit={submit} className="grid max-w-xl content-start gap-5">
+        <BuyerFieldset form={form} email={user.email} />
+        <Button type="submit" size="large" busy={sending} disabled={!total}>
+          Place order
+        </Button>
+        {!total && (
+          <p className="text-ember text-small">
+            Not all of your parts can be ordered as they stand: put them right first.
+          </p>
+        )}
+        {refused && <OrderRefusal refused={refused} currency={lines[0]?.part?.currency ?? "USD"} />}
+        <p className="text-ink-faint text-small">
+          Nothing is charged yet. Your pieces are held for you while you pay, on the next page.
+        </p>
+      </form>
+    </div>
+  );
+}

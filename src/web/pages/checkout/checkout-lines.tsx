@@ -1,0 +1,79 @@
+import { Link } from "react-router";
+import type { Money } from "#domain/money.ts";
+import { formatMoney } from "#domain/money.ts";
+import type { JudgedLine } from "#web/cart/judge-line.ts";
+import { LineTrouble } from "#web/cart/line-trouble.tsx";
+import { OrderTotal } from "#web/ordering/order-total.tsx";
+import { Thumbnail } from "#web/orders/thumbnail.tsx";
+import { PartName } from "#web/parts/part-name.tsx";
+import { Price, priceText } from "#web/ui/price.tsx";
+import type { LineFault } from "./line-faults.ts";
+
+interface CheckoutLinesProps {
+  lines: readonly JudgedLine[];
+  /** What the shop said of single lines when it refused the order. */
+  faults: ReadonlyMap<string, LineFault>;
+  total: Money | undefined;
+}
+
+/** What is being ordered, line by line, and what it comes to. */
+export function CheckoutLines({ lines, faults, total }: CheckoutLinesProps) {
+  return (
+    <section
+      aria-labelledby="your-parts"
+      className="self-start rounded-l border border-hairline bg-surface p-5 lg:sticky lg:top-6 lg:order-last"
+    >
+      <h2 id="your-parts" className="flex items-center justify-between gap-4 font-semibold">
+        {lines.length === 1 ? "Your part" : `Your ${lines.length} parts`}
+        <Link to="/cart" className="text-link -my-3 inline-flex min-h-11 items-center font-normal text-small">
+          Change
+        </Link>
+      </h2>
+      <ul className="mt-4 mb-4 grid gap-4">
+        {lines.map((line) => (
+          <li key={line.partId} className="grid gap-2">
+            <CheckoutLine line={line} fault={faults.get(line.partId)} />
+          </li>
+        ))}
+      </ul>
+      <OrderTotal total={total} />
+    </section>
+  );
+}
+
+function CheckoutLine({ line, fault }: { line: JudgedLine; fault: LineFault | undefined }) {
+  const { part, quantity, total } = line;
+  return (
+    <>
+      <div className="flex gap-3 text-small">
+        {part ? (
+          <Thumbnail picture={part.pictureView} className="w-16" />
+        ) : (
+          <div className="aspect-[4/3] w-16 shrink-0 self-start rounded-m bg-sunk" />
+        )}
+        <div className="min-w-0 grow">
+          <p className="wrap-anywhere">
+            <PartName name={part?.name ?? line.name} />
+          </p>
+          {part && (
+            <p className="figures mt-0.5 text-ink-soft">
+              {quantity} × <Price amount={part.price} currency={part.currency} />
+            </p>
+          )}
+        </div>
+        {total && <span className="figures font-medium">{formatMoney(total)}</span>}
+      </div>
+      {fault?.kind === "price" && part && (
+        <p role="alert" className="figures text-ember text-small">
+          Was {priceText(fault.from, part.currency)}, is now {priceText(fault.to, part.currency)}.
+        </p>
+      )}
+      {fault?.kind === "refused" && (
+        <p role="alert" className="text-ember text-small">
+          {fault.text}
+        </p>
+      )}
+      <LineTrouble line={line} />
+    </>
+  );
+}
