@@ -153,11 +153,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 }
 
 /** Nobody lives there: a shop of one's own has to name its own, or its invoices name none. */
-const demoAddress = "12 Sample Street, Portland, OR 97205, United States";
+const demoAddress = "12 Sample Street; Portland, OR 97205; United States";
 
 function addressLines(address: string): string[] {
   return address
-    .split(",")
+    .split(";")
     .map((line) => line.trim())
     .filter(Boolean);
 }

@@ -26,6 +26,8 @@ export default [
     index("pages/dashboard/profile/profile-page.tsx"),
     route("myprofile/:id", "pages/dashboard/profile/profile-page.tsx", { id: "my-profile" }),
     route("order", "pages/dashboard/my-orders/my-orders-page.tsx"),
+    route("order/:id", "pages/dashboard/order/order-page.tsx"),
+    route("order/:id/invoice", "pages/dashboard/invoice/invoice-page.tsx"),
     route("review", "pages/dashboard/review/review-page.tsx"),
     route("payment/:id", "pages/dashboard/payment/payment-page.tsx"),
     route("users", "pages/dashboard/users/users-page.tsx"),

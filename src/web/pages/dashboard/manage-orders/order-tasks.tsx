@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { messages } from "#contract/messages.ts";
-import { deleteAnyOrder, listAllOrders, type OrderWire, refundOrder } from "#contract/orders.ts";
+import { deleteAnyOrder, getOrder, listAllOrders, type OrderWire, refundOrder } from "#contract/orders.ts";
 import { deletableStates, mayBecome } from "#domain/order.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
@@ -9,10 +9,17 @@ import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { priceText } from "#web/ui/price.tsx";
 
+interface OrderTasksProps {
+  order: OrderWire;
+  /** Stands elsewhere already. */
+  without?: "delete" | undefined;
+  onDeleted?: () => void;
+}
+
 /** What else an admin may do with an order: give the money back of a paid one, delete one without money in it. */
-export function OrderTasks({ order }: { order: OrderWire }) {
+export function OrderTasks({ order, without, onDeleted }: OrderTasksProps) {
   const [asking, setAsking] = useState<"refund" | "delete">();
-  const refund = useSend(refundOrder, [listAllOrders]);
+  const refund = useSend(refundOrder, [listAllOrders, getOrder]);
   const remove = useSend(deleteAnyOrder, [listAllOrders]);
   const close = () => setAsking(undefined);
   const doing = (work: () => Promise<unknown>, done: string) => async () => {
@@ -51,7 +58,7 @@ export function OrderTasks({ order }: { order: OrderWire }) {
           </ConfirmDialog>
         </>
       )}
-      {(deletableStates as readonly string[]).includes(order.state) && (
+      {without !== "delete" && (deletableStates as readonly string[]).includes(order.state) && (
         <>
           <Button
             look="quiet"
@@ -65,7 +72,7 @@ export function OrderTasks({ order }: { order: OrderWire }) {
             open={asking === "delete"}
             title={`Delete ${order.orderNumber}?`}
             action={messages.buttonDelete}
-            onConfirm={doing(() => remove.mutateAsync(input), messages.orderDeleted)}
+            onConfirm={doing(() => remove.mutateAsync(input).then(onDeleted), messages.orderDeleted)}
             onClose={close}
           >
             <p>

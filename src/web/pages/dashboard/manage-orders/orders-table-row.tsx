@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { OrderWire } from "#contract/orders.ts";
 import { momentText } from "#web/orders/moment.ts";
 import { classNames } from "#web/ui/class-names.ts";
@@ -13,7 +14,13 @@ export function OrdersTableRow({ order }: { order: OrderWire }) {
   return (
     <tr className={row}>
       <td className={classNames(cell, "whitespace-nowrap max-lg:py-1")}>
-        <span className="part-number whitespace-nowrap text-ink">{order.orderNumber}</span>
+        <Link
+          to={`/dashboard/order/${order._id}`}
+          aria-label={`Order ${order.orderNumber}, all about it`}
+          className="text-link part-number whitespace-nowrap"
+        >
+          {order.orderNumber}
+        </Link>
         <span className="block text-ink-soft">{momentText(order.placedAt)}</span>
       </td>
       <td className={classNames(cell, "max-lg:order-3 max-lg:col-span-2 max-lg:py-1 lg:max-w-60")}>

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 
 /** What a buyer may do with an order: a paid one cannot be deleted (specification §4). */
-export function OrderActions({ order }: { order: OrderWire }) {
+export function OrderActions({ order, onDeleted }: { order: OrderWire; onDeleted?: () => void }) {
   const [asking, setAsking] = useState(false);
   const send = useSend(deleteOrder, [listOrders]);
   const [line, ...others] = order.lines;
@@ -17,6 +17,7 @@ export function OrderActions({ order }: { order: OrderWire }) {
     try {
       await send.mutateAsync({ params: { id: order._id } });
       toast.success(messages.orderDeleted);
+      onDeleted?.();
       return undefined;
     } catch (error) {
       return errorText(error);
@@ -24,7 +25,7 @@ export function OrderActions({ order }: { order: OrderWire }) {
   }
   if (!(deletableStates as readonly string[]).includes(order.state)) return null;
   return (
-    <div className="mt-1 flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2">
       {order.state === "unpaid" && (
         <ButtonLink to={`/dashboard/payment/${order._id}`} className="min-w-24">
           {messages.buttonPay}

@@ -26,7 +26,10 @@ export function PaymentDone({ order, justNow }: { order: OrderWire; justNow: boo
         {order.state === "shipped" ? "It is on its way to you." : "We write to you when it is on its way."}
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
-        <ButtonLink to="/dashboard/order">My Orders</ButtonLink>
+        <ButtonLink to={`/dashboard/order/${order._id}`}>See your order</ButtonLink>
+        <ButtonLink to="/dashboard/order" look="secondary">
+          My Orders
+        </ButtonLink>
         <ButtonLink to={partsListPath} look="secondary">
           Go on shopping
         </ButtonLink>

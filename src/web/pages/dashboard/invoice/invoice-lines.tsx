@@ -1,0 +1,74 @@
+import type { OrderWire } from "#contract/orders.ts";
+import { lineTotal } from "#web/orders/line-total.ts";
+import { dayText } from "#web/orders/moment.ts";
+import { priceText } from "#web/ui/price.tsx";
+
+const cell = "border-hairline border-b py-2.5 align-top";
+
+/** Line by line what was paid for, the total, and what went back of it. */
+export function InvoiceLines({ order, refundedAt }: { order: OrderWire; refundedAt: string | null }) {
+  const { currency } = order;
+  return (
+    <>
+      <table className="figures mt-10 w-full border-collapse text-left text-small">
+        <caption className="sr-only">What was paid for</caption>
+        <thead>
+          <tr className="text-ink-faint">
+            <th scope="col" className="border-edge border-b pb-2 font-medium">
+              Part
+            </th>
+            <th scope="col" className="border-edge border-b pb-2 pl-4 text-right sm:pl-6 font-medium">
+              Quantity
+            </th>
+            <th
+              scope="col"
+              className="border-edge border-b pb-2 pl-4 text-right sm:pl-6 font-medium max-sm:hidden print:table-cell"
+            >
+              Each
+            </th>
+            <th scope="col" className="border-edge border-b pb-2 pl-4 text-right sm:pl-6 font-medium">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map((line) => (
+            <tr key={line.partId} className="break-inside-avoid">
+              <td className={`wrap-anywhere ${cell}`}>
+                {line.name}
+                <span className="part-number block text-ink-soft">{line.sku}</span>
+                <span className="block text-ink-soft sm:hidden print:hidden">
+                  {priceText(line.price, currency)} each
+                </span>
+              </td>
+              <td className={`pl-4 text-right sm:pl-6 ${cell}`}>{line.quantity}</td>
+              <td className={`pl-4 text-right sm:pl-6 max-sm:hidden print:table-cell ${cell}`}>
+                {priceText(line.price, currency)}
+              </td>
+              <td className={`pl-4 text-right sm:pl-6 ${cell}`}>{lineTotal(line, currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className="figures mt-4 ml-auto grid w-full max-w-80 break-inside-avoid gap-1.5">
+        <Sum label={`Total in ${currency}`} amount={priceText(order.price, currency)} strong />
+        <Sum label="Paid" amount={priceText(order.price, currency)} />
+        {refundedAt && (
+          <Sum label={`Refunded ${dayText(refundedAt)}`} amount={`−${priceText(order.price, currency)}`} />
+        )}
+        <Sum label="Still to pay" amount={priceText(0, currency)} />
+      </dl>
+    </>
+  );
+}
+
+function Sum({ label, amount, strong = false }: { label: string; amount: string; strong?: boolean }) {
+  return (
+    <div
+      className={`flex justify-between gap-6 ${strong ? "mb-1 font-semibold text-lead" : "text-ink-soft text-small"}`}
+    >
+      <dt>{label}</dt>
+      <dd>{amount}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { AnswerOf } from "#contract/call.ts";
+import type { getInvoice } from "#contract/orders.ts";
+import { cardText } from "#web/orders/card-text.ts";
+import { dayText } from "#web/orders/moment.ts";
+import { LogoMark } from "#web/shell/logo.tsx";
+import { Facts } from "#web/ui/table.tsx";
+import { InvoiceLines } from "./invoice-lines.tsx";
+
+export type Invoice = AnswerOf<typeof getInvoice>;
+
+/** The sheet itself: what is on it is on the paper, and nothing else is. */
+export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
+  const { seller, order } = invoice;
+  return (
+    <article
+      aria-label={`Invoice ${invoice.invoiceNumber}`}
+      className="invoice-sheet rounded-l border border-hairline bg-surface p-5 sm:p-10"
+    >
+      <header className="flex flex-wrap items-start justify-between gap-x-10 gap-y-6">
+        <div>
+          <p className="flex items-center gap-2.5 font-semibold text-title">
+            <LogoMark />
+            {seller.name}
+          </p>
+          <address className="wrap-anywhere mt-3 whitespace-pre-line text-ink-soft text-small not-italic">
+            {[...seller.address, seller.email].join("\n")}
+          </address>
+        </div>
+        <div className="min-w-56">
+          <h2 className="text-heading">Invoice</h2>
+          <p className="part-number mt-1 text-body">{invoice.invoiceNumber}</p>
+        </div>
+      </header>
+      <p className="mt-6 rounded-m border border-edge px-4 py-2.5 text-small">
+        <strong className="font-semibold">Test mode.</strong> This payment was made with a test card: no money
+        has moved, and this invoice is not one for the books.
+      </p>
+      <div className="mt-8 grid gap-8 sm:grid-cols-2 print:grid-cols-2">
+        <section aria-label="Billed to">
+          <h3 className="font-medium text-ink-faint text-small">Billed to</h3>
+          <address className="wrap-anywhere mt-2 whitespace-pre-line not-italic">
+            {[order.name, order.address].join("\n")}
+          </address>
+          <p className="wrap-anywhere mt-2 text-ink-soft text-small">
+            {order.email}
+            <br />
+            {order.number}
+          </p>
+        </section>
+        <section aria-label="About this invoice" className="text-small">
+          <Facts
+            facts={[
+              { label: "Order", value: <span className="part-number">{order.orderNumber}</span> },
+              { label: "Ordered", value: dayText(order.placedAt) },
+              { label: "Paid", value: dayText(invoice.issuedAt) },
+              ...(order.card ? [{ label: "Paid by", value: cardText(order.card) }] : []),
+              {
+                label: "Transaction",
+                value: <span className="part-number break-all">{order.transactionId}</span>,
+              },
+            ]}
+          />
+        </section>
+      </div>
+      <InvoiceLines order={order} refundedAt={invoice.refundedAt} />
+      <p className="mt-10 text-ink-soft text-small">
+        Thank you for your order. Questions? Write to {seller.email} and name {invoice.invoiceNumber}.
+      </p>
+    </article>
+  );
+}

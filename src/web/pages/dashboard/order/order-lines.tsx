@@ -1,0 +1,39 @@
+import { Link } from "react-router";
+import type { OrderWire } from "#contract/orders.ts";
+import { lineTotal } from "#web/orders/line-total.ts";
+import { Thumbnail } from "#web/orders/thumbnail.tsx";
+import { PartName } from "#web/parts/part-name.tsx";
+import { Price } from "#web/ui/price.tsx";
+
+/** What was ordered, at the prices of that day, and what it came to. */
+export function OrderLines({ order }: { order: OrderWire }) {
+  return (
+    <section aria-label="Parts" className="self-start">
+      <ul className="border-hairline border-t">
+        {order.lines.map((line) => (
+          <li key={line.partId} className="flex gap-4 border-hairline border-b py-4">
+            <Thumbnail picture={line.pictureView} className="w-20 sm:w-28" />
+            <div className="min-w-0 grow">
+              <p className="wrap-anywhere font-medium">
+                <Link to={`/parts/${line.partId}`} className="hover:text-azure hover:underline">
+                  <PartName name={line.name} />
+                </Link>
+              </p>
+              <p className="part-number mt-1 truncate text-ink-faint">{line.sku}</p>
+              <p className="figures mt-1 flex flex-wrap justify-between gap-x-4 text-ink-soft text-small">
+                <span>
+                  {line.quantity} × <Price amount={line.price} currency={order.currency} />
+                </span>
+                <span className="font-medium text-ink">{lineTotal(line, order.currency)}</span>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="flex items-baseline justify-between gap-4 pt-4">
+        <span className="text-ink-soft">Total</span>
+        <Price amount={order.price} currency={order.currency} className="font-semibold text-title" />
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import type { OrderWire } from "#contract/orders.ts";
+import { stepsOf } from "./steps.ts";
+
+type OrderEvent = OrderWire["events"][number];
+const at = (minute: number) => `2026-11-20T12:0${minute}:00.000Z`;
+const event = (
+  minute: number,
+  kind: OrderEvent["kind"],
+  by: OrderEvent["by"],
+  actor?: string,
+): OrderEvent => ({
+  at: at(minute),
+  kind,
+  by,
+  ...(actor && { actor }),
+});
+
+function orderWith(events: OrderEvent[], more: Partial<OrderWire> = {}): OrderWire {
+  return {
+    _id: "0198c5a2-7d1e-7000-8000-000000000001",
+    orderNumber: "LW-10042",
+    email: "ann@mail.example.com",
+    name: "Ann Lee",
+    partsname: "RAM",
+    image: "",
+    price: 49.9,
+    currency: "USD",
+    address: "1 Mill Lane",
+    number: "+44 1225 000000",
+    quantity: 1,
+    paid: false,
+    transactionId: null,
+    card: null,
+    status: null,
+    state: "unpaid",
+    lines: [],
+    placedAt: at(0),
+    expiresAt: null,
+    paidAt: null,
+    shippedAt: null,
+    carrier: "",
+    trackingNumber: "",
+    ...more,
+    events,
+  };
+}
+const told = (order: OrderWire, own: boolean) =>
+  stepsOf(order, own).map(({ text, detail }) => [text, detail]);
+
+describe("an order's history", () => {
+  const sent = orderWith(
+    [event(0, "placed", "buyer"), event(1, "paid", "system"), event(2, "shipped", "shop")],
+    {
+      state: "shipped",
+      card: { brand: "visa", last4: "4242" },
+      carrier: "DHL",
+      trackingNumber: "00340",
+    },
+  );
+
+  test("tells its buyer what happened, and what they did themselves", () => {
+    expect(told(sent, true)).toEqual([
+      ["Order placed", "by you"],
+      ["Payment received", "Card ending in 4242"],
+      ["Parcel sent", "DHL, 00340 · by the shop"],
+    ]);
+  });
+
+  test("tells an admin who did it, by name", () => {
+    const seen = orderWith(
+      [event(0, "placed", "buyer", "ann@mail.example.com"), event(2, "shipped", "shop", "eve@shop.example")],
+      {
+        state: "shipped",
+      },
+    );
+    expect(told(seen, false)).toEqual([
+      ["Order placed", "by ann@mail.example.com"],
+      ["Parcel sent", "by eve@shop.example"],
+    ]);
+  });
+
+  test("of an unpaid order goes on to the end of its hold", () => {
+    const [, next] = stepsOf(orderWith([event(0, "placed", "buyer")], { expiresAt: at(9) }), true);
+    expect(next).toMatchObject({ at: at(9), text: "Hold ends", tone: "next" });
+  });
+
+  test("tells a refund from a payment that came too late", () => {
+    const late = orderWith(
+      [event(0, "placed", "buyer"), event(1, "expired", "system"), event(2, "refund_due", "system")],
+      {
+        state: "expired",
+      },
+    );
+    expect(told(late, true).at(-1)?.[0]).toBe("A payment came too late and goes back");
+    const back = orderWith(
+      [event(1, "paid", "system"), event(2, "refund_due", "shop"), event(3, "refunded", "system")],
+      {
+        state: "refunded",
+      },
+    );
+    expect(told(back, true).map(([text]) => text)).toEqual([
+      "Payment received",
+      "Refund on its way",
+      "Money given back",
+    ]);
+  });
+});
