@@ -108,6 +108,56 @@ test("There are no barriers on the way from sign-up to the paid order", async ({
   }
 });
 
+test("There are no barriers from the cart to the invoice", async ({ visitor: buyer }) => {
+  const { page } = buyer;
+  await page.goto("/cart");
+  await buyer.sees("Your cart is empty");
+  await expectNoBarriers(buyer, "cart, empty");
+  await page.goto("/parts/8gb-ddr4-3200-so-dimm");
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await buyer.sees("It is in your cart.");
+  await expectNoBarriers(buyer, "part, put into the cart");
+  await page.getByRole("link", { name: "View cart" }).click();
+  const quantity = page.getByRole("spinbutton", { name: /^Quantity of/ });
+  await quantity.fill("9999");
+  await buyer.sees(page.getByRole("button", { name: /^Take / }));
+  await expectNoBarriers(buyer, "cart, too many wanted");
+  await page.getByRole("button", { name: /^Take / }).click();
+  await page.getByRole("button", { name: /^Remove/ }).click();
+  await expectNoBarriers(buyer, "cart, taken out");
+  await page.getByRole("button", { name: /^Undo/ }).click();
+  await quantity.fill("2");
+  await expectNoBarriers(buyer, "cart");
+  await page.getByRole("link", { name: "Check out" }).click();
+  await page.getByRole("link", { name: "Create a new Account" }).click();
+  await buyer.sees(buyer.heading("SIGN UP"));
+  await buyer.signUp();
+  await buyer.sees(page.getByLabel("Address"));
+  await page.getByRole("button", { name: "Place order" }).click();
+  await buyer.sees("The address is required.");
+  await expectNoBarriers(buyer, "checkout, nothing filled in");
+  await page.getByLabel("Address").fill("1 Main Street, Springfield");
+  await page.getByLabel("Phone number").fill("+1 555 0100");
+  await page.getByRole("button", { name: "Place order" }).click();
+  await buyer.sees(buyer.heading("Payment"));
+  const order = page.url().replace("/payment/", "/order/");
+  await page.goto(order);
+  await buyer.sees(page.getByRole("timer"));
+  await expectNoBarriers(buyer, "order, unpaid");
+  await page.goto(`${order}/invoice`);
+  await buyer.sees("No invoice yet");
+  await expectNoBarriers(buyer, "no invoice");
+  await page.goto(page.url().replace("/order/", "/payment/").replace("/invoice", ""));
+  await buyer.payWith(cards.good);
+  await buyer.sees(buyer.heading("Congrats! Your payment is completed"));
+  await page.goto(order);
+  await buyer.sees("Payment received");
+  await expectNoBarriers(buyer, "order, paid");
+  await page.goto(`${order}/invoice`);
+  await buyer.sees("Billed to");
+  await expectNoBarriers(buyer, "invoice");
+});
+
 test("There are no barriers in the admins' area", async ({ visitor: admin, someone, shop }) => {
   const buyer = await someone();
   await buyer.joins();

@@ -61,6 +61,35 @@ for (const width of [375, 1280]) {
       }
     });
 
+    test("nothing moves from the cart to the invoice, nor in the header that counts", async ({
+      visitor: buyer,
+    }) => {
+      const { page } = buyer;
+      await page.addInitScript(measure);
+      await page.goto("/parts/8gb-ddr4-3200-so-dimm");
+      await page.getByRole("button", { name: "Add to cart" }).click();
+      await buyer.sees("It is in your cart.");
+      await buyer.isAlive();
+      for (const path of ["/manufacture/all", "/parts/8gb-ddr4-3200-so-dimm", "/cart"]) {
+        await page.goto(path);
+        await expect(page.getByRole("banner").getByRole("link", { name: "Cart, 1 part" })).toBeVisible();
+        expect(await shiftsFor(buyer), path).toEqual(still);
+      }
+      await buyer.joins();
+      await page.goto("/checkout");
+      await buyer.sees(page.getByLabel("Address"));
+      expect(await shiftsFor(buyer), "checkout").toEqual(still);
+      await buyer.order("8gb-ddr4-3200-so-dimm");
+      const order = page.url().replace("/payment/", "/order/");
+      await buyer.payWith(cards.good);
+      await buyer.sees(buyer.heading("Congrats! Your payment is completed"));
+      for (const path of [order, `${order}/invoice`]) {
+        await page.goto(path);
+        await buyer.sees(page.getByRole("main").getByRole("article"));
+        expect(await shiftsFor(buyer), path).toEqual(still);
+      }
+    });
+
     test("nothing moves on the pages of a customer", async ({ visitor: buyer }) => {
       const { page } = buyer;
       await page.addInitScript(measure);

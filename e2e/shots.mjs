@@ -21,6 +21,7 @@ const browser = await chromium.launch(browserToLaunch());
 let taken = 0;
 try {
   await visitorsPages(await newPerson());
+  await cartPages(await newPerson());
   const buyer = await newPerson();
   await buyersPages(buyer);
   await adminsPages(await newPerson());
@@ -65,6 +66,66 @@ async function visitorsPages(visitor) {
   await visitor.page.getByRole("button", { name: "Sign up" }).click();
   await visitor.sees("Email is required");
   await shoot(visitor, "signup-refused");
+}
+
+/** A guest's cart in its states, and the way from it to the invoice. */
+async function cartPages(guest) {
+  const { page } = guest;
+  await page.goto("/cart");
+  await guest.sees("Your cart is empty");
+  await shoot(guest, "cart-empty");
+  const parts = await (await fetch(`${shop.url}/api/parts?limit=60&inStock=true`)).json();
+  for (const { slug } of [0, 9, 14, 20, 26, 32].map((place) => parts[place])) {
+    await page.goto(`/parts/${slug}`);
+    await page.getByRole("button", { name: "Add to cart" }).click();
+    await guest.sees(page.getByRole("link", { name: "View cart" }));
+  }
+  await shoot(guest, "part-in-cart");
+  await page.goto("/cart");
+  await guest.sees(page.getByRole("link", { name: "Check out" }));
+  await shoot(guest, "cart");
+  await page
+    .getByRole("spinbutton", { name: /^Quantity of/ })
+    .first()
+    .fill("99999");
+  await guest.sees(page.getByRole("button", { name: /^Take / }));
+  await page
+    .getByRole("button", { name: /^Remove/ })
+    .last()
+    .click();
+  await shoot(guest, "cart-too-many");
+  await page.getByRole("button", { name: /^Take / }).click();
+  await page
+    .getByRole("spinbutton", { name: /^Quantity of/ })
+    .first()
+    .fill("2");
+  await page.getByRole("link", { name: "Check out" }).click();
+  await page.getByRole("link", { name: "Create a new Account" }).click();
+  await guest.sees(guest.heading("SIGN UP"));
+  await guest.signUp();
+  await guest.sees(page.getByLabel("Address"));
+  await shoot(guest, "checkout");
+  await page.getByLabel("Address").fill("1 Main Street\nSpringfield, OR 97477");
+  await page.getByLabel("Phone number").fill("+1 555 0100");
+  await page.getByRole("button", { name: "Place order" }).click();
+  await guest.sees(guest.heading("Payment"));
+  const payment = page.url();
+  const order = payment.replace("/payment/", "/order/");
+  await page.goto(order);
+  await guest.sees(page.getByRole("timer"));
+  await shoot(guest, "order-page-unpaid");
+  await page.goto(`${order}/invoice`);
+  await guest.sees("No invoice yet");
+  await shoot(guest, "invoice-none");
+  await page.goto(payment);
+  await guest.payWith(cards.good);
+  await guest.sees(guest.heading("Congrats! Your payment is completed"));
+  await page.goto(order);
+  await guest.sees("Payment received");
+  await shoot(guest, "order-page-paid");
+  await page.goto(`${order}/invoice`);
+  await guest.sees("Billed to");
+  await shoot(guest, "invoice");
 }
 
 async function buyersPages(buyer) {

@@ -1,0 +1,324 @@
+import { cards, type Person } from "./person.ts";
+import { expect, test } from "./test.ts";
+
+interface Part {
+  _id: string;
+  slug: string;
+  name: string;
+  price: number;
+  version: number;
+  minimumQuantity: number;
+}
+
+const ram = "8gb-ddr4-3200-so-dimm";
+
+/** Makes a call of the API as whoever is signed in at this person's browser. */
+const ask = <Answer>(person: Person, method: string, path: string, body?: object): Promise<Answer> =>
+  person.page.evaluate(
+    async ([verb, address, json]) => {
+      const response = await fetch(address, {
+        method: verb,
+        headers: {
+          authorization: `Bearer ${localStorage.getItem("accessToken")}`,
+          ...(json && { "content-type": "application/json" }),
+        },
+        ...(json && { body: json }),
+      });
+      return response.json();
+    },
+    [method, `/api${path}`, body && JSON.stringify(body)] as [string, string, string | undefined],
+  );
+
+async function adminAt(person: Person, admin: { email: string; password: string }): Promise<Person> {
+  await person.page.goto("/login");
+  await person.logIn(admin);
+  await person.sees(person.logout);
+  return person;
+}
+
+/** A part of this test's own, so that no other test sees what becomes of it. */
+async function newPart(admin: Person): Promise<Part> {
+  const { picture } = await ask<{ picture: string }>(admin, "GET", `/parts/${ram}`);
+  const name = `Hinge ${crypto.randomUUID().slice(0, 8)}`;
+  const { insertedId } = await ask<{ insertedId: string }>(admin, "POST", "/parts", {
+    name,
+    price: 20,
+    availableQuantity: 9,
+    minimumQuantity: 1,
+    description: "",
+    picture,
+  });
+  return ask<Part>(admin, "GET", `/parts/${insertedId}`);
+}
+
+const cartLink = ({ page }: Person) => page.getByRole("banner").getByRole("link", { name: /^Cart/ });
+const lines = ({ page }: Person) => page.getByRole("main").getByRole("article");
+const quantityOf = (person: Person, name: string) =>
+  person.page.getByRole("spinbutton", { name: `Quantity of ${name}` });
+
+async function putIntoCart(person: Person, slug: string): Promise<void> {
+  await person.page.goto(`/parts/${slug}`);
+  await person.page.getByRole("button", { name: "Add to cart" }).click();
+  await person.sees(person.page.getByRole("link", { name: "View cart" }));
+}
+
+async function fillIn({ page }: Person): Promise<void> {
+  await page.getByLabel("Address").fill("1 Main Street, Springfield");
+  await page.getByLabel("Phone number").fill("+1 555 0100");
+}
+
+test("From the guest's cart to the invoice: two parts, one order", async ({
+  visitor: buyer,
+  someone,
+  shop,
+}) => {
+  const { page } = buyer;
+  const ssd = (
+    await (await fetch(`${shop.url}/api/parts?category=sata-ssd&inStock=true&limit=1`)).json()
+  )[0] as Part;
+
+  await test.step("A guest fills the cart, and the header counts along", async () => {
+    await expect(page.locator("html")).not.toHaveAttribute("data-cart");
+    await putIntoCart(buyer, ram);
+    await expect(cartLink(buyer)).toHaveAccessibleName("Cart, 1 part");
+    await page.getByRole("button", { name: "Add to cart" }).click();
+    await buyer.sees("2 pieces are in your cart.");
+    await putIntoCart(buyer, ssd.slug);
+    await expect(cartLink(buyer)).toHaveAccessibleName(`Cart, ${2 + ssd.minimumQuantity} parts`);
+    await cartLink(buyer).click();
+    await buyer.sees(buyer.heading("Your cart"));
+    await expect(lines(buyer)).toHaveCount(2);
+    await expect(quantityOf(buyer, "8 GB DDR4-3200 SO-DIMM")).toHaveValue("2");
+    await buyer.sees(page.getByLabel("Price of all pieces of 8 GB DDR4-3200 SO-DIMM").getByText("$43.80"));
+  });
+
+  await test.step("Checkout asks for a login, and leads back with the cart as it was", async () => {
+    await page.getByRole("link", { name: "Check out" }).click();
+    await expect(page).toHaveURL(/\/login\?from=%2Fcheckout/);
+    await page.getByRole("link", { name: "Create a new Account" }).click();
+    await buyer.sees(buyer.heading("SIGN UP"));
+    await buyer.signUp();
+    await buyer.sees(buyer.heading("Checkout"));
+    await expect(page.getByLabel("Email")).toHaveValue(buyer.email);
+    await expect(page.getByLabel("Name")).toHaveValue(buyer.name);
+    await buyer.sees(page.getByRole("region", { name: "Your 2 parts" }).getByText("$43.80"));
+  });
+
+  await test.step("The order is placed, and the cart is empty", async () => {
+    await fillIn(buyer);
+    await page.getByRole("button", { name: "Place order" }).click();
+    await buyer.isToldByToast("You order have placed");
+    await buyer.sees(buyer.heading("Payment"));
+    await expect(cartLink(buyer)).toHaveAccessibleName("Cart");
+  });
+
+  const orderId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  await test.step("While it is unpaid the order page says what is held and how long, and why there is no invoice", async () => {
+    await page.goto(`/dashboard/order/${orderId}`);
+    await buyer.sees(page.getByRole("timer"));
+    await buyer.sees("Hold ends");
+    await buyer.sees(page.getByRole("link", { name: "pay", exact: true }));
+    await page.goto(`/dashboard/order/${orderId}/invoice`);
+    await buyer.sees(buyer.heading("No invoice yet"));
+  });
+
+  await test.step("It is paid, and its page tells the story", async () => {
+    await page.goto(`/dashboard/payment/${orderId}`);
+    await buyer.payWith(cards.good);
+    await buyer.sees(buyer.heading("Congrats! Your payment is completed"));
+    await page.getByRole("link", { name: "See your order" }).click();
+    const story = page.getByRole("region", { name: "What happened" });
+    await buyer.sees(story.getByText("Payment received"));
+    await buyer.sees(story.getByText("Card ending in 4242"));
+    await expect(page.getByRole("region", { name: "Parts" }).getByRole("listitem")).toHaveCount(2);
+    await buyer.sees(page.getByRole("region", { name: "Delivery" }).getByText("1 Main Street, Springfield"));
+  });
+
+  await test.step("An admin opens the same page from Manage All Orders, sees who did what, and ships it", async () => {
+    const admin = await adminAt(await someone(), shop.admin);
+    await admin.page.goto("/dashboard/manageallproduct");
+    const row = admin.page.getByRole("row").filter({ hasText: buyer.email });
+    await row.getByRole("link", { name: /^Order LW-/ }).click();
+    await admin.sees(`by ${buyer.email}`);
+    await admin.page.getByRole("button", { name: /^pending/ }).click();
+    await admin.page.getByLabel("Carrier").fill("DHL");
+    await admin.page.getByRole("button", { name: "Mark as shipped" }).click();
+    await admin.sees(`DHL · by ${shop.admin.email}`);
+  });
+
+  await test.step("The buyer sees the parcel, not who sent it", async () => {
+    await page.reload();
+    await buyer.sees("DHL · by the shop");
+    await expect(page.getByText(shop.admin.email)).toHaveCount(0);
+  });
+
+  await test.step("The invoice names both sides, all lines and the card, and prints without the shop around it", async () => {
+    await page.getByRole("link", { name: "Invoice" }).click();
+    const sheet = page.getByRole("article", { name: /^Invoice INV-/ });
+    await buyer.sees(sheet.getByText("12 Sample Street"));
+    await buyer.sees(sheet.getByText("Visa ending in 4242"));
+    await buyer.sees(sheet.getByText("Test mode."));
+    await buyer.sees(
+      sheet.getByRole("row").filter({ hasText: "8 GB DDR4-3200 SO-DIMM" }).getByText("$43.80"),
+    );
+    await page.emulateMedia({ media: "print" });
+    await buyer.sees(sheet);
+    for (const around of [
+      page.locator("body > header"),
+      page.locator("body > footer"),
+      buyer.heading("Your order"),
+    ]) {
+      await expect(around).toBeHidden();
+    }
+    await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+    await page.emulateMedia({ media: "screen" });
+  });
+});
+
+test("A price that changes at checkout is shown old and new, at its line, and nothing typed is lost", async ({
+  visitor: buyer,
+  someone,
+  shop,
+  faults,
+}) => {
+  faults.allow(/status of 409/);
+  const admin = await adminAt(await someone(), shop.admin);
+  const part = await newPart(admin);
+  await buyer.joins();
+  await putIntoCart(buyer, part.slug);
+  await buyer.page.goto("/checkout");
+  await fillIn(buyer);
+  await buyer.sees(buyer.page.getByRole("region", { name: "Your part" }).getByText("$20.00").first());
+  await ask(admin, "PATCH", `/parts/${part._id}`, { price: 25, version: part.version });
+  await buyer.page.getByRole("button", { name: "Place order" }).click();
+  await buyer.sees(buyer.page.getByText("The price has changed from $20.00 to $25.00"));
+  await buyer.sees("Was $20.00, is now $25.00.");
+  await expect(buyer.page.getByLabel("Address")).toHaveValue("1 Main Street, Springfield");
+  await expect(buyer.page.getByRole("region", { name: "Your part" }).getByRole("status")).toHaveText(
+    "$25.00",
+  );
+  await buyer.page.getByRole("button", { name: "Place order" }).click();
+  await buyer.sees(buyer.page.getByRole("button", { name: "Pay $25.00" }));
+});
+
+test("What has left the shop, is sold out or scarce is said at its line, and put right with one press", async ({
+  visitor: buyer,
+  someone,
+  shop,
+}) => {
+  const admin = await adminAt(await someone(), shop.admin);
+  const [gone, scarce, soldOut] = [await newPart(admin), await newPart(admin), await newPart(admin)];
+  for (const { slug } of [gone, scarce, soldOut]) await putIntoCart(buyer, slug);
+  await buyer.page.goto("/cart");
+  await quantityOf(buyer, scarce.name).fill("5");
+  await ask(admin, "DELETE", `/parts/${gone._id}`);
+  await ask(admin, "PATCH", `/parts/${scarce._id}`, { availableQuantity: 3, version: scarce.version });
+  await ask(admin, "PATCH", `/parts/${soldOut._id}`, { availableQuantity: 0, version: soldOut.version });
+  await buyer.page.reload();
+
+  await buyer.sees("This part has left the shop.");
+  await buyer.sees("This part is out of stock.");
+  await buyer.sees("Only 3 pieces are left, not 5.");
+  await buyer.sees("You have to purchase at least minimum quantity or available quantity");
+  await expect(buyer.page.getByRole("button", { name: "Check out" })).toBeDisabled();
+
+  await buyer.page.getByRole("button", { name: `Take 3 of ${scarce.name}` }).click();
+  await expect(quantityOf(buyer, scarce.name)).toHaveValue("3");
+  await buyer.page.getByRole("button", { name: `Remove ${gone.name} from the cart` }).click();
+  await buyer.page.getByRole("button", { name: `Remove ${soldOut.name} from the cart` }).click();
+  await buyer.sees(buyer.page.getByRole("link", { name: "Check out" }));
+  await buyer.sees(buyer.page.getByRole("region", { name: "Summary" }).getByText("$60.00"));
+});
+
+test("Somebody was faster at checkout: the line says so, and the rest can be ordered", async ({
+  visitor: buyer,
+  someone,
+  shop,
+  faults,
+}) => {
+  faults.allow(/status of 404/);
+  const admin = await adminAt(await someone(), shop.admin);
+  const [wanted, other] = [await newPart(admin), await newPart(admin)];
+  await buyer.joins();
+  for (const { slug } of [wanted, other]) await putIntoCart(buyer, slug);
+  await buyer.page.goto("/checkout");
+  await fillIn(buyer);
+  await buyer.sees(buyer.page.getByText(wanted.name));
+  await ask(admin, "DELETE", `/parts/${wanted._id}`);
+  await buyer.page.getByRole("button", { name: "Place order" }).click();
+  await buyer.sees("This part has left the shop.");
+  await expect(buyer.page.getByLabel("Address")).toHaveValue("1 Main Street, Springfield");
+  await buyer.page.getByRole("button", { name: `Remove ${wanted.name} from the cart` }).click();
+  await buyer.page.getByRole("button", { name: "Place order" }).click();
+  await buyer.sees(buyer.page.getByRole("button", { name: "Pay $20.00" }));
+});
+
+test("Two tabs show one cart; what is taken out can be put back", async ({ visitor: buyer }) => {
+  await putIntoCart(buyer, ram);
+  const second = await buyer.page.context().newPage();
+  await second.goto("/cart");
+  const there = second.getByRole("spinbutton", { name: "Quantity of 8 GB DDR4-3200 SO-DIMM" });
+  await expect(there).toHaveValue("1");
+  await buyer.page.getByRole("button", { name: "Add to cart" }).click();
+  await expect(there).toHaveValue("2");
+  await there.fill("4");
+  await expect(cartLink(buyer)).toHaveAccessibleName("Cart, 4 parts");
+
+  await second.getByRole("button", { name: "Remove 8 GB DDR4-3200 SO-DIMM" }).click();
+  await expect(second.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
+  await expect(cartLink(buyer)).toHaveAccessibleName("Cart");
+  await second.getByRole("button", { name: /^Undo/ }).click();
+  await expect(there).toHaveValue("4");
+  await expect(cartLink(buyer)).toHaveAccessibleName("Cart, 4 parts");
+});
+
+test("The cart works without a mouse, and keeps what is typed only when it is a number of pieces", async ({
+  visitor: buyer,
+}) => {
+  const { page } = buyer;
+  await putIntoCart(buyer, ram);
+  await page.goto("/cart");
+  const quantity = quantityOf(buyer, "8 GB DDR4-3200 SO-DIMM");
+  await quantity.focus();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await expect(quantity).toHaveValue("3");
+  await quantity.fill("");
+  await expect(quantity).toHaveAccessibleDescription(/at least minimum quantity/);
+  await page.keyboard.press("Tab");
+  await expect(quantity).toHaveValue("3");
+  const remove = page.getByRole("button", { name: "Remove 8 GB DDR4-3200 SO-DIMM" });
+  await remove.focus();
+  await page.keyboard.press("Enter");
+  await buyer.sees(buyer.heading("Your cart is empty"));
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: /^Undo/ })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(quantity).toHaveValue("3");
+});
+
+test("A press on 'Add to cart' before the page has come to life is not lost", async ({ visitor }) => {
+  const { page } = visitor;
+  const { promise: arrived, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route("**/*.js", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(`/parts/${ram}`, { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  letThrough();
+  await visitor.sees("It is in your cart.");
+  await expect(cartLink(visitor)).toHaveAccessibleName("Cart, 1 part");
+});
+
+test("A cart that cannot be asked about says so, and can be tried again", async ({ visitor, faults }) => {
+  faults.allow(/\/api\/cart\/parts.*ERR_CONNECTION_REFUSED|ERR_CONNECTION_REFUSED.*\/api\/cart\/parts/);
+  await putIntoCart(visitor, ram);
+  await visitor.page.route("**/api/cart/parts?*", (route) => route.abort("connectionrefused"));
+  await visitor.page.goto("/cart");
+  const notice = visitor.page.getByRole("alert").filter({ hasText: "This could not be loaded" });
+  await visitor.sees(notice);
+  await visitor.page.unroute("**/api/cart/parts?*");
+  await notice.getByRole("button", { name: "Try again" }).click();
+  await expect(lines(visitor)).toHaveCount(1);
+});
