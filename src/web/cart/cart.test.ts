@@ -6,6 +6,7 @@ import {
   parseCart,
   piecesInCart,
   withLineAt,
+  withLines,
   withoutPart,
   withPart,
   withQuantity,
@@ -104,6 +105,14 @@ describe("changing the cart", () => {
   test("puts nothing back that came back by itself", () => {
     const cart = [line(2, 7)];
     expect(withLineAt(cart, line(2), 0)).toBe(cart);
+  });
+
+  test("takes an earlier order's lines once more, beside what is in it", () => {
+    const earlier = [
+      { ...line(1, 3), price: 49.9 },
+      { ...line(2, 2), price: 1 },
+    ];
+    expect(withLines([line(2, 7)], earlier)).toEqual([line(2, 7), line(1, 3)]);
   });
 
   test("leaves after an order what was not ordered", () => {

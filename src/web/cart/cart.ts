@@ -91,6 +91,14 @@ export function withLineAt(cart: Cart, line: CartLine, place: number): Cart {
   return cart.some(({ partId }) => partId === line.partId) ? cart : cart.toSpliced(place, 0, line);
 }
 
+/** Puts an earlier order's lines into the cart; a part that is in it already stays as it is. */
+export function withLines(cart: Cart, lines: readonly CartLine[]): Cart {
+  const news = lines
+    .filter(({ partId }) => !cart.some((line) => line.partId === partId))
+    .map(({ partId, name, quantity }) => ({ partId, name, quantity }));
+  return [...cart, ...news].slice(0, mostOrderLines);
+}
+
 /** What is left once an order was placed: pieces that were put in meanwhile stay. */
 export function afterOrder(cart: Cart, ordered: readonly Pick<CartLine, "partId" | "quantity">[]): Cart {
   return cart.flatMap((line) => {

@@ -4,6 +4,7 @@ import { deleteOrder, listOrders, type OrderWire } from "#contract/orders.ts";
 import { deletableStates } from "#domain/order.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
+import { OrderAgain } from "#web/cart/order-again.tsx";
 import { toast } from "#web/shell/toast.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -12,7 +13,6 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 export function OrderActions({ order, onDeleted }: { order: OrderWire; onDeleted?: () => void }) {
   const [asking, setAsking] = useState(false);
   const send = useSend(deleteOrder, [listOrders]);
-  const [line, ...others] = order.lines;
   async function remove(): Promise<string | undefined> {
     try {
       await send.mutateAsync({ params: { id: order._id } });
@@ -31,11 +31,7 @@ export function OrderActions({ order, onDeleted }: { order: OrderWire; onDeleted
           {messages.buttonPay}
         </ButtonLink>
       )}
-      {order.state === "expired" && line && others.length === 0 && (
-        <ButtonLink to={`/purchases/${line.partId}`} look="secondary">
-          Order again
-        </ButtonLink>
-      )}
+      {order.state === "expired" && <OrderAgain order={order} look="secondary" />}
       <Button look={order.state === "unpaid" ? "secondary" : "quiet"} onClick={() => setAsking(true)}>
         {messages.buttonDelete}
       </Button>

@@ -1,7 +1,6 @@
 import type { OrderWire } from "#contract/orders.ts";
+import { OrderAgain } from "#web/cart/order-again.tsx";
 import { refundNote } from "#web/orders/refund-note.ts";
-import { partsListPath } from "#web/shell/site-menu.tsx";
-import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 
 const endings = {
@@ -15,16 +14,10 @@ const endings = {
 
 /** An order that can no longer be paid: why, and the way on. */
 export function OrderClosed({ order }: { order: OrderWire }) {
-  const [line, ...others] = order.lines;
   const ending = endings[order.state as keyof typeof endings];
   const refund = refundNote(order);
-  const again = line && others.length === 0 ? `/purchases/${line.partId}` : partsListPath;
   return (
-    <EmptyState
-      className="self-start"
-      title={ending.title}
-      action={<ButtonLink to={again}>Order again</ButtonLink>}
-    >
+    <EmptyState className="self-start" title={ending.title} action={<OrderAgain order={order} />}>
       <p>{refund ?? ending.text}</p>
     </EmptyState>
   );
