@@ -7,21 +7,27 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ShipDialog } from "./ship-dialog.tsx";
 
+interface OrderStateProps {
+  order: OrderWire;
+  /** `small` in a row of a table, on whose height it takes no part. */
+  size?: "small" | "medium" | undefined;
+}
+
 /** 'unpaid'; of a paid order a button 'pending', which ships it, and then 'shipped' (specification §2). */
-export function OrderState({ order }: { order: OrderWire }) {
-  if (order.state === "paid") return <PendingButton order={order} />;
-  if (order.state === "shipped") return <ShippedButton order={order} />;
+export function OrderState({ order, size = "small" }: OrderStateProps) {
+  if (order.state === "paid") return <PendingButton order={order} size={size} />;
+  if (order.state === "shipped") return <ShippedButton order={order} size={size} />;
   return <OrderBadges order={order} />;
 }
 
-function PendingButton({ order }: { order: OrderWire }) {
+function PendingButton({ order, size }: OrderStateProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button
         look="secondary"
-        size="small"
-        className="lg:-my-2"
+        size={size}
+        className={size === "small" ? "lg:-my-2" : undefined}
         aria-label={`${messages.statePending}: mark ${order.orderNumber} as shipped`}
         onClick={() => setOpen(true)}
       >
@@ -33,15 +39,15 @@ function PendingButton({ order }: { order: OrderWire }) {
 }
 
 /** Shows where the parcel is. */
-function ShippedButton({ order }: { order: OrderWire }) {
+function ShippedButton({ order, size }: OrderStateProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <>
       <Button
         look="quiet"
-        size="small"
-        className="-ml-3 lg:-my-2"
+        size={size}
+        className={size === "small" ? "-ml-3 lg:-my-2" : undefined}
         aria-label={`${messages.stateShipped}: ${order.orderNumber}`}
         onClick={() => setOpen(true)}
       >

@@ -14,10 +14,12 @@ interface OrderTasksProps {
   /** Stands elsewhere already. */
   without?: "delete" | undefined;
   onDeleted?: () => void;
+  /** `small` in a row of a table, on whose height they take no part. */
+  size?: "small" | "medium";
 }
 
 /** What else an admin may do with an order: give the money back of a paid one, delete one without money in it. */
-export function OrderTasks({ order, without, onDeleted }: OrderTasksProps) {
+export function OrderTasks({ order, without, onDeleted, size = "small" }: OrderTasksProps) {
   const [asking, setAsking] = useState<"refund" | "delete">();
   const refund = useSend(refundOrder, [listAllOrders, getOrder]);
   const remove = useSend(deleteAnyOrder, [listAllOrders]);
@@ -34,12 +36,12 @@ export function OrderTasks({ order, without, onDeleted }: OrderTasksProps) {
   const input = { params: { id: order._id } };
   const total = priceText(order.price, order.currency);
   return (
-    <div className="-mr-3 flex justify-end gap-1 lg:-my-2">
+    <div className={size === "small" ? "-mr-3 flex justify-end gap-1 lg:-my-2" : "flex gap-1"}>
       {mayBecome(order.state, "refunded") && (
         <>
           <Button
             look="quiet"
-            size="small"
+            size={size}
             aria-label={`Refund ${order.orderNumber}`}
             onClick={() => setAsking("refund")}
           >
@@ -62,7 +64,7 @@ export function OrderTasks({ order, without, onDeleted }: OrderTasksProps) {
         <>
           <Button
             look="quiet"
-            size="small"
+            size={size}
             aria-label={`${messages.buttonDelete} ${order.orderNumber}`}
             onClick={() => setAsking("delete")}
           >

@@ -35,7 +35,7 @@ export function OrdersTableRow({ order }: { order: OrderWire }) {
       <td className={classNames(cell, "max-lg:order-4 max-lg:col-span-2 max-lg:py-1")}>
         <ul>
           {order.lines.map((line) => (
-            <li key={line.partId}>
+            <li key={line.partId} className="wrap-anywhere">
               {line.quantity} × {line.name}
             </li>
           ))}

@@ -17,7 +17,7 @@ export function OrderRow({ order, onStale }: { order: OrderWire; onStale: () => 
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
           <ul className="min-w-0">
             {lines.map((line) => (
-              <li key={line.partId} className="font-medium">
+              <li key={line.partId} className="wrap-anywhere font-medium">
                 {lines.length > 1 && <span className="figures text-ink-soft">{line.quantity} × </span>}
                 <Link to={`/parts/${line.partId}`} className="hover:text-azure hover:underline">
                   {line.name}

@@ -25,8 +25,12 @@ export function OrderChoices({ order }: { order: OrderWire }) {
           Invoice
         </ButtonLink>
       )}
-      {admin && (order.state === "paid" || order.state === "shipped") && <OrderState order={order} />}
-      {admin && <OrderTasks order={order} without={own ? "delete" : undefined} onDeleted={leave} />}
+      {admin && (order.state === "paid" || order.state === "shipped") && (
+        <OrderState order={order} size="medium" />
+      )}
+      {admin && (
+        <OrderTasks order={order} size="medium" without={own ? "delete" : undefined} onDeleted={leave} />
+      )}
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function OrderSummary({ order, onStale }: { order: OrderWire; onStale: ()
         {order.lines.map((line) => (
           <li key={line.partId} className="flex gap-3 text-small">
             <Thumbnail picture={line.pictureView} className="w-16" />
-            <span className="min-w-0 grow">
+            <span className="wrap-anywhere min-w-0 grow">
               {line.name}
               <span className="figures block text-ink-soft">
                 {line.quantity} × <Price amount={line.price} currency={order.currency} />
