@@ -34,14 +34,16 @@ export default function PrivacyPage() {
       <ProseSection title="Cards">
         <p>
           Card details go from your browser to the card provider, not through the shop's own calls. The shop
-          keeps the payment's transaction id.
+          keeps the payment's transaction id, the card's brand and its last four digits.
         </p>
       </ProseSection>
       <ProseSection title="In your browser">
         <p>
           When you sign in: one cookie of the sign-in service that scripts cannot read, and your access token,
           display name and email in the browser's storage until you log out. When you choose a colour theme:
-          that choice. If you only look around: nothing that outlives the tab.
+          that choice. When you put parts into the cart: which parts and how many, until you order them or
+          take them out; nothing of it is known to us before you order. If you only look around: nothing that
+          outlives the tab.
         </p>
       </ProseSection>
       <ProseSection title="Your say">

@@ -29,7 +29,8 @@ export default function TermsPage() {
         </p>
         <p>
           Some parts are sold from a minimum quantity, which their page shows. More than what is in stock
-          cannot be ordered.
+          cannot be ordered. Parts in the cart are not held; an order is. One person can hold only so many
+          unpaid orders at a time.
         </p>
       </ProseSection>
       <ProseSection title="Price and payment">
