@@ -95,10 +95,6 @@ async function cartPages(guest) {
     .click();
   await shoot(guest, "cart-too-many");
   await page.getByRole("button", { name: /^Take / }).click();
-  await page
-    .getByRole("spinbutton", { name: /^Quantity of/ })
-    .first()
-    .fill("2");
   await page.getByRole("link", { name: "Check out" }).click();
   await page.getByRole("link", { name: "Create a new Account" }).click();
   await guest.sees(guest.heading("SIGN UP"));

@@ -45,6 +45,7 @@ describe("a cart as it was kept", () => {
       line(3, -1),
       line(4, 2_000_000),
       { ...line(5), partId: "5" },
+      { ...line(7), partId: "0198c5a2-7d1e-0000-0000-000000000007" },
       line(6),
       line(6, 4),
     ];

@@ -14,7 +14,8 @@ export type Cart = readonly CartLine[];
 /** The key below which the browser's storage holds it; `shell/boot-script.ts` reads it for the header. */
 export const cartKey = "cart";
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+/** As the contract has it: an id that the shop would refuse must not spoil the question about all others. */
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 const mostPieces = 1_000_000;
 
 /** What was kept, as far as it makes sense: a browser's storage is anybody's to write to. */
