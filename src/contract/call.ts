@@ -32,6 +32,8 @@ export interface Call {
   raw?: "json" | "multipart";
   status?: 200 | 201;
   answer: z.ZodType;
+  /** For an answer that is no JSON: its media type. It is sent as a stream. */
+  answerType?: "text/csv";
 }
 
 /** Keeps the literal types of a call; the schemas then type the route, the client and the document. */

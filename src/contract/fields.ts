@@ -46,5 +46,11 @@ export const page = {
   cursor: z.string().max(500).optional(),
 };
 
+/** The calendar of ISO 8601 has a year 0; PostgreSQL's, like the historians', has none. */
+export const day = z.iso.date().refine((date) => !date.startsWith("0000"), { error: "There is no year 0." });
+/** What an admin searches a list for. */
+export const searchText = z.string().trim().max(200).optional();
+
 export const deletedCount = z.object({ deletedCount: z.number().int() });
 export const insertedId = z.object({ insertedId: id });
+export const modifiedCount = z.object({ modifiedCount: z.number().int() });

@@ -3,6 +3,7 @@ import { orderStates } from "#domain/order.ts";
 import { defineCall } from "./call.ts";
 import {
   currency,
+  day,
   deletedCount,
   email,
   id,
@@ -170,8 +171,15 @@ export const settleOrder = defineCall({
   answer: z.object({ modifiedCount: z.number().int(), order }),
 });
 
-/** The calendar of ISO 8601 has a year 0; PostgreSQL's, like the historians', has none. */
-const day = z.iso.date().refine((date) => !date.startsWith("0000"), { error: "There is no year 0." });
+/** Which of all orders: each filter narrows what the others leave. */
+const ordersFilter = {
+  q: z.string().trim().max(200).optional().describe("Number, address, name, part or transaction"),
+  paid: z.stringbool().optional(),
+  shipped: z.stringbool().optional(),
+  state: z.enum(orderStates).optional(),
+  from: day.optional(),
+  to: day.optional(),
+};
 
 export const listAllOrders = defineCall({
   name: "listAllOrders",
@@ -180,15 +188,31 @@ export const listAllOrders = defineCall({
   who: "admin",
   tag: "orders",
   summary: "All orders, newest first, searched and filtered",
-  query: z.object({
-    ...page,
-    q: z.string().trim().max(200).optional().describe("Number, address, name, part or transaction"),
-    paid: z.stringbool().optional(),
-    shipped: z.stringbool().optional(),
-    from: day.optional(),
-    to: day.optional(),
-  }),
+  query: z.object({ ...page, ...ordersFilter }),
   answer: z.array(order),
+});
+
+export const countAllOrders = defineCall({
+  name: "countAllOrders",
+  method: "GET",
+  path: "/allOrders/counts",
+  who: "admin",
+  tag: "orders",
+  summary: "How many of the orders searched for are in each state",
+  query: z.object({ q: ordersFilter.q, from: ordersFilter.from, to: ordersFilter.to }),
+  answer: z.object({ all: z.number().int(), states: z.partialRecord(z.enum(orderStates), z.number().int()) }),
+});
+
+export const exportAllOrders = defineCall({
+  name: "exportAllOrders",
+  method: "GET",
+  path: "/allOrders.csv",
+  who: "admin",
+  tag: "orders",
+  summary: "The orders searched for as a table: CSV (RFC 4180) in UTF-8, newest first",
+  query: z.object(ordersFilter),
+  answer: z.string(),
+  answerType: "text/csv",
 });
 
 export const deleteAnyOrder = defineCall({

@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { defineCall } from "./call.ts";
-import { id, insertedId, moment, optionalText, page, pictureUrl, text } from "./fields.ts";
+import {
+  id,
+  idInPath,
+  insertedId,
+  modifiedCount,
+  moment,
+  page,
+  pictureUrl,
+  searchText,
+  text,
+} from "./fields.ts";
 
 export const review = z
   .object({
@@ -14,8 +24,11 @@ export const review = z
     verified: z.boolean().describe("The reviewer bought the part here"),
     demo: z.boolean().describe("Comes with the demo shop"),
     createdAt: moment,
+    reply: z.object({ text: z.string(), at: moment }).nullable().describe("What the shop answered"),
   })
   .meta({ id: "Review" });
+
+const hidden = z.object({ at: moment, reason: z.string() });
 
 export const listReviews = defineCall({
   name: "listReviews",
@@ -50,32 +63,85 @@ export const addReview = defineCall({
   answer: insertedId.extend({ verified: z.boolean() }),
 });
 
-export const sendMessage = defineCall({
-  name: "sendMessage",
-  method: "POST",
-  path: "/messages",
-  who: "visitor",
-  tag: "contact",
-  summary: "The contact form: stored, mailed to the shop, shown to admins",
-  body: z.object({
-    email: z.email({ error: "Provide a valid email" }).max(254),
-    subject: text(200, "The subject"),
-    message: text(5000, "The message"),
-    website: optionalText(200).optional().describe("Left empty by people; a filled one is thrown away"),
-  }),
-  status: 201,
-  answer: insertedId,
+export const listOwnReviews = defineCall({
+  name: "listOwnReviews",
+  method: "GET",
+  path: "/ownReviews",
+  who: "user",
+  tag: "reviews",
+  summary: "One's own reviews, newest first, those that are not shown in the shop with the reason",
+  query: z.object(page),
+  answer: z.array(review.extend({ hidden: hidden.nullable() })),
 });
 
-export const listMessages = defineCall({
-  name: "listMessages",
+export const listAllReviews = defineCall({
+  name: "listAllReviews",
   method: "GET",
-  path: "/messages",
+  path: "/allReviews",
   who: "admin",
-  tag: "contact",
-  summary: "Messages of the contact form, newest first",
-  query: z.object(page),
+  tag: "reviews",
+  summary: "All reviews, newest first, searched and filtered, hidden ones included",
+  query: z.object({
+    ...page,
+    q: searchText.describe("Name, email address, words of the review, part"),
+    ratings: z.coerce.number().int().min(1).max(5).optional(),
+    about: z.enum(["shop", "parts"]).optional(),
+    state: z.enum(["shown", "hidden"]).optional(),
+  }),
   answer: z.array(
-    z.object({ _id: id, email: z.string(), subject: z.string(), message: z.string(), createdAt: moment }),
+    review.extend({
+      partSlug: z.string().nullable(),
+      email: z.string().nullable().describe("The writer's; null for a review that came with the demo shop"),
+      hidden: hidden.extend({ by: z.string().nullable() }).nullable(),
+    }),
   ),
+});
+
+export const hideReview = defineCall({
+  name: "hideReview",
+  method: "PUT",
+  path: "/reviews/{id}/hidden",
+  who: "admin",
+  tag: "reviews",
+  summary: "Take a review off the public pages; its writer sees the reason",
+  params: idInPath,
+  body: z.object({ reason: text(500, "The reason") }),
+  answer: modifiedCount,
+});
+
+export const showReview = defineCall({
+  name: "showReview",
+  method: "DELETE",
+  path: "/reviews/{id}/hidden",
+  who: "admin",
+  tag: "reviews",
+  summary: "Show a hidden review again",
+  params: idInPath,
+  answer: modifiedCount,
+});
+
+export const replyToReview = defineCall({
+  name: "replyToReview",
+  method: "PUT",
+  path: "/reviews/{id}/reply",
+  who: "admin",
+  tag: "reviews",
+  summary: "Answer a review in the shop's name, or change the answer; 409 when someone else did meanwhile",
+  params: idInPath,
+  body: z.object({
+    text: text(2000, "The reply"),
+    replaces: z.string().max(2000).default("").describe("The reply that was read; empty for none"),
+  }),
+  answer: modifiedCount,
+});
+
+export const removeReply = defineCall({
+  name: "removeReply",
+  method: "DELETE",
+  path: "/reviews/{id}/reply",
+  who: "admin",
+  tag: "reviews",
+  summary: "Take the shop's answer to a review back",
+  params: idInPath,
+  answer: modifiedCount,
 });

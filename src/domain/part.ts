@@ -1,5 +1,5 @@
 /** Below this many pieces a part is "low": the shopper is told how many are left. */
-const lowStockPieces = 5;
+export const lowStockPieces = 5;
 
 export type Stock = { kind: "in" } | { kind: "low"; left: number } | { kind: "out" };
 
@@ -10,6 +10,23 @@ export function stockOf(part: { availableQuantity: number; minimumQuantity: numb
   if (part.availableQuantity < part.minimumQuantity) return { kind: "out" };
   if (part.availableQuantity <= lowStockPieces) return { kind: "low", left: part.availableQuantity };
   return { kind: "in" };
+}
+
+/**
+ * How an admin sorts the shelves. Low parts are among those for sale; sold out ones are listed and cannot be ordered
+ * now; retired ones are kept for the orders that show them.
+ */
+export const shelfStates = ["forSale", "low", "soldOut", "retired"] as const;
+export type ShelfState = (typeof shelfStates)[number];
+
+/** The one word for where a part stands. */
+export function shelfStateOf(part: {
+  state: "listed" | "retired";
+  availableQuantity: number;
+  minimumQuantity: number;
+}): ShelfState {
+  if (part.state === "retired") return "retired";
+  return ({ in: "forSale", low: "low", out: "soldOut" } as const)[stockOf(part).kind];
 }
 
 /**

@@ -1,4 +1,6 @@
-import { type Database, newId, type Reads } from "#server/db/database.ts";
+import { sql } from "kysely";
+import { type Database, newId, type Reads, type Tx } from "#server/db/database.ts";
+import { containing } from "#server/db/like.ts";
 import type { Cursor } from "#server/http/cursor.ts";
 
 export interface MessageRow {
@@ -7,6 +9,8 @@ export interface MessageRow {
   subject: string;
   message: string;
   created_at: Date;
+  answered_at: Date | null;
+  answered_by_name: string | null;
 }
 
 /** Keeps a visitor's message and queues it as a mail to the shop, both or neither. */
@@ -30,18 +34,61 @@ export async function keepMessage(
   });
 }
 
+export interface MessagesFilter {
+  q?: string | undefined;
+  answered?: boolean | undefined;
+}
+
 /** A page of messages, newest first, and how many there are in all. */
 export async function listedMessages(
   db: Reads,
+  { q, answered }: MessagesFilter,
   { limit, after }: { limit: number; after: Cursor | undefined },
 ): Promise<{ rows: MessageRow[]; total: number }> {
-  const page = after ? db.selectFrom("messages").where("id", "<", after.id) : db.selectFrom("messages");
+  let found = db.selectFrom("messages as m").leftJoin("users as u", "u.id", "m.answered_by");
+  if (answered !== undefined) found = found.where("m.answered_at", answered ? "is not" : "is", null);
+  if (q) {
+    const like = containing(q);
+    found = found.where((e) =>
+      e.or([e("m.email", "ilike", like), e("m.subject", "ilike", like), e("m.message", "ilike", like)]),
+    );
+  }
+  const page = after ? found.where("m.id", "<", after.id) : found;
   const [rows, counted] = await Promise.all([
-    page.selectAll().orderBy("id", "desc").limit(limit).execute(),
-    db
-      .selectFrom("messages")
-      .select((e) => e.fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow(),
+    page
+      .select(["m.id", "m.email", "m.subject", "m.message", "m.created_at", "m.answered_at"])
+      .select("u.display_name as answered_by_name")
+      .orderBy("m.id", "desc")
+      .limit(limit)
+      .execute(),
+    found.select((e) => e.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
   return { rows, total: counted.total };
+}
+
+/** Marks an open message as answered. @returns whether it was open. */
+export async function closeMessage(tx: Tx, id: string, actorId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("messages")
+    .set({ answered_at: sql`now()`, answered_by: actorId })
+    .where("id", "=", id)
+    .where("answered_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Puts an answered message back among the open ones. @returns whether it was answered. */
+export async function reopenMessage(tx: Tx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("messages")
+    .set({ answered_at: null, answered_by: null })
+    .where("id", "=", id)
+    .where("answered_at", "is not", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function hasMessage(db: Reads, id: string): Promise<boolean> {
+  const row = await db.selectFrom("messages").select("id").where("id", "=", id).executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,9 +1,11 @@
-import { listMessages, sendMessage } from "#contract/reviews.ts";
+import { listMessages, markAnswered, markOpen, sendMessage } from "#contract/contact.ts";
 import { newId } from "#server/db/database.ts";
 import { announcePage, cutPage, readCursor } from "#server/http/cursor.ts";
+import { existingId } from "#server/http/ids.ts";
 import { type Door, serve } from "#server/http/serve-call.ts";
 import type { Shop } from "#server/shop.ts";
 import { keepMessage, listedMessages } from "./contact-queries.ts";
+import { markMessage } from "./mark-message.ts";
 
 export function contactRoutes(door: Door, { db, config, wake }: Pick<Shop, "db" | "config" | "wake">): void {
   serve(
@@ -22,16 +24,26 @@ export function contactRoutes(door: Door, { db, config, wake }: Pick<Shop, "db" 
   );
 
   serve(door, listMessages, async ({ query, request, reply }) => {
-    const span = { limit: query.limit + 1, after: readCursor(query.cursor) };
-    const found = await listedMessages(db.kysely, span);
-    const page = cutPage(found.rows, query.limit);
+    const { limit, cursor, ...filter } = query;
+    const span = { limit: limit + 1, after: readCursor(cursor) };
+    const found = await listedMessages(db.kysely, filter, span);
+    const page = cutPage(found.rows, limit);
     announcePage(request, reply, { total: found.total, next: page.next });
-    return page.rows.map(({ id, email, subject, message, created_at }) => ({
+    return page.rows.map(({ id, email, subject, message, created_at, answered_at, answered_by_name }) => ({
       _id: id,
       email,
       subject,
       message,
       createdAt: created_at.toISOString(),
+      answered: answered_at && { at: answered_at.toISOString(), by: answered_by_name },
     }));
   });
+
+  serve(door, markAnswered, async ({ params, caller }) => ({
+    modifiedCount: await markMessage(db, existingId(params.id, "message"), "answered", caller.userId),
+  }));
+
+  serve(door, markOpen, async ({ params, caller }) => ({
+    modifiedCount: await markMessage(db, existingId(params.id, "message"), "open", caller.userId),
+  }));
 }

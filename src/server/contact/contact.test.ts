@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { AnswerOf } from "#contract/call.ts";
+import { listMessages, markAnswered, markOpen, sendMessage } from "#contract/contact.ts";
 import type { Problem } from "#contract/problem.ts";
-import { listMessages, sendMessage } from "#contract/reviews.ts";
-import { type TestShop, testShop } from "#test/shop.ts";
+import { type Person, type TestShop, testShop } from "#test/shop.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -17,6 +18,9 @@ const send = (more: Record<string, unknown> = {}, from = `192.0.2.${++address}`)
     headers: { "x-forwarded-for": from },
   });
 const kept = async () => shop.db.kysely.selectFrom("messages").selectAll().execute();
+
+const listed = async (query: Record<string, unknown>) =>
+  (await shop.ask<AnswerOf<typeof listMessages>>(listMessages, { query }, await shop.admin())).body;
 
 describe("the contact form", () => {
   it("keeps the message, mails it to the shop and shows it to admins", async () => {
@@ -52,5 +56,35 @@ describe("the contact form", () => {
     expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201, 201, 201, 429]);
     expect(Number(answers.at(-1)?.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(answers.at(-1)?.body.code).toBe("too_many");
+  });
+});
+
+describe("a message", () => {
+  it("is marked as answered once, whoever presses at once, and can be opened again", async () => {
+    const admins = [await shop.admin(), await shop.admin()] as const;
+    const { insertedId: id } = (await send({ subject: "Marking" })).body;
+    const mark = (as: Person) => shop.ask<{ modifiedCount: number }>(markAnswered, { params: { id } }, as);
+    const answers = await Promise.all([mark(admins[0]), mark(admins[1]), mark(admins[0])]);
+    expect(answers.map(({ body }) => body.modifiedCount).sort()).toEqual([0, 0, 1]);
+    const [message] = await listed({ q: "marking" });
+    const first = answers[1].body.modifiedCount === 1 ? admins[1] : admins[0];
+    expect(message?.answered?.by).toBe(first.email);
+    const reopen = () => shop.ask<{ modifiedCount: number }>(markOpen, { params: { id } }, admins[0]);
+    expect([(await reopen()).body.modifiedCount, (await reopen()).body.modifiedCount]).toEqual([1, 0]);
+    expect((await listed({ q: "marking" }))[0]?.answered).toBeNull();
+    const gone = { params: { id: "019801b8-0000-7000-8000-000000000000" } };
+    expect((await shop.ask(markAnswered, gone, admins[0])).status).toBe(404);
+  });
+
+  it("is found by its words and by whether it has been answered", async () => {
+    const admin = await shop.admin();
+    const open = (await send({ subject: "Giraffe", message: "Long neck" })).body.insertedId;
+    const done = (await send({ email: "giraffe@people.example" })).body.insertedId;
+    await shop.ask(markAnswered, { params: { id: done } }, admin);
+    const found = async (query: Record<string, unknown>) => (await listed(query)).map(({ _id }) => _id);
+    expect(await found({ q: "giraffe" })).toEqual([done, open]);
+    expect(await found({ q: "long neck" })).toEqual([open]);
+    expect(await found({ q: "giraffe", answered: "true" })).toEqual([done]);
+    expect(await found({ q: "giraffe", answered: "false" })).toEqual([open]);
   });
 });

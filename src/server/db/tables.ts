@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { OrderState } from "#domain/order.ts";
 
-/** The tables of migrations/0001_shop.sql, for Kysely. Cents and counts arrive as numbers, times as Dates. */
+/** The tables of `migrations`, for Kysely. Cents and counts arrive as numbers, times as Dates. */
 type Json<T> = ColumnType<T, string, string>;
 type Made = ColumnType<Date, Date | undefined, Date>;
 
@@ -127,6 +127,7 @@ export interface Tables {
     actor_id: string | null;
     note: Generated<string>;
     at: Made;
+    idempotency_key: string | null;
   };
   idempotency_keys: { user_id: string; key: string; fingerprint: string; order_id: string; created_at: Made };
   order_intents: { order_id: string; intent_id: string; open: Generated<boolean>; checked_at: Made };
@@ -165,8 +166,22 @@ export interface Tables {
     verified: Generated<boolean>;
     demo: Generated<boolean>;
     created_at: Made;
+    hidden_at: Date | null;
+    hidden_by: string | null;
+    hidden_reason: Generated<string>;
+    reply: Generated<string>;
+    replied_at: Date | null;
+    replied_by: string | null;
   };
-  messages: { id: string; email: string; subject: string; message: string; created_at: Made };
+  messages: {
+    id: string;
+    email: string;
+    subject: string;
+    message: string;
+    created_at: Made;
+    answered_at: Date | null;
+    answered_by: string | null;
+  };
   images: { hash: string; width: number; height: number; created_by: string | null; created_at: Made };
   outbox: {
     id: string;

@@ -31,6 +31,27 @@ export function foreignCursor(): Refusal {
   });
 }
 
+/** Lists in the order of a running number (ledger, audit) have no UUID: this one stands in its place. */
+const noId = "00000000-0000-0000-0000-000000000000";
+
+/** Reads the cursor of a list in the order of its running numbers: the last number seen. */
+export function readNumberCursor(text: string | undefined): number | undefined {
+  const cursor = readCursor(text);
+  if (!cursor) return undefined;
+  if (cursor.id !== noId || !/^\d{1,15}$/.test(cursor.key)) throw foreignCursor();
+  return Number(cursor.key);
+}
+
+/** {@link cutPage} for rows with a running number. */
+export function cutNumberedPage<Row extends { id: number }>(
+  rows: Row[],
+  limit: number,
+): { rows: Row[]; next: Cursor | undefined } {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { rows: page, next: rows.length > limit && last ? { key: String(last.id), id: noId } : undefined };
+}
+
 function writeCursor({ key, id }: Cursor): string {
   return Buffer.from(JSON.stringify([key, id])).toString("base64url");
 }

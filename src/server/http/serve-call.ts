@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { z } from "zod";
 import type { AnswerOf, Call, ParsedOf, Who } from "#contract/call.ts";
@@ -13,7 +14,9 @@ export type Asked<C extends Call> = ParsedOf<C> & {
   request: FastifyRequest;
   reply: FastifyReply;
 };
-export type Handler<C extends Call> = (asked: Asked<C>) => Promise<AnswerOf<C> | Written>;
+/** A call with a media type of its own answers with a stream of it. */
+type Answer<C extends Call> = C extends { answerType: string } ? Readable : AnswerOf<C> | Written;
+export type Handler<C extends Call> = (asked: Asked<C>) => Promise<Answer<C>>;
 
 /** An answer whose JSON was written, and checked against its schema, before. For calls whose answers are kept. */
 export class Written {
@@ -79,6 +82,7 @@ export function serve<C extends Call>(
       const topics = call.who === "visitor" && call.method === "GET" ? topicsOfCall(call) : undefined;
       if (topics) return sendKept(cache, topics, request, reply, () => handler(asked));
       const answer = await handler(asked);
+      if (call.answerType) reply.type(`${call.answerType}; charset=utf-8`);
       return reply.status(call.status ?? 200).send(answer);
     },
   };
@@ -137,7 +141,9 @@ function schemaOf(call: Call) {
     ...(call.headers && { headers: z.looseObject(call.headers.shape) }),
     ...(call.body && !call.raw && { body: call.body }),
     response: {
-      [call.status ?? 200]: call.answer,
+      [call.status ?? 200]: call.answerType
+        ? { description: "A table", content: { [call.answerType]: { schema: call.answer } } }
+        : call.answer,
       default: {
         description: "A refusal",
         content: { "application/problem+json": { schema: problem } },

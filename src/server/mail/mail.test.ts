@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { sendMessage } from "#contract/reviews.ts";
+import { sendMessage } from "#contract/contact.ts";
 import { type TestShop, testShop } from "#test/shop.ts";
 
 /** A mail server that accepts, or refuses for now, as the test says. */

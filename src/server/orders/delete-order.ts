@@ -1,5 +1,6 @@
 import { deletableStates } from "#domain/order.ts";
 import { Refusal } from "#domain/refusal.ts";
+import { recordChange } from "#server/audit/record-change.ts";
 import type { Database } from "#server/db/database.ts";
 import type { Caller } from "#server/http/who-may.ts";
 import { endHold, hideOrder, lockOrder, moveOrder, noteEvent } from "./order-changes-queries.ts";
@@ -24,6 +25,14 @@ export async function deleteOrder({ kysely }: Database, id: string, caller: Call
         "order_must_be_refunded",
         "A paid order cannot be deleted. It would have to be refunded first.",
       );
+    }
+    if (order.user_id !== caller.userId) {
+      await recordChange(tx, {
+        actorId: caller.userId,
+        action: "order.delete",
+        subject: { kind: "order", id },
+        before: { state: order.state, amountCents: order.total_cents, currency: order.currency },
+      });
     }
     if (await moveOrder(tx, id, ["unpaid"], "cancelled", { stamp: "closed_at", deleted: true })) {
       await endHold(tx, id, "release", caller.userId);

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type pg from "pg";
 import type { OrderState } from "#domain/order.ts";
 import type { Reads } from "#server/db/database.ts";
+import { containing } from "#server/db/like.ts";
 import type { Cursor } from "#server/http/cursor.ts";
 
 export interface OrderLineRow {
@@ -79,6 +80,7 @@ export interface OrdersFilter {
   q?: string | undefined;
   paid?: boolean | undefined;
   shipped?: boolean | undefined;
+  state?: OrderState | undefined;
   from?: string | undefined;
   to?: string | undefined;
 }
@@ -99,6 +101,30 @@ export async function listedOrders(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
+/** How many of the orders on the lists are in each state. */
+export async function ordersByState(
+  db: Reads,
+  filter: OrdersFilter,
+): Promise<{ state: OrderState; orders: number }[]> {
+  const { rows } = await sql<{ state: OrderState; orders: number }>`
+    SELECT o.state, count(*) AS orders FROM orders o WHERE ${conditions(filter)} GROUP BY o.state`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Orders on the lists that come after the one with this key, newest first, without counting the rest. */
+export async function ordersAfter(
+  db: Reads,
+  filter: OrdersFilter,
+  { limit, afterId }: { limit: number; afterId: string | undefined },
+): Promise<OrderRow[]> {
+  const where = afterId ? sql`${conditions(filter)} AND o.id < ${afterId}::uuid` : conditions(filter);
+  const { rows } = await sql<OrderRow>`
+    SELECT ${sql.raw(shown)} FROM orders o WHERE ${where} ORDER BY o.id DESC LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
 function conditions(filter: OrdersFilter): RawBuilder<unknown> {
   const all = [sql`o.deleted_at IS NULL`];
   if (filter.userEmail !== undefined) {
@@ -106,10 +132,11 @@ function conditions(filter: OrdersFilter): RawBuilder<unknown> {
   }
   if (filter.paid !== undefined) all.push(sql`(o.paid_at IS NOT NULL) = ${filter.paid}`);
   if (filter.shipped !== undefined) all.push(sql`(o.shipped_at IS NOT NULL) = ${filter.shipped}`);
+  if (filter.state) all.push(sql`o.state = ${filter.state}`);
   if (filter.from) all.push(sql`o.placed_at >= ${filter.from}::date`);
   if (filter.to) all.push(sql`o.placed_at < ${filter.to}::date + 1`);
   if (filter.q) {
-    const like = `%${filter.q.replaceAll(/[\\%_]/g, "\\$&")}%`;
+    const like = containing(filter.q);
     const number = Number(filter.q.replace(/^\s*LW-?/i, ""));
     all.push(sql`(o.email ILIKE ${like} OR o.name ILIKE ${like} OR o.transaction_id = ${filter.q}
       OR o.order_number = ${Number.isSafeInteger(number) ? number : -1}

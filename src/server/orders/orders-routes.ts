@@ -1,6 +1,9 @@
+import { Readable } from "node:stream";
 import {
+  countAllOrders,
   deleteAnyOrder,
   deleteOrder as deleteCall,
+  exportAllOrders,
   getInvoice,
   getOrder,
   listAllOrders,
@@ -16,7 +19,8 @@ import type { Shop } from "#server/shop.ts";
 import { deleteOrder } from "./delete-order.ts";
 import { invoiceWire } from "./invoice-wire.ts";
 import { orderWire } from "./order-wire.ts";
-import { listedOrders, type OrderRow } from "./orders-queries.ts";
+import { ordersAsCsv } from "./orders-csv.ts";
+import { listedOrders, type OrderRow, ordersByState } from "./orders-queries.ts";
 import { ownOrder } from "./own-order.ts";
 import { placeOrder } from "./place-order.ts";
 import { shipOrder } from "./ship-order.ts";
@@ -57,6 +61,19 @@ export function ordersRoutes(door: Door, shop: Shop): void {
   serve(door, getInvoice, async ({ params, caller }) =>
     invoiceWire(wire(await ownOrder(db, params.id, caller), caller), config),
   );
+  serve(door, countAllOrders, async ({ query }) => {
+    const counted = await ordersByState(db.kysely, query);
+    return {
+      all: counted.reduce((sum, { orders }) => sum + orders, 0),
+      states: Object.fromEntries(counted.map(({ state, orders }) => [state, orders])),
+    };
+  });
+
+  serve(door, exportAllOrders, async ({ query, reply }) => {
+    const day = new Date().toISOString().slice(0, 10);
+    reply.header("content-disposition", `attachment; filename="orders-${day}.csv"`);
+    return Readable.from(ordersAsCsv(db.kysely, query));
+  });
 
   serve(door, deleteCall, async ({ params, caller }) => remove(params.id, caller));
   serve(door, deleteAnyOrder, async ({ params, caller }) => remove(params.id, caller));

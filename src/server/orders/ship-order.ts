@@ -1,4 +1,5 @@
 import { Refusal } from "#domain/refusal.ts";
+import { recordChange } from "#server/audit/record-change.ts";
 import type { Database } from "#server/db/database.ts";
 import type { Caller } from "#server/http/who-may.ts";
 import { lockOrder, moveOrder, noteEvent, queueOrderMail } from "./order-changes-queries.ts";
@@ -27,6 +28,12 @@ export async function shipOrder(
       throw new Refusal("order_not_paid", "Only a paid order can be shipped.");
     }
     await noteEvent(tx, id, "shipped", caller.userId, parcel);
+    await recordChange(tx, {
+      actorId: caller.userId,
+      action: "order.ship",
+      subject: { kind: "order", id },
+      after: parcel,
+    });
     await queueOrderMail(tx, "order-shipped", order);
     return 1;
   });

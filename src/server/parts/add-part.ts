@@ -45,7 +45,8 @@ export async function addPart(
         actorId,
         action: "part.add",
         subject: { kind: "part", id },
-        after: { ...fields, sku },
+        // The first price of the part's history.
+        after: { ...fields, sku, price_cents: priceCents },
       });
       return { id, slug };
     });

@@ -2,6 +2,7 @@ import { recordChange } from "#server/audit/record-change.ts";
 import { violates } from "#server/db/constraint.ts";
 import type { Database } from "#server/db/database.ts";
 import { erasePart, retirePart } from "./parts-changes-queries.ts";
+import type { PartRow } from "./parts-queries.ts";
 
 /**
  * Takes a part off the shop: erased when no order refers to it, retired otherwise.
@@ -9,14 +10,20 @@ import { erasePart, retirePart } from "./parts-changes-queries.ts";
  */
 export async function deletePart(
   { kysely }: Database,
-  id: string,
+  { id, name, sku }: Pick<PartRow, "id" | "name" | "sku">,
   actorId: string,
 ): Promise<{ deletedCount: number; retired: boolean }> {
   const erased = await kysely
     .transaction()
     .execute(async (tx) => {
       if (!(await erasePart(tx, id))) return false;
-      await recordChange(tx, { actorId, action: "part.erase", subject: { kind: "part", id } });
+      // Of what is gone, this name is all that is left.
+      await recordChange(tx, {
+        actorId,
+        action: "part.erase",
+        subject: { kind: "part", id },
+        before: { name, sku },
+      });
       return true;
     })
     // Ordered in the very moment of erasing: the foreign key holds, the part is retired instead.

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { editPart as call } from "#contract/parts.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { recordChange } from "#server/audit/record-change.ts";
-import type { Database } from "#server/db/database.ts";
+import type { Database, Tx } from "#server/db/database.ts";
 import { centsOf, refusalOfConstraint } from "./add-part.ts";
 import { replaceNumbers, setAvailable, updatePart } from "./parts-changes-queries.ts";
 import { type PartRow, partById } from "./parts-queries.ts";
@@ -15,14 +15,14 @@ type Changes = z.output<(typeof call)["body"]>;
  */
 export async function editPart(
   { kysely }: Database,
-  before: PartRow,
+  read: PartRow,
   { version, ...changes }: Changes,
   { actorId, currency }: { actorId: string; currency: string },
 ): Promise<PartRow> {
   const priceCents = changes.price === undefined ? undefined : centsOf(changes.price, currency);
   try {
     return await kysely.transaction().execute(async (tx) => {
-      const current = await updatePart(tx, before.id, version, {
+      const current = await updatePart(tx, read.id, version, {
         ...(changes.name !== undefined && { name: changes.name }),
         ...(changes.sku !== undefined && { sku: changes.sku }),
         ...(changes.category !== undefined && { category: changes.category }),
@@ -38,16 +38,17 @@ export async function editPart(
           "Someone else has changed this part since you opened it. Look again.",
         );
       }
-      if (changes.numbers) await replaceNumbers(tx, before.id, changes.numbers);
+      // Locked by now: what is ordered meanwhile is not this change's doing.
+      const before = { ...read, available: (await lockedPart(tx, read.id)).available };
+      if (changes.numbers) await replaceNumbers(tx, read.id, changes.numbers);
       if (changes.availableQuantity !== undefined) {
-        await setAvailable(tx, before.id, changes.availableQuantity, actorId);
+        await setAvailable(tx, read.id, changes.availableQuantity, actorId);
       }
-      const after = await partById(tx, before.id);
-      if (!after) throw new Error(`Part ${before.id} vanished within its own transaction`);
+      const after = await lockedPart(tx, read.id);
       await recordChange(tx, {
         actorId,
         action: "part.edit",
-        subject: { kind: "part", id: before.id },
+        subject: { kind: "part", id: read.id },
         before,
         after,
       });
@@ -56,4 +57,10 @@ export async function editPart(
   } catch (error) {
     throw refusalOfConstraint(error);
   }
+}
+
+async function lockedPart(tx: Tx, id: string): Promise<PartRow> {
+  const part = await partById(tx, id);
+  if (!part) throw new Error(`Part ${id} vanished within its own transaction`);
+  return part;
 }

@@ -87,7 +87,7 @@ function sortKey(
     case "rating":
       return {
         // Bayesian mean with five reviews of 3.5: one five-star review does not top the shop.
-        key: "(SELECT round((17.5 + coalesce(sum(rating), 0)) / (5 + count(*)), 4) FROM reviews WHERE part_id = p.id)",
+        key: "(SELECT round((17.5 + coalesce(sum(rating), 0)) / (5 + count(*)), 4) FROM reviews WHERE part_id = p.id AND hidden_at IS NULL)",
         type: "numeric",
         down: true,
       };

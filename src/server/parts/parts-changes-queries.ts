@@ -47,7 +47,7 @@ export interface PartChanges {
   picture?: string | undefined;
 }
 
-/** Changes a part if it is still at the version that was read. @returns whether it was. */
+/** Changes a part, on sale or retired, if it is still at the version that was read. @returns whether it was. */
 export async function updatePart(
   tx: Tx,
   id: string,
@@ -59,7 +59,6 @@ export async function updatePart(
     .set({ ...changes, version: sql`version + 1`, updated_at: sql`now()` })
     .where("id", "=", id)
     .where("version", "=", version)
-    .where("state", "=", "listed")
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -140,6 +139,17 @@ export async function retirePart(tx: Tx, id: string): Promise<boolean> {
     .set({ state: "retired", version: sql`version + 1`, updated_at: sql`now()` })
     .where("id", "=", id)
     .where("state", "=", "listed")
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Puts a retired part on sale again. @returns whether it was retired. */
+export async function relistPart(tx: Tx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("parts")
+    .set({ state: "listed", version: sql`version + 1`, updated_at: sql`now()` })
+    .where("id", "=", id)
+    .where("state", "=", "retired")
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -34,7 +34,8 @@ const shown = `
 const belongings = `
   JOIN categories c ON c.id = p.category
   LEFT JOIN LATERAL (
-    SELECT round(avg(rating), 2)::float8 AS average, count(*) AS count FROM reviews WHERE part_id = p.id
+    SELECT round(avg(rating), 2)::float8 AS average, count(*) AS count FROM reviews
+    WHERE part_id = p.id AND hidden_at IS NULL
   ) r ON true
   LEFT JOIN LATERAL (
     SELECT json_agg(sorted) AS numbers

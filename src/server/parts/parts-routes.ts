@@ -49,22 +49,29 @@ export function partsRoutes(door: Door, shop: Shop): void {
   });
 
   serve(door, editCall, async ({ params, body, caller }) => {
-    const before = await listedPart(params.id);
-    const after = await editPart(db, before, body, { actorId: caller.userId, currency: config.currency });
+    const read = await anyPart(params.id);
+    const after = await editPart(db, read, body, { actorId: caller.userId, currency: config.currency });
     shop.changed("parts");
     return wire(after);
   });
 
   serve(door, deleteCall, async ({ params, caller }) => {
-    const { id } = await listedPart(params.id);
-    const answer = await deletePart(db, id, caller.userId);
+    const answer = await deletePart(db, await listedPart(params.id), caller.userId);
     shop.changed("parts");
     return answer;
   });
 
   async function listedPart(idOrSlug: string): Promise<PartRow> {
+    const part = await anyPart(idOrSlug);
+    if (part.state === "retired") throw noSuchPart();
+    return part;
+  }
+
+  async function anyPart(idOrSlug: string): Promise<PartRow> {
     const row = isId(idOrSlug) ? await partById(db.kysely, idOrSlug) : await partBySlug(db.kysely, idOrSlug);
-    if (!row || row.state === "retired") throw new Refusal("unknown", "There is no such part in the shop.");
+    if (!row) throw noSuchPart();
     return row;
   }
 }
+
+const noSuchPart = () => new Refusal("unknown", "There is no such part in the shop.");

@@ -65,6 +65,7 @@ function sampleReview(n: number, part: string | undefined) {
     verified: true,
     demo: true,
     createdAt: "2026-11-02T10:00:00.000Z",
+    reply: null,
   };
 }
 

@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Reads } from "#server/db/database.ts";
+import { containing } from "#server/db/like.ts";
 import type { Cursor } from "#server/http/cursor.ts";
 
 export interface ReviewRow {
@@ -10,35 +11,84 @@ export interface ReviewRow {
   rating: number;
   part_id: string | null;
   part_name: string | null;
+  part_slug: string | null;
   verified: boolean;
   demo: boolean;
   created_at: Date;
+  email: string | null;
+  hidden_at: Date | null;
+  hidden_reason: string;
+  hidden_by_name: string | null;
+  reply: string;
+  replied_at: Date | null;
 }
 
-/** Which reviews: all, those of the shop itself, or those of one part (by id or slug). */
-export type ReviewsOf = { kind: "all" } | { kind: "shop" } | { kind: "part"; idOrSlug: string };
+/** Which reviews: of the shop itself, of one part (by id or slug), of one writer, and what else an admin asks. */
+export type ReviewsOf =
+  | { kind: "public"; part?: "none" | { idOrSlug: string } }
+  | { kind: "writer"; userId: string }
+  | {
+      kind: "admin";
+      q?: string | undefined;
+      rating?: number | undefined;
+      about?: "shop" | "parts" | undefined;
+      state?: "shown" | "hidden" | undefined;
+    };
 
-/** A page of reviews, newest first, and how many there are in all. Those of retired parts are not shown. */
+const like = (q: string) => {
+  const pattern = containing(q);
+  return sql<SqlBool>`(r.name ILIKE ${pattern} OR r.description ILIKE ${pattern} OR r.reply ILIKE ${pattern}
+    OR p.name ILIKE ${pattern} OR w.email ILIKE ${pattern})`;
+};
+
+function conditions(of: ReviewsOf) {
+  const all = [sql<SqlBool>`true`];
+  switch (of.kind) {
+    case "public":
+      // Reviews of retired parts are not shown, nor those that an admin took off.
+      all.push(sql`r.hidden_at IS NULL AND (r.part_id IS NULL OR p.state = 'listed')`);
+      if (of.part === "none") all.push(sql`r.part_id IS NULL`);
+      else if (of.part) {
+        const { idOrSlug } = of.part;
+        all.push(sql`(p.id::text = ${idOrSlug} OR p.slug = ${idOrSlug})`);
+      }
+      break;
+    case "writer":
+      all.push(sql`r.user_id = ${of.userId}`);
+      break;
+    case "admin":
+      if (of.rating !== undefined) all.push(sql`r.rating = ${of.rating}`);
+      if (of.about) all.push(of.about === "shop" ? sql`r.part_id IS NULL` : sql`r.part_id IS NOT NULL`);
+      if (of.state) all.push(of.state === "hidden" ? sql`r.hidden_at IS NOT NULL` : sql`r.hidden_at IS NULL`);
+      if (of.q) all.push(like(of.q));
+  }
+  return sql<SqlBool>`(${sql.join(all, sql` AND `)})`;
+}
+
+/** A page of reviews, newest first, and how many there are in all. */
 export async function listedReviews(
   db: Reads,
   of: ReviewsOf,
   { limit, after }: { limit: number; after: Cursor | undefined },
 ): Promise<{ rows: ReviewRow[]; total: number }> {
-  let found = db
+  const found = db
     .selectFrom("reviews as r")
     .leftJoin("parts as p", "p.id", "r.part_id")
-    .where((e) => e.or([e("r.part_id", "is", null), e("p.state", "=", "listed")]));
-  if (of.kind === "shop") found = found.where("r.part_id", "is", null);
-  if (of.kind === "part") {
-    found = found.where((e) =>
-      e.or([e(sql<string>`p.id::text`, "=", of.idOrSlug), e("p.slug", "=", of.idOrSlug)]),
-    );
-  }
+    .leftJoin("users as w", "w.id", "r.user_id")
+    .where(conditions(of));
   const page = after ? found.where("r.id", "<", after.id) : found;
   const [rows, counted] = await Promise.all([
     page
+      .leftJoin("users as h", "h.id", "r.hidden_by")
       .select(["r.id", "r.name", "r.image", "r.description", "r.rating", "r.part_id", "p.name as part_name"])
-      .select(["r.verified", "r.demo", "r.created_at"])
+      .select(["p.slug as part_slug", "r.verified", "r.demo", "r.created_at", "w.email"])
+      .select([
+        "r.hidden_at",
+        "r.hidden_reason",
+        "h.display_name as hidden_by_name",
+        "r.reply",
+        "r.replied_at",
+      ])
       .orderBy("r.id", "desc")
       .limit(limit)
       .execute(),

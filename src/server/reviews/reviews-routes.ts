@@ -1,21 +1,30 @@
-import { addReview as addCall, listReviews } from "#contract/reviews.ts";
+import { addReview as addCall, listOwnReviews, listReviews } from "#contract/reviews.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { violates } from "#server/db/constraint.ts";
 import { newId } from "#server/db/database.ts";
 import { announcePage, cutPage, readCursor } from "#server/http/cursor.ts";
 import { type Door, serve } from "#server/http/serve-call.ts";
 import type { Shop } from "#server/shop.ts";
-import { insertReview, listedReviews, type ReviewRow, type ReviewsOf } from "./reviews-queries.ts";
+import { ownReviewWire, reviewWire } from "./review-wire.ts";
+import { insertReview, listedReviews, type ReviewsOf } from "./reviews-queries.ts";
 
 export function reviewsRoutes(door: Door, shop: Pick<Shop, "db" | "changed">): void {
   const { kysely } = shop.db;
 
   serve(door, listReviews, async ({ query, request, reply }) => {
     const span = { limit: query.limit + 1, after: readCursor(query.cursor) };
-    const found = await listedReviews(kysely, reviewsOf(query.part), span);
+    const found = await listedReviews(kysely, publicReviews(query.part), span);
     const page = cutPage(found.rows, query.limit);
     announcePage(request, reply, { total: found.total, next: page.next });
     return page.rows.map(reviewWire);
+  });
+
+  serve(door, listOwnReviews, async ({ query, caller, request, reply }) => {
+    const span = { limit: query.limit + 1, after: readCursor(query.cursor) };
+    const found = await listedReviews(kysely, { kind: "writer", userId: caller.userId }, span);
+    const page = cutPage(found.rows, query.limit);
+    announcePage(request, reply, { total: found.total, next: page.next });
+    return page.rows.map(ownReviewWire);
   });
 
   serve(door, addCall, async ({ body, caller }) => {
@@ -38,22 +47,7 @@ export function reviewsRoutes(door: Door, shop: Pick<Shop, "db" | "changed">): v
   });
 }
 
-function reviewsOf(part: string | undefined): ReviewsOf {
-  if (part === undefined) return { kind: "all" };
-  return part === "none" ? { kind: "shop" } : { kind: "part", idOrSlug: part };
-}
-
-function reviewWire(row: ReviewRow) {
-  return {
-    _id: row.id,
-    name: row.name,
-    image: row.image,
-    description: row.description,
-    ratings: row.rating,
-    partId: row.part_id,
-    partName: row.part_name,
-    verified: row.verified,
-    demo: row.demo,
-    createdAt: row.created_at.toISOString(),
-  };
+function publicReviews(part: string | undefined): ReviewsOf {
+  if (part === undefined) return { kind: "public" };
+  return { kind: "public", part: part === "none" ? part : { idOrSlug: part } };
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type pg from "pg";
 import type { Reads, Tx } from "#server/db/database.ts";
+import { containing } from "#server/db/like.ts";
 import type { Cursor } from "#server/http/cursor.ts";
 
 export interface UserRow {
@@ -86,7 +87,7 @@ export async function listedUsers(
 ): Promise<{ rows: UserRow[]; total: number }> {
   let found = db.selectFrom("users");
   if (q) {
-    const like = `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`;
+    const like = containing(q);
     found = found.where((e) => e.or([e("email", "ilike", like), e("display_name", "ilike", like)]));
   }
   const page = after ? found.where("id", "<", after.id) : found;

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { defineCall } from "./call.ts";
+import { day, moment, page, searchText } from "./fields.ts";
+
+export const auditKinds = ["part", "order", "review", "message", "user"] as const;
+
+export const listAudit = defineCall({
+  name: "listAudit",
+  method: "GET",
+  path: "/audit",
+  who: "admin",
+  tag: "audit",
+  summary: "Who did what to what, newest first, in words",
+  query: z.object({
+    ...page,
+    person: searchText.describe("Name or email address of who did it"),
+    kind: z.enum(auditKinds).optional(),
+    from: day.optional(),
+    to: day.optional(),
+  }),
+  answer: z.array(
+    z.object({
+      _id: z.string(),
+      at: moment,
+      by: z
+        .object({ name: z.string(), email: z.string() })
+        .nullable()
+        .describe("Null: the owner at the machine, or the shop itself"),
+      action: z.string(),
+      words: z.string().describe('What was done: "edited the part"'),
+      subject: z.object({ kind: z.string(), id: z.string(), name: z.string() }),
+      changes: z.array(
+        z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+      ),
+    }),
+  ),
+});

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { defineCall } from "./call.ts";
+import {
+  id,
+  idInPath,
+  insertedId,
+  modifiedCount,
+  moment,
+  optionalText,
+  page,
+  searchText,
+  text,
+} from "./fields.ts";
+
+export const sendMessage = defineCall({
+  name: "sendMessage",
+  method: "POST",
+  path: "/messages",
+  who: "visitor",
+  tag: "contact",
+  summary: "The contact form: stored, mailed to the shop, shown to admins",
+  body: z.object({
+    email: z.email({ error: "Provide a valid email" }).max(254),
+    subject: text(200, "The subject"),
+    message: text(5000, "The message"),
+    website: optionalText(200).optional().describe("Left empty by people; a filled one is thrown away"),
+  }),
+  status: 201,
+  answer: insertedId,
+});
+
+export const listMessages = defineCall({
+  name: "listMessages",
+  method: "GET",
+  path: "/messages",
+  who: "admin",
+  tag: "contact",
+  summary: "Messages of the contact form, newest first, searched and filtered",
+  query: z.object({
+    ...page,
+    q: searchText.describe("Email address, subject, words of the message"),
+    answered: z.stringbool().optional(),
+  }),
+  answer: z.array(
+    z.object({
+      _id: id,
+      email: z.string(),
+      subject: z.string(),
+      message: z.string(),
+      createdAt: moment,
+      answered: z.object({ at: moment, by: z.string().nullable() }).nullable(),
+    }),
+  ),
+});
+
+export const markAnswered = defineCall({
+  name: "markAnswered",
+  method: "PUT",
+  path: "/messages/{id}/answered",
+  who: "admin",
+  tag: "contact",
+  summary: "Note that a message has been answered",
+  params: idInPath,
+  answer: modifiedCount,
+});
+
+export const markOpen = defineCall({
+  name: "markOpen",
+  method: "DELETE",
+  path: "/messages/{id}/answered",
+  who: "admin",
+  tag: "contact",
+  summary: "Put a message back among the open ones",
+  params: idInPath,
+  answer: modifiedCount,
+});

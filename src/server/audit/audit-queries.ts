@@ -1,0 +1,68 @@
+import { type SqlBool, sql } from "kysely";
+import type { Reads } from "#server/db/database.ts";
+import { containing } from "#server/db/like.ts";
+
+export interface AuditRow {
+  id: number;
+  at: Date;
+  action: string;
+  subject_kind: string;
+  subject_id: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  by_name: string | null;
+  by_email: string | null;
+  /** What the subject is called today; null when it is gone. */
+  subject_name: string | null;
+  order_number: number | null;
+}
+
+export interface AuditFilter {
+  person?: string | undefined;
+  kind?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** A page of what was done, newest first, and how much there is in all. */
+export async function listedAudit(
+  db: Reads,
+  filter: AuditFilter,
+  { limit, before }: { limit: number; before: number | undefined },
+): Promise<{ rows: AuditRow[]; total: number }> {
+  const where = conditions(filter);
+  const beyond = before === undefined ? sql`` : sql`AND a.id < ${before}`;
+  // Only ids of the kind's own table are looked up, by its key: the cast of a foreign one would fail.
+  const own = (kind: string) => sql`CASE WHEN a.subject_kind = ${sql.lit(kind)} THEN a.subject_id::uuid END`;
+  const [{ rows }, counted] = await Promise.all([
+    sql<AuditRow>`
+      SELECT a.id, a.at, a.action, a.subject_kind, a.subject_id, a.before, a.after,
+        u.display_name AS by_name, u.email AS by_email, o.order_number,
+        coalesce(p.name, s.email, m.subject, r.name || coalesce(' on ' || rp.name, '')) AS subject_name
+      FROM audit a LEFT JOIN users u ON u.id = a.actor_id
+      LEFT JOIN parts p ON p.id = ${own("part")}
+      LEFT JOIN orders o ON o.id = ${own("order")}
+      LEFT JOIN users s ON s.id = ${own("user")}
+      LEFT JOIN messages m ON m.id = ${own("message")}
+      LEFT JOIN reviews r ON r.id = ${own("review")}
+      LEFT JOIN parts rp ON rp.id = r.part_id
+      WHERE ${where} ${beyond} ORDER BY a.id DESC LIMIT ${limit}`.execute(db),
+    sql<{ total: number }>`
+      SELECT count(*) AS total FROM audit a LEFT JOIN users u ON u.id = a.actor_id WHERE ${where}`.execute(
+      db,
+    ),
+  ]);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+function conditions({ person, kind, from, to }: AuditFilter) {
+  const all = [sql<SqlBool>`true`];
+  if (kind) all.push(sql`a.subject_kind = ${kind}`);
+  if (from) all.push(sql`a.at >= ${from}::date`);
+  if (to) all.push(sql`a.at < ${to}::date + 1`);
+  if (person) {
+    const like = containing(person);
+    all.push(sql`(u.display_name ILIKE ${like} OR u.email ILIKE ${like})`);
+  }
+  return sql.join(all, sql` AND `);
+}

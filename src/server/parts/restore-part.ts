@@ -1,0 +1,24 @@
+import { Refusal } from "#domain/refusal.ts";
+import { recordChange } from "#server/audit/record-change.ts";
+import type { Database } from "#server/db/database.ts";
+import { relistPart } from "./parts-changes-queries.ts";
+import { partById } from "./parts-queries.ts";
+
+/**
+ * Puts a retired part on sale again, as it was.
+ * @returns how many changed: 0 when it is on sale already. Refuses `unknown`.
+ */
+export async function restorePart(
+  { kysely }: Pick<Database, "kysely">,
+  id: string,
+  actorId: string,
+): Promise<number> {
+  return kysely.transaction().execute(async (tx) => {
+    if (!(await relistPart(tx, id))) {
+      if (!(await partById(tx, id))) throw new Refusal("unknown", "There is no such part.");
+      return 0;
+    }
+    await recordChange(tx, { actorId, action: "part.restore", subject: { kind: "part", id } });
+    return 1;
+  });
+}

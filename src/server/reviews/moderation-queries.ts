@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import type { Reads, Tx } from "#server/db/database.ts";
+
+/** Takes a review off the public pages. @returns whether it was on them. */
+export async function hide(tx: Tx, id: string, reason: string, actorId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("reviews")
+    .set({ hidden_at: sql`now()`, hidden_by: actorId, hidden_reason: reason })
+    .where("id", "=", id)
+    .where("hidden_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Shows a hidden review again. @returns the reason it was hidden for; undefined when it was not hidden. */
+export async function unhide(tx: Tx, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ reason: string }>`
+    WITH hidden AS (
+      SELECT id, hidden_reason AS reason FROM reviews WHERE id = ${id} AND hidden_at IS NOT NULL FOR UPDATE
+    )
+    UPDATE reviews SET hidden_at = NULL, hidden_by = NULL, hidden_reason = '' FROM hidden
+    WHERE reviews.id = hidden.id RETURNING hidden.reason`.execute(tx);
+  return rows[0]?.reason;
+}
+
+/** Sets the shop's reply where the one there is still the one that was read. @returns whether it was. */
+export async function setReply(
+  tx: Tx,
+  id: string,
+  reply: { text: string; replaces: string },
+  actorId: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("reviews")
+    .set({ reply: reply.text, replied_at: sql`now()`, replied_by: actorId })
+    .where("id", "=", id)
+    .where("reply", "=", reply.replaces)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Takes the shop's reply back. @returns what it was; undefined when there was none. */
+export async function clearReply(tx: Tx, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ reply: string }>`
+    WITH replied AS (SELECT id, reply FROM reviews WHERE id = ${id} AND reply <> '' FOR UPDATE)
+    UPDATE reviews SET reply = '', replied_at = NULL, replied_by = NULL FROM replied
+    WHERE reviews.id = replied.id RETURNING replied.reply`.execute(tx);
+  return rows[0]?.reply;
+}
+
+/** The reply a review has now (empty for none); undefined when there is no such review. */
+export async function replyOf(db: Reads, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom("reviews").select("reply").where("id", "=", id).executeTakeFirst();
+  return row?.reply;
+}

@@ -1,0 +1,86 @@
+import { Refusal } from "#domain/refusal.ts";
+import { recordChange } from "#server/audit/record-change.ts";
+import { violates } from "#server/db/constraint.ts";
+import type { Database } from "#server/db/database.ts";
+import { correctTo, receive, type Shelf, shelfOf } from "./stock-queries.ts";
+
+type Db = Pick<Database, "kysely">;
+
+/**
+ * Puts pieces that came in on the shelf. Sent again with the same key, it counts once.
+ * @returns the figures afterwards. Refuses `unknown`, and `rule_broken` when the shelf would overflow.
+ */
+export async function receiveStock(
+  { kysely }: Db,
+  receipt: { partId: string; pieces: number; note: string; actorId: string; key: string | undefined },
+): Promise<Shelf> {
+  const { partId, pieces, note, actorId } = receipt;
+  try {
+    return await kysely.transaction().execute(async (tx) => {
+      const shelf = await receive(tx, receipt);
+      if (!shelf) throw noSuchPart();
+      await recordChange(tx, {
+        actorId,
+        action: "stock.receive",
+        subject: { kind: "part", id: partId },
+        before: { onHand: shelf.on_hand - pieces },
+        after: { onHand: shelf.on_hand, note },
+      });
+      return shelf;
+    });
+  } catch (error) {
+    if (!violates(error, "stock_movements_key_once")) throw error;
+    const shelf = await shelfOf(kysely, partId);
+    if (!shelf) throw noSuchPart();
+    return shelf;
+  }
+}
+
+/**
+ * Corrects the shelf to what was counted. The count says which figure it corrects: pieces sold meanwhile would be
+ * counted twice otherwise.
+ * @returns the figures afterwards. Refuses `unknown`, `edited_meanwhile` when the shelf moved meanwhile, and
+ * `rule_broken` when unpaid orders hold more than was counted.
+ */
+export async function countStock(
+  { kysely }: Db,
+  count: { partId: string; counted: number; onHand: number; note: string; actorId: string },
+): Promise<Shelf> {
+  const { partId, counted, note, actorId } = count;
+  return kysely.transaction().execute(async (tx) => {
+    const found = await correctTo(tx, count);
+    if (!found) throw noSuchPart();
+    const { on_hand, reserved, changed } = found;
+    if (changed) {
+      await recordChange(tx, {
+        actorId,
+        action: "stock.count",
+        subject: { kind: "part", id: partId },
+        before: { onHand: on_hand },
+        after: { onHand: counted, note },
+      });
+      return { on_hand: counted, reserved };
+    }
+    if (on_hand !== count.onHand) throw moved(on_hand, reserved);
+    if (counted < reserved) throw heldByOrders(reserved);
+    return { on_hand, reserved };
+  });
+}
+
+const pieces = (count: number) => (count === 1 ? "1 piece" : `${count} pieces`);
+
+function moved(onHand: number, reserved: number): Refusal {
+  return new Refusal(
+    "edited_meanwhile",
+    `The stock has moved since you counted: ${pieces(onHand)} on hand by now. Count again, or correct your count.`,
+    { facts: { onHand, reserved } },
+  );
+}
+
+function heldByOrders(reserved: number): Refusal {
+  const held = reserved === 1 ? "1 piece is held" : `${reserved} pieces are held`;
+  const message = `${held} by unpaid orders: the count cannot be below that. Wait until they are paid or run out, or delete them first.`;
+  return new Refusal("rule_broken", message, { fields: [{ path: "counted", message }], facts: { reserved } });
+}
+
+const noSuchPart = () => new Refusal("unknown", "There is no such part.");

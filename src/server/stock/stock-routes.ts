@@ -1,0 +1,78 @@
+import { countStock as countCall, listStockHistory, receiveStock as receiveCall } from "#contract/stock.ts";
+import { toDecimal } from "#domain/money.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { announcePage, cutNumberedPage, readNumberCursor } from "#server/http/cursor.ts";
+import { existingId } from "#server/http/ids.ts";
+import { type Door, serve } from "#server/http/serve-call.ts";
+import { orderNumberOf } from "#server/orders/order-wire.ts";
+import type { Shop } from "#server/shop.ts";
+import { countStock, receiveStock } from "./correct-stock.ts";
+import { type HistoryRow, partHistory } from "./history-queries.ts";
+import { type Shelf, shelfOf } from "./stock-queries.ts";
+
+/** The shelf behind a part's free stock: what came in, what was counted, and everything that ever moved it. */
+export function stockRoutes(
+  door: Door,
+  { db, config, changed }: Pick<Shop, "db" | "config" | "changed">,
+): void {
+  serve(door, receiveCall, async ({ params, body, headers, caller }) => {
+    const shelf = await receiveStock(db, {
+      partId: existingId(params.id, "part"),
+      pieces: body.pieces,
+      note: body.note ?? "",
+      actorId: caller.userId,
+      key: headers["idempotency-key"],
+    });
+    changed("parts");
+    return figures(shelf);
+  });
+
+  serve(door, countCall, async ({ params, body, caller }) => {
+    const shelf = await countStock(db, {
+      partId: existingId(params.id, "part"),
+      counted: body.counted,
+      onHand: body.onHand,
+      note: body.note ?? "",
+      actorId: caller.userId,
+    });
+    changed("parts");
+    return figures(shelf);
+  });
+
+  serve(door, listStockHistory, async ({ params, query, request, reply }) => {
+    const partId = existingId(params.id, "part");
+    const span = { limit: query.limit + 1, before: readNumberCursor(query.cursor) };
+    const found = await partHistory(db.kysely, partId, query.kind, span);
+    if (found.rows.length === 0 && !(await shelfOf(db.kysely, partId))) {
+      throw new Refusal("unknown", "There is no such part.");
+    }
+    const page = cutNumberedPage(found.rows, query.limit);
+    announcePage(request, reply, { total: found.total, next: page.next });
+    return page.rows.map((row) => stepWire(row, config.currency));
+  });
+}
+
+const figures = ({ on_hand, reserved }: Shelf) => ({ onHand: on_hand, reserved });
+
+function stepWire(row: HistoryRow, currency: string) {
+  const decimal = (cents: number | null) => (cents === null ? null : toDecimal({ cents, currency }));
+  const after = decimal(row.price_cents);
+  return {
+    _id: String(row.id),
+    at: row.at.toISOString(),
+    kind: row.kind,
+    onHandChange: row.on_hand_change,
+    reservedChange: row.reserved_change,
+    onHand: row.on_hand,
+    reserved: row.reserved,
+    price: after === null ? null : { before: decimal(row.price_before_cents), after },
+    by: row.by_name,
+    order: orderOf(row),
+    note: row.note,
+  };
+}
+
+function orderOf({ order_id, order_number }: HistoryRow) {
+  if (order_id === null || order_number === null) return null;
+  return { _id: order_id, orderNumber: orderNumberOf(order_number) };
+}
