@@ -33,8 +33,12 @@ export default [
     route("users", "pages/dashboard/users/users-page.tsx"),
     route("addproduct", "pages/dashboard/add-product/add-product-page.tsx"),
     route("manageproducts", "pages/dashboard/manage-products/manage-products-page.tsx"),
+    route("manageproducts/:id", "pages/dashboard/edit-product/edit-product-page.tsx"),
+    route("manageproducts/:id/stock", "pages/dashboard/stock/stock-page.tsx"),
     route("manageallproduct", "pages/dashboard/manage-orders/manage-orders-page.tsx"),
+    route("reviews", "pages/dashboard/reviews/reviews-page.tsx"),
     route("messages", "pages/dashboard/messages/messages-page.tsx"),
+    route("audit", "pages/dashboard/audit/audit-page.tsx"),
   ]),
 
   route("*", "pages/not-found/not-found-route.tsx"),

@@ -4,7 +4,7 @@ interface DashboardEntry {
   for: "everyone" | "customers" | "admins";
 }
 
-/** The dashboard's menu by role (specification §2), and the admins' messages beyond it. */
+/** The dashboard's menu by role (specification §2), and beyond it what admins need besides. */
 const dashboardEntries: readonly DashboardEntry[] = [
   { to: "/dashboard", text: "My profile", for: "everyone" },
   { to: "/dashboard/order", text: "My Orders", for: "customers" },
@@ -13,7 +13,9 @@ const dashboardEntries: readonly DashboardEntry[] = [
   { to: "/dashboard/addproduct", text: "Add Product", for: "admins" },
   { to: "/dashboard/manageproducts", text: "Manage Products", for: "admins" },
   { to: "/dashboard/manageallproduct", text: "Manage All Orders", for: "admins" },
+  { to: "/dashboard/reviews", text: "Reviews", for: "admins" },
   { to: "/dashboard/messages", text: "Messages", for: "admins" },
+  { to: "/dashboard/audit", text: "Audit", for: "admins" },
 ];
 
 export const entriesFor = (admin: boolean): readonly DashboardEntry[] =>

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data } from "react-router";
-import { sendMessage } from "#contract/reviews.ts";
+import { sendMessage } from "#contract/contact.ts";
 import { pageContextOf, problemOf } from "#web/shop-context.ts";
 
 export interface MessageOutcome {

@@ -19,7 +19,7 @@ interface SearchFieldProps {
   placeholder: string;
   text: string;
   onText: (text: string) => void;
-  className?: string;
+  className?: string | undefined;
 }
 
 export function SearchField({ label, placeholder, text, onText, className }: SearchFieldProps) {

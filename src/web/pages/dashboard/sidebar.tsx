@@ -45,6 +45,7 @@ function Entries({ admin }: { admin: boolean | undefined }) {
         <li key={to}>
           <NavLink
             to={to}
+            // The screens below an entry are its own; below the profile are all of them.
             end={to === "/dashboard"}
             className="flex h-11 items-center rounded-m px-3 font-medium text-ink-soft text-small transition-colors hover:bg-sunk hover:text-ink aria-[current=page]:bg-sunk aria-[current=page]:text-ink"
           >

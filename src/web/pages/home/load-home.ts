@@ -15,12 +15,14 @@ export async function loadHome({ context }: LoaderFunctionArgs) {
   return {
     parts: parts.map(partSummary),
     total,
-    reviews: reviews.body.map(({ _id, name, image, description, ratings }) => ({
+    reviews: reviews.body.map(({ _id, name, image, description, ratings, demo, reply }) => ({
       id: _id,
       name,
       image,
       description,
       ratings,
+      demo,
+      reply: reply?.text,
     })),
   };
 }

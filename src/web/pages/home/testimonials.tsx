@@ -1,3 +1,4 @@
+import { DemoBadge, ShopReply } from "#web/parts/review-text.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 
 interface Testimonial {
@@ -6,6 +7,8 @@ interface Testimonial {
   image: string;
   description: string;
   ratings: number;
+  demo: boolean;
+  reply: string | undefined;
 }
 
 /** Reviews of the shop itself, as cards with five stars (specification §2). */
@@ -50,8 +53,10 @@ function TestimonialCard({ review }: { review: Testimonial }) {
             className="size-9 rounded-full bg-ground object-cover"
           />
         )}
-        {review.name}
+        <span className="min-w-0 break-words">{review.name}</span>
+        {review.demo && <DemoBadge />}
       </figcaption>
+      {review.reply && <ShopReply text={review.reply} />}
     </figure>
   );
 }

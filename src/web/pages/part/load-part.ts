@@ -3,6 +3,7 @@ import type { AnswerOf } from "#contract/call.ts";
 import { getPart, listCategories, listParts } from "#contract/parts.ts";
 import { listReviews } from "#contract/reviews.ts";
 import { type PartWire, partSummary } from "#web/parts/part-summary.ts";
+import { measureText } from "#web/parts/units.ts";
 import { read } from "#web/shop-context.ts";
 
 /** As many as the shop hands out at once: with all of them here the histogram is exact. */
@@ -34,13 +35,15 @@ export async function loadPart({ context, params, request }: LoaderFunctionArgs)
     },
     facts: factsOf(part, categories.body),
     reviews: (all ? reviews.body : reviews.body.slice(0, reviewsShown)).map(
-      ({ _id, name, description, ratings, verified, createdAt }) => ({
+      ({ _id, name, description, ratings, verified, demo, createdAt, reply }) => ({
         id: _id,
         name,
         description,
         ratings,
         verified,
+        demo,
         createdAt,
+        reply,
       }),
     ),
     moreReviews: !all && part.ratings.count > reviewsShown,
@@ -69,8 +72,7 @@ function factsOf(part: PartWire, categories: AnswerOf<typeof listCategories>) {
 
 function valueText(value: string | number | boolean, unit?: string): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
-  const text = typeof value === "number" ? value.toLocaleString("en-US") : value;
-  return unit ? `${text}\u00a0${unit}` : text;
+  return measureText(value, unit);
 }
 
 /** "boardThickness" and "board_thickness" → "Board thickness" */

@@ -1,5 +1,6 @@
 import type { AnswerOf } from "#contract/call.ts";
 import type { getPart } from "#contract/parts.ts";
+import { PartName } from "#web/parts/part-name.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Price } from "#web/ui/price.tsx";
 
@@ -21,7 +22,9 @@ export function OrderedPart({ part }: { part: Part }) {
       />
       <div className="min-w-0 lg:mt-5">
         <p className="part-number truncate text-ink-faint">{part.sku}</p>
-        <h2 className="mt-1 font-semibold text-body lg:text-title">{part.name}</h2>
+        <h2 className="mt-1 font-semibold text-body lg:text-title">
+          <PartName name={part.name} />
+        </h2>
         <p className="mt-1 text-ink-soft">
           <Price amount={part.price} currency={part.currency} className="font-semibold text-ink" /> each
         </p>

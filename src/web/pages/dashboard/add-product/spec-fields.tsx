@@ -6,7 +6,7 @@ interface SpecFieldsProps {
   specs: readonly { key: string; label: string; unit?: string | undefined }[];
 }
 
-/** What a part of the chosen category is described by. All of it is optional. */
+/** What a part of the chosen category is described by. All of it is optional; what was typed stays. */
 export function SpecFields({ form, specs }: SpecFieldsProps) {
   if (specs.length === 0) return null;
   const { errors } = form.formState;
@@ -19,7 +19,7 @@ export function SpecFields({ form, specs }: SpecFieldsProps) {
             key={key}
             label={unit ? `${label}, ${unit}` : label}
             error={errors.specs?.[key]?.message}
-            {...form.register(`specs.${key}`, { shouldUnregister: true, value: "" })}
+            {...form.register(`specs.${key}`)}
           />
         ))}
       </div>

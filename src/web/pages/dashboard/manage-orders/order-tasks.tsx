@@ -1,6 +1,13 @@
 import { useState } from "react";
 import { messages } from "#contract/messages.ts";
-import { deleteAnyOrder, getOrder, listAllOrders, type OrderWire, refundOrder } from "#contract/orders.ts";
+import {
+  countAllOrders,
+  deleteAnyOrder,
+  getOrder,
+  listAllOrders,
+  type OrderWire,
+  refundOrder,
+} from "#contract/orders.ts";
 import { deletableStates, mayBecome } from "#domain/order.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
@@ -21,8 +28,8 @@ interface OrderTasksProps {
 /** What else an admin may do with an order: give the money back of a paid one, delete one without money in it. */
 export function OrderTasks({ order, without, onDeleted, size = "small" }: OrderTasksProps) {
   const [asking, setAsking] = useState<"refund" | "delete">();
-  const refund = useSend(refundOrder, [listAllOrders, getOrder]);
-  const remove = useSend(deleteAnyOrder, [listAllOrders]);
+  const refund = useSend(refundOrder, [listAllOrders, countAllOrders, getOrder]);
+  const remove = useSend(deleteAnyOrder, [listAllOrders, countAllOrders]);
   const close = () => setAsking(undefined);
   const doing = (work: () => Promise<unknown>, done: string) => async () => {
     try {

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { OrderWire } from "#contract/orders.ts";
 import { momentText } from "#web/orders/moment.ts";
+import { PartName } from "#web/parts/part-name.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Price } from "#web/ui/price.tsx";
 import { OrderState } from "./order-state.tsx";
@@ -36,7 +37,7 @@ export function OrdersTableRow({ order }: { order: OrderWire }) {
         <ul>
           {order.lines.map((line) => (
             <li key={line.partId} className="wrap-anywhere">
-              {line.quantity} × {line.name}
+              {line.quantity} × <PartName name={line.name} />
             </li>
           ))}
         </ul>

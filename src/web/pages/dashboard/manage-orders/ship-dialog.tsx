@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { z } from "zod";
-import { getOrder, listAllOrders, type OrderWire, shipOrder } from "#contract/orders.ts";
+import { countAllOrders, getOrder, listAllOrders, type OrderWire, shipOrder } from "#contract/orders.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
 import { useContractForm } from "#web/forms/use-contract-form.ts";
@@ -23,7 +23,7 @@ const parcel = z.object(shipOrder.body.unwrap().unwrap().shape);
 export function ShipDialog({ order, open, onClose }: ShipDialogProps) {
   const formId = useId();
   const form = useContractForm(parcel, { defaultValues: { carrier: "", trackingNumber: "" } });
-  const send = useSend(shipOrder, [listAllOrders, getOrder]);
+  const send = useSend(shipOrder, [listAllOrders, countAllOrders, getOrder]);
   const [refusal, setRefusal] = useState<string>();
   const { errors } = form.formState;
   const ship = form.handleSubmit(async (body) => {

@@ -1,8 +1,13 @@
-import { listParts } from "#contract/parts.ts";
+import { listCategories } from "#contract/parts.ts";
+import { countAllParts, listAllParts, managedSorts } from "#contract/stock.ts";
+import { shelfStates } from "#domain/part.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
 import { ListView } from "#web/calls/list-view.tsx";
-import { useCallList } from "#web/calls/use-call.ts";
-import { SearchField, useSearch } from "#web/forms/search-field.tsx";
+import { useCall, useCallList } from "#web/calls/use-call.ts";
+import { AddressSearch, oneOf, useAddressFilter } from "#web/forms/address-filter.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { ChoiceChips } from "#web/ui/choice-chips.tsx";
+import { Select } from "#web/ui/field.tsx";
 import { RowsSkeleton } from "#web/ui/rows-skeleton.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { Screen } from "../screen.tsx";
@@ -10,8 +15,18 @@ import { ProductRow } from "./product-row.tsx";
 
 export const meta = screenMeta("Manage Products");
 
-const skeleton = <RowsSkeleton height="h-28" />;
+const skeleton = <RowsSkeleton height="h-32" />;
+const stateNames = { forSale: "For sale", low: "Low", soldOut: "Sold out", retired: "Retired" } as const;
+const sortNames = {
+  newest: "Newest first",
+  name: "Name",
+  price: "Price, lowest first",
+  "-price": "Price, highest first",
+  stock: "Stock, least first",
+  "-stock": "Stock, most first",
+} satisfies Record<(typeof managedSorts)[number], string>;
 
+/** All parts, retired ones included: to find, to edit, to stock up and to take off the shop. */
 export default function ManageProductsPage() {
   return (
     <Screen title="Manage Products" skeleton={skeleton} adminsOnly>
@@ -20,25 +35,42 @@ export default function ManageProductsPage() {
   );
 }
 
+function shelfFilter(search: URLSearchParams) {
+  const q = search.get("q")?.slice(0, 200);
+  const category = search.get("category")?.slice(0, 60);
+  return { ...(q && { q }), ...(category && { category }) };
+}
+
 function Products() {
-  const { text, setText, asked } = useSearch();
-  const parts = useCallList(listParts, { query: asked ? { q: asked } : {} });
+  const { search } = useAddressFilter();
+  const searched = shelfFilter(search);
+  const state = oneOf(search.get("state"), shelfStates);
+  const sort = oneOf(search.get("sort"), managedSorts);
+  const parts = useCallList(listAllParts, {
+    query: { ...searched, ...(state && { state }), ...(sort && { sort }) },
+  });
+  const filtered = state !== undefined || Object.keys(searched).length > 0;
   return (
     <>
-      <SearchField
-        label="Search products"
-        placeholder="Name, SKU or part number"
-        text={text}
-        onText={setText}
-        className="mb-6 max-w-md"
-      />
+      <ProductFilters />
       <ListView
         list={parts}
         skeleton={skeleton}
         empty={
-          <EmptyState title={asked ? "Nothing found" : "No products yet"}>
+          <EmptyState
+            title={filtered ? "Nothing found" : "No products yet"}
+            action={
+              !filtered && (
+                <ButtonLink to="/dashboard/addproduct" look="secondary">
+                  Add a product
+                </ButtonLink>
+              )
+            }
+          >
             <p>
-              {asked ? `No product answers to “${asked}”.` : "What you add under Add Product stands here."}
+              {filtered
+                ? "No product answers to this filter."
+                : "What you add under Add Product stands here."}
             </p>
           </EmptyState>
         }
@@ -47,12 +79,62 @@ function Products() {
           <ul className="border-hairline border-b">
             {items.map((part) => (
               <li key={part._id} className="border-hairline border-t">
-                <ProductRow part={part} onStale={parts.retry} />
+                <ProductRow part={part} />
               </li>
             ))}
           </ul>
         )}
       </ListView>
     </>
+  );
+}
+
+function ProductFilters() {
+  const { search, change } = useAddressFilter();
+  const searched = shelfFilter(search);
+  const counts = useCall(countAllParts, { query: searched }).data;
+  const categories = useCall(listCategories, {});
+  return (
+    <search className="mb-6 grid gap-4">
+      <div className="grid grid-cols-2 gap-4 lg:grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,1fr))]">
+        <AddressSearch
+          label="Search products"
+          placeholder="Name, SKU or part number"
+          className="col-span-2 lg:col-span-1"
+        />
+        <Select
+          label="Category"
+          value={searched.category ?? ""}
+          onChange={({ target }) => change("category", target.value)}
+        >
+          <option value="">All</option>
+          {categories.data?.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label="Sort by"
+          value={oneOf(search.get("sort"), managedSorts) ?? "newest"}
+          onChange={({ target }) => change("sort", target.value === "newest" ? "" : target.value)}
+        >
+          {managedSorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {sortNames[sort]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <ChoiceChips
+        label="State"
+        value={oneOf(search.get("state"), shelfStates) ?? ""}
+        onChoose={(value) => change("state", value)}
+        choices={[
+          { value: "", text: "All", count: counts?.all },
+          ...shelfStates.map((state) => ({ value: state, text: stateNames[state], count: counts?.[state] })),
+        ]}
+      />
+    </search>
   );
 }

@@ -3,6 +3,7 @@ import type { OrderWire } from "#contract/orders.ts";
 import { momentText } from "#web/orders/moment.ts";
 import { OrderBadges } from "#web/orders/order-badges.tsx";
 import { Thumbnail } from "#web/orders/thumbnail.tsx";
+import { PartName } from "#web/parts/part-name.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderProgress } from "./order-progress.tsx";
@@ -20,7 +21,7 @@ export function OrderRow({ order, onStale }: { order: OrderWire; onStale: () => 
               <li key={line.partId} className="wrap-anywhere font-medium">
                 {lines.length > 1 && <span className="figures text-ink-soft">{line.quantity} × </span>}
                 <Link to={`/parts/${line.partId}`} className="hover:text-azure hover:underline">
-                  {line.name}
+                  <PartName name={line.name} />
                 </Link>
               </li>
             ))}

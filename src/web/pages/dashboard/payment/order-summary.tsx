@@ -1,6 +1,7 @@
 import type { OrderWire } from "#contract/orders.ts";
 import { HoldCountdown } from "#web/orders/hold-countdown.tsx";
 import { Thumbnail } from "#web/orders/thumbnail.tsx";
+import { PartName } from "#web/parts/part-name.tsx";
 import { Price } from "#web/ui/price.tsx";
 
 /** The card, and beside it, or above it on small screens, what is paid for. */
@@ -19,9 +20,9 @@ export function OrderSummary({ order, onStale }: { order: OrderWire; onStale: ()
       <ul className="mt-4 grid gap-3">
         {order.lines.map((line) => (
           <li key={line.partId} className="flex gap-3 text-small">
-            <Thumbnail picture={line.pictureView} className="w-16" />
+            <Thumbnail picture={line.pictureView} className="w-16 self-start" />
             <span className="wrap-anywhere min-w-0 grow">
-              {line.name}
+              <PartName name={line.name} />
               <span className="figures block text-ink-soft">
                 {line.quantity} × <Price amount={line.price} currency={order.currency} />
               </span>

@@ -3,7 +3,7 @@ import { useController } from "react-hook-form";
 import { Link } from "react-router";
 import { messages } from "#contract/messages.ts";
 import { listOrders } from "#contract/orders.ts";
-import { addReview } from "#contract/reviews.ts";
+import { addReview, listOwnReviews } from "#contract/reviews.ts";
 import { useUser } from "#web/account/signed-in.tsx";
 import { errorText } from "#web/calls/error-text.ts";
 import { useCall, useSend } from "#web/calls/use-call.ts";
@@ -28,7 +28,7 @@ export function ReviewForm() {
   const [refusal, setRefusal] = useState<string>();
   const [thanks, setThanks] = useState(false);
   const orders = useCall(listOrders, { query: { email: user.email, limit: 100 } });
-  const send = useSend(addReview);
+  const send = useSend(addReview, [listOwnReviews]);
   const { field: rating } = useController({ control: form.control, name: "ratings" });
   const { errors } = form.formState;
 

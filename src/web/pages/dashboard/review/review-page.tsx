@@ -1,6 +1,7 @@
 import { screenMeta } from "#web/account/screen-meta.ts";
 import { FormSkeleton } from "#web/ui/form-skeleton.tsx";
 import { Screen } from "../screen.tsx";
+import { OwnReviews } from "./own-reviews.tsx";
 import { ReviewForm } from "./review-form.tsx";
 
 export const meta = screenMeta("Add a review");
@@ -9,6 +10,7 @@ export default function ReviewPage() {
   return (
     <Screen title="Add a review" skeleton={<FormSkeleton fields={5} />}>
       <ReviewForm />
+      <OwnReviews />
     </Screen>
   );
 }

@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { withFilter } from "./address-filter.tsx";
+
+test("one filter is changed, the others stay", () => {
+  const search = new URLSearchParams("q=ann&paid=true");
+  expect(withFilter(search, "paid", "false").toString()).toBe("q=ann&paid=false");
+  expect(withFilter(search, "q", "").toString()).toBe("paid=true");
+  expect(search.toString()).toBe("q=ann&paid=true");
+});

@@ -1,0 +1,86 @@
+import { Link } from "react-router";
+import type { listAudit } from "#contract/audit.ts";
+import type { AnswerOf } from "#contract/call.ts";
+import { momentText } from "#web/orders/moment.ts";
+import { withUnits } from "#web/parts/units.ts";
+
+type Entry = AnswerOf<typeof listAudit>[number];
+
+/** One thing that was done: by whom, to what, and each field before and after. */
+export function AuditEntry({ entry }: { entry: Entry }) {
+  const { at, by, words, subject, changes } = entry;
+  const address = addressOfSubject(subject);
+  const name = withUnits(subject.name);
+  return (
+    <article className="grid gap-x-6 gap-y-1 py-4 lg:grid-cols-[11rem_minmax(0,1fr)]">
+      <time dateTime={at} className="figures text-ink-faint text-small">
+        {momentText(at)}
+      </time>
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          <span className="font-medium" title={by?.email}>
+            {by?.name ?? "The owner, at the machine,"}
+          </span>{" "}
+          {words}{" "}
+          {address ? (
+            <Link to={address} className="text-link">
+              {name}
+            </Link>
+          ) : (
+            <span className="font-medium">{name}</span>
+          )}
+        </p>
+        {changes.length > 0 && (
+          <dl className="mt-2 grid gap-1 text-small">
+            {changes.map((change) => (
+              <div key={change.label} className="grid gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
+                <dt className="text-ink-faint">{change.label}</dt>
+                <dd className="wrap-anywhere text-ink-soft">
+                  <Change {...change} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** "$49.90 → $54.90", said in full to whoever listens. */
+function Change({ before, after }: { before: string | null; after: string | null }) {
+  if (before === null) return <ins className="no-underline">{after}</ins>;
+  if (after === null) {
+    return (
+      <>
+        <del>{before}</del> <span className="text-ink-faint">taken away</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <span className="sr-only">before: </span>
+      <span>{before}</span>
+      <span aria-hidden="true"> → </span>
+      <span className="sr-only">, after: </span>
+      <span className="text-ink">{after}</span>
+    </>
+  );
+}
+
+function addressOfSubject({ kind, id, name }: Entry["subject"]): string | undefined {
+  switch (kind) {
+    case "part":
+      return `/dashboard/manageproducts/${id}/stock`;
+    case "order":
+      return `/dashboard/manageallproduct?q=${encodeURIComponent(name)}`;
+    case "user":
+      return "/dashboard/users";
+    case "review":
+      return "/dashboard/reviews";
+    case "message":
+      return "/dashboard/messages";
+    default:
+      return undefined;
+  }
+}

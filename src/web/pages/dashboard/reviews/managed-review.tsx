@@ -1,0 +1,120 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import type { AnswerOf } from "#contract/call.ts";
+import { listAllReviews, removeReply, showReview } from "#contract/reviews.ts";
+import { errorText } from "#web/calls/error-text.ts";
+import { useSend } from "#web/calls/use-call.ts";
+import { momentText } from "#web/orders/moment.ts";
+import { PartName } from "#web/parts/part-name.tsx";
+import { DemoBadge, ShopReply } from "#web/parts/review-text.tsx";
+import { toast } from "#web/shell/toast.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Stars } from "#web/ui/stars.tsx";
+import { HideDialog } from "./hide-dialog.tsx";
+import { ReplyDialog } from "./reply-dialog.tsx";
+
+export type Review = AnswerOf<typeof listAllReviews>[number];
+
+/** One review: what it is about, who wrote it, whether it is shown, and what an admin may do about it. */
+export function ManagedReview({ review }: { review: Review }) {
+  const { hidden, reply } = review;
+  return (
+    <article className="py-5" aria-label={`Review by ${review.name}`}>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
+        <Stars rating={review.ratings} />
+        <span className="wrap-anywhere min-w-0 font-medium">{review.name}</span>
+        <time dateTime={review.createdAt} className="text-ink-faint">
+          {momentText(review.createdAt)}
+        </time>
+        {hidden && <Badge tone="ember">hidden</Badge>}
+        {review.verified && <Badge tone="mint">Verified purchase</Badge>}
+        {review.demo && <DemoBadge />}
+      </p>
+      <p className="wrap-anywhere mt-1 text-ink-soft text-small">
+        {review.partName ? (
+          <>
+            On{" "}
+            <Link to={`/parts/${review.partSlug}`} className="text-link">
+              <PartName name={review.partName} />
+            </Link>
+          </>
+        ) : (
+          "On the shop"
+        )}
+        {review.email && ` · ${review.email}`}
+      </p>
+      <p className="wrap-anywhere mt-3 max-w-prose whitespace-pre-line">{review.description}</p>
+      {hidden && (
+        <Notice tone="error" live={false} className="wrap-anywhere mt-3 max-w-prose">
+          Not shown since {momentText(hidden.at)}
+          {hidden.by && `, hidden by ${hidden.by}`}: {hidden.reason}
+        </Notice>
+      )}
+      {reply && (
+        <div className="max-w-prose">
+          <ShopReply text={reply.text} at={reply.at} />
+        </div>
+      )}
+      <Tasks review={review} />
+    </article>
+  );
+}
+
+function Tasks({ review }: { review: Review }) {
+  const [asking, setAsking] = useState<"hide" | "reply">();
+  const show = useSend(showReview, [listAllReviews]);
+  const unreply = useSend(removeReply, [listAllReviews]);
+  const close = () => setAsking(undefined);
+  const input = { params: { id: review._id } };
+  const doing = async (work: Promise<unknown>, done: string) => {
+    try {
+      await work;
+      toast.success(done);
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+  };
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      <Button
+        look="secondary"
+        aria-label={`${review.reply ? "Edit the reply" : "Reply"} to ${review.name}`}
+        onClick={() => setAsking("reply")}
+      >
+        {review.reply ? "Edit reply" : "Reply"}
+      </Button>
+      {review.reply && (
+        <Button
+          look="quiet"
+          busy={unreply.isPending}
+          aria-label={`Remove the reply to ${review.name}`}
+          onClick={() => void doing(unreply.mutateAsync(input), "The reply is taken back")}
+        >
+          Remove reply
+        </Button>
+      )}
+      {review.hidden ? (
+        <Button
+          look="secondary"
+          busy={show.isPending}
+          aria-label={`Show again: review by ${review.name}`}
+          onClick={() => void doing(show.mutateAsync(input), `The review by ${review.name} is shown again`)}
+        >
+          Show again
+        </Button>
+      ) : (
+        <Button
+          look="quiet"
+          aria-label={`Hide the review by ${review.name}`}
+          onClick={() => setAsking("hide")}
+        >
+          Hide
+        </Button>
+      )}
+      <HideDialog review={review} open={asking === "hide"} onClose={close} />
+      <ReplyDialog review={review} open={asking === "reply"} onClose={close} />
+    </div>
+  );
+}

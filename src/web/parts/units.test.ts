@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { measureText, withUnits } from "./units.ts";
+
+test.each([
+  ["16 GB DDR4-3200 SO-DIMM", "16\u00a0GB DDR4-3200 SO-DIMM"],
+  ["Speaker, 4 Ω, 2 W", "Speaker, 4\u00a0Ω, 2\u00a0W"],
+  ["Paste, 8.5 W/m·K, 1.5 g", "Paste, 8.5\u00a0W/m·K, 1.5\u00a0g"],
+  ["57 Wh battery", "57\u00a0Wh battery"],
+  ["6 and 7", "6 and 7"],
+  ["X1 Carbon 3 Gen 4", "X1 Carbon 3 Gen 4"],
+  ["2 Ann", "2 Ann"],
+  ["5 GBit", "5 GBit"],
+])("%j is shown as %j", (text, shown) => {
+  expect(withUnits(text)).toBe(shown);
+});
+
+test.each([
+  [22, "CL", "CL22"],
+  [3200, "MT/s", "3,200\u00a0MT/s"],
+  ["1.2", "V", "1.2\u00a0V"],
+  ["5 V / 3 A", undefined, "5\u00a0V / 3\u00a0A"],
+  [2, undefined, "2"],
+])("%j %s is shown as %j", (value, unit, shown) => {
+  expect(measureText(value, unit)).toBe(shown);
+});

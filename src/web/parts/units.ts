@@ -1,0 +1,19 @@
+/** What stands after a number with a blank between, in names and specifications. */
+const units =
+  "[MGT]B|[MG]B/s|Gb/s|MT/s|TBW|bits?|[kMG]?Hz|fps|px|nits|Wh?|V|A|mAh?|Ω|W/m·K|[mcµ]?m|in|k?g|dB|pins?|°C?";
+const beforeUnit = new RegExp(`(\\d) (?=(?:${units})(?![\\p{L}\\p{N}/·]))`, "gu");
+
+/** "8 GB" stays on one line: between a number and its unit, the blank does not break. */
+export function withUnits(text: string): string {
+  return text.replaceAll(beforeUnit, "$1\u00a0");
+}
+
+/** Units that stand before their number, without a blank. */
+const leading = new Set(["CL"]);
+
+/** A number of a specification with its unit: "8 GB", "CL22". */
+export function measureText(value: string | number, unit: string | undefined): string {
+  const text = typeof value === "number" ? value.toLocaleString("en-US") : withUnits(value);
+  if (!unit) return text;
+  return leading.has(unit) ? `${unit}${text}` : `${text}\u00a0${unit}`;
+}

@@ -1,0 +1,47 @@
+import { useId } from "react";
+
+interface Choice {
+  value: string;
+  text: string;
+  /** How many there are of it; undefined while nobody knows. */
+  count?: number | undefined;
+}
+
+interface ChoiceChipsProps {
+  label: string;
+  choices: readonly Choice[];
+  value: string;
+  onChoose: (value: string) => void;
+  className?: string;
+}
+
+/** One of a few, all of them in sight: radio buttons, so arrows and screen readers know what to do. */
+export function ChoiceChips({ label, choices, value, onChoose, className }: ChoiceChipsProps) {
+  const name = useId();
+  return (
+    <fieldset className={className}>
+      <legend className="sr-only">{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-m border border-edge bg-surface px-3.5 font-medium text-ink-soft text-small transition-colors hover:border-ink has-checked:border-azure has-checked:bg-azure-wash has-checked:text-azure has-focus-visible:outline-2 has-focus-visible:outline-azure has-focus-visible:outline-offset-2"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onChoose(choice.value)}
+              className="sr-only"
+            />
+            {choice.text}
+            {choice.count !== undefined && (
+              <span className="figures font-normal">{choice.count.toLocaleString("en")}</span>
+            )}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
