@@ -1,42 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import { cards, type Person } from "./person.ts";
+import { barriersFor, expectNoBarriers } from "./barriers.ts";
+import { cards } from "./person.ts";
 import { expect, test } from "./test.ts";
-
-const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-/** The rules that a theme can break: everything else is the same in both. */
-const ofColours = ["color-contrast", "link-in-text-block"];
-
-/** What axe finds on the page as it stands, in both themes, as "theme: rule: element: what is wrong". */
-async function barriersFor({ page, isAlive }: Person): Promise<string[]> {
-  await isAlive();
-  const barriers: string[] = [];
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    // Colours on their way from one theme to the other belong to neither.
-    await page.evaluate(() =>
-      Promise.all(
-        document
-          .getAnimations()
-          .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-          .map(({ finished }) => finished.catch(() => {})),
-      ),
-    );
-    const axe = new AxeBuilder({ page });
-    const looking = colorScheme === "light" ? axe.withTags(wcag) : axe.withRules(ofColours);
-    for (const { id, nodes } of (await looking.analyze()).violations) {
-      for (const { target, failureSummary } of nodes) {
-        barriers.push(
-          `${colorScheme}: ${id}: ${target.join(" ")}: ${failureSummary?.split("\n")[1]?.trim()}`,
-        );
-      }
-    }
-  }
-  return barriers;
-}
-
-async function expectNoBarriers(person: Person, where: string): Promise<void> {
-  expect.soft(await barriersFor(person), where).toEqual([]);
-}
 
 for (const path of [
   "/",
@@ -170,7 +134,15 @@ test("There are no barriers in the admins' area", async ({ visitor: admin, someo
 
   await admin.page.goto("/login?from=%2Fdashboard");
   await admin.logIn(shop.admin);
-  for (const entry of ["Make Admin", "Add Product", "Manage Products", "Messages", "Manage All Orders"]) {
+  for (const entry of [
+    "Make Admin",
+    "Add Product",
+    "Manage Products",
+    "Reviews",
+    "Messages",
+    "Audit",
+    "Manage All Orders",
+  ]) {
     await admin.choosesFromDashboard(entry);
     await expect(admin.page.locator("[aria-busy=true], .animate-pulse")).toHaveCount(0);
     await expectNoBarriers(admin, entry);

@@ -163,12 +163,85 @@ async function adminsPages(admin) {
   await admin.page.goto("/login?from=%2Fdashboard");
   await admin.logIn(shop.admin);
   await admin.sees(admin.logout);
-  for (const name of ["users", "addproduct", "manageproducts", "messages", "manageallproduct"]) {
-    await admin.page.goto(`/dashboard/${name}`);
-    await shoot(admin, `admin-${name}`);
+  const { page } = admin;
+  for (const name of [
+    "users",
+    "addproduct",
+    "manageproducts",
+    "manageproducts?state=soldOut",
+    "manageproducts?q=unobtainium",
+    "reviews",
+    "reviews?q=unobtainium",
+    "messages",
+    "audit",
+    "manageallproduct",
+  ]) {
+    await page.goto(`/dashboard/${name}`);
+    await settled(page);
+    await shoot(admin, `admin-${name.replaceAll(/[?=]/g, "-")}`);
   }
-  await admin.page.getByRole("button", { name: /^pending/ }).click();
+  await page.getByRole("button", { name: /^pending/ }).click();
   await shoot(admin, "admin-ship");
+  await adminsReviews(admin);
+  await adminsPart(admin);
+  await page.goto("/dashboard/audit");
+  await settled(page);
+  await shoot(admin, "admin-audit-filled");
+}
+
+async function adminsReviews(admin) {
+  const { page } = admin;
+  await page.goto("/dashboard/reviews");
+  await page
+    .getByRole("button", { name: /^Reply/ })
+    .first()
+    .click();
+  await page.getByLabel("Reply", { exact: true }).fill("Thank you! We have passed it on to the workshop.");
+  await shoot(admin, "admin-reviews-reply");
+  await page.getByRole("button", { name: "Save reply" }).click();
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: /^Hide/ }).nth(1).click();
+  await page.getByLabel("Reason").fill("It names another customer.");
+  await shoot(admin, "admin-reviews-hide");
+  await page.getByRole("button", { name: "Hide", exact: true }).click();
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  await shoot(admin, "admin-reviews-moderated");
+}
+
+async function adminsPart(admin) {
+  const { page } = admin;
+  await page.goto("/dashboard/manageproducts?q=8+GB+DDR4-3200");
+  await settled(page);
+  await page
+    .getByRole("link", { name: /^Stock of 8/ })
+    .first()
+    .click();
+  await page.getByLabel("Pieces").fill("12");
+  await page.getByRole("button", { name: "Receive" }).click();
+  await page.getByRole("row").filter({ hasText: "+12" }).waitFor();
+  await page.getByLabel("Counted on the shelf").fill("0");
+  await page.getByRole("button", { name: "Correct", exact: true }).click();
+  await shoot(admin, "admin-stock");
+  const other = await newPerson();
+  await other.page.goto("/login?from=%2Fdashboard");
+  await other.logIn(shop.admin);
+  await other.sees(other.logout);
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  await settled(page);
+  await shoot(admin, "admin-edit");
+  await other.page.goto(page.url());
+  await other.page.getByLabel(/^Price/).fill("23.9");
+  await other.page.getByRole("button", { name: "Save changes" }).click();
+  await other.sees(other.page.getByRole("alert").filter({ hasText: "is saved" }));
+  await page.getByLabel(/^Price/).fill("24.9");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("button", { name: "Take theirs" }).waitFor();
+  await shoot(admin, "admin-edit-conflict");
+}
+
+/** Nothing is still on its way. */
+async function settled(page) {
+  await page.locator(".animate-pulse").first().waitFor({ state: "hidden" });
 }
 
 /** The page as it stands, whole, in every width and theme. */

@@ -84,6 +84,8 @@ test("The dashboard's menu shows customers and admins what is theirs", async ({ 
     "Add Product",
     "Manage Products",
     "Manage All Orders",
+    "Reviews",
     "Messages",
+    "Audit",
   ]);
 });

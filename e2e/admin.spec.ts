@@ -1,0 +1,407 @@
+import { expectNoBarriers } from "./barriers.ts";
+import { cards, type Person } from "./person.ts";
+import { expect, test } from "./test.ts";
+
+const memory = "8gb-ddr4-3200-so-dimm";
+
+test.use({ acceptDownloads: true });
+
+/** The shop's first admin, signed in. */
+async function asAdmin(
+  person: Person,
+  shop: { admin: { email: string; password: string } },
+): Promise<Person> {
+  await person.page.goto("/login?from=%2Fdashboard");
+  await person.logIn(shop.admin);
+  await person.sees(person.logout);
+  return person;
+}
+
+/** Puts a part of one's own on sale, so that tests beside this one are not disturbed. @returns its id. */
+async function newPart({ page }: Person, name: string, quantity = 10): Promise<string> {
+  return page.evaluate(
+    async ([named, availableQuantity]) => {
+      const [like] = (await (await fetch("/api/parts?limit=1")).json()) as { picture: string }[];
+      const response = await fetch("/api/parts", {
+        method: "POST",
+        headers: {
+          authorization: `Bearer ${localStorage.getItem("accessToken")}`,
+          "content-type": "application/json",
+        },
+        body: JSON.stringify({
+          name: named,
+          price: 20,
+          availableQuantity,
+          minimumQuantity: 1,
+          description: "For tests.",
+          picture: like?.picture,
+        }),
+      });
+      return ((await response.json()) as { insertedId: string }).insertedId;
+    },
+    [name, quantity] as const,
+  );
+}
+
+async function fitsTheScreen({ page }: Person, where: string): Promise<void> {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect.soft(wide, `${where} is wider than the screen by`).toBeLessThanOrEqual(0);
+}
+
+test("An admin hides a review with a reason, its writer reads it, and the shop's answer stands for all", async ({
+  visitor: admin,
+  someone,
+  shop,
+}) => {
+  const writer = await someone();
+  const words = `Keys like butter, says ${writer.name}`;
+  await writer.joins();
+  await writer.page.goto("/dashboard/review");
+  await writer.page.getByRole("radio", { name: "5 stars: Excellent" }).check({ force: true });
+  await writer.page.getByLabel("Your review").fill(words);
+  await writer.page.getByRole("button", { name: "Add review" }).click();
+  const own = writer.page.getByRole("region", { name: "Your reviews" });
+  await writer.sees(own.getByText(words));
+
+  await asAdmin(admin, shop);
+  await admin.choosesFromDashboard("Reviews");
+  await admin.page.getByLabel("Search reviews").fill(words);
+  const review = admin.page.getByRole("article", { name: `Review by ${writer.name}` });
+  await expect(review).toHaveCount(1);
+
+  await test.step("The reply stands under the review, on the home page too", async () => {
+    await review.getByRole("button", { name: /^Reply/ }).click();
+    await admin.page.getByLabel("Reply", { exact: true }).fill("Thank you, from all of us.");
+    await admin.page.getByRole("button", { name: "Save reply" }).click();
+    await admin.sees(review.getByText("Thank you, from all of us."));
+    await writer.page.goto("/");
+    await writer.sees(
+      writer.page.getByRole("figure").filter({ hasText: words }).getByText("Lapwright replied"),
+    );
+  });
+
+  await test.step("Hidden, it leaves the page", async () => {
+    await review.getByRole("button", { name: /^Hide/ }).click();
+    const dialog = admin.page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Hide" }).click();
+    await admin.sees(dialog.getByText("The reason is required."));
+    await dialog.getByLabel("Reason").fill("It is about keys, not about us.");
+    await dialog.getByRole("button", { name: "Hide" }).click();
+    await admin.sees(review.getByText("hidden", { exact: true }));
+    await writer.page.reload();
+    await expect(writer.page.getByText(words)).toHaveCount(0);
+  });
+
+  await test.step("Its writer reads why", async () => {
+    await writer.page.goto("/dashboard/review");
+    await writer.sees(own.getByText("This review is not shown in the shop: It is about keys, not about us."));
+  });
+
+  await test.step("Shown again, it is back", async () => {
+    await review.getByRole("button", { name: /^Show again/ }).click();
+    await expect(review.getByText("hidden", { exact: true })).toHaveCount(0);
+    await writer.page.goto("/");
+    await writer.sees(words);
+  });
+
+  await test.step("All of it is in the audit", async () => {
+    await admin.choosesFromDashboard("Audit");
+    for (const done of ["showed again the review by", "hid the review by", "answered the review by"]) {
+      await admin.sees(admin.page.getByRole("article").filter({ hasText: done }).first());
+    }
+    await admin.sees("It is about keys, not about us.");
+  });
+});
+
+test("Demo reviews say that they are", async ({ visitor }) => {
+  await visitor.page.goto("/");
+  const cards = visitor.page.getByRole("figure");
+  expect(await cards.count()).toBeGreaterThan(2);
+  await expect(cards.filter({ hasText: "Demo" }).first()).toBeVisible();
+  await visitor.page.goto(`/parts/${memory}`);
+  const reviews = visitor.page.getByRole("region", { name: "Reviews" }).getByRole("article");
+  await visitor.sees(reviews.first().getByText("Demo", { exact: true }));
+});
+
+test("Stock is received and counted, and every step stands in the history", async ({
+  visitor: admin,
+  someone,
+  shop,
+  faults,
+}) => {
+  await asAdmin(admin, shop);
+  const id = await newPart(admin, `Counted part ${admin.name}`);
+  const buyer = await someone();
+  await buyer.joins();
+  await buyer.order(id, 3);
+  const { page } = admin;
+  await page.goto(`/dashboard/manageproducts/${id}/stock`);
+  const figure = (label: string) =>
+    page.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) });
+  const history = page.getByRole("table", { name: "History" }).getByRole("row");
+  await admin.sees(figure("Held").getByText("3", { exact: true }));
+  await admin.sees(figure("Available").getByText("7", { exact: true }));
+
+  await page.getByLabel("Pieces").fill("5");
+  await page.getByLabel("Note (optional)").first().fill("Delivery 12");
+  await page.getByRole("button", { name: "Receive" }).click();
+  await admin.sees(figure("On hand").getByText("15", { exact: true }));
+  await admin.sees(history.filter({ hasText: "Delivery 12" }).getByText("+5"));
+
+  await test.step("A count below what is held is refused in words", async () => {
+    faults.allow(/status of 422/);
+    await page.getByLabel("Counted on the shelf").fill("2");
+    await page.getByRole("button", { name: "Correct", exact: true }).click();
+    await admin.sees(page.getByText(/^3 pieces are held by unpaid orders/));
+    await page.getByLabel("Counted on the shelf").fill("14");
+    await page.getByRole("button", { name: "Correct", exact: true }).click();
+    await admin.sees(figure("On hand").getByText("14", { exact: true }));
+  });
+
+  await test.step("A changed price joins the history, and its order is a link", async () => {
+    await page.getByRole("link", { name: "Edit", exact: true }).click();
+    await page.getByLabel(/^Price/).fill("25");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await admin.isToldByToast("is saved");
+    await page.getByRole("link", { name: "Stock", exact: true }).click();
+    await admin.sees(history.filter({ hasText: "$20.00" }).filter({ hasText: "$25.00" }));
+    await history.filter({ hasText: "Held for" }).getByRole("link").click();
+    await admin.sees(admin.heading("Manage All Orders"));
+    await admin.sees(page.getByRole("row").filter({ hasText: buyer.email }));
+  });
+});
+
+test("Two admins save the same part: the second sees both versions and chooses", async ({
+  visitor: admin,
+  someone,
+  shop,
+  faults,
+}) => {
+  faults.allow(/status of 409/);
+  await asAdmin(admin, shop);
+  const other = await asAdmin(await someone(), shop);
+  const name = `Contested part ${admin.name}`;
+  const address = `/dashboard/manageproducts/${await newPart(admin, name)}`;
+  await admin.page.goto(address);
+  await other.page.goto(address);
+  await admin.page.getByLabel("Description").fill("Mine.");
+  await admin.page.getByLabel(/^Price/).fill("30");
+  await other.page.getByLabel(/^Price/).fill("40");
+  await other.page.getByRole("button", { name: "Save changes" }).click();
+  await other.isToldByToast("is saved");
+
+  await admin.page.getByRole("button", { name: "Save changes" }).click();
+  const choice = admin.page.getByRole("region", { name: "Someone else saved this part first" });
+  await admin.sees(choice.getByText("both changed it"));
+  await admin.sees(choice.getByText("You have: 30"));
+  await admin.sees(choice.getByText("It is now: 40"));
+  await expectNoBarriers(admin, "both versions");
+  await choice.getByRole("button", { name: "Save my changes" }).click();
+  await admin.isToldByToast("is saved");
+  await expect(choice).toHaveCount(0);
+
+  await other.page.getByLabel("Minimum quantity").fill("2");
+  await other.page.getByRole("button", { name: "Save changes" }).click();
+  await other.page.getByRole("button", { name: "Take theirs" }).click();
+  await expect(other.page.getByLabel(/^Price/)).toHaveValue("30");
+  await expect(other.page.getByLabel("Description")).toHaveValue("Mine.");
+  await expect(other.page.getByLabel("Minimum quantity")).toHaveValue("1");
+});
+
+test("A part that orders name is retired, found among the retired, and brought back; a copy is a start", async ({
+  visitor: admin,
+  someone,
+  shop,
+}) => {
+  await asAdmin(admin, shop);
+  const { page } = admin;
+  const name = `Retiring part ${admin.name}`;
+  const id = await newPart(admin, name);
+  const buyer = await someone();
+  await buyer.joins();
+  await buyer.order(id);
+
+  await admin.page.goto("/dashboard/manageproducts");
+  await page.getByLabel("Search products").fill(name);
+  const row = page.getByRole("main").getByRole("article").filter({ hasText: name });
+  await row.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await admin.isToldByToast(`You have deleted ${name}`);
+  await page.getByRole("radio", { name: /^Retired/ }).check({ force: true });
+  await admin.sees(row.getByText("retired", { exact: true }));
+  await row.getByRole("button", { name: /back on sale/ }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole("radio", { name: /^For sale/ }).check({ force: true });
+  await admin.sees(row.getByText("for sale", { exact: true }));
+
+  await row.getByRole("link", { name: /^Duplicate/ }).click();
+  await admin.sees("This begins as a copy of");
+  await expect(page.getByLabel("Name")).toHaveValue(name);
+  await expect(page.getByLabel("SKU")).toHaveValue("");
+  await page.getByLabel("Name").fill(`${name} II`);
+  await page.getByLabel("Available quantity").fill("4");
+  await page.getByRole("button", { name: "Add product" }).click();
+  await admin.sees(page.getByRole("main").getByRole("link", { name: `${name} II` }));
+});
+
+test("Orders are filtered by state, counted, and kept as a table", async ({
+  visitor: admin,
+  someone,
+  shop,
+}) => {
+  const buyer = await someone();
+  await buyer.joins();
+  await buyer.order(memory);
+  await buyer.payWith(cards.good);
+  await buyer.sees(buyer.heading("Congrats! Your payment is completed"));
+  await buyer.order(memory);
+  await asAdmin(admin, shop);
+  const { page } = admin;
+  await page.goto(`/dashboard/manageallproduct?q=${encodeURIComponent(buyer.email)}`);
+  const state = (name: string) => page.getByRole("radio", { name, exact: true });
+  await expect(state("All 2")).toBeChecked();
+  await state("pending 1").check({ force: true });
+  const orders = page
+    .getByRole("table", { name: "Orders" })
+    .getByRole("row")
+    .filter({ hasText: buyer.email });
+  await expect(orders).toHaveCount(1);
+  await admin.sees(orders.getByRole("button", { name: /^pending/ }));
+  await state("unpaid 1").check({ force: true });
+  await admin.sees(orders.getByText("unpaid", { exact: true }));
+  await state("All 2").check({ force: true });
+  await expect(orders).toHaveCount(2);
+
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Export CSV" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
+  const text = (await (await file.createReadStream()).toArray()).join("");
+  expect(text.split("\r\n").filter((line) => line.includes(buyer.email))).toHaveLength(2);
+});
+
+test("A message is found, answered by mail and marked; a call that fails says so", async ({
+  visitor: admin,
+  someone,
+  shop,
+  faults,
+}) => {
+  const writer = await someone();
+  const subject = `Hinges for ${writer.name}`;
+  await writer.page.goto("/contact");
+  await writer.page.getByLabel("Email").fill(writer.email);
+  await writer.page.getByLabel("Subject").fill(subject);
+  await writer.page.getByLabel("Message").fill("Do you have them?");
+  await writer.page.getByRole("button", { name: "Submit" }).click();
+  await writer.sees(writer.page.getByRole("main").getByRole("status"));
+
+  await asAdmin(admin, shop);
+  const { page } = admin;
+  await admin.choosesFromDashboard("Messages");
+  await page.getByLabel("Search messages").fill(subject);
+  const message = page.getByRole("article", { name: subject });
+  await expect(message.getByRole("link", { name: /^Reply by mail/ })).toHaveAttribute(
+    "href",
+    /^mailto:.*subject=Re/,
+  );
+
+  await test.step("The connection fails: the message stays open, and it is said", async () => {
+    faults.allow(/answered.*ERR_CONNECTION_REFUSED|ERR_CONNECTION_REFUSED.*answered/);
+    await page.route("**/answered", (route) => route.abort("connectionrefused"));
+    await message.getByRole("button", { name: /^Mark as answered/ }).click();
+    await admin.isToldByToast("The shop could not be reached");
+    await admin.sees(message.getByText("open", { exact: true }));
+    await page.unroute("**/answered");
+  });
+  await message.getByRole("button", { name: /^Mark as answered/ }).click();
+  await admin.sees(message.getByText("answered", { exact: true }));
+  await page.getByRole("radio", { name: "Open" }).check({ force: true });
+  await admin.sees(admin.heading("No such messages"));
+  await page.getByRole("radio", { name: "Answered" }).check({ force: true });
+  await admin.sees(message);
+});
+
+test("Lists that cannot be read say so and can be tried again", async ({ visitor: admin, shop, faults }) => {
+  await asAdmin(admin, shop);
+  const { page } = admin;
+  for (const [screen, call] of [
+    ["reviews", "allReviews"],
+    ["audit", "audit"],
+    ["manageproducts", "allParts"],
+  ] as const) {
+    faults.allow(new RegExp(`/api/${call}.*ERR_CONNECTION_REFUSED|ERR_CONNECTION_REFUSED.*/api/${call}`));
+    const calls = new RegExp(`/api/${call}(?:[?/]|$)`);
+    await page.route(calls, (route) => route.abort("connectionrefused"));
+    await page.goto(`/dashboard/${screen}`);
+    const notice = page.getByRole("alert").filter({ hasText: "This could not be loaded" });
+    await admin.sees(notice);
+    await page.unroute(calls);
+    await notice.getByRole("button", { name: "Try again" }).click();
+    await admin.sees(page.getByRole("main").getByRole("article").first());
+  }
+});
+
+test("Filters, forms and dialogs of the admins' screens work by the keyboard", async ({
+  visitor: admin,
+  shop,
+}) => {
+  await asAdmin(admin, shop);
+  const { page } = admin;
+  const { keyboard } = page;
+  await page.goto("/dashboard/manageproducts");
+  const all = page.getByRole("radio", { name: /^All/ });
+  await all.focus();
+  await keyboard.press("ArrowRight");
+  await expect(page.getByRole("radio", { name: /^For sale/ })).toBeChecked();
+  await expect(page).toHaveURL(/state=forSale/);
+
+  await page.goto("/dashboard/reviews");
+  const hide = page.getByRole("button", { name: /^Hide the review/ }).first();
+  await hide.focus();
+  await keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await admin.sees(dialog);
+  await keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(hide).toBeFocused();
+});
+
+test("The admins' screens have no barriers and fit small screens, crowded or empty", async ({
+  visitor: admin,
+  shop,
+}) => {
+  await asAdmin(admin, shop);
+  const { page } = admin;
+  const long = "Extraordinarily-long-part-name-without-any-blank-in-it-that-somebody-pasted-"
+    .repeat(2)
+    .slice(0, 150);
+  const id = await newPart(admin, `${long} ${admin.name}`, 2);
+  for (const [where, address] of [
+    ["reviews", "/dashboard/reviews"],
+    ["reviews, nothing found", "/dashboard/reviews?q=zzzz"],
+    ["products", "/dashboard/manageproducts"],
+    ["products, sold out", "/dashboard/manageproducts?state=soldOut&sort=name"],
+    ["product", `/dashboard/manageproducts/${id}`],
+    ["stock", `/dashboard/manageproducts/${id}/stock`],
+    ["audit", "/dashboard/audit"],
+    ["audit, nothing found", "/dashboard/audit?person=nobody"],
+    ["messages", "/dashboard/messages"],
+    ["orders", "/dashboard/manageallproduct"],
+    ["copy", `/dashboard/addproduct?from=${id}`],
+  ] as const) {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(address);
+    await expect(page.locator(".animate-pulse, [aria-busy=true]")).toHaveCount(0);
+    await expectNoBarriers(admin, where);
+    await page.setViewportSize({ width: 375, height: 812 });
+    await fitsTheScreen(admin, where);
+  }
+  await page.goto("/dashboard/reviews");
+  await page
+    .getByRole("button", { name: /^Reply/ })
+    .first()
+    .click();
+  await admin.sees(page.getByRole("dialog"));
+  await expectNoBarriers(admin, "about to reply, on a small screen");
+});
