@@ -216,7 +216,7 @@ async function adminsPart(admin) {
     .getByRole("link", { name: /^Stock of 8/ })
     .first()
     .click();
-  await page.getByLabel("Pieces").fill("12");
+  await page.getByRole("spinbutton", { name: "Pieces" }).fill("12");
   await page.getByRole("button", { name: "Receive" }).click();
   await page.getByRole("row").filter({ hasText: "+12" }).waitFor();
   await page.getByLabel("Counted on the shelf").fill("0");

@@ -8,7 +8,8 @@ const tones: Record<Tone, string> = {
   azure: "bg-azure-wash text-azure",
   mint: "bg-mint-wash text-mint",
   amber: "bg-sunk text-amber",
-  ember: "bg-ember-wash text-ember",
+  // On its wash, ember is too pale for letters this small.
+  ember: "bg-surface text-ember ring-1 ring-ember ring-inset",
 };
 
 /** A state in a word or two. The tone only repeats what the word says. */

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect, useId, useState } from "react";
 
 interface Choice {
   value: string;
@@ -18,6 +18,9 @@ interface ChoiceChipsProps {
 /** One of a few, all of them in sight: radio buttons, so arrows and screen readers know what to do. */
 export function ChoiceChips({ label, choices, value, onChoose, className }: ChoiceChipsProps) {
   const name = useId();
+  // Shown at once: what the choice brings about (an address, a list) may take its time to come back as `value`.
+  const [chosen, setChosen] = useState(value);
+  useEffect(() => setChosen(value), [value]);
   return (
     <fieldset className={className}>
       <legend className="sr-only">{label}</legend>
@@ -31,8 +34,11 @@ export function ChoiceChips({ label, choices, value, onChoose, className }: Choi
               type="radio"
               name={name}
               value={choice.value}
-              checked={choice.value === value}
-              onChange={() => onChoose(choice.value)}
+              checked={choice.value === chosen}
+              onChange={() => {
+                setChosen(choice.value);
+                onChoose(choice.value);
+              }}
               className="sr-only"
             />
             {choice.text}

@@ -12,7 +12,7 @@ export function OwnReviews() {
   return (
     <section aria-labelledby="own-reviews" className="mt-14">
       <h2 id="own-reviews" className="text-title">
-        Your reviews
+        What you have written
       </h2>
       <div className="mt-4">
         <ListView
