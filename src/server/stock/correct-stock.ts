@@ -1,14 +1,15 @@
 import { Refusal } from "#domain/refusal.ts";
 import { recordChange } from "#server/audit/record-change.ts";
-import { violates } from "#server/db/constraint.ts";
+import { isDataException, violates } from "#server/db/constraint.ts";
 import type { Database } from "#server/db/database.ts";
-import { correctTo, receive, type Shelf, shelfOf } from "./stock-queries.ts";
+import { correctTo, receiptOfKey, receive, type Shelf, shelfOf } from "./stock-queries.ts";
 
 type Db = Pick<Database, "kysely">;
 
 /**
  * Puts pieces that came in on the shelf. Sent again with the same key, it counts once.
- * @returns the figures afterwards. Refuses `unknown`, and `rule_broken` when the shelf would overflow.
+ * @returns the figures afterwards. Refuses `unknown`, `key_reused` for another receipt under the same key, and
+ * `rule_broken` for more than can be counted.
  */
 export async function receiveStock(
   { kysely }: Db,
@@ -29,11 +30,24 @@ export async function receiveStock(
       return shelf;
     });
   } catch (error) {
+    if (isDataException(error)) throw tooMany();
     if (!violates(error, "stock_movements_key_once")) throw error;
-    const shelf = await shelfOf(kysely, partId);
-    if (!shelf) throw noSuchPart();
-    return shelf;
+    return sameReceipt(kysely, receipt);
   }
+}
+
+/** The figures now, provided that what came again is what came before. */
+async function sameReceipt(
+  kysely: Db["kysely"],
+  { partId, pieces, note, key }: { partId: string; pieces: number; note: string; key: string | undefined },
+): Promise<Shelf> {
+  const before = await receiptOfKey(kysely, partId, key ?? "");
+  if (before?.pieces !== pieces || before.note !== note) {
+    throw new Refusal("key_reused", "This key belongs to another receipt. Use a new one for this.");
+  }
+  const shelf = await shelfOf(kysely, partId);
+  if (!shelf) throw noSuchPart();
+  return shelf;
 }
 
 /**
@@ -81,6 +95,11 @@ function heldByOrders(reserved: number): Refusal {
   const held = reserved === 1 ? "1 piece is held" : `${reserved} pieces are held`;
   const message = `${held} by unpaid orders: the count cannot be below that. Wait until they are paid or run out, or delete them first.`;
   return new Refusal("rule_broken", message, { fields: [{ path: "counted", message }], facts: { reserved } });
+}
+
+function tooMany(): Refusal {
+  const message = "The shelf cannot hold that many pieces.";
+  return new Refusal("rule_broken", message, { fields: [{ path: "pieces", message }] });
 }
 
 const noSuchPart = () => new Refusal("unknown", "There is no such part.");

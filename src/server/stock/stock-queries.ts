@@ -56,3 +56,17 @@ export async function correctTo(
 export async function shelfOf(db: Reads, partId: string): Promise<Shelf | undefined> {
   return db.selectFrom("parts").select(["on_hand", "reserved"]).where("id", "=", partId).executeTakeFirst();
 }
+
+/** What was received under a key before. */
+export async function receiptOfKey(
+  db: Reads,
+  partId: string,
+  key: string,
+): Promise<{ pieces: number; note: string } | undefined> {
+  return db
+    .selectFrom("stock_movements")
+    .select(["on_hand_change as pieces", "note"])
+    .where("part_id", "=", partId)
+    .where("idempotency_key", "=", key)
+    .executeTakeFirst();
+}

@@ -63,6 +63,17 @@ describe("pieces that come in", () => {
     await ledgerAgrees(part);
   });
 
+  it("under a key that another receipt has are refused, and more than can be counted too", async () => {
+    const part = await shop.part({ onHand: 1 });
+    await receive(part, 10, { key: "receipt-2" });
+    expect((await receive(part, 11, { key: "receipt-2" })).body.code).toBe("key_reused");
+    const full = await shop.part({ onHand: 2_147_000_000 });
+    const refused = await receive(full, 1_000_000);
+    expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([422, "pieces"]);
+    await ledgerAgrees(part);
+    await ledgerAgrees(full);
+  });
+
   it.each([0, -1, 1.5, 2_000_000, "3"])("are not %j", async (pieces) => {
     const part = await shop.part();
     const { status, body } = await receive(part, pieces as number);

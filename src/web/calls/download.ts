@@ -3,6 +3,7 @@ import { type AnyInput, ProblemError, replyOf, requestOf, unreachable } from "#c
 import { browserSession } from "../identity/use-session.ts";
 import { problemOf } from "../shop-context.ts";
 
+const takenOverMs = 60_000;
 const fileName = /filename="([^"]+)"/;
 
 /** Fetches a call's answer as a file and hands it to the browser to keep. A link could not say who asks. */
@@ -39,6 +40,6 @@ function keep(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The browser has taken the file over once the click is done.
-  setTimeout(() => URL.revokeObjectURL(link.href));
+  // Some browsers begin to read only a while after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), takenOverMs);
 }
