@@ -22,6 +22,13 @@ export const shop = z
     currency,
     marketing,
     demo: z.boolean().describe("The shop was filled with the demo catalogue"),
+    signInWith: z
+      .object({
+        name: z.string(),
+        demo: z.boolean().describe("A stand-in inside the demo shop, not the provider itself"),
+      })
+      .nullable()
+      .describe("The outside provider people may sign in with, beside email and password"),
   })
   .meta({ id: "Shop" });
 export type ShopWire = z.infer<typeof shop>;

@@ -103,8 +103,10 @@ export async function createApp({
   await app.register(async (api) => {
     const door: Door = { app: api, findCaller: findCallerIn(shop.db, tokens), cache };
     serve(door, getShop, async () => {
-      const { shopName, currency, marketing, demo } = shop.config;
-      return { name: shopName, currency, marketing, demo };
+      const { shopName, currency, marketing, demo, openId } = shop.config;
+      const standIn = demo ? { name: "Google", demo } : null;
+      const signInWith = openId ? { name: openId.name, demo: false } : standIn;
+      return { name: shopName, currency, marketing, demo, signInWith };
     });
     partsRoutes(door, shop);
     managedPartsRoutes(door, shop);

@@ -20,10 +20,28 @@ describe("the settings", () => {
     ["CURRENCY", "dollar", /CURRENCY must be an ISO 4217 code/],
     ["ADMIN_EMAIL", "me", /ADMIN_EMAIL must be an email address/],
     ["STRIPE_SECRET_KEY", "sk_live_abc", /STRIPE_SECRET_KEY is a live key/],
+    ["OIDC_CLIENT_ID", "client_id: 123", /OIDC_CLIENT_ID must not contain a colon/],
+    ["OIDC_CLIENT_ID", "123.apps.googleusercontent.com", /two settings together: OIDC_CLIENT_ID/],
+    ["OIDC_ISSUER", "accounts.google.com", /OIDC_ISSUER must be an address such as https:/],
+    ["OIDC_ISSUER", "http://id.example", /OIDC_ISSUER must start with https:/],
     ["STRIPE_SECRET_KEY", "sk_test_abc", /Stripe needs three settings together/],
   ])("%s=%s stops the start with a sentence that names it", (name, value, sentence) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(sentence);
+  });
+
+  it("name Google where a client id is given without an issuer, and another provider where one is", () => {
+    const client = { OIDC_CLIENT_ID: "id", OIDC_CLIENT_SECRET: "secret" };
+    expect(readConfig({}).openId).toBeUndefined();
+    expect(readConfig(client).openId).toMatchObject({
+      name: "Google",
+      issuer: "https://accounts.google.com",
+    });
+    const own = { OIDC_ISSUER: "http://localhost:8080/realms/shop", OIDC_NAME: "Shop ID" };
+    expect(readConfig({ ...client, ...own }).openId).toMatchObject({
+      name: "Shop ID",
+      issuer: own.OIDC_ISSUER,
+    });
   });
 
   it("are each explained in .env.example, with the default that holds", () => {

@@ -22,6 +22,8 @@ const stripeKey = (prefix: RegExp, example: string) =>
     .refine((key) => !/^[a-z]+_live_/.test(key), { error: "is a live key; the shop runs in test mode only" })
     .refine((key) => prefix.test(key), { error: `must start with ${example}` });
 
+export const googleIssuer = "https://accounts.google.com";
+
 const settings = z.object({
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().default("127.0.0.1"),
@@ -50,6 +52,19 @@ const settings = z.object({
   STRIPE_SECRET_KEY: stripeKey(/^(sk|rk)_test_/, "sk_test_").optional(),
   STRIPE_PUBLISHABLE_KEY: stripeKey(/^pk_test_/, "pk_test_").optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith("whsec_", { error: "must start with whsec_" }).optional(),
+  OIDC_CLIENT_ID: z
+    .string()
+    // The identity service of the specification refuses such keys, too (§5): a label was copied along.
+    .refine((id) => !id.includes(":"), { error: "must not contain a colon; copy the client id alone" })
+    .optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/, error: "must be an address such as https://accounts.google.com" })
+    .refine((issuer) => /^https:|^http:\/\/(localhost|127\.0\.0\.1)([:/]|$)/.test(issuer), {
+      error: "must start with https://; http is for this machine alone",
+    })
+    .default(googleIssuer),
+  OIDC_NAME: z.string().min(1).max(40).default("Google"),
   DELIVERY_HOURS: wholeNumber(1, 10_000).default(24),
   RETURN_DAYS: wholeNumber(1, 10_000).default(30),
   YEARS_OF_EXPERIENCE: wholeNumber(1, 1000).default(14),
@@ -85,6 +100,8 @@ export interface Config {
   smtpUrl: string | undefined;
   /** Stripe itself; undefined: the shop's own test-mode card network. */
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined;
+  /** The OpenID Connect provider people may sign in with; undefined: none, or in demo mode a stand-in. */
+  openId: { name: string; issuer: string; clientId: string; clientSecret: string } | undefined;
   marketing: {
     deliveryHours: number;
     returnDays: number;
@@ -140,6 +157,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     shopAddress: addressLines(s.SHOP_ADDRESS ?? (s.SHOP_MODE === "demo" ? demoAddress : "")),
     smtpUrl: s.SMTP_URL,
     stripe: stripeOf(s),
+    openId: openIdOf(s),
     marketing: {
       deliveryHours: s.DELIVERY_HOURS,
       returnDays: s.RETURN_DAYS,
@@ -169,6 +187,17 @@ function stripeOf(s: z.infer<typeof settings>): Config["stripe"] {
   if (keys.some(Boolean)) {
     throw new ConfigError(
       "Stripe needs three settings together: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.",
+    );
+  }
+  return undefined;
+}
+
+function openIdOf(s: z.infer<typeof settings>): Config["openId"] {
+  const { OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = s;
+  if (clientId && clientSecret) return { name: s.OIDC_NAME, issuer: s.OIDC_ISSUER, clientId, clientSecret };
+  if (clientId || clientSecret) {
+    throw new ConfigError(
+      "Sign-in with Google needs two settings together: OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.",
     );
   }
   return undefined;

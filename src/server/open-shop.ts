@@ -9,12 +9,14 @@ import { type Config, ConfigError } from "./config.ts";
 import { type ConnectionSettings, type Database, openDatabase } from "./db/database.ts";
 import { joinGrapevine } from "./db/listen.ts";
 import { keysOf } from "./db/shop-values.ts";
+import { demoSignIn } from "./demo-sign-in/demo-sign-in.ts";
 import { inProcessClient } from "./http/in-process-client.ts";
 import { PublicCache } from "./http/public-cache.ts";
 import type { Topic } from "./http/topics.ts";
 import { Traffic } from "./http/traffic.ts";
 import { type AccessTokens, accessTokens } from "./identity/access-token.ts";
 import { type EmbeddedIdentity, openEmbeddedIdentity } from "./identity/embedded-identity.ts";
+import { discoveryUrlOf } from "./identity/openid-discovery.ts";
 import { ImageStore } from "./images/image-store.ts";
 import { pictureView } from "./images/picture-view.ts";
 import { type Jobs, startJobs } from "./jobs/jobs.ts";
@@ -98,6 +100,18 @@ export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
   };
   const images = new ImageStore(join(config.dataDir, "images"));
   const tokens = accessTokens(keys);
+  const { openId } = config;
+  const openIdProvider = openId && { ...openId, discoveryUrl: discoveryUrlOf(openId.issuer) };
+  // Only here, and by no setting: it believes whatever it is told.
+  const standIn =
+    config.demo && !openIdProvider
+      ? demoSignIn({
+          keys,
+          shopName: config.shopName,
+          origin: url,
+          loopback: () => `http://${self().host.replace(/^.*:.*$/, "[$&]")}:${boundPort}`,
+        })
+      : undefined;
   const identity = await openEmbeddedIdentity({
     pool: db.pool,
     secret: keys("identity"),
@@ -105,6 +119,7 @@ export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
     origin: url,
     sendMail: (mail) => queueMail(shop, mail),
     onPasswordReset: (person) => revokeTokens(db, person),
+    provider: () => openIdProvider ?? standIn?.provider(),
     log,
     ...(options.identityLimits && { limits: options.identityLimits }),
   });
@@ -126,6 +141,7 @@ export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
   const beside: FastifyPluginAsync[] = [identity.routes];
   if (network) beside.push(network.routes);
   if (config.demo) beside.push(async (scope) => mailboxRoutes(scope, db));
+  if (standIn) beside.push(standIn.routes);
   const { bundle } = options;
   if (bundle) {
     beside.push(async (scope) =>

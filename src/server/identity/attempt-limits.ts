@@ -37,6 +37,9 @@ export const attemptLimits = {
     { per: "account", attempts: 5, windowSeconds: 3600 },
   ],
   followLink: [{ per: "address", attempts: 60, windowSeconds: 3600 }],
+  /** Each costs a row, or a few requests to the provider. */
+  beginOpenId: [{ per: "address", attempts: 50, windowSeconds: 300 }],
+  finishOpenId: [{ per: "address", attempts: 50, windowSeconds: 300 }],
 } satisfies Record<string, AttemptLimit[]>;
 
 export type LimitedAction = keyof typeof attemptLimits;

@@ -5,6 +5,8 @@ import type pg from "pg";
 import { v7 } from "uuid";
 import { passwordMaxLength, passwordMinLength } from "#contract/identity.ts";
 import { identityPath } from "#contract/identity-paths.ts";
+import type { OpenIdPerson } from "./openid-person.ts";
+import { type KnownProvider, openIdPlugin } from "./openid-plugin.ts";
 import { hashPassword, isPassword } from "./password-hash.ts";
 
 /**
@@ -36,13 +38,17 @@ export interface Ports {
   onVerificationDue(email: string, linkToken: string): void;
   onResetDue(email: string, linkToken: string): void;
   onPasswordReset(userId: string): Promise<void>;
-  onError(message: string, error: Error | undefined): void;
+  /** Whom the provider named, before anything is done about it. */
+  onPerson(person: OpenIdPerson): void;
+  /** An account, or another way into one, has come into being. */
+  onMade(what: "user" | "way-in"): void;
+  onError(message: string, details: readonly unknown[]): void;
 }
 
 export type BetterAuth = ReturnType<typeof openBetterAuth>;
 
 /** better-auth over the schema of migrations/0003_identity.sql, on the pool that is there already. */
-export function openBetterAuth(ports: Ports) {
+export function openBetterAuth(ports: Ports, provider?: KnownProvider) {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: ports.pool }) });
   return betterAuth({
     database: { db, type: "postgres", schemaName: "identity", transaction: true },
@@ -54,11 +60,7 @@ export function openBetterAuth(ports: Ports) {
     telemetry: { enabled: false },
     logger: {
       level: "error",
-      log: (_level, message, ...details) =>
-        ports.onError(
-          message,
-          details.find((detail) => detail instanceof Error),
-        ),
+      log: (_level, message, ...details) => ports.onError(message, details),
     },
     // What is no answer of the service (the database is away) goes to the shop's own error handler.
     onAPIError: { throw: true },
@@ -115,6 +117,24 @@ export function openBetterAuth(ports: Ports) {
         refreshTokenExpiresAt: "refresh_token_expires_at",
         ...times,
       },
+      updateAccountOnSignIn: false,
+      accountLinking: {
+        // Both sides must have proven the address: the provider by `emailVerified` (personOf), the account by mail.
+        trustedProviders: [],
+        requireLocalEmailVerified: true,
+      },
+    },
+    databaseHooks: {
+      user: { create: { after: async () => ports.onMade("user") } },
+      account: {
+        create: {
+          // The provider's tokens have done their work.
+          before: async (account) => ({
+            data: { ...account, accessToken: null, refreshToken: null, idToken: null },
+          }),
+          after: async () => ports.onMade("way-in"),
+        },
+      },
     },
     verification: {
       modelName: "verifications",
@@ -152,6 +172,7 @@ export function openBetterAuth(ports: Ports) {
         },
         disableSettingJwtHeader: true,
       }),
+      ...(provider ? [openIdPlugin(provider, ports.onPerson)] : []),
     ],
   });
 }

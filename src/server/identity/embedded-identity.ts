@@ -4,14 +4,23 @@ import { createRemoteJWKSet, customFetch } from "jose";
 import type pg from "pg";
 import { v7 } from "uuid";
 import { identityPath } from "#contract/identity-paths.ts";
-import { type AttemptLimits, attemptLimits } from "./attempt-limits.ts";
+import { type AttemptLimits, attemptLimits, countAttempt } from "./attempt-limits.ts";
 import { embeddedAlgorithm, embeddedAudience, embeddedIssuer, keyGraceSeconds } from "./better-auth.ts";
 import { type Ask, openGateway } from "./better-auth-gateway.ts";
 import { type IdTokenVerifier, jwksVerifier } from "./id-token-verifier.ts";
 import type { Mail } from "./identity-mails.ts";
-import { deleteExpired, deleteSigningKeys, insertAccount, signingKeys } from "./identity-queries.ts";
+import {
+  attemptCounter,
+  deleteExpired,
+  deleteSigningKeys,
+  insertAccount,
+  signingKeys,
+} from "./identity-queries.ts";
 import { emailTaken } from "./identity-refusals.ts";
 import { identityRoutes } from "./identity-routes.ts";
+import type { OpenIdProvider } from "./openid-discovery.ts";
+import { openIdRoutes } from "./openid-routes.ts";
+import { openIdSignIn } from "./openid-sign-in.ts";
 import { hashPassword } from "./password-hash.ts";
 
 export interface EmbeddedIdentitySettings {
@@ -23,10 +32,12 @@ export interface EmbeddedIdentitySettings {
   /** The public origin, `https://shop.example.com`; asked for at the first request, not before. */
   origin: () => string;
   sendMail: (mail: Mail) => Promise<void>;
-  /** A password was chosen anew: tokens of this person that were issued before should be worthless. */
+  /** The account was taken back or shut: tokens of this person that were issued before should be worthless. */
   onPasswordReset: (person: { issuer: string; subject: string }) => Promise<void>;
   log: Pick<FastifyBaseLogger, "warn" | "error">;
   limits?: Partial<AttemptLimits>;
+  /** The outside provider people may sign in with as well; asked for at the first such sign-in, not before. */
+  provider?: () => OpenIdProvider | undefined;
 }
 
 export interface EmbeddedIdentity {
@@ -51,9 +62,10 @@ export interface EmbeddedIdentity {
  * shop verifies them as it would a hosted service's.
  */
 export async function openEmbeddedIdentity(settings: EmbeddedIdentitySettings): Promise<EmbeddedIdentity> {
-  const { pool, secret, log, limits } = settings;
+  const { pool, secret, log } = settings;
   await discardLostKeys(pool, secret, log);
-  const ask = openGateway(settings);
+  const gateway = openGateway(settings);
+  const { ask } = gateway;
   const running = new Set<Promise<unknown>>();
   const inBackground = (work: Promise<unknown>) => {
     const tracked = work
@@ -62,8 +74,31 @@ export async function openEmbeddedIdentity(settings: EmbeddedIdentitySettings): 
     running.add(tracked);
   };
 
+  const limits = { ...attemptLimits, ...settings.limits };
+  const count = attemptCounter(pool);
+  const openId = openIdSignIn({
+    ...settings,
+    gateway,
+    provider: settings.provider ?? (() => undefined),
+    onShut: settings.onPasswordReset,
+    sendResetLink: async (email) => {
+      const perAccount = limits.requestReset.filter(({ per }) => per === "account");
+      const attempt = { action: "requestReset", address: "", account: email } as const;
+      inBackground(
+        countAttempt(count, { ...limits, requestReset: perAccount }, attempt).then(
+          () => ask({}, "POST", "/request-password-reset", { email }),
+          // Mailed often enough: the links sent before still work.
+          () => undefined,
+        ),
+      );
+    },
+  });
+
   return {
-    routes: identityRoutes({ pool, ask, limits: { ...attemptLimits, ...limits }, inBackground }),
+    routes: async (app) => {
+      await app.register(identityRoutes({ pool, ask, limits, inBackground }));
+      await app.register(openIdRoutes(openId, { count, limits }));
+    },
     verifier: jwksVerifier({
       issuer: embeddedIssuer,
       audience: embeddedAudience,

@@ -39,6 +39,19 @@ export function resetMail(shop: Letterhead, recipient: string, linkToken: string
   };
 }
 
+/** Only an account whose address is confirmed gets another way in: this goes to its owner. */
+export function newWayInMail(shop: Letterhead, recipient: string, providerName: string): Mail {
+  return {
+    kind: "new_way_in",
+    recipient,
+    subject: `You can now sign in to ${shop.name} with ${providerName}`,
+    body: [
+      `Someone, we hope you, signed in to your account at ${shop.name} with ${providerName}. ${providerName} confirmed that this address is theirs, so from now on either works: ${providerName}, or your password.`,
+      `If it was not you, choose a new password: it signs everybody out and undoes this. ${shop.origin}/forgot-password`,
+    ].join("\n\n"),
+  };
+}
+
 export interface Letterhead {
   name: string;
   origin: string;

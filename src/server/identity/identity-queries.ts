@@ -64,16 +64,39 @@ export async function hasAccount(pool: pg.Pool, email: string): Promise<boolean>
 
 /**
  * After a password was reset by mail: whoever followed the link reads that mailbox, so the address counts as
- * verified; and the links of earlier requests open nothing any more.
+ * verified; the links of earlier requests open nothing any more; and neither does any other way in, which somebody
+ * else may have made while nobody had confirmed the address. A provider that vouches for it is let in again.
  */
 export async function settleReset(pool: pg.Pool, userId: string): Promise<void> {
   await pool.query(
     `WITH verified AS (
        UPDATE identity.users SET email_verified = true, updated_at = now() WHERE id = $1
+     ), other_ways_in AS (
+       DELETE FROM identity.accounts WHERE user_id = $1 AND provider_id <> 'credential'
      )
      DELETE FROM identity.verifications WHERE value = $1`,
     [userId],
   );
+}
+
+/**
+ * Shuts an account whose address nobody has confirmed: all its sessions and all ways into it are gone, and only the
+ * mailbox's owner can open it again, by a reset link.
+ * @returns the person's id; undefined when the address has no such account.
+ */
+export async function shutUnconfirmed(pool: pg.Pool, email: string): Promise<string | undefined> {
+  const { rows } = await pool.query<{ id: string }>(
+    `WITH person AS (
+       UPDATE identity.users SET updated_at = now() WHERE email = $1 AND NOT email_verified RETURNING id
+     ), signed_in AS (
+       DELETE FROM identity.sessions WHERE user_id IN (SELECT id FROM person)
+     ), ways_in AS (
+       DELETE FROM identity.accounts WHERE user_id IN (SELECT id FROM person)
+     )
+     SELECT id FROM person`,
+    [email],
+  );
+  return rows[0]?.id;
 }
 
 export async function signingKeys(pool: pg.Pool): Promise<{ id: string; private_key: string }[]> {

@@ -1,4 +1,5 @@
 import { messages } from "#contract/messages.ts";
+import { signInSentence } from "#contract/sign-in-failures.ts";
 import { Refusal } from "#domain/refusal.ts";
 
 /** The one place where an answer of better-auth's that is not a yes becomes a sentence of ours. */
@@ -24,8 +25,9 @@ const rule = (path: string, message: string) => () =>
   new Refusal("rule_broken", message, { fields: [{ path, message }] });
 const linkRunOut = () =>
   new Refusal("token_expired", "This link has run out or was used already. Ask for a new one.");
-const foreignPage = (origin: string) =>
-  new Refusal("not_yours", `Signing in works on the shop's own pages only. Open the shop at ${origin}.`);
+/** The page that asks does not stand at an address the shop signs people in at. */
+export const foreignPage = (origin: string) =>
+  new Refusal("not_yours", signInSentence("unauthorized-domain", "", origin));
 
 const refusals: Record<string, (origin: string) => Refusal> = {
   INVALID_EMAIL_OR_PASSWORD: () =>

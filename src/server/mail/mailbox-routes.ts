@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Refusal } from "#domain/refusal.ts";
 import type { Database } from "#server/db/database.ts";
+import { escaped, hashSource } from "#server/http/plain-page.ts";
 import { newestMails } from "./outbox-queries.ts";
 
 /**
@@ -34,17 +34,6 @@ function fromThisMachine(request: FastifyRequest): boolean {
   return loopback && proxyHeaders.every((name) => request.headers[name] === undefined);
 }
 
-function escaped(text: string): string {
-  const entities: Record<string, string> = {
-    "&": "&amp;",
-    "<": "&lt;",
-    ">": "&gt;",
-    '"': "&quot;",
-    "'": "&#39;",
-  };
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
-}
-
 function linked(html: string): string {
   return html.replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 }
@@ -52,7 +41,7 @@ function linked(html: string): string {
 const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
 body{margin:0 auto;max-width:44rem;padding:2rem 1rem}article{border-top:1px solid #8884;padding:1rem 0}
 h2{font-size:1.1rem;margin:0}.to{color:#888;margin:0 0 .5rem}pre{font:inherit;white-space:pre-wrap;overflow-wrap:anywhere;margin:0}`;
-const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; frame-ancestors 'none'`;
+const policy = `default-src 'none'; style-src ${hashSource(style)}; frame-ancestors 'none'`;
 
 function page(letters: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Mailbox</title>

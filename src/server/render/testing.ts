@@ -99,6 +99,7 @@ function sampleClient(shop: SampleShop): Client {
             name: "Lapwright",
             currency: "USD",
             demo: true,
+            signInWith: { name: "Google", demo: true },
             marketing: {
               deliveryHours: 24,
               returnDays: 30,
