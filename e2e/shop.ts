@@ -23,8 +23,11 @@ export interface RunningShop {
   stop(): Promise<void>;
 }
 
-/** Starts the real shop, as its owner would have it, with a data folder and a port of its own. */
-export async function startShop(): Promise<RunningShop> {
+/**
+ * Starts the real shop, as its owner would have it, with a data folder and a port of its own.
+ * @param settings what the owner wrote into `.env`
+ */
+export async function startShop(settings: Record<string, string> = {}): Promise<RunningShop> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "lapwright-e2e-"));
   const { PATH, HOME, TMPDIR } = process.env;
   const shop = spawn(
@@ -41,6 +44,7 @@ export async function startShop(): Promise<RunningShop> {
         NODE_COMPILE_CACHE: path.join(projectRoot, "node_modules", ".cache", "node"),
         PORT: "0",
         DATA_DIR: dataDir,
+        ...settings,
       },
       // By the channel the shop notices when the tests are killed, and ends.
       stdio: ["ignore", "pipe", "pipe", "ipc"],

@@ -66,6 +66,15 @@ async function visitorsPages(visitor) {
   await visitor.page.getByRole("button", { name: "Sign up" }).click();
   await visitor.sees("Email is required");
   await shoot(visitor, "signup-refused");
+  await visitor.page.goto("/login");
+  const opened = visitor.page.waitForEvent("popup");
+  await visitor.page.getByRole("button", { name: /Continue with Google/ }).click();
+  const popup = await opened;
+  await popup.getByRole("heading", { level: 1 }).waitFor();
+  await shoot(visitor, "login-google-open");
+  await shoot({ page: popup, isAlive: async () => {} }, "google-demo");
+  await popup.close();
+  await visitor.sees("You were not signed in with Google.");
 }
 
 /** A guest's cart in its states, and the way from it to the invoice. */

@@ -22,9 +22,9 @@ export function chooserPage({ shopName, providerName, action, cancelUrl, refused
   const field = (name: keyof DemoAccount, label: string, attributes: string) => {
     const fault = refused?.faults.find(({ path }) => path === name)?.message;
     const value = refused?.typed[name] ?? "";
-    return `<label for="${name}">${label}</label><input id="${name}" name="${name}" value="${escaped(value)}" ${attributes}${
+    return `<div><label for="${name}">${label}</label><input id="${name}" name="${name}" value="${escaped(value)}" ${attributes}${
       fault ? ` aria-invalid="true" aria-describedby="${name}-fault" autofocus` : ""
-    }>${fault ? `<p class="fault" id="${name}-fault" role="alert">${escaped(fault)}</p>` : ""}`;
+    }>${fault ? `<p class="fault" id="${name}-fault" role="alert">${escaped(fault)}</p>` : ""}</div>`;
   };
   return plainPage({
     title: `Choose a demo account · ${shopName}`,
@@ -35,9 +35,9 @@ export function chooserPage({ shopName, providerName, action, cancelUrl, refused
 <ul>${accounts.join("")}</ul>
 <h2>Or be somebody else</h2>
 <form method="post" action="${escaped(action)}" novalidate>
-${field("name", "Name", 'autocomplete="off" required')}
-${field("email", "Email", `type="email" inputmode="email" autocomplete="off" autocapitalize="none" spellcheck="false" placeholder="you@${demoDomain}" required`)}
-<p class="hint">An address that does not end in @${demoDomain} counts as not confirmed.</p>
+<div class="fields">${field("name", "Name", 'autocomplete="off" required')}
+${field("email", "Email", `type="email" inputmode="email" autocomplete="off" autocapitalize="none" spellcheck="false" placeholder="you@${demoDomain}" required`)}</div>
+<p class="hint">Addresses outside ${demoDomain} count as not confirmed.</p>
 <div class="actions"><a href="${escaped(cancelUrl)}">Cancel</a><button class="primary">Continue</button></div>
 </form>`,
   });
@@ -51,15 +51,15 @@ export function brokenRequestPage(why: string) {
   });
 }
 
-const style = `main{padding-block:1.25rem 1.5rem}header{display:flex;align-items:center;gap:.625rem;margin-bottom:1.25rem;font-size:1.125rem;letter-spacing:-.012em}
+const style = `main{max-width:28rem;padding-block:1.25rem}header{display:flex;align-items:center;gap:.625rem;margin-bottom:1.25rem;font-size:1.125rem;letter-spacing:-.012em}
 header b{font-weight:600;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .mark{margin-left:auto;border:1px solid currentColor;border-radius:4px;padding:0 .5rem;color:var(--amber);font-size:.75rem;line-height:1.5rem;font-weight:600;letter-spacing:.04em;text-transform:uppercase}
 p{font-size:.875rem;line-height:1.25rem}ul{list-style:none;margin:1rem 0 0;padding:0;border:1px solid var(--hairline);border-radius:12px;background:var(--surface);overflow:hidden}
 li+li{border-top:1px solid var(--hairline)}button{font:inherit;cursor:pointer}
-.account{display:flex;width:100%;min-height:3.5rem;align-items:center;gap:.75rem;border:0;background:none;color:inherit;padding:.5rem .75rem;text-align:left}
+.account{display:flex;width:100%;min-height:3.25rem;align-items:center;gap:.75rem;border:0;background:none;color:inherit;padding:.375rem .75rem;text-align:left}
 .account:hover{background:var(--azure-wash)}.account:focus-visible{outline-offset:-2px}.account b,.account small{display:block;font-weight:500;font-size:.875rem;line-height:1.25rem}.account small{font-weight:400;color:var(--ink-soft)}
 .initial{display:grid;place-items:center;width:2.25rem;height:2.25rem;flex:none;border-radius:50%;background:var(--azure-wash);color:var(--azure);font-weight:600}
-h2{margin:1.25rem 0 .5rem;font-size:1rem;font-weight:600}label{display:block;margin:.625rem 0 .25rem;font-size:.875rem;font-weight:500}
+h2{margin:1.25rem 0 .375rem;font-size:1rem;font-weight:600}@media(min-width:26rem){.fields{display:grid;grid-template-columns:2fr 3fr;gap:.75rem}}label{display:block;margin:.375rem 0 .25rem;font-size:.875rem;font-weight:500}
 input{width:100%;height:2.75rem;border:1px solid var(--edge);border-radius:8px;background:var(--surface);color:inherit;padding:0 .75rem;font:inherit}
 input:hover{border-color:var(--ink)}input[aria-invalid]{border-color:light-dark(#c8452c,#ff8d74)}.fault{color:light-dark(#c8452c,#ff8d74)}
 .actions{display:flex;align-items:center;justify-content:flex-end;gap:.5rem;margin-top:1rem}.actions a{display:grid;place-items:center;min-height:2.75rem;padding:0 1rem;border-radius:8px;color:var(--azure);font-size:.875rem;font-weight:500;text-decoration:none}

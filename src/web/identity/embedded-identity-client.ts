@@ -1,13 +1,18 @@
 import { unreachable } from "#contract/client.ts";
-import { identityPath } from "#contract/identity-paths.ts";
+import { identityPath, openIdPaths } from "#contract/identity-paths.ts";
 import type { Problem } from "#contract/problem.ts";
+import { signInSentence } from "#contract/sign-in-failures.ts";
 import { type IdentityClient, IdentityError, type IdentityErrorCode } from "./identity-client.ts";
 import { replyTimeoutMs } from "./reply-timeout.ts";
+import { openSignInPopup } from "./sign-in-popup.ts";
 
 /**
- * The embedded identity service. Plain fetch: better-auth's own client is 11 kB gz and would be used for eight calls.
+ * The embedded identity service. Plain fetch: better-auth's own client is 11 kB gz and would be used for nine calls.
  */
-export function embeddedIdentityClient(fetch: typeof globalThis.fetch): IdentityClient {
+export function embeddedIdentityClient(
+  fetch: typeof globalThis.fetch,
+  openPopup = openSignInPopup,
+): IdentityClient {
   async function call(method: "GET" | "POST", path: string, body: object = {}): Promise<Response> {
     const response = await fetch(`${identityPath}${path}`, {
       method,
@@ -28,6 +33,24 @@ export function embeddedIdentityClient(fetch: typeof globalThis.fetch): Identity
   return {
     signUp: (person) => post("/sign-up/email", person),
     signIn: (credentials) => post("/sign-in/email", credentials),
+    async signInWithProvider({ providerName, onClosed, signal }) {
+      const failure = (code: Parameters<typeof signInSentence>[0]) =>
+        new IdentityError(code, signInSentence(code, providerName));
+      const popup = openPopup(signal, onClosed);
+      if (!popup) throw failure("popup-blocked");
+      try {
+        const begun = await call("POST", openIdPaths.begin);
+        const { url } = (await begun.json()) as { url: string };
+        if (signal.aborted) return false;
+        popup.goTo(url);
+        const report = await popup.report;
+        if (report === undefined || report === "given-up") return false;
+        if (report !== "signed-in") throw failure(report);
+        return true;
+      } finally {
+        popup.close();
+      }
+    },
     signOut: () => post("/sign-out"),
     async idToken() {
       try {
@@ -60,9 +83,10 @@ async function errorOf(response: Response): Promise<IdentityError> {
   const problem = (await response.json().catch(() => undefined)) as Problem | undefined;
   if (!problem?.code) return new IdentityError("internal-error", unreachable);
   const fields = problem.errors ?? [];
+  const failure = problem.facts?.signInFailure as IdentityErrorCode | undefined;
   // A field's own sentence, without the path that an API's caller needs before it.
   return new IdentityError(
-    codes[problem.code] ?? "internal-error",
+    failure ?? codes[problem.code] ?? "internal-error",
     fields[0]?.message ?? problem.detail,
     fields,
   );

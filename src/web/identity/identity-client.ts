@@ -1,3 +1,4 @@
+import type { SignInFailure } from "#contract/sign-in-failures.ts";
 import type { FieldFault } from "#domain/refusal.ts";
 
 /**
@@ -8,6 +9,11 @@ export interface IdentityClient {
   /** Makes an account and signs in. */
   signUp(person: { name: string; email: string; password: string }): Promise<void>;
   signIn(credentials: { email: string; password: string }): Promise<void>;
+  /**
+   * Signs in at the outside provider, in a window of its own. To be called while a press of a button is being handled.
+   * @returns false when the person gave it up. Stays open when they closed the window: see {@link ProviderSignIn}.
+   */
+  signInWithProvider(attempt: ProviderSignIn): Promise<boolean>;
   signOut(): Promise<void>;
   /** A fresh proof of who is signed in at the service; null when nobody is. */
   idToken(): Promise<string | null>;
@@ -21,20 +27,21 @@ export interface IdentityClient {
   resendVerification(): Promise<void>;
 }
 
-/** The specification's codes (§8), and those that its screens need besides. */
+export interface ProviderSignIn {
+  /** As the provider is called on the button. */
+  providerName: string;
+  /** The window looks closed. A provider that cuts it off from this page looks so, too, and can still succeed. */
+  onClosed: () => void;
+  /** Ends the wait: another attempt was begun, or the page is gone. */
+  signal: AbortSignal;
+}
+
+/** The specification's codes (§8) and what else can come of a provider; and those the screens need besides. */
 export type IdentityErrorCode =
-  | "unauthorized-domain"
-  | "popup-blocked"
-  | "network-request-failed"
-  | "internal-error"
-  | "invalid-api-key"
-  | "auth-domain-config-required"
-  | "invalid-auth-event"
+  | SignInFailure
   | "wrong-credentials"
-  | "email-taken"
   | "invalid-input"
   | "link-expired"
-  | "too-many-requests"
   | "signed-out"
   | "cookies-blocked";
 

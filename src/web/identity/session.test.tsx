@@ -20,6 +20,8 @@ class Browser {
   };
   /** Who the identity service takes this browser's cookie for. */
   cookie: string | null = null;
+  /** Whom the outside provider signs in; null: nobody, it was given up. */
+  providerSays: string | null = null;
   /** When not undefined, the shop answers so instead of with a token. */
   shopSays: { status: number; code: string } | undefined;
   shopIsAway = false;
@@ -46,6 +48,10 @@ class Browser {
     signIn: async ({ email }) => {
       if (email.startsWith("nobody")) throw new IdentityError("wrong-credentials", "Not right.");
       this.cookie = email;
+    },
+    signInWithProvider: async () => {
+      this.cookie = this.providerSays;
+      return this.cookie !== null;
     },
     signOut: vi.fn(async () => {
       this.cookie = null;
@@ -130,6 +136,17 @@ describe("signing in", () => {
     const reloaded = browser.tab().session;
     expect(reloaded.snapshot().user?.email).toBe("zoe@example.com");
     expect(await reloaded.accessToken()).toBe(browser.values.get("accessToken"));
+    expect(browser.exchanges).toHaveLength(1);
+  });
+
+  it("works at an outside provider as by password, and changes nothing when it is given up", async () => {
+    const { session } = browser.tab();
+    const attempt = { providerName: "Google", onClosed: () => {}, signal: new AbortController().signal };
+    expect(await session.signInWithProvider(attempt)).toBe(false);
+    expect(session.snapshot().user).toBeNull();
+    browser.providerSays = "zoe@example.com";
+    expect(await session.signInWithProvider(attempt)).toBe(true);
+    expect(session.snapshot().user?.email).toBe("zoe@example.com");
     expect(browser.exchanges).toHaveLength(1);
   });
 

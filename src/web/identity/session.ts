@@ -1,7 +1,7 @@
 import { ProblemError } from "#contract/client.ts";
 import { messages } from "#contract/messages.ts";
 import { enterShop } from "./enter-shop.ts";
-import { type IdentityClient, IdentityError } from "./identity-client.ts";
+import { type IdentityClient, IdentityError, type ProviderSignIn } from "./identity-client.ts";
 import { type Locks, oneAtATime } from "./one-at-a-time.ts";
 import {
   type CurrentUser,
@@ -130,6 +130,13 @@ export function openSession({ identity, fetch, storage, events, locks }: Session
         await identity.signIn(credentials);
         await enter();
       }),
+
+    /** Not exclusively while the window is open: other tabs go on renewing. @returns false when it was given up. */
+    async signInWithProvider(attempt: ProviderSignIn): Promise<boolean> {
+      const signedIn = await identity.signInWithProvider(attempt);
+      if (signedIn) await exclusively(enter);
+      return signedIn;
+    },
 
     /**
      * Signs out here and in every tab at once, then at the identity service.

@@ -1,4 +1,5 @@
 import { AccountFrame } from "#web/account/account-frame.tsx";
+import { ProviderSignIn } from "#web/account/provider-sign-in.tsx";
 import { withOrigin } from "#web/account/redirect-target.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
 import { useGoOnWhenSignedIn, useOrigin } from "#web/account/use-origin.ts";
@@ -29,6 +30,7 @@ export default function LoginPage() {
         </Notice>
       )}
       <LoginForm />
+      <ProviderSignIn />
     </AccountFrame>
   );
 }

@@ -19,7 +19,8 @@ export default function PrivacyPage() {
         <ul>
           <li>
             <strong>Your account:</strong> email, display name and a hash of your password, from which the
-            password cannot be read; what you write into your profile.
+            password cannot be read; what you write into your profile. If you sign in with an outside provider
+            such as Google: the name, email and number by which it knows you, and nothing else it says.
           </li>
           <li>
             <strong>Your orders:</strong> name, email, address, phone number, what you bought and for how

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from "react";
+import { errorText } from "#web/calls/error-text.ts";
+import { browserSession } from "#web/identity/use-session.ts";
+import { useShop } from "#web/shell/use-shop.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { FormError } from "#web/ui/notice.tsx";
+import { ScriptedForm } from "./scripted-form.tsx";
+
+/** The other way in, below the form of Login and Signup; nothing where the shop offers none. */
+export function ProviderSignIn() {
+  const provider = useShop()?.signInWith;
+  if (!provider) return null;
+  return (
+    <div className="mt-6 grid gap-6">
+      <p className="flex items-center gap-4 text-ink-faint text-small before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
+        or
+      </p>
+      <ProviderButton {...provider} />
+    </div>
+  );
+}
+
+/** How the last press of the button went, while nobody is signed in by it. */
+type Attempt = { state: "none" | "open" | "entering" | "ended" } | { state: "failed"; error: string };
+
+function ProviderButton({ name, demo }: { name: string; demo: boolean }) {
+  const [attempt, setAttempt] = useState<Attempt>({ state: "none" });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  function signIn() {
+    // Pressed again, the same window starts anew.
+    running.current?.abort();
+    const current = new AbortController();
+    running.current = current;
+    const tell = (how: Attempt) => {
+      if (running.current === current && !current.signal.aborted) setAttempt(how);
+    };
+    const notSignedIn = { state: "ended" } as const;
+    tell({ state: "open" });
+    browserSession()
+      .signInWithProvider({
+        providerName: name,
+        signal: current.signal,
+        onClosed: () => tell(notSignedIn),
+      })
+      .then((signedIn) => tell(signedIn ? { state: "entering" } : notSignedIn))
+      .catch((error) => tell({ state: "failed", error: errorText(error) }));
+  }
+
+  return (
+    <ScriptedForm
+      onSubmit={(event) => {
+        event.preventDefault();
+        signIn();
+      }}
+      className="grid gap-3"
+    >
+      <Button type="submit" look="secondary" size="large" busy={attempt.state === "entering"}>
+        {name === "Google" && <GoogleMark />}
+        Continue with {name}
+        {demo && <Badge tone="amber">Demo</Badge>}
+      </Button>
+      {/* There from the beginning: what is put into it later is read aloud. */}
+      <p role="status" className="text-ink-faint text-small">
+        {attempt.state === "open"
+          ? `Go on in the ${name} window. If you do not see it, press the button again.`
+          : attempt.state === "ended"
+            ? `You were not signed in with ${name}. Nothing has changed.`
+            : demo && `This demo has accounts of its own in ${name}'s place.`}
+      </p>
+      {attempt.state === "failed" && <FormError>{attempt.error}</FormError>}
+    </ScriptedForm>
+  );
+}
+
+/** The G in its four colours, on the white disc that the dark theme needs. */
+function GoogleMark() {
+  return (
+    <svg viewBox="0 0 24 24" className="size-5" aria-hidden="true">
+      <circle cx="12" cy="12" r="12" fill="#fff" />
+      <g fill="none" strokeWidth="3.6">
+        <path stroke="#ea4335" d="M5.42 8.2A7.6 7.6 0 0 1 17.65 6.91" />
+        <path stroke="#fbbc05" d="M5.42 15.8A7.6 7.6 0 0 1 5.42 8.2" />
+        <path stroke="#34a853" d="M17.37 17.37A7.6 7.6 0 0 1 5.42 15.8" />
+        <path stroke="#4285f4" d="M12 12h7.6a7.6 7.6 0 0 1-2.23 5.37" />
+      </g>
+    </svg>
+  );
+}
