@@ -61,3 +61,18 @@ test("Logout, pressed before the page has come to life, is done as soon as it ca
   await visitor.sees(page.getByRole("link", { name: "Login" }));
   expect(await page.evaluate(() => localStorage.getItem("accessToken"))).toBeNull();
 });
+
+test.describe("On a small screen", () => {
+  test.use({ viewport: { width: 375, height: 800 } });
+
+  test("a menu opened before the page has come to life stays open", async ({ visitor }) => {
+    const { page } = visitor;
+    const letThrough = await holdScripts(page);
+    await page.goto("/blogs", { waitUntil: "commit" });
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    letThrough();
+    await visitor.isAlive();
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Portfolio" }).click();
+    await expect(page).toHaveURL("/myportfolio");
+  });
+});

@@ -17,7 +17,11 @@ export function SiteMenu() {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the page changes
   useEffect(() => {
-    if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
+    const opened = menu.current;
+    // Not when the page comes to life: whoever was quicker has it open already.
+    return () => {
+      if (opened?.matches(":popover-open")) opened.hidePopover();
+    };
   }, [pathname]);
   return (
     <nav id="site-menu" ref={menu} popover="auto" aria-label="Main" className="site-menu">

@@ -11,7 +11,11 @@ export function Sidebar() {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the page changes
   useEffect(() => {
-    if (sidebar.current?.matches(":popover-open")) sidebar.current.hidePopover();
+    const opened = sidebar.current;
+    // Not when the page comes to life: whoever was quicker has it open already.
+    return () => {
+      if (opened?.matches(":popover-open")) opened.hidePopover();
+    };
   }, [pathname]);
   return (
     <nav
