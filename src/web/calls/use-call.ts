@@ -7,6 +7,9 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import type { AnswerOf, Call, InputOf } from "#contract/call.ts";
+import { messages } from "#contract/messages.ts";
+import { browserSession } from "../identity/use-session.ts";
+import { toast } from "../shell/toast.ts";
 import { callShop } from "./shop-calls.ts";
 
 /** Under what a call's answer is kept: `[name]` alone stands for every input. */
@@ -74,7 +77,8 @@ export function useCallList<C extends ListCall>(call: C, input: InputOf<C>): Cal
 }
 
 /**
- * Changes something at the shop. What the change makes stale is read anew before the change counts as done.
+ * Changes something at the shop. What the change makes stale is read anew before the change counts as done. Where it
+ * turns out that nobody is signed in any more, a toast says so: the screen is then on its way to the login page.
  * @param touches calls whose kept answers the change makes stale, whatever their input.
  */
 export function useSend<C extends Call>(call: C, touches: readonly Call[] = []) {
@@ -82,6 +86,9 @@ export function useSend<C extends Call>(call: C, touches: readonly Call[] = []) 
   return useMutation<AnswerOf<C>, Error, InputOf<C>>({
     mutationKey: keyOf(call),
     mutationFn: async (input) => (await callShop(call, input)).body,
+    onError: () => {
+      if (call.who !== "visitor" && !browserSession().snapshot().user) toast.error(messages.noUser);
+    },
     onSettled: () =>
       Promise.all(touches.map((touched) => queries.invalidateQueries({ queryKey: keyOf(touched) }))),
   });
