@@ -52,7 +52,13 @@ test("An order can be left unpaid, and paid later from My Orders; then it cannot
   const orderId = new URL(buyer.page.url()).pathname.split("/").at(-1);
   await buyer.choosesFromDashboard("My Orders");
   await buyer.orders.getByRole("link", { name: "pay", exact: true }).click();
-  await buyer.payWith(cards.good);
+  await test.step("The page says that it takes test cards only, and sends the price", async () => {
+    await buyer.sees(buyer.heading("Test mode"));
+    const asked = buyer.page.waitForRequest("**/api/create-payment-intent");
+    await buyer.payWith(cards.good);
+    const price = (await buyer.page.getByText(/^\$\d/).first().innerText()).slice(1);
+    expect((await asked).postDataJSON()).toMatchObject({ price: Number(price) });
+  });
   await buyer.sees(buyer.heading("Congrats! Your payment is completed"));
   await buyer.choosesFromDashboard("My Orders");
   await buyer.sees(buyer.orders.getByText("paid", { exact: true }));
@@ -74,10 +80,32 @@ test("An order can be left unpaid, and paid later from My Orders; then it cannot
   await buyer.sees(buyer.orders.getByText("paid", { exact: true }));
 });
 
-test("A quantity out of range says so and cannot be ordered", async ({ visitor: buyer }) => {
+test("The order form starts at the part's minimum quantity, and asks for address and phone number", async ({
+  customer: buyer,
+  shop,
+}) => {
+  const { page } = buyer;
+  const parts = (await (await fetch(`${shop.url}/api/parts?limit=100&inStock=true`)).json()) as {
+    slug: string;
+    name: string;
+    minimumQuantity: number;
+  }[];
+  const part = parts.find(({ minimumQuantity }) => minimumQuantity > 1);
+  if (!part) throw new Error("The demo catalogue has no part that is sold by more than one.");
+  await page.goto(`/purchases/${part.slug}`);
+  await buyer.sees(page.getByRole("region", { name: "Your part" }).getByText(part.name));
+  await expect(buyer.quantity).toHaveValue(String(part.minimumQuantity));
+  await page.getByRole("button", { name: "Place order" }).click();
+  for (const field of ["Address", "Phone number"]) {
+    await expect(page.getByLabel(field)).toHaveValue("");
+    await expect(page.getByLabel(field)).toHaveAttribute("aria-invalid", "true");
+  }
+  await expect(page).toHaveURL(`/purchases/${part.slug}`);
+});
+
+test("A quantity out of range says so and cannot be ordered", async ({ customer: buyer }) => {
   const words = "You have to purchase at least minimum quantity or available quantity";
   const placeOrder = buyer.page.getByRole("button", { name: "Place order" });
-  await buyer.joins();
   await buyer.page.goto(`/parts/${scarce.slug}`);
   await buyer.page.getByRole("link", { name: "Order", exact: true }).click();
   await expect(placeOrder).toBeEnabled();
@@ -92,8 +120,7 @@ test("A quantity out of range says so and cannot be ordered", async ({ visitor: 
   }
 });
 
-test("What was typed into the order form survives a reload", async ({ visitor: buyer }) => {
-  await buyer.joins();
+test("What was typed into the order form survives a reload", async ({ customer: buyer }) => {
   await buyer.page.goto(`/parts/${scarce.slug}`);
   await buyer.page.getByRole("link", { name: "Order", exact: true }).click();
   await buyer.page.getByLabel("Address").fill("1 Main Street");

@@ -9,22 +9,40 @@ export const cards = {
 
 let people = 0;
 
+/** Under which name and address the shop knows somebody. */
+export interface Known {
+  name: string;
+  email: string;
+}
+
 /** Somebody at a browser, doing what people do in the shop. */
 export class Person {
   readonly page: Page;
+  readonly #networkAddress: string;
   readonly name: string;
   readonly email: string;
   readonly password = "correct horse battery";
 
-  constructor(page: Page) {
+  /** @param known whom the shop knows already; else somebody new. */
+  constructor(page: Page, known?: Known) {
     people += 1;
     this.page = page;
-    this.name = `Ann Lee the ${people}.`;
-    this.email = `ann.lee+${people}@mail.example.com`;
+    this.#networkAddress = `10.0.${people >> 8}.${people & 255}`;
+    this.name = known?.name ?? `Ann Lee the ${people}.`;
+    this.email = known?.email ?? `ann.lee+${people}@mail.example.com`;
   }
 
   /** Fills in the form of /Signup, where this person is now. */
   async signUp(): Promise<void> {
+    // The shop bounds sign-ups per network address: people who have nothing to do with each other have one each.
+    await this.page.route(
+      "**/sign-up/email",
+      (route) =>
+        route.continue({
+          headers: { ...route.request().headers(), "x-forwarded-for": this.#networkAddress },
+        }),
+      { times: 1 },
+    );
     await this.page.getByLabel("Name").fill(this.name);
     await this.page.getByLabel("Email").fill(this.email);
     await this.page.getByRole("textbox", { name: "Password" }).fill(this.password);
@@ -75,7 +93,12 @@ export class Person {
   }
 
   async isToldByToast(words: string): Promise<void> {
-    await this.sees(this.page.getByRole("alert").filter({ hasText: words }));
+    await this.sees(this.toast(words));
+  }
+
+  /** The notification that says these words, top right. */
+  toast(words: string): Locator {
+    return this.page.locator(".Toastify").getByRole("alert").filter({ hasText: words }).first();
   }
 
   /**

@@ -86,6 +86,20 @@ for (const scripts of ["with scripts", "without any script"]) {
   });
 }
 
+test("A visitor may see home, blogs, portfolio, login and Signup", async ({ visitor: { page } }) => {
+  for (const [path, heading] of [
+    ["/", "Parts for laptops worth keeping"],
+    ["/blogs", "Blogs"],
+    ["/myportfolio", "I made this shop"],
+    ["/login", "LOG IN"],
+    ["/Signup", "SIGN UP"],
+  ] as const) {
+    expect((await page.goto(path))?.status(), path).toBe(200);
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await expect(page).toHaveURL(path);
+  }
+});
+
 test("The home page shows the sections of the specification, in its order", async ({ visitor: { page } }) => {
   await page.goto("/");
   await expect(page.getByRole("link", { name: "Get Started" })).toBeVisible();
@@ -101,16 +115,58 @@ test("The home page shows the sections of the specification, in its order", asyn
   const tops: number[] = [];
   for (const section of sections) tops.push((await section.boundingBox())?.y ?? Number.NaN);
   expect(tops).toEqual(tops.toSorted((one, other) => one - other));
-  for (const [claim, of] of [
-    ["1000+", "Parts"],
-    ["120M", "Annual revenue"],
-    ["30K", "Reviews"],
-    ["5000+", "Customers"],
-  ] as const) {
-    await expect(page.getByText(claim).locator("..")).toContainText(of);
-  }
   const whyUs = page.getByRole("region", { name: "Why choose us" });
   await expect(whyUs.getByRole("heading", { level: 3 })).toHaveCount(6);
+});
+
+test("The owner's claims stand where customers look for them, in the owner's words", async ({
+  visitor: { page },
+}) => {
+  await page.goto("/");
+  await test.step("1000+ Parts, 120M Annual revenue, 30K Reviews, 5000+ Customers", async () => {
+    const figures = page.getByRole("region", { name: "The shop in figures" });
+    for (const [claim, of] of [
+      ["1000+", "Parts"],
+      ["120M", "Annual revenue"],
+      ["30K", "Reviews"],
+      ["5000+", "Customers"],
+    ] as const) {
+      await expect(figures.getByText(claim, { exact: true }).locator("..")).toContainText(of);
+    }
+  });
+  const whyUs = page.getByRole("region", { name: "Why choose us" });
+  await test.step("14 years of experience", async () => {
+    await expect(whyUs).toContainText("14 years of experience");
+  });
+  await test.step("Delivery in 24 hours", async () => {
+    await expect(whyUs).toContainText("Delivery in 24 hours");
+    await page.goto("/delivery");
+    await expect(page.getByRole("main")).toContainText("within 24 hours");
+  });
+  await test.step("30 days to return a part", async () => {
+    await page.goto("/");
+    await expect(whyUs).toContainText("30-day returns");
+    await page.goto("/returns");
+    await expect(page.getByRole("main")).toContainText("30 days");
+  });
+});
+
+test("Reviews are cards with five stars, filled to the rating given", async ({ visitor: { page }, shop }) => {
+  const reviews = (await (await fetch(`${shop.url}/api/reviews?limit=100`)).json()) as {
+    name: string;
+    ratings: number;
+  }[];
+  await page.goto("/");
+  const cards = page.getByRole("region", { name: "Testimonials" }).getByRole("listitem");
+  expect(await cards.count()).toBeGreaterThan(0);
+  for (const card of await cards.all()) {
+    const name = await card.locator("figcaption").innerText();
+    const stars = card.getByRole("img", { name: /of 5 stars$/ });
+    const rating = Number.parseInt((await stars.getAttribute("aria-label")) ?? "", 10);
+    expect(reviews).toContainEqual(expect.objectContaining({ name, ratings: rating }));
+    await expect(stars.locator("path.fill-star")).toHaveCount(rating);
+    await expect(stars.locator("path.fill-hairline")).toHaveCount(5);
+  }
 });
 
 test("Back, forward and reload show again what was there", async ({ visitor: { page } }) => {
@@ -168,10 +224,31 @@ test("Every link of the header and the footer leads to a page", async ({ visitor
   }
 });
 
+test("The portfolio introduces the developer, lists skills and links to three projects", async ({
+  visitor: { page },
+}) => {
+  await page.goto("/myportfolio");
+  await expect(page.getByRole("heading", { level: 1, name: "I made this shop" })).toBeVisible();
+  const skills = page.getByRole("region", { name: "Skills" });
+  expect(await skills.getByRole("term").count()).toBeGreaterThanOrEqual(5);
+  const projects = page.getByRole("region", { name: "Projects" }).getByRole("link");
+  await expect(projects).toHaveCount(3);
+  for (const project of await projects.all()) {
+    const address = (await project.getAttribute("href")) ?? "";
+    expect((await page.request.get(address)).status(), address).toBe(200);
+  }
+});
+
 test("The blogs page opens and closes its five answers", async ({ visitor: { page } }) => {
   await page.goto("/blogs");
   const questions = page.getByRole("main").locator("details");
-  await expect(questions).toHaveCount(5);
+  await expect(questions.locator("summary")).toHaveText([
+    /performance of a React application/i,
+    /manage state/i,
+    /prototypal inheritance/i,
+    /set the state directly/i,
+    /unit test/i,
+  ]);
   const last = questions.last();
   await expect(last).not.toHaveAttribute("open");
   await last.locator("summary").click();

@@ -44,6 +44,8 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
         NODE_COMPILE_CACHE: path.join(projectRoot, "node_modules", ".cache", "node"),
         PORT: "0",
         DATA_DIR: dataDir,
+        // People tell from which network address they come (person.ts).
+        TRUST_PROXY: "true",
         ...settings,
       },
       // By the channel the shop notices when the tests are killed, and ends.

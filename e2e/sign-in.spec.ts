@@ -1,32 +1,85 @@
 import { expect, test } from "./test.ts";
 
-test("What is missing or wrong on Signup is said beside its field, in the owner's words", async ({
+test("The login page has the 'LOG IN' form and leads to Signup by 'Create a new Account'", async ({
   visitor,
 }) => {
   const { page } = visitor;
+  await page.goto("/login");
+  await visitor.sees(visitor.heading("LOG IN"));
+  await visitor.sees(page.getByLabel("Email"));
+  await visitor.sees(page.getByRole("textbox", { name: "Password" }));
+  await visitor.sees(page.getByRole("button", { name: "Log in" }));
+  await page.getByRole("link", { name: "Create a new Account" }).click();
+  await expect(page).toHaveURL("/Signup");
+});
+
+test("Signup has the 'SIGN UP' form and leads to the login page by 'Login here'", async ({ visitor }) => {
+  const { page } = visitor;
+  await page.goto("/Signup");
+  await visitor.sees(visitor.heading("SIGN UP"));
+  await visitor.sees(page.getByLabel("Name"));
+  await visitor.sees(page.getByLabel("Email"));
+  await visitor.sees(page.getByRole("textbox", { name: "Password" }));
+  await visitor.sees(page.getByRole("button", { name: "Sign up" }));
+  await page.getByRole("link", { name: "Login here" }).click();
+  await expect(page).toHaveURL("/login");
+});
+
+for (const { path, button } of [
+  { path: "/login", button: "Log in" },
+  { path: "/Signup", button: "Sign up" },
+]) {
+  test(`What is missing or wrong on ${path} is said beside its field, in the owner's words`, async ({
+    visitor: { page },
+  }) => {
+    const email = page.getByLabel("Email");
+    const password = page.getByRole("textbox", { name: "Password" });
+    await page.goto(path);
+    await page.getByRole("button", { name: button }).click();
+    await test.step("Email is required", async () => {
+      await expect(email).toHaveAccessibleDescription(/Email is required/);
+    });
+    await test.step("Password is required", async () => {
+      await expect(password).toHaveAccessibleDescription(/Password is required/);
+    });
+    await test.step("Provide a valid email", async () => {
+      for (const wrong of ["nobody", "nobody@", "@mail.example.com", "no body@mail.example.com"]) {
+        await email.fill(wrong);
+        await expect(email, wrong).toHaveAccessibleDescription(/Provide a valid email/);
+      }
+    });
+    await test.step("Every real address is valid, whatever the specification's pattern says", async () => {
+      for (const right of ["ann@mail.com", "ann.lee+shop@mail.example.com", "ann@shop.photography"]) {
+        await email.fill(right);
+        await expect(email, right).not.toHaveAccessibleDescription(/Provide a valid email/);
+      }
+    });
+    await test.step("Your password must be 6 character or longer", async () => {
+      await password.fill("five5");
+      await expect(password).toHaveAccessibleDescription(/Your password must be 6 character or longer/);
+      await password.fill("sixsix");
+      await expect(password).not.toHaveAccessibleDescription(/must be/);
+    });
+  });
+}
+
+test("A missing name is said under the name: 'name is required'", async ({ visitor }) => {
+  const { page } = visitor;
   await page.goto("/Signup");
   await page.getByRole("button", { name: "Sign up" }).click();
-  await visitor.sees("name is required");
-  await visitor.sees("Email is required");
-  await visitor.sees("Password is required");
+  await expect(page.getByLabel("Name")).toHaveAccessibleDescription("name is required");
   await expect(page.getByLabel("Name")).toBeFocused();
-  await page.getByLabel("Email").fill("nobody");
-  await page.getByRole("textbox", { name: "Password" }).fill("five5");
-  await visitor.sees("Provide a valid email");
-  await visitor.sees("Your password must be 6 character or longer");
 });
 
 test("A wrong password and an unknown address get one and the same answer", async ({
   visitor,
-  someone,
+  knownCustomer,
   faults,
 }) => {
   faults.allow(/status of 401/);
-  await (await someone()).joins();
   const { page } = visitor;
-  const known = visitor.email.replace(/\d+/, (count) => String(Number(count) + 1));
   const answers: string[] = [];
-  for (const email of [known, "nobody@mail.example.com"]) {
+  for (const email of [knownCustomer.email, "nobody@mail.example.com"]) {
     await page.goto("/login");
     await visitor.logIn({ email, password: "wrong horse" });
     const refusal = page.getByRole("main").getByRole("alert");
@@ -36,15 +89,71 @@ test("A wrong password and an unknown address get one and the same answer", asyn
   expect(answers[0]).toBe(answers[1]);
 });
 
-test("Who logs in comes back to the page they came from", async ({ visitor, someone }) => {
-  const member = await someone();
-  await member.joins();
+for (const way of ["login", "signup"]) {
+  test(`After a ${way} the shop is asked for a token, which is kept as accessToken; home follows`, async ({
+    visitor,
+    knownCustomer,
+  }) => {
+    const { page } = visitor;
+    await page.goto(way === "login" ? "/login" : "/Signup");
+    const asked = page.waitForResponse((answer) => answer.request().method() === "PUT");
+    await (way === "login"
+      ? visitor.logIn({ email: knownCustomer.email, password: visitor.password })
+      : visitor.signUp());
+    const answer = await asked;
+    const email = way === "login" ? knownCustomer.email : visitor.email;
+    expect(new URL(answer.url()).pathname).toBe(`/api/user/${encodeURIComponent(email)}`);
+    expect(answer.request().postDataJSON()).toEqual({ email });
+    expect(await answer.request().headerValue("authorization")).toMatch(/^Bearer ./);
+    await expect(page).toHaveURL("/");
+    await visitor.sees(visitor.logout);
+    const { token } = (await answer.json()) as { token: string };
+    expect(await page.evaluate(() => localStorage.getItem("accessToken"))).toBe(token);
+  });
+}
+
+const ofTheSignedIn = ["", "/order", "/review", "/payment/1", "/myprofile/1"];
+const ofAdmins = ["/users", "/addproduct", "/manageproducts", "/manageallproduct"];
+test("Every page that needs a sign-in leads a visitor to the login page, which remembers it", async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  const dashboard = [...ofTheSignedIn, ...ofAdmins].map((path) => `/dashboard${path}`);
+  for (const path of ["/purchases/8gb-ddr4-3200-so-dimm", ...dashboard]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/login?from=${encodeURIComponent(path)}`);
+    await visitor.sees(visitor.heading("LOG IN"));
+  }
+});
+
+test("Who logs in comes back to the page they came from", async ({ visitor, knownCustomer }) => {
   const { page } = visitor;
   await page.goto("/dashboard/review");
   await visitor.sees(visitor.heading("LOG IN"));
-  await visitor.logIn({ email: member.email, password: member.password });
+  await visitor.logIn({ email: knownCustomer.email, password: visitor.password });
   await expect(page).toHaveURL("/dashboard/review");
   await visitor.sees(visitor.heading("Add a review"));
+});
+
+test("A browser that refuses local storage keeps the sign-in in session storage", async ({
+  visitor,
+  knownCustomer,
+}) => {
+  const { page } = visitor;
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (...entry) {
+      if (this === localStorage) throw new DOMException("Not here.", "QuotaExceededError");
+      setItem.apply(this, entry);
+    };
+  });
+  await page.goto("/login");
+  await visitor.logIn({ email: knownCustomer.email, password: visitor.password });
+  await visitor.sees(visitor.logout);
+  expect(await page.evaluate(() => localStorage.getItem("accessToken"))).toBeNull();
+  expect(await page.evaluate(() => sessionStorage.getItem("accessToken"))).not.toBeNull();
+  await page.goto("/dashboard");
+  await expect(page.getByLabel("Email")).toHaveValue(knownCustomer.email);
 });
 
 test("A signed-in visitor stays signed in over a reload and in a new tab", async ({ visitor }) => {
@@ -56,36 +165,34 @@ test("A signed-in visitor stays signed in over a reload and in a new tab", async
   await expect(tab.getByLabel("Email")).toHaveValue(visitor.email);
 });
 
-for (const path of ["users", "addproduct", "manageproducts", "manageallproduct"]) {
+for (const path of ofAdmins) {
   test(`A customer who opens the admins' page ${path} is signed out and led to the login page`, async ({
     visitor,
   }) => {
+    const { page } = visitor;
     await visitor.joins();
-    await visitor.page.goto(`/dashboard/${path}`);
+    await page.goto(`/dashboard${path}`);
     await visitor.sees(visitor.heading("LOG IN"));
-    await expect(visitor.page).toHaveURL(/\/login/);
-    await visitor.sees(visitor.page.getByRole("link", { name: "Login" }));
-    expect(await visitor.page.evaluate(() => localStorage.getItem("accessToken"))).toBeNull();
+    await expect(page).toHaveURL(/\/login/);
+    await visitor.sees(page.getByRole("link", { name: "Login" }));
+    expect(await page.evaluate(() => localStorage.getItem("accessToken"))).toBeNull();
   });
 }
 
-test("The dashboard's menu shows customers and admins what is theirs", async ({ visitor, someone, shop }) => {
-  const menuOf = (person: typeof visitor) =>
-    person.page.getByRole("navigation", { name: "Dashboard" }).getByRole("link");
+test("Who is an admin is asked of the shop with the bearer token, whatever the browser remembers", async ({
+  visitor,
+}) => {
+  const { page } = visitor;
   await visitor.joins();
-  await visitor.page.goto("/dashboard");
-  await expect(menuOf(visitor)).toHaveText(["My profile", "My Orders", "Add a review"]);
-  const admin = await someone();
-  await admin.page.goto("/login?from=%2Fdashboard");
-  await admin.logIn(shop.admin);
-  await expect(menuOf(admin)).toHaveText([
-    "My profile",
-    "Make Admin",
-    "Add Product",
-    "Manage Products",
-    "Manage All Orders",
-    "Reviews",
-    "Messages",
-    "Audit",
-  ]);
+  const token = await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem("session") ?? "{}") as object;
+    localStorage.setItem("session", JSON.stringify({ ...session, admin: true }));
+    return localStorage.getItem("accessToken");
+  });
+  const asked = page.waitForResponse(`**/api/admin/${encodeURIComponent(visitor.email)}`);
+  await page.goto("/dashboard/users");
+  const answer = await asked;
+  expect(await answer.request().headerValue("authorization")).toBe(`Bearer ${token}`);
+  await visitor.sees(visitor.heading("LOG IN"));
+  await expect(page).toHaveURL(/\/login/);
 });

@@ -1,5 +1,11 @@
-import { type BrowserContextOptions, test as base, expect } from "@playwright/test";
-import { Person } from "./person.ts";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+} from "@playwright/test";
+import { type Known, Person } from "./person.ts";
 import { type RunningShop, startShop } from "./shop.ts";
 import { Faults } from "./watch.ts";
 
@@ -9,11 +15,38 @@ interface ForEachTest {
   visitor: Person;
   /** Lets one more person come, with a browser of theirs. */
   someone: (options?: BrowserContextOptions) => Promise<Person>;
+  /**
+   * A customer who is signed in already, in a browser of their own. The tests of one worker share the account: it is
+   * for those that neither sign out nor count what the account has.
+   */
+  customer: Person;
+  /** An admin who is signed in already; shared like {@link ForEachTest.customer}. */
+  admin: Person;
 }
+
+type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
 interface ForEachWorker {
   /** One real shop for the tests of one worker: they share its stock, and each brings people of its own. */
   shop: RunningShop;
+  knownCustomer: Known & { storageState: StorageState };
+  knownAdmin: Known & { storageState: StorageState };
+}
+
+/** Who somebody is after having come in, and what their browser then knows. */
+async function signedIn(
+  browser: Browser,
+  baseURL: string,
+  comesIn: (person: Person) => Promise<void>,
+): Promise<Known & { storageState: StorageState }> {
+  const context = await browser.newContext({ baseURL });
+  const person = new Person(await context.newPage());
+  await comesIn(person);
+  await person.sees(person.logout);
+  const { name, email } = person;
+  const known = { name, email, storageState: await context.storageState() };
+  await context.close();
+  return known;
 }
 
 /** Playwright's test, with a running shop; whatever goes wrong in a browser on the way fails it. */
@@ -26,6 +59,20 @@ export const test = base.extend<ForEachTest, ForEachWorker>({
       await shop.stop();
     },
     { scope: "worker", timeout: 90_000 },
+  ],
+  knownCustomer: [
+    async ({ browser, shop }, use) => use(await signedIn(browser, shop.url, (person) => person.joins())),
+    { scope: "worker" },
+  ],
+  knownAdmin: [
+    async ({ browser, shop }, use) => {
+      const { storageState } = await signedIn(browser, shop.url, async (person) => {
+        await person.page.goto("/login");
+        await person.logIn(shop.admin);
+      });
+      await use({ name: "Admin", email: shop.admin.email, storageState });
+    },
+    { scope: "worker" },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
   faults: [
@@ -57,6 +104,10 @@ export const test = base.extend<ForEachTest, ForEachWorker>({
     });
     for (const context of contexts) await context.close();
   },
+  customer: async ({ someone, knownCustomer: { storageState, ...known } }, use) =>
+    use(new Person((await someone({ storageState })).page, known)),
+  admin: async ({ someone, knownAdmin: { storageState, ...known } }, use) =>
+    use(new Person((await someone({ storageState })).page, known)),
 });
 
 export { expect };

@@ -1,0 +1,158 @@
+import path from "node:path";
+import type { Person } from "./person.ts";
+import { expect, test } from "./test.ts";
+
+const picture = path.join(import.meta.dirname, "..", "catalogue", "pictures", "battery-bt24-t480.webp");
+
+test("An admin's dashboard menu: profile, users, products, orders", async ({ admin }) => {
+  await admin.page.goto("/dashboard");
+  await expect(admin.page.getByRole("navigation", { name: "Dashboard" }).getByRole("link")).toHaveText([
+    "My profile",
+    "Make Admin",
+    "Add Product",
+    "Manage Products",
+    "Manage All Orders",
+    "Messages",
+  ]);
+});
+
+for (const { path: address, screen } of [
+  { path: "/dashboard/users", screen: "Make Admin" },
+  { path: "/dashboard/addproduct", screen: "Add Product" },
+  { path: "/dashboard/manageproducts", screen: "Manage Products" },
+  { path: "/dashboard/manageallproduct", screen: "Manage All Orders" },
+]) {
+  test(`${address} is '${screen}', and its entry in the admins' menu leads there`, async ({ admin }) => {
+    await admin.page.goto(address);
+    await admin.sees(admin.heading(screen));
+    await admin.page.goto("/dashboard");
+    await admin.choosesFromDashboard(screen);
+    await expect(admin.page).toHaveURL(address);
+  });
+}
+
+/** Finds somebody on Make Admin. */
+async function found(admin: Person, { email }: Person) {
+  await admin.page.goto("/dashboard/users");
+  await admin.page.getByLabel("Search users").fill(email);
+  const user = admin.page.getByRole("main").getByRole("article").filter({ hasText: email });
+  await admin.sees(user);
+  return user;
+}
+
+test("Make Admin lists the users, with a button for each who is not yet an admin", async ({
+  visitor,
+  admin,
+}) => {
+  await visitor.joins();
+  const dialog = admin.page.getByRole("dialog").filter({ visible: true });
+  const user = await found(admin, visitor);
+  await user.getByRole("button", { name: "Make Admin" }).click();
+  await dialog.getByRole("button", { name: "Make Admin" }).click();
+  await test.step("'You have added an admin', and the button is gone", async () => {
+    await admin.isToldByToast("You have added an admin");
+    await admin.sees(user.getByText("admin", { exact: true }));
+    await expect(user.getByRole("button", { name: "Make Admin" })).toHaveCount(0);
+  });
+  await test.step("An admin's own row has no button either", async () => {
+    await expect((await found(admin, admin)).getByRole("button")).toHaveCount(0);
+  });
+});
+
+test("'Faild to make an admin' when the shop answers that only admins may", async ({
+  visitor,
+  admin,
+  knownCustomer,
+  faults,
+}) => {
+  faults.allow(/status of 403/);
+  await visitor.joins();
+  const user = await found(admin, visitor);
+  await user.getByRole("button", { name: "Make Admin" }).click();
+  // Whoever has signed in here meanwhile is no admin.
+  const [origin] = knownCustomer.storageState.origins;
+  const token = origin?.localStorage.find(({ name }) => name === "accessToken")?.value ?? "";
+  await admin.page.evaluate((other) => localStorage.setItem("accessToken", other), token);
+  const dialog = admin.page.getByRole("dialog").filter({ visible: true });
+  await dialog.getByRole("button", { name: "Make Admin" }).click();
+  await admin.isToldByToast("Faild to make an admin");
+});
+
+test("A product is added with its picture, and deleted again", async ({ admin, faults }) => {
+  const { page } = admin;
+  const name = `Battery of test ${test.info().testId}`;
+  const sku = `T-${test.info().testId.slice(-12)}`;
+  const fillIn = async () => {
+    await page.getByLabel("Name", { exact: true }).fill(name);
+    await page.getByLabel(/^Price/).fill("49.90");
+    await page.getByLabel("Available quantity").fill("7");
+    await page.getByLabel("Minimum quantity").fill("2");
+    await page.getByLabel("Description").fill("Holds its charge.");
+    await page.getByLabel("SKU").fill(sku);
+    await page.locator("input[type=file]").setInputFiles(picture);
+    await admin.sees(page.getByRole("img", { name: "The chosen one" }));
+  };
+  await page.goto("/dashboard/addproduct");
+  await test.step("The picture is sent first, and the product names the address it got", async () => {
+    const uploaded = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/api/images");
+    await fillIn();
+    const { success, data } = (await (await uploaded).json()) as { success: boolean; data: { url: string } };
+    expect(success).toBe(true);
+    const added = page.waitForRequest(
+      (request) => request.method() === "POST" && new URL(request.url()).pathname === "/api/parts",
+    );
+    await page.getByRole("button", { name: "Add product" }).click();
+    expect((await added).postDataJSON()).toMatchObject({ name, picture: data.url, minimumQuantity: 2 });
+  });
+  await test.step("'You have added a product successfully'", async () => {
+    await admin.isToldByToast("You have added a product successfully");
+  });
+  await test.step("'failed to add an product' when the shop refuses it", async () => {
+    faults.allow(/status of 4\d\d/);
+    await expect(page.getByLabel("SKU")).toHaveValue("");
+    await fillIn();
+    await page.getByRole("button", { name: "Add product" }).click();
+    await admin.isToldByToast("failed to add an product");
+    await expect(page.getByLabel("Name", { exact: true })).toHaveValue(name);
+  });
+  await test.step("'You have deleted {partname}', with the part's name", async () => {
+    await admin.choosesFromDashboard("Manage Products");
+    await page.getByLabel("Search products").fill(sku);
+    const product = page.getByRole("main").getByRole("article").filter({ hasText: name });
+    await product.getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("dialog").filter({ visible: true }).getByRole("button", { name: "Delete" }).click();
+    await admin.isToldByToast(`You have deleted ${name}`);
+    await expect(product).toHaveCount(0);
+  });
+});
+
+test("Manage All Orders lists everybody's orders: an unpaid one is 'unpaid', cannot be shipped, can be deleted", async ({
+  visitor: buyer,
+  admin,
+  faults,
+}) => {
+  await buyer.joins();
+  await buyer.order("8gb-ddr4-3200-so-dimm");
+  const orderId = new URL(buyer.page.url()).pathname.split("/").at(-1);
+  const { page } = admin;
+  await page.goto("/dashboard/manageallproduct");
+  const order = page.getByRole("row").filter({ hasText: buyer.email });
+  await test.step("An unpaid order shows 'unpaid', and no button that ships it", async () => {
+    await admin.sees(order.getByText("unpaid", { exact: true }));
+    await expect(order.getByRole("button", { name: /^(pending|shipped)/ })).toHaveCount(0);
+  });
+  await test.step("Not even asked directly does the shop mark it as shipped", async () => {
+    faults.allow(/status of 409/);
+    const answer = await page.evaluate(async (id) => {
+      const headers = { authorization: `Bearer ${localStorage.getItem("accessToken")}` };
+      return (await fetch(`/api/payments/${id}`, { method: "PATCH", headers })).status;
+    }, orderId);
+    expect(answer).toBe(409);
+  });
+  await test.step("An admin deletes it: 'You have deleted the parts'", async () => {
+    await order.getByRole("button", { name: /^Delete/ }).click();
+    await page.getByRole("dialog").filter({ visible: true }).getByRole("button", { name: "Delete" }).click();
+    await admin.isToldByToast("You have deleted the parts");
+    await expect(order).toHaveCount(0);
+  });
+});

@@ -1,0 +1,128 @@
+import type { Person } from "./person.ts";
+import { expect, test } from "./test.ts";
+
+const menuOf = ({ page }: Person) => page.getByRole("navigation", { name: "Dashboard" }).getByRole("link");
+
+test("A customer's dashboard menu: My profile, My Orders, Add a review", async ({ customer }) => {
+  await customer.page.goto("/dashboard");
+  await expect(menuOf(customer)).toHaveText(["My profile", "My Orders", "Add a review"]);
+});
+
+for (const { path, screen } of [
+  { path: "/dashboard", screen: "My profile" },
+  { path: "/dashboard/order", screen: "My Orders" },
+  { path: "/dashboard/review", screen: "Add a review" },
+]) {
+  test(`${path} is '${screen}', and its entry in the menu leads there`, async ({ customer }) => {
+    const { page } = customer;
+    await page.goto(path);
+    await customer.sees(customer.heading(screen));
+    await page.goto(path === "/dashboard" ? "/dashboard/order" : "/dashboard");
+    await customer.choosesFromDashboard(screen);
+    await expect(page).toHaveURL(path);
+  });
+}
+
+test("/dashboard/myprofile/{id} is one's own profile, and nobody else's", async ({ customer }) => {
+  const { page } = customer;
+  const id = await page
+    .goto("/dashboard")
+    .then(() =>
+      page.evaluate(() => (JSON.parse(localStorage.getItem("session") ?? "{}") as { id: string }).id),
+    );
+  await page.goto(`/dashboard/myprofile/${id}`);
+  await expect(page.getByLabel("Email")).toHaveValue(customer.email);
+  await expect(page).toHaveURL(`/dashboard/myprofile/${id}`);
+  await page.goto("/dashboard/myprofile/0198a1b2-0000-7000-8000-000000000000");
+  await expect(page).toHaveURL("/dashboard");
+});
+
+test("A profile is saved: 'You have successfully save your profile'", async ({ customer }) => {
+  const { page } = customer;
+  await page.goto("/dashboard");
+  await expect(page.getByLabel("Email")).toHaveValue(customer.email);
+  await expect(page.getByLabel("Email")).not.toBeEditable();
+  const typed = {
+    Education: "Electronics",
+    Location: "Springfield",
+    "Phone number": "+1 555 0100",
+    "Profile link": "https://example.com/ann",
+  };
+  await expect(page.getByLabel("Phone number")).toHaveAttribute("type", "tel");
+  await expect(page.getByLabel("Profile link")).toHaveAttribute("type", "url");
+  for (const [field, value] of Object.entries(typed)) await page.getByLabel(field).fill(value);
+  await page.getByRole("button", { name: "Save" }).click();
+  await customer.isToldByToast("You have successfully save your profile");
+  await page.reload();
+  for (const [field, value] of Object.entries(typed)) {
+    await expect(page.getByLabel(field)).toHaveValue(value);
+  }
+});
+
+test("A profile link that is no web address is refused beside its field", async ({ customer }) => {
+  const { page } = customer;
+  await page.goto("/dashboard");
+  const link = page.getByLabel("Profile link");
+  for (const wrong of ["nowhere", "javascript:alert(1)"]) {
+    await link.fill(wrong);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(link, wrong).toHaveAttribute("aria-invalid", "true");
+    await expect(link, wrong).toHaveAccessibleDescription(/./);
+  }
+  await expect(customer.toast("You have successfully")).toHaveCount(0);
+});
+
+test("A review of one to five stars is added: 'Thanks for adding a review'", async ({ customer, shop }) => {
+  const { page } = customer;
+  const words = `Exactly as described, says ${customer.name}`;
+  await page.goto("/dashboard/review");
+  await test.step("The form offers one to five stars and asks for one of them", async () => {
+    await expect(page.getByRole("radio")).toHaveCount(5);
+    await page.getByLabel("Your review").fill(words);
+    await page.getByRole("button", { name: "Add review" }).click();
+    const rating = page.getByRole("group", { name: "Rating" });
+    await expect(rating).toHaveAccessibleDescription(/./);
+    await expect(customer.toast("Thanks for adding a review")).toHaveCount(0);
+  });
+  await page.locator("label").filter({ hasText: "4 stars" }).click();
+  await page.getByRole("button", { name: "Add review" }).click();
+  await customer.isToldByToast("Thanks for adding a review");
+  const reviews = await (await fetch(`${shop.url}/api/reviews`)).json();
+  expect(reviews).toContainEqual(
+    expect.objectContaining({ name: customer.name, description: words, ratings: 4 }),
+  );
+});
+
+test("A rating below 1 or above 5 is refused, whoever sends it", async ({ customer, faults }) => {
+  faults.allow(/status of 422/);
+  await customer.page.goto("/dashboard/review");
+  const answers = await customer.page.evaluate(async () => {
+    const headers = {
+      authorization: `Bearer ${localStorage.getItem("accessToken")}`,
+      "content-type": "application/json",
+    };
+    const rate = async (ratings: number) => {
+      const body = JSON.stringify({ name: "Ann", description: "As described", image: "", ratings });
+      return (await fetch("/api/reviews", { method: "POST", headers, body })).status;
+    };
+    return [await rate(0), await rate(6), await rate(1), await rate(5)];
+  });
+  expect(answers).toEqual([422, 422, 201, 201]);
+});
+
+test("'No user is logged in' when an action finds that the sign-in has ended", async ({
+  visitor,
+  faults,
+}) => {
+  faults.allow(/status of 401/);
+  const { page } = visitor;
+  await visitor.joins();
+  await page.goto("/dashboard");
+  await page.getByLabel("Location").fill("Springfield");
+  // Signed out everywhere from another device: the shop refuses the token, and there is no other to be had.
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.setItem("accessToken", "revoked"));
+  await page.getByRole("button", { name: "Save" }).click();
+  await visitor.isToldByToast("No user is logged in");
+  await visitor.sees(visitor.heading("LOG IN"));
+});
