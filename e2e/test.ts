@@ -40,12 +40,15 @@ async function signedIn(
   comesIn: (person: Person) => Promise<void>,
 ): Promise<Known & { storageState: StorageState }> {
   const context = await browser.newContext({ baseURL });
+  const faults = new Faults();
+  faults.watch(context);
   const person = new Person(await context.newPage());
   await comesIn(person);
   await person.sees(person.logout);
   const { name, email } = person;
   const known = { name, email, storageState: await context.storageState() };
   await context.close();
+  expect(faults.unexpected(), "what went wrong in the browser").toEqual([]);
   return known;
 }
 

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+
+const e2e = path.join(path.dirname(import.meta.dirname), "e2e");
+
+/** Ways by which a browser test could escape the watch for console errors, policy violations and failed requests. */
+function escapesIn(source: string): string[] {
+  const escapes: string[] = [];
+  if (/^import (?!type\b)[^;]*from "@playwright\/test"/m.test(source)) {
+    escapes.push("takes something other than types from @playwright/test");
+  }
+  if (!/^import \{[^}]*\btest\b[^}]*\} from "\.\/test\.ts";/m.test(source)) {
+    escapes.push("does not use the test of ./test.ts");
+  }
+  if (/\bbrowser\.new(Context|Page)\(/.test(source) && !/\bfaults\.watch\(/.test(source)) {
+    escapes.push("opens a browser context that nobody watches");
+  }
+  return escapes;
+}
+
+describe("Every browser test", () => {
+  const specs = readdirSync(e2e).filter((file) => file.endsWith(".spec.ts"));
+
+  it.each(specs)("fails on whatever goes wrong in its browsers: %s", (file) => {
+    expect(escapesIn(readFileSync(path.join(e2e, file), "utf8"))).toEqual([]);
+  });
+
+  it.each([
+    ['import { expect, test } from "@playwright/test";', 2],
+    ['import {\n  expect,\n  test,\n} from "@playwright/test";', 2],
+    ['import { test } from "./test.ts";\nimport { chromium } from "@playwright/test";', 1],
+    ['import { test } from "./test.ts";\nconst context = await browser.newContext();', 1],
+    ['import { expect, test } from "./test.ts";\nimport type { Page } from "@playwright/test";', 0],
+    ['import { test } from "./test.ts";\nfaults.watch(await browser.newContext());', 0],
+  ])("is told when it escapes the watch: %j", (source, count) => {
+    expect(escapesIn(source)).toHaveLength(count);
+  });
+});
