@@ -12,7 +12,9 @@ test("An admin's dashboard menu: profile, users, products, orders", async ({ adm
     "Add Product",
     "Manage Products",
     "Manage All Orders",
+    "Reviews",
     "Messages",
+    "Audit",
   ]);
 });
 

@@ -36,6 +36,32 @@ for (const { moment, waitingFor } of [
   });
 }
 
+test("Back leads away from a page that never comes to life, as one that shows an error", async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  const heading = page.getByRole("heading", { level: 1 });
+  await page.goto("/manufacture/all");
+  await visitor.isAlive();
+  await page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "Memory" }).click();
+  await expect(heading).toHaveText("Memory");
+  // What the shop sends with an error: no script but the head's.
+  await page.route(
+    "**/manufacture/all?*",
+    async (route) => {
+      const [head, body = ""] = (await (await route.fetch()).text()).split("<body");
+      const still = body.replace(/<script\b[\s\S]*?<\/script>/g, "");
+      await route.fulfill({ contentType: "text/html", body: `${head}<body${still}` });
+    },
+    { times: 1 },
+  );
+  await page.reload();
+  await expect(heading).toHaveText("Memory");
+  await page.goBack();
+  await expect(page).toHaveURL("/manufacture/all");
+  await expect(heading).toHaveText("Laptop parts");
+});
+
 test("A login sent before the page has come to life goes out as soon as it can", async ({
   visitor,
   someone,

@@ -7,7 +7,7 @@ async function toastFor(person: Person) {
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "Save" }).click();
   const toast = person.toast("You have successfully save your profile");
-  await expect(toast).toBeVisible();
+  await toast.hover();
   // It has slid in by then: dragging starts where it stays.
   await toast.evaluate((element) =>
     Promise.all(
