@@ -78,7 +78,7 @@ test("A review of one to five stars is added: 'Thanks for adding a review'", asy
   await page.goto("/dashboard/review");
   await test.step("The form offers one to five stars and asks for one of them", async () => {
     await expect(page.getByRole("radio")).toHaveCount(5);
-    await page.getByLabel("Your review").fill(words);
+    await page.getByLabel("Your review", { exact: true }).fill(words);
     await page.getByRole("button", { name: "Add review" }).click();
     const rating = page.getByRole("group", { name: "Rating" });
     await expect(rating).toHaveAccessibleDescription(/./);
