@@ -1,19 +1,20 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { leaveOutUnused } from "./scripts/leave-out-unused.ts";
 
 /** What every public page needs. As one file it compresses better than as eight, and is asked for once. */
 const everywhere = [
   /node_modules\/(react|react-dom|react-router|scheduler|cookie-es|set-cookie-parser)\//,
-  /src\/web\/(shell\/(?!toast-area)|parts\/|seo\/)/,
-  /src\/web\/ui\/(badge|button|class-names|field|picture|price|stars|states)\./,
+  /src\/web\/(entry\.client|root)\.tsx$/,
+  /src\/web\/(shell\/(?!toast-area)|parts\/(?!review-text)|seo\/|pages\/(error\/|manufacture\/list-query))/,
+  /src\/web\/ui\/(arrow|button|class-names|field|picture|price|stars|states)\./,
   /src\/domain\/(money|part)\./,
-  /rolldown.*runtime/,
 ];
 
 export default defineConfig({
   publicDir: "src/web/public",
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [leaveOutUnused(), tailwindcss(), reactRouter()],
   build: {
     // A data: address would need its own hole in the content security policy.
     assetsInlineLimit: 0,
@@ -25,6 +26,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // The router's hints to developers who misuse it; no visitor reads them.
+          treeshake: { manualPureFunctions: ["warning", "warningOnce", "warnOnce"] },
           output: {
             codeSplitting: {
               groups: [{ name: "base", test: (id) => everywhere.some((those) => those.test(id)) }],

@@ -1,0 +1,53 @@
+import type { Plugin } from "vite";
+
+/**
+ * Code of our libraries that this shop never switches on, and what stands in for it in the browser's scripts. It
+ * weighs 2.5 kB on every page's budget of 120.
+ */
+const unused = [
+  {
+    // Fetches the style sheets of a chunk loaded by `import()`. Routes are not loaded that way, and the rest has none.
+    module: /vite\/preload-helper\.js$/,
+    standIn: "export const __vitePreload = (load) => load();",
+  },
+  {
+    // Tracing of the router in the browser; `HydratedRouter` is given no `instrumentations`.
+    module: /react-router\/dist\/production\/lib\/router\/instrumentation\.js$/,
+    standIn: [
+      "export const consumeInstrumentationClientResultMetaReceiver = () => undefined;",
+      "export const instrumentationResultMetaContext = undefined;",
+      ...["getRouteInstrumentationUpdates", "instrumentClientSideRouter", "instrumentHandler"].map(
+        (name) =>
+          `export const ${name} = () => { throw new Error("Left out: scripts/leave-out-unused.ts"); };`,
+      ),
+    ].join("\n"),
+  },
+];
+
+/** Puts the stand-ins in place, and fails the build where that would no longer be right. */
+export function leaveOutUnused(): Plugin {
+  const met = new Set<RegExp>();
+  return {
+    name: "leave-out-unused",
+    apply: "build",
+    enforce: "pre",
+    applyToEnvironment: ({ name }) => name === "client",
+    load(id) {
+      const found = unused.find(({ module }) => module.test(id));
+      if (!found) return null;
+      met.add(found.module);
+      return found.standIn;
+    },
+    generateBundle(_options, bundle) {
+      for (const { module } of unused) {
+        if (!met.has(module)) this.error(`There is no ${module} any more: see scripts/leave-out-unused.ts.`);
+      }
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== "chunk" || chunk.isEntry || !chunk.isDynamicEntry) continue;
+        if (chunk.viteMetadata?.importedCss.size) {
+          this.error(`${chunk.name} is loaded by import() and has a style sheet, which nothing would fetch.`);
+        }
+      }
+    },
+  };
+}
