@@ -4,12 +4,11 @@ import { classNames } from "./class-names.ts";
 export type Tone = "neutral" | "azure" | "mint" | "amber" | "ember";
 
 const tones: Record<Tone, string> = {
-  neutral: "bg-sunk text-ink-soft",
+  neutral: "bg-hairline text-ink-soft",
   azure: "bg-azure-wash text-azure",
   mint: "bg-mint-wash text-mint",
-  amber: "bg-sunk text-amber",
-  // On its wash, ember is too pale for letters this small.
-  ember: "bg-surface text-ember ring-1 ring-ember ring-inset",
+  amber: "bg-amber-wash text-amber",
+  ember: "bg-ember-wash text-ember",
 };
 
 /** A state in a word or two. The tone only repeats what the word says. */

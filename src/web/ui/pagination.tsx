@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { Arrow } from "./arrow.tsx";
 
 interface PaginationProps {
   /** Address of the first page, when one is not on it. */
@@ -19,7 +20,7 @@ export function Pagination({ first, next, summary }: PaginationProps) {
       <span className="flex-1">
         {first && (
           <Link to={first} className={step}>
-            <span aria-hidden="true">←</span> First page
+            <Arrow to="left" /> First page
           </Link>
         )}
       </span>
@@ -27,7 +28,7 @@ export function Pagination({ first, next, summary }: PaginationProps) {
       <span className="flex-1 text-right">
         {next && (
           <Link to={next} rel="next" className={step}>
-            Next page <span aria-hidden="true">→</span>
+            Next page <Arrow />
           </Link>
         )}
       </span>

@@ -11,7 +11,7 @@ export function Stars({ rating, className = "h-4" }: { rating: number; className
         const filled = Math.max(0, Math.min(1, rating - place));
         return (
           <g key={place} transform={`translate(${place * 20} 0)`}>
-            <path d={starPath} className="fill-hairline" />
+            <path d={starPath} className="fill-star-off" />
             {filled === 1 && <path d={starPath} className="fill-star" />}
             {filled > 0 && filled < 1 && (
               <svg width={2 + filled * 16} height="20" overflow="hidden" aria-hidden="true">
