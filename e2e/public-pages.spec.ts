@@ -35,7 +35,7 @@ for (const scripts of ["with scripts", "without any script"]) {
         const onShelf = Number.parseInt(await count.innerText(), 10);
         expect(onShelf).toBeGreaterThan(0);
         expect(onShelf).toBeLessThan(all);
-        await page.getByLabel("Order").selectOption({ label: "Price, low to high" });
+        await page.getByLabel("Sort by").selectOption({ label: "Price, low to high" });
         await page.getByRole("button", { name: "Search" }).click();
         await expect(page).toHaveURL(/category=memory.*sort=/);
         await expect(page.getByRole("heading", { level: 1, name: "Memory" })).toBeVisible();

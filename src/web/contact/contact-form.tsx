@@ -1,4 +1,5 @@
-import { Form, useActionData, useNavigation } from "react-router";
+import { Form, Link, useActionData, useNavigation } from "react-router";
+import { Arrow } from "#web/ui/arrow.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import type { MessageOutcome } from "./receive-message.ts";
@@ -29,6 +30,7 @@ export function ContactForm({ action, level = 2 }: ContactFormProps) {
           Which part fits, where an order is, what a number on a label means: write, and a person who knows
           the parts answers.
         </p>
+        <AnsweredAlready />
       </div>
       {outcome?.sent ? (
         <Thanks email={outcome.values.email} />
@@ -86,6 +88,34 @@ export function ContactForm({ action, level = 2 }: ContactFormProps) {
         </Form>
       )}
     </section>
+  );
+}
+
+const answered = [
+  { to: "/delivery", text: "When it arrives" },
+  { to: "/returns", text: "It does not fit, and goes back" },
+  { to: "/warranty", text: "It came faulty, or failed" },
+];
+
+function AnsweredAlready() {
+  return (
+    <nav aria-labelledby="answered" className="mt-8">
+      <p id="answered" className="font-semibold text-small">
+        Answered already
+      </p>
+      <ul className="mt-1">
+        {answered.map(({ to, text }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="inline-flex min-h-11 items-center gap-2 text-azure text-small hover:underline hover:underline-offset-4"
+            >
+              {text} <Arrow />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -11,19 +11,21 @@ export type Wanted = "first" | "soon" | "later";
 
 interface PartCardProps {
   part: PartSummary;
+  /** How wide its picture is shown, by viewport. */
+  sizes: string;
   wanted?: Wanted;
   /** The heading's level in the page it stands in. */
   level?: 2 | 3;
 }
 
 /** A part in a grid: the photograph does the talking, the label says the rest. All of it is one link. */
-function PartCard({ part, wanted = "later", level = 2 }: PartCardProps) {
+function PartCard({ part, sizes, wanted = "later", level = 2 }: PartCardProps) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <article className="group relative flex h-full flex-col">
       <Picture
         picture={part.picture}
-        sizes="(width >= 80rem) 18rem, (width >= 48rem) 30vw, calc(50vw - 1.5rem)"
+        sizes={sizes}
         first={wanted === "first"}
         eager={wanted === "soon"}
         decorative
@@ -31,7 +33,7 @@ function PartCard({ part, wanted = "later", level = 2 }: PartCardProps) {
       />
       <div className="flex flex-1 flex-col pt-3">
         <p className="part-number truncate text-ink-faint">{part.sku}</p>
-        <Heading className="mt-1 line-clamp-3 min-h-[2lh] font-medium text-small sm:text-body">
+        <Heading className="mt-1 line-clamp-3 min-h-[2lh] font-medium text-small lg:text-body">
           <Link
             to={`/parts/${part.slug}`}
             prefetch="intent"
@@ -53,7 +55,7 @@ function PartCard({ part, wanted = "later", level = 2 }: PartCardProps) {
           <Price
             amount={part.price}
             currency={part.currency}
-            className="font-semibold text-body sm:text-lead"
+            className="font-semibold text-body lg:text-lead"
           />
           <StockLine stock={part.stock} className="text-label" />
         </p>
@@ -62,19 +64,32 @@ function PartCard({ part, wanted = "later", level = 2 }: PartCardProps) {
   );
 }
 
+/** A grid over the page's whole width, or beside a column of filters. */
+const rooms = {
+  page: {
+    columns: "md:grid-cols-4",
+    sizes: "(width >= 80rem) 18rem, (width >= 48rem) 22vw, calc(50vw - 1.5rem)",
+  },
+  "beside-filters": {
+    columns: "md:grid-cols-3 xl:grid-cols-4",
+    sizes: "(width >= 80rem) 14rem, (width >= 64rem) 24vw, (width >= 48rem) 29vw, calc(50vw - 1.5rem)",
+  },
+} as const;
+
 /** Parts in a grid of even columns. Pictures of the first row are fetched at once, the first one before all. */
 export function PartGrid({
   parts,
   level = 2,
   atTop = false,
-  columns = "md:grid-cols-3 xl:grid-cols-4",
+  room = "page",
 }: {
   parts: readonly PartSummary[];
   level?: 2 | 3;
   /** The grid is what one sees first: do not wait for its first pictures to come near. */
   atTop?: boolean;
-  columns?: string;
+  room?: keyof typeof rooms;
 }) {
+  const { columns, sizes } = rooms[room];
   const wanted = (place: number): Wanted => {
     if (!atTop || place > 3) return "later";
     return place === 0 ? "first" : "soon";
@@ -83,7 +98,7 @@ export function PartGrid({
     <ul className={`grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 ${columns}`}>
       {parts.map((part, place) => (
         <li key={part.slug}>
-          <PartCard part={part} level={level} wanted={wanted(place)} />
+          <PartCard part={part} sizes={sizes} level={level} wanted={wanted(place)} />
         </li>
       ))}
     </ul>

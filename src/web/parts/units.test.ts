@@ -16,7 +16,8 @@ test.each([
 
 test.each([
   [22, "CL", "CL22"],
-  [3200, "MT/s", "3,200\u00a0MT/s"],
+  [3200, "MT/s", "3200\u00a0MT/s"],
+  [10000, "h", "10,000\u00a0h"],
   ["1.2", "V", "1.2\u00a0V"],
   ["5 V / 3 A", undefined, "5\u00a0V / 3\u00a0A"],
   [2, undefined, "2"],

@@ -11,9 +11,12 @@ export function withUnits(text: string): string {
 /** Units that stand before their number, without a blank. */
 const leading = new Set(["CL"]);
 
+/** As data sheets write them: 3200 MT/s, 10,000 hours. */
+const figures = new Intl.NumberFormat("en-US", { useGrouping: "min2", maximumFractionDigits: 6 });
+
 /** A number of a specification with its unit: "8 GB", "CL22". */
 export function measureText(value: string | number, unit: string | undefined): string {
-  const text = typeof value === "number" ? value.toLocaleString("en-US") : withUnits(value);
+  const text = typeof value === "number" ? figures.format(value) : withUnits(value);
   if (!unit) return text;
   return leading.has(unit) ? `${unit}${text}` : `${text}\u00a0${unit}`;
 }

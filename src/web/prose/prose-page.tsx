@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { NavLink } from "react-router";
 
 interface ProsePageProps {
   title: string;
@@ -7,15 +8,39 @@ interface ProsePageProps {
   children: ReactNode;
 }
 
-/** A page of text: one column, as wide as reads well. */
+/** What one who reads one of them may have come for instead. */
+const pages = [
+  { to: "/delivery", text: "Delivery" },
+  { to: "/returns", text: "Returns" },
+  { to: "/warranty", text: "Warranty" },
+  { to: "/terms", text: "Terms" },
+  { to: "/privacy", text: "Privacy" },
+  { to: "/contact", text: "Contact" },
+];
+
+/** A page of text: one column, as wide as reads well, and the way to the others. */
 export function ProsePage({ title, lead, children }: ProsePageProps) {
   return (
-    <div className="page-width pt-10 pb-20 lg:pt-16 lg:pb-28">
-      <div className="max-w-[42rem]">
+    <div className="page-width grid gap-x-16 gap-y-16 pt-10 pb-20 lg:grid-cols-[13rem_minmax(0,1fr)] lg:pt-16 lg:pb-28">
+      <div className="max-w-[42rem] lg:order-last">
         <h1 className="text-display">{title}</h1>
         <p className="mt-6 text-ink-soft text-lead">{lead}</p>
         {children}
       </div>
+      <nav aria-label="Help" className="border-hairline border-t pt-6 lg:border-t-0 lg:pt-2">
+        <ul className="-mx-3 grid grid-cols-2 gap-0.5 lg:mr-0 lg:grid-cols-1">
+          {pages.map(({ to, text }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                className="flex min-h-11 items-center rounded-m px-3 text-ink-soft text-small transition-colors hover:bg-sunk hover:text-ink aria-[current=page]:bg-azure-wash aria-[current=page]:font-medium aria-[current=page]:text-azure lg:min-h-10"
+              >
+                {text}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </div>
   );
 }

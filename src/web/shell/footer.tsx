@@ -61,6 +61,9 @@ export function Footer({ shopName }: { shopName: string }) {
             </div>
           ))}
         </nav>
+        <p className="border-hairline border-t pt-6 text-ink-faint text-label sm:col-span-2">
+          © {shopName}. Card payments run in test mode: no money moves.
+        </p>
       </div>
     </footer>
   );

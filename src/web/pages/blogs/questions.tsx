@@ -25,8 +25,9 @@ export const questions: readonly { title: string; body: ReactNode }[] = [
           input; the React Compiler puts most of them in for you.
         </p>
         <p>
-          <strong>Responsiveness</strong> is its own matter: mark updates that may wait with{" "}
-          <code>startTransition</code>, and typing stays smooth while the results catch up.
+          <strong>Responsiveness</strong> is its own matter. Set what the field holds at once, and what hangs
+          on it in <code>startTransition</code>, or read it through <code>useDeferredValue</code>: typing
+          stays smooth while the results catch up.
         </p>
       </>
     ),
@@ -77,7 +78,7 @@ export const questions: readonly { title: string; body: ReactNode }[] = [
         <p>
           Writing does not follow the chain. Assigning to <code>dog.name</code> makes a property on{" "}
           <code>dog</code> itself, which from then on hides one of the same name further up. (A setter found
-          on the way is called instead.)
+          on the way is called instead, and a read-only property there refuses the write.)
         </p>
         <p>
           Objects inherit from objects, then, not from classes: <code>Object.create(animal)</code> makes an

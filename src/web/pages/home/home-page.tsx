@@ -4,6 +4,7 @@ import { PartGrid } from "#web/parts/part-card.tsx";
 import { pageMeta, siteOf } from "#web/seo/page-meta.ts";
 import { partsListPath } from "#web/shell/site-menu.tsx";
 import { useShop } from "#web/shell/use-shop.ts";
+import { Arrow } from "#web/ui/arrow.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { Hero } from "./hero.tsx";
@@ -48,13 +49,13 @@ export default function HomePage() {
           <h2 id="laptop-parts" className="text-heading">
             Laptop Parts
           </h2>
-          <ButtonLink to={partsListPath} look="quiet">
+          <ButtonLink to={partsListPath} look="quiet" className="-mr-4">
             {total > parts.length ? `See all ${total} parts` : "See all parts"}
-            <span aria-hidden="true">→</span>
+            <Arrow />
           </ButtonLink>
         </div>
         {parts.length > 0 ? (
-          <PartGrid parts={parts} level={3} columns="md:grid-cols-4" />
+          <PartGrid parts={parts} level={3} />
         ) : (
           <EmptyState title="The shelves are being filled">
             <p>Nothing is for sale yet. Come back soon.</p>

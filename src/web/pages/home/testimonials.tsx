@@ -19,9 +19,14 @@ export function Testimonials({ reviews }: { reviews: readonly Testimonial[] }) {
         Testimonials
       </h2>
       {reviews.length > 0 ? (
-        <ul className="mt-8 gap-5 sm:columns-2 lg:columns-3">
+        <ul
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: where it is a row to swipe, the keyboard has to reach it
+          tabIndex={0}
+          aria-labelledby="testimonials"
+          className="testimonials mt-6 sm:mt-8"
+        >
           {reviews.map((review) => (
-            <li key={review.id} className="mb-5 break-inside-avoid">
+            <li key={review.id}>
               <TestimonialCard review={review} />
             </li>
           ))}
@@ -37,12 +42,12 @@ export function Testimonials({ reviews }: { reviews: readonly Testimonial[] }) {
 
 function TestimonialCard({ review }: { review: Testimonial }) {
   return (
-    <figure className="rounded-l bg-sunk p-6">
+    <figure className="flex h-full flex-col items-start rounded-l bg-sunk p-6">
       <Stars rating={review.ratings} />
       <blockquote className="mt-4 line-clamp-[10] whitespace-pre-line break-words">
         {review.description}
       </blockquote>
-      <figcaption className="mt-5 flex items-center gap-3 font-medium text-small">
+      <figcaption className="mt-auto flex items-center gap-3 pt-5 font-medium text-small">
         {review.image && (
           <img
             src={review.image}

@@ -49,12 +49,12 @@ export function WhyUs({ claims }: { claims: ShopWire["marketing"] }) {
       <h2 id="why-us" className="text-heading">
         Why choose us
       </h2>
-      <ul className="mt-8 grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-14">
+      <ul className="mt-6 grid gap-x-10 gap-y-7 sm:mt-8 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-3 lg:gap-y-14">
         {reasons(claims).map(({ title, text, drawing }) => (
-          <li key={title} className="border-ink border-t pt-5">
+          <li key={title} className="grid grid-cols-[auto_1fr] gap-x-4 border-ink border-t pt-5 sm:block">
             <svg
               viewBox="0 0 24 24"
-              className="size-7 text-azure"
+              className="row-span-2 size-7 text-azure"
               fill="none"
               stroke="currentColor"
               strokeWidth="1.5"
@@ -64,8 +64,8 @@ export function WhyUs({ claims }: { claims: ShopWire["marketing"] }) {
             >
               {drawing}
             </svg>
-            <h3 className="mt-4 text-title">{title}</h3>
-            <p className="mt-2 max-w-sm text-ink-soft">{text}</p>
+            <h3 className="text-title sm:mt-4">{title}</h3>
+            <p className="mt-1.5 max-w-sm text-ink-soft sm:mt-2">{text}</p>
           </li>
         ))}
       </ul>

@@ -32,7 +32,7 @@ export function ListForm({ query, path }: { query: ListQuery; path: string }) {
       />
       <Button type="submit">Search</Button>
       <Select
-        label="Order"
+        label="Sort by"
         name="sort"
         defaultValue={query.sort}
         className="w-full sm:w-52"

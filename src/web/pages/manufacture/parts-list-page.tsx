@@ -48,7 +48,7 @@ export default function PartsListPage() {
           <ListForm query={query} path={partsListPath} />
           {parts.length > 0 ? (
             <div className="mt-8 grid gap-12">
-              <PartGrid parts={parts} atTop />
+              <PartGrid parts={parts} room="beside-filters" atTop />
               <Pagination {...pagesAround(list)} />
             </div>
           ) : (

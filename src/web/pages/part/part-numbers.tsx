@@ -1,3 +1,4 @@
+import { CopyButton } from "#web/ui/copy-button.tsx";
 import type { PartPage } from "./load-part.ts";
 
 const kinds = [
@@ -20,14 +21,17 @@ export function PartNumbers({ numbers }: { numbers: PartPage["part"]["numbers"] 
       </h2>
       <dl className="divide-y divide-hairline border-hairline border-y">
         {groups.map((group) => (
-          <div key={group.title} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4 py-3">
+          <div key={group.title} className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-4 py-3">
             <dt className="text-ink-soft">{group.title}</dt>
-            <dd className="part-number flex flex-wrap gap-x-4 gap-y-1 leading-6">
-              {group.numbers.map(({ number }) => (
-                <span key={number} className="whitespace-nowrap">
-                  {number}
-                </span>
-              ))}
+            <dd>
+              <ul className="-my-1.5">
+                {group.numbers.map(({ number }) => (
+                  <li key={number} className="flex min-h-9 items-center justify-between gap-3">
+                    <span className="part-number break-all">{number}</span>
+                    <CopyButton text={number} label={`Copy ${number}`} />
+                  </li>
+                ))}
+              </ul>
             </dd>
           </div>
         ))}

@@ -1,10 +1,10 @@
-import { type MetaFunction, useLoaderData } from "react-router";
+import { Link, type MetaFunction, useLoaderData } from "react-router";
 import { PartGrid } from "#web/parts/part-card.tsx";
 import { pageMeta, siteOf, summaryOf } from "#web/seo/page-meta.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
-import { Picture } from "#web/ui/picture.tsx";
 import { priceText } from "#web/ui/price.tsx";
 import { Facts } from "#web/ui/table.tsx";
+import { ZoomPicture } from "#web/ui/zoom-picture.tsx";
 import { listAddress } from "../manufacture/list-query.ts";
 import { BuyBox } from "./buy-box.tsx";
 import { loadPart, type PartPage as PartPageData } from "./load-part.ts";
@@ -43,11 +43,10 @@ export default function PartPage() {
         ]}
       />
       <div className="mt-2 grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
-        <Picture
+        <ZoomPicture
           picture={part.picture}
-          sizes="(width >= 80rem) 42rem, (width >= 64rem) 54vw, 86vw"
-          first
-          className="aspect-[4/3] w-full rounded-l lg:sticky lg:top-6"
+          sizes="(width >= 80rem) 42rem, (width >= 64rem) 51vw, 92vw"
+          className="lg:sticky lg:top-6 lg:self-start"
         />
         <BuyBox part={part} />
       </div>
@@ -63,7 +62,10 @@ export default function PartPage() {
             </section>
           )}
         </div>
-        <PartNumbers numbers={part.numbers} />
+        <div className="grid content-start gap-10 lg:sticky lg:top-6 lg:self-start">
+          <PartNumbers numbers={part.numbers} />
+          <AskAboutIt />
+        </div>
       </div>
       <Reviews page={page} />
       <Related page={page} />
@@ -83,6 +85,18 @@ function Description({ text }: { text: string }) {
   );
 }
 
+function AskAboutIt() {
+  return (
+    <p className="rounded-l bg-sunk p-5 text-ink-soft text-small">
+      <strong className="font-semibold text-ink">Not sure that it fits?</strong> Tell us the laptop's model
+      and what is printed on the old part, and somebody who knows the parts answers.{" "}
+      <Link to="/contact" className="text-link">
+        Ask us
+      </Link>
+    </p>
+  );
+}
+
 function Related({ page: { part, related } }: { page: PartPageData }) {
   if (related.length === 0) return null;
   return (
@@ -90,7 +104,7 @@ function Related({ page: { part, related } }: { page: PartPageData }) {
       <h2 id="related" className="mb-6 text-heading">
         More in {part.categoryName}
       </h2>
-      <PartGrid parts={related} level={3} columns="md:grid-cols-4" />
+      <PartGrid parts={related} level={3} />
     </section>
   );
 }

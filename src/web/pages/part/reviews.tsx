@@ -56,21 +56,26 @@ export function Reviews({ page: { part, reviews, stars, moreReviews } }: { page:
   );
 }
 
-/** How many gave five stars, four, … one; the bars are drawn, the figures say it. */
+/** How many gave five stars, four, … one: each a share of all. The bars are drawn, the figures say it. */
 function Histogram({ stars }: { stars: readonly number[] }) {
-  const most = Math.max(1, ...stars);
+  const all = Math.max(
+    1,
+    stars.reduce((sum, count) => sum + count, 0),
+  );
   return (
     <dl className="mt-5 grid gap-1.5">
       {stars.map((count, place) => {
         const given = 5 - place;
         return (
-          <div key={given} className="figures grid grid-cols-[3.5rem_1fr_2rem] items-center gap-2 text-small">
+          <div key={given} className="figures grid grid-cols-[3.5rem_1fr] items-center gap-2 text-small">
             <dt className="text-ink-soft">{given === 1 ? "1 star" : `${given} stars`}</dt>
-            <svg viewBox="0 0 100 8" preserveAspectRatio="none" className="h-2 w-full" aria-hidden="true">
-              <rect width="100" height="8" rx="1" className="fill-hairline" />
-              <rect width={(count / most) * 100} height="8" rx="1" className="fill-star" />
-            </svg>
-            <dd className="text-right">{count}</dd>
+            <dd className="grid grid-cols-[1fr_2rem] items-center gap-2">
+              <svg viewBox="0 0 100 8" preserveAspectRatio="none" className="h-2 w-full" aria-hidden="true">
+                <rect width="100" height="8" rx="1" className="fill-hairline" />
+                <rect width={(count / all) * 100} height="8" rx="1" className="fill-star" />
+              </svg>
+              <span className="text-right">{count}</span>
+            </dd>
           </div>
         );
       })}

@@ -1,0 +1,81 @@
+import { expect, test } from "./test.ts";
+
+const part = "/parts/8gb-ddr4-3200-so-dimm";
+
+test("The picture opens large and near by keyboard, and the focus comes back to it", async ({ visitor }) => {
+  const { page } = visitor;
+  await page.goto(part);
+  await visitor.isAlive();
+  const small = page.getByRole("link", { name: /^Enlarge: / });
+  await small.focus();
+  await page.keyboard.press("Enter");
+  const large = page.getByRole("dialog");
+  const picture = large.getByRole("img");
+  await expect(picture).toBeInViewport({ ratio: 1 });
+  const whole = (await picture.boundingBox())?.width ?? 0;
+  await expect(large.getByRole("button", { name: "Look closer" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect.poll(async () => (await picture.boundingBox())?.width).toBeGreaterThan(whole * 1.2);
+  const frame = large.getByRole("region", { name: "The picture" });
+  await expect(frame).toBeFocused();
+  const left = () => frame.evaluate((element) => element.scrollLeft);
+  const before = await left();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(left).toBeGreaterThan(before);
+  await page.keyboard.press("Escape");
+  await expect(large).toBeHidden();
+  await expect(small).toBeFocused();
+});
+
+test.describe("Without any script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the picture opens as a picture, and nothing is offered that only a script could do", async ({
+    visitor: { page },
+  }) => {
+    await page.goto(part);
+    await expect(page.getByText("LW-SD4-8G2400")).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Copy/ })).toHaveCount(0);
+    const address = await page.getByRole("link", { name: /^Enlarge: / }).getAttribute("href");
+    const answer = await page.request.get(address ?? "");
+    expect(answer.headers()["content-type"]).toMatch(/^image\//);
+  });
+});
+
+test("A part's number is put on the clipboard, and the button says so", async ({ visitor }) => {
+  const { page } = visitor;
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(part);
+  await visitor.isAlive();
+  await page.getByRole("button", { name: "Copy LW-SD4-8G2400" }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("LW-SD4-8G2400");
+});
+
+test("The reviews add up: their number, their average and how many gave how many stars", async ({
+  visitor: { page },
+}) => {
+  await page.goto("/parts/16gb-ddr4-3200-so-dimm");
+  const reviews = page.getByRole("region", { name: "Reviews" });
+  const count = Number.parseInt(await reviews.getByText(/^\d+ reviews?$/).innerText(), 10);
+  const given = await reviews.locator("dl > div").evaluateAll((rows) =>
+    rows.map((row) => ({
+      stars: Number.parseInt(row.querySelector("dt")?.textContent ?? "", 10),
+      reviews: Number(row.querySelector("dd")?.textContent),
+    })),
+  );
+  expect(given.map(({ stars }) => stars)).toEqual([5, 4, 3, 2, 1]);
+  expect(given.reduce((sum, { reviews }) => sum + reviews, 0)).toBe(count);
+  const average = given.reduce((sum, { stars, reviews }) => sum + stars * reviews, 0) / count;
+  await expect(reviews.getByText(average.toFixed(1), { exact: true })).toBeVisible();
+});
+
+test("On paper a page is its content: no navigation, and answers that are open", async ({
+  visitor: { page },
+}) => {
+  await page.goto("/blogs");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(page.getByRole("contentinfo")).toBeHidden();
+  await expect(page.getByText("Measure first.")).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import { lazy, Suspense, useState } from "react";
+import { Picture, type PictureSource } from "./picture.tsx";
+
+const ZoomDialog = lazy(() => import("./zoom-dialog.tsx"));
+
+interface ZoomPictureProps {
+  picture: PictureSource;
+  /** The `sizes` attribute of the small one. */
+  sizes: string;
+  className?: string;
+}
+
+/**
+ * A page's main picture, which opens large. It is a link to the picture itself, so it opens before any script too;
+ * with scripts it opens in a dialog.
+ */
+export function ZoomPicture({ picture, sizes, className = "" }: ZoomPictureProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={className}>
+      <a
+        href={picture.src}
+        aria-label={`Enlarge: ${picture.alt}`}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+        className="group relative block cursor-zoom-in rounded-l"
+      >
+        <Picture picture={picture} sizes={sizes} first className="aspect-[4/3] w-full rounded-l" />
+        <span className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-white/80 text-on-ground transition-colors group-hover:bg-white">
+          <svg
+            viewBox="0 0 24 24"
+            className="size-5"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.75"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+            aria-hidden="true"
+          >
+            <path d="M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7" />
+          </svg>
+        </span>
+      </a>
+      {open && (
+        <Suspense>
+          <ZoomDialog picture={picture} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
