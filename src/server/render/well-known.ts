@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Client } from "#contract/client.ts";
-import { listParts } from "#contract/parts.ts";
+import { listCategories, listParts } from "#contract/parts.ts";
 import type { PublicCache } from "../http/public-cache.ts";
 import { securityHeaders } from "../http/security-headers.ts";
 
@@ -78,7 +78,12 @@ const mostAddresses = 50_000;
 
 /** https://www.sitemaps.org/protocol.html, at most 50,000 addresses a file. */
 async function sitemap(client: Client, origin: string): Promise<string> {
-  const paths = [...pagePaths];
+  const { body: categories } = await client(listCategories, {});
+  const shelves = categories.filter(({ parts }) => parts > 0);
+  const paths = [
+    ...pagePaths,
+    ...shelves.map(({ id }) => `/manufacture/all?category=${encodeURIComponent(id)}`),
+  ];
   let cursor: string | undefined;
   do {
     const page = await client(listParts, {

@@ -1,13 +1,28 @@
 import type { MetaDescriptor } from "react-router";
 
+interface SharedPicture {
+  /** Absolute, or below the origin. */
+  src: string;
+  alt: string;
+  width?: number | undefined;
+  height?: number | undefined;
+}
+
+const shopPicture: SharedPicture = {
+  src: "/open-graph.jpg",
+  alt: "Laptop parts: a USB-C power adapter, a memory module, a fan with its heat pipe and an M.2 drive",
+  width: 1200,
+  height: 630,
+};
+
 interface PageMeta {
   /** Without the shop's name; undefined for the start page, which is the shop. */
   title?: string;
   description: string;
   /** The page's one address, below the origin. */
   path: string;
-  /** Absolute, or below the origin. */
-  picture?: string;
+  /** What stands for the page where its address is shared. */
+  picture?: SharedPicture;
   /** Kept out of search engines: the same things under another order or filter. */
   unlisted?: boolean;
 }
@@ -24,6 +39,7 @@ export function pageMeta(site: Site | undefined, page: PageMeta): MetaDescriptor
   const name = site?.shop.name ?? "Lapwright";
   const title = page.title ? `${page.title} · ${name}` : `${name}: parts for laptops worth keeping`;
   const canonical = origin + page.path;
+  const picture = page.picture ?? shopPicture;
   const descriptors: MetaDescriptor[] = [
     { title },
     { name: "description", content: page.description },
@@ -33,9 +49,16 @@ export function pageMeta(site: Site | undefined, page: PageMeta): MetaDescriptor
     { property: "og:title", content: page.title ?? title },
     { property: "og:description", content: page.description },
     { property: "og:url", content: canonical },
-    { property: "og:image", content: absolute(origin, page.picture ?? "/open-graph.jpg") },
+    { property: "og:image", content: absolute(origin, picture.src) },
+    { property: "og:image:alt", content: picture.alt },
     { name: "twitter:card", content: "summary_large_image" },
   ];
+  if (picture.width && picture.height) {
+    descriptors.push(
+      { property: "og:image:width", content: String(picture.width) },
+      { property: "og:image:height", content: String(picture.height) },
+    );
+  }
   if (page.unlisted) descriptors.push({ name: "robots", content: "noindex, follow" });
   return descriptors;
 }

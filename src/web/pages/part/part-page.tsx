@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
       title: part.name,
       description: summaryOf(`${priceText(part.price, part.currency)}. ${part.description}`),
       path: `/parts/${part.slug}`,
-      picture: part.picture.src,
+      picture: part.picture,
     }),
     ...partJsonLd(loaderData, site).map((block) => ({ "script:ld+json": block })),
   ];
