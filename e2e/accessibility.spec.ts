@@ -7,6 +7,7 @@ for (const path of [
   "/manufacture/all",
   "/manufacture/all?q=unobtainium",
   "/parts/8gb-ddr4-3200-so-dimm",
+  "/parts/16gb-ddr4-3200-so-dimm",
   "/blogs",
   "/myportfolio",
   "/delivery",
@@ -22,6 +23,25 @@ for (const path of [
     await expectNoBarriers(visitor, path);
   });
 }
+
+test.describe("On a small screen", () => {
+  test.use({ viewport: { width: 375, height: 812 } });
+
+  for (const path of ["/", "/manufacture/all", "/parts/16gb-ddr4-3200-so-dimm", "/delivery"]) {
+    test(`there are no barriers on ${path} either`, async ({ visitor }) => {
+      await visitor.page.goto(path);
+      await expectNoBarriers(visitor, path);
+    });
+  }
+});
+
+test("There are no barriers in the large picture", async ({ visitor }) => {
+  await visitor.page.goto("/parts/8gb-ddr4-3200-so-dimm");
+  await visitor.isAlive();
+  await visitor.page.getByRole("link", { name: /^Enlarge: / }).click();
+  await visitor.sees(visitor.page.getByRole("button", { name: "Look closer" }));
+  await expectNoBarriers(visitor, "the large picture");
+});
 
 test("There are no barriers on the way from sign-up to the paid order", async ({
   visitor: buyer,

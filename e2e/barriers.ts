@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { Person } from "./person.ts";
 
 const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -7,8 +7,7 @@ const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const ofColours = ["color-contrast", "link-in-text-block"];
 
 /** What axe finds on the page as it stands, in both themes, as "theme: rule: element: what is wrong". */
-export async function barriersFor({ page, isAlive }: Person): Promise<string[]> {
-  await isAlive();
+export async function barriersOn(page: Page): Promise<string[]> {
   const barriers: string[] = [];
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
@@ -32,6 +31,12 @@ export async function barriersFor({ page, isAlive }: Person): Promise<string[]> 
     }
   }
   return barriers;
+}
+
+/** The same, once the page has come to life. */
+export async function barriersFor({ page, isAlive }: Person): Promise<string[]> {
+  await isAlive();
+  return barriersOn(page);
 }
 
 /** Lets the test go on and fail at its end: all barriers are told at once. */

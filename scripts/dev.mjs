@@ -1,5 +1,6 @@
 // `npm run dev`: the shop with pages that change as their sources are saved. The shop itself runs behind, and
-// starts again when its own sources change; Vite stands before it and renders the pages, uncached.
+// starts again when its own sources change; Vite stands before it and renders the pages, uncached. It has one page
+// more than the shop: /dev/ui, with every piece the pages are made of.
 import { spawn } from "node:child_process";
 import { createServer as createHttpServer } from "node:http";
 import path from "node:path";
@@ -24,6 +25,8 @@ const shop = spawn(nodeForShop(), ["--watch", path.join(projectRoot, "src/server
 shop.once("exit", (code) => process.exit(code ?? 1));
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => shop.kill(signal));
 
+// The routes look at it (src/web/routes.ts).
+process.env.NODE_ENV = "development";
 const server = createHttpServer();
 const vite = await createVite({
   root: projectRoot,
@@ -33,7 +36,9 @@ const vite = await createVite({
 server.on("request", (request, response) =>
   vite.middlewares(request, response, () => void page(request, response)),
 );
-server.listen(port, () => console.log(`Pages at ${origin}, as their sources are now.`));
+server.listen(port, () =>
+  console.log(`Pages at ${origin}, as their sources are now. ${origin}/dev/ui shows every piece of them.`),
+);
 
 async function page(request, response) {
   try {

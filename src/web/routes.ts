@@ -1,5 +1,10 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
+/** For those who change the shop: `npm run dev` says so. A build has no trace of them. */
+const whileDeveloping =
+  // biome-ignore lint/style/noProcessEnv: the bundler reads this file; the shop itself never does
+  process.env.NODE_ENV === "development" ? [route("dev/ui", "dev/ui/ui-page.tsx")] : [];
+
 export default [
   index("pages/home/home-page.tsx"),
   route("manufacture/:maufactureId", "pages/manufacture/parts-list-page.tsx"),
@@ -41,5 +46,6 @@ export default [
     route("audit", "pages/dashboard/audit/audit-page.tsx"),
   ]),
 
+  ...whileDeveloping,
   route("*", "pages/not-found/not-found-route.tsx"),
 ] satisfies RouteConfig;

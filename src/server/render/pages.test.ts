@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { buildPages, refusal, samplePages, samplePart } from "./testing.ts";
+import { buildFolder, buildPages, refusal, samplePages, samplePart } from "./testing.ts";
 
 beforeAll(buildPages, 120_000);
 
@@ -142,6 +144,20 @@ describe("an address", () => {
       expect(log).toEqual([]);
     },
   );
+
+  it("that only developers have leads nowhere, and nothing of its page is in the build", async () => {
+    const { ask } = await open();
+    expect((await ask("/dev/ui")).status).toBe(404);
+    expect((await ask("/dev/ui.data")).status).toBe(404);
+    expect(existsSync(join(buildFolder, "../src/web/dev/ui/ui-page.tsx"))).toBe(true);
+    const built = readdirSync(buildFolder, { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.(js|css|html|json)$/.test(name))
+      .map((name) => ({ name, text: readFileSync(join(buildFolder, name), "utf8") }));
+    expect(built.some(({ text }) => text.includes("Nothing is fitted here"))).toBe(true);
+    expect(
+      built.filter(({ text }) => /dev\/ui|Every piece|shown-hover/.test(text)).map(({ name }) => name),
+    ).toEqual([]);
+  });
 
   it("that is no address at all is refused", async () => {
     const { ask, log } = await open();

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { test as base, expect } from "@playwright/test";
+import { barriersOn } from "./barriers.ts";
+
+const projectRoot = path.dirname(import.meta.dirname);
+
+/** `npm run dev` on ports and a data folder of its own. */
+const test = base.extend<object, { developing: string }>({
+  developing: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const dataDir = await mkdtemp(path.join(os.tmpdir(), "lapwright-dev-"));
+      const port = await freePort();
+      const dev = spawn(
+        path.join(projectRoot, "node_modules", ".bin", "node"),
+        [path.join("scripts", "dev.mjs")],
+        {
+          cwd: projectRoot,
+          env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), DATA_DIR: dataDir },
+          stdio: ["ignore", "pipe", "inherit"],
+        },
+      );
+      await says(dev, / is open at /);
+      await use(`http://localhost:${port}`);
+      dev.kill("SIGTERM");
+      if (dev.exitCode === null) await once(dev, "exit");
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  baseURL: async ({ developing }, use) => use(developing),
+});
+
+/** The shop behind takes the next one. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, "listening");
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+async function says(program: ChildProcess, what: RegExp): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let said = "";
+  program.stdout?.on("data", (text) => {
+    said += text;
+    if (what.test(said)) resolve();
+  });
+  program.once("close", () => reject(new Error(`It ended, and had said:\n${said}`)));
+  return promise;
+}
+
+test("Whoever develops the shop sees every piece in every state, free of barriers in both themes", async ({
+  page,
+}) => {
+  const measured = page.getByText("ink on paper").locator("..").getByText(" : 1");
+  await test.step("the page comes to life", async () => {
+    // The first visit is when the bundler learns what the pages need; it then loads them anew.
+    await expect(async () => {
+      await page.goto("/dev/ui");
+      await expect(measured.first()).toBeVisible();
+    }).toPass();
+    await page.waitForLoadState("networkidle");
+    await expect(measured).toHaveCount(2);
+  });
+  await test.step("no colour stands where it cannot be told from its ground", async () => {
+    await expect(page.getByText(", below ")).toHaveCount(0);
+  });
+  await test.step("a state that is shown looks as the real one", async () => {
+    const buttons = page.getByRole("heading", { name: "Button, primary" }).locator("..");
+    const real = buttons.getByRole("button", { name: "Save" }).first();
+    const shown = buttons.locator(".shown-hover").getByRole("button");
+    const ground = (element: Element) => getComputedStyle(element).backgroundColor;
+    expect(await shown.evaluate(ground)).not.toBe(await real.evaluate(ground));
+    await real.hover();
+    await expect.poll(() => real.evaluate(ground)).toBe(await shown.evaluate(ground));
+    const focused = buttons.locator(".shown-focus").getByRole("button");
+    expect(await focused.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
+  });
+  expect(await barriersOn(page)).toEqual([]);
+});

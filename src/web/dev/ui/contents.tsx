@@ -1,0 +1,183 @@
+import { StockLine } from "#web/parts/stock-line.tsx";
+import { Accordion } from "#web/ui/accordion.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { LoadMore } from "#web/ui/load-more.tsx";
+import { Pagination } from "#web/ui/pagination.tsx";
+import type { PictureSource } from "#web/ui/picture.tsx";
+import { Price } from "#web/ui/price.tsx";
+import { Stars } from "#web/ui/stars.tsx";
+import { Facts, HeadCell, Table } from "#web/ui/table.tsx";
+import { ZoomPicture } from "#web/ui/zoom-picture.tsx";
+import { Piece, State } from "./section.tsx";
+
+const tones = ["neutral", "azure", "mint", "amber", "ember"] as const;
+
+export function Labels() {
+  return (
+    <>
+      <Piece name="Badge">
+        {tones.map((tone) => (
+          <State key={tone} name={tone}>
+            <Badge tone={tone}>In a word or two</Badge>
+          </State>
+        ))}
+      </Piece>
+      <Piece name="Stars">
+        {[0, 1, 3, 4.3, 5].map((rating) => (
+          <State key={rating} name={String(rating)}>
+            <Stars rating={rating} className="h-5" />
+          </State>
+        ))}
+      </Piece>
+      <Piece name="Price">
+        {[0.5, 49.9, 12345.6].map((amount) => (
+          <State key={amount} name={String(amount)}>
+            <Price amount={amount} currency="USD" className="font-semibold text-lead" />
+          </State>
+        ))}
+        <State name="without decimals">
+          <Price amount={4990} currency="JPY" className="font-semibold text-lead" />
+        </State>
+      </Piece>
+      <Piece name="The shop's StockLine">
+        <State name="in">
+          <StockLine stock={{ kind: "in" }} className="text-small" />
+        </State>
+        <State name="low">
+          <StockLine stock={{ kind: "low", left: 2 }} className="text-small" />
+        </State>
+        <State name="out">
+          <StockLine stock={{ kind: "out" }} className="text-small" />
+        </State>
+      </Piece>
+    </>
+  );
+}
+
+const rows = [
+  { name: "8 GB DDR4-3200", amount: 21.9, left: 24 },
+  {
+    name: "23.5 Wh internal battery for ThinkPad X240, X250, X260, X270, T440s, T450, T460",
+    amount: 39.9,
+    left: 2,
+  },
+];
+
+export function Tables() {
+  return (
+    <>
+      <Piece name="Table">
+        <div className="w-full min-w-0">
+          <Table caption="Two rows, one of them long">
+            <thead>
+              <tr>
+                <HeadCell>Name</HeadCell>
+                <HeadCell className="text-right">Price</HeadCell>
+                <HeadCell className="text-right">Left</HeadCell>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ name, amount, left }) => (
+                <tr key={name} className="border-hairline border-b">
+                  <td className="py-3 pr-4">{name}</td>
+                  <td className="py-3 pr-4 text-right">
+                    <Price amount={amount} currency="USD" />
+                  </td>
+                  <td className="py-3 text-right">{left}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </div>
+      </Piece>
+      <Piece name="Facts">
+        <div className="w-full max-w-lg">
+          <Facts
+            facts={[
+              { label: "Capacity", value: "8 GB" },
+              {
+                label: "A label that needs two lines",
+                value: "and a value that needs more of them than that, too",
+              },
+            ]}
+          />
+        </div>
+      </Piece>
+    </>
+  );
+}
+
+export function Ways() {
+  return (
+    <>
+      <Piece name="Breadcrumb">
+        <Breadcrumb
+          steps={[{ text: "Parts", to: "/" }, { text: "Memory", to: "/blogs" }, { text: "This page" }]}
+        />
+      </Piece>
+      <Piece name="Pagination">
+        <div className="w-full">
+          <Pagination first="/" next="/blogs" summary="25–48 of 312" />
+        </div>
+      </Piece>
+      <Piece name="LoadMore">
+        <State name="more">
+          <LoadMore shown={20} total={312} hasMore loading={false} onMore={() => {}} />
+        </State>
+        <State name="loading">
+          <LoadMore shown={20} total={312} hasMore loading onMore={() => {}} />
+        </State>
+        <State name="failed">
+          <LoadMore
+            shown={20}
+            total={312}
+            hasMore
+            loading={false}
+            refusal="The shop cannot be reached."
+            onMore={() => {}}
+          />
+        </State>
+        <State name="all">
+          <LoadMore shown={312} total={312} hasMore={false} loading={false} onMore={() => {}} />
+        </State>
+      </Piece>
+      <Piece name="Accordion">
+        <div className="w-full max-w-2xl">
+          <Accordion
+            headingLevel={3}
+            items={[
+              { title: "A question", body: <p>Its answer.</p> },
+              {
+                title:
+                  "A question so long that it takes two lines on most screens, and three on the smallest",
+                body: <p>A short answer, for once.</p>,
+              },
+            ]}
+          />
+        </div>
+      </Piece>
+    </>
+  );
+}
+
+const sample: PictureSource = {
+  src: "/open-graph.jpg",
+  alt: "The shop's own picture",
+  width: 1200,
+  height: 630,
+  sources: [],
+};
+
+export function Pictures() {
+  return (
+    <Piece name="Picture, ZoomPicture">
+      <State name="default" wide>
+        <ZoomPicture picture={sample} sizes="24rem" />
+      </State>
+      <State name="not there" wide>
+        <ZoomPicture picture={{ ...sample, src: "data:,", alt: "A picture that never came" }} sizes="24rem" />
+      </State>
+    </Piece>
+  );
+}

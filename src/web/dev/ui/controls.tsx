@@ -1,0 +1,149 @@
+import { useState } from "react";
+import { Arrow } from "#web/ui/arrow.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { CopyButton } from "#web/ui/copy-button.tsx";
+import { Field, Select, TextArea } from "#web/ui/field.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import { QuantityField } from "#web/ui/quantity-field.tsx";
+import { StarInput } from "#web/ui/star-input.tsx";
+import { Piece, State } from "./section.tsx";
+
+const looks = ["primary", "secondary", "quiet", "danger"] as const;
+const longText = "A button whose words are far longer than anybody should ever write on a button";
+
+export function Buttons() {
+  return (
+    <>
+      {looks.map((look) => (
+        <Piece key={look} name={`Button, ${look}`}>
+          <State name="default">
+            <Button look={look}>Save</Button>
+          </State>
+          <State name="hover" shown="hover">
+            <Button look={look}>Save</Button>
+          </State>
+          <State name="focus" shown="focus">
+            <Button look={look}>Save</Button>
+          </State>
+          <State name="disabled">
+            <Button look={look} disabled>
+              Save
+            </Button>
+          </State>
+          <State name="busy">
+            <Button look={look} busy>
+              Save
+            </Button>
+          </State>
+          <State name="small">
+            <Button look={look} size="small">
+              Save
+            </Button>
+          </State>
+          <State name="large">
+            <Button look={look} size="large">
+              Save
+            </Button>
+          </State>
+          <State name="a link">
+            <ButtonLink look={look} to="/">
+              Go on <Arrow />
+            </ButtonLink>
+          </State>
+          <State name="long text" wide>
+            <Button look={look}>{longText}</Button>
+          </State>
+        </Piece>
+      ))}
+      <Piece name="CopyButton">
+        <State name="default">
+          <CopyButton text="LW-SD4-8G3200" label="Copy LW-SD4-8G3200" />
+        </State>
+        <State name="hover" shown="hover">
+          <CopyButton text="LW-SD4-8G3200" label="Copy LW-SD4-8G3200 too" />
+        </State>
+      </Piece>
+    </>
+  );
+}
+
+const wrong = "Say what is wrong and how to mend it.";
+
+export function Fields() {
+  const [quantity, setQuantity] = useState("2");
+  const [rating, setRating] = useState(4);
+  return (
+    <>
+      <Piece name="Field">
+        <State name="default" wide>
+          <Field label="Name" name="field-default" />
+        </State>
+        <State name="hint, placeholder" wide>
+          <Field label="Link" hint="With https:// in front." placeholder="https://" name="field-hint" />
+        </State>
+        <State name="hover" shown="hover" wide>
+          <Field label="Name" name="field-hover" />
+        </State>
+        <State name="focus" shown="focus" wide>
+          <Field label="Name" name="field-focus" />
+        </State>
+        <State name="error" wide>
+          <Field label="Name" defaultValue="?" error={wrong} name="field-error" />
+        </State>
+        <State name="disabled" wide>
+          <Field label="Name" defaultValue="Ann Lee" disabled name="field-disabled" />
+        </State>
+        <State name="read only" wide>
+          <Field label="Email" defaultValue="ann.lee@mail.example.com" readOnly name="field-read-only" />
+        </State>
+        <State name="long text" wide>
+          <Field
+            label="A label so long that it has to go on in a second line before the field even begins"
+            hint="And a hint that has as much to say as its label, which is more than anybody reads."
+            defaultValue="ThinkPad X240, X250, X260, X270, T440s, T450, T450s, T460, T470, T480 and L450"
+            name="field-long"
+          />
+        </State>
+      </Piece>
+      <Piece name="TextArea, Select, PasswordField">
+        <State name="default" wide>
+          <TextArea label="Message" name="text-area" />
+        </State>
+        <State name="error" wide>
+          <TextArea label="Message" error={wrong} name="text-area-error" />
+        </State>
+        <State name="default" wide>
+          <Select label="Sort by" name="select">
+            <option>Featured</option>
+            <option>Price, low to high</option>
+          </Select>
+        </State>
+        <State name="error" wide>
+          <Select label="Sort by" error={wrong} name="select-error">
+            <option>Featured</option>
+          </Select>
+        </State>
+        <State name="default" wide>
+          <PasswordField label="Password" autoComplete="new-password" hint="6 characters or more." />
+        </State>
+        <State name="error" wide>
+          <PasswordField label="Password" autoComplete="current-password" error={wrong} />
+        </State>
+      </Piece>
+      <Piece name="QuantityField, StarInput">
+        <State name="2 to 10" wide>
+          <QuantityField label="Quantity" value={quantity} min={2} max={10} onChange={setQuantity} />
+        </State>
+        <State name="error" wide>
+          <QuantityField label="Quantity" value="11" min={2} max={10} error={wrong} onChange={() => {}} />
+        </State>
+        <State name="chosen" wide>
+          <StarInput label="Rating" name="rating" rating={rating} onRating={setRating} />
+        </State>
+        <State name="error" wide>
+          <StarInput label="Rating" name="rating-error" rating={0} error={wrong} onRating={() => {}} />
+        </State>
+      </Piece>
+    </>
+  );
+}
