@@ -37,6 +37,20 @@ module.exports = {
       to: { dependencyTypes: ["core"] },
     },
     {
+      name: "pieces-know-no-shop",
+      comment: "What pages are made of (src/web/ui) serves any shop: of ours it knows how money is written.",
+      severity: "error",
+      from: { path: "^src/web/ui/", pathNot: tests },
+      to: { path: "^src/", pathNot: "^src/(web/ui/|domain/money\\.ts)" },
+    },
+    {
+      name: "developers-pages-stay-out-of-the-shop",
+      comment: "What only `npm run dev` shows must not be carried to a visitor.",
+      severity: "error",
+      from: { path: "^src/", pathNot: [tests, "^src/web/dev/"] },
+      to: { path: "^src/web/dev/" },
+    },
+    {
       name: "server-does-not-import-pages",
       comment: "The server runs its sources as they are; the pages' sources need a build.",
       severity: "error",

@@ -46,6 +46,8 @@ const faults: [rule: string, file: string, content: string][] = [
   ],
   ["web-knows-the-contract-not-the-server", "src/web/far.ts", 'import "../server/main.ts";'],
   ["web-runs-in-the-browser", "src/web/files.ts", 'import "node:fs";'],
+  ["pieces-know-no-shop", "src/web/ui/tile.ts", 'import "../home.tsx";'],
+  ["developers-pages-stay-out-of-the-shop", "src/web/sample.ts", 'import "./dev/samples.ts";'],
   ["server-does-not-import-pages", "src/server/render/home.ts", 'import "#web/home.tsx";'],
   [
     "only-render-imports-the-bundle",
@@ -70,6 +72,7 @@ const neededByFaults = {
   "build/server/index.js": "export {};",
   "test/shop.ts": "export {};",
   "src/web/uses.ts": 'import "./helpers/text.ts";',
+  "src/web/dev/samples.ts": "export {};",
 };
 
 let place: string;
