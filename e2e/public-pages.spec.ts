@@ -192,6 +192,36 @@ test("Back, forward and reload show again what was there", async ({ visitor: { p
   await expect(heading).toHaveText(part);
 });
 
+test("A page that is slow to come is announced by a line, which goes when the page is there", async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  await page.goto("/manufacture/all");
+  await visitor.isAlive();
+  const arrived = Promise.withResolvers<void>();
+  await page.route("**/blogs.data*", async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.route("**/assets/blogs-page-*", async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Blogs" }).click();
+  const line = page.locator(".page-progress");
+  await expect(line).toBeVisible();
+  arrived.resolve();
+  await expect(page.getByRole("heading", { level: 1, name: "Blogs" })).toBeVisible();
+  await expect(line).toHaveCount(0);
+});
+
+test("A search can be cleared, and keeps the shelf", async ({ visitor: { page } }) => {
+  await page.goto("/manufacture/all?category=memory&q=ddr5");
+  await page.getByRole("link", { name: "Clear the search" }).click();
+  await expect(page).toHaveURL("/manufacture/all?category=memory");
+  await expect(page.getByRole("heading", { level: 1, name: "Memory" })).toBeVisible();
+});
+
 test("An address that leads nowhere shows the not-found image", async ({ visitor: { page }, faults }) => {
   faults.allow(/status of 404/);
   const answer = await page.goto("/go");

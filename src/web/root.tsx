@@ -16,6 +16,7 @@ import { bootScript } from "./shell/boot-script.ts";
 import { Footer } from "./shell/footer.tsx";
 import { Header } from "./shell/header.tsx";
 import { PageChange } from "./shell/page-change.tsx";
+import { PageProgress } from "./shell/page-progress.tsx";
 import { Toasts } from "./shell/toasts.tsx";
 import { useShopName } from "./shell/use-shop.ts";
 import { pageContextOf, read } from "./shop-context.ts";
@@ -69,6 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         <Footer shopName={shopName} />
         <PageChange />
+        <PageProgress />
         <Toasts />
         <ScrollRestoration />
         <Scripts />

@@ -1,4 +1,4 @@
-import { type MetaFunction, useLoaderData } from "react-router";
+import { Link, type MetaFunction, useLoaderData } from "react-router";
 import { PartGrid } from "#web/parts/part-card.tsx";
 import { pageMeta, siteOf } from "#web/seo/page-meta.ts";
 import { partsListPath } from "#web/shell/site-menu.tsx";
@@ -37,9 +37,16 @@ export default function PartsListPage() {
     <div className="page-width py-8 lg:py-12">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h1 className="text-heading">{headingOf(list)}</h1>
-        <p className="figures text-ink-soft text-small" role="status">
-          {total === 1 ? "1 part" : `${total} parts`}
-        </p>
+        <div className="flex items-baseline gap-4 text-small">
+          <p className="figures text-ink-soft" role="status">
+            {total === 1 ? "1 part" : `${total} parts`}
+          </p>
+          {query.q && (
+            <Link to={listAddress({ ...query, q: "", cursor: "", page: 1 })} className="text-link">
+              Clear the search
+            </Link>
+          )}
+        </div>
       </div>
       {blurb && <p className="mt-2 max-w-prose text-ink-soft">{blurb}</p>}
       <div className="mt-6 grid gap-6 lg:mt-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
