@@ -52,7 +52,7 @@ test("A part's number is put on the clipboard, and the button says so", async ({
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("LW-SD4-8G2400");
 });
 
-test("The reviews add up: their number, their average and how many gave how many stars", async ({
+test("The reviews, newest first, add up: their number, their average and how many gave how many stars", async ({
   visitor: { page },
 }) => {
   await page.goto("/parts/16gb-ddr4-3200-so-dimm");
@@ -68,6 +68,10 @@ test("The reviews add up: their number, their average and how many gave how many
   expect(given.reduce((sum, { reviews }) => sum + reviews, 0)).toBe(count);
   const average = given.reduce((sum, { stars, reviews }) => sum + stars * reviews, 0) / count;
   await expect(reviews.getByText(average.toFixed(1), { exact: true })).toBeVisible();
+  const times = await reviews
+    .locator("time")
+    .evaluateAll((all) => all.map((time) => time.getAttribute("datetime")));
+  expect(times, "the newest first").toEqual(times.toSorted().reverse());
 });
 
 test("On paper a page is its content: no navigation, and answers that are open", async ({

@@ -186,6 +186,7 @@ test("Back, forward and reload show again what was there", async ({ visitor: { p
   await page.goBack();
   await expect(heading).toHaveText("Laptop parts");
   await page.goForward();
+  await expect(heading).toHaveText("Memory");
   await page.goForward();
   await expect(heading).toHaveText(part);
   await page.reload();

@@ -45,9 +45,17 @@ async function visitorsPages(visitor) {
     "list-search": "/manufacture/all?q=ddr4",
     "list-nothing": "/manufacture/all?q=unobtainium",
     part: `/parts/${part}`,
+    "part-reviewed": "/parts/16gb-ddr4-3200-so-dimm",
+    "part-long-name": "/parts/battery-23wh-thinkpad-x240-x250-x260-x270-t450-t460",
+    "part-many-numbers": "/parts/battery-80wh-thinkpad-x1-extreme-p1",
+    "part-sold-out": "/parts/battery-26wh-thinkpad-t460s-t470s",
+    "part-minimum": "/parts/thermal-pad-1-0mm-100x60",
     login: "/login",
     signup: "/Signup",
     "forgot-password": "/forgot-password",
+    "reset-password": "/reset-password#token=sample",
+    "reset-password-no-link": "/reset-password",
+    "verify-email": "/verify-email#token=sample",
     blogs: "/blogs",
     portfolio: "/myportfolio",
     delivery: "/delivery",
@@ -62,6 +70,14 @@ async function visitorsPages(visitor) {
     await visitor.page.goto(address);
     await shoot(visitor, name);
   }
+  await visitor.page.goto("/blogs");
+  for (const question of await visitor.page.locator("main summary").all()) await question.click();
+  await shoot(visitor, "blogs-open");
+  await visitor.page.goto(`/parts/${part}`);
+  await visitor.isAlive();
+  await visitor.page.getByRole("link", { name: /^Enlarge: / }).click();
+  await visitor.sees(visitor.page.getByRole("button", { name: "Look closer" }));
+  await shoot(visitor, "part-large-picture");
   await visitor.page.goto("/Signup");
   await visitor.page.getByRole("button", { name: "Sign up" }).click();
   await visitor.sees("Email is required");

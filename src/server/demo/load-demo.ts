@@ -27,7 +27,8 @@ export async function loadDemo({ kysely }: Database, images: ImageStore, folder:
         image: review.image ?? "",
         description: review.description,
         rating: review.ratings,
-        daysAgo: index * 3 + 1,
+        // Written one after the other, as their ids say.
+        daysAgo: (files.reviews.length - index) * 3,
       })),
     );
     return files.parts.length;

@@ -84,7 +84,7 @@ export function Tables() {
                   <td className="py-3 pr-4 text-right">
                     <Price amount={amount} currency="USD" />
                   </td>
-                  <td className="py-3 text-right">{left}</td>
+                  <td className="py-3 pr-4 text-right">{left}</td>
                 </tr>
               ))}
             </tbody>

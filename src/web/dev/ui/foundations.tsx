@@ -41,10 +41,10 @@ export function Type() {
 const steps = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 28];
 const corners = ["rounded-s", "rounded-m", "rounded-l", "rounded-full"];
 const breakpoints = [
-  { name: "sm", from: "640 px", on: "hidden sm:inline" },
-  { name: "md", from: "768 px", on: "hidden md:inline" },
-  { name: "lg", from: "1024 px", on: "hidden lg:inline" },
-  { name: "xl", from: "1280 px", on: "hidden xl:inline" },
+  { name: "sm", from: "640 px", on: "max-sm:hidden" },
+  { name: "md", from: "768 px", on: "max-md:hidden" },
+  { name: "lg", from: "1024 px", on: "max-lg:hidden" },
+  { name: "xl", from: "1280 px", on: "max-xl:hidden" },
 ];
 
 export function Space() {

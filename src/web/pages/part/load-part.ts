@@ -72,7 +72,12 @@ function factsOf(part: PartWire, categories: AnswerOf<typeof listCategories>) {
 
 function valueText(value: string | number | boolean, unit?: string): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
-  return measureText(value, unit);
+  return measureText(typeof value === "string" ? sentenceCase(value) : value, unit);
+}
+
+/** "internal" → "Internal"; what is no plain word stays as makers write it: "eDP", "1Rx8". */
+function sentenceCase(text: string): string {
+  return /^[a-z][a-z ,-]*$/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }
 
 /** "boardThickness" and "board_thickness" → "Board thickness" */
