@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Arrow } from "#web/ui/arrow.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { ChoiceChips } from "#web/ui/choice-chips.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { Field, Select, TextArea } from "#web/ui/field.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
@@ -72,6 +73,7 @@ const wrong = "Say what is wrong and how to mend it.";
 export function Fields() {
   const [quantity, setQuantity] = useState("2");
   const [rating, setRating] = useState(4);
+  const [chosen, setChosen] = useState("low");
   return (
     <>
       <Piece name="Field">
@@ -130,9 +132,33 @@ export function Fields() {
           <PasswordField label="Password" autoComplete="current-password" error={wrong} />
         </State>
       </Piece>
+      <Piece name="ChoiceChips">
+        <State name="one of a few">
+          <ChoiceChips
+            label="Stock"
+            choices={[
+              { value: "all", text: "All", count: 1234 },
+              { value: "low", text: "Low", count: 3 },
+              { value: "unknown", text: "Nobody counted these yet" },
+            ]}
+            value={chosen}
+            onChoose={setChosen}
+          />
+        </State>
+      </Piece>
       <Piece name="QuantityField, StarInput">
         <State name="2 to 10" wide>
           <QuantityField label="Quantity" value={quantity} min={2} max={10} onChange={setQuantity} />
+        </State>
+        <State name="one of several" wide>
+          <QuantityField
+            label="Quantity"
+            of="8 GB DDR4-3200"
+            value={quantity}
+            min={2}
+            max={10}
+            onChange={setQuantity}
+          />
         </State>
         <State name="error" wide>
           <QuantityField label="Quantity" value="11" min={2} max={10} error={wrong} onChange={() => {}} />
