@@ -99,10 +99,10 @@ test("Who comes again with Google is the same person, and comes back to the page
   await visitor.isToldByToast("You have successfully save your profile");
 
   const again = await someone();
-  await again.page.goto("/dashboard/myprofile/me");
+  await again.page.goto("/dashboard");
   await again.sees(again.heading("LOG IN"));
   await signsIn(await pressesButton(again), visitor);
-  await expect(again.page).toHaveURL("/dashboard/myprofile/me");
+  await expect(again.page).toHaveURL("/dashboard");
   await expect(again.page.getByLabel("Location")).toHaveValue("Springfield");
 });
 
