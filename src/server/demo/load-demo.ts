@@ -20,7 +20,8 @@ export async function loadDemo({ kysely }: Database, images: ImageStore, folder:
     const ids = await insertParts(tx, files, pictures);
     await insertDemoReviews(
       tx,
-      files.reviews.map((review, index) => ({
+      // The oldest first: lists go by the keys, which are made in this order.
+      [...files.reviews.entries()].reverse().map(([index, review]) => ({
         id: newId(),
         part_id: review.sku === null ? null : (ids.get(review.sku) ?? null),
         name: review.name,

@@ -47,7 +47,7 @@ export function AuditEntry({ entry }: { entry: Entry }) {
   );
 }
 
-/** "$49.90 → $54.90", said in full to whoever listens. */
+/** "from $49.90 to $54.90" */
 function Change({ before, after }: { before: string | null; after: string | null }) {
   if (before === null) return <ins className="no-underline">{after}</ins>;
   if (after === null) {
@@ -59,11 +59,7 @@ function Change({ before, after }: { before: string | null; after: string | null
   }
   return (
     <>
-      <span className="sr-only">before: </span>
-      <span>{before}</span>
-      <span aria-hidden="true"> → </span>
-      <span className="sr-only">, after: </span>
-      <span className="text-ink">{after}</span>
+      from {before} to <span className="text-ink">{after}</span>
     </>
   );
 }

@@ -27,7 +27,7 @@ export function PartHead({ part, here }: { part: ManagedPart; here: "edit" | "st
           )}
         </h2>
       </div>
-      <div className="-ml-1 col-span-2 flex flex-wrap gap-1.5 xl:col-span-1">
+      <div className="col-span-2 flex flex-wrap gap-1.5 xl:col-span-1">
         {here === "edit" ? (
           <ButtonLink to={`${address}/stock`} look="secondary">
             Stock

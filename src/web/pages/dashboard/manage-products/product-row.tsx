@@ -32,7 +32,7 @@ export function ProductRow({ part }: { part: ManagedPart }) {
           <StockText part={part} />
         </p>
       </div>
-      <div className="-ml-1 col-span-2 flex flex-wrap gap-1.5 xl:col-span-1 xl:justify-end">
+      <div className="col-span-2 flex flex-wrap gap-1.5 xl:col-span-1 xl:justify-end">
         <ButtonLink
           to={`/dashboard/manageproducts/${part._id}`}
           look="secondary"

@@ -65,6 +65,6 @@ export function CountForm({ part }: { part: ManagedPart }) {
 function countHint({ onHand, toSend, reserved }: ManagedPart): string {
   const books = `The books say ${onHand}`;
   const held = reserved > 0 ? `, ${reserved} of them held by unpaid orders` : "";
-  const aside = toSend > 0 ? ` Leave out the ${toSend} that are paid and wait to be sent.` : "";
+  const aside = toSend > 0 ? ` Leave out what is paid and waits to be sent (${toSend}).` : "";
   return `${books}${held}.${aside}`;
 }

@@ -71,15 +71,7 @@ function Balance({ label, value, className }: { label: string; value: number | n
 function Change({ step, currency }: { step: Step; currency: string }) {
   if (step.price) {
     const after = priceText(step.price.after, currency);
-    if (step.price.before === null) return after;
-    return (
-      <>
-        {priceText(step.price.before, currency)}
-        <span aria-hidden="true"> → </span>
-        <span className="sr-only">, then </span>
-        {after}
-      </>
-    );
+    return step.price.before === null ? after : `${priceText(step.price.before, currency)} to ${after}`;
   }
   const change = step.onHandChange || step.reservedChange;
   const held = step.onHandChange === 0;
