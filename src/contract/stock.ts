@@ -132,7 +132,13 @@ export const listStockHistory = defineCall({
       reserved: count.nullable(),
       price: z.object({ before: z.number().nullable(), after: z.number() }).nullable(),
       by: z.string().nullable().describe("Null: the shop itself, or the buyer whose order it is"),
-      order: z.object({ _id: id, orderNumber: z.string() }).nullable(),
+      order: z
+        .object({
+          _id: id,
+          orderNumber: z.string(),
+          deleted: z.boolean().describe("It has no page any more"),
+        })
+        .nullable(),
       note: z.string(),
     }),
   ),

@@ -15,6 +15,7 @@ export interface HistoryRow {
   by_name: string | null;
   order_id: string | null;
   order_number: number | null;
+  order_deleted: boolean;
   note: string;
 }
 
@@ -50,7 +51,8 @@ export async function partHistory(
       SELECT * FROM steps WHERE ${kind ?? null}::text IS NULL OR kind = ${kind ?? null}
     )
     SELECT w.place AS id, w.at, w.kind, w.on_hand_change, w.reserved_change, w.on_hand, w.reserved,
-      w.price_before_cents, w.price_cents, u.display_name AS by_name, w.order_id, o.order_number, w.note,
+      w.price_before_cents, w.price_cents, u.display_name AS by_name, w.order_id, o.order_number,
+      o.deleted_at IS NOT NULL AS order_deleted, w.note,
       (SELECT count(*) FROM wanted) AS total
     FROM wanted w LEFT JOIN users u ON u.id = w.actor_id LEFT JOIN orders o ON o.id = w.order_id
     WHERE ${before ?? null}::bigint IS NULL OR w.place < ${before ?? null}

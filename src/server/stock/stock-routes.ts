@@ -72,7 +72,7 @@ function stepWire(row: HistoryRow, currency: string) {
   };
 }
 
-function orderOf({ order_id, order_number }: HistoryRow) {
+function orderOf({ order_id, order_number, order_deleted }: HistoryRow) {
   if (order_id === null || order_number === null) return null;
-  return { _id: order_id, orderNumber: orderNumberOf(order_number) };
+  return { _id: order_id, orderNumber: orderNumberOf(order_number), deleted: order_deleted };
 }

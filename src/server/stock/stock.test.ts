@@ -153,7 +153,7 @@ describe("a part's history", () => {
       ["receive", 10, 0],
     ]);
     expect(body[1]).toMatchObject({ price: { before: 49.9, after: 54.9 }, by: admin.email });
-    expect(body[3]?.order).toEqual({ _id: placed._id, orderNumber: placed.orderNumber });
+    expect(body[3]?.order).toEqual({ _id: placed._id, orderNumber: placed.orderNumber, deleted: true });
     expect((await history(part, { kind: "price" })).body).toHaveLength(1);
   });
 

@@ -9,7 +9,7 @@ type Entry = AnswerOf<typeof listAudit>[number];
 /** One thing that was done: by whom, to what, and each field before and after. */
 export function AuditEntry({ entry }: { entry: Entry }) {
   const { at, by, words, subject, changes } = entry;
-  const address = addressOfSubject(subject);
+  const address = addressOfSubject(entry);
   const name = withUnits(subject.name);
   return (
     <article className="grid gap-x-6 gap-y-1 py-4 lg:grid-cols-[11rem_minmax(0,1fr)]">
@@ -64,12 +64,14 @@ function Change({ before, after }: { before: string | null; after: string | null
   );
 }
 
-function addressOfSubject({ kind, id, name }: Entry["subject"]): string | undefined {
+/** Where the subject is to be seen; undefined for what has no page any more. */
+function addressOfSubject({ subject: { kind, id }, action }: Entry): string | undefined {
+  if (action === "order.delete" || action === "part.erase") return undefined;
   switch (kind) {
     case "part":
       return `/dashboard/manageproducts/${id}/stock`;
     case "order":
-      return `/dashboard/manageallproduct?q=${encodeURIComponent(name)}`;
+      return `/dashboard/order/${id}`;
     case "user":
       return "/dashboard/users";
     case "review":

@@ -34,14 +34,7 @@ export function StockStep({ step, currency }: { step: Step; currency: string }) 
         <span className="font-medium">
           {step.order ? kindNames[step.kind].withOrder : kindNames[step.kind].short}
         </span>{" "}
-        {step.order && (
-          <Link
-            to={`/dashboard/manageallproduct?q=${step.order.orderNumber}`}
-            className="part-number whitespace-nowrap text-link"
-          >
-            {step.order.orderNumber}
-          </Link>
-        )}
+        {step.order && <OrderNumber order={step.order} />}
         {step.note && <span className="wrap-anywhere block text-ink-soft">{step.note}</span>}
       </td>
       <td className={classNames(cell, "whitespace-nowrap text-right font-medium")}>
@@ -56,6 +49,16 @@ export function StockStep({ step, currency }: { step: Step; currency: string }) 
         {step.onHand !== null && `${step.onHand} on hand, ${step.reserved} held afterwards`}
       </td>
     </tr>
+  );
+}
+
+function OrderNumber({ order }: { order: NonNullable<Step["order"]> }) {
+  if (order.deleted)
+    return <span className="part-number whitespace-nowrap">{order.orderNumber}, deleted</span>;
+  return (
+    <Link to={`/dashboard/order/${order._id}`} className="part-number whitespace-nowrap text-link">
+      {order.orderNumber}
+    </Link>
   );
 }
 
