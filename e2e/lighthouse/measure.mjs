@@ -61,8 +61,9 @@ function row(name, runs) {
     lowest: Math.min(...runs.map(({ categories }) => Math.round(categories.performance.score * 100))),
   };
   const isMet = Object.entries(targets).every(([category, target]) => scores[category] >= target);
-  // The fonts come after the first picture; their stand-ins have their measures, but for a rounding.
-  const isStill = figures["moved (CLS)"] < 0.005;
+  // The fonts come after the first picture. Their stand-ins have their measures, but the packaged browser has none of
+  // the faces that these are cut from (styles/fallback-fonts.css): there, a name may break elsewhere once.
+  const isStill = figures["moved (CLS)"] < 0.01;
   return { name, figures, isMet: isMet && isStill, audits: [...faults(runs[0]), ...movedThings(runs[0])] };
 }
 

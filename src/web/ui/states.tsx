@@ -21,7 +21,7 @@ export function EmptyState({ title, children, action, className }: StateProps) {
     >
       <h2 className="text-title">{title}</h2>
       {children && <div className="max-w-prose text-ink-soft">{children}</div>}
-      {action}
+      {action && <div className="mt-2">{action}</div>}
     </div>
   );
 }
@@ -44,7 +44,7 @@ export function ErrorState({
       <h2 className="text-title">{title}</h2>
       {children && <div className="max-w-prose text-ink-soft">{children}</div>}
       {onRetry && (
-        <Button look="secondary" onClick={onRetry}>
+        <Button look="secondary" onClick={onRetry} className="mt-2">
           Try again
         </Button>
       )}

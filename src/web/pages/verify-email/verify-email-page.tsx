@@ -46,10 +46,15 @@ export default function VerifyEmailPage() {
   return (
     <AccountFrame title="Confirm your email address">
       {token === null ? (
-        <Notice tone="error">
-          This page needs the link from our mail. Open it from there, or log in and have it sent again from
-          your profile.
-        </Notice>
+        <>
+          <Notice tone="error">
+            This page needs the link from our mail. Open it from there, or log in and have it sent again from
+            your profile.
+          </Notice>
+          <ButtonLink to="/dashboard" look="secondary" size="large" className="mt-4 w-full">
+            Go to your profile
+          </ButtonLink>
+        </>
       ) : (
         <div className="grid gap-5">
           <p className="text-ink-soft">One press, and we know that our mails reach you.</p>
