@@ -24,9 +24,25 @@ for mm in 15 20; do V thermal-pads-$mm thermal-pads c-pads c-pads-$mm; done
 AT=at=362.5,653.5,466,679.3,460.9,694.3,357.6,668.7
 V panel-edp panel-14 panel-label panel-label-any .01 $AT
 V panel-edp-on panel-14-on panel-label panel-label-any .01 $AT
+V panel-lvds panel-14 panel-label panel-label-lvds .01 $AT
 for p in bt23-t440s bt24-t480 bt23-t460s bt26-t460s bt57-t480s bt50-t490 bt57-x1c6 bt45-e480 bt41-ht03 bt53-cc03 bt50-ss03 bt46-cs03 bt45-re03 bt48-rr03 bt42-3crh3 bt56-cp6df; do
   V battery-$p battery-internal-3cell bat3-label bat-$p .01
 done
 for p in bt80-x1e bt51-x1c7 bt57-x1c9 bt56-7fhhv bt68-10x1j bt60-dm3wc bt68-gd1jp bt52-h754v bt51-wn0n0 bt70-wk04; do
   V battery-$p battery-internal-4cell bat4-label bat-$p .01
 done
+V memory-ddr3l-4gb memory-ddr3l-8gb sodimm-label-ddr3l-8 sodimm-label-ddr3l-4
+V memory-ddr4-4gb memory-ddr4-8gb sodimm-label-ddr4-8 sodimm-label-ddr4-4
+V ssd-m2-2280-nv3-250gb ssd-m2-2280-nv3-500gb m2-label-nv3-500gb m2-label-nv3-250gb
+V ssd-m2-2280-nv4-4tb ssd-m2-2280-nv4-2tb m2-label-nv4-2tb m2-label-nv4-4tb
+V ssd-m2-2280-nv5-4tb ssd-m2-2280-nv5-2tb m2-label-nv5-2tb m2-label-nv5-4tb
+for c in 256gb 1tb; do V ssd-m2-2242-$c ssd-m2-2242-512gb m2-label-2242-512gb m2-label-2242-$c; done
+for c in 256gb 1tb 2tb; do V ssd-m2-2230-$c ssd-m2-2230-512gb m2-label-2230-512gb m2-label-2230-$c; done
+for c in 250gb 4tb; do V ssd-sata-$c ssd-sata-1tb ssd25-label-1tb ssd25-label-$c; done
+for n in c5 c6 c6e; do V wifi-card-$n wifi-card m2-label-wifi m2-label-wifi-$n; done
+V charger-usbc-90w charger-usbc-65w c-brick65 c-brick90c .02 crop=.07,.24,.93,.78
+V charger-barrel charger-barrel-90w c-brick90 c-brick-any .02 crop=.113,.176,.887,.814
+for mm in 05 25 30; do V thermal-pads-$mm thermal-pads c-pads c-pads-$mm; done
+V battery-internal-3 battery-internal-3cell bat3-label bat3-any .01
+V battery-internal-4 battery-internal-4cell bat4-label bat4-any .01
+node post/crop.mjs charger-barrel 58,75,640 charger-brick   # the brick without its plug

@@ -27,3 +27,7 @@ const packs = [
 ];
 for (const [i, [sku, wh, v, cells, limit]] of packs.entries())
   await make('bat-' + sku.slice(3).toLowerCase(), cells === 3 ? 150 : 136, cells === 3 ? 48 : 54, { wh, title: `${cells}-cell Li-ion Polymer Battery`, line: `${sku} · ${v} V · ${wh} Wh · ${Math.round(wh / v * 100) * 10} mAh`, small: small(limit), lineSize: cells === 3 ? 3.9 : 3.3, sn: `LW${Math.floor(wh)}-2441-00${1100 + i * 37}`, seed: 30 + i });
+
+// packs of a whole series: whose they are, and what every pack says; no figures
+const any = (name, W, H, k = 1) => svg(name, W, H, `<rect width="${W}" height="${H}" fill="#131416"/>${logo(6, 6, 9 * k, '#fff', '#7cc0ff')}${word(6 + 12.4 * k, 6 + 8 * k, 10 * k, '#f4f5f6')}<g fill="#e9ebee" font-family="Inter"><text x="6" y="${H * .56}" font-size="${4.7 * k}" font-weight="700">Rechargeable Li-ion battery</text><g font-size="${2.7 * k}" fill="#aeb4bc"><text x="6" y="${H * .7}">Do not open, crush, puncture, short or heat above 60 °C.</text><text x="6" y="${H * .8}">Replace with a battery of the same type.</text></g></g>${matrix(W - 24 * k, H - 22 * k, 16 * k, 18, 77)}`, 2400);
+await any('bat3-any', 150, 48); await any('bat4-any', 136, 54); await any('bat-removable-any', 130, 34, .8);
