@@ -2,10 +2,24 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { normaliseNumber } from "#domain/part.ts";
-import { categoriesFileSchema, partsFileSchema, reviewsFileSchema } from "#server/demo/demo-schema.ts";
+import { type SpecCategory, specKeys } from "#domain/part-specs.ts";
+import {
+  categoriesFileSchema,
+  partSchema,
+  partsFileSchema,
+  reviewsFileSchema,
+} from "#server/demo/demo-schema.ts";
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), "utf8");
-const parts = partsFileSchema.parse(JSON.parse(read("parts.json")));
+const lines = (file: string): unknown[] =>
+  read(file)
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+const parts = [
+  ...partsFileSchema.parse(JSON.parse(read("parts.json"))),
+  ...lines("made/parts.jsonl").map((part) => partSchema.parse(part)),
+];
 const categories = categoriesFileSchema.parse(JSON.parse(read("categories.json")));
 const { reviews } = reviewsFileSchema.parse(JSON.parse(read("reviews.json")));
 
@@ -13,9 +27,10 @@ const repeated = (values: string[]) => values.filter((value, index) => values.in
 const of = (category: string) => parts.filter((part) => part.category === category);
 
 describe("the parts", () => {
-  test("are enough for a shop: 60 or more in 12 or more categories, none of them empty", () => {
-    expect(parts.length).toBeGreaterThanOrEqual(60);
-    expect(categories.length).toBeGreaterThanOrEqual(12);
+  test("are enough for a shop: 1,000 to 1,500 in 16 or more categories, none of them empty", () => {
+    expect(parts.length).toBeGreaterThanOrEqual(1000);
+    expect(parts.length).toBeLessThanOrEqual(1500);
+    expect(categories.length).toBeGreaterThanOrEqual(16);
     expect(categories.filter((category) => of(category.id).length === 0)).toEqual([]);
   });
 
@@ -46,6 +61,12 @@ describe("the parts", () => {
         expect(typeof value, `${part.sku} ${key}`).toBe(types.get(place) ?? typeof value);
         types.set(place, typeof value);
       }
+    }
+  });
+
+  test("are described in the vocabulary that the fit rules read, key for key", () => {
+    for (const { id, specs } of categories) {
+      expect(specs.map(({ key }) => key).sort(), id).toEqual(specKeys(id as SpecCategory).sort());
     }
   });
 

@@ -88,7 +88,7 @@ const vocabulary = {
     outlet: "text",
   },
   thermal: {
-    kind: ["paste", "pad", "putty", "cleaner"],
+    kind: ["paste", "pad"],
     conductivityWmK: "number",
     thicknessMm: "number",
     sheetMm: "text",
@@ -184,8 +184,6 @@ const vocabulary = {
     pieces: "number",
     threads: "text",
     lengthsMm: "text",
-    drive: "text",
-    material: "text",
   },
 } as const satisfies Record<string, Record<string, "number" | "text" | "flag" | readonly string[]>>;
 
@@ -203,6 +201,9 @@ export type Specs<Category extends SpecCategory> = {
   -readonly [Key in keyof (typeof vocabulary)[Category]]?: Value<(typeof vocabulary)[Category][Key]>;
 };
 export type GivenSpecs = Readonly<Record<string, string | number | boolean>>;
+
+/** The keys a category of the catalogue knows. */
+export const specKeys = (category: SpecCategory): string[] => Object.keys(vocabulary[category]);
 
 /**
  * A part's specs as its category understands them. People fill specs in by hand: a number written as words counts

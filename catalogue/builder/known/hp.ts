@@ -10,7 +10,7 @@ const narrow = barrel("4.5 × 3.0", 19.5);
 export const hp: KnownMaker = {
   memory: [
     [
-      /^EliteBook (x360 1|Folio 1040|Revolve)|^Elite (Dragonfly|x2)|^(Spectre x360 .*1[34]-|ENVY (Laptop 13|x360 .*13-)|Pavilion Aero)/,
+      /^EliteBook (x360 1|Folio 1040)|^Elite (Dragonfly|x2)|^(Spectre x360 .*1[34]-|ENVY (Laptop 13|x360 .*13-)|Pavilion Aero)/,
       { sockets: 0 },
     ],
     [/^(EliteBook (8440p|8540p|2540p)|ProBook 6[45]50b)$/, { ...ddr3, moduleMaxGb: 4 }],
@@ -51,7 +51,7 @@ export const hp: KnownMaker = {
   ],
   power: [
     [
-      /^EliteBook (8[245]0 G[12]|Folio 94[78]0m)$|^ProBook (6[45][05] G1|4[345]0 G[01]|470 G0|455 G1)$/,
+      /^EliteBook (8[245]0 G[12]|Folio 94[78]0m)$|^ProBook (6[45][05] G1|450 G[01]|470 G0|455 G1)$/,
       { inlets: [wide], watts: 45, upToWatts: 90 },
     ],
     [/^ZBook 1[57]( G2)?$/, { inlets: [wide], watts: 150, upToWatts: 200 }],
@@ -60,12 +60,12 @@ export const hp: KnownMaker = {
       { inlets: [narrow], watts: 45, upToWatts: 65 },
     ],
     [
-      /^EliteBook (8[245]0 G4|8[345]0 G[56]|7[34]5 G[56]|8[345][05] G[78] Notebook PC|x360 10[34]0 G\d.*)$|^ProBook (4[345]0 G[5678].*|470 G5|4[45]5 G[78].*)$/,
+      /^EliteBook (8[245]0 G4|8[345]0 G[56]|7[34]5 G[56]|8[345][05] G[78] Notebook PC)$|^ProBook (4[345]0 G[5678].*|470 G5|4[45]5 G[78].*)$/,
       { inlets: [narrow, usbC], watts: 45, upToWatts: 65 },
     ],
     [/^Pavilion Gaming Laptop 15-(dk|ec)/, { inlets: [narrow], watts: 135, upToWatts: 200 }],
     [/^ZBook 15 G[345]$/, { inlets: [narrow], watts: 150, upToWatts: 200 }],
-    [/^Spectre x360 Convertible 13-/, { inlets: [usbC], watts: 65 }],
+    [/^Spectre x360 Convertible 13-|^EliteBook x360 10[34]0 G/, { inlets: [usbC], watts: 65 }],
   ],
   wireless: [
     [

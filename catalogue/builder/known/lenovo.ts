@@ -86,21 +86,18 @@ export const lenovo: KnownMaker = {
   ],
   power: [
     [
-      /^ThinkPad (X200s?|X201( Tablet)?|X2[23]0( Tablet)?|T410s?|T4[23]0s?|L4[123]0|L412|T400|R400|X61s?|X61 Tablet)$/,
+      /^ThinkPad (X200s?|X201( Tablet)?|X2[23]0( Tablet)?|T410s?|T4[23]0s?|L4[123]0|L412|T400|R400|X61s?|X61 Tablet|Edge E[45]30c?|T5[0-3]0|L5[123]0|L512|R500|W500|T6[01]|R61)$/,
       { inlets: [barrel("7.9 × 5.5", 20)], watts: 65, upToWatts: 90 },
-    ],
-    [
-      /^ThinkPad (T5[0-3]0|L5[123]0|L512|R500|W500|T6[01]|R61)$/,
-      { inlets: [barrel("7.9 × 5.5", 20)], watts: 90 },
     ],
     [/^ThinkPad (W510)$/, { inlets: [barrel("7.9 × 5.5", 20)], watts: 135 }],
     [/^ThinkPad W5[23]0$/, { inlets: [barrel("7.9 × 5.5", 20)], watts: 135, upToWatts: 170 }],
     [
-      /^ThinkPad (X2[456]0|T4[456]0s?|T5[56]0|X1 Carbon (2nd|3rd|4th)|L4[456]0|L5[46]0|Edge E4[34]0|E4[567]0|E5[567]0|E475|13 2nd Gen|S1 Yoga.*|Yoga 260|X1 Yoga 1st)$/,
+      /^ThinkPad (X2[456]0|T4[456]0s?|T5[56]0|X1 Carbon (2nd|3rd|4th)|L4[456]0|L5[46]0|Edge E4[45]0|Edge E540|E4[567]0|E5[567]0|E475|13 2nd Gen|S1 Yoga.*|Yoga 260|X1 Yoga 1st)$/,
       { inlets: [slimTip], watts: 45, upToWatts: 65 },
     ],
     [/^ThinkPad (T440p|T540p|T460p|T470p)$/, { inlets: [slimTip], watts: 65, upToWatts: 90 }],
-    [/^ThinkPad (W54[01]|P50|P51|P52|P70)$/, { inlets: [slimTip], watts: 170 }],
+    [/^ThinkPad P70$/, { inlets: [slimTip], watts: 230 }],
+    [/^ThinkPad (W54[01]|P50|P51|P52)$/, { inlets: [slimTip], watts: 170 }],
     [/^ThinkPad (P1|P1 Gen 2|X1 Extreme( 2nd)?)$/, { inlets: [slimTip], watts: 135 }],
     [
       /^ThinkPad (T470s?( W10DG)?|X270( W10DG)?|T570( W10DG)?|P51s|L470.*)$/,
@@ -111,7 +108,7 @@ export const lenovo: KnownMaker = {
       { inlets: [usbC], watts: 45, upToWatts: 65 },
     ],
     [
-      /^(G40|G50|G70|B50|B51|Z50|Z51|Z70)-|^(G4[01]0s|G400|G500|G505|G510|G700|G710)|^(Flex 2-|Yoga 2 13|IdeaPad (U310|Z510|S510p|Flex))/,
+      /^(G40|G50|G70|B50|B51|Z50|Z51|Z70)-|^(G4[01]0s|G400|G500|G505|G510|G700|G710)|^(Flex 2-|Yoga 2 13|IdeaPad (Z510|S510p))/,
       { inlets: [slimTip], watts: 45, upToWatts: 90 },
     ],
     [

@@ -20,7 +20,7 @@ export const asus: KnownMaker = {
   storage: [[/^(K4|K5|K7|N5|N6|N7|X5[0145]\d|X55|A5|P5|G7[345]|X75)/, [bay(9.5)]]],
   power: [
     [
-      /^(K4[023]|K5[0-6]|K72|N5[356]|N61|X55[AUV]|X55VD|X50[12]|X401|X450|X550[CELMV]|X75|P50|P55[23])/,
+      /^(K4[023]|K5[0-6][A-Z]|K72|N5[356]|N61|X55[AUV]|X450|X550[CELMV]|X75|P50)/,
       { inlets: [barrel("5.5 × 2.5", 19)], watts: 65, upToWatts: 120 },
     ],
     [
@@ -31,7 +31,7 @@ export const asus: KnownMaker = {
   ],
   wireless: [
     [/^TUF Gaming (FX505D|A15 FA506)/, { slot: "M.2 2230", platform: "AMD" }],
-    [/^(K5[345]|N5[356]|K73|X55VD)/, { slot: "half Mini PCIe", platform: "Intel" }],
+    [/^(K5[345][A-Z]|N5[356][A-Z]|K73|X55VD)/, { slot: "half Mini PCIe", platform: "Intel" }],
   ],
   displayInch: [
     [/^(K5[0-6]|N5[0356]|X55|X54|X550|X540|X541|X553|X555|X556|X542|X510|G55|GL55)/, 15.6],

@@ -4,6 +4,8 @@ export interface FitAnswer {
   verdict: FitVerdict;
   /** A sentence or two that say why. */
   reason: string;
+  /** Of `fits_if`: what must be so, in words that follow "if". */
+  condition?: string;
   /** What the answer rests on. */
   source: string;
 }
@@ -15,6 +17,7 @@ export const fits = (reason: string): Finding => ({ verdict: "fits", reason });
 /** @param condition in words that follow "if", without a full stop */
 export const fitsIf = (condition: string, reason = ""): Finding => ({
   verdict: "fits_if",
+  condition,
   reason: `Fits if ${condition}.${reason && ` ${reason}`}`,
 });
 export const doesNotFit = (reason: string): Finding => ({ verdict: "does_not_fit", reason });

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { KnownFacts, ReportedBattery, ReportedMemory } from "#domain/fit/laptop-facts.ts";
 import type { OrderState } from "#domain/order.ts";
 
 /** The tables of `migrations`, for Kysely. Cents and counts arrive as numbers, times as Dates. */
@@ -66,8 +67,10 @@ export interface Tables {
     brand: string;
     model: string;
     reports: Generated<number>;
-    memory: Json<unknown>;
-    batteries: Json<unknown>;
+    memory: ColumnType<ReportedMemory | null, string | null, string | null>;
+    batteries: Json<ReportedBattery[]>;
+    known: Json<KnownFacts>;
+    name: GeneratedAlways<string>;
   };
   fits: {
     part_id: string;
@@ -76,6 +79,7 @@ export interface Tables {
     condition: Generated<string>;
     source: string;
     confidence: Generated<number>;
+    derived: Generated<boolean>;
   };
   orders: {
     id: string;

@@ -18,7 +18,7 @@ export async function insertCategories(tx: Tx, categories: DemoFiles["categories
     .execute();
 }
 
-type DemoPart = DemoFiles["parts"][number] & { id: string; minutesAgo: number };
+export type DemoPart = DemoFiles["parts"][number] & { id: string; minutesAgo: number };
 
 /** Parts, their numbers and their first stock, received into the ledger. */
 export async function insertDemoParts(tx: Tx, parts: readonly DemoPart[]): Promise<void> {

@@ -10,8 +10,8 @@ const partNumber = z.strictObject({
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 const pictureFile = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*\.webp$/);
 
-/** One line of `parts.json`. */
-const partSchema = z.strictObject({
+/** One part of `parts.json`, or one line of `made/parts.jsonl`. */
+export const partSchema = z.strictObject({
   sku: z.string().regex(/^LW[A-Z0-9-]+$/),
   slug,
   name: z.string().min(8).max(90),
@@ -40,6 +40,34 @@ const categorySchema = z.strictObject({
       unit: z.string().min(1).optional(),
     }),
   ),
+});
+
+/** One line of `laptops.jsonl`: what machines of a model reported. */
+export const laptopSchema = z.strictObject({
+  brand: z.string().min(1),
+  model: z.string().min(1),
+  reports: z.int().nonnegative(),
+  memory: z
+    .strictObject({
+      type: z.string(),
+      socketed: z.boolean(),
+      slots: z.int().nonnegative(),
+      maxGb: z.number().nullable(),
+    })
+    .nullable(),
+  batteries: z.array(z.tuple([z.string(), z.number(), z.number()])),
+});
+
+/** One line of `made/known-laptops.jsonl`; its facts are typed where they are written (`builder/known`). */
+export const knownLaptopSchema = z.looseObject({ laptop: slug });
+
+/** One line of `made/fits.jsonl`: laptops that one statement about a part is true of. */
+export const fitLineSchema = z.strictObject({
+  sku: z.string(),
+  verdict: z.enum(["fits", "fits_if", "does_not_fit"]),
+  condition: z.string(),
+  source: z.string().min(1),
+  laptops: z.array(slug).min(1),
 });
 
 /** A review of a part by its sku, or of the shop itself (`sku: null`). Whole stars, 1–5. */

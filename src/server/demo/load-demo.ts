@@ -1,10 +1,12 @@
 import type { Database, Tx } from "#server/db/database.ts";
 import { newId } from "#server/db/database.ts";
 import { claimOnce } from "#server/db/shop-values.ts";
+import { fillFits } from "#server/fit/derive-fits.ts";
 import type { ImageStore } from "#server/images/image-store.ts";
 import { urlOf } from "#server/images/picture-view.ts";
+import { addLaptops } from "#server/laptops/find-laptops.ts";
 import { type DemoFiles, readDemoFiles } from "./demo-files.ts";
-import { insertCategories, insertDemoParts, insertDemoReviews } from "./demo-queries.ts";
+import { type DemoPart, insertCategories, insertDemoParts, insertDemoReviews } from "./demo-queries.ts";
 
 /**
  * Fills an empty shop with the demo catalogue, once: the claim and the rows are one transaction, so a start that
@@ -17,7 +19,9 @@ export async function loadDemo({ kysely }: Database, images: ImageStore, folder:
     const files = await readDemoFiles(folder);
     const pictures = await keepPictures(files, images);
     await insertCategories(tx, files.categories);
-    const ids = await insertParts(tx, files, pictures);
+    const parts = await insertParts(tx, files, pictures);
+    const ids = new Map(parts.map(({ sku, id }) => [sku, id]));
+    await fitParts(tx, files, parts, ids);
     await insertDemoReviews(
       tx,
       // The oldest first: lists go by the keys, which are made in this order.
@@ -60,7 +64,7 @@ async function insertParts(
   tx: Tx,
   { parts }: DemoFiles,
   pictures: ReadonlyMap<string, string>,
-): Promise<Map<string, string>> {
+): Promise<DemoPart[]> {
   const rows = byTurns(parts).map((part, index) => ({
     ...part,
     id: newId(),
@@ -68,5 +72,26 @@ async function insertParts(
     minutesAgo: index,
   }));
   await insertDemoParts(tx, rows);
-  return new Map(rows.map((row) => [row.sku, row.id]));
+  return rows;
+}
+
+/** The laptops, what is listed for them, and what the rules say of the rest. */
+async function fitParts(
+  tx: Tx,
+  { laptops, fits }: DemoFiles,
+  parts: readonly DemoPart[],
+  idOfSku: ReadonlyMap<string, string>,
+): Promise<void> {
+  const added = await addLaptops(
+    tx,
+    laptops.map((laptop) => ({ ...laptop, id: newId() })),
+  );
+  const idOfSlug = new Map(added.map(({ slug, id }) => [slug, id]));
+  const listed = fits.flatMap(({ sku, laptops: slugs, ...statement }) =>
+    slugs.flatMap((slug) => {
+      const [partId, laptopId] = [idOfSku.get(sku), idOfSlug.get(slug)];
+      return partId && laptopId ? [{ partId, laptopId, ...statement }] : [];
+    }),
+  );
+  await fillFits(tx, listed, parts, added);
 }

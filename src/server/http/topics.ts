@@ -10,6 +10,8 @@ const shownBy: Readonly<Record<string, Topic[]>> = {
   getPart: ["parts", "reviews"],
   listCategories: ["parts"],
   listReviews: ["reviews", "parts"],
+  getPartFit: ["parts"],
+  listLaptops: ["parts"],
   getShop: ["shop"],
 };
 

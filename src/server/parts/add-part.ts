@@ -6,6 +6,7 @@ import { slugOf } from "#domain/slug.ts";
 import { recordChange } from "#server/audit/record-change.ts";
 import { violates } from "#server/db/constraint.ts";
 import { type Database, newId, type Tx } from "#server/db/database.ts";
+import { deriveFits } from "#server/fit/derive-fits.ts";
 import { insertPart, recordReceipt, replaceNumbers, slugsLike } from "./parts-changes-queries.ts";
 
 export type PartFields = z.output<(typeof call)["body"]>;
@@ -41,6 +42,7 @@ export async function addPart(
       });
       if (fields.availableQuantity > 0) await recordReceipt(tx, id, fields.availableQuantity, actorId);
       await replaceNumbers(tx, id, fields.numbers ?? []);
+      await deriveFits(tx, { id, category: fields.category ?? "other", specs: fields.specs ?? {} });
       await recordChange(tx, {
         actorId,
         action: "part.add",

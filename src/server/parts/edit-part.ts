@@ -3,6 +3,7 @@ import type { editPart as call } from "#contract/parts.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { recordChange } from "#server/audit/record-change.ts";
 import type { Database, Tx } from "#server/db/database.ts";
+import { deriveFits } from "#server/fit/derive-fits.ts";
 import { centsOf, refusalOfConstraint } from "./add-part.ts";
 import { replaceNumbers, setAvailable, updatePart } from "./parts-changes-queries.ts";
 import { type PartRow, partById } from "./parts-queries.ts";
@@ -45,6 +46,7 @@ export async function editPart(
         await setAvailable(tx, read.id, changes.availableQuantity, actorId);
       }
       const after = await lockedPart(tx, read.id);
+      if (changes.specs !== undefined || changes.category !== undefined) await deriveFits(tx, after);
       await recordChange(tx, {
         actorId,
         action: "part.edit",

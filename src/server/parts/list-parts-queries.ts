@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { universalCategories } from "#domain/fit/judge-fit.ts";
 
 export interface PartsFilter {
   category?: string | undefined;
@@ -120,9 +121,10 @@ function conditions(filter: PartsFilter, place: Place): string {
   if (filter.minPriceCents !== undefined) all.push(`p.price_cents >= ${place(filter.minPriceCents)}`);
   if (filter.maxPriceCents !== undefined) all.push(`p.price_cents <= ${place(filter.maxPriceCents)}`);
   if (filter.laptopSlug) {
-    all.push(`EXISTS (
-      SELECT 1 FROM fits f JOIN laptops l ON l.id = f.laptop_id
-      WHERE f.part_id = p.id AND l.slug = ${place(filter.laptopSlug)} AND f.verdict IN ('fits', 'fits_if'))`);
+    const laptop = `(SELECT id FROM laptops WHERE slug = ${place(filter.laptopSlug)})`;
+    // In a subquery of its own the laptop's rows are read once, by index, and not once for every part.
+    all.push(`${laptop} IS NOT NULL AND (p.category = ANY (${place(universalCategories)}::text[]) OR p.id IN (
+      SELECT f.part_id FROM fits f WHERE f.laptop_id = ${laptop} AND f.verdict IN ('fits', 'fits_if')))`);
   }
   if (filter.words) all.push(wordsOrNumber(filter.words, place));
   if (filter.likeness) all.push(`${place(filter.likeness)} <% p.name`);

@@ -7,17 +7,16 @@ import {
   listParts as listCall,
   listCategories,
 } from "#contract/parts.ts";
-import { Refusal } from "#domain/refusal.ts";
 import { announcePage, readCursor } from "#server/http/cursor.ts";
-import { isId } from "#server/http/ids.ts";
 import { type Door, serve, Written } from "#server/http/serve-call.ts";
 import type { Shop } from "#server/shop.ts";
 import { addPart } from "./add-part.ts";
 import { deletePart } from "./delete-part.ts";
 import { editPart } from "./edit-part.ts";
+import { findListedPart, findPart } from "./find-part.ts";
 import { listParts } from "./list-parts.ts";
 import { partWire } from "./part-wire.ts";
-import { categoriesWithCounts, type PartRow, partById, partBySlug, partsById } from "./parts-queries.ts";
+import { categoriesWithCounts, type PartRow, partsById } from "./parts-queries.ts";
 import { WrittenParts } from "./written-parts.ts";
 
 export function partsRoutes(door: Door, shop: Shop): void {
@@ -32,7 +31,7 @@ export function partsRoutes(door: Door, shop: Shop): void {
     return new Written(await written.list(page.ids));
   });
 
-  serve(door, getPart, async ({ params }) => wire(await listedPart(params.id)));
+  serve(door, getPart, async ({ params }) => wire(await findListedPart(db.kysely, params.id)));
 
   // Never kept: every cart is another question, and each is asked to learn what is true now.
   serve(door, listCartParts, async ({ query }) => {
@@ -49,29 +48,15 @@ export function partsRoutes(door: Door, shop: Shop): void {
   });
 
   serve(door, editCall, async ({ params, body, caller }) => {
-    const read = await anyPart(params.id);
+    const read = await findPart(db.kysely, params.id);
     const after = await editPart(db, read, body, { actorId: caller.userId, currency: config.currency });
     shop.changed("parts");
     return wire(after);
   });
 
   serve(door, deleteCall, async ({ params, caller }) => {
-    const answer = await deletePart(db, await listedPart(params.id), caller.userId);
+    const answer = await deletePart(db, await findListedPart(db.kysely, params.id), caller.userId);
     shop.changed("parts");
     return answer;
   });
-
-  async function listedPart(idOrSlug: string): Promise<PartRow> {
-    const part = await anyPart(idOrSlug);
-    if (part.state === "retired") throw noSuchPart();
-    return part;
-  }
-
-  async function anyPart(idOrSlug: string): Promise<PartRow> {
-    const row = isId(idOrSlug) ? await partById(db.kysely, idOrSlug) : await partBySlug(db.kysely, idOrSlug);
-    if (!row) throw noSuchPart();
-    return row;
-  }
 }
-
-const noSuchPart = () => new Refusal("unknown", "There is no such part in the shop.");

@@ -1,0 +1,166 @@
+import { slugOf } from "#domain/slug.ts";
+import type { Laptop } from "../laptops.ts";
+import { type Part, part, shelfPrice, spreadOf } from "../part-draft.ts";
+import { bayOf, fittingOf } from "./battery-bays.ts";
+import { type Pack, packsOf } from "./battery-packs.ts";
+
+/** One part for every pack that machines reported and no part replaces yet. */
+export function batteries(laptops: readonly Laptop[], taken: ReadonlySet<string>): Part[] {
+  return packsOf(laptops, taken).map(packPart);
+}
+
+function packPart(pack: Pack): Part {
+  const { codes, energyWh, voltageV, laptops } = pack;
+  const [code = ""] = codes;
+  const seriesCells = Math.round(voltageV / 3.75);
+  const fitting = fittingOf(pack);
+  const isPolymer = voltageV / seriesCells > 3.75;
+  // The figures in HP's codes count the cells: HT03XL has three, MU06 six.
+  const cells = Number(/^[A-Z]{2}(0[2-9])(XL)?$/.exec(code)?.[1]) || undefined;
+  return part("battery", {
+    sku: `LW-BT${Math.floor(energyWh)}-${code.replace("LNV-", "")}`,
+    slug: slugOf(`battery ${energyWh} wh ${code}`),
+    name: nameOf(pack),
+    description: describe(pack, { seriesCells, cells, fitting }),
+    specs: {
+      energyWh,
+      voltageV,
+      capacityMah: Math.round(((energyWh / voltageV) * 1000) / 10) * 10,
+      ...(cells && { cells }),
+      seriesCells,
+      chemistry: isPolymer ? "Li-ion polymer" : "Li-ion",
+      ...(fitting && { fitting }),
+    },
+    price: shelfPrice(
+      17 + energyWh * 0.62 + (seriesCells > 3 ? 5 : 0) + ((laptops[0]?.reports ?? 0) > 60 ? 0 : 4),
+    ),
+    picture: pictureOf(fitting === "removable" || (!fitting && !isPolymer), seriesCells),
+    numbers: codes.map((number) => ({ kind: "substitute", number })),
+  });
+}
+
+/** Round cells stand in a case of their own; flat ones lie open in the laptop. */
+function pictureOf(isCased: boolean, seriesCells: number): [string, string] {
+  if (isCased) {
+    return [
+      "battery-removable",
+      "One of the series: laptop battery in a black case with contact block, label up",
+    ];
+  }
+  return seriesCells === 3
+    ? [
+        "battery-internal-3",
+        "One of the series: long flat internal laptop battery, black, with cable and white plug",
+      ]
+    : [
+        "battery-internal-4",
+        "One of the series: wide flat internal laptop battery, black, with connector on the rear edge",
+      ];
+}
+
+const shortName = ({ brand, model }: Laptop) =>
+  model.startsWith("ThinkPad")
+    ? model
+    : `${brand} ${model.replace(/ (Notebook|Mobile Workstation)( PC)?$/, "")}`;
+
+function nameOf({ codes, energyWh, laptops }: Pack): string {
+  const [first, second] = laptops.map(shortName);
+  const start = `${energyWh} Wh battery ${codes[0]} for ${first}`;
+  if (laptops.length === 1) return start.slice(0, 90);
+  const both = `${start} and ${laptops.length === 2 ? second : `${laptops.length - 1} more models`}`;
+  return both.length <= 90 ? both : `${start} and others`.slice(0, 90);
+}
+
+interface Built {
+  seriesCells: number;
+  cells: number | undefined;
+  fitting: string | undefined;
+}
+
+/** What a technician would say of this pack, each sentence because of a fact of this pack. */
+function describe(pack: Pack, { seriesCells, cells, fitting }: Built): string[] {
+  const { codes, energyWh, voltageV, laptops } = pack;
+  const inWords = `${cells ? `${cells} cells` : `${["", "one cell", "two cells", "three cells", "four cells"][seriesCells] ?? `${seriesCells} cells`} in series`}`;
+  const [first] = laptops;
+  const reports = laptops.reduce((total, laptop) => total + laptop.reports, 0);
+  const figures = `${energyWh} Wh at ${voltageV} V, ${inWords}.`;
+  const names = laptops.slice(0, 4).map(shortName);
+  const seen =
+    laptops.length === 1
+      ? `The code was reported by ${names[0]} machines and by no other model.`
+      : laptops.length <= 4
+        ? `Reported by ${list(names)}.`
+        : `Reported by ${laptops.length} models, most often ${list(names.slice(0, 3))}.`;
+  const codesLine =
+    codes.length === 1
+      ? `Takes the place of the pack marked ${codes[0]}:`
+      : `Takes the place of the packs marked ${list(codes.slice(0, 5))}, which suppliers label differently and which report the same figures:`;
+  return [
+    `${codesLine} ${figures}`,
+    seen,
+    others(pack),
+    handling(pack, fitting),
+    energyWh >= 94 && energyWh <= 100
+      ? "Just under the 100 Wh that airlines let on board without asking."
+      : "",
+    reports < 40 && first ? "An uncommon machine: compare label, plug and screw holes before you order." : "",
+  ];
+}
+
+/** Other packs of the same machines, the usual reason for a wrong order. */
+function others({ energyWh, voltageV, laptops }: Pack): string {
+  const rivals = new Set(
+    laptops.flatMap((laptop) =>
+      laptop.batteries
+        .filter(
+          ([, wh, volts]) =>
+            Math.abs(wh - energyWh) > 4 && bayOf(laptop, wh) === bayOf(laptop, energyWh) && volts > 0,
+        )
+        .map(([, wh]) => Math.round(wh)),
+    ),
+  );
+  const figures = [...rivals].sort((one, other) => one - other).slice(0, 3);
+  if (figures.length === 0) return "";
+  return `These machines also came with packs of ${list(figures.map(String))} Wh, so go by the code${voltageV > 13 ? " and the voltage" : ""} on the old label.`;
+}
+
+function handling({ laptops, energyWh, codes }: Pack, fitting: string | undefined): string {
+  const [first] = laptops;
+  if (!first) return "";
+  if (bayOf(first, energyWh) === "inner")
+    return "It is the inner of two packs; the outer one stays as it is.";
+  if (bayOf(first, energyWh) === "outer") return "It is the outer of two packs: slide the latch, no tools.";
+  if (fitting === "removable") return "Switch off, slide the latches, and it comes out without tools.";
+  if (fitting === undefined) return "Let the first charge run to the end, so that the gauge learns the pack.";
+  const maker = first.model.startsWith("ThinkPad") ? "ThinkPad" : first.brand;
+  const known = waysInside[maker] ?? [
+    "Take the cover off and unplug it before you touch anything else on the board.",
+  ];
+  return known[spreadOf(codes.join()) % known.length] ?? "";
+}
+
+/** What helps with a pack under the cover, by maker. */
+const waysInside: Readonly<Record<string, readonly string[]>> = {
+  ThinkPad: [
+    "Switch the built-in battery off in the firmware before the cover comes off.",
+    "Pull the plug by its sides and not by the wires; the old one sits tight.",
+  ],
+  Lenovo: [
+    "Pull the plug by its sides and not by the wires; the old one sits tight.",
+    "Lift the cover from the hinge side; the clips in front give last.",
+  ],
+  Dell: [
+    "Unplug it at the board first, then undo the screws.",
+    "Hold the power key for ten seconds after unplugging it, then go on.",
+  ],
+  HP: [
+    "The pack is screwed down; lift it at the plug's side first.",
+    "Charge it once to the full before you trust the gauge.",
+  ],
+  ASUS: ["Some of these packs sit on adhesive strips: warm them, do not lever."],
+  Acer: ["On models with a reset hole, press it once after the swap."],
+};
+
+function list(words: readonly string[]): string {
+  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}

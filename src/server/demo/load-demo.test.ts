@@ -1,0 +1,159 @@
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { getPartFit, listLaptops } from "#contract/laptops.ts";
+import { addPart, editPart, getPart, listParts, type part } from "#contract/parts.ts";
+import { type Person, type TestShop, testShop } from "#test/shop.ts";
+import { loadDemo } from "./load-demo.ts";
+
+type Part = z.output<typeof part>;
+type Fit = z.output<typeof getPartFit.answer>;
+const catalogue = join(import.meta.dirname, "../../../catalogue");
+const t480 = "lenovo-thinkpad-t480";
+let shop: TestShop;
+let admin: Person;
+let loaded: number;
+beforeAll(async () => {
+  shop = await testShop();
+  admin = await shop.admin();
+  loaded = await loadDemo(shop.db, shop.images, catalogue);
+});
+afterAll(() => shop.close());
+
+const list = (query: Record<string, unknown>) =>
+  shop.ask<Part[]>(listParts, { query: { limit: 100, ...query } });
+const fitOf = (id: string, laptop: string) =>
+  shop.ask<Fit>(getPartFit, { params: { id }, query: { laptop } });
+const suggest = async (q: string) =>
+  (await shop.ask<{ slug: string }[]>(listLaptops, { query: { q } })).body.map(({ slug }) => slug);
+const count = async (statement: string) => (await shop.db.pool.query(statement)).rows[0].n as number;
+
+describe("the demo shop", () => {
+  it("sells the whole catalogue, and is filled once", async () => {
+    expect(loaded).toBeGreaterThanOrEqual(1000);
+    expect(await count("SELECT count(*)::int AS n FROM parts")).toBe(loaded);
+    expect(await loadDemo(shop.db, shop.images, catalogue)).toBe(0);
+    expect(await count("SELECT count(*)::int AS n FROM parts")).toBe(loaded);
+  });
+
+  it("says of every review that it was made up, and has no orders and nobody in it", async () => {
+    expect(await count("SELECT count(*)::int AS n FROM reviews WHERE NOT demo")).toBe(0);
+    expect(await count("SELECT count(*)::int AS n FROM orders")).toBe(0);
+    expect(await count("SELECT count(*)::int AS n FROM users")).toBe(1);
+  });
+
+  it("shows one of every shelf among its newest parts", async () => {
+    const { body } = await list({ limit: 20 });
+    expect(new Set(body.map(({ category }) => category)).size).toBe(20);
+  });
+
+  it("keeps every fit row that was listed, and says where each comes from", async () => {
+    expect(await count("SELECT count(*)::int AS n FROM fits WHERE NOT derived")).toBeGreaterThan(1000);
+    expect(await count("SELECT count(*)::int AS n FROM fits WHERE source = ''")).toBe(0);
+  });
+});
+
+describe("a list for one laptop", () => {
+  it("shows what is listed for it, what the rules say yes to, and what serves every laptop", async () => {
+    const { body } = await list({ laptop: t480 });
+    const skus = body.map(({ sku }) => sku);
+    expect(skus).toEqual(expect.arrayContaining(["LW-BT24-T480", "LW-SD4-32G3200-K2", "LW-PC65", "LW-TK7"]));
+    expect(new Set(body.map(({ category }) => category))).toEqual(
+      new Set(["battery", "memory", "m2-ssd", "sata-ssd", "charger", "wifi", "tools", "thermal"]),
+    );
+  });
+
+  it("never shows a part whose fit is a no or unknown", async () => {
+    const { body } = await list({ laptop: t480 });
+    const verdicts = await Promise.all(body.map(async ({ slug }) => (await fitOf(slug, t480)).body.verdict));
+    expect(new Set(verdicts)).toEqual(new Set(["fits", "fits_if"]));
+  });
+
+  it("is empty for a laptop that nobody knows", async () => {
+    expect((await list({ laptop: "commodore-lcd" })).body).toEqual([]);
+  });
+});
+
+describe("whether a part fits", () => {
+  it("is answered with the reason and where it comes from", async () => {
+    const answer = await fitOf("8gb-ddr4-3200-so-dimm", t480);
+    expect(answer.body).toEqual({
+      laptop: { slug: t480, brand: "Lenovo", model: "ThinkPad T480" },
+      verdict: "fits",
+      reason: "DDR4, 2 SO-DIMM sockets, up to 32 GB each.",
+      source: "What the laptop's maker has published of this model",
+    });
+  });
+
+  it.each([
+    ["8gb-ddr5-5600-so-dimm", "does_not_fit"],
+    ["battery-24wh-thinkpad-t470-t480", "fits"],
+    ["battery-57wh-thinkpad-t480s", "unknown"],
+    ["usb-c-power-adapter-45w", "fits_if"],
+    ["keyboard-14-us-black", "unknown"],
+  ])("of %s in a ThinkPad T480 is %s", async (slug, verdict) => {
+    expect((await fitOf(slug, t480)).body.verdict).toBe(verdict);
+  });
+
+  it("is asked of a part and a laptop that exist", async () => {
+    expect((await fitOf("no-such-part", t480)).status).toBe(404);
+    expect((await fitOf("8gb-ddr4-3200-so-dimm", "commodore-lcd")).status).toBe(404);
+  });
+
+  it("follows the part when an admin adds it and edits what it is", async () => {
+    const fields = {
+      name: "A module of our own",
+      price: 30,
+      availableQuantity: 1,
+      minimumQuantity: 1,
+      description: "",
+      picture: "https://pictures.example/module.webp",
+      category: "memory",
+    };
+    const added = await shop.ask<{ insertedId: string }>(
+      addPart,
+      { body: { ...fields, specs: { generation: "DDR4", moduleGb: "16" } } },
+      admin,
+    );
+    const id = added.body.insertedId;
+    const listed = async () => (await list({ laptop: t480, category: "memory" })).body.map(({ _id }) => _id);
+    expect(await listed()).toContain(id);
+    const { version } = (await shop.ask<Part>(getPart, { params: { id } })).body;
+    await shop.ask(
+      editPart,
+      { params: { id }, body: { version, specs: { generation: "DDR5", moduleGb: "16" } } },
+      admin,
+    );
+    expect(await listed()).not.toContain(id);
+    expect((await fitOf(id, t480)).body.verdict).toBe("does_not_fit");
+  });
+});
+
+describe("suggestions of laptops", () => {
+  it.each([
+    ["t480", t480],
+    ["thinkpad 480s", "lenovo-thinkpad-t480s"],
+    ["lenovo t4", "lenovo-thinkpad-t480"],
+    ["latitude 5480", "dell-latitude-5480"],
+    ["XPS  13-9310", "dell-xps-13-9310"],
+    ["thinkpda t480", t480],
+  ])("for “%s” begin with or hold %s", async (typed, slug) => {
+    expect((await suggest(typed)).slice(0, 4)).toContain(slug);
+  });
+
+  it("are the commonest when nothing is typed, and none when nothing is like it", async () => {
+    expect(await suggest("")).toHaveLength(8);
+    expect(await suggest("zzzzqqqq")).toEqual([]);
+    expect((await shop.ask(listLaptops, { query: { q: "%_'" } })).status).toBe(200);
+  });
+});
+
+it("the yeses of the rules for a laptop are read by index", async () => {
+  await shop.db.pool.query("ANALYZE fits; ANALYZE laptops");
+  const { rows } = await shop.db.pool.query(
+    `EXPLAIN SELECT part_id FROM fits WHERE laptop_id = (SELECT id FROM laptops WHERE slug = '${t480}')`,
+  );
+  const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+  expect(plan).toMatch(/fits_laptop/);
+  expect(plan).not.toMatch(/Seq Scan on (fits|laptops)/);
+});

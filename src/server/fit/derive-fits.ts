@@ -1,0 +1,42 @@
+import { isDecidedByRule, judgeFit, type PartToFit } from "#domain/fit/judge-fit.ts";
+import type { LaptopFacts } from "#domain/fit/laptop-facts.ts";
+import type { Tx } from "#server/db/database.ts";
+import { laptopsToJudge } from "#server/laptops/find-laptops.ts";
+import { type FitRow, forgetDerivedFits, insertFits } from "./fit-queries.ts";
+
+type PartToDerive = PartToFit & { id: string };
+type LaptopToJudge = LaptopFacts & { id: string };
+
+/** Works out anew which laptops a part fits by rule, after it was added or edited. */
+export async function deriveFits(tx: Tx, part: PartToDerive): Promise<void> {
+  await forgetDerivedFits(tx, part.id);
+  if (!isDecidedByRule(part.category)) return;
+  await insertFits(tx, yesesFor(part, await laptopsToJudge(tx)));
+}
+
+/** The fit rows of a whole catalogue: what is listed, and the yeses of the rules where nothing is. */
+export async function fillFits(
+  tx: Tx,
+  listed: readonly Omit<FitRow, "derived">[],
+  parts: readonly PartToDerive[],
+  laptops: readonly LaptopToJudge[],
+): Promise<void> {
+  await insertFits(
+    tx,
+    listed.map((row) => ({ ...row, derived: false })),
+  );
+  await insertFits(
+    tx,
+    parts.filter(({ category }) => isDecidedByRule(category)).flatMap((part) => yesesFor(part, laptops)),
+  );
+}
+
+/** The yeses of the rules for one part, as rows: a list for one laptop is made of them. */
+function yesesFor(part: PartToDerive, laptops: readonly LaptopToJudge[]): FitRow[] {
+  return laptops.flatMap((laptop) => {
+    const { verdict, condition = "", source } = judgeFit(part, laptop);
+    return verdict === "fits" || verdict === "fits_if"
+      ? [{ partId: part.id, laptopId: laptop.id, verdict, condition, source, derived: true }]
+      : [];
+  });
+}

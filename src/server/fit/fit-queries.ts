@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { ListedFit } from "#domain/fit/listed-fit.ts";
+import type { Reads, Tx } from "#server/db/database.ts";
+
+export interface FitRow {
+  partId: string;
+  laptopId: string;
+  verdict: "fits" | "fits_if" | "does_not_fit";
+  condition: string;
+  source: string;
+  derived: boolean;
+}
+
+/** Writes fit rows in one statement. What is there already stays: what somebody has listed goes before a rule. */
+export async function insertFits(tx: Tx, rows: readonly FitRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const column = <Key extends keyof FitRow>(key: Key) => rows.map((row) => row[key]);
+  await sql`
+    INSERT INTO fits (part_id, laptop_id, verdict, condition, source, derived)
+    SELECT * FROM unnest(${column("partId")}::uuid[], ${column("laptopId")}::uuid[], ${column("verdict")}::text[],
+      ${column("condition")}::text[], ${column("source")}::text[], ${column("derived")}::boolean[])
+    ON CONFLICT DO NOTHING`.execute(tx);
+}
+
+export async function forgetDerivedFits(tx: Tx, partId: string): Promise<void> {
+  await tx.deleteFrom("fits").where("part_id", "=", partId).where("derived", "=", true).execute();
+}
+
+/** What somebody has listed of a part and a laptop; undefined when nobody has. */
+export async function listedFit(db: Reads, partId: string, laptopId: string): Promise<ListedFit | undefined> {
+  return db
+    .selectFrom("fits")
+    .select(["verdict", "condition", "source"])
+    .where("part_id", "=", partId)
+    .where("laptop_id", "=", laptopId)
+    .where("derived", "=", false)
+    .executeTakeFirst();
+}

@@ -1,0 +1,59 @@
+import type { LaptopFacts } from "#domain/fit/laptop-facts.ts";
+import type { Database, Reads, Tx } from "#server/db/database.ts";
+import {
+  allLaptops,
+  insertLaptops,
+  type LaptopRow,
+  laptopBySlug,
+  laptopsLike,
+  laptopsNamed,
+  type NewLaptop,
+  type SuggestedLaptop,
+} from "./laptops-queries.ts";
+
+/** A laptop with all that the fit rules want to know of it. */
+export interface Laptop extends LaptopFacts {
+  id: string;
+  slug: string;
+  brand: string;
+  model: string;
+}
+
+export async function findLaptop(db: Reads, slug: string): Promise<Laptop | undefined> {
+  // No laptop has such an address, and the database would not even read some of the others.
+  if (!/^[a-z0-9-]+$/.test(slug)) return undefined;
+  const row = await laptopBySlug(db, slug);
+  return row && asLaptop(row);
+}
+
+/** Every laptop the shop knows, for a rule that is asked about all of them. */
+export async function laptopsToJudge(db: Reads): Promise<Laptop[]> {
+  return (await allLaptops(db)).map(asLaptop);
+}
+
+export async function addLaptops(tx: Tx, laptops: readonly NewLaptop[]): Promise<Laptop[]> {
+  await insertLaptops(tx, laptops);
+  return laptops.map(asLaptop);
+}
+
+/** What somebody may mean who has typed this much: names that contain every word, else the names most like it. */
+export async function suggestLaptops(
+  { pool }: Pick<Database, "pool">,
+  typed: string,
+  limit: number,
+): Promise<SuggestedLaptop[]> {
+  const words = typed.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const named = await laptopsNamed(pool, words.slice(0, 12), limit);
+  return named.length > 0 || words.length === 0 ? named : laptopsLike(pool, words.join(" "), limit);
+}
+
+const asLaptop = ({ id, slug, brand, model, memory, batteries, known }: LaptopRow): Laptop => ({
+  id,
+  slug,
+  brand,
+  model,
+  name: `${brand} ${model}`,
+  memory,
+  batteries,
+  known,
+});

@@ -1,0 +1,68 @@
+import { type Selectable, sql } from "kysely";
+import type pg from "pg";
+import type { Reads, Tx } from "#server/db/database.ts";
+import type { Tables } from "#server/db/tables.ts";
+
+export type LaptopRow = Omit<Selectable<Tables["laptops"]>, "name" | "reports">;
+
+const facts = ["id", "slug", "brand", "model", "memory", "batteries", "known"] as const;
+
+export async function laptopBySlug(db: Reads, slug: string): Promise<LaptopRow | undefined> {
+  return db.selectFrom("laptops").select(facts).where("slug", "=", slug).executeTakeFirst();
+}
+
+export async function allLaptops(db: Reads): Promise<LaptopRow[]> {
+  return db.selectFrom("laptops").select(facts).execute();
+}
+
+export interface SuggestedLaptop {
+  slug: string;
+  brand: string;
+  model: string;
+}
+
+/** Laptops whose name contains every word; those where the last word ends a word of the name first. */
+export async function laptopsNamed(
+  pool: pg.Pool,
+  words: readonly string[],
+  limit: number,
+): Promise<SuggestedLaptop[]> {
+  const last = words.at(-1) ?? "";
+  const { rows } = await pool.query<SuggestedLaptop>({
+    name: "laptops-named",
+    text: `
+      SELECT slug, brand, model FROM laptops
+      WHERE name LIKE ALL ($1::text[])
+      ORDER BY (' ' || name || ' ') LIKE '% ' || $2 || ' %' DESC, reports DESC, name
+      LIMIT $3`,
+    // Words are letters and digits only: no sign in them means anything to LIKE.
+    values: [words.map((word) => `%${word}%`), last, limit],
+  });
+  return rows;
+}
+
+/** The names most like what was typed, for when no name contains it. */
+export async function laptopsLike(pool: pg.Pool, text: string, limit: number): Promise<SuggestedLaptop[]> {
+  const { rows } = await pool.query<SuggestedLaptop>({
+    name: "laptops-like",
+    text: `
+      SELECT slug, brand, model FROM laptops WHERE $1 <% name
+      ORDER BY word_similarity($1, name) DESC, reports DESC, name LIMIT $2`,
+    values: [text, limit],
+  });
+  return rows;
+}
+
+export interface NewLaptop extends Omit<LaptopRow, "id"> {
+  id: string;
+  reports: number;
+}
+
+export async function insertLaptops(tx: Tx, laptops: readonly NewLaptop[]): Promise<void> {
+  await sql`
+    INSERT INTO laptops (id, slug, brand, model, reports, memory, batteries, known)
+    SELECT id, slug, brand, model, reports, nullif(memory, 'null'), batteries, known
+    FROM jsonb_to_recordset(${JSON.stringify(laptops)}::jsonb) AS x (
+      id uuid, slug text, brand text, model text, reports int, memory jsonb, batteries jsonb, known jsonb)
+    ON CONFLICT DO NOTHING`.execute(tx);
+}

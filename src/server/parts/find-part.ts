@@ -1,0 +1,20 @@
+import { Refusal } from "#domain/refusal.ts";
+import type { Reads } from "#server/db/database.ts";
+import { isId } from "#server/http/ids.ts";
+import { type PartRow, partById, partBySlug } from "./parts-queries.ts";
+
+/** A part, on sale or retired, by its key or the name in its address. Refuses `unknown`. */
+export async function findPart(db: Reads, idOrSlug: string): Promise<PartRow> {
+  const row = isId(idOrSlug) ? await partById(db, idOrSlug) : await partBySlug(db, idOrSlug);
+  if (!row) throw noSuchPart();
+  return row;
+}
+
+/** A part on sale. Refuses `unknown` for one that is not, or no longer. */
+export async function findListedPart(db: Reads, idOrSlug: string): Promise<PartRow> {
+  const part = await findPart(db, idOrSlug);
+  if (part.state === "retired") throw noSuchPart();
+  return part;
+}
+
+const noSuchPart = () => new Refusal("unknown", "There is no such part in the shop.");
