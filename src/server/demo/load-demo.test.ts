@@ -129,6 +129,30 @@ describe("whether a part fits", () => {
   });
 });
 
+it("what somebody lists goes before the rules, and stays when the part is edited", async () => {
+  const { body } = await shop.ask<Part>(getPart, { params: { id: "64gb-kit-2x32gb-ddr4-3200-so-dimm" } });
+  const shown = async () => (await list({ laptop: t480, category: "memory" })).body.map(({ slug }) => slug);
+  expect(await shown()).toContain(body.slug);
+  await shop.db.pool.query(
+    `INSERT INTO fits (part_id, laptop_id, verdict, condition, source)
+     SELECT $1, id, 'does_not_fit', 'It did not start with ours.', 'our bench' FROM laptops WHERE slug = $2
+     ON CONFLICT (part_id, laptop_id) DO UPDATE SET verdict = excluded.verdict, condition = excluded.condition,
+       source = excluded.source, derived = false`,
+    [body._id, t480],
+  );
+  await shop.ask(
+    editPart,
+    { params: { id: body._id }, body: { version: body.version, specs: { ...body.specs, casLatency: 20 } } },
+    admin,
+  );
+  expect(await shown()).not.toContain(body.slug);
+  expect((await fitOf(body.slug, t480)).body).toMatchObject({
+    verdict: "does_not_fit",
+    reason: "It did not start with ours.",
+    source: "our bench",
+  });
+});
+
 describe("suggestions of laptops", () => {
   it.each([
     ["t480", t480],

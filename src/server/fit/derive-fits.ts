@@ -7,11 +7,19 @@ import { type FitRow, forgetDerivedFits, insertFits } from "./fit-queries.ts";
 type PartToDerive = PartToFit & { id: string };
 type LaptopToJudge = LaptopFacts & { id: string };
 
-/** Works out anew which laptops a part fits by rule, after it was added or edited. */
-export async function deriveFits(tx: Tx, part: PartToDerive): Promise<void> {
-  await forgetDerivedFits(tx, part.id);
-  if (!isDecidedByRule(part.category)) return;
-  await insertFits(tx, yesesFor(part, await laptopsToJudge(tx)));
+/** Works out anew which laptops parts fit by rule, after they were added or edited: any number of them at once. */
+export async function deriveFits(tx: Tx, parts: readonly PartToDerive[]): Promise<void> {
+  await forgetDerivedFits(
+    tx,
+    parts.map(({ id }) => id),
+  );
+  const ruled = parts.filter(({ category }) => isDecidedByRule(category));
+  if (ruled.length === 0) return;
+  const laptops = await laptopsToJudge(tx);
+  await insertFits(
+    tx,
+    ruled.flatMap((part) => yesesFor(part, laptops)),
+  );
 }
 
 /** The fit rows of a whole catalogue: what is listed, and the yeses of the rules where nothing is. */

@@ -22,8 +22,9 @@ export async function insertFits(tx: Tx, rows: readonly FitRow[]): Promise<void>
     ON CONFLICT DO NOTHING`.execute(tx);
 }
 
-export async function forgetDerivedFits(tx: Tx, partId: string): Promise<void> {
-  await tx.deleteFrom("fits").where("part_id", "=", partId).where("derived", "=", true).execute();
+export async function forgetDerivedFits(tx: Tx, partIds: readonly string[]): Promise<void> {
+  if (partIds.length === 0) return;
+  await tx.deleteFrom("fits").where("part_id", "in", partIds).where("derived", "=", true).execute();
 }
 
 /** What somebody has listed of a part and a laptop; undefined when nobody has. */

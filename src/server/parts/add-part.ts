@@ -42,7 +42,7 @@ export async function addPart(
       });
       if (fields.availableQuantity > 0) await recordReceipt(tx, id, fields.availableQuantity, actorId);
       await replaceNumbers(tx, id, fields.numbers ?? []);
-      await deriveFits(tx, { id, category: fields.category ?? "other", specs: fields.specs ?? {} });
+      await deriveFits(tx, [{ id, category: fields.category ?? "other", specs: fields.specs ?? {} }]);
       await recordChange(tx, {
         actorId,
         action: "part.add",

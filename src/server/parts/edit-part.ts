@@ -46,7 +46,7 @@ export async function editPart(
         await setAvailable(tx, read.id, changes.availableQuantity, actorId);
       }
       const after = await lockedPart(tx, read.id);
-      if (changes.specs !== undefined || changes.category !== undefined) await deriveFits(tx, after);
+      if (changes.specs !== undefined || changes.category !== undefined) await deriveFits(tx, [after]);
       await recordChange(tx, {
         actorId,
         action: "part.edit",

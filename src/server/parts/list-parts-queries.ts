@@ -120,15 +120,19 @@ function conditions(filter: PartsFilter, place: Place): string {
   if (filter.inStock) all.push("p.on_hand - p.reserved >= p.minimum_quantity");
   if (filter.minPriceCents !== undefined) all.push(`p.price_cents >= ${place(filter.minPriceCents)}`);
   if (filter.maxPriceCents !== undefined) all.push(`p.price_cents <= ${place(filter.maxPriceCents)}`);
-  if (filter.laptopSlug) {
-    const laptop = `(SELECT id FROM laptops WHERE slug = ${place(filter.laptopSlug)})`;
-    // In a subquery of its own the laptop's rows are read once, by index, and not once for every part.
-    all.push(`${laptop} IS NOT NULL AND (p.category = ANY (${place(universalCategories)}::text[]) OR p.id IN (
-      SELECT f.part_id FROM fits f WHERE f.laptop_id = ${laptop} AND f.verdict IN ('fits', 'fits_if')))`);
-  }
+  if (filter.laptopSlug) all.push(fitsLaptop(filter.laptopSlug, place));
   if (filter.words) all.push(wordsOrNumber(filter.words, place));
   if (filter.likeness) all.push(`${place(filter.likeness)} <% p.name`);
   return all.join(" AND ");
+}
+
+/** What fits a laptop, and what serves every laptop: an OR of the two would read every part instead. */
+function fitsLaptop(slug: string, place: Place): string {
+  const laptop = `(SELECT id FROM laptops WHERE slug = ${place(slug)})`;
+  return `p.id IN (
+    SELECT part_id FROM fits WHERE laptop_id = ${laptop} AND verdict IN ('fits', 'fits_if')
+    UNION ALL
+    SELECT id FROM parts WHERE category = ANY (${place(universalCategories)}::text[]) AND ${laptop} IS NOT NULL)`;
 }
 
 /** Two indexes, one for words and one for numbers: an OR over both would read every part instead. */
