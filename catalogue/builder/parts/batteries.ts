@@ -83,7 +83,7 @@ function describe(pack: Pack, { seriesCells, cells, fitting }: Built): string[] 
   const inWords = `${cells ? `${cells} cells` : `${["", "one cell", "two cells", "three cells", "four cells"][seriesCells] ?? `${seriesCells} cells`} in series`}`;
   const [first] = laptops;
   const reports = laptops.reduce((total, laptop) => total + laptop.reports, 0);
-  const figures = `${energyWh} Wh at ${voltageV} V, ${inWords}.`;
+  const figures = `${energyWh} Wh at ${voltageV} V, ${inWords}.${spreadOfSuppliers(pack)}`;
   const names = laptops.slice(0, 4).map(shortName);
   const seen =
     laptops.length === 1
@@ -94,7 +94,7 @@ function describe(pack: Pack, { seriesCells, cells, fitting }: Built): string[] 
   const codesLine =
     codes.length === 1
       ? `Takes the place of the pack marked ${codes[0]}:`
-      : `Takes the place of the packs marked ${list(codes.slice(0, 5))}, which suppliers label differently and which report the same figures:`;
+      : `Takes the place of the packs marked ${list(codes.slice(0, 5))}, one pack by several suppliers:`;
   return [
     `${codesLine} ${figures}`,
     seen,
@@ -105,6 +105,10 @@ function describe(pack: Pack, { seriesCells, cells, fitting }: Built): string[] 
       : "",
     reports < 40 && first ? "An uncommon machine: compare label, plug and screw holes before you order." : "",
   ];
+}
+
+function spreadOfSuppliers({ leastWh, mostWh }: Pack): string {
+  return leastWh === mostWh ? "" : ` The suppliers' own labels say ${leastWh} to ${mostWh} Wh.`;
 }
 
 /** Other packs of the same machines, the usual reason for a wrong order. */
