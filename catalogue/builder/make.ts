@@ -5,13 +5,17 @@ import { batteryFits } from "./fit-rows.ts";
 import { type Laptop, readLaptops } from "./laptops.ts";
 import type { Part } from "./part-draft.ts";
 import { batteries } from "./parts/batteries.ts";
-import { chargers, powerJacks } from "./parts/chargers.ts";
+import { cables } from "./parts/cables.ts";
+import { chargers } from "./parts/chargers.ts";
 import { cooling, thermal } from "./parts/cooling-and-thermal.ts";
-import { bottomCovers, cables, hinges, speakerPairs, systemBoards, webcams } from "./parts/fittings.ts";
+import { m2Drives, sataDrives } from "./parts/drives.ts";
+import { bottomCovers, hinges } from "./parts/housing.ts";
 import { keyboards, touchpads } from "./parts/input.ts";
-import { m2Drives, memory, sataDrives } from "./parts/memory-and-storage.ts";
+import { memory } from "./parts/memory.ts";
 import { panels } from "./parts/panels.ts";
+import { powerJacks } from "./parts/power-jacks.ts";
 import { broadbandCards, wifiCards } from "./parts/radio.ts";
+import { speakerPairs, systemBoards, webcams } from "./parts/speakers-cameras-boards.ts";
 
 const folder = join(import.meta.dirname, "..");
 
