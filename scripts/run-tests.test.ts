@@ -82,9 +82,9 @@ describe("words behind npm test --", () => {
     [["--browser"], "playwright test\n"],
     [["--unit", "--browser"], "vitest run\nplaywright test\n"],
     [["src/domain", "money.test.ts"], "vitest run src/domain money.test.ts\n"],
-    [["e2e/journey.spec.ts"], "playwright test e2e/journey.spec.ts\n"],
-    [["journey.spec.ts", "src/domain"], "vitest run src/domain\nplaywright test journey.spec.ts\n"],
-    [["--browser", "journey", "-g", "declined card"], "playwright test journey -g declined card\n"],
+    [["e2e/journey.spec.ts"], "playwright test /e2e/[^/]*journey.spec.ts\n"],
+    [["journey.spec.ts", "src/domain"], "vitest run src/domain\nplaywright test /e2e/[^/]*journey.spec.ts\n"],
+    [["--browser", "journey", "-g", "declined card"], "playwright test /e2e/[^/]*journey -g declined card\n"],
     [["--unit", "-t", "declined", "payments"], "vitest run -t declined payments\n"],
   ])("%j run just what they name", async (words, runs) => {
     const { code } = await runTests(...words);

@@ -11,7 +11,7 @@ export function wantedTests(words) {
   const browser = words.includes("--browser");
   const others = words.filter((word) => word !== "--unit" && word !== "--browser");
   if (unit && !browser) return { unit: others };
-  if (browser && !unit) return { browser: others };
+  if (browser && !unit) return { browser: others.map(withinBrowserTests) };
 
   const option = others.find((word) => word.startsWith("-"));
   if (option) {
@@ -22,8 +22,14 @@ export function wantedTests(words) {
   const inCode = others.filter((name) => !isBrowserTest(name));
   return {
     ...(inCode.length > 0 && { unit: inCode }),
-    ...(inBrowser.length > 0 && { browser: inBrowser }),
+    ...(inBrowser.length > 0 && { browser: inBrowser.map(withinBrowserTests) }),
   };
 }
 
 const isBrowserTest = (name) => /(^|\/)e2e(\/|$)|\.spec(\.|$)/.test(name);
+
+/** Playwright looks for a word in the whole path: in a folder named `cart`, "cart" would be in every test's. */
+function withinBrowserTests(word, place, words) {
+  const mayBeAValue = word.startsWith("-") || words[place - 1]?.startsWith("-");
+  return mayBeAValue ? word : `/e2e/[^/]*${word.replace(/^(\.?\/)?e2e\//, "")}`;
+}
