@@ -5,6 +5,7 @@ test.each([
   ["16 GB DDR4-3200 SO-DIMM", "16\u00a0GB DDR4-3200 SO-DIMM"],
   ["Speaker, 4 Ω, 2 W", "Speaker, 4\u00a0Ω, 2\u00a0W"],
   ["Paste, 8.5 W/m·K, 1.5 g", "Paste, 8.5\u00a0W/m·K, 1.5\u00a0g"],
+  ["Touchpad 118 × 76 mm", "Touchpad 118\u00a0×\u00a076\u00a0mm"],
   ["57 Wh battery", "57\u00a0Wh battery"],
   ["6 and 7", "6 and 7"],
   ["X1 Carbon 3 Gen 4", "X1 Carbon 3 Gen 4"],

@@ -3,9 +3,11 @@ const units =
   "[MGT]B|[MG]B/s|Gb/s|MT/s|TBW|bits?|[kMG]?Hz|fps|px|nits|Wh?|V|A|mAh?|Ω|W/m·K|[mcµ]?m|in|k?g|dB|pins?|°C?";
 const beforeUnit = new RegExp(`(\\d) (?=(?:${units})(?![\\p{L}\\p{N}/·]))`, "gu");
 
-/** "8 GB" stays on one line: between a number and its unit, the blank does not break. */
+const around = /(\d) × (?=\d)/g;
+
+/** "8 GB" and "118 × 76 mm" stay on one line: within a measure, the blanks do not break. */
 export function withUnits(text: string): string {
-  return text.replaceAll(beforeUnit, "$1\u00a0");
+  return text.replaceAll(beforeUnit, "$1\u00a0").replaceAll(around, "$1\u00a0×\u00a0");
 }
 
 /** Units that stand before their number, without a blank. */

@@ -50,7 +50,7 @@ export default function HomePage() {
             Laptop Parts
           </h2>
           <ButtonLink to={partsListPath} look="quiet" className="-mr-4">
-            {total > parts.length ? `See all ${total} parts` : "See all parts"}
+            {total > parts.length ? `See all ${total.toLocaleString("en")} parts` : "See all parts"}
             <Arrow />
           </ButtonLink>
         </div>

@@ -22,7 +22,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   return pageMeta(siteOf(matches), {
     title: headingOf(loaderData),
     description:
-      category?.blurb || `${total} laptop parts: memory, storage, batteries, screens, keyboards and more.`,
+      category?.blurb ||
+      `${total.toLocaleString("en")} laptop parts: memory, storage, batteries, screens, keyboards and more.`,
     path: listAddress({ category: query.category }),
     unlisted: filtered,
   });
@@ -39,7 +40,7 @@ export default function PartsListPage() {
         <h1 className="text-heading">{headingOf(list)}</h1>
         <div className="flex items-baseline gap-4 text-small">
           <p className="figures text-ink-soft" role="status">
-            {total === 1 ? "1 part" : `${total} parts`}
+            {total === 1 ? "1 part" : `${total.toLocaleString("en")} parts`}
           </p>
           {query.q && (
             <Link to={listAddress({ ...query, q: "", cursor: "", page: 1 })} className="text-link">
@@ -101,6 +102,6 @@ function pagesAround({ query, nextCursor, firstShown, parts, total }: ListData) 
   return {
     first: query.cursor ? listAddress({ ...query, cursor: "", page: 1 }) : undefined,
     next: nextCursor ? listAddress({ ...query, cursor: nextCursor, page: query.page + 1 }) : undefined,
-    summary: `${firstShown}–${firstShown + parts.length - 1} of ${total}`,
+    summary: `${firstShown}–${firstShown + parts.length - 1} of ${total.toLocaleString("en")}`,
   };
 }
