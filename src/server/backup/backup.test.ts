@@ -28,7 +28,7 @@ const backUp = () =>
   );
 
 beforeAll(async () => {
-  shop = await testShop();
+  shop = await testShop({ config: { maxUnpaidOrders: 100 } });
   await loadDemo(shop.db, shop.images, join(import.meta.dirname, "../../../catalogue"));
   buyer = await shop.customer("o'neill+shop@people.example");
   folder = await mkdtemp(join(tmpdir(), "lapwright-backup-"));
