@@ -308,6 +308,10 @@ test("A message is found, answered by mail and marked; a call that fails says so
   await admin.choosesFromDashboard("Messages");
   await page.getByLabel("Search messages").fill(subject);
   const message = page.getByRole("article", { name: subject });
+  // The list has followed the search: what is on its way while a route is taken off might never arrive.
+  await expect(page).toHaveURL(/q=Hinges/);
+  await expect(page.getByRole("main").getByRole("article")).toHaveCount(1);
+  await expect(page.getByRole("main").locator("[aria-busy=true]")).toHaveCount(0);
   await expect(message.getByRole("link", { name: /^Reply by mail/ })).toHaveAttribute(
     "href",
     /^mailto:.*subject=Re/,
