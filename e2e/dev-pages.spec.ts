@@ -29,7 +29,8 @@ const test = base.extend<object, { developing: string }>({
       await use(`http://localhost:${port}`);
       dev.kill("SIGTERM");
       if (dev.exitCode === null) await once(dev, "exit");
-      await rm(dataDir, { recursive: true, force: true });
+      // Node's watch mode ends a moment before what it watched, whose database is still putting its files away.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 40, retryDelay: 250 });
     },
     { scope: "worker", timeout: 90_000 },
   ],

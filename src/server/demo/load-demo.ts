@@ -33,7 +33,7 @@ export async function loadDemo({ kysely }: Database, images: ImageStore, folder:
         description: review.description,
         rating: review.ratings,
         // Written one after the other, as their ids say.
-        daysAgo: (files.reviews.length - index) * 3,
+        daysAgo: (index + 1) * 3,
       })),
     );
     return files.parts.length;

@@ -80,7 +80,7 @@ function Tasks({ review }: { review: Review }) {
     <div className="mt-4 flex flex-wrap gap-2">
       <Button
         look="secondary"
-        aria-label={`${review.reply ? "Edit the reply" : "Reply"} to ${review.name}`}
+        aria-label={`${review.reply ? "Edit reply" : "Reply"} to ${review.name}`}
         onClick={() => setAsking("reply")}
       >
         {review.reply ? "Edit reply" : "Reply"}
@@ -89,7 +89,7 @@ function Tasks({ review }: { review: Review }) {
         <Button
           look="quiet"
           busy={unreply.isPending}
-          aria-label={`Remove the reply to ${review.name}`}
+          aria-label={`Remove reply to ${review.name}`}
           onClick={() => void doing(unreply.mutateAsync(input), "The reply is taken back")}
         >
           Remove reply
