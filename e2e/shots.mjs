@@ -205,7 +205,10 @@ async function adminsPages(admin) {
     await settled(page);
     await shoot(admin, `admin-${name.replaceAll(/[?=]/g, "-")}`);
   }
-  await page.getByRole("button", { name: /^pending/ }).first().click();
+  await page
+    .getByRole("button", { name: /^pending/ })
+    .first()
+    .click();
   await shoot(admin, "admin-ship");
   await adminsReviews(admin);
   await adminsPart(admin);

@@ -8,6 +8,7 @@ import type { PictureSource } from "#web/ui/picture.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import { Facts, HeadCell, Table } from "#web/ui/table.tsx";
+import { Tabs } from "#web/ui/tabs.tsx";
 import { ZoomPicture } from "#web/ui/zoom-picture.tsx";
 import { Piece, State } from "./section.tsx";
 
@@ -115,6 +116,18 @@ export function Ways() {
         <Breadcrumb
           steps={[{ text: "Parts", to: "/" }, { text: "Memory", to: "/blogs" }, { text: "This page" }]}
         />
+      </Piece>
+      <Piece name="Tabs">
+        <div className="w-full">
+          <Tabs
+            label="Three screens"
+            tabs={[
+              { to: "/dev/ui", text: "The one shown" },
+              { to: "/blogs", text: "Another" },
+              { to: "/contact", text: "One with far more words than a tab should have" },
+            ]}
+          />
+        </div>
       </Piece>
       <Piece name="Pagination">
         <div className="w-full">

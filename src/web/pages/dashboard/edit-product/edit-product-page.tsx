@@ -28,7 +28,7 @@ function EditProduct({ id }: { id: string }) {
   }
   return (
     <>
-      <PartHead part={part.data} here="edit" />
+      <PartHead part={part.data} />
       <EditProductForm part={part.data} />
     </>
   );

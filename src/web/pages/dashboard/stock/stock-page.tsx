@@ -32,7 +32,7 @@ function Stock({ id }: { id: string }) {
   }
   return (
     <>
-      <PartHead part={part.data} here="stock" />
+      <PartHead part={part.data} />
       <StockFigures part={part.data} />
       <div className="mt-8 grid gap-8 xl:grid-cols-2">
         <ReceiveForm part={part.data} />
