@@ -2,6 +2,7 @@ import { StockLine } from "#web/parts/stock-line.tsx";
 import { Accordion } from "#web/ui/accordion.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { FitBadge } from "#web/ui/fit-badge.tsx";
 import { LoadMore } from "#web/ui/load-more.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import type { PictureSource } from "#web/ui/picture.tsx";
@@ -12,6 +13,7 @@ import { Tabs } from "#web/ui/tabs.tsx";
 import { ZoomPicture } from "#web/ui/zoom-picture.tsx";
 import { Piece, State } from "./section.tsx";
 
+const verdicts = ["fits", "fits_if", "does_not_fit", "unknown"] as const;
 const tones = ["neutral", "azure", "mint", "amber", "ember"] as const;
 
 export function Labels() {
@@ -21,6 +23,13 @@ export function Labels() {
         {tones.map((tone) => (
           <State key={tone} name={tone}>
             <Badge tone={tone}>In a word or two</Badge>
+          </State>
+        ))}
+      </Piece>
+      <Piece name="FitBadge">
+        {verdicts.map((verdict) => (
+          <State key={verdict} name={verdict}>
+            <FitBadge verdict={verdict} />
           </State>
         ))}
       </Piece>
