@@ -4,8 +4,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
+import { test as base, expect } from "@playwright/test";
 import { barriersOn } from "./barriers.ts";
-import { test as base, expect } from "./test.ts";
 
 const projectRoot = path.dirname(import.meta.dirname);
 

@@ -41,12 +41,13 @@ server.listen(port, () =>
 );
 
 async function page(request, response) {
+  const isRead = request.method === "GET" || request.method === "HEAD";
   try {
-    const { runner } = vite.environments.ssr;
-    const { createRequestHandler } = await runner.import("react-router");
-    const build = await runner.import("virtual:react-router/server-build");
-    const context = build.entry.module.contextFor({ client, origin, report: console.error });
-    const answer = await createRequestHandler(build, "development")(webRequest(request), context);
+    // On a first visit Vite learns what the pages need and reads it all anew, perhaps between two imports.
+    const answer = await render(request).catch((error) => {
+      if (isRead) return render(request);
+      throw error;
+    });
     response.writeHead(answer.status, Object.fromEntries(answer.headers));
     if (answer.body) Readable.fromWeb(answer.body).pipe(response);
     else response.end();
@@ -55,6 +56,14 @@ async function page(request, response) {
     console.error(error);
     response.writeHead(500, { "content-type": "text/plain" }).end(error.stack);
   }
+}
+
+async function render(request) {
+  const { runner } = vite.environments.ssr;
+  const { createRequestHandler } = await runner.import("react-router");
+  const build = await runner.import("virtual:react-router/server-build");
+  const context = build.entry.module.contextFor({ client, origin, report: console.error });
+  return createRequestHandler(build, "development")(webRequest(request), context);
 }
 
 /** The pages' client, over the network: the shop is another process here. */
