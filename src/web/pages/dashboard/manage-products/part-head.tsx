@@ -1,10 +1,7 @@
-import { Link } from "react-router";
-import { Thumbnail } from "#web/orders/thumbnail.tsx";
-import { PartName } from "#web/parts/part-name.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import type { ManagedPart } from "./managed-part.ts";
-import { ShelfBadge } from "./shelf-badge.tsx";
+import { PartTitle } from "./part-title.tsx";
 import { ShelfTask } from "./shelf-task.tsx";
 
 /** Which part a screen is about, what can be done with it, and its other screen. */
@@ -13,22 +10,7 @@ export function PartHead({ part }: { part: ManagedPart }) {
   return (
     <header className="mb-8">
       <div className="grid grid-cols-[5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 xl:grid-cols-[6rem_minmax(0,1fr)_auto]">
-        <Thumbnail picture={part.pictureView} className="w-full" />
-        <div className="min-w-0">
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="part-number truncate text-ink-faint">{part.sku}</span>
-            <ShelfBadge part={part} />
-          </p>
-          <h2 className="wrap-anywhere mt-0.5 text-title">
-            {part.state === "listed" ? (
-              <Link to={`/parts/${part.slug}`} className="hover:text-azure hover:underline">
-                <PartName name={part.name} />
-              </Link>
-            ) : (
-              <PartName name={part.name} />
-            )}
-          </h2>
-        </div>
+        <PartTitle part={part} nameClassName="text-title" />
         <div className="col-span-2 flex flex-wrap gap-1.5 xl:col-span-1">
           <ButtonLink to="/dashboard/manageproducts" look="quiet" className="px-3">
             All products
