@@ -2,8 +2,9 @@ import { auditKinds, listAudit } from "#contract/audit.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
 import { ListView } from "#web/calls/list-view.tsx";
 import { useCallList } from "#web/calls/use-call.ts";
+import { AddressDays } from "#web/forms/address-days.tsx";
 import { AddressSearch, dayOf, oneOf, useAddressFilter } from "#web/forms/address-filter.tsx";
-import { Field, Select } from "#web/ui/field.tsx";
+import { Select } from "#web/ui/field.tsx";
 import { RowsSkeleton } from "#web/ui/rows-skeleton.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { Screen } from "../screen.tsx";
@@ -68,18 +69,7 @@ function Audit() {
             </option>
           ))}
         </Select>
-        <Field
-          type="date"
-          label="From"
-          value={search.get("from") ?? ""}
-          onChange={({ target }) => change("from", target.value)}
-        />
-        <Field
-          type="date"
-          label="To"
-          value={search.get("to") ?? ""}
-          onChange={({ target }) => change("to", target.value)}
-        />
+        <AddressDays />
       </search>
       <ListView
         list={list}

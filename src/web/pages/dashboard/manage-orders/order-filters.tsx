@@ -5,11 +5,11 @@ import type { OrderState } from "#domain/order.ts";
 import { download } from "#web/calls/download.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { useCall } from "#web/calls/use-call.ts";
+import { AddressDays } from "#web/forms/address-days.tsx";
 import { AddressSearch, useAddressFilter } from "#web/forms/address-filter.tsx";
 import { toast } from "#web/shell/toast.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ChoiceChips } from "#web/ui/choice-chips.tsx";
-import { Field } from "#web/ui/field.tsx";
 import { orderFilter } from "./order-filter.ts";
 
 /** The states an order on the lists can be in, in the owner's words where the specification has them. */
@@ -34,18 +34,7 @@ export function OrderFilters() {
           placeholder="Number, name, email, part"
           className="col-span-2 lg:col-span-1"
         />
-        <Field
-          type="date"
-          label="From"
-          value={search.get("from") ?? ""}
-          onChange={({ target }) => change("from", target.value)}
-        />
-        <Field
-          type="date"
-          label="To"
-          value={search.get("to") ?? ""}
-          onChange={({ target }) => change("to", target.value)}
-        />
+        <AddressDays />
       </div>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <ChoiceChips
