@@ -2,14 +2,14 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
-import { type Config, ConfigError, loadSettingsFile, readConfig } from "./config.ts";
+import { type Config, loadSettingsFile, readConfig } from "./config.ts";
 import { openConnection, type RunningDatabase } from "./db/connection.ts";
-import { EmbeddedPostgresError } from "./db/embedded/embedded-postgres.ts";
 import { loadDemo } from "./demo/load-demo.ts";
 import { openLog } from "./http/request-log.ts";
 import { whenLauncherGone } from "./launcher-link.ts";
 import { type OpenShop, openShop } from "./open-shop.ts";
 import { loadBundle } from "./render/bundle.ts";
+import { tellOwner } from "./run-command.ts";
 import { type FirstAdmin, makeFirstAdmin } from "./users/first-admin.ts";
 
 const projectFolder = fileURLToPath(new URL("../..", import.meta.url));
@@ -88,7 +88,6 @@ function announce(config: Config, url: string, admin: FirstAdmin): void {
 try {
   await main();
 } catch (error) {
-  const expected = error instanceof ConfigError || error instanceof EmbeddedPostgresError;
-  process.stderr.write(`${expected ? error.message : (error as Error).stack}\n`);
+  tellOwner(error);
   process.exit(1);
 }

@@ -1,13 +1,18 @@
 import { ConfigError } from "./config.ts";
 import { EmbeddedPostgresError } from "./db/embedded/embedded-postgres.ts";
 
-/** Runs a command beside the shop: prints its last word; a mistake of the owner's is a sentence, anything else a bug. */
+/** Runs a command beside the shop: prints its last word, or why it failed. */
 export async function runCommand(command: (args: string[]) => Promise<string>): Promise<void> {
   try {
     process.stdout.write(`${await command(process.argv.slice(2))}\n`);
   } catch (error) {
-    const expected = error instanceof ConfigError || error instanceof EmbeddedPostgresError;
-    process.stderr.write(`${expected ? error.message : (error as Error).stack}\n`);
+    tellOwner(error);
     process.exitCode = 1;
   }
+}
+
+/** A mistake of the owner's is a sentence; anything else is a bug, and its trace is what helps. */
+export function tellOwner(error: unknown): void {
+  const expected = error instanceof ConfigError || error instanceof EmbeddedPostgresError;
+  process.stderr.write(`${expected ? error.message : (error as Error).stack}\n`);
 }
