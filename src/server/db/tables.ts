@@ -54,6 +54,7 @@ export interface Tables {
     created_at: Made;
     updated_at: Made;
     words: GeneratedAlways<string>;
+    ordinal: Generated<number>;
   };
   part_numbers: {
     part_id: string;
