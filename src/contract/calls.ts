@@ -2,6 +2,7 @@ import * as audit from "./audit.ts";
 import type { Call } from "./call.ts";
 import * as cart from "./cart.ts";
 import * as contact from "./contact.ts";
+import * as fitRows from "./fit-rows.ts";
 import * as laptops from "./laptops.ts";
 import * as orders from "./orders.ts";
 import * as parts from "./parts.ts";
@@ -18,6 +19,7 @@ const isCall = (value: unknown): value is Call =>
 export const calls: readonly Call[] = [
   parts,
   laptops,
+  fitRows,
   stock,
   reviews,
   cart,

@@ -7,6 +7,7 @@ import { Refusal } from "#domain/refusal.ts";
 import { auditRoutes } from "./audit/audit-routes.ts";
 import { contactRoutes } from "./contact/contact-routes.ts";
 import { fitRoutes } from "./fit/fit-routes.ts";
+import { fitRowsRoutes } from "./fit/fit-rows-routes.ts";
 import { documentApi } from "./http/api-docs.ts";
 import { answerBrokenRequest, refuseNul } from "./http/broken-requests.ts";
 import { cachingServer } from "./http/caching-server.ts";
@@ -114,6 +115,7 @@ export async function createApp({
     managedPartsRoutes(door, shop);
     stockRoutes(door, shop);
     fitRoutes(door, shop);
+    fitRowsRoutes(door, shop);
     laptopsRoutes(door, shop);
     reviewsRoutes(door, shop);
     moderationRoutes(door, shop);

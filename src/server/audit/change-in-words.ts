@@ -19,6 +19,8 @@ const actions: Readonly<Record<string, string>> = {
   "part.restore": "put back on sale",
   "stock.receive": "received stock of",
   "stock.count": "corrected the stock of",
+  "fit.list": "listed a laptop for",
+  "fit.remove": "took a laptop off the list of",
   "user.promote": "made an admin of",
   "order.ship": "marked as shipped",
   "order.refund": "refunded",
@@ -59,6 +61,10 @@ const shown: Readonly<Record<string, { label: string; write?: Write }>> = {
   state: { label: "State" },
   note: { label: "Note" },
   reason: { label: "Reason" },
+  laptop: { label: "Laptop" },
+  verdict: { label: "Fits", write: verdictText },
+  condition: { label: "Condition" },
+  source: { label: "Source" },
   reply: { label: "Reply" },
   amountCents: { label: "Amount", write: cents },
   carrier: { label: "Carrier" },
@@ -86,6 +92,10 @@ function side(
   const value = values?.[key];
   if (values === null || value === undefined || value === null || value === "") return null;
   return write(value, values, currency) || null;
+}
+
+function verdictText(value: unknown): string {
+  return { fits: "yes", fits_if: "yes, if …", does_not_fit: "no" }[String(value)] ?? String(value);
 }
 
 function numbersText(value: unknown): string {

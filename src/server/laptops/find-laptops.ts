@@ -5,6 +5,7 @@ import {
   insertLaptops,
   type LaptopRow,
   laptopBySlug,
+  laptopsByIds,
   laptopsLike,
   laptopsNamed,
   type NewLaptop,
@@ -29,6 +30,11 @@ export async function findLaptop(db: Reads, slug: string): Promise<Laptop | unde
 /** Every laptop the shop knows, for a rule that is asked about all of them. */
 export async function laptopsToJudge(db: Reads): Promise<Laptop[]> {
   return (await allLaptops(db)).map(asLaptop);
+}
+
+/** The laptops with these keys, in no order; those that are gone are left out. */
+export async function laptopsWithIds(db: Reads, ids: readonly string[]): Promise<Laptop[]> {
+  return ids.length === 0 ? [] : (await laptopsByIds(db, ids)).map(asLaptop);
 }
 
 export async function addLaptops(tx: Tx, laptops: readonly NewLaptop[]): Promise<Laptop[]> {

@@ -15,6 +15,10 @@ export async function allLaptops(db: Reads): Promise<LaptopRow[]> {
   return db.selectFrom("laptops").select(facts).execute();
 }
 
+export async function laptopsByIds(db: Reads, ids: readonly string[]): Promise<LaptopRow[]> {
+  return db.selectFrom("laptops").select(facts).where("id", "in", ids).execute();
+}
+
 export interface SuggestedLaptop {
   slug: string;
   brand: string;

@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import type { ListedFit } from "#domain/fit/listed-fit.ts";
+import type { Reads, Tx } from "#server/db/database.ts";
+import { containing } from "#server/db/like.ts";
+import type { Cursor } from "#server/http/cursor.ts";
+
+export interface FoundFit extends ListedFit {
+  /** The laptop's key. */
+  id: string;
+  name: string;
+  derived: boolean;
+}
+
+export interface FitFilter {
+  q: string | undefined;
+  derived: boolean;
+}
+
+/** The rows of one part in the order of the laptops' names, and how many there are in all. */
+export async function fitsOfPart(
+  db: Reads,
+  partId: string,
+  { q = "", derived }: FitFilter,
+  { limit, after }: { limit: number; after: Cursor | undefined },
+): Promise<{ rows: FoundFit[]; total: number }> {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean).map(containing);
+  const where = sql`f.part_id = ${partId} AND f.derived = ${derived} AND l.name LIKE ALL (${words}::text[])`;
+  const beyond = after ? sql`AND (l.name, l.id) > (${after.key}, ${after.id}::uuid)` : sql``;
+  const [{ rows }, counted] = await Promise.all([
+    sql<FoundFit>`
+      SELECT l.id, l.name, f.verdict, f.condition, f.source, f.derived
+      FROM fits f JOIN laptops l ON l.id = f.laptop_id WHERE ${where} ${beyond}
+      ORDER BY l.name, l.id LIMIT ${limit}`.execute(db),
+    sql<{ total: number }>`
+      SELECT count(*) AS total FROM fits f JOIN laptops l ON l.id = f.laptop_id WHERE ${where}`.execute(db),
+  ]);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Keeps others from writing a part while its rows are worked out anew; orders wait for a moment, too. */
+export async function holdPart(
+  tx: Tx,
+  partId: string,
+): Promise<{ category: string; specs: Record<string, string | number | boolean> } | undefined> {
+  return tx
+    .selectFrom("parts")
+    .select(["category", "specs"])
+    .where("id", "=", partId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+interface Pair {
+  partId: string;
+  laptopId: string;
+}
+
+/** States something where nothing was stated; what a rule had derived makes way. @returns whether nothing was. */
+export async function addListedFit(tx: Tx, { partId, laptopId }: Pair, fit: ListedFit): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto("fits")
+    .values({ part_id: partId, laptop_id: laptopId, ...fit, derived: false })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["part_id", "laptop_id"])
+        .doUpdateSet({ ...fit, derived: false })
+        .where("fits.derived", "=", true),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** States something else than what was read. @returns whether that still stood there. */
+export async function replaceListedFit(
+  tx: Tx,
+  { partId, laptopId }: Pair,
+  fit: ListedFit,
+  read: ListedFit,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("fits")
+    .set(fit)
+    .where("part_id", "=", partId)
+    .where("laptop_id", "=", laptopId)
+    .where("derived", "=", false)
+    .where("verdict", "=", read.verdict)
+    .where("condition", "=", read.condition)
+    .where("source", "=", read.source)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** @returns what was stated; undefined when nothing was. */
+export async function takeListedFit(tx: Tx, { partId, laptopId }: Pair): Promise<ListedFit | undefined> {
+  return tx
+    .deleteFrom("fits")
+    .where("part_id", "=", partId)
+    .where("laptop_id", "=", laptopId)
+    .where("derived", "=", false)
+    .returning(["verdict", "condition", "source"])
+    .executeTakeFirst();
+}
