@@ -8,6 +8,7 @@ const everywhere = [
   /node_modules\/(react|react-dom|react-router|scheduler|cookie-es|set-cookie-parser)\//,
   /src\/web\/(entry\.client|root)\.tsx$/,
   /src\/web\/(shell\/(?!toast-area)|parts\/(?!review-text)|seo\/|pages\/(error\/|manufacture\/list-query))/,
+  /src\/web\/compare\/(compare-toggle|comparing|kept-comparison|use-kept-comparison)\./,
   /src\/web\/ui\/(arrow|button|class-names|field|picture|price|stars|states)\./,
   /src\/domain\/(money|part)\./,
 ];

@@ -21,6 +21,7 @@ const browser = await chromium.launch(browserToLaunch());
 let taken = 0;
 try {
   await visitorsPages(await newPerson());
+  await comparePages(await newPerson());
   await cartPages(await newPerson());
   const buyer = await newPerson();
   await buyersPages(buyer);
@@ -35,6 +36,28 @@ async function newPerson() {
   const context = await browser.newContext({ baseURL: shop.url, reducedMotion: "reduce" });
   context.setDefaultTimeout(15_000);
   return new Person(await context.newPage());
+}
+
+/** Parts chosen to be compared, and side by side. */
+async function comparePages(visitor) {
+  const { page } = visitor;
+  const slugs = [8, 16, 32].map((gb) => `${gb}gb-ddr4-3200-so-dimm`);
+  await page.goto("/manufacture/all?category=memory");
+  for (const place of [0, 1, 2])
+    await page
+      .getByRole("checkbox", { name: /^Compare / })
+      .nth(place)
+      .check();
+  await shoot(visitor, "list-comparing");
+  for (const [name, parts] of [
+    ["compare", slugs],
+    ["compare-one", slugs.slice(0, 1)],
+    ["compare-odd", [...slugs.slice(0, 2), "no-such-part", "usb-c-wall-charger-65w", "a-fifth"]],
+    ["compare-none", []],
+  ]) {
+    await page.goto(`/compare?parts=${parts}`);
+    await shoot(visitor, name);
+  }
 }
 
 async function visitorsPages(visitor) {

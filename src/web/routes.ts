@@ -9,6 +9,7 @@ export default [
   index("pages/home/home-page.tsx"),
   route("manufacture/:maufactureId", "pages/manufacture/parts-list-page.tsx"),
   route("parts/:slug", "pages/part/part-page.tsx"),
+  route("compare", "pages/compare/compare-page.tsx"),
 
   route("blogs", "pages/blogs/blogs-page.tsx"),
   route("myportfolio", "pages/myportfolio/myportfolio-page.tsx"),

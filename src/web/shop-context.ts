@@ -1,4 +1,4 @@
-import { createContext, data, RouterContextProvider } from "react-router";
+import { createContext, data, isRouteErrorResponse, RouterContextProvider } from "react-router";
 import type { AnswerOf, Call, InputOf } from "#contract/call.ts";
 import type { Client } from "#contract/client.ts";
 import type { Problem } from "#contract/problem.ts";
@@ -38,6 +38,13 @@ export async function read<C extends Call>(
     if (problem === undefined) throw error;
     throw data({ code: problem.code, detail: problem.detail }, { status: problem.status });
   }
+}
+
+/** Whether what {@link read} has thrown is a refusal of this status. */
+export function isRefusal(error: unknown, status: number): boolean {
+  if (isRouteErrorResponse(error)) return error.status === status;
+  const init = typeof error === "object" && error !== null && "init" in error ? error.init : undefined;
+  return typeof init === "object" && init !== null && "status" in init && init.status === status;
 }
 
 /**

@@ -107,6 +107,18 @@ describe("a public page", () => {
     expect(Number(response.headers.get("content-length"))).toBeLessThan(15_000);
   });
 
+  it("sets parts side by side for whoever is sent the address, and keeps that out of search engines", async () => {
+    const { ask } = await open();
+    const html = await (
+      await ask("/compare?parts=memory-8,gone,memory-16,memory-32,memory-8,memory-64")
+    ).text();
+    expect(html.match(/<th scope="col"/g)).toHaveLength(3);
+    expect(html).toContain("The shop has no part “<!-- -->gone<!-- -->”.");
+    expect(html).toMatch(/fit side by side: <!-- -->1<!-- --> more <!-- -->was<!-- --> left out/);
+    expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
+    expect(await (await ask("/compare")).text()).toContain("Nothing to compare yet");
+  });
+
   it("hands its data to the browser's router, kept as the page is", async () => {
     const { ask, shop } = await open();
     const data = await ask("/parts/memory-8.data");

@@ -7,10 +7,12 @@ import { browserCart } from "./use-cart.ts";
 
 interface AddToCartProps {
   part: { id: string; name: string; minimumQuantity: number; availableQuantity: number };
+  /** `medium` where several stand beside each other. */
+  size?: "medium" | "large";
 }
 
 /** Puts the part into the cart and says so beneath. A press before the page has come to life counts, too. */
-export function AddToCart({ part }: AddToCartProps) {
+export function AddToCart({ part, size = "large" }: AddToCartProps) {
   const [added, setAdded] = useState<Added>();
   function add() {
     browserCart().change((cart) => {
@@ -27,7 +29,12 @@ export function AddToCart({ part }: AddToCartProps) {
         add();
       }}
     >
-      <Button type="submit" look="secondary" size="large" className="w-full sm:w-auto sm:min-w-44">
+      <Button
+        type="submit"
+        look="secondary"
+        size={size}
+        className={size === "large" ? "w-full sm:w-auto sm:min-w-44" : "w-full"}
+      >
         Add to cart
       </Button>
       <p role="status" className="figures min-h-5 basis-full text-small">

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { CompareToggle } from "#web/compare/compare-toggle.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { Stars } from "#web/ui/stars.tsx";
@@ -16,10 +17,12 @@ interface PartCardProps {
   wanted?: Wanted;
   /** The heading's level in the page it stands in. */
   level?: 2 | 3;
+  /** Whether it can be put side by side with others. */
+  comparable?: boolean;
 }
 
-/** A part in a grid: the photograph does the talking, the label says the rest. All of it is one link. */
-function PartCard({ part, sizes, wanted = "later", level = 2 }: PartCardProps) {
+/** A part in a grid: the photograph does the talking, the label says the rest. All of it is one link, but for the box to compare it. */
+function PartCard({ part, sizes, wanted = "later", level = 2, comparable = false }: PartCardProps) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <article className="group relative flex h-full flex-col">
@@ -59,6 +62,10 @@ function PartCard({ part, sizes, wanted = "later", level = 2 }: PartCardProps) {
           />
           <StockLine stock={part.stock} className="text-label" />
         </p>
+        {/* Above the link that covers the card. */}
+        {comparable && (
+          <CompareToggle part={part} className="relative z-1 -mb-3 self-start pr-4 text-label" />
+        )}
       </div>
     </article>
   );
@@ -82,12 +89,15 @@ export function PartGrid({
   level = 2,
   atTop = false,
   room = "page",
+  comparable = false,
 }: {
   parts: readonly PartSummary[];
   level?: 2 | 3;
   /** The grid is what one sees first: do not wait for its first pictures to come near. */
   atTop?: boolean;
   room?: keyof typeof rooms;
+  /** The parts can be put side by side. */
+  comparable?: boolean;
 }) {
   const { columns, sizes } = rooms[room];
   const wanted = (place: number): Wanted => {
@@ -98,7 +108,7 @@ export function PartGrid({
     <ul className={`grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 ${columns}`}>
       {parts.map((part, place) => (
         <li key={part.slug}>
-          <PartCard part={part} sizes={sizes} level={level} wanted={wanted(place)} />
+          <PartCard part={part} sizes={sizes} level={level} wanted={wanted(place)} comparable={comparable} />
         </li>
       ))}
     </ul>

@@ -10,6 +10,8 @@ export interface PartSummary {
   slug: string;
   sku: string;
   name: string;
+  /** Id of its category. */
+  category: string;
   price: number;
   currency: string;
   picture: PictureSource;
@@ -18,11 +20,18 @@ export interface PartSummary {
   reviews: number;
 }
 
+/** A part for a card, which says its name beside the picture: what is to be seen there need not be told as well. */
+export function cardSummary(part: PartWire): PartSummary {
+  const summary = partSummary(part);
+  return { ...summary, picture: { ...summary.picture, alt: "" } };
+}
+
 export function partSummary(part: PartWire): PartSummary {
   return {
     slug: part.slug,
     sku: part.sku,
     name: part.name,
+    category: part.category,
     price: part.price,
     currency: part.currency,
     picture: part.pictureView,

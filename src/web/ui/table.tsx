@@ -5,7 +5,7 @@ import { classNames } from "./class-names.ts";
 export function Table({ caption, children }: { caption: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
-    <section className="overflow-x-auto" aria-label={caption} tabIndex={0}>
+    <section className="relative overflow-x-auto" aria-label={caption} tabIndex={0}>
       <table className="figures w-full border-collapse text-left text-small">
         <caption className="sr-only">{caption}</caption>
         {children}

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { listCategories, listParts } from "#contract/parts.ts";
 import { listReviews } from "#contract/reviews.ts";
-import { partSummary } from "#web/parts/part-summary.ts";
+import { cardSummary } from "#web/parts/part-summary.ts";
 import { read } from "#web/shop-context.ts";
 
 const partsShown = 8;
@@ -13,7 +13,7 @@ export async function loadHome({ context }: LoaderFunctionArgs) {
     read(context, listReviews, { query: { part: "none", limit: reviewsShown } }),
   ]);
   return {
-    parts: parts.map(partSummary),
+    parts: parts.map(cardSummary),
     total,
     reviews: reviews.body.map(({ _id, name, image, description, ratings, demo, reply }) => ({
       id: _id,

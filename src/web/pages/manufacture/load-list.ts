@@ -1,7 +1,7 @@
-import { isRouteErrorResponse, type LoaderFunctionArgs, redirect } from "react-router";
+import { type LoaderFunctionArgs, redirect } from "react-router";
 import { listCategories, listParts } from "#contract/parts.ts";
-import { partSummary } from "#web/parts/part-summary.ts";
-import { read } from "#web/shop-context.ts";
+import { cardSummary } from "#web/parts/part-summary.ts";
+import { isRefusal, read } from "#web/shop-context.ts";
 import { type ListQuery, listAddress, listQueryOf } from "./list-query.ts";
 
 const partsPerPage = 24;
@@ -17,13 +17,14 @@ export async function loadList({ context, request }: LoaderFunctionArgs) {
   ]);
   return {
     query,
-    parts: page.body.map(partSummary),
+    parts: page.body.map(cardSummary),
     total: page.total ?? page.body.length,
     firstShown: (query.page - 1) * partsPerPage + 1,
     nextCursor: page.nextCursor,
     categories: categories.body
       .filter(({ parts }) => parts > 0)
-      .map(({ id, name, blurb, parts }) => ({ id, name, blurb, parts })),
+      .map(({ id, name, parts }) => ({ id, name, parts })),
+    blurb: categories.body.find(({ id }) => id === query.category)?.blurb ?? "",
   };
 }
 
@@ -41,10 +42,4 @@ function asked({ q, category, sort, inStock, cursor }: ListQuery) {
 function startOver(error: unknown, query: ListQuery): unknown {
   const refused = isRefusal(error, 400) || isRefusal(error, 422);
   return refused && query.cursor ? redirect(listAddress({ ...query, cursor: "", page: 1 })) : error;
-}
-
-function isRefusal(error: unknown, status: number): boolean {
-  if (isRouteErrorResponse(error)) return error.status === status;
-  const init = typeof error === "object" && error !== null && "init" in error ? error.init : undefined;
-  return typeof init === "object" && init !== null && "status" in init && init.status === status;
 }

@@ -1,4 +1,5 @@
 import { Link, type MetaFunction, useLoaderData } from "react-router";
+import { Comparing } from "#web/compare/comparing.tsx";
 import { PartGrid } from "#web/parts/part-card.tsx";
 import { pageMeta, siteOf } from "#web/seo/page-meta.ts";
 import { partsListPath } from "#web/shell/site-menu.tsx";
@@ -16,13 +17,12 @@ type ListData = Awaited<ReturnType<typeof loadList>>;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { query, total } = loaderData;
-  const category = chosenCategory(loaderData);
+  const { query, total, blurb } = loaderData;
   const filtered = Boolean(query.q || query.sort || query.inStock || query.cursor);
   return pageMeta(siteOf(matches), {
     title: headingOf(loaderData),
     description:
-      category?.blurb ||
+      blurb ||
       `${total.toLocaleString("en")} laptop parts: memory, storage, batteries, screens, keyboards and more.`,
     path: listAddress({ category: query.category }),
     unlisted: filtered,
@@ -32,8 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 /** The parts list (specification §2, `/manufacture/{maufactureId}`). */
 export default function PartsListPage() {
   const list = useLoaderData<typeof loader>();
-  const { query, parts, total } = list;
-  const blurb = chosenCategory(list)?.blurb;
+  const { query, parts, total, blurb } = list;
   return (
     <div className="page-width py-8 lg:py-12">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -56,7 +55,7 @@ export default function PartsListPage() {
           <ListForm query={query} path={partsListPath} />
           {parts.length > 0 ? (
             <div className="mt-8 grid gap-12">
-              <PartGrid parts={parts} room="beside-filters" atTop />
+              <PartGrid parts={parts} room="beside-filters" atTop comparable />
               <Pagination {...pagesAround(list)} />
             </div>
           ) : (
@@ -64,6 +63,7 @@ export default function PartsListPage() {
           )}
         </div>
       </div>
+      <Comparing />
     </div>
   );
 }
@@ -88,13 +88,9 @@ function NothingFound({ query }: { query: ListQuery }) {
   );
 }
 
-function chosenCategory({ query, categories }: ListData) {
-  return categories.find(({ id }) => id === query.category);
-}
-
-function headingOf(list: ListData): string {
-  if (list.query.q) return `Results for “${list.query.q}”`;
-  return chosenCategory(list)?.name ?? "Laptop parts";
+function headingOf({ query, categories }: ListData): string {
+  if (query.q) return `Results for “${query.q}”`;
+  return categories.find(({ id }) => id === query.category)?.name ?? "Laptop parts";
 }
 
 /** A cursor only leads on: the way back is the first page, or the browser's own. */

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { AddToCart } from "#web/cart/add-to-cart.tsx";
+import { CompareToggle } from "#web/compare/compare-toggle.tsx";
 import { PartName } from "#web/parts/part-name.tsx";
 import { StockLine } from "#web/parts/stock-line.tsx";
 import { useShop } from "#web/shell/use-shop.ts";
@@ -54,6 +55,7 @@ export function BuyBox({ part }: { part: PartPage["part"] }) {
           </>
         )}
       </div>
+      <CompareToggle part={part} className="mt-1 text-small" />
       <Terms />
     </div>
   );

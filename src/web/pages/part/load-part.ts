@@ -1,9 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
-import type { AnswerOf } from "#contract/call.ts";
 import { getPart, listCategories, listParts } from "#contract/parts.ts";
 import { listReviews } from "#contract/reviews.ts";
-import { type PartWire, partSummary } from "#web/parts/part-summary.ts";
-import { measureText } from "#web/parts/units.ts";
+import { factsOf } from "#web/parts/part-facts.ts";
+import { cardSummary, partSummary } from "#web/parts/part-summary.ts";
 import { read } from "#web/shop-context.ts";
 
 /** As many as the shop hands out at once: with all of them here the histogram is exact. */
@@ -26,14 +25,13 @@ export async function loadPart({ context, params, request }: LoaderFunctionArgs)
     part: {
       ...partSummary(part),
       id: part._id,
-      category: part.category,
       categoryName: part.categoryName,
       description: part.description,
       minimumQuantity: part.minimumQuantity,
       availableQuantity: part.availableQuantity,
       numbers: part.numbers,
     },
-    facts: factsOf(part, categories.body),
+    facts: factsOf(part, categories.body).map(({ label, value }) => ({ label, value })),
     reviews: (all ? reviews.body : reviews.body.slice(0, reviewsShown)).map(
       ({ _id, name, description, ratings, verified, demo, createdAt, reply }) => ({
         id: _id,
@@ -51,43 +49,11 @@ export async function loadPart({ context, params, request }: LoaderFunctionArgs)
     related: related.body
       .filter(({ _id }) => _id !== part._id)
       .slice(0, relatedShown)
-      .map(partSummary),
+      .map(cardSummary),
   };
 }
 
 export type PartPage = Awaited<ReturnType<typeof loadPart>>;
-
-/** The part's specifications in its category's order, labels and units; what the category does not name last. */
-function factsOf(part: PartWire, categories: AnswerOf<typeof listCategories>) {
-  const named = categories.find(({ id }) => id === part.category)?.specs ?? [];
-  const known = named.flatMap(({ key, label, unit }) => {
-    const value = part.specs[key];
-    return value === undefined || value === "" ? [] : [{ label, value: valueText(value, unit) }];
-  });
-  const unnamed = Object.entries(part.specs)
-    .filter(([key]) => !named.some((spec) => spec.key === key))
-    .map(([key, value]) => ({ label: labelOf(key), value: valueText(value) }));
-  return [...known, ...unnamed];
-}
-
-function valueText(value: string | number | boolean, unit?: string): string {
-  if (typeof value === "boolean") return value ? "Yes" : "No";
-  return measureText(typeof value === "string" ? sentenceCase(value) : value, unit);
-}
-
-/** "internal" → "Internal"; what is no plain word stays as makers write it: "eDP", "1Rx8". */
-function sentenceCase(text: string): string {
-  return /^[a-z][a-z ,-]*$/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
-}
-
-/** "boardThickness" and "board_thickness" → "Board thickness" */
-function labelOf(key: string): string {
-  const words = key
-    .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
-    .replaceAll("_", " ")
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
 
 /** How many reviews gave five stars, four, …, one. */
 function starsOf(reviews: readonly { ratings: number }[]): number[] {

@@ -1,4 +1,5 @@
 import { Link, type MetaFunction, useLoaderData } from "react-router";
+import { Comparing } from "#web/compare/comparing.tsx";
 import { PartGrid } from "#web/parts/part-card.tsx";
 import { pageMeta, siteOf, summaryOf } from "#web/seo/page-meta.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
@@ -69,6 +70,7 @@ export default function PartPage() {
       </div>
       <Reviews page={page} />
       <Related page={page} />
+      <Comparing />
     </div>
   );
 }
@@ -104,7 +106,7 @@ function Related({ page: { part, related } }: { page: PartPageData }) {
       <h2 id="related" className="mb-6 text-heading">
         More in {part.categoryName}
       </h2>
-      <PartGrid parts={related} level={3} />
+      <PartGrid parts={related} level={3} comparable />
     </section>
   );
 }

@@ -1,0 +1,106 @@
+import { expectNoBarriers } from "./barriers.ts";
+import type { Person } from "./person.ts";
+import { expect, test } from "./test.ts";
+
+const shelf = "/manufacture/all?category=memory";
+const slugs = ["8gb-ddr4-3200-so-dimm", "16gb-ddr4-3200-so-dimm", "32gb-ddr4-3200-so-dimm"];
+
+const comparison = ({ page }: Person) => page.getByRole("region", { name: "Comparison" });
+const toggle = ({ page }: Person, name: string) =>
+  page.getByRole("checkbox", { name: `Compare ${name}`, exact: true });
+
+test("Parts chosen on their cards and pages stand side by side, and one can be taken out and bought", async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  const bar = comparison(visitor);
+  await page.goto(shelf);
+  await test.step("The bar says what is chosen", async () => {
+    await toggle(visitor, "8 GB DDR4-3200 SO-DIMM").click();
+    await expect(bar.getByRole("status")).toContainText("1 part to compare");
+    await toggle(visitor, "16 GB DDR4-3200 SO-DIMM").focus();
+    await page.keyboard.press("Space");
+    await expect(bar.getByRole("status")).toContainText("2 parts to compare");
+    await expectNoBarriers(visitor, "list, two parts to compare");
+  });
+  await test.step("It is remembered, and known on a part's own page", async () => {
+    await page.goto("/parts/8gb-ddr4-3200-so-dimm");
+    await expect(toggle(visitor, "8 GB DDR4-3200 SO-DIMM")).toBeChecked();
+    await page.goto("/parts/usb-c-wall-charger-65w");
+    await toggle(visitor, await page.getByRole("heading", { level: 1 }).innerText()).click();
+    await expect(bar.getByRole("status")).toContainText("Different kinds of parts have little in common.");
+    await page.goto("/parts/32gb-ddr4-3200-so-dimm");
+    await toggle(visitor, "32 GB DDR4-3200 SO-DIMM").click();
+  });
+  await test.step("A fifth is refused in words, and stays unchosen", async () => {
+    await page.goto(shelf);
+    const fifth = page.getByRole("checkbox", { name: /^Compare /, checked: false }).first();
+    await fifth.click();
+    await visitor.isToldByToast("4 parts fit side by side.");
+    await expect(fifth).not.toBeChecked();
+  });
+  const table = page.getByRole("table");
+  await test.step("The table has a column for each, and says which rows differ", async () => {
+    await bar.getByRole("link", { name: "Compare" }).click();
+    await visitor.sees(visitor.heading("Compare parts"));
+    await expect(table.getByRole("columnheader")).toHaveCount(4);
+    await visitor.sees("These are different kinds of parts: Memory, Chargers.");
+    await page.getByRole("link", { name: /^Remove .*charger/i }).click();
+    await expect(table.getByRole("columnheader")).toHaveCount(3);
+    await expect(visitor.heading("Compare parts")).toBeFocused();
+    await expect(page).toHaveURL(`/compare?parts=${slugs.join(",")}`);
+    await expect(table.getByRole("row", { name: /^Capacity Differs 8 GB 16 GB 32 GB$/ })).toBeVisible();
+    await expect(table.getByRole("row", { name: /^Generation DDR4 DDR4 DDR4$/ })).toBeVisible();
+    await expectNoBarriers(visitor, "compare");
+  });
+  await test.step("What is the same can be left out", async () => {
+    await page.getByRole("link", { name: "Only differences" }).click();
+    await expect(table.getByRole("row", { name: /^Generation/ })).toHaveCount(0);
+    await expect(table.getByRole("row", { name: /^Capacity Differs/ })).toBeVisible();
+  });
+  await test.step("What was taken out is no longer compared elsewhere", async () => {
+    await table.getByRole("button", { name: "Add to cart" }).nth(1).click();
+    await visitor.sees("It is in your cart.");
+    await page.goto(shelf);
+    await expect(bar.getByRole("status")).toContainText("3 parts to compare");
+    await bar.getByRole("button", { name: "Clear" }).click();
+    await expect(bar).toHaveCount(0);
+    await expect(page.getByRole("banner").getByRole("link", { name: "Cart, 1 part" })).toBeVisible();
+  });
+});
+
+test("On a phone the labels stay while the parts are swiped past, by keyboard too", async ({ visitor }) => {
+  const { page } = visitor;
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto(`/compare?parts=${slugs.join(",")}`);
+  await visitor.isAlive();
+  const frame = page.getByRole("region", { name: "Parts side by side" });
+  const label = page.getByRole("rowheader", { name: /^Capacity/ });
+  const before = await label.boundingBox();
+  await frame.focus();
+  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => frame.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+  expect((await label.boundingBox())?.x).toBe(before?.x);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+});
+
+test.describe("Without any script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("an address that was shared shows its parts, and says what of it cannot be shown", async ({
+    visitor: { page },
+  }) => {
+    await page.goto(`/compare?parts=${slugs.slice(0, 2)},no-such-part`);
+    await expect(page.getByRole("columnheader")).toHaveCount(2);
+    await expect(page.getByText("The shop has no part “no-such-part”.")).toBeVisible();
+    await page.getByRole("link", { name: "Only differences" }).click();
+    await expect(page.getByRole("row", { name: /^Generation/ })).toHaveCount(0);
+    await page.getByRole("link", { name: "Remove 8 GB DDR4-3200 SO-DIMM" }).click();
+    await page.getByRole("link", { name: "Choose another from Memory" }).click();
+    await expect(page).toHaveURL(shelf);
+    await expect(page.getByRole("checkbox", { name: /^Compare/ })).toHaveCount(0);
+    await page.goto("/compare");
+    await expect(page.getByText("Nothing to compare yet")).toBeVisible();
+  });
+});

@@ -1,0 +1,26 @@
+import { toast } from "../shell/toast.ts";
+import {
+  type ComparedPart,
+  type Comparison,
+  mostCompared,
+  parseComparison,
+  withPartSwitched,
+} from "./comparison.ts";
+import { readKept, writeKept } from "./kept-comparison.ts";
+
+/** Changes what is compared at this moment, in whichever tab it was chosen. */
+export function changeComparison(how: (comparison: Comparison) => Comparison): void {
+  const before = parseComparison(readKept());
+  const after = how(before);
+  if (after !== before) writeKept(after.length > 0 ? JSON.stringify(after) : "");
+}
+
+/** Chooses a part for the comparison or takes it back, and says so when there is no room for one more. */
+export function switchPart(part: ComparedPart): void {
+  changeComparison((before) => {
+    const after = withPartSwitched(before, part);
+    if (after === before)
+      toast.info(`${mostCompared} parts fit side by side. Remove one to compare another.`);
+    return after;
+  });
+}

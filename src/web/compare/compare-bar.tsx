@@ -1,0 +1,69 @@
+import { useEffect } from "react";
+import { PartName } from "#web/parts/part-name.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { changeComparison } from "./change-comparison.ts";
+import { areOfOneKind, type Comparison, compareAddress, parseComparison, withoutPart } from "./comparison.ts";
+import { useKeptComparison } from "./use-kept-comparison.ts";
+
+/** Says what is chosen, takes parts back and leads to the table. It lies over the page, so nothing moves for it. */
+export default function CompareBar() {
+  const parts = parseComparison(useKeptComparison() ?? "");
+  const shown = parts.length > 0;
+  useEffect(() => {
+    // Room for it beneath the page's end, and above it for whatever the focus moves to.
+    document.documentElement.toggleAttribute("data-comparing", shown);
+    return () => document.documentElement.removeAttribute("data-comparing");
+  }, [shown]);
+  if (!shown) return null;
+  return (
+    <section
+      aria-label="Comparison"
+      className="compare-bar fixed inset-x-0 bottom-0 z-5 border-hairline border-t bg-surface shadow-raised"
+    >
+      <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+        <p role="status" className="min-w-0 flex-1 basis-40 text-small">
+          <span className="block font-medium">{wordsFor(parts)}</span>
+          <span className="block text-ink-soft">{adviceFor(parts)}</span>
+        </p>
+        <ul className="hidden min-w-0 gap-2 lg:flex">
+          {parts.map(({ slug, name }) => (
+            <li key={slug}>
+              <button
+                type="button"
+                aria-label={`Do not compare ${name}`}
+                onClick={() => changeComparison((before) => withoutPart(before, slug))}
+                className="group flex h-11 max-w-44 items-center gap-2 rounded-m bg-sunk px-3 text-small hover:bg-hairline"
+              >
+                <span className="truncate">
+                  <PartName name={name} />
+                </span>
+                <svg
+                  viewBox="0 0 16 16"
+                  className="size-3.5 shrink-0 stroke-2 stroke-current"
+                  aria-hidden="true"
+                >
+                  <path d="m4 4 8 8M12 4l-8 8" />
+                </svg>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <div className="flex gap-2">
+          <Button look="quiet" onClick={() => changeComparison(() => [])}>
+            Clear
+          </Button>
+          <ButtonLink to={compareAddress(parts.map(({ slug }) => slug))}>Compare</ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function wordsFor(parts: Comparison): string {
+  return parts.length === 1 ? "1 part to compare" : `${parts.length} parts to compare`;
+}
+
+function adviceFor(parts: Comparison): string {
+  if (parts.length === 1) return "Choose another beside it.";
+  return areOfOneKind(parts) ? "" : "Different kinds of parts have little in common.";
+}

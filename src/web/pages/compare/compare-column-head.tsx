@@ -1,0 +1,48 @@
+import { Link } from "react-router";
+import { changeComparison } from "#web/compare/change-comparison.ts";
+import { compareAddress, withoutPart } from "#web/compare/comparison.ts";
+import { PartName } from "#web/parts/part-name.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import type { ComparePage } from "./load-compare.ts";
+
+interface CompareColumnHeadProps {
+  part: ComparePage["parts"][number];
+  page: ComparePage;
+}
+
+/** A part at the head of its column, and how to be rid of the column. */
+export function CompareColumnHead({ part, page: { parts, onlyDifferences } }: CompareColumnHeadProps) {
+  const others = parts.filter(({ slug }) => slug !== part.slug).map(({ slug }) => slug);
+  return (
+    <th scope="col" className="min-w-40 pr-4 pb-4 text-left align-top font-normal sm:min-w-48 sm:pr-6">
+      <div className="relative max-w-72">
+        <Picture
+          picture={part.picture}
+          sizes="(width >= 40rem) 18rem, 10rem"
+          eager
+          decorative
+          className="aspect-[4/3] w-full rounded-l"
+        />
+        <p className="part-number mt-3 text-ink-faint">{part.sku}</p>
+        <Link
+          to={`/parts/${part.slug}`}
+          className="mt-1 inline-block font-medium text-small hover:text-azure hover:underline sm:text-body"
+        >
+          <PartName name={part.name} />
+        </Link>
+        <Link
+          to={compareAddress(others, onlyDifferences ? "differences" : undefined)}
+          replace
+          preventScrollReset
+          onClick={() => changeComparison((kept) => withoutPart(kept, part.slug))}
+          aria-label={`Remove ${part.name}`}
+          className="absolute top-2 right-2 grid size-11 place-items-center rounded-full bg-white/80 text-on-ground transition-colors hover:bg-white"
+        >
+          <svg viewBox="0 0 16 16" className="size-4 stroke-2 stroke-current" aria-hidden="true">
+            <path d="m3.5 3.5 9 9m0-9-9 9" />
+          </svg>
+        </Link>
+      </div>
+    </th>
+  );
+}

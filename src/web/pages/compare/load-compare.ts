@@ -1,0 +1,57 @@
+import type { LoaderFunctionArgs } from "react-router";
+import type { AnswerOf } from "#contract/call.ts";
+import { getPart, listCategories } from "#contract/parts.ts";
+import { mostCompared, slugsIn } from "#web/compare/comparison.ts";
+import { factsOf } from "#web/parts/part-facts.ts";
+import { type PartWire, partSummary } from "#web/parts/part-summary.ts";
+import { isRefusal, read } from "#web/shop-context.ts";
+import { specRows } from "./compare-rows.ts";
+
+/** Parts side by side, as the address names them: a table for everybody who is sent that address. */
+export async function loadCompare({ context, request }: LoaderFunctionArgs) {
+  const search = new URL(request.url).searchParams;
+  const slugs = slugsIn(search.get("parts") ?? "");
+  const asked = slugs.slice(0, mostCompared);
+  const [categories, found] = await Promise.all([
+    read(context, listCategories, {}),
+    Promise.all(asked.map((slug) => readPart(context, slug))),
+  ]);
+  const parts = found.filter((part) => part !== undefined);
+  return {
+    parts: parts.map((part) => ({
+      ...partSummary(part),
+      id: part._id,
+      categoryName: part.categoryName,
+      minimumQuantity: part.minimumQuantity,
+      availableQuantity: part.availableQuantity,
+    })),
+    rows: specRows(
+      parts.map((part) => factsOf(part, categories.body)),
+      keysInOrder(parts, categories.body),
+    ),
+    onlyDifferences: search.get("only") === "differences",
+    /** What the address names and the shop does not have. */
+    unknown: asked.filter((_, place) => found[place] === undefined),
+    /** How many more were named than fit side by side. */
+    leftOut: slugs.length - asked.length,
+  };
+}
+
+export type ComparePage = Awaited<ReturnType<typeof loadCompare>>;
+
+/** The keys of all kinds of parts shown, as their categories order them. */
+function keysInOrder(parts: readonly PartWire[], categories: AnswerOf<typeof listCategories>): string[] {
+  const kinds = new Set(parts.map(({ category }) => category));
+  return [...kinds].flatMap(
+    (kind) => categories.find(({ id }) => id === kind)?.specs.map(({ key }) => key) ?? [],
+  );
+}
+
+async function readPart(context: LoaderFunctionArgs["context"], slug: string): Promise<PartWire | undefined> {
+  try {
+    return (await read(context, getPart, { params: { id: slug } })).body;
+  } catch (error) {
+    if (isRefusal(error, 404)) return undefined;
+    throw error;
+  }
+}

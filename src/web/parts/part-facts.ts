@@ -1,0 +1,42 @@
+import type { AnswerOf } from "#contract/call.ts";
+import type { listCategories } from "#contract/parts.ts";
+import type { PartWire } from "./part-summary.ts";
+import { measureText } from "./units.ts";
+
+export interface PartFact {
+  key: string;
+  label: string;
+  value: string;
+}
+
+/** A part's specifications in its category's order, labels and units; what the category does not name last. */
+export function factsOf(part: PartWire, categories: AnswerOf<typeof listCategories>): PartFact[] {
+  const named = categories.find(({ id }) => id === part.category)?.specs ?? [];
+  const known = named.flatMap(({ key, label, unit }) => {
+    const value = part.specs[key];
+    return value === undefined || value === "" ? [] : [{ key, label, value: valueText(value, unit) }];
+  });
+  const unnamed = Object.entries(part.specs)
+    .filter(([key]) => !named.some((spec) => spec.key === key))
+    .map(([key, value]) => ({ key, label: labelOf(key), value: valueText(value) }));
+  return [...known, ...unnamed];
+}
+
+function valueText(value: string | number | boolean, unit?: string): string {
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  return measureText(typeof value === "string" ? sentenceCase(value) : value, unit);
+}
+
+/** "internal" → "Internal"; what is no plain word stays as makers write it: "eDP", "1Rx8". */
+function sentenceCase(text: string): string {
+  return /^[a-z][a-z ,-]*$/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+}
+
+/** "boardThickness" and "board_thickness" → "Board thickness" */
+function labelOf(key: string): string {
+  const words = key
+    .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
+    .replaceAll("_", " ")
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
