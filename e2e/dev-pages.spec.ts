@@ -85,5 +85,26 @@ test("Whoever develops the shop sees every piece in every state, free of barrier
     const focused = buttons.locator(".shown-focus").getByRole("button");
     expect(await focused.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
   });
+  await test.step("a list of suggestions goes by the keys, and takes what is chosen into the field", async () => {
+    const plant = page.getByRole("combobox", { name: "Plant" });
+    const list = page.getByRole("listbox", { name: "Plants", exact: true });
+    await page.getByRole("textbox", { name: "Plant" }).or(plant).pressSequentially("as");
+    await expect(list.getByRole("option")).toHaveText(["Ash", "Aster"]);
+    await expect(page.getByText("2 suggestions.")).toBeAttached();
+    await plant.press("ArrowUp");
+    await expect(list.getByRole("option", { selected: true })).toHaveText("Aster");
+    await plant.press("Home");
+    await expect(list.getByRole("option", { selected: true })).toHaveText("Ash");
+    expect(await barriersOn(page)).toEqual([]);
+    await plant.press("Escape");
+    await expect(list).toBeHidden();
+    await expect(plant).toHaveValue("as");
+    await plant.press("ArrowDown");
+    await list.getByRole("option", { name: "Aster" }).click();
+    await expect(plant).toHaveValue("Aster");
+    await expect(plant).toBeFocused();
+    await page.getByLabel("Nothing", { exact: true }).pressSequentially("x");
+    await expect(page.getByText("Suggestions could not be loaded").first()).toBeVisible();
+  });
   expect(await barriersOn(page)).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { Buttons, Fields } from "./controls.tsx";
 import { Space, Type } from "./foundations.tsx";
 import { anchorOf, Section } from "./section.tsx";
 import { showStates } from "./show-states.ts";
+import { Suggestions } from "./suggestions.tsx";
 import sheet from "./ui.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: sheet }];
@@ -18,6 +19,7 @@ const sections: readonly { title: string; contents: ReactNode }[] = [
   { title: "Space and motion", contents: <Space /> },
   { title: "Buttons", contents: <Buttons /> },
   { title: "Fields", contents: <Fields /> },
+  { title: "Suggestions", contents: <Suggestions /> },
   { title: "Labels", contents: <Labels /> },
   { title: "Tables", contents: <Tables /> },
   { title: "Ways", contents: <Ways /> },

@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import type { ComboboxOption, OptionGroup } from "./combobox.tsx";
+import { MarkedText } from "./marked-text.tsx";
+
+interface ComboboxOptionsProps<Option extends ComboboxOption> {
+  id: string;
+  label: string;
+  hidden: boolean;
+  groups: readonly OptionGroup<Option>[];
+  /** Place of the active option among those of all groups. */
+  active: number;
+  typed: string;
+  onChoose: (option: Option) => void;
+  children: ((option: Option, typed: string) => ReactNode) | undefined;
+}
+
+/** The id of the option in this place, for `aria-activedescendant`. */
+export const optionId = (listId: string, place: number) => `${listId}-${place}`;
+
+/** The listbox of a combobox. The focus stays in the field, and so do the keys. */
+export function ComboboxOptions<Option extends ComboboxOption>({
+  id,
+  label,
+  hidden,
+  groups,
+  active,
+  typed,
+  onChoose,
+  children,
+}: ComboboxOptionsProps<Option>) {
+  const placeOf = (nth: number) =>
+    groups.slice(0, nth).reduce((before, { options }) => before + options.length, 0);
+  return (
+    <div role="listbox" id={id} aria-label={label} hidden={hidden}>
+      {groups.map((group, nth) => {
+        const labelId = group.label && `${id}-group-${nth}`;
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: what a listbox owns is a group, not a fieldset
+          <div key={group.label ?? ""} role="group" aria-labelledby={labelId}>
+            {labelId && (
+              <div
+                id={labelId}
+                role="presentation"
+                className="px-3 pt-3 pb-1 font-medium text-ink-faint text-label"
+              >
+                {group.label}
+              </div>
+            )}
+            {group.options.map((option, within) => {
+              const place = placeOf(nth) + within;
+              return (
+                // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field has both
+                <div
+                  key={option.key}
+                  id={optionId(id, place)}
+                  role="option"
+                  aria-selected={place === active}
+                  onClick={() => onChoose(option)}
+                  className="-outline-offset-2 flex min-h-11 cursor-pointer items-center gap-3 rounded-m px-3 py-2 text-small hover:bg-sunk aria-selected:bg-azure-wash aria-selected:outline-2 aria-selected:outline-azure"
+                >
+                  {children ? (
+                    children(option, typed)
+                  ) : (
+                    <span>
+                      <MarkedText text={option.text} typed={typed} />
+                    </span>
+                  )}
+                </div>
+              );
+            })}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
