@@ -80,7 +80,11 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
     customer: (email) => person("customer", email),
     admin: (email) => person("admin", email),
 
-    part: (fields) => partOnSale(open.db, fields),
+    async part(fields) {
+      const part = await partOnSale(open.db, fields);
+      open.shop.changed("parts");
+      return part;
+    },
 
     async ask<Body>(call: Call, input: AnyInput, as?: Person) {
       const headers = { ...input.headers, ...(as && { authorization: `Bearer ${as.token}` }) };

@@ -2,6 +2,7 @@ import * as audit from "./audit.ts";
 import type { Call } from "./call.ts";
 import * as cart from "./cart.ts";
 import * as contact from "./contact.ts";
+import * as facets from "./facets.ts";
 import * as fitRows from "./fit-rows.ts";
 import * as laptops from "./laptops.ts";
 import * as orders from "./orders.ts";
@@ -18,6 +19,7 @@ const isCall = (value: unknown): value is Call =>
 /** Every call of the API: what the OpenAPI document lists and the access test walks. */
 export const calls: readonly Call[] = [
   parts,
+  facets,
   laptops,
   fitRows,
   stock,

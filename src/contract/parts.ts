@@ -13,6 +13,7 @@ import {
   price,
   text,
 } from "./fields.ts";
+import { partsFilter } from "./parts-filter.ts";
 
 const specs = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 const givenSpecs = z.record(
@@ -78,13 +79,8 @@ export const listParts = defineCall({
   summary: "Parts for sale, a page at a time; Link: rel=next and X-Total-Count tell what follows",
   query: z.object({
     ...page,
-    q: z.string().trim().max(200).optional(),
-    category: z.string().max(60).optional(),
-    laptop: z.string().max(200).optional().describe("Slug of a laptop: only parts known to fit it"),
+    ...partsFilter,
     sort: z.enum(partSorts).optional(),
-    inStock: z.stringbool().optional(),
-    minPrice: z.coerce.number().min(0).optional(),
-    maxPrice: z.coerce.number().min(0).optional(),
   }),
   answer: z.array(part),
 });

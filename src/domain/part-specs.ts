@@ -205,6 +205,26 @@ export type GivenSpecs = Readonly<Record<string, string | number | boolean>>;
 /** The keys a category of the catalogue knows. */
 export const specKeys = (category: SpecCategory): string[] => Object.keys(vocabulary[category]);
 
+/** Whether the catalogue's words know this category. */
+export const isSpecCategory = (category: string): category is SpecCategory =>
+  Object.hasOwn(vocabulary, category);
+
+/** The words a spec allows, in the order people think of them; undefined where it is no list of words. */
+export function specWords(category: SpecCategory, key: string): readonly string[] | undefined {
+  const kind = kindsOf(category)[key];
+  return typeof kind === "object" ? kind : undefined;
+}
+
+/** One spec as its category understands it; undefined when it is not there or cannot be understood. */
+export function readSpec(
+  category: SpecCategory,
+  key: string,
+  given: GivenSpecs,
+): string | number | boolean | undefined {
+  const value = given[key];
+  return value === undefined ? undefined : understand(kindsOf(category)[key], value);
+}
+
 /**
  * A part's specs as its category understands them. People fill specs in by hand: a number written as words counts
  * as that number, and what cannot be understood is left out rather than guessed at.
@@ -213,7 +233,7 @@ export function readSpecs<Category extends SpecCategory>(
   category: Category,
   given: GivenSpecs,
 ): Specs<Category> {
-  const kinds: Record<string, "number" | "text" | "flag" | readonly string[]> = vocabulary[category];
+  const kinds = kindsOf(category);
   const understood = Object.entries(given).flatMap(([key, value]) => {
     const read = understand(kinds[key], value);
     return read === undefined ? [] : [[key, read] as const];
@@ -222,8 +242,12 @@ export function readSpecs<Category extends SpecCategory>(
   return Object.fromEntries(understood) as Specs<Category>;
 }
 
+type Kind = "number" | "text" | "flag" | readonly string[];
+
+const kindsOf = (category: SpecCategory): Readonly<Record<string, Kind>> => vocabulary[category];
+
 function understand(
-  kind: "number" | "text" | "flag" | readonly string[] | undefined,
+  kind: Kind | undefined,
   value: string | number | boolean,
 ): string | number | boolean | undefined {
   if (kind === undefined) return undefined;

@@ -7,6 +7,7 @@ export type Topic = (typeof topics)[number];
 /** Ratings stand on parts and part names on reviews: either change touches both. */
 const shownBy: Readonly<Record<string, Topic[]>> = {
   listParts: ["parts", "reviews"],
+  listFacets: ["parts"],
   getPart: ["parts", "reviews"],
   listCategories: ["parts"],
   listReviews: ["reviews", "parts"],

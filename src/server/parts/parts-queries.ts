@@ -67,16 +67,3 @@ export async function partsById(pool: pg.Pool, ids: readonly string[]): Promise<
 function partsWhere(condition: RawBuilder<unknown>): RawBuilder<PartRow> {
   return sql<PartRow>`SELECT ${sql.raw(shown)} FROM parts p ${sql.raw(belongings)} WHERE ${condition}`;
 }
-
-/** Categories in shop order with how many listed parts each has. */
-export async function categoriesWithCounts(db: Reads) {
-  return db
-    .selectFrom("categories as c")
-    .leftJoin("parts as p", (join) => join.onRef("p.category", "=", "c.id").on("p.state", "=", "listed"))
-    .select(["c.id", "c.name", "c.blurb", "c.specs"])
-    .select((e) => e.fn.count<number>("p.id").as("parts"))
-    .groupBy(["c.id", "c.name", "c.blurb", "c.specs", "c.position"])
-    .orderBy("c.position")
-    .orderBy("c.name")
-    .execute();
-}

@@ -1,4 +1,5 @@
 import { listCartParts } from "#contract/cart.ts";
+import { listFacets } from "#contract/facets.ts";
 import {
   addPart as addCall,
   deletePart as deleteCall,
@@ -9,27 +10,34 @@ import {
 } from "#contract/parts.ts";
 import { announcePage, readCursor } from "#server/http/cursor.ts";
 import { type Door, serve, Written } from "#server/http/serve-call.ts";
+import type { ShelfDesk } from "#server/shelves/ask-shelves.ts";
+import { countCategories } from "#server/shelves/count-categories.ts";
+import { countFacets } from "#server/shelves/count-facets.ts";
+import { KeptShelves } from "#server/shelves/kept-shelves.ts";
+import { listParts } from "#server/shelves/list-parts.ts";
 import type { Shop } from "#server/shop.ts";
 import { addPart } from "./add-part.ts";
 import { deletePart } from "./delete-part.ts";
 import { editPart } from "./edit-part.ts";
 import { findListedPart, findPart } from "./find-part.ts";
-import { listParts } from "./list-parts.ts";
 import { partWire } from "./part-wire.ts";
-import { categoriesWithCounts, type PartRow, partsById } from "./parts-queries.ts";
+import { type PartRow, partsById } from "./parts-queries.ts";
 import { WrittenParts } from "./written-parts.ts";
 
 export function partsRoutes(door: Door, shop: Shop): void {
   const { db, config } = shop;
   const wire = (row: PartRow) => partWire(row, config.currency, shop.pictureView);
   const written = new WrittenParts(door.cache, async (ids) => (await partsById(db.pool, ids)).map(wire));
+  const desk: ShelfDesk = { db, currency: config.currency, kept: new KeptShelves(db.pool, door.cache) };
 
   serve(door, listCall, async ({ query, request, reply }) => {
     const { cursor, ...asked } = query;
-    const page = await listParts(db, config.currency, { ...asked, after: readCursor(cursor) });
+    const page = await listParts(desk, { ...asked, after: readCursor(cursor) });
     announcePage(request, reply, page);
     return new Written(await written.list(page.ids));
   });
+
+  serve(door, listFacets, async ({ query }) => countFacets(desk, query));
 
   serve(door, getPart, async ({ params }) => wire(await findListedPart(db.kysely, params.id)));
 
@@ -39,7 +47,7 @@ export function partsRoutes(door: Door, shop: Shop): void {
     return rows.filter(({ state }) => state === "listed").map(wire);
   });
 
-  serve(door, listCategories, async () => categoriesWithCounts(db.kysely));
+  serve(door, listCategories, async () => countCategories(desk));
 
   serve(door, addCall, async ({ body, caller }) => {
     const { id, slug } = await addPart(db, body, { actorId: caller.userId, currency: config.currency });

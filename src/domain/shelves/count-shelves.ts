@@ -1,0 +1,81 @@
+import type { Facet } from "./facets.ts";
+import { mostFacets } from "./facets.ts";
+import type { Shelf, Shelves } from "./shelves.ts";
+import { eachRow, missesNone, type ShelvesQuestion, Sieve } from "./sieve.ts";
+
+export interface ShelvesCount {
+  total: number;
+  /** How many there would be of those in stock alone. */
+  inStock: number;
+  /** Of what there would be at any price; undefined when that is nothing. */
+  priceCents: { min: number; max: number } | undefined;
+  /** By category id, had no category been asked for; what is chosen of a category's facets goes with it. */
+  categories: Map<string, number>;
+  /** Of the category asked for, in its order; how many there would be with a value chosen as well. */
+  facets: { facet: Facet; counts: Map<string, number> }[];
+}
+
+/**
+ * Counts the parts asked for, and what they would be with one choice more. Values of one facet are alternatives: its
+ * own choice is left out of its counts. All in one pass.
+ */
+export function countShelves(shelves: Shelves, question: ShelvesQuestion): ShelvesCount {
+  const sieve = new Sieve(shelves, question);
+  const shelf = shelves.shelves[sieve.category];
+  const places = shelf?.facets.length ?? 0;
+  const valueCounts = (shelf?.values ?? []).map(({ values }) => new Uint32Array(values.length));
+  const categoryCounts = new Uint32Array(shelves.shelves.length);
+  let [total, inStock, min, max] = [0, 0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+
+  const count = (row: number, place: number) => {
+    const counts = valueCounts[place] as Uint32Array;
+    const code = shelves.values[row * mostFacets + place] as number;
+    counts[code] = (counts[code] as number) + 1;
+  };
+  const ask = (row: number) => {
+    if (!sieve.fits(row)) return;
+    const hasPrice = sieve.hasPrice(row);
+    const hasStock = sieve.hasStock(row);
+    const category = shelves.categories[row] as number;
+    if (hasPrice && hasStock) categoryCounts[category] = (categoryCounts[category] as number) + 1;
+    if (!sieve.isOfCategory(row)) return;
+    const missed = sieve.missedFacet(row);
+    if (missed === missesNone) {
+      if (hasStock) {
+        const price = shelves.prices[row] as number;
+        if (price < min) min = price;
+        if (price > max) max = price;
+      }
+      if (hasPrice && shelves.inStock[row] === 1) inStock += 1;
+      if (!hasPrice || !hasStock) return;
+      total += 1;
+      for (let place = 0; place < places; place += 1) count(row, place);
+    } else if (missed >= 0 && missed < places && hasPrice && hasStock) {
+      count(row, missed);
+    }
+  };
+  if (question.found) eachRow(shelves, question.found.ordinals, ask);
+  else for (let row = 0; row < shelves.size; row += 1) ask(row);
+
+  return {
+    total,
+    inStock,
+    priceCents: min <= max ? { min, max } : undefined,
+    categories: new Map(
+      shelves.shelves.map(({ id }, place): [string, number] => [id, categoryCounts[place] as number]),
+    ),
+    facets: shelf ? facetCounts(shelf, valueCounts) : [],
+  };
+}
+
+function facetCounts({ facets, values }: Shelf, counts: Uint32Array[]): ShelvesCount["facets"] {
+  return facets.map((facet, place) => ({
+    facet,
+    counts: new Map(
+      (values[place]?.values ?? []).flatMap((value, code): [string, number][] => {
+        const count = counts[place]?.[code] ?? 0;
+        return code > 0 && count > 0 ? [[value, count]] : [];
+      }),
+    ),
+  }));
+}

@@ -1,0 +1,80 @@
+import { mostFacets } from "./facets.ts";
+import { comparer, merged } from "./orders.ts";
+import {
+  keepsItsPlaces,
+  room,
+  rowOf,
+  type ShelfPart,
+  type Shelves,
+  steadyOrders,
+  writeRow,
+} from "./shelves.ts";
+
+/**
+ * Puts parts on the shelves as they are now, and takes others away. What changes in stock, facets or category is
+ * written in its row; for a new part, a new price, name or rating the columns are merged with what came, which takes
+ * about as long for one part as for a thousand. Filling empty shelves is nothing else, some thousands at a time.
+ *
+ * @param gone ordinals of parts that are no longer on sale
+ */
+export function renewShelves(shelves: Shelves, parts: readonly ShelfPart[], gone: readonly number[]): void {
+  const moving: ShelfPart[] = [];
+  const leaving = new Set(gone.map((ordinal) => rowOf(shelves, ordinal)).filter((row) => row !== -1));
+  for (const part of parts) {
+    const row = rowOf(shelves, part.ordinal);
+    if (row !== -1 && keepsItsPlaces(shelves, row, part)) {
+      writeRow(shelves, row, part);
+      continue;
+    }
+    if (row !== -1) leaving.add(row);
+    moving.push(part);
+  }
+  if (moving.length > 0 || leaving.size > 0) merge(shelves, moving, leaving);
+}
+
+function merge(shelves: Shelves, moving: ShelfPart[], leaving: ReadonlySet<number>): void {
+  const before: Shelves = { ...shelves };
+  const size = before.size - leaving.size + moving.length;
+  Object.assign(shelves, room(size), { size });
+  moving.sort((one, other) => one.ordinal - other.ordinal);
+  const rowNow = new Int32Array(before.size).fill(-1);
+  const came = new Int32Array(moving.length);
+  let [row, next] = [0, 0];
+  for (let old = 0; old <= before.size; old += 1) {
+    const ordinal = old < before.size ? (before.ordinals[old] as number) : Number.POSITIVE_INFINITY;
+    for (let part = moving[next]; part !== undefined && part.ordinal <= ordinal; part = moving[next]) {
+      writeRow(shelves, row, part);
+      came[next] = row;
+      next += 1;
+      row += 1;
+    }
+    if (old === before.size || leaving.has(old)) continue;
+    copyRow(before, old, shelves, row);
+    rowNow[old] = row;
+    row += 1;
+  }
+  for (const order of steadyOrders) {
+    const compare = comparer(shelves, order);
+    const kept = new Int32Array(before.size - leaving.size);
+    let at = 0;
+    for (const old of before.orders[order]) {
+      const stays = rowNow[old] as number;
+      if (stays !== -1) kept[at++] = stays;
+    }
+    shelves.orders[order] = merged(kept, came.slice().sort(compare), compare);
+  }
+}
+
+function copyRow(from: Shelves, old: number, to: Shelves, row: number): void {
+  to.ordinals[row] = from.ordinals[old] as number;
+  to.ids[row] = from.ids[old] as string;
+  to.names[row] = from.names[old] as string;
+  to.prices[row] = from.prices[old] as number;
+  to.created[row] = from.created[old] as number;
+  to.ratings[row] = from.ratings[old] as number;
+  to.inStock[row] = from.inStock[old] as number;
+  to.categories[row] = from.categories[old] as number;
+  for (let place = 0; place < mostFacets; place += 1) {
+    to.values[row * mostFacets + place] = from.values[old * mostFacets + place] as number;
+  }
+}

@@ -1,0 +1,151 @@
+import type { GivenSpecs } from "../part-specs.ts";
+import { facetsOf, facetValue } from "./facet-values.ts";
+import { type Facet, mostFacets } from "./facets.ts";
+
+/** What a list must know of a part on sale. */
+export interface ShelfPart {
+  ordinal: number;
+  id: string;
+  name: string;
+  category: string;
+  priceCents: number;
+  /** Whether the smallest order could be filled. */
+  inStock: boolean;
+  /** Microseconds since 1970, as exact as the database has them. */
+  createdMicros: number;
+  /** Ten-thousandths of a star. */
+  rating: number;
+  specs: GivenSpecs;
+}
+
+/** The orders that do not depend on what was asked. Ascending; the lists walk some of them from behind. */
+export const steadyOrders = ["newest", "price", "name", "rating"] as const;
+export type SteadyOrder = (typeof steadyOrders)[number];
+
+/** A category, with the values its parts have of each facet. */
+export interface Shelf {
+  id: string;
+  facets: readonly Facet[];
+  values: ValueCodes[];
+}
+
+/**
+ * All parts on sale in columns: one row a part, ascending by ordinal. It is derived from the database and holds just
+ * what lists are filtered, counted and sorted by, so that a question nobody has asked before is one pass over numbers.
+ */
+export interface Shelves {
+  size: number;
+  ordinals: Int32Array;
+  ids: string[];
+  /** In lower case and cut: what the list is sorted by. */
+  names: string[];
+  prices: Float64Array;
+  created: Float64Array;
+  ratings: Int32Array;
+  inStock: Uint8Array;
+  /** Places in `shelves`. */
+  categories: Uint16Array;
+  /** `mostFacets` codes for each row, in the order of its shelf's facets; 0 where the part does not say. */
+  values: Uint16Array;
+  orders: Record<SteadyOrder, Int32Array>;
+  shelves: Shelf[];
+}
+
+/** Numbers for the values of a facet as they turn up, from 1. */
+export class ValueCodes {
+  /** By code; nothing has code 0. */
+  readonly values: string[] = [""];
+  readonly #codes = new Map<string, number>();
+
+  codeOf(value: string): number | undefined {
+    return this.#codes.get(value);
+  }
+
+  add(value: string): number {
+    const known = this.#codes.get(value);
+    if (known !== undefined) return known;
+    // A facet of more values than a column can tell apart is none: what is beyond has no value.
+    if (this.values.length > 0xffff) return 0;
+    this.#codes.set(value, this.values.length);
+    return this.values.push(value) - 1;
+  }
+}
+
+export function emptyShelves(): Shelves {
+  const empty = () => new Int32Array(0);
+  return {
+    size: 0,
+    ...room(0),
+    orders: { newest: empty(), price: empty(), name: empty(), rating: empty() },
+    shelves: [],
+  };
+}
+
+/** Columns for so many rows. */
+export function room(size: number) {
+  return {
+    ordinals: new Int32Array(size),
+    ids: new Array<string>(size).fill(""),
+    names: new Array<string>(size).fill(""),
+    prices: new Float64Array(size),
+    created: new Float64Array(size),
+    ratings: new Int32Array(size),
+    inStock: new Uint8Array(size),
+    categories: new Uint16Array(size),
+    values: new Uint16Array(size * mostFacets),
+  };
+}
+
+/** The row of a part; -1 when it is not on sale. */
+export function rowOf({ ordinals, size }: Pick<Shelves, "ordinals" | "size">, ordinal: number): number {
+  let [low, high] = [0, size - 1];
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const found = ordinals[middle] as number;
+    if (found === ordinal) return middle;
+    if (found < ordinal) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
+}
+
+/** Long enough to tell names apart, short enough for a cursor. */
+const nameLength = 80;
+const sortedName = (name: string) => name.toLowerCase().slice(0, nameLength);
+
+/** Puts a part into a row. */
+export function writeRow(shelves: Shelves, row: number, part: ShelfPart): void {
+  const category = categoryCode(shelves, part.category);
+  shelves.ordinals[row] = part.ordinal;
+  shelves.ids[row] = part.id;
+  shelves.names[row] = sortedName(part.name);
+  shelves.prices[row] = part.priceCents;
+  shelves.created[row] = part.createdMicros;
+  shelves.ratings[row] = part.rating;
+  shelves.inStock[row] = part.inStock ? 1 : 0;
+  shelves.categories[row] = category;
+  const { facets, values } = shelves.shelves[category] as Shelf;
+  for (let place = 0; place < mostFacets; place += 1) {
+    const facet = facets[place];
+    const value = facet && facetValue(part.category, facet, part.specs);
+    shelves.values[row * mostFacets + place] = value === undefined ? 0 : (values[place]?.add(value) ?? 0);
+  }
+}
+
+/** Whether a part stands where it stood in every order. */
+export function keepsItsPlaces(shelves: Shelves, row: number, part: ShelfPart): boolean {
+  return (
+    shelves.prices[row] === part.priceCents &&
+    shelves.created[row] === part.createdMicros &&
+    shelves.ratings[row] === part.rating &&
+    shelves.names[row] === sortedName(part.name)
+  );
+}
+
+/** The place of a category among the shelves; a category met for the first time gets one. */
+function categoryCode({ shelves }: Shelves, id: string): number {
+  const known = shelves.findIndex((shelf) => shelf.id === id);
+  if (known !== -1) return known;
+  const facets = facetsOf(id);
+  return shelves.push({ id, facets, values: facets.map(() => new ValueCodes()) }) - 1;
+}

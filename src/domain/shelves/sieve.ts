@@ -1,0 +1,158 @@
+import { universalCategories } from "../fit/judge-fit.ts";
+import type { PartSet } from "../search/part-set.ts";
+import { mostFacets } from "./facets.ts";
+import type { Shelf, Shelves } from "./shelves.ts";
+
+/** Which parts are asked for. */
+export interface ShelvesQuestion {
+  category?: string | undefined;
+  inStock?: boolean | undefined;
+  minPriceCents?: number | undefined;
+  maxPriceCents?: number | undefined;
+  /** For each facet its chosen values: a part must have one of them. */
+  chosen: ReadonlyMap<string, ReadonlySet<string>>;
+  /** What the words find. */
+  found?: PartSet | undefined;
+  /** What is listed for a laptop; parts that serve every laptop are let through beside it. */
+  fitting?: PartSet | undefined;
+}
+
+/** What of a shelf is chosen: the places of the facets, and for each the codes that pass. */
+interface Choice {
+  places: number[];
+  passing: Uint8Array[];
+}
+
+/** No part of the shelf can pass: it does not know a facet that was chosen. */
+const nothing: Choice = { places: [-1, -1], passing: [] };
+
+/** {@link Sieve.missedFacet} when no facet keeps the part back, and when more than one does. */
+export const missesNone = -1;
+const missesSeveral = -2;
+
+/** A question made ready to be put to every row. */
+export class Sieve {
+  /** The place of the category asked for; -1 without one, -2 for one that has no parts. */
+  readonly category: number;
+  readonly #shelves: Shelves;
+  readonly #min: number;
+  readonly #max: number;
+  readonly #anyStock: boolean;
+  readonly #fitting: Uint8Array | undefined;
+  readonly #universal: boolean[];
+  readonly #choices: (Choice | undefined)[];
+
+  constructor(shelves: Shelves, question: ShelvesQuestion) {
+    this.#shelves = shelves;
+    this.#min = question.minPriceCents ?? Number.NEGATIVE_INFINITY;
+    this.#max = question.maxPriceCents ?? Number.POSITIVE_INFINITY;
+    this.#anyStock = !question.inStock;
+    const place = shelves.shelves.findIndex(({ id }) => id === question.category);
+    this.category = question.category === undefined ? -1 : place === -1 ? -2 : place;
+    this.#fitting = question.fitting && marksOf(shelves, question.fitting);
+    this.#universal = shelves.shelves.map(({ id }) => universalCategories.includes(id));
+    this.#choices = shelves.shelves.map((shelf) => choiceOn(shelf, question.chosen));
+  }
+
+  isOfCategory(row: number): boolean {
+    return this.category === -1 || this.#shelves.categories[row] === this.category;
+  }
+
+  fits(row: number): boolean {
+    if (this.#fitting === undefined || this.#fitting[row] === 1) return true;
+    return this.#universal[this.#shelves.categories[row] as number] === true;
+  }
+
+  hasStock(row: number): boolean {
+    return this.#anyStock || this.#shelves.inStock[row] === 1;
+  }
+
+  hasPrice(row: number): boolean {
+    const price = this.#shelves.prices[row] as number;
+    return price >= this.#min && price <= this.#max;
+  }
+
+  /** The place of the one facet whose choice the part does not meet; or that it misses none, or several. */
+  missedFacet(row: number): number {
+    const { categories, values } = this.#shelves;
+    const choice = this.#choices[categories[row] as number];
+    if (choice === undefined) return missesNone;
+    if (choice === nothing) return missesSeveral;
+    let missed = missesNone;
+    for (let index = 0; index < choice.places.length; index += 1) {
+      const place = choice.places[index] as number;
+      if (choice.passing[index]?.[values[row * mostFacets + place] as number] === 1) continue;
+      if (missed !== missesNone) return missesSeveral;
+      missed = place;
+    }
+    return missed;
+  }
+
+  passes(row: number): boolean {
+    return (
+      this.isOfCategory(row) &&
+      this.hasPrice(row) &&
+      this.hasStock(row) &&
+      this.fits(row) &&
+      this.missedFacet(row) === missesNone
+    );
+  }
+}
+
+function choiceOn(shelf: Shelf, chosen: ShelvesQuestion["chosen"]): Choice | undefined {
+  if (chosen.size === 0) return undefined;
+  const choice: Choice = { places: [], passing: [] };
+  for (const [key, wanted] of chosen) {
+    const place = shelf.facets.findIndex((facet) => facet.key === key);
+    const codes = shelf.values[place];
+    if (codes === undefined) return nothing;
+    const passing = new Uint8Array(codes.values.length);
+    for (const value of wanted) {
+      const code = codes.codeOf(value);
+      if (code !== undefined) passing[code] = 1;
+    }
+    choice.places.push(place);
+    choice.passing.push(passing);
+  }
+  return choice;
+}
+
+/** 1 in the row of each part of the set. */
+function marksOf(shelves: Shelves, { ordinals }: PartSet): Uint8Array {
+  const marks = new Uint8Array(shelves.size);
+  eachRow(shelves, ordinals, (row) => {
+    marks[row] = 1;
+  });
+  return marks;
+}
+
+/** The rows of ascending ordinals; parts that are not on sale have none. */
+export function eachRow(
+  { ordinals: known, size }: Shelves,
+  ordinals: Int32Array,
+  found: (row: number, index: number) => void,
+): void {
+  let row = 0;
+  for (let index = 0; index < ordinals.length && row < size; index += 1) {
+    const ordinal = ordinals[index] as number;
+    row = firstFrom(known, ordinal, row, size);
+    if (row < size && known[row] === ordinal) found(row, index);
+  }
+}
+
+/** The first row at or after `from` whose ordinal is not below this one; in steps that double, then halve. */
+function firstFrom(known: Int32Array, ordinal: number, from: number, size: number): number {
+  let step = 1;
+  let low = from;
+  while (low + step < size && (known[low + step] as number) < ordinal) {
+    low += step;
+    step *= 2;
+  }
+  let high = Math.min(low + step, size);
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((known[middle] as number) < ordinal) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,50 @@
+import type pg from "pg";
+import type { ShelfPart } from "#domain/shelves/shelves.ts";
+
+/** Bayesian mean with five reviews of 3.5: one five-star review does not top the shop. In ten-thousandths of a star. */
+const rating = `(SELECT round(10000 * (17.5 + coalesce(sum(rating), 0)) / (5 + count(*)))::int
+  FROM reviews WHERE part_id = p.id AND hidden_at IS NULL)`;
+
+const shelfPart = `
+  p.ordinal, p.id, p.name, p.category, p.price_cents AS "priceCents", p.specs, ${rating} AS rating,
+  p.on_hand - p.reserved >= p.minimum_quantity AS "inStock",
+  (extract(epoch FROM p.created_at) * 1000000)::bigint AS "createdMicros"`;
+
+/** Parts on sale with an ordinal above this one, by ordinal: a piece of all of them. */
+export async function shelfPartsAfter(pool: pg.Pool, ordinal: number, limit: number): Promise<ShelfPart[]> {
+  const { rows } = await pool.query<ShelfPart>({
+    name: "shelf-parts-after",
+    text: `SELECT ${shelfPart} FROM parts p WHERE p.state = 'listed' AND p.ordinal > $1 ORDER BY p.ordinal LIMIT $2`,
+    values: [ordinal, limit],
+  });
+  return rows;
+}
+
+/** What is listed as a yes for a laptop, by ordinal; undefined for a laptop that nobody knows. */
+export async function ordinalsListedFor(pool: pg.Pool, laptopSlug: string): Promise<number[] | undefined> {
+  const { rows } = await pool.query<{ ordinals: number[] }>({
+    name: "ordinals-listed-for",
+    text: `
+      SELECT ARRAY(
+        SELECT p.ordinal FROM fits f JOIN parts p ON p.id = f.part_id
+        WHERE f.laptop_id = l.id AND f.verdict IN ('fits', 'fits_if') ORDER BY p.ordinal) AS ordinals
+      FROM laptops l WHERE l.slug = $1`,
+    values: [laptopSlug],
+  });
+  return rows[0]?.ordinals;
+}
+
+export interface CategoryWords {
+  id: string;
+  name: string;
+  blurb: string;
+  specs: { key: string; label: string; unit?: string }[];
+}
+
+/** The categories in shop order. */
+export async function categoriesInOrder(pool: pg.Pool): Promise<CategoryWords[]> {
+  const { rows } = await pool.query<CategoryWords>(
+    "SELECT id, name, blurb, specs FROM categories ORDER BY position, name",
+  );
+  return rows;
+}
