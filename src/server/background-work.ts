@@ -6,6 +6,7 @@ import { expireOrders } from "./orders/expire-orders.ts";
 import { reconcileIntents } from "./payments/reconcile-intents.ts";
 import { carryOutRefunds } from "./payments/refunds.ts";
 import { processEvents } from "./payments/webhook-inbox.ts";
+import { forgetOldChanges } from "./shelves/kept-shelves.ts";
 import type { Shop } from "./shop.ts";
 
 export interface BackgroundWork {
@@ -31,6 +32,7 @@ export function backgroundWork(
       everySeconds: 3600,
       run: async () => {
         await identity.sweep();
+        await forgetOldChanges(shop.db);
         return (await network?.forgetOldRecords()) ?? 0;
       },
     },

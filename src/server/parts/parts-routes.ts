@@ -14,6 +14,7 @@ import type { ShelfDesk } from "#server/shelves/ask-shelves.ts";
 import { countCategories } from "#server/shelves/count-categories.ts";
 import { countFacets } from "#server/shelves/count-facets.ts";
 import { KeptShelves } from "#server/shelves/kept-shelves.ts";
+import { LaptopSets } from "#server/shelves/laptop-sets.ts";
 import { listParts } from "#server/shelves/list-parts.ts";
 import type { Shop } from "#server/shop.ts";
 import { addPart } from "./add-part.ts";
@@ -28,7 +29,12 @@ export function partsRoutes(door: Door, shop: Shop): void {
   const { db, config } = shop;
   const wire = (row: PartRow) => partWire(row, config.currency, shop.pictureView);
   const written = new WrittenParts(door.cache, async (ids) => (await partsById(db.pool, ids)).map(wire));
-  const desk: ShelfDesk = { db, currency: config.currency, kept: new KeptShelves(db.pool, door.cache) };
+  const desk: ShelfDesk = {
+    db,
+    currency: config.currency,
+    kept: new KeptShelves(db.pool, door.cache),
+    laptops: new LaptopSets(db.pool),
+  };
 
   serve(door, listCall, async ({ query, request, reply }) => {
     const { cursor, ...asked } = query;

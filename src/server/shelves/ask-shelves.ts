@@ -5,7 +5,7 @@ import type { ShelvesQuestion } from "#domain/shelves/sieve.ts";
 import type { Database } from "#server/db/database.ts";
 import { findParts } from "./find-parts.ts";
 import type { FilledShelves, KeptShelves } from "./kept-shelves.ts";
-import { ordinalsListedFor } from "./shelves-queries.ts";
+import type { LaptopSets } from "./laptop-sets.ts";
 
 /** Which parts a visitor asks for, as the wire has it. */
 export interface PartsAsked {
@@ -22,20 +22,21 @@ export interface PartsAsked {
 export interface ShelfDesk {
   db: Pick<Database, "pool">;
   kept: KeptShelves;
+  laptops: LaptopSets;
   currency: string;
 }
 
 /** The shelves as they are now, and the question in their words. */
 export async function askShelves(
-  { db, kept, currency }: ShelfDesk,
+  { db, kept, laptops, currency }: ShelfDesk,
   asked: PartsAsked,
 ): Promise<FilledShelves & { question: ShelvesQuestion }> {
   // A form sends what was left empty, too.
-  const [found, fitting, filled] = await Promise.all([
+  const [found, filled] = await Promise.all([
     asked.q ? findParts(db, asked.q).then(({ set }) => set) : undefined,
-    asked.laptop ? listedFor(db, asked.laptop) : undefined,
     kept.current(),
   ]);
+  const fitting = asked.laptop ? await laptops.of(asked.laptop, filled.fits) : undefined;
   const nobodyKnows = asked.laptop && !fitting;
   const question: ShelvesQuestion = {
     category: asked.category || undefined,
@@ -47,13 +48,6 @@ export async function askShelves(
     fitting,
   };
   return { ...filled, question };
-}
-
-async function listedFor(db: Pick<Database, "pool">, laptop: string) {
-  // No laptop has such an address, and the database would not even read some of the others.
-  if (!/^[a-z0-9-]+$/.test(laptop)) return undefined;
-  const ordinals = await ordinalsListedFor(db.pool, laptop);
-  return ordinals && { ordinals: Int32Array.from(ordinals) };
 }
 
 /** "generation:DDR4" twice with other values: either will do. */

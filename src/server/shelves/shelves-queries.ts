@@ -20,6 +20,16 @@ export async function shelfPartsAfter(pool: pg.Pool, ordinal: number, limit: num
   return rows;
 }
 
+/** These parts, those of them that are on sale, in no order. */
+export async function shelfParts(pool: pg.Pool, ordinals: readonly number[]): Promise<ShelfPart[]> {
+  const { rows } = await pool.query<ShelfPart>({
+    name: "shelf-parts",
+    text: `SELECT ${shelfPart} FROM parts p WHERE p.state = 'listed' AND p.ordinal = ANY ($1::int[])`,
+    values: [ordinals],
+  });
+  return rows;
+}
+
 /** What is listed as a yes for a laptop, by ordinal; undefined for a laptop that nobody knows. */
 export async function ordinalsListedFor(pool: pg.Pool, laptopSlug: string): Promise<number[] | undefined> {
   const { rows } = await pool.query<{ ordinals: number[] }>({

@@ -1,0 +1,79 @@
+import type pg from "pg";
+import type { PartSet } from "#domain/search/part-set.ts";
+import { ordinalsListedFor } from "./shelves-queries.ts";
+
+/** Of all laptops kept together; four bytes each. */
+const mostOrdinals = 4_000_000;
+
+interface Entry {
+  reading: Promise<PartSet | undefined>;
+  /** Known once it is read. */
+  ordinals: number;
+}
+
+/** Which parts are listed for a laptop, kept for the laptops asked for last. */
+export class LaptopSets {
+  readonly #pool: pg.Pool;
+  readonly #most: number;
+  /** Least recently used first. */
+  readonly #entries = new Map<string, Entry>();
+  #ordinals = 0;
+  #fits = -1;
+
+  constructor(pool: pg.Pool, most: number = mostOrdinals) {
+    this.#pool = pool;
+    this.#most = most;
+  }
+
+  /**
+   * What is listed as a yes for a laptop; undefined for one that nobody knows.
+   * @param fits another number when it may have changed what fits which laptop
+   */
+  async of(slug: string, fits: number): Promise<PartSet | undefined> {
+    // No laptop has such an address, and the database would not even read some of the others.
+    if (!/^[a-z0-9-]+$/.test(slug)) return undefined;
+    if (fits !== this.#fits) this.#forgetAll(fits);
+    const entry = this.#entries.get(slug) ?? this.#begin(slug);
+    this.#entries.delete(slug);
+    this.#entries.set(slug, entry);
+    return entry.reading;
+  }
+
+  get size(): { laptops: number; ordinals: number } {
+    return { laptops: this.#entries.size, ordinals: this.#ordinals };
+  }
+
+  #begin(slug: string): Entry {
+    const entry: Entry = { ordinals: 0, reading: Promise.resolve(undefined) };
+    entry.reading = this.#read(slug, entry);
+    return entry;
+  }
+
+  async #read(slug: string, entry: Entry): Promise<PartSet | undefined> {
+    let ordinals: number[] | undefined;
+    try {
+      ordinals = await ordinalsListedFor(this.#pool, slug);
+    } finally {
+      // Neither a failure nor a laptop nobody knows is worth keeping: of those there is no end.
+      if (ordinals === undefined && this.#entries.get(slug) === entry) this.#entries.delete(slug);
+    }
+    if (this.#entries.get(slug) === entry) this.#count(entry, ordinals?.length ?? 0);
+    return ordinals && { ordinals: Int32Array.from(ordinals) };
+  }
+
+  #count(entry: Entry, ordinals: number): void {
+    entry.ordinals = ordinals;
+    this.#ordinals += ordinals;
+    for (const [slug, oldest] of this.#entries) {
+      if (this.#ordinals <= this.#most || oldest === entry) break;
+      this.#entries.delete(slug);
+      this.#ordinals -= oldest.ordinals;
+    }
+  }
+
+  #forgetAll(fits: number): void {
+    this.#entries.clear();
+    this.#ordinals = 0;
+    this.#fits = fits;
+  }
+}
