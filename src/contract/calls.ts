@@ -9,6 +9,7 @@ import * as orders from "./orders.ts";
 import * as parts from "./parts.ts";
 import * as payments from "./payments.ts";
 import * as reviews from "./reviews.ts";
+import * as search from "./search.ts";
 import * as shop from "./shop.ts";
 import * as stock from "./stock.ts";
 import * as users from "./users.ts";
@@ -22,6 +23,7 @@ export const calls: readonly Call[] = [
   facets,
   laptops,
   fitRows,
+  search,
   stock,
   reviews,
   cart,

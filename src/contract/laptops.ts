@@ -2,7 +2,9 @@ import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { idInPath } from "./fields.ts";
 
-const laptop = z.object({ slug: z.string(), brand: z.string(), model: z.string() }).meta({ id: "Laptop" });
+export const laptop = z
+  .object({ slug: z.string(), brand: z.string(), model: z.string() })
+  .meta({ id: "Laptop" });
 
 export const listLaptops = defineCall({
   name: "listLaptops",

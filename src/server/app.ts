@@ -30,6 +30,7 @@ import { orderPaymentRoutes } from "./payments/order-payment-routes.ts";
 import { paymentsRoutes } from "./payments/payments-routes.ts";
 import { moderationRoutes } from "./reviews/moderation-routes.ts";
 import { reviewsRoutes } from "./reviews/reviews-routes.ts";
+import { searchRoutes } from "./search/search-routes.ts";
 import type { Shop } from "./shop.ts";
 import { stockRoutes } from "./stock/stock-routes.ts";
 import { findCallerIn } from "./users/find-caller.ts";
@@ -117,6 +118,7 @@ export async function createApp({
     fitRoutes(door, shop);
     fitRowsRoutes(door, shop);
     laptopsRoutes(door, shop);
+    searchRoutes(door, shop);
     reviewsRoutes(door, shop);
     moderationRoutes(door, shop);
     ordersRoutes(door, shop);

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type pg from "pg";
 import type { ListedFit } from "#domain/fit/listed-fit.ts";
 import type { Reads, Tx } from "#server/db/database.ts";
 
@@ -36,4 +37,16 @@ export async function listedFit(db: Reads, partId: string, laptopId: string): Pr
     .where("laptop_id", "=", laptopId)
     .where("derived", "=", false)
     .executeTakeFirst();
+}
+
+export async function ordinalsThatFit(pool: pg.Pool, laptopSlug: string): Promise<number[]> {
+  const { rows } = await pool.query<{ ordinal: number }>({
+    name: "ordinals-that-fit",
+    text: `
+      SELECT p.ordinal FROM fits f JOIN parts p ON p.id = f.part_id AND p.state = 'listed'
+      WHERE f.laptop_id = (SELECT id FROM laptops WHERE slug = $1) AND f.verdict IN ('fits', 'fits_if')
+      ORDER BY p.ordinal`,
+    values: [laptopSlug],
+  });
+  return rows.map(({ ordinal }) => ordinal);
 }

@@ -13,6 +13,8 @@ const shownBy: Readonly<Record<string, Topic[]>> = {
   listReviews: ["reviews", "parts"],
   getPartFit: ["parts"],
   listLaptops: ["parts"],
+  readSearch: ["parts"],
+  listSuggestions: ["parts"],
   getShop: ["shop"],
 };
 

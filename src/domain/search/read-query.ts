@@ -1,0 +1,60 @@
+import { needless, type Sense, senses } from "./meanings.ts";
+
+/** One thing that is asked for. */
+export interface Term {
+  /** The tokens that were typed for it. */
+  said: readonly string[];
+  /** Ways parts may say it, the typed one first; each needs all of its words. */
+  ways: readonly (readonly string[])[];
+  /** Shelves that are meant. */
+  categories: readonly string[];
+}
+
+const longestPhrase = 3;
+const mostTokens = 12;
+
+/** What is asked for, thing by thing: the longest phrases with a meaning, and every other word for itself. */
+export function readTerms(given: readonly string[]): Term[] {
+  const telling = given.filter((token) => !needless.has(token));
+  const tokens = (telling.length > 0 ? telling : given).slice(0, mostTokens);
+  const terms: Term[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const { said, sense } = longestFrom(tokens, at);
+    terms.push({ said, ways: [said, ...(sense?.ways ?? [])], categories: sense?.categories ?? [] });
+    at += said.length;
+  }
+  return terms;
+}
+
+function longestFrom(tokens: readonly string[], at: number): { said: readonly string[]; sense?: Sense } {
+  for (let length = longestPhrase; length >= 1; length -= 1) {
+    const said = tokens.slice(at, at + length);
+    const sense = said.length === length ? senses.get(said.join(" ")) : undefined;
+    if (sense) return { said, sense };
+  }
+  return { said: tokens.slice(at, at + 1) };
+}
+
+const measure =
+  /^\d+(\.\d+)?(gb|tb|inch|wh|w|v|pin|mm|cm|mah|ohm|cell|ghz|mhz|hz|mt|bit|g|m|k)?$|^\d[\d.]*x[\d.x]+/;
+
+/** "16gb", "65w", "3200", "5.5x2.5": says how much, not which. */
+export const isMeasure = (token: string): boolean => measure.test(token);
+
+/**
+ * What in a query could be a part number, or its beginning, as numbers are compared: the whole of it, each word with
+ * a digit, and each two neighbours ("01AV 423").
+ */
+export function numbersIn(q: string, tokens: readonly string[]): { whole: string; others: string[] } {
+  const bare = (text: string) => text.replaceAll(/[^A-Za-z0-9]/g, "").toUpperCase();
+  const whole = bare(q);
+  const pairs = tokens.slice(1).map((token, index) => `${tokens[index]}${token}`);
+  const words = tokens.filter((token) => !isMeasure(token));
+  const others = [...words.filter((word) => word.length >= 4), ...pairs.filter((pair) => pair.length >= 5)];
+  return {
+    whole: whole.length >= 4 && whole.length <= 60 ? whole : "",
+    others: [...new Set(others.filter((word) => /\d/.test(word)).map(bare))].filter(
+      (number) => number !== whole && number.length >= 4,
+    ),
+  };
+}

@@ -1,0 +1,129 @@
+import type { NamedLaptop } from "#domain/search/laptop-in-query.ts";
+import { type MatchedTerm, matchTerms } from "#domain/search/match-terms.ts";
+import { intersect, noParts, type PartSet, partSetOf, scored, union } from "#domain/search/part-set.ts";
+import type { Term } from "#domain/search/read-query.ts";
+import type { Database } from "#server/db/database.ts";
+import { partsThatFit } from "#server/fit/parts-that-fit.ts";
+import type { NumberRow } from "./search-queries.ts";
+import { type Understanding, understand } from "./understand.ts";
+import type { Look } from "./word-index.ts";
+
+export interface Found {
+  /** Listed parts with scores: the higher, the better. */
+  set: PartSet;
+  /** The query with its typing errors put right; null when there was none. */
+  readAs: string | null;
+  /** As they stand in names, to be marked there. */
+  words: string[];
+  /** What no part has together with the rest, and was left out. */
+  leftOut: string[];
+  numbers: NumberRow[];
+  laptop: NamedLaptop | null;
+}
+
+/** A shelf says more than a spec with the same word, a name more than both. */
+const shelfScore = 6;
+/** Known to fit: as good as a name that says so. */
+const fitScore = 8.5;
+const numberScore = { whole: 40, begun: 9 };
+/** The least score of a word that stands in name, sku, shelf or specs. */
+const notOnlyDescribed = 4;
+/** What means the same counts a little less than what was typed. */
+const sameMeaning = 0.9;
+
+/** The listed parts that a query means, and how it was read. */
+export async function findParts(db: Pick<Database, "pool">, q: string): Promise<Found> {
+  return partsMeant(db, await understand(db, q));
+}
+
+/** The parts that are meant by a query that has been read. */
+export async function partsMeant(db: Pick<Database, "pool">, asked: Understanding): Promise<Found> {
+  const { look, terms, laptop, laptopWords, numbers } = asked;
+  const matched: MatchedTerm[] = terms.map((term) => matchTerm(term, asked));
+  if (laptop) {
+    const fitting = scored(partSetOf(await partsThatFit(db, laptop.slug)), fitScore);
+    const named = allOf(laptopWords, look);
+    matched.push({ said: laptopWords, parts: union(named, fitting), isShelf: false, isLaptop: true });
+  }
+  const { parts, kept } = matchTerms(matched);
+  const named = numbers.filter(({ whole }) => whole);
+  const set = union(parts, numberedParts(numbers), "sum");
+  return {
+    set,
+    readAs: asked.readAs,
+    words: wordsToMark(kept, asked),
+    leftOut:
+      named.length > 0 ? [] : matched.filter((term) => !kept.includes(term)).flatMap(({ said }) => said),
+    numbers,
+    laptop: laptop ?? null,
+  };
+}
+
+function matchTerm(term: Term, { look, begun, numbers }: Understanding): MatchedTerm {
+  const isShelf = term.categories.length > 0;
+  let parts = noParts;
+  for (const [index, way] of term.ways.entries()) {
+    const found = allOf(way, look);
+    // "Disconnect the battery first" stands with many parts that are none.
+    const telling = isShelf ? atLeast(found, notOnlyDescribed) : found;
+    parts = union(parts, index === 0 ? telling : times(telling, sameMeaning));
+  }
+  for (const category of term.categories) {
+    parts = union(parts, scored(look.word(`#${category}`).parts, shelfScore));
+  }
+  if (begun !== undefined && term.said.length === 1 && term.said[0] === begun) {
+    parts = union(parts, times(look.begun(begun).parts, sameMeaning));
+  }
+  const number = term.said.join("").toUpperCase();
+  parts = union(parts, numberedParts(numbers.filter(({ asked }) => asked === number)));
+  return { said: term.said, parts, isShelf };
+}
+
+/** Parts with all of these words, scored by their mean. */
+function allOf(words: readonly string[], look: Look): PartSet {
+  const [first, ...others] = words.map((word) => look.word(word).parts);
+  if (!first) return noParts;
+  return times(
+    others.reduce((all, one) => intersect(all, one), first),
+    1 / words.length,
+  );
+}
+
+function numberedParts(numbers: readonly NumberRow[]): PartSet {
+  const of = (rows: readonly NumberRow[], score: number) =>
+    scored(partSetOf(rows.map(({ ordinal }) => ordinal)), score);
+  return union(
+    of(
+      numbers.filter(({ whole }) => whole),
+      numberScore.whole,
+    ),
+    of(
+      numbers.filter(({ whole }) => !whole),
+      numberScore.begun,
+    ),
+  );
+}
+
+function times({ ordinals, scores }: PartSet, factor: number): PartSet {
+  if (!scores || factor === 1) return { ordinals, scores };
+  return { ordinals, scores: scores.map((score) => score * factor) };
+}
+
+function atLeast({ ordinals, scores }: PartSet, least: number): PartSet {
+  if (!scores) return { ordinals };
+  const good = (_: number, index: number) => (scores[index] as number) >= least;
+  return { ordinals: ordinals.filter(good), scores: scores.filter((score) => score >= least) };
+}
+
+/** What was matched, as names spell it; of a word still being typed, what is typed of it. */
+function wordsToMark(kept: readonly MatchedTerm[], { terms, look, begun, numbers }: Understanding): string[] {
+  const ways = kept.flatMap(({ said }) => terms.find((term) => term.said === said)?.ways ?? [said]);
+  const spelled = ways.flat().flatMap((word) => {
+    const { parts, spelled: forms } = look.word(word);
+    return parts.ordinals.length > 0 ? [word, ...forms] : [];
+  });
+  const typed = begun ? [begun] : [];
+  return [
+    ...new Set([...spelled, ...typed, ...numbers.filter(({ whole }) => whole).map(({ number }) => number)]),
+  ];
+}

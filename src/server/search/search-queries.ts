@@ -1,0 +1,156 @@
+import type pg from "pg";
+import type { NamedLaptop } from "#domain/search/laptop-in-query.ts";
+
+/** Changes when anything does that a search sees; what was read after it was asked is good while it stands still. */
+export async function searchChanges(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ changes: number }>({
+    name: "search-changes",
+    text: "SELECT coalesce(sum(n), 0)::bigint AS changes FROM search.changes",
+  });
+  return rows[0]?.changes ?? 0;
+}
+
+export interface WordRow {
+  /** Each part that has the word: its ordinal and, in the lowest six bits, where; big-endian, four bytes each. */
+  found: Buffer | null;
+  /** Words of names with the same stem. */
+  spelled: string[];
+  /** Laptops with the word in their name, one more than asked for when there are too many. */
+  laptops: NamedLaptop[] | null;
+}
+
+/**
+ * What these words find, in their order.
+ * @param begun whether a word may still be being typed, and stands for all that begin with it
+ */
+export async function readWords(
+  pool: pg.Pool,
+  words: readonly string[],
+  begun: readonly boolean[],
+  mostLaptops: number,
+): Promise<WordRow[]> {
+  const { rows } = await pool.query<WordRow>({
+    name: "search-words",
+    // Everything in quotes: a token has letters, digits and dots, and '#' before a category.
+    text: `
+      SELECT
+        (SELECT string_agg(int4send((p.ordinal << 6) | CASE
+            WHEN p.words @@ q.name THEN 63 - p.name_words
+            WHEN p.words @@ q.sku THEN 3
+            WHEN p.words @@ q.shelf THEN 2 ELSE 1 END), ''::bytea)
+          FROM search.part_words p WHERE p.words @@ q.anywhere) AS found,
+        CASE WHEN asked.begun THEN '{}' ELSE
+          array(SELECT w.word::text FROM search.words w WHERE w.stem = s.stem ORDER BY w.word LIMIT 8) END AS spelled,
+        CASE WHEN NOT asked.begun THEN
+          (SELECT json_agg(named) FROM (
+            SELECT l.slug, l.brand, l.model, l.reports, lw.words
+            FROM search.laptop_words lw JOIN laptops l ON l.id = lw.laptop_id
+            WHERE lw.words @> ARRAY[asked.word] LIMIT $3) AS named) END AS laptops
+      FROM unnest($1::text[], $2::boolean[]) WITH ORDINALITY AS asked (word, begun, place)
+      CROSS JOIN LATERAL (SELECT search.stem(asked.word) AS stem) AS s
+      CROSS JOIN LATERAL (SELECT
+        CASE WHEN asked.begun THEN concat_ws(' | ', '''' || s.stem || ''':*%s', '''' || asked.word || ''':*%s')
+          ELSE '''' || s.stem || ''':%s' END AS form) AS f
+      CROSS JOIN LATERAL (SELECT
+        replace(replace(f.form, ':%s', ''), '%s', '')::tsquery AS anywhere, replace(f.form, '%s', 'A')::tsquery AS name,
+        replace(f.form, '%s', 'B')::tsquery AS sku, replace(f.form, '%s', 'C')::tsquery AS shelf) AS q
+      ORDER BY asked.place`,
+    values: [words, begun, mostLaptops + 1],
+  });
+  return rows;
+}
+
+/** Words of the shop that look like these: by their trigrams, or because they are among the spellings given. */
+export async function similarWords(
+  pool: pg.Pool,
+  typed: readonly string[],
+  spellings: readonly string[],
+): Promise<string[]> {
+  const { rows } = await pool.query<{ word: string }>({
+    name: "search-similar-words",
+    text: `
+      SELECT near.word::text AS word FROM unnest($1::text[]) AS asked (word)
+      CROSS JOIN LATERAL (
+        SELECT w.word FROM search.words w WHERE w.word % asked.word
+        ORDER BY similarity(w.word, asked.word) DESC, w.word LIMIT 24) AS near
+      UNION ALL
+      SELECT w.word::text FROM search.words w WHERE w.word = ANY ($2::text[])`,
+    values: [typed, spellings],
+  });
+  return rows.map(({ word }) => word);
+}
+
+export interface NumberRow {
+  /** What was asked for, normalised. */
+  asked: string;
+  /** Is it the whole number, or its beginning? */
+  whole: boolean;
+  number: string;
+  kind: "own" | "maker" | "old" | "substitute";
+  id: string;
+  ordinal: number;
+  slug: string;
+  name: string;
+  sku: string;
+}
+
+/** Listed parts whose sku or another number is one of these, or begins with it: the whole ones first. */
+export async function partsNumbered(
+  pool: pg.Pool,
+  numbers: readonly string[],
+  limit: number,
+): Promise<NumberRow[]> {
+  const { rows } = await pool.query<NumberRow>({
+    name: "search-numbers",
+    // Begins with the number, put so that an index serves it whatever the number will be: `~` is the last letter of
+    // ASCII, and a normalised number has only letters and digits.
+    text: `
+      SELECT asked.number AS asked, found.normalised = asked.number AS whole, found.number, found.kind,
+        p.id, p.ordinal, p.slug, p.name, p.sku
+      FROM unnest($1::text[]) WITH ORDINALITY AS asked (number, place)
+      CROSS JOIN LATERAL (
+        (SELECT part_id, kind, number, normalised FROM part_numbers
+         WHERE normalised ~>=~ asked.number AND normalised ~<~ (asked.number || '~') ORDER BY normalised USING ~<~ LIMIT $2)
+        UNION
+        (SELECT id, 'own', sku, upper(regexp_replace(sku, '[^A-Za-z0-9]', '', 'g')) FROM parts
+         WHERE upper(regexp_replace(sku, '[^A-Za-z0-9]', '', 'g')) ~>=~ asked.number
+           AND upper(regexp_replace(sku, '[^A-Za-z0-9]', '', 'g')) ~<~ (asked.number || '~')
+         ORDER BY upper(regexp_replace(sku, '[^A-Za-z0-9]', '', 'g')) USING ~<~ LIMIT $2)
+      ) AS found
+      JOIN parts p ON p.id = found.part_id AND p.state = 'listed'
+      ORDER BY asked.place, whole DESC, found.normalised, found.kind, p.ordinal`,
+    values: [numbers, limit],
+  });
+  return rows;
+}
+
+export interface SuggestedPart {
+  id: string;
+  ordinal: number;
+  slug: string;
+  name: string;
+  sku: string;
+  price_cents: number;
+  picture: string;
+  picture_alt: string;
+}
+
+/** What a suggestion shows of these parts, in no order. */
+export async function partsToSuggest(pool: pg.Pool, ordinals: readonly number[]): Promise<SuggestedPart[]> {
+  const { rows } = await pool.query<SuggestedPart>({
+    name: "search-suggested-parts",
+    text: `SELECT id, ordinal, slug, name, sku, price_cents, picture, picture_alt FROM parts
+      WHERE ordinal = ANY ($1::int[]) AND state = 'listed'`,
+    values: [ordinals],
+  });
+  return rows;
+}
+
+/** Shelves in shop order. */
+export async function shelfNames(pool: pg.Pool): Promise<{ id: string; name: string }[]> {
+  const { rows } = await pool.query<{ id: string; name: string }>({
+    name: "search-shelves",
+    text: "SELECT id, name FROM categories ORDER BY position, name",
+  });
+  return rows;
+}

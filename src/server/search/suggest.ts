@@ -1,0 +1,53 @@
+import { bestOf } from "#domain/search/best-of.ts";
+import { shelvesCalled } from "#domain/search/meanings.ts";
+import { tokensOf } from "#domain/search/tokens.ts";
+import type { Database } from "#server/db/database.ts";
+import { suggestLaptops } from "#server/laptops/find-laptops.ts";
+import { partsMeant } from "./find-parts.ts";
+import { type NumberRow, partsToSuggest, type SuggestedPart, shelfNames } from "./search-queries.ts";
+import { type Understanding, understand } from "./understand.ts";
+
+export interface Suggestions {
+  readAs: string | null;
+  laptops: { slug: string; brand: string; model: string }[];
+  categories: { id: string; name: string }[];
+  parts: (SuggestedPart & { typed: NumberRow | undefined })[];
+}
+
+/** What somebody may mean who has typed this much. */
+export async function suggest(db: Pick<Database, "pool">, q: string, limit: number): Promise<Suggestions> {
+  if (q === "") return { readAs: null, laptops: [], categories: [], parts: [] };
+  const asked = await understand(db, q, { typing: true });
+  const found = await partsMeant(db, asked);
+  const best = bestOf(found.set, limit);
+  const [laptops, shelves, rows] = await Promise.all([
+    laptopsMeant(db, q, asked, limit),
+    shelfNames(db.pool),
+    partsToSuggest(db.pool, best),
+  ]);
+  const called = shelvesCalled(tokensOf(found.readAs ?? q), shelves);
+  const byOrdinal = new Map(rows.map((row) => [row.ordinal, row]));
+  return {
+    readAs: found.readAs,
+    laptops,
+    categories: shelves.filter(({ id }) => called.has(id)).slice(0, limit),
+    parts: best.flatMap((ordinal) => {
+      const row = byOrdinal.get(ordinal);
+      return row ? [{ ...row, typed: found.numbers.find((number) => number.ordinal === ordinal) }] : [];
+    }),
+  };
+}
+
+/** The one that is named first; others only while nothing else is asked for. */
+async function laptopsMeant(
+  db: Pick<Database, "pool">,
+  q: string,
+  { laptop, terms, laptopWords, readAs }: Understanding,
+  limit: number,
+): Promise<Suggestions["laptops"]> {
+  if (laptop && terms.length > 0) return [laptop];
+  if (terms.some(({ categories }) => categories.length > 0)) return [];
+  const named = await suggestLaptops(db, readAs ?? q, limit);
+  const first = laptop && laptopWords.length > 0 ? [laptop] : [];
+  return [...first, ...named.filter(({ slug }) => slug !== laptop?.slug)].slice(0, limit);
+}

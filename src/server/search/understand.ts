@@ -1,0 +1,111 @@
+import { laptopIn, type NamedLaptop } from "#domain/search/laptop-in-query.ts";
+import { needless } from "#domain/search/meanings.ts";
+import { numbersIn, readTerms, type Term } from "#domain/search/read-query.ts";
+import { tokensOf } from "#domain/search/tokens.ts";
+import type { Database } from "#server/db/database.ts";
+import { isKnown, mendWords } from "./mend-words.ts";
+import { type NumberRow, partsNumbered } from "./search-queries.ts";
+import { type Look, WordIndex } from "./word-index.ts";
+
+/** A query as the shop understands it. */
+export interface Understanding {
+  /** With typing errors put right; null when there was none. */
+  readAs: string | null;
+  /** Without those that name the laptop. */
+  terms: Term[];
+  laptop: NamedLaptop | undefined;
+  /** The words that name it. */
+  laptopWords: string[];
+  /** Parts whose numbers are named in the query, or begun. */
+  numbers: NumberRow[];
+  /** The last word, when it may still be being typed. */
+  begun: string | undefined;
+  look: Look;
+}
+
+const mostTokens = 12;
+/** Numbers that begin with what was typed. */
+const mostNumbers = 24;
+
+const indexes = new WeakMap<Database["pool"], WordIndex>();
+
+function indexOf(pool: Database["pool"]): WordIndex {
+  let index = indexes.get(pool);
+  if (!index) {
+    index = new WordIndex(pool);
+    indexes.set(pool, index);
+  }
+  return index;
+}
+
+/**
+ * Reads a query: its words, what they mean, the laptop and the part numbers it names, typing errors put right.
+ * @param typing the last word may still be being typed, even if it is one already
+ */
+export async function understand(
+  { pool }: Pick<Database, "pool">,
+  q: string,
+  { typing = false } = {},
+): Promise<Understanding> {
+  const typed = tokensOf(q).slice(0, mostTokens);
+  const { whole, others } = numbersIn(q, typed);
+  const asked = [...(whole ? [whole] : []), ...others];
+  const [look, numbers] = await Promise.all([
+    indexOf(pool).look(),
+    asked.length > 0 ? partsNumbered(pool, asked, mostNumbers) : [],
+  ]);
+  await look.load(wordsOf(typed));
+  const numbered = new Set(numbers.map(({ asked: number }) => number.toLowerCase()));
+  const unknown = new Set(
+    typed.filter((word) => !isKnown(word, look) && !needless.has(word) && !numbered.has(word)),
+  );
+  const last = typed.at(-1);
+  const begun = last && /\S$/.test(q) && (unknown.has(last) || typing) ? last : undefined;
+  if (begun) {
+    await look.loadBegun(begun);
+    if (look.begun(begun).parts.ordinals.length > 0) unknown.delete(begun);
+  }
+  // A whole number is never a slip of the finger.
+  const isNumber = numbers.some((row) => row.asked === whole);
+  let tokens = typed;
+  let readAs: string | null = null;
+  if (unknown.size > 0 && !isNumber) {
+    const mended = await mendWords(pool, typed, unknown, look);
+    tokens = mended.tokens;
+    if (mended.mended.size > 0) {
+      readAs = rewritten(q, mended.mended);
+      await look.load(wordsOf(tokens));
+    }
+  }
+  const laptop = isNumber ? undefined : laptopIn(tokens, (word) => look.word(word).laptops);
+  const laptopWords = laptop ? tokens.filter((word) => laptop.words.includes(word)) : [];
+  const terms = readTerms(tokens.filter((word) => !laptopWords.includes(word)));
+  return {
+    readAs,
+    terms: laptopWords.length === tokens.length ? [] : terms,
+    laptop,
+    laptopWords,
+    numbers,
+    begun,
+    look,
+  };
+}
+
+/** All that parts may say for these tokens, and their shelves. */
+function wordsOf(tokens: readonly string[]): string[] {
+  const said = readTerms(tokens).flatMap(({ ways, categories }) => [
+    ...ways.flat(),
+    ...categories.map((category) => `#${category}`),
+  ]);
+  return [...tokens, ...said];
+}
+
+/** The query as it was typed, with what was mended in its place. */
+function rewritten(q: string, mended: ReadonlyMap<string, string>): string {
+  let text = q.trim().toLowerCase().replaceAll(/\s+/g, " ");
+  for (const [typed, meant] of mended) {
+    const plain = typed.replaceAll(".", "\\.").replaceAll(" ", "[^\\p{L}\\p{N}]*");
+    text = text.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])${plain}(?![\\p{L}\\p{N}])`, "gu"), meant);
+  }
+  return text;
+}
