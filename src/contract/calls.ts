@@ -5,6 +5,7 @@ import * as contact from "./contact.ts";
 import * as facets from "./facets.ts";
 import * as fitRows from "./fit-rows.ts";
 import * as laptops from "./laptops.ts";
+import * as myLaptops from "./my-laptops.ts";
 import * as orders from "./orders.ts";
 import * as parts from "./parts.ts";
 import * as payments from "./payments.ts";
@@ -22,6 +23,7 @@ export const calls: readonly Call[] = [
   parts,
   facets,
   laptops,
+  myLaptops,
   fitRows,
   search,
   stock,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { idInPath } from "./fields.ts";
+import { mostOrderLines } from "./order-lines.ts";
 
 export const laptop = z
   .object({ slug: z.string(), brand: z.string(), model: z.string() })
@@ -25,6 +26,26 @@ export const listLaptops = defineCall({
   answer: z.array(laptop),
 });
 
+export const fitVerdict = z
+  .enum(["fits", "fits_if", "does_not_fit", "unknown"])
+  .describe("unknown is never a yes");
+
+const fitAnswer = {
+  verdict: fitVerdict,
+  reason: z.string(),
+  condition: z.string().optional().describe("Of fits_if: what must be so, in words that follow “if”"),
+  source: z.string(),
+};
+
+export const fitShown = z
+  .object({
+    laptop: z.string().describe("Its name of that day"),
+    verdict: fitVerdict,
+    reason: z.string(),
+    source: z.string(),
+  })
+  .meta({ id: "FitShown" });
+
 export const getPartFit = defineCall({
   name: "getPartFit",
   method: "GET",
@@ -34,13 +55,25 @@ export const getPartFit = defineCall({
   summary: "Whether a part fits a laptop, why, and what the answer rests on",
   params: idInPath,
   query: z.object({ laptop: z.string().min(1).max(200).describe("Slug of the laptop") }),
+  answer: z.object({ laptop, ...fitAnswer }).meta({ id: "PartFit" }),
+});
+
+export const listFits = defineCall({
+  name: "listFits",
+  method: "GET",
+  path: "/laptops/{slug}/fits",
+  who: "visitor",
+  tag: "laptops",
+  summary: "Whether each of several parts fits a laptop; parts that are not in the shop are missing",
+  params: z.object({ slug: z.string().min(1).max(200) }),
+  query: z.object({
+    parts: z
+      .string()
+      .transform((parts) => [...new Set(parts.toLowerCase().split(",").filter(Boolean))])
+      .pipe(z.array(z.string().regex(/^[a-z0-9-]{1,200}$/)).max(mostOrderLines))
+      .describe("`_id`s or slugs, parted by commas"),
+  }),
   answer: z
-    .object({
-      laptop,
-      verdict: z.enum(["fits", "fits_if", "does_not_fit", "unknown"]).describe("unknown is never a yes"),
-      reason: z.string(),
-      condition: z.string().optional().describe("Of fits_if: what must be so, in words that follow “if”"),
-      source: z.string(),
-    })
-    .meta({ id: "PartFit" }),
+    .array(z.object({ part: z.string().describe("As it was asked for"), ...fitAnswer }))
+    .meta({ id: "PartFits" }),
 });

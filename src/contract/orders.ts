@@ -15,6 +15,7 @@ import {
   price,
   text,
 } from "./fields.ts";
+import { fitShown } from "./laptops.ts";
 import { mostOrderLines } from "./order-lines.ts";
 import { pictureView } from "./parts.ts";
 
@@ -26,6 +27,7 @@ export const orderLine = z.object({
   pictureView,
   price: z.number().describe("Unit price at the time of the order"),
   quantity: z.number().int(),
+  fit: fitShown.nullable().describe("What the buyer was told of it and their laptop; null without a laptop"),
 });
 
 export const orderEvent = z.object({
@@ -95,6 +97,11 @@ export const placeOrder = defineCall({
     price: price.optional().describe("What the buyer was shown: of one piece, or of all `lines` together"),
     partId: id.optional(),
     quantity: quantity.optional(),
+    laptop: z
+      .string()
+      .max(200)
+      .optional()
+      .describe("Slug of the laptop that fits were shown for; the shop judges each line anew and keeps it"),
     lines: z
       .array(z.object({ partId: id, quantity }))
       .min(1)

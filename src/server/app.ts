@@ -23,6 +23,7 @@ import type { IdTokenVerifier } from "./identity/id-token-verifier.ts";
 import type { ImageStore } from "./images/image-store.ts";
 import { imageFileRoutes, imageUploadRoutes } from "./images/images-routes.ts";
 import { laptopsRoutes } from "./laptops/laptops-routes.ts";
+import { myLaptopsRoutes } from "./my-laptops/my-laptops-routes.ts";
 import { ordersRoutes } from "./orders/orders-routes.ts";
 import { managedPartsRoutes } from "./parts/managed-parts-routes.ts";
 import { partsRoutes } from "./parts/parts-routes.ts";
@@ -119,6 +120,7 @@ export async function createApp({
     fitRowsRoutes(door, shop);
     laptopsRoutes(door, shop);
     searchRoutes(door, shop);
+    myLaptopsRoutes(door, shop);
     reviewsRoutes(door, shop);
     moderationRoutes(door, shop);
     ordersRoutes(door, shop);

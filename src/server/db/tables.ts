@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { FitShown } from "#domain/fit/fit-shown.ts";
 import type { KnownFacts, ReportedBattery, ReportedMemory } from "#domain/fit/laptop-facts.ts";
 import type { OrderState } from "#domain/order.ts";
 
@@ -18,6 +19,7 @@ export interface Tables {
     role: Generated<"customer" | "admin">;
     token_version: Generated<number>;
     created_at: Made;
+    laptops_version: Generated<number>;
   };
   profiles: {
     user_id: string;
@@ -82,6 +84,7 @@ export interface Tables {
     confidence: Generated<number>;
     derived: Generated<boolean>;
   };
+  user_laptops: { user_id: string; laptop_id: string; position: number; chosen: Generated<boolean> };
   orders: {
     id: string;
     order_number: Generated<number>;
@@ -112,7 +115,7 @@ export interface Tables {
     picture: string;
     unit_price_cents: number;
     quantity: number;
-    fit_shown: string | null;
+    fit_shown: ColumnType<FitShown | null, string | null, string | null>;
   };
   order_events: {
     id: GeneratedAlways<number>;

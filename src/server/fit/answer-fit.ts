@@ -1,14 +1,40 @@
+import type { FitAnswer } from "#domain/fit/fit-answer.ts";
 import { judgeFit, type PartToFit } from "#domain/fit/judge-fit.ts";
 import { Refusal } from "#domain/refusal.ts";
-import type { Reads } from "#server/db/database.ts";
-import { findLaptop } from "#server/laptops/find-laptops.ts";
-import { listedFit } from "./fit-queries.ts";
+import type { Database, Reads } from "#server/db/database.ts";
+import { findLaptop, type Laptop } from "#server/laptops/find-laptops.ts";
+import { listedFit, listedFits } from "./fit-queries.ts";
+
+interface PartToAnswer extends PartToFit {
+  id: string;
+}
 
 /** Whether a part fits a laptop. Refuses `unknown` for a laptop the shop has never heard of. */
-export async function answerFit(db: Reads, part: PartToFit & { id: string }, laptopSlug: string) {
+export async function answerFit(db: Reads, part: PartToAnswer, laptopSlug: string) {
   const laptop = await findLaptop(db, laptopSlug);
-  if (!laptop) throw new Refusal("unknown", "We do not know this laptop.");
+  if (!laptop) throw noSuchLaptop();
   const answer = judgeFit(part, laptop, await listedFit(db, part.id, laptop.id));
   const { slug, brand, model } = laptop;
   return { laptop: { slug, brand, model }, ...answer };
 }
+
+/** Whether each of several parts fits a laptop, in their order. Refuses `unknown` like {@link answerFit}. */
+export async function answerFits<Part extends PartToAnswer>(
+  { kysely, pool }: Pick<Database, "kysely" | "pool">,
+  parts: readonly Part[],
+  laptopSlug: string,
+): Promise<{ laptop: Laptop; answers: { part: Part; answer: FitAnswer }[] }> {
+  const laptop = await findLaptop(kysely, laptopSlug);
+  if (!laptop) throw noSuchLaptop();
+  const listed = await listedFits(
+    pool,
+    parts.map(({ id }) => id),
+    laptop.id,
+  );
+  return {
+    laptop,
+    answers: parts.map((part) => ({ part, answer: judgeFit(part, laptop, listed.get(part.id)) })),
+  };
+}
+
+const noSuchLaptop = () => new Refusal("unknown", "We do not know this laptop.");

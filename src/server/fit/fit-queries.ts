@@ -28,6 +28,21 @@ export async function forgetDerivedFits(tx: Tx, partIds: readonly string[]): Pro
   await tx.deleteFrom("fits").where("part_id", "in", partIds).where("derived", "=", true).execute();
 }
 
+/** What somebody has listed of several parts and a laptop, by part. For every list that shows fits: prepared. */
+export async function listedFits(
+  pool: pg.Pool,
+  partIds: readonly string[],
+  laptopId: string,
+): Promise<Map<string, ListedFit>> {
+  const { rows } = await pool.query<ListedFit & { part_id: string }>({
+    name: "listed-fits",
+    text: `SELECT part_id, verdict, condition, source FROM fits
+      WHERE part_id = ANY ($1::uuid[]) AND laptop_id = $2 AND NOT derived`,
+    values: [partIds, laptopId],
+  });
+  return new Map(rows.map(({ part_id, ...listed }) => [part_id, listed]));
+}
+
 /** What somebody has listed of a part and a laptop; undefined when nobody has. */
 export async function listedFit(db: Reads, partId: string, laptopId: string): Promise<ListedFit | undefined> {
   return db

@@ -12,6 +12,7 @@ const shownBy: Readonly<Record<string, Topic[]>> = {
   listCategories: ["parts"],
   listReviews: ["reviews", "parts"],
   getPartFit: ["parts"],
+  listFits: ["parts"],
   listLaptops: ["parts"],
   readSearch: ["parts"],
   listSuggestions: ["parts"],

@@ -1,3 +1,4 @@
+import { fitInWords } from "#domain/fit/fit-words.ts";
 import { formatMoney } from "#domain/money.ts";
 import { orderNumberOf } from "#server/orders/order-wire.ts";
 import type { OrderRow } from "#server/orders/own-order.ts";
@@ -18,7 +19,8 @@ export function orderMail(
   const lines = order.lines
     .map((line) => {
       const price = formatMoney({ cents: line.unit_price_cents * line.quantity, currency: order.currency });
-      return `  ${line.quantity} × ${line.name} (${line.sku})  ${price}`;
+      const fit = line.fit_shown ? `\n      ${fitInWords(line.fit_shown)}` : "";
+      return `  ${line.quantity} × ${line.name} (${line.sku})  ${price}${fit}`;
     })
     .join("\n");
   const total = formatMoney({ cents: order.total_cents, currency: order.currency });

@@ -48,6 +48,7 @@ export function orderWire(row: OrderRow, pictureView: PictureView, reader: Order
       pictureView: pictureView(line.picture, line.name),
       price: decimal(line.unit_price_cents),
       quantity: line.quantity,
+      fit: line.fit_shown,
     })),
     events: row.events.map((event) => eventWire(event, row.user_id, reader)),
     placedAt: row.placed_at.toISOString(),

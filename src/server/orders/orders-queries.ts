@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type pg from "pg";
+import type { FitShown } from "#domain/fit/fit-shown.ts";
 import type { OrderState } from "#domain/order.ts";
 import type { Reads } from "#server/db/database.ts";
 import { containing } from "#server/db/like.ts";
@@ -12,6 +13,7 @@ export interface OrderLineRow {
   picture: string;
   unit_price_cents: number;
   quantity: number;
+  fit_shown: FitShown | null;
 }
 
 export interface OrderEventRow {
@@ -53,7 +55,7 @@ const shown = `
   o.transaction_id, o.expires_at, o.placed_at, o.paid_at, o.shipped_at, o.deleted_at, o.carrier,
   o.tracking_number,
   (SELECT jsonb_agg(jsonb_build_object('part_id', l.part_id, 'name', l.name, 'sku', l.sku, 'picture', l.picture,
-     'unit_price_cents', l.unit_price_cents, 'quantity', l.quantity) ORDER BY l.position)
+     'unit_price_cents', l.unit_price_cents, 'quantity', l.quantity, 'fit_shown', l.fit_shown) ORDER BY l.position)
    FROM order_lines l WHERE l.order_id = o.id) AS lines,
   (SELECT jsonb_agg(jsonb_build_object('at', e.at, 'kind', e.kind, 'actor_id', e.actor_id, 'actor', u.email,
      'card', e.detail -> 'card') ORDER BY e.id)

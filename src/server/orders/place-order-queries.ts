@@ -1,4 +1,5 @@
 import type pg from "pg";
+import type { FitShown } from "#domain/fit/fit-shown.ts";
 
 /** A line of the order as the database judged it, locked, at the moment of placing. */
 export interface JudgedLine {
@@ -32,6 +33,8 @@ export interface OrderToPlace {
   currency: string;
   holdMinutes: number;
   partIds: string[];
+  /** What the buyer was told of each part and their laptop; null when no laptop was shown. */
+  fits: (FitShown | null)[] | null;
   /** Null: the part's minimum. */
   quantities: (number | null)[];
   /** What the buyer was shown; null when nothing was said of the price. */
@@ -56,14 +59,15 @@ export interface OrderToPlace {
  */
 const text = `
 WITH wanted AS (
-  SELECT * FROM unnest($9::uuid[], $10::int[]) WITH ORDINALITY AS w (part_id, quantity, position)
+  SELECT * FROM unnest($9::uuid[], $10::int[], $17::jsonb[]) WITH ORDINALITY AS w (part_id, quantity, fit, position)
 ), locked AS (
   SELECT id, name, sku, picture, price_cents, on_hand, reserved, on_hand - reserved AS available,
          minimum_quantity, state = 'listed' AS listed
   FROM parts WHERE id = ANY ($9::uuid[]) ORDER BY id FOR NO KEY UPDATE
 ), lines AS MATERIALIZED (
   SELECT w.position::int, w.part_id, coalesce(w.quantity, l.minimum_quantity) AS quantity,
-         l.name, l.sku, l.picture, l.price_cents, l.on_hand, l.reserved, l.available, l.minimum_quantity, l.listed
+         w.fit, l.name, l.sku, l.picture, l.price_cents, l.on_hand, l.reserved, l.available, l.minimum_quantity,
+         l.listed
   FROM wanted w LEFT JOIN locked l ON l.id = w.part_id
 ), verdict AS MATERIALIZED (
   SELECT coalesce(bool_and(coalesce(listed AND quantity BETWEEN minimum_quantity AND available, false)), false)
@@ -89,8 +93,8 @@ WITH wanted AS (
   SELECT $1::uuid, $2::uuid, $3, $4, $5, $6, go.total_cents, $7, now() + make_interval(mins => $8::int) FROM go
   RETURNING order_number, placed_at, expires_at
 ), written AS (
-  INSERT INTO order_lines (order_id, position, part_id, name, sku, picture, unit_price_cents, quantity)
-  SELECT $1::uuid, position, part_id, name, sku, picture, price_cents, quantity FROM lines, go
+  INSERT INTO order_lines (order_id, position, part_id, name, sku, picture, unit_price_cents, quantity, fit_shown)
+  SELECT $1::uuid, position, part_id, name, sku, picture, price_cents, quantity, fit FROM lines, go
 ), moved AS (
   INSERT INTO stock_movements (part_id, kind, on_hand_change, reserved_change, order_id, actor_id)
   SELECT part_id, 'reserve', 0, quantity, $1::uuid, $2::uuid FROM lines, go
@@ -127,6 +131,7 @@ export async function placeOrderIfPossible(pool: pg.Pool, order: OrderToPlace): 
       order.fingerprint,
       order.mailId,
       order.maxUnpaidOrders,
+      order.fits?.map((fit) => fit && JSON.stringify(fit)) ?? null,
     ],
   });
   return rows;

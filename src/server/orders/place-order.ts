@@ -2,10 +2,12 @@ import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { messages } from "#contract/messages.ts";
 import type { placeOrder as call } from "#contract/orders.ts";
+import type { FitShown } from "#domain/fit/fit-shown.ts";
 import { fromDecimal, toDecimal } from "#domain/money.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { type Database, newId } from "#server/db/database.ts";
 import type { Caller } from "#server/http/who-may.ts";
+import { fitsShown } from "./fits-shown.ts";
 import { type OrderRow, orderById } from "./orders-queries.ts";
 import { type JudgedLine, partIdsNamed, placeOrderIfPossible, usedKey } from "./place-order-queries.ts";
 
@@ -35,6 +37,8 @@ export async function placeOrder(
     throw new Refusal("not_yours", "An order is placed with your own email address.");
   }
   const wanted = await wantedLines(db, asked);
+  const partIds = [...wanted.keys()];
+  const fits = asked.laptop ? await fitsShown(db, partIds, asked.laptop) : null;
   const fingerprint = fingerprintOf(asked);
   const orderId = newId();
   const lines = await placeOrderIfPossible(db.pool, {
@@ -46,7 +50,8 @@ export async function placeOrder(
     phone: asked.number,
     currency: terms.currency,
     holdMinutes: terms.holdMinutes,
-    partIds: [...wanted.keys()],
+    partIds,
+    fits,
     quantities: [...wanted.values()],
     expectedCents: expectedCents(asked.price, terms.currency),
     expectedIs: asked.lines ? "total" : "unit",
@@ -57,7 +62,7 @@ export async function placeOrder(
   });
 
   const first = lines[0];
-  if (first && first.order_number !== null) return placedRow(orderId, asked, caller, terms, lines);
+  if (first && first.order_number !== null) return placedRow(orderId, asked, caller, terms, lines, fits);
   if (key) {
     const used = await usedKey(db.pool, caller.userId, key);
     if (used) return replay(db, used, fingerprint);
@@ -93,9 +98,11 @@ function expectedCents(price: number | undefined, currency: string): number | nu
 }
 
 /** What makes two requests "the same order": everything the buyer decided. */
-function fingerprintOf({ name, address, number, partId, partsname, quantity, lines, price }: Asked): string {
+function fingerprintOf(asked: Asked): string {
+  const { name, address, number, partId, partsname, quantity, lines, price, laptop } = asked;
+  const decided = [name, address, number, partId, partsname, quantity, lines, price];
   return createHash("sha256")
-    .update(JSON.stringify([name, address, number, partId, partsname, quantity, lines, price]))
+    .update(JSON.stringify(laptop ? [...decided, laptop] : decided))
     .digest("base64url");
 }
 
@@ -169,6 +176,7 @@ function placedRow(
   caller: Caller,
   { currency }: Terms,
   lines: JudgedLine[],
+  fits: readonly (FitShown | null)[] | null,
 ): OrderRow {
   const { order_number, placed_at, expires_at, total_cents } = lines[0] as JudgedLine;
   return {
@@ -190,13 +198,14 @@ function placedRow(
     deleted_at: null,
     carrier: "",
     tracking_number: "",
-    lines: lines.map((line) => ({
+    lines: lines.map((line, place) => ({
       part_id: line.part_id,
       name: line.name ?? "",
       sku: line.sku,
       picture: line.picture,
       unit_price_cents: line.price_cents,
       quantity: line.quantity ?? 0,
+      fit_shown: fits?.[place] ?? null,
     })),
     events: [
       {

@@ -1,7 +1,7 @@
 import { Refusal } from "#domain/refusal.ts";
-import type { Reads } from "#server/db/database.ts";
+import type { Database, Reads } from "#server/db/database.ts";
 import { isId } from "#server/http/ids.ts";
-import { type PartRow, partById, partBySlug } from "./parts-queries.ts";
+import { listedPartsToJudge, type PartRow, type PartToJudge, partById, partBySlug } from "./parts-queries.ts";
 
 /** A part, on sale or retired, by its key or the name in its address. Refuses `unknown`. */
 export async function findPart(db: Reads, idOrSlug: string): Promise<PartRow> {
@@ -15,6 +15,17 @@ export async function findListedPart(db: Reads, idOrSlug: string): Promise<PartR
   const part = await findPart(db, idOrSlug);
   if (part.state === "retired") throw noSuchPart();
   return part;
+}
+
+/** As much of several parts on sale as the fit rules ask for, in no order; those that are not there are missing. */
+export function partsToJudge(
+  { pool }: Pick<Database, "pool">,
+  idsOrSlugs: readonly string[],
+): Promise<PartToJudge[]> {
+  return listedPartsToJudge(pool, {
+    ids: idsOrSlugs.filter(isId),
+    slugs: idsOrSlugs.filter((name) => !isId(name)),
+  });
 }
 
 const noSuchPart = () => new Refusal("unknown", "There is no such part in the shop.");

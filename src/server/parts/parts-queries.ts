@@ -64,6 +64,21 @@ export async function partsById(pool: pg.Pool, ids: readonly string[]): Promise<
   return rows;
 }
 
+export type PartToJudge = Pick<PartRow, "id" | "slug" | "category" | "specs">;
+
+export async function listedPartsToJudge(
+  pool: pg.Pool,
+  { ids, slugs }: { ids: readonly string[]; slugs: readonly string[] },
+): Promise<PartToJudge[]> {
+  const { rows } = await pool.query<PartToJudge>({
+    name: "parts-to-judge",
+    text: `SELECT id, slug, category, specs FROM parts
+      WHERE (id = ANY ($1::uuid[]) OR slug = ANY ($2::text[])) AND state = 'listed'`,
+    values: [ids, slugs],
+  });
+  return rows;
+}
+
 function partsWhere(condition: RawBuilder<unknown>): RawBuilder<PartRow> {
   return sql<PartRow>`SELECT ${sql.raw(shown)} FROM parts p ${sql.raw(belongings)} WHERE ${condition}`;
 }

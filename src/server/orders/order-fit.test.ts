@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { setFitRow } from "#contract/fit-rows.ts";
+import { listFits } from "#contract/laptops.ts";
+import { getOrder, type OrderWire, placeOrder } from "#contract/orders.ts";
+import { deletePart } from "#contract/parts.ts";
+import type { TestPart } from "#test/part-on-sale.ts";
+import { type Person, type TestShop, testShop } from "#test/shop.ts";
+
+let shop: TestShop;
+let buyer: Person;
+let module: TestPart;
+let tooBig: TestPart;
+let hinge: TestPart;
+beforeAll(async () => {
+  shop = await testShop();
+  buyer = await shop.customer();
+  const { pool } = shop.db;
+  [module, tooBig, hinge] = [await shop.part(), await shop.part(), await shop.part({ name: "Hinge" })];
+  await pool.query("INSERT INTO categories (id, name) VALUES ('memory', 'Memory')");
+  for (const [part, moduleGb] of [
+    [module, 16],
+    [tooBig, 64],
+  ] as const) {
+    await pool.query("UPDATE parts SET category = 'memory', specs = $2 WHERE id = $1", [
+      part.id,
+      { generation: "DDR4", formFactor: "SO-DIMM", moduleGb },
+    ]);
+  }
+  await pool.query(
+    `INSERT INTO laptops (id, slug, brand, model, known)
+     VALUES (gen_random_uuid(), 'acme-one', 'Acme', 'One', '{"memory":{"type":"DDR4","sockets":2,"moduleMaxGb":32}}')`,
+  );
+});
+afterAll(() => shop.close());
+
+const body = () => ({
+  email: buyer.email,
+  name: "Ann Lee",
+  address: "1 Mill Lane, Bath",
+  number: "+44 1225 000000",
+});
+const place = (more: object, key?: string) =>
+  shop.ask<{ order: OrderWire }>(
+    placeOrder,
+    { body: { ...body(), ...more }, ...(key && { headers: { "idempotency-key": key } }) },
+    buyer,
+  );
+const lines = () => [hinge, tooBig, module].map(({ id }) => ({ partId: id, quantity: 1 }));
+
+describe("what a buyer is told of their laptop", () => {
+  it("is judged by the shop for each line and kept with the order, whatever becomes of the laptop", async () => {
+    const { body } = await place({ lines: lines(), laptop: "acme-one", fit: "fits" });
+    const told = body.order.lines.map(({ fit }) => fit);
+    expect(told).toEqual([
+      { laptop: "Acme One", verdict: "unknown", reason: expect.any(String), source: expect.any(String) },
+      expect.objectContaining({ verdict: "does_not_fit", reason: expect.stringContaining("64 GB module") }),
+      expect.objectContaining({ verdict: "fits", reason: "DDR4, 2 SO-DIMM sockets, up to 32 GB each." }),
+    ]);
+    await shop.db.pool.query("UPDATE laptops SET model = 'Two', known = '{}' WHERE slug = 'acme-one'");
+    const read = await shop.ask<OrderWire>(getOrder, { params: { id: body.order._id } }, buyer);
+    expect(read.body.lines.map(({ fit }) => fit)).toEqual(told);
+    await shop.db.pool.query(
+      `UPDATE laptops SET model = 'One', known = '{"memory":{"type":"DDR4","sockets":2,"moduleMaxGb":32}}'`,
+    );
+  });
+
+  it("stands in the mail about the order", async () => {
+    await place({ partId: tooBig.id, laptop: "acme-one" });
+    await shop.work.round("mail");
+    const { rows } = await shop.db.pool.query("SELECT body FROM outbox ORDER BY id DESC LIMIT 1");
+    expect(rows[0].body).toContain("Does not fit the Acme One. The maker states 32 GB at most");
+  });
+
+  it("is nothing where no laptop was shown, or the shop does not know it: that stops no order", async () => {
+    for (const laptop of [undefined, "acme-gone", "'; DROP TABLE orders", ""]) {
+      const { status, body } = await place({ lines: lines(), laptop });
+      expect(status).toBe(201);
+      expect(body.order.lines.map(({ fit }) => fit)).toEqual([null, null, null]);
+    }
+  });
+
+  it("belongs to what an idempotency key stands for", async () => {
+    const once = await place({ partId: module.id, laptop: "acme-one" }, "one key");
+    const again = await place({ partId: module.id, laptop: "acme-one" }, "one key");
+    expect(again.body.order).toEqual(once.body.order);
+    expect((await place({ partId: module.id }, "one key")).body).toMatchObject({ code: "key_reused" });
+  });
+});
+
+describe("the fits of several parts", () => {
+  type Fits = { part: string; verdict: string; reason: string; source: string }[];
+  const fits = (parts: string[], slug = "acme-one") =>
+    shop.ask<Fits>(listFits, { params: { slug }, query: { parts: parts.join(",") } });
+
+  it("are answered at once, under the names they were asked for", async () => {
+    const { body, headers } = await fits([module.id.toUpperCase(), tooBig.slug, hinge.id, hinge.id]);
+    expect(Object.fromEntries(body.map(({ part, verdict }) => [part, verdict]))).toEqual({
+      [module.id]: "fits",
+      [tooBig.slug]: "does_not_fit",
+      [hinge.id]: "unknown",
+    });
+    expect(headers.get("cache-control")).toBe("no-cache");
+  });
+
+  it("leave out what is not on sale", async () => {
+    const gone = await shop.part();
+    await shop.ask(deletePart, { params: { id: gone.id } }, await shop.admin());
+    const { body } = await fits([gone.id, "no-such-part", "019801b8-0000-7000-8000-000000000000"]);
+    expect(body).toEqual([]);
+  });
+
+  it("refuse an unknown laptop, names that are none, and more than one order takes", async () => {
+    expect((await fits([module.id], "acme-gone")).status).toBe(404);
+    expect((await fits(["a b"])).status).toBe(422);
+    expect((await fits(Array.from({ length: 51 }, (_, n) => `part-${n}`))).status).toBe(422);
+  });
+
+  it("follow what somebody lists", async () => {
+    const row = { verdict: "fits_if", condition: "the lid is the plastic one", source: "our bench" };
+    const params = { id: hinge.id, laptop: "acme-one" };
+    await shop.ask(setFitRow, { params, body: { ...row, replaces: null } }, await shop.admin());
+    expect((await fits([hinge.id])).body).toEqual([
+      {
+        part: hinge.id,
+        verdict: "fits_if",
+        condition: "the lid is the plastic one",
+        reason: "Fits if the lid is the plastic one.",
+        source: "our bench",
+      },
+    ]);
+  });
+});
