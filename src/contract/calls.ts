@@ -4,6 +4,8 @@ import * as cart from "./cart.ts";
 import * as contact from "./contact.ts";
 import * as facets from "./facets.ts";
 import * as fitRows from "./fit-rows.ts";
+import * as laptopBrands from "./laptop-brands.ts";
+import * as laptopPages from "./laptop-pages.ts";
 import * as laptops from "./laptops.ts";
 import * as myLaptops from "./my-laptops.ts";
 import * as orders from "./orders.ts";
@@ -26,6 +28,8 @@ export const calls: readonly Call[] = [
   myLaptops,
   fitRows,
   search,
+  laptopPages,
+  laptopBrands,
   stock,
   reviews,
   cart,

@@ -6,6 +6,7 @@ import { messages } from "./messages.ts";
 export const id = z.uuid().describe("UUIDv7");
 /** Any text: an id that cannot exist is answered like one that does not, 404. */
 export const idInPath = z.object({ id: z.string().min(1).max(200) });
+export const slugInPath = z.object({ slug: z.string().min(1).max(200) });
 
 /** Every address the embedded identity service accepts; compared and kept in lower case. */
 export const email = z.email({ error: messages.emailInvalid }).max(254).toLowerCase();

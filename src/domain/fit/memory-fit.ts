@@ -34,12 +34,13 @@ function find(module: Module, known: KnownMemory | undefined, reported: Reported
   return voltage ?? room ?? unknown("We do not know this laptop's sockets.");
 }
 
-function isSoldered(
+/** Whether there is no socket for a module at all, as far as anybody knows. */
+export function isSoldered(
   type: string | undefined,
   known: KnownMemory | undefined,
   reported: ReportedMemory | null,
 ): boolean {
-  return known ? known.sockets === 0 : type?.startsWith("LPDDR") || reported?.socketed === false;
+  return known ? known.sockets === 0 : type?.startsWith("LPDDR") === true || reported?.socketed === false;
 }
 
 /** DDR3L is DDR3 that runs at less voltage: one notch, one family. */

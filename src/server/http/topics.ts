@@ -16,6 +16,11 @@ const shownBy: Readonly<Record<string, Topic[]>> = {
   listLaptops: ["parts"],
   readSearch: ["parts"],
   listSuggestions: ["parts"],
+  listLaptopBrands: ["parts"],
+  getLaptopBrand: ["parts"],
+  listPartLaptops: ["parts"],
+  getLaptop: ["parts", "reviews"],
+  getUpgradeAdvice: ["parts", "reviews"],
   getShop: ["shop"],
 };
 

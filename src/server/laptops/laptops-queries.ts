@@ -57,6 +57,21 @@ export async function laptopsLike(pool: pg.Pool, text: string, limit: number): P
   return rows;
 }
 
+/** Makers by name, with how many models of each. */
+export async function laptopBrands(db: Reads): Promise<{ brand: string; models: number }[]> {
+  return db
+    .selectFrom("laptops")
+    .select("brand")
+    .select((e) => e.fn.countAll<number>().as("models"))
+    .groupBy("brand")
+    .orderBy(sql`lower(brand)`)
+    .execute();
+}
+
+export async function laptopsOfBrand(db: Reads, brand: string): Promise<{ slug: string; model: string }[]> {
+  return db.selectFrom("laptops").select(["slug", "model"]).where("brand", "=", brand).execute();
+}
+
 export interface NewLaptop extends Omit<LaptopRow, "id"> {
   id: string;
   reports: number;

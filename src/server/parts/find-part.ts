@@ -1,7 +1,14 @@
 import { Refusal } from "#domain/refusal.ts";
 import type { Database, Reads } from "#server/db/database.ts";
 import { isId } from "#server/http/ids.ts";
-import { listedPartsToJudge, type PartRow, type PartToJudge, partById, partBySlug } from "./parts-queries.ts";
+import {
+  listedPartsToJudge,
+  type PartRow,
+  type PartToJudge,
+  partById,
+  partBySlug,
+  partsById,
+} from "./parts-queries.ts";
 
 /** A part, on sale or retired, by its key or the name in its address. Refuses `unknown`. */
 export async function findPart(db: Reads, idOrSlug: string): Promise<PartRow> {
@@ -26,6 +33,15 @@ export function partsToJudge(
     ids: idsOrSlugs.filter(isId),
     slugs: idsOrSlugs.filter((name) => !isId(name)),
   });
+}
+
+/** Several parts at once, by their keys. One that was taken off the shop meanwhile is simply not among them. */
+export async function findListedParts(
+  { pool }: Pick<Database, "pool">,
+  ids: readonly string[],
+): Promise<Map<string, PartRow>> {
+  const rows = ids.length === 0 ? [] : await partsById(pool, ids);
+  return new Map(rows.filter(({ state }) => state === "listed").map((row) => [row.id, row]));
 }
 
 const noSuchPart = () => new Refusal("unknown", "There is no such part in the shop.");

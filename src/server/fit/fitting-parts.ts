@@ -1,0 +1,91 @@
+import { judgeFit } from "#domain/fit/judge-fit.ts";
+import { laptopInWords } from "#domain/fit/laptop-in-words.ts";
+import type { MemoryNow, Suggestion } from "#domain/fit/upgrade-advice/advice.ts";
+import {
+  advisedCategories,
+  adviseUpgrades,
+  memoryQuestion,
+} from "#domain/fit/upgrade-advice/advise-upgrades.ts";
+import { toDecimal } from "#domain/money.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { findLaptop, type Laptop } from "#server/laptops/find-laptops.ts";
+import { findListedParts } from "#server/parts/find-part.ts";
+import { partWire } from "#server/parts/part-wire.ts";
+import type { Shop } from "#server/shop.ts";
+import { bestOfShelves, type FittingPart, fittingParts } from "./fitting-parts-queries.ts";
+
+const shownOfShelf = 3;
+
+type Ground = Pick<Shop, "db" | "config" | "pictureView">;
+
+/** What is known of a laptop and, shelf by shelf, what fits it. Refuses `unknown`. */
+export async function showLaptop(shop: Ground, slug: string) {
+  const laptop = await knownLaptop(shop, slug);
+  const rows = await bestOfShelves(shop.db.pool, laptop.id, shownOfShelf);
+  const parts = await findListedParts(
+    shop.db,
+    rows.map(({ part_id }) => part_id),
+  );
+  const shelves = Map.groupBy(rows, ({ category }) => category);
+  return {
+    laptop: nameOf(laptop),
+    facts: laptopInWords(laptop),
+    shelves: [...shelves].map(([id, best]) => ({
+      category: { id, name: best[0]?.category_name ?? id },
+      fitting: best[0]?.fitting ?? 0,
+      best: best.flatMap(({ part_id, verdict, condition, source, derived }) => {
+        const part = parts.get(part_id);
+        if (!part) return [];
+        const { reason } = judgeFit(part, laptop, derived ? undefined : { verdict, condition, source });
+        return [
+          {
+            part: partWire(part, shop.config.currency, shop.pictureView),
+            verdict,
+            reason,
+            ...(verdict === "fits_if" && { condition }),
+            source,
+          },
+        ];
+      }),
+    })),
+  };
+}
+
+/** Which upgrades make sense in a laptop. Refuses `unknown`. */
+export async function adviseLaptop(shop: Ground, slug: string, now: MemoryNow) {
+  const { currency } = shop.config;
+  const laptop = await knownLaptop(shop, slug);
+  const offered = await fittingParts(shop.db.pool, laptop.id, advisedCategories);
+  const advice = adviseUpgrades(laptop, offered.map(asOffered), now, currency);
+  const suggestions = advice.flatMap(({ groups }) => groups.flatMap((group) => group.suggestions));
+  const parts = await findListedParts(shop.db, [...new Set(suggestions.map(({ partId }) => partId))]);
+  const onWire = ({ partId, priceCents, ...suggestion }: Suggestion) => {
+    const part = parts.get(partId);
+    if (!part) return [];
+    const price = toDecimal({ cents: priceCents, currency });
+    return [{ ...suggestion, price, currency, part: partWire(part, currency, shop.pictureView) }];
+  };
+  return {
+    laptop: nameOf(laptop),
+    memoryQuestion: memoryQuestion(laptop) ?? null,
+    advice: advice.map(({ groups, ...topic }) => ({
+      ...topic,
+      groups: groups.map((group) => ({ ...group, suggestions: group.suggestions.flatMap(onWire) })),
+    })),
+  };
+}
+
+async function knownLaptop({ db }: Ground, slug: string): Promise<Laptop> {
+  const laptop = await findLaptop(db.kysely, slug);
+  if (!laptop) throw new Refusal("unknown", "We do not know this laptop.");
+  return laptop;
+}
+
+const nameOf = ({ slug, brand, model }: Laptop) => ({ slug, brand, model });
+
+const asOffered = ({ price_cents, minimum_quantity, derived, ...part }: FittingPart) => ({
+  ...part,
+  priceCents: price_cents,
+  minimumQuantity: minimum_quantity,
+  isListed: !derived,
+});
