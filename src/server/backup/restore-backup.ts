@@ -9,7 +9,7 @@ import { ConfigError } from "#server/config.ts";
 import { type Migration, migrateFromNothing, readMigrations } from "#server/db/migrate.ts";
 import { migrationsFolder } from "#server/db/migrations-folder.ts";
 import { type BackupNote, backupNote, noteName, picturesFolder, tableFile } from "./backup-file.ts";
-import { copied, isEmpty, liftReferences, pauseTriggers, quoted } from "./tables-queries.ts";
+import { copied, isEmpty, liftReferences, quoted } from "./tables-queries.ts";
 
 interface RestoreTarget {
   connection: pg.ClientConfig;
@@ -107,7 +107,6 @@ async function inOneTransaction(
 async function fillTables(client: pg.Client, note: BackupNote, stage: string): Promise<void> {
   // Some rows come with the schema, the categories for one: the backup has them as the owner left them.
   const putReferencesBack = await liftReferences(client);
-  const resumeTriggers = await pauseTriggers(client);
   await client.query(`TRUNCATE ${note.tables.map(({ schema, name }) => quoted(schema, name)).join(", ")}`);
   for (const table of note.tables) {
     const copying = client.query(copyFrom(`COPY ${copied(table)} FROM STDIN`));
@@ -118,7 +117,6 @@ async function fillTables(client: pg.Client, note: BackupNote, stage: string): P
       );
     }
   }
-  await resumeTriggers();
   await putReferencesBack();
   for (const { schema, name, lastValue } of note.sequences) {
     await client.query("SELECT setval($1::regclass, $2)", [quoted(schema, name), lastValue]);

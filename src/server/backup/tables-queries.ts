@@ -50,22 +50,6 @@ export async function liftReferences(client: pg.ClientBase): Promise<() => Promi
   };
 }
 
-/**
- * Keeps the tables' own triggers from writing rows of their own beside those of the backup.
- * @returns what sets them to work again.
- */
-export async function pauseTriggers(client: pg.ClientBase): Promise<() => Promise<void>> {
-  const { rows } = await client.query<{ table: string }>(
-    `SELECT DISTINCT tgrelid::regclass::text AS table FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
-      WHERE NOT tgisinternal AND c.relnamespace IN (SELECT oid FROM pg_namespace WHERE nspname = ANY ($1))`,
-    [schemas],
-  );
-  for (const { table } of rows) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
-  return async () => {
-    for (const { table } of rows) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
-  };
-}
-
 /** Where the counters stand that numbered something already. */
 export async function sequences(client: pg.ClientBase): Promise<BackupNote["sequences"]> {
   const { rows } = await client.query<{ schema: string; name: string; lastValue: string }>(
