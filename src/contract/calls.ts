@@ -14,6 +14,7 @@ import * as payments from "./payments.ts";
 import * as reviews from "./reviews.ts";
 import * as search from "./search.ts";
 import * as shop from "./shop.ts";
+import * as spreadsheets from "./spreadsheets.ts";
 import * as stock from "./stock.ts";
 import * as users from "./users.ts";
 
@@ -31,6 +32,7 @@ export const calls: readonly Call[] = [
   laptopPages,
   laptopBrands,
   stock,
+  spreadsheets,
   reviews,
   cart,
   orders,

@@ -202,6 +202,14 @@ export type Specs<Category extends SpecCategory> = {
 };
 export type GivenSpecs = Readonly<Record<string, string | number | boolean>>;
 
+export type SpecKind = "number" | "text" | "flag" | readonly string[];
+
+/** What a value of this key is, a list naming all the words there are; undefined where the shop has no word for it. */
+export function specKind(category: string, key: string): SpecKind | undefined {
+  const kinds = (vocabulary as Record<string, Record<string, SpecKind>>)[category];
+  return kinds && Object.hasOwn(kinds, key) ? kinds[key] : undefined;
+}
+
 /** The keys a category of the catalogue knows. */
 export const specKeys = (category: SpecCategory): string[] => Object.keys(vocabulary[category]);
 

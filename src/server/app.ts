@@ -33,6 +33,8 @@ import { moderationRoutes } from "./reviews/moderation-routes.ts";
 import { reviewsRoutes } from "./reviews/reviews-routes.ts";
 import { searchRoutes } from "./search/search-routes.ts";
 import type { Shop } from "./shop.ts";
+import { exportsRoutes } from "./spreadsheets/exports-routes.ts";
+import { importsRoutes } from "./spreadsheets/imports-routes.ts";
 import { stockRoutes } from "./stock/stock-routes.ts";
 import { findCallerIn } from "./users/find-caller.ts";
 import { usersRoutes } from "./users/users-routes.ts";
@@ -130,6 +132,8 @@ export async function createApp({
     contactRoutes(door, shop);
     auditRoutes(door, shop);
     await imageUploadRoutes(door, shop, images);
+    exportsRoutes(door, shop);
+    importsRoutes(door, shop);
     imageFileRoutes(api, images);
   });
   for (const plugin of more.beside) await app.register(plugin);

@@ -8,6 +8,7 @@ import { carryOutRefunds } from "./payments/refunds.ts";
 import { processEvents } from "./payments/webhook-inbox.ts";
 import { forgetOldChanges } from "./shelves/kept-shelves.ts";
 import type { Shop } from "./shop.ts";
+import { workOnImports } from "./spreadsheets/work-on-imports.ts";
 
 export interface BackgroundWork {
   jobs: Job[];
@@ -27,6 +28,7 @@ export function backgroundWork(
     { name: "refunds", everySeconds: 15, run: () => andThen(["mail"], carryOutRefunds(shop)) },
     { name: "intents", everySeconds: 20, run: () => andThen(["refunds", "mail"], reconcileIntents(shop)) },
     { name: "holds", everySeconds: 5, run: () => andThen(["intents", "mail"], expireAll()) },
+    { name: "imports", everySeconds: 5, run: () => workOnImports(shop) },
     {
       name: "tidying",
       everySeconds: 3600,

@@ -20,4 +20,4 @@ export interface Shop {
   wake: (job: JobName) => void;
 }
 
-export type JobName = "mail" | "webhook-inbox" | "refunds" | "intents" | "card-network";
+export type JobName = "mail" | "webhook-inbox" | "refunds" | "intents" | "card-network" | "imports";

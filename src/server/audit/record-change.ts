@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Tx } from "#server/db/database.ts";
 
 export interface Change {
@@ -25,4 +26,20 @@ export async function recordChange(
       after: after === undefined ? null : JSON.stringify(after),
     })
     .execute();
+}
+
+/** {@link recordChange} for many changes, in one statement. */
+export async function recordChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
+  const rows = changes.map(({ actorId, action, subject, before, after }) => ({
+    actor_id: actorId,
+    action,
+    subject_kind: subject.kind,
+    subject_id: subject.id,
+    before,
+    after,
+  }));
+  await sql`
+    INSERT INTO audit (actor_id, action, subject_kind, subject_id, before, after)
+    SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS x (
+      actor_id uuid, action text, subject_kind text, subject_id text, before jsonb, after jsonb)`.execute(tx);
 }

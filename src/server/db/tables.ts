@@ -7,6 +7,16 @@ import type { OrderState } from "#domain/order.ts";
 type Json<T> = ColumnType<T, string, string>;
 type Made = ColumnType<Date, Date | undefined, Date>;
 
+/** checking → checked → applying → applied; what is outdated or was stopped can be checked again. */
+export type ImportState =
+  | "checking"
+  | "checked"
+  | "outdated"
+  | "applying"
+  | "applied"
+  | "stopped"
+  | "cancelled";
+
 export interface Tables {
   shop_values: { name: string; value: string; created_at: Made };
   users: {
@@ -213,5 +223,45 @@ export interface Tables {
     subject_id: string;
     before: ColumnType<unknown, string | null, string | null>;
     after: ColumnType<unknown, string | null, string | null>;
+  };
+  imports: {
+    id: string;
+    kind: "parts" | "stock" | "fits";
+    state: Generated<ImportState>;
+    file_name: string;
+    columns: Json<string[]>;
+    comma: boolean;
+    lines: number;
+    step: Generated<"" | "judging" | "fitting" | "writing">;
+    done: Generated<number>;
+    todo: Generated<number>;
+    added: Generated<number>;
+    changed: Generated<number>;
+    unchanged: Generated<number>;
+    bad: Generated<number>;
+    attempts: Generated<number>;
+    reason: Generated<string>;
+    actor_id: string | null;
+    created_at: Made;
+    ended_at: Date | null;
+  };
+  import_lines: {
+    import_id: string;
+    line: number;
+    cells: Json<string[]>;
+    outcome: "new" | "changed" | "unchanged" | "bad" | null;
+    part_id: string | null;
+    laptop_id: string | null;
+    before: ColumnType<unknown, string | null, string | null>;
+    after: ColumnType<unknown, string | null, string | null>;
+    expected: ColumnType<unknown, string | null, string | null>;
+  };
+  import_faults: {
+    import_id: string;
+    line: number;
+    place: number;
+    field: string;
+    value: string;
+    words: string;
   };
 }

@@ -6,6 +6,7 @@ import {
   type LaptopRow,
   laptopBySlug,
   laptopsByIds,
+  laptopsCalled,
   laptopsLike,
   laptopsNamed,
   type NewLaptop,
@@ -36,6 +37,12 @@ export async function laptopsToJudge(db: Reads): Promise<Laptop[]> {
 export async function laptopsWithIds(db: Reads, ids: readonly string[]): Promise<Laptop[]> {
   return ids.length === 0 ? [] : (await laptopsByIds(db, ids)).map(asLaptop);
 }
+
+/** Laptops by slugs, or by names in small letters ("lenovo thinkpad t480"); those that nobody knows are left out. */
+export const namedLaptops = (
+  db: Reads,
+  slugsOrNames: readonly string[],
+): Promise<(SuggestedLaptop & { id: string; name: string })[]> => laptopsCalled(db, slugsOrNames);
 
 export async function addLaptops(tx: Tx, laptops: readonly NewLaptop[]): Promise<Laptop[]> {
   await insertLaptops(tx, laptops);

@@ -72,6 +72,16 @@ export async function laptopsOfBrand(db: Reads, brand: string): Promise<{ slug: 
   return db.selectFrom("laptops").select(["slug", "model"]).where("brand", "=", brand).execute();
 }
 
+export async function laptopsCalled(
+  db: Reads,
+  slugsOrNames: readonly string[],
+): Promise<(SuggestedLaptop & { id: string; name: string })[]> {
+  const { rows } = await sql<SuggestedLaptop & { id: string; name: string }>`
+    SELECT id, slug, brand, model, name FROM laptops
+    WHERE slug = ANY (${slugsOrNames}) OR name = ANY (${slugsOrNames})`.execute(db);
+  return rows;
+}
+
 export interface NewLaptop extends Omit<LaptopRow, "id"> {
   id: string;
   reports: number;

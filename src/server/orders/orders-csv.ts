@@ -1,14 +1,12 @@
 import { toDecimal } from "#domain/money.ts";
 import { isPaid } from "#domain/order.ts";
+import { byteOrderMark, csvLine } from "#server/csv/csv-line.ts";
 import type { Reads } from "#server/db/database.ts";
-import { csvLine } from "./csv.ts";
 import { orderNumberOf } from "./order-wire.ts";
 import { type OrderRow, type OrdersFilter, ordersAfter } from "./orders-queries.ts";
 
 /** So many orders are in memory at once, however long the table gets. */
 const batch = 500;
-/** Without it, Excel reads UTF-8 as something else. */
-const byteOrderMark = "\uFEFF";
 
 const columns = [
   "Order",
