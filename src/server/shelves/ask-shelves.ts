@@ -3,7 +3,7 @@ import { Refusal } from "#domain/refusal.ts";
 import { noParts } from "#domain/search/part-set.ts";
 import type { ShelvesQuestion } from "#domain/shelves/sieve.ts";
 import type { Database } from "#server/db/database.ts";
-import { findParts } from "./find-parts.ts";
+import { findParts } from "#server/search/find-parts.ts";
 import type { FilledShelves, KeptShelves } from "./kept-shelves.ts";
 import type { LaptopSets } from "./laptop-sets.ts";
 
