@@ -52,6 +52,16 @@ export async function partsAfterSku(
   return rows;
 }
 
+/** The categories in shop order, with their specs in page order. */
+export async function categoriesInOrder(db: Reads) {
+  return db
+    .selectFrom("categories")
+    .select(["id", "name", "specs"])
+    .orderBy("position")
+    .orderBy("name")
+    .execute();
+}
+
 /** The keys that specifications of parts have, of one category or of all. */
 export async function usedSpecKeys(db: Reads, category?: string): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`

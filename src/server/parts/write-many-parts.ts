@@ -4,6 +4,7 @@ import { violates } from "#server/db/constraint.ts";
 import type { Reads, Tx } from "#server/db/database.ts";
 import {
   type By,
+  categoriesInOrder,
   insertParts,
   type KnownPart,
   lockParts,
@@ -18,7 +19,7 @@ import {
 } from "./many-parts-queries.ts";
 
 export type { By, KnownPart, PartValues };
-export { lockParts, partsAfterSku, usedSpecKeys };
+export { categoriesInOrder, lockParts, partsAfterSku, usedSpecKeys };
 
 export type NewPart = Omit<PartToAdd, "slug">;
 

@@ -3,8 +3,12 @@ import { specText } from "#domain/typed-specs.ts";
 import { byteOrderMark, csvLine } from "#server/csv/csv-line.ts";
 import type { Reads } from "#server/db/database.ts";
 import { listedRowsAfter } from "#server/fit/list-many-fits.ts";
-import { listedCategories } from "#server/parts/list-categories.ts";
-import { type KnownPart, partsAfterSku, usedSpecKeys } from "#server/parts/write-many-parts.ts";
+import {
+  categoriesInOrder,
+  type KnownPart,
+  partsAfterSku,
+  usedSpecKeys,
+} from "#server/parts/write-many-parts.ts";
 import { writeNumbers } from "./numbers-cell.ts";
 import { specPrefix } from "./part-line.ts";
 
@@ -52,7 +56,7 @@ const specField = (value: string | number | boolean | undefined): string | numbe
 
 /** The keys that occur, in the order of the shop's pages. */
 export async function specKeysInOrder(db: Reads, category: string | undefined): Promise<string[]> {
-  const categories = (await listedCategories(db)).filter(
+  const categories = (await categoriesInOrder(db)).filter(
     ({ id }) => category === undefined || id === category,
   );
   const used = new Set(await usedSpecKeys(db, category));

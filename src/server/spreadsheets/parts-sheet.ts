@@ -1,8 +1,8 @@
 import { newId, type Reads } from "#server/db/database.ts";
 import { deriveFits, openYesFinder } from "#server/fit/derive-fits.ts";
-import { listedCategories } from "#server/parts/list-categories.ts";
 import {
   addManyParts,
+  categoriesInOrder,
   changeManyParts,
   type KnownPart,
   knownParts,
@@ -40,7 +40,7 @@ export const partsSheet: Sheet = {
   required: [["sku"]],
 
   columns: async (db) => {
-    const named = (await listedCategories(db)).flatMap(({ specs }) => specs.map(({ key }) => key));
+    const named = (await categoriesInOrder(db)).flatMap(({ specs }) => specs.map(({ key }) => key));
     const keys = new Set([...named, ...(await usedSpecKeys(db))]);
     return new Set([...plain, ...[...keys].map((key) => specPrefix + key)]);
   },
@@ -102,7 +102,7 @@ export const partsSheet: Sheet = {
 };
 
 async function partWords(db: Reads, currency: string): Promise<PartWords> {
-  const categories = (await listedCategories(db)).map(
+  const categories = (await categoriesInOrder(db)).map(
     ({ id, name, specs }) => [id, { name, keys: new Set(specs.map(({ key }) => key)) }] as const,
   );
   return { currency, categories: new Map(categories) };
