@@ -13,7 +13,7 @@ export interface NamedLaptop {
 /** The laptops that carry a word in their name; undefined when they are too many to mean one of them. */
 export type LaptopsCalled = (word: string) => readonly NamedLaptop[] | undefined;
 
-/** So many models may share what was typed; the commonest is taken. */
+/** So many models may share what was typed of their number; the commonest is taken. */
 const mostMeant = 3;
 
 /**
@@ -35,19 +35,19 @@ function laptopCalled(run: readonly string[], called: LaptopsCalled): NamedLapto
   const lists = run.flatMap((word) => called(word) ?? []);
   if (lists.length === 0) return undefined;
   const meant = [...new Set(lists)].filter(({ words }) => run.every((word) => words.includes(word)));
-  const fewest = Math.min(...meant.map(({ words }) => words.length));
-  const closest = meant.filter(({ words }) => words.length === fewest);
-  if (closest.length === 0 || closest.length > mostMeant) return undefined;
-  return closest.reduce((best, other) => (other.reports > best.reports ? other : best));
+  const whole = meant.filter(({ words }) => words.every((word) => run.includes(word) || !/\d/.test(word)));
+  if (whole.length === 0 && meant.length > mostMeant) return undefined;
+  const [first, ...others] = whole.length > 0 ? whole : meant;
+  return others.reduce((best, other) => (best && other.reports > best.reports ? other : best), first);
 }
 
-/** A model is letters and digits in one ("t480"), or a number beside its series ("latitude 5480"). */
+/** A model is letters and digits in one ("t480"), or two of series, number and letter with digit ("latitude
+ * 5480", "x1 carbon", "840 g5"). */
 function namesModel(run: readonly string[]): boolean {
   if (run.some((word) => /[a-z]/.test(word) && /\d/.test(word) && word.length >= 3 && !isMeasure(word))) {
     return true;
   }
-  return (
-    run.some((word) => /^\d{3,}$/.test(word) || /^[a-z]\d$/.test(word)) &&
-    run.some((word) => /^[a-z]{3,}$/.test(word))
-  );
+  const has = (pattern: RegExp) => run.some((word) => pattern.test(word));
+  const [series, number, letterAndDigit] = [has(/^[a-z]{3,}$/), has(/^\d{3,}$/), has(/^[a-z]\d$/)];
+  return (series && number) || (series && letterAndDigit) || (number && letterAndDigit);
 }
