@@ -37,14 +37,20 @@ END $$;
 CREATE FUNCTION search.stem(word text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN CASE WHEN word ~ '^[a-z]+$' THEN (ts_lexize('english_stem', word))[1] ELSE word END;
 
--- Listed parts, by their ordinals. Weights: A name, B sku, C category and specs, D description. The lexeme '#memory'
--- is the category itself. A table of its own, because a row of `parts` is four times as wide and changes with each order.
+-- Listed parts, by their ordinals. Weights: A name, B sku, C category and specs. The lexeme '#memory' is the category
+-- itself. Tables of their own, because a row of `parts` is ten times as wide and changes with each order; descriptions
+-- apart, because they are most of the words and are asked only for those that few names have.
 CREATE TABLE search.part_words (
   ordinal    integer PRIMARY KEY,
   name_words smallint NOT NULL,
   words      tsvector NOT NULL
 );
 CREATE INDEX part_words_words ON search.part_words USING gin (words);
+CREATE TABLE search.described_parts (
+  ordinal integer PRIMARY KEY,
+  words   tsvector NOT NULL
+);
+CREATE INDEX described_parts_words ON search.described_parts USING gin (words);
 
 -- Every word of names, categories, specs and laptops, for typing errors. Words are added and never taken away: one
 -- that no part has any more is found by nobody, and the index says so.
@@ -99,6 +105,7 @@ DECLARE
   vocabulary text[];
 BEGIN
   DELETE FROM search.part_words WHERE ordinal = ANY (ordinals);
+  DELETE FROM search.described_parts WHERE ordinal = ANY (ordinals);
   WITH given AS MATERIALIZED (
     SELECT p.ordinal, search.tokens(p.name) AS name, search.tokens(p.sku) AS sku, p.category,
       search.tokens(c.name || ' · ' || coalesce(search.words_of_specs(p.specs, c.specs), '')) AS specs,
@@ -113,13 +120,15 @@ BEGIN
     SELECT ordinal, '#' || category, 'C' FROM given
   ), stems AS MATERIALIZED (
     SELECT word, search.stem(word) AS stem FROM (SELECT DISTINCT word FROM said) AS words
-  ), written AS (
+  ), lexemes AS MATERIALIZED (
+    -- Of a word in two places the tsvector keeps the greater weight.
+    SELECT ordinal, weight = 'D' AS described, string_agg(quote_literal(stem) || ':1' || weight, ' ')::tsvector AS words
+    FROM said JOIN stems USING (word) WHERE stem IS NOT NULL GROUP BY 1, 2
+  ), named AS (
     INSERT INTO search.part_words (ordinal, name_words, words)
-    SELECT ordinal, least(cardinality(name), 31), lexemes::tsvector FROM given JOIN (
-      -- Of a word in two places the tsvector keeps the greater weight.
-      SELECT ordinal, string_agg(quote_literal(stem) || ':1' || weight, ' ') AS lexemes
-      FROM said JOIN stems USING (word) WHERE stem IS NOT NULL GROUP BY ordinal
-    ) AS all_said USING (ordinal)
+    SELECT ordinal, least(cardinality(name), 31), words FROM given JOIN lexemes USING (ordinal) WHERE NOT described
+  ), described AS (
+    INSERT INTO search.described_parts (ordinal, words) SELECT ordinal, words FROM lexemes WHERE described
   )
   SELECT array_agg(DISTINCT word) INTO vocabulary FROM said WHERE weight IN ('A', 'C') AND word NOT LIKE '#%';
   IF vocabulary IS NOT NULL THEN PERFORM search.add_words(vocabulary); END IF;
@@ -148,6 +157,7 @@ CREATE TRIGGER search_part_changed AFTER UPDATE OF name, sku, category, descript
 CREATE FUNCTION search.parts_erased() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM search.part_words WHERE ordinal IN (SELECT ordinal FROM erased);
+  DELETE FROM search.described_parts WHERE ordinal IN (SELECT ordinal FROM erased);
   PERFORM search.note_change();
   RETURN NULL;
 END $$;
@@ -189,6 +199,9 @@ BEGIN
 END $$;
 CREATE TRIGGER search_laptop_changed AFTER UPDATE OF brand, model OR DELETE ON laptops
   FOR EACH ROW EXECUTE FUNCTION search.laptop_changed();
+
+-- What the list searched before.
+ALTER TABLE parts DROP COLUMN words;
 
 -- A sku is a number too, whether or not it is listed among the part's numbers.
 CREATE INDEX parts_sku_normalised ON parts (upper(regexp_replace(sku, '[^A-Za-z0-9]', '', 'g')) text_pattern_ops);

@@ -305,3 +305,16 @@ export function shelvesCalled(
   }
   return called;
 }
+
+/** Words for things that begin like this, while it is still being typed: the shortest first, and few. */
+export function completionsOf(begun: string): string[] {
+  if (begun.length < 2) return [];
+  return [...senses]
+    .filter(
+      ([phrase, { categories }]) =>
+        categories.length > 0 && phrase.startsWith(begun) && !phrase.includes(" "),
+    )
+    .map(([phrase]) => phrase)
+    .sort((a, b) => a.length - b.length)
+    .slice(0, 3);
+}

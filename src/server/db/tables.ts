@@ -65,7 +65,6 @@ export interface Tables {
     version: Generated<number>;
     created_at: Made;
     updated_at: Made;
-    words: GeneratedAlways<string>;
     ordinal: Generated<number>;
   };
   part_numbers: {

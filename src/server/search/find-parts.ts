@@ -1,7 +1,8 @@
 import type { NamedLaptop } from "#domain/search/laptop-in-query.ts";
 import { type MatchedTerm, matchTerms } from "#domain/search/match-terms.ts";
+import { completionsOf } from "#domain/search/meanings.ts";
 import { intersect, noParts, type PartSet, partSetOf, scored, union } from "#domain/search/part-set.ts";
-import type { Term } from "#domain/search/read-query.ts";
+import { readTerms, type Term } from "#domain/search/read-query.ts";
 import type { Database } from "#server/db/database.ts";
 import { partsThatFit } from "#server/fit/parts-that-fit.ts";
 import type { NumberRow } from "./search-queries.ts";
@@ -21,8 +22,8 @@ export interface Found {
   laptop: NamedLaptop | null;
 }
 
-/** A shelf says more than a spec with the same word, a name more than both. */
-const shelfScore = 6;
+/** To stand on the shelf that is meant says half as much again as a name that says so. */
+const shelfScore = 5;
 /** Known to fit: as good as a name that says so. */
 const fitScore = 8.5;
 const numberScore = { whole: 40, begun: 9 };
@@ -60,23 +61,29 @@ export async function partsMeant(db: Pick<Database, "pool">, asked: Understandin
 }
 
 function matchTerm(term: Term, { look, begun, numbers }: Understanding): MatchedTerm {
-  const isShelf = term.categories.length > 0;
-  let parts = noParts;
-  for (const [index, way] of term.ways.entries()) {
-    const found = allOf(way, look);
-    // "Disconnect the battery first" stands with many parts that are none.
-    const telling = isShelf ? atLeast(found, notOnlyDescribed) : found;
-    parts = union(parts, index === 0 ? telling : times(telling, sameMeaning));
-  }
-  for (const category of term.categories) {
-    parts = union(parts, scored(look.word(`#${category}`).parts, shelfScore));
-  }
+  let parts = look.remember(term.said.join(" "), () => partsOfTerm(term, look));
   if (begun !== undefined && term.said.length === 1 && term.said[0] === begun) {
     parts = union(parts, times(look.begun(begun).parts, sameMeaning));
+    for (const meant of readTerms(completionsOf(begun))) parts = union(parts, partsOfTerm(meant, look));
   }
   const number = term.said.join("").toUpperCase();
   parts = union(parts, numberedParts(numbers.filter(({ asked }) => asked === number)));
-  return { said: term.said, parts, isShelf };
+  return { said: term.said, parts, isShelf: term.categories.length > 0 };
+}
+
+function partsOfTerm({ ways, categories }: Term, look: Look): PartSet {
+  let parts = noParts;
+  for (const [index, way] of ways.entries()) {
+    const found = allOf(way, look);
+    // "Disconnect the battery first" stands with many parts that are none.
+    const telling = categories.length > 0 ? atLeast(found, notOnlyDescribed) : found;
+    parts = union(parts, index === 0 ? telling : times(telling, sameMeaning));
+  }
+  for (const category of categories) {
+    // Added: a fan on the shelf of fans and coolers goes before a cooler there, and that before a thing with a fan.
+    parts = union(parts, scored(look.word(`#${category}`).parts, shelfScore), "sum");
+  }
+  return parts;
 }
 
 /** Parts with all of these words, scored by their mean. */

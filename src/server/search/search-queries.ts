@@ -13,6 +13,8 @@ export async function searchChanges(pool: pg.Pool): Promise<number> {
 export interface WordRow {
   /** Each part that has the word: its ordinal and, in the lowest six bits, where; big-endian, four bytes each. */
   found: Buffer | null;
+  /** The same of those that have it in their description, unless the names of too many have it. */
+  described: Buffer | null;
   /** Words of names with the same stem. */
   spelled: string[];
   /** Laptops with the word in their name, one more than asked for when there are too many. */
@@ -27,35 +29,44 @@ export async function readWords(
   pool: pg.Pool,
   words: readonly string[],
   begun: readonly boolean[],
-  mostLaptops: number,
+  most: { laptops: number; begun: number; described: number },
 ): Promise<WordRow[]> {
   const { rows } = await pool.query<WordRow>({
     name: "search-words",
-    // Everything in quotes: a token has letters, digits and dots, and '#' before a category.
+    // Everything in quotes: a token has letters, digits and dots, and '#' before a category. Of a word still being
+    // typed, some of the many parts will do.
     text: `
-      SELECT
-        (SELECT string_agg(int4send((p.ordinal << 6) | CASE
-            WHEN p.words @@ q.name THEN 63 - p.name_words
-            WHEN p.words @@ q.sku THEN 3
-            WHEN p.words @@ q.shelf THEN 2 ELSE 1 END), ''::bytea)
-          FROM search.part_words p WHERE p.words @@ q.anywhere) AS found,
+      WITH stems AS MATERIALIZED (
+        SELECT word, begun, place, search.stem(word) AS stem
+        FROM unnest($1::text[], $2::boolean[]) WITH ORDINALITY AS given (word, begun, place)
+      ), forms AS MATERIALIZED (
+        SELECT *, CASE WHEN begun THEN concat_ws(' | ', quote_literal(stem) || ':*%s', quote_literal(word) || ':*%s')
+          ELSE quote_literal(stem) || ':%s' END AS form FROM stems
+      ), asked AS MATERIALIZED (
+        -- Made once for each word and not for each part.
+        SELECT *, replace(replace(form, ':%s', ''), '%s', '')::tsquery AS anywhere,
+          replace(form, '%s', 'A')::tsquery AS name, replace(form, '%s', 'B')::tsquery AS sku FROM forms
+      )
+      SELECT named.found, described.found AS described,
         CASE WHEN asked.begun THEN '{}' ELSE
-          array(SELECT w.word::text FROM search.words w WHERE w.stem = s.stem ORDER BY w.word LIMIT 8) END AS spelled,
+          array(SELECT w.word::text FROM search.words w WHERE w.stem = asked.stem ORDER BY w.word LIMIT 8)
+        END AS spelled,
         CASE WHEN NOT asked.begun THEN
           (SELECT json_agg(named) FROM (
             SELECT l.slug, l.brand, l.model, l.reports, lw.words
             FROM search.laptop_words lw JOIN laptops l ON l.id = lw.laptop_id
             WHERE lw.words @> ARRAY[asked.word] LIMIT $3) AS named) END AS laptops
-      FROM unnest($1::text[], $2::boolean[]) WITH ORDINALITY AS asked (word, begun, place)
-      CROSS JOIN LATERAL (SELECT search.stem(asked.word) AS stem) AS s
-      CROSS JOIN LATERAL (SELECT
-        CASE WHEN asked.begun THEN concat_ws(' | ', '''' || s.stem || ''':*%s', '''' || asked.word || ''':*%s')
-          ELSE '''' || s.stem || ''':%s' END AS form) AS f
-      CROSS JOIN LATERAL (SELECT
-        replace(replace(f.form, ':%s', ''), '%s', '')::tsquery AS anywhere, replace(f.form, '%s', 'A')::tsquery AS name,
-        replace(f.form, '%s', 'B')::tsquery AS sku, replace(f.form, '%s', 'C')::tsquery AS shelf) AS q
+      FROM asked
+      CROSS JOIN LATERAL (
+        SELECT count(*) AS n, string_agg(int4send((p.ordinal << 6) | CASE
+            WHEN p.words @@ asked.name THEN 63 - p.name_words WHEN p.words @@ asked.sku THEN 3 ELSE 2 END), ''::bytea) AS found
+        FROM (SELECT ordinal, name_words, words FROM search.part_words WHERE words @@ asked.anywhere
+          LIMIT CASE WHEN asked.begun THEN $4::int END) AS p) AS named
+      CROSS JOIN LATERAL (
+        SELECT string_agg(int4send((d.ordinal << 6) | 1), ''::bytea) AS found FROM search.described_parts d
+        WHERE NOT asked.begun AND named.n < $5::int AND d.words @@ asked.anywhere) AS described
       ORDER BY asked.place`,
-    values: [words, begun, mostLaptops + 1],
+    values: [words, begun, most.laptops + 1, most.begun, most.described],
   });
   return rows;
 }

@@ -1,5 +1,5 @@
 import { laptopIn, type NamedLaptop } from "#domain/search/laptop-in-query.ts";
-import { needless } from "#domain/search/meanings.ts";
+import { completionsOf, needless } from "#domain/search/meanings.ts";
 import { numbersIn, readTerms, type Term } from "#domain/search/read-query.ts";
 import { tokensOf } from "#domain/search/tokens.ts";
 import type { Database } from "#server/db/database.ts";
@@ -24,6 +24,8 @@ export interface Understanding {
 }
 
 const mostTokens = 12;
+/** One letter begins too much to be searched for. */
+const leastBegun = 2;
 /** Numbers that begin with what was typed. */
 const mostNumbers = 24;
 
@@ -61,8 +63,8 @@ export async function understand(
   );
   const last = typed.at(-1);
   const begun = last && /\S$/.test(q) && (unknown.has(last) || typing) ? last : undefined;
-  if (begun) {
-    await look.loadBegun(begun);
+  if (begun && begun.length >= leastBegun) {
+    await Promise.all([look.loadBegun(begun), look.load(wordsOf(completionsOf(begun)))]);
     if (look.begun(begun).parts.ordinals.length > 0) unknown.delete(begun);
   }
   // A whole number is never a slip of the finger.

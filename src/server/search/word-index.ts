@@ -11,8 +11,14 @@ export interface WordFinds {
   laptops: readonly NamedLaptop[] | undefined;
 }
 
-/** A word of more laptops than this is a series or a maker. */
-const mostLaptops = 60;
+const most = {
+  /** A word of more laptops than this is a series or a maker. */
+  laptops: 60,
+  /** Parts of a word that is still being typed. */
+  begun: 2000,
+  /** A word in more names than this says what parts are; those that mention it besides are not looked for. */
+  described: 1000,
+};
 const maxBytes = 24 * 1024 * 1024;
 /** The bookkeeping around a word, roughly. */
 const overheadBytes = 400;
@@ -40,7 +46,20 @@ export class WordIndex {
       this.#bytes = 0;
       this.#asOf = changes;
     }
-    return new Look(async (words, begun) => this.#read(words, begun, changes));
+    return new Look({
+      read: (words, begun) => this.#read(words, begun, changes),
+      remember: (phrase, make) => this.#remember(phrase, make, changes),
+    });
+  }
+
+  /** What was worked out of several words. */
+  #remember(phrase: string, make: () => PartSet, asOf: number): PartSet {
+    const key = `${phrase} =`;
+    const kept = this.#kept.get(key);
+    if (kept && asOf === this.#asOf) return this.#touch(key, kept).parts;
+    const parts = make();
+    if (asOf === this.#asOf) this.#keep(key, { parts, spelled: [], laptops: [] });
+    return parts;
   }
 
   async #read(words: readonly string[], begun: boolean, asOf: number): Promise<Map<string, WordFinds>> {
@@ -57,18 +76,18 @@ export class WordIndex {
       this.#pool,
       missing,
       missing.map(() => begun),
-      mostLaptops,
+      most,
     );
     for (const [index, row] of rows.entries()) {
-      const word = missing[index] as string;
-      finds.set(word, findsOf(row));
+      const [word, found] = [missing[index] as string, findsOf(row)];
+      finds.set(word, found);
       // Read after the changes were counted, so at worst newer than that; not when somebody counted anew meanwhile.
-      if (asOf === this.#asOf) this.#keep(keyOf(word), findsOf(row));
+      if (asOf === this.#asOf) this.#keep(keyOf(word), found);
     }
     return finds;
   }
 
-  #touch<Finds>(key: string, finds: Finds & WordFinds & { bytes: number }): Finds {
+  #touch<Finds extends WordFinds & { bytes: number }>(key: string, finds: Finds): Finds {
     this.#kept.delete(key);
     this.#kept.set(key, finds);
     return finds;
@@ -88,28 +107,38 @@ export class WordIndex {
   }
 }
 
+interface Source {
+  read(words: readonly string[], begun: boolean): Promise<Map<string, WordFinds>>;
+  remember(phrase: string, make: () => PartSet): PartSet;
+}
+
 /** The words of one query: read together, then looked at one by one. */
 export class Look {
-  readonly #read: (words: readonly string[], begun: boolean) => Promise<Map<string, WordFinds>>;
+  readonly #source: Source;
   readonly #whole = new Map<string, WordFinds>();
   readonly #begun = new Map<string, WordFinds>();
 
-  constructor(read: (words: readonly string[], begun: boolean) => Promise<Map<string, WordFinds>>) {
-    this.#read = read;
+  constructor(source: Source) {
+    this.#source = source;
   }
 
   async load(words: Iterable<string>): Promise<void> {
     const missing = [...new Set(words)].filter((word) => !this.#whole.has(word));
-    for (const [word, finds] of await this.#read(missing, false)) this.#whole.set(word, finds);
+    for (const [word, finds] of await this.#source.read(missing, false)) this.#whole.set(word, finds);
   }
 
   async loadBegun(word: string): Promise<void> {
-    for (const [read, finds] of await this.#read([word], true)) this.#begun.set(read, finds);
+    for (const [read, finds] of await this.#source.read([word], true)) this.#begun.set(read, finds);
   }
 
   /** What a word finds; nothing when it was not loaded. */
   word(word: string): WordFinds {
     return this.#whole.get(word) ?? nothing;
+  }
+
+  /** Parts worked out of the words of a phrase; once, until something changes. */
+  remember(phrase: string, make: () => PartSet): PartSet {
+    return this.#source.remember(phrase, make);
   }
 
   begun(word: string): WordFinds {
@@ -119,25 +148,26 @@ export class Look {
 
 const nothing: WordFinds = { parts: noParts, spelled: [], laptops: [] };
 
-function findsOf({ found, spelled, laptops }: WordRow): WordFinds {
+function findsOf({ found, described, spelled, laptops }: WordRow): WordFinds {
+  const places = placesIn(found, described);
   return {
-    parts: found ? partsOf(found) : noParts,
+    parts: {
+      ordinals: places.map((place) => place >> 6),
+      scores: Float32Array.from(places, (place) => scoreOf(place & 63)),
+    },
     spelled,
-    laptops: laptops && laptops.length > mostLaptops ? undefined : (laptops ?? []),
+    laptops: laptops && laptops.length > most.laptops ? undefined : (laptops ?? []),
   };
 }
 
-function partsOf(found: Buffer): PartSet {
-  const packed = Int32Array.from({ length: found.length / 4 }, (_, index) =>
-    found.readInt32BE(index * 4),
-  ).sort();
-  return {
-    ordinals: packed.map((one) => one >> 6),
-    scores: Float32Array.from(packed, (one) => scoreOf(one & 63)),
-  };
+/** Ordinals with where the word stands, ascending; of a part in both the better place, which is the greater number. */
+function placesIn(...packed: (Buffer | null)[]): Int32Array {
+  const bytes = Buffer.concat(packed.filter((one) => one !== null)).swap32();
+  const places = new Int32Array(Uint8Array.from(bytes).buffer).sort();
+  return places.filter((place, at) => place >> 6 !== (places[at + 1] ?? -1) >> 6);
 }
 
-/** In a sku, on a shelf or in the specs, in the description. */
+/** In the description, on a shelf or in the specs, in a sku. */
 const scores = [0, 1, 4, 7];
 
 /** A short name that holds the word says it of the whole part: the class of a name is 63 less its words. */
