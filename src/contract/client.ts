@@ -12,7 +12,12 @@ export interface Reply<Body> {
 }
 
 /** Calls the shop's API. The browser's goes over fetch; the server's own rendering stays in the process. */
-export type Client = <C extends Call>(call: C, input: InputOf<C>) => Promise<Reply<AnswerOf<C>>>;
+export type Client = <C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  /** Says that the answer is not wanted any more. */
+  signal?: AbortSignal,
+) => Promise<Reply<AnswerOf<C>>>;
 
 /** The shop said no, or could not be reached (`problem.code` is then `unreachable`). */
 export class ProblemError extends Error {

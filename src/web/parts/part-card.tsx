@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { CompareToggle } from "#web/compare/compare-toggle.tsx";
+import { useCardFits } from "#web/laptop/use-card-fits.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { Stars } from "#web/ui/stars.tsx";
@@ -100,17 +101,19 @@ export function PartGrid({
   comparable?: boolean;
 }) {
   const { columns, sizes } = rooms[room];
+  const { list, fits } = useCardFits(parts);
   const wanted = (place: number): Wanted => {
     if (!atTop || place > 3) return "later";
     return place === 0 ? "first" : "soon";
   };
   return (
-    <ul className={`grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 ${columns}`}>
+    <ul ref={list} className={`grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 ${columns}`}>
       {parts.map((part, place) => (
         <li key={part.slug}>
           <PartCard part={part} sizes={sizes} level={level} wanted={wanted(place)} comparable={comparable} />
         </li>
       ))}
+      {fits}
     </ul>
   );
 }

@@ -7,6 +7,9 @@
  *   `displayName`, as a CSS string (`identity/session-storage.ts` has both keys, `session.ts` the event).
  * - `data-cart` while something is in the cart (`cart/cart.ts` has the key, `cart-store.ts` the event); how many
  *   pieces stands beside it as CSS strings, as a figure to see and in words to hear.
+ * - `data-laptop` while a laptop is chosen that fits are shown for; its name stands beside it as CSS strings, to be
+ *   seen and to be heard (`laptop/kept-laptops.ts` has the shape, `laptops-store.ts` the event). One that belongs to a
+ *   profile goes when its owner has signed out, wherever that happened.
  * - `data-theme` when the visitor chose against the system; `data-dark` while the page is dark, for the icon.
  *   Choosing what the system says anyway goes back to following it.
  * - `data-early` on a form that was sent before the page had come to life and could have sent it (`data-unready`):
@@ -35,11 +38,18 @@ const cart=()=>{let n=0;try{for(const l of JSON.parse(get("cart")))n+=l.quantity
 d.toggleAttribute("data-cart",n>0);
 d.style.setProperty("--cart-count",'"'+(n>99?"99+":n)+'"');
 d.style.setProperty("--cart-words",n>0?'", '+n+(n>1?' parts"':' part"'):'""')};
-session();theme();cart();
+const laptop=()=>{let n;try{const l=JSON.parse(get("laptops"));
+if(l.owner&&!get("accessToken"))localStorage.removeItem("laptops");
+else n=l.laptops.find(o=>o.slug==l.chosen).model}catch{}
+d.toggleAttribute("data-laptop",!!n);
+d.style.setProperty("--laptop-name",JSON.stringify(n||"My laptop"));
+d.style.setProperty("--laptop-words",JSON.stringify(n?", "+n:""))};
+session();theme();cart();laptop();
 m.addEventListener("change",theme);
-addEventListener("storage",()=>{session();theme();cart()});
-addEventListener("lapwright:session",session);
+addEventListener("storage",()=>{session();theme();cart();laptop()});
+addEventListener("lapwright:session",()=>{session();laptop()});
 addEventListener("lapwright:cart",cart);
+addEventListener("lapwright:laptops",laptop);
 addEventListener("click",e=>{if(!e.target.closest("[data-switch-theme]"))return;
 const dark=!d.hasAttribute("data-dark");
 try{dark==m.matches?localStorage.removeItem("theme"):localStorage.setItem("theme",dark?"dark":"light")}catch{}

@@ -1,6 +1,7 @@
 import { Link, useLocation, useNavigate } from "react-router";
 import { ScriptedForm } from "#web/account/scripted-form.tsx";
 import { CartIcon, MenuIcon, SidebarIcon, ThemeIcon } from "./icons.tsx";
+import { LaptopButton } from "./laptop-button.tsx";
 import { LogoMark } from "./logo.tsx";
 import { SiteMenu } from "./site-menu.tsx";
 import { toast } from "./toast.ts";
@@ -36,6 +37,7 @@ export function Header({ shopName }: { shopName: string }) {
           <button type="button" data-switch-theme className={iconButton} aria-label="Switch colour theme">
             <ThemeIcon />
           </button>
+          <LaptopButton className={iconButton} />
           <Link to="/cart" className={`${iconButton} relative`}>
             <CartIcon />
             <span className="cart-words sr-only">Cart</span>

@@ -26,6 +26,15 @@ export function CartIcon() {
   );
 }
 
+export function LaptopIcon() {
+  return (
+    <Icon className="size-5">
+      <rect x="4.5" y="5" width="15" height="10.5" rx="1.5" />
+      <path d="M2.5 19h19" />
+    </Icon>
+  );
+}
+
 export function MenuIcon() {
   return (
     <Icon className="size-6">

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from "react";
+import { classNames } from "./class-names.ts";
 import type { ComboboxOption, Suggesting } from "./combobox.tsx";
 import { activeAfter, noneActive } from "./combobox-keys.ts";
 import { ComboboxOptions, optionId } from "./combobox-options.tsx";
@@ -20,6 +21,7 @@ export function ComboboxList<Option extends ComboboxOption>({
   children,
   firstIsActive = false,
   emptyText,
+  inFlow = false,
 }: ComboboxListProps<Option>) {
   const listId = useId();
   const [typed, setTyped] = useState("");
@@ -115,7 +117,10 @@ export function ComboboxList<Option extends ComboboxOption>({
         hidden={!listed && !messaged}
         // A press on the list must not take the focus out of the field.
         onMouseDown={(event) => event.preventDefault()}
-        className="absolute inset-x-0 top-full z-20 mt-1.5 max-h-[min(24rem,60dvh)] overflow-y-auto overscroll-contain rounded-l border border-hairline bg-surface p-1.5 text-left text-ink shadow-raised"
+        className={classNames(
+          !inFlow && "absolute inset-x-0 top-full z-20",
+          "mt-1.5 max-h-[min(24rem,60dvh)] overflow-y-auto overscroll-contain rounded-l border border-hairline bg-surface p-1.5 text-left text-ink shadow-raised",
+        )}
       >
         {messaged && <p className="px-3 py-2.5 text-ink-soft text-small">{message}</p>}
         <ComboboxOptions

@@ -26,6 +26,8 @@ export interface Suggesting<Option extends ComboboxOption> {
   firstIsActive?: boolean | undefined;
   /** Shown when nothing was found. Without it there is no list then. */
   emptyText?: string | undefined;
+  /** The list pushes down what is below it: in a dialog, which would cut off what lies over its edge. */
+  inFlow?: boolean | undefined;
 }
 
 type ComboboxProps<Option extends ComboboxOption> = Suggesting<Option> &
@@ -45,6 +47,7 @@ export function Combobox<Option extends ComboboxOption>({
   children,
   firstIsActive,
   emptyText,
+  inFlow,
   frameClassName,
   ...input
 }: ComboboxProps<Option>) {
@@ -71,6 +74,7 @@ export function Combobox<Option extends ComboboxOption>({
           onChoose={onChoose}
           firstIsActive={firstIsActive}
           emptyText={emptyText}
+          inFlow={inFlow}
         >
           {children}
         </List>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { classNames } from "./class-names.ts";
 
 interface DialogProps {
   open: boolean;
@@ -6,11 +7,13 @@ interface DialogProps {
   children: ReactNode;
   /** The buttons, the safe one first. */
   actions: ReactNode;
+  /** Stands near the top instead of in the middle, where what it shows grows and shrinks. */
+  atTop?: boolean;
   onClose: () => void;
 }
 
 /** The browser's own modal dialog: it traps the focus, closes with Escape and gives the focus back. */
-export function Dialog({ open, title, children, actions, onClose }: DialogProps) {
+export function Dialog({ open, title, children, actions, atTop = false, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -29,7 +32,10 @@ export function Dialog({ open, title, children, actions, onClose }: DialogProps)
       ref={dialog}
       aria-labelledby={titleId}
       onClose={onClose}
-      className="m-auto w-full max-w-md rounded-l border border-hairline bg-surface p-6 text-left text-body text-ink shadow-raised backdrop:bg-[rgb(15_19_23/0.5)]"
+      className={classNames(
+        atTop ? "mx-auto mt-[8dvh] mb-auto" : "m-auto",
+        "w-full max-w-md rounded-l border border-hairline bg-surface p-6 text-left text-body text-ink shadow-raised backdrop:bg-[rgb(15_19_23/0.5)]",
+      )}
     >
       {open && (
         <>

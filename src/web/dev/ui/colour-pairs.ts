@@ -12,7 +12,7 @@ const everyGround = ["paper", "sunk", "surface"];
 
 /** Which colours stand on which: what a page may do without measuring again. */
 export const colourPairs: readonly ColourPair[] = [
-  { front: "ink", grounds: everyGround, as: "text" },
+  { front: "ink", grounds: [...everyGround, "amber-wash"], as: "text" },
   { front: "ink-soft", grounds: [...everyGround, "hairline", "azure-wash"], as: "text" },
   { front: "ink-faint", grounds: everyGround, as: "text" },
   { front: "azure", grounds: [...everyGround, "azure-wash"], as: "text" },

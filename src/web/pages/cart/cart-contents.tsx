@@ -1,5 +1,7 @@
 import { CallFailed } from "#web/calls/call-failed.tsx";
 import { useCartLines } from "#web/cart/use-cart-lines.ts";
+import { LineFit } from "#web/laptop/line-fit.tsx";
+import { useLineFits } from "#web/laptop/use-line-fits.ts";
 import { partsListPath } from "#web/shell/site-menu.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
@@ -12,12 +14,15 @@ import { useRemoved } from "./use-removed.ts";
 export function CartContents() {
   const { lines, error, look } = useCartLines();
   const { removed, remove, putBack } = useRemoved();
+  const { laptop, fits } = useLineFits(lines);
   if (error) return <CallFailed error={error} onRetry={look} />;
-  if (!lines) return <CartSkeleton />;
+  if (!lines || !fits) return <CartSkeleton />;
   const stands = removed && !lines.some(({ partId }) => partId === removed.line.partId) ? removed : undefined;
   const rows = lines.map((line) => (
     <li key={line.partId} className="border-hairline border-b">
-      <CartRow line={line} onRemove={() => remove(line)} />
+      <CartRow line={line} onRemove={() => remove(line)}>
+        <LineFit laptop={laptop} fit={fits.answers.get(line.partId)} />
+      </CartRow>
     </li>
   ));
   const trace = stands && (

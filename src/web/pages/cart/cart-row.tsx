@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { messages } from "#contract/messages.ts";
 import { formatMoney } from "#domain/money.ts";
@@ -16,10 +16,12 @@ import { QuantityField } from "#web/ui/quantity-field.tsx";
 interface CartRowProps {
   line: JudgedLine;
   onRemove: () => void;
+  /** What else there is to say of it. */
+  children?: ReactNode;
 }
 
 /** One part of the cart: what it is, how many, what they come to, and what stands in the way of ordering them. */
-export function CartRow({ line, onRemove }: CartRowProps) {
+export function CartRow({ line, onRemove, children }: CartRowProps) {
   const { part, trouble, total } = line;
   return (
     <article aria-label={line.name} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 py-6 sm:gap-x-6">
@@ -70,6 +72,7 @@ export function CartRow({ line, onRemove }: CartRowProps) {
             </Button>
           )}
         </div>
+        {children}
         {trouble && <LineTrouble line={line} onRemove={onRemove} />}
       </div>
     </article>

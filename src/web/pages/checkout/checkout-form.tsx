@@ -9,6 +9,8 @@ import { browserCart } from "#web/cart/use-cart.ts";
 import { showFaults } from "#web/forms/refused-fields.ts";
 import { useContractForm } from "#web/forms/use-contract-form.ts";
 import type { CurrentUser } from "#web/identity/session-storage.ts";
+import { Misfits } from "#web/laptop/line-fit.tsx";
+import { type LineFits, laptopShown } from "#web/laptop/use-line-fits.ts";
 import { BuyerFieldset } from "#web/ordering/buyer-fieldset.tsx";
 import { buyerFields, draftOf } from "#web/ordering/order-draft.ts";
 import { OrderRefusal } from "#web/ordering/order-refusal.tsx";
@@ -23,13 +25,14 @@ interface CheckoutFormProps {
   /** Undefined when it could not be read. */
   profile: AnswerOf<typeof getProfile> | undefined;
   lines: JudgedLine[];
+  fits: LineFits;
   /** Asks the shop anew what is true of the lines. */
   onLook: () => void;
   onPlaced: () => void;
 }
 
 /** Who orders and where to, beside what. A refusal is shown at the line it concerns and loses nothing. */
-export function CheckoutForm({ user, profile, lines, onLook, onPlaced }: CheckoutFormProps) {
+export function CheckoutForm({ user, profile, lines, fits, onLook, onPlaced }: CheckoutFormProps) {
   const [draft] = useState(() => draftOf(() => sessionStorage, user.id, "cart"));
   const form = useContractForm(buyerFields, {
     defaultValues: {
@@ -51,7 +54,13 @@ export function CheckoutForm({ user, profile, lines, onLook, onPlaced }: Checkou
     if (!total) return;
     setFaults(new Map());
     const asked = lines.map(({ partId, quantity }) => ({ partId, quantity }));
-    const body = { ...buyer, email: user.email, price: toDecimal(total), lines: asked };
+    const body = {
+      ...buyer,
+      email: user.email,
+      price: toDecimal(total),
+      lines: asked,
+      laptop: laptopShown(fits),
+    };
     try {
       await sendOrder(body, {
         onPlaced: () => {
@@ -69,9 +78,10 @@ export function CheckoutForm({ user, profile, lines, onLook, onPlaced }: Checkou
   });
   return (
     <div className={checkoutColumns}>
-      <CheckoutLines lines={lines} faults={faults} total={total} />
+      <CheckoutLines lines={lines} faults={faults} fits={fits} total={total} />
       <form noValidate onSubmit={submit} className="grid max-w-xl content-start gap-5">
         <BuyerFieldset form={form} email={user.email} />
+        <Misfits fits={fits} />
         <Button type="submit" size="large" busy={sending} disabled={!total}>
           Place order
         </Button>

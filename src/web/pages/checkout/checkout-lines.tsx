@@ -3,6 +3,8 @@ import type { Money } from "#domain/money.ts";
 import { formatMoney } from "#domain/money.ts";
 import type { JudgedLine } from "#web/cart/judge-line.ts";
 import { LineTrouble } from "#web/cart/line-trouble.tsx";
+import { LineFit } from "#web/laptop/line-fit.tsx";
+import type { LineFits } from "#web/laptop/use-line-fits.ts";
 import { OrderTotal } from "#web/ordering/order-total.tsx";
 import { Thumbnail } from "#web/orders/thumbnail.tsx";
 import { PartName } from "#web/parts/part-name.tsx";
@@ -13,11 +15,13 @@ interface CheckoutLinesProps {
   lines: readonly JudgedLine[];
   /** What the shop said of single lines when it refused the order. */
   faults: ReadonlyMap<string, LineFault>;
+  /** What the chosen laptop says of them. */
+  fits: LineFits;
   total: Money | undefined;
 }
 
 /** What is being ordered, line by line, and what it comes to. */
-export function CheckoutLines({ lines, faults, total }: CheckoutLinesProps) {
+export function CheckoutLines({ lines, faults, fits, total }: CheckoutLinesProps) {
   return (
     <section
       aria-labelledby="your-parts"
@@ -33,6 +37,7 @@ export function CheckoutLines({ lines, faults, total }: CheckoutLinesProps) {
         {lines.map((line) => (
           <li key={line.partId} className="grid gap-2">
             <CheckoutLine line={line} fault={faults.get(line.partId)} />
+            <LineFit laptop={fits.laptop} fit={fits.fits?.answers.get(line.partId)} />
           </li>
         ))}
       </ul>

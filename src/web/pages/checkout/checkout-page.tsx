@@ -6,6 +6,7 @@ import { CallFailed } from "#web/calls/call-failed.tsx";
 import { useCall } from "#web/calls/use-call.ts";
 import type { JudgedLine } from "#web/cart/judge-line.ts";
 import { useCartLines } from "#web/cart/use-cart-lines.ts";
+import { useLineFits } from "#web/laptop/use-line-fits.ts";
 import { partsListPath } from "#web/shell/site-menu.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
@@ -38,8 +39,9 @@ function Checkout() {
   // Ordered parts leave the cart at once; until the next page is there, they stay in sight.
   const [ordered, setOrdered] = useState<JudgedLine[]>();
   const shown = ordered ?? lines;
+  const fits = useLineFits(shown);
   if (error) return <CallFailed error={error} onRetry={look} />;
-  if (!shown || profile.isPending) return <CheckoutSkeleton />;
+  if (!shown || !fits.fits || profile.isPending) return <CheckoutSkeleton />;
   if (shown.length === 0) {
     return (
       <EmptyState
@@ -56,6 +58,7 @@ function Checkout() {
       user={user}
       profile={profile.data}
       lines={shown}
+      fits={fits}
       onLook={look}
       onPlaced={() => setOrdered(shown)}
     />

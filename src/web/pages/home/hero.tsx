@@ -8,6 +8,7 @@ import closeAvif480 from "./hero/hero-close-480.avif";
 import closeAvif760 from "./hero/hero-close-760.avif";
 import closeWebp760 from "./hero/hero-close-760.webp";
 import closeAvif1100 from "./hero/hero-close-1100.avif";
+import { HeroLaptop } from "./hero-laptop.tsx";
 
 const wide = "(width >= 64rem)";
 
@@ -15,7 +16,7 @@ const wide = "(width >= 64rem)";
 export function Hero({ deliveryHours }: { deliveryHours: number }) {
   return (
     <section aria-labelledby="hero" className="page-width pt-4 lg:pt-6">
-      <div className="hero-panel relative overflow-hidden rounded-l text-on-ground">
+      <div className="hero-panel relative rounded-l text-on-ground">
         <div className="relative z-1 p-6 sm:p-10 lg:flex lg:min-h-[35rem] lg:max-w-[33rem] lg:flex-col lg:items-start lg:justify-center lg:py-16 lg:pl-14">
           <h1 id="hero" className="text-display">
             Parts for laptops worth keeping
@@ -24,6 +25,7 @@ export function Hero({ deliveryHours }: { deliveryHours: number }) {
             Memory, storage, batteries, screens and all the small things between them. Made by us, tested in
             real machines, with you in {deliveryHours} hours.
           </p>
+          <HeroLaptop />
           <ButtonLink to={partsListPath} size="large" className="mt-8">
             Get Started
           </ButtonLink>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { AddToCart } from "#web/cart/add-to-cart.tsx";
 import { CompareToggle } from "#web/compare/compare-toggle.tsx";
+import { PartFit } from "#web/laptop/part-fit.tsx";
 import { PartName } from "#web/parts/part-name.tsx";
 import { StockLine } from "#web/parts/stock-line.tsx";
 import { useShop } from "#web/shell/use-shop.ts";
@@ -41,6 +42,7 @@ export function BuyBox({ part }: { part: PartPage["part"] }) {
       {part.minimumQuantity > 1 && (
         <p className="mt-2 text-ink-soft text-small">Sold from {part.minimumQuantity} pieces.</p>
       )}
+      <PartFit slug={part.slug} />
       <div className="mt-6 flex flex-wrap gap-3">
         {soldOut ? (
           <Button size="large" disabled className="w-full sm:w-auto sm:min-w-56">

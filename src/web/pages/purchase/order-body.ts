@@ -12,7 +12,12 @@ interface OrderedPart {
 /** The order as it is sent: what the specification names, and the part, the quantity and the price that was shown. */
 export function orderBody(
   buyer: BuyerFields,
-  { part, quantity, email }: { part: OrderedPart; quantity: number; email: string },
+  {
+    part,
+    quantity,
+    email,
+    laptop,
+  }: { part: OrderedPart; quantity: number; email: string; laptop?: string | undefined },
 ): InputOf<typeof placeOrder>["body"] {
   return {
     email,
@@ -24,5 +29,6 @@ export function orderBody(
     image: part.picture,
     price: part.price,
     quantity,
+    laptop,
   };
 }

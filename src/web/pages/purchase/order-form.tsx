@@ -5,6 +5,8 @@ import { fromDecimal } from "#domain/money.ts";
 import { showFaults } from "#web/forms/refused-fields.ts";
 import { useContractForm } from "#web/forms/use-contract-form.ts";
 import type { CurrentUser } from "#web/identity/session-storage.ts";
+import { LineFit, Misfits } from "#web/laptop/line-fit.tsx";
+import { type LineFits, laptopShown } from "#web/laptop/use-line-fits.ts";
 import { BuyerFieldset } from "#web/ordering/buyer-fieldset.tsx";
 import { buyerFields, draftOf } from "#web/ordering/order-draft.ts";
 import { OrderRefusal } from "#web/ordering/order-refusal.tsx";
@@ -21,17 +23,18 @@ interface OrderFormProps {
   asked: string;
   part: Part;
   user: CurrentUser;
+  fits: LineFits;
 }
 
 /** Who orders, where to, how many. A call that fails loses nothing of what was typed. */
-export function OrderForm({ asked, part, user }: OrderFormProps) {
+export function OrderForm({ asked, part, user, fits }: OrderFormProps) {
   const [draft] = useState(() => draftOf(() => sessionStorage, user.id, part._id));
   const [drafted] = useState(draft.read);
   const form = useContractForm(buyerFields, {
     defaultValues: { name: user.displayName, address: "", number: "", ...drafted },
   });
   const quantity = useQuantity(part, drafted.quantity);
-  const { place, refused, placing } = usePlaceOrder(asked, part, user.email);
+  const { place, refused, placing } = usePlaceOrder(asked, part, user.email, laptopShown(fits));
   const typed = useWatch({ control: form.control });
   const placed = useRef(false);
   useEffect(() => {
@@ -49,7 +52,9 @@ export function OrderForm({ asked, part, user }: OrderFormProps) {
   );
   return (
     <div className={orderColumns}>
-      <OrderedPart part={part} />
+      <OrderedPart part={part}>
+        <LineFit laptop={fits.laptop} fit={fits.fits?.answers.get(part._id)} />
+      </OrderedPart>
       <form noValidate onSubmit={submit} className="grid max-w-xl content-start gap-5">
         <BuyerFieldset form={form} email={user.email} />
         <QuantityField
@@ -62,6 +67,7 @@ export function OrderForm({ asked, part, user }: OrderFormProps) {
           onChange={quantity.setTyped}
         />
         <OrderTotal total={total} />
+        <Misfits fits={fits} />
         <Button type="submit" size="large" busy={placing} disabled={!quantity.allowed}>
           Place order
         </Button>

@@ -5,6 +5,7 @@ import { screenMeta } from "#web/account/screen-meta.ts";
 import { Personal, SignedInArea, useUser } from "#web/account/signed-in.tsx";
 import { CallFailed } from "#web/calls/call-failed.tsx";
 import { useCall } from "#web/calls/use-call.ts";
+import { useLineFits } from "#web/laptop/use-line-fits.ts";
 import { partsListPath } from "#web/shell/site-menu.tsx";
 import { problemOf } from "#web/shop-context.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -40,6 +41,7 @@ const otherParts = (
 function PartToOrder({ id }: { id: string }) {
   const user = useUser();
   const { data: part, error, refetch } = useCall(getPart, { params: { id } });
+  const fits = useLineFits(part && [{ partId: part._id }]);
   if (part && stockOf(part).kind === "out") {
     return (
       <EmptyState title="Out of stock" action={otherParts}>
@@ -47,7 +49,8 @@ function PartToOrder({ id }: { id: string }) {
       </EmptyState>
     );
   }
-  if (part) return <OrderForm key={user.id} asked={id} part={part} user={user} />;
+  if (part && !fits.fits) return <OrderSkeleton />;
+  if (part) return <OrderForm key={user.id} asked={id} part={part} user={user} fits={fits} />;
   if (problemOf(error)?.code === "unknown") {
     return (
       <EmptyState title="No such part" action={otherParts}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { AnswerOf } from "#contract/call.ts";
 import type { getPart } from "#contract/parts.ts";
 import { PartName } from "#web/parts/part-name.tsx";
@@ -7,7 +8,7 @@ import { Price } from "#web/ui/price.tsx";
 export type Part = AnswerOf<typeof getPart>;
 
 /** What is being ordered: picture, name and price of one piece. */
-export function OrderedPart({ part }: { part: Part }) {
+export function OrderedPart({ part, children }: { part: Part; children?: ReactNode }) {
   return (
     <section
       aria-label="Your part"
@@ -28,6 +29,7 @@ export function OrderedPart({ part }: { part: Part }) {
         <p className="mt-1 text-ink-soft">
           <Price amount={part.price} currency={part.currency} className="font-semibold text-ink" /> each
         </p>
+        {children && <div className="mt-3">{children}</div>}
       </div>
     </section>
   );

@@ -9,14 +9,15 @@ import type { Part } from "./ordered-part.tsx";
 /**
  * Places the order of one part.
  * @param asked the part's id or slug, as its kept answer is named.
+ * @param laptop slug of the one whose fit was shown
  */
-export function usePlaceOrder(asked: string, part: Part, email: string) {
+export function usePlaceOrder(asked: string, part: Part, email: string, laptop: string | undefined) {
   const { sendOrder, refused, sending } = useSendOrder();
   const queries = useQueryClient();
 
   /** Rethrows what the form has to show beside its fields. */
   const place = (buyer: BuyerFields, quantity: number, onPlaced: () => void): Promise<void> =>
-    sendOrder(orderBody(buyer, { part, quantity, email }), {
+    sendOrder(orderBody(buyer, { part, quantity, email, laptop }), {
       onPlaced,
       onRefused: (why) => {
         const shown = keyOf(getPart, { params: { id: asked } });

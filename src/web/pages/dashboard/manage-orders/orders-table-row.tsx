@@ -3,6 +3,7 @@ import type { OrderWire } from "#contract/orders.ts";
 import { momentText } from "#web/orders/moment.ts";
 import { PartName } from "#web/parts/part-name.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { FitBadge } from "#web/ui/fit-badge.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { OrderState } from "./order-state.tsx";
 import { OrderTasks } from "./order-tasks.tsx";
@@ -38,6 +39,12 @@ export function OrdersTableRow({ order }: { order: OrderWire }) {
           {order.lines.map((line) => (
             <li key={line.partId} className="wrap-anywhere">
               {line.quantity} × <PartName name={line.name} />
+              {line.fit?.verdict === "does_not_fit" && (
+                <span className="ml-1.5 inline-block align-middle">
+                  <FitBadge verdict="does_not_fit" />
+                  <span className="sr-only">the buyer's {line.fit.laptop}</span>
+                </span>
+              )}
             </li>
           ))}
         </ul>

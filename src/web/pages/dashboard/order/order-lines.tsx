@@ -1,8 +1,10 @@
 import { Link } from "react-router";
 import type { OrderWire } from "#contract/orders.ts";
+import { fitInWords } from "#domain/fit/fit-words.ts";
 import { lineTotal } from "#web/orders/line-total.ts";
 import { Thumbnail } from "#web/orders/thumbnail.tsx";
 import { PartName } from "#web/parts/part-name.tsx";
+import { FitBadge } from "#web/ui/fit-badge.tsx";
 import { Price } from "#web/ui/price.tsx";
 
 /** What was ordered, at the prices of that day, and what it came to. */
@@ -26,6 +28,7 @@ export function OrderLines({ order }: { order: OrderWire }) {
                 </span>
                 <span className="font-medium text-ink">{lineTotal(line, order.currency)}</span>
               </p>
+              {line.fit && <ShownFit fit={line.fit} />}
             </div>
           </li>
         ))}
@@ -35,5 +38,16 @@ export function OrderLines({ order }: { order: OrderWire }) {
         <Price amount={order.price} currency={order.currency} className="font-semibold text-title" />
       </p>
     </section>
+  );
+}
+
+/** What the buyer was told of their laptop on the day of the order; what is known today may be more. */
+function ShownFit({ fit }: { fit: NonNullable<OrderWire["lines"][number]["fit"]> }) {
+  return (
+    <div className="mt-2 text-small">
+      <FitBadge verdict={fit.verdict} />
+      <p className="wrap-anywhere mt-1 text-ink-soft">{fitInWords(fit)}</p>
+      <p className="mt-0.5 text-ink-faint text-label">As shown when it was ordered. {fit.source}.</p>
+    </div>
   );
 }

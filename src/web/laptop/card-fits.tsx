@@ -1,0 +1,39 @@
+import { type RefObject, useLayoutEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { FitBadge } from "#web/ui/fit-badge.tsx";
+import { useFits } from "./use-fits.ts";
+import { useMyLaptop } from "./use-my-laptops.ts";
+
+interface CardFitsProps {
+  list: RefObject<HTMLUListElement | null>;
+  /** In the order of the list's items. */
+  parts: readonly { slug: string }[];
+}
+
+/** A badge in the corner of each card's picture, where it moves nothing. One question for the whole grid. */
+export function CardFits({ list, parts }: CardFitsProps) {
+  const laptop = useMyLaptop();
+  const slugs = parts.map(({ slug }) => slug);
+  const fits = useFits(laptop?.slug, slugs.slice(0, 50));
+  const [cards, setCards] = useState<ReadonlyMap<string, Element>>(new Map());
+  const shown = slugs.join(" ");
+  useLayoutEffect(() => {
+    const items = [...(list.current?.querySelectorAll(":scope > li > article") ?? [])];
+    setCards(new Map(shown.split(" ").flatMap((slug, nth) => (items[nth] ? [[slug, items[nth]]] : []))));
+  }, [list, shown]);
+  if (!laptop || !fits) return null;
+  return slugs.map((slug) => {
+    const [card, fit] = [cards.get(slug), fits.answers.get(slug)];
+    return (
+      card &&
+      fit &&
+      createPortal(
+        <p className="pointer-events-none absolute top-2 left-2 text-label">
+          <FitBadge verdict={fit.verdict} />
+        </p>,
+        card,
+        slug,
+      )
+    );
+  });
+}

@@ -1,0 +1,114 @@
+import { expect, test, vi } from "vitest";
+import { writeKept } from "../identity/session-storage.ts";
+import { laptopsEvent, openLaptops } from "./laptops-store.ts";
+import { laptopsKey, type MyLaptop, noLaptops, withLaptop, withoutLaptop } from "./my-laptops.ts";
+
+const laptop = (n: number): MyLaptop => ({ slug: `maker-${n}`, brand: "Maker", model: `Model ${n}` });
+const list = (...numbers: number[]) => ({
+  chosen: numbers[0] === undefined ? null : `maker-${numbers[0]}`,
+  laptops: numbers.map(laptop),
+});
+
+/** A browser whose tabs share one storage; what one tab writes, the others are told. */
+function browser() {
+  const values = new Map<string, string>();
+  const tabs: EventTarget[] = [];
+  const open = () => {
+    const events = new EventTarget();
+    tabs.push(events);
+    const tell = (key: string) => {
+      for (const tab of tabs) {
+        if (tab !== events) tab.dispatchEvent(Object.assign(new Event("storage"), { key }));
+      }
+    };
+    const storage = {
+      getItem: (key: string) => values.get(key) ?? null,
+      setItem: (key: string, value: string) => {
+        values.set(key, value);
+        tell(key);
+      },
+      removeItem: (key: string) => {
+        values.delete(key);
+        tell(key);
+      },
+    };
+    const syncWithProfile = vi.fn();
+    return { events, storage, syncWithProfile, laptops: openLaptops({ storage, events, syncWithProfile }) };
+  };
+  return { values, open };
+}
+
+function signIn({ storage, events }: ReturnType<ReturnType<typeof browser>["open"]>, id: string) {
+  const user = { id, email: `${id}@people.example`, displayName: id, emailVerified: true, admin: false };
+  writeKept(storage, { token: "a.b.c", expiresAtMs: 1, user });
+  events.dispatchEvent(new Event("lapwright:session"));
+}
+function signOut({ storage, events }: ReturnType<ReturnType<typeof browser>["open"]>) {
+  storage.removeItem("accessToken");
+  events.dispatchEvent(new Event("lapwright:session"));
+}
+
+test("a laptop chosen in one tab is chosen in all, and each is told once", () => {
+  const { open } = browser();
+  const [here, there] = [open(), open()];
+  const [told, announced] = [vi.fn(), vi.fn()];
+  there.laptops.subscribe(told);
+  here.events.addEventListener(laptopsEvent, announced);
+  here.laptops.change((mine) => withLaptop(mine, laptop(1)));
+  here.laptops.change((mine) => mine);
+  expect(there.laptops.snapshot()).toEqual(list(1));
+  expect(told).toHaveBeenCalledOnce();
+  expect(announced).toHaveBeenCalledOnce();
+  expect(here.syncWithProfile).not.toHaveBeenCalled();
+});
+
+test("a change begins with what is there now, not with what this tab last saw", () => {
+  const { values, open } = browser();
+  const { laptops } = open();
+  values.set(laptopsKey, JSON.stringify(list(1)));
+  laptops.change((mine) => withLaptop(mine, laptop(2)));
+  expect(laptops.snapshot()).toEqual(list(2, 1));
+});
+
+test("a snapshot stays the same object until something changes, and the last laptop leaves nothing behind", () => {
+  const { values, open } = browser();
+  const { laptops } = open();
+  laptops.change((mine) => withLaptop(mine, laptop(1)));
+  expect(laptops.snapshot()).toBe(laptops.snapshot());
+  laptops.change((mine) => withoutLaptop(mine, "maker-1"));
+  expect(values.has(laptopsKey)).toBe(false);
+});
+
+test("a guest's laptops stay in sight when they sign in, until the profile has them", () => {
+  const tab = browser().open();
+  tab.laptops.change((mine) => withLaptop(mine, laptop(1)));
+  signIn(tab, "ann");
+  expect(tab.laptops.snapshot()).toEqual(list(1));
+  tab.laptops.takeFromProfile(list(1, 2), "ann");
+  expect(tab.laptops.snapshot()).toEqual({ ...list(1, 2), owner: "ann" });
+});
+
+test("a profile's laptops are gone with their owner, and never another user's", () => {
+  const tab = browser().open();
+  const told = vi.fn();
+  signIn(tab, "ann");
+  tab.laptops.takeFromProfile(list(1), "ann");
+  tab.laptops.subscribe(told);
+  signOut(tab);
+  expect(told).toHaveBeenCalledOnce();
+  expect(tab.laptops.snapshot()).toEqual(noLaptops);
+  signIn(tab, "bob");
+  expect(tab.laptops.snapshot()).toEqual(noLaptops);
+  tab.laptops.change((mine) => withLaptop(mine, laptop(2)));
+  expect(tab.laptops.snapshot()).toEqual(list(2));
+});
+
+test("a change while signed in waits for the profile, with what the profile had before the first of them", () => {
+  const tab = browser().open();
+  signIn(tab, "ann");
+  tab.laptops.takeFromProfile(list(1, 2), "ann");
+  tab.laptops.change((mine) => withLaptop(mine, laptop(3)));
+  tab.laptops.change((mine) => withoutLaptop(mine, "maker-1"));
+  expect(tab.laptops.snapshot()).toEqual({ ...list(3, 2), owner: "ann", before: ["maker-1", "maker-2"] });
+  expect(tab.syncWithProfile).toHaveBeenCalledTimes(2);
+});
