@@ -15,6 +15,14 @@ const shown = (db: Reads) =>
     .selectAll("i")
     .select("u.display_name as by_name");
 
+export async function countImports(db: Reads): Promise<number> {
+  const { imports } = await db
+    .selectFrom("imports")
+    .select((e) => e.fn.countAll<number>().as("imports"))
+    .executeTakeFirstOrThrow();
+  return imports;
+}
+
 /** Imports, the newest first. */
 export async function importsBefore(
   db: Reads,

@@ -19,7 +19,7 @@ import type { Shop } from "#server/shop.ts";
 import { table } from "./exports.ts";
 import { changesAfter, countFaults, type FaultRow, faultsAfter } from "./import-lines-queries.ts";
 import { importWire } from "./import-wire.ts";
-import { importsBefore } from "./imports-queries.ts";
+import { countImports, importsBefore } from "./imports-queries.ts";
 import { receiveFile } from "./receive-file.ts";
 import { beginImport, dropImport, knownImport, recheckImport } from "./steer-import.ts";
 
@@ -48,8 +48,9 @@ export function importsRoutes(door: Door, shop: Pick<Shop, "db" | "config" | "wa
 
   serve(door, listImports, async ({ query, request, reply }) => {
     const span = { limit: query.limit + 1, after: readCursor(query.cursor) };
-    const page = cutPage(await importsBefore(db.kysely, span), query.limit);
-    announcePage(request, reply, { total: undefined, next: page.next });
+    const [rows, total] = await Promise.all([importsBefore(db.kysely, span), countImports(db.kysely)]);
+    const page = cutPage(rows, query.limit);
+    announcePage(request, reply, { total, next: page.next });
     return page.rows.map(importWire);
   });
 

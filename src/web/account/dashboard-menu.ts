@@ -12,6 +12,7 @@ const dashboardEntries: readonly DashboardEntry[] = [
   { to: "/dashboard/users", text: "Make Admin", for: "admins" },
   { to: "/dashboard/addproduct", text: "Add Product", for: "admins" },
   { to: "/dashboard/manageproducts", text: "Manage Products", for: "admins" },
+  { to: "/dashboard/import", text: "Import and export", for: "admins" },
   { to: "/dashboard/manageallproduct", text: "Manage All Orders", for: "admins" },
   { to: "/dashboard/reviews", text: "Reviews", for: "admins" },
   { to: "/dashboard/messages", text: "Messages", for: "admins" },

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { errorText } from "../calls/error-text.ts";
 import { uploadPicture } from "../calls/upload-picture.ts";
 import { Button } from "../ui/button.tsx";
-import { classNames } from "../ui/class-names.ts";
+import { ProgressBar } from "../ui/progress-bar.tsx";
 
 interface PictureUploadProps {
   label: ReactNode;
@@ -89,7 +89,15 @@ export function PictureUpload(props: PictureUploadProps) {
             )}
           </div>
           <div id={`${id}-state`} className="mt-2 text-small">
-            {state.step === "sending" && <Progress sent={state.sent} />}
+            {state.step === "sending" && (
+              <ProgressBar
+                className="max-w-48"
+                label={
+                  state.sent < 1 ? `Sending, ${Math.round(state.sent * 100)} %` : "Sent, the shop looks at it"
+                }
+                value={state.sent}
+              />
+            )}
             {problem && (
               <p role="alert" className="text-ember">
                 {problem}
@@ -100,22 +108,5 @@ export function PictureUpload(props: PictureUploadProps) {
         </div>
       </div>
     </div>
-  );
-}
-
-function Progress({ sent }: { sent: number }) {
-  const percent = Math.round(sent * 100);
-  return (
-    <label className="block text-ink-soft">
-      {sent < 1 ? `Sending, ${percent} %` : "Sent, the shop looks at it"}
-      <progress
-        max={100}
-        value={percent}
-        className={classNames(
-          "mt-1 block h-1.5 w-full max-w-48 appearance-none overflow-hidden rounded-full bg-hairline",
-          "[&::-moz-progress-bar]:bg-azure-fill [&::-webkit-progress-bar]:bg-hairline [&::-webkit-progress-value]:bg-azure-fill",
-        )}
-      />
-    </label>
   );
 }

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { FormSkeleton } from "#web/ui/form-skeleton.tsx";
 import { FormError, Notice } from "#web/ui/notice.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { RowsSkeleton } from "#web/ui/rows-skeleton.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
@@ -23,6 +24,13 @@ export function Words() {
         <State name="under a form" wide>
           <FormError>What went wrong, and what to do about it.</FormError>
         </State>
+      </Piece>
+      <Piece name="ProgressBar">
+        {[0, 0.42, 1].map((value) => (
+          <State key={value} name={`${value * 100} %`} wide>
+            <ProgressBar label={`Reading, ${value * 100} %`} value={value} />
+          </State>
+        ))}
       </Piece>
       <Piece name="EmptyState, ErrorState">
         <div className="w-full max-w-2xl">

@@ -59,17 +59,22 @@ describe("a part as it is sent", () => {
 });
 
 test.each([
-  ["16", 16],
-  ["-5", -5],
-  ["15.6", 15.6],
-  ["yes", true],
-  ["No", false],
-  ["DDR4", "DDR4"],
-  ["0x10", "0x10"],
-  ["1e3", "1e3"],
-  ["16 GB", "16 GB"],
-])("the specification %j is kept as %j", (text, value) => {
-  expect(specValue(text)).toBe(value);
+  ["memory", "capacityGb", "16", 16],
+  ["charger", "outputV", "20", "20"],
+  ["memory", "generation", "ddr4", "DDR4"],
+  ["", "colour", "No", false],
+  ["", "colour", "0x10", "0x10"],
+])("of %j the specification %s typed as %j is kept as %j", (category, key, text, value) => {
+  expect(specValue(category, key, text)).toBe(value);
+});
+
+test("a specification that is none of its kind is told what there is", () => {
+  const specs = { generation: "DDR6", capacityGb: "16 GB", ecc: "no", casLatency: "" };
+  const { error } = productFields.safeParse({ ...typed, category: "memory", specs });
+  expect(error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([
+    ["specs.generation", "Give one of DDR2, DDR3, DDR3L, DDR4, DDR5."],
+    ["specs.capacityGb", "Give a number, without its unit."],
+  ]);
 });
 
 test("a number that is no number is told in a sentence", () => {

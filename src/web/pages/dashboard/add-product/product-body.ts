@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { InputOf } from "#contract/call.ts";
 import { addPart } from "#contract/parts.ts";
+import { specKind } from "#domain/part-specs.ts";
+import { specAdvice, typedSpec } from "#domain/typed-specs.ts";
 
 /** The form's fields: the contract's own, and specifications and numbers as they are typed. */
 export const productFields = addPart.body
@@ -16,6 +18,13 @@ export const productFields = addPart.body
         number: z.string().trim().max(80, { error: "At most 80 characters." }),
       }),
     ),
+  })
+  .superRefine(({ category, specs }, context) => {
+    for (const [key, typed] of Object.entries(specs)) {
+      const kind = specKind(category, key);
+      if (typed === "" || kind === undefined || typedSpec(kind, typed) !== undefined) continue;
+      context.addIssue({ code: "custom", path: ["specs", key], message: specAdvice(kind) });
+    }
   });
 export type ProductFields = z.output<typeof productFields>;
 
@@ -28,7 +37,9 @@ export function productBody(
   { picture, email, specKeys }: { picture: string; email: string; specKeys: readonly string[] },
 ): InputOf<typeof addPart>["body"] {
   const { sku, category, specs, numbers, ...rest } = fields;
-  const known = specKeys.flatMap((key) => (specs[key] ? [[key, specValue(specs[key])] as const] : []));
+  const known = specKeys.flatMap((key) =>
+    specs[key] ? [[key, specValue(category, key, specs[key])] as const] : [],
+  );
   const named = numbers.filter(({ number }) => number !== "");
   return {
     ...rest,
@@ -41,9 +52,7 @@ export function productBody(
   };
 }
 
-/** "16" is a number to compare and filter by, "0x10" and "DDR4" are words, "yes" and "no" are answers. */
-export function specValue(typed: string): string | number | boolean {
-  if (/^-?\d+(?:\.\d+)?$/.test(typed)) return Number(typed);
-  if (/^(?:yes|no)$/i.test(typed)) return typed.toLowerCase() === "yes";
-  return typed;
+/** A specification as it was typed, kept as its category reads it; what is none of its kind is faulted by the form. */
+export function specValue(category: string, key: string, typed: string): string | number | boolean {
+  return typedSpec(specKind(category, key), typed) ?? typed;
 }

@@ -101,7 +101,7 @@ export function ProductFields({ form, picture, withStock, ownSpecs = [] }: Produ
           {...form.register("sku")}
         />
       </div>
-      <SpecFields form={form} specs={specs} />
+      <SpecFields form={form} category={chosen} specs={specs} />
       <NumberRows form={form} />
     </>
   );

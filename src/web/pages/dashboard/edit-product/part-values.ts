@@ -1,15 +1,11 @@
 import type { InputOf } from "#contract/call.ts";
 import type { editPart } from "#contract/parts.ts";
+import { specText } from "#domain/typed-specs.ts";
 import { type ProductFields, specValue } from "../add-product/product-body.ts";
 import type { ManagedPart } from "../manage-products/managed-part.ts";
 
 /** What can be edited of a part. Stock cannot: it moves while a form is open, and has a screen of its own. */
 export type Editable = Omit<InputOf<typeof editPart>["body"], "version" | "availableQuantity">;
-
-const specText = (value: string | number | boolean): string => {
-  if (typeof value === "boolean") return value ? "yes" : "no";
-  return String(value);
-};
 
 /** A part as the form has it. */
 export function valuesOf(part: ManagedPart): ProductFields {
@@ -40,7 +36,12 @@ export function editableOf(
     const typed = fields.specs[key] ?? "";
     if (typed === "") return [];
     const read = part.specs[key];
-    return [[key, read !== undefined && specText(read) === typed ? read : specValue(typed)] as const];
+    return [
+      [
+        key,
+        read !== undefined && specText(read) === typed ? read : specValue(fields.category, key, typed),
+      ] as const,
+    ];
   });
   return {
     name: fields.name,

@@ -4,7 +4,7 @@ import type { ManagedPart } from "./managed-part.ts";
 import { PartTitle } from "./part-title.tsx";
 import { ShelfTask } from "./shelf-task.tsx";
 
-/** Which part a screen is about, what can be done with it, and its other screen. */
+/** Which part a screen is about, what can be done with it, and its other screens. */
 export function PartHead({ part }: { part: ManagedPart }) {
   const address = `/dashboard/manageproducts/${part._id}`;
   return (
@@ -23,6 +23,7 @@ export function PartHead({ part }: { part: ManagedPart }) {
           label="This product"
           tabs={[
             { to: address, text: "Edit" },
+            { to: `${address}/fits`, text: "Fits" },
             { to: `${address}/stock`, text: "Stock" },
           ]}
         />

@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { removeFitRow } from "#contract/fit-rows.ts";
+import { errorText } from "#web/calls/error-text.ts";
+import { useSend } from "#web/calls/use-call.ts";
+import { toast } from "#web/shell/toast.ts";
+import { Button } from "#web/ui/button.tsx";
+import { FitBadge } from "#web/ui/fit-badge.tsx";
+import { FitRowForm } from "./fit-row-form.tsx";
+import { type FitRow, laptopName, touchedByFits } from "./fit-words.ts";
+import { RulesSay } from "./rules-say.tsx";
+
+/** One laptop of a part: what is stated, what the rules say, and what an admin may do about it. */
+export function OneFitRow({ partId, row }: { partId: string; row: FitRow }) {
+  const [editing, setEditing] = useState(false);
+  const remove = useSend(removeFitRow, touchedByFits);
+  const name = laptopName(row);
+  const { listed } = row;
+  async function takeOff() {
+    try {
+      await remove.mutateAsync({ params: { id: partId, laptop: row.laptop.slug } });
+      toast.success(`${name} is off the list: the rules decide`);
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+  }
+  return (
+    <article aria-label={name} className="py-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-72">
+          <h4 className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="wrap-anywhere min-w-0 font-medium">{name}</span>
+            {listed && <FitBadge verdict={listed.verdict} />}
+          </h4>
+          {listed && (
+            <p className="wrap-anywhere mt-1 text-small">
+              {listed.condition && `${listed.condition} `}
+              <span className="text-ink-soft">({listed.source})</span>
+            </p>
+          )}
+          <div className="mt-1">
+            <RulesSay row={row} />
+          </div>
+        </div>
+        <div className="flex flex-wrap gap-1.5">
+          <Button look="secondary" aria-expanded={editing} onClick={() => setEditing(!editing)}>
+            {listed ? "Edit" : "State otherwise"}
+            <span className="sr-only">: {name}</span>
+          </Button>
+          {listed && (
+            <Button look="quiet" busy={remove.isPending} onClick={() => void takeOff()}>
+              Remove<span className="sr-only">: {name}</span>
+            </Button>
+          )}
+        </div>
+      </div>
+      {editing && (
+        <div className="max-w-2xl">
+          <FitRowForm partId={partId} row={row} label={`Fit in ${name}`} onDone={() => setEditing(false)} />
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useState } from "react";
+import type { Call } from "#contract/call.ts";
+import type { AnyInput } from "#contract/client.ts";
+import { download } from "#web/calls/download.ts";
+import { errorText } from "#web/calls/error-text.ts";
+import { toast } from "#web/shell/toast.ts";
+import { Button } from "#web/ui/button.tsx";
+
+interface DownloadButtonProps {
+  call: Call;
+  input?: AnyInput;
+  look?: "secondary" | "quiet";
+  children: ReactNode;
+}
+
+/** Keeps a table of the shop's as a file. */
+export function DownloadButton({ call, input = {}, look = "secondary", children }: DownloadButtonProps) {
+  const [busy, setBusy] = useState(false);
+  async function save() {
+    setBusy(true);
+    try {
+      await download(call, input);
+    } catch (error) {
+      toast.error(`The table could not be made. ${errorText(error)}`);
+    }
+    setBusy(false);
+  }
+  return (
+    <Button look={look} busy={busy} onClick={() => void save()}>
+      {children}
+    </Button>
+  );
+}

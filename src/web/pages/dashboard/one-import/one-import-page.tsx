@@ -1,0 +1,70 @@
+import { useParams } from "react-router";
+import { getImport } from "#contract/spreadsheets.ts";
+import { screenMeta } from "#web/account/screen-meta.ts";
+import { CallFailed } from "#web/calls/call-failed.tsx";
+import { useCall } from "#web/calls/use-call.ts";
+import { momentText } from "#web/orders/moment.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { RowsSkeleton } from "#web/ui/rows-skeleton.tsx";
+import { type Import, isAtWork, kindNames, stateWords } from "../import/sheet-words.ts";
+import { Screen } from "../screen.tsx";
+import { ImportChanges } from "./import-changes.tsx";
+import { ImportCounts } from "./import-counts.tsx";
+import { ImportFaults } from "./import-faults.tsx";
+import { ImportNews } from "./import-news.tsx";
+
+export const meta = screenMeta("Import");
+
+const skeleton = <RowsSkeleton height="h-24" rows={4} />;
+const everyMs = 700;
+
+/** One file: what is wrong with it, what it would change, how far it is. It can be reloaded and left at any time. */
+export default function OneImportPage() {
+  const { id = "" } = useParams();
+  return (
+    <Screen title="Import" skeleton={skeleton} adminsOnly>
+      <OneImport key={id} id={id} />
+    </Screen>
+  );
+}
+
+function OneImport({ id }: { id: string }) {
+  const found = useCall(getImport, { params: { id } }, { refetchEveryMs: everyMs });
+  if (!found.data) {
+    return found.error ? <CallFailed error={found.error} onRetry={() => void found.refetch()} /> : skeleton;
+  }
+  return <Found one={found.data} />;
+}
+
+function Found({ one }: { one: Import }) {
+  const { text, tone } = stateWords[one.state];
+  const judged = !isAtWork(one) && one.state !== "cancelled";
+  return (
+    <>
+      <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-title">
+            <span className="wrap-anywhere min-w-0">{one.fileName}</span>
+            <Badge tone={tone}>{text}</Badge>
+          </h2>
+          <p className="figures mt-1 text-ink-soft text-small">
+            {kindNames[one.kind]}, {one.lines.toLocaleString("en")} lines · {momentText(one.createdAt)}
+            {one.by && <span className="wrap-anywhere"> · {one.by}</span>}
+          </p>
+        </div>
+        <ButtonLink to="/dashboard/import" look="quiet" className="px-3">
+          All files
+        </ButtonLink>
+      </header>
+      <ImportNews one={one} />
+      {judged && (
+        <>
+          <ImportCounts one={one} />
+          {one.counts.bad > 0 && <ImportFaults one={one} />}
+          {one.counts.new + one.counts.changed > 0 && <ImportChanges one={one} />}
+        </>
+      )}
+    </>
+  );
+}

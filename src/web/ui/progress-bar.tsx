@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+interface ProgressBarProps {
+  /** What is under way, and how far it is: the bar is said by it. */
+  label: ReactNode;
+  /** 0 to 1. */
+  value: number;
+  className?: string;
+}
+
+/** How far something has come. The words say it; the bar shows it. */
+export function ProgressBar({ label, value, className }: ProgressBarProps) {
+  return (
+    <label className={classNames("block text-ink-soft text-small", className)}>
+      {label}
+      <progress
+        max={100}
+        value={Math.round(value * 100)}
+        className={classNames(
+          "mt-1 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-hairline",
+          "[&::-moz-progress-bar]:bg-azure-fill [&::-webkit-progress-bar]:bg-hairline [&::-webkit-progress-value]:bg-azure-fill",
+        )}
+      />
+    </label>
+  );
+}
