@@ -32,15 +32,17 @@ export async function laptopsNamed(
   limit: number,
 ): Promise<SuggestedLaptop[]> {
   const last = words.at(-1) ?? "";
+  const longest = words.reduce((one, other) => (other.length > one.length ? other : one), "");
   const { rows } = await pool.query<SuggestedLaptop>({
     name: "laptops-named",
+    // The index of trigrams serves one LIKE and no LIKE ALL: the longest word finds, the others sift.
     text: `
       SELECT slug, brand, model FROM laptops
-      WHERE name LIKE ALL ($1::text[])
+      WHERE name LIKE $4 AND name LIKE ALL ($1::text[])
       ORDER BY (' ' || name || ' ') LIKE '% ' || $2 || ' %' DESC, reports DESC, name
       LIMIT $3`,
     // Words are letters and digits only: no sign in them means anything to LIKE.
-    values: [words.map((word) => `%${word}%`), last, limit],
+    values: [words.map((word) => `%${word}%`), last, limit, `%${longest}%`],
   });
   return rows;
 }
