@@ -21,6 +21,7 @@ const laptops: NamedLaptop[] = [
   model: `${model}`,
   reports: Number(reports),
   words: tokensOf(`${brand} ${model}`),
+  displayInch: null,
 }));
 const called = (word: string) => {
   const found = laptops.filter(({ words }) => words.includes(word));

@@ -8,6 +8,8 @@ export interface NamedLaptop {
   /** How many machines of it have been seen. */
   reports: number;
   words: readonly string[];
+  /** Of its display, where the maker has published it. */
+  displayInch: number | null;
 }
 
 /** The laptops that carry a word in their name; undefined when they are too many to mean one of them. */

@@ -5,6 +5,7 @@ import type pg from "pg";
 import { create, extract } from "tar";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getOrder, placeOrder } from "#contract/orders.ts";
+import { listParts } from "#contract/parts.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { migrationsFolder } from "#server/db/migrations-folder.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
@@ -115,7 +116,7 @@ describe("a backup", () => {
     await checkTheBooks(target, { underWay: true });
   });
 
-  it("opens as a shop that goes on where the other stood: same tokens, next order number", async () => {
+  it("opens as a shop that goes on where the other stood: same tokens, next order number, the same finds", async () => {
     const placed = await order();
     await backUp();
     await restore();
@@ -132,6 +133,10 @@ describe("a backup", () => {
         "SELECT nextval(pg_get_serial_sequence('orders', 'order_number')) > max(order_number) AS fresh FROM orders",
       );
       expect(rows).toEqual([{ fresh: true }]);
+      const found = async ({ ask }: TestShop) =>
+        (await ask<{ sku: string }[]>(listParts, { query: { q: "t480 batery" } })).body.map(({ sku }) => sku);
+      expect((await found(again)).length).toBeGreaterThan(0);
+      expect(await found(again)).toEqual(await found(shop));
     } finally {
       await again.close();
     }

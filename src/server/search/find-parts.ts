@@ -46,7 +46,8 @@ export async function partsMeant(db: Pick<Database, "pool">, asked: Understandin
     const named = allOf(laptopWords, look);
     matched.push({ said: laptopWords, parts: union(named, fitting), isShelf: false, isLaptop: true });
   }
-  const { parts, kept } = matchTerms(matched);
+  const { parts: all, kept } = matchTerms(matched);
+  const parts = laptop && !kept.some(({ isLaptop }) => isLaptop) ? ofItsSize(all, laptop, kept, asked) : all;
   const named = numbers.filter(({ whole }) => whole);
   const set = union(parts, numberedParts(numbers), "sum");
   return {
@@ -84,6 +85,24 @@ function partsOfTerm({ ways, categories }: Term, look: Look): PartSet {
     parts = union(parts, scored(look.word(`#${category}`).parts, shelfScore), "sum");
   }
   return parts;
+}
+
+/** Shelves whose parts go by the size of the display. */
+const sized = new Set(["panel", "keyboard", "hinge", "cover"]);
+
+/** Where nothing is known to fit the laptop, at least what has the size of its display, if that is known. */
+function ofItsSize(
+  parts: PartSet,
+  { displayInch }: NamedLaptop,
+  kept: readonly MatchedTerm[],
+  { terms, look }: Understanding,
+): PartSet {
+  const isSized = terms.some(
+    ({ said, categories }) =>
+      kept.some((term) => term.said === said) && categories.some((id) => sized.has(id)),
+  );
+  const right = isSized ? intersect(parts, look.word(`${displayInch}inch`).parts) : noParts;
+  return right.ordinals.length > 0 ? right : parts;
 }
 
 /** Parts with all of these words, scored by their mean. */

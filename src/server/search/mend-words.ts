@@ -30,13 +30,18 @@ export async function mendWords(
   const joined = await joinNeighbours(tokens, unknown, look);
   const left = joined.tokens.filter((token) => unknown.has(token));
   const mended = joined.mended;
-  const candidates = await similarWords(
-    pool,
-    left,
-    left.filter((word) => word.length <= shortWord).flatMap(oneSlipAway),
-  );
+  const asked = left.filter((word) => look.meant(word) === undefined);
+  if (asked.length > 0) {
+    const short = asked.filter((word) => word.length <= shortWord);
+    const candidates = await similarWords(pool, asked, short.flatMap(oneSlipAway));
+    for (const word of asked) {
+      const meant = (await likeliestKnown(word, candidates, look)) ?? (await splitInTwo(word, look));
+      look.rememberMeant(word, meant ?? null);
+      if (meant) mended.set(word, meant);
+    }
+  }
   for (const word of left) {
-    const meant = (await likeliestKnown(word, candidates, look)) ?? (await splitInTwo(word, look));
+    const meant = look.meant(word);
     if (meant) mended.set(word, meant);
   }
   return { tokens: joined.tokens.flatMap((token) => mended.get(token)?.split(" ") ?? [token]), mended };

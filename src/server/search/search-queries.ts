@@ -53,7 +53,7 @@ export async function readWords(
         END AS spelled,
         CASE WHEN NOT asked.begun THEN
           (SELECT json_agg(named) FROM (
-            SELECT l.slug, l.brand, l.model, l.reports, lw.words
+            SELECT l.slug, l.brand, l.model, l.reports, lw.words, (l.known ->> 'displayInch')::float8 AS "displayInch"
             FROM search.laptop_words lw JOIN laptops l ON l.id = lw.laptop_id
             WHERE lw.words @> ARRAY[asked.word] LIMIT $3) AS named) END AS laptops
       FROM asked

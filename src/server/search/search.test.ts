@@ -66,6 +66,13 @@ describe("how the shop reads a query", () => {
     expect((await read("ram 16 gb")).words).toEqual(expect.arrayContaining(["sodimm", "16gb"]));
   });
 
+  it("for a laptop nothing is listed for: with what has the size of its display", async () => {
+    const { parts } = await suggest("t480 screen");
+    expect(parts.length).toBeGreaterThan(3);
+    for (const { name } of parts) expect(name).toMatch(/^14-inch .*panel/);
+    expect((await suggest("15.6 screen t480")).parts[0]?.name).toMatch(/^15\.6-inch .*panel/);
+  });
+
   it("that nothing answers whole: without what tells least, and says what it left out", async () => {
     expect(await read("t480 keyboard")).toMatchObject({
       leftOut: ["t480"],

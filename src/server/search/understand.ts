@@ -80,6 +80,7 @@ export async function understand(
     }
   }
   const laptop = isNumber ? undefined : laptopIn(tokens, (word) => look.word(word).laptops);
+  if (laptop?.displayInch) await look.load([`${laptop.displayInch}inch`]);
   const laptopWords = laptop ? tokens.filter((word) => laptop.words.includes(word)) : [];
   const terms = readTerms(tokens.filter((word) => !laptopWords.includes(word)));
   return {

@@ -19,6 +19,7 @@ const most = {
   /** A word in more names than this says what parts are; those that mention it besides are not looked for. */
   described: 1000,
 };
+const mostMeant = 10_000;
 const maxBytes = 24 * 1024 * 1024;
 /** The bookkeeping around a word, roughly. */
 const overheadBytes = 400;
@@ -31,6 +32,10 @@ export class WordIndex {
   readonly #pool: pg.Pool;
   /** Least recently used first. */
   readonly #kept = new Map<string, WordFinds & { bytes: number }>();
+  /** Read at this moment: whoever wants the same word waits for it, too. */
+  readonly #underWay = new Map<string, Promise<Map<string, WordFinds>>>();
+  /** What was meant by words nobody knows; null when nothing is like them. */
+  readonly #meant = new Map<string, string | null>();
   #bytes = 0;
   #asOf = -1;
 
@@ -43,12 +48,19 @@ export class WordIndex {
     const changes = await searchChanges(this.#pool);
     if (changes !== this.#asOf) {
       this.#kept.clear();
+      this.#underWay.clear();
+      this.#meant.clear();
       this.#bytes = 0;
       this.#asOf = changes;
     }
     return new Look({
       read: (words, begun) => this.#read(words, begun, changes),
       remember: (phrase, make) => this.#remember(phrase, make, changes),
+      meant: (word) => (changes === this.#asOf ? this.#meant.get(word) : undefined),
+      rememberMeant: (word, meant) => {
+        if (this.#meant.size >= mostMeant) this.#meant.clear();
+        if (changes === this.#asOf) this.#meant.set(word, meant);
+      },
     });
   }
 
@@ -64,27 +76,46 @@ export class WordIndex {
 
   async #read(words: readonly string[], begun: boolean, asOf: number): Promise<Map<string, WordFinds>> {
     const keyOf = (word: string) => (begun ? `${word}*` : word);
+    const isCurrent = asOf === this.#asOf;
     const finds = new Map<string, WordFinds>();
     const missing: string[] = [];
+    const others = new Set<Promise<Map<string, WordFinds>>>();
     for (const word of words) {
-      const kept = this.#kept.get(keyOf(word));
-      if (kept && asOf === this.#asOf) finds.set(word, this.#touch(keyOf(word), kept));
+      const kept = isCurrent && this.#kept.get(keyOf(word));
+      const read = isCurrent && this.#underWay.get(keyOf(word));
+      if (kept) finds.set(word, this.#touch(keyOf(word), kept));
+      else if (read) others.add(read);
       else missing.push(word);
     }
-    if (missing.length === 0) return finds;
-    const rows = await readWords(
-      this.#pool,
-      missing,
-      missing.map(() => begun),
-      most,
-    );
-    for (const [index, row] of rows.entries()) {
-      const [word, found] = [missing[index] as string, findsOf(row)];
-      finds.set(word, found);
-      // Read after the changes were counted, so at worst newer than that; not when somebody counted anew meanwhile.
-      if (asOf === this.#asOf) this.#keep(keyOf(word), found);
+    if (missing.length > 0) {
+      const read = this.#fetch(missing, begun);
+      if (isCurrent) for (const word of missing) this.#underWay.set(keyOf(word), read);
+      others.add(read);
+      try {
+        for (const [word, found] of await read) {
+          // Read after the changes were counted, so at worst newer than that; not when somebody counted anew meanwhile.
+          if (asOf === this.#asOf) this.#keep(keyOf(word), found);
+        }
+      } finally {
+        for (const word of missing) {
+          if (this.#underWay.get(keyOf(word)) === read) this.#underWay.delete(keyOf(word));
+        }
+      }
+    }
+    for (const read of others) {
+      for (const [word, found] of await read) if (words.includes(word)) finds.set(word, found);
     }
     return finds;
+  }
+
+  async #fetch(words: readonly string[], begun: boolean): Promise<Map<string, WordFinds>> {
+    const rows = await readWords(
+      this.#pool,
+      words,
+      words.map(() => begun),
+      most,
+    );
+    return new Map(rows.map((row, index) => [words[index] as string, findsOf(row)]));
   }
 
   #touch<Finds extends WordFinds & { bytes: number }>(key: string, finds: Finds): Finds {
@@ -110,6 +141,8 @@ export class WordIndex {
 interface Source {
   read(words: readonly string[], begun: boolean): Promise<Map<string, WordFinds>>;
   remember(phrase: string, make: () => PartSet): PartSet;
+  meant(word: string): string | null | undefined;
+  rememberMeant(word: string, meant: string | null): void;
 }
 
 /** The words of one query: read together, then looked at one by one. */
@@ -143,6 +176,15 @@ export class Look {
 
   begun(word: string): WordFinds {
     return this.#begun.get(word) ?? nothing;
+  }
+
+  /** What was meant by a word nobody knows; null: nothing like it; undefined: not yet asked. */
+  meant(word: string): string | null | undefined {
+    return this.#source.meant(word);
+  }
+
+  rememberMeant(word: string, meant: string | null): void {
+    this.#source.rememberMeant(word, meant);
   }
 }
 
