@@ -62,3 +62,12 @@ CREATE TABLE import_faults (
   words     text NOT NULL CHECK (words <> ''),
   PRIMARY KEY (import_id, line, place)
 );
+
+-- One part is indexed for searches as it is changed; a file changes thousands, and says itself when they are to be
+-- indexed together: `SET LOCAL search.together = 'on'`, and `search.index_parts` afterwards.
+DROP TRIGGER search_part_changed ON parts;
+CREATE TRIGGER search_part_changed AFTER UPDATE OF name, sku, category, description, specs, state ON parts
+  FOR EACH ROW WHEN (current_setting('search.together', true) IS DISTINCT FROM 'on'
+    AND (OLD.name, OLD.sku, OLD.category, OLD.description, OLD.specs, OLD.state)
+      IS DISTINCT FROM (NEW.name, NEW.sku, NEW.category, NEW.description, NEW.specs, NEW.state))
+  EXECUTE FUNCTION search.part_changed();

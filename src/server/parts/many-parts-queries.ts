@@ -119,6 +119,7 @@ export type PartToChange = Partial<PartValues> & { id: string; version: number }
 
 /** Changes parts that are still at the version that was read. @returns how many were. */
 export async function updateParts(tx: Tx, changes: readonly PartToChange[]): Promise<number> {
+  await sql`SET LOCAL search.together = 'on'`.execute(tx);
   const { numAffectedRows } = await sql`
     UPDATE parts p SET name = coalesce(x.name, p.name), category = coalesce(x.category, p.category),
       description = coalesce(x.description, p.description), specs = coalesce(x.specs, p.specs),
@@ -130,6 +131,7 @@ export async function updateParts(tx: Tx, changes: readonly PartToChange[]): Pro
       category text, description text, specs jsonb, price_cents bigint, minimum_quantity int, picture text,
       state text)
     WHERE p.id = x.id AND p.version = x.version`.execute(tx);
+  await indexForSearch(tx, changes);
   const renumbered = changes.filter(({ numbers }) => numbers);
   if (renumbered.length > 0) {
     const ids = renumbered.map(({ id }) => id);
@@ -137,6 +139,16 @@ export async function updateParts(tx: Tx, changes: readonly PartToChange[]): Pro
     await insertNumbers(tx, JSON.stringify(renumbered));
   }
   return Number(numAffectedRows ?? 0);
+}
+
+/** One by one, as a part that is edited, many would take ten times as long, locked. */
+async function indexForSearch(tx: Tx, changes: readonly PartToChange[]): Promise<void> {
+  const ids = changes.flatMap(({ id, name, category, description, specs, state }) =>
+    (name ?? category ?? description ?? specs ?? state) === undefined ? [] : [id],
+  );
+  if (ids.length === 0) return;
+  await sql`
+    SELECT search.index_parts(array(SELECT ordinal FROM parts WHERE id = ANY (${ids}::uuid[])))`.execute(tx);
 }
 
 async function insertNumbers(tx: Tx, parts: string): Promise<void> {

@@ -133,6 +133,11 @@ describe("a file of parts", () => {
     ]);
     expect(await at.apply(seen)).toMatchObject({ state: "applied", reason: "" });
 
+    const found = await shop.ask<{ sku: string }[]>(listParts, { query: { q: "renamed" } });
+    expect(
+      found.body.map(({ sku }) => sku),
+      "searches have heard of it",
+    ).toEqual([known]);
     expect(await partOf(known)).toMatchObject({
       name: "Renamed",
       price_cents: 1790,
