@@ -39,8 +39,9 @@ export async function findParts(db: Pick<Database, "pool">, q: string): Promise<
 
 /** The parts that are meant by a query that has been read. */
 export async function partsMeant(db: Pick<Database, "pool">, asked: Understanding): Promise<Found> {
-  const { look, terms, laptop, laptopWords, numbers } = asked;
-  const matched: MatchedTerm[] = terms.map((term) => matchTerm(term, asked));
+  const { readAs, terms, look, laptop, laptopWords, numbers } = asked;
+  const { isNumber, begins } = numberOf(asked);
+  const matched: MatchedTerm[] = isNumber ? [] : terms.map((term) => matchTerm(term, asked));
   if (laptop) {
     const fitting = scored(partSetOf(await partsThatFit(db, laptop.slug)), fitScore);
     const named = allOf(laptopWords, look);
@@ -48,28 +49,37 @@ export async function partsMeant(db: Pick<Database, "pool">, asked: Understandin
   }
   const { parts: all, kept } = matchTerms(matched);
   const parts = laptop && !kept.some(({ isLaptop }) => isLaptop) ? ofItsSize(all, laptop, kept, asked) : all;
-  const named = numbers.filter(({ whole }) => whole);
-  const set = union(parts, numberedParts(numbers), "sum");
   return {
-    set,
-    readAs: asked.readAs,
+    set: union(parts, numberedParts(begins), "sum"),
+    readAs,
     words: wordsToMark(kept, asked),
-    leftOut:
-      named.length > 0 ? [] : matched.filter((term) => !kept.includes(term)).flatMap(({ said }) => said),
+    leftOut: matched.filter((term) => !kept.includes(term)).flatMap(({ said }) => said),
     numbers,
     laptop: laptop ?? null,
   };
 }
 
+/** Is the whole query a number, and which numbers begin with it? */
+function numberOf({ numbers, asNumber }: Understanding): { isNumber: boolean; begins: NumberRow[] } {
+  const begins = numbers.filter(({ asked }) => asked === asNumber);
+  return { isNumber: begins.some(({ whole }) => whole), begins };
+}
+
 function matchTerm(term: Term, { look, begun, numbers }: Understanding): MatchedTerm {
-  let parts = look.remember(term.said.join(" "), () => partsOfTerm(term, look));
-  if (begun !== undefined && term.said.length === 1 && term.said[0] === begun) {
-    parts = union(parts, times(look.begun(begun).parts, sameMeaning));
-    for (const meant of readTerms(completionsOf(begun))) parts = union(parts, partsOfTerm(meant, look));
+  const phrase = term.said.join(" ");
+  let parts = look.remember(phrase, () => partsOfTerm(term, look));
+  if (begun !== undefined && phrase === begun) {
+    parts = look.remember(`${begun} …`, () => union(parts, partsBegun(begun, look)));
   }
   const number = term.said.join("").toUpperCase();
   parts = union(parts, numberedParts(numbers.filter(({ asked }) => asked === number)));
   return { said: term.said, parts, isShelf: term.categories.length > 0 };
+}
+
+/** Parts with a word that begins like this, and the things people may be about to say. */
+function partsBegun(begun: string, look: Look): PartSet {
+  const things = readTerms(completionsOf(begun)).map((term) => partsOfTerm(term, look));
+  return things.reduce((all, parts) => union(all, parts), times(look.begun(begun).parts, sameMeaning));
 }
 
 function partsOfTerm({ ways, categories }: Term, look: Look): PartSet {

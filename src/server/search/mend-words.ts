@@ -9,6 +9,8 @@ const shortWord = 5;
 /** Of equally likely words so many are compared by how many parts they find. */
 const mostCompared = 6;
 
+const things = [...senses.keys()].filter((phrase) => !phrase.includes(" "));
+
 /** Does the shop know the word, as one of a part, of a laptop, or of what people call things? */
 export function isKnown(word: string, look: Look): boolean {
   if (senses.has(word)) return true;
@@ -70,7 +72,9 @@ async function likeliestKnown(
   candidates: readonly string[],
   look: Look,
 ): Promise<string | undefined> {
-  const likely = likeliest(word, [...senses.keys(), ...candidates]).slice(0, mostCompared);
+  // Nearly every three letters are one slip away from some word; from what people call things, few are.
+  const among = word.length <= 3 ? things : [...things, ...candidates];
+  const likely = likeliest(word, among).slice(0, mostCompared);
   await look.load(likely);
   const known = likely.filter((one) => isKnown(one, look));
   return known.toSorted((a, b) => weight(b, look) - weight(a, look))[0];

@@ -43,7 +43,16 @@ describe("how the shop reads a query", () => {
   });
 
   it("without typing errors: as it stands", async () => {
-    for (const q of ["keyboard", "16 gb ddr4", "LW-SD4-8G2666", "wi-fi 6e", "t480", "charging port", ""]) {
+    for (const q of [
+      "keyboard",
+      "gpu",
+      "16 gb ddr4",
+      "LW-SD4-8G2666",
+      "wi-fi 6e",
+      "t480",
+      "charging port",
+      "",
+    ]) {
       expect([q, (await read(q)).readAs]).toEqual([q, null]);
     }
   });
@@ -57,6 +66,8 @@ describe("how the shop reads a query", () => {
     expect((await read("battery 45N-1127")).numbers).toMatchObject([
       { number: "45N1127", kind: "substitute", part: { sku: "LW-BT23-T440S" } },
     ]);
+    expect((await read("battery 45N-1127")).leftOut).toEqual([]);
+    expect((await suggest("45n1127")).parts).toHaveLength(1);
     expect((await read("LW-TK7")).numbers).toMatchObject([{ kind: "own", part: { sku: "LW-TK7" } }]);
   });
 

@@ -1,5 +1,5 @@
 import { bestOf } from "#domain/search/best-of.ts";
-import { shelvesCalled } from "#domain/search/meanings.ts";
+import { completionsOf, shelvesCalled } from "#domain/search/meanings.ts";
 import { tokensOf } from "#domain/search/tokens.ts";
 import type { Database } from "#server/db/database.ts";
 import { suggestLaptops } from "#server/laptops/find-laptops.ts";
@@ -42,12 +42,12 @@ export async function suggest(db: Pick<Database, "pool">, q: string, limit: numb
 async function laptopsMeant(
   db: Pick<Database, "pool">,
   q: string,
-  { laptop, terms, laptopWords, readAs }: Understanding,
+  { laptop, terms, readAs, begun }: Understanding,
   limit: number,
 ): Promise<Suggestions["laptops"]> {
   if (laptop && terms.length > 0) return [laptop];
-  if (terms.some(({ categories }) => categories.length > 0)) return [];
+  const isThing = terms.some(({ categories }) => categories.length > 0);
+  if (isThing || (begun && begun.length >= 3 && completionsOf(begun).length > 0)) return [];
   const named = await suggestLaptops(db, readAs ?? q, limit);
-  const first = laptop && laptopWords.length > 0 ? [laptop] : [];
-  return [...first, ...named.filter(({ slug }) => slug !== laptop?.slug)].slice(0, limit);
+  return [...(laptop ? [laptop] : []), ...named.filter(({ slug }) => slug !== laptop?.slug)].slice(0, limit);
 }

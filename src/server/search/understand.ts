@@ -18,6 +18,8 @@ export interface Understanding {
   laptopWords: string[];
   /** Parts whose numbers are named in the query, or begun. */
   numbers: NumberRow[];
+  /** The whole query, as numbers are compared; empty where it cannot be one. */
+  asNumber: string;
   /** The last word, when it may still be being typed. */
   begun: string | undefined;
   look: Look;
@@ -49,13 +51,14 @@ export async function understand(
   q: string,
   { typing = false } = {},
 ): Promise<Understanding> {
-  const typed = tokensOf(q).slice(0, mostTokens);
-  const { whole, others } = numbersIn(q, typed);
+  const given = tokensOf(q).slice(0, mostTokens);
+  const { whole, others } = numbersIn(q, given);
   const asked = [...(whole ? [whole] : []), ...others];
   const [look, numbers] = await Promise.all([
     indexOf(pool).look(),
     asked.length > 0 ? partsNumbered(pool, asked, mostNumbers) : [],
   ]);
+  const typed = joinNumbers(given, numbers);
   await look.load(wordsOf(typed));
   const numbered = new Set(numbers.map(({ asked: number }) => number.toLowerCase()));
   const unknown = new Set(
@@ -89,9 +92,24 @@ export async function understand(
     laptop,
     laptopWords,
     numbers,
+    asNumber: whole,
     begun,
     look,
   };
+}
+
+/** "45N-1127" is one number that was taken apart. */
+function joinNumbers(tokens: readonly string[], numbers: readonly NumberRow[]): string[] {
+  const whole = new Set(
+    numbers.flatMap(({ asked, whole: isWhole }) => (isWhole ? [asked.toLowerCase()] : [])),
+  );
+  const joined: string[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const pair = `${tokens[at]}${tokens[at + 1]}`;
+    joined.push(whole.has(pair) ? pair : (tokens[at] as string));
+    if (whole.has(pair)) at += 1;
+  }
+  return joined;
 }
 
 /** All that parts may say for these tokens, and their shelves. */
