@@ -22,16 +22,8 @@ export function PartFit({ slug }: { slug: string }) {
         <LaptopFinder label="Does it fit your laptop?" />
       </div>
       <div role="status" className="only-with-laptop part-fit-answer grid content-start gap-2">
-        {laptop && fits ? (
-          <Answer laptop={laptop} fit={fits.answers.get(slug)} />
-        ) : (
-          <>
-            <Skeleton className="h-6 w-48" />
-            <Skeleton className="h-5 w-full" />
-          </>
-        )}
-      </div>
-      <div className="only-with-laptop">
+        {laptop && fits && <Answer laptop={laptop} fit={fits.answers.get(slug)} />}
+        {(laptop === undefined || !fits) && <Waiting />}
         <OtherLaptop />
       </div>
     </section>
@@ -58,6 +50,15 @@ function Answer({ laptop, fit }: { laptop: MyLaptop; fit: Fit | undefined }) {
   );
 }
 
+function Waiting() {
+  return (
+    <>
+      <Skeleton className="h-6 w-48" />
+      <Skeleton className="h-5 w-full" />
+    </>
+  );
+}
+
 function OtherLaptop() {
   const [Dialog, setDialog] = useState<typeof LaptopDialog>();
   const [open, setOpen] = useState(false);
@@ -69,7 +70,7 @@ function OtherLaptop() {
   }
   return (
     <>
-      <Button look="quiet" onClick={show} className="-mb-2 -ml-2 px-2">
+      <Button look="quiet" onClick={show} className="-ml-2 justify-self-start px-2">
         Change laptop
       </Button>
       {Dialog && <Dialog open={open} onClose={() => setOpen(false)} />}

@@ -1,0 +1,110 @@
+import { barriersOn } from "./barriers.ts";
+import type { Person } from "./person.ts";
+import { expect, test } from "./test.ts";
+
+const ddr4 = "8gb-ddr4-3200-so-dimm";
+const ddr5 = "8gb-ddr5-5600-so-dimm";
+
+const headerLaptop = ({ page }: Person, name: string) =>
+  page.getByRole("banner").getByRole("link", { name, exact: true });
+const dialog = ({ page }: Person) => page.getByRole("dialog", { name: /^My laptops?$/ });
+
+/** Goes for a laptop in a finder by the keyboard alone, without a look at what is suggested. */
+async function find({ page }: Person, label: string, typed: string): Promise<void> {
+  const field = page.getByLabel(label, { exact: true });
+  await field.pressSequentially(typed);
+  await expect(page.getByRole("listbox", { name: "Laptops" }).getByRole("option").first()).toBeVisible();
+  await field.press("Enter");
+}
+
+test("A laptop chosen by the keyboard answers on every page, stays with the order and moves into the profile", async ({
+  visitor: buyer,
+  someone,
+}) => {
+  const { page } = buyer;
+  await test.step("the hero's finder suggests while one types, and tells who cannot see it", async () => {
+    await page.goto("/");
+    const field = page.getByLabel("Which laptop is it for?");
+    await field.pressSequentially("t48");
+    const options = page.getByRole("listbox", { name: "Laptops" }).getByRole("option");
+    await expect(options.first()).toHaveText("Lenovo ThinkPad T480");
+    await expect(page.getByText(/^\d suggestions/)).toBeAttached();
+    expect(await barriersOn(page)).toEqual([]);
+    await field.press("ArrowDown");
+    await expect(page.getByRole("option", { selected: true })).toHaveText(await options.nth(1).innerText());
+    await field.press("Home");
+    await expect(page.getByRole("option", { selected: true })).toHaveText("Lenovo ThinkPad T480");
+    await field.press("Escape");
+    await expect(options).toHaveCount(0);
+    await expect(field).toHaveValue("t48");
+    await field.press("ArrowDown");
+    await field.press("Enter");
+    await buyer.sees(headerLaptop(buyer, "My laptop, ThinkPad T480"));
+    await expect(page.getByRole("link", { name: "Parts that fit the ThinkPad T480" })).toBeVisible();
+  });
+
+  await test.step("the next pages know it: cards, and the part's own page with the reason", async () => {
+    await page.goto("/manufacture/all?category=memory&q=ddr4-3200");
+    await buyer.sees(headerLaptop(buyer, "My laptop, ThinkPad T480"));
+    await expect(page.getByRole("main").getByRole("article").first()).toContainText("Fits");
+    await page.goto(`/parts/${ddr4}`);
+    const answer = page.getByRole("region", { name: "Does it fit?" });
+    await expect(answer).toContainText("Fits Lenovo ThinkPad T480");
+    await expect(answer).toContainText("DDR4, 2 SO-DIMM sockets, up to 32 GB each.");
+    await buyer.isAlive();
+    expect(await barriersOn(page)).toEqual([]);
+  });
+
+  await test.step("the cart says of each line whether it fits", async () => {
+    for (const slug of [ddr4, ddr5]) {
+      await page.goto(`/parts/${slug}`);
+      await page.getByRole("button", { name: "Add to cart" }).click();
+      await buyer.sees("It is in your cart.");
+    }
+    await page.goto("/cart");
+    const lines = page.getByRole("main").getByRole("article");
+    await expect(lines.nth(0)).toContainText("DDR4, 2 SO-DIMM sockets");
+    await expect(lines.nth(1)).toContainText("Does not fitLenovo ThinkPad T480");
+  });
+
+  await test.step("what does not fit is said before it is ordered, and does not forbid it", async () => {
+    await buyer.joins();
+    await buyer.sees(headerLaptop(buyer, "My laptop, ThinkPad T480"));
+    await page.goto("/checkout");
+    await buyer.sees("One part does not fit your Lenovo ThinkPad T480.");
+    await page.getByLabel("Address").fill("1 Main Street, Springfield");
+    await page.getByLabel("Phone number").fill("+1 555 0100");
+    await page.getByRole("button", { name: "Place order" }).click();
+    await buyer.sees(buyer.heading("Payment"));
+  });
+
+  await test.step("the order keeps what was said", async () => {
+    await page.goto(page.url().replace("/payment/", "/order/"));
+    await buyer.sees("Fits the Lenovo ThinkPad T480. DDR4, 2 SO-DIMM sockets, up to 32 GB each.");
+    await buyer.sees(page.getByText(/^Does not fit the Lenovo ThinkPad T480\. This laptop takes DDR4\./));
+    await buyer.isAlive();
+    expect(await barriersOn(page)).toEqual([]);
+  });
+
+  await test.step("in another browser the profile has it, and what is added there comes back here", async () => {
+    const elsewhere = await someone();
+    await elsewhere.page.goto("/login");
+    await elsewhere.logIn(buyer);
+    await headerLaptop(elsewhere, "My laptop, ThinkPad T480").click();
+    await find(elsewhere, "Add a laptop", "latitude 7490");
+    await elsewhere.sees(dialog(elsewhere).getByRole("radio", { name: "Dell Latitude 7490" }));
+    expect(await barriersOn(elsewhere.page)).toEqual([]);
+    await dialog(elsewhere).getByRole("button", { name: "Done" }).click();
+    await elsewhere.sees(headerLaptop(elsewhere, "My laptop, Latitude 7490"));
+
+    await headerLaptop(buyer, "My laptop, ThinkPad T480").click();
+    await expect(dialog(buyer).getByRole("radio", { name: "Dell Latitude 7490" })).toBeChecked();
+    await dialog(buyer).getByRole("button", { name: "Remove Dell Latitude 7490" }).click();
+    await expect(dialog(buyer).getByRole("radio", { name: "Lenovo ThinkPad T480" })).toBeChecked();
+    await page.keyboard.press("Escape");
+
+    await elsewhere.logout.click();
+    await elsewhere.sees(headerLaptop(elsewhere, "My laptop"));
+    expect(await elsewhere.page.evaluate(() => localStorage.getItem("laptops"))).toBeNull();
+  });
+});
