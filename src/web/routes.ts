@@ -10,6 +10,8 @@ export default [
   route("manufacture/:maufactureId", "pages/manufacture/parts-list-page.tsx"),
   route("parts/:slug", "pages/part/part-page.tsx"),
   route("compare", "pages/compare/compare-page.tsx"),
+  route("laptops", "pages/laptops/laptops-page.tsx"),
+  route("laptops/:slug", "pages/laptop/laptop-page.tsx"),
 
   route("blogs", "pages/blogs/blogs-page.tsx"),
   route("myportfolio", "pages/myportfolio/myportfolio-page.tsx"),

@@ -5,6 +5,7 @@ import Fastify from "fastify";
 import type { Call } from "#contract/call.ts";
 import { type Client, ProblemError } from "#contract/client.ts";
 import type { Problem } from "#contract/problem.ts";
+import { sampleAdvice, sampleBrand, sampleLaptop, sampleLaptopPage } from "#test/sample-laptop.ts";
 import { PublicCache } from "../http/public-cache.ts";
 import { loadBundle } from "./bundle.ts";
 import { pages } from "./pages.ts";
@@ -84,7 +85,7 @@ export interface SampleShop {
 }
 
 interface AnyInput {
-  params?: { id?: string };
+  params?: { id?: string; slug?: string };
   query?: Record<string, unknown>;
   body?: unknown;
 }
@@ -131,6 +132,21 @@ function sampleClient(shop: SampleShop): Client {
         const part = input.query?.part === "none" ? undefined : String(input.query?.part);
         return { body: [sampleReview(1, part), sampleReview(2, part)], total: 2 };
       }
+      case "listPartLaptops":
+        return { body: [{ ...sampleLaptop, verdict: "fits" }], total: 313 };
+      case "listLaptops":
+        return { body: String(input.query?.q).includes("zzz") ? [] : [sampleLaptop] };
+      case "listLaptopBrands":
+        return { body: [sampleBrand] };
+      case "getLaptopBrand":
+        if (input.params?.slug !== sampleBrand.slug) throw refusal("unknown", 404);
+        return { body: { ...sampleBrand, lines: [{ name: "ThinkPad T", models: [sampleLaptop] }] } };
+      case "getLaptop":
+        if (input.params?.slug !== sampleLaptop.slug) throw refusal("unknown", 404);
+        return { body: sampleLaptopPage(shop.parts) };
+      case "getUpgradeAdvice":
+        if (input.params?.slug !== sampleLaptop.slug) throw refusal("unknown", 404);
+        return { body: sampleAdvice(shop.parts, input.query?.memory) };
       case "sendMessage": {
         const { success, data, error } = call.body?.safeParse(input.body) ?? { success: false };
         const errors = error?.issues.map(({ path, message }) => ({ path: path.join("."), message })) ?? [];

@@ -8,6 +8,7 @@ const columns = [
     title: "Shop",
     links: [
       { to: partsListPath, text: "All laptop parts" },
+      { to: "/laptops", text: "Parts by laptop" },
       { to: `${partsListPath}?sort=newest`, text: "New parts" },
       { to: "/blogs", text: "Blogs" },
       { to: "/myportfolio", text: "Portfolio" },

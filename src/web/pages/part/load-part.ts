@@ -1,4 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
+import type { AnswerOf } from "#contract/call.ts";
+import { listPartLaptops } from "#contract/laptop-pages.ts";
 import { getPart, listCategories, listParts } from "#contract/parts.ts";
 import { listReviews } from "#contract/reviews.ts";
 import { factsOf } from "#web/parts/part-facts.ts";
@@ -9,16 +11,18 @@ import { read } from "#web/shop-context.ts";
 const reviewsRead = 100;
 const reviewsShown = 6;
 const relatedShown = 4;
+const laptopsShown = 24;
 
 export async function loadPart({ context, params, request }: LoaderFunctionArgs) {
   const slug = params.slug ?? "";
   const { body: part } = await read(context, getPart, { params: { id: slug } });
   // The id finds the part too; its one address is the slug's.
   if (part.slug !== slug) throw redirect(`/parts/${part.slug}`, 301);
-  const [categories, reviews, related] = await Promise.all([
+  const [categories, reviews, related, laptops] = await Promise.all([
     read(context, listCategories, {}),
     read(context, listReviews, { query: { part: part._id, limit: reviewsRead } }),
     read(context, listParts, { query: { category: part.category, limit: relatedShown + 1 } }),
+    read(context, listPartLaptops, { params: { id: part._id }, query: { limit: laptopsShown } }),
   ]);
   const all = new URL(request.url).searchParams.get("reviews") === "all";
   return {
@@ -46,6 +50,11 @@ export async function loadPart({ context, params, request }: LoaderFunctionArgs)
     ),
     moreReviews: !all && part.ratings.count > reviewsShown,
     stars: part.ratings.count <= reviews.body.length ? starsOf(reviews.body) : undefined,
+    laptops: {
+      brands: byBrand(laptops.body),
+      shown: laptops.body.length,
+      total: laptops.total ?? laptops.body.length,
+    },
     related: related.body
       .filter(({ _id }) => _id !== part._id)
       .slice(0, relatedShown)
@@ -54,6 +63,16 @@ export async function loadPart({ context, params, request }: LoaderFunctionArgs)
 }
 
 export type PartPage = Awaited<ReturnType<typeof loadPart>>;
+
+/** The commonest maker first; of each what fits without an "if" first, then the commonest. */
+function byBrand(laptops: AnswerOf<typeof listPartLaptops>) {
+  return [...Map.groupBy(laptops, ({ brand }) => brand)].map(([name, models]) => ({
+    name,
+    models: models
+      .map(({ slug, model, verdict }) => ({ slug, model, isConditional: verdict === "fits_if" }))
+      .sort((one, other) => Number(one.isConditional) - Number(other.isConditional)),
+  }));
+}
 
 /** How many reviews gave five stars, four, …, one. */
 function starsOf(reviews: readonly { ratings: number }[]): number[] {

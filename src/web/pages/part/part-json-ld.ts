@@ -1,3 +1,4 @@
+import { breadcrumbJsonLd } from "#web/seo/breadcrumb-json-ld.ts";
 import { absolute } from "#web/seo/page-meta.ts";
 import { listAddress } from "../manufacture/list-query.ts";
 import type { PartPage } from "./load-part.ts";
@@ -45,15 +46,10 @@ export function partJsonLd({ part, reviews }: PartPage, { origin, shop }: Site):
     },
     ...rating,
   };
-  const steps = [
-    { name: "Laptop parts", item: origin + listAddress({}) },
-    { name: part.categoryName, item: origin + listAddress({ category: part.category }) },
-    { name: part.name, item: url },
-  ];
-  const breadcrumb = {
-    "@context": schemaOrg,
-    "@type": "BreadcrumbList",
-    itemListElement: steps.map((step, place) => ({ "@type": "ListItem", position: place + 1, ...step })),
-  };
+  const breadcrumb = breadcrumbJsonLd(origin, [
+    { name: "Laptop parts", path: listAddress({}) },
+    { name: part.categoryName, path: listAddress({ category: part.category }) },
+    { name: part.name, path: `/parts/${part.slug}` },
+  ]);
   return [product, breadcrumb];
 }

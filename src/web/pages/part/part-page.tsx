@@ -8,6 +8,7 @@ import { Facts } from "#web/ui/table.tsx";
 import { ZoomPicture } from "#web/ui/zoom-picture.tsx";
 import { listAddress } from "../manufacture/list-query.ts";
 import { BuyBox } from "./buy-box.tsx";
+import { LaptopsItFits } from "./laptops-it-fits.tsx";
 import { loadPart, type PartPage as PartPageData } from "./load-part.ts";
 import { partJsonLd } from "./part-json-ld.ts";
 import { PartNumbers } from "./part-numbers.tsx";
@@ -62,6 +63,7 @@ export default function PartPage() {
               <Facts facts={facts} />
             </section>
           )}
+          <LaptopsItFits page={page} />
         </div>
         <div className="grid content-start gap-10 lg:sticky lg:top-6 lg:self-start">
           <PartNumbers numbers={part.numbers} />

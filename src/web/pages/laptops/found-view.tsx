@@ -1,0 +1,60 @@
+import { Link } from "react-router";
+import { laptopAddress, laptopsPath } from "#web/laptops/laptop-addresses.ts";
+import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+import { LaptopSearch } from "./laptop-search.tsx";
+import type { ViewOf } from "./load-laptops.ts";
+
+/** What a search finds, the likeliest first. */
+export function FoundView({ page: { q, laptops, isCut } }: { page: ViewOf<"found"> }) {
+  return (
+    <>
+      <Breadcrumb steps={[{ text: "Laptops", to: laptopsPath }, { text: "Search" }]} />
+      <div className="mt-2 grid gap-6">
+        <h1 className="text-heading">Laptops like “{q}”</h1>
+        <LaptopSearch q={q} />
+      </div>
+      <p role="status" className="figures mt-8 text-ink-soft text-small">
+        {howMany(laptops.length, isCut)}
+      </p>
+      {laptops.length === 0 ? (
+        <EmptyState
+          title="Nothing like that"
+          className="mt-4"
+          action={
+            <ButtonLink to="/contact" look="secondary">
+              Ask us
+            </ButtonLink>
+          }
+        >
+          <p>
+            The name stands on the label on the laptop's underside, or in its settings under “About”. Try
+            fewer words, such as the model's number alone. If it is not here, we do not know it yet: ask us.
+          </p>
+        </EmptyState>
+      ) : (
+        <ol className="mt-2 max-w-2xl divide-y divide-hairline border-hairline border-y">
+          {laptops.map(({ slug, brand, model }) => (
+            <li key={slug}>
+              <Link
+                to={laptopAddress(slug)}
+                className="flex min-h-12 items-center gap-3 py-2 hover:text-azure hover:underline"
+              >
+                <span>
+                  <span className="text-ink-faint">{brand}</span> <span className="font-medium">{model}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+function howMany(found: number, isCut: boolean): string {
+  if (isCut) return `The ${found} likeliest; add a word to narrow them down.`;
+  if (found === 0) return "No laptops found";
+  return found === 1 ? "1 laptop" : `${found} laptops`;
+}

@@ -1,0 +1,56 @@
+import { Link } from "react-router";
+import { laptopAddress, laptopsOfPartAddress } from "#web/laptops/laptop-addresses.ts";
+import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Pagination } from "#web/ui/pagination.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+import type { ViewOf } from "./load-laptops.ts";
+
+/** All laptops one part fits, the commonest first. */
+export function PartView({ page }: { page: ViewOf<"part"> }) {
+  const { part, laptops, total, isFirst, nextCursor } = page;
+  const here = laptopsOfPartAddress(part.slug);
+  return (
+    <>
+      <Breadcrumb steps={[{ text: part.name, to: `/parts/${part.slug}` }, { text: "Laptops" }]} />
+      <h1 className="mt-2 max-w-4xl text-heading">Laptops for {part.name}</h1>
+      <p className="figures mt-1 text-ink-soft">
+        {total === 1 ? "1 model" : `${total.toLocaleString("en")} models`}, the commonest first
+      </p>
+      {laptops.length === 0 ? (
+        <EmptyState
+          title="No laptop is listed for this part"
+          className="mt-8"
+          action={
+            <ButtonLink to="/contact" look="secondary">
+              Ask us
+            </ButtonLink>
+          }
+        >
+          <p>That does not mean that it fits none: nobody has told us of one yet.</p>
+        </EmptyState>
+      ) : (
+        <ul className="mt-8 divide-y divide-hairline border-hairline border-y">
+          {laptops.map(({ slug, brand, model, condition }) => (
+            <li key={slug} className="gap-6 py-2.5 sm:grid sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+              <Link
+                to={laptopAddress(slug)}
+                className="inline-block py-1 font-medium hover:text-azure hover:underline"
+              >
+                {brand} {model}
+              </Link>
+              <p className="py-1 text-ink-soft text-small">{condition ? `Fits if ${condition}.` : "Fits."}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-8">
+        <Pagination
+          first={isFirst ? undefined : here}
+          next={nextCursor && `${here}&cursor=${encodeURIComponent(nextCursor)}`}
+          summary={`${total.toLocaleString("en")} in all`}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from "react-router";
+import { laptopAddress, laptopsOfPartAddress } from "#web/laptops/laptop-addresses.ts";
+import type { PartPage } from "./load-part.ts";
+
+/** The commonest laptops this part fits, by maker, and the way to the rest. */
+export function LaptopsItFits({ page: { part, laptops } }: { page: PartPage }) {
+  const { brands, shown, total } = laptops;
+  if (total === 0) return null;
+  const hasDoubt = brands.some(({ models }) => models.some(({ isConditional }) => isConditional));
+  return (
+    <section aria-labelledby="laptops">
+      <h2 id="laptops" className="mb-4 text-title">
+        Fits these laptops
+      </h2>
+      <dl className="divide-y divide-hairline border-hairline border-y">
+        {brands.map(({ name, models }) => (
+          <div
+            key={name}
+            className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4 py-2.5 sm:grid-cols-[8rem_minmax(0,1fr)]"
+          >
+            <dt className="py-1 text-ink-soft">{name}</dt>
+            <dd>
+              <ul className="flex flex-wrap gap-x-4">
+                {models.map(({ slug, model, isConditional }) => (
+                  <li key={slug}>
+                    <Link
+                      to={laptopAddress(slug)}
+                      className="inline-block py-1 text-azure underline-offset-4 hover:underline"
+                    >
+                      {model}
+                    </Link>
+                    {isConditional && <span className="text-ink-soft text-small"> (if …)</span>}
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {hasDoubt && (
+        <p className="mt-3 text-ink-soft text-small">
+          “If” depends on how the machine is equipped: the laptop's page says on what.
+        </p>
+      )}
+      {total > shown && (
+        <Link
+          to={laptopsOfPartAddress(part.slug)}
+          className="mt-2 inline-flex min-h-11 items-center text-link"
+        >
+          And {(total - shown).toLocaleString("en")} more
+        </Link>
+      )}
+    </section>
+  );
+}
