@@ -1,6 +1,7 @@
 // `npm run bench`: the shop beside its limits. `npm run bench -- orders search` measures only these.
 import { askOnce } from "./ask.ts";
 import { browse, measureIdleMemory, measureStart, measureWeight, memoryRows } from "./footprint.ts";
+import { measureImports } from "./imports.ts";
 import { describeMachine } from "./machine.ts";
 import { measureOrders } from "./orders.ts";
 import { measureReads, readsOf } from "./reads.ts";
@@ -9,7 +10,7 @@ import type { Row } from "./rounds.ts";
 import { makeShopData, startShop, stopShops } from "./shop.ts";
 
 const reads = ["list", "part", "page", "search"] as const;
-const works = ["start", ...reads, "weight", "orders", "memory"];
+const works = ["start", ...reads, "weight", "orders", "memory", "import"];
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !works.includes(name));
@@ -50,6 +51,8 @@ try {
       await browse(shop, 10);
       add(memoryRows(shop, "memory, after load", 250));
     }
+    // Last: the catalogue is eleven times as large afterwards.
+    if (isAsked("import")) add(await measureImports(shop));
   } finally {
     await shop.stop();
   }

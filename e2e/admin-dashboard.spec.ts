@@ -12,6 +12,7 @@ test("An admin's dashboard menu: profile, users, products, orders", async ({ adm
     "Add Product",
     "Manage Products",
     "Manage All Orders",
+    "Import and export",
     "Reviews",
     "Messages",
     "Audit",

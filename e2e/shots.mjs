@@ -235,6 +235,7 @@ async function adminsPages(admin) {
   await shoot(admin, "admin-ship");
   await adminsReviews(admin);
   await adminsPart(admin);
+  await adminsFiles(admin);
   await page.goto("/dashboard/audit");
   await settled(page);
   await shoot(admin, "admin-audit-filled");
@@ -291,6 +292,39 @@ async function adminsPart(admin) {
 }
 
 /** Nothing is still on its way. */
+/** Files in their states, and the laptops of a part. */
+async function adminsFiles(admin) {
+  const { page } = admin;
+  const parts = await (await fetch(`${shop.url}/api/parts?category=memory&limit=8`)).json();
+  async function bringIn(name, lines) {
+    await page.goto("/dashboard/import");
+    await settled(page);
+    await page
+      .getByLabel(/^File of/)
+      .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) });
+  }
+  await page.goto("/dashboard/import");
+  await settled(page);
+  await shoot(admin, "admin-import");
+  await bringIn("wrong prices.csv", ["sku,name,price", ...parts.map(({ sku }) => `${sku},,free`)]);
+  await admin.sees(admin.heading("What to mend"));
+  await shoot(admin, "admin-import-bad");
+  const cheaper = parts.map(({ sku, price }) => `${sku},${(price - 1).toFixed(2)}`);
+  await bringIn("prices.csv", ["sku,price", ...cheaper]);
+  await admin.sees(admin.heading("What it would change"));
+  await shoot(admin, "admin-import-checked");
+  await page.getByRole("button", { name: "Import 8 lines" }).click();
+  await admin.sees(page.getByText(/^Imported: 0 new, 8 changed/));
+  await shoot(admin, "admin-import-applied");
+  const [battery] = await (await fetch(`${shop.url}/api/parts?category=battery&limit=1`)).json();
+  await page.goto(`/dashboard/manageproducts/${battery._id}/fits`);
+  await settled(page);
+  await page.getByLabel("Laptop", { exact: true }).fill("t480");
+  await page.getByRole("option").first().click();
+  await page.getByRole("button", { name: "List it" }).waitFor();
+  await shoot(admin, "admin-fits");
+}
+
 async function settled(page) {
   await page.locator(".animate-pulse").first().waitFor({ state: "hidden" });
 }

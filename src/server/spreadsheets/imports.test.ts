@@ -191,9 +191,9 @@ describe("a file of parts", () => {
       { params: { id }, query: { kind: "price" } },
       admin,
     );
-    expect(body.map(({ price, by }) => ({ price, by }))).toEqual([
-      { price: { before: 20, after: 17.9 }, by: admin.email },
-      { price: { before: null, after: 20 }, by: admin.email },
+    expect(body.map(({ price, by, note }) => ({ price, by, note }))).toEqual([
+      { price: { before: 20, after: 17.9 }, by: admin.email, note: "Import of prices.csv" },
+      { price: { before: null, after: 20 }, by: admin.email, note: "Import of table.csv" },
     ]);
     const [kept] = await rows(
       "SELECT after FROM audit WHERE subject_id = $1 ORDER BY audit.id DESC LIMIT 1",

@@ -40,7 +40,7 @@ export async function partHistory(
     ), priced AS (
       SELECT at, 1 AS source, id AS step, 'price' AS kind, 0 AS on_hand_change, 0 AS reserved_change,
         NULL::bigint AS on_hand, NULL::bigint AS reserved, (before->>'price_cents')::bigint AS price_before_cents,
-        (after->>'price_cents')::bigint AS price_cents, actor_id, NULL::uuid AS order_id, '' AS note
+        (after->>'price_cents')::bigint AS price_cents, actor_id, NULL::uuid AS order_id, coalesce(after->>'note', '') AS note
       FROM audit
       WHERE subject_kind = 'part' AND subject_id = ${partId}::text AND action IN ('part.add', 'part.edit')
         AND after ? 'price_cents' AND (before->>'price_cents') IS DISTINCT FROM (after->>'price_cents')

@@ -5,7 +5,7 @@ import { useCallList } from "#web/calls/use-call.ts";
 import { momentText } from "#web/orders/moment.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { RowsSkeleton } from "#web/ui/rows-skeleton.tsx";
-import { type Import, kindNames, stateWords } from "./sheet-words.ts";
+import { type Import, kindNames, stateOf } from "./sheet-words.ts";
 
 /** What was brought in so far, newest first. */
 export function PastImports() {
@@ -35,7 +35,7 @@ export function PastImports() {
 }
 
 function PastImport({ one }: { one: Import }) {
-  const { text, tone } = stateWords[one.state];
+  const { text, tone } = stateOf(one);
   return (
     <article className="py-4">
       <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1">

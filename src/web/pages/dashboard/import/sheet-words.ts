@@ -30,7 +30,7 @@ export const kindHelp: Readonly<Record<SheetKind, readonly string[]>> = {
   ],
 };
 
-export const stateWords: Readonly<Record<Import["state"], { text: string; tone: Tone }>> = {
+const stateWords: Readonly<Record<Import["state"], { text: string; tone: Tone }>> = {
   checking: { text: "being checked", tone: "azure" },
   checked: { text: "waits for you", tone: "amber" },
   outdated: { text: "out of date", tone: "ember" },
@@ -39,6 +39,12 @@ export const stateWords: Readonly<Record<Import["state"], { text: string; tone: 
   stopped: { text: "stopped", tone: "ember" },
   cancelled: { text: "cancelled", tone: "neutral" },
 };
+
+/** Where an import stands, in a word or two. */
+export const stateOf = (one: Import): { text: string; tone: Tone } =>
+  one.state === "checked" && one.counts.bad > 0
+    ? { text: "to be mended", tone: "ember" }
+    : stateWords[one.state];
 
 export const isAtWork = ({ state }: Import): boolean => state === "checking" || state === "applying";
 

@@ -7,6 +7,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { ChoiceChips } from "#web/ui/choice-chips.tsx";
 import { RowsSkeleton } from "#web/ui/rows-skeleton.tsx";
 import type { Import } from "../import/sheet-words.ts";
+import { aroundDifference } from "./around-difference.ts";
 
 type Change = AnswerOf<typeof listImportChanges>[number];
 type Outcome = Change["outcome"];
@@ -66,18 +67,26 @@ function ChangedLine({ change }: { change: Change }) {
         {change.changes.map(({ label, before, after }) => (
           <div key={label} className="grid gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
             <dt className="text-ink-faint">{label}</dt>
-            <dd className="wrap-anywhere line-clamp-3">
-              {change.outcome === "changed" && (
-                <>
-                  <span className="text-ink-soft">{before ?? "nothing"}</span>
-                  <span className="text-ink-faint"> becomes </span>
-                </>
-              )}
-              {after ?? "nothing"}
-            </dd>
+            {change.outcome === "new" ? (
+              <dd className="wrap-anywhere line-clamp-3">{after}</dd>
+            ) : (
+              <BeforeAfter before={before ?? "nothing"} after={after ?? "nothing"} />
+            )}
           </div>
         ))}
       </dl>
     </article>
+  );
+}
+
+function BeforeAfter({ before, after }: { before: string; after: string }) {
+  const [was, is] = aroundDifference(before, after);
+  const long = was.length + is.length > 80;
+  return (
+    <dd className="wrap-anywhere">
+      <span className={long ? "line-clamp-3 text-ink-soft" : "text-ink-soft"}>{was}</span>
+      <span className="text-ink-faint"> becomes </span>
+      <span className={long ? "line-clamp-3" : undefined}>{is}</span>
+    </dd>
   );
 }

@@ -48,7 +48,7 @@ export function ImportTasks({ one }: { one: Import }) {
         )}
         {can.recheck && (
           <Button
-            look={can.apply ? "secondary" : "primary"}
+            look={waits ? "secondary" : "primary"}
             size={can.apply ? "large" : "medium"}
             busy={recheck.isPending}
             onClick={() => void press(recheck)}

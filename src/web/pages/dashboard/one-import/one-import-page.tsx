@@ -7,7 +7,7 @@ import { momentText } from "#web/orders/moment.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { RowsSkeleton } from "#web/ui/rows-skeleton.tsx";
-import { type Import, isAtWork, kindNames, stateWords } from "../import/sheet-words.ts";
+import { type Import, isAtWork, kindNames, stateOf } from "../import/sheet-words.ts";
 import { Screen } from "../screen.tsx";
 import { ImportChanges } from "./import-changes.tsx";
 import { ImportCounts } from "./import-counts.tsx";
@@ -38,7 +38,7 @@ function OneImport({ id }: { id: string }) {
 }
 
 function Found({ one }: { one: Import }) {
-  const { text, tone } = stateWords[one.state];
+  const { text, tone } = stateOf(one);
   const judged = !isAtWork(one) && one.state !== "cancelled";
   return (
     <>

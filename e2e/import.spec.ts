@@ -1,0 +1,165 @@
+import { readFile } from "node:fs/promises";
+import { expectNoBarriers } from "./barriers.ts";
+import type { Person } from "./person.ts";
+import { expect, test } from "./test.ts";
+
+test.use({ acceptDownloads: true });
+
+/** Puts a part of one's own on sale, so that tests beside this one are not disturbed. */
+async function newPart({ page }: Person, name: string, category?: string) {
+  return page.evaluate(
+    async ([named, shelf]) => {
+      const [like] = (await (await fetch("/api/parts?limit=1")).json()) as { picture: string }[];
+      const response = await fetch("/api/parts", {
+        method: "POST",
+        headers: {
+          authorization: `Bearer ${localStorage.getItem("accessToken")}`,
+          "content-type": "application/json",
+        },
+        body: JSON.stringify({
+          name: named,
+          price: 20,
+          availableQuantity: 5,
+          minimumQuantity: 1,
+          description: "For tests.",
+          picture: like?.picture,
+          ...(shelf && { category: shelf }),
+        }),
+      });
+      const { insertedId } = (await response.json()) as { insertedId: string };
+      const { sku } = (await (await fetch(`/api/parts/${insertedId}`)).json()) as { sku: string };
+      return { id: insertedId, sku };
+    },
+    [name, category] as const,
+  );
+}
+
+async function brings({ page }: Person, kind: string, lines: readonly string[]): Promise<void> {
+  await page.getByRole("radio", { name: kind }).check({ force: true });
+  await page.getByLabel(/^File of/).setInputFiles({
+    name: "march.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(lines.join("\r\n")),
+  });
+}
+
+async function fitsTheScreen({ page }: Person, where: string): Promise<void> {
+  for (const width of [320, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect.soft(wide, `${where} at ${width} px is wider than the screen by`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+test("An admin's file is refused line by line, mended, looked at, imported whole, and told in the part's history", async ({
+  admin,
+  faults,
+}) => {
+  const { page } = admin;
+  await page.goto("/dashboard");
+  await admin.choosesFromDashboard("Import and export");
+  const { id, sku } = await newPart(admin, `Imported over ${admin.name}`);
+  const fresh = `E2E-${Date.now()}`;
+
+  await test.step("What is exported is a table that begins with its columns", async () => {
+    const saving = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export parts" }).click();
+    const table = await readFile(await (await saving).path(), "utf8");
+    expect(table).toMatch(/^\uFEFFsku,name,category,price,minimum,/);
+    expect(table).toContain(`\r\n${sku},`);
+    await expectNoBarriers(admin, "import and export");
+    await fitsTheScreen(admin, "import and export");
+  });
+
+  await test.step("A file that is no such table is refused at once", async () => {
+    faults.allow(/status of 422/);
+    await brings(admin, "Parts", ["sku,colour", `${sku},red`]);
+    await admin.sees(page.getByRole("alert").filter({ hasText: "no column “colour”" }));
+  });
+
+  await test.step("Every bad line is named, and nothing can be imported", async () => {
+    await brings(admin, "Parts", ["sku,name,price", `${sku},Cheaper,17.90`, `${fresh},,free`]);
+    const mend = page.getByRole("table", { name: "What to mend" }).getByRole("row");
+    await admin.sees(mend.filter({ hasText: "free" }).getByText("Give the price as a number."));
+    await admin.sees(mend.filter({ hasText: "The name is required." }).getByRole("cell", { name: "3" }));
+    await expect(page.getByRole("button", { name: /^Import/ })).toHaveCount(0);
+    await expectNoBarriers(admin, "what to mend");
+    await fitsTheScreen(admin, "what to mend");
+  });
+
+  await test.step("Mended, it is looked at, also after a reload, and imported", async () => {
+    await page.getByRole("link", { name: "All files" }).click();
+    await brings(admin, "Parts", ["sku,name,price", `${sku},Cheaper,17.90`, `${fresh},Brand new,30`]);
+    await admin.sees(page.getByText("$20.00 becomes $17.90"));
+    await page.reload();
+    await admin.sees(page.getByText("$20.00 becomes $17.90"));
+    await expectNoBarriers(admin, "what it would change");
+    await fitsTheScreen(admin, "what it would change");
+    await page.getByRole("button", { name: "Import 2 lines" }).click();
+    await admin.sees(page.getByText(/^Imported: 1 new, 1 changed/));
+  });
+
+  await test.step("It stands among the files, in the shop and in the part's history", async () => {
+    await page.getByRole("link", { name: "All files" }).click();
+    const files = page.getByRole("article").filter({ hasText: "march.csv" });
+    await admin.sees(files.first().getByText("imported", { exact: true }));
+    await page.goto(`/dashboard/manageproducts/${id}/stock`);
+    const step = page.getByRole("table", { name: "History" }).getByRole("row");
+    await admin.sees(step.filter({ hasText: "$20.00 to $17.90" }).getByText("Import of march.csv"));
+  });
+});
+
+test("An admin lists a laptop beside what the rules say, changes that and takes it back", async ({
+  admin,
+  shop,
+  faults,
+}) => {
+  const { page } = admin;
+  await page.goto("/dashboard");
+  const { id } = await newPart(admin, `Fitting ${admin.name}`, "battery");
+  const verdict = async () =>
+    (
+      (await (await fetch(`${shop.url}/api/parts/${id}/fit?laptop=lenovo-thinkpad-t480`)).json()) as {
+        verdict: string;
+      }
+    ).verdict;
+  await page.goto(`/dashboard/manageproducts/${id}`);
+  await page.getByRole("link", { name: "Fits", exact: true }).click();
+  await admin.sees("Nobody has listed a laptop for this part yet.");
+
+  await page.getByLabel("Laptop", { exact: true }).fill("thinkpad t480");
+  await page.getByRole("option", { name: "Lenovo ThinkPad T480", exact: true }).click();
+  const form = page.getByRole("form", { name: "Fit in Lenovo ThinkPad T480" });
+  await admin.sees(page.getByText("The rules say:"));
+  await form.getByRole("radio", { name: "Fits if …" }).check({ force: true });
+  await form.getByLabel("Source").fill("Our bench");
+  faults.allow(/status of 422/);
+  await form.getByRole("button", { name: "List it" }).click();
+  await admin.sees(form.getByText("Say what must be so: words that follow “if”."));
+  await form.getByLabel("Fits if", { exact: true }).fill("the inner battery is out");
+  await expectNoBarriers(admin, "a laptop being listed");
+  await fitsTheScreen(admin, "a laptop being listed");
+  await form.getByRole("button", { name: "List it" }).click();
+
+  const row = page.getByRole("article", { name: "Lenovo ThinkPad T480" });
+  await admin.sees(row.getByText("the inner battery is out"));
+  await admin.sees(row.getByText("Without it the rules would say:"));
+  expect(await verdict()).toBe("fits_if");
+  await expectNoBarriers(admin, "listed laptops");
+  await fitsTheScreen(admin, "listed laptops");
+
+  await row.getByRole("button", { name: /^Edit/ }).click();
+  await row.getByRole("radio", { name: "Does not fit" }).check({ force: true });
+  await row.getByLabel("In words (optional)").fill("Tried it.");
+  await row.getByRole("button", { name: "Save" }).click();
+  await admin.sees(row.getByText("Does not fit"));
+  expect(await verdict()).toBe("does_not_fit");
+
+  await page.getByLabel("Search laptops").fill("macbook");
+  await admin.sees("No such laptop here.");
+  await page.getByLabel("Search laptops").fill("t480");
+  await row.getByRole("button", { name: /^Remove/ }).click();
+  await admin.sees("No such laptop here.");
+  expect(await verdict()).toBe("unknown");
+});

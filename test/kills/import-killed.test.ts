@@ -1,0 +1,125 @@
+import { afterEach, beforeAll, expect, it } from "vitest";
+import type { AnswerOf, Call } from "#contract/call.ts";
+import { requestOf } from "#contract/client.ts";
+import { applyImport, getImport, recheckImport, uploadImport } from "#contract/spreadsheets.ts";
+import { csvLine } from "#server/csv/csv-line.ts";
+import type { Database } from "#server/db/database.ts";
+import { checkTheBooks } from "#test/books.ts";
+import { type Buyer, buyersOf } from "#test/buyers.ts";
+import { buildShop } from "#test/shop-process.ts";
+import { until } from "#test/until.ts";
+import { type OwnShop, ownShop } from "./own-shop.ts";
+
+type Import = AnswerOf<typeof getImport>;
+const newParts = 2500;
+
+let shop: OwnShop;
+let admin: Buyer;
+beforeAll(buildShop);
+afterEach(async () => {
+  admin?.leave();
+  await shop.remove();
+});
+
+/** Every part there is at another price, and new ones for which the rules know laptops. */
+async function table({ pool }: Database, turn: number): Promise<string> {
+  const { rows } = await pool.query<Record<string, string | null>>(
+    `SELECT sku, name, category, specs->>'generation' AS generation, specs->>'moduleGb' AS "moduleGb" FROM parts
+     WHERE sku NOT LIKE 'TURN-%'`,
+  );
+  const known = rows.map((row) =>
+    csvLine([
+      row.sku ?? "",
+      row.name ?? "",
+      row.category ?? "",
+      900 + turn,
+      "",
+      row.generation ?? "",
+      row.moduleGb ?? "",
+    ]),
+  );
+  const fresh = Array.from({ length: newParts }, (_, n) =>
+    csvLine([`TURN-${turn}-${n}`, `Module ${n}`, "memory", 900 + turn, 5, "DDR4", 8]),
+  );
+  const head = csvLine(["sku", "name", "category", "price", "available", "spec:generation", "spec:moduleGb"]);
+  return [head, ...known, ...fresh].join("");
+}
+
+const press = async (call: Call, { _id }: Import) =>
+  (await admin.ask<Import>(shop.url, call, { params: { id: _id } })).body;
+const stateOf = async (one: Import) => (await press(getImport, one)).state;
+
+/** A file that is checked and waits. */
+async function checked(turn: number): Promise<Import> {
+  const body = new FormData();
+  body.append("file", new Blob([await shop.withDatabase((db) => table(db, turn))]), `turn ${turn}.csv`);
+  const { url, init } = requestOf(uploadImport, { query: { kind: "parts" }, body }, shop.url);
+  const response = await fetch(url, { ...init, headers: { authorization: `Bearer ${admin.token}` } });
+  const one = (await response.json()) as Import;
+  await until("the file is checked", async () => (await stateOf(one)) === "checked");
+  const seen = await press(getImport, one);
+  expect(seen.counts).toMatchObject({ new: newParts, unchanged: 0, bad: 0 });
+  return seen;
+}
+
+/** What of a turn is in the shop, at one moment, and what the import says of itself. */
+async function whatIsThere({ pool }: Database, one: Import, turn: number) {
+  const { rows } = await pool.query(
+    `SELECT (SELECT state FROM imports WHERE id = $1) AS state,
+       (SELECT count(*)::int FROM parts WHERE sku LIKE $2) AS added,
+       (SELECT count(*)::int FROM parts WHERE price_cents = $3 AND sku NOT LIKE 'TURN-%') AS repriced,
+       (SELECT count(*)::int FROM fits f JOIN parts p ON p.id = f.part_id WHERE p.sku LIKE $2) AS fits,
+       (SELECT count(*)::int FROM audit WHERE after->>'note' = $4) AS told`,
+    [one._id, `TURN-${turn}-%`, (900 + turn) * 100, `Import of turn ${turn}.csv`],
+  );
+  return rows[0] as { state: Import["state"]; added: number; repriced: number; fits: number; told: number };
+}
+
+/** All of the file is there, and the import says so; or none of it is, and it does not. */
+async function expectWholeOrNothing(one: Import, turn: number): Promise<void> {
+  await shop.withDatabase(async (db) => {
+    const { state, ...there } = await whatIsThere(db, one, turn);
+    const { new: added, changed: repriced } = one.counts;
+    if (state !== "applied") return expect(there).toEqual({ added: 0, repriced: 0, fits: 0, told: 0 });
+    expect(there).toEqual({ added, repriced, fits: expect.any(Number), told: added + repriced });
+    expect(there.fits).toBeGreaterThan(added * 10);
+    await checkTheBooks(db, { underWay: true });
+  });
+}
+
+/** Kills the shop when the import has written so many lines into its transaction, and starts it again. */
+async function killAt(one: Import, lines: number): Promise<void> {
+  await shop.withDatabase(({ pool }) =>
+    until("the import is amid its lines", async () => {
+      const { rows } = await pool.query("SELECT step, done, state FROM imports WHERE id = $1", [one._id]);
+      expect(rows[0].state).toBe("applying");
+      return rows[0].step === "writing" && rows[0].done >= lines;
+    }),
+  );
+  expect(await shop.process.end("SIGKILL")).toEqual({ code: null, signal: "SIGKILL" });
+  await shop.start();
+  await expectWholeOrNothing(one, Number(/\d+/.exec(one.fileName)?.[0]));
+}
+
+it("An import killed amid its lines is never there by half: it goes on by itself, or gives up and says so", async () => {
+  shop = await ownShop();
+  [admin] = (await shop.withDatabase((db) => buyersOf(db, 1, "admin"))) as [Buyer];
+
+  const first = await checked(1);
+  await press(applyImport, first);
+  await killAt(first, 500);
+  await until("it is carried out after all", async () => (await stateOf(first)) === "applied");
+  await expectWholeOrNothing(first, 1);
+
+  const second = await checked(2);
+  await press(applyImport, second);
+  for (const lines of [500, 1500, 2500]) await killAt(second, lines);
+  await until("it is given up", async () => (await stateOf(second)) === "stopped");
+  await expectWholeOrNothing(second, 2);
+
+  await press(recheckImport, second);
+  await until("it is checked again", async () => (await stateOf(second)) === "checked");
+  await press(applyImport, second);
+  await until("it is carried out", async () => (await stateOf(second)) === "applied");
+  await expectWholeOrNothing(second, 2);
+}, 180_000);
