@@ -24,6 +24,7 @@ BEGIN
   t := regexp_replace(t, '(\d)[- ]?(?:watt-?hours?|wh)\y', '\1wh', 'g');
   t := regexp_replace(t, '(\d)[- ]?(?:watts?|w)\y', '\1w', 'g');
   t := regexp_replace(t, '(\d)[- ]?(?:volts?|v)\y', '\1v', 'g');
+  t := regexp_replace(t, '(\d)[- ]?(?:amp(?:ere)?s?|a)\y', '\1a', 'g');
   t := regexp_replace(t, '(\d)[- ]?(?:pins?|way)\y', '\1pin', 'g');
   t := regexp_replace(t, '(\d)[- ]?(mm|cm|mah|ohm|cell|ghz|mhz|hz|mt/s|bit|g|m)s?\y', '\1\2', 'g');
   t := regexp_replace(t, '(\d)(?:mm)? ?x ?(?=\d)', '\1x', 'g');

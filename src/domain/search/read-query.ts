@@ -36,7 +36,7 @@ function longestFrom(tokens: readonly string[], at: number): { said: readonly st
 }
 
 const measure =
-  /^\d+(\.\d+)?(gb|tb|inch|wh|w|v|pin|mm|cm|mah|ohm|cell|ghz|mhz|hz|mt|bit|g|m|k)?$|^\d[\d.]*x[\d.x]+/;
+  /^\d+(\.\d+)?(gb|tb|inch|wh|w|v|a|pin|mm|cm|mah|ohm|cell|ghz|mhz|hz|mt|bit|g|m|k)?$|^\d[\d.]*x[\d.x]+/;
 
 /** "16gb", "65w", "3200", "5.5x2.5": says how much, not which. */
 export const isMeasure = (token: string): boolean => measure.test(token);

@@ -23,6 +23,11 @@ function slipsBetween(one: string, other: string): number {
 /** So many slips are forgiven in a word of this length; three letters must keep two. */
 const forgiven = (length: number) => (length <= 2 ? 0 : length <= 5 ? 1 : length <= 11 ? 2 : 3);
 
+/** Nearly every three letters are one slip away from some word: such a slip may only mix or double what is there. */
+const sameLetters = (one: string, other: string) => lettersOf(one) === lettersOf(other);
+const lettersOf = (word: string) => [...new Set(word)].sort().join("");
+const isShort = (word: string) => word.length <= 3;
+
 const digitsOf = (word: string) => word.replaceAll(/\D/g, "");
 
 /**
@@ -33,6 +38,7 @@ export function likeliest(typed: string, candidates: Iterable<string>): string[]
   const most = forgiven(typed.length);
   return [...new Set(candidates)]
     .filter((word) => word !== typed && digitsOf(word) === digitsOf(typed))
+    .filter((word) => !(isShort(typed) || isShort(word)) || sameLetters(typed, word))
     .map((word) => ({ word, slips: slipsBetween(typed, word) + (word[0] === typed[0] ? 0 : 0.5) }))
     .filter(({ slips }) => slips <= most + 0.5)
     .sort((a, b) => a.slips - b.slips)

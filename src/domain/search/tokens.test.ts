@@ -13,6 +13,7 @@ const texts: readonly (readonly [string, string])[] = [
   ["65 watt USB Type-C, usb c, usb-c, type c", "65w usbc usbc usbc usbc"],
   ["57.7 Wh, 19.5 V, 5.5 × 2.5 mm plug", "57.7wh 19.5v 5.5x2.5 plug"],
   ["5.5mm x 2.5mm", "5.5x2.5"],
+  ["20 V 3.25 A, 2 amps, type A", "20v 3.25a 2a type a"],
   ["thermal pad 1.0 mm", "thermal pad 1mm"],
   ["8 Ω speakers, 8 Ohm", "8ohm speakers 8ohm"],
   ["Dell’s Latitude E6430", "dells latitude e6430"],

@@ -43,6 +43,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/(\d)[- ]?(?:watt-?hours?|wh)\b/g, "$1wh"],
   [/(\d)[- ]?(?:watts?|w)\b/g, "$1w"],
   [/(\d)[- ]?(?:volts?|v)\b/g, "$1v"],
+  [/(\d)[- ]?(?:amp(?:ere)?s?|a)\b/g, "$1a"],
   [/(\d)[- ]?(?:pins?|way)\b/g, "$1pin"],
   [/(\d)[- ]?(mm|cm|mah|ohm|cell|ghz|mhz|hz|mt\/s|bit|g|m)s?\b/g, "$1$2"],
   [/(\d)(?:mm)? ?x ?(?=\d)/g, "$1x"],

@@ -3,11 +3,12 @@ import { type MatchedTerm, matchTerms } from "#domain/search/match-terms.ts";
 import { completionsOf } from "#domain/search/meanings.ts";
 import { intersect, noParts, type PartSet, partSetOf, scored, union } from "#domain/search/part-set.ts";
 import { readTerms, type Term } from "#domain/search/read-query.ts";
+import { tokensOf } from "#domain/search/tokens.ts";
 import type { Database } from "#server/db/database.ts";
 import { partsThatFit } from "#server/fit/parts-that-fit.ts";
 import type { NumberRow } from "./search-queries.ts";
 import { type Understanding, understand } from "./understand.ts";
-import type { Look } from "./word-index.ts";
+import { type Look, shelfWord } from "./word-index.ts";
 
 export interface Found {
   /** Listed parts with scores: the higher, the better. */
@@ -24,8 +25,8 @@ export interface Found {
 
 /** To stand on the shelf that is meant says half as much again as a name that says so. */
 const shelfScore = 5;
-/** Known to fit: as good as a name that says so. */
-const fitScore = 8.5;
+/** Known to fit: nearly as good as a name that says so. */
+const fitScore = 7.5;
 const numberScore = { whole: 40, begun: 9 };
 /** The least score of a word that stands in name, sku, shelf or specs. */
 const notOnlyDescribed = 4;
@@ -44,7 +45,12 @@ export async function partsMeant(db: Pick<Database, "pool">, asked: Understandin
   const matched: MatchedTerm[] = isNumber ? [] : terms.map((term) => matchTerm(term, asked));
   if (laptop) {
     const fitting = scored(partSetOf(await partsThatFit(db, laptop.slug)), fitScore);
-    const named = allOf(laptopWords, look);
+    // Batteries rarely name the maker of the laptop they name.
+    const maker = tokensOf(laptop.brand);
+    const named = allOf(
+      laptopWords.filter((word) => !maker.includes(word)),
+      look,
+    );
     matched.push({ said: laptopWords, parts: union(named, fitting), isShelf: false, isLaptop: true });
   }
   const { parts: all, kept } = matchTerms(matched);
@@ -92,7 +98,7 @@ function partsOfTerm({ ways, categories }: Term, look: Look): PartSet {
   }
   for (const category of categories) {
     // Added: a fan on the shelf of fans and coolers goes before a cooler there, and that before a thing with a fan.
-    parts = union(parts, scored(look.word(`#${category}`).parts, shelfScore), "sum");
+    parts = union(parts, scored(look.word(shelfWord(category)).parts, shelfScore), "sum");
   }
   return parts;
 }

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { senses } from "#domain/search/meanings.ts";
 import { likeliest, oneSlipAway } from "#domain/search/spelling.ts";
 import { similarWords } from "./search-queries.ts";
-import type { Look } from "./word-index.ts";
+import { type Look, shelfWord } from "./word-index.ts";
 
 /** Of words this short, every spelling one slip away is tried. */
 const shortWord = 5;
@@ -72,19 +72,18 @@ async function likeliestKnown(
   candidates: readonly string[],
   look: Look,
 ): Promise<string | undefined> {
-  // Nearly every three letters are one slip away from some word; from what people call things, few are.
-  const among = word.length <= 3 ? things : [...things, ...candidates];
-  const likely = likeliest(word, among).slice(0, mostCompared);
-  await look.load(likely);
+  const likely = likeliest(word, [...things, ...candidates]).slice(0, mostCompared);
+  await look.load(likely.flatMap((one) => [one, ...(senses.get(one)?.categories ?? []).map(shelfWord)]));
   const known = likely.filter((one) => isKnown(one, look));
   return known.toSorted((a, b) => weight(b, look) - weight(a, look))[0];
 }
 
-/** What people call things counts for more than any word some parts happen to have. */
-const weight = (word: string, look: Look) =>
-  look.word(word).parts.ordinals.length +
-  (look.word(word).laptops?.length ?? 100) +
-  (senses.get(word)?.categories.length ? 1e9 : 0);
+/** By what it finds, its shelf included: "scren" may be a screw, but there are many more screens. */
+function weight(word: string, look: Look): number {
+  const shelves = senses.get(word)?.categories ?? [];
+  const found = [word, ...shelves.map(shelfWord)].map((one) => look.word(one).parts.ordinals.length);
+  return Math.max(...found) + (look.word(word).laptops?.length ?? 100);
+}
 
 /** "t480battery", "laptopfan": at the one place where both halves are words. */
 async function splitInTwo(word: string, look: Look): Promise<string | undefined> {

@@ -1,11 +1,11 @@
 import { laptopIn, type NamedLaptop } from "#domain/search/laptop-in-query.ts";
 import { completionsOf, needless } from "#domain/search/meanings.ts";
-import { numbersIn, readTerms, type Term } from "#domain/search/read-query.ts";
+import { isMeasure, numbersIn, readTerms, type Term } from "#domain/search/read-query.ts";
 import { tokensOf } from "#domain/search/tokens.ts";
 import type { Database } from "#server/db/database.ts";
 import { isKnown, mendWords } from "./mend-words.ts";
 import { type NumberRow, partsNumbered } from "./search-queries.ts";
-import { type Look, WordIndex } from "./word-index.ts";
+import { type Look, shelfWord, WordIndex } from "./word-index.ts";
 
 /** A query as the shop understands it. */
 export interface Understanding {
@@ -62,7 +62,9 @@ export async function understand(
   await look.load(wordsOf(typed));
   const numbered = new Set(numbers.map(({ asked: number }) => number.toLowerCase()));
   const unknown = new Set(
-    typed.filter((word) => !isKnown(word, look) && !needless.has(word) && !numbered.has(word)),
+    typed.filter(
+      (word) => !isKnown(word, look) && !needless.has(word) && !numbered.has(word) && !isMeasure(word),
+    ),
   );
   const last = typed.at(-1);
   const begun = last && /\S$/.test(q) && (unknown.has(last) || typing) ? last : undefined;
@@ -116,7 +118,7 @@ function joinNumbers(tokens: readonly string[], numbers: readonly NumberRow[]): 
 function wordsOf(tokens: readonly string[]): string[] {
   const said = readTerms(tokens).flatMap(({ ways, categories }) => [
     ...ways.flat(),
-    ...categories.map((category) => `#${category}`),
+    ...categories.map(shelfWord),
   ]);
   return [...tokens, ...said];
 }

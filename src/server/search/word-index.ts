@@ -188,6 +188,9 @@ export class Look {
   }
 }
 
+/** The word by which the parts of a whole category are found. */
+export const shelfWord = (category: string): string => `#${category}`;
+
 const nothing: WordFinds = { parts: noParts, spelled: [], laptops: [] };
 
 function findsOf({ found, described, spelled, laptops }: WordRow): WordFinds {
