@@ -40,7 +40,7 @@ test("A laptop chosen by the keyboard answers on every page, stays with the orde
     await field.press("ArrowDown");
     await field.press("Enter");
     await buyer.sees(headerLaptop(buyer, "My laptop, ThinkPad T480"));
-    await expect(page.getByRole("link", { name: "Parts that fit the ThinkPad T480" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "See what fits the ThinkPad T480" })).toBeVisible();
   });
 
   await test.step("the next pages know it: cards, and the part's own page with the reason", async () => {
@@ -106,5 +106,18 @@ test("A laptop chosen by the keyboard answers on every page, stays with the orde
     await elsewhere.logout.click();
     await elsewhere.sees(headerLaptop(elsewhere, "My laptop"));
     expect(await elsewhere.page.evaluate(() => localStorage.getItem("laptops"))).toBeNull();
+  });
+});
+
+test.describe("Without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the finder is a form that leads to the laptops of that name", async ({ visitor }) => {
+    const { page } = visitor;
+    await page.goto(`/parts/${ddr4}`);
+    await page.getByLabel("Does it fit your laptop?").fill("t480");
+    await page.getByRole("button", { name: "Find" }).click();
+    await expect(page).toHaveURL(/\/laptops\?q=t480$/);
+    await visitor.sees(page.getByRole("main").getByRole("link", { name: "ThinkPad T480", exact: true }));
   });
 });

@@ -70,7 +70,7 @@ function OtherLaptop() {
   }
   return (
     <>
-      <Button look="quiet" onClick={show} className="-ml-2 justify-self-start px-2">
+      <Button look="quiet" onClick={show} className="-ml-4 justify-self-start">
         Change laptop
       </Button>
       {Dialog && <Dialog open={open} onClose={() => setOpen(false)} />}

@@ -6,18 +6,17 @@ import { useMyLaptop } from "#web/laptop/use-my-laptops.ts";
 export function HeroLaptop() {
   const laptop = useMyLaptop();
   return (
-    <div className="hero-laptop mt-6 min-h-[4.625rem] w-full max-w-md">
+    <div className="hero-laptop mt-6 min-h-[4.625rem] w-full max-w-md lg:max-w-[20rem]">
       <div className="only-without-laptop">
         <LaptopFinder label="Which laptop is it for?" />
       </div>
       <p className="only-with-laptop">
-        <span className="mb-1.5 block font-medium text-small">Your laptop</span>
+        <span className="mb-1.5 block font-medium text-small">Your laptop is chosen.</span>
         <Link
           to={laptop ? `/laptops/${laptop.slug}` : "/laptops"}
-          className="inline-flex min-h-11 max-w-full items-center gap-1 font-semibold text-lead underline underline-offset-4"
+          className="inline-flex min-h-11 max-w-full items-center gap-1.5 font-semibold underline underline-offset-4"
         >
-          <span className="sr-only">Parts that fit the </span>
-          <span className="laptop-name truncate" />
+          See what fits the <span className="laptop-name min-w-0 truncate" />
         </Link>
       </p>
     </div>
