@@ -39,3 +39,8 @@ CREATE TRIGGER laptops_note_change AFTER INSERT OR DELETE OR UPDATE OF slug ON l
   FOR EACH STATEMENT EXECUTE FUNCTION shelves.note_change_elsewhere();
 CREATE TRIGGER categories_note_change AFTER INSERT OR DELETE OR UPDATE ON categories
   FOR EACH STATEMENT EXECUTE FUNCTION shelves.note_change_elsewhere();
+
+-- What fits a laptop is read from indexes alone: a thousand visits to wide rows took longer than all the rest.
+DROP INDEX fits_laptop;
+CREATE INDEX fits_laptop ON fits (laptop_id, part_id) INCLUDE (verdict);
+CREATE INDEX parts_ordinal_of_id ON parts (id) INCLUDE (ordinal);

@@ -1,7 +1,7 @@
 import type { Facet } from "./facets.ts";
 import { mostFacets } from "./facets.ts";
 import type { Shelf, Shelves } from "./shelves.ts";
-import { eachRow, missesNone, type ShelvesQuestion, Sieve } from "./sieve.ts";
+import { missesNone, type ShelvesQuestion, Sieve } from "./sieve.ts";
 
 export interface ShelvesCount {
   total: number;
@@ -24,7 +24,9 @@ export function countShelves(shelves: Shelves, question: ShelvesQuestion): Shelv
   const shelf = shelves.shelves[sieve.category];
   const places = shelf?.facets.length ?? 0;
   const valueCounts = (shelf?.values ?? []).map(({ values }) => new Uint32Array(values.length));
-  const categoryCounts = new Uint32Array(shelves.shelves.length);
+  // The categories of all parts are counted by themselves: the rest need not look at the others.
+  const apart = sieve.category >= 0 && !question.found && !question.fitting;
+  const categoryCounts = apart ? countCategories(shelves, question) : new Uint32Array(shelves.shelves.length);
   let [total, inStock, min, max] = [0, 0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
 
   const count = (row: number, place: number) => {
@@ -32,12 +34,12 @@ export function countShelves(shelves: Shelves, question: ShelvesQuestion): Shelv
     const code = shelves.values[row * mostFacets + place] as number;
     counts[code] = (counts[code] as number) + 1;
   };
-  const ask = (row: number) => {
+  sieve.eachCandidate(question, apart, (row) => {
     if (!sieve.fits(row)) return;
     const hasPrice = sieve.hasPrice(row);
     const hasStock = sieve.hasStock(row);
     const category = shelves.categories[row] as number;
-    if (hasPrice && hasStock) categoryCounts[category] = (categoryCounts[category] as number) + 1;
+    if (!apart && hasPrice && hasStock) categoryCounts[category] = (categoryCounts[category] as number) + 1;
     if (!sieve.isOfCategory(row)) return;
     const missed = sieve.missedFacet(row);
     if (missed === missesNone) {
@@ -53,9 +55,7 @@ export function countShelves(shelves: Shelves, question: ShelvesQuestion): Shelv
     } else if (missed >= 0 && missed < places && hasPrice && hasStock) {
       count(row, missed);
     }
-  };
-  if (question.found) eachRow(shelves, question.found.ordinals, ask);
-  else for (let row = 0; row < shelves.size; row += 1) ask(row);
+  });
 
   return {
     total,
@@ -66,6 +66,24 @@ export function countShelves(shelves: Shelves, question: ShelvesQuestion): Shelv
     ),
     facets: shelf ? facetCounts(shelf, valueCounts) : [],
   };
+}
+
+/** How many parts of each category have the price and the stock asked for. */
+function countCategories(shelves: Shelves, question: ShelvesQuestion): Uint32Array {
+  const { minPriceCents, maxPriceCents, inStock } = question;
+  if (minPriceCents === undefined && maxPriceCents === undefined && !inStock) {
+    return Uint32Array.from(shelves.shelves, ({ rows }) => rows.length);
+  }
+  const { size, prices, categories, inStock: stock } = shelves;
+  const [min, max] = [minPriceCents ?? Number.NEGATIVE_INFINITY, maxPriceCents ?? Number.POSITIVE_INFINITY];
+  const counts = new Uint32Array(shelves.shelves.length);
+  for (let row = 0; row < size; row += 1) {
+    const price = prices[row] as number;
+    if (price < min || price > max || (inStock && stock[row] === 0)) continue;
+    const category = categories[row] as number;
+    counts[category] = (counts[category] as number) + 1;
+  }
+  return counts;
 }
 
 function facetCounts({ facets, values }: Shelf, counts: Uint32Array[]): ShelvesCount["facets"] {

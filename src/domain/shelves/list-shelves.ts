@@ -1,6 +1,6 @@
 import { countBefore, keyOf } from "./orders.ts";
-import type { Shelves } from "./shelves.ts";
-import { eachRow, type ShelvesQuestion, Sieve } from "./sieve.ts";
+import type { Shelves, SteadyOrder } from "./shelves.ts";
+import { type ShelvesQuestion, Sieve } from "./sieve.ts";
 
 export type ListOrder = "newest" | "price" | "-price" | "name" | "rating" | "relevance";
 
@@ -44,22 +44,18 @@ export function listShelves(
   const by = steady[name];
   const key = after && readKey(name, after.key);
   if (after && key === undefined) return undefined;
-  const { passing, total } = passingRows(shelves, question, sieve);
+  const matches = passingRows(shelves, question, sieve);
   const rows = shelves.orders[by];
-  const parts: ListPlace[] = [];
-  const add = (row: number) => {
-    if (passing[row] !== 1) return;
-    parts.push({ key: `${name}:${keyOf(shelves, by, row)}`, id: shelves.ids[row] as string });
-  };
-  const place = after && key !== undefined ? { key, id: after.id } : undefined;
-  if (ascending.has(name)) {
-    const from = place ? countBefore(shelves, by, place, true) : 0;
-    for (let at = from; at < rows.length && parts.length < limit; at += 1) add(rows[at] as number);
-  } else {
-    const from = place ? countBefore(shelves, by, place, false) : rows.length;
-    for (let at = from - 1; at >= 0 && parts.length < limit; at -= 1) add(rows[at] as number);
-  }
-  return { parts, total };
+  const up = ascending.has(name);
+  const from = after && key !== undefined ? countBefore(shelves, by, { key, id: after.id }, up) : undefined;
+  const page = up
+    ? ranksFrom(shelves, by, matches, from ?? 0, limit)
+    : ranksDownFrom(shelves, by, matches, from ?? rows.length, limit);
+  const parts = page.map((rank) => {
+    const row = rows[rank] as number;
+    return { key: `${name}:${keyOf(shelves, by, row)}`, id: shelves.ids[row] as string };
+  });
+  return { parts, total: matches.length };
 }
 
 /** The key of a place as its column has it; undefined when it belongs to another order, or to no list at all. */
@@ -70,21 +66,68 @@ function readKey(order: keyof typeof steady, key: string): number | string | und
   return /^\d{1,16}$/.test(value) ? Number(value) : undefined;
 }
 
-function passingRows(
-  shelves: Shelves,
-  { found }: ShelvesQuestion,
-  sieve: Sieve,
-): { passing: Uint8Array; total: number } {
-  const passing = new Uint8Array(shelves.size);
+/** Good until the next question. */
+function passingRows(shelves: Shelves, question: ShelvesQuestion, sieve: Sieve): Int32Array {
+  const rows = shelves.scratch;
   let total = 0;
-  const ask = (row: number) => {
-    if (!sieve.passes(row)) return;
-    passing[row] = 1;
-    total += 1;
-  };
-  if (found) eachRow(shelves, found.ordinals, ask);
-  else for (let row = 0; row < shelves.size; row += 1) ask(row);
-  return { passing, total };
+  sieve.eachCandidate(question, true, (row) => {
+    if (sieve.passes(row)) rows[total++] = row;
+  });
+  return rows.subarray(0, total);
+}
+
+/** Fewer matches than one in so many rows are sorted; more are met often enough on a walk through the order. */
+const walkedFrom = 20;
+
+/** The ranks of the first matches at or after a rank. */
+function ranksFrom(shelves: Shelves, by: SteadyOrder, matches: Int32Array, from: number, limit: number) {
+  if (matches.length * walkedFrom < shelves.size) {
+    const sorted = ranksOf(shelves, by, matches);
+    const first = firstAtOrAfter(sorted, from);
+    return Array.from(sorted.subarray(first, first + limit));
+  }
+  const [rows, marks] = [shelves.orders[by], marksOf(shelves.size, matches)];
+  const found: number[] = [];
+  for (let rank = from; rank < rows.length && found.length < limit; rank += 1) {
+    if (marks[rows[rank] as number] === 1) found.push(rank);
+  }
+  return found;
+}
+
+/** The ranks of the first matches before a rank, from behind. */
+function ranksDownFrom(shelves: Shelves, by: SteadyOrder, matches: Int32Array, from: number, limit: number) {
+  if (matches.length * walkedFrom < shelves.size) {
+    const sorted = ranksOf(shelves, by, matches);
+    const last = firstAtOrAfter(sorted, from);
+    return Array.from(sorted.subarray(Math.max(0, last - limit), last).reverse());
+  }
+  const [rows, marks] = [shelves.orders[by], marksOf(shelves.size, matches)];
+  const found: number[] = [];
+  for (let rank = from - 1; rank >= 0 && found.length < limit; rank -= 1) {
+    if (marks[rows[rank] as number] === 1) found.push(rank);
+  }
+  return found;
+}
+
+function ranksOf(shelves: Shelves, by: SteadyOrder, matches: Int32Array): Int32Array {
+  const ranks = shelves.ranks[by];
+  return matches.map((row) => ranks[row] as number).sort();
+}
+
+function firstAtOrAfter(sorted: Int32Array, rank: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] as number) < rank) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function marksOf(size: number, rows: Int32Array): Uint8Array {
+  const marks = new Uint8Array(size);
+  for (const row of rows) marks[row] = 1;
+  return marks;
 }
 
 interface Match {
@@ -103,7 +146,7 @@ function compareMatches(one: Match, other: Match): number {
 
 function byRelevance(
   shelves: Shelves,
-  { found }: ShelvesQuestion,
+  question: ShelvesQuestion,
   sieve: Sieve,
   { limit, after }: { limit: number; after?: ListPlace | undefined },
 ): ListedPage | undefined {
@@ -111,10 +154,10 @@ function byRelevance(
   if (after && !from) return undefined;
   const best: Match[] = [];
   let total = 0;
-  const ask = (row: number, index: number) => {
+  sieve.eachCandidate(question, true, (row, index) => {
     if (!sieve.passes(row)) return;
     total += 1;
-    const score = found?.scores?.[index] ?? 0;
+    const score = question.found?.scores?.[index] ?? 0;
     const worst = best[limit - 1];
     // Most of many matches end here, before anything is made for them.
     if (worst && score < worst.score) return;
@@ -125,8 +168,7 @@ function byRelevance(
     while (at > 0 && compareMatches(match, best[at - 1] as Match) < 0) at -= 1;
     best.splice(at, 0, match);
     if (best.length > limit) best.pop();
-  };
-  if (found) eachRow(shelves, found.ordinals, ask);
+  });
   const parts = best.map(({ score, inStock, id }) => ({ key: `relevance:${score}/${inStock}`, id }));
   return { parts, total };
 }

@@ -6,6 +6,7 @@ import {
   rowOf,
   type ShelfPart,
   type Shelves,
+  sortRowsOntoShelves,
   steadyOrders,
   writeRow,
 } from "./shelves.ts";
@@ -19,17 +20,22 @@ import {
  */
 export function renewShelves(shelves: Shelves, parts: readonly ShelfPart[], gone: readonly number[]): void {
   const moving: ShelfPart[] = [];
+  let reshelved = false;
   const leaving = new Set(gone.map((ordinal) => rowOf(shelves, ordinal)).filter((row) => row !== -1));
   for (const part of parts) {
     const row = rowOf(shelves, part.ordinal);
     if (row !== -1 && keepsItsPlaces(shelves, row, part)) {
+      const before = shelves.categories[row];
       writeRow(shelves, row, part);
+      reshelved ||= shelves.categories[row] !== before;
       continue;
     }
     if (row !== -1) leaving.add(row);
     moving.push(part);
   }
-  if (moving.length > 0 || leaving.size > 0) merge(shelves, moving, leaving);
+  const merging = moving.length > 0 || leaving.size > 0;
+  if (merging) merge(shelves, moving, leaving);
+  if (merging || reshelved) sortRowsOntoShelves(shelves);
 }
 
 function merge(shelves: Shelves, moving: ShelfPart[], leaving: ReadonlySet<number>): void {
@@ -61,7 +67,11 @@ function merge(shelves: Shelves, moving: ShelfPart[], leaving: ReadonlySet<numbe
       const stays = rowNow[old] as number;
       if (stays !== -1) kept[at++] = stays;
     }
-    shelves.orders[order] = merged(kept, came.slice().sort(compare), compare);
+    const rows = merged(kept, came.slice().sort(compare), compare);
+    const ranks = new Int32Array(size);
+    for (let rank = 0; rank < size; rank += 1) ranks[rows[rank] as number] = rank;
+    shelves.orders[order] = rows;
+    shelves.ranks[order] = ranks;
   }
 }
 

@@ -27,6 +27,8 @@ export interface Shelf {
   id: string;
   facets: readonly Facet[];
   values: ValueCodes[];
+  /** The rows of its parts, ascending. */
+  rows: Int32Array;
 }
 
 /**
@@ -48,7 +50,11 @@ export interface Shelves {
   /** `mostFacets` codes for each row, in the order of its shelf's facets; 0 where the part does not say. */
   values: Uint16Array;
   orders: Record<SteadyOrder, Int32Array>;
+  /** Where each row stands in each order. */
+  ranks: Record<SteadyOrder, Int32Array>;
   shelves: Shelf[];
+  /** Room for the rows a question finds, used by one question at a time. */
+  scratch: Int32Array;
 }
 
 /** Numbers for the values of a facet as they turn up, from 1. */
@@ -77,6 +83,7 @@ export function emptyShelves(): Shelves {
     size: 0,
     ...room(0),
     orders: { newest: empty(), price: empty(), name: empty(), rating: empty() },
+    ranks: { newest: empty(), price: empty(), name: empty(), rating: empty() },
     shelves: [],
   };
 }
@@ -93,6 +100,7 @@ export function room(size: number) {
     inStock: new Uint8Array(size),
     categories: new Uint16Array(size),
     values: new Uint16Array(size * mostFacets),
+    scratch: new Int32Array(size),
   };
 }
 
@@ -147,5 +155,24 @@ function categoryCode({ shelves }: Shelves, id: string): number {
   const known = shelves.findIndex((shelf) => shelf.id === id);
   if (known !== -1) return known;
   const facets = facetsOf(id);
-  return shelves.push({ id, facets, values: facets.map(() => new ValueCodes()) }) - 1;
+  return (
+    shelves.push({ id, facets, values: facets.map(() => new ValueCodes()), rows: new Int32Array(0) }) - 1
+  );
+}
+
+/** Gives each shelf the rows of its parts, after rows came, went or changed their category. */
+export function sortRowsOntoShelves({ shelves, categories, size }: Shelves): void {
+  const counts = new Uint32Array(shelves.length);
+  for (let row = 0; row < size; row += 1) {
+    const category = categories[row] as number;
+    counts[category] = (counts[category] as number) + 1;
+  }
+  for (const [place, shelf] of shelves.entries()) shelf.rows = new Int32Array(counts[place] as number);
+  counts.fill(0);
+  for (let row = 0; row < size; row += 1) {
+    const category = categories[row] as number;
+    const at = counts[category] as number;
+    (shelves[category] as Shelf).rows[at] = row;
+    counts[category] = at + 1;
+  }
 }

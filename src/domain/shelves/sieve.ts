@@ -41,6 +41,7 @@ export class Sieve {
   readonly #fitting: Uint8Array | undefined;
   readonly #universal: boolean[];
   readonly #choices: (Choice | undefined)[];
+  readonly #isChoosing: boolean;
 
   constructor(shelves: Shelves, question: ShelvesQuestion) {
     this.#shelves = shelves;
@@ -49,9 +50,32 @@ export class Sieve {
     this.#anyStock = !question.inStock;
     const place = shelves.shelves.findIndex(({ id }) => id === question.category);
     this.category = question.category === undefined ? -1 : place === -1 ? -2 : place;
-    this.#fitting = question.fitting && marksOf(shelves, question.fitting);
+    // Without words the rows that fit are gone through themselves.
+    this.#fitting = question.found && question.fitting && marksOf(shelves, question.fitting);
     this.#universal = shelves.shelves.map(({ id }) => universalCategories.includes(id));
+    this.#isChoosing = question.chosen.size > 0;
     this.#choices = shelves.shelves.map((shelf) => choiceOn(shelf, question.chosen));
+  }
+
+  /**
+   * Goes through the rows worth asking: what the words find, else what fits the laptop, else the category's if one
+   * will do, else all. Their place among what the words find goes with them.
+   */
+  eachCandidate(
+    question: ShelvesQuestion,
+    onlyCategory: boolean,
+    ask: (row: number, index: number) => void,
+  ): void {
+    const { found, fitting } = question;
+    const { shelves, categories, size } = this.#shelves;
+    if (found) eachRow(this.#shelves, found.ordinals, ask);
+    else if (fitting) {
+      eachRow(this.#shelves, fitting.ordinals, (row, index) => {
+        if (!this.#universal[categories[row] as number]) ask(row, index);
+      });
+      for (const [place, { rows }] of shelves.entries()) if (this.#universal[place]) rows.forEach(ask);
+    } else if (onlyCategory && this.category !== -1) shelves[this.category]?.rows.forEach(ask);
+    else for (let row = 0; row < size; row += 1) ask(row, row);
   }
 
   isOfCategory(row: number): boolean {
@@ -89,13 +113,12 @@ export class Sieve {
   }
 
   passes(row: number): boolean {
-    return (
-      this.isOfCategory(row) &&
-      this.hasPrice(row) &&
-      this.hasStock(row) &&
-      this.fits(row) &&
-      this.missedFacet(row) === missesNone
-    );
+    const { categories, prices, inStock } = this.#shelves;
+    if (this.category !== -1 && categories[row] !== this.category) return false;
+    const price = prices[row] as number;
+    if (price < this.#min || price > this.#max) return false;
+    if (!this.#anyStock && inStock[row] === 0) return false;
+    return this.fits(row) && (!this.#isChoosing || this.missedFacet(row) === missesNone);
   }
 }
 
@@ -127,7 +150,7 @@ function marksOf(shelves: Shelves, { ordinals }: PartSet): Uint8Array {
 }
 
 /** The rows of ascending ordinals; parts that are not on sale have none. */
-export function eachRow(
+function eachRow(
   { ordinals: known, size }: Shelves,
   ordinals: Int32Array,
   found: (row: number, index: number) => void,
