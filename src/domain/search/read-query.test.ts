@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { shelvesCalled } from "./meanings.ts";
 import { numbersIn, readTerms } from "./read-query.ts";
+import { shelvesCalled } from "./things-called.ts";
 import { tokensOf } from "./tokens.ts";
 
 const read = (q: string) =>

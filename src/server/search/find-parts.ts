@@ -1,14 +1,13 @@
 import type { NamedLaptop } from "#domain/search/laptop-in-query.ts";
 import { type MatchedTerm, matchTerms } from "#domain/search/match-terms.ts";
-import { completionsOf } from "#domain/search/meanings.ts";
 import { intersect, noParts, type PartSet, partSetOf, scored, union } from "#domain/search/part-set.ts";
-import { readTerms, type Term } from "#domain/search/read-query.ts";
+import type { Term } from "#domain/search/read-query.ts";
 import { tokensOf } from "#domain/search/tokens.ts";
 import type { Database } from "#server/db/database.ts";
 import { partsThatFit } from "#server/fit/parts-that-fit.ts";
+import { allOf, partsBegun, partsOfTerm } from "./parts-of-term.ts";
 import type { NumberRow } from "./search-queries.ts";
 import { type Understanding, understand } from "./understand.ts";
-import { type Look, shelfWord } from "./word-index.ts";
 
 export interface Found {
   /** Listed parts with scores: the higher, the better. */
@@ -23,16 +22,9 @@ export interface Found {
   laptop: NamedLaptop | null;
 }
 
-/** To stand on the shelf that is meant says half as much again as a name that says so. */
-const shelfScore = 5;
 /** Known to fit: nearly as good as a name that says so. */
 const fitScore = 7.5;
 const numberScore = { whole: 40, begun: 9 };
-/** The least score of a word that stands in name, sku, shelf or specs. */
-const notOnlyDescribed = 4;
-/** What means the same counts a little less than what was typed. */
-const sameMeaning = 0.9;
-
 /** The listed parts that a query means, and how it was read. */
 export async function findParts(db: Pick<Database, "pool">, q: string): Promise<Found> {
   return partsMeant(db, await understand(db, q));
@@ -82,27 +74,6 @@ function matchTerm(term: Term, { look, begun, numbers }: Understanding): Matched
   return { said: term.said, parts, isShelf: term.categories.length > 0 };
 }
 
-/** Parts with a word that begins like this, and the things people may be about to say. */
-function partsBegun(begun: string, look: Look): PartSet {
-  const things = readTerms(completionsOf(begun)).map((term) => partsOfTerm(term, look));
-  return things.reduce((all, parts) => union(all, parts), times(look.begun(begun).parts, sameMeaning));
-}
-
-function partsOfTerm({ ways, categories }: Term, look: Look): PartSet {
-  let parts = noParts;
-  for (const [index, way] of ways.entries()) {
-    const found = allOf(way, look);
-    // "Disconnect the battery first" stands with many parts that are none.
-    const telling = categories.length > 0 ? atLeast(found, notOnlyDescribed) : found;
-    parts = union(parts, index === 0 ? telling : times(telling, sameMeaning));
-  }
-  for (const category of categories) {
-    // Added: a fan on the shelf of fans and coolers goes before a cooler there, and that before a thing with a fan.
-    parts = union(parts, scored(look.word(shelfWord(category)).parts, shelfScore), "sum");
-  }
-  return parts;
-}
-
 /** Shelves whose parts go by the size of the display. */
 const sized = new Set(["panel", "keyboard", "hinge", "cover"]);
 
@@ -121,16 +92,6 @@ function ofItsSize(
   return right.ordinals.length > 0 ? right : parts;
 }
 
-/** Parts with all of these words, scored by their mean. */
-function allOf(words: readonly string[], look: Look): PartSet {
-  const [first, ...others] = words.map((word) => look.word(word).parts);
-  if (!first) return noParts;
-  return times(
-    others.reduce((all, one) => intersect(all, one), first),
-    1 / words.length,
-  );
-}
-
 function numberedParts(numbers: readonly NumberRow[]): PartSet {
   const of = (rows: readonly NumberRow[], score: number) =>
     scored(partSetOf(rows.map(({ ordinal }) => ordinal)), score);
@@ -144,17 +105,6 @@ function numberedParts(numbers: readonly NumberRow[]): PartSet {
       numberScore.begun,
     ),
   );
-}
-
-function times({ ordinals, scores }: PartSet, factor: number): PartSet {
-  if (!scores || factor === 1) return { ordinals, scores };
-  return { ordinals, scores: scores.map((score) => score * factor) };
-}
-
-function atLeast({ ordinals, scores }: PartSet, least: number): PartSet {
-  if (!scores) return { ordinals };
-  const good = (_: number, index: number) => (scores[index] as number) >= least;
-  return { ordinals: ordinals.filter(good), scores: scores.filter((score) => score >= least) };
 }
 
 /** What was matched, as names spell it; of a word still being typed, what is typed of it. */

@@ -1,8 +1,9 @@
 import type pg from "pg";
 import { senses } from "#domain/search/meanings.ts";
 import { likeliest, oneSlipAway } from "#domain/search/spelling.ts";
+import type { Look } from "./look.ts";
 import { similarWords } from "./search-queries.ts";
-import { type Look, shelfWord } from "./word-index.ts";
+import { shelfWord } from "./word-finds.ts";
 
 /** Of words this short, every spelling one slip away is tried. */
 const shortWord = 5;

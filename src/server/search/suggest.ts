@@ -1,5 +1,5 @@
 import { bestOf } from "#domain/search/best-of.ts";
-import { completionsOf, shelvesCalled } from "#domain/search/meanings.ts";
+import { completionsOf, shelvesCalled } from "#domain/search/things-called.ts";
 import { tokensOf } from "#domain/search/tokens.ts";
 import type { Database } from "#server/db/database.ts";
 import { suggestLaptops } from "#server/laptops/find-laptops.ts";

@@ -1,11 +1,14 @@
 import { laptopIn, type NamedLaptop } from "#domain/search/laptop-in-query.ts";
-import { completionsOf, needless } from "#domain/search/meanings.ts";
+import { needless } from "#domain/search/meanings.ts";
 import { isMeasure, numbersIn, readTerms, type Term } from "#domain/search/read-query.ts";
+import { completionsOf } from "#domain/search/things-called.ts";
 import { tokensOf } from "#domain/search/tokens.ts";
 import type { Database } from "#server/db/database.ts";
+import type { Look } from "./look.ts";
 import { isKnown, mendWords } from "./mend-words.ts";
 import { type NumberRow, partsNumbered } from "./search-queries.ts";
-import { type Look, shelfWord, WordIndex } from "./word-index.ts";
+import { shelfWord } from "./word-finds.ts";
+import { WordIndex } from "./word-index.ts";
 
 /** A query as the shop understands it. */
 export interface Understanding {
@@ -107,7 +110,7 @@ function joinNumbers(tokens: readonly string[], numbers: readonly NumberRow[]): 
   );
   const joined: string[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
-    const pair = `${tokens[at]}${tokens[at + 1]}`;
+    const pair = tokens.slice(at, at + 2).join("");
     joined.push(whole.has(pair) ? pair : (tokens[at] as string));
     if (whole.has(pair)) at += 1;
   }

@@ -1,15 +1,8 @@
 import type pg from "pg";
-import type { NamedLaptop } from "#domain/search/laptop-in-query.ts";
-import { noParts, type PartSet } from "#domain/search/part-set.ts";
-import { readWords, searchChanges, type WordRow } from "./search-queries.ts";
-
-/** What one word finds. */
-export interface WordFinds {
-  parts: PartSet;
-  spelled: readonly string[];
-  /** Undefined: too many to mean one of them. */
-  laptops: readonly NamedLaptop[] | undefined;
-}
+import type { PartSet } from "#domain/search/part-set.ts";
+import { Look } from "./look.ts";
+import { readWords, searchChanges } from "./search-queries.ts";
+import { findsOf, type WordFinds } from "./word-finds.ts";
 
 const most = {
   /** A word of more laptops than this is a series or a maker. */
@@ -69,7 +62,9 @@ export class WordIndex {
     const key = `${phrase} =`;
     const kept = this.#kept.get(key);
     if (kept && asOf === this.#asOf) return this.#touch(key, kept).parts;
-    const parts = make();
+    // What was only room for more is let go of.
+    const { ordinals, scores } = make();
+    const parts = { ordinals: ordinals.slice(), scores: scores?.slice() };
     if (asOf === this.#asOf) this.#keep(key, { parts, spelled: [], laptops: [] });
     return parts;
   }
@@ -115,7 +110,7 @@ export class WordIndex {
       words.map(() => begun),
       most,
     );
-    return new Map(rows.map((row, index) => [words[index] as string, findsOf(row)]));
+    return new Map(rows.map((row, index) => [words[index] as string, findsOf(row, most.laptops)]));
   }
 
   #touch<Finds extends WordFinds & { bytes: number }>(key: string, finds: Finds): Finds {
@@ -136,86 +131,4 @@ export class WordIndex {
       this.#bytes -= freed;
     }
   }
-}
-
-interface Source {
-  read(words: readonly string[], begun: boolean): Promise<Map<string, WordFinds>>;
-  remember(phrase: string, make: () => PartSet): PartSet;
-  meant(word: string): string | null | undefined;
-  rememberMeant(word: string, meant: string | null): void;
-}
-
-/** The words of one query: read together, then looked at one by one. */
-export class Look {
-  readonly #source: Source;
-  readonly #whole = new Map<string, WordFinds>();
-  readonly #begun = new Map<string, WordFinds>();
-
-  constructor(source: Source) {
-    this.#source = source;
-  }
-
-  async load(words: Iterable<string>): Promise<void> {
-    const missing = [...new Set(words)].filter((word) => !this.#whole.has(word));
-    for (const [word, finds] of await this.#source.read(missing, false)) this.#whole.set(word, finds);
-  }
-
-  async loadBegun(word: string): Promise<void> {
-    for (const [read, finds] of await this.#source.read([word], true)) this.#begun.set(read, finds);
-  }
-
-  /** What a word finds; nothing when it was not loaded. */
-  word(word: string): WordFinds {
-    return this.#whole.get(word) ?? nothing;
-  }
-
-  /** Parts worked out of the words of a phrase; once, until something changes. */
-  remember(phrase: string, make: () => PartSet): PartSet {
-    return this.#source.remember(phrase, make);
-  }
-
-  begun(word: string): WordFinds {
-    return this.#begun.get(word) ?? nothing;
-  }
-
-  /** What was meant by a word nobody knows; null: nothing like it; undefined: not yet asked. */
-  meant(word: string): string | null | undefined {
-    return this.#source.meant(word);
-  }
-
-  rememberMeant(word: string, meant: string | null): void {
-    this.#source.rememberMeant(word, meant);
-  }
-}
-
-/** The word by which the parts of a whole category are found. */
-export const shelfWord = (category: string): string => `#${category}`;
-
-const nothing: WordFinds = { parts: noParts, spelled: [], laptops: [] };
-
-function findsOf({ found, described, spelled, laptops }: WordRow): WordFinds {
-  const places = placesIn(found, described);
-  return {
-    parts: {
-      ordinals: places.map((place) => place >> 6),
-      scores: Float32Array.from(places, (place) => scoreOf(place & 63)),
-    },
-    spelled,
-    laptops: laptops && laptops.length > most.laptops ? undefined : (laptops ?? []),
-  };
-}
-
-/** Ordinals with where the word stands, ascending; of a part in both the better place, which is the greater number. */
-function placesIn(...packed: (Buffer | null)[]): Int32Array {
-  const bytes = Buffer.concat(packed.filter((one) => one !== null)).swap32();
-  const places = new Int32Array(Uint8Array.from(bytes).buffer).sort();
-  return places.filter((place, at) => place >> 6 !== (places[at + 1] ?? -1) >> 6);
-}
-
-/** In the description, on a shelf or in the specs, in a sku. */
-const scores = [0, 1, 4, 7];
-
-/** A short name that holds the word says it of the whole part: the class of a name is 63 less its words. */
-function scoreOf(where: number): number {
-  return scores[where] ?? 8 + 8 / (2 + 63 - where);
 }

@@ -1,0 +1,55 @@
+import { intersect, noParts, type PartSet, scored, union } from "#domain/search/part-set.ts";
+import { readTerms, type Term } from "#domain/search/read-query.ts";
+import { completionsOf } from "#domain/search/things-called.ts";
+import type { Look } from "./look.ts";
+import { shelfWord } from "./word-finds.ts";
+
+/** To stand on the shelf that is meant says half as much again as a name that says so. */
+const shelfScore = 5;
+/** The least score of a word that stands in name, sku, shelf or specs. */
+const notOnlyDescribed = 4;
+/** What means the same counts a little less than what was typed. */
+const sameMeaning = 0.9;
+
+/** Parts with a word that begins like this, and the things people may be about to say. */
+export function partsBegun(begun: string, look: Look): PartSet {
+  const things = readTerms(completionsOf(begun)).map((term) => partsOfTerm(term, look));
+  return things.reduce((all, parts) => union(all, parts), times(look.begun(begun).parts, sameMeaning));
+}
+
+/** The parts that say a term in any of its ways, or stand on a shelf that is meant. */
+export function partsOfTerm({ ways, categories }: Term, look: Look): PartSet {
+  let parts = noParts;
+  for (const [index, way] of ways.entries()) {
+    const found = allOf(way, look);
+    // "Disconnect the battery first" stands with many parts that are none.
+    const telling = categories.length > 0 ? atLeast(found, notOnlyDescribed) : found;
+    parts = union(parts, index === 0 ? telling : times(telling, sameMeaning));
+  }
+  for (const category of categories) {
+    // Added: a fan on the shelf of fans and coolers goes before a cooler there, and that before a thing with a fan.
+    parts = union(parts, scored(look.word(shelfWord(category)).parts, shelfScore), "sum");
+  }
+  return parts;
+}
+
+/** Parts with all of these words, scored by their mean. */
+export function allOf(words: readonly string[], look: Look): PartSet {
+  const [first, ...others] = words.map((word) => look.word(word).parts);
+  if (!first) return noParts;
+  return times(
+    others.reduce((all, one) => intersect(all, one), first),
+    1 / words.length,
+  );
+}
+
+function times({ ordinals, scores }: PartSet, factor: number): PartSet {
+  if (!scores || factor === 1) return { ordinals, scores };
+  return { ordinals, scores: scores.map((score) => score * factor) };
+}
+
+function atLeast({ ordinals, scores }: PartSet, least: number): PartSet {
+  if (!scores) return { ordinals };
+  const good = (_: number, index: number) => (scores[index] as number) >= least;
+  return { ordinals: ordinals.filter(good), scores: scores.filter((score) => score >= least) };
+}
