@@ -20,6 +20,7 @@ import { discoveryUrlOf } from "./identity/openid-discovery.ts";
 import { ImageStore } from "./images/image-store.ts";
 import { pictureView } from "./images/picture-view.ts";
 import { type Jobs, startJobs } from "./jobs/jobs.ts";
+import { listedPages } from "./listed-pages.ts";
 import { mailboxRoutes } from "./mail/mailbox-routes.ts";
 import { queueMail } from "./mail/queue-mail.ts";
 import { type CardNetworkLink, linkToCards } from "./payments/card-network-link.ts";
@@ -151,6 +152,11 @@ export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
         client: inProcessClient(() => app),
         clientFor: (visitor) => inProcessClient(() => app, visitor),
         cache,
+        listedPages: () =>
+          listedPages(
+            db,
+            inProcessClient(() => app),
+          ),
         origin: url,
         ...(config.stripe && { extraSources: stripeSources }),
       }),

@@ -10,6 +10,8 @@ import {
 } from "#contract/laptop-pages.ts";
 import { editPart, type getPart, listParts } from "#contract/parts.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
+import { inProcessClient } from "#server/http/in-process-client.ts";
+import { listedPages } from "#server/listed-pages.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
 
 type LaptopPage = AnswerOf<typeof getLaptop>;
@@ -184,6 +186,27 @@ describe("the makers of laptops", () => {
 
   it("that are unknown are answered 404", async () => {
     expect((await shop.ask(getLaptopBrand, { params: { slug: "acme" } })).status).toBe(404);
+  });
+});
+
+describe("the pages worth finding", () => {
+  it("are every shelf, part, maker and laptop, once", async () => {
+    const pages = await listedPages(
+      shop.db,
+      inProcessClient(() => shop.app),
+    );
+    expect(new Set(pages).size).toBe(pages.length);
+    expect(pages).toEqual(
+      expect.arrayContaining([
+        `/laptops/${t480}`,
+        "/laptops?brand=lenovo",
+        "/manufacture/all?category=memory",
+      ]),
+    );
+    const { rows } = await shop.db.pool.query<{ n: number }>(
+      "SELECT (SELECT count(*) FROM parts WHERE state = 'listed') + (SELECT count(*) FROM laptops) AS n",
+    );
+    expect(pages.length).toBeGreaterThan(rows[0]?.n ?? Number.POSITIVE_INFINITY);
   });
 });
 

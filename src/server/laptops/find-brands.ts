@@ -2,7 +2,7 @@ import { type ModelLine, modelLines } from "#domain/laptop-lines.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { slugOf } from "#domain/slug.ts";
 import type { Reads } from "#server/db/database.ts";
-import { laptopBrands, laptopsOfBrand } from "./laptops-queries.ts";
+import { laptopBrands, laptopSlugs, laptopsOfBrand } from "./laptops-queries.ts";
 
 export interface LaptopBrand {
   slug: string;
@@ -25,3 +25,6 @@ export async function findLaptopBrand(
   if (!brand) throw new Refusal("unknown", "We know no laptops of this maker.");
   return { ...brand, lines: modelLines(await laptopsOfBrand(db, brand.name)) };
 }
+
+/** The names of all laptops' pages, the commonest first. */
+export const findLaptopSlugs = (db: Reads): Promise<string[]> => laptopSlugs(db);

@@ -84,6 +84,17 @@ export async function laptopsCalled(
   return rows;
 }
 
+/** The names of all laptops' pages, the commonest first. */
+export async function laptopSlugs(db: Reads): Promise<string[]> {
+  const rows = await db
+    .selectFrom("laptops")
+    .select("slug")
+    .orderBy("reports", "desc")
+    .orderBy("slug")
+    .execute();
+  return rows.map(({ slug }) => slug);
+}
+
 export interface NewLaptop extends Omit<LaptopRow, "id"> {
   id: string;
   reports: number;

@@ -3,6 +3,7 @@ import type { Database, Reads } from "#server/db/database.ts";
 import { isId } from "#server/http/ids.ts";
 import {
   listedPartsToJudge,
+  listedSlugs,
   type PartRow,
   type PartToJudge,
   partById,
@@ -43,5 +44,8 @@ export async function findListedParts(
   const rows = ids.length === 0 ? [] : await partsById(pool, ids);
   return new Map(rows.filter(({ state }) => state === "listed").map((row) => [row.id, row]));
 }
+
+/** The names of all pages of parts on sale, the newest first. */
+export const findPartSlugs = (db: Reads): Promise<string[]> => listedSlugs(db);
 
 const noSuchPart = () => new Refusal("unknown", "There is no such part in the shop.");

@@ -79,6 +79,17 @@ export async function listedPartsToJudge(
   return rows;
 }
 
+export async function listedSlugs(db: Reads): Promise<string[]> {
+  const rows = await db
+    .selectFrom("parts")
+    .select("slug")
+    .where("state", "=", "listed")
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map(({ slug }) => slug);
+}
+
 function partsWhere(condition: RawBuilder<unknown>): RawBuilder<PartRow> {
   return sql<PartRow>`SELECT ${sql.raw(shown)} FROM parts p ${sql.raw(belongings)} WHERE ${condition}`;
 }

@@ -307,5 +307,26 @@ describe("files", () => {
     const sitemap = await (await ask("/sitemap.xml")).text();
     expect(sitemap).toContain("<loc>https://shop.example/parts/memory-32</loc>");
     expect(sitemap).toContain("<loc>https://shop.example/manufacture/all</loc>");
+    expect((await ask("/sitemap-1.xml")).status).toBe(404);
+  });
+
+  it("tell crawlers of more pages than one file may hold, each in one of several", async () => {
+    const { ask, shop, cache } = await open();
+    shop.listed = Array.from({ length: 120_001 }, (_, n) => `/parts/${n}`);
+    const index = await (await ask("/sitemap.xml")).text();
+    expect(index).toContain("<sitemapindex");
+    const files = [...index.matchAll(/<loc>https:\/\/shop\.example([^<]+)<\/loc>/g)].map(
+      ([, path = ""]) => path,
+    );
+    expect(files).toEqual(["/sitemap-1.xml", "/sitemap-2.xml", "/sitemap-3.xml"]);
+    const pieces = await Promise.all(files.map(async (path) => (await ask(path)).text()));
+    expect(pieces.map((piece) => piece.match(/<loc>/g)?.length)).toEqual([50_000, 50_000, 20_001]);
+    expect(pieces[2]).toContain("<loc>https://shop.example/parts/120000</loc>");
+    for (const piece of ["0", "4", "01", "x", "999999999"]) {
+      expect([piece, (await ask(`/sitemap-${piece}.xml`)).status]).toEqual([piece, 404]);
+    }
+    shop.listed = ["/"];
+    cache.drop(["parts"]);
+    expect(await (await ask("/sitemap.xml")).text()).toContain("<urlset");
   });
 });

@@ -22,6 +22,8 @@ export interface PagesOptions {
   /** The same for one visitor's network address: a form's limits are the sender's own. */
   clientFor?: (address: string) => Client;
   cache: PublicCache;
+  /** The addresses of the pages worth finding, for the sitemap. */
+  listedPages: () => Promise<string[]>;
   /** The shop's public address, without a trailing slash: `https://lapwright.example`. Known once it listens. */
   origin: () => string;
   /** Hosts beyond our own that pages may use, e.g. Stripe's. */

@@ -78,6 +78,8 @@ export function refusal(code: Problem["code"], status: number, more: Partial<Pro
 export interface SampleShop {
   parts: ReturnType<typeof samplePart>[];
   messages: unknown[];
+  /** Addresses of the pages worth finding. */
+  listed: string[];
   /** Every call made, with its input. */
   calls: { name: string; input: Record<string, unknown> }[];
   /** Thrown by every call while set. */
@@ -171,6 +173,7 @@ export async function samplePages() {
   const shop: SampleShop = {
     parts: [samplePart(8), samplePart(16), samplePart(32)],
     messages: [],
+    listed: ["/", "/manufacture/all", "/parts/memory-32"],
     calls: [],
     failure: undefined,
   };
@@ -184,6 +187,7 @@ export async function samplePages() {
     clientDirectory: join(buildFolder, "client"),
     client: sampleClient(shop),
     cache,
+    listedPages: async () => shop.listed,
     origin: () => "https://shop.example",
     extraSources: { script: ["https://pay.example"] },
   });

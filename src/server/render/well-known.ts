@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import type { Client } from "#contract/client.ts";
-import { listCategories, listParts } from "#contract/parts.ts";
 import type { PublicCache } from "../http/public-cache.ts";
 import { securityHeaders } from "../http/security-headers.ts";
+import { sitemap, sitemapPiece } from "./sitemap.ts";
 
 interface WellKnownOptions {
-  client: Client;
+  /** Every page worth finding, below the origin, the most important first. */
+  listedPages: () => Promise<string[]>;
   cache: PublicCache;
   origin: () => string;
   clientDirectory: string;
@@ -27,7 +27,7 @@ const oneDay = "public, max-age=86400";
 
 export function wellKnown(
   app: FastifyInstance,
-  { client, cache, origin, clientDirectory }: WellKnownOptions,
+  { listedPages, cache, origin, clientDirectory }: WellKnownOptions,
 ) {
   for (const { path, type } of files) {
     const body = readFileSync(join(clientDirectory, path));
@@ -40,11 +40,30 @@ export function wellKnown(
     headers: { ...text, "content-type": "text/plain; charset=utf-8" },
     body: `User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nDisallow: /purchases/\nDisallow: /cart\nDisallow: /checkout\nSitemap: ${origin()}/sitemap.xml\n`,
   }));
+  const xml = { ...text, "content-type": "application/xml; charset=utf-8" };
   answerFrom(app, cache, "/sitemap.xml", ["parts"], async () => ({
     status: 200,
-    headers: { ...text, "content-type": "application/xml; charset=utf-8" },
-    body: await sitemap(client, origin()),
+    headers: xml,
+    body: sitemap(await listedPages(), origin()),
   }));
+  app.get<{ Params: { piece: string } }>("/sitemap-:piece.xml", async (request, reply) => {
+    const { piece } = request.params;
+    const address = request.raw.url;
+    const answer = await cache.answer(`file sitemap ${piece}`, { topics: ["parts"], address }, async () => {
+      const body = sitemapPiece(await listedPages(), origin(), piece);
+      // What is no piece is not kept: anybody may ask for any number.
+      return body === undefined
+        ? {
+            status: 404,
+            headers: { ...text, "content-type": "text/plain" },
+            body: "No such file",
+            keep: false,
+          }
+        : { status: 200, headers: xml, body };
+    });
+    reply.hijack();
+    await answer.send(request.raw, reply.raw);
+  });
 }
 
 function answerFrom(
@@ -59,39 +78,4 @@ function answerFrom(
     reply.hijack();
     await answer.send(request.raw, reply.raw);
   });
-}
-
-/** Pages worth finding that are not parts. */
-const pagePaths = [
-  "/",
-  "/manufacture/all",
-  "/blogs",
-  "/myportfolio",
-  "/contact",
-  "/delivery",
-  "/returns",
-  "/warranty",
-  "/terms",
-  "/privacy",
-];
-const mostAddresses = 50_000;
-
-/** https://www.sitemaps.org/protocol.html, at most 50,000 addresses a file. */
-async function sitemap(client: Client, origin: string): Promise<string> {
-  const { body: categories } = await client(listCategories, {});
-  const shelves = categories.filter(({ parts }) => parts > 0);
-  const paths = [
-    ...pagePaths,
-    ...shelves.map(({ id }) => `/manufacture/all?category=${encodeURIComponent(id)}`),
-  ];
-  let cursor: string | undefined;
-  do {
-    const page = await client(listParts, {
-      query: { limit: 100, sort: "newest", ...(cursor ? { cursor } : {}) },
-    });
-    for (const { slug } of page.body) paths.push(`/parts/${slug}`);
-    cursor = page.nextCursor;
-  } while (cursor && paths.length < mostAddresses);
-  const urls = paths.map((path) => `<url><loc>${origin}${path}</loc></url>`).join("\n");
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;
 }
