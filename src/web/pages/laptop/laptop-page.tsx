@@ -1,5 +1,6 @@
 import { Link, type MetaFunction, useLoaderData } from "react-router";
 import { slugOf } from "#domain/slug.ts";
+import { MyLaptopButton } from "#web/laptop/my-laptop-button.tsx";
 import {
   brandAddress,
   fittingPartsAddress,
@@ -62,6 +63,7 @@ export default function LaptopPage() {
           {shelves.length > 0 && (
             <ButtonLink to={fittingPartsAddress(laptop.slug)}>Show all parts that fit</ButtonLink>
           )}
+          <MyLaptopButton laptop={laptop} />
         </div>
         <ShelfLinks page={page} />
       </header>
