@@ -171,6 +171,14 @@ describe("no statement reads a large table from end to end", () => {
         "/api/laptops?q=latitude+54",
       ],
     ],
+    [
+      "what fits a laptop, and what a part fits",
+      [
+        "/api/laptops/lenovo-thinkpad-t480",
+        "/api/laptops/lenovo-thinkpad-t480/upgrades?memory=8&modules=1",
+        "/api/parts/8gb-ddr4-3200-so-dimm/laptops?limit=24",
+      ],
+    ],
   ])("to answer %s", async (_, paths) => {
     const statements = await statementsOf(paths);
     expect(statements.length).toBeGreaterThan(1);
