@@ -8,6 +8,10 @@ for (const path of [
   "/manufacture/all?q=unobtainium",
   "/parts/8gb-ddr4-3200-so-dimm",
   "/parts/16gb-ddr4-3200-so-dimm",
+  "/laptops?brand=lenovo",
+  "/laptops?q=unobtainium",
+  "/laptops/dell-latitude-7490",
+  "/laptops/asus-1001px",
   "/blogs",
   "/myportfolio",
   "/delivery",
@@ -27,7 +31,13 @@ for (const path of [
 test.describe("On a small screen", () => {
   test.use({ viewport: { width: 375, height: 812 } });
 
-  for (const path of ["/", "/manufacture/all", "/parts/16gb-ddr4-3200-so-dimm", "/delivery"]) {
+  for (const path of [
+    "/",
+    "/manufacture/all",
+    "/parts/16gb-ddr4-3200-so-dimm",
+    "/laptops/lenovo-thinkpad-t480",
+    "/delivery",
+  ]) {
     test(`there are no barriers on ${path} either`, async ({ visitor }) => {
       await visitor.page.goto(path);
       await expectNoBarriers(visitor, path);

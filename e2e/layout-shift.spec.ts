@@ -67,7 +67,12 @@ for (const width of [375, 1280]) {
       await page.goto("/");
       expect(await shiftsFor(visitor), "the first page").toEqual(still);
       await hasFonts(visitor);
-      const paths = ["/", "/manufacture/all", "/parts/8gb-ddr4-3200-so-dimm"];
+      const paths = [
+        "/",
+        "/manufacture/all",
+        "/laptops/lenovo-thinkpad-t480",
+        "/parts/8gb-ddr4-3200-so-dimm",
+      ];
       for (const path of [...paths, "/login"]) {
         await page.goto(path);
         expect(await shiftsFor(visitor), `${path}, signed out`).toEqual(still);

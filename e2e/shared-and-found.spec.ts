@@ -7,6 +7,9 @@ const listed = [
   "/manufacture/all",
   "/manufacture/all?category=memory",
   part,
+  "/laptops",
+  "/laptops?brand=lenovo",
+  "/laptops/lenovo-thinkpad-t480",
   "/blogs",
   "/myportfolio",
   "/contact",
@@ -22,6 +25,8 @@ const unlisted = [
   "/forgot-password",
   "/manufacture/all?q=ddr4",
   "/manufacture/all?sort=price",
+  "/laptops?q=t480",
+  "/laptops/lenovo-thinkpad-t480?memory=8&modules=1",
 ];
 
 /** What the head says: by name, property or rel. */

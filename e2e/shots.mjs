@@ -87,6 +87,16 @@ async function visitorsPages(visitor) {
     privacy: "/privacy",
     terms: "/terms",
     contact: "/contact",
+    laptops: "/laptops",
+    "laptops-lines": "/laptops?brand=lenovo",
+    "laptops-models": "/laptops?brand=lenovo&line=thinkpad-t",
+    "laptops-found": "/laptops?q=latitude+54",
+    "laptops-nothing": "/laptops?q=unobtainium",
+    "laptops-of-part": `/laptops?part=${part}`,
+    laptop: "/laptops/lenovo-thinkpad-t480",
+    "laptop-answered": "/laptops/lenovo-thinkpad-t480?memory=8&modules=1",
+    "laptop-soldered": "/laptops/lenovo-thinkpad-x1-carbon-gen-10",
+    "laptop-unknown": "/laptops/asus-1001px",
     "not-found": "/go",
   };
   for (const [name, address] of Object.entries(addresses)) {

@@ -1,4 +1,4 @@
-// `npm run lighthouse`: home, list and part page as Lighthouse's slow phone sees them, medians of five, beside their
+// `npm run lighthouse`: home, list, part and laptop page as Lighthouse's slow phone sees them, medians of five, beside their
 // targets. `npm run lighthouse -- 9` takes medians of nine. Measure on a quiet machine: see bench/README.md.
 import { createServer } from "node:net";
 import { chromium } from "@playwright/test";
@@ -7,7 +7,12 @@ import unpackBrowser, { browserToLaunch } from "../browser.ts";
 import { startShop } from "../shop.ts";
 
 const rounds = Number(process.argv[2] ?? 5);
-const pages = { home: "/", list: "/manufacture/all", part: "/parts/8gb-ddr4-3200-so-dimm" };
+const pages = {
+  home: "/",
+  list: "/manufacture/all",
+  part: "/parts/8gb-ddr4-3200-so-dimm",
+  laptop: "/laptops/lenovo-thinkpad-t480",
+};
 /** In points of 100. */
 const targets = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
 

@@ -83,6 +83,6 @@ function option(part: OfferedPart, { integrated }: KnownWireless): Option[] {
 }
 
 function worksBecause({ interface: via }: Specs<"wifi">, integrated: KnownWireless["integrated"]): string[] {
-  if (via === "PCIe + USB") return ["A whole radio: it works whatever the processor."];
+  if (via === "PCIe + USB") return ["A whole radio of its own, on PCIe and USB."];
   return via !== undefined && via === integrated ? [`Made for ${via}, as this laptop's slot is.`] : [];
 }
