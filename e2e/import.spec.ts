@@ -125,6 +125,7 @@ test("An admin lists a laptop beside what the rules say, changes that and takes 
       }
     ).verdict;
   await page.goto(`/dashboard/manageproducts/${id}`);
+  await expect(page.getByLabel("Category")).toHaveValue("battery");
   await page.getByRole("link", { name: "Fits", exact: true }).click();
   await admin.sees("Nobody has listed a laptop for this part yet.");
 
@@ -153,6 +154,7 @@ test("An admin lists a laptop beside what the rules say, changes that and takes 
   await row.getByRole("radio", { name: "Does not fit" }).check({ force: true });
   await row.getByLabel("In words (optional)").fill("Tried it.");
   await row.getByRole("button", { name: "Save" }).click();
+  await expect(row.getByRole("button", { name: "Save" })).toHaveCount(0);
   await admin.sees(row.getByText("Does not fit"));
   expect(await verdict()).toBe("does_not_fit");
 

@@ -38,9 +38,12 @@ async function table({ pool }: Database, turn: number): Promise<string> {
       row.moduleGb ?? "",
     ]),
   );
-  const fresh = Array.from({ length: newParts }, (_, n) =>
-    csvLine([`TURN-${turn}-${n}`, `Module ${n}`, "memory", 900 + turn, 5, "DDR4", 8]),
-  );
+  const fresh = Array.from({ length: newParts }, (_, n) => {
+    // The rules know some hundred laptops for each module.
+    const module = n % 50 === 0;
+    const kind = module ? ["memory", 900 + turn, 5, "DDR4", 8] : ["hinge", 900 + turn, 5, "", ""];
+    return csvLine([`TURN-${turn}-${n}`, `Part ${n}`, ...kind]);
+  });
   const head = csvLine(["sku", "name", "category", "price", "available", "spec:generation", "spec:moduleGb"]);
   return [head, ...known, ...fresh].join("");
 }
@@ -82,7 +85,7 @@ async function expectWholeOrNothing(one: Import, turn: number): Promise<void> {
     const { new: added, changed: repriced } = one.counts;
     if (state !== "applied") return expect(there).toEqual({ added: 0, repriced: 0, fits: 0, told: 0 });
     expect(there).toEqual({ added, repriced, fits: expect.any(Number), told: added + repriced });
-    expect(there.fits).toBeGreaterThan(added * 10);
+    expect(there.fits).toBeGreaterThan(added);
     await checkTheBooks(db, { underWay: true });
   });
 }

@@ -48,7 +48,9 @@ export async function fillFits(
 async function insertYeses(tx: Tx, parts: readonly PartToDerive[], finder: YesFinder): Promise<void> {
   let rows: FitRow[] = [];
   for (const part of parts) {
-    for (const yes of finder.yesesFor(part)) rows.push({ partId: part.id, ...yes, derived: true });
+    for (const { laptopIds, ...yes } of finder.yesesFor(part)) {
+      for (const laptopId of laptopIds) rows.push({ partId: part.id, laptopId, ...yes, derived: true });
+    }
     if (rows.length < rowsAtOnce) continue;
     await insertFits(tx, rows);
     rows = [];

@@ -3,7 +3,8 @@ import { isDecidedByRule, judgeFit, type PartToFit } from "#domain/fit/judge-fit
 import type { LaptopFacts } from "#domain/fit/laptop-facts.ts";
 
 export interface Yes {
-  laptopId: string;
+  /** Laptops of equal facts. The list is shared: what is found of many parts stays small. */
+  laptopIds: readonly string[];
   verdict: "fits" | "fits_if";
   condition: string;
   source: string;
@@ -35,7 +36,7 @@ export class YesFinder {
       yeses = this.#kinds.flatMap(({ facts, ids }) => {
         const { verdict, condition = "", source } = judgeFit(part, facts);
         if (verdict !== "fits" && verdict !== "fits_if") return [];
-        return ids.map((laptopId) => ({ laptopId, verdict, condition, source }));
+        return [{ laptopIds: ids, verdict, condition, source }];
       });
       this.#found.set(kind, yeses);
     }

@@ -76,6 +76,8 @@ export function ProductFields({ form, picture, withStock, ownSpecs = [] }: Produ
       <TextArea label="Description" error={errors.description?.message} {...form.register("description")} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Select
+          // A list that comes later than its value would show the first entry instead.
+          key={categories.data ? "listed" : "to come"}
           label="Category"
           error={errors.category?.message}
           hint={
