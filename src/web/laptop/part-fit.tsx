@@ -10,7 +10,7 @@ import { useMyLaptop } from "./use-my-laptops.ts";
 
 /**
  * Whether the part fits the chosen laptop, and why; without one, the question which it is. Both are in every visitor's
- * HTML and the style sheet shows the true one, at a height that holds the answer.
+ * HTML and the style sheet shows the true one, with the laptop's name from the boot script and room for the answer.
  * @param slug of the part
  */
 export function PartFit({ slug }: { slug: string }) {
@@ -21,30 +21,32 @@ export function PartFit({ slug }: { slug: string }) {
       <div className="only-without-laptop">
         <LaptopFinder label="Does it fit your laptop?" />
       </div>
-      <div role="status" className="only-with-laptop part-fit-answer grid content-start gap-2">
-        {laptop && fits && <Answer laptop={laptop} fit={fits.answers.get(slug)} />}
-        {(laptop === undefined || !fits) && <Waiting />}
-        <OtherLaptop />
+      <div className="only-with-laptop -mt-1.5">
+        <div className="flex items-center justify-between gap-3">
+          <strong aria-hidden="true" className="laptop-name truncate font-semibold" />
+          <OtherLaptop />
+        </div>
+        <div role="status" className="part-fit-answer mt-1 grid content-start gap-2 text-small">
+          {laptop && fits && <Answer laptop={laptop} fit={fits.answers.get(slug)} />}
+          {(laptop === undefined || !fits) && <Waiting />}
+        </div>
       </div>
     </section>
   );
 }
 
 function Answer({ laptop, fit }: { laptop: MyLaptop; fit: Fit | undefined }) {
-  const name = <strong className="wrap-anywhere font-semibold">{laptopName(laptop)}</strong>;
+  const name = laptopName(laptop);
   if (!fit) {
-    return (
-      <p className="text-small">
-        We could not ask just now whether it fits your {name}. Reload the page to ask again.
-      </p>
-    );
+    return <p>We could not ask just now whether it fits the {name}. Reload the page to ask again.</p>;
   }
   return (
     <>
-      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <FitBadge verdict={fit.verdict} /> {name}
+      <p>
+        <span className="sr-only">{name}: </span>
+        <FitBadge verdict={fit.verdict} />
       </p>
-      <p className="text-small">{fit.reason}</p>
+      <p>{fit.reason}</p>
       <p className="text-ink-faint text-label">{fit.source}</p>
     </>
   );
@@ -53,7 +55,7 @@ function Answer({ laptop, fit }: { laptop: MyLaptop; fit: Fit | undefined }) {
 function Waiting() {
   return (
     <>
-      <Skeleton className="h-6 w-48" />
+      <Skeleton className="h-5 w-24" />
       <Skeleton className="h-5 w-full" />
     </>
   );
@@ -70,8 +72,8 @@ function OtherLaptop() {
   }
   return (
     <>
-      <Button look="quiet" onClick={show} className="-ml-4 justify-self-start">
-        Change laptop
+      <Button look="quiet" onClick={show} aria-label="Change laptop" className="-mr-4 shrink-0">
+        Change
       </Button>
       {Dialog && <Dialog open={open} onClose={() => setOpen(false)} />}
     </>
