@@ -2,6 +2,7 @@
 import { askOnce } from "./ask.ts";
 import { browse, measureIdleMemory, measureStart, measureWeight, memoryRows } from "./footprint.ts";
 import { measureImports } from "./imports.ts";
+import { measureLarge } from "./large.ts";
 import { describeMachine } from "./machine.ts";
 import { measureOrders } from "./orders.ts";
 import { measureReads, readsOf } from "./reads.ts";
@@ -13,15 +14,22 @@ const reads = ["list", "part", "page", "search"] as const;
 const works = ["start", ...reads, "weight", "orders", "memory", "import"];
 
 const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !works.includes(name));
+const unknown = asked.filter((name) => !works.includes(name) && name !== "large");
 if (unknown.length > 0) {
-  console.error(`There is no work named ${unknown.join(", ")}. There are: ${works.join(", ")}.`);
+  console.error(`There is no work named ${unknown.join(", ")}. There are: ${works.join(", ")}, large.`);
   process.exit(1);
 }
 const isAsked = (name: string) => asked.length === 0 || asked.includes(name);
 
 console.log(describeMachine());
-const data = await makeShopData();
+if (asked.includes("large")) {
+  const rows = await measureLarge();
+  console.log(`\n${describeMachine()}\n`);
+  printTable(rows);
+  console.log(`\n${await writeResults(describeMachine(), rows)}`);
+  process.exit();
+}
+const data = await makeShopData("catalogue.sql");
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, async () => {
     await stopShops();

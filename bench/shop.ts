@@ -112,13 +112,20 @@ async function connectionOf(dataDir: string): Promise<ShopProcess["connection"]>
   return { host: lines[4] ?? "", port: Number(lines[3]), user: "postgres", database: "postgres" };
 }
 
-/** A data folder with a migrated, filled database in it, and the way to be rid of it. */
-export async function makeShopData(): Promise<{ dataDir: string; remove: () => Promise<void> }> {
+/**
+ * A data folder with a migrated, filled database in it, and the way to be rid of it.
+ * @param catalogue the statements that make the catalogue out of the demo's
+ */
+export async function makeShopData(
+  catalogue: "catalogue.sql" | "large-catalogue.sql",
+): Promise<{ dataDir: string; remove: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), "lapwright-bench-"));
   const shop = await startShop({ dataDir, as: "pinned server" });
   try {
     await withDatabase(shop, async (database) => {
-      await database.query(await readFile(new URL("catalogue.sql", import.meta.url), "utf8"));
+      await database.query(await readFile(new URL(catalogue, import.meta.url), "utf8"));
+      // As the database does by itself in the hours after so many rows came.
+      await database.query("VACUUM ANALYZE");
     });
   } finally {
     await shop.stop();

@@ -1,0 +1,59 @@
+import type pg from "pg";
+import { askOnce } from "./ask.ts";
+import type { ShopProcess } from "./shop.ts";
+
+/** What questions are made of: words, numbers and laptops the shop has, choices it offers, places in its lists. */
+export interface Vocabulary {
+  names: string[];
+  numbers: string[];
+  laptops: { slug: string; brand: string; model: string }[];
+  categories: { id: string; choices: string[] }[];
+  /** By category and order: where pages began. */
+  cursors: Map<string, string[]>;
+}
+
+interface Facets {
+  facets: { key: string; values: { value: string }[] }[];
+}
+
+const pagesCrawled = 4;
+
+/** Reads the vocabulary out of the shop: from its database, and by asking what a visitor's page would ask. */
+export async function readVocabulary(shop: ShopProcess, database: pg.Client): Promise<Vocabulary> {
+  const column = async (text: string) =>
+    (await database.query<{ text: string }>(text)).rows.map((row) => row.text);
+  const names = await column("SELECT name AS text FROM parts ORDER BY md5(name) LIMIT 5000");
+  const numbers = await column("SELECT number AS text FROM part_numbers ORDER BY md5(number) LIMIT 5000");
+  const laptops = await database.query<Vocabulary["laptops"][number]>(
+    "SELECT slug, brand, model FROM laptops ORDER BY slug",
+  );
+  const ids = await column(
+    "SELECT id AS text FROM categories WHERE id IN (SELECT category FROM parts) ORDER BY position",
+  );
+  const categories: Vocabulary["categories"] = [];
+  const cursors: Vocabulary["cursors"] = new Map();
+  for (const id of ids) {
+    const { facets } = JSON.parse(
+      (await askOnce(shop.port, `/api/facets?category=${id}`)).body.toString(),
+    ) as Facets;
+    const choices = facets.flatMap(({ key, values }) => values.map(({ value }) => `${key}:${value}`));
+    categories.push({ id, choices });
+    for (const sort of ["newest", "price", "-price", "name", "rating"]) {
+      cursors.set(`${id} ${sort}`, await cursorsOf(shop, id, sort));
+    }
+  }
+  return { names, numbers, laptops: laptops.rows, categories, cursors };
+}
+
+async function cursorsOf(shop: ShopProcess, category: string, sort: string): Promise<string[]> {
+  const found: string[] = [];
+  let next: string | undefined = `/api/parts?category=${category}&sort=${sort}&limit=100`;
+  while (next && found.length < pagesCrawled) {
+    const { headers } = await askOnce(shop.port, next);
+    const link: string | undefined = headers[headers.findIndex((name) => name.toLowerCase() === "link") + 1];
+    next = /^<([^>]+)>; rel="next"$/.exec(link ?? "")?.[1];
+    const cursor = next && new URL(next, "http://shop").searchParams.get("cursor");
+    if (cursor) found.push(cursor);
+  }
+  return found;
+}
