@@ -1,6 +1,7 @@
 import type { GivenSpecs } from "../part-specs.ts";
 import { facetsOf, facetValue } from "./facet-values.ts";
 import { type Facet, mostFacets } from "./facets.ts";
+import { ValueCodes } from "./value-codes.ts";
 
 /** What a list must know of a part on sale. */
 export interface ShelfPart {
@@ -55,26 +56,6 @@ export interface Shelves {
   shelves: Shelf[];
   /** Room for the rows a question finds, used by one question at a time. */
   scratch: Int32Array;
-}
-
-/** Numbers for the values of a facet as they turn up, from 1. */
-export class ValueCodes {
-  /** By code; nothing has code 0. */
-  readonly values: string[] = [""];
-  readonly #codes = new Map<string, number>();
-
-  codeOf(value: string): number | undefined {
-    return this.#codes.get(value);
-  }
-
-  add(value: string): number {
-    const known = this.#codes.get(value);
-    if (known !== undefined) return known;
-    // A facet of more values than a column can tell apart is none: what is beyond has no value.
-    if (this.values.length > 0xffff) return 0;
-    this.#codes.set(value, this.values.length);
-    return this.values.push(value) - 1;
-  }
 }
 
 export function emptyShelves(): Shelves {
