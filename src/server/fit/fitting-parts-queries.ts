@@ -85,9 +85,10 @@ export async function laptopsOfPart(
 ): Promise<FittingLaptop[]> {
   const { rows } = await pool.query<FittingLaptop>({
     name: "laptops-of-part",
+    // Each laptop by its key: joined outright, a part that fits many would have all laptops read.
     text: `
       SELECT l.id, l.slug, l.brand, l.model, l.reports, f.verdict, f.condition
-      FROM fits f JOIN laptops l ON l.id = f.laptop_id
+      FROM fits f CROSS JOIN LATERAL (SELECT * FROM laptops WHERE id = f.laptop_id OFFSET 0) l
       WHERE f.part_id = $1 AND f.verdict IN ('fits', 'fits_if')
         AND ($2::int IS NULL OR (l.reports, l.id) < ($2::int, $3::uuid))
       ORDER BY l.reports DESC, l.id DESC LIMIT $4`,
