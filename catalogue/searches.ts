@@ -39,7 +39,7 @@ export interface TriedSearch {
   readAs: string | null;
 }
 
-/** Asks the shop, and looks where the expected part stands. */
+/** Asks the shop, and looks where the expected part stands: in the order of the list, of equals those in stock first. */
 export async function trySearch(db: Pick<Database, "pool">, search: WrittenSearch): Promise<TriedSearch> {
   const begun = performance.now();
   const { set, readAs } = await findParts(db, search.q);
@@ -51,7 +51,7 @@ export async function trySearch(db: Pick<Database, "pool">, search: WrittenSearc
         AND ($8::text IS NULL OR EXISTS (SELECT FROM fits f JOIN laptops l ON l.id = f.laptop_id
           WHERE f.part_id = p.id AND l.slug = $8 AND f.verdict IN ('fits', 'fits_if'))) AS will_do
      FROM unnest($1::int[], $2::float8[]) AS found (ordinal, score) JOIN parts p USING (ordinal)
-     ORDER BY found.score DESC, p.ordinal LIMIT 20`,
+     ORDER BY found.score DESC, p.on_hand - p.reserved >= p.minimum_quantity DESC, p.id DESC LIMIT 20`,
     [
       [...set.ordinals],
       [...(set.scores ?? set.ordinals.map(() => 0))],

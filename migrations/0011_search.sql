@@ -174,6 +174,14 @@ CREATE TRIGGER search_category_changed AFTER UPDATE OF name, specs ON categories
   FOR EACH ROW WHEN ((OLD.name, OLD.specs) IS DISTINCT FROM (NEW.name, NEW.specs))
   EXECUTE FUNCTION search.category_changed();
 
+CREATE FUNCTION search.categories_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM search.note_change();
+  RETURN NULL;
+END $$;
+CREATE TRIGGER search_categories_changed AFTER INSERT OR DELETE OR UPDATE OF name, position ON categories
+  FOR EACH STATEMENT EXECUTE FUNCTION search.categories_changed();
+
 CREATE FUNCTION search.index_laptops(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM search.laptop_words WHERE laptop_id = ANY (ids);

@@ -43,11 +43,11 @@ describe("terms", () => {
 });
 
 describe("the best of a set", () => {
-  it("come first, and of equals the one that stands first", () => {
+  it("come first, and of equals the newer", () => {
     const set = { ordinals: Int32Array.of(1, 2, 3, 4, 5), scores: Float32Array.of(1, 5, 3, 5, 3) };
-    expect(bestOf(set, 3)).toEqual([2, 4, 3]);
-    expect(bestOf(set, 9)).toEqual([2, 4, 3, 5, 1]);
-    expect(bestOf(partSetOf([7, 6]), 1)).toEqual([6]);
+    expect(bestOf(set, 3)).toEqual([4, 2, 5]);
+    expect(bestOf(set, 9)).toEqual([4, 2, 5, 3, 1]);
+    expect(bestOf(partSetOf([7, 6]), 1)).toEqual([7]);
     expect(bestOf(noParts, 3)).toEqual([]);
   });
 });

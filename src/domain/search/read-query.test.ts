@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { numbersIn, readTerms } from "./read-query.ts";
-import { shelvesCalled } from "./things-called.ts";
+import { shelfOf, shelvesCalled } from "./things-called.ts";
 import { tokensOf } from "./tokens.ts";
 
 const read = (q: string) =>
@@ -52,7 +52,7 @@ describe("a shelf is called", () => {
     { id: "memory", name: "Memory" },
     { id: "cooling", name: "Fans and coolers" },
     { id: "wares", name: "Wares of our own" },
-  ];
+  ].map(shelfOf);
   it.each([
     ["ram", ["memory"]],
     ["mem", ["memory"]],

@@ -1,16 +1,28 @@
 import { senses } from "./meanings.ts";
 import { tokensOf } from "./tokens.ts";
 
+/** A category as searches know it. */
+export interface Shelf {
+  id: string;
+  name: string;
+  /** The words of its name. */
+  phrase: string;
+}
+
+export const shelfOf = ({ id, name }: { id: string; name: string }): Shelf => ({
+  id,
+  name,
+  phrase: tokensOf(name).join(" "),
+});
+
+const things = [...senses].flatMap(([phrase, { categories }]) =>
+  categories.length > 0 ? [{ phrase, categories }] : [],
+);
+
 /** The shelves whose name, or another word for it, was typed or begun with the last words. */
-export function shelvesCalled(
-  typed: readonly string[],
-  shelfNames: readonly { id: string; name: string }[],
-): Set<string> {
+export function shelvesCalled(typed: readonly string[], shelves: readonly Shelf[]): Set<string> {
   const called = new Set<string>();
-  const names = [
-    ...[...senses].map(([phrase, { categories }]) => ({ phrase, categories })),
-    ...shelfNames.map(({ id, name }) => ({ phrase: tokensOf(name).join(" "), categories: [id] })),
-  ];
+  const names = [...things, ...shelves.map(({ id, phrase }) => ({ phrase, categories: [id] }))];
   for (let from = 0; from < typed.length; from += 1) {
     for (let to = from + 1; to <= typed.length; to += 1) {
       const words = typed.slice(from, to).join(" ");
@@ -28,12 +40,9 @@ export function shelvesCalled(
 /** Words for things that begin like this, while it is still being typed: the shortest first, and few. */
 export function completionsOf(begun: string): string[] {
   if (begun.length < 2) return [];
-  return [...senses]
-    .filter(
-      ([phrase, { categories }]) =>
-        categories.length > 0 && phrase.startsWith(begun) && !phrase.includes(" "),
-    )
-    .map(([phrase]) => phrase)
+  return things
+    .map(({ phrase }) => phrase)
+    .filter((phrase) => phrase.startsWith(begun) && !phrase.includes(" "))
     .sort((a, b) => a.length - b.length)
     .slice(0, 3);
 }

@@ -1,9 +1,11 @@
 import type { PartSet } from "#domain/search/part-set.ts";
+import type { Shelf } from "#domain/search/things-called.ts";
 import { nothing, type WordFinds } from "./word-finds.ts";
 
 export interface Source {
   read(words: readonly string[], begun: boolean): Promise<Map<string, WordFinds>>;
   remember(phrase: string, make: () => PartSet): PartSet;
+  shelves(): Promise<readonly Shelf[]>;
   meant(word: string): string | null | undefined;
   rememberMeant(word: string, meant: string | null): void;
 }
@@ -39,6 +41,11 @@ export class Look {
 
   begun(word: string): WordFinds {
     return this.#begun.get(word) ?? nothing;
+  }
+
+  /** In shop order. */
+  shelves(): Promise<readonly Shelf[]> {
+    return this.#source.shelves();
   }
 
   /** What was meant by a word nobody knows; null: nothing like it; undefined: not yet asked. */

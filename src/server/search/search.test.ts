@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { addPart, deletePart, editPart } from "#contract/parts.ts";
+import { addPart, deletePart, editPart, listParts } from "#contract/parts.ts";
 import { listSuggestions, readSearch } from "#contract/search.ts";
 import { migrationsFolder } from "#server/db/migrations-folder.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
@@ -159,6 +159,21 @@ describe("whatever is typed", () => {
       expect((await shop.ask(call, { query: { q } })).status).toBe(200);
     }
   });
+});
+
+it("the list of parts finds the same, the best first", async () => {
+  const { body, headers } = await shop.ask<{ name: string }[]>(listParts, {
+    query: { q: "keybord german", limit: 3 },
+  });
+  expect(body.map(({ name }) => name)).toEqual(
+    (await suggest("keybord german")).parts.slice(0, 3).map(({ name }) => name),
+  );
+  expect(Number(headers.get("x-total-count"))).toBeGreaterThan(3);
+  const inOrder = await shop.ask<{ price: number }[]>(listParts, {
+    query: { q: "usbc charger", sort: "price" },
+  });
+  const prices = inOrder.body.map(({ price }) => price);
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b));
 });
 
 it("a part is found as soon as it is added, as it is after an edit, and not once it is gone", async () => {

@@ -4,7 +4,7 @@ import { tokensOf } from "#domain/search/tokens.ts";
 import type { Database } from "#server/db/database.ts";
 import { suggestLaptops } from "#server/laptops/find-laptops.ts";
 import { partsMeant } from "./find-parts.ts";
-import { type NumberRow, partsToSuggest, type SuggestedPart, shelfNames } from "./search-queries.ts";
+import { type NumberRow, partsToSuggest, type SuggestedPart } from "./search-queries.ts";
 import { type Understanding, understand } from "./understand.ts";
 
 export interface Suggestions {
@@ -22,7 +22,7 @@ export async function suggest(db: Pick<Database, "pool">, q: string, limit: numb
   const best = bestOf(found.set, limit);
   const [laptops, shelves, rows] = await Promise.all([
     laptopsMeant(db, q, asked, limit),
-    shelfNames(db.pool),
+    asked.look.shelves(),
     partsToSuggest(db.pool, best),
   ]);
   const called = shelvesCalled(tokensOf(found.readAs ?? q), shelves);
@@ -30,7 +30,10 @@ export async function suggest(db: Pick<Database, "pool">, q: string, limit: numb
   return {
     readAs: found.readAs,
     laptops,
-    categories: shelves.filter(({ id }) => called.has(id)).slice(0, limit),
+    categories: shelves
+      .filter(({ id }) => called.has(id))
+      .slice(0, limit)
+      .map(({ id, name }) => ({ id, name })),
     parts: best.flatMap((ordinal) => {
       const row = byOrdinal.get(ordinal);
       return row ? [{ ...row, typed: found.numbers.find((number) => number.ordinal === ordinal) }] : [];

@@ -1,7 +1,8 @@
 import type pg from "pg";
 import type { PartSet } from "#domain/search/part-set.ts";
+import { type Shelf, shelfOf } from "#domain/search/things-called.ts";
 import { Look } from "./look.ts";
-import { readWords, searchChanges } from "./search-queries.ts";
+import { readWords, searchChanges, shelfNames } from "./search-queries.ts";
 import { findsOf, type WordFinds } from "./word-finds.ts";
 
 const most = {
@@ -29,6 +30,7 @@ export class WordIndex {
   readonly #underWay = new Map<string, Promise<Map<string, WordFinds>>>();
   /** What was meant by words nobody knows; null when nothing is like them. */
   readonly #meant = new Map<string, string | null>();
+  #shelves: readonly Shelf[] | undefined;
   #bytes = 0;
   #asOf = -1;
 
@@ -43,18 +45,27 @@ export class WordIndex {
       this.#kept.clear();
       this.#underWay.clear();
       this.#meant.clear();
+      this.#shelves = undefined;
       this.#bytes = 0;
       this.#asOf = changes;
     }
     return new Look({
       read: (words, begun) => this.#read(words, begun, changes),
       remember: (phrase, make) => this.#remember(phrase, make, changes),
+      shelves: () => this.#readShelves(changes),
       meant: (word) => (changes === this.#asOf ? this.#meant.get(word) : undefined),
       rememberMeant: (word, meant) => {
         if (this.#meant.size >= mostMeant) this.#meant.clear();
         if (changes === this.#asOf) this.#meant.set(word, meant);
       },
     });
+  }
+
+  async #readShelves(asOf: number): Promise<readonly Shelf[]> {
+    if (this.#shelves && asOf === this.#asOf) return this.#shelves;
+    const shelves = (await shelfNames(this.#pool)).map(shelfOf);
+    if (asOf === this.#asOf) this.#shelves = shelves;
+    return shelves;
   }
 
   /** What was worked out of several words. */
