@@ -44,7 +44,7 @@ async function brings({ page }: Person, kind: string, lines: readonly string[]):
 }
 
 async function fitsTheScreen({ page }: Person, where: string): Promise<void> {
-  for (const width of [320, 768]) {
+  for (const width of [375, 768]) {
     await page.setViewportSize({ width, height: 800 });
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect.soft(wide, `${where} at ${width} px is wider than the screen by`).toBeLessThanOrEqual(0);

@@ -123,6 +123,7 @@ it("An import killed amid its lines is never there by half: it goes on by itself
   await press(recheckImport, second);
   await until("it is checked again", async () => (await stateOf(second)) === "checked");
   await press(applyImport, second);
+  await killAt(second, 1000);
   await until("it is carried out", async () => (await stateOf(second)) === "applied");
   await expectWholeOrNothing(second, 2);
 }, 180_000);

@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { useParams } from "react-router";
 import { getImport } from "#contract/spreadsheets.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
@@ -17,7 +18,8 @@ import { ImportNews } from "./import-news.tsx";
 export const meta = screenMeta("Import");
 
 const skeleton = <RowsSkeleton height="h-24" rows={4} />;
-const everyMs = 700;
+/** How often a file at work is looked at, and one that waits: another admin may press the button. */
+const [atWorkMs, waitingMs] = [700, 5000];
 
 /** One file: what is wrong with it, what it would change, how far it is. It can be reloaded and left at any time. */
 export default function OneImportPage() {
@@ -30,7 +32,10 @@ export default function OneImportPage() {
 }
 
 function OneImport({ id }: { id: string }) {
+  const [everyMs, setEveryMs] = useState(atWorkMs);
   const found = useCall(getImport, { params: { id } }, { refetchEveryMs: everyMs });
+  const atWork = !found.data || isAtWork(found.data);
+  useEffect(() => setEveryMs(atWork ? atWorkMs : waitingMs), [atWork]);
   if (!found.data) {
     return found.error ? <CallFailed error={found.error} onRetry={() => void found.refetch()} /> : skeleton;
   }
