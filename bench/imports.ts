@@ -37,7 +37,7 @@ export async function measureImports(shop: ShopProcess): Promise<Row[]> {
   await withDatabase(shop, async (database) => {
     const { rows: found } = await database.query(
       `SELECT count(*)::int AS parts FROM parts p WHERE p.sku LIKE '%-I%' AND p.version = 2
-         AND p.on_hand = (SELECT sum(on_hand_change) FROM stock_movements WHERE part_id = p.id)`,
+         AND p.on_hand = (SELECT coalesce(sum(on_hand_change), 0) FROM stock_movements WHERE part_id = p.id)`,
     );
     if (found[0]?.parts !== lineCount) throw new Error(`${found[0]?.parts} parts are as the files say`);
   });
