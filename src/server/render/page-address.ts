@@ -16,7 +16,10 @@ export interface PageAddress {
   isData: boolean;
 }
 
-const longestValue = 200;
+/** Four slugs side by side are the longest. */
+const longestValue = 500;
+/** Of one parameter: a choice of several. */
+const mostValues = 60;
 
 /** Makes the addresses of a bundle's pages comparable. */
 export function addressNormaliser(bundle: ServerBuild): (url: URL) => PageAddress {
@@ -28,8 +31,10 @@ export function addressNormaliser(bundle: ServerBuild): (url: URL) => PageAddres
     const named = matches.flatMap(({ route }) => (route.handle as PageHandle | undefined)?.query ?? []);
     const kept = new URLSearchParams();
     for (const name of isData ? [...named, "_routes"] : named) {
-      const value = searchParams.get(name)?.trim().slice(0, longestValue);
-      if (value) kept.set(name, value);
+      for (const given of searchParams.getAll(name).slice(0, mostValues)) {
+        const value = given.trim().slice(0, longestValue);
+        if (value) kept.append(name, value);
+      }
     }
     return { normalised: kept.size > 0 ? `${pathname}?${kept}` : pathname, isData };
   };

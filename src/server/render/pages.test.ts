@@ -47,6 +47,10 @@ describe("a public page", () => {
     await ask("/manufacture/all?q=ddr4&sort=price&page=7&colour=red");
     const list = shop.calls.find(({ name }) => name === "listParts");
     expect(list?.input).toEqual({ query: { limit: 24, q: "ddr4", sort: "price" } });
+    await ask("/manufacture/all?category=memory&spec=capacity:16&spec=capacity:8&maxPrice=20,5&spec=no");
+    expect(shop.calls.findLast(({ name }) => name === "listFacets")?.input).toEqual({
+      query: { category: "memory", spec: ["capacity:16", "capacity:8"], maxPrice: 20.5 },
+    });
   });
 
   it("names itself by the shop's public address, whatever host it was asked from", async () => {
@@ -105,6 +109,20 @@ describe("a public page", () => {
     shop.parts = Array.from({ length: 24 }, (_, n) => samplePart(n + 1));
     const response = await ask("/manufacture/all", { headers: { "accept-encoding": "gzip" } });
     expect(Number(response.headers.get("content-length"))).toBeLessThan(15_000);
+  });
+
+  it("keeps a narrowed list out of search engines, and a shelf in", async () => {
+    const { ask } = await open();
+    const noindex = '<meta name="robots" content="noindex, follow"/>';
+    expect(await (await ask("/manufacture/all?category=memory")).text()).not.toContain(noindex);
+    const narrowed = await (await ask("/manufacture/all?category=memory&spec=capacity:16")).text();
+    expect(narrowed).toContain(noindex);
+    expect(narrowed).toContain(
+      '<link rel="canonical" href="https://shop.example/manufacture/all?category=memory"/>',
+    );
+    expect(narrowed).toMatch(
+      /<input type="checkbox"[^>]* name="spec"[^>]* checked=""[^>]* value="capacity:16"\/>/,
+    );
   });
 
   it("sets parts side by side for whoever is sent the address, and keeps that out of search engines", async () => {

@@ -54,6 +54,23 @@ export function samplePart(n: number, more: Record<string, unknown> = {}) {
   };
 }
 
+/** Counted as the shop would, of one facet and one shelf. */
+function sampleFacets(shop: SampleShop, { category, spec }: Record<string, unknown>) {
+  const values = [8, 16].map((gb) => ({
+    value: String(gb),
+    text: `${gb} GB`,
+    count: 1,
+    chosen: [spec].flat().includes(`capacity:${gb}`),
+  }));
+  return {
+    total: shop.parts.length,
+    price: { min: 49.9, max: 49.9 },
+    inStock: shop.parts.length,
+    categories: [{ id: "memory", name: "Memory", count: shop.parts.length }],
+    facets: category ? [{ key: "capacity", label: "Capacity", unit: "GB", values }] : [],
+  };
+}
+
 function sampleReview(n: number, part: string | undefined) {
   return {
     _id: partId(900 + n),
@@ -123,6 +140,12 @@ function sampleClient(shop: SampleShop): Client {
       case "listParts":
         if (input.query?.cursor === "worn-out") throw refusal("malformed", 400);
         return { body: shop.parts, total: shop.parts.length };
+      case "listFacets":
+        return { body: sampleFacets(shop, input.query ?? {}) };
+      case "readSearch":
+        return {
+          body: { q: input.query?.q, readAs: null, words: ["ddr4"], leftOut: [], numbers: [], laptop: null },
+        };
       case "getPart": {
         const part = shop.parts.find(
           ({ _id, slug }) => _id === input.params?.id || slug === input.params?.id,

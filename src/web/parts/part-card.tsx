@@ -43,7 +43,7 @@ function PartCard({ part, sizes, wanted = "later", level = 2, comparable = false
             prefetch="intent"
             className="after:absolute after:inset-0 after:rounded-l group-hover:text-azure group-hover:underline group-hover:underline-offset-4"
           >
-            <PartName name={part.name} />
+            {part.pieces ? <MarkedName pieces={part.pieces} /> : <PartName name={part.name} />}
           </Link>
         </Heading>
         {part.average !== null && (
@@ -69,6 +69,20 @@ function PartCard({ part, sizes, wanted = "later", level = 2, comparable = false
         )}
       </div>
     </article>
+  );
+}
+
+function MarkedName({ pieces }: { pieces: NonNullable<PartSummary["pieces"]> }) {
+  return pieces.map(({ text, marked }, place) =>
+    marked ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one name never change places
+      <mark key={place} className="rounded-s bg-azure-wash text-inherit">
+        <PartName name={text} />
+      </mark>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+      <PartName key={place} name={text} />
+    ),
   );
 }
 

@@ -1,6 +1,7 @@
 import type { AnswerOf } from "#contract/call.ts";
 import type { getPart } from "#contract/parts.ts";
 import { type Stock, stockOf } from "#domain/part.ts";
+import type { NamePiece } from "#domain/search/highlight.ts";
 import type { PictureSource } from "#web/ui/picture.tsx";
 
 export type PartWire = AnswerOf<typeof getPart>;
@@ -10,6 +11,8 @@ export interface PartSummary {
   slug: string;
   sku: string;
   name: string;
+  /** The name in pieces, those that were looked for marked. */
+  pieces?: readonly NamePiece[];
   /** Id of its category. */
   category: string;
   price: number;
@@ -22,8 +25,10 @@ export interface PartSummary {
 
 /** A part for a card, which says its name beside the picture: what is to be seen there need not be told as well. */
 export function cardSummary(part: PartWire): PartSummary {
-  const summary = partSummary(part);
-  return { ...summary, picture: { ...summary.picture, alt: "" } };
+  const { picture, ...summary } = partSummary(part);
+  const stem = picture.src.replace(/\.\w+$/, "");
+  const sources = picture.sources.map(({ type, srcset }) => ({ type, srcset: srcset.replaceAll(stem, "") }));
+  return { ...summary, picture: { ...picture, alt: "", sources } };
 }
 
 export function partSummary(part: PartWire): PartSummary {

@@ -1,5 +1,6 @@
 import { Link, useLocation, useNavigate } from "react-router";
 import { ScriptedForm } from "#web/account/scripted-form.tsx";
+import { HeaderSearch, SearchButton } from "./header-search.tsx";
 import { CartIcon, MenuIcon, SidebarIcon, ThemeIcon } from "./icons.tsx";
 import { LaptopButton } from "./laptop-button.tsx";
 import { LogoMark } from "./logo.tsx";
@@ -14,7 +15,7 @@ export function Header({ shopName }: { shopName: string }) {
   const { pathname } = useLocation();
   return (
     <header className="border-hairline border-b bg-paper">
-      <div className="page-width flex h-16 items-center gap-2 lg:gap-8">
+      <div className="page-width flex h-16 items-center gap-2 lg:gap-5">
         {pathname.startsWith("/dashboard") && (
           <button
             type="button"
@@ -33,7 +34,9 @@ export function Header({ shopName }: { shopName: string }) {
           {shopName}
         </Link>
         <SiteMenu />
+        <HeaderSearch />
         <div className="ml-auto flex items-center gap-1">
+          <SearchButton className={iconButton} />
           <button type="button" data-switch-theme className={iconButton} aria-label="Switch colour theme">
             <ThemeIcon />
           </button>

@@ -35,6 +35,15 @@ export function LaptopIcon() {
   );
 }
 
+export function SearchIcon() {
+  return (
+    <Icon className="size-5">
+      <circle cx="10.5" cy="10.5" r="6" />
+      <path d="m15 15 5 5" />
+    </Icon>
+  );
+}
+
 export function MenuIcon() {
   return (
     <Icon className="size-6">

@@ -84,6 +84,34 @@ export function TextArea({
   );
 }
 
+/** The system's own list, without a label of its own: whoever uses it gives it one. */
+export function BareSelect({
+  error,
+  className = "",
+  children,
+  ...rest
+}: ComponentProps<"select"> & { error?: string | undefined }) {
+  return (
+    <span className="relative block">
+      <select {...rest} className={controlLooks(error, classNames("h-11 appearance-none pr-10", className))}>
+        {children}
+      </select>
+      <svg
+        viewBox="0 0 16 16"
+        className="pointer-events-none absolute top-3.5 right-3 size-4 text-ink-soft"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        <path d="m4 6 4 4 4-4" />
+      </svg>
+    </span>
+  );
+}
+
 /** One of a few: the system's own list. */
 export function Select({
   label,
@@ -96,23 +124,9 @@ export function Select({
   return (
     <FieldFrame label={label} hint={hint} error={error} className={className}>
       {(wiring) => (
-        <span className="relative block">
-          <select {...rest} {...wiring} className={controlLooks(error, "h-11 appearance-none pr-10")}>
-            {children}
-          </select>
-          <svg
-            viewBox="0 0 16 16"
-            className="pointer-events-none absolute top-3.5 right-3 size-4 text-ink-soft"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.75"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-            aria-hidden="true"
-          >
-            <path d="m4 6 4 4 4-4" />
-          </svg>
-        </span>
+        <BareSelect {...rest} {...wiring} error={error}>
+          {children}
+        </BareSelect>
       )}
     </FieldFrame>
   );

@@ -6,6 +6,7 @@ export interface PictureSource {
   alt: string;
   width?: number | undefined;
   height?: number | undefined;
+  /** An address that begins with a dash goes on from `src` without its ending: a list says so once, not for each. */
   sources: readonly { type: string; srcset: string }[];
 }
 
@@ -31,10 +32,11 @@ export function Picture({
   decorative = false,
   className,
 }: PictureProps) {
+  const stem = picture.src.replace(/\.\w+$/, "");
   return (
     <picture>
       {picture.sources.map(({ type, srcset }) => (
-        <source key={type} type={type} srcSet={srcset} sizes={sizes} />
+        <source key={type} type={type} srcSet={srcset.replaceAll(/(^|, )-/g, `$1${stem}-`)} sizes={sizes} />
       ))}
       <img
         src={picture.src}

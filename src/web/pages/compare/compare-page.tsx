@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { Link, type MetaFunction, useLoaderData } from "react-router";
 import { areOfOneKind, compareAddress, mostCompared } from "#web/compare/comparison.ts";
 import { pageMeta, siteOf } from "#web/seo/page-meta.ts";
@@ -6,6 +5,7 @@ import { partsListPath } from "#web/shell/site-menu.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
+import { useKeptFocus } from "#web/ui/use-kept-focus.ts";
 import { CompareTable } from "./compare-table.tsx";
 import { type ComparePage as ComparePageData, loadCompare } from "./load-compare.ts";
 import { WhichRows } from "./which-rows.tsx";
@@ -25,14 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
 export default function ComparePage() {
   const page = useLoaderData<typeof loader>();
   const { parts } = page;
-  const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(parts.length);
-  useEffect(() => {
-    // Whoever took a part out had the focus in its column.
-    const fewer = parts.length < before.current;
-    before.current = parts.length;
-    if (fewer && document.activeElement === document.body) heading.current?.focus();
-  }, [parts.length]);
+  const heading = useKeptFocus<HTMLHeadingElement>(parts.length);
   return (
     <div className="page-width py-8 lg:py-12">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

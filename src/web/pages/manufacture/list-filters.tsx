@@ -1,97 +1,76 @@
-import { Form, Link, useSubmit } from "react-router";
+import { type FormEvent, useEffect, useRef } from "react";
+import { partsListPath } from "#web/shell/site-menu.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { classNames } from "#web/ui/class-names.ts";
-import { Field, Select } from "#web/ui/field.tsx";
-import { type ListQuery, listAddress, sortNames } from "./list-query.ts";
+import { Choice, FacetChoices } from "./facet-choices.tsx";
+import { listAddress, listQueryWith } from "./list-query.ts";
+import type { PartsList } from "./load-list.ts";
+import { PriceRange } from "./price-range.tsx";
+import { addressOf, filterFormId, useApplyFilters } from "./use-apply-filters.ts";
 
 /**
- * Search, order and stock as one plain GET form: the button sends it. With scripts, a choice from the list or
- * the box sends it at once.
+ * By what the list can be narrowed down: one plain GET form, which its button sends. With scripts every choice
+ * applies at once. Beside the parts on wide screens, a sheet over them on small ones.
  */
-export function ListForm({ query, path }: { query: ListQuery; path: string }) {
-  const submit = useSubmit();
-  const sendForm = (control: HTMLInputElement | HTMLSelectElement) => void submit(control.form);
+export default function ListFilters({ list }: { list: PartsList }) {
+  const { query, facets, inStock, total } = list;
+  const form = useRef<HTMLFormElement>(null);
+  const apply = useApplyFilters();
+  const address = listAddress(listQueryWith(query, {}));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for whoever chose before the scripts had come
+  useEffect(() => {
+    if (form.current && addressOf(form.current) !== address) apply(form.current);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address, other choices: the fields follow it
+  useEffect(() => {
+    form.current?.reset();
+    const sort = form.current?.elements.namedItem("sort");
+    if (sort instanceof HTMLSelectElement) sort.value = query.sort;
+  }, [address]);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    apply(event.currentTarget);
+    const sheet = event.currentTarget.closest<HTMLElement>("[popover]");
+    if (sheet?.matches(":popover-open")) sheet.hidePopover();
+  }
+  const offered = new Set(facets.flatMap(({ key, values }) => values.map(([value]) => `${key}:${value}`)));
   return (
-    <Form
-      method="get"
-      action={path}
-      // The fields take their values from the address once; a new address makes a new form.
-      key={`${query.q} ${query.sort} ${query.inStock}`}
-      className="grid grid-cols-[1fr_auto] items-end gap-x-3 gap-y-4 md:grid-cols-[1fr_auto_auto_auto] md:gap-x-4"
-      role="search"
+    <form
+      ref={form}
+      id={filterFormId}
+      action={partsListPath}
+      autoComplete="off"
+      aria-label="Filters"
+      onSubmit={submit}
+      onChange={(event) => {
+        // Prices are typed: they count when the field is left, or with Enter.
+        const field = event.target as unknown as HTMLInputElement;
+        if (field.type === "checkbox") apply(event.currentTarget);
+      }}
     >
-      {query.category && <input type="hidden" name="category" value={query.category} />}
-      <Field
-        label="Search parts"
-        type="search"
-        name="q"
-        defaultValue={query.q}
-        maxLength={200}
-        placeholder="Name or part number"
-        enterKeyHint="search"
-      />
-      <Button type="submit">Search</Button>
-      <Select
-        label="Sort by"
-        name="sort"
-        defaultValue={query.sort}
-        className="w-full sm:w-52"
-        onChange={(event) => sendForm(event.currentTarget)}
-      >
-        <option value="">{query.q ? "Best match" : "Featured"}</option>
-        {sortNames.map(({ value, text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
+      {(["q", "category", "laptop"] as const).map(
+        (name) => query[name] && <input key={name} type="hidden" name={name} value={query[name]} />,
+      )}
+      {query.spec.map(
+        (choice) => !offered.has(choice) && <input key={choice} type="hidden" name="spec" value={choice} />,
+      )}
+      <div className="grid divide-y divide-hairline lg:-mt-4">
+        <div className="py-3">
+          <Choice name="inStock" value="true" text="In stock only" count={inStock} chosen={query.inStock} />
+        </div>
+        {facets.map((facet) => (
+          <FacetChoices key={facet.key} facet={facet} chosen={query.spec} />
         ))}
-      </Select>
-      <label className="flex min-h-11 cursor-pointer items-center gap-2.5 whitespace-nowrap text-small">
-        <input
-          type="checkbox"
-          name="inStock"
-          value="true"
-          defaultChecked={query.inStock}
-          className="size-5 accent-azure-fill"
-          onChange={(event) => sendForm(event.currentTarget)}
-        />
-        In stock only
-      </label>
-    </Form>
-  );
-}
-
-interface CategoryNavProps {
-  query: ListQuery;
-  categories: readonly { id: string; name: string; parts: number }[];
-}
-
-/** The shelves: a column beside the parts, or a row to swipe through on small screens. */
-export function CategoryNav({ query, categories }: CategoryNavProps) {
-  const shelves = [{ id: "", name: "All parts", parts: undefined }, ...categories];
-  return (
-    <nav aria-label="Categories" className="scroll-row lg:-ml-3">
-      <ul className="flex gap-1.5 lg:flex-col lg:gap-0.5">
-        {shelves.map(({ id, name, parts }) => {
-          const current = id === query.category;
-          return (
-            <li key={id}>
-              <Link
-                to={listAddress({ ...query, category: id, cursor: "", page: 1 })}
-                aria-current={current ? "page" : undefined}
-                className={classNames(
-                  "flex min-h-11 items-center justify-between gap-3 whitespace-nowrap rounded-m px-3.5 text-small transition-colors lg:min-h-10 lg:px-3",
-                  current
-                    ? "bg-azure-wash font-medium text-azure"
-                    : "bg-sunk text-ink-soft hover:text-ink lg:bg-transparent lg:hover:bg-sunk",
-                )}
-              >
-                {name}
-                {parts !== undefined && <span className="figures text-ink-faint text-label">{parts}</span>}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
+        <PriceRange list={list} onDone={() => form.current && apply(form.current)} />
+      </div>
+      <Button type="submit" look="secondary" className="without-script my-4 w-full max-lg:hidden">
+        Apply filters
+      </Button>
+      <div className="sticky bottom-0 border-hairline border-t bg-surface py-3 lg:hidden">
+        <Button type="submit" className="w-full">
+          {total === 1 ? "Show 1 part" : `Show ${total.toLocaleString("en")} parts`}
+        </Button>
+      </div>
+    </form>
   );
 }

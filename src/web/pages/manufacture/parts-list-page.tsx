@@ -1,65 +1,81 @@
-import { Link, type MetaFunction, useLoaderData } from "react-router";
+import { lazy, Suspense } from "react";
+import { type MetaFunction, useLoaderData } from "react-router";
 import { Comparing } from "#web/compare/comparing.tsx";
 import { PartGrid } from "#web/parts/part-card.tsx";
 import { pageMeta, siteOf } from "#web/seo/page-meta.ts";
-import { partsListPath } from "#web/shell/site-menu.tsx";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
-import { EmptyState } from "#web/ui/states.tsx";
-import { CategoryNav, ListForm } from "./list-filters.tsx";
-import { type ListQuery, listAddress, listParameters } from "./list-query.ts";
-import { loadList } from "./load-list.ts";
+import { useKeptFocus } from "#web/ui/use-kept-focus.ts";
+import { FilterSheet } from "./filter-sheet.tsx";
+import { isPlain, listAddress, listParameters, listQueryWith } from "./list-query.ts";
+import { ListToolbar } from "./list-toolbar.tsx";
+import { loadList, type PartsList } from "./load-list.ts";
+import { ShelfNav } from "./shelf-nav.tsx";
+
+const SearchRemarks = lazy(() => import("./search-remarks.tsx"));
+const NothingFound = lazy(() => import("./nothing-found.tsx"));
 
 export const handle = { query: listParameters };
 export const loader = loadList;
 
-type ListData = Awaited<ReturnType<typeof loadList>>;
-
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { query, total, blurb } = loaderData;
-  const filtered = Boolean(query.q || query.sort || query.inStock || query.cursor);
+  const { query, total, shelf } = loaderData;
   return pageMeta(siteOf(matches), {
     title: headingOf(loaderData),
     description:
-      blurb ||
+      shelf?.blurb ||
       `${total.toLocaleString("en")} laptop parts: memory, storage, batteries, screens, keyboards and more.`,
     path: listAddress({ category: query.category }),
-    unlisted: filtered,
+    unlisted: !isPlain(query),
   });
 };
 
 /** The parts list (specification §2, `/manufacture/{maufactureId}`). */
 export default function PartsListPage() {
   const list = useLoaderData<typeof loader>();
-  const { query, parts, total, blurb } = list;
+  const { query, parts, total, shelf, applied, remarks } = list;
+  const heading = useKeptFocus<HTMLHeadingElement>(applied.length);
   return (
     <div className="page-width py-8 lg:py-12">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h1 className="text-heading">{headingOf(list)}</h1>
-        <div className="flex items-baseline gap-4 text-small">
-          <p className="figures text-ink-soft" role="status">
-            {total === 1 ? "1 part" : `${total.toLocaleString("en")} parts`}
-          </p>
-          {query.q && (
-            <Link to={listAddress({ ...query, q: "", cursor: "", page: 1 })} className="text-link">
-              Clear the search
-            </Link>
-          )}
+      {shelf && (
+        <div className="-mt-4 lg:-mt-6">
+          <Breadcrumb steps={[{ text: "Laptop parts", to: listAddress({}) }, { text: shelf.name }]} />
         </div>
+      )}
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h1 ref={heading} tabIndex={-1} className="text-heading outline-none">
+          {headingOf(list)}
+        </h1>
+        <p className="figures text-ink-soft text-small" role="status">
+          {total === 1 ? "1 part" : `${total.toLocaleString("en")} parts`}
+        </p>
       </div>
-      {blurb && <p className="mt-2 max-w-prose text-ink-soft">{blurb}</p>}
+      {remarks && (
+        <Suspense>
+          <SearchRemarks q={query.q} remarks={remarks} />
+        </Suspense>
+      )}
+      {shelf && !query.q && <p className="mt-2 max-w-prose text-ink-soft">{shelf.blurb}</p>}
       <div className="mt-6 grid gap-6 lg:mt-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
-        <CategoryNav query={query} categories={list.categories} />
-        <div>
-          <ListForm query={query} path={partsListPath} />
+        <div className="min-w-0">
+          {!query.category && <ShelfNav list={list} />}
+          <FilterSheet list={list} />
+          {query.category && <ShelfNav list={list} />}
+        </div>
+        <div className="min-w-0">
+          <ListToolbar list={list} />
           {parts.length > 0 ? (
-            <div className="mt-8 grid gap-12">
+            <div className="mt-6 grid gap-12">
               <PartGrid parts={parts} room="beside-filters" atTop comparable />
               <Pagination {...pagesAround(list)} />
             </div>
           ) : (
-            <NothingFound query={query} />
+            <div className="mt-6">
+              <Suspense>
+                <NothingFound list={list} />
+              </Suspense>
+            </div>
           )}
         </div>
       </div>
@@ -68,35 +84,15 @@ export default function PartsListPage() {
   );
 }
 
-function NothingFound({ query }: { query: ListQuery }) {
-  return (
-    <EmptyState
-      title={query.q ? `Nothing matches “${query.q}”` : "Nothing on this shelf right now"}
-      className="mt-8"
-      action={
-        <ButtonLink to={partsListPath} look="secondary">
-          Show all parts
-        </ButtonLink>
-      }
-    >
-      <p>
-        {query.q
-          ? "Try fewer words, or the number printed on the old part's label: spaces and dashes do not matter."
-          : "Parts come back as they are made. Another shelf may have what you need."}
-      </p>
-    </EmptyState>
-  );
-}
-
-function headingOf({ query, categories }: ListData): string {
+function headingOf({ query, shelf }: PartsList): string {
   if (query.q) return `Results for “${query.q}”`;
-  return categories.find(({ id }) => id === query.category)?.name ?? "Laptop parts";
+  return shelf?.name ?? "Laptop parts";
 }
 
 /** A cursor only leads on: the way back is the first page, or the browser's own. */
-function pagesAround({ query, nextCursor, firstShown, parts, total }: ListData) {
+function pagesAround({ query, nextCursor, firstShown, parts, total }: PartsList) {
   return {
-    first: query.cursor ? listAddress({ ...query, cursor: "", page: 1 }) : undefined,
+    first: query.cursor ? listAddress(listQueryWith(query, {})) : undefined,
     next: nextCursor ? listAddress({ ...query, cursor: nextCursor, page: query.page + 1 }) : undefined,
     summary: `${firstShown}–${firstShown + parts.length - 1} of ${total.toLocaleString("en")}`,
   };

@@ -1,0 +1,171 @@
+import { expectNoBarriers } from "./barriers.ts";
+import type { Person } from "./person.ts";
+import { expect, test } from "./test.ts";
+
+const shelf = "/manufacture/all?category=memory";
+
+const counted = async ({ page }: Person) =>
+  Number.parseInt(await page.getByRole("main").getByRole("status").first().innerText(), 10);
+const choice = ({ page }: Person, name: string) =>
+  page.getByRole("main").getByRole("checkbox", { name: new RegExp(`^${name} \\d`) });
+const applied = ({ page }: Person) =>
+  page.getByRole("list", { name: "Applied filters" }).getByRole("link", { name: /remove this filter/ });
+const cards = ({ page }: Person) => page.getByRole("main").getByRole("article");
+
+test("Choices apply at once, stand in the address, and are taken back one by one", async ({ visitor }) => {
+  const { page } = visitor;
+  await page.goto(shelf);
+  await visitor.isAlive();
+  await expectNoBarriers(visitor, "shelf");
+  const all = await counted(visitor);
+  await test.step("Of one facet any, of several each", async () => {
+    await choice(visitor, "DDR4").click();
+    await expect(page).toHaveURL(`${shelf}&spec=generation%3ADDR4`);
+    await expect(applied(visitor)).toHaveCount(1);
+    const ddr4 = await counted(visitor);
+    expect(ddr4).toBeLessThan(all);
+    await choice(visitor, "DDR5").focus();
+    await page.keyboard.press("Space");
+    await expect(applied(visitor)).toHaveCount(2);
+    await expect(choice(visitor, "DDR5")).toBeFocused();
+    expect(await counted(visitor)).toBeGreaterThan(ddr4);
+    await choice(visitor, "16 GB").click();
+    await expect(applied(visitor)).toHaveCount(3);
+    expect(await counted(visitor)).toBe(await cards(visitor).count());
+    for (const name of await cards(visitor).getByRole("heading").allInnerTexts())
+      expect(name).toMatch(/16\sGB/);
+  });
+  await test.step("A price counts with Enter", async () => {
+    await page.getByLabel("To", { exact: true }).fill("60");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("link", { name: "Up to $60.00: remove this filter" })).toBeVisible();
+    const prices = await cards(visitor).getByText(/^\$/).allInnerTexts();
+    for (const price of prices) expect(Number(price.slice(1))).toBeLessThanOrEqual(60);
+    await expectNoBarriers(visitor, "shelf, narrowed down");
+  });
+  await test.step("Back and a link of each filter undo it, and the boxes follow", async () => {
+    await page.goBack();
+    await expect(applied(visitor)).toHaveCount(3);
+    await expect(page.getByLabel("To", { exact: true })).toHaveValue("");
+    await page.getByRole("link", { name: "DDR4: remove this filter" }).click();
+    await expect(choice(visitor, "DDR4")).not.toBeChecked();
+    await expect(choice(visitor, "DDR5")).toBeChecked();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await page.getByLabel("Sort by").selectOption({ label: "Price, low to high" });
+    await expect(page).toHaveURL(/sort=price/);
+    await page.getByRole("link", { name: "Clear all" }).click();
+    await expect(page).toHaveURL(`${shelf}&sort=price`);
+    expect(await counted(visitor)).toBe(all);
+  });
+});
+
+test("A list without parts names the filter to let go of, and how many parts that brings", async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  await page.goto(`${shelf}&spec=generation:DDR3L&spec=capacityGb:32&colour=red&spec=nobody:knows`);
+  await visitor.sees("No part has all of this");
+  await page.getByRole("link", { name: "knows: remove this filter" }).click();
+  await expectNoBarriers(visitor, "nothing found");
+  const wayOut = page.getByRole("link", { name: /^Without “DDR3L”: \d+ parts?$/ });
+  const promised = Number.parseInt((await wayOut.innerText()).replace(/^.*: /, ""), 10);
+  await wayOut.click();
+  await expect(applied(visitor)).toHaveCount(1);
+  expect(await counted(visitor)).toBe(promised);
+});
+
+test("On a phone the filters are a sheet, which says how many parts are left", async ({ visitor }) => {
+  const { page } = visitor;
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto(shelf);
+  await visitor.isAlive();
+  await expect(choice(visitor, "DDR4")).toBeHidden();
+  await page.getByRole("button", { name: "Filters", exact: true }).click();
+  await choice(visitor, "DDR4").click();
+  const show = page.getByRole("button", { name: /^Show \d+ parts$/ });
+  await expect(page).toHaveURL(/DDR4/);
+  await expectNoBarriers(visitor, "the sheet of filters");
+  const promised = Number.parseInt((await show.innerText()).replace("Show ", ""), 10);
+  await show.click();
+  await expect(choice(visitor, "DDR4")).toBeHidden();
+  await visitor.sees(page.getByRole("button", { name: "Filters (1)" }));
+  expect(await counted(visitor)).toBe(promised);
+});
+
+test("The search box suggests laptops, shelves and parts, by keyboard too, and knows old numbers", async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  await page.goto("/blogs");
+  await visitor.isAlive();
+  await page.keyboard.press("Control+k");
+  const box = page.getByRole("banner").getByLabel("Search parts");
+  await expect(box).toBeFocused();
+  await page.keyboard.type("batter");
+  const list = page.getByRole("listbox", { name: "Suggestions" });
+  await visitor.sees(list.getByRole("option", { name: "Batteries" }));
+  await expectNoBarriers(visitor, "suggestions");
+  await box.fill("LW-SD4-8G2400");
+  await visitor.sees(list.getByRole("option", { name: /LW-SD4-8G2400 is replaced by LW-SD4-8G3200/ }));
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await visitor.sees(visitor.heading("8 GB DDR4-3200 SO-DIMM"));
+  await test.step("Enter searches the words, slips and all", async () => {
+    await box.fill("keybord");
+    await page.keyboard.press("Enter");
+    await visitor.sees("Results for “keybord”");
+    await visitor.sees(page.getByText("Nothing matches “keybord”."));
+    await expect(cards(visitor).first().locator("mark").first()).toHaveText(/keyboard/i);
+    await expectNoBarriers(visitor, "search, put right");
+  });
+  await test.step("Behind a button on a phone", async () => {
+    await page.setViewportSize({ width: 375, height: 800 });
+    await expect(box).toBeHidden();
+    await page.getByRole("button", { name: "Search the shop" }).click();
+    await expect(box).toBeFocused();
+    await box.fill("thinkpad t480");
+    await list
+      .getByRole("option", { name: /ThinkPad T480/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/laptops\//);
+  });
+});
+
+test("What fits the visitor's own laptop is one press away", async ({ visitor, shop }) => {
+  const { page } = visitor;
+  const laptops = (await (await fetch(`${shop.url}/api/laptops?q=thinkpad+t480`)).json()) as {
+    slug: string;
+  }[];
+  const t480 = laptops.find(({ slug }) => slug === "lenovo-thinkpad-t480");
+  await page.addInitScript(
+    (laptop) => localStorage.setItem("laptops", JSON.stringify({ chosen: laptop?.slug, laptops: [laptop] })),
+    t480,
+  );
+  await page.goto(shelf);
+  await visitor.isAlive();
+  await page.getByRole("button", { name: /^Only what fits/ }).click();
+  await visitor.sees(page.getByRole("link", { name: "Fits Lenovo ThinkPad T480: remove this filter" }));
+  expect(await counted(visitor)).toBeGreaterThan(0);
+});
+
+test.describe("Without any script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the filters are a form with a button, and chips are links", async ({ visitor }) => {
+    const { page } = visitor;
+    await page.goto(shelf);
+    await choice(visitor, "DDR4").check();
+    await page.getByLabel("In stock only").check();
+    await page.getByRole("button", { name: "Apply filters" }).click();
+    await expect(applied(visitor)).toHaveCount(2);
+    await expect(choice(visitor, "DDR4")).toBeChecked();
+    await page.getByRole("link", { name: "In stock: remove this filter" }).click();
+    await expect(page).toHaveURL(`${shelf}&spec=generation%3ADDR4`);
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.getByRole("button", { name: "Filters (1)" }).click();
+    await choice(visitor, "DDR4").uncheck();
+    await page.getByRole("button", { name: /^Show \d+ parts$/ }).click();
+    await expect(applied(visitor)).toHaveCount(0);
+  });
+});

@@ -1,0 +1,97 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { Button } from "#web/ui/button.tsx";
+import { BareSelect } from "#web/ui/field.tsx";
+import { listAddress, sortNames } from "./list-query.ts";
+import type { PartsList } from "./load-list.ts";
+import { filterFormId, useApplyFilters } from "./use-apply-filters.ts";
+
+/** The id of the sheet that holds the filters on small screens. */
+export const filterSheetId = "filter-sheet";
+
+/** Above the parts: the way to the filters on small screens, the order, and what the list was narrowed down by. */
+export function ListToolbar({ list }: { list: PartsList }) {
+  const { query, applied } = list;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <div className="flex flex-1 gap-3 lg:order-last lg:flex-none">
+        <Button look="secondary" popoverTarget={filterSheetId} className="flex-1 lg:hidden">
+          Filters{applied.length > 0 && ` (${applied.length})`}
+        </Button>
+        <SortBy sort={query.sort} bestMatch={query.q !== ""} />
+      </div>
+      <Applied list={list} />
+    </div>
+  );
+}
+
+function SortBy({ sort, bestMatch }: { sort: string; bestMatch: boolean }) {
+  const apply = useApplyFilters();
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    // A new address by a link, or by Back.
+    if (select.current) select.current.value = sort;
+  }, [sort]);
+  return (
+    <div className="flex flex-1 items-center gap-2">
+      <span id="sort-by" className="whitespace-nowrap text-ink-soft text-small max-sm:sr-only">
+        Sort by
+      </span>
+      <span className="flex-1">
+        <BareSelect
+          ref={select}
+          aria-labelledby="sort-by"
+          name="sort"
+          form={filterFormId}
+          defaultValue={sort}
+          onChange={({ currentTarget: { form } }) => form && apply(form)}
+        >
+          <option value="">{bestMatch ? "Best match" : "Featured"}</option>
+          {sortNames.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </BareSelect>
+      </span>
+      <Button type="submit" form={filterFormId} look="secondary" className="without-script">
+        Sort
+      </Button>
+    </div>
+  );
+}
+
+/** Each filter is a link to the list without it. */
+function Applied({ list: { query, applied } }: { list: PartsList }) {
+  if (applied.length === 0) return null;
+  return (
+    <ul aria-label="Applied filters" className="flex min-w-0 flex-wrap items-center gap-2 max-lg:w-full">
+      {applied.map(({ text, to }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            preventScrollReset
+            aria-label={`${text}: remove this filter`}
+            className="inline-flex min-h-11 items-center gap-2 rounded-m bg-azure-wash px-3 font-medium text-azure text-small hover:underline lg:min-h-9"
+          >
+            {text}
+            <svg viewBox="0 0 16 16" className="size-3.5 stroke-2 stroke-current" aria-hidden="true">
+              <path d="m3.5 3.5 9 9m0-9-9 9" />
+            </svg>
+          </Link>
+        </li>
+      ))}
+      {applied.length > 1 && (
+        <li>
+          <Link
+            to={listAddress({ category: query.category, sort: query.sort })}
+            preventScrollReset
+            className="inline-flex min-h-11 items-center px-1 text-link text-small lg:min-h-9"
+          >
+            Clear all
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,104 @@
+import { type FormEvent, useEffect, useRef } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import type { SearchOption } from "#web/search/search-option.ts";
+import { Combobox } from "#web/ui/combobox.tsx";
+import { listAddress } from "../pages/manufacture/list-query.ts";
+import { SearchIcon } from "./icons.tsx";
+import { partsListPath } from "./site-menu.tsx";
+
+const sheetId = "site-search";
+
+/**
+ * The one box for everything: words, numbers, laptops. A plain form to the list of parts, which suggests while one
+ * types; beside the menu on wide screens, behind a button on small ones.
+ */
+export function HeaderSearch() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const q = search.get("q") ?? "";
+  const form = useRef<HTMLFormElement>(null);
+  const sheet = () => form.current?.closest<HTMLElement>("[popover]");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search stands in the address now
+  useEffect(() => form.current?.reset(), [q]);
+  useEffect(() => focusByShortcut(() => form.current?.querySelector("input")), []);
+  function go(to: string) {
+    if (sheet()?.matches(":popover-open")) sheet()?.hidePopover();
+    void navigate(to);
+  }
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    go(listAddress({ q: String(new FormData(event.currentTarget).get("q")).trim() }));
+  }
+  return (
+    <search
+      id={sheetId}
+      popover="auto"
+      className="site-search"
+      onToggle={({ newState }) => newState === "open" && form.current?.querySelector("input")?.focus()}
+    >
+      <form ref={form} action={partsListPath} onSubmit={submit} className="flex">
+        <Combobox<SearchOption>
+          name="q"
+          type="search"
+          aria-label="Search parts"
+          aria-keyshortcuts="Control+K Meta+K"
+          defaultValue={q}
+          maxLength={200}
+          placeholder="Part, number or laptop"
+          enterKeyHint="search"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="block h-11 w-full rounded-l-m border border-edge border-r-0 bg-surface px-3 text-body text-ink placeholder:text-ink-faint hover:border-ink lg:h-10 lg:text-small"
+          frameClassName="min-w-0 grow"
+          listLabel="Suggestions"
+          suggest={async (typed, signal) =>
+            (await import("#web/search/search-suggestions.tsx")).suggestAll(typed, signal)
+          }
+          onChoose={({ to }) => go(to)}
+        >
+          {({ shown }) => shown}
+        </Combobox>
+        <button
+          type="submit"
+          aria-label="Search"
+          className="grid w-11 shrink-0 place-items-center rounded-r-m border border-edge bg-surface text-ink-soft hover:text-ink"
+        >
+          <SearchIcon />
+        </button>
+      </form>
+    </search>
+  );
+}
+
+/** Opens the box on small screens. */
+export function SearchButton({ className }: { className: string }) {
+  return (
+    <button
+      type="button"
+      popoverTarget={sheetId}
+      aria-label="Search the shop"
+      className={`${className} lg:hidden`}
+    >
+      <SearchIcon />
+    </button>
+  );
+}
+
+/** Ctrl+K, or ⌘K. No single letter: those belong to whoever speaks or types without looking (WCAG 2.1.4). */
+function focusByShortcut(field: () => HTMLElement | null | undefined): () => void {
+  const press = (event: KeyboardEvent) => {
+    if (
+      event.key.toLowerCase() !== "k" ||
+      !(event.ctrlKey || event.metaKey) ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
+    event.preventDefault();
+    const sheet = field()?.closest<HTMLElement>("[popover]");
+    if (sheet && !sheet.checkVisibility()) sheet.showPopover();
+    field()?.focus();
+  };
+  addEventListener("keydown", press);
+  return () => removeEventListener("keydown", press);
+}
