@@ -69,6 +69,19 @@ test("Parts chosen on their cards and pages stand side by side, and one can be t
   });
 });
 
+test("Each part says whether it fits the visitor's own laptop, and why", async ({ visitor }) => {
+  const { page } = visitor;
+  await page.addInitScript(() => {
+    const laptop = { slug: "lenovo-thinkpad-t480", brand: "Lenovo", model: "ThinkPad T480" };
+    localStorage.setItem("laptops", JSON.stringify({ chosen: laptop.slug, laptops: [laptop] }));
+  });
+  await page.goto("/compare?parts=8gb-ddr4-3200-so-dimm,8gb-ddr5-5600-so-dimm");
+  const row = page.getByRole("row", { name: /^Fits/ });
+  await expect(row.getByText("Fits", { exact: true })).toBeVisible();
+  await expect(row.getByText("Does not fit", { exact: true })).toBeVisible();
+  await expectNoBarriers(visitor, "compare, with a laptop");
+});
+
 test("On a phone the labels stay while the parts are swiped past, by keyboard too", async ({ visitor }) => {
   const { page } = visitor;
   await page.setViewportSize({ width: 375, height: 800 });

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "#web/ui/class-names.ts";
 import { Table } from "#web/ui/table.tsx";
 import { CompareColumnHead } from "./compare-column-head.tsx";
+import { FitRows } from "./fit-row.tsx";
 import type { ComparePage } from "./load-compare.ts";
 import { offerRows } from "./offer-rows.tsx";
 import { OrderCell } from "./order-cell.tsx";
@@ -32,6 +33,7 @@ export function CompareTable({ page }: { page: ComparePage }) {
             </td>
           ))}
         </tr>
+        <FitRows parts={parts} labelLooks={labelLooks} />
         {rows.map(({ key, label, values, differs }) => (
           <Row key={key} label={label} differs={differs}>
             {values.map((value, place) => (
