@@ -17,6 +17,11 @@ test("Somebody finds their laptop by its name, says what is in it, and reads wha
   await visitor.sees(visitor.heading("Lenovo ThinkPad T480"));
   const memory = page.getByRole("region", { name: "Memory" });
   await expect(memory).toContainText("It takes 2 × 32 GB DDR4 at most.");
+  const drives = page.getByRole("region", { name: "Drives" });
+  const sataDrive = drives.getByRole("listitem").filter({ hasText: "SA500 1 TB" });
+  await expect(sataDrive, "the bay has a condition, and so has what goes in there").toContainText(
+    "Fits if …",
+  );
 
   await page.getByLabel("You have now").selectOption("8 GB");
   await expect(page).toHaveURL(/memory=8/);

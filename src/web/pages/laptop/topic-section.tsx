@@ -69,7 +69,12 @@ function Group({ group }: { group: TopicAdvice["groups"][number] }) {
       {condition && <p className="text-ink-soft text-small">If {condition}.</p>}
       {nothing && <p className="mt-2 text-ink-soft">{nothing}</p>}
       {shown.length > 0 && (
-        <Suggestions suggestions={shown} hasFirst={suggestions.length > 1} level={title ? 4 : 3} />
+        <Suggestions
+          suggestions={shown}
+          hasFirst={suggestions.length > 1}
+          isCertain={!condition}
+          level={title ? 4 : 3}
+        />
       )}
       {folded.length > 0 && (
         <details className="group">
@@ -77,7 +82,7 @@ function Group({ group }: { group: TopicAdvice["groups"][number] }) {
             <span className="group-open:hidden">{folded.length} more</span>
             <span className="hidden group-open:inline">Fewer</span>
           </summary>
-          <Suggestions suggestions={folded} level={title ? 4 : 3} />
+          <Suggestions suggestions={folded} isCertain={!condition} level={title ? 4 : 3} />
         </details>
       )}
     </div>
@@ -88,15 +93,22 @@ interface SuggestionsProps {
   suggestions: readonly SuggestedUpgrade[];
   /** The first of them is the first of all. */
   hasFirst?: boolean;
+  /** The place is there in every machine of the model; otherwise each fits only if it is. */
+  isCertain: boolean;
   level: 3 | 4;
 }
 
-function Suggestions({ suggestions, hasFirst = false, level }: SuggestionsProps) {
+function Suggestions({ suggestions, hasFirst = false, isCertain, level }: SuggestionsProps) {
   return (
     <ol className="mt-2 divide-y divide-hairline border-hairline border-y">
       {suggestions.map((suggestion, place) => (
         <li key={`${suggestion.part.slug} ${suggestion.title}`}>
-          <Suggestion suggestion={suggestion} isFirst={hasFirst && place === 0} level={level} />
+          <Suggestion
+            suggestion={suggestion}
+            isFirst={hasFirst && place === 0}
+            isCertain={isCertain}
+            level={level}
+          />
         </li>
       ))}
     </ol>
@@ -106,10 +118,12 @@ function Suggestions({ suggestions, hasFirst = false, level }: SuggestionsProps)
 function Suggestion({
   suggestion,
   isFirst,
+  isCertain,
   level,
 }: {
   suggestion: SuggestedUpgrade;
   isFirst: boolean;
+  isCertain: boolean;
   level: 3 | 4;
 }) {
   const { part, title, quantity, price, reasons, condition, isInStock } = suggestion;
@@ -119,7 +133,7 @@ function Suggestion({
       quantity={quantity}
       price={price}
       isShort={!isInStock}
-      verdict={condition ? "fits_if" : "fits"}
+      verdict={condition || !isCertain ? "fits_if" : "fits"}
       condition={condition}
       level={level}
       title={

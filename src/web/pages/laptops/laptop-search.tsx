@@ -21,7 +21,7 @@ export function LaptopSearch({ q = "" }: { q?: string }) {
         name="q"
         defaultValue={q}
         maxLength={200}
-        placeholder="For example T480 or Latitude 5490"
+        placeholder="T480 or Latitude 5490"
         autoComplete="off"
         enterKeyHint="search"
       />
