@@ -31,6 +31,7 @@ test("everybody's menu has the profile first; customers and admins see what is t
     "Add Product",
     "Manage Products",
     "Manage All Orders",
+    "Import and export",
     "Reviews",
     "Messages",
     "Audit",
