@@ -31,6 +31,7 @@ test("Parts chosen on their cards and pages stand side by side, and one can be t
     await expect(bar.getByRole("status")).toContainText("Different kinds of parts have little in common.");
     await page.goto("/parts/32gb-ddr4-3200-so-dimm");
     await toggle(visitor, "32 GB DDR4-3200 SO-DIMM").click();
+    await expect(bar.getByRole("status")).toContainText("4 parts to compare");
   });
   await test.step("A fifth is refused in words, and stays unchosen", async () => {
     await page.goto(shelf);

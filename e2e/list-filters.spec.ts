@@ -110,6 +110,9 @@ test("The search box suggests laptops, shelves and parts, by keyboard too, and k
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await visitor.sees(visitor.heading("8 GB DDR4-3200 SO-DIMM"));
+  // The new page takes the focus.
+  await expect(page.getByRole("main")).toBeFocused();
+  await expect(box).toHaveValue("");
   await test.step("Enter searches the words, slips and all", async () => {
     await box.fill("keybord");
     await page.keyboard.press("Enter");

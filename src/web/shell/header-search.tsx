@@ -54,7 +54,10 @@ export function HeaderSearch() {
           suggest={async (typed, signal) =>
             (await import("#web/search/search-suggestions.tsx")).suggestAll(typed, signal)
           }
-          onChoose={({ to }) => go(to)}
+          onChoose={({ to }, field) => {
+            field.value = "";
+            go(to);
+          }}
         >
           {({ shown }) => shown}
         </Combobox>

@@ -14,7 +14,7 @@ export function ListToolbar({ list }: { list: PartsList }) {
   const { query, applied } = list;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      <div className="flex flex-1 gap-3 lg:order-last lg:flex-none">
+      <div className="flex flex-1 gap-3 lg:order-last lg:ml-auto lg:flex-none">
         <Button look="secondary" popoverTarget={filterSheetId} className="flex-1 lg:hidden">
           Filters{applied.length > 0 && ` (${applied.length})`}
         </Button>
