@@ -75,7 +75,8 @@ test("Logout signs out for good: the access token is gone, and so is what was pe
   const { page } = visitor;
   await visitor.joins();
   await visitor.logout.click();
-  await visitor.sees(page.getByRole("link", { name: "Login" }));
+  // The page to sign up on has a link of that name, too.
+  await visitor.sees(page.getByRole("banner").getByRole("link", { name: "Login" }));
   expect(await page.evaluate(() => localStorage.getItem("accessToken"))).toBeNull();
   await page.goto("/dashboard");
   await visitor.sees(visitor.heading("LOG IN"));

@@ -4,9 +4,7 @@ import type { SearchOption } from "#web/search/search-option.ts";
 import { Combobox } from "#web/ui/combobox.tsx";
 import { listAddress } from "../pages/manufacture/list-query.ts";
 import { SearchIcon } from "./icons.tsx";
-import { partsListPath } from "./site-menu.tsx";
-
-const sheetId = "site-search";
+import { partsListPath, searchSheetId } from "./site-menu.tsx";
 
 /**
  * The one box for everything: words, numbers, laptops. A plain form to the list of parts, which suggests while one
@@ -31,7 +29,7 @@ export function HeaderSearch() {
   }
   return (
     <search
-      id={sheetId}
+      id={searchSheetId}
       popover="auto"
       className="site-search"
       onToggle={({ newState }) => newState === "open" && form.current?.querySelector("input")?.focus()}
@@ -73,14 +71,14 @@ export function HeaderSearch() {
   );
 }
 
-/** Opens the box on small screens. */
+/** Opens the box on small screens; on the smallest the site menu does. */
 export function SearchButton({ className }: { className: string }) {
   return (
     <button
       type="button"
-      popoverTarget={sheetId}
+      popoverTarget={searchSheetId}
       aria-label="Search the shop"
-      className={`${className} lg:hidden`}
+      className={`${className} max-[22.4rem]:hidden lg:hidden`}
     >
       <SearchIcon />
     </button>

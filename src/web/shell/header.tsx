@@ -37,7 +37,12 @@ export function Header({ shopName }: { shopName: string }) {
         <HeaderSearch />
         <div className="ml-auto flex items-center gap-1">
           <SearchButton className={iconButton} />
-          <button type="button" data-switch-theme className={iconButton} aria-label="Switch colour theme">
+          <button
+            type="button"
+            data-switch-theme
+            className={`${iconButton} max-sm:hidden`}
+            aria-label="Switch colour theme"
+          >
             <ThemeIcon />
           </button>
           <LaptopButton className={iconButton} />
@@ -75,7 +80,8 @@ function Session() {
       toast.error(error instanceof Error ? error.message : String(error));
     }
   }
-  const quiet = "h-11 items-center rounded-m px-3 font-medium text-small transition-colors hover:bg-sunk";
+  const quiet =
+    "h-11 items-center rounded-m px-2 sm:px-3 font-medium text-small transition-colors hover:bg-sunk";
   return (
     <>
       <Link to="/login" className={`only-signed-out flex ${quiet}`}>

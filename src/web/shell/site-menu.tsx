@@ -4,6 +4,9 @@ import { NavLink, useLocation } from "react-router";
 /** Departure 1 of the contract: the placeholder id of the specification becomes `all`. */
 export const partsListPath = "/manufacture/all";
 
+/** Id of the search box, on small screens a sheet that any button may open. */
+export const searchSheetId = "site-search";
+
 const links: readonly { to: string; text: string; className?: string }[] = [
   { to: partsListPath, text: "Laptop parts" },
   { to: "/blogs", text: "Blogs" },
@@ -11,7 +14,13 @@ const links: readonly { to: string; text: string; className?: string }[] = [
   { to: "/dashboard", text: "Dashboard", className: "only-signed-in" },
 ];
 
-/** The main links: a row on wide screens, a dropdown on small ones. Opens without any script. */
+const item =
+  "flex h-11 w-full items-center rounded-m px-3 font-medium text-ink-soft text-small transition-colors hover:bg-sunk hover:text-ink";
+
+/**
+ * The main links: a row on wide screens, a dropdown on small ones, where it also has what the bar has no room for.
+ * Opens without any script.
+ */
 export function SiteMenu() {
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -28,14 +37,21 @@ export function SiteMenu() {
       <ul className="flex flex-col gap-1 lg:flex-row">
         {links.map(({ to, text, className = "" }) => (
           <li key={to} className={className}>
-            <NavLink
-              to={to}
-              className="flex h-11 items-center rounded-m px-3 font-medium text-ink-soft text-small transition-colors hover:bg-sunk hover:text-ink aria-[current=page]:text-ink"
-            >
+            <NavLink to={to} className={`${item} aria-[current=page]:text-ink`}>
               {text}
             </NavLink>
           </li>
         ))}
+        <li className="needs-script sm:hidden">
+          <button type="button" data-switch-theme className={item}>
+            Switch colour theme
+          </button>
+        </li>
+        <li className="min-[22.4rem]:hidden">
+          <button type="button" popoverTarget={searchSheetId} className={item}>
+            Search the shop
+          </button>
+        </li>
       </ul>
     </nav>
   );
