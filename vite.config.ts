@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { leaveOutUnused } from "./scripts/leave-out-unused.ts";
+import { unnamedSchemas } from "./scripts/unnamed-schemas.ts";
 
 /** What every public page needs. As one file it compresses better than as eight, and is asked for once. */
 const everywhere = [
@@ -15,7 +16,7 @@ const everywhere = [
 
 export default defineConfig({
   publicDir: "src/web/public",
-  plugins: [leaveOutUnused(), tailwindcss(), reactRouter()],
+  plugins: [leaveOutUnused(), unnamedSchemas(), tailwindcss(), reactRouter()],
   build: {
     // A data: address would need its own hole in the content security policy.
     assetsInlineLimit: 0,

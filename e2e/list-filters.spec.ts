@@ -55,7 +55,7 @@ test("Choices apply at once, stand in the address, and are taken back one by one
     await expect(page).toHaveURL(/sort=price/);
     await page.getByRole("link", { name: "Clear all" }).click();
     await expect(page).toHaveURL(`${shelf}&sort=price`);
-    expect(await counted(visitor)).toBe(all);
+    await expect.poll(() => counted(visitor)).toBe(all);
   });
 });
 

@@ -10,6 +10,13 @@ const marked = (name: string, ...words: string[]) =>
 describe("a name is marked", () => {
   it.each([
     ["whatever the case", "Glass Touchpad module", ["touchpad"], "Glass [Touchpad] module"],
+    [
+      "at numbers as makers write them",
+      "Panel B140HAN06.A, LW-SD4-8G",
+      ["LW-SD4-8G", "b140han06.a"],
+      "Panel [B140HAN06.A], [LW-SD4-8G]",
+    ],
+    ["at signs of every kind", "A (b) c/d {e}", ["(b)", "c/d", "{e}", "$^|?*[]\\-"], "A [(b)] [c/d] [{e}]"],
     ["at every place", "Fan beside a fan", ["fan"], "[Fan] beside a [fan]"],
     ["at the beginning of a longer word", "Two fans", ["fan"], "Two [fan]s"],
     ["by the longest form", "Two fans", ["fan", "fans"], "Two [fans]"],

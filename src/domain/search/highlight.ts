@@ -43,5 +43,5 @@ function spellingsOf(piece: string): string {
   // "4" finds "4.0" as well.
   if (/^\d+$/.test(piece)) return `${piece}(?:\\.0)?`;
   if (piece === "x") return "[x×]";
-  return piece.replaceAll(/[$()*+.?[\\\]^{|}/-]/g, "\\$&");
+  return piece.replaceAll(/[$()*+.?[\\\]^{|}/]/g, "\\$&");
 }
