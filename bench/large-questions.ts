@@ -8,6 +8,8 @@ export type Kind = (typeof kinds)[number];
 export class QuestionLot {
   readonly #words: Vocabulary;
   readonly #asked = new Set<string>();
+  /** What somebody is typing at the moment, letter by letter. */
+  #typing: string[] = [];
   #state: number;
 
   constructor(words: Vocabulary, seed: number) {
@@ -57,13 +59,26 @@ export class QuestionLot {
     ]);
   }
 
-  /** One to three words of names, a quarter with a typing error; or a part number, whole or begun. */
+  /** One to four words as people repeat them, or words of one name, or for a laptop; or a part number. */
   #search(): string {
-    if (this.#chance(0.2)) return pathOf("/api/parts", [["q", this.#number()]]);
+    if (this.#chance(0.1)) return pathOf("/api/parts", [["q", this.#number()]]);
+    const q = this.#someWords();
+    const { model } = this.#pick(this.#words.laptops);
+    const asked = this.#chance(0.2) ? `${model} ${q}` : q;
+    return pathOf("/api/parts", [["q", this.#chance(0.1) ? this.#mistyped(asked) : asked]]);
+  }
+
+  /** Half of one name, so that some part has them all; half each by itself, the commonest the oftenest. */
+  #someWords(): string {
     const name = this.#pick(this.#words.names).split(/[\s,]+/);
-    const words = Array.from({ length: 1 + Math.floor(3 * this.#lot()) }, () => this.#pick(name) ?? "");
-    const q = words.join(" ");
-    return pathOf("/api/parts", [["q", this.#chance(0.25) ? this.#mistyped(q) : q]]);
+    const draw = this.#chance(0.5) ? () => this.#pick(name) : () => this.#commonWord();
+    return Array.from({ length: 1 + Math.floor(3 * this.#lot()) }, draw).join(" ");
+  }
+
+  /** By Zipf's law: the word of rank n is drawn 1/n times as often as the first. */
+  #commonWord(): string {
+    const { words } = this.#words;
+    return words[Math.floor((words.length + 1) ** this.#lot()) - 1] ?? "";
   }
 
   /** A category with some choices made, mostly for a laptop. */
@@ -79,16 +94,20 @@ export class QuestionLot {
     ]);
   }
 
-  /** The beginning of a name, a laptop or a number, as far as it was typed. */
+  /** A laptop, a number or some words, asked again at each letter from the second on. */
   #suggestions(): string {
-    const { brand, model } = this.#pick(this.#words.laptops);
-    const whole = this.#chance(0.2)
-      ? this.#number()
-      : this.#chance(0.4)
-        ? `${brand} ${model}`
-        : this.#pick(this.#words.names);
-    const q = whole.slice(0, 2 + Math.floor(16 * this.#lot()));
-    return pathOf("/api/suggestions", [["q", this.#chance(0.15) ? this.#mistyped(q) : q]]);
+    let [typed, ...more] = this.#typing;
+    if (typed === undefined) {
+      const { brand, model } = this.#pick(this.#words.laptops);
+      const lot = this.#lot();
+      const whole = lot < 0.1 ? this.#number() : lot < 0.4 ? `${brand} ${model}` : this.#someWords();
+      const text = (this.#chance(0.1) ? this.#mistyped(whole) : whole).slice(0, 24);
+      [typed = text, ...more] = Array.from({ length: text.length - 1 }, (_, index) =>
+        text.slice(0, index + 2),
+      );
+    }
+    this.#typing = more;
+    return pathOf("/api/suggestions", [["q", typed]]);
   }
 
   #number(): string {

@@ -5,6 +5,8 @@ import type { ShopProcess } from "./shop.ts";
 /** What questions are made of: words, numbers and laptops the shop has, choices it offers, places in its lists. */
 export interface Vocabulary {
   names: string[];
+  /** Of the names, the commonest first. */
+  words: string[];
   numbers: string[];
   laptops: { slug: string; brand: string; model: string }[];
   categories: { id: string; choices: string[] }[];
@@ -42,7 +44,15 @@ export async function readVocabulary(shop: ShopProcess, database: pg.Client): Pr
       cursors.set(`${id} ${sort}`, await cursorsOf(shop, id, sort));
     }
   }
-  return { names, numbers, laptops: laptops.rows, categories, cursors };
+  return { names, words: wordsOf(names), numbers, laptops: laptops.rows, categories, cursors };
+}
+
+function wordsOf(names: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const name of names) {
+    for (const word of name.split(/[\s,()]+/)) if (word) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return [...counts].sort(([, one], [, other]) => other - one).map(([word]) => word);
 }
 
 async function cursorsOf(shop: ShopProcess, category: string, sort: string): Promise<string[]> {

@@ -6,15 +6,19 @@ import { tokensOf } from "#domain/search/tokens.ts";
 import { readDemoFiles } from "#server/demo/demo-files.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
 import { ImageStore } from "#server/images/image-store.ts";
+import type { SearchDesk } from "#server/search/search-desk.ts";
+import { openShelves } from "#server/shelves/open-shelves.ts";
 import { type FreshDatabase, freshDatabase } from "#test/database.ts";
 import { readSearches, trySearch } from "./searches.ts";
 
 let db: FreshDatabase;
 let images: string;
+let desk: SearchDesk;
 beforeAll(async () => {
   db = await freshDatabase();
   images = await mkdtemp(join(tmpdir(), "lapwright-searches-"));
   await loadDemo(db, new ImageStore(images), import.meta.dirname);
+  desk = openShelves(db, { changesOf: () => 0 }, "USD").search;
 });
 afterAll(async () => {
   await db.close();
@@ -29,7 +33,7 @@ describe("what people type into the search box of the demo shop", () => {
   });
 
   it.each([...written, ...heldOut])("finds what is meant among the first three: $q", async (search) => {
-    const { rank, first } = await trySearch(db, search);
+    const { rank, first } = await trySearch(desk, search);
     expect(rank, `first were: ${first.join(" | ")}`).toBeLessThanOrEqual(3);
     expect(rank).not.toBeNull();
   });

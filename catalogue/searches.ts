@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import type { Database } from "#server/db/database.ts";
 import { findParts } from "#server/search/find-parts.ts";
+import type { SearchDesk } from "#server/search/search-desk.ts";
 
 const searchSchema = z.strictObject({
   q: z.string(),
@@ -40,11 +40,11 @@ export interface TriedSearch {
 }
 
 /** Asks the shop, and looks where the expected part stands: in the order of the list, of equals those in stock first. */
-export async function trySearch(db: Pick<Database, "pool">, search: WrittenSearch): Promise<TriedSearch> {
+export async function trySearch({ pool, ...desk }: SearchDesk, search: WrittenSearch): Promise<TriedSearch> {
   const begun = performance.now();
-  const { set, readAs } = await findParts(db, search.q);
+  const { set, readAs } = await findParts({ pool, ...desk }, search.q);
   const ms = performance.now() - begun;
-  const { rows } = await db.pool.query<{ name: string; will_do: boolean }>(
+  const { rows } = await pool.query<{ name: string; will_do: boolean }>(
     `SELECT p.name, ($3::text[] IS NULL OR p.sku = ANY ($3)) AND ($4::text IS NULL OR p.category = $4)
         AND p.specs @> $5 AND strpos(p.name, $6) > 0
         AND ($7::text IS NULL OR EXISTS (SELECT FROM part_numbers n WHERE n.part_id = p.id AND n.number = $7))

@@ -52,7 +52,8 @@ export function numbersIn(q: string, tokens: readonly string[]): { whole: string
   const words = tokens.filter((token) => !isMeasure(token));
   const others = [...words.filter((word) => word.length >= 4), ...pairs.filter((pair) => pair.length >= 5)];
   return {
-    whole: whole.length >= 4 && whole.length <= 60 ? whole : "",
+    // Several words without a digit are no number; one may be, as a sku of an owner's own.
+    whole: whole.length >= 4 && whole.length <= 60 && (/\d/.test(whole) || tokens.length === 1) ? whole : "",
     others: [...new Set(others.filter((word) => /\d/.test(word)).map(bare))].filter(
       (number) => number !== whole && number.length >= 4,
     ),

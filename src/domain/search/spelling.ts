@@ -21,14 +21,14 @@ function slipsBetween(one: string, other: string): number {
 }
 
 /** So many slips are forgiven in a word of this length; three letters must keep two. */
-const forgiven = (length: number) => (length <= 2 ? 0 : length <= 5 ? 1 : length <= 11 ? 2 : 3);
+export const forgiven = (length: number) => (length <= 2 ? 0 : length <= 5 ? 1 : length <= 11 ? 2 : 3);
 
 /** Nearly every three letters are one slip away from some word: such a slip may only mix or double what is there. */
 const sameLetters = (one: string, other: string) => lettersOf(one) === lettersOf(other);
 const lettersOf = (word: string) => [...new Set(word)].sort().join("");
 const isShort = (word: string) => word.length <= 3;
 
-const digitsOf = (word: string) => word.replaceAll(/\D/g, "");
+export const digitsOf = (word: string) => word.replaceAll(/\D/g, "");
 
 /**
  * Words that may have been meant, the likeliest first. Digits are never guessed at: "t48o" may be a slip, but 16 GB
@@ -44,22 +44,4 @@ export function likeliest(typed: string, candidates: Iterable<string>): string[]
     .sort((a, b) => a.slips - b.slips)
     .filter(({ slips }, _, [first]) => slips < (first?.slips ?? 0) + 1)
     .map(({ word }) => word);
-}
-
-const letters = "abcdefghijklmnopqrstuvwxyz0123456789";
-
-/** Every word one slip away: of short words, trigrams say too little. */
-export function oneSlipAway(word: string): string[] {
-  const made = new Set<string>();
-  for (let at = 0; at <= word.length; at += 1) {
-    const [before, after] = [word.slice(0, at), word.slice(at)];
-    for (const letter of letters) {
-      made.add(before + letter + after);
-      if (after) made.add(before + letter + after.slice(1));
-    }
-    made.add(before + after.slice(1));
-    if (after.length > 1) made.add(`${before}${after[1]}${after[0]}${after.slice(2)}`);
-  }
-  made.delete(word);
-  return [...made];
 }

@@ -1,3 +1,4 @@
+import type { PartSet } from "../search/part-set.ts";
 import type { Shelves } from "./shelves.ts";
 
 /** The rows of ascending ordinals; parts that are not on sale have none. */
@@ -12,6 +13,16 @@ export function eachRow(
     row = firstFrom(known, ordinal, row, size);
     if (row < size && known[row] === ordinal) found(row, index);
   }
+}
+
+/** Those of the parts that are on sale. */
+export function onSale(shelves: Shelves, { ordinals }: PartSet): PartSet {
+  const found = new Int32Array(ordinals.length);
+  let length = 0;
+  eachRow(shelves, ordinals, (row) => {
+    found[length++] = shelves.ordinals[row] as number;
+  });
+  return { ordinals: found.subarray(0, length) };
 }
 
 /** The first row at or after `from` whose ordinal is not below this one; in steps that double, then halve. */

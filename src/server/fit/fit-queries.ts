@@ -53,15 +53,3 @@ export async function listedFit(db: Reads, partId: string, laptopId: string): Pr
     .where("derived", "=", false)
     .executeTakeFirst();
 }
-
-export async function ordinalsThatFit(pool: pg.Pool, laptopSlug: string): Promise<number[]> {
-  const { rows } = await pool.query<{ ordinal: number }>({
-    name: "ordinals-that-fit",
-    text: `
-      SELECT p.ordinal FROM fits f JOIN parts p ON p.id = f.part_id AND p.state = 'listed'
-      WHERE f.laptop_id = (SELECT id FROM laptops WHERE slug = $1) AND f.verdict IN ('fits', 'fits_if')
-      ORDER BY p.ordinal`,
-    values: [laptopSlug],
-  });
-  return rows.map(({ ordinal }) => ordinal);
-}

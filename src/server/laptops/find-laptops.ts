@@ -1,5 +1,6 @@
 import type { LaptopFacts } from "#domain/fit/laptop-facts.ts";
 import type { Database, Reads, Tx } from "#server/db/database.ts";
+import { wordsIn } from "./laptop-names.ts";
 import {
   allLaptops,
   insertLaptops,
@@ -55,8 +56,8 @@ export async function suggestLaptops(
   typed: string,
   limit: number,
 ): Promise<SuggestedLaptop[]> {
-  const words = typed.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  const named = await laptopsNamed(pool, words.slice(0, 12), limit);
+  const words = wordsIn(typed);
+  const named = await laptopsNamed(pool, words, limit);
   return named.length > 0 || words.length === 0 ? named : laptopsLike(pool, words.join(" "), limit);
 }
 

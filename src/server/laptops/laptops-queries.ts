@@ -25,6 +25,19 @@ export interface SuggestedLaptop {
   model: string;
 }
 
+export interface NamedRow extends SuggestedLaptop {
+  /** In small letters, the maker's in front. */
+  name: string;
+}
+
+/** The commonest first. */
+export async function allLaptopNames(pool: pg.Pool): Promise<NamedRow[]> {
+  const { rows } = await pool.query<NamedRow>(
+    "SELECT slug, brand, model, name FROM laptops ORDER BY reports DESC, name",
+  );
+  return rows;
+}
+
 /** Laptops whose name contains every word; those where the last word ends a word of the name first. */
 export async function laptopsNamed(
   pool: pg.Pool,

@@ -13,8 +13,6 @@ import { type Door, serve, Written } from "#server/http/serve-call.ts";
 import type { ShelfDesk } from "#server/shelves/ask-shelves.ts";
 import { countCategories } from "#server/shelves/count-categories.ts";
 import { countFacets } from "#server/shelves/count-facets.ts";
-import { KeptShelves } from "#server/shelves/kept-shelves.ts";
-import { LaptopSets } from "#server/shelves/laptop-sets.ts";
 import { listParts } from "#server/shelves/list-parts.ts";
 import type { Shop } from "#server/shop.ts";
 import { addPart } from "./add-part.ts";
@@ -25,16 +23,10 @@ import { partWire } from "./part-wire.ts";
 import { type PartRow, partsById } from "./parts-queries.ts";
 import { WrittenParts } from "./written-parts.ts";
 
-export function partsRoutes(door: Door, shop: Shop): void {
+export function partsRoutes(door: Door, shop: Shop, desk: ShelfDesk): void {
   const { db, config } = shop;
   const wire = (row: PartRow) => partWire(row, config.currency, shop.pictureView);
   const written = new WrittenParts(door.cache, async (ids) => (await partsById(db.pool, ids)).map(wire));
-  const desk: ShelfDesk = {
-    db,
-    currency: config.currency,
-    kept: new KeptShelves(db.pool, door.cache),
-    laptops: new LaptopSets(db.pool),
-  };
 
   serve(door, listCall, async ({ query, request, reply }) => {
     const { cursor, ...asked } = query;

@@ -3,9 +3,8 @@ import { type MatchedTerm, matchTerms } from "#domain/search/match-terms.ts";
 import { intersect, noParts, type PartSet, partSetOf, scored, union } from "#domain/search/part-set.ts";
 import type { Term } from "#domain/search/read-query.ts";
 import { tokensOf } from "#domain/search/tokens.ts";
-import type { Database } from "#server/db/database.ts";
-import { partsThatFit } from "#server/fit/parts-that-fit.ts";
 import { allOf, partsBegun, partsOfTerm } from "./parts-of-term.ts";
+import type { SearchDesk } from "./search-desk.ts";
 import type { NumberRow } from "./search-queries.ts";
 import { type Understanding, understand } from "./understand.ts";
 
@@ -26,17 +25,17 @@ export interface Found {
 const fitScore = 7.5;
 const numberScore = { whole: 40, begun: 9 };
 /** The listed parts that a query means, and how it was read. */
-export async function findParts(db: Pick<Database, "pool">, q: string): Promise<Found> {
-  return partsMeant(db, await understand(db, q));
+export async function findParts(desk: SearchDesk, q: string): Promise<Found> {
+  return partsMeant(desk, await understand(desk, q));
 }
 
 /** The parts that are meant by a query that has been read. */
-export async function partsMeant(db: Pick<Database, "pool">, asked: Understanding): Promise<Found> {
+export async function partsMeant(desk: SearchDesk, asked: Understanding): Promise<Found> {
   const { readAs, terms, look, laptop, laptopWords, numbers } = asked;
   const { isNumber, begins } = numberOf(asked);
   const matched: MatchedTerm[] = isNumber ? [] : terms.map((term) => matchTerm(term, asked));
   if (laptop) {
-    const fitting = scored(partSetOf(await partsThatFit(db, laptop.slug)), fitScore);
+    const fitting = scored(await desk.fitting(laptop.slug), fitScore);
     // Batteries rarely name the maker of the laptop they name.
     const maker = tokensOf(laptop.brand);
     const named = allOf(

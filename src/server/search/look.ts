@@ -1,11 +1,15 @@
 import type { PartSet } from "#domain/search/part-set.ts";
 import type { Shelf } from "#domain/search/things-called.ts";
+import type { Vocabulary } from "#domain/search/vocabulary.ts";
+import type { LaptopNames } from "#server/laptops/laptop-names.ts";
 import { nothing, type WordFinds } from "./word-finds.ts";
 
 export interface Source {
   read(words: readonly string[], begun: boolean): Promise<Map<string, WordFinds>>;
   remember(phrase: string, make: () => PartSet): PartSet;
   shelves(): Promise<readonly Shelf[]>;
+  vocabulary(): Promise<Vocabulary>;
+  laptopNames(): Promise<LaptopNames>;
   meant(word: string): string | null | undefined;
   rememberMeant(word: string, meant: string | null): void;
 }
@@ -46,6 +50,15 @@ export class Look {
   /** In shop order. */
   shelves(): Promise<readonly Shelf[]> {
     return this.#source.shelves();
+  }
+
+  /** All words of the shop but those of descriptions and skus. */
+  vocabulary(): Promise<Vocabulary> {
+    return this.#source.vocabulary();
+  }
+
+  laptopNames(): Promise<LaptopNames> {
+    return this.#source.laptopNames();
   }
 
   /** What was meant by a word nobody knows; null: nothing like it; undefined: not yet asked. */

@@ -1,12 +1,9 @@
-import type pg from "pg";
 import { senses } from "#domain/search/meanings.ts";
-import { likeliest, oneSlipAway } from "#domain/search/spelling.ts";
+import { likeliest } from "#domain/search/spelling.ts";
+import type { Vocabulary } from "#domain/search/vocabulary.ts";
 import type { Look } from "./look.ts";
-import { similarWords } from "./search-queries.ts";
 import { shelfWord } from "./word-finds.ts";
 
-/** Of words this short, every spelling one slip away is tried. */
-const shortWord = 5;
 /** Of equally likely words so many are compared by how many parts they find. */
 const mostCompared = 6;
 
@@ -25,23 +22,18 @@ export function isKnown(word: string, look: Look): boolean {
  * @returns each word with what is put in its place
  */
 export async function mendWords(
-  pool: pg.Pool,
   tokens: readonly string[],
   unknown: ReadonlySet<string>,
   look: Look,
 ): Promise<{ tokens: string[]; mended: Map<string, string> }> {
-  const joined = await joinNeighbours(tokens, unknown, look);
+  const vocabulary = await look.vocabulary();
+  const joined = await joinNeighbours(tokens, unknown, look, vocabulary);
   const left = joined.tokens.filter((token) => unknown.has(token));
   const mended = joined.mended;
-  const asked = left.filter((word) => look.meant(word) === undefined);
-  if (asked.length > 0) {
-    const short = asked.filter((word) => word.length <= shortWord);
-    const candidates = await similarWords(pool, asked, short.flatMap(oneSlipAway));
-    for (const word of asked) {
-      const meant = (await likeliestKnown(word, candidates, look)) ?? (await splitInTwo(word, look));
-      look.rememberMeant(word, meant ?? null);
-      if (meant) mended.set(word, meant);
-    }
+  for (const word of left.filter((one) => look.meant(one) === undefined)) {
+    const meant =
+      (await likeliestKnown(word, look, vocabulary)) ?? (await splitInTwo(word, look, vocabulary));
+    look.rememberMeant(word, meant ?? null);
   }
   for (const word of left) {
     const meant = look.meant(word);
@@ -50,10 +42,18 @@ export async function mendWords(
   return { tokens: joined.tokens.flatMap((token) => mended.get(token)?.split(" ") ?? [token]), mended };
 }
 
+/** Worth reading what it finds? Most pairs and halves of words are nothing at all. */
+const isWord = (word: string, vocabulary: Vocabulary) => senses.has(word) || vocabulary.has(word);
+
 /** "key board", "think pad", "t 480". */
-async function joinNeighbours(tokens: readonly string[], unknown: ReadonlySet<string>, look: Look) {
+async function joinNeighbours(
+  tokens: readonly string[],
+  unknown: ReadonlySet<string>,
+  look: Look,
+  vocabulary: Vocabulary,
+) {
   const pairs = tokens.slice(1).map((token, index) => `${tokens[index]}${token}`);
-  await look.load(pairs);
+  await look.load(pairs.filter((pair) => isWord(pair, vocabulary)));
   const mended = new Map<string, string>();
   const joined: string[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
@@ -68,12 +68,8 @@ async function joinNeighbours(tokens: readonly string[], unknown: ReadonlySet<st
   return { tokens: joined, mended };
 }
 
-async function likeliestKnown(
-  word: string,
-  candidates: readonly string[],
-  look: Look,
-): Promise<string | undefined> {
-  const likely = likeliest(word, [...things, ...candidates]).slice(0, mostCompared);
+async function likeliestKnown(word: string, look: Look, vocabulary: Vocabulary): Promise<string | undefined> {
+  const likely = likeliest(word, [...things, ...vocabulary.near(word)]).slice(0, mostCompared);
   await look.load(likely.flatMap((one) => [one, ...(senses.get(one)?.categories ?? []).map(shelfWord)]));
   const known = likely.filter((one) => isKnown(one, look));
   return known.toSorted((a, b) => weight(b, look) - weight(a, look))[0];
@@ -87,12 +83,12 @@ function weight(word: string, look: Look): number {
 }
 
 /** "t480battery", "laptopfan": at the one place where both halves are words. */
-async function splitInTwo(word: string, look: Look): Promise<string | undefined> {
+async function splitInTwo(word: string, look: Look, vocabulary: Vocabulary): Promise<string | undefined> {
   if (word.length < 6) return undefined;
   const halves = Array.from({ length: word.length - 5 }, (_, index) => [
     word.slice(0, index + 3),
     word.slice(index + 3),
-  ]);
+  ]).filter((two) => two.every((half) => isWord(half, vocabulary)));
   await look.load(halves.flat());
   return halves.find((two) => two.every((half) => isKnown(half, look)))?.join(" ");
 }

@@ -5,10 +5,9 @@ import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { migrationsFolder } from "#server/db/migrations-folder.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
-import { partsThatFit } from "#server/fit/parts-that-fit.ts";
 import { ImageStore } from "#server/images/image-store.ts";
 import { type FreshDatabase, freshDatabase } from "#test/database.ts";
-import { partsNumbered, partsToSuggest, readWords, similarWords } from "./search-queries.ts";
+import { partsNumbered, partsToSuggest, readWords } from "./search-queries.ts";
 
 let db: FreshDatabase;
 let images: string;
@@ -56,18 +55,12 @@ const questions: Record<string, [ask: (pool: pg.Pool) => Promise<unknown>, ...in
     (pool) => readWords(pool, ["batt"], [true], most),
     "part_words_words",
   ],
-  "which words look like one": [
-    (pool) => similarWords(pool, ["keybord", "batery"], ["ssd", "sdd"]),
-    "words_trigrams",
-    "words_pkey",
-  ],
   "which parts have a number": [
     (pool) => partsNumbered(pool, ["LWSD48G2666", "45N1127"], 24),
     "part_numbers_normalised",
     "parts_sku_normalised",
   ],
   "what a suggestion shows": [(pool) => partsToSuggest(pool, [1, 5, 9]), "parts_ordinal_once"],
-  "what fits a laptop": [(pool) => partsThatFit({ pool }, "lenovo-thinkpad-t480"), "fits_laptop"],
 };
 
 describe("no search reads a large table from end to end", () => {

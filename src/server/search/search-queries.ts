@@ -71,24 +71,14 @@ export async function readWords(
   return rows;
 }
 
-/** Words of the shop that look like these: by their trigrams, or because they are among the spellings given. */
-export async function similarWords(
-  pool: pg.Pool,
-  typed: readonly string[],
-  spellings: readonly string[],
-): Promise<string[]> {
-  const { rows } = await pool.query<{ word: string }>({
-    name: "search-similar-words",
-    text: `
-      SELECT near.word::text AS word FROM unnest($1::text[]) AS asked (word)
-      CROSS JOIN LATERAL (
-        SELECT w.word FROM search.words w WHERE w.word % asked.word
-        ORDER BY similarity(w.word, asked.word) DESC, w.word LIMIT 24) AS near
-      UNION ALL
-      SELECT w.word::text FROM search.words w WHERE w.word = ANY ($2::text[])`,
-    values: [typed, spellings],
+/** All words of names, categories, specs and laptops, ascending by their characters' codes. */
+export async function allWords(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ words: string | null }>({
+    name: "search-all-words",
+    // One text is read in a tenth of the time that as many rows take.
+    text: "SELECT string_agg(word, ' ' ORDER BY word) AS words FROM search.words",
   });
-  return rows.map(({ word }) => word);
+  return rows[0]?.words?.split(" ") ?? [];
 }
 
 export interface NumberRow {

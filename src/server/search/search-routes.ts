@@ -3,17 +3,19 @@ import { toDecimal } from "#domain/money.ts";
 import { type Door, serve } from "#server/http/serve-call.ts";
 import type { Shop } from "#server/shop.ts";
 import { findParts } from "./find-parts.ts";
+import type { SearchDesk } from "./search-desk.ts";
 import type { NumberRow } from "./search-queries.ts";
 import { suggest } from "./suggest.ts";
 
 export function searchRoutes(
   door: Door,
-  { db, config, pictureView }: Pick<Shop, "db" | "config" | "pictureView">,
+  { config, pictureView }: Pick<Shop, "config" | "pictureView">,
+  desk: SearchDesk,
 ): void {
   const { currency } = config;
 
   serve(door, readSearch, async ({ query: { q } }) => {
-    const { readAs, words, leftOut, numbers, laptop } = await findParts(db, q);
+    const { readAs, words, leftOut, numbers, laptop } = await findParts(desk, q);
     return {
       q,
       readAs,
@@ -25,7 +27,7 @@ export function searchRoutes(
   });
 
   serve(door, listSuggestions, async ({ query: { q, limit } }) => {
-    const { parts, ...rest } = await suggest(db, q, limit);
+    const { parts, ...rest } = await suggest(desk, q, limit);
     return {
       q,
       ...rest,

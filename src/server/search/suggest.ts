@@ -1,9 +1,9 @@
 import { bestOf } from "#domain/search/best-of.ts";
 import { completionsOf, shelvesCalled } from "#domain/search/things-called.ts";
 import { tokensOf } from "#domain/search/tokens.ts";
-import type { Database } from "#server/db/database.ts";
 import { suggestLaptops } from "#server/laptops/find-laptops.ts";
 import { partsMeant } from "./find-parts.ts";
+import type { SearchDesk } from "./search-desk.ts";
 import { type NumberRow, partsToSuggest, type SuggestedPart } from "./search-queries.ts";
 import { type Understanding, understand } from "./understand.ts";
 
@@ -15,15 +15,15 @@ export interface Suggestions {
 }
 
 /** What somebody may mean who has typed this much. */
-export async function suggest(db: Pick<Database, "pool">, q: string, limit: number): Promise<Suggestions> {
+export async function suggest(desk: SearchDesk, q: string, limit: number): Promise<Suggestions> {
   if (q === "") return { readAs: null, laptops: [], categories: [], parts: [] };
-  const asked = await understand(db, q, { typing: true });
-  const found = await partsMeant(db, asked);
+  const asked = await understand(desk, q, { typing: true });
+  const found = await partsMeant(desk, asked);
   const best = bestOf(found.set, limit);
   const [laptops, shelves, rows] = await Promise.all([
-    laptopsMeant(db, q, asked, limit),
+    laptopsMeant(desk, q, asked, { limit, isAnything: best.length > 0 }),
     asked.look.shelves(),
-    partsToSuggest(db.pool, best),
+    partsToSuggest(desk.pool, best),
   ]);
   const called = shelvesCalled(tokensOf(found.readAs ?? q), shelves);
   const byOrdinal = new Map(rows.map((row) => [row.ordinal, row]));
@@ -41,16 +41,21 @@ export async function suggest(db: Pick<Database, "pool">, q: string, limit: numb
   };
 }
 
-/** The one that is named first; others only while nothing else is asked for. */
+/**
+ * The one that is named first; others only while nothing else is asked for. Names that are only like what was typed
+ * where nothing else is found: slips of the finger in the words of names are put right before.
+ */
 async function laptopsMeant(
-  db: Pick<Database, "pool">,
+  { pool }: SearchDesk,
   q: string,
-  { laptop, terms, readAs, begun }: Understanding,
-  limit: number,
+  { laptop, terms, readAs, begun, look }: Understanding,
+  { limit, isAnything }: { limit: number; isAnything: boolean },
 ): Promise<Suggestions["laptops"]> {
   if (laptop && terms.length > 0) return [laptop];
   const isThing = terms.some(({ categories }) => categories.length > 0);
   if (isThing || (begun && begun.length >= 3 && completionsOf(begun).length > 0)) return [];
-  const named = await suggestLaptops(db, readAs ?? q, limit);
+  const typed = readAs ?? q;
+  let named = (await look.laptopNames()).containing(typed, limit);
+  if (named.length === 0 && !laptop && !isAnything) named = await suggestLaptops({ pool }, typed, limit);
   return [...(laptop ? [laptop] : []), ...named.filter(({ slug }) => slug !== laptop?.slug)].slice(0, limit);
 }

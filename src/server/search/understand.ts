@@ -3,12 +3,11 @@ import { needless } from "#domain/search/meanings.ts";
 import { isMeasure, numbersIn, readTerms, type Term } from "#domain/search/read-query.ts";
 import { completionsOf } from "#domain/search/things-called.ts";
 import { tokensOf } from "#domain/search/tokens.ts";
-import type { Database } from "#server/db/database.ts";
 import type { Look } from "./look.ts";
 import { isKnown, mendWords } from "./mend-words.ts";
+import type { SearchDesk } from "./search-desk.ts";
 import { type NumberRow, partsNumbered } from "./search-queries.ts";
 import { shelfWord } from "./word-finds.ts";
-import { WordIndex } from "./word-index.ts";
 
 /** A query as the shop understands it. */
 export interface Understanding {
@@ -34,23 +33,12 @@ const leastBegun = 2;
 /** Numbers that begin with what was typed. */
 const mostNumbers = 24;
 
-const indexes = new WeakMap<Database["pool"], WordIndex>();
-
-function indexOf(pool: Database["pool"]): WordIndex {
-  let index = indexes.get(pool);
-  if (!index) {
-    index = new WordIndex(pool);
-    indexes.set(pool, index);
-  }
-  return index;
-}
-
 /**
  * Reads a query: its words, what they mean, the laptop and the part numbers it names, typing errors put right.
  * @param typing the last word may still be being typed, even if it is one already
  */
 export async function understand(
-  { pool }: Pick<Database, "pool">,
+  { pool, index }: SearchDesk,
   q: string,
   { typing = false } = {},
 ): Promise<Understanding> {
@@ -58,7 +46,7 @@ export async function understand(
   const { whole, others } = numbersIn(q, given);
   const asked = [...(whole ? [whole] : []), ...others];
   const [look, numbers] = await Promise.all([
-    indexOf(pool).look(),
+    index.look(),
     asked.length > 0 ? partsNumbered(pool, asked, mostNumbers) : [],
   ]);
   const typed = joinNumbers(given, numbers);
@@ -70,7 +58,10 @@ export async function understand(
     ),
   );
   const last = typed.at(-1);
-  const begun = last && /\S$/.test(q) && (unknown.has(last) || typing) ? last : undefined;
+  // "512" is nothing by itself, but begins "512gb".
+  const isBegun =
+    typing || (last !== undefined && (unknown.has(last) || (isMeasure(last) && !isFound(last, look))));
+  const begun = isBegun && /\S$/.test(q) ? last : undefined;
   if (begun && begun.length >= leastBegun) {
     await Promise.all([look.loadBegun(begun), look.load(wordsOf(completionsOf(begun)))]);
     if (look.begun(begun).parts.ordinals.length > 0) unknown.delete(begun);
@@ -80,7 +71,7 @@ export async function understand(
   let tokens = typed;
   let readAs: string | null = null;
   if (unknown.size > 0 && !isNumber) {
-    const mended = await mendWords(pool, typed, unknown, look);
+    const mended = await mendWords(typed, unknown, look);
     tokens = mended.tokens;
     if (mended.mended.size > 0) {
       readAs = rewritten(q, mended.mended);
@@ -102,6 +93,8 @@ export async function understand(
     look,
   };
 }
+
+const isFound = (word: string, look: Look) => look.word(word).parts.ordinals.length > 0;
 
 /** "45N-1127" is one number that was taken apart. */
 function joinNumbers(tokens: readonly string[], numbers: readonly NumberRow[]): string[] {

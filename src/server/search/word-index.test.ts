@@ -7,6 +7,8 @@ import { WordIndex } from "./word-index.ts";
 let db: FreshDatabase;
 const reads: string[] = [];
 let index: WordIndex;
+/** As if word of some change had come before each question. */
+let told = 0;
 beforeAll(async () => {
   db = await freshDatabase();
   await partOnSale(db, { name: "Quiet fan" });
@@ -14,7 +16,7 @@ beforeAll(async () => {
     if (statement.name === "search-words") reads.push(String(statement.values?.[0]));
     return db.pool.query(statement);
   };
-  index = new WordIndex({ query } as unknown as pg.Pool);
+  index = new WordIndex({ query } as unknown as pg.Pool, { changesOf: () => ++told });
 });
 afterAll(() => db.close());
 
@@ -45,4 +47,28 @@ it("a look that was begun before a change does not pass what it read on to later
   expect(await found("fan")).toBe(2);
   await before.load(["fan"]);
   expect(await found("fan")).toBe(2);
+});
+
+it("whether anything has changed is asked when word of a change came, or none for a minute", async () => {
+  const [asked, clock] = [[] as string[], { told: 0, now: 0 }];
+  const query = (statement: pg.QueryConfig) => {
+    asked.push(statement.name ?? "");
+    return db.pool.query(statement);
+  };
+  const quiet = new WordIndex(
+    { query } as unknown as pg.Pool,
+    { changesOf: () => clock.told },
+    () => clock.now,
+  );
+  for (const [told, now] of [
+    [0, 0],
+    [0, 59_000],
+    [1, 59_000],
+    [1, 118_000],
+    [1, 119_000],
+  ] as const) {
+    Object.assign(clock, { told, now });
+    await quiet.look();
+  }
+  expect(asked).toEqual(["search-changes", "search-changes", "search-changes"]);
 });

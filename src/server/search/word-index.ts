@@ -1,8 +1,11 @@
 import type pg from "pg";
 import type { PartSet } from "#domain/search/part-set.ts";
 import { type Shelf, shelfOf } from "#domain/search/things-called.ts";
+import { Vocabulary } from "#domain/search/vocabulary.ts";
+import type { PublicCache } from "#server/http/public-cache.ts";
+import { type LaptopNames, readLaptopNames } from "#server/laptops/laptop-names.ts";
 import { Look } from "./look.ts";
-import { readWords, searchChanges, shelfNames } from "./search-queries.ts";
+import { allWords, readWords, searchChanges, shelfNames } from "./search-queries.ts";
 import { findsOf, type WordFinds } from "./word-finds.ts";
 
 const most = {
@@ -18,41 +21,56 @@ const maxBytes = 24 * 1024 * 1024;
 /** The bookkeeping around a word, roughly. */
 const overheadBytes = 400;
 
+/** Whatever a search sees changes with these; what an order does, too, and nothing is dropped for that. */
+const topics = ["parts"] as const;
+/** Word of a change may be lost with the process that made it: after so long it is asked for. */
+const mostAgeMs = 60_000;
+
+/** What is read as a whole. */
+interface Lists {
+  shelves?: Promise<readonly Shelf[]>;
+  vocabulary?: Promise<Vocabulary>;
+  laptopNames?: Promise<LaptopNames>;
+}
+
 /**
  * What words find, read from the database when first asked for and kept until parts or laptops change: a query of
  * known words is then a matter of whole numbers in this process.
  */
 export class WordIndex {
   readonly #pool: pg.Pool;
+  readonly #changes: Pick<PublicCache, "changesOf">;
+  readonly #now: () => number;
   /** Least recently used first. */
   readonly #kept = new Map<string, WordFinds & { bytes: number }>();
   /** Read at this moment: whoever wants the same word waits for it, too. */
   readonly #underWay = new Map<string, Promise<Map<string, WordFinds>>>();
   /** What was meant by words nobody knows; null when nothing is like them. */
   readonly #meant = new Map<string, string | null>();
-  #shelves: readonly Shelf[] | undefined;
+  #lists: Lists = {};
   #bytes = 0;
   #asOf = -1;
+  #lookedAt = 0;
+  /** The shop's count of changes at the last look. */
+  #told = -1;
 
-  constructor(pool: pg.Pool) {
+  /** @param now milliseconds; injected by tests */
+  constructor(pool: pg.Pool, changes: Pick<PublicCache, "changesOf">, now: () => number = Date.now) {
     this.#pool = pool;
+    this.#changes = changes;
+    this.#now = now;
   }
 
   /** A look at the words as they are now: drops what has changed since the last. */
   async look(): Promise<Look> {
-    const changes = await searchChanges(this.#pool);
-    if (changes !== this.#asOf) {
-      this.#kept.clear();
-      this.#underWay.clear();
-      this.#meant.clear();
-      this.#shelves = undefined;
-      this.#bytes = 0;
-      this.#asOf = changes;
-    }
+    const changes = await this.#count();
     return new Look({
       read: (words, begun) => this.#read(words, begun, changes),
       remember: (phrase, make) => this.#remember(phrase, make, changes),
-      shelves: () => this.#readShelves(changes),
+      shelves: () => this.#list("shelves", changes, async () => (await shelfNames(this.#pool)).map(shelfOf)),
+      vocabulary: () =>
+        this.#list("vocabulary", changes, async () => new Vocabulary(await allWords(this.#pool))),
+      laptopNames: () => this.#list("laptopNames", changes, () => readLaptopNames(this.#pool)),
       meant: (word) => (changes === this.#asOf ? this.#meant.get(word) : undefined),
       rememberMeant: (word, meant) => {
         if (this.#meant.size >= mostMeant) this.#meant.clear();
@@ -61,11 +79,40 @@ export class WordIndex {
     });
   }
 
-  async #readShelves(asOf: number): Promise<readonly Shelf[]> {
-    if (this.#shelves && asOf === this.#asOf) return this.#shelves;
-    const shelves = (await shelfNames(this.#pool)).map(shelfOf);
-    if (asOf === this.#asOf) this.#shelves = shelves;
-    return shelves;
+  /** The changes so far: asked of the database when word came that something has changed, or none for long. */
+  async #count(): Promise<number> {
+    const [told, now] = [this.#changes.changesOf(topics), this.#now()];
+    if (told === this.#told && now < this.#lookedAt + mostAgeMs) return this.#asOf;
+    const changes = await searchChanges(this.#pool);
+    this.#told = told;
+    this.#lookedAt = now;
+    if (changes !== this.#asOf) {
+      this.#kept.clear();
+      this.#underWay.clear();
+      this.#meant.clear();
+      this.#lists = {};
+      this.#bytes = 0;
+      this.#asOf = changes;
+    }
+    return changes;
+  }
+
+  /** Read once, until something changes. */
+  #list<Name extends keyof Lists>(
+    name: Name,
+    asOf: number,
+    read: () => NonNullable<Lists[Name]>,
+  ): NonNullable<Lists[Name]> {
+    if (asOf !== this.#asOf) return read();
+    const lists = this.#lists;
+    let list = lists[name];
+    if (!list) {
+      list = read();
+      lists[name] = list;
+      // A failure is told to those who wait for it, and no others.
+      list.catch(() => delete lists[name]);
+    }
+    return list as NonNullable<Lists[Name]>;
   }
 
   /** What was worked out of several words. */

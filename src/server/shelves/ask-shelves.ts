@@ -2,8 +2,8 @@ import { fromDecimal } from "#domain/money.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { noParts } from "#domain/search/part-set.ts";
 import type { ShelvesQuestion } from "#domain/shelves/sieve.ts";
-import type { Database } from "#server/db/database.ts";
 import { findParts } from "#server/search/find-parts.ts";
+import type { SearchDesk } from "#server/search/search-desk.ts";
 import type { FilledShelves, KeptShelves } from "./kept-shelves.ts";
 import type { LaptopSets } from "./laptop-sets.ts";
 
@@ -20,7 +20,7 @@ export interface PartsAsked {
 
 /** What questions are put to: made once for the process. */
 export interface ShelfDesk {
-  db: Pick<Database, "pool">;
+  search: SearchDesk;
   kept: KeptShelves;
   laptops: LaptopSets;
   currency: string;
@@ -28,12 +28,12 @@ export interface ShelfDesk {
 
 /** The shelves as they are now, and the question in their words. */
 export async function askShelves(
-  { db, kept, laptops, currency }: ShelfDesk,
+  { search, kept, laptops, currency }: ShelfDesk,
   asked: PartsAsked,
 ): Promise<FilledShelves & { question: ShelvesQuestion }> {
   // A form sends what was left empty, too.
   const [found, filled] = await Promise.all([
-    asked.q ? findParts(db, asked.q).then(({ set }) => set) : undefined,
+    asked.q ? findParts(search, asked.q).then(({ set }) => set) : undefined,
     kept.current(),
   ]);
   const fitting = asked.laptop ? await laptops.of(asked.laptop, filled.fits) : undefined;

@@ -58,7 +58,7 @@ export class LaptopSets {
       if (ordinals === undefined && this.#entries.get(slug) === entry) this.#entries.delete(slug);
     }
     if (this.#entries.get(slug) === entry) this.#count(entry, ordinals?.length ?? 0);
-    return ordinals && { ordinals: Int32Array.from(ordinals) };
+    return ordinals && { ordinals: Int32Array.from(ordinals).sort() };
   }
 
   #count(entry: Entry, ordinals: number): void {

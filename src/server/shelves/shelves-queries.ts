@@ -30,14 +30,17 @@ export async function shelfParts(pool: pg.Pool, ordinals: readonly number[]): Pr
   return rows;
 }
 
-/** What is listed as a yes for a laptop, by ordinal; undefined for a laptop that nobody knows. */
+/**
+ * What is listed as a yes for a laptop, in no order; undefined for a laptop that nobody knows. Asked for an order, the
+ * database may walk through all parts in it.
+ */
 export async function ordinalsListedFor(pool: pg.Pool, laptopSlug: string): Promise<number[] | undefined> {
   const { rows } = await pool.query<{ ordinals: number[] }>({
     name: "ordinals-listed-for",
     text: `
       SELECT ARRAY(
         SELECT p.ordinal FROM fits f JOIN parts p ON p.id = f.part_id
-        WHERE f.laptop_id = l.id AND f.verdict IN ('fits', 'fits_if') ORDER BY p.ordinal) AS ordinals
+        WHERE f.laptop_id = l.id AND f.verdict IN ('fits', 'fits_if')) AS ordinals
       FROM laptops l WHERE l.slug = $1`,
     values: [laptopSlug],
   });

@@ -1,0 +1,11 @@
+import type pg from "pg";
+import type { PartSet } from "#domain/search/part-set.ts";
+import type { WordIndex } from "./word-index.ts";
+
+/** What searches are put to: made once for the process. */
+export interface SearchDesk {
+  pool: pg.Pool;
+  index: WordIndex;
+  /** The listed parts known to fit a laptop, for sure or on a condition. */
+  fitting: (laptopSlug: string) => Promise<PartSet>;
+}
