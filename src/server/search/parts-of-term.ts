@@ -13,7 +13,9 @@ const sameMeaning = 0.9;
 
 /** Parts with a word that begins like this, and the things people may be about to say. */
 export function partsBegun(begun: string, look: Look): PartSet {
-  const things = readTerms(completionsOf(begun)).map((term) => partsOfTerm(term, look));
+  const things = readTerms(completionsOf(begun)).map((term) =>
+    look.remember(term.said.join(" "), () => partsOfTerm(term, look)),
+  );
   return things.reduce((all, parts) => union(all, parts), times(look.begun(begun).parts, sameMeaning));
 }
 
@@ -50,6 +52,13 @@ function times({ ordinals, scores }: PartSet, factor: number): PartSet {
 
 function atLeast({ ordinals, scores }: PartSet, least: number): PartSet {
   if (!scores) return { ordinals };
-  const good = (_: number, index: number) => (scores[index] as number) >= least;
-  return { ordinals: ordinals.filter(good), scores: scores.filter((score) => score >= least) };
+  const good = { ordinals: new Int32Array(ordinals.length), scores: new Float32Array(ordinals.length) };
+  let length = 0;
+  for (let index = 0; index < ordinals.length; index += 1) {
+    const score = scores[index] as number;
+    if (score < least) continue;
+    good.ordinals[length] = ordinals[index] as number;
+    good.scores[length++] = score;
+  }
+  return { ordinals: good.ordinals.subarray(0, length), scores: good.scores.subarray(0, length) };
 }

@@ -4,7 +4,7 @@ import { tokensOf } from "#domain/search/tokens.ts";
 import { suggestLaptops } from "#server/laptops/find-laptops.ts";
 import { partsMeant } from "./find-parts.ts";
 import type { SearchDesk } from "./search-desk.ts";
-import { type NumberRow, partsToSuggest, type SuggestedPart } from "./search-queries.ts";
+import type { NumberRow, SuggestedPart } from "./search-queries.ts";
 import { type Understanding, understand } from "./understand.ts";
 
 export interface Suggestions {
@@ -18,15 +18,15 @@ export interface Suggestions {
 export async function suggest(desk: SearchDesk, q: string, limit: number): Promise<Suggestions> {
   if (q === "") return { readAs: null, laptops: [], categories: [], parts: [] };
   const asked = await understand(desk, q, { typing: true });
+  const asOf = desk.changes();
   const found = await partsMeant(desk, asked);
   const best = bestOf(found.set, limit);
   const [laptops, shelves, rows] = await Promise.all([
     laptopsMeant(desk, q, asked, { limit, isAnything: best.length > 0 }),
     asked.look.shelves(),
-    partsToSuggest(desk.pool, best),
+    desk.suggested.of(best, asOf),
   ]);
   const called = shelvesCalled(tokensOf(found.readAs ?? q), shelves);
-  const byOrdinal = new Map(rows.map((row) => [row.ordinal, row]));
   return {
     readAs: found.readAs,
     laptops,
@@ -34,10 +34,10 @@ export async function suggest(desk: SearchDesk, q: string, limit: number): Promi
       .filter(({ id }) => called.has(id))
       .slice(0, limit)
       .map(({ id, name }) => ({ id, name })),
-    parts: best.flatMap((ordinal) => {
-      const row = byOrdinal.get(ordinal);
-      return row ? [{ ...row, typed: found.numbers.find((number) => number.ordinal === ordinal) }] : [];
-    }),
+    parts: rows.map((row) => ({
+      ...row,
+      typed: found.numbers.find(({ ordinal }) => ordinal === row.ordinal),
+    })),
   };
 }
 

@@ -6,7 +6,7 @@ import { tokensOf } from "#domain/search/tokens.ts";
 import type { Look } from "./look.ts";
 import { isKnown, mendWords } from "./mend-words.ts";
 import type { SearchDesk } from "./search-desk.ts";
-import { type NumberRow, partsNumbered } from "./search-queries.ts";
+import type { NumberRow } from "./search-queries.ts";
 import { shelfWord } from "./word-finds.ts";
 
 /** A query as the shop understands it. */
@@ -30,25 +30,20 @@ export interface Understanding {
 const mostTokens = 12;
 /** One letter begins too much to be searched for. */
 const leastBegun = 2;
-/** Numbers that begin with what was typed. */
-const mostNumbers = 24;
 
 /**
  * Reads a query: its words, what they mean, the laptop and the part numbers it names, typing errors put right.
  * @param typing the last word may still be being typed, even if it is one already
  */
 export async function understand(
-  { pool, index }: SearchDesk,
+  desk: SearchDesk,
   q: string,
   { typing = false } = {},
 ): Promise<Understanding> {
   const given = tokensOf(q).slice(0, mostTokens);
   const { whole, others } = numbersIn(q, given);
   const asked = [...(whole ? [whole] : []), ...others];
-  const [look, numbers] = await Promise.all([
-    index.look(),
-    asked.length > 0 ? partsNumbered(pool, asked, mostNumbers) : [],
-  ]);
+  const [look, numbers] = await Promise.all([desk.index.look(), desk.numbers.of(asked, desk.changes())]);
   const typed = joinNumbers(given, numbers);
   await look.load(wordsOf(typed));
   const numbered = new Set(numbers.map(({ asked: number }) => number.toLowerCase()));
