@@ -93,6 +93,12 @@ describe("how the shop reads a query", () => {
   });
 });
 
+it("a number that no part has is the beginning of one: 512 is 512gb", async () => {
+  const { body } = await shop.ask<{ name: string }[]>(listParts, { query: { q: "512", limit: 3 } });
+  expect(body.map(({ name }) => name).join()).toMatch(/512 GB/);
+  expect((await read("512")).readAs).toBeNull();
+});
+
 describe("suggestions", () => {
   it("are laptops, shelves and parts, while somebody types", async () => {
     const { laptops, parts } = await suggest("thinkpad t48");
