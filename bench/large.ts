@@ -134,6 +134,15 @@ async function measureKind(shop: ShopProcess, kind: string, draw: () => string[]
   };
 }
 
+/** In MB; an idle connection of the database may have ended since it was listed. */
+function pssIfRunning(pid: number): number {
+  try {
+    return memoryOf(pid).pssMB;
+  } catch {
+    return 0;
+  }
+}
+
 function memoryRow(shop: ShopProcess): Row {
   const database = processTree(shop.pid).slice(1);
   return {
@@ -141,6 +150,6 @@ function memoryRow(shop: ShopProcess): Row {
     unit: "MB",
     ours: memoryOf(shop.pid).rssMB,
     target: "",
-    more: { databasePssMB: database.reduce((sum, { pid }) => sum + memoryOf(pid).pssMB, 0) },
+    more: { databasePssMB: database.reduce((sum, { pid }) => sum + pssIfRunning(pid), 0) },
   };
 }
