@@ -54,13 +54,12 @@ CREATE TABLE search.described_parts (
 CREATE INDEX described_parts_words ON search.described_parts USING gin (words);
 
 -- Every word of names, categories, specs and laptops, for typing errors. Words are added and never taken away: one
--- that no part has any more is found by nobody, and the index says so.
+-- that no part has any more is found by nobody. Likeness is judged in the process, which holds them all.
 CREATE TABLE search.words (
   word text COLLATE "C" PRIMARY KEY,
   stem text COLLATE "C" NOT NULL
 );
 CREATE INDEX words_stem ON search.words (stem);
-CREATE INDEX words_trigrams ON search.words USING gin (word gin_trgm_ops);
 
 CREATE TABLE search.laptop_words (
   laptop_id uuid PRIMARY KEY,
