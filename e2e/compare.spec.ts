@@ -78,8 +78,8 @@ test("Each part says whether it fits the visitor's own laptop, and why", async (
   });
   await page.goto("/compare?parts=8gb-ddr4-3200-so-dimm,8gb-ddr5-5600-so-dimm");
   const row = page.getByRole("row", { name: /^Fits/ });
-  await expect(row.getByText("Fits", { exact: true })).toBeVisible();
-  await expect(row.getByText("Does not fit", { exact: true })).toBeVisible();
+  await expect(row.getByRole("cell").getByText("Fits", { exact: true })).toBeVisible();
+  await expect(row.getByRole("cell").getByText("Does not fit", { exact: true })).toBeVisible();
   await expectNoBarriers(visitor, "compare, with a laptop");
 });
 

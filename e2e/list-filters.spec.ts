@@ -116,7 +116,7 @@ test("The search box suggests laptops, shelves and parts, by keyboard too, and k
   await test.step("Enter searches the words, slips and all", async () => {
     await box.fill("keybord");
     await page.keyboard.press("Enter");
-    await visitor.sees("Results for “keybord”");
+    await visitor.sees(visitor.heading("Results for “keybord”"));
     await visitor.sees(page.getByText("Nothing matches “keybord”."));
     await expect(cards(visitor).first().locator("mark").first()).toHaveText(/keyboard/i);
     await expectNoBarriers(visitor, "search, put right");

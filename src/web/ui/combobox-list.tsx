@@ -35,11 +35,12 @@ export function ComboboxList<Option extends ComboboxOption>({
   const listed = open && options.length > 0;
   const messaged = open && fresh && options.length === 0 && typed !== "" && Boolean(message);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer begins anew
-  useEffect(() => {
+  const beginAnew = useEffectEvent(() => {
     setActive(firstIsActive ? 0 : noneActive);
     setStepped(false);
-  }, [options, firstIsActive]);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer begins anew
+  useEffect(() => beginAnew(), [options, firstIsActive]);
 
   const show = useEffectEvent(() => {
     setTyped(field.current?.value.trim() ?? "");
@@ -88,7 +89,12 @@ export function ComboboxList<Option extends ComboboxOption>({
     const heard = new AbortController();
     const { signal } = heard;
     input.addEventListener("keydown", (event) => onKey(event), { signal });
-    input.addEventListener("input", () => show(), { signal });
+    const type = () => {
+      // Whoever types is back in the field: Enter must not take what was stepped to for an earlier word.
+      beginAnew();
+      show();
+    };
+    input.addEventListener("input", type, { signal });
     input.addEventListener("click", () => show(), { signal });
     input.addEventListener("blur", () => setOpen(false), { signal });
     // Letters that came while this was being fetched want their suggestions, too.

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { Button } from "#web/ui/button.tsx";
 import { BareSelect } from "#web/ui/field.tsx";
-import { listAddress, sortNames } from "./list-query.ts";
+import { type ListQuery, listAddress, listQueryWith, sortNames } from "./list-query.ts";
 import type { PartsList } from "./load-list.ts";
-import { filterFormId, useApplyFilters } from "./use-apply-filters.ts";
+import { filterFormId } from "./use-apply-filters.ts";
 
 /** The id of the sheet that holds the filters on small screens. */
 export const filterSheetId = "filter-sheet";
@@ -18,19 +18,29 @@ export function ListToolbar({ list }: { list: PartsList }) {
         <Button look="secondary" popoverTarget={filterSheetId} className="flex-1 lg:hidden">
           Filters{applied.length > 0 && ` (${applied.length})`}
         </Button>
-        <SortBy sort={query.sort} bestMatch={query.q !== ""} />
+        <SortBy query={query} />
       </div>
       <Applied list={list} />
     </div>
   );
 }
 
-function SortBy({ sort, bestMatch }: { sort: string; bestMatch: boolean }) {
-  const apply = useApplyFilters();
+/** It does not ask the filters' form, whose scripts may not be there yet. */
+function SortBy({ query }: { query: ListQuery }) {
+  const { sort } = query;
+  const navigate = useNavigate();
   const select = useRef<HTMLSelectElement>(null);
+  const alive = useRef(false);
+  const choose = (value: string) =>
+    void navigate(listAddress(listQueryWith(query, { sort: value })), { preventScrollReset: true });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new order in the address, by a link or by Back
   useEffect(() => {
-    // A new address by a link, or by Back.
-    if (select.current) select.current.value = sort;
+    const shown = select.current;
+    const early = !alive.current && shown && shown.value !== sort;
+    alive.current = true;
+    // Chosen before the scripts had come; afterwards the address leads.
+    if (early) choose(shown.value);
+    else if (shown) shown.value = sort;
   }, [sort]);
   return (
     <div className="flex flex-1 items-center gap-2">
@@ -44,9 +54,9 @@ function SortBy({ sort, bestMatch }: { sort: string; bestMatch: boolean }) {
           name="sort"
           form={filterFormId}
           defaultValue={sort}
-          onChange={({ currentTarget: { form } }) => form && apply(form)}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
         >
-          <option value="">{bestMatch ? "Best match" : "Featured"}</option>
+          <option value="">{query.q ? "Best match" : "Featured"}</option>
           {sortNames.map(({ value, text }) => (
             <option key={value} value={value}>
               {text}
