@@ -1,5 +1,6 @@
 import type { Config } from "@react-router/dev/config";
 import { precompress } from "./scripts/precompress.ts";
+import { slimManifest } from "./scripts/slim-manifest.ts";
 
 export default {
   appDirectory: "src/web",
@@ -7,5 +8,8 @@ export default {
   ssr: true,
   // All routes are known from the start: following a link asks for data only, never for the route table.
   routeDiscovery: { mode: "initial" },
-  buildEnd: () => precompress("build/client"),
+  buildEnd: async () => {
+    await slimManifest("build/client");
+    await precompress("build/client");
+  },
 } satisfies Config;

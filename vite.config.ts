@@ -8,7 +8,7 @@ import { unnamedSchemas } from "./scripts/unnamed-schemas.ts";
 const everywhere = [
   /node_modules\/(react|react-dom|react-router|scheduler|cookie-es|set-cookie-parser)\//,
   /src\/web\/(entry\.client|root)\.tsx$/,
-  /src\/web\/(shell\/(?!toast-area)|parts\/(?!review-text)|seo\/|pages\/(error\/|manufacture\/(list-query|use-apply-filters)))/,
+  /src\/web\/(shell\/(?!toast-area)|parts\/(?!review-text)|seo\/|pages\/(error\/|manufacture\/list-query))/,
   /src\/web\/compare\/(compare-toggle|comparing|kept-comparison|use-kept-comparison)\./,
   /src\/web\/ui\/(arrow|button|class-names|combobox|breadcrumb|field|picture|price|stars|states|use-kept-focus)\./,
   /src\/domain\/(money|part)\./,
