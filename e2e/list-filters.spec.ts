@@ -147,7 +147,7 @@ test("What fits the visitor's own laptop is one press away", async ({ visitor, s
   );
   await page.goto(shelf);
   await visitor.isAlive();
-  await page.getByRole("button", { name: /^Only what fits/ }).click();
+  await page.getByRole("button", { name: /^Only for/ }).click();
   await visitor.sees(page.getByRole("link", { name: "Fits Lenovo ThinkPad T480: remove this filter" }));
   expect(await counted(visitor)).toBeGreaterThan(0);
 });

@@ -21,7 +21,7 @@ export function FitsMine({ query }: { query: ListQuery }) {
     <div className="mb-3 max-lg:mt-2">
       <Button look="secondary" onClick={() => void narrow()} className="only-with-laptop w-full">
         <span className="truncate">
-          Only what fits <span className="laptop-name" />
+          Only for <span className="laptop-name" />
         </span>
       </Button>
       <Link
