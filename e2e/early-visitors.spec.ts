@@ -62,6 +62,21 @@ test("Back leads away from a page that never comes to life, as one that shows an
   await expect(heading).toHaveText("Laptop parts");
 });
 
+test("What was typed into the search box before the page has come to life stays there", async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  const letThrough = await holdScripts(page);
+  await page.goto("/manufacture/all", { waitUntil: "commit" });
+  const box = page.getByRole("banner").getByLabel("Search parts");
+  await box.fill("unobtainium");
+  letThrough();
+  await visitor.isAlive();
+  await expect(box).toHaveValue("unobtainium");
+  await box.press("Enter");
+  await visitor.sees(page.getByText("Nothing matches “unobtainium”"));
+});
+
 test("A login sent before the page has come to life goes out as soon as it can", async ({
   visitor,
   someone,

@@ -16,8 +16,13 @@ export function HeaderSearch() {
   const q = search.get("q") ?? "";
   const form = useRef<HTMLFormElement>(null);
   const sheet = () => form.current?.closest<HTMLElement>("[popover]");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another search stands in the address now
-  useEffect(() => form.current?.reset(), [q]);
+  const shown = useRef(q);
+  useEffect(() => {
+    // Another search stands in the address now. Not at first: somebody may have typed before the scripts had come.
+    if (shown.current === q) return;
+    shown.current = q;
+    form.current?.reset();
+  }, [q]);
   useEffect(() => focusByShortcut(() => form.current?.querySelector("input")), []);
   function go(to: string) {
     if (sheet()?.matches(":popover-open")) sheet()?.hidePopover();
