@@ -1,8 +1,7 @@
 import type { FitAnswer } from "#domain/fit/fit-answer.ts";
 import { judgeFit, type PartToFit } from "#domain/fit/judge-fit.ts";
-import { Refusal } from "#domain/refusal.ts";
 import type { Database, Reads } from "#server/db/database.ts";
-import { findLaptop, type Laptop } from "#server/laptops/find-laptops.ts";
+import { knownLaptop, type Laptop } from "#server/laptops/find-laptops.ts";
 import { listedFit, listedFits } from "./fit-queries.ts";
 
 interface PartToAnswer extends PartToFit {
@@ -11,8 +10,7 @@ interface PartToAnswer extends PartToFit {
 
 /** Whether a part fits a laptop. Refuses `unknown` for a laptop the shop has never heard of. */
 export async function answerFit(db: Reads, part: PartToAnswer, laptopSlug: string) {
-  const laptop = await findLaptop(db, laptopSlug);
-  if (!laptop) throw noSuchLaptop();
+  const laptop = await knownLaptop(db, laptopSlug);
   const answer = judgeFit(part, laptop, await listedFit(db, part.id, laptop.id));
   const { slug, brand, model } = laptop;
   return { laptop: { slug, brand, model }, ...answer };
@@ -24,8 +22,7 @@ export async function answerFits<Part extends PartToAnswer>(
   parts: readonly Part[],
   laptopSlug: string,
 ): Promise<{ laptop: Laptop; answers: { part: Part; answer: FitAnswer }[] }> {
-  const laptop = await findLaptop(kysely, laptopSlug);
-  if (!laptop) throw noSuchLaptop();
+  const laptop = await knownLaptop(kysely, laptopSlug);
   const listed = await listedFits(
     pool,
     parts.map(({ id }) => id),
@@ -36,5 +33,3 @@ export async function answerFits<Part extends PartToAnswer>(
     answers: parts.map((part) => ({ part, answer: judgeFit(part, laptop, listed.get(part.id)) })),
   };
 }
-
-const noSuchLaptop = () => new Refusal("unknown", "We do not know this laptop.");

@@ -3,9 +3,8 @@ import type { ListedFit } from "#domain/fit/listed-fit.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { recordChange } from "#server/audit/record-change.ts";
 import type { Database, Tx } from "#server/db/database.ts";
-import type { Laptop } from "#server/laptops/find-laptops.ts";
+import { knownLaptop, type Laptop } from "#server/laptops/find-laptops.ts";
 import { insertFits, listedFit } from "./fit-queries.ts";
-import { knownLaptop } from "./fit-rows.ts";
 import { addListedFit, holdPart, replaceListedFit, takeListedFit } from "./fit-rows-queries.ts";
 
 type Db = Pick<Database, "kysely">;

@@ -1,9 +1,8 @@
 import { judgeFit, type PartToFit } from "#domain/fit/judge-fit.ts";
 import type { ListedFit } from "#domain/fit/listed-fit.ts";
-import { Refusal } from "#domain/refusal.ts";
 import type { Database, Reads } from "#server/db/database.ts";
 import { type Cursor, cutPage } from "#server/http/cursor.ts";
-import { findLaptop, type Laptop, laptopsWithIds } from "#server/laptops/find-laptops.ts";
+import { knownLaptop, type Laptop, laptopsWithIds } from "#server/laptops/find-laptops.ts";
 import { listedFit } from "./fit-queries.ts";
 import { fitsOfPart } from "./fit-rows-queries.ts";
 
@@ -35,12 +34,6 @@ export async function listFitRows({ kysely }: Db, part: Part, { by, q, limit, af
 export async function readFitRow(db: Reads, part: Part, laptopSlug: string) {
   const laptop = await knownLaptop(db, laptopSlug);
   return fitRowWire(part, laptop, await listedFit(db, part.id, laptop.id));
-}
-
-export async function knownLaptop(db: Reads, slug: string): Promise<Laptop> {
-  const laptop = await findLaptop(db, slug);
-  if (!laptop) throw new Refusal("unknown", "We do not know this laptop.");
-  return laptop;
 }
 
 function fitRowWire(part: Part, laptop: Laptop, listed: ListedFit | undefined) {

@@ -7,8 +7,7 @@ import {
   memoryQuestion,
 } from "#domain/fit/upgrade-advice/advise-upgrades.ts";
 import { toDecimal } from "#domain/money.ts";
-import { Refusal } from "#domain/refusal.ts";
-import { findLaptop, type Laptop } from "#server/laptops/find-laptops.ts";
+import { knownLaptop, type Laptop } from "#server/laptops/find-laptops.ts";
 import { findListedParts } from "#server/parts/find-part.ts";
 import { partWire } from "#server/parts/part-wire.ts";
 import type { Shop } from "#server/shop.ts";
@@ -20,7 +19,7 @@ type Ground = Pick<Shop, "db" | "config" | "pictureView">;
 
 /** What is known of a laptop and, shelf by shelf, what fits it. Refuses `unknown`. */
 export async function showLaptop(shop: Ground, slug: string) {
-  const laptop = await knownLaptop(shop, slug);
+  const laptop = await knownLaptop(shop.db.kysely, slug);
   const rows = await bestOfShelves(shop.db.pool, laptop.id, shownOfShelf);
   const parts = await findListedParts(
     shop.db,
@@ -54,7 +53,7 @@ export async function showLaptop(shop: Ground, slug: string) {
 /** Which upgrades make sense in a laptop. Refuses `unknown`. */
 export async function adviseLaptop(shop: Ground, slug: string, now: MemoryNow) {
   const { currency } = shop.config;
-  const laptop = await knownLaptop(shop, slug);
+  const laptop = await knownLaptop(shop.db.kysely, slug);
   const offered = await fittingParts(shop.db.pool, laptop.id, advisedCategories);
   const advice = adviseUpgrades(laptop, offered.map(asOffered), now, currency);
   const suggestions = advice.flatMap(({ groups }) => groups.flatMap((group) => group.suggestions));
@@ -73,12 +72,6 @@ export async function adviseLaptop(shop: Ground, slug: string, now: MemoryNow) {
       groups: groups.map((group) => ({ ...group, suggestions: group.suggestions.flatMap(onWire) })),
     })),
   };
-}
-
-async function knownLaptop({ db }: Ground, slug: string): Promise<Laptop> {
-  const laptop = await findLaptop(db.kysely, slug);
-  if (!laptop) throw new Refusal("unknown", "We do not know this laptop.");
-  return laptop;
 }
 
 const nameOf = ({ slug, brand, model }: Laptop) => ({ slug, brand, model });

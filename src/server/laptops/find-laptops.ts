@@ -1,4 +1,5 @@
 import type { LaptopFacts } from "#domain/fit/laptop-facts.ts";
+import { Refusal } from "#domain/refusal.ts";
 import type { Database, Reads, Tx } from "#server/db/database.ts";
 import { wordsIn } from "./laptop-names.ts";
 import {
@@ -22,12 +23,15 @@ export interface Laptop extends LaptopFacts {
   model: string;
 }
 
-export async function findLaptop(db: Reads, slug: string): Promise<Laptop | undefined> {
-  // No laptop has such an address, and the database would not even read some of the others.
-  if (!/^[a-z0-9-]+$/.test(slug)) return undefined;
-  const row = await laptopBySlug(db, slug);
-  return row && asLaptop(row);
+/** A laptop by the name in its address. Refuses `unknown` for one the shop has never heard of. */
+export async function knownLaptop(db: Reads, slug: string): Promise<Laptop> {
+  const row = mayBeLaptop(slug) ? await laptopBySlug(db, slug) : undefined;
+  if (!row) throw new Refusal("unknown", "We do not know this laptop.");
+  return asLaptop(row);
 }
+
+/** Could a laptop have this name in its address? The database would not even read some of the others. */
+export const mayBeLaptop = (slug: string): boolean => /^[a-z0-9-]+$/.test(slug);
 
 /** Every laptop the shop knows, for a rule that is asked about all of them. */
 export async function laptopsToJudge(db: Reads): Promise<Laptop[]> {

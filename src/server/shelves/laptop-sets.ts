@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { PartSet } from "#domain/search/part-set.ts";
+import { mayBeLaptop } from "#server/laptops/find-laptops.ts";
 import { ordinalsListedFor } from "./shelves-queries.ts";
 
 /** Of all laptops kept together; four bytes each. */
@@ -30,8 +31,7 @@ export class LaptopSets {
    * @param fits another number when it may have changed what fits which laptop
    */
   async of(slug: string, fits: number): Promise<PartSet | undefined> {
-    // No laptop has such an address, and the database would not even read some of the others.
-    if (!/^[a-z0-9-]+$/.test(slug)) return undefined;
+    if (!mayBeLaptop(slug)) return undefined;
     if (fits !== this.#fits) this.#forgetAll(fits);
     const entry = this.#entries.get(slug) ?? this.#begin(slug);
     this.#entries.delete(slug);
