@@ -18,7 +18,7 @@ beforeAll(async () => {
   db = await freshDatabase();
   images = await mkdtemp(join(tmpdir(), "lapwright-searches-"));
   await loadDemo(db, new ImageStore(images), import.meta.dirname);
-  desk = openShelves(db, { changesOf: () => 0 }, "USD").search;
+  desk = openShelves(db, { changesOf: () => 0 }, { currency: "USD" }).search;
 });
 afterAll(async () => {
   await db.close();

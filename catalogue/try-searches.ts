@@ -26,7 +26,7 @@ try {
   await migrate(db.pool, migrationsFolder);
   await loadDemo(db, new ImageStore(join(folder, "images")), import.meta.dirname);
   await db.pool.query("ANALYZE");
-  const { search: desk } = openShelves(db, { changesOf: () => 0 }, "USD");
+  const { search: desk } = openShelves(db, { changesOf: () => 0 }, { currency: "USD" });
   const { written, heldOut } = await readSearches();
   const tried = [await tryAll(desk, "Written", written), await tryAll(desk, "Held out", heldOut)].flat();
   if (!tried.every(good)) process.exitCode = 1;

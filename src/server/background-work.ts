@@ -3,10 +3,10 @@ import type { EmbeddedIdentity } from "./identity/embedded-identity.ts";
 import type { Job } from "./jobs/jobs.ts";
 import { postOf, sendMails } from "./mail/send-mails.ts";
 import { expireOrders } from "./orders/expire-orders.ts";
+import { forgetOldChanges } from "./part-changes/kept-in-step.ts";
 import { reconcileIntents } from "./payments/reconcile-intents.ts";
 import { carryOutRefunds } from "./payments/refunds.ts";
 import { processEvents } from "./payments/webhook-inbox.ts";
-import { forgetOldChanges } from "./shelves/kept-shelves.ts";
 import type { Shop } from "./shop.ts";
 import { workOnImports } from "./spreadsheets/work-on-imports.ts";
 

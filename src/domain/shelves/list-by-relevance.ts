@@ -8,6 +8,10 @@ interface Match {
   id: string;
 }
 
+interface FoundMatch extends Match {
+  ordinal: number;
+}
+
 /** Below zero when the first is the better match. */
 function compareMatches(one: Match, other: Match): number {
   if (one.score !== other.score) return other.score - one.score;
@@ -28,7 +32,7 @@ export function listByRelevance(
 ): ListedPage | undefined {
   const from = after && readMatch(after);
   if (after && !from) return undefined;
-  const best: Match[] = [];
+  const best: FoundMatch[] = [];
   let total = 0;
   sieve.eachCandidate(question, true, (row, index) => {
     if (!sieve.passes(row)) return;
@@ -37,7 +41,12 @@ export function listByRelevance(
     const worst = best[limit - 1];
     // Most of many matches end here, before anything is made for them.
     if (worst && score < worst.score) return;
-    const match = { score, inStock: shelves.inStock[row] as number, id: shelves.ids[row] as string };
+    const match = {
+      score,
+      inStock: shelves.inStock[row] as number,
+      id: shelves.ids[row] as string,
+      ordinal: shelves.ordinals[row] as number,
+    };
     if (from && compareMatches(match, from) <= 0) return;
     if (worst && compareMatches(match, worst) >= 0) return;
     let at = best.length;
@@ -45,7 +54,10 @@ export function listByRelevance(
     best.splice(at, 0, match);
     if (best.length > limit) best.pop();
   });
-  const parts = best.map(({ score, inStock, id }) => ({ key: `relevance:${score}/${inStock}`, id }));
+  const parts = best.map(({ score, inStock, ...part }) => ({
+    key: `relevance:${score}/${inStock}`,
+    ...part,
+  }));
   return { parts, total };
 }
 

@@ -44,7 +44,11 @@ export function listShelves(
     : ranksDownFrom(shelves, by, matches, from ?? rows.length, limit);
   const parts = page.map((rank) => {
     const row = rows[rank] as number;
-    return { key: `${name}:${keyOf(shelves, by, row)}`, id: shelves.ids[row] as string };
+    return {
+      key: `${name}:${keyOf(shelves, by, row)}`,
+      id: shelves.ids[row] as string,
+      ordinal: shelves.ordinals[row] as number,
+    };
   });
   return { parts, total: matches.length };
 }

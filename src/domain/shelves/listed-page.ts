@@ -4,8 +4,13 @@ export interface ListPlace {
   id: string;
 }
 
+/** A part on a page, and the place it has in the list. */
+export interface ListedPart extends ListPlace {
+  ordinal: number;
+}
+
 export interface ListedPage {
-  parts: ListPlace[];
+  parts: ListedPart[];
   /** Of all pages. */
   total: number;
 }

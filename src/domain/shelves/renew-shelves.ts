@@ -40,6 +40,7 @@ export function renewShelves(shelves: Shelves, parts: readonly ShelfPart[], gone
 
 function merge(shelves: Shelves, moving: ShelfPart[], leaving: ReadonlySet<number>): void {
   const before: Shelves = { ...shelves };
+  for (const row of leaving) shelves.ordinalsById.delete(before.ids[row] as string);
   const size = before.size - leaving.size + moving.length;
   Object.assign(shelves, room(size), { size });
   moving.sort((one, other) => one.ordinal - other.ordinal);
@@ -59,6 +60,7 @@ function merge(shelves: Shelves, moving: ShelfPart[], leaving: ReadonlySet<numbe
     rowNow[old] = row;
     row += 1;
   }
+  shelves.rowsByOrdinal = rowsByOrdinal(shelves);
   for (const order of steadyOrders) {
     const compare = comparer(shelves, order);
     const kept = new Int32Array(before.size - leaving.size);
@@ -73,6 +75,12 @@ function merge(shelves: Shelves, moving: ShelfPart[], leaving: ReadonlySet<numbe
     shelves.orders[order] = rows;
     shelves.ranks[order] = ranks;
   }
+}
+
+function rowsByOrdinal({ ordinals, size }: Shelves): Int32Array {
+  const rows = new Int32Array(size === 0 ? 0 : (ordinals[size - 1] as number) + 1).fill(-1);
+  for (let row = 0; row < size; row += 1) rows[ordinals[row] as number] = row;
+  return rows;
 }
 
 function copyRow(from: Shelves, old: number, to: Shelves, row: number): void {

@@ -3,15 +3,13 @@ import type { Shelves } from "./shelves.ts";
 
 /** The rows of ascending ordinals; parts that are not on sale have none. */
 export function eachRow(
-  { ordinals: known, size }: Shelves,
+  { rowsByOrdinal }: Shelves,
   ordinals: Int32Array,
   found: (row: number, index: number) => void,
 ): void {
-  let row = 0;
-  for (let index = 0; index < ordinals.length && row < size; index += 1) {
-    const ordinal = ordinals[index] as number;
-    row = firstFrom(known, ordinal, row, size);
-    if (row < size && known[row] === ordinal) found(row, index);
+  for (let index = 0; index < ordinals.length; index += 1) {
+    const row = rowsByOrdinal[ordinals[index] as number];
+    if (row !== undefined && row !== -1) found(row, index);
   }
 }
 
@@ -23,21 +21,4 @@ export function onSale(shelves: Shelves, { ordinals }: PartSet): PartSet {
     found[length++] = shelves.ordinals[row] as number;
   });
   return { ordinals: found.subarray(0, length) };
-}
-
-/** The first row at or after `from` whose ordinal is not below this one; in steps that double, then halve. */
-function firstFrom(known: Int32Array, ordinal: number, from: number, size: number): number {
-  let step = 1;
-  let low = from;
-  while (low + step < size && (known[low + step] as number) < ordinal) {
-    low += step;
-    step *= 2;
-  }
-  let high = Math.min(low + step, size);
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((known[middle] as number) < ordinal) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -54,6 +54,9 @@ export interface Shelves {
   /** Where each row stands in each order. */
   ranks: Record<SteadyOrder, Int32Array>;
   shelves: Shelf[];
+  /** By ordinal: the row of the part, -1 where there is none. */
+  rowsByOrdinal: Int32Array;
+  ordinalsById: Map<string, number>;
   /** Room for the rows a question finds, used by one question at a time. */
   scratch: Int32Array;
 }
@@ -65,6 +68,8 @@ export function emptyShelves(): Shelves {
     ...room(0),
     orders: { newest: empty(), price: empty(), name: empty(), rating: empty() },
     ranks: { newest: empty(), price: empty(), name: empty(), rating: empty() },
+    rowsByOrdinal: empty(),
+    ordinalsById: new Map(),
     shelves: [],
   };
 }
@@ -86,17 +91,8 @@ export function room(size: number) {
 }
 
 /** The row of a part; -1 when it is not on sale. */
-export function rowOf({ ordinals, size }: Pick<Shelves, "ordinals" | "size">, ordinal: number): number {
-  let [low, high] = [0, size - 1];
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    const found = ordinals[middle] as number;
-    if (found === ordinal) return middle;
-    if (found < ordinal) low = middle + 1;
-    else high = middle - 1;
-  }
-  return -1;
-}
+export const rowOf = ({ rowsByOrdinal }: Pick<Shelves, "rowsByOrdinal">, ordinal: number): number =>
+  rowsByOrdinal[ordinal] ?? -1;
 
 /** Long enough to tell names apart, short enough for a cursor. */
 const nameLength = 80;
@@ -107,6 +103,7 @@ export function writeRow(shelves: Shelves, row: number, part: ShelfPart): void {
   const category = categoryCode(shelves, part.category);
   shelves.ordinals[row] = part.ordinal;
   shelves.ids[row] = part.id;
+  shelves.ordinalsById.set(part.id, part.ordinal);
   shelves.names[row] = sortedName(part.name);
   shelves.prices[row] = part.priceCents;
   shelves.created[row] = part.createdMicros;

@@ -1,7 +1,7 @@
 import type { LaptopFacts } from "#domain/fit/laptop-facts.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Database, Reads, Tx } from "#server/db/database.ts";
-import { wordsIn } from "./laptop-names.ts";
+import { type LaptopNames, wordsIn } from "./laptop-names.ts";
 import {
   allLaptops,
   insertLaptops,
@@ -10,7 +10,6 @@ import {
   laptopsByIds,
   laptopsCalled,
   laptopsLike,
-  laptopsNamed,
   type NewLaptop,
   type SuggestedLaptop,
 } from "./laptops-queries.ts";
@@ -56,12 +55,12 @@ export async function addLaptops(tx: Tx, laptops: readonly NewLaptop[]): Promise
 
 /** What somebody may mean who has typed this much: names that contain every word, else the names most like it. */
 export async function suggestLaptops(
-  { pool }: Pick<Database, "pool">,
+  { pool, names }: Pick<Database, "pool"> & { names: LaptopNames },
   typed: string,
   limit: number,
 ): Promise<SuggestedLaptop[]> {
   const words = wordsIn(typed);
-  const named = await laptopsNamed(pool, words, limit);
+  const named = names.containing(typed, limit);
   return named.length > 0 || words.length === 0 ? named : laptopsLike(pool, words.join(" "), limit);
 }
 

@@ -1,20 +1,24 @@
-import type pg from "pg";
-import { allLaptopNames, type NamedRow } from "./laptops-queries.ts";
+import type { SuggestedLaptop } from "./laptops-queries.ts";
+
+interface NamedRow extends SuggestedLaptop {
+  /** In small letters, the maker's in front. */
+  name: string;
+}
 
 /**
  * The names of all laptops, in memory: while somebody types they are looked through letter by letter, and two thousand
  * names are gone through in less time than a question to the database takes.
  */
 export class LaptopNames {
-  /** The commonest first. */
   readonly #all: readonly NamedRow[];
 
+  /** @param all the commonest first */
   constructor(all: readonly NamedRow[]) {
     this.#all = all;
   }
 
   /** Those that contain every word of what was typed, first those where its last ends a word of the name. */
-  containing(typed: string, limit: number): { slug: string; brand: string; model: string }[] {
+  containing(typed: string, limit: number): SuggestedLaptop[] {
     const words = wordsIn(typed);
     const last = ` ${words.at(-1) ?? ""} `;
     const [ending, others]: NamedRow[][] = [[], []];
@@ -27,10 +31,6 @@ export class LaptopNames {
       .slice(0, limit)
       .map(({ slug, brand, model }) => ({ slug, brand, model }));
   }
-}
-
-export async function readLaptopNames(pool: pg.Pool): Promise<LaptopNames> {
-  return new LaptopNames(await allLaptopNames(pool));
 }
 
 const mostWords = 12;

@@ -25,41 +25,6 @@ export interface SuggestedLaptop {
   model: string;
 }
 
-export interface NamedRow extends SuggestedLaptop {
-  /** In small letters, the maker's in front. */
-  name: string;
-}
-
-/** The commonest first. */
-export async function allLaptopNames(pool: pg.Pool): Promise<NamedRow[]> {
-  const { rows } = await pool.query<NamedRow>(
-    "SELECT slug, brand, model, name FROM laptops ORDER BY reports DESC, name",
-  );
-  return rows;
-}
-
-/** Laptops whose name contains every word; those where the last word ends a word of the name first. */
-export async function laptopsNamed(
-  pool: pg.Pool,
-  words: readonly string[],
-  limit: number,
-): Promise<SuggestedLaptop[]> {
-  const last = words.at(-1) ?? "";
-  const longest = words.reduce((one, other) => (other.length > one.length ? other : one), "");
-  const { rows } = await pool.query<SuggestedLaptop>({
-    name: "laptops-named",
-    // The index of trigrams serves one LIKE and no LIKE ALL: the longest word finds, the others sift.
-    text: `
-      SELECT slug, brand, model FROM laptops
-      WHERE name LIKE $4 AND name LIKE ALL ($1::text[])
-      ORDER BY (' ' || name || ' ') LIKE '% ' || $2 || ' %' DESC, reports DESC, name
-      LIMIT $3`,
-    // Words are letters and digits only: no sign in them means anything to LIKE.
-    values: [words.map((word) => `%${word}%`), last, limit, `%${longest}%`],
-  });
-  return rows;
-}
-
 /** The names most like what was typed, for when no name contains it. */
 export async function laptopsLike(pool: pg.Pool, text: string, limit: number): Promise<SuggestedLaptop[]> {
   const { rows } = await pool.query<SuggestedLaptop>({

@@ -4,9 +4,13 @@ import { type Door, serve } from "#server/http/serve-call.ts";
 import type { Shop } from "#server/shop.ts";
 import { findLaptopBrand, findLaptopBrands } from "./find-brands.ts";
 import { suggestLaptops } from "./find-laptops.ts";
+import type { LaptopNames } from "./laptop-names.ts";
 
-export function laptopsRoutes(door: Door, { db }: Pick<Shop, "db">): void {
-  serve(door, listLaptops, async ({ query }) => suggestLaptops(db, query.q, query.limit));
+/** @param names of all laptops, as they are now */
+export function laptopsRoutes(door: Door, { db }: Pick<Shop, "db">, names: () => Promise<LaptopNames>): void {
+  serve(door, listLaptops, async ({ query }) =>
+    suggestLaptops({ pool: db.pool, names: await names() }, query.q, query.limit),
+  );
 
   serve(door, listLaptopBrands, async () => findLaptopBrands(db.kysely));
 

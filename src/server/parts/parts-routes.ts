@@ -21,18 +21,22 @@ import { editPart } from "./edit-part.ts";
 import { findListedPart, findPart } from "./find-part.ts";
 import { partWire } from "./part-wire.ts";
 import { type PartRow, partsById } from "./parts-queries.ts";
-import { WrittenParts } from "./written-parts.ts";
+import { type WrittenParts, writeParts } from "./written-parts.ts";
 
-export function partsRoutes(door: Door, shop: Shop, desk: ShelfDesk): void {
+export function partsRoutes(
+  door: Door,
+  shop: Shop,
+  { desk, written }: { desk: ShelfDesk; written: WrittenParts },
+): void {
   const { db, config } = shop;
   const wire = (row: PartRow) => partWire(row, config.currency, shop.pictureView);
-  const written = new WrittenParts(door.cache, async (ids) => (await partsById(db.pool, ids)).map(wire));
+  const read = async (ids: readonly string[]) => (await partsById(db.pool, ids)).map(wire);
 
   serve(door, listCall, async ({ query, request, reply }) => {
     const { cursor, ...asked } = query;
     const page = await listParts(desk, { ...asked, after: readCursor(cursor) });
     announcePage(request, reply, page);
-    return new Written(await written.list(page.ids));
+    return new Written(await writeParts(written, page.parts, read));
   });
 
   serve(door, listFacets, async ({ query }) => countFacets(desk, query));

@@ -31,7 +31,7 @@ export async function findParts(desk: SearchDesk, q: string): Promise<Found> {
 
 /** The parts that are meant by a query that has been read. */
 export async function partsMeant(desk: SearchDesk, asked: Understanding): Promise<Found> {
-  const { readAs, terms, look, laptop, laptopWords, numbers } = asked;
+  const { readAs, terms, words, laptop, laptopWords, numbers } = asked;
   const { isNumber, begins } = numberOf(asked);
   const matched: MatchedTerm[] = isNumber ? [] : terms.map((term) => matchTerm(term, asked));
   if (laptop) {
@@ -40,7 +40,7 @@ export async function partsMeant(desk: SearchDesk, asked: Understanding): Promis
     const maker = tokensOf(laptop.brand);
     const named = allOf(
       laptopWords.filter((word) => !maker.includes(word)),
-      look,
+      words,
     );
     matched.push({ said: laptopWords, parts: union(named, fitting), isShelf: false, isLaptop: true });
   }
@@ -62,12 +62,10 @@ function numberOf({ numbers, asNumber }: Understanding): { isNumber: boolean; be
   return { isNumber: begins.some(({ whole }) => whole), begins };
 }
 
-function matchTerm(term: Term, { look, begun, numbers }: Understanding): MatchedTerm {
+function matchTerm(term: Term, { words, begun, numbers }: Understanding): MatchedTerm {
   const phrase = term.said.join(" ");
-  let parts = look.remember(phrase, () => partsOfTerm(term, look));
-  if (begun !== undefined && phrase === begun) {
-    parts = look.remember(`${begun} …`, () => union(parts, partsBegun(begun, look)));
-  }
+  let parts = partsOfTerm(term, words);
+  if (begun !== undefined && phrase === begun) parts = union(parts, partsBegun(begun, words));
   const number = term.said.join("").toUpperCase();
   parts = union(parts, numberedParts(numbers.filter(({ asked }) => asked === number)));
   return { said: term.said, parts, isShelf: term.categories.length > 0 };
@@ -81,13 +79,13 @@ function ofItsSize(
   parts: PartSet,
   { displayInch }: NamedLaptop,
   kept: readonly MatchedTerm[],
-  { terms, look }: Understanding,
+  { terms, words }: Understanding,
 ): PartSet {
   const isSized = terms.some(
     ({ said, categories }) =>
       kept.some((term) => term.said === said) && categories.some((id) => sized.has(id)),
   );
-  const right = isSized ? intersect(parts, look.word(`${displayInch}inch`).parts) : noParts;
+  const right = isSized ? intersect(parts, words.partsOf(`${displayInch}inch`)) : noParts;
   return right.ordinals.length > 0 ? right : parts;
 }
 
@@ -107,12 +105,14 @@ function numberedParts(numbers: readonly NumberRow[]): PartSet {
 }
 
 /** What was matched, as names spell it; of a word still being typed, what is typed of it. */
-function wordsToMark(kept: readonly MatchedTerm[], { terms, look, begun, numbers }: Understanding): string[] {
+function wordsToMark(
+  kept: readonly MatchedTerm[],
+  { terms, words, begun, numbers }: Understanding,
+): string[] {
   const ways = kept.flatMap(({ said }) => terms.find((term) => term.said === said)?.ways ?? [said]);
-  const spelled = ways.flat().flatMap((word) => {
-    const { parts, spelled: forms } = look.word(word);
-    return parts.ordinals.length > 0 ? [word, ...forms] : [];
-  });
+  const spelled = ways
+    .flat()
+    .flatMap((word) => (words.countOf(word) > 0 ? [word, ...words.formsOf(word)] : []));
   const typed = begun ? [begun] : [];
   return [
     ...new Set([...spelled, ...typed, ...numbers.filter(({ whole }) => whole).map(({ number }) => number)]),

@@ -1,8 +1,7 @@
 import { intersect, noParts, type PartSet, scored, union } from "#domain/search/part-set.ts";
 import { readTerms, type Term } from "#domain/search/read-query.ts";
 import { completionsOf } from "#domain/search/things-called.ts";
-import type { Look } from "./look.ts";
-import { shelfWord } from "./word-finds.ts";
+import { type ShopWords, shelfWord } from "./shop-words.ts";
 
 /** To stand on the shelf that is meant says half as much again as a name that says so. */
 const shelfScore = 5;
@@ -12,36 +11,38 @@ const notOnlyDescribed = 4;
 const sameMeaning = 0.9;
 
 /** Parts with a word that begins like this, and the things people may be about to say. */
-export function partsBegun(begun: string, look: Look): PartSet {
-  const things = readTerms(completionsOf(begun)).map((term) =>
-    look.remember(term.said.join(" "), () => partsOfTerm(term, look)),
-  );
-  return things.reduce((all, parts) => union(all, parts), times(look.begun(begun).parts, sameMeaning));
+export function partsBegun(begun: string, words: ShopWords): PartSet {
+  const things = readTerms(completionsOf(begun)).map((term) => partsOfTerm(term, words));
+  return things.reduce((all, parts) => union(all, parts), times(words.partsBegun(begun), sameMeaning));
 }
 
 /** The parts that say a term in any of its ways, or stand on a shelf that is meant. */
-export function partsOfTerm({ ways, categories }: Term, look: Look): PartSet {
+export function partsOfTerm(term: Term, words: ShopWords): PartSet {
+  return words.remember(term.said.join(" "), () => partsSaying(term, words));
+}
+
+function partsSaying({ ways, categories }: Term, words: ShopWords): PartSet {
   let parts = noParts;
   for (const [index, way] of ways.entries()) {
-    const found = allOf(way, look);
+    const found = allOf(way, words);
     // "Disconnect the battery first" stands with many parts that are none.
     const telling = categories.length > 0 ? atLeast(found, notOnlyDescribed) : found;
     parts = union(parts, index === 0 ? telling : times(telling, sameMeaning));
   }
   for (const category of categories) {
     // Added: a fan on the shelf of fans and coolers goes before a cooler there, and that before a thing with a fan.
-    parts = union(parts, scored(look.word(shelfWord(category)).parts, shelfScore), "sum");
+    parts = union(parts, scored(words.partsOf(shelfWord(category)), shelfScore), "sum");
   }
   return parts;
 }
 
 /** Parts with all of these words, scored by their mean. */
-export function allOf(words: readonly string[], look: Look): PartSet {
-  const [first, ...others] = words.map((word) => look.word(word).parts);
+export function allOf(said: readonly string[], words: ShopWords): PartSet {
+  const [first, ...others] = said.map((word) => words.partsOf(word));
   if (!first) return noParts;
   return times(
     others.reduce((all, one) => intersect(all, one), first),
-    1 / words.length,
+    1 / said.length,
   );
 }
 

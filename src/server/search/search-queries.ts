@@ -1,85 +1,115 @@
 import type pg from "pg";
 import type { NamedLaptop } from "#domain/search/laptop-in-query.ts";
+import type { PartWords } from "#domain/search/postings.ts";
 
-/** Changes when anything does that a search sees; what was read after it was asked is good while it stands still. */
-export async function searchChanges(pool: pg.Pool): Promise<number> {
-  const { rows } = await pool.query<{ changes: number }>({
-    name: "search-changes",
-    text: "SELECT coalesce(sum(n), 0)::bigint AS changes FROM search.changes",
-  });
-  return rows[0]?.changes ?? 0;
-}
+const partWords = 'ordinal, name_words AS "nameWords", name, sku, specs, description';
 
-export interface WordRow {
-  /** Each part that has the word: its ordinal and, in the lowest six bits, where; big-endian, four bytes each. */
-  found: Buffer | null;
-  /** The same of those that have it in their description, unless the names of too many have it. */
-  described: Buffer | null;
-  /** Words of names with the same stem. */
-  spelled: string[];
-  /** Laptops with the word in their name, one more than asked for when there are too many. */
-  laptops: NamedLaptop[] | null;
-}
-
-/**
- * What these words find, in their order.
- * @param begun whether a word may still be being typed, and stands for all that begin with it
- */
-export async function readWords(
-  pool: pg.Pool,
-  words: readonly string[],
-  begun: readonly boolean[],
-  most: { laptops: number; begun: number; described: number },
-): Promise<WordRow[]> {
-  const { rows } = await pool.query<WordRow>({
-    name: "search-words",
-    // Everything in quotes: a token has letters, digits and dots, and '#' before a category. Of a word still being
-    // typed, some of the many parts will do.
-    text: `
-      WITH stems AS MATERIALIZED (
-        SELECT word, begun, place, search.stem(word) AS stem
-        FROM unnest($1::text[], $2::boolean[]) WITH ORDINALITY AS given (word, begun, place)
-      ), forms AS MATERIALIZED (
-        SELECT *, CASE WHEN begun THEN concat_ws(' | ', quote_literal(stem) || ':*%s', quote_literal(word) || ':*%s')
-          ELSE quote_literal(stem) || ':%s' END AS form FROM stems
-      ), asked AS MATERIALIZED (
-        -- Made once for each word and not for each part.
-        SELECT *, replace(replace(form, ':%s', ''), '%s', '')::tsquery AS anywhere,
-          replace(form, '%s', 'A')::tsquery AS name, replace(form, '%s', 'B')::tsquery AS sku FROM forms
-      )
-      SELECT named.found, described.found AS described,
-        CASE WHEN asked.begun THEN '{}' ELSE
-          array(SELECT w.word::text FROM search.words w WHERE w.stem = asked.stem ORDER BY w.word LIMIT 8)
-        END AS spelled,
-        CASE WHEN NOT asked.begun THEN
-          (SELECT json_agg(named) FROM (
-            SELECT l.slug, l.brand, l.model, l.reports, lw.words, (l.known ->> 'displayInch')::float8 AS "displayInch"
-            FROM search.laptop_words lw JOIN laptops l ON l.id = lw.laptop_id
-            WHERE lw.words @> ARRAY[asked.word] LIMIT $3) AS named) END AS laptops
-      FROM asked
-      CROSS JOIN LATERAL (
-        SELECT count(*) AS n, string_agg(int4send((p.ordinal << 6) | CASE
-            WHEN p.words @@ asked.name THEN 63 - p.name_words WHEN p.words @@ asked.sku THEN 3 ELSE 2 END), ''::bytea) AS found
-        FROM (SELECT ordinal, name_words, words FROM search.part_words WHERE words @@ asked.anywhere
-          LIMIT CASE WHEN asked.begun THEN $4::int END) AS p) AS named
-      CROSS JOIN LATERAL (
-        SELECT string_agg(int4send((d.ordinal << 6) | 1), ''::bytea) AS found FROM search.described_parts d
-        WHERE NOT asked.begun AND named.n < $5::int AND d.words @@ asked.anywhere) AS described
-      ORDER BY asked.place`,
-    values: [words, begun, most.laptops + 1, most.begun, most.described],
+/** What parts with an ordinal above this one are found by, by ordinal: a piece of all of them. */
+export async function partWordsAfter(pool: pg.Pool, ordinal: number, limit: number): Promise<PartWords[]> {
+  const { rows } = await pool.query<PartWords>({
+    name: "part-words-after",
+    text: `SELECT ${partWords} FROM search.part_words WHERE ordinal > $1 ORDER BY ordinal LIMIT $2`,
+    values: [ordinal, limit],
   });
   return rows;
 }
 
-/** All words of names, categories, specs and laptops, ascending by their characters' codes. */
-export async function allWords(pool: pg.Pool): Promise<string[]> {
+/** What these parts are found by, those of them that are on sale, in no order. */
+export async function partWordsOf(pool: pg.Pool, ordinals: readonly number[]): Promise<PartWords[]> {
+  const { rows } = await pool.query<PartWords>({
+    name: "part-words-of",
+    text: `SELECT ${partWords} FROM search.part_words WHERE ordinal = ANY ($1::int[])`,
+    values: [ordinals],
+  });
+  return rows;
+}
+
+export interface WordStem {
+  word: string;
+  stem: string;
+}
+
+/** All words of names, categories, specs and laptops. */
+export async function allWords(pool: pg.Pool): Promise<WordStem[]> {
   const { rows } = await pool.query<{ words: string | null }>({
     name: "search-all-words",
-    // One text is read in a tenth of the time that as many rows take.
-    text: "SELECT string_agg(word, ' ' ORDER BY word) AS words FROM search.words",
+    // One text is read in a tenth of the time that as many rows take. No word has a slash.
+    text: "SELECT string_agg(CASE WHEN stem = word THEN word ELSE word || '/' || stem END, ' ') AS words FROM search.words",
   });
-  return rows[0]?.words?.split(" ") ?? [];
+  return (rows[0]?.words?.split(" ") ?? []).map((given) => {
+    const [word = "", stem = word] = given.split("/");
+    return { word, stem };
+  });
 }
+
+/** Of the words of names, categories, specs and laptops: these, and those with these for their stems. */
+export async function wordsWithStems(pool: pg.Pool, wordsOrStems: readonly string[]): Promise<WordStem[]> {
+  const { rows } = await pool.query<WordStem>({
+    name: "search-words-with-stems",
+    text: "SELECT word, stem FROM search.words WHERE stem = ANY ($1::text[]) OR word = ANY ($1::text[])",
+    values: [wordsOrStems],
+  });
+  return rows;
+}
+
+export interface LearntStem {
+  word: string;
+  stem: string | null;
+}
+
+/** What these words are found by; null for one that says nothing ("the"). */
+export async function stemsOf(pool: pg.Pool, words: readonly string[]): Promise<LearntStem[]> {
+  const { rows } = await pool.query<LearntStem>({
+    name: "search-stems",
+    text: "SELECT word, search.stem(word) AS stem FROM unnest($1::text[]) AS word",
+    values: [words],
+  });
+  return rows;
+}
+
+/** A laptop with the words of its name. */
+export interface LaptopWords extends NamedLaptop {
+  /** In small letters, the maker's in front. */
+  name: string;
+}
+
+/** All laptops, the commonest first. */
+export async function allLaptopWords(pool: pg.Pool): Promise<LaptopWords[]> {
+  const { rows } = await pool.query<Omit<LaptopWords, "words"> & { words: string }>({
+    name: "search-laptop-words",
+    text: `
+      SELECT l.slug, l.brand, l.model, l.reports, l.name, array_to_string(w.words, ' ') AS words,
+        (l.known ->> 'displayInch')::float8 AS "displayInch"
+      FROM search.laptop_words w JOIN laptops l ON l.id = w.laptop_id ORDER BY l.reports DESC, l.name`,
+  });
+  return rows.map((row) => ({ ...row, words: row.words.split(" ") }));
+}
+
+const comparedSku = "upper(regexp_replace(sku, '[^A-Za-z0-9]', '', 'g'))";
+
+/** All numbers and skus as they are compared, ascending by their characters' codes, parted by blanks. */
+export async function allNumbers(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ numbers: string | null }>({
+    name: "search-all-numbers",
+    text: `SELECT string_agg(number, ' ' ORDER BY number COLLATE "C") AS numbers
+      FROM (SELECT normalised AS number FROM part_numbers UNION SELECT ${comparedSku} FROM parts) AS known`,
+  });
+  return rows[0]?.numbers ?? "";
+}
+
+/** The numbers and skus of these parts. */
+export async function numbersOf(pool: pg.Pool, ordinals: readonly number[]): Promise<string[]> {
+  const { rows } = await pool.query<{ number: string }>({
+    name: "search-numbers-of",
+    text: `SELECT n.normalised AS number FROM parts p JOIN part_numbers n ON n.part_id = p.id WHERE p.ordinal = ANY ($1::int[])
+      UNION SELECT ${comparedSku} FROM parts WHERE ordinal = ANY ($1::int[])`,
+    values: [ordinals],
+  });
+  return rows.map(({ number }) => number);
+}
+
+/** Numbers that begin with what was typed. */
+const mostBegun = 24;
 
 export interface NumberRow {
   /** What was asked for, normalised. */
@@ -96,11 +126,7 @@ export interface NumberRow {
 }
 
 /** Listed parts whose sku or another number is one of these, or begins with it: the whole ones first. */
-export async function partsNumbered(
-  pool: pg.Pool,
-  numbers: readonly string[],
-  limit: number,
-): Promise<NumberRow[]> {
+export async function partsNumbered(pool: pg.Pool, numbers: readonly string[]): Promise<NumberRow[]> {
   const { rows } = await pool.query<NumberRow>({
     name: "search-numbers",
     // Begins with the number, put so that an index serves it whatever the number will be: `~` is the last letter of
@@ -113,14 +139,13 @@ export async function partsNumbered(
         (SELECT part_id, kind, number, normalised FROM part_numbers
          WHERE normalised ~>=~ asked.number AND normalised ~<~ (asked.number || '~') ORDER BY normalised USING ~<~ LIMIT $2)
         UNION
-        (SELECT id, 'own', sku, upper(regexp_replace(sku, '[^A-Za-z0-9]', '', 'g')) FROM parts
-         WHERE upper(regexp_replace(sku, '[^A-Za-z0-9]', '', 'g')) ~>=~ asked.number
-           AND upper(regexp_replace(sku, '[^A-Za-z0-9]', '', 'g')) ~<~ (asked.number || '~')
-         ORDER BY upper(regexp_replace(sku, '[^A-Za-z0-9]', '', 'g')) USING ~<~ LIMIT $2)
+        (SELECT id, 'own', sku, ${comparedSku} FROM parts
+         WHERE ${comparedSku} ~>=~ asked.number AND ${comparedSku} ~<~ (asked.number || '~')
+         ORDER BY ${comparedSku} USING ~<~ LIMIT $2)
       ) AS found
       JOIN parts p ON p.id = found.part_id AND p.state = 'listed'
       ORDER BY asked.place, whole DESC, found.normalised, found.kind, p.ordinal`,
-    values: [numbers, limit],
+    values: [numbers, mostBegun],
   });
   return rows;
 }

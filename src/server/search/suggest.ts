@@ -18,14 +18,13 @@ export interface Suggestions {
 export async function suggest(desk: SearchDesk, q: string, limit: number): Promise<Suggestions> {
   if (q === "") return { readAs: null, laptops: [], categories: [], parts: [] };
   const asked = await understand(desk, q, { typing: true });
-  const asOf = desk.changes();
   const found = await partsMeant(desk, asked);
   const best = bestOf(found.set, limit);
-  const [laptops, shelves, rows] = await Promise.all([
+  const [laptops, rows] = await Promise.all([
     laptopsMeant(desk, q, asked, { limit, isAnything: best.length > 0 }),
-    asked.look.shelves(),
-    desk.suggested.of(best, asOf),
+    desk.suggested.of(best),
   ]);
+  const { shelves } = asked.words;
   const called = shelvesCalled(tokensOf(found.readAs ?? q), shelves);
   return {
     readAs: found.readAs,
@@ -48,14 +47,17 @@ export async function suggest(desk: SearchDesk, q: string, limit: number): Promi
 async function laptopsMeant(
   { pool }: SearchDesk,
   q: string,
-  { laptop, terms, readAs, begun, look }: Understanding,
+  { laptop, terms, readAs, begun, words }: Understanding,
   { limit, isAnything }: { limit: number; isAnything: boolean },
 ): Promise<Suggestions["laptops"]> {
   if (laptop && terms.length > 0) return [laptop];
   const isThing = terms.some(({ categories }) => categories.length > 0);
   if (isThing || (begun && begun.length >= 3 && completionsOf(begun).length > 0)) return [];
   const typed = readAs ?? q;
-  let named = (await look.laptopNames()).containing(typed, limit);
-  if (named.length === 0 && !laptop && !isAnything) named = await suggestLaptops({ pool }, typed, limit);
+  const names = words.laptopNames;
+  const named =
+    laptop || isAnything
+      ? names.containing(typed, limit)
+      : await suggestLaptops({ pool, names }, typed, limit);
   return [...(laptop ? [laptop] : []), ...named.filter(({ slug }) => slug !== laptop?.slug)].slice(0, limit);
 }

@@ -1,13 +1,11 @@
 import { laptopIn, type NamedLaptop } from "#domain/search/laptop-in-query.ts";
 import { needless } from "#domain/search/meanings.ts";
 import { isMeasure, numbersIn, readTerms, type Term } from "#domain/search/read-query.ts";
-import { completionsOf } from "#domain/search/things-called.ts";
 import { tokensOf } from "#domain/search/tokens.ts";
-import type { Look } from "./look.ts";
 import { isKnown, mendWords } from "./mend-words.ts";
 import type { SearchDesk } from "./search-desk.ts";
-import type { NumberRow } from "./search-queries.ts";
-import { shelfWord } from "./word-finds.ts";
+import { type NumberRow, partsNumbered } from "./search-queries.ts";
+import type { ShopWords } from "./shop-words.ts";
 
 /** A query as the shop understands it. */
 export interface Understanding {
@@ -24,7 +22,7 @@ export interface Understanding {
   asNumber: string;
   /** The last word, when it may still be being typed. */
   begun: string | undefined;
-  look: Look;
+  words: ShopWords;
 }
 
 const mostTokens = 12;
@@ -43,38 +41,34 @@ export async function understand(
   const given = tokensOf(q).slice(0, mostTokens);
   const { whole, others } = numbersIn(q, given);
   const asked = [...(whole ? [whole] : []), ...others];
-  const [look, numbers] = await Promise.all([desk.index.look(), desk.numbers.of(asked, desk.changes())]);
+  const words = await desk.words.current(given);
+  const known = asked.filter((number) => words.numbers.hasBeginning(number));
+  const numbers = known.length > 0 ? await partsNumbered(desk.pool, known) : [];
   const typed = joinNumbers(given, numbers);
-  await look.load(wordsOf(typed));
   const numbered = new Set(numbers.map(({ asked: number }) => number.toLowerCase()));
   const unknown = new Set(
     typed.filter(
-      (word) => !isKnown(word, look) && !needless.has(word) && !numbered.has(word) && !isMeasure(word),
+      (word) => !isKnown(word, words) && !needless.has(word) && !numbered.has(word) && !isMeasure(word),
     ),
   );
   const last = typed.at(-1);
   // "512" is nothing by itself, but begins "512gb".
   const isBegun =
-    typing || (last !== undefined && (unknown.has(last) || (isMeasure(last) && !isFound(last, look))));
+    typing || (last !== undefined && (unknown.has(last) || (isMeasure(last) && !isFound(last, words))));
   const begun = isBegun && /\S$/.test(q) ? last : undefined;
-  if (begun && begun.length >= leastBegun) {
-    await Promise.all([look.loadBegun(begun), look.load(wordsOf(completionsOf(begun)))]);
-    if (look.begun(begun).parts.ordinals.length > 0) unknown.delete(begun);
+  if (begun && begun.length >= leastBegun && words.partsBegun(begun).ordinals.length > 0) {
+    unknown.delete(begun);
   }
   // A whole number is never a slip of the finger.
   const isNumber = numbers.some((row) => row.asked === whole);
   let tokens = typed;
   let readAs: string | null = null;
   if (unknown.size > 0 && !isNumber) {
-    const mended = await mendWords(typed, unknown, look);
+    const mended = mendWords(typed, unknown, words);
     tokens = mended.tokens;
-    if (mended.mended.size > 0) {
-      readAs = rewritten(q, mended.mended);
-      await look.load(wordsOf(tokens));
-    }
+    if (mended.mended.size > 0) readAs = rewritten(q, mended.mended);
   }
-  const laptop = isNumber ? undefined : laptopIn(tokens, (word) => look.word(word).laptops);
-  if (laptop?.displayInch) await look.load([`${laptop.displayInch}inch`]);
+  const laptop = isNumber ? undefined : laptopIn(tokens, (word) => words.laptopsCalled(word));
   const laptopWords = laptop ? tokens.filter((word) => laptop.words.includes(word)) : [];
   const terms = readTerms(tokens.filter((word) => !laptopWords.includes(word)));
   return {
@@ -85,11 +79,11 @@ export async function understand(
     numbers,
     asNumber: whole,
     begun,
-    look,
+    words,
   };
 }
 
-const isFound = (word: string, look: Look) => look.word(word).parts.ordinals.length > 0;
+const isFound = (word: string, words: ShopWords) => words.countOf(word) > 0;
 
 /** "45N-1127" is one number that was taken apart. */
 function joinNumbers(tokens: readonly string[], numbers: readonly NumberRow[]): string[] {
@@ -103,15 +97,6 @@ function joinNumbers(tokens: readonly string[], numbers: readonly NumberRow[]): 
     if (whole.has(pair)) at += 1;
   }
   return joined;
-}
-
-/** All that parts may say for these tokens, and their shelves. */
-function wordsOf(tokens: readonly string[]): string[] {
-  const said = readTerms(tokens).flatMap(({ ways, categories }) => [
-    ...ways.flat(),
-    ...categories.map(shelfWord),
-  ]);
-  return [...tokens, ...said];
 }
 
 /** The query as it was typed, with what was mended in its place. */

@@ -36,7 +36,7 @@ export async function askShelves(
     asked.q ? findParts(search, asked.q).then(({ set }) => set) : undefined,
     kept.current(),
   ]);
-  const fitting = asked.laptop ? await laptops.of(asked.laptop, filled.fits) : undefined;
+  const fitting = asked.laptop ? await laptops.of(asked.laptop, filled) : undefined;
   const nobodyKnows = asked.laptop && !fitting;
   const question: ShelvesQuestion = {
     category: asked.category || undefined,

@@ -151,7 +151,7 @@ describe("the shelves", () => {
 
   it("look into the logs after a minute although nobody said that anything had changed", async () => {
     let now = 0;
-    const alone = new KeptShelves(shop.db.pool, { changesOf: () => 0 }, () => now);
+    const alone = new KeptShelves(shop.db.pool, { changesOf: () => 0 }, [], () => now);
     const { id } = await shop.part();
     const stock = async () => {
       const { shelves } = await alone.current();
@@ -181,7 +181,45 @@ describe("the shelves", () => {
       [part.id, laptop],
     );
     await current();
-    expect((await kept.current()).fits).toBeGreaterThan(before);
+    const withFits = (await kept.current()).fits;
+    expect(withFits).toBeGreaterThan(before);
+    // A part that comes back on sale brings the laptops it fits along.
+    await shop.db.pool.query("UPDATE parts SET state = 'retired' WHERE id = $1", [part.id]);
+    await shop.db.pool.query("UPDATE parts SET state = 'listed' WHERE id = $1", [part.id]);
+    await current();
+    expect((await kept.current()).fits).toBeGreaterThan(withFits);
+  });
+
+  it("make forget what is kept of the parts that change, and of all when a shelf is called something else", async () => {
+    const forgotten: (number[] | "all")[] = [];
+    const shown = {
+      forget: (ordinals: readonly number[]) => forgotten.push([...ordinals]),
+      forgetAll: () => forgotten.push("all"),
+    };
+    const { id } = await shop.part();
+    const alone = new KeptShelves(shop.db.pool, { changesOf: () => ++version }, [shown]);
+    const { shelves } = await alone.current();
+    const ordinal = shelves.ordinalsById.get(id) as number;
+    expect(forgotten).toEqual(["all"]);
+    for (const change of [
+      "UPDATE parts SET picture_alt = 'A fan' WHERE id = $1",
+      "UPDATE parts SET description = 'Quiet.' WHERE id = $1",
+      "INSERT INTO part_numbers (part_id, kind, number) VALUES ($1, 'old', '45N1127')",
+      "DELETE FROM part_numbers WHERE part_id = $1",
+      "UPDATE parts SET version = version + 1 WHERE id = $1",
+    ]) {
+      forgotten.length = 0;
+      await shop.db.pool.query(change, [id]);
+      await alone.current();
+      expect([change, forgotten.filter((one) => one !== "all").flat()]).toEqual([
+        change,
+        expect.arrayContaining([ordinal]),
+      ]);
+    }
+    forgotten.length = 0;
+    await shop.db.pool.query("UPDATE categories SET name = 'RAM' WHERE id = 'memory'");
+    await alone.current();
+    expect(forgotten).toContain("all");
   });
 });
 

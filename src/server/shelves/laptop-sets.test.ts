@@ -1,24 +1,34 @@
 import type pg from "pg";
 import { describe, expect, it } from "vitest";
+import type { FilledShelves } from "./kept-shelves.ts";
 import { LaptopSets } from "./laptop-sets.ts";
 
 /** Knows three laptops, and counts how often it is asked. */
 function shelfOf() {
   const asked: string[] = [];
-  const known: Record<string, number[]> = { t480: [1, 2, 3], x260: [2, 3], e14: [] };
+  const known: Record<string, string> = {
+    t480: "part-3 part-1 retired part-2",
+    x260: "part-2 part-3",
+    e14: "",
+  };
   const pool = {
     query: async ({ values: [slug] }: { values: string[] }) => {
       asked.push(slug ?? "");
       if (slug === "broken") throw new Error("The database is away");
-      const ordinals = known[slug ?? ""];
-      return { rows: ordinals ? [{ ordinals }] : [] };
+      const ids = known[slug ?? ""];
+      return { rows: ids === undefined ? [] : [{ ids: ids || null }] };
     },
   } as unknown as pg.Pool;
   return { asked, pool };
 }
 
+const filled = (fits = 1) =>
+  ({
+    fits,
+    shelves: { ordinalsById: new Map([1, 2, 3].map((ordinal) => [`part-${ordinal}`, ordinal])) },
+  }) as FilledShelves;
 const ordinals = async (sets: LaptopSets, slug: string, fits = 1) =>
-  Array.from((await sets.of(slug, fits))?.ordinals ?? [-1]);
+  Array.from((await sets.of(slug, filled(fits)))?.ordinals ?? [-1]);
 
 describe("what is listed for a laptop", () => {
   it("is read once, also for those who ask together, until what fits may have changed", async () => {
@@ -44,8 +54,8 @@ describe("what is listed for a laptop", () => {
     const sets = new LaptopSets(pool);
     expect(await ordinals(sets, "amiga")).toEqual([-1]);
     expect(await ordinals(sets, "T480';--")).toEqual([-1]);
-    await expect(sets.of("broken", 1)).rejects.toThrow(/away/);
-    await expect(sets.of("broken", 1)).rejects.toThrow(/away/);
+    await expect(sets.of("broken", filled())).rejects.toThrow(/away/);
+    await expect(sets.of("broken", filled())).rejects.toThrow(/away/);
     expect([asked, sets.size.laptops]).toEqual([["amiga", "broken", "broken"], 0]);
   });
 });

@@ -1,7 +1,8 @@
 import type pg from "pg";
 import type { PartSet } from "#domain/search/part-set.ts";
 import { mayBeLaptop } from "#server/laptops/find-laptops.ts";
-import { ordinalsListedFor } from "./shelves-queries.ts";
+import type { FilledShelves } from "./kept-shelves.ts";
+import { idsListedFor } from "./shelves-queries.ts";
 
 /** Of all laptops kept together; four bytes each. */
 const mostOrdinals = 4_000_000;
@@ -12,7 +13,7 @@ interface Entry {
   ordinals: number;
 }
 
-/** Which parts are listed for a laptop, kept for the laptops asked for last. */
+/** Which parts on sale are listed for a laptop, kept for the laptops asked for last. */
 export class LaptopSets {
   readonly #pool: pg.Pool;
   readonly #most: number;
@@ -27,13 +28,13 @@ export class LaptopSets {
   }
 
   /**
-   * What is listed as a yes for a laptop; undefined for one that nobody knows.
-   * @param fits another number when it may have changed what fits which laptop
+   * What is listed as a yes for a laptop; undefined for one that nobody knows. Parts that went off sale since may be
+   * among it.
    */
-  async of(slug: string, fits: number): Promise<PartSet | undefined> {
+  async of(slug: string, shelves: FilledShelves): Promise<PartSet | undefined> {
     if (!mayBeLaptop(slug)) return undefined;
-    if (fits !== this.#fits) this.#forgetAll(fits);
-    const entry = this.#entries.get(slug) ?? this.#begin(slug);
+    if (shelves.fits !== this.#fits) this.#forgetAll(shelves.fits);
+    const entry = this.#entries.get(slug) ?? this.#begin(slug, shelves);
     this.#entries.delete(slug);
     this.#entries.set(slug, entry);
     return entry.reading;
@@ -43,16 +44,21 @@ export class LaptopSets {
     return { laptops: this.#entries.size, ordinals: this.#ordinals };
   }
 
-  #begin(slug: string): Entry {
+  #begin(slug: string, shelves: FilledShelves): Entry {
     const entry: Entry = { ordinals: 0, reading: Promise.resolve(undefined) };
-    entry.reading = this.#read(slug, entry);
+    entry.reading = this.#read(slug, shelves, entry);
     return entry;
   }
 
-  async #read(slug: string, entry: Entry): Promise<PartSet | undefined> {
+  async #read(
+    slug: string,
+    { shelves: { ordinalsById } }: FilledShelves,
+    entry: Entry,
+  ): Promise<PartSet | undefined> {
     let ordinals: number[] | undefined;
     try {
-      ordinals = await ordinalsListedFor(this.#pool, slug);
+      const ids = await idsListedFor(this.#pool, slug);
+      ordinals = ids?.map((id) => ordinalsById.get(id)).filter((ordinal) => ordinal !== undefined);
     } finally {
       // Neither a failure nor a laptop nobody knows is worth keeping: of those there is no end.
       if (ordinals === undefined && this.#entries.get(slug) === entry) this.#entries.delete(slug);

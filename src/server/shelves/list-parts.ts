@@ -12,12 +12,12 @@ export interface PageAsked extends PartsAsked {
 export async function listParts(
   desk: ShelfDesk,
   asked: PageAsked,
-): Promise<{ ids: string[]; total: number; next: Cursor | undefined }> {
+): Promise<{ parts: { id: string; ordinal: number }[]; total: number; next: Cursor | undefined }> {
   const { shelves, question } = await askShelves(desk, asked);
   const order = asked.sort ?? (asked.q ? "relevance" : "newest");
   // One row more than shown tells whether there is a next page.
   const page = listShelves(shelves, question, order, { limit: asked.limit + 1, after: asked.after });
   if (!page) throw foreignCursor();
   const { rows, next } = cutPage(page.parts, asked.limit, ({ key }) => key);
-  return { ids: rows.map(({ id }) => id), total: page.total, next };
+  return { parts: rows, total: page.total, next };
 }

@@ -157,7 +157,7 @@ describe("no statement reads a large table from end to end", () => {
       "facets",
       [
         "/api/facets",
-        "/api/facets?category=panel&spec=resolution:1920+%C3%97+1080&laptop=dell-latitude-5480",
+        "/api/facets?category=panel&spec=resolution:1920+%C3%97+1080&laptop=hp-elitebook-840-g3",
         "/api/facets?q=charger&category=charger",
       ],
     ],

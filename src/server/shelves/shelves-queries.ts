@@ -30,21 +30,19 @@ export async function shelfParts(pool: pg.Pool, ordinals: readonly number[]): Pr
   return rows;
 }
 
-/**
- * What is listed as a yes for a laptop, in no order; undefined for a laptop that nobody knows. Asked for an order, the
- * database may walk through all parts in it.
- */
-export async function ordinalsListedFor(pool: pg.Pool, laptopSlug: string): Promise<number[] | undefined> {
-  const { rows } = await pool.query<{ ordinals: number[] }>({
-    name: "ordinals-listed-for",
+/** The ids of what is listed as a yes for a laptop, in no order; undefined for a laptop that nobody knows. */
+export async function idsListedFor(pool: pg.Pool, laptopSlug: string): Promise<string[] | undefined> {
+  const { rows } = await pool.query<{ ids: string | null }>({
+    name: "ids-listed-for",
+    // From an index alone, and as one text: looking up two thousand ordinals would take five times as long.
     text: `
-      SELECT ARRAY(
-        SELECT p.ordinal FROM fits f JOIN parts p ON p.id = f.part_id
-        WHERE f.laptop_id = l.id AND f.verdict IN ('fits', 'fits_if')) AS ordinals
+      SELECT (SELECT string_agg(part_id::text, ' ') FROM fits
+        WHERE laptop_id = l.id AND verdict IN ('fits', 'fits_if')) AS ids
       FROM laptops l WHERE l.slug = $1`,
     values: [laptopSlug],
   });
-  return rows[0]?.ordinals;
+  const [row] = rows;
+  return row && (row.ids?.split(" ") ?? []);
 }
 
 export interface CategoryWords {

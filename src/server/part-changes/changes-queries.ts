@@ -7,8 +7,14 @@ const end = Number.MAX_SAFE_INTEGER;
 /**
  * What has changed of the parts on lists behind a place in the logs. All of it and the transactions under way are
  * read in one statement, and so as they stood at one moment. Without a place: where the logs end.
+ *
+ * @param withStock whether a part has changed when its stock has
  */
-export async function changesSince(pool: pg.Pool, place?: LogPlace): Promise<ChangesRead> {
+export async function changesSince(
+  pool: pg.Pool,
+  place: LogPlace | undefined,
+  { withStock }: { withStock: boolean },
+): Promise<ChangesRead> {
   const { rows } = await pool.query<
     ChangesRead & { movement: number; change: number; [key: string]: unknown }
   >({
@@ -22,7 +28,7 @@ export async function changesSince(pool: pg.Pool, place?: LogPlace): Promise<Cha
           SELECT p.ordinal FROM stock_movements m JOIN parts p ON p.id = m.part_id WHERE m.id > $1
           UNION SELECT ordinal FROM shelves.part_changes WHERE id > $2 AND ordinal IS NOT NULL) AS ordinals,
         EXISTS (SELECT FROM shelves.part_changes WHERE id > $2 AND ordinal IS NULL) AS elsewhere`,
-    values: [place?.movement ?? end, place?.change ?? end],
+    values: [(withStock ? place?.movement : undefined) ?? end, place?.change ?? end],
   });
   const [read] = rows;
   if (!read) throw new Error("A statement without FROM gave no row");

@@ -1,0 +1,212 @@
+import { noParts, type PartSet } from "./part-set.ts";
+import { StemCodes } from "./stem-codes.ts";
+
+/** What a part is found by: the stems of each place, parted by blanks. */
+export interface PartWords {
+  ordinal: number;
+  /** How many words its name has. */
+  nameWords: number;
+  name: string;
+  sku: string;
+  /** Of its shelf and its specs. */
+  specs: string;
+  description: string;
+}
+
+/**
+ * A posting is a part and where it has the word, in one number: the ordinal above, the place in the lowest six bits.
+ * Of a part with the word in several places the best stands, and the better place is the greater number.
+ */
+const placeBits = 6;
+const placeMask = (1 << placeBits) - 1;
+const described = 1;
+const inSpecs = 2;
+const inSku = 3;
+/** In a name: a short one that holds the word says it of the whole part. */
+const inName = (nameWords: number) => placeMask - nameWords;
+
+const scores = Float32Array.from({ length: placeMask + 1 }, (_, place) =>
+  place <= inSku ? ([0, 1, 4, 7][place] as number) : 8 + 8 / (2 + placeMask - place),
+);
+
+/** A word that more parts have than so many says what parts are; those that describe it besides are not looked for. */
+const mostDescribed = 1000;
+/** Of parts that have changed so many are kept apart; more are worked into the rest. */
+const mostApart = 500;
+
+const none = noParts.ordinals;
+
+/**
+ * Which parts have which words: an inverted index, all of it in two arrays of numbers. Parts that change are kept
+ * apart from the rest until there are many of them.
+ */
+export class Postings {
+  readonly #stems = new StemCodes();
+  /** By the stem's code: where its postings begin. */
+  #begins = new Int32Array(1);
+  /** Of each stem ascending. */
+  #postings = new Int32Array(0);
+  /** Parts that have changed since, null those that have gone; what `#postings` says of them is void. */
+  readonly #apart = new Map<number, PartWords | null>();
+  /** The same by ordinal: 1 for those kept apart. */
+  #isApart = new Uint8Array(0);
+  #postingsApart = new Map<number, number[]>();
+  #highest = -1;
+
+  /** Takes parts as they are now; of those that are gone it forgets all. */
+  renew(parts: readonly PartWords[], gone: readonly number[]): void {
+    for (const ordinal of gone) this.#apart.set(ordinal, null);
+    for (const part of parts) this.#apart.set(part.ordinal, part);
+    for (const ordinal of this.#apart.keys()) this.#highest = Math.max(this.#highest, ordinal);
+    if (this.#isApart.length <= this.#highest) {
+      const longer = new Uint8Array(2 * this.#highest + 1);
+      longer.set(this.#isApart);
+      this.#isApart = longer;
+    }
+    for (const ordinal of this.#apart.keys()) this.#isApart[ordinal] = 1;
+    this.#postingsApart = this.#postingsOfApart();
+    if (this.#apart.size > mostApart) this.#workIn();
+  }
+
+  /** How many parts have a word with this stem. */
+  countOf(stem: string): number {
+    return this.#of(stem).length;
+  }
+
+  /** The parts that have a word with this stem; of one that is common, those that do not only describe it. */
+  partsOf(stem: string): PartSet {
+    const all = this.#of(stem);
+    const telling = all.length < mostDescribed ? all : all.filter((one) => (one & placeMask) > described);
+    const found = telling.length < mostDescribed ? all : telling;
+    const ordinals = new Int32Array(found.length);
+    const scored = new Float32Array(found.length);
+    // A search of common words comes here a hundred thousand times: `map` and `from` took ten times as long.
+    for (let at = 0; at < found.length; at += 1) {
+      const posting = found[at] as number;
+      ordinals[at] = posting >> placeBits;
+      scored[at] = scores[posting & placeMask] as number;
+    }
+    return { ordinals, scores: scored };
+  }
+
+  /** The parts that have a word whose stem begins like one of these, other than in their description. */
+  partsBegunWith(beginnings: readonly string[]): PartSet {
+    /** By ordinal, the best place of all; 0 for parts without such a word. */
+    const best = new Uint8Array(this.#highest + 1);
+    let count = 0;
+    for (const stem of new Set(beginnings.flatMap((beginning) => this.#stems.begunWith(beginning)))) {
+      const postings = this.#of(stem);
+      for (let at = 0; at < postings.length; at += 1) {
+        const ordinal = (postings[at] as number) >> placeBits;
+        const place = (postings[at] as number) & placeMask;
+        const before = best[ordinal] as number;
+        if (place === described || place <= before) continue;
+        if (before === 0) count += 1;
+        best[ordinal] = place;
+      }
+    }
+    const ordinals = new Int32Array(count);
+    const scored = new Float32Array(count);
+    for (let ordinal = 0, at = 0; at < count; ordinal += 1) {
+      if (best[ordinal] === 0) continue;
+      ordinals[at] = ordinal;
+      scored[at++] = scores[best[ordinal] as number] as number;
+    }
+    return { ordinals, scores: scored };
+  }
+
+  #of(stem: string): Int32Array {
+    const code = this.#stems.find(stem);
+    if (code === undefined) return none;
+    const settled =
+      code + 1 < this.#begins.length
+        ? this.#postings.subarray(this.#begins[code], this.#begins[code + 1])
+        : none;
+    if (this.#apart.size === 0) return settled;
+    const kept = settled.filter((posting) => this.#isApart[posting >> placeBits] === 0);
+    const apart = this.#postingsApart.get(code);
+    if (!apart) return kept;
+    const all = new Int32Array(kept.length + apart.length);
+    all.set(kept);
+    all.set(apart, kept.length);
+    return all.sort();
+  }
+
+  #postingsOfApart(): Map<number, number[]> {
+    const postings = new Map<number, number[]>();
+    /** The part that each stem was last met in. */
+    const metIn: number[] = [];
+    for (const part of this.#apart.values()) {
+      if (!part) continue;
+      for (const [stems, place] of placesOf(part)) {
+        for (const stem of stems === "" ? [] : stems.split(" ")) {
+          const code = this.#stems.of(stem);
+          if (metIn[code] === part.ordinal) continue;
+          metIn[code] = part.ordinal;
+          const posting = (part.ordinal << placeBits) | place;
+          const known = postings.get(code);
+          if (known) known.push(posting);
+          else postings.set(code, [posting]);
+        }
+      }
+    }
+    return postings;
+  }
+
+  /** Makes one of what is settled and what was kept apart. */
+  #workIn(): void {
+    const next = new Int32Array(this.#stems.size + 1);
+    this.#eachPosting((code) => {
+      next[code + 1] = (next[code + 1] as number) + 1;
+    });
+    for (let code = 1; code < next.length; code += 1) {
+      next[code] = (next[code] as number) + (next[code - 1] as number);
+    }
+    const begins = next.slice();
+    const postings = new Int32Array(begins.at(-1) as number);
+    this.#eachPosting((code, posting) => {
+      const at = next[code] as number;
+      postings[at] = posting;
+      next[code] = at + 1;
+    });
+    for (const code of this.#postingsApart.keys()) {
+      sortUnlessSorted(postings.subarray(begins[code], begins[code + 1]));
+    }
+    this.#begins = begins;
+    this.#postings = postings;
+    this.#stems.settle();
+    this.#isApart.fill(0);
+    this.#apart.clear();
+    this.#postingsApart.clear();
+  }
+
+  #eachPosting(tell: (code: number, posting: number) => void): void {
+    for (let code = 0; code + 1 < this.#begins.length; code += 1) {
+      const end = this.#begins[code + 1] as number;
+      for (let at = this.#begins[code] as number; at < end; at += 1) {
+        const posting = this.#postings[at] as number;
+        if (this.#isApart[posting >> placeBits] === 0) tell(code, posting);
+      }
+    }
+    for (const [code, postings] of this.#postingsApart) {
+      for (const posting of postings) tell(code, posting);
+    }
+  }
+}
+
+/** The best first. */
+const placesOf = (part: PartWords): [stems: string, place: number][] => [
+  [part.name, inName(part.nameWords)],
+  [part.sku, inSku],
+  [part.specs, inSpecs],
+  [part.description, described],
+];
+
+/** Parts that came last mostly stand last already. */
+function sortUnlessSorted(postings: Int32Array): void {
+  for (let at = 1; at < postings.length; at += 1) {
+    if ((postings[at] as number) > (postings[at - 1] as number)) continue;
+    postings.sort();
+    return;
+  }
+}

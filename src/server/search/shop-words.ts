@@ -1,0 +1,168 @@
+import { KnownNumbers } from "#domain/search/known-numbers.ts";
+import type { NamedLaptop } from "#domain/search/laptop-in-query.ts";
+import { noParts, type PartSet } from "#domain/search/part-set.ts";
+import { type PartWords, Postings } from "#domain/search/postings.ts";
+import type { Shelf } from "#domain/search/things-called.ts";
+import { Vocabulary } from "#domain/search/vocabulary.ts";
+import { LaptopNames } from "#server/laptops/laptop-names.ts";
+import type { LaptopWords, LearntStem, WordStem } from "./search-queries.ts";
+
+/** A word of more laptops than this is a series or a maker. */
+const mostLaptops = 60;
+/** The last that was worked out of the words; some megabytes. */
+const mostRemembered = 2_000_000;
+const mostMeant = 10_000;
+const mostStrangers = 50_000;
+
+/** The word by which the parts of a whole category are found. */
+export const shelfWord = (category: string): string => `#${category}`;
+
+/** Only words of these letters have a stem of their own (`search.stem`). */
+const hasStem = (word: string) => /^[a-z]+$/.test(word);
+
+/** The words of the shop: which parts and laptops have them, and how they are spelled. */
+export class ShopWords {
+  readonly #postings = new Postings();
+  /** Of words that differ from their stem; null for one that says nothing ("the"). */
+  readonly #stems = new Map<string, string | null>();
+  /** The same of words that were asked for and are none of the shop's. */
+  readonly #strangers = new Map<string, string | null>();
+  /** Words of names, shelves and specs by their stem, where they differ from it. */
+  readonly #forms = new Map<string, Set<string>>();
+  readonly #words = new Set<string>();
+  #vocabulary: Vocabulary | undefined;
+  readonly #laptops = new Map<string, NamedLaptop[]>();
+  laptopNames = new LaptopNames([]);
+  /** Of parts; as they are compared. */
+  readonly numbers = new KnownNumbers();
+  /** In shop order. */
+  shelves: readonly Shelf[] = [];
+  readonly #remembered = new Map<string, PartSet>();
+  #rememberedOrdinals = 0;
+  readonly #meant = new Map<string, string | null>();
+
+  renewParts(parts: readonly PartWords[], gone: readonly number[]): void {
+    this.#postings.renew(parts, gone);
+    this.#forgetWorkedOut();
+  }
+
+  /** Words are added and never taken away: one that no part has any more is found by nobody. */
+  addWords(words: readonly WordStem[]): void {
+    for (const { word, stem } of words) {
+      if (stem !== word) {
+        this.#stems.set(word, stem);
+        const forms = this.#forms.get(stem);
+        if (forms) forms.add(word);
+        else this.#forms.set(stem, new Set([word]));
+      }
+      if (this.#words.has(word)) continue;
+      this.#words.add(word);
+      this.#vocabulary = undefined;
+    }
+    this.#forgetWorkedOut();
+  }
+
+  /** @param laptops the commonest first */
+  setLaptops(laptops: readonly LaptopWords[]): void {
+    this.laptopNames = new LaptopNames(laptops);
+    this.#laptops.clear();
+    for (const laptop of laptops) {
+      for (const word of laptop.words) {
+        const others = this.#laptops.get(word);
+        if (others) others.push(laptop);
+        else this.#laptops.set(word, [laptop]);
+      }
+    }
+    this.#forgetWorkedOut();
+  }
+
+  /** Is the stem of this word still to be learnt? */
+  isStrange(word: string): boolean {
+    return hasStem(word) && !this.#words.has(word) && !this.#stems.has(word) && !this.#strangers.has(word);
+  }
+
+  /** Stems of words that need not be the shop's, and will be asked for again and again. */
+  addStems(learnt: readonly LearntStem[]): void {
+    for (const { word, stem } of learnt) if (stem !== word) this.#stems.set(word, stem);
+  }
+
+  /** Stems of words that may never be asked for again. */
+  learnStems(learnt: readonly LearntStem[]): void {
+    if (this.#strangers.size > mostStrangers) this.#strangers.clear();
+    for (const { word, stem } of learnt) this.#strangers.set(word, stem);
+  }
+
+  /** How many parts have the word, wherever it stands. */
+  countOf(word: string): number {
+    const stem = this.#stemOf(word);
+    return stem === null ? 0 : this.#postings.countOf(stem);
+  }
+
+  /** The parts that have the word. */
+  partsOf(word: string): PartSet {
+    const stem = this.#stemOf(word);
+    return stem === null ? noParts : this.remember(`${stem} =`, () => this.#postings.partsOf(stem));
+  }
+
+  /** The parts with words that begin like this one. */
+  partsBegun(word: string): PartSet {
+    return this.remember(`${word} …`, () =>
+      this.#postings.partsBegunWith([word, this.#stemOf(word) ?? word]),
+    );
+  }
+
+  /** The ways names spell the word: "battery", "batteries". */
+  formsOf(word: string): readonly string[] {
+    const stem = this.#stemOf(word);
+    if (stem === null) return [];
+    return [...(this.#words.has(stem) ? [stem] : []), ...(this.#forms.get(stem) ?? [])];
+  }
+
+  /** Laptops with the word in their name; undefined: too many to mean one of them. */
+  laptopsCalled(word: string): readonly NamedLaptop[] | undefined {
+    const laptops = this.#laptops.get(word) ?? [];
+    return laptops.length > mostLaptops ? undefined : laptops;
+  }
+
+  /** All words of the shop but those of descriptions and skus. */
+  get vocabulary(): Vocabulary {
+    this.#vocabulary ??= new Vocabulary([...this.#words].sort());
+    return this.#vocabulary;
+  }
+
+  /** What was worked out of words once, until something changes. */
+  remember(key: string, make: () => PartSet): PartSet {
+    const known = this.#remembered.get(key);
+    if (known) return known;
+    const made = make();
+    this.#rememberedOrdinals += made.ordinals.length;
+    if (this.#rememberedOrdinals > mostRemembered) {
+      this.#remembered.clear();
+      this.#rememberedOrdinals = made.ordinals.length;
+    }
+    this.#remembered.set(key, made);
+    return made;
+  }
+
+  /** What was meant by a word nobody knows; null: nothing like it; undefined: not yet asked. */
+  meant(word: string): string | null | undefined {
+    return this.#meant.get(word);
+  }
+
+  rememberMeant(word: string, meant: string | null): void {
+    if (this.#meant.size >= mostMeant) this.#meant.clear();
+    this.#meant.set(word, meant);
+  }
+
+  #stemOf(word: string): string | null {
+    const known = this.#stems.get(word);
+    const stem = known === undefined ? this.#strangers.get(word) : known;
+    return stem === undefined ? word : stem;
+  }
+
+  #forgetWorkedOut(): void {
+    this.#remembered.clear();
+    this.#rememberedOrdinals = 0;
+    this.#meant.clear();
+  }
+}
