@@ -94,7 +94,8 @@ describe("postings", () => {
       kept.renew(changed, gone);
     }
     const anew = new Postings();
-    anew.renew([...held.values()], []);
+    anew.add([...held.values()]);
+    anew.settle();
     for (const word of words) {
       expect([word, scoresOf(kept, word)]).toEqual([word, scoresOf(anew, word)]);
       expect(kept.partsBegunWith([word])).toEqual(anew.partsBegunWith([word]));

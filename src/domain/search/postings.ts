@@ -1,4 +1,5 @@
 import { noParts, type PartSet } from "./part-set.ts";
+import { PostingPairs } from "./posting-pairs.ts";
 import { StemCodes } from "./stem-codes.ts";
 
 /** What a part is found by: the stems of each place, parted by blanks. */
@@ -51,21 +52,49 @@ export class Postings {
   /** The same by ordinal: 1 for those kept apart. */
   #isApart = new Uint8Array(0);
   #postingsApart = new Map<number, number[]>();
-  #highest = -1;
+  #coming = new PostingPairs();
+  /** By the stem's code: the part it was last met in, counted. */
+  readonly #metIn: number[] = [];
+  #partsMet = 0;
+  /** Room for a place for each part, used by one question at a time. */
+  #best = new Uint8Array(0);
+
+  /** Parts to begin with, a piece of them at a time; they are found once {@link settle} is called. */
+  add(parts: readonly PartWords[]): void {
+    for (const part of parts) {
+      this.#makeRoom(part.ordinal);
+      this.#eachPosting(part, (code, posting) => this.#coming.add(code, posting));
+    }
+  }
+
+  settle(): void {
+    this.#workIn(this.#coming);
+    this.#coming = new PostingPairs();
+  }
 
   /** Takes parts as they are now; of those that are gone it forgets all. */
   renew(parts: readonly PartWords[], gone: readonly number[]): void {
     for (const ordinal of gone) this.#apart.set(ordinal, null);
     for (const part of parts) this.#apart.set(part.ordinal, part);
-    for (const ordinal of this.#apart.keys()) this.#highest = Math.max(this.#highest, ordinal);
-    if (this.#isApart.length <= this.#highest) {
-      const longer = new Uint8Array(2 * this.#highest + 1);
-      longer.set(this.#isApart);
-      this.#isApart = longer;
+    for (const ordinal of this.#apart.keys()) {
+      this.#makeRoom(ordinal);
+      this.#isApart[ordinal] = 1;
     }
-    for (const ordinal of this.#apart.keys()) this.#isApart[ordinal] = 1;
     this.#postingsApart = this.#postingsOfApart();
-    if (this.#apart.size > mostApart) this.#workIn();
+    if (this.#apart.size <= mostApart) return;
+    const coming = new PostingPairs();
+    for (const [code, postings] of this.#postingsApart) {
+      for (const posting of postings) coming.add(code, posting);
+    }
+    this.#workIn(coming);
+  }
+
+  #makeRoom(ordinal: number): void {
+    if (ordinal < this.#isApart.length) return;
+    const longer = new Uint8Array(2 * ordinal + 1);
+    longer.set(this.#isApart);
+    this.#isApart = longer;
+    this.#best = new Uint8Array(longer.length);
   }
 
   /** How many parts have a word with this stem. */
@@ -92,10 +121,10 @@ export class Postings {
   /** The parts that have a word whose stem begins like one of these, other than in their description. */
   partsBegunWith(beginnings: readonly string[]): PartSet {
     /** By ordinal, the best place of all; 0 for parts without such a word. */
-    const best = new Uint8Array(this.#highest + 1);
+    const best = this.#best.fill(0);
     let count = 0;
-    for (const stem of new Set(beginnings.flatMap((beginning) => this.#stems.begunWith(beginning)))) {
-      const postings = this.#of(stem);
+    for (const code of new Set(beginnings.flatMap((beginning) => this.#stems.begunWith(beginning)))) {
+      const postings = this.#ofCode(code);
       for (let at = 0; at < postings.length; at += 1) {
         const ordinal = (postings[at] as number) >> placeBits;
         const place = (postings[at] as number) & placeMask;
@@ -117,7 +146,10 @@ export class Postings {
 
   #of(stem: string): Int32Array {
     const code = this.#stems.find(stem);
-    if (code === undefined) return none;
+    return code === undefined ? none : this.#ofCode(code);
+  }
+
+  #ofCode(code: number): Int32Array {
     const settled =
       code + 1 < this.#begins.length
         ? this.#postings.subarray(this.#begins[code], this.#begins[code + 1])
@@ -134,43 +166,52 @@ export class Postings {
 
   #postingsOfApart(): Map<number, number[]> {
     const postings = new Map<number, number[]>();
-    /** The part that each stem was last met in. */
-    const metIn: number[] = [];
     for (const part of this.#apart.values()) {
       if (!part) continue;
-      for (const [stems, place] of placesOf(part)) {
-        for (const stem of stems === "" ? [] : stems.split(" ")) {
-          const code = this.#stems.of(stem);
-          if (metIn[code] === part.ordinal) continue;
-          metIn[code] = part.ordinal;
-          const posting = (part.ordinal << placeBits) | place;
-          const known = postings.get(code);
-          if (known) known.push(posting);
-          else postings.set(code, [posting]);
-        }
-      }
+      this.#eachPosting(part, (code, posting) => {
+        const known = postings.get(code);
+        if (known) known.push(posting);
+        else postings.set(code, [posting]);
+      });
     }
     return postings;
   }
 
-  /** Makes one of what is settled and what was kept apart. */
-  #workIn(): void {
+  /** Tells each stem of a part once, with the best of its places. */
+  #eachPosting(part: PartWords, tell: (code: number, posting: number) => void): void {
+    this.#partsMet += 1;
+    for (const [stems, place] of placesOf(part)) {
+      for (const stem of stems === "" ? [] : stems.split(" ")) {
+        const code = this.#stems.of(stem);
+        if (this.#metIn[code] === this.#partsMet) continue;
+        this.#metIn[code] = this.#partsMet;
+        tell(code, (part.ordinal << placeBits) | place);
+      }
+    }
+  }
+
+  /** Makes one of what is settled and what comes in. */
+  #workIn(coming: PostingPairs): void {
     const next = new Int32Array(this.#stems.size + 1);
-    this.#eachPosting((code) => {
+    const count = (code: number) => {
       next[code + 1] = (next[code + 1] as number) + 1;
-    });
+    };
+    this.#eachSettled(count);
+    coming.each(count);
     for (let code = 1; code < next.length; code += 1) {
       next[code] = (next[code] as number) + (next[code - 1] as number);
     }
     const begins = next.slice();
     const postings = new Int32Array(begins.at(-1) as number);
-    this.#eachPosting((code, posting) => {
+    const put = (code: number, posting: number) => {
       const at = next[code] as number;
       postings[at] = posting;
       next[code] = at + 1;
-    });
-    for (const code of this.#postingsApart.keys()) {
-      sortUnlessSorted(postings.subarray(begins[code], begins[code + 1]));
+    };
+    this.#eachSettled(put);
+    coming.each(put);
+    for (let code = 0; code + 1 < begins.length; code += 1) {
+      sortUnlessSorted(postings, begins[code] as number, begins[code + 1] as number);
     }
     this.#begins = begins;
     this.#postings = postings;
@@ -180,16 +221,13 @@ export class Postings {
     this.#postingsApart.clear();
   }
 
-  #eachPosting(tell: (code: number, posting: number) => void): void {
+  #eachSettled(tell: (code: number, posting: number) => void): void {
     for (let code = 0; code + 1 < this.#begins.length; code += 1) {
       const end = this.#begins[code + 1] as number;
       for (let at = this.#begins[code] as number; at < end; at += 1) {
         const posting = this.#postings[at] as number;
         if (this.#isApart[posting >> placeBits] === 0) tell(code, posting);
       }
-    }
-    for (const [code, postings] of this.#postingsApart) {
-      for (const posting of postings) tell(code, posting);
     }
   }
 }
@@ -203,10 +241,10 @@ const placesOf = (part: PartWords): [stems: string, place: number][] => [
 ];
 
 /** Parts that came last mostly stand last already. */
-function sortUnlessSorted(postings: Int32Array): void {
-  for (let at = 1; at < postings.length; at += 1) {
+function sortUnlessSorted(postings: Int32Array, from: number, to: number): void {
+  for (let at = from + 1; at < to; at += 1) {
     if ((postings[at] as number) > (postings[at - 1] as number)) continue;
-    postings.sort();
+    postings.subarray(from, to).sort();
     return;
   }
 }

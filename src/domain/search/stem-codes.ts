@@ -3,6 +3,7 @@ export class StemCodes {
   readonly #codes = new Map<string, number>();
   /** In the order of their characters' codes; those met lately are not among them. */
   #sorted: string[] = [];
+  #sortedCodes = new Int32Array(0);
   #late: string[] = [];
 
   get size(): number {
@@ -23,16 +24,21 @@ export class StemCodes {
     return this.#codes.size - 1;
   }
 
-  begunWith(beginning: string): string[] {
-    const from = this.#firstAtOrAfter(beginning);
-    let to = from;
-    while (this.#sorted[to]?.startsWith(beginning)) to += 1;
-    return [...this.#sorted.slice(from, to), ...this.#late.filter((stem) => stem.startsWith(beginning))];
+  /** The numbers of the stems that begin like this. */
+  begunWith(beginning: string): number[] {
+    const codes: number[] = [];
+    for (let at = this.#firstAtOrAfter(beginning); this.#sorted[at]?.startsWith(beginning); at += 1) {
+      codes.push(this.#sortedCodes[at] as number);
+    }
+    for (const stem of this.#late)
+      if (stem.startsWith(beginning)) codes.push(this.#codes.get(stem) as number);
+    return codes;
   }
 
   /** Puts those that were met lately into their places; every look for a beginning goes through them until then. */
   settle(): void {
     this.#sorted = [...this.#sorted, ...this.#late].sort(byCharacterCodes);
+    this.#sortedCodes = Int32Array.from(this.#sorted, (stem) => this.#codes.get(stem) as number);
     this.#late = [];
   }
 

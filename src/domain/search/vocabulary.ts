@@ -2,43 +2,25 @@ import { digitsOf, forgiven } from "./spelling.ts";
 
 const buckets = 4096;
 
+/** Words that came late are looked through one by one; so many, and they are put with the rest. */
+const mostLate = 1000;
+
 /**
  * All words of a shop, to be looked through for one that may have been meant: a few bytes a word, because a large shop
  * has a hundred thousand, most of them the codes of models.
  */
 export class Vocabulary {
-  /** Ascending by their characters' codes. */
-  readonly #words: readonly string[];
-  readonly #letters: Int32Array;
+  readonly #words: string[] = [];
+  #late: string[] = [];
+  #letters = new Int32Array(0);
   /** Words with the same digits lie together: where each bucket begins, and what lies in it. */
   readonly #begins = new Int32Array(buckets + 1);
-  readonly #places: Int32Array;
+  #places = new Int32Array(0);
 
-  /** @param words each once, ascending by their characters' codes */
-  constructor(words: readonly string[]) {
-    this.#words = words;
-    this.#letters = Int32Array.from(words, lettersIn);
-    const bucket = Uint16Array.from(words, bucketOf);
-    for (const one of bucket) this.#begins[one + 1] = (this.#begins[one + 1] as number) + 1;
-    for (let one = 0; one < buckets; one += 1) {
-      this.#begins[one + 1] = (this.#begins[one + 1] as number) + (this.#begins[one] as number);
-    }
-    const next = this.#begins.slice();
-    this.#places = new Int32Array(words.length);
-    for (const [place, one] of bucket.entries()) {
-      this.#places[next[one] as number] = place;
-      next[one] = (next[one] as number) + 1;
-    }
-  }
-
-  has(word: string): boolean {
-    let [low, high] = [0, this.#words.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.#words[middle] as string) < word) low = middle + 1;
-      else high = middle;
-    }
-    return this.#words[low] === word;
+  /** @param words that were not added before */
+  add(words: Iterable<string>): void {
+    for (const word of words) this.#late.push(word);
+    if (this.#late.length > mostLate) this.#sortIn();
   }
 
   /**
@@ -55,7 +37,29 @@ export class Vocabulary {
       const word = this.#words[place] as string;
       if (Math.abs(word.length - typed.length) <= most) found.push(word);
     }
+    for (const word of this.#late) {
+      if (Math.abs(word.length - typed.length) > most || bucketOf(word) !== bucket) continue;
+      if (bitsIn(lettersIn(word) ^ letters) <= 2 * most) found.push(word);
+    }
     return found;
+  }
+
+  #sortIn(): void {
+    for (const word of this.#late) this.#words.push(word);
+    this.#late = [];
+    this.#letters = Int32Array.from(this.#words, lettersIn);
+    const bucket = Uint16Array.from(this.#words, bucketOf);
+    this.#begins.fill(0);
+    for (const one of bucket) this.#begins[one + 1] = (this.#begins[one + 1] as number) + 1;
+    for (let one = 0; one < buckets; one += 1) {
+      this.#begins[one + 1] = (this.#begins[one + 1] as number) + (this.#begins[one] as number);
+    }
+    const next = this.#begins.slice();
+    this.#places = new Int32Array(this.#words.length);
+    for (const [place, one] of bucket.entries()) {
+      this.#places[next[one] as number] = place;
+      next[one] = (next[one] as number) + 1;
+    }
   }
 }
 

@@ -12,12 +12,12 @@ interface FoundMatch extends Match {
   ordinal: number;
 }
 
-/** Below zero when the first is the better match. */
-function compareMatches(one: Match, other: Match): number {
-  if (one.score !== other.score) return other.score - one.score;
-  if (one.inStock !== other.inStock) return other.inStock - one.inStock;
-  if (one.id === other.id) return 0;
-  return one.id > other.id ? -1 : 1;
+/** Below zero when the first, of which just this is known, is the better match. */
+function compareMatches(score: number, inStock: number, id: string, other: Match): number {
+  if (score !== other.score) return other.score - score;
+  if (inStock !== other.inStock) return other.inStock - inStock;
+  if (id === other.id) return 0;
+  return id > other.id ? -1 : 1;
 }
 
 /**
@@ -39,18 +39,15 @@ export function listByRelevance(
     total += 1;
     const score = question.found?.scores?.[index] ?? 0;
     const worst = best[limit - 1];
-    // Most of many matches end here, before anything is made for them.
+    // Most of many matches end here or below, before anything is made for them.
     if (worst && score < worst.score) return;
-    const match = {
-      score,
-      inStock: shelves.inStock[row] as number,
-      id: shelves.ids[row] as string,
-      ordinal: shelves.ordinals[row] as number,
-    };
-    if (from && compareMatches(match, from) <= 0) return;
-    if (worst && compareMatches(match, worst) >= 0) return;
+    const inStock = shelves.inStock[row] as number;
+    const id = shelves.ids[row] as string;
+    if (from && compareMatches(score, inStock, id, from) <= 0) return;
+    if (worst && compareMatches(score, inStock, id, worst) >= 0) return;
+    const match = { score, inStock, id, ordinal: shelves.ordinals[row] as number };
     let at = best.length;
-    while (at > 0 && compareMatches(match, best[at - 1] as Match) < 0) at -= 1;
+    while (at > 0 && compareMatches(score, inStock, id, best[at - 1] as Match) < 0) at -= 1;
     best.splice(at, 0, match);
     if (best.length > limit) best.pop();
   });

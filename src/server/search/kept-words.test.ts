@@ -34,7 +34,7 @@ function contentOf(words: ShopWords) {
     const { ordinals, scores } = words.partsOf(word);
     const begun = [...words.partsBegun(word.slice(0, 4)).ordinals];
     const laptops = words.laptopsCalled(word)?.map(({ slug }) => slug);
-    const isWord = words.vocabulary.has(word);
+    const isWord = words.has(word);
     return {
       word,
       ordinals: [...ordinals],

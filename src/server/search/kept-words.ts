@@ -47,11 +47,11 @@ export class KeptWords {
 
   async #fill(): Promise<ShopWords> {
     const words = new ShopWords();
-    for (let last = -1; ; ) {
-      const parts = await partWordsAfter(this.#pool, last, armful);
-      words.renewParts(parts, []);
-      last = parts.at(-1)?.ordinal ?? last;
-      if (parts.length < armful) break;
+    for (let [after, last] = [-1, false]; !last; ) {
+      const parts = await partWordsAfter(this.#pool, after, armful);
+      last = parts.length < armful;
+      words.addParts(parts, { last });
+      after = parts.at(-1)?.ordinal ?? after;
     }
     words.addWords(await allWords(this.#pool));
     words.numbers.setSorted(await allNumbers(this.#pool));
@@ -80,7 +80,7 @@ export class KeptWords {
     }
     if (!elsewhere) return;
     const laptops = await allLaptopWords(this.#pool);
-    const strange = laptops.flatMap(({ words: name }) => name.filter((word) => !words.vocabulary.has(word)));
+    const strange = laptops.flatMap(({ words: name }) => name.filter((word) => !words.has(word)));
     if (strange.length > 0) words.addWords(await wordsWithStems(this.#pool, [...new Set(strange)]));
     words.setLaptops(laptops);
     words.shelves = (await shelfNames(this.#pool)).map(shelfOf);

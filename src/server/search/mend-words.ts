@@ -37,7 +37,7 @@ export function mendWords(
 
 /** Is it a word by itself? One that stands in descriptions or in a sku alone is not put in another's place. */
 const isWord = (word: string, words: ShopWords) =>
-  senses.has(word) || (words.vocabulary.has(word) && isKnown(word, words));
+  senses.has(word) || (words.has(word) && isKnown(word, words));
 
 /** "key board", "think pad", "t 480". */
 function joinNeighbours(tokens: readonly string[], unknown: ReadonlySet<string>, words: ShopWords) {

@@ -11,6 +11,8 @@ import type { LaptopWords, LearntStem, WordStem } from "./search-queries.ts";
 const mostLaptops = 60;
 /** The last that was worked out of the words; some megabytes. */
 const mostRemembered = 2_000_000;
+/** One letter begins too much to be searched for. */
+const leastBegun = 2;
 const mostMeant = 10_000;
 const mostStrangers = 50_000;
 
@@ -30,7 +32,8 @@ export class ShopWords {
   /** Words of names, shelves and specs by their stem, where they differ from it. */
   readonly #forms = new Map<string, Set<string>>();
   readonly #words = new Set<string>();
-  #vocabulary: Vocabulary | undefined;
+  /** All words of the shop but those of descriptions and skus. */
+  readonly vocabulary = new Vocabulary();
   readonly #laptops = new Map<string, NamedLaptop[]>();
   laptopNames = new LaptopNames([]);
   /** Of parts; as they are compared. */
@@ -40,6 +43,12 @@ export class ShopWords {
   readonly #remembered = new Map<string, PartSet>();
   #rememberedOrdinals = 0;
   readonly #meant = new Map<string, string | null>();
+
+  /** Parts to begin with, a piece of them at a time; they are found once all have come. */
+  addParts(parts: readonly PartWords[], { last }: { last: boolean }): void {
+    this.#postings.add(parts);
+    if (last) this.#postings.settle();
+  }
 
   renewParts(parts: readonly PartWords[], gone: readonly number[]): void {
     this.#postings.renew(parts, gone);
@@ -55,10 +64,10 @@ export class ShopWords {
         if (forms) forms.add(word);
         else this.#forms.set(stem, new Set([word]));
       }
-      if (this.#words.has(word)) continue;
-      this.#words.add(word);
-      this.#vocabulary = undefined;
     }
+    const strange = words.filter(({ word }) => !this.#words.has(word)).map(({ word }) => word);
+    for (const word of strange) this.#words.add(word);
+    this.vocabulary.add(strange);
     this.#forgetWorkedOut();
   }
 
@@ -106,6 +115,7 @@ export class ShopWords {
 
   /** The parts with words that begin like this one. */
   partsBegun(word: string): PartSet {
+    if (word.length < leastBegun) return noParts;
     return this.remember(`${word} …`, () =>
       this.#postings.partsBegunWith([word, this.#stemOf(word) ?? word]),
     );
@@ -124,10 +134,9 @@ export class ShopWords {
     return laptops.length > mostLaptops ? undefined : laptops;
   }
 
-  /** All words of the shop but those of descriptions and skus. */
-  get vocabulary(): Vocabulary {
-    this.#vocabulary ??= new Vocabulary([...this.#words].sort());
-    return this.#vocabulary;
+  /** Is it a word of a name, a shelf, specs or a laptop? */
+  has(word: string): boolean {
+    return this.#words.has(word);
   }
 
   /** What was worked out of words once, until something changes. */

@@ -26,8 +26,6 @@ export interface Understanding {
 }
 
 const mostTokens = 12;
-/** One letter begins too much to be searched for. */
-const leastBegun = 2;
 
 /**
  * Reads a query: its words, what they mean, the laptop and the part numbers it names, typing errors put right.
@@ -56,7 +54,7 @@ export async function understand(
   const isBegun =
     typing || (last !== undefined && (unknown.has(last) || (isMeasure(last) && !isFound(last, words))));
   const begun = isBegun && /\S$/.test(q) ? last : undefined;
-  if (begun && begun.length >= leastBegun && words.partsBegun(begun).ordinals.length > 0) {
+  if (begun && words.partsBegun(begun).ordinals.length > 0) {
     unknown.delete(begun);
   }
   // A whole number is never a slip of the finger.
