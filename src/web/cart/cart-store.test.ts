@@ -1,33 +1,16 @@
 import { expect, test, vi } from "vitest";
+import { browserWithTabs } from "../identity/testing.ts";
 import { type Cart, cartKey } from "./cart.ts";
 import { cartEvent, openCart } from "./cart-store.ts";
 
 const line = { partId: "0198c5a2-7d1e-7000-8000-000000000001", name: "RAM", quantity: 2 };
 
-/** A browser whose tabs share one storage; what one tab writes, the others are told. */
+/** A browser whose tabs have opened the cart. */
 function browser() {
-  const values = new Map<string, string>();
-  const tabs: EventTarget[] = [];
+  const { values, openTab } = browserWithTabs();
   const open = () => {
-    const events = new EventTarget();
-    tabs.push(events);
-    const written = (key: string) => {
-      for (const tab of tabs) {
-        if (tab !== events) tab.dispatchEvent(Object.assign(new Event("storage"), { key }));
-      }
-    };
-    const storage = {
-      getItem: (key: string) => values.get(key) ?? null,
-      setItem: (key: string, value: string) => {
-        values.set(key, value);
-        written(key);
-      },
-      removeItem: (key: string) => {
-        values.delete(key);
-        written(key);
-      },
-    };
-    return { events, cart: openCart({ storage, events }) };
+    const tab = openTab();
+    return { ...tab, cart: openCart(tab) };
   };
   return { values, open };
 }

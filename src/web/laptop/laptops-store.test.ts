@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { writeKept } from "../identity/session-storage.ts";
+import { browserWithTabs, type Tab } from "../identity/testing.ts";
 import { laptopsEvent, openLaptops } from "./laptops-store.ts";
 import { laptopsKey, type MyLaptop, noLaptops, withLaptop, withoutLaptop } from "./my-laptops.ts";
 
@@ -9,41 +10,23 @@ const list = (...numbers: number[]) => ({
   laptops: numbers.map(laptop),
 });
 
-/** A browser whose tabs share one storage; what one tab writes, the others are told. */
+/** A browser whose tabs have opened somebody's laptops. */
 function browser() {
-  const values = new Map<string, string>();
-  const tabs: EventTarget[] = [];
+  const { values, openTab } = browserWithTabs();
   const open = () => {
-    const events = new EventTarget();
-    tabs.push(events);
-    const tell = (key: string) => {
-      for (const tab of tabs) {
-        if (tab !== events) tab.dispatchEvent(Object.assign(new Event("storage"), { key }));
-      }
-    };
-    const storage = {
-      getItem: (key: string) => values.get(key) ?? null,
-      setItem: (key: string, value: string) => {
-        values.set(key, value);
-        tell(key);
-      },
-      removeItem: (key: string) => {
-        values.delete(key);
-        tell(key);
-      },
-    };
+    const tab = openTab();
     const syncWithProfile = vi.fn();
-    return { events, storage, syncWithProfile, laptops: openLaptops({ storage, events, syncWithProfile }) };
+    return { ...tab, syncWithProfile, laptops: openLaptops({ ...tab, syncWithProfile }) };
   };
   return { values, open };
 }
 
-function signIn({ storage, events }: ReturnType<ReturnType<typeof browser>["open"]>, id: string) {
+function signIn({ storage, events }: Tab, id: string) {
   const user = { id, email: `${id}@people.example`, displayName: id, emailVerified: true, admin: false };
   writeKept(storage, { token: "a.b.c", expiresAtMs: 1, user });
   events.dispatchEvent(new Event("lapwright:session"));
 }
-function signOut({ storage, events }: ReturnType<ReturnType<typeof browser>["open"]>) {
+function signOut({ storage, events }: Tab) {
   storage.removeItem("accessToken");
   events.dispatchEvent(new Event("lapwright:session"));
 }
