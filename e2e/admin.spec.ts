@@ -1,4 +1,6 @@
 import { expectNoBarriers } from "./barriers.ts";
+import { fitsTheScreen } from "./fits-the-screen.ts";
+import { newPart } from "./new-part.ts";
 import { cards, type Person } from "./person.ts";
 import { expect, test } from "./test.ts";
 
@@ -15,37 +17,6 @@ async function asAdmin(
   await person.logIn(shop.admin);
   await person.sees(person.logout);
   return person;
-}
-
-/** Puts a part of one's own on sale, so that tests beside this one are not disturbed. @returns its id. */
-async function newPart({ page }: Person, name: string, quantity = 10): Promise<string> {
-  return page.evaluate(
-    async ([named, availableQuantity]) => {
-      const [like] = (await (await fetch("/api/parts?limit=1")).json()) as { picture: string }[];
-      const response = await fetch("/api/parts", {
-        method: "POST",
-        headers: {
-          authorization: `Bearer ${localStorage.getItem("accessToken")}`,
-          "content-type": "application/json",
-        },
-        body: JSON.stringify({
-          name: named,
-          price: 20,
-          availableQuantity,
-          minimumQuantity: 1,
-          description: "For tests.",
-          picture: like?.picture,
-        }),
-      });
-      return ((await response.json()) as { insertedId: string }).insertedId;
-    },
-    [name, quantity] as const,
-  );
-}
-
-async function fitsTheScreen({ page }: Person, where: string): Promise<void> {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect.soft(wide, `${where} is wider than the screen by`).toBeLessThanOrEqual(0);
 }
 
 test("An admin hides a review with a reason, its writer reads it, and the shop's answer stands for all", async ({
@@ -137,7 +108,7 @@ test("Stock is received and counted, and every step stands in the history", asyn
   faults,
 }) => {
   await asAdmin(admin, shop);
-  const id = await newPart(admin, `Counted part ${admin.name}`);
+  const { _id: id } = await newPart(admin, { name: `Counted part ${admin.name}` });
   const buyer = await someone();
   await buyer.joins();
   await buyer.order(id, 3);
@@ -188,7 +159,7 @@ test("Two admins save the same part: the second sees both versions and chooses",
   await asAdmin(admin, shop);
   const other = await asAdmin(await someone(), shop);
   const name = `Contested part ${admin.name}`;
-  const address = `/dashboard/manageproducts/${await newPart(admin, name)}`;
+  const address = `/dashboard/manageproducts/${(await newPart(admin, { name }))._id}`;
   await admin.page.goto(address);
   await other.page.goto(address);
   await admin.page.getByLabel("Description").fill("Mine.");
@@ -223,7 +194,7 @@ test("A part that orders name is retired, found among the retired, and brought b
   await asAdmin(admin, shop);
   const { page } = admin;
   const name = `Retiring part ${admin.name}`;
-  const id = await newPart(admin, name);
+  const { _id: id } = await newPart(admin, { name });
   const buyer = await someone();
   await buyer.joins();
   await buyer.order(id);
@@ -336,7 +307,7 @@ test("A message is found, answered by mail and marked; a call that fails says so
 test("Lists that cannot be read say so and can be tried again", async ({ visitor: admin, shop, faults }) => {
   await asAdmin(admin, shop);
   const { page } = admin;
-  await newPart(admin, `Noted part ${admin.name}`);
+  await newPart(admin, { name: `Noted part ${admin.name}` });
   for (const [screen, call] of [
     ["reviews", "allReviews"],
     ["audit", "audit"],
@@ -388,7 +359,7 @@ test("The admins' screens have no barriers and fit small screens, crowded or emp
   const long = "Extraordinarily-long-part-name-without-any-blank-in-it-that-somebody-pasted-"
     .repeat(2)
     .slice(0, 150);
-  const id = await newPart(admin, `${long} ${admin.name}`, 2);
+  const { _id: id } = await newPart(admin, { name: `${long} ${admin.name}`, availableQuantity: 2 });
   for (const [where, address] of [
     ["reviews", "/dashboard/reviews"],
     ["reviews, nothing found", "/dashboard/reviews?q=zzzz"],

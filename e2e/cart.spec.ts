@@ -1,54 +1,15 @@
+import { askShop } from "./ask-shop.ts";
+import { newPart, type Part } from "./new-part.ts";
 import { cards, type Person } from "./person.ts";
 import { expect, test } from "./test.ts";
 
-interface Part {
-  _id: string;
-  slug: string;
-  name: string;
-  price: number;
-  version: number;
-  minimumQuantity: number;
-}
-
 const ram = "8gb-ddr4-3200-so-dimm";
-
-/** Makes a call of the API as whoever is signed in at this person's browser. */
-const ask = <Answer>(person: Person, method: string, path: string, body?: object): Promise<Answer> =>
-  person.page.evaluate(
-    async ([verb, address, json]) => {
-      const response = await fetch(address, {
-        method: verb,
-        headers: {
-          authorization: `Bearer ${localStorage.getItem("accessToken")}`,
-          ...(json && { "content-type": "application/json" }),
-        },
-        ...(json && { body: json }),
-      });
-      return response.json();
-    },
-    [method, `/api${path}`, body && JSON.stringify(body)] as [string, string, string | undefined],
-  );
 
 async function adminAt(person: Person, admin: { email: string; password: string }): Promise<Person> {
   await person.page.goto("/login");
   await person.logIn(admin);
   await person.sees(person.logout);
   return person;
-}
-
-/** A part of this test's own, so that no other test sees what becomes of it. */
-async function newPart(admin: Person): Promise<Part> {
-  const { picture } = await ask<{ picture: string }>(admin, "GET", `/parts/${ram}`);
-  const name = `Hinge ${crypto.randomUUID().slice(0, 8)}`;
-  const { insertedId } = await ask<{ insertedId: string }>(admin, "POST", "/parts", {
-    name,
-    price: 20,
-    availableQuantity: 9,
-    minimumQuantity: 1,
-    description: "",
-    picture,
-  });
-  return ask<Part>(admin, "GET", `/parts/${insertedId}`);
 }
 
 const cartLink = ({ page }: Person) => page.getByRole("banner").getByRole("link", { name: /^Cart/ });
@@ -191,7 +152,7 @@ test("A price that changes at checkout is shown old and new, at its line, and no
   await buyer.page.goto("/checkout");
   await fillIn(buyer);
   await buyer.sees(buyer.page.getByRole("region", { name: "Your part" }).getByText("$20.00").first());
-  await ask(admin, "PATCH", `/parts/${part._id}`, { price: 25, version: part.version });
+  await askShop(admin, "PATCH", `/parts/${part._id}`, { price: 25, version: part.version });
   await buyer.page.getByRole("button", { name: "Place order" }).click();
   await buyer.sees(buyer.page.getByText("The price has changed from $20.00 to $25.00"));
   await buyer.sees("Was $20.00, is now $25.00.");
@@ -213,9 +174,9 @@ test("What has left the shop, is sold out or scarce is said at its line, and put
   for (const { slug } of [gone, scarce, soldOut]) await putIntoCart(buyer, slug);
   await buyer.page.goto("/cart");
   await quantityOf(buyer, scarce.name).fill("5");
-  await ask(admin, "DELETE", `/parts/${gone._id}`);
-  await ask(admin, "PATCH", `/parts/${scarce._id}`, { availableQuantity: 3, version: scarce.version });
-  await ask(admin, "PATCH", `/parts/${soldOut._id}`, { availableQuantity: 0, version: soldOut.version });
+  await askShop(admin, "DELETE", `/parts/${gone._id}`);
+  await askShop(admin, "PATCH", `/parts/${scarce._id}`, { availableQuantity: 3, version: scarce.version });
+  await askShop(admin, "PATCH", `/parts/${soldOut._id}`, { availableQuantity: 0, version: soldOut.version });
   await buyer.page.reload();
 
   await buyer.sees("This part has left the shop.");
@@ -246,7 +207,7 @@ test("Somebody was faster at checkout: the line says so, and the rest can be ord
   await buyer.page.goto("/checkout");
   await fillIn(buyer);
   await buyer.sees(buyer.page.getByText(wanted.name));
-  await ask(admin, "DELETE", `/parts/${wanted._id}`);
+  await askShop(admin, "DELETE", `/parts/${wanted._id}`);
   await buyer.page.getByRole("button", { name: "Place order" }).click();
   await buyer.sees("This part has left the shop.");
   await expect(buyer.page.getByLabel("Address")).toHaveValue("1 Main Street, Springfield");

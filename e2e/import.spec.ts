@@ -1,38 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { expectNoBarriers } from "./barriers.ts";
+import { fitsTheScreen } from "./fits-the-screen.ts";
+import { newPart } from "./new-part.ts";
 import type { Person } from "./person.ts";
 import { expect, test } from "./test.ts";
 
 test.use({ acceptDownloads: true });
-
-/** Puts a part of one's own on sale, so that tests beside this one are not disturbed. */
-async function newPart({ page }: Person, name: string, category?: string) {
-  return page.evaluate(
-    async ([named, shelf]) => {
-      const [like] = (await (await fetch("/api/parts?limit=1")).json()) as { picture: string }[];
-      const response = await fetch("/api/parts", {
-        method: "POST",
-        headers: {
-          authorization: `Bearer ${localStorage.getItem("accessToken")}`,
-          "content-type": "application/json",
-        },
-        body: JSON.stringify({
-          name: named,
-          price: 20,
-          availableQuantity: 5,
-          minimumQuantity: 1,
-          description: "For tests.",
-          picture: like?.picture,
-          ...(shelf && { category: shelf }),
-        }),
-      });
-      const { insertedId } = (await response.json()) as { insertedId: string };
-      const { sku } = (await (await fetch(`/api/parts/${insertedId}`)).json()) as { sku: string };
-      return { id: insertedId, sku };
-    },
-    [name, category] as const,
-  );
-}
 
 async function brings({ page }: Person, kind: string, lines: readonly string[]): Promise<void> {
   await page.getByRole("radio", { name: kind }).check({ force: true });
@@ -43,13 +16,12 @@ async function brings({ page }: Person, kind: string, lines: readonly string[]):
   });
 }
 
-async function fitsTheScreen({ page }: Person, where: string): Promise<void> {
+async function fitsSmallScreens(person: Person, where: string): Promise<void> {
   for (const width of [375, 768]) {
-    await page.setViewportSize({ width, height: 800 });
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect.soft(wide, `${where} at ${width} px is wider than the screen by`).toBeLessThanOrEqual(0);
+    await person.page.setViewportSize({ width, height: 800 });
+    await fitsTheScreen(person, `${where} at ${width} px`);
   }
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await person.page.setViewportSize({ width: 1280, height: 800 });
 }
 
 test("An admin's file is refused line by line, mended, looked at, imported whole, and told in the part's history", async ({
@@ -59,7 +31,7 @@ test("An admin's file is refused line by line, mended, looked at, imported whole
   const { page } = admin;
   await page.goto("/dashboard");
   await admin.choosesFromDashboard("Import and export");
-  const { id, sku } = await newPart(admin, `Imported over ${admin.name}`);
+  const { _id: id, sku } = await newPart(admin, { name: `Imported over ${admin.name}` });
   const fresh = `E2E-${Date.now()}`;
 
   await test.step("What is exported is a table that begins with its columns", async () => {
@@ -69,7 +41,7 @@ test("An admin's file is refused line by line, mended, looked at, imported whole
     expect(table).toMatch(/^\uFEFFsku,name,category,price,minimum,/);
     expect(table).toContain(`\r\n${sku},`);
     await expectNoBarriers(admin, "import and export");
-    await fitsTheScreen(admin, "import and export");
+    await fitsSmallScreens(admin, "import and export");
   });
 
   await test.step("A file that is no such table is refused at once", async () => {
@@ -85,7 +57,7 @@ test("An admin's file is refused line by line, mended, looked at, imported whole
     await admin.sees(mend.filter({ hasText: "The name is required." }).getByRole("cell", { name: "3" }));
     await expect(page.getByRole("button", { name: /^Import/ })).toHaveCount(0);
     await expectNoBarriers(admin, "what to mend");
-    await fitsTheScreen(admin, "what to mend");
+    await fitsSmallScreens(admin, "what to mend");
   });
 
   await test.step("Mended, it is looked at, also after a reload, and imported", async () => {
@@ -95,7 +67,7 @@ test("An admin's file is refused line by line, mended, looked at, imported whole
     await page.reload();
     await admin.sees(page.getByText("$20.00 becomes $17.90"));
     await expectNoBarriers(admin, "what it would change");
-    await fitsTheScreen(admin, "what it would change");
+    await fitsSmallScreens(admin, "what it would change");
     await page.getByRole("button", { name: "Import 2 lines" }).click();
     await admin.sees(page.getByText(/^Imported: 1 new, 1 changed/));
   });
@@ -117,7 +89,7 @@ test("An admin lists a laptop beside what the rules say, changes that and takes 
 }) => {
   const { page } = admin;
   await page.goto("/dashboard");
-  const { id } = await newPart(admin, `Fitting ${admin.name}`, "battery");
+  const { _id: id } = await newPart(admin, { name: `Fitting ${admin.name}`, category: "battery" });
   const verdict = async () =>
     (
       (await (await fetch(`${shop.url}/api/parts/${id}/fit?laptop=lenovo-thinkpad-t480`)).json()) as {
@@ -140,7 +112,7 @@ test("An admin lists a laptop beside what the rules say, changes that and takes 
   await admin.sees(form.getByText("Say what must be so: words that follow “if”."));
   await form.getByLabel("Fits if", { exact: true }).fill("the inner battery is out");
   await expectNoBarriers(admin, "a laptop being listed");
-  await fitsTheScreen(admin, "a laptop being listed");
+  await fitsSmallScreens(admin, "a laptop being listed");
   await form.getByRole("button", { name: "List it" }).click();
 
   const row = page.getByRole("article", { name: "Lenovo ThinkPad T480" });
@@ -148,7 +120,7 @@ test("An admin lists a laptop beside what the rules say, changes that and takes 
   await admin.sees(row.getByText("Without it the rules would say:"));
   expect(await verdict()).toBe("fits_if");
   await expectNoBarriers(admin, "listed laptops");
-  await fitsTheScreen(admin, "listed laptops");
+  await fitsSmallScreens(admin, "listed laptops");
 
   await row.getByRole("button", { name: /^Edit/ }).click();
   await row.getByRole("radio", { name: "Does not fit" }).check({ force: true });
