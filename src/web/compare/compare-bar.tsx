@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { PartName } from "#web/parts/part-name.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Cross } from "#web/ui/cross.tsx";
 import { changeComparison } from "./change-comparison.ts";
 import { areOfOneKind, type Comparison, compareAddress, parseComparison, withoutPart } from "./comparison.ts";
 import { useKeptComparison } from "./use-kept-comparison.ts";
@@ -37,13 +38,7 @@ export default function CompareBar() {
                 <span className="truncate">
                   <PartName name={name} />
                 </span>
-                <svg
-                  viewBox="0 0 16 16"
-                  className="size-3.5 shrink-0 stroke-2 stroke-current"
-                  aria-hidden="true"
-                >
-                  <path d="m4 4 8 8M12 4l-8 8" />
-                </svg>
+                <Cross className="size-3.5" />
               </button>
             </li>
           ))}

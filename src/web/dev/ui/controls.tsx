@@ -3,6 +3,7 @@ import { Arrow } from "#web/ui/arrow.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ChoiceChips } from "#web/ui/choice-chips.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
+import { Cross } from "#web/ui/cross.tsx";
 import { Field, Select, TextArea } from "#web/ui/field.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { QuantityField } from "#web/ui/quantity-field.tsx";
@@ -56,6 +57,19 @@ export function Buttons() {
           </State>
         </Piece>
       ))}
+      <Piece name="Cross">
+        <State name="default">
+          <Cross />
+        </State>
+        <State name="small, after a text">
+          <span className="inline-flex items-center gap-2 text-small">
+            16 GB <Cross className="size-3.5" />
+          </span>
+        </State>
+        <State name="large">
+          <Cross className="size-5" />
+        </State>
+      </Piece>
       <Piece name="CopyButton">
         <State name="default">
           <CopyButton text="LW-SD4-8G3200" label="Copy LW-SD4-8G3200" />

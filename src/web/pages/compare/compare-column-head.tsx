@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { changeComparison } from "#web/compare/change-comparison.ts";
 import { compareAddress, withoutPart } from "#web/compare/comparison.ts";
 import { PartName } from "#web/parts/part-name.tsx";
+import { Cross } from "#web/ui/cross.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import type { ComparePage } from "./load-compare.ts";
 
@@ -38,9 +39,7 @@ export function CompareColumnHead({ part, page: { parts, onlyDifferences } }: Co
           aria-label={`Remove ${part.name}`}
           className="absolute top-2 right-2 grid size-11 place-items-center rounded-full bg-white/80 text-on-ground transition-colors hover:bg-white"
         >
-          <svg viewBox="0 0 16 16" className="size-4 stroke-2 stroke-current" aria-hidden="true">
-            <path d="m3.5 3.5 9 9m0-9-9 9" />
-          </svg>
+          <Cross />
         </Link>
       </div>
     </th>

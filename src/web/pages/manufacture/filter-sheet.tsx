@@ -1,5 +1,6 @@
 import { lazy, memo, Suspense, useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
+import { Cross } from "#web/ui/cross.tsx";
 import { FitsMine } from "./fits-mine.tsx";
 import { filterSheetId } from "./list-toolbar.tsx";
 import type { PartsList } from "./load-list.ts";
@@ -60,9 +61,7 @@ export function FilterSheet({ list }: { list: PartsList }) {
           aria-label="Close the filters"
           className="-mr-2.5 grid size-11 place-items-center rounded-m text-ink-soft hover:text-ink"
         >
-          <svg viewBox="0 0 16 16" className="size-5 stroke-2 stroke-current" aria-hidden="true">
-            <path d="m3.5 3.5 9 9m0-9-9 9" />
-          </svg>
+          <Cross className="size-5" />
         </button>
       </div>
       <FitsMine query={list.query} />

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import { Button } from "#web/ui/button.tsx";
+import { Cross } from "#web/ui/cross.tsx";
 import { BareSelect } from "#web/ui/field.tsx";
 import { type ListQuery, listAddress, listQueryWith, sortNames } from "./list-query.ts";
 import type { PartsList } from "./load-list.ts";
@@ -85,9 +86,7 @@ function Applied({ list: { query, applied } }: { list: PartsList }) {
             className="inline-flex min-h-11 items-center gap-2 rounded-m bg-azure-wash px-3 font-medium text-azure text-small hover:underline lg:min-h-9"
           >
             {text}
-            <svg viewBox="0 0 16 16" className="size-3.5 stroke-2 stroke-current" aria-hidden="true">
-              <path d="m3.5 3.5 9 9m0-9-9 9" />
-            </svg>
+            <Cross className="size-3.5" />
           </Link>
         </li>
       ))}
