@@ -8,8 +8,20 @@ export interface KeptLaptops extends MyLaptops {
    * is left with another's. Without an owner they are a guest's, and join the profile of whoever signs in.
    */
   owner?: string;
-  /** Changes the profile has not heard of: which laptops it had before them, by slug. */
+  /** Changes the profile has not heard of: which laptops it had before them, or may have by now, by slug. */
   before?: readonly string[];
+}
+
+/**
+ * Which laptops the profile has or may have, once a change was made here, by slug. A laptop that is taken out may have
+ * come there though no answer said so; one that is put in again is new to it, whatever it had.
+ */
+export function beforeChange({ before, laptops }: KeptLaptops, after: MyLaptops): string[] {
+  const slugs = laptops.map(({ slug }) => slug);
+  const now = new Set(after.laptops.map(({ slug }) => slug));
+  const gone = slugs.filter((slug) => !now.has(slug));
+  const stayed = (before ?? slugs).filter((slug) => !now.has(slug) || slugs.includes(slug));
+  return [...new Set([...stayed, ...gone])];
 }
 
 /** What was kept, as far as it makes sense: a browser's storage is anybody's to write to. */

@@ -15,7 +15,7 @@ function browser() {
   const { values, openTab } = browserWithTabs();
   const open = () => {
     const tab = openTab();
-    const syncWithProfile = vi.fn();
+    const syncWithProfile = vi.fn(async () => {});
     return { ...tab, syncWithProfile, laptops: openLaptops({ ...tab, syncWithProfile }) };
   };
   return { values, open };
@@ -67,7 +67,7 @@ test("a guest's laptops stay in sight when they sign in, until the profile has t
   tab.laptops.change((mine) => withLaptop(mine, laptop(1)));
   signIn(tab, "ann");
   expect(tab.laptops.snapshot()).toEqual(list(1));
-  tab.laptops.takeFromProfile(list(1, 2), "ann");
+  tab.laptops.takeFromProfile(list(1, 2), "ann", tab.laptops.snapshot());
   expect(tab.laptops.snapshot()).toEqual({ ...list(1, 2), owner: "ann" });
 });
 
@@ -75,7 +75,7 @@ test("a profile's laptops are gone with their owner, and never another user's", 
   const tab = browser().open();
   const told = vi.fn();
   signIn(tab, "ann");
-  tab.laptops.takeFromProfile(list(1), "ann");
+  tab.laptops.takeFromProfile(list(1), "ann", tab.laptops.snapshot());
   tab.laptops.subscribe(told);
   signOut(tab);
   expect(told).toHaveBeenCalledOnce();
@@ -89,7 +89,7 @@ test("a profile's laptops are gone with their owner, and never another user's", 
 test("a change while signed in waits for the profile, with what the profile had before the first of them", () => {
   const tab = browser().open();
   signIn(tab, "ann");
-  tab.laptops.takeFromProfile(list(1, 2), "ann");
+  tab.laptops.takeFromProfile(list(1, 2), "ann", tab.laptops.snapshot());
   tab.laptops.change((mine) => withLaptop(mine, laptop(3)));
   tab.laptops.change((mine) => withoutLaptop(mine, "maker-1"));
   expect(tab.laptops.snapshot()).toEqual({ ...list(3, 2), owner: "ann", before: ["maker-1", "maker-2"] });

@@ -1,5 +1,5 @@
 import { type KeyValueStore, readKept } from "../identity/session-storage.ts";
-import { type KeptLaptops, parseLaptops } from "./kept-laptops.ts";
+import { beforeChange, type KeptLaptops, parseLaptops } from "./kept-laptops.ts";
 import { laptopsKey, type MyLaptops, noLaptops } from "./my-laptops.ts";
 
 /** Told to the page whenever the laptops have changed in this tab; `storage` events tell of other tabs. */
@@ -12,8 +12,8 @@ interface LaptopsPorts {
   storage: KeyValueStore;
   /** The window: `storage` events come from it, {@link laptopsEvent} goes to it. */
   events: EventTarget;
-  /** Brings these laptops and the profile of whoever is signed in together. */
-  syncWithProfile: () => void;
+  /** Brings these laptops and the profile of whoever is signed in together; throws when that fails. */
+  syncWithProfile: () => Promise<void>;
 }
 
 export type LaptopsStore = ReturnType<typeof openLaptops>;
@@ -24,6 +24,7 @@ export function openLaptops({ storage, events, syncWithProfile }: LaptopsPorts) 
   const userId = () => readKept(storage)?.user.id;
   let seen: string | undefined;
   let current: KeptLaptops = noLaptops;
+  let lastSyncFailed = false;
 
   function look(): KeptLaptops {
     const kept = storage.getItem(laptopsKey);
@@ -35,9 +36,17 @@ export function openLaptops({ storage, events, syncWithProfile }: LaptopsPorts) 
     current = parsed.owner === undefined || parsed.owner === user ? parsed : noLaptops;
     return current;
   }
+  function tellAll(): void {
+    for (const listener of listeners) listener();
+  }
   function tell(): void {
     const before = current;
-    if (look() !== before) for (const listener of listeners) listener();
+    if (look() !== before) tellAll();
+  }
+  function synced(failed: boolean): void {
+    if (failed === lastSyncFailed) return;
+    lastSyncFailed = failed;
+    tellAll();
   }
   function write(next: KeptLaptops): void {
     if (next.laptops.length > 0 || next.owner) storage.setItem(laptopsKey, JSON.stringify(next));
@@ -62,22 +71,35 @@ export function openLaptops({ storage, events, syncWithProfile }: LaptopsPorts) 
       write({
         chosen,
         laptops,
-        ...(before.owner && {
-          owner: before.owner,
-          before: before.before ?? before.laptops.map(({ slug }) => slug),
-        }),
+        ...(before.owner && { owner: before.owner, before: beforeChange(before, after) }),
       });
       this.refresh();
     },
 
     /** Asks the profile of whoever is signed in, and tells it what it has not heard. */
     refresh(): void {
-      if (userId()) syncWithProfile();
+      if (!userId()) return;
+      syncWithProfile().then(
+        () => synced(false),
+        () => synced(true),
+      );
     },
 
-    /** What the profile of this user has, now that it has heard of what was here. */
-    takeFromProfile({ chosen, laptops }: MyLaptops, owner: string): void {
-      write({ chosen, laptops, owner });
+    /** Whether something is here that the profile of whoever is signed in could not be told of. */
+    isBehind(): boolean {
+      const { owner, before, laptops } = look();
+      if (!lastSyncFailed || !userId()) return false;
+      return owner ? before !== undefined : laptops.length > 0;
+    },
+
+    /**
+     * What the profile of this user has, now that it has heard of what was here. What was changed here since stays,
+     * and has its own turn; a guest's laptops are the profile's from here on.
+     */
+    takeFromProfile({ chosen, laptops }: MyLaptops, owner: string, heard: KeptLaptops): void {
+      const now = look();
+      if (now === heard) write({ chosen, laptops, owner });
+      else if (!now.owner) write({ ...now, owner, before: beforeChange(heard, now) });
     },
 
     subscribe(listener: () => void): () => void {

@@ -10,11 +10,7 @@ export function browserLaptops(): LaptopsStore {
   opened ??= openLaptops({
     storage: chooseStorage([() => localStorage, () => sessionStorage]),
     events: window,
-    syncWithProfile: () =>
-      void import("./sync-laptops.ts").then(
-        ({ syncLaptops }) => syncLaptops(browserLaptops()),
-        () => {},
-      ),
+    syncWithProfile: async () => (await import("./sync-laptops.ts")).syncLaptops(browserLaptops()),
   });
   return opened;
 }
