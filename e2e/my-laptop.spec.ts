@@ -20,6 +20,7 @@ async function find({ page }: Person, label: string, typed: string): Promise<voi
 test("A laptop chosen by the keyboard answers on every page, stays with the order and moves into the profile", async ({
   visitor: buyer,
   someone,
+  faults,
 }) => {
   const { page } = buyer;
   await test.step("the hero's finder suggests while one types, and tells who cannot see it", async () => {
@@ -84,6 +85,33 @@ test("A laptop chosen by the keyboard answers on every page, stays with the orde
     await buyer.sees(page.getByText(/^Does not fit the Lenovo ThinkPad T480\. This laptop takes DDR4\./));
     await buyer.isAlive();
     expect(await barriersOn(page)).toEqual([]);
+  });
+
+  await test.step("what the profile could not be told of is said, kept, and carried over by the next page", async () => {
+    const profile = "**/api/profile/*/laptops";
+    const saved = () =>
+      page.waitForResponse(
+        (answer) => /\/profile\/.*\/laptops$/.test(answer.url()) && answer.request().method() === "PUT",
+      );
+    faults.allow(/\/laptops.*ERR_CONNECTION_REFUSED|ERR_CONNECTION_REFUSED.*\/laptops/);
+    await page.route(profile, (route) => route.abort("connectionrefused"));
+    await headerLaptop(buyer, "My laptop, ThinkPad T480").click();
+    await find(buyer, "Add a laptop", "latitude 5490");
+    const note = dialog(buyer)
+      .getByRole("status")
+      .filter({ hasText: "Your profile could not be told of this yet." });
+    await buyer.sees(note);
+    expect(await barriersOn(page)).toEqual([]);
+    await page.unroute(profile);
+    const carriedOver = saved();
+    await page.reload();
+    expect(await (await carriedOver).json()).toMatchObject({ chosen: "dell-latitude-5490" });
+    await headerLaptop(buyer, "My laptop, Latitude 5490").click();
+    await expect(note).toHaveCount(0);
+    const takenOut = saved();
+    await dialog(buyer).getByRole("button", { name: "Remove Dell Latitude 5490" }).click();
+    expect(await (await takenOut).json()).toMatchObject({ chosen: "lenovo-thinkpad-t480" });
+    await dialog(buyer).getByRole("button", { name: "Done" }).click();
   });
 
   await test.step("in another browser the profile has it, and what is added there comes back here", async () => {

@@ -2,9 +2,10 @@ import { useEffect } from "react";
 import { Link } from "react-router";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { LaptopFinder } from "./laptop-finder.tsx";
 import { laptopName, type MyLaptop, withChosen, withoutLaptop } from "./my-laptops.ts";
-import { browserLaptops, useMyLaptops } from "./use-my-laptops.ts";
+import { browserLaptops, useMyLaptops, useProfileIsBehind } from "./use-my-laptops.ts";
 
 interface LaptopDialogProps {
   open: boolean;
@@ -14,6 +15,7 @@ interface LaptopDialogProps {
 /** My laptops: find one, choose among them, take one out, and the way to the parts that fit. */
 export function LaptopDialog({ open, onClose }: LaptopDialogProps) {
   const mine = useMyLaptops();
+  const profileIsBehind = useProfileIsBehind();
   useEffect(() => {
     if (open) browserLaptops().refresh();
   }, [open]);
@@ -30,6 +32,12 @@ export function LaptopDialog({ open, onClose }: LaptopDialogProps) {
         Parts then say whether they fit it, on every page, in the cart and on the order.
       </p>
       <LaptopFinder label={laptops.length > 0 ? "Add a laptop" : "Brand and model"} inDialog />
+      {profileIsBehind && (
+        <Notice className="mt-4">
+          Your profile could not be told of this yet. This browser keeps it, and tries again when you come
+          back.
+        </Notice>
+      )}
       {laptops.length > 0 && (
         <fieldset className="mt-6">
           <legend className="mb-1 font-medium text-small">Show fits for</legend>

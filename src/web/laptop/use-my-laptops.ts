@@ -29,3 +29,12 @@ export function useMyLaptop(): MyLaptop | null | undefined {
   const mine = useMyLaptops();
   return mine && (chosenLaptop(mine) ?? null);
 }
+
+/** Whether the profile could not be told of what was changed here. */
+export function useProfileIsBehind(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => browserLaptops().isBehind(),
+    () => false,
+  );
+}
