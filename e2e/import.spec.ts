@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { askShop } from "./ask-shop.ts";
 import { expectNoBarriers } from "./barriers.ts";
 import { fitsTheScreen } from "./fits-the-screen.ts";
 import { newPart } from "./new-part.ts";
@@ -129,6 +130,21 @@ test("An admin lists a laptop beside what the rules say, changes that and takes 
   await expect(row.getByRole("button", { name: "Save" })).toHaveCount(0);
   await admin.sees(row.getByText("Does not fit"));
   expect(await verdict()).toBe("does_not_fit");
+
+  await test.step("Nobody takes back what another has stated meanwhile: the row says what it says now", async () => {
+    faults.allow(/status of 409/);
+    const [read, now] = ["does_not_fit", "fits_if"].map((verdict) => ({
+      verdict,
+      condition: "Tried it.",
+      source: "Our bench",
+    }));
+    await askShop(admin, "PUT", `/parts/${id}/fits/lenovo-thinkpad-t480`, { ...now, replaces: read });
+    await row.getByRole("button", { name: /^Remove/ }).click();
+    await admin.sees(row.getByRole("alert").filter({ hasText: "Nothing was removed." }));
+    await admin.sees(row.getByText("Fits if …", { exact: true }));
+    await expectNoBarriers(admin, "a laptop that another has changed");
+    expect(await verdict()).toBe("fits_if");
+  });
 
   await page.getByLabel("Search laptops").fill("macbook");
   await admin.sees("No such laptop here.");

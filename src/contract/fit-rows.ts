@@ -84,7 +84,11 @@ export const removeFitRow = defineCall({
   path: "/parts/{id}/fits/{laptop}",
   who: "admin",
   tag: "laptops",
-  summary: "Take back what is listed of a part and a laptop; the rules decide again",
+  summary:
+    "Take back what is listed of a part and a laptop, and the rules decide again; 409 when someone else has stated something else meanwhile",
   params: pair,
+  query: z
+    .object({ ...statement, condition: statement.condition.default("") })
+    .describe("What was listed when it was read"),
   answer: deletedCount,
 });

@@ -43,21 +43,29 @@ export async function setFitRow(
 }
 
 /**
- * Takes back what is listed of a part and a laptop: the rules decide again.
- * @returns how many rows went (0 or 1). Refuses `unknown`.
+ * Takes back what is listed of a part and a laptop, provided it is what was read: the rules decide again.
+ * @returns how many rows went (0 or 1). Refuses `unknown` and `edited_meanwhile`.
  */
-export async function removeFitRow({ kysely }: Db, { partId, laptopSlug, actorId }: Which): Promise<number> {
+export async function removeFitRow(
+  { kysely }: Db,
+  { partId, laptopSlug, actorId }: Which,
+  read: ListedFit,
+): Promise<number> {
   return kysely.transaction().execute(async (tx) => {
     const laptop = await knownLaptop(tx, laptopSlug);
     const part = await holdPart(tx, partId);
-    const before = await takeListedFit(tx, { partId, laptopId: laptop.id });
-    if (!part || !before) return 0;
+    if (!part) return 0;
+    const pair = { partId, laptopId: laptop.id };
+    if (!(await takeListedFit(tx, pair, read))) {
+      await refuseOvertaken(tx, pair, undefined);
+      return 0;
+    }
     await deriveOne(tx, { id: partId, ...part }, laptop);
     await recordChange(tx, {
       actorId,
       action: "fit.remove",
       subject: { kind: "part", id: partId },
-      before: { laptop: laptop.name, ...before },
+      before: { laptop: laptop.name, ...read },
     });
     return 1;
   });
@@ -70,14 +78,15 @@ async function deriveOne(tx: Tx, part: Parameters<typeof judgeFit>[0] & { id: st
   await insertFits(tx, [{ partId: part.id, laptopId: laptop.id, verdict, condition, source, derived: true }]);
 }
 
+/** @param wanted undefined: that nothing is listed */
 async function refuseOvertaken(
   tx: Tx,
   { partId, laptopId }: { partId: string; laptopId: string },
-  fit: ListedFit,
+  wanted: ListedFit | undefined,
 ): Promise<void> {
   const now = await listedFit(tx, partId, laptopId);
-  // Sent twice because an answer got lost: it stands there already.
-  if (now && sameFit(now, fit)) return;
+  // Sent twice because an answer got lost: it is so already.
+  if (now && wanted ? sameFit(now, wanted) : now === wanted) return;
   throw new Refusal(
     "edited_meanwhile",
     now

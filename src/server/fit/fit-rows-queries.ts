@@ -73,30 +73,29 @@ export async function addListedFit(tx: Tx, { partId, laptopId }: Pair, fit: List
 /** States something else than what was read. @returns whether that still stood there. */
 export async function replaceListedFit(
   tx: Tx,
-  { partId, laptopId }: Pair,
+  pair: Pair,
   fit: ListedFit,
   read: ListedFit,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("fits")
     .set(fit)
-    .where("part_id", "=", partId)
-    .where("laptop_id", "=", laptopId)
-    .where("derived", "=", false)
-    .where("verdict", "=", read.verdict)
-    .where("condition", "=", read.condition)
-    .where("source", "=", read.source)
+    .where((fits) => fits.and(asRead(pair, read)))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-/** @returns what was stated; undefined when nothing was. */
-export async function takeListedFit(tx: Tx, { partId, laptopId }: Pair): Promise<ListedFit | undefined> {
-  return tx
+/** Takes back what was read. @returns whether that still stood there. */
+export async function takeListedFit(tx: Tx, pair: Pair, read: ListedFit): Promise<boolean> {
+  const { numDeletedRows } = await tx
     .deleteFrom("fits")
-    .where("part_id", "=", partId)
-    .where("laptop_id", "=", laptopId)
-    .where("derived", "=", false)
-    .returning(["verdict", "condition", "source"])
+    .where((fits) => fits.and(asRead(pair, read)))
     .executeTakeFirst();
+  return numDeletedRows === 1n;
 }
+
+/** The row of a pair, as long as it says what was read. */
+const asRead = ({ partId, laptopId }: Pair, { verdict, condition, source }: ListedFit) => ({
+  ...{ part_id: partId, laptop_id: laptopId, derived: false },
+  ...{ verdict, condition, source },
+});

@@ -32,10 +32,10 @@ export function fitRowsRoutes(door: Door, { db, changed }: Pick<Shop, "db" | "ch
     return readFitRow(db.kysely, part, params.laptop);
   });
 
-  serve(door, removeCall, async ({ params, caller }) => {
+  serve(door, removeCall, async ({ params, query, caller }) => {
     const part = await findPart(db.kysely, params.id);
     const which = { partId: part.id, laptopSlug: params.laptop, actorId: caller.userId };
-    const deletedCount = await removeFitRow(db, which);
+    const deletedCount = await removeFitRow(db, which, query);
     if (deletedCount > 0) changed("parts");
     return { deletedCount };
   });

@@ -43,8 +43,12 @@ const set = (slug: string, body: object, replaces: object | null = null, as = ad
     { params: { id: module.id, laptop: slug }, body: { ...body, replaces } },
     as,
   );
-const remove = (slug: string) =>
-  shop.ask<{ deletedCount: number }>(removeFitRow, { params: { id: module.id, laptop: slug } }, admin);
+const remove = (slug: string, read: object) =>
+  shop.ask<{ deletedCount: number } & Problem>(
+    removeFitRow,
+    { params: { id: module.id, laptop: slug }, query: { ...read } },
+    admin,
+  );
 const read = async (slug: string) =>
   (await shop.ask<Row>(getFitRow, { params: { id: module.id, laptop: slug } }, admin)).body;
 const list = (query: Record<string, unknown> = {}) =>
@@ -62,10 +66,10 @@ describe("a listed fit", () => {
     expect(await sold(slug)).not.toContain(module.id);
     expect((await set(slug, fitsIf, no)).body.listed).toEqual(fitsIf);
     expect(await sold(slug)).toContain(module.id);
-    expect((await remove(slug)).body).toEqual({ deletedCount: 1 });
+    expect((await remove(slug, fitsIf)).body).toEqual({ deletedCount: 1 });
     expect(await read(slug)).toMatchObject({ listed: null, rules: { verdict: "fits" } });
     expect(await sold(slug), "derived anew").toContain(module.id);
-    expect((await remove(slug)).body).toEqual({ deletedCount: 0 });
+    expect((await remove(slug, fitsIf)).body, "sent twice").toEqual({ deletedCount: 0 });
   });
 
   it("is changed only by those who have seen what it says", async () => {
@@ -75,9 +79,31 @@ describe("a listed fit", () => {
     expect([late.status, late.body.code, late.body.facts]).toEqual([409, "edited_meanwhile", { listed: no }]);
     expect((await set(slug, fits, fitsIf)).status).toBe(409);
     expect((await set(slug, no)).status, "sent twice").toBe(200);
-    await remove(slug);
+    await remove(slug, no);
     const gone = await set(slug, fits, no);
     expect([gone.status, gone.body.facts]).toEqual([409, { listed: null }]);
+  });
+
+  it("is taken back only by those who have seen what it says", async () => {
+    const slug = await laptop();
+    await set(slug, fits);
+    await set(slug, no, fits);
+    const late = await remove(slug, fits);
+    expect([late.status, late.body.code, late.body.facts]).toEqual([409, "edited_meanwhile", { listed: no }]);
+    expect((await read(slug)).listed, "as it was").toEqual(no);
+    expect(await sold(slug)).not.toContain(module.id);
+    expect((await remove(slug, {})).status, "unseen").toBe(400);
+    expect((await remove(slug, no)).body).toEqual({ deletedCount: 1 });
+  });
+
+  it("that one changes while another takes it back is one of the two, and the other is told", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const slug = await laptop();
+      await set(slug, fits);
+      const [changed, taken] = await Promise.all([set(slug, no, fits), remove(slug, fits)]);
+      const { listed } = await read(slug);
+      expect([changed.status, taken.status, listed]).toEqual(listed ? [200, 409, no] : [409, 200, null]);
+    }
   });
 
   it("of many who state something at the same moment is one person's", async () => {
@@ -102,7 +128,7 @@ describe("a listed fit", () => {
     const slug = await laptop("Audited 1");
     await set(slug, no);
     await set(slug, fits, no);
-    await remove(slug);
+    await remove(slug, fits);
     const { rows } = await shop.db.pool.query(
       "SELECT action, before, after FROM audit WHERE subject_id = $1 ORDER BY id DESC LIMIT 3",
       [module.id],

@@ -3,8 +3,10 @@ import { removeFitRow } from "#contract/fit-rows.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
 import { toast } from "#web/shell/toast.ts";
+import { problemOf } from "#web/shop-context.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FitBadge } from "#web/ui/fit-badge.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { FitRowForm } from "./fit-row-form.tsx";
 import { type FitRow, laptopName, touchedByFits } from "./fit-words.ts";
 import { RulesSay } from "./rules-say.tsx";
@@ -15,12 +17,16 @@ export function OneFitRow({ partId, row }: { partId: string; row: FitRow }) {
   const remove = useSend(removeFitRow, touchedByFits);
   const name = laptopName(row);
   const { listed } = row;
-  async function takeOff() {
+  const [overtaken, setOvertaken] = useState<string>();
+  async function takeOff(read: NonNullable<FitRow["listed"]>) {
+    setOvertaken(undefined);
     try {
-      await remove.mutateAsync({ params: { id: partId, laptop: row.laptop.slug } });
+      await remove.mutateAsync({ params: { id: partId, laptop: row.laptop.slug }, query: read });
       toast.success(`${name} is off the list: the rules decide`);
     } catch (error) {
-      toast.error(errorText(error));
+      // The list has been read anew by now: this row says what it says now.
+      if (problemOf(error)?.code === "edited_meanwhile") setOvertaken(errorText(error));
+      else toast.error(errorText(error));
     }
   }
   return (
@@ -42,17 +48,29 @@ export function OneFitRow({ partId, row }: { partId: string; row: FitRow }) {
           </div>
         </div>
         <div className="flex flex-wrap gap-1.5">
-          <Button look="secondary" aria-expanded={editing} onClick={() => setEditing(!editing)}>
+          <Button
+            look="secondary"
+            aria-expanded={editing}
+            onClick={() => {
+              setOvertaken(undefined);
+              setEditing(!editing);
+            }}
+          >
             {listed ? "Edit" : "State otherwise"}
             <span className="sr-only">: {name}</span>
           </Button>
           {listed && (
-            <Button look="quiet" busy={remove.isPending} onClick={() => void takeOff()}>
+            <Button look="quiet" busy={remove.isPending} onClick={() => void takeOff(listed)}>
               Remove<span className="sr-only">: {name}</span>
             </Button>
           )}
         </div>
       </div>
+      {overtaken && (
+        <Notice tone="error" className="mt-3">
+          {overtaken} Nothing was removed.
+        </Notice>
+      )}
       {editing && (
         <div className="max-w-2xl">
           <FitRowForm partId={partId} row={row} label={`Fit in ${name}`} onDone={() => setEditing(false)} />
