@@ -71,7 +71,7 @@ export const setFitRow = defineCall({
   body: z.object({
     ...statement,
     replaces: z
-      .object({ verdict: z.enum(listedVerdicts), condition: z.string(), source: z.string() })
+      .object(statement)
       .nullable()
       .describe("What was listed when it was read; null when nothing was"),
   }),

@@ -79,6 +79,9 @@ describe("a listed fit", () => {
     expect([late.status, late.body.code, late.body.facts]).toEqual([409, "edited_meanwhile", { listed: no }]);
     expect((await set(slug, fits, fitsIf)).status).toBe(409);
     expect((await set(slug, no)).status, "sent twice").toBe(200);
+    expect((await set(slug, fits, { ...no, source: "\u0000" })).status, "what cannot have been read").toBe(
+      422,
+    );
     await remove(slug, no);
     const gone = await set(slug, fits, no);
     expect([gone.status, gone.body.facts]).toEqual([409, { listed: null }]);
