@@ -1,4 +1,5 @@
 import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { type MyLaptop, withChosen, withLaptop } from "./my-laptops.ts";
 import { browserLaptops, useMyLaptop } from "./use-my-laptops.ts";
 
@@ -9,19 +10,10 @@ export function MyLaptopButton({ laptop }: { laptop: MyLaptop }) {
     browserLaptops().change((mine) => (isMine ? withChosen(mine, null) : withLaptop(mine, laptop)));
   return (
     <Button look="secondary" aria-pressed={isMine} onClick={press} className="needs-script">
-      <svg
-        viewBox="0 0 16 16"
-        className="size-4"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-      >
+      <Icon grid={16} className="size-4">
         <circle cx="8" cy="8" r="6.5" className={isMine ? "fill-mint stroke-mint" : "stroke-edge"} />
         {isMine && <path d="m5 8.2 2.1 2.1L11 6.2" className="stroke-surface" />}
-      </svg>
+      </Icon>
       My laptop
     </Button>
   );

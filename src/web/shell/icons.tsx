@@ -1,21 +1,4 @@
-import type { ReactNode } from "react";
-
-function Icon({ className, children }: { className: string; children: ReactNode }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      className={className}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {children}
-    </svg>
-  );
-}
+import { Icon } from "#web/ui/icon.tsx";
 
 export function CartIcon() {
   return (

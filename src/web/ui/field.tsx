@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
 
 const looks =
   "block w-full rounded-m border bg-surface px-3 text-body text-ink transition-colors placeholder:text-ink-faint hover:border-ink disabled:bg-sunk disabled:text-ink-faint [&[readonly]]:bg-sunk";
@@ -96,18 +97,9 @@ export function BareSelect({
       <select {...rest} className={controlLooks(error, classNames("h-11 appearance-none pr-10", className))}>
         {children}
       </select>
-      <svg
-        viewBox="0 0 16 16"
-        className="pointer-events-none absolute top-3.5 right-3 size-4 text-ink-soft"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-      >
+      <Icon grid={16} className="pointer-events-none absolute top-3.5 right-3 size-4 text-ink-soft">
         <path d="m4 6 4 4 4-4" />
-      </svg>
+      </Icon>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from "react";
+import { Icon } from "./icon.tsx";
 import { Picture, type PictureSource } from "./picture.tsx";
 
 const ZoomDialog = lazy(() => import("./zoom-dialog.tsx"));
@@ -30,18 +31,9 @@ export function ZoomPicture({ picture, sizes, className = "" }: ZoomPictureProps
       >
         <Picture picture={picture} sizes={sizes} first className="aspect-[4/3] w-full rounded-l" />
         <span className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-white/80 text-on-ground transition-colors group-hover:bg-white">
-          <svg
-            viewBox="0 0 24 24"
-            className="size-5"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.75"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-            aria-hidden="true"
-          >
+          <Icon className="size-5">
             <path d="M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7" />
-          </svg>
+          </Icon>
         </span>
       </a>
       {open && (

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ShopWire } from "#contract/shop.ts";
+import { Icon } from "#web/ui/icon.tsx";
 
 interface Reason {
   title: string;
@@ -52,18 +53,9 @@ export function WhyUs({ claims }: { claims: ShopWire["marketing"] }) {
       <ul className="mt-6 grid gap-x-10 gap-y-7 sm:mt-8 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-3 lg:gap-y-14">
         {reasons(claims).map(({ title, text, drawing }) => (
           <li key={title} className="grid grid-cols-[auto_1fr] gap-x-4 border-ink border-t pt-5 sm:block">
-            <svg
-              viewBox="0 0 24 24"
-              className="row-span-2 size-7 text-azure"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.5"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-              aria-hidden="true"
-            >
+            <Icon strokeWidth="1.5" className="row-span-2 size-7 text-azure">
               {drawing}
-            </svg>
+            </Icon>
             <h3 className="text-title sm:mt-4">{title}</h3>
             <p className="mt-1.5 max-w-sm text-ink-soft sm:mt-2">{text}</p>
           </li>
