@@ -2,13 +2,13 @@ import { useState } from "react";
 import { requestResetBody } from "#contract/identity.ts";
 import { AccountFrame } from "#web/account/account-frame.tsx";
 import { DemoMailbox } from "#web/account/demo-mailbox.tsx";
+import { EmailField } from "#web/account/email-field.tsx";
 import { screenMeta } from "#web/account/screen-meta.ts";
 import { ScriptedForm } from "#web/account/scripted-form.tsx";
 import { errorText } from "#web/calls/error-text.ts";
 import { useContractForm } from "#web/forms/use-contract-form.ts";
 import { browserSession } from "#web/identity/use-session.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
 import { FormError, Notice } from "#web/ui/notice.tsx";
 
 export const meta = screenMeta("Forgot password");
@@ -37,16 +37,7 @@ export default function ForgotPasswordPage() {
       }
     >
       <ScriptedForm onSubmit={ask} className="grid gap-5">
-        <Field
-          label="Email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={formState.errors.email?.message}
-          {...register("email")}
-        />
+        <EmailField error={formState.errors.email?.message} {...register("email")} />
         <Button type="submit" size="large" busy={formState.isSubmitting}>
           Send the link
         </Button>

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { signUpBody } from "#contract/identity.ts";
+import { EmailField } from "#web/account/email-field.tsx";
 import { ScriptedForm } from "#web/account/scripted-form.tsx";
 import { errorText } from "#web/calls/error-text.ts";
 import { useContractForm } from "#web/forms/use-contract-form.ts";
 import { browserSession } from "#web/identity/use-session.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
 import { FormError } from "#web/ui/notice.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 
@@ -26,16 +26,7 @@ export function LoginForm() {
   });
   return (
     <ScriptedForm onSubmit={logIn} className="grid gap-5">
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.email?.message}
-        {...register("email")}
-      />
+      <EmailField error={errors.email?.message} {...register("email")} />
       <PasswordField
         label="Password"
         autoComplete="current-password"

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { passwordMinLength, signUpBody } from "#contract/identity.ts";
+import { EmailField } from "#web/account/email-field.tsx";
 import { ScriptedForm } from "#web/account/scripted-form.tsx";
 import { errorText } from "#web/calls/error-text.ts";
 import { useContractForm } from "#web/forms/use-contract-form.ts";
@@ -23,16 +24,7 @@ export function SignupForm() {
   return (
     <ScriptedForm onSubmit={signUp} className="grid gap-5">
       <Field label="Name" autoComplete="name" error={errors.name?.message} {...register("name")} />
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.email?.message}
-        {...register("email")}
-      />
+      <EmailField error={errors.email?.message} {...register("email")} />
       <PasswordField
         label="Password"
         hint={`${passwordMinLength} characters or more. A few words you remember are better than one you don't.`}
