@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import type pg from "pg";
+import { afterAll, beforeAll } from "vitest";
 import { identityPath } from "#contract/identity-paths.ts";
 import { answerProblems } from "#server/http/problem-replies.ts";
 import { type AttemptLimits, attemptLimits } from "#server/identity/attempt-limits.ts";
@@ -9,6 +10,7 @@ import {
   openEmbeddedIdentity,
 } from "#server/identity/embedded-identity.ts";
 import type { Mail } from "#server/identity/identity-mails.ts";
+import { type FreshDatabase, freshDatabase } from "./database.ts";
 
 export interface RunningIdentity {
   identity: EmbeddedIdentity;
@@ -55,6 +57,28 @@ export async function runIdentity(
       await identity.settled();
     },
   };
+}
+
+/** One service on one fresh database for all tests of the file that calls this; filled before the first one. */
+export function identityForThisFile() {
+  const here = {} as { db: FreshDatabase; service: RunningIdentity };
+  beforeAll(async () => {
+    here.db = await freshDatabase();
+    here.service = await runIdentity(here.db.pool);
+  });
+  afterAll(async () => {
+    await here.service.close();
+    await here.db.close();
+  });
+  return here;
+}
+
+let people = 0;
+
+/** Somebody nobody knows yet. */
+export function newAnn() {
+  people += 1;
+  return { name: "Ann Lee", email: `ann${people}@example.com`, password: "sesame" };
 }
 
 /** Tests about anything else may sign up as many people as they like. */

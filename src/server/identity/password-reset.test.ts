@@ -1,36 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { messages } from "#contract/messages.ts";
-import { type FreshDatabase, freshDatabase } from "#test/database.ts";
-import { linkTokenOf, type RunningIdentity, runIdentity, TestBrowser } from "#test/identity.ts";
+import { identityForThisFile, linkTokenOf, newAnn, runIdentity, TestBrowser } from "#test/identity.ts";
 import { embeddedIssuer } from "./better-auth.ts";
 
-let db: FreshDatabase;
-let service: RunningIdentity;
-beforeAll(async () => {
-  db = await freshDatabase();
-  service = await runIdentity(db.pool);
-});
-afterAll(async () => {
-  await service.close();
-  await db.close();
-});
-
-let counter = 0;
-let ann: { name: string; email: string; password: string };
+const here = identityForThisFile();
+let ann: ReturnType<typeof newAnn>;
 let browser: TestBrowser;
 beforeEach(async () => {
-  counter += 1;
-  ann = { name: "Ann Lee", email: `ann${counter}@example.com`, password: "sesame" };
-  browser = new TestBrowser(service.origin);
+  ann = newAnn();
+  browser = new TestBrowser(here.service.origin);
   await browser.call("/sign-up/email", ann);
-  service.mails.length = 0;
+  here.service.mails.length = 0;
 });
 
-const stranger = () => new TestBrowser(service.origin);
+const stranger = () => new TestBrowser(here.service.origin);
 async function resetLink(): Promise<string> {
   await stranger().call("/request-password-reset", { email: ann.email });
-  await service.identity.settled();
-  return linkTokenOf(service.mails.at(-1));
+  await here.service.identity.settled();
+  return linkTokenOf(here.service.mails.at(-1));
 }
 const reset = (token: string, password: string) => stranger().call("/reset-password", { token, password });
 const signInWith = async (password: string) =>
@@ -42,8 +29,8 @@ describe("asking for a new password", () => {
     const unknown = await stranger().call("/request-password-reset", { email: "nobody@example.com" });
     expect([known.status, await known.text()]).toEqual([204, ""]);
     expect([unknown.status, await unknown.text()]).toEqual([204, ""]);
-    await service.identity.settled();
-    expect(service.mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+    await here.service.identity.settled();
+    expect(here.service.mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
       ["reset_password", ann.email],
     ]);
   });
@@ -53,7 +40,7 @@ describe("asking for a new password", () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const slow = await runIdentity(db.pool, { sendMail: () => held });
+    const slow = await runIdentity(here.db.pool, { sendMail: () => held });
     const response = await new TestBrowser(slow.origin).call("/request-password-reset", { email: ann.email });
     expect(response.status).toBe(204);
     release();
@@ -62,8 +49,8 @@ describe("asking for a new password", () => {
 
   it("mails a link to the shop's own page with the token in the fragment, and keeps only its hash", async () => {
     const token = await resetLink();
-    expect(service.mails.at(-1)?.body).toContain(`${service.origin}/reset-password#token=${token}`);
-    const { rows } = await db.pool.query("SELECT identifier FROM identity.verifications");
+    expect(here.service.mails.at(-1)?.body).toContain(`${here.service.origin}/reset-password#token=${token}`);
+    const { rows } = await here.db.pool.query("SELECT identifier FROM identity.verifications");
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(token);
   });
@@ -74,8 +61,8 @@ describe("asking for a new password", () => {
       { email: ann.email },
       { "x-forwarded-host": "evil.example" },
     );
-    await service.identity.settled();
-    expect(service.mails.at(-1)?.body).not.toContain("evil.example");
+    await here.service.identity.settled();
+    expect(here.service.mails.at(-1)?.body).not.toContain("evil.example");
   });
 });
 
@@ -93,9 +80,9 @@ describe("choosing a new password", () => {
 
     await browser.call("/sign-in/email", { email: ann.email, password: "open up" });
     const { token } = (await (await browser.call("/token")).json()) as { token: string };
-    const person = await service.identity.verifier.verify(token);
+    const person = await here.service.identity.verifier.verify(token);
     expect(person.emailVerified).toBe(true);
-    expect(service.resetPeople.at(-1)).toEqual({ issuer: embeddedIssuer, subject: person.subject });
+    expect(here.service.resetPeople.at(-1)).toEqual({ issuer: embeddedIssuer, subject: person.subject });
   });
 
   it("works once per link, and makes earlier links worthless", async () => {
@@ -118,7 +105,7 @@ describe("choosing a new password", () => {
 
   it("refuses a link that has run out", async () => {
     const token = await resetLink();
-    await db.pool.query("UPDATE identity.verifications SET expires_at = now() - interval '1 second'");
+    await here.db.pool.query("UPDATE identity.verifications SET expires_at = now() - interval '1 second'");
     expect((await reset(token, "open up")).status).toBe(401);
     expect(await signInWith(ann.password)).toBe(204);
   });
@@ -142,20 +129,20 @@ describe("verifying an address", () => {
   it("can be asked for again by the signed-in person only", async () => {
     expect((await stranger().call("/send-verification-email", {})).status).toBe(401);
     expect((await browser.call("/send-verification-email", {})).status).toBe(204);
-    expect(service.mails).toMatchObject([{ kind: "verify_email", recipient: ann.email }]);
+    expect(here.service.mails).toMatchObject([{ kind: "verify_email", recipient: ann.email }]);
   });
 
   it("mails nothing more once it is verified", async () => {
     await browser.call("/send-verification-email", {});
-    await browser.call("/verify-email", { token: linkTokenOf(service.mails.at(-1)) });
-    service.mails.length = 0;
+    await browser.call("/verify-email", { token: linkTokenOf(here.service.mails.at(-1)) });
+    here.service.mails.length = 0;
     expect((await browser.call("/send-verification-email", {})).status).toBe(204);
-    expect(service.mails).toEqual([]);
+    expect(here.service.mails).toEqual([]);
   });
 
   it("refuses a token that is not one of the service's", async () => {
     await browser.call("/send-verification-email", {});
-    const token = linkTokenOf(service.mails.at(-1));
+    const token = linkTokenOf(here.service.mails.at(-1));
     for (const forged of [`${token.slice(0, -4)}AAAA`, "abc", `${token.split(".")[0]}..`]) {
       const response = await browser.call("/verify-email", { token: forged });
       expect(response.status).toBe(401);

@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { messages } from "#contract/messages.ts";
-import { type FreshDatabase, freshDatabase } from "#test/database.ts";
-import { linkTokenOf, type RunningIdentity, runIdentity, TestBrowser } from "#test/identity.ts";
+import { freshDatabase } from "#test/database.ts";
+import { identityForThisFile, linkTokenOf, newAnn, runIdentity, TestBrowser } from "#test/identity.ts";
 import { embeddedIssuer } from "./better-auth.ts";
 
-let db: FreshDatabase;
-let service: RunningIdentity;
-beforeAll(async () => {
-  db = await freshDatabase();
-  service = await runIdentity(db.pool);
-});
-afterAll(async () => {
-  await service.close();
-  await db.close();
-});
-
-let counter = 0;
-let ann: { name: string; email: string; password: string };
+const here = identityForThisFile();
+let ann: ReturnType<typeof newAnn>;
 let browser: TestBrowser;
 beforeEach(() => {
-  counter += 1;
-  ann = { name: "Ann Lee", email: `ann${counter}@example.com`, password: "sesame" };
-  browser = new TestBrowser(service.origin);
+  ann = newAnn();
+  browser = new TestBrowser(here.service.origin);
 });
 
 const idTokenOf = async (from: TestBrowser) =>
@@ -33,7 +21,7 @@ describe("signing up", () => {
   it("signs the person in at once, not yet verified", async () => {
     const response = await browser.call("/sign-up/email", { ...ann, email: "Ann.Lee+Shop@Mail.Example.com" });
     expect(response.status).toBe(204);
-    expect(await service.identity.verifier.verify(await idTokenOf(browser))).toEqual({
+    expect(await here.service.identity.verifier.verify(await idTokenOf(browser))).toEqual({
       issuer: embeddedIssuer,
       subject: expect.stringMatching(/^[0-9a-f-]{36}$/),
       email: "ann.lee+shop@mail.example.com",
@@ -44,21 +32,21 @@ describe("signing up", () => {
 
   it("mails a link that verifies the address, and says nothing in it that the person typed", async () => {
     await browser.call("/sign-up/email", { ...ann, name: "Win a prize at http://evil.example" });
-    const mail = service.mails.at(-1);
+    const mail = here.service.mails.at(-1);
     expect(mail).toMatchObject({ kind: "verify_email", recipient: ann.email });
-    expect(mail?.body).toContain(`${service.origin}/verify-email#token=`);
+    expect(mail?.body).toContain(`${here.service.origin}/verify-email#token=`);
     expect(mail?.body).not.toContain("evil");
 
-    const elsewhere = new TestBrowser(service.origin);
+    const elsewhere = new TestBrowser(here.service.origin);
     expect((await elsewhere.call("/verify-email", { token: linkTokenOf(mail) })).status).toBe(204);
-    expect(await service.identity.verifier.verify(await idTokenOf(browser))).toMatchObject({
+    expect(await here.service.identity.verifier.verify(await idTokenOf(browser))).toMatchObject({
       emailVerified: true,
     });
   });
 
   it("keeps the password as argon2id of 19 MiB, two passes, one lane", async () => {
     await browser.call("/sign-up/email", ann);
-    const { rows } = await db.pool.query(
+    const { rows } = await here.db.pool.query(
       "SELECT password FROM identity.accounts JOIN identity.users u ON u.id = user_id WHERE email = $1",
       [ann.email],
     );
@@ -67,18 +55,18 @@ describe("signing up", () => {
 
   it("says when the email has an account, and changes nothing", async () => {
     await browser.call("/sign-up/email", ann);
-    const second = await new TestBrowser(service.origin).call("/sign-up/email", {
+    const second = await new TestBrowser(here.service.origin).call("/sign-up/email", {
       ...ann,
       password: "another",
     });
     expect(second.status).toBe(409);
     expect(await second.json()).toMatchObject({ code: "email_taken", errors: [{ path: "email" }] });
-    expect((await signIn(new TestBrowser(service.origin), ann.email, "another")).status).toBe(401);
+    expect((await signIn(new TestBrowser(here.service.origin), ann.email, "another")).status).toBe(401);
   });
 
   it("makes one account of many sign-ups with one email at once", async () => {
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => new TestBrowser(service.origin).call("/sign-up/email", ann)),
+      Array.from({ length: 8 }, () => new TestBrowser(here.service.origin).call("/sign-up/email", ann)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(7).fill(409)]);
   });
@@ -125,7 +113,7 @@ describe("signing up", () => {
 
 describe("signing in", () => {
   beforeEach(async () => {
-    await new TestBrowser(service.origin).call("/sign-up/email", ann);
+    await new TestBrowser(here.service.origin).call("/sign-up/email", ann);
   });
 
   it("works with the email in any case", async () => {
@@ -161,7 +149,7 @@ describe("signing in", () => {
   });
 
   it("marks the cookie Secure where the shop is reached by https", async () => {
-    const safe = await runIdentity(db.pool, { origin: () => "https://shop.example.com" });
+    const safe = await runIdentity(here.db.pool, { origin: () => "https://shop.example.com" });
     const visitor = new TestBrowser(safe.origin);
     const response = await visitor.call("/sign-in/email", ann, { origin: "https://shop.example.com" });
     expect(response.status).toBe(204);
@@ -201,13 +189,13 @@ describe("pages of other sites", () => {
     expect(foreign.status).toBe(403);
     expect(await foreign.json()).toMatchObject({
       code: "not_yours",
-      detail: expect.stringContaining(service.origin),
+      detail: expect.stringContaining(here.service.origin),
     });
     expect((await browser.call("/token")).status).toBe(200);
   });
 
   it("may not sign anybody in to an account of theirs", async () => {
-    const visitor = new TestBrowser(service.origin);
+    const visitor = new TestBrowser(here.service.origin);
     const response = await visitor.call("/sign-in/email", ann, { origin: "https://evil.example" });
     expect(response.status).toBe(403);
     expect(visitor.cookies.size).toBe(0);
@@ -230,7 +218,7 @@ describe("pages of other sites", () => {
 });
 
 it("works on 127.0.0.1 as on localhost", async () => {
-  const numeric = new TestBrowser(service.origin.replace("localhost", "127.0.0.1"));
+  const numeric = new TestBrowser(here.service.origin.replace("localhost", "127.0.0.1"));
   expect((await numeric.call("/sign-up/email", ann)).status).toBe(204);
   expect((await numeric.call("/sign-out", {})).status).toBe(204);
 });

@@ -1,28 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { messages } from "#contract/messages.ts";
-import { type FreshDatabase, freshDatabase } from "#test/database.ts";
-import { linkTokenOf, type RunningIdentity, runIdentity, TestBrowser } from "#test/identity.ts";
+import { identityForThisFile, linkTokenOf, newAnn, runIdentity, TestBrowser } from "#test/identity.ts";
 import { embeddedIdentityClient } from "./embedded-identity-client.ts";
 import type { IdentityClient } from "./identity-client.ts";
 
-let db: FreshDatabase;
-let service: RunningIdentity;
-beforeAll(async () => {
-  db = await freshDatabase();
-  service = await runIdentity(db.pool);
-});
-afterAll(async () => {
-  await service.close();
-  await db.close();
-});
-
-let counter = 0;
-let ann: { name: string; email: string; password: string };
+const here = identityForThisFile();
+let ann: ReturnType<typeof newAnn>;
 let client: IdentityClient;
 beforeEach(() => {
-  counter += 1;
-  ann = { name: "Ann Lee", email: `ann${counter}@example.com`, password: "sesame" };
-  client = clientOn(service);
+  ann = newAnn();
+  client = clientOn(here.service);
 });
 
 /** `fetch` in a page takes a path; the test browser is one of its own, with its own cookies. */
@@ -35,24 +22,27 @@ describe("the browser's client and the service", () => {
   it("go through sign-up, sign-out and sign-in together", async () => {
     expect(await client.idToken()).toBeNull();
     await client.signUp(ann);
-    const person = await service.identity.verifier.verify((await client.idToken()) ?? "");
+    const person = await here.service.identity.verifier.verify((await client.idToken()) ?? "");
     expect(person.email).toBe(ann.email);
     await client.signOut();
     expect(await client.idToken()).toBeNull();
     await client.signIn(ann);
-    expect(await service.identity.verifier.verify((await client.idToken()) ?? "")).toEqual(person);
+    expect(await here.service.identity.verifier.verify((await client.idToken()) ?? "")).toEqual(person);
   });
 
   it("reset a password and verify an address by mail", async () => {
     await client.signUp(ann);
     await client.resendVerification();
-    await client.verifyEmail(linkTokenOf(service.mails.at(-1)));
-    const { emailVerified } = await service.identity.verifier.verify((await client.idToken()) ?? "");
+    await client.verifyEmail(linkTokenOf(here.service.mails.at(-1)));
+    const { emailVerified } = await here.service.identity.verifier.verify((await client.idToken()) ?? "");
     expect(emailVerified).toBe(true);
 
-    await clientOn(service).requestPasswordReset(ann.email);
-    await service.identity.settled();
-    await clientOn(service).resetPassword({ token: linkTokenOf(service.mails.at(-1)), password: "open up" });
+    await clientOn(here.service).requestPasswordReset(ann.email);
+    await here.service.identity.settled();
+    await clientOn(here.service).resetPassword({
+      token: linkTokenOf(here.service.mails.at(-1)),
+      password: "open up",
+    });
     expect(await client.idToken()).toBeNull();
     await client.signIn({ ...ann, password: "open up" });
   });
@@ -61,7 +51,7 @@ describe("the browser's client and the service", () => {
 describe("a failure", () => {
   it("carries a code and a sentence for the person", async () => {
     await client.signUp(ann);
-    await expect(clientOn(service).signUp(ann)).rejects.toMatchObject({
+    await expect(clientOn(here.service).signUp(ann)).rejects.toMatchObject({
       code: "email-taken",
       message: "There is already an account for this email.",
     });
@@ -72,7 +62,7 @@ describe("a failure", () => {
     await expect(client.resetPassword({ token: "x", password: "123456" })).rejects.toMatchObject({
       code: "link-expired",
     });
-    await expect(clientOn(service).resendVerification()).rejects.toMatchObject({ code: "signed-out" });
+    await expect(clientOn(here.service).resendVerification()).rejects.toMatchObject({ code: "signed-out" });
   });
 
   it("names the fields at fault, in the owner's words", async () => {
@@ -88,18 +78,18 @@ describe("a failure", () => {
   });
 
   it("says when the page's address is not one the shop knows", async () => {
-    const browser = new TestBrowser(service.origin);
+    const browser = new TestBrowser(here.service.origin);
     const elsewhere = embeddedIdentityClient((path, init) =>
       browser.fetch(String(path), { ...init, headers: { ...init?.headers, origin: "https://evil.example" } }),
     );
     await expect(elsewhere.signUp(ann)).rejects.toMatchObject({
       code: "unauthorized-domain",
-      message: expect.stringContaining(service.origin),
+      message: expect.stringContaining(here.service.origin),
     });
   });
 
   it("says when too many were tried", async () => {
-    const strict = await runIdentity(db.pool, {
+    const strict = await runIdentity(here.db.pool, {
       limits: { signIn: [{ per: "account", attempts: 1, windowSeconds: 60 }] },
     });
     const guesser = clientOn(strict);
