@@ -31,6 +31,11 @@ describe("what is known of laptops", () => {
     expect(new Set(laptops.map(({ slug }) => slug)).size).toBe(laptops.length);
   });
 
+  test("each is a model: what a maker's machines were lumped together as is none", () => {
+    const lumped = laptops.filter(({ model }) => /^(others?|unknown|n\/a)$/i.test(model));
+    expect(lumped.map(({ name }) => name)).toEqual([]);
+  });
+
   test("every published family names a model of the reports", () => {
     for (const [brand, maker] of Object.entries(knownMakers)) {
       const models = laptops.filter((laptop) => laptop.brand === brand).map(({ model }) => model);
