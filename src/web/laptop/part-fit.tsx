@@ -22,8 +22,8 @@ export function PartFit({ slug }: { slug: string }) {
         <LaptopFinder label="Does it fit your laptop?" />
       </div>
       <div className="only-with-laptop -mt-1.5">
-        <div className="flex items-center justify-between gap-3">
-          <strong aria-hidden="true" className="laptop-name truncate font-semibold" />
+        <div className="flex items-start justify-between gap-3">
+          <strong aria-hidden="true" className="laptop-name wrap-anywhere py-2.5 font-semibold" />
           <OtherLaptop />
         </div>
         <div role="status" className="part-fit-answer mt-1 grid content-start gap-2 text-small">

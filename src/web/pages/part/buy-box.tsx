@@ -14,7 +14,7 @@ import type { PartPage } from "./load-part.ts";
 export function BuyBox({ part }: { part: PartPage["part"] }) {
   const soldOut = part.stock.kind === "out";
   return (
-    <div className="content-start">
+    <div className="min-w-0">
       <p className="part-number text-ink-faint">{part.sku}</p>
       <h1 className="mt-2 text-heading">
         <PartName name={part.name} />
