@@ -2,11 +2,19 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 /** A table that scrolls inside its own frame where the screen is narrower than it is. */
-export function Table({ caption, children }: { caption: string; children: ReactNode }) {
+export function Table({
+  caption,
+  className,
+  children,
+}: {
+  caption: string;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
     <section className="relative overflow-x-auto" aria-label={caption} tabIndex={0}>
-      <table className="figures w-full border-collapse text-left text-small">
+      <table className={classNames("figures w-full border-collapse text-left text-small", className)}>
         <caption className="sr-only">{caption}</caption>
         {children}
       </table>

@@ -15,7 +15,7 @@ interface CompareColumnHeadProps {
 export function CompareColumnHead({ part, page: { parts, onlyDifferences } }: CompareColumnHeadProps) {
   const others = parts.filter(({ slug }) => slug !== part.slug).map(({ slug }) => slug);
   return (
-    <th scope="col" className="min-w-40 pr-4 pb-4 text-left align-top font-normal sm:min-w-48 sm:pr-6">
+    <th scope="col" className="pr-4 pb-4 text-left align-top font-normal sm:pr-6">
       <div className="relative max-w-72">
         <Picture
           picture={part.picture}

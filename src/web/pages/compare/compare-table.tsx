@@ -13,7 +13,7 @@ export function CompareTable({ page }: { page: ComparePage }) {
   const all = [...offerRows(parts), ...page.rows];
   const rows = onlyDifferences ? all.filter(({ differs }) => differs) : all;
   return (
-    <Table caption="Parts side by side">
+    <Table caption="Parts side by side" className={classNames("table-fixed", widths[parts.length])}>
       <thead>
         <tr>
           <td className={labelLooks} />
@@ -55,8 +55,16 @@ export function CompareTable({ page }: { page: ComparePage }) {
   );
 }
 
-const labelLooks =
-  "sticky left-0 z-1 w-28 min-w-28 bg-paper pr-3 text-left align-top sm:w-44 sm:min-w-44 sm:pr-6";
+/** Room for the labels and so many parts, before it is swiped: the same for each, whatever is said of it. */
+const widths = [
+  "",
+  "",
+  "min-w-[27rem] sm:min-w-[35rem]",
+  "min-w-[37rem] sm:min-w-[47rem]",
+  "min-w-[47rem] sm:min-w-[59rem]",
+];
+
+const labelLooks = "sticky left-0 z-1 w-28 bg-paper pr-3 text-left align-top sm:w-44 sm:pr-6";
 
 /** A row that differs says so beneath its label: the heavier type only repeats it. */
 function Row({ label, differs, children }: { label: string; differs: boolean; children: ReactNode }) {
