@@ -14,7 +14,8 @@ export async function readQuery(context: Context, query: ListQuery) {
   const { readAs, words, leftOut, laptop } = body;
   const remarks = {
     readAs,
-    leftOut,
+    // Nothing else was asked for: then nothing was found, which the page says anyway.
+    leftOut: words.every((word) => leftOut.includes(word)) ? [] : leftOut,
     replaced: body.numbers
       .filter(({ kind }) => kind !== "own")
       .slice(0, 3)

@@ -13,13 +13,16 @@ export default function SearchRemarks({ q, remarks }: { q: string; remarks: Rema
         </p>
       )}
       {leftOut.length > 0 && (
-        <p>No part has “{leftOut.join("”, “")}” together with the rest, which was looked for without.</p>
+        <p>
+          Left out: “{leftOut.join("”, “")}”. No part has {leftOut.length === 1 ? "it" : "them"} together with
+          the rest.
+        </p>
       )}
       {replaced.map(({ number, slug, name, sku }) => (
         <p key={number}>
           <span className="part-number text-ink">{number}</span> is replaced by{" "}
           <Link to={`/parts/${slug}`} className="text-link">
-            {sku}, {name}
+            <span className="whitespace-nowrap">{sku}</span>, {name}
           </Link>
           .
         </p>
