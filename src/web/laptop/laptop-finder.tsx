@@ -42,7 +42,7 @@ export function LaptopFinder({ label, inDialog = false, onChosen }: LaptopFinder
           autoCapitalize="none"
           spellCheck={false}
           className={controlLooks(undefined, "h-11")}
-          frameClassName="min-w-0 grow"
+          frameClassName="relative min-w-0 grow"
           listLabel="Laptops"
           firstIsActive
           emptyText="We know no laptop of that name. Try the model alone, as it stands on the lid or below."

@@ -39,7 +39,7 @@ export function HeaderSearch() {
       className="site-search"
       onToggle={({ newState }) => newState === "open" && form.current?.querySelector("input")?.focus()}
     >
-      <form ref={form} action={partsListPath} onSubmit={submit} className="flex">
+      <form ref={form} action={partsListPath} onSubmit={submit} className="relative flex">
         <Combobox<SearchOption>
           name="q"
           type="search"
@@ -51,7 +51,7 @@ export function HeaderSearch() {
           enterKeyHint="search"
           autoCapitalize="none"
           spellCheck={false}
-          className="block h-11 w-full rounded-l-m border border-edge border-r-0 bg-surface px-3 text-body text-ink placeholder:text-ink-faint hover:border-ink lg:h-10 lg:text-small"
+          className="block h-11 w-full rounded-l-m border border-edge border-r-0 bg-surface px-3 text-body text-ellipsis text-ink placeholder:text-ink-faint hover:border-ink lg:h-10 lg:text-small"
           frameClassName="min-w-0 grow"
           listLabel="Suggestions"
           suggest={async (typed, signal) =>

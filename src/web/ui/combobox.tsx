@@ -1,5 +1,4 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
-import { classNames } from "./class-names.ts";
 import type { ComboboxList } from "./combobox-list.tsx";
 
 export interface ComboboxOption {
@@ -32,7 +31,7 @@ export interface Suggesting<Option extends ComboboxOption> {
 
 type ComboboxProps<Option extends ComboboxOption> = Suggesting<Option> &
   Omit<ComponentProps<"input">, "children" | "list" | "ref" | "role"> & {
-    /** Classes of the frame; the list is as wide as the frame is. */
+    /** Classes of the frame. The list is as wide as what is placed around it, which by default is the frame. */
     frameClassName?: string;
   };
 
@@ -48,7 +47,7 @@ export function Combobox<Option extends ComboboxOption>({
   firstIsActive,
   emptyText,
   inFlow,
-  frameClassName,
+  frameClassName = "relative",
   ...input
 }: ComboboxProps<Option>) {
   const field = useRef<HTMLInputElement>(null);
@@ -64,7 +63,7 @@ export function Combobox<Option extends ComboboxOption>({
     if (document.activeElement === field.current) wake();
   }, []);
   return (
-    <div className={classNames("relative", frameClassName)}>
+    <div className={frameClassName}>
       <input autoComplete="off" {...input} ref={field} onFocus={wake} onPointerEnter={wake} />
       {List && (
         <List
