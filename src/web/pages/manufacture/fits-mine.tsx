@@ -18,7 +18,7 @@ export function FitsMine({ query }: { query: ListQuery }) {
     if (laptop) await navigate(listAddress(listQueryWith(query, { laptop: laptop.slug })));
   }
   return (
-    <div className="mb-3 max-lg:mt-2">
+    <div className="lg:mb-3">
       <Button look="secondary" onClick={() => void narrow()} className="only-with-laptop w-full">
         <span className="truncate">
           Only for <span className="laptop-name" />

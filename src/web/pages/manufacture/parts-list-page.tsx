@@ -58,7 +58,7 @@ export default function PartsListPage() {
       )}
       {shelf && !query.q && <p className="mt-2 max-w-prose text-ink-soft">{shelf.blurb}</p>}
       <div className="mt-6 grid gap-6 lg:mt-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
-        <div className="min-w-0">
+        <div className="flex min-w-0 flex-col lg:gap-6">
           {!query.category && <ShelfNav list={list} />}
           <FilterSheet list={list} />
           {query.category && <ShelfNav list={list} />}

@@ -8,7 +8,7 @@ export function ShelfNav({ list: { query, shelves } }: { list: PartsList }) {
   const all = [{ id: "", name: "All parts", count: undefined }, ...shelves];
   return (
     <nav aria-label="Categories" className="scroll-row lg:-ml-3">
-      {query.category && <h2 className="mt-6 mb-2 px-3 font-medium text-small max-lg:hidden">All shelves</h2>}
+      {query.category && <h2 className="mb-2 px-3 font-medium text-small max-lg:hidden">All shelves</h2>}
       <ul className="flex gap-1.5 lg:flex-col lg:gap-0.5">
         {all.map(({ id, name, count }) => {
           const current = id === query.category;
