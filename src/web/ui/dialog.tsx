@@ -34,7 +34,7 @@ export function Dialog({ open, title, children, actions, atTop = false, onClose 
       onClose={onClose}
       className={classNames(
         atTop ? "mx-auto mt-[8dvh] mb-auto" : "m-auto",
-        "w-full max-w-md rounded-l border border-hairline bg-surface p-6 text-left text-body text-ink shadow-raised backdrop:bg-[rgb(15_19_23/0.5)]",
+        "w-[calc(100%-1.5rem)] max-w-md rounded-l border border-hairline bg-surface p-6 text-left text-body text-ink shadow-raised backdrop:bg-[rgb(15_19_23/0.5)]",
       )}
     >
       {open && (
