@@ -14,9 +14,9 @@ export function HeroLaptop() {
         <span className="mb-1.5 block font-medium text-small">Your laptop is chosen.</span>
         <Link
           to={laptop ? `/laptops/${laptop.slug}` : "/laptops"}
-          className="inline-flex min-h-11 max-w-full items-center gap-1.5 font-semibold underline underline-offset-4"
+          className="block truncate py-2.5 font-semibold underline underline-offset-4"
         >
-          See what fits the <span className="laptop-name min-w-0 truncate" />
+          See what fits the <span className="laptop-name" />
         </Link>
       </p>
     </div>

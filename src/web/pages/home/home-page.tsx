@@ -45,7 +45,7 @@ export default function HomePage() {
     <>
       <Hero deliveryHours={claims.deliveryHours} />
       <section aria-labelledby="laptop-parts" className="page-width pt-16 lg:pt-24">
-        <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+        <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
           <h2 id="laptop-parts" className="text-heading">
             Laptop Parts
           </h2>
