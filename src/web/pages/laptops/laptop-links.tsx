@@ -12,7 +12,10 @@ export function LaptopLinks({ laptops }: { laptops: readonly LaptopLink[] }) {
     <ul className="-my-1 columns-[9.5rem] gap-x-6 sm:columns-[13rem]">
       {laptops.map(({ slug, text }) => (
         <li key={slug} className="break-inside-avoid">
-          <Link to={laptopAddress(slug)} className="block py-2 text-small hover:text-azure hover:underline">
+          <Link
+            to={laptopAddress(slug)}
+            className="block py-3 text-small sm:py-2 hover:text-azure hover:underline"
+          >
             {text}
           </Link>
         </li>
