@@ -19,8 +19,11 @@ export function NumberRows({ form }: { form: ProductForm }) {
       <legend className="mb-3 font-medium text-small">Part numbers</legend>
       <div className="grid gap-3">
         {fields.map((field, place) => (
-          <div key={field.id} className="flex flex-wrap items-start gap-3">
-            <div className="w-44">
+          <div
+            key={field.id}
+            className="grid grid-cols-[1fr_auto] items-start gap-x-3 gap-y-2 max-sm:border-hairline max-sm:border-b max-sm:pb-4 sm:grid-cols-[11rem_1fr_auto]"
+          >
+            <div className="max-sm:col-span-2">
               <Select
                 label={<span className="sr-only">Kind</span>}
                 {...form.register(`numbers.${place}.kind`)}
@@ -32,7 +35,7 @@ export function NumberRows({ form }: { form: ProductForm }) {
                 ))}
               </Select>
             </div>
-            <div className="min-w-40 grow">
+            <div>
               <Field
                 label={<span className="sr-only">Number</span>}
                 autoComplete="off"

@@ -47,9 +47,9 @@ function Found({ one }: { one: Import }) {
   const judged = !isAtWork(one) && one.state !== "cancelled";
   return (
     <>
-      <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <header className="mb-6 flex items-start justify-between gap-x-4">
         <div className="min-w-0">
-          <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-title">
+          <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-title">
             <span className="wrap-anywhere min-w-0">{one.fileName}</span>
             <Badge tone={tone}>{text}</Badge>
           </h2>
@@ -58,7 +58,7 @@ function Found({ one }: { one: Import }) {
             {one.by && <span className="wrap-anywhere"> · {one.by}</span>}
           </p>
         </div>
-        <ButtonLink to="/dashboard/import" look="quiet" className="px-3">
+        <ButtonLink to="/dashboard/import" look="quiet" className="-mt-2 -mr-3 shrink-0 px-3">
           All files
         </ButtonLink>
       </header>
