@@ -77,6 +77,20 @@ test("What was typed into the search box before the page has come to life stays 
   await visitor.sees(page.getByText("Nothing matches “unobtainium”"));
 });
 
+for (const address of ["/parts/8gb-ddr4-3200-so-dimm", "/manufacture/all?category=memory"]) {
+  test(`A part ticked to be compared on ${address} before the page has come to life is compared`, async ({
+    visitor,
+  }) => {
+    const { page } = visitor;
+    const letThrough = await holdScripts(page);
+    await page.goto(address, { waitUntil: "commit" });
+    await page.getByText("Compare", { exact: true }).first().click();
+    letThrough();
+    await visitor.sees(page.getByText("1 part to compare"));
+    await expect(page.getByRole("checkbox", { name: "Compare 8 GB DDR4-3200 SO-DIMM" })).toBeChecked();
+  });
+}
+
 test("A login sent before the page has come to life goes out as soon as it can", async ({
   visitor,
   someone,

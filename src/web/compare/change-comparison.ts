@@ -15,10 +15,13 @@ export function changeComparison(how: (comparison: Comparison) => Comparison): v
   if (after !== before) writeKept(after.length > 0 ? JSON.stringify(after) : "");
 }
 
-/** Chooses a part for the comparison or takes it back, and says so when there is no room for one more. */
-export function switchPart(part: ComparedPart): void {
+/**
+ * Chooses a part for the comparison or takes it back, and says so when there is no room for one more.
+ * Whatever else is known of the part is not kept.
+ */
+export function switchPart({ slug, name, category }: ComparedPart): void {
   changeComparison((before) => {
-    const after = withPartSwitched(before, part);
+    const after = withPartSwitched(before, { slug, name, category });
     if (after === before)
       toast.info(`${mostCompared} parts fit side by side. Remove one to compare another.`);
     return after;

@@ -1,6 +1,6 @@
 import { classNames } from "#web/ui/class-names.ts";
 import type { ComparedPart } from "./comparison.ts";
-import { isKept } from "./kept-comparison.ts";
+import { isKept, readKept } from "./kept-comparison.ts";
 import { useKeptComparison } from "./use-kept-comparison.ts";
 
 interface CompareToggleProps {
@@ -9,8 +9,10 @@ interface CompareToggleProps {
 }
 
 /** Puts a part side by side with others, or takes it back. What it takes to do so comes with the first press. */
-export function CompareToggle({ part: { slug, name, category }, className }: CompareToggleProps) {
+export function CompareToggle({ part, className }: CompareToggleProps) {
   const kept = useKeptComparison();
+  const { slug } = part;
+  const press = () => void import("./change-comparison.ts").then(({ switchPart }) => switchPart(part));
   return (
     <label
       className={classNames(
@@ -21,11 +23,15 @@ export function CompareToggle({ part: { slug, name, category }, className }: Com
       <input
         type="checkbox"
         // Two dozen names less in the server's page, where the box can do nothing yet.
-        aria-label={kept === undefined ? undefined : `Compare ${name}`}
-        checked={kept !== undefined && isKept(kept, slug)}
-        onChange={() =>
-          void import("./change-comparison.ts").then(({ switchPart }) => switchPart({ slug, name, category }))
-        }
+        aria-label={kept === undefined ? undefined : `Compare ${part.name}`}
+        checked={isKept(kept ?? "", slug)}
+        onChange={press}
+        // Ticked before the page had come to life: React hears of no such change.
+        ref={(box) => {
+          if (box?.checked && !isKept(readKept(), slug)) press();
+        }}
+        // A browser that goes back would tick it by itself.
+        autoComplete="off"
         className="size-4 accent-azure-fill"
       />
       Compare

@@ -15,7 +15,6 @@ export function HeaderSearch() {
   const navigate = useNavigate();
   const q = search.get("q") ?? "";
   const form = useRef<HTMLFormElement>(null);
-  const sheet = () => form.current?.closest<HTMLElement>("[popover]");
   const shown = useRef(q);
   useEffect(() => {
     // Another search stands in the address now. Not at first: somebody may have typed before the scripts had come.
@@ -25,7 +24,7 @@ export function HeaderSearch() {
   }, [q]);
   useEffect(() => focusByShortcut(() => form.current?.querySelector("input")), []);
   function go(to: string) {
-    if (sheet()?.matches(":popover-open")) sheet()?.hidePopover();
+    form.current?.closest<HTMLElement>("[popover]")?.hidePopover();
     void navigate(to);
   }
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -48,7 +47,6 @@ export function HeaderSearch() {
           defaultValue={q}
           maxLength={200}
           placeholder="Part, number or laptop"
-          enterKeyHint="search"
           autoCapitalize="none"
           spellCheck={false}
           className="block h-11 w-full rounded-l-m border border-edge border-r-0 bg-surface px-3 text-body text-ellipsis text-ink placeholder:text-ink-faint hover:border-ink lg:h-10 lg:text-small"
