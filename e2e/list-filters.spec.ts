@@ -92,6 +92,25 @@ test("On a phone the filters are a sheet, which says how many parts are left", a
   expect(await counted(visitor)).toBe(promised);
 });
 
+test("Whatever has the focus in the sheet stays clear of its title and its button", async ({ visitor }) => {
+  const { page } = visitor;
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto("/manufacture/all?category=panel");
+  await visitor.isAlive();
+  await page.getByRole("button", { name: "Filters" }).press("Enter");
+  const boxes = page.getByRole("form", { name: "Filters" }).getByRole("checkbox");
+  await boxes.first().focus();
+  for (let place = 1; place < 20; place += 1) {
+    await page.keyboard.press("Tab");
+    const covered = await page.evaluate(() => {
+      const { left, top, width, height } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+      return seen?.closest(".sticky")?.textContent;
+    });
+    expect(covered).toBeUndefined();
+  }
+});
+
 test("The search box suggests laptops, shelves and parts, by keyboard too, and knows old numbers", async ({
   visitor,
 }) => {
