@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { Button } from "#web/ui/button.tsx";
 import { FitBadge } from "#web/ui/fit-badge.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -64,18 +65,26 @@ function Waiting() {
 function OtherLaptop() {
   const [Dialog, setDialog] = useState<typeof LaptopDialog>();
   const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   function show() {
     void import("./laptop-dialog.tsx").then((module) => {
       setDialog(() => module.LaptopDialog);
       setOpen(true);
     });
   }
+  function close() {
+    setOpen(false);
+    // Without a laptop the button is not there to take the focus back: the finder stands in its place.
+    if (!button.current?.checkVisibility())
+      button.current?.closest("section")?.querySelector("input")?.focus();
+  }
   return (
     <>
-      <Button look="quiet" onClick={show} aria-label="Change laptop" className="-mr-4 shrink-0">
+      <Button ref={button} look="quiet" onClick={show} aria-label="Change laptop" className="-mr-4 shrink-0">
         Change
       </Button>
-      {Dialog && <Dialog open={open} onClose={() => setOpen(false)} />}
+      {/* Not within what is hidden as soon as no laptop is chosen: an open dialog would be, and nothing else answer. */}
+      {Dialog && createPortal(<Dialog open={open} onClose={close} />, document.body)}
     </>
   );
 }
