@@ -142,6 +142,26 @@ test("A laptop chosen by the keyboard answers on every page, stays with the orde
   });
 });
 
+test("The focus goes on to the answer when a laptop is chosen, and to the next row when one is removed", async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  await page.goto(`/parts/${ddr4}`);
+  await find(visitor, "Does it fit your laptop?", "t480");
+  await expect(page.getByRole("button", { name: "Change laptop" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await find(visitor, "Add a laptop", "x1 carbon gen 10");
+  const removals = dialog(visitor).getByRole("button", { name: /^Remove / });
+  await expect(removals).toHaveCount(2);
+  await removals.first().press("Enter");
+  await expect(removals).toHaveCount(1);
+  await expect(removals).toBeFocused();
+  await removals.press("Enter");
+  await expect(dialog(visitor).getByLabel("Brand and model")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByLabel("Does it fit your laptop?")).toBeFocused();
+});
+
 test.describe("Without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -99,7 +99,10 @@ function LaptopRow({ laptop, chosen, onLeave }: LaptopRowProps) {
         <Button
           look="quiet"
           aria-label={`Remove ${name}`}
-          onClick={() => browserLaptops().change((mine) => withoutLaptop(mine, laptop.slug))}
+          onClick={({ currentTarget }) => {
+            focusBeside(currentTarget);
+            browserLaptops().change((mine) => withoutLaptop(mine, laptop.slug));
+          }}
           className="-mr-2 px-2"
         >
           Remove
@@ -107,4 +110,11 @@ function LaptopRow({ laptop, chosen, onLeave }: LaptopRowProps) {
       </span>
     </li>
   );
+}
+
+/** The button goes with its row: on to the next row's, and with the last one to the field above. */
+function focusBeside(button: HTMLElement): void {
+  const row = button.closest("li");
+  const next = row?.nextElementSibling ?? row?.previousElementSibling;
+  (next?.querySelector("button") ?? button.closest("dialog")?.querySelector("input"))?.focus();
 }

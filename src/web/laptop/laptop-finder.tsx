@@ -24,6 +24,11 @@ export function LaptopFinder({ label, inDialog = false, onChosen }: LaptopFinder
   function choose(laptop: LaptopOption, field: HTMLInputElement) {
     field.value = "";
     browserLaptops().change((mine) => withLaptop(mine, laptop));
+    // Where the answer takes the finder's place, the focus would be nowhere.
+    field
+      .closest(".only-without-laptop")
+      ?.parentElement?.querySelector<HTMLElement>(".only-with-laptop :is(a, button)")
+      ?.focus();
     onChosen?.(laptop);
   }
   return (
