@@ -142,6 +142,15 @@ test("A laptop chosen by the keyboard answers on every page, stays with the orde
   });
 });
 
+test("A laptop with a long name does not make a part's page wider than the screen", async ({ visitor }) => {
+  const { page } = visitor;
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto(`/parts/${ddr4}`);
+  await find(visitor, "Does it fit your laptop?", "elitebook 840 14 inch g10");
+  await visitor.sees(page.getByText("Does not fit", { exact: true }).first());
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
 test("The focus goes on to the answer when a laptop is chosen, and to the next row when one is removed", async ({
   visitor,
 }) => {
