@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { editPart } from "#contract/parts.ts";
+import { KeptShelves } from "#server/shelves/kept-shelves.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
-import { forgetOldChanges, KeptShelves } from "./kept-shelves.ts";
+import { forgetOldChanges } from "./kept-in-step.ts";
 
 const hour = 3_600_000;
 let shop: TestShop;
@@ -38,7 +39,7 @@ const logged = async () =>
 function aProcess() {
   const clock = { now: 0 };
   let asked = 0;
-  const kept = new KeptShelves(shop.db.pool, { changesOf: () => ++asked }, () => clock.now);
+  const kept = new KeptShelves(shop.db.pool, { changesOf: () => ++asked }, [], () => clock.now);
   const priceOf = async (id: string) => {
     const { shelves } = await kept.current();
     return shelves.prices[shelves.ids.indexOf(id)];
