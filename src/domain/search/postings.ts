@@ -35,6 +35,9 @@ const mostDescribed = 1000;
 /** Of parts that have changed so many are kept apart; more are worked into the rest. */
 const mostApart = 500;
 
+/** Of a word that is still being typed, some of the many parts will do. */
+const mostBegun = 4000;
+
 const none = noParts.ordinals;
 
 /**
@@ -133,6 +136,7 @@ export class Postings {
         if (before === 0) count += 1;
         best[ordinal] = place;
       }
+      if (count >= mostBegun) break;
     }
     const ordinals = new Int32Array(count);
     const scored = new Float32Array(count);

@@ -16,7 +16,7 @@ export interface Produced {
 }
 
 interface Variant {
-  body: Buffer;
+  body: string | Buffer;
   /** Flat name-value list as `writeHead` takes it, made once. */
   head: string[];
   notModifiedHead: string[];
@@ -34,21 +34,27 @@ const keptBy304 = new Set(["cache-control", "content-location", "expires", "vary
 export class CachedAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly identity: Buffer;
+  /** Of the body, in bytes. */
+  readonly length: number;
+  readonly body: string | Buffer;
   /** Hash of the bytes; each encoding's strong ETag is made of it. */
   readonly tag: string;
   readonly #variants = new Map<Encoding, Variant>();
   readonly #making = new Map<Encoding, Promise<Variant>>();
   readonly #grown: (bytes: number) => void;
 
-  /** @param grown told the size of each encoding as it is made, so that a cache can count it */
-  constructor(produced: Produced, grown: (bytes: number) => void = () => {}) {
+  /** @param grown of an answer that is kept: told the size of each encoding as it is made, so that it can be counted */
+  constructor(produced: Produced, grown?: (bytes: number) => void) {
     this.status = produced.status;
-    this.identity = Buffer.isBuffer(produced.body) ? produced.body : Buffer.from(produced.body);
-    this.tag = createHash("sha256").update(this.identity).digest("base64url").slice(0, 22);
+    const { body } = produced;
+    // What is sent once stays a string: a thousand buffers a second that live as long as a request had the garbage
+    // collector go through everything every other second.
+    this.body = grown && typeof body === "string" ? Buffer.from(body) : body;
+    this.length = Buffer.byteLength(this.body);
+    this.tag = createHash("sha256").update(this.body).digest("base64url").slice(0, 22);
     this.headers = { ...produced.headers, vary: varyOf(produced.headers.vary) };
-    this.#grown = grown;
-    this.#variants.set("identity", this.#variant(this.identity, "identity"));
+    this.#grown = grown ?? (() => {});
+    this.#variants.set("identity", this.#variant(this.body, "identity"));
   }
 
   get etag(): string {
@@ -60,7 +66,7 @@ export class CachedAnswer {
     const copy = new CachedAnswer({
       status: this.status,
       headers: { ...this.headers, [name]: value },
-      body: this.identity,
+      body: this.body,
     });
     for (const [encoding, { body }] of this.#variants)
       copy.#variants.set(encoding, copy.#variant(body, encoding));
@@ -81,7 +87,7 @@ export class CachedAnswer {
   }
 
   #encodingFor(request: IncomingMessage): Encoding {
-    if (this.identity.length < worthCompressing) return "identity";
+    if (this.length < worthCompressing) return "identity";
     return acceptedEncoding(request.headers["accept-encoding"]);
   }
 
@@ -106,19 +112,21 @@ export class CachedAnswer {
   }
 
   async #compressed(encoding: Encoding): Promise<Variant> {
-    if (encoding === "identity") return this.#variant(this.identity, encoding);
-    const variant = this.#variant(await compress(this.identity, encoding), encoding);
+    if (encoding === "identity") return this.#variant(this.body, encoding);
+    const bytes = typeof this.body === "string" ? Buffer.from(this.body) : this.body;
+    const body = await compress(bytes, encoding);
+    const variant = this.#variant(body, encoding);
     this.#variants.set(encoding, variant);
     this.#making.delete(encoding);
-    this.#grown(variant.body.length);
+    this.#grown(body.length);
     return variant;
   }
 
-  #variant(body: Buffer, encoding: Encoding): Variant {
+  #variant(body: string | Buffer, encoding: Encoding): Variant {
     const etag = encoding === "identity" ? this.etag : `"${this.tag}-${encoding}"`;
     const fields = Object.entries(this.headers);
     const head = fields.flat();
-    head.push("etag", etag, "content-length", String(body.length));
+    head.push("etag", etag, "content-length", String(Buffer.byteLength(body)));
     if (encoding !== "identity") head.push("content-encoding", encoding);
     const notModifiedHead = fields.filter(([name]) => keptBy304.has(name)).flat();
     notModifiedHead.push("etag", etag);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Refusal } from "#domain/refusal.ts";
 import { CachedAnswer, type Produced } from "./cached-answer.ts";
+import { Doorkeeper } from "./doorkeeper.ts";
 
 /** Says that what is being produced depends on a topic. Call it *before* reading, never after. */
 export type Note = (topic: string) => void;
@@ -30,6 +31,8 @@ interface Entry {
   topics: Set<string>;
   addresses: string[];
   bytes: number;
+  /** Since it came, or was last spared. */
+  used: boolean;
   fresh: boolean;
   /** Which production it came from: a higher number was begun later. */
   flight: number;
@@ -46,6 +49,7 @@ interface Flight {
   landed: Promise<CachedAnswer>;
 }
 
+const over = new Promise<never>(() => {});
 /** After a failure the stand-in is given this long before the data is asked for again. */
 const retryAfterMs = 1000;
 /** The bookkeeping around an answer, roughly. */
@@ -61,18 +65,21 @@ const defaultMaxAgeMs = 60_000;
  * One production runs per key at a time. A drop during a production lets it finish for those already waiting and
  * starts anew for whoever asks after the drop: no stale fill. What was overtaken may still stand in while the data
  * is away; in a shop where something changes all the time, there may be nothing else.
+ *
+ * When there is no more room, what has not been asked for lately makes way for what is asked for a second time.
  */
 export class PublicCache {
   readonly #maxBytes: number;
   readonly #maxAgeMs: number;
   readonly #isOutage: (error: unknown) => boolean;
   readonly #now: () => number;
-  /** Least recently used first. */
+  /** In the order in which they came, or were last spared. */
   readonly #entries = new Map<string, Entry>();
   readonly #flights = new Map<string, Flight>();
   readonly #byTopic = new Map<string, Set<string>>();
   readonly #byAddress = new Map<string, { key: string; entry: Entry }>();
   readonly #changes = new Map<string, number>();
+  readonly #doorkeeper = new Doorkeeper<string>();
   #changesOfAll = 0;
   #bytes = 0;
   #flightsBegun = 0;
@@ -92,7 +99,7 @@ export class PublicCache {
   async answer(key: string, options: AnswerOptions, produce: Produce): Promise<CachedAnswer> {
     const kept = this.#entries.get(key);
     if (kept && this.#isFresh(kept)) {
-      this.#touch(key, kept);
+      kept.used = true;
       this.#linkAddress(key, kept, options.address);
       return kept.answer;
     }
@@ -117,7 +124,7 @@ export class PublicCache {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
     const hit = this.#byAddress.get(request.url ?? "");
     if (hit === undefined || !this.#isFresh(hit.entry)) return false;
-    this.#touch(hit.key, hit.entry);
+    hit.entry.used = true;
     return hit.entry.answer.trySend(request, response);
   }
 
@@ -165,6 +172,8 @@ export class PublicCache {
         return this.#land(key, flight, produced, options.address);
       } finally {
         if (this.#flights.get(key) === flight) this.#flights.delete(key);
+        // A Map's old tables hold on to what was in them until the next full collection: not to the answer as well.
+        flight.landed = over;
       }
     };
     flight.landed = fly();
@@ -180,6 +189,8 @@ export class PublicCache {
     }
     if (before) this.#evict(key, before);
     if (!isGood) return new CachedAnswer(produced);
+    const isFull = this.#bytes + produced.body.length + overheadBytes > this.#maxBytes;
+    if (!before && isFull && !this.#doorkeeper.lets(key)) return new CachedAnswer(produced);
     const dataAway = produced.keep === "as-stand-in";
     const entry: Entry = {
       answer: new CachedAnswer(produced, (bytes) => this.#grow(key, entry, bytes)),
@@ -187,6 +198,7 @@ export class PublicCache {
       topics: flight.topics,
       addresses: [],
       bytes: 0,
+      used: false,
       fresh: !flight.tainted && !dataAway,
       flight: flight.number,
       freshUntil: flight.begun + this.#maxAgeMs,
@@ -195,7 +207,7 @@ export class PublicCache {
     this.#entries.set(key, entry);
     for (const topic of entry.topics) this.#keysOf(topic).add(key);
     this.#linkAddress(key, entry, address);
-    this.#grow(key, entry, entry.answer.identity.length + overheadBytes);
+    this.#grow(key, entry, entry.answer.length + overheadBytes);
     return entry.answer;
   }
 
@@ -210,11 +222,6 @@ export class PublicCache {
       this.#byTopic.set(topic, keys);
     }
     return keys;
-  }
-
-  #touch(key: string, entry: Entry): void {
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
   }
 
   #linkAddress(key: string, entry: Entry, address: string | undefined): void {
@@ -232,8 +239,16 @@ export class PublicCache {
     this.#bytes += bytes;
     for (const [oldestKey, oldest] of this.#entries) {
       if (this.#bytes <= this.#maxBytes) break;
-      this.#evict(oldestKey, oldest);
+      if (oldest.used) this.#spare(oldestKey, oldest);
+      else this.#evict(oldestKey, oldest);
     }
+  }
+
+  /** What was used meanwhile goes to the end of the queue; moving it at each use would cost more than the use. */
+  #spare(key: string, entry: Entry): void {
+    entry.used = false;
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
   }
 
   #stale(key: string): void {

@@ -53,12 +53,19 @@ describe("what is kept of parts", () => {
     expect(await of(1)).toEqual(["battery"]);
   });
 
-  it("gives up first what was used longest ago, when there is no more room", async () => {
+  it("makes room for what is asked for a second time, and gives up what has not been used lately", async () => {
     await of(3, 1);
     await of(3);
     await of(2);
+    await of(1, 3);
+    expect(readings, "asked for once, the panel is not worth the room").toEqual([[3, 1], [2]]);
+    kept.forget([1]);
+    await of(1);
     await of(3);
-    expect(readings).toEqual([[3, 1], [2]]);
+    await of(2);
+    expect(readings.slice(2)).toEqual([[1], [2]]);
+    await of(2, 3);
+    expect(readings).toHaveLength(4);
     await of(1);
     expect(readings.at(-1)).toEqual([1]);
   });

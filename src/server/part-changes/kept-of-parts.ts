@@ -1,12 +1,23 @@
+import { Doorkeeper } from "#server/http/doorkeeper.ts";
+
+interface Kept<Value> {
+  value: Value;
+  bytes: number;
+  /** Since it came, or was last spared. */
+  used: boolean;
+}
+
 /**
- * Something worked out of single parts, kept until the part changes; what was used longest ago is given up first. What
- * was read while parts changed is not kept: it may be from before.
+ * Something worked out of single parts, kept until the part changes. When there is no more room, what has not been
+ * used lately makes way for what is asked for a second time. What was read while parts changed is not kept: it may be
+ * from before.
  */
 export class KeptOfParts<Value> {
   readonly #maxBytes: number;
   readonly #bytesOf: (value: Value) => number;
-  /** By ordinal, least recently used first. */
-  readonly #kept = new Map<number, { value: Value; bytes: number }>();
+  /** By ordinal, in the order in which they came, or were last spared. */
+  readonly #kept = new Map<number, Kept<Value>>();
+  readonly #doorkeeper = new Doorkeeper<number>();
   #bytes = 0;
   #forgets = 0;
 
@@ -47,20 +58,28 @@ export class KeptOfParts<Value> {
   #use(ordinal: number): Value | undefined {
     const kept = this.#kept.get(ordinal);
     if (!kept) return undefined;
-    this.#kept.delete(ordinal);
-    this.#kept.set(ordinal, kept);
+    kept.used = true;
     return kept.value;
   }
 
   #keep(ordinal: number, value: Value): void {
     this.#drop(ordinal);
     const bytes = this.#bytesOf(value);
-    this.#kept.set(ordinal, { value, bytes });
+    if (this.#bytes + bytes > this.#maxBytes && !this.#doorkeeper.lets(ordinal)) return;
+    this.#kept.set(ordinal, { value, bytes, used: false });
     this.#bytes += bytes;
-    for (const oldest of this.#kept.keys()) {
+    for (const [oldest, kept] of this.#kept) {
       if (this.#bytes <= this.#maxBytes) break;
-      this.#drop(oldest);
+      if (kept.used) this.#spare(oldest, kept);
+      else this.#drop(oldest);
     }
+  }
+
+  /** What was used meanwhile goes to the end of the queue; moving it at each use would cost more than the use. */
+  #spare(ordinal: number, kept: Kept<Value>): void {
+    kept.used = false;
+    this.#kept.delete(ordinal);
+    this.#kept.set(ordinal, kept);
   }
 
   #drop(ordinal: number): void {

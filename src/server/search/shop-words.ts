@@ -2,6 +2,7 @@ import { KnownNumbers } from "#domain/search/known-numbers.ts";
 import type { NamedLaptop } from "#domain/search/laptop-in-query.ts";
 import { noParts, type PartSet } from "#domain/search/part-set.ts";
 import { type PartWords, Postings } from "#domain/search/postings.ts";
+import { RememberedSets } from "#domain/search/remembered-sets.ts";
 import type { Shelf } from "#domain/search/things-called.ts";
 import { Vocabulary } from "#domain/search/vocabulary.ts";
 import { LaptopNames } from "#server/laptops/laptop-names.ts";
@@ -9,8 +10,8 @@ import type { LaptopWords, LearntStem, WordStem } from "./search-queries.ts";
 
 /** A word of more laptops than this is a series or a maker. */
 const mostLaptops = 60;
-/** The last that was worked out of the words; some megabytes. */
-const mostRemembered = 2_000_000;
+/** Of what was worked out of the words; as much memory as thirty words of every part would take. */
+const mostRemembered = 6_000_000;
 /** One letter begins too much to be searched for. */
 const leastBegun = 2;
 const mostMeant = 10_000;
@@ -40,8 +41,7 @@ export class ShopWords {
   readonly numbers = new KnownNumbers();
   /** In shop order. */
   shelves: readonly Shelf[] = [];
-  readonly #remembered = new Map<string, PartSet>();
-  #rememberedOrdinals = 0;
+  readonly #remembered = new RememberedSets(mostRemembered);
   readonly #meant = new Map<string, string | null>();
 
   /** Parts to begin with, a piece of them at a time; they are found once all have come. */
@@ -141,16 +141,7 @@ export class ShopWords {
 
   /** What was worked out of words once, until something changes. */
   remember(key: string, make: () => PartSet): PartSet {
-    const known = this.#remembered.get(key);
-    if (known) return known;
-    const made = make();
-    this.#rememberedOrdinals += made.ordinals.length;
-    if (this.#rememberedOrdinals > mostRemembered) {
-      this.#remembered.clear();
-      this.#rememberedOrdinals = made.ordinals.length;
-    }
-    this.#remembered.set(key, made);
-    return made;
+    return this.#remembered.of(key, make);
   }
 
   /** What was meant by a word nobody knows; null: nothing like it; undefined: not yet asked. */
@@ -171,7 +162,6 @@ export class ShopWords {
 
   #forgetWorkedOut(): void {
     this.#remembered.clear();
-    this.#rememberedOrdinals = 0;
     this.#meant.clear();
   }
 }
