@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { identityPath } from "#contract/identity-paths.ts";
+import { enterShop } from "#server/users/enter-shop.ts";
 import { checkTheBooks } from "#test/books.ts";
 import { buyersOf } from "#test/buyers.ts";
 import { TestBrowser } from "#test/identity.ts";
@@ -94,6 +95,24 @@ describe("somebody new, at two processes at once", () => {
         headers: { authorization: `Bearer ${body.token}` },
       });
       expect(profile.status).toBe(200);
+    }
+  });
+
+  it("is one user, however often so many arrive at the very same moment", async () => {
+    const tokens = { issueAccessToken: async () => ({ token: "", expiresAt: new Date() }) } as never;
+    for (let round = 0; round < 60; round += 1) {
+      const email = `crowd${round}@people.example`;
+      const who = {
+        issuer: "https://crowd.example",
+        subject: email,
+        email,
+        emailVerified: true,
+        displayName: "",
+      };
+      const proof = { verifier: { verify: async () => who } as never, tokens };
+      const asked = { idToken: "", pathEmail: email, bodyEmail: email };
+      const entered = await Promise.all(Array.from({ length: 8 }, () => enterShop(here.db, proof, asked)));
+      expect(new Set(entered.map(({ user }) => user.id)).size).toBe(1);
     }
   });
 

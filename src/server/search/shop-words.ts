@@ -10,7 +10,7 @@ import type { LaptopWords, LearntStem, WordStem } from "./search-queries.ts";
 
 /** A word of more laptops than this is a series or a maker. */
 const mostLaptops = 60;
-/** Of what was worked out of the words; as much memory as thirty words of every part would take. */
+/** Ordinals in what was worked out of the words, eight bytes each. */
 const mostRemembered = 6_000_000;
 /** One letter begins too much to be searched for. */
 const leastBegun = 2;

@@ -21,10 +21,18 @@ export async function enterShop(
   if (asked.pathEmail !== email || asked.bodyEmail !== email) {
     throw new Refusal("not_yours", "The sign-in is for a different email address.");
   }
-  const user = await enterUser(kysely, { id: newId(), ...identity, email }).catch((error: unknown) => {
-    if (!violates(error, "users_email_key")) throw error;
-    throw new Refusal("email_taken", "This email address already belongs to another way of signing in.");
-  });
+  const enter = () => enterUser(kysely, { id: newId(), ...identity, email });
+  const isTaken = (error: unknown) => violates(error, "users_email_key");
+  const user = await enter()
+    .catch((error: unknown) => {
+      // The same identity at the same moment may meet itself at its address before its key: now it finds itself.
+      if (isTaken(error)) return enter();
+      throw error;
+    })
+    .catch((error: unknown) => {
+      if (!isTaken(error)) throw error;
+      throw new Refusal("email_taken", "This email address already belongs to another way of signing in.");
+    });
   const { token, expiresAt } = await tokens.issueAccessToken({
     userId: user.id,
     tokenVersion: user.token_version,
