@@ -20,7 +20,7 @@ interface Wanted {
 
 /** Puts a part of a test's own on sale, so that no other test sees what becomes of it. */
 export async function newPart(admin: Person, wanted: Wanted = {}): Promise<Part> {
-  const [like] = await askShop<{ picture: string }[]>(admin, "GET", "/parts?limit=1");
+  const [like] = await askShop<{ picture: string }[]>(admin, "GET", "/parts?category=panel&limit=1");
   const { insertedId } = await askShop<{ insertedId: string }>(admin, "POST", "/parts", {
     name: `Hinge ${crypto.randomUUID().slice(0, 8)}`,
     price: 20,
