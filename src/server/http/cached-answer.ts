@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { acceptedEncoding, compress, type Encoding } from "./encoding.ts";
+import { Written } from "./written.ts";
 
 /** What a producer makes: one answer that is the same for every visitor. */
 export interface Produced {
   status: number;
   /** Lower-case names; etag, vary, content-length and content-encoding are added here. */
   headers: Record<string, string>;
-  body: string | Buffer;
+  body: string | Buffer | Written;
   /**
    * False: pass it on to those who wait for it and forget it. `as-stand-in`: it is made of what was known last,
    * the data being away; it may be shown until the data is back.
@@ -20,6 +21,14 @@ interface Variant {
   /** Flat name-value list as `writeHead` takes it, made once. */
   head: string[];
   notModifiedHead: string[];
+}
+
+/** What becomes of an answer. */
+interface Fate {
+  /** It is kept: told the size of each encoding as it is made, so that it can be counted. */
+  grown?: (bytes: number) => void;
+  /** It is only passed on: so many wait for it. */
+  askers?: number;
 }
 
 /** Below this many bytes compressing gains less than its header costs. */
@@ -36,25 +45,32 @@ export class CachedAnswer {
   readonly headers: Readonly<Record<string, string>>;
   /** Of the body, in bytes. */
   readonly length: number;
-  readonly body: string | Buffer;
   /** Hash of the bytes; each encoding's strong ETag is made of it. */
   readonly tag: string;
   readonly #variants = new Map<Encoding, Variant>();
   readonly #making = new Map<Encoding, Promise<Variant>>();
   readonly #grown: (bytes: number) => void;
+  /** So many have not sent it yet; of an answer that is kept there is no end. */
+  #askers: number;
+  #body: string | Buffer;
 
-  /** @param grown of an answer that is kept: told the size of each encoding as it is made, so that it can be counted */
-  constructor(produced: Produced, grown?: (bytes: number) => void) {
+  constructor(produced: Produced, { grown, askers }: Fate = {}) {
     this.status = produced.status;
-    const { body } = produced;
+    const body = produced.body instanceof Written ? produced.body.take() : produced.body;
     // What is sent once stays a string: a thousand buffers a second that live as long as a request had the garbage
     // collector go through everything every other second.
-    this.body = grown && typeof body === "string" ? Buffer.from(body) : body;
-    this.length = Buffer.byteLength(this.body);
-    this.tag = createHash("sha256").update(this.body).digest("base64url").slice(0, 22);
+    this.#body = grown && typeof body === "string" ? Buffer.from(body) : body;
+    this.length = Buffer.byteLength(this.#body);
+    this.tag = createHash("sha256").update(this.#body).digest("base64url").slice(0, 22);
     this.headers = { ...produced.headers, vary: varyOf(produced.headers.vary) };
     this.#grown = grown ?? (() => {});
-    this.#variants.set("identity", this.#variant(this.body, "identity"));
+    this.#askers = askers ?? Number.POSITIVE_INFINITY;
+    this.#variants.set("identity", this.#variant(this.#body, "identity"));
+  }
+
+  /** Empty once everybody has it who waited for an answer that is only passed on. */
+  get body(): string | Buffer {
+    return this.#body;
   }
 
   get etag(): string {
@@ -66,7 +82,7 @@ export class CachedAnswer {
     const copy = new CachedAnswer({
       status: this.status,
       headers: { ...this.headers, [name]: value },
-      body: this.body,
+      body: this.#body,
     });
     for (const [encoding, { body }] of this.#variants)
       copy.#variants.set(encoding, copy.#variant(body, encoding));
@@ -84,6 +100,14 @@ export class CachedAnswer {
   async send(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const encoding = this.#encodingFor(request);
     this.#write(request, response, this.#variants.get(encoding) ?? (await this.#make(encoding)));
+    this.#askers -= 1;
+    if (this.#askers === 0) this.#letGo();
+  }
+
+  /** What waited for the answer may be old, and must not keep it (see {@link Written}). */
+  #letGo(): void {
+    this.#body = "";
+    for (const variant of this.#variants.values()) variant.body = "";
   }
 
   #encodingFor(request: IncomingMessage): Encoding {
@@ -112,8 +136,8 @@ export class CachedAnswer {
   }
 
   async #compressed(encoding: Encoding): Promise<Variant> {
-    if (encoding === "identity") return this.#variant(this.body, encoding);
-    const bytes = typeof this.body === "string" ? Buffer.from(this.body) : this.body;
+    if (encoding === "identity") return this.#variant(this.#body, encoding);
+    const bytes = typeof this.#body === "string" ? Buffer.from(this.#body) : this.#body;
     const body = await compress(bytes, encoding);
     const variant = this.#variant(body, encoding);
     this.#variants.set(encoding, variant);

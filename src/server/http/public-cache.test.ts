@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { Refusal } from "#domain/refusal.ts";
-import type { Produced } from "./cached-answer.ts";
+import type { CachedAnswer, Produced } from "./cached-answer.ts";
 import { PublicCache } from "./public-cache.ts";
 
 const page = (body: string, more: Partial<Produced> = {}): Produced => ({
@@ -336,6 +336,26 @@ describe("an address answered before routing", () => {
     expect(shop.routed).toBe(1);
     await shop.ask("/list", {}, "POST");
     expect(shop.routed).toBe(2);
+  });
+
+  it("reaches everybody who waited for one that is not kept, and is let go when the last of them has it", async () => {
+    const cache = new PublicCache();
+    const held = heldProduction();
+    const passed: CachedAnswer[] = [];
+    const shop = await server(cache, async (request, response) => {
+      const produced = async () => ({ ...(await held.produce(long)()), keep: false });
+      const asked = cache.answer("k", { topics: [] }, produced);
+      passed.push(await asked);
+      await passed[0]?.send(request, response);
+    });
+    const asked = ["br", "gzip"].map((encoding) => shop.ask("/list", { "accept-encoding": encoding }));
+    await vi.waitUntil(() => shop.routed === 2);
+    held.go();
+    const answers = await Promise.all(asked);
+    expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual([long, long]);
+    expect(held.runs).toBe(1);
+    expect(passed[0]).toBe(passed[1]);
+    expect(passed[0]?.body).toBe("");
   });
 
   it("never sends an encoding that the visitor forbids", async () => {

@@ -46,6 +46,8 @@ interface Flight {
   begun: number;
   topics: Set<string>;
   tainted: boolean;
+  /** So many wait for it. */
+  askers: number;
   landed: Promise<CachedAnswer>;
 }
 
@@ -105,6 +107,7 @@ export class PublicCache {
     }
     if (kept && this.#now() < kept.retryAt) return standIn(kept);
     const flight = this.#flights.get(key) ?? this.#takeOff(key, options, produce);
+    flight.askers += 1;
     try {
       return await flight.landed;
     } catch (error) {
@@ -163,6 +166,7 @@ export class PublicCache {
       begun: this.#now(),
       topics,
       tainted: false,
+      askers: 0,
       landed: Promise.resolve(undefined as never),
     };
     this.#flights.set(key, flight);
@@ -185,15 +189,15 @@ export class PublicCache {
     const isGood = produced.status === 200 && produced.keep !== false;
     // Of an overtaken production only what is good counts, and only while nothing newer is there.
     if (flight.tainted && (!isGood || (before && before.flight > flight.number))) {
-      return new CachedAnswer(produced);
+      return new CachedAnswer(produced, flight);
     }
     if (before) this.#evict(key, before);
-    if (!isGood) return new CachedAnswer(produced);
+    if (!isGood) return new CachedAnswer(produced, flight);
     const isFull = this.#bytes + produced.body.length + overheadBytes > this.#maxBytes;
-    if (!before && isFull && !this.#doorkeeper.lets(key)) return new CachedAnswer(produced);
+    if (!before && isFull && !this.#doorkeeper.lets(key)) return new CachedAnswer(produced, flight);
     const dataAway = produced.keep === "as-stand-in";
     const entry: Entry = {
-      answer: new CachedAnswer(produced, (bytes) => this.#grow(key, entry, bytes)),
+      answer: new CachedAnswer(produced, { grown: (bytes) => this.#grow(key, entry, bytes) }),
       standIn: undefined,
       topics: flight.topics,
       addresses: [],

@@ -7,6 +7,7 @@ import type { PublicCache } from "./public-cache.ts";
 import { dataContentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 import { topicsOfCall } from "./topics.ts";
 import { type Caller, type FindCaller, whoMay } from "./who-may.ts";
+import { Written } from "./written.ts";
 
 /** What a handler sees: validated input, and the caller where the call demands one. */
 export type Asked<C extends Call> = ParsedOf<C> & {
@@ -14,17 +15,12 @@ export type Asked<C extends Call> = ParsedOf<C> & {
   request: FastifyRequest;
   reply: FastifyReply;
 };
-/** A call with a media type of its own answers with a stream of it. */
+/**
+ * A call with a media type of its own answers with a stream of it; one whose answers are kept may do so with JSON that
+ * was checked against its schema before.
+ */
 type Answer<C extends Call> = C extends { answerType: string } ? Readable : AnswerOf<C> | Written;
 export type Handler<C extends Call> = (asked: Asked<C>) => Promise<Answer<C>>;
-
-/** An answer whose JSON was written, and checked against its schema, before. For calls whose answers are kept. */
-export class Written {
-  readonly json: string;
-  constructor(json: string) {
-    this.json = json;
-  }
-}
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -110,7 +106,7 @@ async function sendKept(
 ): Promise<FastifyReply> {
   const kept = await cache.answer(`call ${request.url}`, { topics, address: request.url }, async () => {
     const made = await answer();
-    const body = made instanceof Written ? made.json : (reply.serialize(made as object) as string);
+    const body = made instanceof Written ? made : new Written(reply.serialize(made as object) as string);
     return { status: 200, headers: headersOf(reply), body };
   });
   reply.hijack();

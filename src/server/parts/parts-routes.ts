@@ -9,7 +9,7 @@ import {
   listCategories,
 } from "#contract/parts.ts";
 import { announcePage, readCursor } from "#server/http/cursor.ts";
-import { type Door, serve, Written } from "#server/http/serve-call.ts";
+import { type Door, serve } from "#server/http/serve-call.ts";
 import type { ShelfDesk } from "#server/shelves/ask-shelves.ts";
 import { countCategories } from "#server/shelves/count-categories.ts";
 import { countFacets } from "#server/shelves/count-facets.ts";
@@ -36,7 +36,7 @@ export function partsRoutes(
     const { cursor, ...asked } = query;
     const page = await listParts(desk, { ...asked, after: readCursor(cursor) });
     announcePage(request, reply, page);
-    return new Written(await writeParts(written, page.parts, read));
+    return writeParts(written, page.parts, read);
   });
 
   serve(door, listFacets, async ({ query }) => countFacets(desk, query));

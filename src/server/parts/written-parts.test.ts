@@ -14,8 +14,8 @@ beforeEach(() => {
   written = keepWrittenParts();
 });
 const ordinals = new Map([battery, panel, gone].map((id, ordinal) => [id, ordinal]));
-const write = (...ids: string[]) =>
-  writeParts(
+const write = async (...ids: string[]) => {
+  const text = await writeParts(
     written,
     ids.map((id) => ({ id, ordinal: ordinals.get(id) as number })),
     async (missing) => {
@@ -23,6 +23,8 @@ const write = (...ids: string[]) =>
       return missing.map((id) => shelf.get(id)).filter((wire) => wire !== undefined);
     },
   );
+  return text.take();
+};
 
 describe("a list of written parts", () => {
   it("has the parts in the order asked for, as their schema has them, without those that are gone", async () => {

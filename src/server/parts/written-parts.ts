@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { part } from "#contract/parts.ts";
+import { Written } from "#server/http/written.ts";
 import { KeptOfParts } from "#server/part-changes/kept-of-parts.ts";
 import type { PartWire } from "./part-wire.ts";
 
@@ -22,7 +23,7 @@ export async function writeParts(
   written: WrittenParts,
   parts: readonly { id: string; ordinal: number }[],
   read: (ids: readonly string[]) => Promise<PartWire[]>,
-): Promise<string> {
+): Promise<Written> {
   const ordinals = parts.map(({ ordinal }) => ordinal);
   const texts = await written.of(ordinals, async (missing) => {
     const sought = new Set(missing);
@@ -34,5 +35,5 @@ export async function writeParts(
       JSON.stringify(z.encode(part, wire)),
     ]);
   });
-  return `[${texts.join(",")}]`;
+  return new Written(`[${texts.join(",")}]`);
 }
