@@ -1,3 +1,4 @@
+import { TextCodes } from "../text-codes.ts";
 import { digitsOf, forgiven } from "./spelling.ts";
 
 const buckets = 4096;
@@ -10,17 +11,20 @@ const mostLate = 1000;
  * has a hundred thousand, most of them the codes of models.
  */
 export class Vocabulary {
-  readonly #words: string[] = [];
-  #late: string[] = [];
+  readonly #words = new TextCodes();
+  /** By code; of those that came late there are none, nor do they lie in a bucket. */
   #letters = new Int32Array(0);
   /** Words with the same digits lie together: where each bucket begins, and what lies in it. */
   readonly #begins = new Int32Array(buckets + 1);
-  #places = new Int32Array(0);
+  #codes = new Int32Array(0);
 
-  /** @param words that were not added before */
   add(words: Iterable<string>): void {
-    for (const word of words) this.#late.push(word);
-    if (this.#late.length > mostLate) this.#sortIn();
+    for (const word of words) this.#words.of(word);
+    if (this.#words.size - this.#letters.length > mostLate) this.#sortIn();
+  }
+
+  has(word: string): boolean {
+    return this.#words.find(word) !== undefined;
   }
 
   /**
@@ -32,12 +36,13 @@ export class Vocabulary {
     const [letters, bucket] = [lettersIn(typed), bucketOf(typed)];
     const found: string[] = [];
     for (let at = this.#begins[bucket] as number; at < (this.#begins[bucket + 1] as number); at += 1) {
-      const place = this.#places[at] as number;
-      if (bitsIn((this.#letters[place] as number) ^ letters) > 2 * most) continue;
-      const word = this.#words[place] as string;
+      const code = this.#codes[at] as number;
+      if (bitsIn((this.#letters[code] as number) ^ letters) > 2 * most) continue;
+      const word = this.#words.text(code);
       if (Math.abs(word.length - typed.length) <= most) found.push(word);
     }
-    for (const word of this.#late) {
+    for (let code = this.#letters.length; code < this.#words.size; code += 1) {
+      const word = this.#words.text(code);
       if (Math.abs(word.length - typed.length) > most || bucketOf(word) !== bucket) continue;
       if (bitsIn(lettersIn(word) ^ letters) <= 2 * most) found.push(word);
     }
@@ -45,20 +50,25 @@ export class Vocabulary {
   }
 
   #sortIn(): void {
-    for (const word of this.#late) this.#words.push(word);
-    this.#late = [];
-    this.#letters = Int32Array.from(this.#words, lettersIn);
-    const bucket = Uint16Array.from(this.#words, bucketOf);
+    const count = this.#words.size;
+    this.#letters = new Int32Array(count);
+    const bucket = new Uint16Array(count);
     this.#begins.fill(0);
-    for (const one of bucket) this.#begins[one + 1] = (this.#begins[one + 1] as number) + 1;
+    for (let code = 0; code < count; code += 1) {
+      const word = this.#words.text(code);
+      const its = bucketOf(word);
+      this.#letters[code] = lettersIn(word);
+      bucket[code] = its;
+      this.#begins[its + 1] = (this.#begins[its + 1] as number) + 1;
+    }
     for (let one = 0; one < buckets; one += 1) {
       this.#begins[one + 1] = (this.#begins[one + 1] as number) + (this.#begins[one] as number);
     }
     const next = this.#begins.slice();
-    this.#places = new Int32Array(this.#words.length);
-    for (const [place, one] of bucket.entries()) {
-      this.#places[next[one] as number] = place;
-      next[one] = (next[one] as number) + 1;
+    this.#codes = new Int32Array(count);
+    for (const [code, its] of bucket.entries()) {
+      this.#codes[next[its] as number] = code;
+      next[its] = (next[its] as number) + 1;
     }
   }
 }

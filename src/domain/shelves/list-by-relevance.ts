@@ -1,23 +1,18 @@
 import type { ListedPage, ListPlace } from "./listed-page.ts";
+import { readId } from "./part-ids.ts";
 import type { Shelves } from "./shelves.ts";
 import type { ShelvesQuestion, Sieve } from "./sieve.ts";
 
 interface Match {
+  row: number;
+  score: number;
+}
+
+/** Where a page ended. */
+interface EndedAt {
   score: number;
   inStock: number;
-  id: string;
-}
-
-interface FoundMatch extends Match {
-  ordinal: number;
-}
-
-/** Below zero when the first, of which just this is known, is the better match. */
-function compareMatches(score: number, inStock: number, id: string, other: Match): number {
-  if (score !== other.score) return other.score - score;
-  if (inStock !== other.inStock) return other.inStock - inStock;
-  if (id === other.id) return 0;
-  return id > other.id ? -1 : 1;
+  id: Uint32Array;
 }
 
 /**
@@ -30,35 +25,44 @@ export function listByRelevance(
   sieve: Sieve,
   { limit, after }: { limit: number; after?: ListPlace | undefined },
 ): ListedPage | undefined {
-  const from = after && readMatch(after);
+  const from = after && readPlace(after);
   if (after && !from) return undefined;
-  const best: FoundMatch[] = [];
+  const { inStock, ids } = shelves;
+  const scores = question.found?.scores;
+  const best: Match[] = [];
+  let worst: Match | undefined;
   let total = 0;
+  /** Below zero when the row, of which just this is known, is the better match. */
+  const compare = (row: number, score: number, other: Match) =>
+    other.score - score ||
+    (inStock[other.row] as number) - (inStock[row] as number) ||
+    ids.compare(other.row, row);
+  const isAfter = (row: number, score: number, place: EndedAt) =>
+    (place.score - score || place.inStock - (inStock[row] as number) || -ids.compareWith(row, place.id)) > 0;
+
   sieve.eachCandidate(question, true, (row, index) => {
     if (!sieve.passes(row)) return;
     total += 1;
-    const score = question.found?.scores?.[index] ?? 0;
-    const worst = best[limit - 1];
-    // Most of many matches end here or below, before anything is made for them.
-    if (worst && score < worst.score) return;
-    const inStock = shelves.inStock[row] as number;
-    const id = shelves.ids[row] as string;
-    if (from && compareMatches(score, inStock, id, from) <= 0) return;
-    if (worst && compareMatches(score, inStock, id, worst) >= 0) return;
-    const match = { score, inStock, id, ordinal: shelves.ordinals[row] as number };
+    const score = scores === undefined ? 0 : (scores[index] as number);
+    // Most of many matches end here, before anything is made for them.
+    if (worst && compare(row, score, worst) >= 0) return;
+    if (from && !isAfter(row, score, from)) return;
     let at = best.length;
-    while (at > 0 && compareMatches(score, inStock, id, best[at - 1] as Match) < 0) at -= 1;
-    best.splice(at, 0, match);
+    while (at > 0 && compare(row, score, best[at - 1] as Match) < 0) at -= 1;
+    best.splice(at, 0, { row, score });
     if (best.length > limit) best.pop();
+    worst = best[limit - 1];
   });
-  const parts = best.map(({ score, inStock, ...part }) => ({
-    key: `relevance:${score}/${inStock}`,
-    ...part,
+  const parts = best.map(({ row, score }) => ({
+    key: `relevance:${score}/${inStock[row]}`,
+    id: ids.text(row),
+    ordinal: shelves.ordinals[row] as number,
   }));
   return { parts, total };
 }
 
-function readMatch({ key, id }: ListPlace): Match | undefined {
+function readPlace({ key, id: idText }: ListPlace): EndedAt | undefined {
   const [, score, inStock] = /^relevance:(-?\d+(?:\.\d+)?(?:e[+-]?\d+)?)\/([01])$/.exec(key) ?? [];
-  return score === undefined ? undefined : { score: Number(score), inStock: Number(inStock), id };
+  const id = readId(idText);
+  return score === undefined || !id ? undefined : { score: Number(score), inStock: Number(inStock), id };
 }

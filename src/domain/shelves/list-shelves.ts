@@ -1,6 +1,7 @@
 import { listByRelevance } from "./list-by-relevance.ts";
 import type { ListedPage, ListPlace } from "./listed-page.ts";
-import { countBefore, keyOf } from "./orders.ts";
+import { countBefore, keyOf, type SoughtPlace } from "./orders.ts";
+import { readId } from "./part-ids.ts";
 import type { Shelves, SteadyOrder } from "./shelves.ts";
 import { type ShelvesQuestion, Sieve } from "./sieve.ts";
 
@@ -33,12 +34,12 @@ export function listShelves(
     return listByRelevance(shelves, question, sieve, { limit, after });
   const name = order === "relevance" ? "newest" : order;
   const by = steady[name];
-  const key = after && readKey(name, after.key);
-  if (after && key === undefined) return undefined;
+  const place = after && readPlace(name, after);
+  if (after && !place) return undefined;
   const matches = passingRows(shelves, question, sieve);
   const rows = shelves.orders[by];
   const up = ascending.has(name);
-  const from = after && key !== undefined ? countBefore(shelves, by, { key, id: after.id }, up) : undefined;
+  const from = place && countBefore(shelves, by, place, up);
   const page = up
     ? ranksFrom(shelves, by, matches, from ?? 0, limit)
     : ranksDownFrom(shelves, by, matches, from ?? rows.length, limit);
@@ -46,19 +47,20 @@ export function listShelves(
     const row = rows[rank] as number;
     return {
       key: `${name}:${keyOf(shelves, by, row)}`,
-      id: shelves.ids[row] as string,
+      id: shelves.ids.text(row),
       ordinal: shelves.ordinals[row] as number,
     };
   });
   return { parts, total: matches.length };
 }
 
-/** The key of a place as its column has it; undefined when it belongs to another order, or to no list at all. */
-function readKey(order: keyof typeof steady, key: string): number | string | undefined {
-  if (!key.startsWith(`${order}:`)) return undefined;
+/** A place as its columns have it; undefined when it belongs to another order, or to no list at all. */
+function readPlace(order: keyof typeof steady, { key, id: idText }: ListPlace): SoughtPlace | undefined {
+  const id = readId(idText);
+  if (!id || !key.startsWith(`${order}:`)) return undefined;
   const value = key.slice(order.length + 1);
-  if (order === "name") return value;
-  return /^\d{1,16}$/.test(value) ? Number(value) : undefined;
+  if (order === "name") return { key: value, id };
+  return /^\d{1,16}$/.test(value) ? { key: Number(value), id } : undefined;
 }
 
 /** Good until the next question. */

@@ -1,33 +1,40 @@
 import type { Shelves, SteadyOrder } from "./shelves.ts";
 
-/** The column an order goes by. Parts that agree in it go by their ids. */
+/** What orders go by whose keys are numbers. */
 const columnOf = {
   newest: (shelves: Shelves) => shelves.created,
   price: (shelves: Shelves) => shelves.prices,
-  name: (shelves: Shelves) => shelves.names,
   rating: (shelves: Shelves) => shelves.ratings,
-} satisfies Record<SteadyOrder, (shelves: Shelves) => ArrayLike<number | string>>;
+} satisfies Record<Exclude<SteadyOrder, "name">, (shelves: Shelves) => ArrayLike<number>>;
 
 /** What an order sorts a row by. */
-export const keyOf = (shelves: Shelves, order: SteadyOrder, row: number): number | string =>
-  columnOf[order](shelves)[row] as number | string;
-
-/** Says which of two rows comes first in an ascending order. */
-export function comparer(shelves: Shelves, order: SteadyOrder): (one: number, other: number) => number {
-  const column: ArrayLike<number | string> = columnOf[order](shelves);
-  const { ids } = shelves;
-  return (one, other) => {
-    const [a, b] = [column[one] as number | string, column[other] as number | string];
-    if (a !== b) return a < b ? -1 : 1;
-    return (ids[one] as string) < (ids[other] as string) ? -1 : 1;
-  };
+export function keyOf(shelves: Shelves, order: SteadyOrder, row: number): number | string {
+  if (order === "name") return shelves.nameTexts.text(shelves.names[row] as number);
+  return columnOf[order](shelves)[row] as number;
 }
 
-/** How many rows of an ascending order come before this key and id, or at most at it where `including`. */
+/** Says which of two rows comes first in an ascending order. Parts that agree in its key go by their ids. */
+export function comparer(shelves: Shelves, order: SteadyOrder): (one: number, other: number) => number {
+  const { ids, names, nameTexts } = shelves;
+  if (order === "name") {
+    return (one, other) =>
+      nameTexts.compare(names[one] as number, names[other] as number) || ids.compare(one, other);
+  }
+  const column: ArrayLike<number> = columnOf[order](shelves);
+  return (one, other) => (column[one] as number) - (column[other] as number) || ids.compare(one, other);
+}
+
+/** A key and an id to look for in an order. */
+export interface SoughtPlace {
+  key: number | string;
+  id: Uint32Array;
+}
+
+/** How many rows of an ascending order come before this place, or at most at it where `including`. */
 export function countBefore(
   shelves: Shelves,
   order: SteadyOrder,
-  place: { key: number | string; id: string },
+  place: SoughtPlace,
   including: boolean,
 ): number {
   const rows = shelves.orders[order];
@@ -35,14 +42,17 @@ export function countBefore(
   while (low < high) {
     const middle = (low + high) >> 1;
     const row = rows[middle] as number;
-    const key = keyOf(shelves, order, row);
-    const id = shelves.ids[row] as string;
-    const isBefore =
-      key < place.key || (key === place.key && (id < place.id || (including && id === place.id)));
-    if (isBefore) low = middle + 1;
+    const difference = compareKey(shelves, order, row, place.key) || shelves.ids.compareWith(row, place.id);
+    if (difference < 0 || (including && difference === 0)) low = middle + 1;
     else high = middle;
   }
   return low;
+}
+
+/** Below zero when the row comes before the key. */
+function compareKey(shelves: Shelves, order: SteadyOrder, row: number, key: number | string): number {
+  if (order === "name") return shelves.nameTexts.compareWith(shelves.names[row] as number, String(key));
+  return (columnOf[order](shelves)[row] as number) - Number(key);
 }
 
 /** Two runs of rows, each in order, as one. */

@@ -2,6 +2,7 @@ import { mostFacets } from "./facets.ts";
 import { comparer, merged } from "./orders.ts";
 import {
   keepsItsPlaces,
+  rewriteRow,
   room,
   rowOf,
   type ShelfPart,
@@ -26,7 +27,7 @@ export function renewShelves(shelves: Shelves, parts: readonly ShelfPart[], gone
     const row = rowOf(shelves, part.ordinal);
     if (row !== -1 && keepsItsPlaces(shelves, row, part)) {
       const before = shelves.categories[row];
-      writeRow(shelves, row, part);
+      rewriteRow(shelves, row, part);
       reshelved ||= shelves.categories[row] !== before;
       continue;
     }
@@ -40,7 +41,6 @@ export function renewShelves(shelves: Shelves, parts: readonly ShelfPart[], gone
 
 function merge(shelves: Shelves, moving: ShelfPart[], leaving: ReadonlySet<number>): void {
   const before: Shelves = { ...shelves };
-  for (const row of leaving) shelves.ordinalsById.delete(before.ids[row] as string);
   const size = before.size - leaving.size + moving.length;
   Object.assign(shelves, room(size), { size });
   moving.sort((one, other) => one.ordinal - other.ordinal);
@@ -85,8 +85,8 @@ function rowsByOrdinal({ ordinals, size }: Shelves): Int32Array {
 
 function copyRow(from: Shelves, old: number, to: Shelves, row: number): void {
   to.ordinals[row] = from.ordinals[old] as number;
-  to.ids[row] = from.ids[old] as string;
-  to.names[row] = from.names[old] as string;
+  to.ids.copy(row, from.ids, old);
+  to.names[row] = from.names[old] as number;
   to.prices[row] = from.prices[old] as number;
   to.created[row] = from.created[old] as number;
   to.ratings[row] = from.ratings[old] as number;

@@ -1,13 +1,16 @@
 import type { PartSet } from "../search/part-set.ts";
 import type { Shelves } from "./shelves.ts";
 
-/** The rows of ascending ordinals; parts that are not on sale have none. */
+/**
+ * The rows of ascending ordinals, from behind: of equals mostly the newer is wanted, and so met first. Parts that are
+ * not on sale have none.
+ */
 export function eachRow(
   { rowsByOrdinal }: Shelves,
   ordinals: Int32Array,
   found: (row: number, index: number) => void,
 ): void {
-  for (let index = 0; index < ordinals.length; index += 1) {
+  for (let index = ordinals.length - 1; index >= 0; index -= 1) {
     const row = rowsByOrdinal[ordinals[index] as number];
     if (row !== undefined && row !== -1) found(row, index);
   }
@@ -16,9 +19,10 @@ export function eachRow(
 /** Those of the parts that are on sale. */
 export function onSale(shelves: Shelves, { ordinals }: PartSet): PartSet {
   const found = new Int32Array(ordinals.length);
-  let length = 0;
+  let first = ordinals.length;
   eachRow(shelves, ordinals, (row) => {
-    found[length++] = shelves.ordinals[row] as number;
+    first -= 1;
+    found[first] = shelves.ordinals[row] as number;
   });
-  return { ordinals: found.subarray(0, length) };
+  return { ordinals: found.subarray(first) };
 }

@@ -1,6 +1,8 @@
 import type { GivenSpecs } from "../part-specs.ts";
+import { TextCodes } from "../text-codes.ts";
 import { facetsOf, facetValue } from "./facet-values.ts";
 import { type Facet, mostFacets } from "./facets.ts";
+import { PartIds } from "./part-ids.ts";
 import { ValueCodes } from "./value-codes.ts";
 
 /** What a list must know of a part on sale. */
@@ -39,9 +41,10 @@ export interface Shelf {
 export interface Shelves {
   size: number;
   ordinals: Int32Array;
-  ids: string[];
-  /** In lower case and cut: what the list is sorted by. */
-  names: string[];
+  ids: PartIds;
+  /** Numbers of texts, in lower case and cut: what the list is sorted by. */
+  names: Int32Array;
+  nameTexts: TextCodes;
   prices: Float64Array;
   created: Float64Array;
   ratings: Int32Array;
@@ -56,7 +59,6 @@ export interface Shelves {
   shelves: Shelf[];
   /** By ordinal: the row of the part, -1 where there is none. */
   rowsByOrdinal: Int32Array;
-  ordinalsById: Map<string, number>;
   /** Room for the rows a question finds, used by one question at a time. */
   scratch: Int32Array;
 }
@@ -69,7 +71,7 @@ export function emptyShelves(): Shelves {
     orders: { newest: empty(), price: empty(), name: empty(), rating: empty() },
     ranks: { newest: empty(), price: empty(), name: empty(), rating: empty() },
     rowsByOrdinal: empty(),
-    ordinalsById: new Map(),
+    nameTexts: new TextCodes(),
     shelves: [],
   };
 }
@@ -78,8 +80,8 @@ export function emptyShelves(): Shelves {
 export function room(size: number) {
   return {
     ordinals: new Int32Array(size),
-    ids: new Array<string>(size).fill(""),
-    names: new Array<string>(size).fill(""),
+    ids: new PartIds(size),
+    names: new Int32Array(size),
     prices: new Float64Array(size),
     created: new Float64Array(size),
     ratings: new Int32Array(size),
@@ -98,16 +100,20 @@ export const rowOf = ({ rowsByOrdinal }: Pick<Shelves, "rowsByOrdinal">, ordinal
 const nameLength = 80;
 const sortedName = (name: string) => name.toLowerCase().slice(0, nameLength);
 
-/** Puts a part into a row. */
+/** Puts a part into a row that has none. */
 export function writeRow(shelves: Shelves, row: number, part: ShelfPart): void {
-  const category = categoryCode(shelves, part.category);
   shelves.ordinals[row] = part.ordinal;
-  shelves.ids[row] = part.id;
-  shelves.ordinalsById.set(part.id, part.ordinal);
-  shelves.names[row] = sortedName(part.name);
+  shelves.ids.put(row, part.id);
+  shelves.names[row] = shelves.nameTexts.of(sortedName(part.name));
   shelves.prices[row] = part.priceCents;
   shelves.created[row] = part.createdMicros;
   shelves.ratings[row] = part.rating;
+  rewriteRow(shelves, row, part);
+}
+
+/** Writes what of a part can change while its row keeps its places. */
+export function rewriteRow(shelves: Shelves, row: number, part: ShelfPart): void {
+  const category = categoryCode(shelves, part.category);
   shelves.inStock[row] = part.inStock ? 1 : 0;
   shelves.categories[row] = category;
   const { facets, values } = shelves.shelves[category] as Shelf;
@@ -124,7 +130,7 @@ export function keepsItsPlaces(shelves: Shelves, row: number, part: ShelfPart): 
     shelves.prices[row] === part.priceCents &&
     shelves.created[row] === part.createdMicros &&
     shelves.ratings[row] === part.rating &&
-    shelves.names[row] === sortedName(part.name)
+    shelves.names[row] === shelves.nameTexts.find(sortedName(part.name))
   );
 }
 

@@ -12,6 +12,13 @@ export function lotOf(seed: number): () => number {
   };
 }
 
+/** An id of its own for each ordinal, in no order; some begin alike. */
+export function idOf(ordinal: number): string {
+  const lot = Math.imul(ordinal + 1, 0x9e3779b1) >>> 0;
+  const hex = (number: number, digits: number) => number.toString(16).padStart(digits, "0");
+  return `${hex(lot % 7, 8)}-0000-7000-8000-${hex(lot, 12)}`;
+}
+
 /** A catalogue drawn by lot, in which many parts agree in whatever lists are sorted by. */
 export class DrawnCatalogue {
   readonly #lot: () => number;
@@ -28,7 +35,7 @@ export class DrawnCatalogue {
     const category = this.pick(["memory", "battery", "tools", "other"]);
     return {
       ordinal,
-      id: `id-${Math.floor(this.#lot() * 1e9)}-${ordinal}`,
+      id: idOf(ordinal),
       name: this.pick(["Alpha", "beta", "Béta", "GAMMA 2", "gamma 10", `Part ${ordinal}`]),
       category,
       priceCents: 100 * (1 + Math.floor(this.#lot() * 12)),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { editPart } from "#contract/parts.ts";
+import { readId } from "#domain/shelves/part-ids.ts";
 import { KeptShelves } from "#server/shelves/kept-shelves.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
 import { forgetOldChanges } from "./kept-in-step.ts";
@@ -42,7 +43,7 @@ function aProcess() {
   const kept = new KeptShelves(shop.db.pool, { changesOf: () => ++asked }, [], () => clock.now);
   const priceOf = async (id: string) => {
     const { shelves } = await kept.current();
-    return shelves.prices[shelves.ids.indexOf(id)];
+    return shelves.prices[shelves.ids.rowOf(readId(id) as Uint32Array)];
   };
   return { clock, priceOf };
 }

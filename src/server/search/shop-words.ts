@@ -32,7 +32,6 @@ export class ShopWords {
   readonly #strangers = new Map<string, string | null>();
   /** Words of names, shelves and specs by their stem, where they differ from it. */
   readonly #forms = new Map<string, Set<string>>();
-  readonly #words = new Set<string>();
   /** All words of the shop but those of descriptions and skus. */
   readonly vocabulary = new Vocabulary();
   readonly #laptops = new Map<string, NamedLaptop[]>();
@@ -65,9 +64,7 @@ export class ShopWords {
         else this.#forms.set(stem, new Set([word]));
       }
     }
-    const strange = words.filter(({ word }) => !this.#words.has(word)).map(({ word }) => word);
-    for (const word of strange) this.#words.add(word);
-    this.vocabulary.add(strange);
+    this.vocabulary.add(words.map(({ word }) => word));
     this.#forgetWorkedOut();
   }
 
@@ -87,7 +84,9 @@ export class ShopWords {
 
   /** Is the stem of this word still to be learnt? */
   isStrange(word: string): boolean {
-    return hasStem(word) && !this.#words.has(word) && !this.#stems.has(word) && !this.#strangers.has(word);
+    return (
+      hasStem(word) && !this.vocabulary.has(word) && !this.#stems.has(word) && !this.#strangers.has(word)
+    );
   }
 
   /** Stems of words that need not be the shop's, and will be asked for again and again. */
@@ -125,7 +124,7 @@ export class ShopWords {
   formsOf(word: string): readonly string[] {
     const stem = this.#stemOf(word);
     if (stem === null) return [];
-    return [...(this.#words.has(stem) ? [stem] : []), ...(this.#forms.get(stem) ?? [])];
+    return [...(this.vocabulary.has(stem) ? [stem] : []), ...(this.#forms.get(stem) ?? [])];
   }
 
   /** Laptops with the word in their name; undefined: too many to mean one of them. */
@@ -136,7 +135,7 @@ export class ShopWords {
 
   /** Is it a word of a name, a shelf, specs or a laptop? */
   has(word: string): boolean {
-    return this.#words.has(word);
+    return this.vocabulary.has(word);
   }
 
   /** What was worked out of words once, until something changes. */

@@ -2,6 +2,7 @@ import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deletePart, editPart } from "#contract/parts.ts";
 import { mostFacets } from "#domain/shelves/facets.ts";
+import { readId } from "#domain/shelves/part-ids.ts";
 import type { Shelves } from "#domain/shelves/shelves.ts";
 import { newId } from "#server/db/database.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
@@ -34,8 +35,8 @@ afterAll(() => shop.close());
 /** Everything on the shelves, in every order. */
 function contentOf(shelves: Shelves) {
   const row = (at: number) => ({
-    id: shelves.ids[at],
-    name: shelves.names[at],
+    id: shelves.ids.text(at),
+    name: shelves.nameTexts.text(shelves.names[at] as number),
     price: shelves.prices[at],
     rating: shelves.ratings[at],
     inStock: shelves.inStock[at],
@@ -47,11 +48,12 @@ function contentOf(shelves: Shelves) {
   const rows = Array.from({ length: shelves.size }, (_, at) => row(at));
   const orders = Object.entries(shelves.orders).map(([name, order]) => [
     name,
-    Array.from(order, (at) => shelves.ids[at]),
+    Array.from(order, (at) => shelves.ids.text(at)),
   ]);
   return { rows, orders };
 }
 
+const rowOfId = (shelves: Shelves, id: string) => shelves.ids.rowOf(readId(id) as Uint32Array);
 const current = async () => {
   version += 1;
   return contentOf((await kept.current()).shelves);
@@ -114,7 +116,7 @@ describe("the shelves", () => {
     await sellOut(shop.db.pool, id);
     version += 1;
     const { shelves } = await kept.current();
-    expect(shelves.inStock[shelves.ids.indexOf(id)]).toBe(0);
+    expect(shelves.inStock[rowOfId(shelves, id)]).toBe(0);
     await before;
   });
 
@@ -155,7 +157,7 @@ describe("the shelves", () => {
     const { id } = await shop.part();
     const stock = async () => {
       const { shelves } = await alone.current();
-      return shelves.inStock[shelves.ids.indexOf(id)];
+      return shelves.inStock[rowOfId(shelves, id)];
     };
     expect(await stock()).toBe(1);
     await sellOut(shop.db.pool, id);
@@ -199,7 +201,7 @@ describe("the shelves", () => {
     const { id } = await shop.part();
     const alone = new KeptShelves(shop.db.pool, { changesOf: () => ++version }, [shown]);
     const { shelves } = await alone.current();
-    const ordinal = shelves.ordinalsById.get(id) as number;
+    const ordinal = shelves.ordinals[rowOfId(shelves, id)] as number;
     expect(forgotten).toEqual(["all"]);
     for (const change of [
       "UPDATE parts SET picture_alt = 'A fan' WHERE id = $1",

@@ -1,32 +1,42 @@
 import type pg from "pg";
 import { describe, expect, it } from "vitest";
+import { renewShelves } from "#domain/shelves/renew-shelves.ts";
+import { emptyShelves, type Shelves } from "#domain/shelves/shelves.ts";
+import { DrawnCatalogue, idOf, lotOf } from "#domain/shelves/testing.ts";
 import type { FilledShelves } from "./kept-shelves.ts";
 import { LaptopSets } from "./laptop-sets.ts";
+
+const retired = 9;
 
 /** Knows three laptops, and counts how often it is asked. */
 function shelfOf() {
   const asked: string[] = [];
-  const known: Record<string, string> = {
-    t480: "part-3 part-1 retired part-2",
-    x260: "part-2 part-3",
-    e14: "",
+  const known: Record<string, number[]> = {
+    t480: [3, 1, retired, 2],
+    x260: [2, 3],
+    e14: [],
   };
   const pool = {
     query: async ({ values: [slug] }: { values: string[] }) => {
       asked.push(slug ?? "");
       if (slug === "broken") throw new Error("The database is away");
-      const ids = known[slug ?? ""];
-      return { rows: ids === undefined ? [] : [{ ids: ids || null }] };
+      const parts = known[slug ?? ""];
+      const ids = parts && Buffer.from(parts.map(idOf).join("").replaceAll("-", ""), "hex");
+      return { rows: ids ? [{ ids }] : [] };
     },
   } as unknown as pg.Pool;
   return { asked, pool };
 }
 
-const filled = (fits = 1) =>
-  ({
-    fits,
-    shelves: { ordinalsById: new Map([1, 2, 3].map((ordinal) => [`part-${ordinal}`, ordinal])) },
-  }) as FilledShelves;
+function shelvesOf(ordinals: number[]): Shelves {
+  const shelves = emptyShelves();
+  const drawn = new DrawnCatalogue(lotOf(1));
+  const parts = ordinals.map((ordinal) => drawn.part(ordinal));
+  renewShelves(shelves, parts, []);
+  return shelves;
+}
+
+const filled = (fits = 1): FilledShelves => ({ fits, categories: [], shelves: shelvesOf([1, 2, 3]) });
 const ordinals = async (sets: LaptopSets, slug: string, fits = 1) =>
   Array.from((await sets.of(slug, filled(fits)))?.ordinals ?? [-1]);
 

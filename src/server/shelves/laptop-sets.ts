@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { PartSet } from "#domain/search/part-set.ts";
+import type { Shelves } from "#domain/shelves/shelves.ts";
 import { mayBeLaptop } from "#server/laptops/find-laptops.ts";
 import type { FilledShelves } from "./kept-shelves.ts";
 import { idsListedFor } from "./shelves-queries.ts";
@@ -50,21 +51,17 @@ export class LaptopSets {
     return entry;
   }
 
-  async #read(
-    slug: string,
-    { shelves: { ordinalsById } }: FilledShelves,
-    entry: Entry,
-  ): Promise<PartSet | undefined> {
-    let ordinals: number[] | undefined;
+  async #read(slug: string, { shelves }: FilledShelves, entry: Entry): Promise<PartSet | undefined> {
+    let ordinals: Int32Array | undefined;
     try {
       const ids = await idsListedFor(this.#pool, slug);
-      ordinals = ids?.map((id) => ordinalsById.get(id)).filter((ordinal) => ordinal !== undefined);
+      ordinals = ids && ordinalsOf(shelves, ids);
     } finally {
       // Neither a failure nor a laptop nobody knows is worth keeping: of those there is no end.
       if (ordinals === undefined && this.#entries.get(slug) === entry) this.#entries.delete(slug);
     }
     if (this.#entries.get(slug) === entry) this.#count(entry, ordinals?.length ?? 0);
-    return ordinals && { ordinals: Int32Array.from(ordinals).sort() };
+    return ordinals && { ordinals };
   }
 
   #count(entry: Entry, ordinals: number): void {
@@ -82,4 +79,15 @@ export class LaptopSets {
     this.#ordinals = 0;
     this.#fits = fits;
   }
+}
+
+/** The ordinals of those of the parts that are on sale, ascending. */
+function ordinalsOf({ ids, ordinals }: Shelves, sought: Uint32Array): Int32Array {
+  const found = new Int32Array(sought.length / 4);
+  let count = 0;
+  for (let at = 0; at < sought.length; at += 4) {
+    const row = ids.rowOf(sought, at);
+    if (row !== -1) found[count++] = ordinals[row] as number;
+  }
+  return found.slice(0, count).sort();
 }

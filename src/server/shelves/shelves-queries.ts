@@ -30,19 +30,25 @@ export async function shelfParts(pool: pg.Pool, ordinals: readonly number[]): Pr
   return rows;
 }
 
-/** The ids of what is listed as a yes for a laptop, in no order; undefined for a laptop that nobody knows. */
-export async function idsListedFor(pool: pg.Pool, laptopSlug: string): Promise<string[] | undefined> {
-  const { rows } = await pool.query<{ ids: string | null }>({
+/**
+ * The ids of what is listed as a yes for a laptop, one behind the other as four numbers each, in no order; undefined
+ * for a laptop that nobody knows.
+ */
+export async function idsListedFor(pool: pg.Pool, laptopSlug: string): Promise<Uint32Array | undefined> {
+  const { rows } = await pool.query<{ ids: Buffer }>({
     name: "ids-listed-for",
-    // From an index alone, and as one text: looking up two thousand ordinals would take five times as long.
+    // From an index alone, and in one piece: looking up two thousand ordinals would take five times as long.
     text: `
-      SELECT (SELECT string_agg(part_id::text, ' ') FROM fits
-        WHERE laptop_id = l.id AND verdict IN ('fits', 'fits_if')) AS ids
+      SELECT coalesce((SELECT string_agg(uuid_send(part_id), '') FROM fits
+        WHERE laptop_id = l.id AND verdict IN ('fits', 'fits_if')), '') AS ids
       FROM laptops l WHERE l.slug = $1`,
     values: [laptopSlug],
   });
   const [row] = rows;
-  return row && (row.ids?.split(" ") ?? []);
+  if (!row) return undefined;
+  const numbers = new Uint32Array(row.ids.length / 4);
+  for (let at = 0; at < numbers.length; at += 1) numbers[at] = row.ids.readUInt32BE(4 * at);
+  return numbers;
 }
 
 export interface CategoryWords {
