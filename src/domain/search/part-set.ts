@@ -39,9 +39,8 @@ export function union(one: PartSet, other: PartSet, scores: "max" | "sum" = "max
   if (other.ordinals.length === 0) return one;
   const found = new Builder(one.ordinals.length + other.ordinals.length, Boolean(one.scores ?? other.scores));
   let [here, there] = [0, 0];
-  while (here < one.ordinals.length || there < other.ordinals.length) {
-    const mine = one.ordinals[here] ?? Number.POSITIVE_INFINITY;
-    const theirs = other.ordinals[there] ?? Number.POSITIVE_INFINITY;
+  while (here < one.ordinals.length && there < other.ordinals.length) {
+    const [mine, theirs] = [one.ordinals[here] as number, other.ordinals[there] as number];
     if (mine < theirs) found.add(mine, scoreAt(one, here++));
     else if (theirs < mine) found.add(theirs, scoreAt(other, there++));
     else {
@@ -49,10 +48,21 @@ export function union(one: PartSet, other: PartSet, scores: "max" | "sum" = "max
       found.add(mine, scores === "sum" ? a + b : Math.max(a, b));
     }
   }
+  found.addRest(one, here);
+  found.addRest(other, there);
   return found.built();
 }
 
-const scoreAt = (set: PartSet, index: number) => set.scores?.[index] ?? 0;
+/** The same parts with their scores times a factor. */
+export function times({ ordinals, scores }: PartSet, factor: number): PartSet {
+  if (!scores || factor === 1) return { ordinals, scores };
+  const product = new Float32Array(scores.length);
+  // A search of common words comes here ten thousand times: `map` takes five times as long.
+  for (let at = 0; at < scores.length; at += 1) product[at] = (scores[at] as number) * factor;
+  return { ordinals, scores: product };
+}
+
+const scoreAt = ({ scores }: PartSet, index: number): number => (scores ? (scores[index] as number) : 0);
 
 /** The first place at or after `from` whose ordinal is not below this one; in steps that double, then halve. */
 function placeOf(ordinals: Int32Array, ordinal: number, from: number): number {
@@ -86,6 +96,13 @@ class Builder {
     this.#ordinals[this.#length] = ordinal;
     if (this.#scores) this.#scores[this.#length] = score;
     this.#length += 1;
+  }
+
+  /** All of a set from a place on. */
+  addRest({ ordinals, scores }: PartSet, from: number): void {
+    this.#ordinals.set(ordinals.subarray(from), this.#length);
+    if (scores) this.#scores?.set(scores.subarray(from), this.#length);
+    this.#length += ordinals.length - from;
   }
 
   built(): PartSet {

@@ -1,6 +1,7 @@
+import { noParts } from "../search/part-set.ts";
 import type { ListedPage, ListPlace } from "./listed-page.ts";
 import { readId } from "./part-ids.ts";
-import type { Shelves } from "./shelves.ts";
+import { rowOf, type Shelves } from "./shelves.ts";
 import type { ShelvesQuestion, Sieve } from "./sieve.ts";
 
 interface Match {
@@ -28,7 +29,7 @@ export function listByRelevance(
   const from = after && readPlace(after);
   if (after && !from) return undefined;
   const { inStock, ids } = shelves;
-  const scores = question.found?.scores;
+  const { ordinals, scores } = question.found ?? noParts;
   const best: Match[] = [];
   let worst: Match | undefined;
   let total = 0;
@@ -40,19 +41,21 @@ export function listByRelevance(
   const isAfter = (row: number, score: number, place: EndedAt) =>
     (place.score - score || place.inStock - (inStock[row] as number) || -ids.compareWith(row, place.id)) > 0;
 
-  sieve.eachCandidate(question, true, (row, index) => {
-    if (!sieve.passes(row)) return;
+  // From behind, because of equals the newer is wanted: most of many matches end at the first look, before anything is
+  // made for them.
+  for (let index = ordinals.length - 1; index >= 0; index -= 1) {
+    const row = rowOf(shelves, ordinals[index] as number);
+    if (row === -1 || !sieve.passes(row)) continue;
     total += 1;
     const score = scores === undefined ? 0 : (scores[index] as number);
-    // Most of many matches end here, before anything is made for them.
-    if (worst && compare(row, score, worst) >= 0) return;
-    if (from && !isAfter(row, score, from)) return;
+    if (worst && (score < worst.score || compare(row, score, worst) >= 0)) continue;
+    if (from && !isAfter(row, score, from)) continue;
     let at = best.length;
     while (at > 0 && compare(row, score, best[at - 1] as Match) < 0) at -= 1;
     best.splice(at, 0, { row, score });
     if (best.length > limit) best.pop();
     worst = best[limit - 1];
-  });
+  }
   const parts = best.map(({ row, score }) => ({
     key: `relevance:${score}/${inStock[row]}`,
     id: ids.text(row),

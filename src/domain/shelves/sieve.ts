@@ -60,23 +60,19 @@ export class Sieve {
 
   /**
    * Goes through the rows worth asking: what the words find, else what fits the laptop, else the category's if one
-   * will do, else all. Their place among what the words find goes with them.
+   * will do, else all.
    */
-  eachCandidate(
-    question: ShelvesQuestion,
-    onlyCategory: boolean,
-    ask: (row: number, index: number) => void,
-  ): void {
+  eachCandidate(question: ShelvesQuestion, onlyCategory: boolean, ask: (row: number) => void): void {
     const { found, fitting } = question;
     const { shelves, categories, size } = this.#shelves;
     if (found) eachRow(this.#shelves, found.ordinals, ask);
     else if (fitting) {
-      eachRow(this.#shelves, fitting.ordinals, (row, index) => {
-        if (!this.#universal[categories[row] as number]) ask(row, index);
+      eachRow(this.#shelves, fitting.ordinals, (row) => {
+        if (!this.#universal[categories[row] as number]) ask(row);
       });
       for (const [place, { rows }] of shelves.entries()) if (this.#universal[place]) rows.forEach(ask);
     } else if (onlyCategory && this.category !== -1) shelves[this.category]?.rows.forEach(ask);
-    else for (let row = 0; row < size; row += 1) ask(row, row);
+    else for (let row = 0; row < size; row += 1) ask(row);
   }
 
   isOfCategory(row: number): boolean {

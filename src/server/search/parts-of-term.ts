@@ -1,4 +1,4 @@
-import { intersect, noParts, type PartSet, scored, union } from "#domain/search/part-set.ts";
+import { intersect, noParts, type PartSet, scored, times, union } from "#domain/search/part-set.ts";
 import { readTerms, type Term } from "#domain/search/read-query.ts";
 import { completionsOf } from "#domain/search/things-called.ts";
 import { type ShopWords, shelfWord } from "./shop-words.ts";
@@ -44,11 +44,6 @@ export function allOf(said: readonly string[], words: ShopWords): PartSet {
     others.reduce((all, one) => intersect(all, one), first),
     1 / said.length,
   );
-}
-
-function times({ ordinals, scores }: PartSet, factor: number): PartSet {
-  if (!scores || factor === 1) return { ordinals, scores };
-  return { ordinals, scores: scores.map((score) => score * factor) };
 }
 
 function atLeast({ ordinals, scores }: PartSet, least: number): PartSet {

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { LaptopNames, wordsIn } from "./laptop-names.ts";
+
+const all = [
+  "ThinkPad T480",
+  "ThinkPad T480s",
+  "ThinkPad X1 Carbon 6",
+  "Latitude 5480",
+  "ThinkPad",
+  "E480 ThinkPad",
+].map((model, at) => ({ slug: `laptop-${at}`, brand: "Maker", model, name: `maker ${model.toLowerCase()}` }));
+const names = new LaptopNames(all);
+const models = (typed: string, limit = 6) => names.containing(typed, limit).map(({ model }) => model);
+
+describe("the names of all laptops", () => {
+  it("are found by all words of what is typed, wherever they stand in the name", () => {
+    for (const typed of [
+      "480",
+      "thinkpad 480",
+      "x1 maker",
+      "carbon t480",
+      "6",
+      "Latitude-5480",
+      "pad",
+      "r 6",
+    ]) {
+      const expected = all.filter(({ name }) => wordsIn(typed).every((word) => name.includes(word)));
+      expect([typed, models(typed).toSorted()]).toEqual([
+        typed,
+        expected.map(({ model }) => model).toSorted(),
+      ]);
+    }
+  });
+
+  it("come first where the last word ends one of theirs, else the commonest first", () => {
+    expect(models("thinkpad t480")).toEqual(["ThinkPad T480", "ThinkPad T480s"]);
+    expect(models("think")).toEqual([
+      "ThinkPad T480",
+      "ThinkPad T480s",
+      "ThinkPad X1 Carbon 6",
+      "ThinkPad",
+      "E480 ThinkPad",
+    ]);
+    expect(models("thinkpad", 1)).toEqual(["ThinkPad T480"]);
+    expect(models("480", 2)).toEqual(["ThinkPad T480", "ThinkPad T480s"]);
+  });
+
+  it("are none for words that none has, and of a shop without laptops", () => {
+    expect(models("amiga")).toEqual([]);
+    expect(new LaptopNames([]).containing("t480", 5)).toEqual([]);
+  });
+});
