@@ -1,6 +1,7 @@
 import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import pLimit from "p-limit";
 import type { Who } from "#contract/call.ts";
 import { getShop } from "#contract/shop.ts";
 import { Refusal } from "#domain/refusal.ts";
@@ -16,7 +17,7 @@ import { answerProblems, answerUnroutable } from "./http/problem-replies.ts";
 import type { PublicCache } from "./http/public-cache.ts";
 import { logRequests, newRequestId } from "./http/request-log.ts";
 import { dataContentSecurityPolicy, securityHeaders } from "./http/security-headers.ts";
-import { type Door, serve } from "./http/serve-call.ts";
+import { answersAtOnce, type Door, serve } from "./http/serve-call.ts";
 import type { Traffic } from "./http/traffic.ts";
 import type { AccessTokens } from "./identity/access-token.ts";
 import type { IdTokenVerifier } from "./identity/id-token-verifier.ts";
@@ -110,7 +111,12 @@ export async function createApp({
   healthRoutes(app, shop.db);
 
   await app.register(async (api) => {
-    const door: Door = { app: api, findCaller: findCallerIn(shop.db, tokens), cache };
+    const door: Door = {
+      app: api,
+      findCaller: findCallerIn(shop.db, tokens),
+      cache,
+      inTurn: pLimit(answersAtOnce),
+    };
     serve(door, getShop, async () => {
       const { shopName, currency, marketing, demo, openId } = shop.config;
       const standIn = demo ? { name: "Google", demo } : null;

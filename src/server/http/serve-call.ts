@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
+import type { LimitFunction } from "p-limit";
 import { z } from "zod";
 import type { AnswerOf, Call, ParsedOf, Who } from "#contract/call.ts";
 import { problem } from "#contract/problem.ts";
@@ -38,7 +39,17 @@ export interface Door {
   app: FastifyInstance;
   findCaller: FindCaller;
   cache: PublicCache;
+  /** What is worked out for everybody takes turns here. */
+  inTurn: LimitFunction;
 }
+
+/**
+ * So many public answers are worked out at a time, who came first first. One core works out no more of them by beginning
+ * all at once; but what each holds in memory while the others are worked on grows old, and between two turns of the
+ * event loop orders, and answers that are kept, would wait for all of them. Not one only: while the database looks for
+ * one, the process works on another.
+ */
+export const answersAtOnce = 4;
 
 export interface Serving {
   /** At most so many requests of one address in so many minutes. */
@@ -47,7 +58,7 @@ export interface Serving {
 
 /** Registers a call of the contract: access rule, validation, handler, answer, document entry. */
 export function serve<C extends Call>(
-  { app, findCaller, cache }: Door,
+  { app, findCaller, cache, inTurn }: Door,
   call: C,
   handler: Handler<C>,
   { limit }: Serving = {},
@@ -76,7 +87,9 @@ export function serve<C extends Call>(
         reply,
       } as unknown as Asked<C>;
       const topics = call.who === "visitor" && call.method === "GET" ? topicsOfCall(call) : undefined;
-      if (topics) return sendKept(cache, topics, request, reply, () => handler(asked));
+      if (topics) {
+        return sendKept(cache, topics, request, reply, () => inTurn(() => handler(asked)));
+      }
       const answer = await handler(asked);
       if (call.answerType) reply.type(`${call.answerType}; charset=utf-8`);
       return reply.status(call.status ?? 200).send(answer);
