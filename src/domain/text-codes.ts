@@ -45,8 +45,8 @@ export class TextCodes {
   /** Below zero when the first comes first by the codes of its characters. */
   compare(one: number, other: number): number {
     const begins = this.#begins;
-    const [from, to] = [begins[other] as number, begins[other + 1] as number];
-    return one === other ? 0 : this.#compareTo(one, this.#bytes, from, to);
+    if (one === other) return 0;
+    return this.#compareTo(one, this.#bytes, begins[other] as number, begins[other + 1] as number);
   }
 
   /** Below zero when the one of this number comes first. */
@@ -64,7 +64,8 @@ export class TextCodes {
   }
 
   #compareTo(code: number, bytes: Uint8Array, from: number, to: number): number {
-    const [begin, end] = [this.#begins[code] as number, this.#begins[code + 1] as number];
+    const begin = this.#begins[code] as number;
+    const end = this.#begins[code + 1] as number;
     const shared = Math.min(end - begin, to - from);
     for (let at = 0; at < shared; at += 1) {
       const difference = (this.#bytes[begin + at] as number) - (bytes[from + at] as number);

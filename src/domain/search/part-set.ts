@@ -22,35 +22,50 @@ export function scored({ ordinals }: PartSet, score: number): PartSet {
 /** Parts that are in both. Scores are added; a set without scores adds nothing. */
 export function intersect(one: PartSet, other: PartSet): PartSet {
   const [few, many] = one.ordinals.length <= other.ordinals.length ? [one, other] : [other, one];
-  const found = new Builder(few.ordinals.length, Boolean(one.scores ?? other.scores));
-  let at = 0;
+  const found = roomFor(few.ordinals.length, one, other);
+  const [scores, moreScores] = [scoresOf(few), scoresOf(many)];
+  let [at, length] = [0, 0];
   for (let index = 0; index < few.ordinals.length; index += 1) {
     const ordinal = few.ordinals[index] as number;
     at = placeOf(many.ordinals, ordinal, at);
     if (at === many.ordinals.length) break;
-    if (many.ordinals[at] === ordinal) found.add(ordinal, scoreAt(few, index) + scoreAt(many, at));
+    if (many.ordinals[at] !== ordinal) continue;
+    found.ordinals[length] = ordinal;
+    found.scores[length] = (scores[index] as number) + (moreScores[at] as number);
+    length += 1;
   }
-  return found.built();
+  return cut(found, length);
 }
 
 /** Parts that are in either. A part in both has the better of its scores (`max`), or both added (`sum`). */
 export function union(one: PartSet, other: PartSet, scores: "max" | "sum" = "max"): PartSet {
   if (one.ordinals.length === 0) return other;
   if (other.ordinals.length === 0) return one;
-  const found = new Builder(one.ordinals.length + other.ordinals.length, Boolean(one.scores ?? other.scores));
-  let [here, there] = [0, 0];
+  const found = roomFor(one.ordinals.length + other.ordinals.length, one, other);
+  const [mine, theirs] = [scoresOf(one), scoresOf(other)];
+  let [here, there, length] = [0, 0, 0];
+  // Taken apart as a pair, or handed to a function, each number would be an object of its own for a moment.
   while (here < one.ordinals.length && there < other.ordinals.length) {
-    const [mine, theirs] = [one.ordinals[here] as number, other.ordinals[there] as number];
-    if (mine < theirs) found.add(mine, scoreAt(one, here++));
-    else if (theirs < mine) found.add(theirs, scoreAt(other, there++));
-    else {
-      const [a, b] = [scoreAt(one, here++), scoreAt(other, there++)];
-      found.add(mine, scores === "sum" ? a + b : Math.max(a, b));
-    }
+    const a = one.ordinals[here] as number;
+    const b = other.ordinals[there] as number;
+    found.ordinals[length] = a < b ? a : b;
+    if (a < b) found.scores[length] = mine[here] as number;
+    else if (b < a) found.scores[length] = theirs[there] as number;
+    else if (scores === "sum") found.scores[length] = (mine[here] as number) + (theirs[there] as number);
+    else found.scores[length] = Math.max(mine[here] as number, theirs[there] as number);
+    if (a <= b) here += 1;
+    if (b <= a) there += 1;
+    length += 1;
   }
-  found.addRest(one, here);
-  found.addRest(other, there);
-  return found.built();
+  for (const [set, its, from] of [
+    [one, mine, here],
+    [other, theirs, there],
+  ] as const) {
+    found.ordinals.set(set.ordinals.subarray(from), length);
+    found.scores.set(its.subarray(from), length);
+    length += set.ordinals.length - from;
+  }
+  return cut(found, length);
 }
 
 /** The same parts with their scores times a factor. */
@@ -61,8 +76,6 @@ export function times({ ordinals, scores }: PartSet, factor: number): PartSet {
   for (let at = 0; at < scores.length; at += 1) product[at] = (scores[at] as number) * factor;
   return { ordinals, scores: product };
 }
-
-const scoreAt = ({ scores }: PartSet, index: number): number => (scores ? (scores[index] as number) : 0);
 
 /** The first place at or after `from` whose ordinal is not below this one; in steps that double, then halve. */
 function placeOf(ordinals: Int32Array, ordinal: number, from: number): number {
@@ -81,32 +94,17 @@ function placeOf(ordinals: Int32Array, ordinal: number, from: number): number {
   return low;
 }
 
-/** Room for the largest answer possible, cut to what was added. */
-class Builder {
-  readonly #ordinals: Int32Array;
-  readonly #scores: Float32Array | undefined;
-  #length = 0;
+/** The scores of a set, nothing for each part where it has none. */
+const scoresOf = ({ ordinals, scores }: PartSet): Float32Array => scores ?? new Float32Array(ordinals.length);
 
-  constructor(room: number, withScores: boolean) {
-    this.#ordinals = new Int32Array(room);
-    this.#scores = withScores ? new Float32Array(room) : undefined;
-  }
+/** Room for the largest answer possible. */
+function roomFor(length: number, one: PartSet, other: PartSet) {
+  const isScored = Boolean(one.scores ?? other.scores);
+  return { ordinals: new Int32Array(length), scores: new Float32Array(length), isScored };
+}
 
-  add(ordinal: number, score: number): void {
-    this.#ordinals[this.#length] = ordinal;
-    if (this.#scores) this.#scores[this.#length] = score;
-    this.#length += 1;
-  }
-
-  /** All of a set from a place on. */
-  addRest({ ordinals, scores }: PartSet, from: number): void {
-    this.#ordinals.set(ordinals.subarray(from), this.#length);
-    if (scores) this.#scores?.set(scores.subarray(from), this.#length);
-    this.#length += ordinals.length - from;
-  }
-
-  built(): PartSet {
-    const ordinals = this.#ordinals.subarray(0, this.#length);
-    return this.#scores ? { ordinals, scores: this.#scores.subarray(0, this.#length) } : { ordinals };
-  }
+/** What was found of it. */
+function cut({ ordinals, scores, isScored }: ReturnType<typeof roomFor>, length: number): PartSet {
+  const found = ordinals.subarray(0, length);
+  return isScored ? { ordinals: found, scores: scores.subarray(0, length) } : { ordinals: found };
 }

@@ -64,7 +64,8 @@ export function merged(
   const all = new Int32Array(one.length + other.length);
   let [here, there, at] = [0, 0, 0];
   while (here < one.length && there < other.length) {
-    const [a, b] = [one[here] as number, other[there] as number];
+    const a = one[here] as number;
+    const b = other[there] as number;
     if (compare(a, b) < 0) {
       all[at++] = a;
       here += 1;

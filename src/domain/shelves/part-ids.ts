@@ -85,7 +85,8 @@ export class PartIds {
 
 function compareNumbers(one: Uint32Array, at: number, other: Uint32Array, otherAt: number): number {
   for (let number = 0; number < numbersInId; number += 1) {
-    const [a, b] = [one[at + number] as number, other[otherAt + number] as number];
+    const a = one[at + number] as number;
+    const b = other[otherAt + number] as number;
     if (a !== b) return a < b ? -1 : 1;
   }
   return 0;
