@@ -2,6 +2,7 @@ import { classNames } from "./class-names.ts";
 
 /** The contract's `pictureView`. */
 export interface PictureSource {
+  /** Empty where there is no picture. */
   src: string;
   alt: string;
   width?: number | undefined;
@@ -23,7 +24,10 @@ interface PictureProps {
   className?: string;
 }
 
-/** A photograph on its own pale ground, its place kept free before it has come. */
+/**
+ * A photograph on its own pale ground, its place kept free before it has come. Where there is none its place is plain,
+ * just as large, and says nothing; at night it is dark, because only photographs need their ground pale.
+ */
 export function Picture({
   picture,
   sizes,
@@ -32,6 +36,13 @@ export function Picture({
   decorative = false,
   className,
 }: PictureProps) {
+  if (picture.src === "") {
+    return (
+      <span>
+        <span className={classNames("block bg-hairline", className)} />
+      </span>
+    );
+  }
   const stem = picture.src.replace(/\.\w+$/, "");
   return (
     <picture>

@@ -13,10 +13,12 @@ interface ZoomPictureProps {
 
 /**
  * A page's main picture, which opens large. It is a link to the picture itself, so it opens before any script too;
- * with scripts it opens in a dialog.
+ * with scripts it opens in a dialog. Where there is no picture, there is nothing to open.
  */
 export function ZoomPicture({ picture, sizes, className = "" }: ZoomPictureProps) {
   const [open, setOpen] = useState(false);
+  const shown = <Picture picture={picture} sizes={sizes} first className="aspect-[4/3] w-full rounded-l" />;
+  if (picture.src === "") return <div className={className}>{shown}</div>;
   return (
     <div className={className}>
       <a
@@ -29,7 +31,7 @@ export function ZoomPicture({ picture, sizes, className = "" }: ZoomPictureProps
         }}
         className="group relative block cursor-zoom-in rounded-l"
       >
-        <Picture picture={picture} sizes={sizes} first className="aspect-[4/3] w-full rounded-l" />
+        {shown}
         <span className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-white/80 text-on-ground transition-colors group-hover:bg-white">
           <Icon className="size-5">
             <path d="M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7" />

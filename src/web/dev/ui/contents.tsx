@@ -197,6 +197,9 @@ export function Pictures() {
       <State name="default" wide>
         <ZoomPicture picture={sample} sizes="24rem" />
       </State>
+      <State name="none" wide>
+        <ZoomPicture picture={{ src: "", alt: "", sources: [] }} sizes="24rem" />
+      </State>
       <State name="not there" wide>
         <ZoomPicture picture={{ ...sample, src: "data:,", alt: "A picture that never came" }} sizes="24rem" />
       </State>

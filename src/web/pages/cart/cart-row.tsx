@@ -25,11 +25,7 @@ export function CartRow({ line, onRemove, children }: CartRowProps) {
   const { part, trouble, total } = line;
   return (
     <article aria-label={line.name} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 py-6 sm:gap-x-6">
-      {part ? (
-        <Thumbnail picture={part.pictureView} className="w-20 sm:w-36" />
-      ) : (
-        <div className="aspect-[4/3] w-20 rounded-m bg-sunk sm:w-36" />
-      )}
+      <Thumbnail picture={part?.pictureView} className="w-20 sm:w-36" />
       <div className="grid content-start gap-y-4">
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
           <div className="min-w-0 flex-[1_1_14rem]">

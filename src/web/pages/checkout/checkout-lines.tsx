@@ -51,11 +51,7 @@ function CheckoutLine({ line, fault }: { line: JudgedLine; fault: LineFault | un
   return (
     <>
       <div className="flex gap-3 text-small">
-        {part ? (
-          <Thumbnail picture={part.pictureView} className="w-16" />
-        ) : (
-          <div className="aspect-[4/3] w-16 shrink-0 self-start rounded-m bg-sunk" />
-        )}
+        <Thumbnail picture={part?.pictureView} className="w-16" />
         <div className="min-w-0 grow">
           <p className="wrap-anywhere">
             <PartName name={part?.name ?? line.name} />

@@ -1,0 +1,34 @@
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { buildPages, samplePages, samplePart } from "./testing.ts";
+
+beforeAll(buildPages, 120_000);
+
+/** A shop whose one part has no picture. */
+async function open() {
+  const site = await samplePages();
+  onTestFinished(site.close);
+  const pictureView = { src: "", alt: "A memory module", sources: [] };
+  site.shop.parts = [samplePart(8, { picture: "", pictureView })];
+  return site;
+}
+
+const pages = [
+  ["the list", "/manufacture/all", "aspect-[4/3] w-full rounded-l"],
+  ["its own page", "/parts/memory-8", "aspect-[4/3] w-full rounded-l"],
+  ["the comparison", "/compare?parts=memory-8", "aspect-[4/3] w-full rounded-l"],
+  ["a laptop's page", "/laptops/lenovo-thinkpad-t480", "aspect-square w-full rounded-m sm:aspect-[4/3]"],
+] as const;
+
+describe("A part without a picture", () => {
+  it.each(pages)(
+    "has a plain place of the picture's size on %s, and nothing that could be broken",
+    async (_, path, size) => {
+      const { ask } = await open();
+      const html = await (await ask(path)).text();
+      expect(html).toContain(`<span class="block bg-hairline ${size}"></span>`);
+      const images = [...html.matchAll(/<img\b[^>]*>/g)].map(([image]) => image);
+      expect(images.filter((image) => !/ src="[^"]/.test(image))).toEqual([]);
+      expect(html).not.toContain("Enlarge");
+    },
+  );
+});
