@@ -19,7 +19,7 @@ const pages = [
   ["a laptop's page", "/laptops/lenovo-thinkpad-t480", "aspect-square w-full rounded-m sm:aspect-[4/3]"],
 ] as const;
 
-describe("A part without a picture", () => {
+describe("a part without a picture", () => {
   it.each(pages)(
     "has a plain place of the picture's size on %s, and nothing that could be broken",
     async (_, path, size) => {
@@ -31,4 +31,15 @@ describe("A part without a picture", () => {
       expect(html).not.toContain("Enlarge");
     },
   );
+
+  it("is shared with the shop's picture, and tells search engines of none", async () => {
+    const { ask } = await open();
+    const html = await (await ask("/parts/memory-8")).text();
+    expect(html).toContain('<meta property="og:image" content="https://shop.example/open-graph.jpg"/>');
+    const [product] = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)]
+      .map(([, json = ""]) => JSON.parse(json))
+      .filter((block) => block["@type"] === "Product");
+    expect(product).toMatchObject({ sku: "LW-M-8" });
+    expect(product).not.toHaveProperty("image");
+  });
 });

@@ -21,7 +21,7 @@ interface PageMeta {
   description: string;
   /** The page's one address, below the origin. */
   path: string;
-  /** What stands for the page where its address is shared. */
+  /** What stands for the page where its address is shared; without one, or an empty one, the shop's does. */
   picture?: SharedPicture;
   /** Kept out of search engines: the same things under another order or filter. */
   unlisted?: boolean;
@@ -39,7 +39,7 @@ export function pageMeta(site: Site | undefined, page: PageMeta): MetaDescriptor
   const name = site?.shop.name ?? "Lapwright";
   const title = page.title ? `${page.title} · ${name}` : `${name}: parts for laptops worth keeping`;
   const canonical = origin + page.path;
-  const picture = page.picture ?? shopPicture;
+  const picture = page.picture?.src ? page.picture : shopPicture;
   const descriptors: MetaDescriptor[] = [
     { title },
     { name: "description", content: page.description },

@@ -32,7 +32,7 @@ export function partJsonLd({ part, reviews }: PartPage, { origin, shop }: Site):
     description: part.description,
     sku: part.sku,
     ...(maker && { mpn: maker.number }),
-    image: absolute(origin, part.picture.src),
+    ...(part.picture.src && { image: absolute(origin, part.picture.src) }),
     category: part.categoryName,
     brand: { "@type": "Brand", name: shop.name },
     offers: {
