@@ -67,3 +67,27 @@ test("A sign-up that is refused shows the identity service's words under the for
   ];
   expect(words?.y).toBeGreaterThan(button?.y ?? Number.NaN);
 });
+
+test("A page that breaks beyond its own error page says so in plain words, and shows nobody a stack", async ({
+  visitor,
+  faults,
+}) => {
+  faults.allow(/broken by the test/);
+  const { page } = visitor;
+  let breaks = true;
+  // Its frame, which its error page stands in, too.
+  await page.route("**/entry.client-*.js", async (route) => {
+    const answer = await route.fetch();
+    const script = await answer.text();
+    const broken = script.replace("`Skip to content`", '(()=>{throw Error("broken by the test")})()');
+    expect(broken).not.toBe(script);
+    await route.fulfill({ response: answer, body: breaks ? broken : script });
+  });
+  await page.goto("/manufacture/all");
+  await visitor.sees(visitor.heading("That did not work"));
+  await expect(page.locator("body")).not.toContainText("broken by the test");
+  breaks = false;
+  await page.getByRole("link", { name: "Try again" }).click();
+  await visitor.sees(visitor.heading("Laptop parts"));
+  await visitor.isAlive();
+});
