@@ -10,7 +10,7 @@ const everywhere = [
   /src\/web\/(entry\.client|root)\.tsx$/,
   /src\/web\/(shell\/(?!toast-area)|parts\/(?!review-text)|seo\/|pages\/(error\/|manufacture\/list-query))/,
   /src\/web\/compare\/(compare-toggle|comparing|kept-comparison|use-kept-comparison)\./,
-  /src\/web\/ui\/(arrow|button|class-names|combobox|cross|breadcrumb|field|icon|picture|price|stars|states|use-kept-focus)\./,
+  /src\/web\/ui\/(arrow|button|class-names|combobox|cross|breadcrumb|field|icon|pagination|picture|price|stars|states|use-kept-focus)\./,
   /src\/domain\/(money|part)\./,
 ];
 

@@ -2,6 +2,7 @@ import { askOnce, getRequest, runLoad } from "./ask.ts";
 import { memoryOf, processTree } from "./machine.ts";
 import { median, type Row, rounds } from "./rounds.ts";
 import { type ShopProcess, startShop } from "./shop.ts";
+import { startingScripts } from "./starting-scripts.ts";
 
 const listPage = "/manufacture/all";
 
@@ -69,7 +70,7 @@ export async function browse(shop: ShopProcess, seconds: number): Promise<void> 
 export async function measureWeight(shop: ShopProcess): Promise<Row[]> {
   const html = (await askOnce(shop.port, listPage)).body.toString();
   const htmlBytes = await gzippedBytes(shop, listPage);
-  const scripts = await startingScripts(shop, html);
+  const scripts = await startingScripts(html, (path) => scriptText(shop, path));
   const sizes = await Promise.all(scripts.map((path) => gzippedBytes(shop, path)));
   const scriptBytes = sizes.reduce((sum, bytes) => sum + bytes, 0);
   return [
@@ -91,19 +92,10 @@ export async function measureWeight(shop: ShopProcess): Promise<Row[]> {
   ];
 }
 
-/** The scripts the page names, the late ones included, and all that these import before anything runs. */
-async function startingScripts(shop: ShopProcess, html: string): Promise<string[]> {
-  const inScripts = [...html.matchAll(/<script\b[^>]*>[\s\S]*?<\/script>/g)].join("\n");
-  const found = new Set(inScripts.match(/\/assets\/[\w.-]+\.js/g) ?? []);
-  for (const path of found) {
-    const { status, body } = await askOnce(shop.port, path);
-    if (status !== 200) throw new Error(`${path} was answered with ${status}`);
-    for (const [, name] of body.toString().matchAll(/(?:\bfrom|\bimport)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)) {
-      found.add(`/assets/${name}`);
-    }
-  }
-  if (found.size === 0) throw new Error("The list page starts no scripts: it is not what it was.");
-  return [...found];
+async function scriptText(shop: ShopProcess, path: string): Promise<string> {
+  const { status, body } = await askOnce(shop.port, path);
+  if (status !== 200) throw new Error(`${path} was answered with ${status}`);
+  return body.toString();
 }
 
 async function gzippedBytes(shop: ShopProcess, path: string): Promise<number> {

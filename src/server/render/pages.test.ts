@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { startingScripts } from "../../../bench/starting-scripts.ts";
 import { buildFolder, buildPages, refusal, samplePages, samplePart } from "./testing.ts";
 
 beforeAll(buildPages, 120_000);
@@ -109,6 +110,20 @@ describe("a public page", () => {
     shop.parts = Array.from({ length: 24 }, (_, n) => samplePart(n + 1));
     const response = await ask("/manufacture/all", { headers: { "accept-encoding": "gzip" } });
     expect(Number(response.headers.get("content-length"))).toBeLessThan(15_000);
+  });
+
+  it("starts with 119 kB of scripts at most, compressed as they are sent", async () => {
+    const { ask } = await open();
+    const html = await (await ask("/manufacture/all")).text();
+    const paths = await startingScripts(html, async (path) => (await ask(path)).text());
+    const sizes = await Promise.all(
+      paths.map(async (path) => {
+        const { headers } = await ask(path, { headers: { "accept-encoding": "gzip" } });
+        return Number(headers.get("content-length"));
+      }),
+    );
+    expect(Math.min(...sizes)).toBeGreaterThan(0);
+    expect(sizes.reduce((sum, bytes) => sum + bytes)).toBeLessThanOrEqual(119_000);
   });
 
   it("keeps a narrowed list out of search engines, and a shelf in", async () => {

@@ -2,10 +2,10 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { partsListPath } from "#web/shell/site-menu.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Choice, FacetChoices } from "./facet-choices.tsx";
-import { listAddress, listQueryWith } from "./list-query.ts";
+import { filterFormId, listAddress, listQueryWith } from "./list-query.ts";
 import type { PartsList } from "./load-list.ts";
 import { PriceRange } from "./price-range.tsx";
-import { addressOf, filterFormId, useApplyFilters } from "./use-apply-filters.ts";
+import { addressOf, useApplyFilters } from "./use-apply-filters.ts";
 
 /**
  * By what the list can be narrowed down: one plain GET form, which its button sends. With scripts every choice

@@ -18,6 +18,9 @@ export interface ListQuery {
   page: number;
 }
 
+/** The list's one form, which asks for what is filled in; what stands outside of it belongs to it by this id. */
+export const filterFormId = "filters";
+
 /** In the order in which they stand in an address. */
 export const listParameters = [
   "q",

@@ -3,9 +3,8 @@ import { Link, useNavigate } from "react-router";
 import { Button } from "#web/ui/button.tsx";
 import { Cross } from "#web/ui/cross.tsx";
 import { BareSelect } from "#web/ui/field.tsx";
-import { type ListQuery, listAddress, listQueryWith, sortNames } from "./list-query.ts";
+import { filterFormId, type ListQuery, listAddress, listQueryWith, sortNames } from "./list-query.ts";
 import type { PartsList } from "./load-list.ts";
-import { filterFormId } from "./use-apply-filters.ts";
 
 /** The id of the sheet that holds the filters on small screens. */
 export const filterSheetId = "filter-sheet";

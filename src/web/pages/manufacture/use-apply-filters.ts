@@ -1,9 +1,6 @@
 import { useNavigate } from "react-router";
 import { listAddress, listQueryOf } from "./list-query.ts";
 
-/** The list's one form; what stands outside of it belongs to it by this id. */
-export const filterFormId = "filters";
-
 /** The address a form of the list stands for, as it is filled in now. */
 export function addressOf(form: HTMLFormElement): string {
   const given = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
