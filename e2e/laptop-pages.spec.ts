@@ -10,7 +10,7 @@ test("Somebody finds their laptop by its name, says what is in it, and reads wha
   const { page } = visitor;
   await page.goto("/laptops");
   await expectNoBarriers(visitor, "the makers of laptops");
-  await page.getByRole("searchbox", { name: "Your laptop's maker and model" }).fill("thinkpad t480");
+  await page.getByLabel("Your laptop's maker and model").fill("thinkpad t480");
   await page.keyboard.press("Enter");
   await visitor.sees(visitor.heading("Laptops like “thinkpad t480”"));
   await expectNoBarriers(visitor, "laptops found");
@@ -35,6 +35,31 @@ test("Somebody finds their laptop by its name, says what is in it, and reads wha
   await expect(memory.getByRole("heading", { level: 3 })).toHaveCount(4);
   await page.goBack();
   await expect(page.getByLabel("Modules in sockets")).toHaveValue("");
+});
+
+test("The page of laptops suggests while one types: a suggestion leads to the laptop, Enter alone to all like it", async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  await page.goto("/laptops");
+  const field = page.getByLabel("Your laptop's maker and model");
+  const option = page.getByRole("option", { name: "Lenovo ThinkPad T480", exact: true });
+  await field.fill("thinkpad t48");
+  await visitor.sees(option);
+  await expectNoBarriers(visitor, "laptops suggested");
+  await field.press("Enter");
+  await visitor.sees(visitor.heading("Laptops like “thinkpad t48”"));
+  await expect(field).toHaveValue("thinkpad t48");
+  await field.fill("thinkpad t480");
+  await visitor.sees(option);
+  await field.press("ArrowDown");
+  await expect(option).toHaveAttribute("aria-selected", "true");
+  await field.press("Enter");
+  await visitor.sees(visitor.heading("Lenovo ThinkPad T480"));
+  await page.goBack();
+  await field.fill("thinkpad t480");
+  await option.click();
+  await expect(page).toHaveURL(t480);
 });
 
 test("The laptop is kept as mine by a button that says so, and stays it on the next page", async ({

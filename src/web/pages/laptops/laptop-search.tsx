@@ -1,31 +1,21 @@
-import { Form } from "react-router";
-import { laptopsPath } from "#web/laptops/laptop-addresses.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
+import { useNavigate } from "react-router";
+import { LaptopForm } from "#web/laptop/laptop-form.tsx";
+import { laptopAddress } from "#web/laptops/laptop-addresses.ts";
 
-/** Finds a laptop by any part of its name: a plain GET form. */
+/** Finds a laptop by any part of its name: a suggestion leads to its page, Enter to all that are like it. */
 export function LaptopSearch({ q = "" }: { q?: string }) {
+  const navigate = useNavigate();
   return (
-    <Form
-      method="get"
-      action={laptopsPath}
-      // The field takes its value from the address once; a new address makes a new form.
-      key={q}
-      role="search"
-      aria-label="Laptops"
-      className="grid max-w-xl grid-cols-[1fr_auto] items-end gap-3"
-    >
-      <Field
+    <div className="max-w-xl">
+      <LaptopForm
+        // The field takes its value from the address once; a new address makes a new form.
+        key={q}
         label="Your laptop's maker and model"
-        type="search"
-        name="q"
-        defaultValue={q}
-        maxLength={200}
         placeholder="T480 or Latitude 5490"
-        autoComplete="off"
-        enterKeyHint="search"
+        q={q}
+        isMain
+        onChoose={({ slug }) => void navigate(laptopAddress(slug))}
       />
-      <Button type="submit">Find</Button>
-    </Form>
+    </div>
   );
 }
