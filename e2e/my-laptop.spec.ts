@@ -1,4 +1,4 @@
-import { barriersOn } from "./barriers.ts";
+import { barriersOn, expectNoBarriers } from "./barriers.ts";
 import type { Person } from "./person.ts";
 import { expect, test } from "./test.ts";
 
@@ -140,6 +140,38 @@ test("A laptop chosen by the keyboard answers on every page, stays with the orde
     await elsewhere.sees(headerLaptop(elsewhere, "My laptop"));
     expect(await elsewhere.page.evaluate(() => localStorage.getItem("laptops"))).toBeNull();
   });
+});
+
+test("The profile shows one's laptops: added there, chosen in the dialog over it, and taken out again", async ({
+  visitor: buyer,
+}) => {
+  const { page } = buyer;
+  await buyer.joins();
+  await page.goto("/dashboard");
+  const mine = page.getByRole("region", { name: "My laptops" });
+  await find(buyer, "Brand and model", "thinkpad t480");
+  await buyer.sees(headerLaptop(buyer, "My laptop, ThinkPad T480"));
+  await find(buyer, "Add a laptop", "latitude 5490");
+  await expect(mine.getByRole("listitem")).toHaveText([/^Dell Latitude 5490/, /^Lenovo ThinkPad T480/]);
+  await expectNoBarriers(buyer, "the profile with laptops");
+
+  await headerLaptop(buyer, "My laptop, Latitude 5490").click();
+  await dialog(buyer).getByRole("radio", { name: "Lenovo ThinkPad T480" }).check();
+  await dialog(buyer).getByRole("button", { name: "Done" }).click();
+  await expect(mine.getByRole("radio", { name: "Lenovo ThinkPad T480" })).toBeChecked();
+  await expect(mine.getByRole("radio", { checked: true })).toHaveCount(1);
+
+  const saved = page.waitForResponse(
+    (answer) => answer.request().postData()?.includes('"laptops":["dell') ?? false,
+  );
+  await mine.getByRole("button", { name: "Remove Lenovo ThinkPad T480" }).press("Enter");
+  await expect(mine.getByRole("button", { name: "Remove Dell Latitude 5490" })).toBeFocused();
+  await saved;
+  await page.evaluate(() => localStorage.removeItem("laptops"));
+  await page.reload();
+  await expect(mine.getByRole("listitem"), "as the profile has them").toHaveText([/^Dell Latitude 5490/]);
+  await mine.getByRole("button", { name: "Remove Dell Latitude 5490" }).click();
+  await expect(mine.getByLabel("Brand and model")).toBeFocused();
 });
 
 test("A laptop with a long name does not make a part's page wider than the screen", async ({ visitor }) => {

@@ -8,6 +8,7 @@ import { FormSkeleton } from "#web/ui/form-skeleton.tsx";
 import { Screen } from "../screen.tsx";
 import { ConfirmEmail } from "./confirm-email.tsx";
 import { ProfileForm } from "./profile-form.tsx";
+import { ProfileLaptops } from "./profile-laptops.tsx";
 
 export const meta = screenMeta("My profile");
 
@@ -33,6 +34,7 @@ function OwnProfile() {
       <>
         {!user.emailVerified && <ConfirmEmail email={user.email} />}
         <ProfileForm profile={data} displayName={user.displayName} />
+        <ProfileLaptops />
       </>
     );
   }
