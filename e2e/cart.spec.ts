@@ -1,16 +1,9 @@
 import { askShop } from "./ask-shop.ts";
 import { newPart, type Part } from "./new-part.ts";
-import { cards, type Person } from "./person.ts";
+import type { Person } from "./person.ts";
 import { expect, test } from "./test.ts";
 
 const ram = "8gb-ddr4-3200-so-dimm";
-
-async function adminAt(person: Person, admin: { email: string; password: string }): Promise<Person> {
-  await person.page.goto("/login");
-  await person.logIn(admin);
-  await person.sees(person.logout);
-  return person;
-}
 
 const cartLink = ({ page }: Person) => page.getByRole("banner").getByRole("link", { name: /^Cart/ });
 const lines = ({ page }: Person) => page.getByRole("main").getByRole("article");
@@ -21,11 +14,6 @@ async function putIntoCart(person: Person, slug: string): Promise<void> {
   await person.page.goto(`/parts/${slug}`);
   await person.page.getByRole("button", { name: "Add to cart" }).click();
   await person.sees(person.page.getByRole("link", { name: "View cart" }));
-}
-
-async function fillIn({ page }: Person): Promise<void> {
-  await page.getByLabel("Address").fill("1 Main Street, Springfield");
-  await page.getByLabel("Phone number").fill("+1 555 0100");
 }
 
 test("From the guest's cart to the invoice: two parts, one order", async ({
@@ -68,7 +56,7 @@ test("From the guest's cart to the invoice: two parts, one order", async ({
   });
 
   await test.step("The order is placed, and the cart is empty", async () => {
-    await fillIn(buyer);
+    await buyer.fillInDelivery();
     await page.getByRole("button", { name: "Place order" }).click();
     await buyer.isToldByToast("You order have placed");
     await buyer.sees(buyer.heading("Payment"));
@@ -87,8 +75,7 @@ test("From the guest's cart to the invoice: two parts, one order", async ({
 
   await test.step("It is paid, and its page tells the story", async () => {
     await page.goto(`/dashboard/payment/${orderId}`);
-    await buyer.payWith(cards.good);
-    await buyer.sees(buyer.heading("Congrats! Your payment is completed"));
+    await buyer.pays();
     await page.getByRole("link", { name: "See your order" }).click();
     const story = page.getByRole("region", { name: "What happened" });
     await buyer.sees(story.getByText("Payment received"));
@@ -98,7 +85,8 @@ test("From the guest's cart to the invoice: two parts, one order", async ({
   });
 
   await test.step("An admin opens the same page from Manage All Orders, sees who did what, and ships it", async () => {
-    const admin = await adminAt(await someone(), shop.admin);
+    const admin = await someone();
+    await admin.signsIn(shop.admin);
     await admin.page.goto("/dashboard/manageallproduct");
     const row = admin.page.getByRole("row").filter({ hasText: buyer.email });
     await row.getByRole("link", { name: /^Order LW-/ }).click();
@@ -145,12 +133,13 @@ test("A price that changes at checkout is shown old and new, at its line, and no
   faults,
 }) => {
   faults.allow(/status of 409/);
-  const admin = await adminAt(await someone(), shop.admin);
+  const admin = await someone();
+  await admin.signsIn(shop.admin);
   const part = await newPart(admin);
   await buyer.joins();
   await putIntoCart(buyer, part.slug);
   await buyer.page.goto("/checkout");
-  await fillIn(buyer);
+  await buyer.fillInDelivery();
   await buyer.sees(buyer.page.getByRole("region", { name: "Your part" }).getByText("$20.00").first());
   await askShop(admin, "PATCH", `/parts/${part._id}`, { price: 25, version: part.version });
   await buyer.page.getByRole("button", { name: "Place order" }).click();
@@ -169,7 +158,8 @@ test("What has left the shop, is sold out or scarce is said at its line, and put
   someone,
   shop,
 }) => {
-  const admin = await adminAt(await someone(), shop.admin);
+  const admin = await someone();
+  await admin.signsIn(shop.admin);
   const [gone, scarce, soldOut] = [await newPart(admin), await newPart(admin), await newPart(admin)];
   for (const { slug } of [gone, scarce, soldOut]) await putIntoCart(buyer, slug);
   await buyer.page.goto("/cart");
@@ -200,12 +190,13 @@ test("Somebody was faster at checkout: the line says so, and the rest can be ord
   faults,
 }) => {
   faults.allow(/status of 404/);
-  const admin = await adminAt(await someone(), shop.admin);
+  const admin = await someone();
+  await admin.signsIn(shop.admin);
   const [wanted, other] = [await newPart(admin), await newPart(admin)];
   await buyer.joins();
   for (const { slug } of [wanted, other]) await putIntoCart(buyer, slug);
   await buyer.page.goto("/checkout");
-  await fillIn(buyer);
+  await buyer.fillInDelivery();
   await buyer.sees(buyer.page.getByText(wanted.name));
   await askShop(admin, "DELETE", `/parts/${wanted._id}`);
   await buyer.page.getByRole("button", { name: "Place order" }).click();

@@ -56,6 +56,13 @@ export class Person {
     await this.page.getByRole("button", { name: "Log in" }).click();
   }
 
+  /** Comes to the shop and signs in, to the dashboard; as themselves, or as who they were told, like the first admin. */
+  async signsIn(account: { email: string; password: string } = this): Promise<void> {
+    await this.page.goto("/login?from=%2Fdashboard");
+    await this.logIn(account);
+    await this.sees(this.logout);
+  }
+
   /** The shop bounds attempts per network address: people who have nothing to do with each other have one each. */
   async #comesFromAnAddressOfTheirOwn(): Promise<void> {
     // Not by Playwright's own routes: the browser does without its cache while there is one.
@@ -73,11 +80,22 @@ export class Person {
   async order(slug: string, quantity?: number): Promise<void> {
     await this.page.goto(`/parts/${slug}`);
     await this.page.getByRole("link", { name: "Order", exact: true }).click();
-    await this.page.getByLabel("Address").fill("1 Main Street, Springfield");
-    await this.page.getByLabel("Phone number").fill("+1 555 0100");
+    await this.fillInDelivery();
     if (quantity !== undefined) await this.quantity.fill(String(quantity));
     await this.page.getByRole("button", { name: "Place order" }).click();
     await this.sees(this.heading("Payment"));
+  }
+
+  /** Says where the parts go, in the order form or at checkout, where this person is now. */
+  async fillInDelivery(): Promise<void> {
+    await this.page.getByLabel("Address").fill("1 Main Street, Springfield");
+    await this.page.getByLabel("Phone number").fill("+1 555 0100");
+  }
+
+  /** Pays on the payment page, where this person is now, and is told so. */
+  async pays(): Promise<void> {
+    await this.payWith(cards.good);
+    await this.sees(this.heading("Congrats! Your payment is completed"));
   }
 
   /** Types the card into the payment page, where this person is now, and pays. */

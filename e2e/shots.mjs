@@ -175,8 +175,7 @@ async function cartPages(guest) {
   await guest.sees("No invoice yet");
   await shoot(guest, "invoice-none");
   await page.goto(payment);
-  await guest.payWith(cards.good);
-  await guest.sees(guest.heading("Congrats! Your payment is completed"));
+  await guest.pays();
   await page.goto(order);
   await guest.sees("Payment received");
   await shoot(guest, "order-page-paid");
@@ -221,9 +220,7 @@ async function buyersPages(buyer) {
 }
 
 async function adminsPages(admin) {
-  await admin.page.goto("/login?from=%2Fdashboard");
-  await admin.logIn(shop.admin);
-  await admin.sees(admin.logout);
+  await admin.signsIn(shop.admin);
   const { page } = admin;
   for (const name of [
     "users",
@@ -288,9 +285,7 @@ async function adminsPart(admin) {
   await page.getByRole("button", { name: "Correct", exact: true }).click();
   await shoot(admin, "admin-stock");
   const other = await newPerson();
-  await other.page.goto("/login?from=%2Fdashboard");
-  await other.logIn(shop.admin);
-  await other.sees(other.logout);
+  await other.signsIn(shop.admin);
   await page.getByRole("link", { name: "Edit", exact: true }).click();
   await settled(page);
   await shoot(admin, "admin-edit");

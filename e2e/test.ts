@@ -69,10 +69,7 @@ export const test = base.extend<ForEachTest, ForEachWorker>({
   ],
   knownAdmin: [
     async ({ browser, shop }, use) => {
-      const { storageState } = await signedIn(browser, shop.url, async (person) => {
-        await person.page.goto("/login");
-        await person.logIn(shop.admin);
-      });
+      const { storageState } = await signedIn(browser, shop.url, (person) => person.signsIn(shop.admin));
       await use({ name: "Admin", email: shop.admin.email, storageState });
     },
     { scope: "worker" },
