@@ -81,6 +81,15 @@ test("An admin's file is refused line by line, mended, looked at, imported whole
     const step = page.getByRole("table", { name: "History" }).getByRole("row");
     await admin.sees(step.filter({ hasText: "$20.00 to $17.90" }).getByText("Import of march.csv"));
   });
+
+  await test.step("What came without a picture can be edited, and stays without", async () => {
+    const [{ _id }] = await askShop<[{ _id: string }]>(admin, "GET", `/parts?q=${fresh}`);
+    await page.goto(`/dashboard/manageproducts/${_id}`);
+    await page.getByLabel("Price").fill("31");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await admin.sees(page.getByText("Brand new is saved"));
+    expect(await askShop(admin, "GET", `/parts/${_id}`)).toMatchObject({ price: 31, picture: "" });
+  });
 });
 
 test("An admin lists a laptop beside what the rules say, changes that and takes it back", async ({

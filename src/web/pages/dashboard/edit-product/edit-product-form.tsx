@@ -27,6 +27,8 @@ export function EditProductForm({ part }: { part: ManagedPart }) {
   const form = useContractForm(productFields, { defaultValues: valuesOf(part) });
   const [picture, setPicture] = useState(part.picture);
   const [uploading, setUploading] = useState(false);
+  /** A part that came without one, in a table, can be edited and stays without. */
+  const lacksPicture = picture === "" && read.picture !== "";
   const send = useSend(editPart, [getManagedPart, listAllParts, countAllParts, listParts]);
   const specKeysOf = useSpecKeys();
   const [refusal, setRefusal] = useState<string>();
@@ -69,7 +71,7 @@ export function EditProductForm({ part }: { part: ManagedPart }) {
         ownSpecs={Object.keys(read.specs)}
         picture={{
           url: picture,
-          fault: picture ? undefined : "Choose a picture: a part is bought by its looks, too.",
+          fault: lacksPicture ? "Choose a picture: a part is bought by its looks, too." : undefined,
           onChange: setPicture,
           onBusy: setUploading,
         }}
@@ -85,7 +87,7 @@ export function EditProductForm({ part }: { part: ManagedPart }) {
         />
       ) : (
         <div>
-          <Button type="submit" size="large" busy={send.isPending} disabled={uploading || !picture}>
+          <Button type="submit" size="large" busy={send.isPending} disabled={uploading || lacksPicture}>
             Save changes
           </Button>
         </div>
