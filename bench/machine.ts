@@ -5,6 +5,9 @@ import { cpus, loadavg } from "node:os";
 /** `server` runs what is measured, `client` what asks it. One core where the machine has no more. */
 type Side = "server" | "client";
 
+/** proc(5): CPU time is counted in ticks of a hundredth of a second. */
+const ticksPerSecond = 100;
+
 const hasTaskset = hasProgram("taskset");
 
 /** A command line bound to one core, so that server and client do not take each other's. */
@@ -23,16 +26,24 @@ export function hasProgram(name: string): boolean {
   }
 }
 
+/** Seconds in which other guests of the same host had the cores, since this one was started (proc(5)); 0 elsewhere. */
+function stolenSeconds(): number {
+  try {
+    return Number(readFileSync("/proc/stat", "utf8").split(/\s+/)[8]) / ticksPerSecond;
+  } catch {
+    return 0;
+  }
+}
+const stolenBefore = stolenSeconds();
+
 /** What stands beside every set of figures: they mean nothing without it. */
 export function describeMachine(): string {
   const [cpu] = cpus();
   const load = loadavg().map((value) => value.toFixed(1));
   const cores = hasTaskset ? "server and client on a core each" : "not pinned: there is no taskset";
-  return `${cpus().length} × ${cpu?.model.trim()}, Node ${process.versions.node}, ${cores}; load ${load.join(" ")}`;
+  const stolen = `${(stolenSeconds() - stolenBefore).toFixed(1)} s stolen so far`;
+  return `${cpus().length} × ${cpu?.model.trim()}, Node ${process.versions.node}, ${cores}; load ${load.join(" ")}; ${stolen}`;
 }
-
-/** proc(5): CPU time is counted in ticks of a hundredth of a second. */
-const ticksPerSecond = 100;
 
 interface ProcessRow {
   pid: number;
