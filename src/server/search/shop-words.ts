@@ -1,8 +1,8 @@
+import { LRUCache } from "lru-cache";
 import { KnownNumbers } from "#domain/search/known-numbers.ts";
 import type { NamedLaptop } from "#domain/search/laptop-in-query.ts";
 import { noParts, type PartSet } from "#domain/search/part-set.ts";
 import { type PartWords, Postings } from "#domain/search/postings.ts";
-import { RememberedSets } from "#domain/search/remembered-sets.ts";
 import type { Shelf } from "#domain/search/things-called.ts";
 import { Vocabulary } from "#domain/search/vocabulary.ts";
 import { LaptopNames } from "#server/laptops/laptop-names.ts";
@@ -10,8 +10,10 @@ import type { LaptopWords, LearntStem, WordStem } from "./search-queries.ts";
 
 /** A word of more laptops than this is a series or a maker. */
 const mostLaptops = 60;
-/** Ordinals in what was worked out of the words, eight bytes each. */
-const mostRemembered = 6_000_000;
+/** Bytes for what was worked out of the words. */
+const mostRemembered = 48 * 1024 * 1024;
+/** Of a set that is remembered: its key and what holds it, roughly; one with no parts takes room, too. */
+const overheadBytes = 250;
 /** One letter begins too much to be searched for. */
 const leastBegun = 2;
 const mostMeant = 10_000;
@@ -40,7 +42,11 @@ export class ShopWords {
   readonly numbers = new KnownNumbers();
   /** In shop order. */
   shelves: readonly Shelf[] = [];
-  readonly #remembered = new RememberedSets(mostRemembered);
+  readonly #remembered = new LRUCache<string, PartSet>({
+    maxSize: mostRemembered,
+    sizeCalculation: ({ ordinals, scores }) =>
+      overheadBytes + ordinals.byteLength + (scores?.byteLength ?? 0),
+  });
   readonly #meant = new Map<string, string | null>();
 
   /** Parts to begin with, a piece of them at a time; they are found once all have come. */
@@ -140,7 +146,11 @@ export class ShopWords {
 
   /** What was worked out of words once, until something changes. */
   remember(key: string, make: () => PartSet): PartSet {
-    return this.#remembered.of(key, make);
+    const known = this.#remembered.get(key);
+    if (known) return known;
+    const made = make();
+    this.#remembered.set(key, made);
+    return made;
   }
 
   /** What was meant by a word nobody knows; null: nothing like it; undefined: not yet asked. */

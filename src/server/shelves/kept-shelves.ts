@@ -22,7 +22,7 @@ export interface FilledShelves {
 /** The shelves of this process, in step with the shop. */
 export class KeptShelves {
   readonly #pool: pg.Pool;
-  readonly #shown: readonly Pick<KeptOfParts<unknown>, "forget" | "forgetAll">[];
+  readonly #shown: readonly Pick<KeptOfParts<object>, "forget" | "forgetAll">[];
   readonly #kept: KeptInStep<FilledShelves>;
   /** How often it may have changed what fits which laptop. */
   #fits = 0;
@@ -34,7 +34,7 @@ export class KeptShelves {
   constructor(
     pool: pg.Pool,
     changes: Pick<PublicCache, "changesOf">,
-    shown: readonly Pick<KeptOfParts<unknown>, "forget" | "forgetAll">[] = [],
+    shown: readonly Pick<KeptOfParts<object>, "forget" | "forgetAll">[] = [],
     now: () => number = Date.now,
   ) {
     this.#pool = pool;

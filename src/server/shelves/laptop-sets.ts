@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type pg from "pg";
 import type { PartSet } from "#domain/search/part-set.ts";
 import type { Shelves } from "#domain/shelves/shelves.ts";
@@ -8,75 +9,53 @@ import { idsListedFor } from "./shelves-queries.ts";
 /** Of all laptops kept together; four bytes each. */
 const mostOrdinals = 4_000_000;
 
-interface Entry {
-  reading: Promise<PartSet | undefined>;
-  /** Known once it is read. */
-  ordinals: number;
-}
-
 /** Which parts on sale are listed for a laptop, kept for the laptops asked for last. */
 export class LaptopSets {
   readonly #pool: pg.Pool;
-  readonly #most: number;
-  /** Least recently used first. */
-  readonly #entries = new Map<string, Entry>();
-  #ordinals = 0;
+  readonly #sets: LRUCache<string, PartSet>;
+  readonly #readings = new Map<string, Promise<PartSet | undefined>>();
   #fits = -1;
 
   constructor(pool: pg.Pool, most: number = mostOrdinals) {
     this.#pool = pool;
-    this.#most = most;
+    // A laptop for which nothing is listed takes room, too.
+    this.#sets = new LRUCache({ maxSize: most, sizeCalculation: ({ ordinals }) => ordinals.length + 1 });
   }
 
   /**
    * What is listed as a yes for a laptop; undefined for one that nobody knows. Parts that went off sale since may be
    * among it.
    */
-  async of(slug: string, shelves: FilledShelves): Promise<PartSet | undefined> {
+  async of(slug: string, filled: FilledShelves): Promise<PartSet | undefined> {
     if (!mayBeLaptop(slug)) return undefined;
-    if (shelves.fits !== this.#fits) this.#forgetAll(shelves.fits);
-    const entry = this.#entries.get(slug) ?? this.#begin(slug, shelves);
-    this.#entries.delete(slug);
-    this.#entries.set(slug, entry);
-    return entry.reading;
+    if (filled.fits !== this.#fits) this.#forgetAll(filled.fits);
+    return this.#sets.get(slug) ?? this.#readings.get(slug) ?? this.#begin(slug, filled);
   }
 
   get size(): { laptops: number; ordinals: number } {
-    return { laptops: this.#entries.size, ordinals: this.#ordinals };
+    return { laptops: this.#sets.size, ordinals: this.#sets.calculatedSize };
   }
 
-  #begin(slug: string, shelves: FilledShelves): Entry {
-    const entry: Entry = { ordinals: 0, reading: Promise.resolve(undefined) };
-    entry.reading = this.#read(slug, shelves, entry);
-    return entry;
+  #begin(slug: string, filled: FilledShelves): Promise<PartSet | undefined> {
+    const reading = this.#read(slug, filled).finally(() => {
+      if (this.#readings.get(slug) === reading) this.#readings.delete(slug);
+    });
+    this.#readings.set(slug, reading);
+    return reading;
   }
 
-  async #read(slug: string, { shelves }: FilledShelves, entry: Entry): Promise<PartSet | undefined> {
-    let ordinals: Int32Array | undefined;
-    try {
-      const ids = await idsListedFor(this.#pool, slug);
-      ordinals = ids && ordinalsOf(shelves, ids);
-    } finally {
-      // Neither a failure nor a laptop nobody knows is worth keeping: of those there is no end.
-      if (ordinals === undefined && this.#entries.get(slug) === entry) this.#entries.delete(slug);
-    }
-    if (this.#entries.get(slug) === entry) this.#count(entry, ordinals?.length ?? 0);
-    return ordinals && { ordinals };
-  }
-
-  #count(entry: Entry, ordinals: number): void {
-    entry.ordinals = ordinals;
-    this.#ordinals += ordinals;
-    for (const [slug, oldest] of this.#entries) {
-      if (this.#ordinals <= this.#most || oldest === entry) break;
-      this.#entries.delete(slug);
-      this.#ordinals -= oldest.ordinals;
-    }
+  async #read(slug: string, { shelves, fits }: FilledShelves): Promise<PartSet | undefined> {
+    const ids = await idsListedFor(this.#pool, slug);
+    // Laptops that nobody knows are not kept: of those there is no end.
+    if (!ids) return undefined;
+    const set = { ordinals: ordinalsOf(shelves, ids) };
+    if (fits === this.#fits) this.#sets.set(slug, set);
+    return set;
   }
 
   #forgetAll(fits: number): void {
-    this.#entries.clear();
-    this.#ordinals = 0;
+    this.#sets.clear();
+    this.#readings.clear();
     this.#fits = fits;
   }
 }
