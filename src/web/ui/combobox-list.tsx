@@ -29,11 +29,14 @@ export function ComboboxList<Option extends ComboboxOption>({
   const [active, setActive] = useState(noneActive);
   /** Somebody has gone into the list: Home, End and Enter mean its options now. */
   const [stepped, setStepped] = useState(false);
+  /** Enter was pressed before its suggestions had come. */
+  const [entered, setEntered] = useState(false);
   const { groups, options, answers, failed } = useSuggestions(open ? typed : undefined, suggest);
   const fresh = answers === typed;
   const message = failed ? failedText : emptyText;
   const listed = open && options.length > 0;
   const messaged = open && fresh && options.length === 0 && typed !== "" && Boolean(message);
+  const awaited = open && !fresh && typed !== "" && firstIsActive && !stepped;
 
   const beginAnew = useEffectEvent(() => {
     setActive(firstIsActive ? 0 : noneActive);
@@ -50,8 +53,21 @@ export function ComboboxList<Option extends ComboboxOption>({
     setOpen(false);
     if (field.current) onChoose(option, field.current);
   }
+  const takeFirst = useEffectEvent(() => {
+    setEntered(false);
+    if (failed) field.current?.form?.requestSubmit();
+    else if (options[0]) choose(options[0]);
+  });
+  useEffect(() => {
+    if (entered && fresh) takeFirst();
+  }, [entered, fresh]);
+
   /** @returns whether the key was the list's own */
   function takeKey(key: string, alt: boolean): boolean {
+    if (key === "Enter" && awaited) {
+      setEntered(true);
+      return true;
+    }
     if (!listed && !messaged) {
       const opens = key === "ArrowDown" || key === "ArrowUp";
       if (opens) show();
@@ -59,6 +75,7 @@ export function ComboboxList<Option extends ComboboxOption>({
     }
     const option = options[active];
     if (key === "Escape" || (alt && key === "ArrowUp")) {
+      setEntered(false);
       setOpen(false);
       return true;
     }
@@ -91,12 +108,17 @@ export function ComboboxList<Option extends ComboboxOption>({
     input.addEventListener("keydown", (event) => onKey(event), { signal });
     const type = () => {
       // Whoever types is back in the field: Enter must not take what was stepped to for an earlier word.
+      setEntered(false);
       beginAnew();
       show();
     };
     input.addEventListener("input", type, { signal });
     input.addEventListener("click", () => show(), { signal });
-    input.addEventListener("blur", () => setOpen(false), { signal });
+    const leave = () => {
+      setEntered(false);
+      setOpen(false);
+    };
+    input.addEventListener("blur", leave, { signal });
     // Letters that came while this was being fetched want their suggestions, too.
     if (document.activeElement === input && input.value !== "") show();
     return () => heard.abort();

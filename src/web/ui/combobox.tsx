@@ -21,7 +21,7 @@ export interface Suggesting<Option extends ComboboxOption> {
   onChoose: (option: Option, field: HTMLInputElement) => void;
   /** What an option shows; by default its text, with the typed part marked. */
   children?: ((option: Option, typed: string) => ReactNode) | undefined;
-  /** Enter takes the first option without a step into the list. Otherwise it sends the form. */
+  /** Enter takes the first option without a step into the list, as soon as it is there. Otherwise it sends the form. */
   firstIsActive?: boolean | undefined;
   /** Shown when nothing was found. Without it there is no list then. */
   emptyText?: string | undefined;
