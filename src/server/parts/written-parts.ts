@@ -4,8 +4,8 @@ import { Written } from "#server/http/written.ts";
 import { KeptOfParts } from "#server/part-changes/kept-of-parts.ts";
 import type { PartWire } from "./part-wire.ts";
 
-/** Room for some twenty thousand parts with a paragraph of description each. */
-const maxBytes = 32 * 1024 * 1024;
+/** Room for some forty thousand parts with a paragraph of description each. */
+const maxBytes = 64 * 1024 * 1024;
 
 /** Parts as the wire has them, by ordinal: each checked against its schema and written as JSON once. */
 export type WrittenParts = KeptOfParts<string>;
