@@ -1,3 +1,5 @@
+import { firstWhere } from "../first-where.ts";
+
 /** Numbers that came late are looked through one by one; so many, and they are sorted in with the rest. */
 const mostLate = 1000;
 
@@ -39,13 +41,8 @@ export class KnownNumbers {
 
   #isSorted(beginning: string): boolean {
     const count = this.#begins.length - 1;
-    let [low, high] = [0, count];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.#compare(middle, beginning) < 0) low = middle + 1;
-      else high = middle;
-    }
-    return low < count && this.#compare(low, beginning) === 0;
+    const first = firstWhere(0, count, (place) => this.#compare(place, beginning) >= 0);
+    return first < count && this.#compare(first, beginning) === 0;
   }
 
   /** Zero when the number at this place begins like this. */

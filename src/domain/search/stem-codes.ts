@@ -1,3 +1,4 @@
+import { firstWhere } from "../first-where.ts";
 import { TextCodes } from "../text-codes.ts";
 
 /** A number for each stem that was ever met, and the stems in their order, to find those that begin alike. */
@@ -23,7 +24,8 @@ export class StemCodes {
   /** The numbers of the stems that begin like this. */
   begunWith(beginning: string): number[] {
     const codes: number[] = [];
-    for (let at = this.#firstAtOrAfter(beginning); at < this.#sorted.length; at += 1) {
+    const isReached = (at: number) => this.#texts.compareWith(this.#sorted[at] as number, beginning) >= 0;
+    for (let at = firstWhere(0, this.#sorted.length, isReached); at < this.#sorted.length; at += 1) {
       if (!this.#texts.startsWith(this.#sorted[at] as number, beginning)) break;
       codes.push(this.#sorted[at] as number);
     }
@@ -37,15 +39,5 @@ export class StemCodes {
   settle(): void {
     const all = Int32Array.from({ length: this.size }, (_, code) => code);
     this.#sorted = all.sort((one, other) => this.#texts.compare(one, other));
-  }
-
-  #firstAtOrAfter(word: string): number {
-    let [low, high] = [0, this.#sorted.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.#texts.compareWith(this.#sorted[middle] as number, word) < 0) low = middle + 1;
-      else high = middle;
-    }
-    return low;
   }
 }

@@ -1,3 +1,4 @@
+import { firstWhere } from "../first-where.ts";
 import { listByRelevance } from "./list-by-relevance.ts";
 import type { ListedPage, ListPlace } from "./listed-page.ts";
 import { countBefore, keyOf, type SoughtPlace } from "./orders.ts";
@@ -111,15 +112,8 @@ function ranksOf(shelves: Shelves, by: SteadyOrder, matches: Int32Array): Int32A
   return matches.map((row) => ranks[row] as number).sort();
 }
 
-function firstAtOrAfter(sorted: Int32Array, rank: number): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] as number) < rank) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const firstAtOrAfter = (sorted: Int32Array, rank: number): number =>
+  firstWhere(0, sorted.length, (at) => (sorted[at] as number) >= rank);
 
 function marksOf(size: number, rows: Int32Array): Uint8Array {
   const marks = new Uint8Array(size);

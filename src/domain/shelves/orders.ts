@@ -1,3 +1,4 @@
+import { firstWhere } from "../first-where.ts";
 import type { Shelves, SteadyOrder } from "./shelves.ts";
 
 /** What orders go by whose keys are numbers. */
@@ -38,15 +39,11 @@ export function countBefore(
   including: boolean,
 ): number {
   const rows = shelves.orders[order];
-  let [low, high] = [0, rows.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const row = rows[middle] as number;
+  return firstWhere(0, rows.length, (at) => {
+    const row = rows[at] as number;
     const difference = compareKey(shelves, order, row, place.key) || shelves.ids.compareWith(row, place.id);
-    if (difference < 0 || (including && difference === 0)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+    return including ? difference > 0 : difference >= 0;
+  });
 }
 
 /** Below zero when the row comes before the key. */

@@ -1,3 +1,4 @@
+import { firstWhere } from "#domain/first-where.ts";
 import type { SuggestedLaptop } from "./laptops-queries.ts";
 
 interface NamedRow extends SuggestedLaptop {
@@ -45,14 +46,8 @@ export class LaptopNames {
   /** The first row from here on whose name contains a word; behind the last when there is none. */
   #nextWith(word: string, from: number): number {
     const at = this.#lines.indexOf(word, this.#begins[from]);
-    let [low, high] = [from, this.#all.length];
-    if (at === -1) return high;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.#begins[middle + 1] as number) <= at) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    if (at === -1) return this.#all.length;
+    return firstWhere(from, this.#all.length, (row) => (this.#begins[row + 1] as number) > at);
   }
 }
 
