@@ -46,6 +46,7 @@ export function ComboboxList<Option extends ComboboxOption>({
   useEffect(() => beginAnew(), [options, firstIsActive]);
 
   const show = useEffectEvent(() => {
+    setEntered(false);
     setTyped(field.current?.value.trim() ?? "");
     setOpen(true);
   });
@@ -54,13 +55,12 @@ export function ComboboxList<Option extends ComboboxOption>({
     if (field.current) onChoose(option, field.current);
   }
   const takeFirst = useEffectEvent(() => {
-    setEntered(false);
     if (failed) field.current?.form?.requestSubmit();
     else if (options[0]) choose(options[0]);
   });
   useEffect(() => {
-    if (entered && fresh) takeFirst();
-  }, [entered, fresh]);
+    if (open && entered && fresh) takeFirst();
+  }, [open, entered, fresh]);
 
   /** @returns whether the key was the list's own */
   function takeKey(key: string, alt: boolean): boolean {
@@ -75,7 +75,6 @@ export function ComboboxList<Option extends ComboboxOption>({
     }
     const option = options[active];
     if (key === "Escape" || (alt && key === "ArrowUp")) {
-      setEntered(false);
       setOpen(false);
       return true;
     }
@@ -108,17 +107,12 @@ export function ComboboxList<Option extends ComboboxOption>({
     input.addEventListener("keydown", (event) => onKey(event), { signal });
     const type = () => {
       // Whoever types is back in the field: Enter must not take what was stepped to for an earlier word.
-      setEntered(false);
       beginAnew();
       show();
     };
     input.addEventListener("input", type, { signal });
     input.addEventListener("click", () => show(), { signal });
-    const leave = () => {
-      setEntered(false);
-      setOpen(false);
-    };
-    input.addEventListener("blur", leave, { signal });
+    input.addEventListener("blur", () => setOpen(false), { signal });
     // Letters that came while this was being fetched want their suggestions, too.
     if (document.activeElement === input && input.value !== "") show();
     return () => heard.abort();
