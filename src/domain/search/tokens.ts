@@ -9,6 +9,9 @@ export function tokensOf(text: string): string[] {
   return plain.split(" ").filter((word) => word.length >= 1 && word.length <= longestWord);
 }
 
+/** What words are made of, as a class of a regular expression has it: letters of most scripts, and digits. */
+export const inWord = "a-z0-9\\u00df-\\u1fff\\u3040-\\ud7ff";
+
 const longestWord = 60;
 
 const signs: Readonly<Record<string, string>> = {
@@ -49,6 +52,6 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/(\d)(?:mm)? ?x ?(?=\d)/g, "$1x"],
   [/(x\d+(?:\.\d+)?)mm\b/g, "$1"],
   // Letters of most scripts are kept, signs are not; a dot only between digits.
-  [/\.(?!\d)|[^a-z0-9.\u00df-\u1fff\u3040-\ud7ff]/g, " "],
+  [new RegExp(`\\.(?!\\d)|[^.${inWord}]`, "g"), " "],
   [/(?<!\d)\./g, " "],
 ];

@@ -1,7 +1,7 @@
 import { laptopIn, type NamedLaptop } from "#domain/search/laptop-in-query.ts";
 import { needless } from "#domain/search/meanings.ts";
 import { isMeasure, numbersIn, readTerms, type Term } from "#domain/search/read-query.ts";
-import { tokensOf } from "#domain/search/tokens.ts";
+import { inWord, tokensOf } from "#domain/search/tokens.ts";
 import { isKnown, mendWords } from "./mend-words.ts";
 import type { SearchDesk } from "./search-desk.ts";
 import { type NumberRow, partsNumbered } from "./search-queries.ts";
@@ -97,16 +97,13 @@ function joinNumbers(tokens: readonly string[], numbers: readonly NumberRow[]): 
   return joined;
 }
 
-/** What tokens are made of. */
-const inToken = "a-z0-9\\u00df-\\u1fff\\u3040-\\ud7ff";
-
 /** The query as it was typed, with what was mended in its place. */
 function rewritten(q: string, mended: ReadonlyMap<string, string>): string {
   let text = q.trim().toLowerCase().replaceAll(/\s+/g, " ");
   for (const [typed, meant] of mended) {
-    const plain = typed.replaceAll(".", "\\.").replaceAll(" ", `[^${inToken}]*`);
+    const plain = typed.replaceAll(".", "\\.").replaceAll(" ", `[^${inWord}]*`);
     // Not by `\p{L}`: to make such an expression ready took longer than all else about a slip of the finger.
-    text = text.replaceAll(new RegExp(`(?<![${inToken}])${plain}(?![${inToken}])`, "g"), meant);
+    text = text.replaceAll(new RegExp(`(?<![${inWord}])${plain}(?![${inWord}])`, "g"), meant);
   }
   return text;
 }
