@@ -57,10 +57,7 @@ export class TextCodes {
 
   startsWith(code: number, beginning: string): boolean {
     const length = this.#ask(beginning);
-    const from = this.#begins[code] as number;
-    if ((this.#begins[code + 1] as number) - from < length) return false;
-    for (let at = 0; at < length; at += 1) if (this.#bytes[from + at] !== this.#asked[at]) return false;
-    return true;
+    return this.#lengthOf(code) >= length && this.#beginsAsAsked(code, length);
   }
 
   #compareTo(code: number, bytes: Uint8Array, from: number, to: number): number {
@@ -92,15 +89,18 @@ export class TextCodes {
     const mask = this.#table.length - 1;
     let place = hashOf(this.#asked, 0, length) & mask;
     for (let entry = this.#table[place] as number; entry !== 0; entry = this.#table[place] as number) {
-      if (this.#isAsked(entry - 1, length)) break;
+      if (this.#lengthOf(entry - 1) === length && this.#beginsAsAsked(entry - 1, length)) break;
       place = (place + 1) & mask;
     }
     return place;
   }
 
-  #isAsked(code: number, length: number): boolean {
+  #lengthOf(code: number): number {
+    return (this.#begins[code + 1] as number) - (this.#begins[code] as number);
+  }
+
+  #beginsAsAsked(code: number, length: number): boolean {
     const from = this.#begins[code] as number;
-    if ((this.#begins[code + 1] as number) - from !== length) return false;
     for (let at = 0; at < length; at += 1) if (this.#bytes[from + at] !== this.#asked[at]) return false;
     return true;
   }

@@ -15,7 +15,7 @@ export class KeptOfParts<Value extends string | object> {
   /** @param bytesOf what a value takes, roughly */
   constructor(maxBytes: number, bytesOf: (value: Value) => number) {
     this.#bytesOf = bytesOf;
-    this.#kept = new LRUCache({ maxSize: maxBytes, sizeCalculation: bytesOf });
+    this.#kept = new LRUCache({ maxSize: maxBytes });
   }
 
   /** What is known of these parts in their order, and the rest as it is read; parts that are gone are left out. */
@@ -46,7 +46,8 @@ export class KeptOfParts<Value extends string | object> {
   }
 
   #keep(ordinal: number, value: Value): void {
-    const isFull = this.#kept.calculatedSize + this.#bytesOf(value) > this.#kept.maxSize;
-    if (!isFull || this.#doorkeeper.lets(ordinal)) this.#kept.set(ordinal, value);
+    const size = this.#bytesOf(value);
+    const isFull = this.#kept.calculatedSize + size > this.#kept.maxSize;
+    if (!isFull || this.#doorkeeper.lets(ordinal)) this.#kept.set(ordinal, value, { size });
   }
 }
