@@ -18,7 +18,7 @@ export function pinnedNode(root = projectRoot) {
 /**
  * How the shop's Node is told to keep house. Its nursery for new objects would grow to three times 16 MB; at 8 the
  * idle shop takes 183 MB. Left alone the heap grows to four times what is in use before everything is collected: after
- * a flood of searches the shop held 485 MB, and holds 285 where half as much again as is in use is enough.
+ * a flood of searches the shop held 485 MB, and holds 280 where half as much again as is in use is enough.
  */
 export const nodeFlagsForShop = ["--max-semi-space-size=8", "--heap-growing-percent=50"];
 
