@@ -26,7 +26,7 @@ module.exports = {
       comment: "Pages call the server through the contract, as any other client would.",
       severity: "error",
       from: { path: "^src/web/", pathNot: tests },
-      to: { path: "^(src/server|test|e2e|bench|scripts|catalogue)/" },
+      to: { path: "^(src/server|test|e2e|bench|scripts|catalog)/" },
     },
     {
       name: "web-runs-in-the-browser",
@@ -66,7 +66,7 @@ module.exports = {
     },
     {
       name: "queries-belong-to-their-feature",
-      comment: "No file knows two neighbours' SQL: ask the neighbour's use case.",
+      comment: "No file knows two neighbors' SQL: ask the neighbor's use case.",
       severity: "error",
       from: { path: "^src/server/([^/]+)/", pathNot: tests },
       to: { path: "^src/server/[^/]+/.*-queries\\.ts$", pathNot: "^src/server/$1/" },

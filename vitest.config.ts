@@ -2,12 +2,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: [
-      "src/**/*.test.{ts,tsx}",
-      "scripts/**/*.test.ts",
-      "test/**/*.test.ts",
-      "catalogue/**/*.test.ts",
-    ],
+    include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts", "test/**/*.test.ts", "catalog/**/*.test.ts"],
     globalSetup: ["test/global-setup.ts"],
     // Separate processes: tests kill, and are killed, as real programs are.
     pool: "forks",

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { csvLine } from "#server/csv/csv-line.ts";
-import { readCsv } from "#server/csv/read-csv.ts";
 import { newId, openDatabase } from "#server/db/database.ts";
 import { keysOf } from "#server/db/shop-values.ts";
 import { accessTokens } from "#server/identity/access-token.ts";
+import { csvLine } from "#server/imports/csv-line.ts";
+import { readCsv } from "#server/imports/read-csv.ts";
 import { askOnce } from "./ask.ts";
 import { memoryOf } from "./machine.ts";
 import type { Row } from "./rounds.ts";

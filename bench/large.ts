@@ -13,7 +13,7 @@ const mostP99Ms = 50;
 
 /** A shop with 100,000 parts and 2,000,000 fit rows, asked what nobody has asked before. */
 export async function measureLarge(): Promise<Row[]> {
-  const data = await makeShopData("large-catalogue.sql");
+  const data = await makeShopData("large-catalog.sql");
   try {
     const shop = await startShop({ dataDir: data.dataDir, as: "pinned server" });
     try {
@@ -32,7 +32,7 @@ async function expectSize(shop: ShopProcess): Promise<void> {
     database.query("SELECT (SELECT count(*) FROM parts) AS parts, (SELECT count(*) FROM fits) AS fits"),
   );
   if (rows[0].parts !== "100000" || rows[0].fits !== "2000000") {
-    throw new Error(`The large catalogue has ${rows[0].parts} parts and ${rows[0].fits} fit rows`);
+    throw new Error(`The large catalog has ${rows[0].parts} parts and ${rows[0].fits} fit rows`);
   }
 }
 

@@ -29,7 +29,7 @@ if (asked.includes("large")) {
   console.log(`\n${await writeResults(describeMachine(), rows)}`);
   process.exit();
 }
-const data = await makeShopData("catalogue.sql");
+const data = await makeShopData("catalog.sql");
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, async () => {
     await stopShops();
@@ -59,7 +59,7 @@ try {
       await browse(shop, 10);
       add(memoryRows(shop, "memory, after load", 250));
     }
-    // Last: the catalogue is eleven times as large afterwards.
+    // Last: the catalog is eleven times as large afterwards.
     if (isAsked("import")) add(await measureImports(shop));
   } finally {
     await shop.stop();

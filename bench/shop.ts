@@ -11,7 +11,7 @@ import { pinned, processTree } from "./machine.ts";
 
 const projectFolder = fileURLToPath(new URL("..", import.meta.url));
 
-/** How many parts and people `catalogue.sql` makes. */
+/** How many parts and people `catalog.sql` makes. */
 export const partCount = 1000;
 export const buyerCount = 5000;
 
@@ -114,16 +114,16 @@ async function connectionOf(dataDir: string): Promise<ShopProcess["connection"]>
 
 /**
  * A data folder with a migrated, filled database in it, and the way to be rid of it.
- * @param catalogue the statements that make the catalogue out of the demo's
+ * @param catalog the statements that make the catalog out of the demo's
  */
 export async function makeShopData(
-  catalogue: "catalogue.sql" | "large-catalogue.sql",
+  catalog: "catalog.sql" | "large-catalog.sql",
 ): Promise<{ dataDir: string; remove: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), "lapwright-bench-"));
   const shop = await startShop({ dataDir, as: "pinned server" });
   try {
     await withDatabase(shop, async (database) => {
-      await database.query(await readFile(new URL(catalogue, import.meta.url), "utf8"));
+      await database.query(await readFile(new URL(catalog, import.meta.url), "utf8"));
       // As the database does by itself in the hours after so many rows came.
       await database.query("VACUUM ANALYZE");
     });

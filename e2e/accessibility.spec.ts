@@ -1,4 +1,4 @@
-import { barriersFor, expectNoBarriers } from "./barriers.ts";
+import { barriersFor, expectNoBarriers } from "./a11y-violations.ts";
 import { cards } from "./person.ts";
 import { expect, test } from "./test.ts";
 

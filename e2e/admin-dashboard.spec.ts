@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Person } from "./person.ts";
 import { expect, test } from "./test.ts";
 
-const picture = path.join(import.meta.dirname, "..", "catalogue", "pictures", "battery-bt24-t480.webp");
+const picture = path.join(import.meta.dirname, "..", "catalog", "pictures", "battery-bt24-t480.webp");
 
 test("An admin's dashboard menu: profile, users, products, orders", async ({ admin }) => {
   await admin.page.goto("/dashboard");

@@ -1,4 +1,4 @@
-import { expectNoBarriers } from "./barriers.ts";
+import { expectNoBarriers } from "./a11y-violations.ts";
 import { fitsTheScreen } from "./fits-the-screen.ts";
 import { newPart } from "./new-part.ts";
 import { expect, test } from "./test.ts";

@@ -1,4 +1,4 @@
-import { expectNoBarriers } from "./barriers.ts";
+import { expectNoBarriers } from "./a11y-violations.ts";
 import type { Person } from "./person.ts";
 import { expect, test } from "./test.ts";
 

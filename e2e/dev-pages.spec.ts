@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { test as base, expect } from "@playwright/test";
-import { barriersOn } from "./barriers.ts";
+import { barriersOn } from "./a11y-violations.ts";
 
 const projectRoot = path.dirname(import.meta.dirname);
 
@@ -71,7 +71,7 @@ test("Whoever develops the shop sees every piece in every state, free of barrier
     await page.waitForLoadState("networkidle");
     await expect(measured).toHaveCount(2);
   });
-  await test.step("no colour stands where it cannot be told from its ground", async () => {
+  await test.step("no color stands where it cannot be told from its ground", async () => {
     await expect(page.getByText(", below ")).toHaveCount(0);
   });
   await test.step("a state that is shown looks as the real one", async () => {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
+import { expectNoBarriers } from "./a11y-violations.ts";
 import { askShop } from "./ask-shop.ts";
-import { expectNoBarriers } from "./barriers.ts";
 import { fitsTheScreen } from "./fits-the-screen.ts";
 import { newPart } from "./new-part.ts";
 import type { Person } from "./person.ts";
@@ -47,8 +47,8 @@ test("An admin's file is refused line by line, mended, looked at, imported whole
 
   await test.step("A file that is no such table is refused at once", async () => {
     faults.allow(/status of 422/);
-    await brings(admin, "Parts", ["sku,colour", `${sku},red`]);
-    await admin.sees(page.getByRole("alert").filter({ hasText: "no column “colour”" }));
+    await brings(admin, "Parts", ["sku,color", `${sku},red`]);
+    await admin.sees(page.getByRole("alert").filter({ hasText: "no column “color”" }));
   });
 
   await test.step("Every bad line is named, and nothing can be imported", async () => {

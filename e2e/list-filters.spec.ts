@@ -1,4 +1,4 @@
-import { expectNoBarriers } from "./barriers.ts";
+import { expectNoBarriers } from "./a11y-violations.ts";
 import type { Person } from "./person.ts";
 import { expect, test } from "./test.ts";
 
@@ -63,7 +63,7 @@ test("A list without parts names the filter to let go of, and how many parts tha
   visitor,
 }) => {
   const { page } = visitor;
-  await page.goto(`${shelf}&spec=generation:DDR3L&spec=capacityGb:32&colour=red&spec=nobody:knows`);
+  await page.goto(`${shelf}&spec=generation:DDR3L&spec=capacityGb:32&color=red&spec=nobody:knows`);
   await visitor.sees("No part has all of this");
   await page.getByRole("link", { name: "knows: remove this filter" }).click();
   await expectNoBarriers(visitor, "nothing found");

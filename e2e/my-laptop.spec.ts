@@ -1,5 +1,5 @@
 import type { Route } from "@playwright/test";
-import { barriersOn, expectNoBarriers } from "./barriers.ts";
+import { barriersOn, expectNoBarriers } from "./a11y-violations.ts";
 import type { Person } from "./person.ts";
 import { expect, test } from "./test.ts";
 

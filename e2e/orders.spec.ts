@@ -14,7 +14,7 @@ test.beforeAll("look for a part of which few are left", async ({ shop }) => {
     ({ availableQuantity, minimumQuantity }) =>
       availableQuantity >= 4 && availableQuantity <= 5 && minimumQuantity === 1,
   );
-  if (!part) throw new Error("The demo catalogue has no part of which 4 or 5 pieces are left.");
+  if (!part) throw new Error("The demo catalog has no part of which 4 or 5 pieces are left.");
   Object.assign(scarce, { slug: part.slug, left: part.availableQuantity, minimum: part.minimumQuantity });
 });
 
@@ -91,7 +91,7 @@ test("The order form starts at the part's minimum quantity, and asks for address
     minimumQuantity: number;
   }[];
   const part = parts.find(({ minimumQuantity }) => minimumQuantity > 1);
-  if (!part) throw new Error("The demo catalogue has no part that is sold by more than one.");
+  if (!part) throw new Error("The demo catalog has no part that is sold by more than one.");
   await page.goto(`/purchases/${part.slug}`);
   await buyer.sees(page.getByRole("region", { name: "Your part" }).getByText(part.name));
   await expect(buyer.quantity).toHaveValue(String(part.minimumQuantity));

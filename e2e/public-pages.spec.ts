@@ -34,16 +34,16 @@ for (const scripts of ["with scripts", "without any script"]) {
           .getByRole("link", { name: "Memory" })
           .click();
         await expect(page.getByRole("heading", { level: 1, name: "Memory" })).toBeVisible();
-        const onShelf = await counted();
-        expect(onShelf).toBeGreaterThan(0);
-        expect(onShelf).toBeLessThan(all);
+        const inCategory = await counted();
+        expect(inCategory).toBeGreaterThan(0);
+        expect(inCategory).toBeLessThan(all);
         await page.getByLabel("Sort by").selectOption({ label: "Price, low to high" });
         if (scripts !== "with scripts") await page.getByRole("button", { name: "Sort" }).click();
         await expect(page).toHaveURL(/category=memory.*sort=/);
         await expect(page.getByRole("heading", { level: 1, name: "Memory" })).toBeVisible();
         const prices = async () =>
           (await parts.getByText(/^\$/).allInnerTexts()).map((price) => Number(price.replace(/[$,]/g, "")));
-        expect(await prices()).toHaveLength(onShelf);
+        expect(await prices()).toHaveLength(inCategory);
         // The address is there a moment before the page is.
         await expect
           .poll(async () => (await prices()).every((price, place, all) => price >= (all[place - 1] ?? 0)))

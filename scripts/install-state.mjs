@@ -7,7 +7,7 @@ import { runNpm } from "./run-npm.mjs";
 /**
  * Whether node_modules is not what package-lock.json says. npm writes its own record of what it installed
  * last of all, after the packages' scripts, so an interrupted installation has none; `npm ci` by hand is
- * recognised by that record, our own by a stamp.
+ * recognized by that record, our own by a stamp.
  */
 export function installationIsStale(root) {
   const wanted = readJson(path.join(root, "package-lock.json"))?.packages;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { pino } from "pino";
 import type { TestProject } from "vitest/node";
-import { startEmbeddedPostgres } from "#server/db/embedded/embedded-postgres.ts";
+import { startEmbeddedPostgres } from "#engines/embedded-postgres/embedded-postgres.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { migrationsFolder } from "#server/db/migrations-folder.ts";
 

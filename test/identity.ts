@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import type pg from "pg";
 import { afterAll, beforeAll } from "vitest";
 import { identityPath } from "#contract/identity-paths.ts";
-import { answerProblems } from "#server/http/problem-replies.ts";
+import { replyWithProblems } from "#server/http/error-replies.ts";
 import { type AttemptLimits, attemptLimits } from "#server/identity/attempt-limits.ts";
 import {
   type EmbeddedIdentity,
@@ -44,7 +44,7 @@ export async function runIdentity(
     limits: noLimits,
     ...given,
   });
-  answerProblems(app);
+  replyWithProblems(app);
   await app.register(identity.routes);
   await app.listen({ port: 0, host: "127.0.0.1" });
   return {

@@ -1,6 +1,6 @@
 import {
   deleteOrder,
-  type OrderWire,
+  type OrderDto,
   placeOrder,
   refundOrder,
   settleOrder,
@@ -19,7 +19,7 @@ export interface Wanted {
 }
 
 export const place = (url: string, buyer: Buyer, lines: Wanted[], key?: string) =>
-  buyer.ask<Problem & { insertedId: string; order: OrderWire }>(url, placeOrder, {
+  buyer.ask<Problem & { insertedId: string; order: OrderDto }>(url, placeOrder, {
     body: { email: buyer.email, name: "Ann Lee", address: "1 Mill Lane", number: "+44 1225 000000", lines },
     headers: { "idempotency-key": key },
   });
@@ -65,7 +65,7 @@ export async function confirmCard(
 }
 
 export const report = (url: string, buyer: Buyer, orderId: string, transactionId: string) =>
-  buyer.ask<Problem & { modifiedCount: number; order: OrderWire }>(url, settleOrder, {
+  buyer.ask<Problem & { modifiedCount: number; order: OrderDto }>(url, settleOrder, {
     params: { id: orderId },
     body: { appointment: orderId, transactionId },
   });

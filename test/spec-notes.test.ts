@@ -7,7 +7,7 @@ const root = path.dirname(import.meta.dirname);
 const notes = readFileSync(path.join(root, "docs", "spec-notes.md"), "utf8");
 
 /** What is wrong with the tests that the last column of the document's tables names, in words. */
-function faultsOf(markdown: string, read: (file: string) => string): string[] {
+function lineErrorsOf(markdown: string, read: (file: string) => string): string[] {
   const known = new Map<string, NamedTests>();
   const testsIn = (file: string) => {
     const tests = known.get(file) ?? namedTests(read(file));
@@ -40,7 +40,7 @@ function rowsOf(markdown: string): string[][] {
 
 describe("The tables of docs/spec-notes.md", () => {
   it("name tests that exist, by their very titles", () => {
-    expect(faultsOf(notes, (file) => readFileSync(path.join(root, file), "utf8"))).toEqual([]);
+    expect(lineErrorsOf(notes, (file) => readFileSync(path.join(root, file), "utf8"))).toEqual([]);
   });
 
   it("have a row for each section that screens can show", () => {
@@ -62,7 +62,7 @@ describe("The search for faults in the tables", () => {
     it("costs $5 (or more)", () => {});
   `;
   const faults = (reference: string) =>
-    faultsOf(`| section | row | test |\n|---|---|---|\n| 2 | a row | ${reference} |\n`, (name) => {
+    lineErrorsOf(`| section | row | test |\n|---|---|---|\n| 2 | a row | ${reference} |\n`, (name) => {
       if (name !== "e2e/menu.spec.ts") throw new Error("ENOENT");
       return file;
     });

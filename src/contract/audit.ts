@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call.ts";
-import { day, moment, page, searchText } from "./fields.ts";
+import { dateTime, day, page, searchText } from "./fields.ts";
 
 export const auditKinds = ["part", "order", "review", "message", "user"] as const;
 
@@ -8,7 +8,7 @@ export const listAudit = defineCall({
   name: "listAudit",
   method: "GET",
   path: "/audit",
-  who: "admin",
+  access: "admin",
   tag: "audit",
   summary: "Who did what to what, newest first, in words",
   query: z.object({
@@ -21,7 +21,7 @@ export const listAudit = defineCall({
   answer: z.array(
     z.object({
       _id: z.string(),
-      at: moment,
+      at: dateTime,
       by: z
         .object({ name: z.string(), email: z.string() })
         .nullable()

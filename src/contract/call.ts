@@ -6,7 +6,7 @@ import type { z } from "zod";
  * - `owner`: the person the path names or whose thing it is, or, where `adminToo`, an admin.
  * - `identity-token` and `provider-signature`: callers that prove themselves otherwise (sign-in, webhook).
  */
-export type Who =
+export type Access =
   | "visitor"
   | "user"
   | "owner"
@@ -21,7 +21,7 @@ export interface Call {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Below `/api`, parameters in braces: `/orders/{id}`. */
   path: string;
-  who: Who;
+  access: Access;
   summary: string;
   tag: string;
   params?: z.ZodObject;

@@ -2,8 +2,9 @@ import * as audit from "./audit.ts";
 import type { Call } from "./call.ts";
 import * as cart from "./cart.ts";
 import * as contact from "./contact.ts";
+import * as fitRows from "./explicit-fitments.ts";
 import * as facets from "./facets.ts";
-import * as fitRows from "./fit-rows.ts";
+import * as spreadsheets from "./imports.ts";
 import * as laptopBrands from "./laptop-brands.ts";
 import * as laptopPages from "./laptop-pages.ts";
 import * as laptops from "./laptops.ts";
@@ -14,7 +15,6 @@ import * as payments from "./payments.ts";
 import * as reviews from "./reviews.ts";
 import * as search from "./search.ts";
 import * as shop from "./shop.ts";
-import * as spreadsheets from "./spreadsheets.ts";
 import * as stock from "./stock.ts";
 import * as users from "./users.ts";
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 import {
+  dateTime,
   id,
   idInPath,
   insertedId,
   modifiedCount,
-  moment,
   optionalText,
   page,
   searchText,
@@ -16,7 +16,7 @@ export const sendMessage = defineCall({
   name: "sendMessage",
   method: "POST",
   path: "/messages",
-  who: "visitor",
+  access: "visitor",
   tag: "contact",
   summary: "The contact form: stored, mailed to the shop, shown to admins",
   body: z.object({
@@ -33,7 +33,7 @@ export const listMessages = defineCall({
   name: "listMessages",
   method: "GET",
   path: "/messages",
-  who: "admin",
+  access: "admin",
   tag: "contact",
   summary: "Messages of the contact form, newest first, searched and filtered",
   query: z.object({
@@ -47,8 +47,8 @@ export const listMessages = defineCall({
       email: z.string(),
       subject: z.string(),
       message: z.string(),
-      createdAt: moment,
-      answered: z.object({ at: moment, by: z.string().nullable() }).nullable(),
+      createdAt: dateTime,
+      answered: z.object({ at: dateTime, by: z.string().nullable() }).nullable(),
     }),
   ),
 });
@@ -57,7 +57,7 @@ export const markAnswered = defineCall({
   name: "markAnswered",
   method: "PUT",
   path: "/messages/{id}/answered",
-  who: "admin",
+  access: "admin",
   tag: "contact",
   summary: "Note that a message has been answered",
   params: idInPath,
@@ -68,7 +68,7 @@ export const markOpen = defineCall({
   name: "markOpen",
   method: "DELETE",
   path: "/messages/{id}/answered",
-  who: "admin",
+  access: "admin",
   tag: "contact",
   summary: "Put a message back among the open ones",
   params: idInPath,

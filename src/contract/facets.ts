@@ -8,7 +8,7 @@ export const listFacets = defineCall({
   name: "listFacets",
   method: "GET",
   path: "/facets",
-  who: "visitor",
+  access: "visitor",
   tag: "parts",
   summary: "By what a list of parts can be narrowed down, and how many parts each further choice would leave",
   query: z.object(partsFilter),

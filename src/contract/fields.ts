@@ -18,7 +18,7 @@ export const price = z
   .max(10_000_000)
   .describe("Decimal amount in the currency beside it");
 export const currency = z.string().length(3).describe("ISO 4217");
-export const moment = z.iso.datetime().describe("UTC");
+export const dateTime = z.iso.datetime().describe("UTC");
 
 /** PostgreSQL's text cannot hold U+0000, and half a surrogate pair is no character at all. */
 const canBeKept = (value: string) => !value.includes("\u0000") && value.isWellFormed();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { adviceTopics } from "../domain/fit/upgrade-advice/advice.ts";
+import { adviceTopics } from "../domain/fitment/upgrade-advice/advice.ts";
 import { defineCall } from "./call.ts";
 import { currency, idInPath, page, slugInPath } from "./fields.ts";
 import { laptop } from "./laptops.ts";
@@ -12,7 +12,7 @@ export const getLaptop = defineCall({
   name: "getLaptop",
   method: "GET",
   path: "/laptops/{slug}",
-  who: "visitor",
+  access: "visitor",
   tag: "laptops",
   summary: "A laptop: what is known of it, in words with its source, and shelf by shelf what fits",
   params: slugInPath,
@@ -52,7 +52,7 @@ export const getUpgradeAdvice = defineCall({
   name: "getUpgradeAdvice",
   method: "GET",
   path: "/laptops/{slug}/upgrades",
-  who: "visitor",
+  access: "visitor",
   tag: "laptops",
   summary: "Which memory, drives, batteries, chargers and Wi-Fi cards make sense in a laptop, and why",
   params: slugInPath,
@@ -102,7 +102,7 @@ export const listPartLaptops = defineCall({
   name: "listPartLaptops",
   method: "GET",
   path: "/parts/{id}/laptops",
-  who: "visitor",
+  access: "visitor",
   tag: "laptops",
   summary: "Laptops a part fits, the commonest first; Link: rel=next and X-Total-Count tell what follows",
   params: idInPath,

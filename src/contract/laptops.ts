@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { idInPath } from "./fields.ts";
-import { mostOrderLines } from "./order-lines.ts";
+import { MAX_ORDER_LINES } from "./order-lines.ts";
 
 export const laptop = z
   .object({ slug: z.string(), brand: z.string(), model: z.string() })
@@ -11,7 +11,7 @@ export const listLaptops = defineCall({
   name: "listLaptops",
   method: "GET",
   path: "/laptops",
-  who: "visitor",
+  access: "visitor",
   tag: "laptops",
   summary: "Laptops whose brand and model contain every word of q, the commonest first",
   query: z.object({
@@ -50,7 +50,7 @@ export const getPartFit = defineCall({
   name: "getPartFit",
   method: "GET",
   path: "/parts/{id}/fit",
-  who: "visitor",
+  access: "visitor",
   tag: "laptops",
   summary: "Whether a part fits a laptop, why, and what the answer rests on",
   params: idInPath,
@@ -62,7 +62,7 @@ export const listFits = defineCall({
   name: "listFits",
   method: "GET",
   path: "/laptops/{slug}/fits",
-  who: "visitor",
+  access: "visitor",
   tag: "laptops",
   summary: "Whether each of several parts fits a laptop; parts that are not in the shop are missing",
   params: z.object({ slug: z.string().min(1).max(200) }),
@@ -70,7 +70,7 @@ export const listFits = defineCall({
     parts: z
       .string()
       .transform((parts) => [...new Set(parts.toLowerCase().split(",").filter(Boolean))])
-      .pipe(z.array(z.string().regex(/^[a-z0-9-]{1,200}$/)).max(mostOrderLines))
+      .pipe(z.array(z.string().regex(/^[a-z0-9-]{1,200}$/)).max(MAX_ORDER_LINES))
       .describe("`_id`s or slugs, parted by commas"),
   }),
   answer: z

@@ -3,20 +3,20 @@ import { orderStates } from "#domain/order.ts";
 import { defineCall } from "./call.ts";
 import {
   currency,
+  dateTime,
   day,
   deletedCount,
   email,
   id,
   idInPath,
   insertedId,
-  moment,
   optionalText,
   page,
   price,
   text,
 } from "./fields.ts";
 import { fitShown } from "./laptops.ts";
-import { mostOrderLines } from "./order-lines.ts";
+import { MAX_ORDER_LINES } from "./order-lines.ts";
 import { pictureView } from "./parts.ts";
 
 export const orderLine = z.object({
@@ -31,7 +31,7 @@ export const orderLine = z.object({
 });
 
 export const orderEvent = z.object({
-  at: moment,
+  at: dateTime,
   kind: z.enum(["placed", "paid", "shipped", "cancelled", "expired", "refund_due", "refunded"]),
   by: z
     .enum(["buyer", "shop", "system"])
@@ -62,15 +62,15 @@ export const order = z
     state: z.enum(orderStates),
     lines: z.array(orderLine),
     events: z.array(orderEvent),
-    placedAt: moment,
-    expiresAt: moment.nullable().describe("While unpaid: until then the stock is held"),
-    paidAt: moment.nullable(),
-    shippedAt: moment.nullable(),
+    placedAt: dateTime,
+    expiresAt: dateTime.nullable().describe("While unpaid: until then the stock is held"),
+    paidAt: dateTime.nullable(),
+    shippedAt: dateTime.nullable(),
     carrier: z.string(),
     trackingNumber: z.string(),
   })
   .meta({ id: "Order" });
-export type OrderWire = z.infer<typeof order>;
+export type OrderDto = z.infer<typeof order>;
 
 const quantity = z
   .number({ error: "Give a whole number." })
@@ -81,7 +81,7 @@ export const placeOrder = defineCall({
   name: "placeOrder",
   method: "POST",
   path: "/orders",
-  who: "user",
+  access: "user",
   tag: "orders",
   summary: "Place an order: one part, or several with lines; prices and names are the shop's own",
   headers: z.object({ "idempotency-key": z.string().trim().min(1).max(200).optional() }),
@@ -105,7 +105,7 @@ export const placeOrder = defineCall({
     lines: z
       .array(z.object({ partId: id, quantity }))
       .min(1)
-      .max(mostOrderLines)
+      .max(MAX_ORDER_LINES)
       .optional(),
   }),
   status: 201,
@@ -116,7 +116,7 @@ export const listOrders = defineCall({
   name: "listOrders",
   method: "GET",
   path: "/orders",
-  who: "owner-or-admin",
+  access: "owner-or-admin",
   tag: "orders",
   summary: "A user's orders, newest first",
   query: z.object({ ...page, email }),
@@ -127,7 +127,7 @@ export const getOrder = defineCall({
   name: "getOrder",
   method: "GET",
   path: "/orders/{id}",
-  who: "owner-or-admin",
+  access: "owner-or-admin",
   tag: "orders",
   summary: "One order",
   params: idInPath,
@@ -138,16 +138,16 @@ export const getInvoice = defineCall({
   name: "getInvoice",
   method: "GET",
   path: "/orders/{id}/invoice",
-  who: "owner-or-admin",
+  access: "owner-or-admin",
   tag: "orders",
   summary: "The invoice of a paid order; 409 order_not_paid says why there is none",
   params: idInPath,
   answer: z.object({
     invoiceNumber: z.string().describe("Follows from the order's number, e.g. INV-10042"),
-    issuedAt: moment.describe("When it was paid"),
+    issuedAt: dateTime.describe("When it was paid"),
     seller: z.object({ name: z.string(), address: z.array(z.string()), email: z.string() }),
     testMode: z.literal(true).describe("No money has moved"),
-    refundedAt: moment.nullable().describe("When the money went back, or was sent on its way"),
+    refundedAt: dateTime.nullable().describe("When the money went back, or was sent on its way"),
     order,
   }),
 });
@@ -156,7 +156,7 @@ export const deleteOrder = defineCall({
   name: "deleteOrder",
   method: "DELETE",
   path: "/orders/{id}",
-  who: "owner-or-admin",
+  access: "owner-or-admin",
   tag: "orders",
   summary: "Delete an order while nothing is paid for it; its stock is free again",
   params: idInPath,
@@ -167,7 +167,7 @@ export const settleOrder = defineCall({
   name: "settleOrder",
   method: "PATCH",
   path: "/orders/{id}",
-  who: "owner",
+  access: "owner",
   tag: "orders",
   summary: "Report a payment; the shop asks the provider itself before it believes it",
   params: idInPath,
@@ -192,7 +192,7 @@ export const listAllOrders = defineCall({
   name: "listAllOrders",
   method: "GET",
   path: "/allOrders",
-  who: "admin",
+  access: "admin",
   tag: "orders",
   summary: "All orders, newest first, searched and filtered",
   query: z.object({ ...page, ...ordersFilter }),
@@ -203,7 +203,7 @@ export const countAllOrders = defineCall({
   name: "countAllOrders",
   method: "GET",
   path: "/allOrders/counts",
-  who: "admin",
+  access: "admin",
   tag: "orders",
   summary: "How many of the orders searched for are in each state",
   query: z.object({ q: ordersFilter.q, from: ordersFilter.from, to: ordersFilter.to }),
@@ -214,7 +214,7 @@ export const exportAllOrders = defineCall({
   name: "exportAllOrders",
   method: "GET",
   path: "/allOrders.csv",
-  who: "admin",
+  access: "admin",
   tag: "orders",
   summary: "The orders searched for as a table: CSV (RFC 4180) in UTF-8, newest first",
   query: z.object(ordersFilter),
@@ -226,7 +226,7 @@ export const deleteAnyOrder = defineCall({
   name: "deleteAnyOrder",
   method: "DELETE",
   path: "/allOrders/{id}",
-  who: "admin",
+  access: "admin",
   tag: "orders",
   summary: "Delete any order; a paid one must be refunded first",
   params: idInPath,
@@ -237,7 +237,7 @@ export const shipOrder = defineCall({
   name: "shipOrder",
   method: "PATCH",
   path: "/payments/{id}",
-  who: "admin",
+  access: "admin",
   tag: "orders",
   summary: "Mark a paid order as shipped",
   params: idInPath,
@@ -251,7 +251,7 @@ export const refundOrder = defineCall({
   name: "refundOrder",
   method: "POST",
   path: "/orders/{id}/refund",
-  who: "admin",
+  access: "admin",
   tag: "orders",
   summary: "Give a paid order's money back; unsent pieces return to stock",
   params: idInPath,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { refusalCodes } from "#domain/refusal.ts";
+import { appErrorCodes } from "#domain/app-error.ts";
 
 /** RFC 9457 problem details, as every error of the API is sent. `code` is stable; `detail` is for a person. */
 export const problem = z
@@ -8,7 +8,7 @@ export const problem = z
     title: z.string(),
     status: z.number().int(),
     detail: z.string(),
-    code: z.enum([...refusalCodes, "internal_error", "unreachable"]),
+    code: z.enum([...appErrorCodes, "internal_error", "unreachable"]),
     requestId: z.string().optional(),
     errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
     facts: z.record(z.string(), z.unknown()).optional(),

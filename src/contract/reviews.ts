@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 import {
+  dateTime,
   id,
   idInPath,
   insertedId,
   modifiedCount,
-  moment,
   page,
   pictureUrl,
   searchText,
@@ -23,18 +23,18 @@ export const review = z
     partName: z.string().nullable(),
     verified: z.boolean().describe("The reviewer bought the part here"),
     demo: z.boolean().describe("Comes with the demo shop"),
-    createdAt: moment,
-    reply: z.object({ text: z.string(), at: moment }).nullable().describe("What the shop answered"),
+    createdAt: dateTime,
+    reply: z.object({ text: z.string(), at: dateTime }).nullable().describe("What the shop answered"),
   })
   .meta({ id: "Review" });
 
-const hidden = z.object({ at: moment, reason: z.string() });
+const hidden = z.object({ at: dateTime, reason: z.string() });
 
 export const listReviews = defineCall({
   name: "listReviews",
   method: "GET",
   path: "/reviews",
-  who: "visitor",
+  access: "visitor",
   tag: "reviews",
   summary: "Reviews, newest first; part for those of one part, part=none for those of the shop",
   query: z.object({ ...page, part: z.string().max(200).optional() }),
@@ -45,7 +45,7 @@ export const addReview = defineCall({
   name: "addReview",
   method: "POST",
   path: "/reviews",
-  who: "user",
+  access: "user",
   tag: "reviews",
   summary: "Review the shop or, with partId, a part: one review per buyer and part",
   body: z.object({
@@ -67,7 +67,7 @@ export const listOwnReviews = defineCall({
   name: "listOwnReviews",
   method: "GET",
   path: "/ownReviews",
-  who: "user",
+  access: "user",
   tag: "reviews",
   summary: "One's own reviews, newest first, those that are not shown in the shop with the reason",
   query: z.object(page),
@@ -78,7 +78,7 @@ export const listAllReviews = defineCall({
   name: "listAllReviews",
   method: "GET",
   path: "/allReviews",
-  who: "admin",
+  access: "admin",
   tag: "reviews",
   summary: "All reviews, newest first, searched and filtered, hidden ones included",
   query: z.object({
@@ -101,7 +101,7 @@ export const hideReview = defineCall({
   name: "hideReview",
   method: "PUT",
   path: "/reviews/{id}/hidden",
-  who: "admin",
+  access: "admin",
   tag: "reviews",
   summary: "Take a review off the public pages; its writer sees the reason",
   params: idInPath,
@@ -113,7 +113,7 @@ export const showReview = defineCall({
   name: "showReview",
   method: "DELETE",
   path: "/reviews/{id}/hidden",
-  who: "admin",
+  access: "admin",
   tag: "reviews",
   summary: "Show a hidden review again",
   params: idInPath,
@@ -124,7 +124,7 @@ export const replyToReview = defineCall({
   name: "replyToReview",
   method: "PUT",
   path: "/reviews/{id}/reply",
-  who: "admin",
+  access: "admin",
   tag: "reviews",
   summary: "Answer a review in the shop's name, or change the answer; 409 when someone else did meanwhile",
   params: idInPath,
@@ -139,7 +139,7 @@ export const removeReply = defineCall({
   name: "removeReply",
   method: "DELETE",
   path: "/reviews/{id}/reply",
-  who: "admin",
+  access: "admin",
   tag: "reviews",
   summary: "Take the shop's answer to a review back",
   params: idInPath,

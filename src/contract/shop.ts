@@ -21,7 +21,7 @@ export const shop = z
     name: z.string(),
     currency,
     marketing,
-    demo: z.boolean().describe("The shop was filled with the demo catalogue"),
+    demo: z.boolean().describe("The shop was filled with the demo catalog"),
     signInWith: z
       .object({
         name: z.string(),
@@ -31,13 +31,13 @@ export const shop = z
       .describe("The outside provider people may sign in with, beside email and password"),
   })
   .meta({ id: "Shop" });
-export type ShopWire = z.infer<typeof shop>;
+export type ShopDto = z.infer<typeof shop>;
 
 export const getShop = defineCall({
   name: "getShop",
   method: "GET",
   path: "/shop",
-  who: "visitor",
+  access: "visitor",
   tag: "shop",
   summary: "The shop's name, currency and the claims it makes",
   answer: shop,

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { shelfStates } from "#domain/part.ts";
+import { stockStatuses } from "#domain/part.ts";
 import { defineCall } from "./call.ts";
-import { id, idInPath, modifiedCount, moment, optionalText, page, searchText } from "./fields.ts";
+import { dateTime, id, idInPath, modifiedCount, optionalText, page, searchText } from "./fields.ts";
 import { part } from "./parts.ts";
 
 const count = z.number().int();
@@ -27,13 +27,13 @@ export const listAllParts = defineCall({
   name: "listAllParts",
   method: "GET",
   path: "/allParts",
-  who: "admin",
+  access: "admin",
   tag: "stock",
   summary: "All parts, retired ones included, searched, filtered and sorted",
   query: z.object({
     ...page,
     ...shelf,
-    state: z.enum(shelfStates).optional(),
+    state: z.enum(stockStatuses).optional(),
     sort: z.enum(managedSorts).optional(),
   }),
   answer: z.array(managedPart),
@@ -43,7 +43,7 @@ export const countAllParts = defineCall({
   name: "countAllParts",
   method: "GET",
   path: "/allParts/counts",
-  who: "admin",
+  access: "admin",
   tag: "stock",
   summary: "How many of the parts searched for are for sale, low, sold out, retired",
   query: z.object(shelf),
@@ -54,7 +54,7 @@ export const getManagedPart = defineCall({
   name: "getManagedPart",
   method: "GET",
   path: "/allParts/{id}",
-  who: "admin",
+  access: "admin",
   tag: "stock",
   summary: "One part with its stock, also a retired one",
   params: idInPath,
@@ -65,7 +65,7 @@ export const restorePart = defineCall({
   name: "restorePart",
   method: "POST",
   path: "/parts/{id}/restore",
-  who: "admin",
+  access: "admin",
   tag: "stock",
   summary: "Put a retired part on sale again",
   params: idInPath,
@@ -82,7 +82,7 @@ export const receiveStock = defineCall({
   name: "receiveStock",
   method: "POST",
   path: "/parts/{id}/receipts",
-  who: "admin",
+  access: "admin",
   tag: "stock",
   summary: "Put pieces that came in on the shelf; sent again with its key, it counts once",
   params: idInPath,
@@ -98,7 +98,7 @@ export const countStock = defineCall({
   name: "countStock",
   method: "POST",
   path: "/parts/{id}/counts",
-  who: "admin",
+  access: "admin",
   tag: "stock",
   summary: "Correct the shelf to what was counted; 409 when it moved meanwhile",
   params: idInPath,
@@ -116,7 +116,7 @@ export const listStockHistory = defineCall({
   name: "listStockHistory",
   method: "GET",
   path: "/parts/{id}/history",
-  who: "admin",
+  access: "admin",
   tag: "stock",
   summary: "What happened to a part's stock and price, newest first, with the balance after each step",
   params: idInPath,
@@ -124,7 +124,7 @@ export const listStockHistory = defineCall({
   answer: z.array(
     z.object({
       _id: z.string(),
-      at: moment,
+      at: dateTime,
       kind: z.enum(historyKinds),
       onHandChange: count,
       reservedChange: count,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call.ts";
-import { email, emailInPath, httpUrl, id, moment, optionalText, page } from "./fields.ts";
+import { dateTime, email, emailInPath, httpUrl, id, optionalText, page } from "./fields.ts";
 
 export const user = z
   .object({
@@ -9,22 +9,22 @@ export const user = z
     emailVerified: z.boolean(),
     displayName: z.string(),
     role: z.enum(["admin", "customer"]),
-    createdAt: moment,
+    createdAt: dateTime,
   })
   .meta({ id: "User" });
 
-export const enterShop = defineCall({
-  name: "enterShop",
+export const exchangeIdToken = defineCall({
+  name: "exchangeIdToken",
   method: "PUT",
   path: "/user/{email}",
-  who: "identity-token",
+  access: "identity-token",
   tag: "users",
   summary: "Exchange an ID token of the identity service for the shop's access token",
   params: emailInPath,
   body: z.object({ email }),
   answer: z.object({
     token: z.string(),
-    expiresAt: moment,
+    expiresAt: dateTime,
     user: user.extend({ admin: z.boolean() }),
   }),
 });
@@ -33,7 +33,7 @@ export const isAdmin = defineCall({
   name: "isAdmin",
   method: "GET",
   path: "/admin/{email}",
-  who: "owner-or-admin",
+  access: "owner-or-admin",
   tag: "users",
   summary: "Is this person an admin? Read from the database on every call",
   params: emailInPath,
@@ -44,7 +44,7 @@ export const listUsers = defineCall({
   name: "listUsers",
   method: "GET",
   path: "/users",
-  who: "admin",
+  access: "admin",
   tag: "users",
   summary: "Users, newest first",
   query: z.object({ ...page, q: z.string().trim().max(200).optional() }),
@@ -55,7 +55,7 @@ export const makeAdmin = defineCall({
   name: "makeAdmin",
   method: "PUT",
   path: "/user/admin/{email}",
-  who: "admin",
+  access: "admin",
   tag: "users",
   summary: "Make a user an admin",
   params: emailInPath,
@@ -77,7 +77,7 @@ export const getProfile = defineCall({
   name: "getProfile",
   method: "GET",
   path: "/profile/{email}",
-  who: "owner",
+  access: "owner",
   tag: "users",
   summary: "A person's own profile",
   params: emailInPath,
@@ -88,7 +88,7 @@ export const saveProfile = defineCall({
   name: "saveProfile",
   method: "PUT",
   path: "/profile/{email}",
-  who: "owner",
+  access: "owner",
   tag: "users",
   summary: "Save one's own profile",
   params: emailInPath,
@@ -107,7 +107,7 @@ export const uploadImage = defineCall({
   name: "uploadImage",
   method: "POST",
   path: "/images",
-  who: "user",
+  access: "user",
   tag: "images",
   summary: "Keep a picture: multipart, field image; the answer has the shape of a hosted image store",
   query: z.object({ key: z.string().max(200).optional() }),

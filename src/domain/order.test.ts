@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { deletableStates, isPaid, mayBecome, orderStates, quantityAllowed } from "./order.ts";
-import { normaliseNumber, stockOf } from "./part.ts";
+import { normalizeNumber, stockOf } from "./part.ts";
 import { slugOf } from "./slug.ts";
 
 describe("an order's states", () => {
@@ -50,7 +50,7 @@ describe("a part", () => {
   });
 
   it("is found by its number however it is written", () => {
-    expect(new Set(["01AV-423", " 01av 423", "01AV423"].map(normaliseNumber)).size).toBe(1);
+    expect(new Set(["01AV-423", " 01av 423", "01AV423"].map(normalizeNumber)).size).toBe(1);
   });
 
   it("has a name in its address that any keyboard can type", () => {

@@ -1,6 +1,6 @@
 /**
  * The words of the specs: which keys a category's parts carry, and what a value is. Units stand in the names, and
- * for the page in the category itself. Rules and catalogue read specs through this one list.
+ * for the page in the category itself. Rules and catalog read specs through this one list.
  *
  * A list of words allows these and no others; a rule decides by such a value.
  */
@@ -149,7 +149,7 @@ const vocabulary = {
     widthMm: "number",
     depthMm: "number",
     material: "text",
-    colour: "text",
+    color: "text",
     screws: "text",
   },
   speaker: {
@@ -210,10 +210,10 @@ export function specKind(category: string, key: string): SpecKind | undefined {
   return kinds && Object.hasOwn(kinds, key) ? kinds[key] : undefined;
 }
 
-/** The keys a category of the catalogue knows. */
+/** The keys a category of the catalog knows. */
 export const specKeys = (category: SpecCategory): string[] => Object.keys(vocabulary[category]);
 
-/** Whether the catalogue's words know this category. */
+/** Whether the catalog's words know this category. */
 export const isSpecCategory = (category: string): category is SpecCategory =>
   Object.hasOwn(vocabulary, category);
 
@@ -230,7 +230,7 @@ export function readSpec(
   given: GivenSpecs,
 ): string | number | boolean | undefined {
   const value = given[key];
-  return value === undefined ? undefined : understand(kindsOf(category)[key], value);
+  return value === undefined ? undefined : parseQuery(kindsOf(category)[key], value);
 }
 
 /**
@@ -243,7 +243,7 @@ export function readSpecs<Category extends SpecCategory>(
 ): Specs<Category> {
   const kinds = kindsOf(category);
   const understood = Object.entries(given).flatMap(([key, value]) => {
-    const read = understand(kinds[key], value);
+    const read = parseQuery(kinds[key], value);
     return read === undefined ? [] : [[key, read] as const];
   });
   // Every value was read as the vocabulary's kind for its key says.
@@ -254,7 +254,7 @@ type Kind = "number" | "text" | "flag" | readonly string[];
 
 const kindsOf = (category: SpecCategory): Readonly<Record<string, Kind>> => vocabulary[category];
 
-function understand(
+function parseQuery(
   kind: Kind | undefined,
   value: string | number | boolean,
 ): string | number | boolean | undefined {

@@ -10,7 +10,7 @@ test.each([
   ["memory", "generation", "ddr4", "DDR4"],
   ["memory", "generation", "DDR6", undefined],
   ["charger", "outputV", "20", "20"],
-  ["memory", "colour", "16", 16],
+  ["memory", "color", "16", 16],
   ["nowhere", "ecc", "no", false],
   ["memory", "constructor", "16", 16],
 ])("Of %s, %s typed as %j is kept as %j", (category, key, typed, kept) => {

@@ -1,14 +1,14 @@
-import type { CardNetwork } from "./card-network/open-card-network.ts";
+import type { Job } from "../engines/durable-queue/jobs.ts";
+import type { StripeTestNetwork } from "../engines/stripe-test-network/open-test-network.ts";
+import { trimChangeFeed } from "./catalog/replica.ts";
 import type { EmbeddedIdentity } from "./identity/embedded-identity.ts";
-import type { Job } from "./jobs/jobs.ts";
-import { postOf, sendMails } from "./mail/send-mails.ts";
+import { runImports } from "./imports/run-imports.ts";
+import { createMailer, sendMails } from "./mail/send-mails.ts";
 import { expireOrders } from "./orders/expire-orders.ts";
-import { forgetOldChanges } from "./part-changes/kept-in-step.ts";
 import { reconcileIntents } from "./payments/reconcile-intents.ts";
-import { carryOutRefunds } from "./payments/refunds.ts";
+import { processRefunds } from "./payments/refunds.ts";
 import { processEvents } from "./payments/webhook-inbox.ts";
 import type { Shop } from "./shop.ts";
-import { workOnImports } from "./spreadsheets/work-on-imports.ts";
 
 export interface BackgroundWork {
   jobs: Job[];
@@ -19,22 +19,22 @@ export interface BackgroundWork {
 /** What the shop does by itself. Each job finds its work in its own table; any number of processes may run them. */
 export function backgroundWork(
   shop: Shop,
-  { identity, network }: { identity: EmbeddedIdentity; network: CardNetwork | undefined },
+  { identity, network }: { identity: EmbeddedIdentity; network: StripeTestNetwork | undefined },
 ): BackgroundWork {
-  const post = postOf(shop.config);
+  const post = createMailer(shop.config);
   const jobs: Job[] = [
     { name: "mail", everySeconds: 15, run: () => sendMails(shop, post) },
     { name: "webhook-inbox", everySeconds: 10, run: () => andThen(["refunds", "mail"], processEvents(shop)) },
-    { name: "refunds", everySeconds: 15, run: () => andThen(["mail"], carryOutRefunds(shop)) },
+    { name: "refunds", everySeconds: 15, run: () => andThen(["mail"], processRefunds(shop)) },
     { name: "intents", everySeconds: 20, run: () => andThen(["refunds", "mail"], reconcileIntents(shop)) },
     { name: "holds", everySeconds: 5, run: () => andThen(["intents", "mail"], expireAll()) },
-    { name: "imports", everySeconds: 5, run: () => workOnImports(shop) },
+    { name: "imports", everySeconds: 5, run: () => runImports(shop) },
     {
       name: "tidying",
       everySeconds: 3600,
       run: async () => {
         await identity.sweep();
-        await forgetOldChanges(shop.db);
+        await trimChangeFeed(shop.db);
         return (await network?.forgetOldRecords()) ?? 0;
       },
     },

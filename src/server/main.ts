@@ -2,19 +2,19 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
+import { whenLauncherGone } from "#server/ops/launcher-link.ts";
+import { reportToOwner } from "#server/ops/run-command.ts";
 import { type Config, loadSettingsFile, readConfig } from "./config.ts";
 import { openConnection, type RunningDatabase } from "./db/connection.ts";
 import { loadDemo } from "./demo/load-demo.ts";
 import { openLog } from "./http/request-log.ts";
-import { whenLauncherGone } from "./launcher-link.ts";
 import { type OpenShop, openShop } from "./open-shop.ts";
 import { loadBundle } from "./render/bundle.ts";
-import { tellOwner } from "./run-command.ts";
 import { type FirstAdmin, makeFirstAdmin } from "./users/first-admin.ts";
 
 const projectFolder = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Starts the whole shop: settings, database, demo catalogue, web server, background work. */
+/** Starts the whole shop: settings, database, demo catalog, web server, background work. */
 async function main(): Promise<void> {
   loadSettingsFile();
   const config = readConfig();
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
       log,
       bundle: { pages: await loadBundle(buildFolder), clientDirectory: join(buildFolder, "client") },
     });
-    if (config.demo) await loadDemo(open.db, open.images, join(projectFolder, "catalogue"));
+    if (config.demo) await loadDemo(open.db, open.images, join(projectFolder, "catalog"));
     const url = await open.listen();
     // Not before the shop is open: the password is shown once, and a start that fails would not show it.
     const admin = await makeFirstAdmin(open.db, open.identity, config.adminEmail);
@@ -88,6 +88,6 @@ function announce(config: Config, url: string, admin: FirstAdmin): void {
 try {
   await main();
 } catch (error) {
-  tellOwner(error);
+  reportToOwner(error);
   process.exit(1);
 }

@@ -1,29 +1,29 @@
 import { join } from "node:path";
 import type { FastifyInstance, FastifyPluginAsync } from "fastify";
 import type { Logger } from "pino";
+import { listedPages } from "#server/render/sitemap-pages.ts";
+import { type Jobs, startJobs } from "../engines/durable-queue/jobs.ts";
+import { ResponseCache } from "../engines/response-cache/response-cache.ts";
+import type { SendWebhook } from "../engines/stripe-test-network/deliver-events.ts";
+import { openTestNetwork } from "../engines/stripe-test-network/open-test-network.ts";
 import { type AppParts, createApp } from "./app.ts";
 import { type BackgroundWork, backgroundWork } from "./background-work.ts";
-import type { SendWebhook } from "./card-network/deliver-events.ts";
-import { openCardNetwork } from "./card-network/open-card-network.ts";
 import { type Config, ConfigError } from "./config.ts";
+import { joinChangeBus } from "./db/change-bus.ts";
 import { type ConnectionSettings, type Database, openDatabase } from "./db/database.ts";
-import { joinGrapevine } from "./db/listen.ts";
 import { keysOf } from "./db/shop-values.ts";
-import { demoSignIn } from "./demo-sign-in/demo-sign-in.ts";
+import type { CacheTag } from "./http/cache-tags.ts";
 import { inProcessClient } from "./http/in-process-client.ts";
-import { PublicCache } from "./http/public-cache.ts";
-import type { Topic } from "./http/topics.ts";
-import { Traffic } from "./http/traffic.ts";
+import { RequestDrain } from "./http/request-drain.ts";
 import { type AccessTokens, accessTokens } from "./identity/access-token.ts";
+import { demoSignIn } from "./identity/demo-provider/demo-sign-in.ts";
 import { type EmbeddedIdentity, openEmbeddedIdentity } from "./identity/embedded-identity.ts";
 import { discoveryUrlOf } from "./identity/openid-discovery.ts";
 import { ImageStore } from "./images/image-store.ts";
 import { pictureView } from "./images/picture-view.ts";
-import { type Jobs, startJobs } from "./jobs/jobs.ts";
-import { listedPages } from "./listed-pages.ts";
 import { mailboxRoutes } from "./mail/mailbox-routes.ts";
 import { queueMail } from "./mail/queue-mail.ts";
-import { type CardNetworkLink, linkToCards } from "./payments/card-network-link.ts";
+import { createPaymentGateway, type PaymentGatewayBundle } from "./payments/create-payment-gateway.ts";
 import type { PageBundle } from "./render/bundle.ts";
 import { pages } from "./render/pages.ts";
 import type { Shop } from "./shop.ts";
@@ -72,11 +72,11 @@ export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
     if (!closing) log.warn({ err: error }, "A connection to the database was lost");
   });
   const keys = await keysOf(db, config.secret);
-  const cache = new PublicCache();
-  const traffic = new Traffic((address) => address.startsWith("/v1/") || address === webhookPath);
-  const grapevine = await joinGrapevine(connection, {
+  const cache = new ResponseCache();
+  const traffic = new RequestDrain((address) => address.startsWith("/v1/") || address === webhookPath);
+  const grapevine = await joinChangeBus(connection, {
     heard: (topics) => cache.drop(topics),
-    missed: () => cache.dropAll(),
+    missed: () => cache.invalidateAll(),
     log,
   });
 
@@ -84,7 +84,7 @@ export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
   let jobs: Jobs | undefined;
   const url = () => config.publicUrl ?? `http://localhost:${boundPort}`;
   const self = () => ({ host: loopbackOf(config.host), port: boundPort, protocol: "http" as const });
-  const cards: CardNetworkLink = linkToCards(config, keys, self);
+  const cards: PaymentGatewayBundle = createPaymentGateway(config, keys, self);
 
   const shop: Shop = {
     config,
@@ -93,7 +93,7 @@ export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
     payments: cards.gateway,
     pictureView,
     url,
-    changed: (...topics: Topic[]) => {
+    changed: (...topics: CacheTag[]) => {
       cache.drop(topics);
       grapevine.tell(topics);
     },
@@ -128,7 +128,7 @@ export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
   const networkDb = cards.keys && openDatabase({ ...connection, poolSize: 5 }, () => {});
   const network =
     cards.keys && networkDb
-      ? openCardNetwork({
+      ? openTestNetwork({
           pool: networkDb.pool,
           keys: cards.keys,
           webhookUrl: () => `http://${self().host}:${boundPort}${webhookPath}`,

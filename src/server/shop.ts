@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
-import type { Topic } from "./http/topics.ts";
+import type { CacheTag } from "./http/cache-tags.ts";
 import type { PictureView } from "./images/picture-view.ts";
 import type { PaymentGateway } from "./payments/payment-gateway.ts";
 
@@ -15,7 +15,7 @@ export interface Shop {
   /** Where people reach the shop, without a trailing slash; known once it listens. */
   url: () => string;
   /** Tells every process that what public answers show has changed. */
-  changed: (...topics: Topic[]) => void;
+  changed: (...topics: CacheTag[]) => void;
   /** Wakes the background work named, so that it need not wait for its next round. */
   wake: (job: JobName) => void;
 }

@@ -7,7 +7,7 @@ const whileDeveloping =
 
 export default [
   index("pages/home/home-page.tsx"),
-  route("manufacture/:maufactureId", "pages/manufacture/parts-list-page.tsx"),
+  route("manufacture/:maufactureId", "pages/parts/parts-list-page.tsx"),
   route("parts/:slug", "pages/part/part-page.tsx"),
   route("compare", "pages/compare/compare-page.tsx"),
   route("laptops", "pages/laptops/laptops-page.tsx"),
@@ -42,13 +42,13 @@ export default [
     route("addproduct", "pages/dashboard/add-product/add-product-page.tsx"),
     route("manageproducts", "pages/dashboard/manage-products/manage-products-page.tsx"),
     route("manageproducts/:id", "pages/dashboard/edit-product/edit-product-page.tsx"),
-    route("manageproducts/:id/fits", "pages/dashboard/fit-rows/fit-rows-page.tsx"),
+    route("manageproducts/:id/fits", "pages/dashboard/fitments/fitments-page.tsx"),
     route("manageproducts/:id/stock", "pages/dashboard/stock/stock-page.tsx"),
     route("manageallproduct", "pages/dashboard/manage-orders/manage-orders-page.tsx"),
     route("reviews", "pages/dashboard/reviews/reviews-page.tsx"),
     route("messages", "pages/dashboard/messages/messages-page.tsx"),
     route("import", "pages/dashboard/import/import-page.tsx"),
-    route("import/:id", "pages/dashboard/one-import/one-import-page.tsx"),
+    route("import/:id", "pages/dashboard/import-job/import-job-page.tsx"),
     route("audit", "pages/dashboard/audit/audit-page.tsx"),
   ]),
 

@@ -10,7 +10,7 @@ export function browserClient({ token }: BrowserClientOptions): Client {
   return async (call, input, signal) => {
     const { url, init } = requestOf(call, input as Parameters<typeof requestOf>[1]);
     const headers = new Headers(init.headers);
-    const bearer = call.who === "visitor" ? null : await token();
+    const bearer = call.access === "visitor" ? null : await token();
     if (bearer) headers.set("authorization", `Bearer ${bearer}`);
     const response = await fetch(url, { ...init, headers, signal: signal ?? null }).catch(() => {
       throw new ProblemError({ code: "unreachable", status: 0, title: "No answer", detail: unreachable });

@@ -41,7 +41,7 @@ export async function read<C extends Call>(
 }
 
 /** Whether what {@link read} has thrown is a refusal of this status. */
-export function isRefusal(error: unknown, status: number): boolean {
+export function isAppError(error: unknown, status: number): boolean {
   if (isRouteErrorResponse(error)) return error.status === status;
   const init = typeof error === "object" && error !== null && "init" in error ? error.init : undefined;
   return typeof init === "object" && init !== null && "status" in init && init.status === status;

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { checkTheBooks, everythingIsDone } from "#test/books.ts";
 import { type Buyer, buyersOf } from "#test/buyers.ts";
+import { checkTheBooks, everythingIsDone } from "#test/ledger-invariants.ts";
 import { partOnSale } from "#test/part-on-sale.ts";
 import { buildShop } from "#test/shop-process.ts";
 import { until } from "#test/until.ts";

@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, expect, it } from "vitest";
 import type { AnswerOf, Call } from "#contract/call.ts";
 import { requestOf } from "#contract/client.ts";
-import { applyImport, getImport, recheckImport, uploadImport } from "#contract/spreadsheets.ts";
-import { csvLine } from "#server/csv/csv-line.ts";
+import { applyImport, getImport, recheckImport, uploadImport } from "#contract/imports.ts";
 import type { Database } from "#server/db/database.ts";
-import { checkTheBooks } from "#test/books.ts";
+import { csvLine } from "#server/imports/csv-line.ts";
 import { type Buyer, buyersOf } from "#test/buyers.ts";
+import { checkTheBooks } from "#test/ledger-invariants.ts";
 import { buildShop } from "#test/shop-process.ts";
 import { until } from "#test/until.ts";
 import { type OwnShop, ownShop } from "./own-shop.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { checkTheBooks } from "#test/books.ts";
 import { type FreshDatabase, freshDatabase } from "#test/database.ts";
+import { checkTheBooks } from "#test/ledger-invariants.ts";
 import { buildShop, databaseUrl, type ShopProcess, startShop } from "#test/shop-process.ts";
 
 let db: FreshDatabase;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { expireOrders } from "#server/orders/expire-orders.ts";
 import { endHold, moveOrder, noteEvent } from "#server/orders/order-changes-queries.ts";
-import { checkTheBooks } from "#test/books.ts";
 import { type Buyer, buyersOf } from "#test/buyers.ts";
 import { place, remove } from "#test/journey.ts";
+import { checkTheBooks } from "#test/ledger-invariants.ts";
 import { partOnSale } from "#test/part-on-sale.ts";
 import { until } from "#test/until.ts";
 import { twoShopsForThisFile } from "./two-shops.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { identityPath } from "#contract/identity-paths.ts";
-import { enterShop } from "#server/users/enter-shop.ts";
-import { checkTheBooks } from "#test/books.ts";
+import { exchangeIdToken } from "#server/users/exchange-id-token.ts";
 import { buyersOf } from "#test/buyers.ts";
 import { TestBrowser } from "#test/identity.ts";
 import { place } from "#test/journey.ts";
+import { checkTheBooks } from "#test/ledger-invariants.ts";
 import { partOnSale } from "#test/part-on-sale.ts";
 import { twoShopsForThisFile } from "./two-shops.ts";
 
@@ -111,7 +111,9 @@ describe("somebody new, at two processes at once", () => {
       };
       const proof = { verifier: { verify: async () => who } as never, tokens };
       const asked = { idToken: "", pathEmail: email, bodyEmail: email };
-      const entered = await Promise.all(Array.from({ length: 8 }, () => enterShop(here.db, proof, asked)));
+      const entered = await Promise.all(
+        Array.from({ length: 8 }, () => exchangeIdToken(here.db, proof, asked)),
+      );
       expect(new Set(entered.map(({ user }) => user.id)).size).toBe(1);
     }
   });

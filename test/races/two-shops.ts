@@ -5,7 +5,7 @@ import { buildShop, databaseUrl, type ShopProcess, startShop } from "#test/shop-
 export interface TwoShops {
   db: FreshDatabase;
   shops: ShopProcess[];
-  /** Neighbours are served by different processes. */
+  /** Neighbors are served by different processes. */
   urlFor(index: number): string;
 }
 

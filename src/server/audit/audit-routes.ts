@@ -1,19 +1,19 @@
 import { listAudit } from "#contract/audit.ts";
-import { announcePage, cutNumberedPage, readNumberCursor } from "#server/http/cursor.ts";
-import { type Door, serve } from "#server/http/serve-call.ts";
-import { orderNumberOf } from "#server/orders/order-wire.ts";
+import { cutNumberedPage, readNumberCursor, setPaginationHeaders } from "#server/http/cursor.ts";
+import { type ApiContext, serve } from "#server/http/serve-call.ts";
+import { orderNumberOf } from "#server/orders/order-dto.ts";
 import type { Shop } from "#server/shop.ts";
 import { type AuditRow, listedAudit } from "./audit-queries.ts";
 import { actionInWords, changesInWords } from "./change-in-words.ts";
 
 /** Who did what to what. */
-export function auditRoutes(door: Door, { db, config }: Pick<Shop, "db" | "config">): void {
+export function auditRoutes(door: ApiContext, { db, config }: Pick<Shop, "db" | "config">): void {
   serve(door, listAudit, async ({ query, request, reply }) => {
     const { limit, cursor, ...filter } = query;
     const span = { limit: limit + 1, before: readNumberCursor(cursor) };
     const found = await listedAudit(db.kysely, filter, span);
     const page = cutNumberedPage(found.rows, limit);
-    announcePage(request, reply, { total: found.total, next: page.next });
+    setPaginationHeaders(request, reply, { total: found.total, next: page.next });
     return page.rows.map((row) => ({
       _id: String(row.id),
       at: row.at.toISOString(),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listAudit } from "#contract/audit.ts";
 import type { AnswerOf } from "#contract/call.ts";
-import { deleteAnyOrder, type OrderWire, placeOrder } from "#contract/orders.ts";
+import { deleteAnyOrder, type OrderDto, placeOrder } from "#contract/orders.ts";
 import { addPart, deletePart, editPart } from "#contract/parts.ts";
 import { receiveStock } from "#contract/stock.ts";
 import { makeAdmin } from "#contract/users.ts";
@@ -80,7 +80,7 @@ describe("the audit", () => {
     const buyer = await shop.customer();
     const form = { email: buyer.email, name: "Ann", address: "1 Mill Lane", number: "+44 1225 000000" };
     const place = async () =>
-      (await shop.ask<{ order: OrderWire }>(placeOrder, { body: { ...form, partId: part.id } }, buyer)).body
+      (await shop.ask<{ order: OrderDto }>(placeOrder, { body: { ...form, partId: part.id } }, buyer)).body
         .order;
     const [own, theirs] = [await place(), await place()];
     await shop.ask(deleteAnyOrder, { params: { id: theirs._id } }, admin);

@@ -14,7 +14,7 @@ export interface MessageRow {
 }
 
 /** Keeps a visitor's message and queues it as a mail to the shop, both or neither. */
-export async function keepMessage(
+export async function insertMessage(
   { kysely }: Pick<Database, "kysely">,
   message: { id: string; email: string; subject: string; message: string },
   shopEmail: string,

@@ -1,13 +1,16 @@
 import { listMessages, markAnswered, markOpen, sendMessage } from "#contract/contact.ts";
 import { newId } from "#server/db/database.ts";
-import { announcePage, cutPage, readCursor } from "#server/http/cursor.ts";
+import { cutPage, readCursor, setPaginationHeaders } from "#server/http/cursor.ts";
 import { existingId } from "#server/http/ids.ts";
-import { type Door, serve } from "#server/http/serve-call.ts";
+import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import type { Shop } from "#server/shop.ts";
-import { keepMessage, listedMessages } from "./contact-queries.ts";
+import { insertMessage, listedMessages } from "./contact-queries.ts";
 import { markMessage } from "./mark-message.ts";
 
-export function contactRoutes(door: Door, { db, config, wake }: Pick<Shop, "db" | "config" | "wake">): void {
+export function contactRoutes(
+  door: ApiContext,
+  { db, config, wake }: Pick<Shop, "db" | "config" | "wake">,
+): void {
   serve(
     door,
     sendMessage,
@@ -16,7 +19,7 @@ export function contactRoutes(door: Door, { db, config, wake }: Pick<Shop, "db" 
       const id = newId();
       // Only a machine fills in the field that people cannot see; it is told what it hopes to hear.
       if (website) return { insertedId: id };
-      await keepMessage(db, { id, ...message }, config.shopEmail);
+      await insertMessage(db, { id, ...message }, config.shopEmail);
       wake("mail");
       return { insertedId: id };
     },
@@ -28,7 +31,7 @@ export function contactRoutes(door: Door, { db, config, wake }: Pick<Shop, "db" 
     const span = { limit: limit + 1, after: readCursor(cursor) };
     const found = await listedMessages(db.kysely, filter, span);
     const page = cutPage(found.rows, limit);
-    announcePage(request, reply, { total: found.total, next: page.next });
+    setPaginationHeaders(request, reply, { total: found.total, next: page.next });
     return page.rows.map(({ id, email, subject, message, created_at, answered_at, answered_by_name }) => ({
       _id: id,
       email,

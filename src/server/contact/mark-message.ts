@@ -1,4 +1,4 @@
-import { Refusal } from "#domain/refusal.ts";
+import { AppError } from "#domain/app-error.ts";
 import { recordChange } from "#server/audit/record-change.ts";
 import type { Database } from "#server/db/database.ts";
 import { closeMessage, hasMessage, reopenMessage } from "./contact-queries.ts";
@@ -16,7 +16,7 @@ export async function markMessage(
   return kysely.transaction().execute(async (tx) => {
     const changed = await (mark === "answered" ? closeMessage(tx, id, actorId) : reopenMessage(tx, id));
     if (!changed) {
-      if (!(await hasMessage(tx, id))) throw new Refusal("unknown", "There is no such message.");
+      if (!(await hasMessage(tx, id))) throw new AppError("unknown", "There is no such message.");
       return 0;
     }
     const action = mark === "answered" ? "message.answer" : "message.reopen";

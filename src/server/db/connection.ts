@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import pg from "pg";
 import type { Logger } from "pino";
+import { startEmbeddedPostgres } from "#engines/embedded-postgres/embedded-postgres.ts";
+import { runningPostgres } from "#engines/embedded-postgres/running-postgres.ts";
 import { type Config, ConfigError } from "#server/config.ts";
 import type { ConnectionSettings } from "./database.ts";
-import { startEmbeddedPostgres } from "./embedded/embedded-postgres.ts";
-import { runningPostgres } from "./embedded/running-postgres.ts";
 import { migrate } from "./migrate.ts";
 import { migrationsFolder } from "./migrations-folder.ts";
 

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
-import type { FitShown } from "#domain/fit/fit-shown.ts";
-import type { KnownFacts, ReportedBattery, ReportedMemory } from "#domain/fit/laptop-facts.ts";
+import type { FitShown } from "#domain/fitment/fit-shown.ts";
+import type { KnownFacts, ReportedBattery, ReportedMemory } from "#domain/fitment/laptop-facts.ts";
 import type { OrderState } from "#domain/order.ts";
 
 /** The tables of `migrations`, for Kysely. Cents and counts arrive as numbers, times as Dates. */

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
-import type { KnownFacts } from "#domain/fit/laptop-facts.ts";
+import type { KnownFacts } from "#domain/fitment/laptop-facts.ts";
 import { slugOf } from "#domain/slug.ts";
 import {
   categoriesFileSchema,
@@ -15,7 +15,7 @@ import {
 
 export type DemoLaptop = z.infer<typeof laptopSchema> & { slug: string; known: KnownFacts };
 
-/** The demo catalogue (`catalogue/`), checked when it is read. */
+/** The demo catalog (`catalog/`), checked when it is read. */
 export interface DemoFiles {
   categories: z.infer<typeof categoriesFileSchema>;
   parts: z.infer<typeof partsFileSchema>;
@@ -25,7 +25,7 @@ export interface DemoFiles {
   picture: (name: string) => Promise<Buffer>;
 }
 
-/** Reads the demo catalogue from its folder: what was written by hand, and what was made from the facts. */
+/** Reads the demo catalog from its folder: what was written by hand, and what was made from the facts. */
 export async function readDemoFiles(folder: string): Promise<DemoFiles> {
   const text = (name: string) => readFile(join(folder, name), "utf8");
   const json = async (name: string): Promise<unknown> => JSON.parse(await text(name));
@@ -35,7 +35,7 @@ export async function readDemoFiles(folder: string): Promise<DemoFiles> {
       .split("\n")
       .map((line) => schema.parse(JSON.parse(line)));
   const known = new Map(
-    (await lines("made/known-laptops.jsonl", knownLaptopSchema)).map(
+    (await lines("result/known-laptops.jsonl", knownLaptopSchema)).map(
       ({ laptop, ...facts }) => [laptop, facts as KnownFacts] as const,
     ),
   );
@@ -43,13 +43,13 @@ export async function readDemoFiles(folder: string): Promise<DemoFiles> {
     categories: categoriesFileSchema.parse(await json("categories.json")),
     parts: [
       ...partsFileSchema.parse(await json("parts.json")),
-      ...(await lines("made/parts.jsonl", partSchema)),
+      ...(await lines("result/parts.jsonl", partSchema)),
     ],
     laptops: (await lines("laptops.jsonl", laptopSchema)).map((laptop) => {
       const slug = slugOf(`${laptop.brand} ${laptop.model}`);
       return { ...laptop, slug, known: known.get(slug) ?? {} };
     }),
-    fits: await lines("made/fits.jsonl", fitLineSchema),
+    fits: await lines("result/fits.jsonl", fitLineSchema),
     reviews: reviewsFileSchema.parse(await json("reviews.json")).reviews,
     picture: (name) => readFile(join(folder, "pictures", name)),
   };

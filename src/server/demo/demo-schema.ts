@@ -22,7 +22,7 @@ export const partSchema = z.strictObject({
   priceCents: z.int().positive(),
   onHand: z.int().nonnegative(),
   minimumQuantity: z.int().min(1),
-  /** File name in `catalogue/pictures/`. */
+  /** File name in `catalog/pictures/`. */
   picture: pictureFile,
   pictureAlt: z.string().min(15),
   numbers: z.array(partNumber).min(1),

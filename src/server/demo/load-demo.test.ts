@@ -8,7 +8,7 @@ import { loadDemo } from "./load-demo.ts";
 
 type Part = z.output<typeof part>;
 type Fit = z.output<typeof getPartFit.answer>;
-const catalogue = join(import.meta.dirname, "../../../catalogue");
+const catalog = join(import.meta.dirname, "../../../catalog");
 const t480 = "lenovo-thinkpad-t480";
 let shop: TestShop;
 let admin: Person;
@@ -16,7 +16,7 @@ let loaded: number;
 beforeAll(async () => {
   shop = await testShop();
   admin = await shop.admin();
-  loaded = await loadDemo(shop.db, shop.images, catalogue);
+  loaded = await loadDemo(shop.db, shop.images, catalog);
 });
 afterAll(() => shop.close());
 
@@ -29,10 +29,10 @@ const suggest = async (q: string) =>
 const count = async (statement: string) => (await shop.db.pool.query(statement)).rows[0].n as number;
 
 describe("the demo shop", () => {
-  it("sells the whole catalogue, and is filled once", async () => {
+  it("sells the whole catalog, and is filled once", async () => {
     expect(loaded).toBeGreaterThanOrEqual(1000);
     expect(await count("SELECT count(*)::int AS n FROM parts")).toBe(loaded);
-    expect(await loadDemo(shop.db, shop.images, catalogue)).toBe(0);
+    expect(await loadDemo(shop.db, shop.images, catalog)).toBe(0);
     expect(await count("SELECT count(*)::int AS n FROM parts")).toBe(loaded);
   });
 

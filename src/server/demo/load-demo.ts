@@ -1,21 +1,21 @@
 import type { Database, Tx } from "#server/db/database.ts";
 import { newId } from "#server/db/database.ts";
 import { claimOnce } from "#server/db/shop-values.ts";
-import { fillFits } from "#server/fit/derive-fits.ts";
+import { loadFitments } from "#server/fitment/derive-fitments.ts";
+import { addLaptops } from "#server/fitment/find-laptops.ts";
 import type { ImageStore } from "#server/images/image-store.ts";
 import { urlOf } from "#server/images/picture-view.ts";
-import { addLaptops } from "#server/laptops/find-laptops.ts";
 import { type DemoFiles, readDemoFiles } from "./demo-files.ts";
 import { type DemoPart, insertCategories, insertDemoParts, insertDemoReviews } from "./demo-queries.ts";
 
 /**
- * Fills an empty shop with the demo catalogue, once: the claim and the rows are one transaction, so a start that
+ * Fills an empty shop with the demo catalog, once: the claim and the rows are one transaction, so a start that
  * is killed half-way leaves nothing behind, and two processes starting together fill it once.
  * @returns how many parts were loaded; 0 when the shop had been filled before.
  */
 export async function loadDemo({ kysely }: Database, images: ImageStore, folder: string): Promise<number> {
   return kysely.transaction().execute(async (tx) => {
-    if (!(await claimOnce(tx, "demo-catalogue"))) return 0;
+    if (!(await claimOnce(tx, "demo-catalog"))) return 0;
     const files = await readDemoFiles(folder);
     const pictures = await keepPictures(files, images);
     await insertCategories(tx, files.categories);
@@ -93,5 +93,5 @@ async function fitParts(
       return partId && laptopId ? [{ partId, laptopId, ...statement }] : [];
     }),
   );
-  await fillFits(tx, listed, parts, added);
+  await loadFitments(tx, listed, parts, added);
 }

@@ -1,8 +1,8 @@
 import { SignJWT } from "jose";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Call, Who } from "#contract/call.ts";
+import type { Access, Call } from "#contract/call.ts";
 import { calls } from "#contract/calls.ts";
-import { type OrderWire, placeOrder } from "#contract/orders.ts";
+import { type OrderDto, placeOrder } from "#contract/orders.ts";
 import type { Problem } from "#contract/problem.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
 
@@ -10,8 +10,8 @@ let shop: TestShop;
 let owner: Person;
 let stranger: Person;
 let admin: Person;
-let order: OrderWire;
-const routes: { method: string; url: string; who: Who | undefined }[] = [];
+let order: OrderDto;
+const routes: { method: string; url: string; access: Access | undefined }[] = [];
 
 beforeAll(async () => {
   shop = await testShop({ onRoute: (route) => routes.push(route) });
@@ -24,7 +24,7 @@ beforeAll(async () => {
     number: "+44 1225 000000",
     partId: part.id,
   };
-  order = (await shop.ask<{ order: OrderWire }>(placeOrder, { body }, owner)).body.order;
+  order = (await shop.ask<{ order: OrderDto }>(placeOrder, { body }, owner)).body.order;
 });
 afterAll(() => shop.close());
 
@@ -52,7 +52,7 @@ function expected(call: Call, as: "visitor" | "stranger" | "owner" | "admin"): n
   const aboutEmail =
     call.path.includes("{email}") || (call.query !== undefined && "email" in call.query.shape);
   const aboutOrder = call.path.startsWith("/orders/{id}");
-  switch (call.who) {
+  switch (call.access) {
     case "visitor":
       return undefined;
     case "identity-token":
@@ -89,15 +89,19 @@ describe("every call of the contract", () => {
   it("has a route, and every route of the shop says who may use it", () => {
     // Behind these live outside parties with rules of their own: the card network and the identity service.
     const ours = routes.filter(({ url }) => !/^\/(v1|api\/auth|api\/docs)(\/|$)/.test(url));
-    expect(ours.filter((route) => route.who === undefined)).toEqual([]);
+    expect(ours.filter((route) => route.access === undefined)).toEqual([]);
     expect(ours.length).toBeGreaterThan(calls.length);
     for (const call of calls) {
       const url = `/api${call.path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
-      expect(routes, `${call.method} ${url}`).toContainEqual({ method: call.method, url, who: call.who });
+      expect(routes, `${call.method} ${url}`).toContainEqual({
+        method: call.method,
+        url,
+        access: call.access,
+      });
     }
   });
 
-  it.each(calls.map((call) => [`${call.method} ${call.path} (${call.who})`, call] as const))(
+  it.each(calls.map((call) => [`${call.method} ${call.path} (${call.access})`, call] as const))(
     "%s keeps out whoever may not",
     async (_name, call) => {
       // Deleting as the owner would take the order away from the calls that follow.
@@ -108,7 +112,8 @@ describe("every call of the contract", () => {
         const answer = await knock(call, person?.token);
         if (status === undefined) expect([as, answer.status], call.name).not.toEqual([as, 401]);
         else expect([as, answer.status], call.name).toEqual([as, status]);
-        if (status === undefined && call.who !== "owner") expect([as, answer.status]).not.toEqual([as, 403]);
+        if (status === undefined && call.access !== "owner")
+          expect([as, answer.status]).not.toEqual([as, 403]);
       }
     },
   );

@@ -41,7 +41,7 @@ describe("the API's document", () => {
         "default",
       ]);
       expect(operation?.responses.default?.content).toHaveProperty("application/problem+json");
-      const open = call.who === "visitor" || call.who === "provider-signature";
+      const open = call.access === "visitor" || call.access === "provider-signature";
       expect(operation?.security !== undefined, call.name).toBe(!open);
       expect(operation?.requestBody !== undefined, call.name).toBe(call.body !== undefined && !call.raw);
     }

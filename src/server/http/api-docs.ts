@@ -4,7 +4,7 @@ import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
 
-const logo = new URL("../../web/public/favicon.svg", import.meta.url);
+const logo = new URL("#web/public/favicon.svg", import.meta.url);
 
 /** The OpenAPI document at /api/openapi.json and its readable page at /api/docs. */
 export async function documentApi(app: FastifyInstance, shopName: string): Promise<void> {
@@ -44,7 +44,7 @@ export async function documentApi(app: FastifyInstance, shopName: string): Promi
     logo: { type: "image/svg+xml", content: await readFile(logo), href: "/" },
     uiConfig: { url: "/api/openapi.json", docExpansion: "list", defaultModelsExpandDepth: 0 },
   });
-  app.get("/api/openapi.json", { config: { who: "visitor" }, schema: { hide: true } }, async () =>
+  app.get("/api/openapi.json", { config: { access: "visitor" }, schema: { hide: true } }, async () =>
     app.swagger(),
   );
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { Refusal } from "#domain/refusal.ts";
+import { AppError } from "#domain/app-error.ts";
 
 /**
  * Where a page ended: the sort key and the id of its last row. Opaque to clients. Lists in the order of their
@@ -25,8 +25,8 @@ export function readCursor(text: string | undefined): Cursor | undefined {
 }
 
 /** Refuses a cursor whose key is not what the list is sorted by. */
-export function foreignCursor(): Refusal {
-  return new Refusal("malformed", "The cursor is not one of ours: start again from the first page.", {
+export function foreignCursor(): AppError {
+  return new AppError("malformed", "The cursor is not one of ours: start again from the first page.", {
     fields: [{ path: "cursor", message: "Not a cursor of this shop." }],
   });
 }
@@ -68,7 +68,7 @@ export function cutPage<Row extends { id: string }>(
 }
 
 /** Says in headers how many there are and where the next page is (RFC 8288). */
-export function announcePage(
+export function setPaginationHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
   page: { total: number | undefined; next: Cursor | undefined },

@@ -1,11 +1,11 @@
 import { validate } from "uuid";
-import { Refusal } from "#domain/refusal.ts";
+import { AppError } from "#domain/app-error.ts";
 
 /** Could this be one of the shop's keys? */
 export const isId: (text: string) => boolean = validate;
 
 /** An id from an address: one that cannot exist is answered like one that does not. */
 export function existingId(text: string, thing: string): string {
-  if (!isId(text)) throw new Refusal("unknown", `There is no such ${thing}.`);
+  if (!isId(text)) throw new AppError("unknown", `There is no such ${thing}.`);
   return text;
 }

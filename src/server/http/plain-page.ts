@@ -26,7 +26,7 @@ interface PlainPage {
 }
 
 /**
- * A small page beside the shop's own: in the house's colours, both themes, of one file, with a policy that names all
+ * A small page beside the shop's own: in the house's colors, both themes, of one file, with a policy that names all
  * that may happen in it.
  */
 export function plainPage({ title, main, style = "", script = "" }: PlainPage) {

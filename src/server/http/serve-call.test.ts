@@ -3,8 +3,8 @@ import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod
 import pLimit from "p-limit";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { listSuggestions } from "#contract/search.ts";
-import { PublicCache } from "./public-cache.ts";
-import { answersAtOnce, type Door, serve } from "./serve-call.ts";
+import { ResponseCache } from "#engines/response-cache/response-cache.ts";
+import { type ApiContext, MAX_CONCURRENT_PRODUCTIONS, serve } from "./serve-call.ts";
 
 /** A shop of one call, whose answers are worked out when the test says so. */
 async function slowShop() {
@@ -12,11 +12,11 @@ async function slowShop() {
   onTestFinished(() => app.close());
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  const door: Door = {
+  const door: ApiContext = {
     app,
     findCaller: () => Promise.reject(new Error("Visitors are not looked for")),
-    cache: new PublicCache(),
-    inTurn: pLimit(answersAtOnce),
+    cache: new ResponseCache(),
+    limitConcurrency: pLimit(MAX_CONCURRENT_PRODUCTIONS),
   };
   const begun = new Map<string, PromiseWithResolvers<void>>();
   serve(door, listSuggestions, async ({ query: { q } }) => {

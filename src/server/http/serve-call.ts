@@ -2,17 +2,17 @@ import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type { LimitFunction } from "p-limit";
 import { z } from "zod";
-import type { AnswerOf, Call, ParsedOf, Who } from "#contract/call.ts";
+import type { Access, AnswerOf, Call, ParsedOf } from "#contract/call.ts";
 import { problem } from "#contract/problem.ts";
-import type { PublicCache } from "./public-cache.ts";
+import type { ResponseCache } from "#engines/response-cache/response-cache.ts";
+import { SerializedResponse } from "#engines/response-cache/serialized-response.ts";
+import { authorize, type Caller, type FindCaller } from "./authorize.ts";
+import { tagsOfCall } from "./cache-tags.ts";
 import { dataContentSecurityPolicy, securityHeaders } from "./security-headers.ts";
-import { topicsOfCall } from "./topics.ts";
-import { type Caller, type FindCaller, whoMay } from "./who-may.ts";
-import { Written } from "./written.ts";
 
 /** What a handler sees: validated input, and the caller where the call demands one. */
-export type Asked<C extends Call> = ParsedOf<C> & {
-  caller: C["who"] extends "visitor" | "identity-token" | "provider-signature" ? undefined : Caller;
+export type HandlerInput<C extends Call> = ParsedOf<C> & {
+  caller: C["access"] extends "visitor" | "identity-token" | "provider-signature" ? undefined : Caller;
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -20,13 +20,13 @@ export type Asked<C extends Call> = ParsedOf<C> & {
  * A call with a media type of its own answers with a stream of it; one whose answers are kept may do so with JSON that
  * was checked against its schema before.
  */
-type Answer<C extends Call> = C extends { answerType: string } ? Readable : AnswerOf<C> | Written;
-export type Handler<C extends Call> = (asked: Asked<C>) => Promise<Answer<C>>;
+type Answer<C extends Call> = C extends { answerType: string } ? Readable : AnswerOf<C> | SerializedResponse;
+export type Handler<C extends Call> = (asked: HandlerInput<C>) => Promise<Answer<C>>;
 
 declare module "fastify" {
   interface FastifyContextConfig {
     /** Who may use the route: the access test fails for a route that does not say. */
-    who?: Who;
+    access?: Access;
     call?: Call;
   }
   interface FastifyRequest {
@@ -35,12 +35,12 @@ declare module "fastify" {
 }
 
 /** Everything a feature's routes are registered with. */
-export interface Door {
+export interface ApiContext {
   app: FastifyInstance;
   findCaller: FindCaller;
-  cache: PublicCache;
+  cache: ResponseCache;
   /** What is worked out for everybody takes turns here. */
-  inTurn: LimitFunction;
+  limitConcurrency: LimitFunction;
 }
 
 /**
@@ -49,7 +49,7 @@ export interface Door {
  * event loop orders, and answers that are kept, would wait for all of them. Not one only: while the database looks for
  * one, the process works on another.
  */
-export const answersAtOnce = 4;
+export const MAX_CONCURRENT_PRODUCTIONS = 4;
 
 export interface Serving {
   /** At most so many requests of one address in so many minutes. */
@@ -58,7 +58,7 @@ export interface Serving {
 
 /** Registers a call of the contract: access rule, validation, handler, answer, document entry. */
 export function serve<C extends Call>(
-  { app, findCaller, cache, inTurn }: Door,
+  { app, findCaller, cache, limitConcurrency }: ApiContext,
   call: C,
   handler: Handler<C>,
   { limit }: Serving = {},
@@ -67,14 +67,14 @@ export function serve<C extends Call>(
     method: call.method,
     url: `/api${call.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
     config: {
-      who: call.who,
+      access: call.access,
       call,
       ...(limit && { rateLimit: { max: limit.max, timeWindow: limit.everyMinutes * 60_000 } }),
     },
     schema: schemaOf(call),
     onRequest: async (request, reply) => {
       reply.header("cache-control", "no-store");
-      request.caller = await whoMay(call, request, findCaller);
+      request.caller = await authorize(call, request, findCaller);
     },
     handler: async (request, reply) => {
       const asked = {
@@ -85,10 +85,10 @@ export function serve<C extends Call>(
         caller: request.caller,
         request,
         reply,
-      } as unknown as Asked<C>;
-      const topics = call.who === "visitor" && call.method === "GET" ? topicsOfCall(call) : undefined;
+      } as unknown as HandlerInput<C>;
+      const topics = call.access === "visitor" && call.method === "GET" ? tagsOfCall(call) : undefined;
       if (topics) {
-        return sendKept(cache, topics, request, reply, () => inTurn(() => handler(asked)));
+        return sendCached(cache, topics, request, reply, () => limitConcurrency(() => handler(asked)));
       }
       const answer = await handler(asked);
       if (call.answerType) reply.type(`${call.answerType}; charset=utf-8`);
@@ -110,8 +110,8 @@ function unparsed(scope: FastifyInstance): FastifyInstance {
  * A public answer is made once and kept, compressed, until what it shows changes. The browser asks each time
  * (`no-cache`) and mostly hears 304.
  */
-async function sendKept(
-  cache: PublicCache,
+async function sendCached(
+  cache: ResponseCache,
   topics: string[],
   request: FastifyRequest,
   reply: FastifyReply,
@@ -119,7 +119,10 @@ async function sendKept(
 ): Promise<FastifyReply> {
   const kept = await cache.answer(`call ${request.url}`, { topics, address: request.url }, async () => {
     const made = await answer();
-    const body = made instanceof Written ? made : new Written(reply.serialize(made as object) as string);
+    const body =
+      made instanceof SerializedResponse
+        ? made
+        : new SerializedResponse(reply.serialize(made as object) as string);
     return { status: 200, headers: headersOf(reply), body };
   });
   reply.hijack();
@@ -143,7 +146,7 @@ function schemaOf(call: Call) {
     operationId: call.name,
     summary: call.summary,
     tags: [call.tag],
-    ...(call.who !== "visitor" && call.who !== "provider-signature" && { security: [{ bearer: [] }] }),
+    ...(call.access !== "visitor" && call.access !== "provider-signature" && { security: [{ bearer: [] }] }),
     ...(call.params && { params: call.params }),
     ...(call.query && { querystring: call.query }),
     // Loose: a request carries many headers that are none of the call's business.

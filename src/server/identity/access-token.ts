@@ -1,7 +1,7 @@
 import { createSecretKey } from "node:crypto";
 import { errors, jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
-import { Refusal } from "#domain/refusal.ts";
+import { AppError } from "#domain/app-error.ts";
 
 const issuer = "urn:lapwright:shop";
 const audience = "urn:lapwright:api";
@@ -67,9 +67,9 @@ export function accessTokens(keys: (label: string) => string, lifetimeSeconds = 
       } catch (error) {
         known.delete(token);
         if (error instanceof errors.JWTExpired) {
-          throw new Refusal("token_expired", "Your sign-in has run out. Please sign in again.");
+          throw new AppError("token_expired", "Your sign-in has run out. Please sign in again.");
         }
-        throw new Refusal("no_token", "Please sign in first.");
+        throw new AppError("no_token", "Please sign in first.");
       }
     },
   };

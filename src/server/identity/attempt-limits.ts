@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { getIP } from "better-auth/api";
-import { Refusal } from "#domain/refusal.ts";
+import { AppError } from "#domain/app-error.ts";
 import type { CountAttempt } from "./identity-queries.ts";
 
 /**
@@ -62,7 +62,7 @@ export async function countAttempt(
   for (const limit of limits[attempt.action]) {
     const { attempts, secondsLeft } = await count(keyOf(attempt, limit.per), limit.windowSeconds);
     if (attempts > limit.attempts) {
-      throw new Refusal("too_many", `Too many attempts. Please try again in ${inWords(secondsLeft)}.`, {
+      throw new AppError("too_many", `Too many attempts. Please try again in ${inWords(secondsLeft)}.`, {
         retryAfterSeconds: secondsLeft,
       });
     }

@@ -4,9 +4,9 @@ import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
 import { identityPath } from "#contract/identity-paths.ts";
 import { type BetterAuth, embeddedIssuer, openBetterAuth } from "./better-auth.ts";
+import { errorFor } from "./identity-errors.ts";
 import { type Mail, resetMail, verificationMail } from "./identity-mails.ts";
 import { settleReset } from "./identity-queries.ts";
-import { refusalOf } from "./identity-refusals.ts";
 import type { OpenIdPerson } from "./openid-person.ts";
 import type { KnownProvider } from "./openid-plugin.ts";
 
@@ -129,7 +129,7 @@ export function openGateway(settings: GatewaySettings): Gateway {
       const { response, question } = await put(betterAuth(), asking);
       if (question.failures.length > 0) throw question.failures[0];
       const answer = (await response.json().catch(() => undefined)) as { code?: string } | undefined;
-      if (!response.ok) throw refusalOf(response.status, answer?.code, origin());
+      if (!response.ok) throw errorFor(response.status, answer?.code, origin());
       await sendMails(question);
       return { body: answer, cookies: response.headers.getSetCookie() };
     };

@@ -8,6 +8,7 @@ import { type AttemptLimits, attemptLimits, countAttempt } from "./attempt-limit
 import { embeddedAlgorithm, embeddedAudience, embeddedIssuer, keyGraceSeconds } from "./better-auth.ts";
 import { type Ask, openGateway } from "./better-auth-gateway.ts";
 import { type IdTokenVerifier, jwksVerifier } from "./id-token-verifier.ts";
+import { emailTaken } from "./identity-errors.ts";
 import type { Mail } from "./identity-mails.ts";
 import {
   attemptCounter,
@@ -16,7 +17,6 @@ import {
   insertAccount,
   signingKeys,
 } from "./identity-queries.ts";
-import { emailTaken } from "./identity-refusals.ts";
 import { identityRoutes } from "./identity-routes.ts";
 import type { OpenIdProvider } from "./openid-discovery.ts";
 import { openIdRoutes } from "./openid-routes.ts";

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { errors, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { z } from "zod";
 import { email } from "#contract/fields.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { AppError } from "#domain/app-error.ts";
 
 /** Who an identity service says somebody is. `issuer` and `subject` together name the person for good. */
 export interface VerifiedIdentity {
@@ -54,7 +54,7 @@ export function jwksVerifier(settings: JwksVerifierSettings): IdTokenVerifier {
   return {
     async verify(idToken) {
       const { payload } = await jwtVerify(idToken, keys, options).catch((error: unknown) => {
-        throw refusalOf(error, settings.log);
+        throw errorFor(error, settings.log);
       });
       const said = claims.safeParse(payload);
       if (!said.success) throw notAccepted();
@@ -75,15 +75,15 @@ export function jwksVerifier(settings: JwksVerifierSettings): IdTokenVerifier {
 /** What is the token's fault is refused for good; what is left means that its key could not be fetched. */
 const tokensFault = /^ERR_(JWT|JWS|JOSE_(ALG_NOT_ALLOWED|NOT_SUPPORTED)|JWKS_(NO|MULTIPLE)_MATCHING_KEYS?)/;
 
-function refusalOf(error: unknown, log: Pick<FastifyBaseLogger, "warn">): Refusal {
+function errorFor(error: unknown, log: Pick<FastifyBaseLogger, "warn">): AppError {
   if (error instanceof errors.JWTExpired) {
-    return new Refusal("token_expired", "Your sign-in has run out. Please sign in again.");
+    return new AppError("token_expired", "Your sign-in has run out. Please sign in again.");
   }
   if (error instanceof errors.JOSEError && tokensFault.test(error.code)) return notAccepted();
   log.warn({ err: error }, "The keys of the identity service cannot be had");
-  return new Refusal("provider_unavailable", "The sign-in service cannot be reached. Please try again.", {
+  return new AppError("provider_unavailable", "The sign-in service cannot be reached. Please try again.", {
     retryAfterSeconds: 5,
   });
 }
 
-const notAccepted = () => new Refusal("no_token", "This sign-in is not valid here. Please sign in again.");
+const notAccepted = () => new AppError("no_token", "This sign-in is not valid here. Please sign in again.");

@@ -9,11 +9,11 @@ import {
   verifyEmailBody,
 } from "#contract/identity.ts";
 import { identityPath } from "#contract/identity-paths.ts";
-import { atMost } from "./at-most.ts";
 import { type Attempt, type AttemptLimits, countAttempt, keyOf } from "./attempt-limits.ts";
 import type { Answer, Ask } from "./better-auth-gateway.ts";
+import { emailTaken, notSignedIn } from "./identity-errors.ts";
 import { attemptCounter, forgetAttempts, hasAccount } from "./identity-queries.ts";
-import { emailTaken, notSignedIn } from "./identity-refusals.ts";
+import { keyedConcurrencyLimit } from "./keyed-concurrency-limit.ts";
 
 export interface IdentityRoutesSettings {
   pool: pg.Pool;
@@ -41,8 +41,8 @@ export function identityRoutes({
 }: IdentityRoutesSettings): FastifyPluginAsync {
   const count = attemptCounter(pool);
   const limit = (attempt: Attempt) => countAttempt(count, limits, attempt);
-  const inTurn = atMost(hashesAtOnce);
-  const open = { config: { who: "visitor" } } as const;
+  const limitConcurrency = keyedConcurrencyLimit(hashesAtOnce);
+  const open = { config: { access: "visitor" } } as const;
 
   return async (plugin) => {
     const app = plugin.withTypeProvider<ZodTypeProvider>();
@@ -56,7 +56,7 @@ export function identityRoutes({
       const { headers, body, ip } = request;
       await limit({ action: "signUp", address: ip, account: body.email });
       try {
-        return done(reply, await inTurn(() => ask(headers, "POST", "/sign-up/email", body)));
+        return done(reply, await limitConcurrency(() => ask(headers, "POST", "/sign-up/email", body)));
       } catch (error) {
         // Of two sign-ups at the same moment one fails at the constraint: for its sender the email is taken.
         if (await hasAccount(pool, body.email)) throw emailTaken();
@@ -68,7 +68,7 @@ export function identityRoutes({
       const { headers, body, ip } = request;
       const attempt: Attempt = { action: "signIn", address: ip, account: body.email };
       await limit(attempt);
-      const answer = await inTurn(() => ask(headers, "POST", "/sign-in/email", body));
+      const answer = await limitConcurrency(() => ask(headers, "POST", "/sign-in/email", body));
       await forgetAttempts(pool, keyOf(attempt, "account+address"));
       return done(reply, answer);
     });
@@ -107,7 +107,7 @@ export function identityRoutes({
         await limit({ action: "followLink", address: ip });
         const { token, password } = body;
         const question = { token, newPassword: password };
-        return done(reply, await inTurn(() => ask(headers, "POST", "/reset-password", question)));
+        return done(reply, await limitConcurrency(() => ask(headers, "POST", "/reset-password", question)));
       },
     );
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { z } from "zod";
 import { type SignInFailure, signInSentence } from "#contract/sign-in-failures.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { AppError } from "#domain/app-error.ts";
 
 /** An outside OpenID Connect provider that people may sign in with. */
 export interface OpenIdProvider {
@@ -45,25 +45,25 @@ export async function discover(
   const response = await fetch(discoveryUrl, { signal: AbortSignal.timeout(providerPatienceMs) }).catch(
     (err: unknown) => {
       log.warn({ err, discoveryUrl }, "The sign-in provider cannot be reached");
-      throw providerRefusal("network-request-failed", name);
+      throw providerError("network-request-failed", name);
     },
   );
   if (response.status >= 500) {
     log.warn({ status: response.status, discoveryUrl }, "The sign-in provider is out of order");
-    throw providerRefusal("network-request-failed", name);
+    throw providerError("network-request-failed", name);
   }
   const document = discoveryDocument.safeParse(await response.json().catch(() => undefined));
   if (!response.ok || !document.success || document.data.issuer !== issuer) {
     const found = document.success ? document.data.issuer : document.error.message;
     log.warn({ discoveryUrl, issuer, found }, "What answers at OIDC_ISSUER is not that OpenID provider");
-    throw providerRefusal("auth-domain-config-required", name);
+    throw providerError("auth-domain-config-required", name);
   }
   return document.data;
 }
 
 /** A refusal that also carries the specification's code, for the page that asked. */
-export function providerRefusal(failure: SignInFailure, providerName: string): Refusal {
-  return new Refusal("provider_unavailable", signInSentence(failure, providerName), {
+export function providerError(failure: SignInFailure, providerName: string): AppError {
+  return new AppError("provider_unavailable", signInSentence(failure, providerName), {
     facts: { signInFailure: failure },
   });
 }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from "fastify";
 import { identityPath, openIdPaths } from "#contract/identity-paths.ts";
 import type { SignInReport } from "#contract/sign-in-failures.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { AppError } from "#domain/app-error.ts";
 import { type AttemptLimits, countAttempt } from "./attempt-limits.ts";
 import type { CountAttempt } from "./identity-queries.ts";
 import type { OpenIdSignIn } from "./openid-sign-in.ts";
@@ -12,7 +12,7 @@ export function openIdRoutes(
   { begin, finish, providerName }: OpenIdSignIn,
   { count, limits }: { count: CountAttempt; limits: AttemptLimits },
 ): FastifyPluginAsync {
-  const open = { config: { who: "visitor" } } as const;
+  const open = { config: { access: "visitor" } } as const;
   return async (app) => {
     app.addHook("onRequest", async (_request, reply) => {
       reply.header("cache-control", "no-store");
@@ -44,4 +44,4 @@ export function openIdRoutes(
 }
 
 const reportOf = (error: unknown): SignInReport =>
-  error instanceof Refusal && error.code === "too_many" ? "too-many-requests" : "internal-error";
+  error instanceof AppError && error.code === "too_many" ? "too-many-requests" : "internal-error";

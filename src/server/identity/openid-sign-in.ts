@@ -4,13 +4,13 @@ import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
 import { openIdPaths } from "#contract/identity-paths.ts";
 import type { SignInFailure, SignInReport } from "#contract/sign-in-failures.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { AppError } from "#domain/app-error.ts";
 import { embeddedIssuer } from "./better-auth.ts";
 import type { Answer, Callback, Gateway } from "./better-auth-gateway.ts";
+import { foreignPage } from "./identity-errors.ts";
 import { type Mail, newWayInMail } from "./identity-mails.ts";
 import { shutUnconfirmed } from "./identity-queries.ts";
-import { foreignPage } from "./identity-refusals.ts";
-import { discover, type OpenIdProvider, providerPatienceMs, providerRefusal } from "./openid-discovery.ts";
+import { discover, type OpenIdProvider, providerError, providerPatienceMs } from "./openid-discovery.ts";
 import { openIdProviderId } from "./openid-plugin.ts";
 
 export interface OpenIdSignInSettings {
@@ -39,7 +39,7 @@ export function openIdSignIn(settings: OpenIdSignInSettings) {
   /** The provider, asked about itself once an hour; what is known of it stands in while it is away. */
   async function known() {
     const provider = settings.provider();
-    if (!provider) throw providerRefusal("auth-domain-config-required", providerName());
+    if (!provider) throw providerError("auth-domain-config-required", providerName());
     if (opened && opened.untilMs > Date.now()) return opened.provider;
     try {
       const document = await discover(provider, log);
@@ -70,8 +70,8 @@ export function openIdSignIn(settings: OpenIdSignInSettings) {
       }).catch((error: unknown) => {
         // Away again between two looks at its discovery document: the library then does not know it.
         opened = undefined;
-        const unknown = error instanceof Refusal && error.code === "malformed";
-        throw unknown ? providerRefusal("network-request-failed", providerName()) : error;
+        const unknown = error instanceof AppError && error.code === "malformed";
+        throw unknown ? providerError("network-request-failed", providerName()) : error;
       });
       return { body: { url: (body as { url: string }).url }, cookies };
     },
@@ -90,7 +90,7 @@ export function openIdSignIn(settings: OpenIdSignInSettings) {
         if (!callback) return { report: "network-request-failed", cookies: [] };
         return { report: await settle(callback), cookies: callback.cookies };
       } catch (error) {
-        const failure = error instanceof Refusal && error.facts.signInFailure;
+        const failure = error instanceof AppError && error.facts.signInFailure;
         if (!failure) log.error({ err: error }, "A sign-in at the provider failed");
         return { report: (failure || "internal-error") as SignInFailure, cookies: [] };
       }

@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { Refusal } from "#domain/refusal.ts";
+import { AppError } from "#domain/app-error.ts";
 
 /** Widths a picture is shown in, in pixels; design §3. */
 export const widths = [320, 640, 1200] as const;
 export type Format = "avif" | "webp";
 
 /** A kept picture: its name says what it is, so nothing has to be looked up to show it. */
-export interface KeptImage {
+export interface StoredImage {
   hash: string;
   width: number;
   height: number;
@@ -36,7 +36,7 @@ export class ImageStore {
    * Keeps a picture, turned upright and freed of its metadata (where it was taken is nobody's business).
    * Refuses `unsupported_type` by content, whatever the name says.
    */
-  async keep(bytes: Buffer): Promise<KeptImage> {
+  async keep(bytes: Buffer): Promise<StoredImage> {
     const master = await this.#readable(bytes);
     const hash = createHash("sha256").update(master.data).digest("hex").slice(0, 16);
     const image = { hash, width: master.info.width, height: master.info.height };
@@ -45,7 +45,7 @@ export class ImageStore {
   }
 
   /** Keeps a WebP that is fit to be a master already, byte for byte: the demo's own pictures. */
-  async adopt(webp: Buffer): Promise<KeptImage> {
+  async adopt(webp: Buffer): Promise<StoredImage> {
     const { width, height } = await sharp(webp).metadata();
     const image = { hash: createHash("sha256").update(webp).digest("hex").slice(0, 16), width, height };
     await this.#write(`${nameOf(image)}.webp`, webp);
@@ -53,7 +53,7 @@ export class ImageStore {
   }
 
   /** The bytes of a master or one of its sizes; undefined when there is no such picture. */
-  async read(image: KeptImage, width: number | undefined, format: Format): Promise<Buffer | undefined> {
+  async read(image: StoredImage, width: number | undefined, format: Format): Promise<Buffer | undefined> {
     const master = `${nameOf(image)}.webp`;
     const wanted = width === undefined ? master : `${nameOf(image)}-${width}.${format}`;
     const kept = await this.#readFile(wanted);
@@ -83,7 +83,7 @@ export class ImageStore {
         .webp({ quality: 90 })
         .toBuffer({ resolveWithObject: true });
     } catch {
-      throw new Refusal(
+      throw new AppError(
         "unsupported_type",
         "That is not a picture we can read. Send a JPEG, PNG, WebP or AVIF.",
         {
@@ -133,6 +133,6 @@ export class ImageStore {
 const masterName = /^[0-9a-f]{16}-\d+x\d+\.webp$/;
 
 /** `<hash>-<width>x<height>`: the stem of a picture's addresses. */
-export function nameOf({ hash, width, height }: KeptImage): string {
+export function nameOf({ hash, width, height }: StoredImage): string {
   return `${hash}-${width}x${height}`;
 }

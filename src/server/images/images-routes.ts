@@ -1,8 +1,8 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
 import { uploadImage } from "#contract/users.ts";
-import { Refusal } from "#domain/refusal.ts";
-import { type Door, serve } from "#server/http/serve-call.ts";
+import { AppError } from "#domain/app-error.ts";
+import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import type { Shop } from "#server/shop.ts";
 import { type Format, type ImageStore, widths } from "./image-store.ts";
 import { noteImage } from "./images-queries.ts";
@@ -12,7 +12,7 @@ export const maxImageBytes = 10 * 1024 * 1024;
 
 /** The own image store, in the shape of a hosted one: multipart field `image` in, `{success, data.url}` out. */
 export async function imageUploadRoutes(
-  door: Door,
+  door: ApiContext,
   shop: Pick<Shop, "db" | "url">,
   store: ImageStore,
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function imageUploadRoutes(
     async ({ request, caller }) => {
       const file = await request.file();
       if (file?.fieldname !== "image") {
-        throw new Refusal("malformed", "Send the picture as a file in the field named image.");
+        throw new AppError("malformed", "Send the picture as a file in the field named image.");
       }
       const image = await store.keep(await file.toBuffer());
       await noteImage(shop.db.kysely, image, caller.userId);
@@ -38,7 +38,7 @@ export async function imageUploadRoutes(
 export function imageFileRoutes(app: FastifyInstance, store: ImageStore): void {
   app.get<{ Params: { file: string } }>(
     "/images/:file",
-    { config: { who: "visitor" }, schema: { hide: true } },
+    { config: { access: "visitor" }, schema: { hide: true } },
     async (request, reply) => {
       const found = request.params.file.match(
         /^([0-9a-f]{16})-(\d{1,5})x(\d{1,5})(?:-(\d{3,4}))?\.(webp|avif)$/,
@@ -52,7 +52,7 @@ export function imageFileRoutes(app: FastifyInstance, store: ImageStore): void {
             found[5] as Format,
           )
         : undefined;
-      if (!bytes) throw new Refusal("unknown", "There is no such picture.");
+      if (!bytes) throw new AppError("unknown", "There is no such picture.");
       return reply
         .header("cache-control", "public, max-age=31536000, immutable")
         .type(`image/${found?.[5]}`)

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { Refusal } from "#domain/refusal.ts";
+import { AppError } from "#domain/app-error.ts";
 import type { Database } from "#server/db/database.ts";
 import { escaped, hashSource } from "#server/http/plain-page.ts";
 import { newestMails } from "./outbox-queries.ts";
@@ -9,8 +9,8 @@ import { newestMails } from "./outbox-queries.ts";
  * carry password links, so nobody else may read them: not over the network, not through a proxy.
  */
 export function mailboxRoutes(app: FastifyInstance, { kysely }: Database): void {
-  app.get("/mailbox", { config: { who: "visitor" }, schema: { hide: true } }, async (request, reply) => {
-    if (!fromThisMachine(request)) throw new Refusal("unknown", "There is no such address.");
+  app.get("/mailbox", { config: { access: "visitor" }, schema: { hide: true } }, async (request, reply) => {
+    if (!fromThisMachine(request)) throw new AppError("unknown", "There is no such address.");
     const mails = await newestMails(kysely, 50);
     const letters = mails.map(
       (mail) =>

@@ -1,6 +1,6 @@
-import { fitInWords } from "#domain/fit/fit-words.ts";
+import { fitInWords } from "#domain/fitment/fit-words.ts";
 import { formatMoney } from "#domain/money.ts";
-import { orderNumberOf } from "#server/orders/order-wire.ts";
+import { orderNumberOf } from "#server/orders/order-dto.ts";
 import type { OrderRow } from "#server/orders/own-order.ts";
 
 export interface Words {

@@ -4,10 +4,14 @@ import type { Shop } from "#server/shop.ts";
 import { orderMail, type Words } from "./order-mails.ts";
 import { leaseMails, leaseSeconds, markSent, noteMailError, type WaitingMail } from "./outbox-queries.ts";
 
-export type Post = (mail: { to: string; subject: string; text: string }) => Promise<void>;
+export type Mailer = (mail: { to: string; subject: string; text: string }) => Promise<void>;
 
 /** Sends over SMTP or, without an SMTP_URL, keeps mails in the outbox, where the demo's mailbox page shows them. */
-export function postOf(config: { smtpUrl: string | undefined; shopName: string; shopEmail: string }): Post {
+export function createMailer(config: {
+  smtpUrl: string | undefined;
+  shopName: string;
+  shopEmail: string;
+}): Mailer {
   if (!config.smtpUrl) return async () => {};
   const transport = createTransport(config.smtpUrl);
   const from = { name: config.shopName, address: config.shopEmail };
@@ -22,7 +26,7 @@ const mailsAtOnce = 20;
 /** Sends what waits in the outbox, oldest first. @returns how many were sent. */
 export async function sendMails(
   shop: Pick<Shop, "db" | "config" | "log" | "url">,
-  post: Post,
+  post: Mailer,
 ): Promise<number> {
   let sent = 0;
   for (;;) {

@@ -1,8 +1,8 @@
+import { AppError } from "#domain/app-error.ts";
 import { deletableStates } from "#domain/order.ts";
-import { Refusal } from "#domain/refusal.ts";
 import { recordChange } from "#server/audit/record-change.ts";
 import type { Database } from "#server/db/database.ts";
-import type { Caller } from "#server/http/who-may.ts";
+import type { Caller } from "#server/http/authorize.ts";
 import { endHold, hideOrder, lockOrder, moveOrder, noteEvent } from "./order-changes-queries.ts";
 
 /**
@@ -15,13 +15,13 @@ import { endHold, hideOrder, lockOrder, moveOrder, noteEvent } from "./order-cha
 export async function deleteOrder({ kysely }: Database, id: string, caller: Caller): Promise<number> {
   return kysely.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, id);
-    if (!order) throw new Refusal("unknown", "There is no such order.");
+    if (!order) throw new AppError("unknown", "There is no such order.");
     if (order.user_id !== caller.userId && !caller.admin) {
-      throw new Refusal("not_yours", "That order belongs to someone else.");
+      throw new AppError("not_yours", "That order belongs to someone else.");
     }
     if (order.deleted_at) return 0;
     if (!(deletableStates as readonly string[]).includes(order.state)) {
-      throw new Refusal(
+      throw new AppError(
         "order_must_be_refunded",
         "A paid order cannot be deleted. It would have to be refunded first.",
       );

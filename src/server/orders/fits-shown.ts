@@ -1,8 +1,8 @@
-import type { FitShown } from "#domain/fit/fit-shown.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { AppError } from "#domain/app-error.ts";
+import type { FitShown } from "#domain/fitment/fit-shown.ts";
 import type { Database } from "#server/db/database.ts";
-import { answerFits } from "#server/fit/answer-fit.ts";
-import { partsToJudge } from "#server/parts/find-part.ts";
+import { answerFits } from "#server/fitment/answer-fit.ts";
+import { partsToEvaluate } from "#server/parts/find-part.ts";
 
 /**
  * What the buyer was told of each part and their laptop, judged here once more: never the browser's word.
@@ -13,11 +13,13 @@ export async function fitsShown(
   partIds: readonly string[],
   laptopSlug: string,
 ): Promise<(FitShown | null)[] | null> {
-  const judged = await answerFits(db, await partsToJudge(db, partIds), laptopSlug).catch((error: unknown) => {
-    // Nobody's order is refused for a laptop: it is kept without.
-    if (error instanceof Refusal && error.code === "unknown") return undefined;
-    throw error;
-  });
+  const judged = await answerFits(db, await partsToEvaluate(db, partIds), laptopSlug).catch(
+    (error: unknown) => {
+      // Nobody's order is refused for a laptop: it is kept without.
+      if (error instanceof AppError && error.code === "unknown") return undefined;
+      throw error;
+    },
+  );
   if (!judged) return null;
   const { laptop, answers } = judged;
   const shown = new Map(

@@ -1,4 +1,4 @@
-import { Refusal } from "#domain/refusal.ts";
+import { AppError } from "#domain/app-error.ts";
 import type { Database } from "#server/db/database.ts";
 import { type OrderRow, orderById, unpaidOrderIdsOfTotal } from "./orders-queries.ts";
 
@@ -11,7 +11,7 @@ export async function onlyUnpaidOrderOf(
   const [id, ...others] = await unpaidOrderIdsOfTotal(kysely, userId, totalCents);
   const order = id && others.length === 0 ? await orderById(kysely, id) : undefined;
   if (!order) {
-    throw new Refusal("rule_broken", "Say which order: give its orderId.", {
+    throw new AppError("rule_broken", "Say which order: give its orderId.", {
       fields: [{ path: "orderId", message: "Not exactly one unpaid order has this total." }],
     });
   }

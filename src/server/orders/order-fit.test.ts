@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { setFitRow } from "#contract/fit-rows.ts";
+import { setExplicitFitment } from "#contract/explicit-fitments.ts";
 import { listFits } from "#contract/laptops.ts";
-import { getOrder, type OrderWire, placeOrder } from "#contract/orders.ts";
+import { getOrder, type OrderDto, placeOrder } from "#contract/orders.ts";
 import { deletePart } from "#contract/parts.ts";
 import type { TestPart } from "#test/part-on-sale.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
@@ -40,7 +40,7 @@ const body = () => ({
   number: "+44 1225 000000",
 });
 const place = (more: object, key?: string) =>
-  shop.ask<{ order: OrderWire }>(
+  shop.ask<{ order: OrderDto }>(
     placeOrder,
     { body: { ...body(), ...more }, ...(key && { headers: { "idempotency-key": key } }) },
     buyer,
@@ -57,7 +57,7 @@ describe("what a buyer is told of their laptop", () => {
       expect.objectContaining({ verdict: "fits", reason: "DDR4, 2 SO-DIMM sockets, up to 32 GB each." }),
     ]);
     await shop.db.pool.query("UPDATE laptops SET model = 'Two', known = '{}' WHERE slug = 'acme-one'");
-    const read = await shop.ask<OrderWire>(getOrder, { params: { id: body.order._id } }, buyer);
+    const read = await shop.ask<OrderDto>(getOrder, { params: { id: body.order._id } }, buyer);
     expect(read.body.lines.map(({ fit }) => fit)).toEqual(told);
     await shop.db.pool.query(
       `UPDATE laptops SET model = 'One', known = '{"memory":{"type":"DDR4","sockets":2,"moduleMaxGb":32}}'`,
@@ -118,7 +118,7 @@ describe("the fits of several parts", () => {
   it("follow what somebody lists", async () => {
     const row = { verdict: "fits_if", condition: "the lid is the plastic one", source: "our bench" };
     const params = { id: hinge.id, laptop: "acme-one" };
-    await shop.ask(setFitRow, { params, body: { ...row, replaces: null } }, await shop.admin());
+    await shop.ask(setExplicitFitment, { params, body: { ...row, replaces: null } }, await shop.admin());
     expect((await fits([hinge.id])).body).toEqual([
       {
         part: hinge.id,

@@ -5,7 +5,7 @@ import {
   getOrder,
   listAllOrders,
   listOrders,
-  type OrderWire,
+  type OrderDto,
   refundOrder,
   shipOrder,
 } from "#contract/orders.ts";
@@ -22,14 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function shippedOrder(): Promise<OrderWire> {
+async function shippedOrder(): Promise<OrderDto> {
   const part = await shop.part({ priceCents: 1995 });
   const order = await paidOrder(shop, buyer, [{ partId: part.id, quantity: 2 }]);
   await shop.ask(shipOrder, { params: { id: order._id }, body: { carrier: "DHL" } }, admin);
   return order;
 }
 const seenBy = async (person: Person, id: string) =>
-  (await shop.ask<OrderWire>(getOrder, { params: { id } }, person)).body;
+  (await shop.ask<OrderDto>(getOrder, { params: { id } }, person)).body;
 
 describe("what happened to an order", () => {
   it("is told to its buyer without saying who in the shop did it", async () => {
@@ -40,7 +40,7 @@ describe("what happened to an order", () => {
       ["paid", "system"],
       ["shipped", "shop"],
     ]);
-    const list = await shop.ask<OrderWire[]>(listOrders, { query: { email: buyer.email } }, buyer);
+    const list = await shop.ask<OrderDto[]>(listOrders, { query: { email: buyer.email } }, buyer);
     for (const told of [order, list.body]) {
       expect(JSON.stringify(told)).not.toContain(admin.email);
       expect(JSON.stringify(told)).not.toContain(admin.id);
@@ -56,7 +56,7 @@ describe("what happened to an order", () => {
       ["paid", undefined],
       ["shipped", admin.email],
     ]);
-    const all = await shop.ask<OrderWire[]>(listAllOrders, { query: {} }, admin);
+    const all = await shop.ask<OrderDto[]>(listAllOrders, { query: {} }, admin);
     expect(all.body.find((one) => one._id === _id)?.events).toEqual(order.events);
   });
 

@@ -3,7 +3,7 @@ import {
   countAllOrders,
   deleteAnyOrder,
   listAllOrders,
-  type OrderWire,
+  type OrderDto,
   placeOrder,
 } from "#contract/orders.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
@@ -16,12 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function order(more: Record<string, unknown> = {}): Promise<OrderWire> {
+async function order(more: Record<string, unknown> = {}): Promise<OrderDto> {
   const buyer = await shop.customer();
   const part = await shop.part();
   const form = { email: buyer.email, name: "Ann", address: "1 Mill Lane", number: "+44 1225 000000" };
   const input = { body: { ...form, partId: part.id, ...more } };
-  return (await shop.ask<{ order: OrderWire }>(placeOrder, input, buyer)).body.order;
+  return (await shop.ask<{ order: OrderDto }>(placeOrder, input, buyer)).body.order;
 }
 /** The bytes as they come: reading them as text would swallow the byte order mark. */
 async function table(query = ""): Promise<{ headers: Headers; text: string }> {
@@ -41,7 +41,7 @@ function parsed(text: string): string[][] {
 }
 
 describe("the orders as a table", () => {
-  it("are UTF-8 a spreadsheet recognises, one line an order, newest first, hostile text made harmless", async () => {
+  it("are UTF-8 a spreadsheet recognizes, one line an order, newest first, hostile text made harmless", async () => {
     const plain = await order({ name: "Zoë Ångström" });
     const evil = await order({
       name: '=HYPERLINK("http://evil.example")',
@@ -114,6 +114,6 @@ it("Orders are counted by state as far as they are searched, deleted ones not at
   const counts = await shop.ask(countAllOrders, { query: { q: "counted" } }, admin);
   expect(counts.body).toEqual({ all: 1, states: { unpaid: 1 } });
   const list = async (state: string) =>
-    (await shop.ask<OrderWire[]>(listAllOrders, { query: { q: "counted", state } }, admin)).body.length;
+    (await shop.ask<OrderDto[]>(listAllOrders, { query: { q: "counted", state } }, admin)).body.length;
   expect([await list("unpaid"), await list("paid")]).toEqual([1, 0]);
 });

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type pg from "pg";
-import type { FitShown } from "#domain/fit/fit-shown.ts";
+import type { FitShown } from "#domain/fitment/fit-shown.ts";
 import type { OrderState } from "#domain/order.ts";
 import type { Reads } from "#server/db/database.ts";
 import { containing } from "#server/db/like.ts";

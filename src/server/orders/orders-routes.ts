@@ -11,23 +11,23 @@ import {
   placeOrder as placeCall,
   shipOrder as shipCall,
 } from "#contract/orders.ts";
-import { announcePage, cutPage, readCursor } from "#server/http/cursor.ts";
+import type { Caller } from "#server/http/authorize.ts";
+import { cutPage, readCursor, setPaginationHeaders } from "#server/http/cursor.ts";
 import { existingId } from "#server/http/ids.ts";
-import { type Door, serve } from "#server/http/serve-call.ts";
-import type { Caller } from "#server/http/who-may.ts";
+import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import type { Shop } from "#server/shop.ts";
 import { deleteOrder } from "./delete-order.ts";
-import { invoiceWire } from "./invoice-wire.ts";
-import { orderWire } from "./order-wire.ts";
+import { toInvoiceDto } from "./invoice-dto.ts";
+import { toOrderDto } from "./order-dto.ts";
 import { ordersAsCsv } from "./orders-csv.ts";
 import { listedOrders, type OrderRow, ordersByState } from "./orders-queries.ts";
 import { ownOrder } from "./own-order.ts";
 import { placeOrder } from "./place-order.ts";
 import { shipOrder } from "./ship-order.ts";
 
-export function ordersRoutes(door: Door, shop: Shop): void {
+export function ordersRoutes(door: ApiContext, shop: Shop): void {
   const { db, config } = shop;
-  const wire = (row: OrderRow, reader: Caller) => orderWire(row, shop.pictureView, reader);
+  const wire = (row: OrderRow, reader: Caller) => toOrderDto(row, shop.pictureView, reader);
 
   serve(door, placeCall, async ({ body, headers, caller }) => {
     const order = await placeOrder(db, body, {
@@ -44,7 +44,7 @@ export function ordersRoutes(door: Door, shop: Shop): void {
     const span = { limit: query.limit + 1, after: readCursor(query.cursor) };
     const found = await listedOrders(db.kysely, { userEmail: query.email }, span);
     const page = cutPage(found.rows, query.limit);
-    announcePage(request, reply, { total: found.total, next: page.next });
+    setPaginationHeaders(request, reply, { total: found.total, next: page.next });
     return page.rows.map((row) => wire(row, caller));
   });
 
@@ -52,14 +52,14 @@ export function ordersRoutes(door: Door, shop: Shop): void {
     const { limit, cursor, ...filter } = query;
     const found = await listedOrders(db.kysely, filter, { limit: limit + 1, after: readCursor(cursor) });
     const page = cutPage(found.rows, limit);
-    announcePage(request, reply, { total: found.total, next: page.next });
+    setPaginationHeaders(request, reply, { total: found.total, next: page.next });
     return page.rows.map((row) => wire(row, caller));
   });
 
   serve(door, getOrder, async ({ params, caller }) => wire(await ownOrder(db, params.id, caller), caller));
 
   serve(door, getInvoice, async ({ params, caller }) =>
-    invoiceWire(wire(await ownOrder(db, params.id, caller), caller), config),
+    toInvoiceDto(wire(await ownOrder(db, params.id, caller), caller), config),
   );
   serve(door, countAllOrders, async ({ query }) => {
     const counted = await ordersByState(db.kysely, query);

@@ -5,7 +5,7 @@ import {
   getOrder,
   listAllOrders,
   listOrders,
-  type OrderWire,
+  type OrderDto,
   placeOrder,
   refundOrder,
   settleOrder,
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-type Placed = { insertedId: string; order: OrderWire };
+type Placed = { insertedId: string; order: OrderDto };
 
 function form(buyer: Person, more: Record<string, unknown>) {
   return {
@@ -50,7 +50,7 @@ async function paid(part: TestPart, quantity = 1) {
   const { clientSecret, intentId } = await intentFor(shop, buyer, order);
   await confirm(shop, clientSecret);
   const body = { appointment: order._id, transactionId: intentId };
-  const settled = await shop.ask<{ order: OrderWire }>(
+  const settled = await shop.ask<{ order: OrderDto }>(
     settleOrder,
     { params: { id: order._id }, body },
     buyer,
@@ -157,7 +157,7 @@ describe("an order's life", () => {
 
     const admin = await shop.admin();
     const ship = () =>
-      shop.ask<{ modifiedCount: number; order: OrderWire }>(
+      shop.ask<{ modifiedCount: number; order: OrderDto }>(
         shipOrder,
         { params: { id: order._id }, body: { carrier: "DHL", trackingNumber: "00340" } },
         admin,
@@ -167,7 +167,7 @@ describe("an order's life", () => {
       order: { status: "shipped", carrier: "DHL" },
     });
     expect((await ship()).body).toMatchObject({ modifiedCount: 0, order: { status: "shipped" } });
-    const seen = await shop.ask<OrderWire>(getOrder, { params: { id: order._id } }, buyer);
+    const seen = await shop.ask<OrderDto>(getOrder, { params: { id: order._id } }, buyer);
     expect(seen.body.events.map((event) => event.kind)).toEqual(["placed", "paid", "shipped"]);
 
     await shop.work.round("mail");
@@ -195,7 +195,7 @@ describe("an order's life", () => {
     const gone = await shop.ask<{ deletedCount: number }>(deleteOrder, { params: { id: order._id } }, buyer);
     expect(gone.body).toEqual({ deletedCount: 1 });
     expect(await shop.stockOf(part.id)).toEqual({ on_hand: 5, reserved: 0 });
-    const list = await shop.ask<OrderWire[]>(listOrders, { query: { email: buyer.email } }, buyer);
+    const list = await shop.ask<OrderDto[]>(listOrders, { query: { email: buyer.email } }, buyer);
     expect(list.body).toEqual([]);
     const again = await shop.ask(deleteOrder, { params: { id: order._id } }, buyer);
     expect(again.body).toEqual({ deletedCount: 0 });
@@ -209,7 +209,7 @@ describe("an order's life", () => {
     expect([kept.status, kept.body.code]).toEqual([409, "order_must_be_refunded"]);
 
     const admin = await shop.admin();
-    const refund = await shop.ask<{ order: OrderWire }>(refundOrder, { params: { id: order._id } }, admin);
+    const refund = await shop.ask<{ order: OrderDto }>(refundOrder, { params: { id: order._id } }, admin);
     expect(refund.body.order.state).toBe("refunded");
     expect(await shop.stockOf(part.id)).toEqual({ on_hand: 5, reserved: 0 });
     expect(await shop.work.round("refunds")).toBe(1);
@@ -228,7 +228,7 @@ describe("an order's life", () => {
       .execute();
     expect(await shop.work.round("holds")).toBe(1);
     expect(await shop.stockOf(part.id)).toEqual({ on_hand: 2, reserved: 0 });
-    const seen = await shop.ask<OrderWire>(getOrder, { params: { id: order._id } }, buyer);
+    const seen = await shop.ask<OrderDto>(getOrder, { params: { id: order._id } }, buyer);
     expect(seen.body.state).toBe("expired");
   });
 });
@@ -243,7 +243,7 @@ describe("the lists of orders", () => {
     expect((await shop.ask(getOrder, { params: { id: order._id } }, other)).status).toBe(403);
 
     const admin = await shop.admin();
-    const all = (query: Record<string, unknown>) => shop.ask<OrderWire[]>(listAllOrders, { query }, admin);
+    const all = (query: Record<string, unknown>) => shop.ask<OrderDto[]>(listAllOrders, { query }, admin);
     for (const q of ["rare hin", order.orderNumber, order.transactionId, buyer.email]) {
       expect((await all({ q })).body.map((found) => found._id)).toContain(order._id);
     }
@@ -262,7 +262,7 @@ describe("the lists of orders", () => {
     let cursor: string | undefined;
     do {
       const query = { email: buyer.email, limit: 3, cursor };
-      const { body, headers } = await shop.ask<OrderWire[]>(listOrders, { query }, buyer);
+      const { body, headers } = await shop.ask<OrderDto[]>(listOrders, { query }, buyer);
       expect(headers.get("x-total-count")).toBe("7");
       seen.push(...body.map((order) => order._id));
       const next = headers.get("link")?.match(/<([^>]+)>/)?.[1];

@@ -1,7 +1,7 @@
-import { Refusal } from "#domain/refusal.ts";
+import { AppError } from "#domain/app-error.ts";
 import type { Database } from "#server/db/database.ts";
+import type { Caller } from "#server/http/authorize.ts";
 import { existingId } from "#server/http/ids.ts";
-import type { Caller } from "#server/http/who-may.ts";
 import { type OrderRow, orderById, orderByIdPrepared } from "./orders-queries.ts";
 
 export type { OrderRow };
@@ -13,9 +13,9 @@ export async function ownOrder(
   caller: Pick<Caller, "userId" | "admin">,
 ): Promise<OrderRow> {
   const order = await orderById(kysely, existingId(id, "order"));
-  if (!order || order.deleted_at) throw new Refusal("unknown", "There is no such order.");
+  if (!order || order.deleted_at) throw new AppError("unknown", "There is no such order.");
   if (order.user_id !== caller.userId && !caller.admin) {
-    throw new Refusal("not_yours", "That order belongs to someone else.");
+    throw new AppError("not_yours", "That order belongs to someone else.");
   }
   return order;
 }

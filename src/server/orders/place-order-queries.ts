@@ -1,8 +1,8 @@
 import type pg from "pg";
-import type { FitShown } from "#domain/fit/fit-shown.ts";
+import type { FitShown } from "#domain/fitment/fit-shown.ts";
 
 /** A line of the order as the database judged it, locked, at the moment of placing. */
-export interface JudgedLine {
+export interface EvaluatedLine {
   position: number;
   quantity: number | null;
   part_id: string;
@@ -110,8 +110,8 @@ SELECT lines.position, lines.quantity, lines.part_id, lines.name, lines.sku, lin
 FROM lines CROSS JOIN verdict LEFT JOIN room ON true LEFT JOIN placed ON true ORDER BY lines.position`;
 
 /** Places the order if every line passes. Placed when the rows carry an `order_number`. */
-export async function placeOrderIfPossible(pool: pg.Pool, order: OrderToPlace): Promise<JudgedLine[]> {
-  const { rows } = await pool.query<JudgedLine>({
+export async function placeOrderIfPossible(pool: pg.Pool, order: OrderToPlace): Promise<EvaluatedLine[]> {
+  const { rows } = await pool.query<EvaluatedLine>({
     name: "place-order",
     text,
     values: [

@@ -2,16 +2,16 @@ import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { messages } from "#contract/messages.ts";
 import type { placeOrder as call } from "#contract/orders.ts";
-import type { FitShown } from "#domain/fit/fit-shown.ts";
+import { AppError } from "#domain/app-error.ts";
+import type { FitShown } from "#domain/fitment/fit-shown.ts";
 import { fromDecimal, toDecimal } from "#domain/money.ts";
-import { Refusal } from "#domain/refusal.ts";
 import { type Database, newId } from "#server/db/database.ts";
-import type { Caller } from "#server/http/who-may.ts";
+import type { Caller } from "#server/http/authorize.ts";
 import { fitsShown } from "./fits-shown.ts";
 import { type OrderRow, orderById } from "./orders-queries.ts";
-import { type JudgedLine, partIdsNamed, placeOrderIfPossible, usedKey } from "./place-order-queries.ts";
+import { type EvaluatedLine, partIdsNamed, placeOrderIfPossible, usedKey } from "./place-order-queries.ts";
 
-type Asked = z.output<(typeof call)["body"]>;
+type HandlerInput = z.output<(typeof call)["body"]>;
 
 export interface Terms {
   currency: string;
@@ -30,11 +30,11 @@ export interface Terms {
  */
 export async function placeOrder(
   db: Database,
-  asked: Asked,
+  asked: HandlerInput,
   { caller, key, terms }: { caller: Caller; key: string | undefined; terms: Terms },
 ): Promise<OrderRow> {
   if (asked.email !== caller.email) {
-    throw new Refusal("not_yours", "An order is placed with your own email address.");
+    throw new AppError("not_yours", "An order is placed with your own email address.");
   }
   const wanted = await wantedLines(db, asked);
   const partIds = [...wanted.keys()];
@@ -67,11 +67,11 @@ export async function placeOrder(
     const used = await usedKey(db.pool, caller.userId, key);
     if (used) return replay(db, used, fingerprint);
   }
-  throw refusalOf(lines, asked, terms);
+  throw errorFor(lines, asked, terms);
 }
 
 /** Which parts and how many; the same part named twice is one line. Null: the part's minimum. */
-async function wantedLines(db: Database, asked: Asked): Promise<Map<string, number | null>> {
+async function wantedLines(db: Database, asked: HandlerInput): Promise<Map<string, number | null>> {
   if (asked.lines) {
     const wanted = new Map<string, number | null>();
     for (const { partId, quantity } of asked.lines) {
@@ -86,7 +86,7 @@ async function wantedLines(db: Database, asked: Asked): Promise<Map<string, numb
 async function partNamed(db: Database, name: string | undefined): Promise<string> {
   const [id, ...others] = name ? await partIdsNamed(db.pool, name) : [];
   if (id && others.length === 0) return id;
-  throw new Refusal("ambiguous_part", "Say which part: give its partId, or a name that only one part has.", {
+  throw new AppError("ambiguous_part", "Say which part: give its partId, or a name that only one part has.", {
     fields: [{ path: "partId", message: "Which part?" }],
   });
 }
@@ -98,7 +98,7 @@ function expectedCents(price: number | undefined, currency: string): number | nu
 }
 
 /** What makes two requests "the same order": everything the buyer decided. */
-function fingerprintOf(asked: Asked): string {
+function fingerprintOf(asked: HandlerInput): string {
   const { name, address, number, partId, partsname, quantity, lines, price, laptop } = asked;
   const decided = [name, address, number, partId, partsname, quantity, lines, price];
   return createHash("sha256")
@@ -112,7 +112,7 @@ async function replay(
   fingerprint: string,
 ): Promise<OrderRow> {
   if (used.fingerprint !== fingerprint) {
-    throw new Refusal("key_reused", "This Idempotency-Key was used for a different order. Use a new one.");
+    throw new AppError("key_reused", "This Idempotency-Key was used for a different order. Use a new one.");
   }
   const order = await orderById(db.kysely, used.order_id);
   if (!order) throw new Error(`Order ${used.order_id} is missing, its idempotency key is not`);
@@ -120,19 +120,23 @@ async function replay(
 }
 
 /** Why nothing was placed, from what the database judged on the locked rows. */
-function refusalOf(lines: JudgedLine[], asked: Asked, { currency, maxUnpaidOrders }: Terms): Refusal {
+function errorFor(
+  lines: EvaluatedLine[],
+  asked: HandlerInput,
+  { currency, maxUnpaidOrders }: Terms,
+): AppError {
   if (lines[0]?.has_room === false) {
-    return new Refusal(
+    return new AppError(
       "too_many_unpaid_orders",
       `You already hold ${maxUnpaidOrders} unpaid ${maxUnpaidOrders === 1 ? "order" : "orders"}. Pay or delete one of them, then place this one.`,
       { facts: { limit: maxUnpaidOrders } },
     );
   }
-  const path = (line: JudgedLine, field: string) =>
+  const path = (line: EvaluatedLine, field: string) =>
     asked.lines ? `lines.${line.position - 1}.${field}` : field;
   const gone = lines.filter((line) => !line.listed);
   if (gone.length > 0) {
-    return new Refusal("unknown", "There is no such part in the shop.", {
+    return new AppError("unknown", "There is no such part in the shop.", {
       fields: gone.map((line) => ({
         path: path(line, "partId"),
         message: "There is no such part in the shop.",
@@ -144,7 +148,7 @@ function refusalOf(lines: JudgedLine[], asked: Asked, { currency, maxUnpaidOrder
       quantity === null || quantity < minimum_quantity || quantity > available,
   );
   if (outside.length > 0) {
-    return new Refusal("quantity_out_of_range", messages.quantityOutOfRange, {
+    return new AppError("quantity_out_of_range", messages.quantityOutOfRange, {
       fields: outside.map((line) => ({ path: path(line, "quantity"), message: messages.quantityOutOfRange })),
       facts: {
         lines: outside.map((line) => ({
@@ -156,29 +160,33 @@ function refusalOf(lines: JudgedLine[], asked: Asked, { currency, maxUnpaidOrder
     });
   }
   const todayCents = asked.lines ? (lines[0]?.total_cents ?? 0) : (lines[0]?.price_cents ?? 0);
-  return new Refusal("price_changed", "The price has changed since you saw it. Please look at the new one.", {
-    fields: [{ path: "price", message: "The price has changed." }],
-    facts: {
-      price: toDecimal({ cents: todayCents, currency }),
-      currency,
-      lines: lines.map((line) => ({
-        partId: line.part_id,
-        price: toDecimal({ cents: line.price_cents, currency }),
-      })),
+  return new AppError(
+    "price_changed",
+    "The price has changed since you saw it. Please look at the new one.",
+    {
+      fields: [{ path: "price", message: "The price has changed." }],
+      facts: {
+        price: toDecimal({ cents: todayCents, currency }),
+        currency,
+        lines: lines.map((line) => ({
+          partId: line.part_id,
+          price: toDecimal({ cents: line.price_cents, currency }),
+        })),
+      },
     },
-  });
+  );
 }
 
 /** The order as it now stands, from what the placing statement gave back: no second look at the database. */
 function placedRow(
   id: string,
-  asked: Asked,
+  asked: HandlerInput,
   caller: Caller,
   { currency }: Terms,
-  lines: JudgedLine[],
+  lines: EvaluatedLine[],
   fits: readonly (FitShown | null)[] | null,
 ): OrderRow {
-  const { order_number, placed_at, expires_at, total_cents } = lines[0] as JudgedLine;
+  const { order_number, placed_at, expires_at, total_cents } = lines[0] as EvaluatedLine;
   return {
     id,
     order_number: order_number ?? 0,

@@ -1,4 +1,4 @@
-import { Refusal } from "#domain/refusal.ts";
+import { AppError } from "#domain/app-error.ts";
 import type { Tx } from "#server/db/database.ts";
 import { lockOrder, moveOrder, noteEvent, returnStock } from "./order-changes-queries.ts";
 
@@ -13,13 +13,13 @@ export async function closeForRefund(
   actorId: string,
 ): Promise<{ transactionId: string; totalCents: number; currency: string } | undefined> {
   const order = await lockOrder(tx, id);
-  if (!order || order.deleted_at) throw new Refusal("unknown", "There is no such order.");
+  if (!order || order.deleted_at) throw new AppError("unknown", "There is no such order.");
   if (order.state === "refunded") return undefined;
   if (
     !order.transaction_id ||
     !(await moveOrder(tx, id, ["paid", "shipped"], "refunded", { stamp: "closed_at" }))
   ) {
-    throw new Refusal("order_not_paid", "Nothing has been paid for this order.");
+    throw new AppError("order_not_paid", "Nothing has been paid for this order.");
   }
   if (order.state === "paid") await returnStock(tx, id, actorId);
   await noteEvent(tx, id, "refund_due", actorId, { transactionId: order.transaction_id });

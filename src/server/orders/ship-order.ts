@@ -1,7 +1,7 @@
-import { Refusal } from "#domain/refusal.ts";
+import { AppError } from "#domain/app-error.ts";
 import { recordChange } from "#server/audit/record-change.ts";
 import type { Database } from "#server/db/database.ts";
-import type { Caller } from "#server/http/who-may.ts";
+import type { Caller } from "#server/http/authorize.ts";
 import { lockOrder, moveOrder, noteEvent, queueOrderMail } from "./order-changes-queries.ts";
 
 /**
@@ -22,10 +22,10 @@ export async function shipOrder(
       tracking_number: parcel.trackingNumber,
     });
     const order = await lockOrder(tx, id);
-    if (!order || order.deleted_at) throw new Refusal("unknown", "There is no such order.");
+    if (!order || order.deleted_at) throw new AppError("unknown", "There is no such order.");
     if (!shipped) {
       if (order.state === "shipped") return 0;
-      throw new Refusal("order_not_paid", "Only a paid order can be shipped.");
+      throw new AppError("order_not_paid", "Only a paid order can be shipped.");
     }
     await noteEvent(tx, id, "shipped", caller.userId, parcel);
     await recordChange(tx, {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { deleteOrder, type OrderWire, placeOrder } from "#contract/orders.ts";
+import { deleteOrder, type OrderDto, placeOrder } from "#contract/orders.ts";
 import type { Problem } from "#contract/problem.ts";
 import { paidOrder } from "#test/paid-order.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
@@ -19,7 +19,7 @@ function place(buyer: Person, partId: string, key?: string) {
     number: "+44 1225 000000",
     partId,
   };
-  return shop.ask<Problem & { insertedId: string; order: OrderWire }>(
+  return shop.ask<Problem & { insertedId: string; order: OrderDto }>(
     placeOrder,
     { body, headers: { "idempotency-key": key } },
     buyer,

@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import type { addPart as call } from "#contract/parts.ts";
+import { AppError } from "#domain/app-error.ts";
 import { fromDecimal } from "#domain/money.ts";
-import { Refusal } from "#domain/refusal.ts";
 import { slugOf } from "#domain/slug.ts";
 import { recordChange } from "#server/audit/record-change.ts";
 import { violates } from "#server/db/constraint.ts";
 import { type Database, newId, type Tx } from "#server/db/database.ts";
-import { deriveFits } from "#server/fit/derive-fits.ts";
-import { insertPart, recordReceipt, replaceNumbers, slugsLike } from "./parts-changes-queries.ts";
+import { deriveFitments } from "#server/fitment/derive-fitments.ts";
+import { insertPart, recordReceipt, replaceNumbers, slugsLike } from "./parts-commands.ts";
 
 export type PartFields = z.output<(typeof call)["body"]>;
 
@@ -42,7 +42,7 @@ export async function addPart(
       });
       if (fields.availableQuantity > 0) await recordReceipt(tx, id, fields.availableQuantity, actorId);
       await replaceNumbers(tx, id, fields.numbers ?? []);
-      await deriveFits(tx, [{ id, category: fields.category ?? "other", specs: fields.specs ?? {} }]);
+      await deriveFitments(tx, [{ id, category: fields.category ?? "other", specs: fields.specs ?? {} }]);
       await recordChange(tx, {
         actorId,
         action: "part.add",
@@ -53,7 +53,7 @@ export async function addPart(
       return { id, slug };
     });
   } catch (error) {
-    throw refusalOfConstraint(error);
+    throw errorForConstraint(error);
   }
 }
 
@@ -61,7 +61,7 @@ export async function addPart(
 export function centsOf(price: number, currency: string): number {
   const money = fromDecimal(price, currency);
   if (!money || money.cents <= 0) {
-    throw new Refusal("rule_broken", `The price is not an amount in ${currency}.`, {
+    throw new AppError("rule_broken", `The price is not an amount in ${currency}.`, {
       fields: [
         { path: "price", message: `Give an amount in ${currency}, without fractions of its smallest coin.` },
       ],
@@ -71,19 +71,19 @@ export function centsOf(price: number, currency: string): number {
 }
 
 /** The constraints of `parts` in words; any other error stays what it is. */
-export function refusalOfConstraint(error: unknown): unknown {
+export function errorForConstraint(error: unknown): unknown {
   if (violates(error, "parts_sku_once")) {
-    return new Refusal("already_exists", "Another part has this SKU already.", {
+    return new AppError("already_exists", "Another part has this SKU already.", {
       fields: [{ path: "sku", message: "Another part has this SKU already." }],
     });
   }
   if (violates(error, "parts_category_fkey")) {
-    return new Refusal("rule_broken", "There is no such category.", {
+    return new AppError("rule_broken", "There is no such category.", {
       fields: [{ path: "category", message: "There is no such category." }],
     });
   }
   if (violates(error, "parts_slug_once")) {
-    return new Refusal(
+    return new AppError(
       "already_exists",
       "Another part of the same name was added this very moment. Try again.",
     );

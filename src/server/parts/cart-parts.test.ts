@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { listCartParts } from "#contract/cart.ts";
 import { deletePart, editPart } from "#contract/parts.ts";
-import type { PartWire } from "#server/parts/part-wire.ts";
 import { placedOrder } from "#test/paid-order.ts";
 import { type TestShop, testShop } from "#test/shop.ts";
+import type { PartDto } from "./part-dto.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const cartParts = (ids: string) => shop.ask<PartWire[]>(listCartParts, { query: { ids } });
+const cartParts = (ids: string) => shop.ask<PartDto[]>(listCartParts, { query: { ids } });
 
 it("a cart is told today's price and stock, each time anew, by nobody in particular", async () => {
   const part = await shop.part({ priceCents: 4990, onHand: 5 });

@@ -1,7 +1,7 @@
 import { recordChange } from "#server/audit/record-change.ts";
 import { violates } from "#server/db/constraint.ts";
 import type { Database } from "#server/db/database.ts";
-import { erasePart, retirePart } from "./parts-changes-queries.ts";
+import { archivePart, erasePart } from "./parts-commands.ts";
 import type { PartRow } from "./parts-queries.ts";
 
 /**
@@ -34,7 +34,7 @@ export async function deletePart(
   if (erased) return { deletedCount: 1, retired: false };
 
   return kysely.transaction().execute(async (tx) => {
-    if (!(await retirePart(tx, id))) return { deletedCount: 0, retired: false };
+    if (!(await archivePart(tx, id))) return { deletedCount: 0, retired: false };
     await recordChange(tx, { actorId, action: "part.retire", subject: { kind: "part", id } });
     return { deletedCount: 1, retired: true };
   });

@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import type { editPart as call } from "#contract/parts.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { AppError } from "#domain/app-error.ts";
 import { recordChange } from "#server/audit/record-change.ts";
 import type { Database, Tx } from "#server/db/database.ts";
-import { deriveFits } from "#server/fit/derive-fits.ts";
-import { centsOf, refusalOfConstraint } from "./add-part.ts";
-import { replaceNumbers, setAvailable, updatePart } from "./parts-changes-queries.ts";
+import { deriveFitments } from "#server/fitment/derive-fitments.ts";
+import { centsOf, errorForConstraint } from "./add-part.ts";
+import { replaceNumbers, setAvailable, updatePart } from "./parts-commands.ts";
 import { type PartRow, partById } from "./parts-queries.ts";
 
 type Changes = z.output<(typeof call)["body"]>;
@@ -34,7 +34,7 @@ export async function editPart(
         ...(changes.picture !== undefined && { picture: changes.picture }),
       });
       if (!current) {
-        throw new Refusal(
+        throw new AppError(
           "edited_meanwhile",
           "Someone else has changed this part since you opened it. Look again.",
         );
@@ -46,7 +46,7 @@ export async function editPart(
         await setAvailable(tx, read.id, changes.availableQuantity, actorId);
       }
       const after = await lockedPart(tx, read.id);
-      if (changes.specs !== undefined || changes.category !== undefined) await deriveFits(tx, [after]);
+      if (changes.specs !== undefined || changes.category !== undefined) await deriveFitments(tx, [after]);
       await recordChange(tx, {
         actorId,
         action: "part.edit",
@@ -57,7 +57,7 @@ export async function editPart(
       return after;
     });
   } catch (error) {
-    throw refusalOfConstraint(error);
+    throw errorForConstraint(error);
   }
 }
 

@@ -1,11 +1,11 @@
-import { Refusal } from "#domain/refusal.ts";
+import { AppError } from "#domain/app-error.ts";
 import type { Database, Reads } from "#server/db/database.ts";
 import { isId } from "#server/http/ids.ts";
 import {
-  listedPartsToJudge,
-  listedSlugs,
+  activePartsToEvaluate,
+  activeSlugs,
   type PartRow,
-  type PartToJudge,
+  type PartToEvaluate,
   partById,
   partBySlug,
   partsById,
@@ -19,25 +19,25 @@ export async function findPart(db: Reads, idOrSlug: string): Promise<PartRow> {
 }
 
 /** A part on sale. Refuses `unknown` for one that is not, or no longer. */
-export async function findListedPart(db: Reads, idOrSlug: string): Promise<PartRow> {
+export async function findActivePart(db: Reads, idOrSlug: string): Promise<PartRow> {
   const part = await findPart(db, idOrSlug);
   if (part.state === "retired") throw noSuchPart();
   return part;
 }
 
 /** As much of several parts on sale as the fit rules ask for, in no order; those that are not there are missing. */
-export function partsToJudge(
+export function partsToEvaluate(
   { pool }: Pick<Database, "pool">,
   idsOrSlugs: readonly string[],
-): Promise<PartToJudge[]> {
-  return listedPartsToJudge(pool, {
+): Promise<PartToEvaluate[]> {
+  return activePartsToEvaluate(pool, {
     ids: idsOrSlugs.filter(isId),
     slugs: idsOrSlugs.filter((name) => !isId(name)),
   });
 }
 
 /** Several parts at once, by their keys. One that was taken off the shop meanwhile is simply not among them. */
-export async function findListedParts(
+export async function findActiveParts(
   { pool }: Pick<Database, "pool">,
   ids: readonly string[],
 ): Promise<Map<string, PartRow>> {
@@ -46,6 +46,6 @@ export async function findListedParts(
 }
 
 /** The names of all pages of parts on sale, the newest first. */
-export const findPartSlugs = (db: Reads): Promise<string[]> => listedSlugs(db);
+export const findPartSlugs = (db: Reads): Promise<string[]> => activeSlugs(db);
 
-const noSuchPart = () => new Refusal("unknown", "There is no such part in the shop.");
+const noSuchPart = () => new AppError("unknown", "There is no such part in the shop.");

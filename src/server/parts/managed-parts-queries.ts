@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { lowStockPieces, normaliseNumber, type ShelfState } from "#domain/part.ts";
+import { lowStockUnits, normalizeNumber, type StockStatus } from "#domain/part.ts";
 import type { Reads } from "#server/db/database.ts";
 import { containing } from "#server/db/like.ts";
 import type { Cursor } from "#server/http/cursor.ts";
@@ -7,15 +7,15 @@ import type { Cursor } from "#server/http/cursor.ts";
 export interface ManagedFilter {
   q?: string | undefined;
   category?: string | undefined;
-  state?: ShelfState | undefined;
+  state?: StockStatus | undefined;
 }
 export type ManagedOrder = "newest" | "name" | "price" | "-price" | "stock" | "-stock";
 
-/** What `shelfStateOf` says of one part, as conditions on many. */
-const shelves: Readonly<Record<ShelfState, RawBuilder<boolean>>> = {
+/** What `stockStatusOf` says of one part, as conditions on many. */
+const shelves: Readonly<Record<StockStatus, RawBuilder<boolean>>> = {
   forSale: sql`(p.state = 'listed' AND p.on_hand - p.reserved >= p.minimum_quantity)`,
   low: sql`(p.state = 'listed' AND p.on_hand - p.reserved >= p.minimum_quantity
-    AND p.on_hand - p.reserved <= ${sql.lit(lowStockPieces)})`,
+    AND p.on_hand - p.reserved <= ${sql.lit(lowStockUnits)})`,
   soldOut: sql`(p.state = 'listed' AND p.on_hand - p.reserved < p.minimum_quantity)`,
   retired: sql`(p.state = 'retired')`,
 };
@@ -51,16 +51,16 @@ export async function managedParts(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-export type ShelfCounts = { all: number } & Record<ShelfState, number>;
+export type StockStatusCounts = { all: number } & Record<StockStatus, number>;
 
 /** How many parts stand where. */
-export async function countManagedParts(db: Reads, filter: ManagedFilter): Promise<ShelfCounts> {
-  const { rows } = await sql<ShelfCounts>`
+export async function countManagedParts(db: Reads, filter: ManagedFilter): Promise<StockStatusCounts> {
+  const { rows } = await sql<StockStatusCounts>`
     SELECT count(*) AS "all", count(*) FILTER (WHERE ${shelves.forSale}) AS "forSale",
       count(*) FILTER (WHERE ${shelves.low}) AS low, count(*) FILTER (WHERE ${shelves.soldOut}) AS "soldOut",
       count(*) FILTER (WHERE ${shelves.retired}) AS retired
     FROM parts p WHERE ${conditions(filter)}`.execute(db);
-  return rows[0] as ShelfCounts;
+  return rows[0] as StockStatusCounts;
 }
 
 export interface StockFigures {
@@ -93,7 +93,7 @@ function conditions({ q, category, state }: ManagedFilter): RawBuilder<boolean> 
 
 function wordOrNumber(word: string): RawBuilder<unknown> {
   const like = containing(word);
-  const number = normaliseNumber(word);
+  const number = normalizeNumber(word);
   const numbered = number
     ? sql`OR EXISTS (SELECT FROM part_numbers n WHERE n.part_id = p.id AND n.normalised LIKE ${`%${number}%`})`
     : sql``;

@@ -1,18 +1,18 @@
 import { countAllParts, getManagedPart, listAllParts, restorePart as restoreCall } from "#contract/stock.ts";
-import { announcePage, readCursor } from "#server/http/cursor.ts";
+import { readCursor, setPaginationHeaders } from "#server/http/cursor.ts";
 import { existingId } from "#server/http/ids.ts";
-import { type Door, serve } from "#server/http/serve-call.ts";
+import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import type { Shop } from "#server/shop.ts";
 import { listManagedParts, readManagedPart } from "./managed-parts.ts";
 import { countManagedParts } from "./managed-parts-queries.ts";
-import { partWire } from "./part-wire.ts";
+import { toPartDto } from "./part-dto.ts";
 import type { PartRow } from "./parts-queries.ts";
 import { restorePart } from "./restore-part.ts";
 
 /** Parts as their admins see them: all of them, with the figures behind their stock. */
-export function managedPartsRoutes(door: Door, shop: Shop): void {
+export function managedPartsRoutes(door: ApiContext, shop: Shop): void {
   const { db, config } = shop;
-  const wire = (row: PartRow) => partWire(row, config.currency, shop.pictureView);
+  const wire = (row: PartRow) => toPartDto(row, config.currency, shop.pictureView);
 
   serve(door, listAllParts, async ({ query, request, reply }) => {
     const { cursor, category, ...asked } = query;
@@ -22,7 +22,7 @@ export function managedPartsRoutes(door: Door, shop: Shop): void {
       sort: asked.sort,
       after: readCursor(cursor),
     });
-    announcePage(request, reply, page);
+    setPaginationHeaders(request, reply, page);
     return page.parts;
   });
 

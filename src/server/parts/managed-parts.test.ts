@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AnswerOf } from "#contract/call.ts";
-import { type OrderWire, placeOrder } from "#contract/orders.ts";
+import { type OrderDto, placeOrder } from "#contract/orders.ts";
 import { deletePart, editPart, getPart, listParts } from "#contract/parts.ts";
 import type { Problem } from "#contract/problem.ts";
 import { countAllParts, getManagedPart, listAllParts, restorePart } from "#contract/stock.ts";
@@ -26,7 +26,7 @@ async function retired(name: string): Promise<TestPart> {
   const part = await shop.part({ name });
   const buyer = await shop.customer();
   const form = { email: buyer.email, name: "Ann", address: "1 Mill Lane", number: "+44 1225 000000" };
-  await shop.ask<{ order: OrderWire }>(placeOrder, { body: { ...form, partId: part.id } }, buyer);
+  await shop.ask<{ order: OrderDto }>(placeOrder, { body: { ...form, partId: part.id } }, buyer);
   await shop.ask(deletePart, { params: { id: part.id } }, admin);
   return part;
 }

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { managedPart } from "#contract/stock.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { AppError } from "#domain/app-error.ts";
 import { isDataException } from "#server/db/constraint.ts";
 import type { Database } from "#server/db/database.ts";
 import { type Cursor, cutPage, foreignCursor } from "#server/http/cursor.ts";
@@ -10,12 +10,12 @@ import {
   managedParts,
   stockFigures,
 } from "./managed-parts-queries.ts";
-import type { PartWire } from "./part-wire.ts";
+import type { PartDto } from "./part-dto.ts";
 import { type PartRow, partById, partsById } from "./parts-queries.ts";
 
 type ManagedPartWire = z.infer<typeof managedPart>;
 type Db = Pick<Database, "pool" | "kysely">;
-type Wire = (row: PartRow) => PartWire;
+type Wire = (row: PartRow) => PartDto;
 
 /** A page of all parts, retired ones included, with the figures behind their stock. */
 export async function listManagedParts(
@@ -45,7 +45,7 @@ export async function listManagedParts(
 export async function readManagedPart(db: Db, wire: Wire, id: string): Promise<ManagedPartWire> {
   const row = await partById(db.kysely, id);
   const [part] = row ? await withFigures(db, wire, [row]) : [];
-  if (!part) throw new Refusal("unknown", "There is no such part.");
+  if (!part) throw new AppError("unknown", "There is no such part.");
   return part;
 }
 

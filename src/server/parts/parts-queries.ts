@@ -64,13 +64,13 @@ export async function partsById(pool: pg.Pool, ids: readonly string[]): Promise<
   return rows;
 }
 
-export type PartToJudge = Pick<PartRow, "id" | "slug" | "category" | "specs">;
+export type PartToEvaluate = Pick<PartRow, "id" | "slug" | "category" | "specs">;
 
-export async function listedPartsToJudge(
+export async function activePartsToEvaluate(
   pool: pg.Pool,
   { ids, slugs }: { ids: readonly string[]; slugs: readonly string[] },
-): Promise<PartToJudge[]> {
-  const { rows } = await pool.query<PartToJudge>({
+): Promise<PartToEvaluate[]> {
+  const { rows } = await pool.query<PartToEvaluate>({
     name: "parts-to-judge",
     text: `SELECT id, slug, category, specs FROM parts
       WHERE (id = ANY ($1::uuid[]) OR slug = ANY ($2::text[])) AND state = 'listed'`,
@@ -79,7 +79,7 @@ export async function listedPartsToJudge(
   return rows;
 }
 
-export async function listedSlugs(db: Reads): Promise<string[]> {
+export async function activeSlugs(db: Reads): Promise<string[]> {
   const rows = await db
     .selectFrom("parts")
     .select("slug")

@@ -8,40 +8,40 @@ import {
   listParts as listCall,
   listCategories,
 } from "#contract/parts.ts";
-import { announcePage, readCursor } from "#server/http/cursor.ts";
-import { type Door, serve } from "#server/http/serve-call.ts";
-import type { ShelfDesk } from "#server/shelves/ask-shelves.ts";
-import { countCategories } from "#server/shelves/count-categories.ts";
-import { countFacets } from "#server/shelves/count-facets.ts";
-import { listParts } from "#server/shelves/list-parts.ts";
+import type { CatalogQueries } from "#server/catalog/catalog-queries-context.ts";
+import { countCategories } from "#server/catalog/count-categories.ts";
+import { countFacets } from "#server/catalog/count-facets.ts";
+import { listParts } from "#server/catalog/list-parts.ts";
+import { readCursor, setPaginationHeaders } from "#server/http/cursor.ts";
+import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import type { Shop } from "#server/shop.ts";
 import { addPart } from "./add-part.ts";
 import { deletePart } from "./delete-part.ts";
 import { editPart } from "./edit-part.ts";
-import { findListedPart, findPart } from "./find-part.ts";
-import { partWire } from "./part-wire.ts";
+import { findActivePart, findPart } from "./find-part.ts";
+import { toPartDto } from "./part-dto.ts";
+import { type PartJsonCache, partsAsJson } from "./part-json-cache.ts";
 import { type PartRow, partsById } from "./parts-queries.ts";
-import { type WrittenParts, writeParts } from "./written-parts.ts";
 
 export function partsRoutes(
-  door: Door,
+  door: ApiContext,
   shop: Shop,
-  { desk, written }: { desk: ShelfDesk; written: WrittenParts },
+  { desk, written }: { desk: CatalogQueries; written: PartJsonCache },
 ): void {
   const { db, config } = shop;
-  const wire = (row: PartRow) => partWire(row, config.currency, shop.pictureView);
+  const wire = (row: PartRow) => toPartDto(row, config.currency, shop.pictureView);
   const read = async (ids: readonly string[]) => (await partsById(db.pool, ids)).map(wire);
 
   serve(door, listCall, async ({ query, request, reply }) => {
     const { cursor, ...asked } = query;
     const page = await listParts(desk, { ...asked, after: readCursor(cursor) });
-    announcePage(request, reply, page);
-    return writeParts(written, page.parts, read);
+    setPaginationHeaders(request, reply, page);
+    return partsAsJson(written, page.parts, read);
   });
 
   serve(door, listFacets, async ({ query }) => countFacets(desk, query));
 
-  serve(door, getPart, async ({ params }) => wire(await findListedPart(db.kysely, params.id)));
+  serve(door, getPart, async ({ params }) => wire(await findActivePart(db.kysely, params.id)));
 
   // Never kept: every cart is another question, and each is asked to learn what is true now.
   serve(door, listCartParts, async ({ query }) => {
@@ -65,7 +65,7 @@ export function partsRoutes(
   });
 
   serve(door, deleteCall, async ({ params, caller }) => {
-    const answer = await deletePart(db, await findListedPart(db.kysely, params.id), caller.userId);
+    const answer = await deletePart(db, await findActivePart(db.kysely, params.id), caller.userId);
     shop.changed("parts");
     return answer;
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { getOrder, type OrderWire, placeOrder } from "#contract/orders.ts";
+import { getOrder, type OrderDto, placeOrder } from "#contract/orders.ts";
 import {
   addPart,
   deletePart,
@@ -99,7 +99,7 @@ describe("a part", () => {
     const ordered = (await add({ name: "Ordered once" })).body.insertedId;
     const buyer = await shop.customer();
     const form = { email: buyer.email, name: "Ann", address: "1 Mill Lane", number: "+44 1225 000000" };
-    const { body } = await shop.ask<{ order: OrderWire }>(
+    const { body } = await shop.ask<{ order: OrderDto }>(
       placeOrder,
       { body: { ...form, partId: ordered } },
       buyer,
@@ -107,7 +107,7 @@ describe("a part", () => {
     expect((await remove(ordered)).body).toEqual({ deletedCount: 1, retired: true });
     expect((await show(ordered)).status).toBe(404);
     expect((await list({ q: "Ordered once" })).body).toEqual([]);
-    const kept = await shop.ask<OrderWire>(getOrder, { params: { id: body.order._id } }, buyer);
+    const kept = await shop.ask<OrderDto>(getOrder, { params: { id: body.order._id } }, buyer);
     expect(kept.body.partsname).toBe("Ordered once");
     expect((await remove(ordered)).status).toBe(404);
   });

@@ -1,7 +1,7 @@
-import { Refusal } from "#domain/refusal.ts";
+import { AppError } from "#domain/app-error.ts";
 import { recordChange } from "#server/audit/record-change.ts";
 import type { Database } from "#server/db/database.ts";
-import { relistPart } from "./parts-changes-queries.ts";
+import { reactivatePart } from "./parts-commands.ts";
 import { partById } from "./parts-queries.ts";
 
 /**
@@ -14,8 +14,8 @@ export async function restorePart(
   actorId: string,
 ): Promise<number> {
   return kysely.transaction().execute(async (tx) => {
-    if (!(await relistPart(tx, id))) {
-      if (!(await partById(tx, id))) throw new Refusal("unknown", "There is no such part.");
+    if (!(await reactivatePart(tx, id))) {
+      if (!(await partById(tx, id))) throw new AppError("unknown", "There is no such part.");
       return 0;
     }
     await recordChange(tx, { actorId, action: "part.restore", subject: { kind: "part", id } });

@@ -1,9 +1,9 @@
+import { AppError } from "#domain/app-error.ts";
 import { fromDecimal, toDecimal } from "#domain/money.ts";
-import { Refusal } from "#domain/refusal.ts";
 import type { Database } from "#server/db/database.ts";
-import type { Caller } from "#server/http/who-may.ts";
+import type { Caller } from "#server/http/authorize.ts";
 import { onlyUnpaidOrderOf } from "#server/orders/only-unpaid-order.ts";
-import { orderNumberOf } from "#server/orders/order-wire.ts";
+import { orderNumberOf } from "#server/orders/order-dto.ts";
 import type { OrderRow } from "#server/orders/own-order.ts";
 import { ownOrder } from "#server/orders/own-order.ts";
 import type { PaymentGateway, PaymentIntent } from "./payment-gateway.ts";
@@ -31,10 +31,10 @@ export async function createIntent(
   if (intent.status === "succeeded") {
     // Paid, but the news has not arrived yet: book it now, so that nobody is asked to pay twice.
     await settlePayment(db, gateway, intent.id);
-    throw new Refusal("order_not_unpaid", "This order is paid already.");
+    throw new AppError("order_not_unpaid", "This order is paid already.");
   }
   if (intent.status === "canceled") {
-    throw new Refusal("hold_expired", "The time to pay this order has run out. Please order again.");
+    throw new AppError("hold_expired", "The time to pay this order has run out. Please order again.");
   }
   return { order, intent };
 }
@@ -42,15 +42,15 @@ export async function createIntent(
 function refuseUnpayable(order: OrderRow, price: number): void {
   if (order.state !== "unpaid") {
     throw order.state === "expired"
-      ? new Refusal("hold_expired", "The time to pay this order has run out. Please order again.")
-      : new Refusal("order_not_unpaid", "This order is paid already.");
+      ? new AppError("hold_expired", "The time to pay this order has run out. Please order again.")
+      : new AppError("order_not_unpaid", "This order is paid already.");
   }
   if (order.expires_at.getTime() <= Date.now()) {
-    throw new Refusal("hold_expired", "The time to pay this order has run out. Please order again.");
+    throw new AppError("hold_expired", "The time to pay this order has run out. Please order again.");
   }
   if (fromDecimal(price, order.currency)?.cents !== order.total_cents) {
     const today = toDecimal({ cents: order.total_cents, currency: order.currency });
-    throw new Refusal("price_changed", "That is not the order's total.", {
+    throw new AppError("price_changed", "That is not the order's total.", {
       fields: [{ path: "price", message: "That is not the order's total." }],
       facts: { price: today, currency: order.currency },
     });

@@ -40,7 +40,7 @@ export async function takeIntentsToCheck(
 }
 
 /** Writes down that money must go back; once per intent. @returns whether this was the first to say so. */
-export async function oweRefund(
+export async function insertDueRefund(
   tx: Tx,
   refund: {
     intentId: string;
@@ -106,7 +106,7 @@ export async function noteRefundError(
 }
 
 /** Puts an event into the inbox. @returns whether it is new. */
-export async function keepEvent(
+export async function storeEvent(
   { kysely }: Database,
   event: { provider: string; id: string; type: string; intentId: string | undefined },
 ): Promise<boolean> {

@@ -1,12 +1,12 @@
 import { createPaymentIntent, getPaymentSetup, paymentWebhook } from "#contract/payments.ts";
+import { AppError } from "#domain/app-error.ts";
 import { toDecimal } from "#domain/money.ts";
-import { Refusal } from "#domain/refusal.ts";
-import { type Door, serve } from "#server/http/serve-call.ts";
+import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import type { Shop } from "#server/shop.ts";
 import { createIntent } from "./create-intent.ts";
 import { receiveEvent } from "./webhook-inbox.ts";
 
-export function paymentsRoutes(door: Door, shop: Shop, publishableKey: string): void {
+export function paymentsRoutes(door: ApiContext, shop: Shop, publishableKey: string): void {
   serve(door, createPaymentIntent, async ({ body, caller }) => {
     const { order, intent } = await createIntent(shop.db, shop.payments, body, {
       caller,
@@ -29,7 +29,7 @@ export function paymentsRoutes(door: Door, shop: Shop, publishableKey: string): 
   serve(door, paymentWebhook, async ({ request }) => {
     const signature = request.headers["stripe-signature"];
     if (typeof signature !== "string" || !Buffer.isBuffer(request.body)) {
-      throw new Refusal("wrong_credentials", "An event needs its signature.");
+      throw new AppError("wrong_credentials", "An event needs its signature.");
     }
     await receiveEvent(shop, request.body, signature);
     shop.wake("webhook-inbox");

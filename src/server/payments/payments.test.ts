@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { deleteOrder, getOrder, type OrderWire, placeOrder, settleOrder } from "#contract/orders.ts";
+import { deleteOrder, getOrder, type OrderDto, placeOrder, settleOrder } from "#contract/orders.ts";
 import { createPaymentIntent } from "#contract/payments.ts";
 import type { Problem } from "#contract/problem.ts";
 import { confirm, intentFor } from "#test/pay.ts";
@@ -30,30 +30,30 @@ async function placed(quantity = 1) {
   const part = await shop.part({ onHand: 10, priceCents: 1250 });
   const buyer = await shop.customer();
   const body = { email: buyer.email, name: "Ann", address: "1 Mill Lane", number: "+44 1225 000000" };
-  const answer = await shop.ask<{ order: OrderWire }>(
+  const answer = await shop.ask<{ order: OrderDto }>(
     placeOrder,
     { body: { ...body, partId: part.id, quantity } },
     buyer,
   );
   return { part, buyer, order: answer.body.order };
 }
-const report = (order: OrderWire, buyer: Person, transactionId: string) =>
-  shop.ask<Problem & { modifiedCount: number; order: OrderWire }>(
+const report = (order: OrderDto, buyer: Person, transactionId: string) =>
+  shop.ask<Problem & { modifiedCount: number; order: OrderDto }>(
     settleOrder,
     { params: { id: order._id }, body: { appointment: order._id, transactionId } },
     buyer,
   );
-const orderNow = async (order: OrderWire, buyer: Person) =>
-  (await shop.ask<OrderWire>(getOrder, { params: { id: order._id } }, buyer)).body;
+const orderNow = async (order: OrderDto, buyer: Person) =>
+  (await shop.ask<OrderDto>(getOrder, { params: { id: order._id } }, buyer)).body;
 const deliver = async ({ url, headers, body }: Delivery) =>
   (await fetch(url, { method: "POST", headers, body })).status;
-const expireNow = (order: OrderWire) =>
+const expireNow = (order: OrderDto) =>
   shop.db.kysely
     .updateTable("orders")
     .set({ expires_at: new Date(0) })
     .where("id", "=", order._id)
     .execute();
-const eventsOf = (order: OrderWire) =>
+const eventsOf = (order: OrderDto) =>
   shop.db.kysely
     .selectFrom("order_events")
     .select("kind")

@@ -1,10 +1,10 @@
-import { Refusal } from "#domain/refusal.ts";
+import { AppError } from "#domain/app-error.ts";
 import { recordChange } from "#server/audit/record-change.ts";
-import type { Caller } from "#server/http/who-may.ts";
+import type { Caller } from "#server/http/authorize.ts";
 import { noteRefunded } from "#server/orders/mark-paid.ts";
 import { closeForRefund } from "#server/orders/refund-order.ts";
 import type { Shop } from "#server/shop.ts";
-import { finishRefund, leaseRefund, noteRefundError, oweRefund } from "./payments-queries.ts";
+import { finishRefund, insertDueRefund, leaseRefund, noteRefundError } from "./payments-queries.ts";
 
 /**
  * An admin gives a paid order's money back. Decided and written down at once; the provider is asked in the
@@ -19,14 +19,14 @@ export async function refundOrder(
   return db.kysely.transaction().execute(async (tx) => {
     const owed = await closeForRefund(tx, orderId, caller.userId);
     if (!owed) return 0;
-    const first = await oweRefund(tx, {
+    const first = await insertDueRefund(tx, {
       intentId: owed.transactionId,
       orderId,
       amountCents: owed.totalCents,
       currency: owed.currency,
       reason: "admin",
     });
-    if (!first) throw new Refusal("order_not_paid", "This payment is being refunded already.");
+    if (!first) throw new AppError("order_not_paid", "This payment is being refunded already.");
     await recordChange(tx, {
       actorId: caller.userId,
       action: "order.refund",
@@ -38,7 +38,7 @@ export async function refundOrder(
 }
 
 /** Carries out the refunds that are due. @returns how many the provider confirmed. */
-export async function carryOutRefunds(shop: Pick<Shop, "db" | "payments" | "log">): Promise<number> {
+export async function processRefunds(shop: Pick<Shop, "db" | "payments" | "log">): Promise<number> {
   let done = 0;
   for (let due = await leaseRefund(shop.db); due; due = await leaseRefund(shop.db)) {
     const { intent_id, order_id } = due;

@@ -1,4 +1,4 @@
-import { Refusal } from "#domain/refusal.ts";
+import { AppError } from "#domain/app-error.ts";
 import type { Database } from "#server/db/database.ts";
 import type { OrderRow } from "#server/orders/own-order.ts";
 import { ownOrder } from "#server/orders/own-order.ts";
@@ -28,7 +28,7 @@ export async function reportPayment(
 ): Promise<{ modifiedCount: number; order: OrderRow }> {
   const order = await ownOrder(db, orderId, { userId, admin: false });
   if (appointment !== orderId) {
-    throw new Refusal("rule_broken", "The appointment names another order.", {
+    throw new AppError("rule_broken", "The appointment names another order.", {
       fields: [{ path: "appointment", message: "This must be the order's own id." }],
     });
   }
@@ -36,16 +36,16 @@ export async function reportPayment(
 
   const intent = await gateway.retrieveIntent(transactionId);
   if (intent?.orderId !== orderId) {
-    throw new Refusal("rule_broken", "This transaction does not belong to this order.", {
+    throw new AppError("rule_broken", "This transaction does not belong to this order.", {
       fields: [{ path: "transactionId", message: "This transaction does not belong to this order." }],
     });
   }
   const settlement = await settlePayment(db, gateway, transactionId);
   if (settlement === "open" || settlement === "foreign") {
-    throw new Refusal("payment_not_settled", "The payment has not gone through yet.");
+    throw new AppError("payment_not_settled", "The payment has not gone through yet.");
   }
   if (settlement === "refunding") {
-    throw new Refusal(
+    throw new AppError(
       "order_not_unpaid",
       "The order was no longer open when the payment arrived. Your money is on its way back.",
     );

@@ -1,7 +1,7 @@
 import type { Database } from "#server/db/database.ts";
 import { markPaid, noteRefundDue } from "#server/orders/mark-paid.ts";
 import type { PaymentGateway, PaymentIntent } from "./payment-gateway.ts";
-import { closeIntent, oweRefund } from "./payments-queries.ts";
+import { closeIntent, insertDueRefund } from "./payments-queries.ts";
 
 /**
  * What became of a payment.
@@ -36,7 +36,7 @@ async function bookPayment(
     await closeIntent(tx, intent.id);
     if (outcome !== "not_wanted") return outcome;
     // The order is gone, or this is not the money it asked for: it goes back, and the buyer is told.
-    const owed = await oweRefund(tx, {
+    const owed = await insertDueRefund(tx, {
       intentId: intent.id,
       orderId: intent.orderId,
       amountCents: intent.receivedCents,

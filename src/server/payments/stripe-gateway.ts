@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { Refusal } from "#domain/refusal.ts";
+import { AppError } from "#domain/app-error.ts";
 import type { PaymentGateway, PaymentIntent } from "./payment-gateway.ts";
 
 export interface StripeSettings {
@@ -82,7 +82,7 @@ export function stripeGateway({ provider, secretKey, webhookSecret, host }: Stri
       try {
         event = stripe().webhooks.constructEvent(rawBody, signature, webhookSecret);
       } catch {
-        throw new Refusal("wrong_credentials", "The signature of this event does not hold.");
+        throw new AppError("wrong_credentials", "The signature of this event does not hold.");
       }
       return { id: event.id, type: event.type, intentId: intentIdOf(event) };
     },
@@ -130,7 +130,7 @@ async function asking<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
       error instanceof Stripe.errors.StripeRateLimitError ||
       (error instanceof Stripe.errors.StripeError && (error.statusCode ?? 0) >= 500);
     if (!passing) throw error;
-    throw new Refusal(
+    throw new AppError(
       "provider_unavailable",
       "The card network does not answer right now. Nothing was charged.",
       {

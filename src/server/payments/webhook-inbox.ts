@@ -1,5 +1,5 @@
 import type { Shop } from "#server/shop.ts";
-import { finishEvent, keepEvent, leaseEvent } from "./payments-queries.ts";
+import { finishEvent, leaseEvent, storeEvent } from "./payments-queries.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 type Needs = Pick<Shop, "db" | "payments" | "log" | "changed">;
@@ -7,7 +7,7 @@ type Needs = Pick<Shop, "db" | "payments" | "log" | "changed">;
 /** Takes in an event of the provider: signature checked, stored, and only then acknowledged. Twice is once. */
 export async function receiveEvent(shop: Needs, rawBody: Buffer, signature: string): Promise<void> {
   const event = shop.payments.readEvent(rawBody, signature);
-  await keepEvent(shop.db, { provider: shop.payments.provider, ...event });
+  await storeEvent(shop.db, { provider: shop.payments.provider, ...event });
 }
 
 /**

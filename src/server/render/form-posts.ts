@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { CachedAnswer } from "../http/cached-answer.ts";
+import { CachedResponse } from "#engines/response-cache/cached-response.ts";
 import type { PagesOptions } from "./pages.ts";
 import type { RenderPage } from "./render-page.ts";
 
 interface FormPostsOptions extends PagesOptions {
   render: RenderPage;
-  send: (request: FastifyRequest, reply: FastifyReply, answer: CachedAnswer) => Promise<void>;
+  send: (request: FastifyRequest, reply: FastifyReply, answer: CachedResponse) => Promise<void>;
 }
 
 const largestFormBytes = 64 * 1024;
@@ -34,7 +34,7 @@ export async function formPosts(app: FastifyInstance, options: FormPostsOptions)
     });
     if (fault !== undefined) request.log.error({ err: fault }, "a form's page failed");
     const headers = { ...page.headers, "cache-control": "no-store" };
-    return send(request, reply, new CachedAnswer({ ...page, headers }));
+    return send(request, reply, new CachedResponse({ ...page, headers }));
   });
 }
 

@@ -22,7 +22,7 @@ const longestValue = 500;
 const mostValues = 60;
 
 /** Makes the addresses of a bundle's pages comparable. */
-export function addressNormaliser(bundle: ServerBuild): (url: URL) => PageAddress {
+export function addressNormalizer(bundle: ServerBuild): (url: URL) => PageAddress {
   const routes = routeTree(bundle);
   return ({ pathname, searchParams }) => {
     const isData = pathname.endsWith(".data");

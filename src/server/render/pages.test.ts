@@ -45,7 +45,7 @@ describe("a public page", () => {
 
   it("knows the search part of its address, as far as it has asked to", async () => {
     const { ask, shop } = await open();
-    await ask("/manufacture/all?q=ddr4&sort=price&page=7&colour=red");
+    await ask("/manufacture/all?q=ddr4&sort=price&page=7&color=red");
     const list = shop.calls.find(({ name }) => name === "listParts");
     expect(list?.input).toEqual({ query: { limit: 24, q: "ddr4", sort: "price" } });
     await ask("/manufacture/all?category=memory&spec=capacity:16&spec=capacity:8&maxPrice=20,5&spec=no");

@@ -2,12 +2,12 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import type { Client } from "#contract/client.ts";
-import { CachedAnswer, type Produced } from "../http/cached-answer.ts";
-import type { Note, PublicCache } from "../http/public-cache.ts";
+import { CachedResponse, type ProducedResponse } from "#engines/response-cache/cached-response.ts";
+import type { Note, ResponseCache } from "#engines/response-cache/response-cache.ts";
 import { type ExtraSources, securityHeaders } from "../http/security-headers.ts";
 import type { PageBundle } from "./bundle.ts";
 import { formPosts } from "./form-posts.ts";
-import { addressNormaliser } from "./page-address.ts";
+import { addressNormalizer } from "./page-address.ts";
 import { plainErrorPage } from "./plain-error-page.ts";
 import { recordingClient } from "./recording-client.ts";
 import { pageRenderer, type RenderedPage } from "./render-page.ts";
@@ -21,7 +21,7 @@ export interface PagesOptions {
   client: Client;
   /** The same for one visitor's network address: a form's limits are the sender's own. */
   clientFor?: (address: string) => Client;
-  cache: PublicCache;
+  cache: ResponseCache;
   /** The addresses of the pages worth finding, for the sitemap. */
   listedPages: () => Promise<string[]>;
   /** The shop's public address, without a trailing slash: `https://lapwright.example`. Known once it listens. */
@@ -39,7 +39,7 @@ export interface PagesOptions {
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { bundle, client, cache } = options;
   const render = pageRenderer(options);
-  const normalise = addressNormaliser(bundle);
+  const normalize = addressNormalizer(bundle);
 
   await app.register(assets, { prefix: "/assets", root: join(options.clientDirectory, "assets") });
   wellKnown(app, options);
@@ -49,17 +49,17 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const origin = options.origin();
     const url = urlOf(origin, request.raw.url);
     if (url === undefined || url.pathname.startsWith("/api/")) return reply.callNotFound();
-    const { normalised } = normalise(url);
+    const { normalised } = normalize(url);
     try {
       const key = `page ${normalised}`;
       const answer = await cache.answer(key, { topics: [], address: request.raw.url }, show);
       return send(request, reply, answer);
     } catch (error) {
-      return send(request, reply, new CachedAnswer(failedPage(error, request)));
+      return send(request, reply, new CachedResponse(failedPage(error, request)));
     }
 
-    async function show(note: Note): Promise<Produced> {
-      let keep: Produced["keep"] = true;
+    async function show(note: Note): Promise<ProducedResponse> {
+      let keep: ProducedResponse["keep"] = true;
       let fault: unknown;
       const page = await render(new Request(origin + normalised), {
         client: recordingClient(client, {
@@ -92,7 +92,7 @@ class PageFailure extends Error {
 }
 
 /** Logs a failure, once, and makes the answer that shows nothing of it but the request's id. */
-function failedPage(error: unknown, request: FastifyRequest): Produced {
+function failedPage(error: unknown, request: FastifyRequest): ProducedResponse {
   const away = error instanceof PageFailure && error.cause === undefined;
   if (away) request.log.warn("a page could not be shown: the shop's data is away");
   else request.log.error({ err: error instanceof PageFailure ? error.cause : error }, "a page failed");
@@ -115,7 +115,7 @@ function urlOf(origin: string, address = "/"): URL | undefined {
   return URL.canParse(origin + address) ? new URL(origin + address) : undefined;
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, answer: CachedAnswer): Promise<void> {
+async function send(request: FastifyRequest, reply: FastifyReply, answer: CachedResponse): Promise<void> {
   reply.hijack();
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined) reply.raw.setHeader(name, value);

@@ -1,6 +1,6 @@
 import type { Client } from "#contract/client.ts";
-import type { Note } from "../http/public-cache.ts";
-import { topicsOfCall } from "../http/topics.ts";
+import type { Note } from "#engines/response-cache/response-cache.ts";
+import { tagsOfCall } from "../http/cache-tags.ts";
 
 /** What a page is told while its calls are made. */
 export interface PageRecord {
@@ -15,7 +15,7 @@ export interface PageRecord {
 /** A client that records what a page is made of, so that the page knows by itself when it goes stale. */
 export function recordingClient(client: Client, record: PageRecord): Client {
   return async (call, input) => {
-    const topics = topicsOfCall(call);
+    const topics = tagsOfCall(call);
     if (topics === undefined) record.unkeepable();
     else for (const topic of topics) record.note(topic);
     const reply = await client(call, input);

@@ -5,8 +5,8 @@ import Fastify from "fastify";
 import type { Call } from "#contract/call.ts";
 import { type Client, ProblemError } from "#contract/client.ts";
 import type { Problem } from "#contract/problem.ts";
+import { ResponseCache } from "#engines/response-cache/response-cache.ts";
 import { sampleAdvice, sampleBrand, sampleLaptop, sampleLaptopPage } from "#test/sample-laptop.ts";
-import { PublicCache } from "../http/public-cache.ts";
 import { loadBundle } from "./bundle.ts";
 import { pages } from "./pages.ts";
 
@@ -88,7 +88,7 @@ function sampleReview(n: number, part: string | undefined) {
 }
 
 export function refusal(code: Problem["code"], status: number, more: Partial<Problem> = {}): ProblemError {
-  return new ProblemError({ code, status, title: code, detail: `Refused: ${code}`, ...more });
+  return new ProblemError({ code, status, title: code, detail: `OrderError: ${code}`, ...more });
 }
 
 /** What the shop behind the pages has, and how it answers; a test changes it as it goes. */
@@ -201,7 +201,7 @@ export async function samplePages() {
     failure: undefined,
   };
   const log: { level: number; msg: string; err?: { message: string }; reqId?: string }[] = [];
-  const cache = new PublicCache();
+  const cache = new ResponseCache();
   const app = Fastify({
     logger: { level: "warn", stream: { write: (line: string) => void log.push(JSON.parse(line)) } },
   });

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import type { PublicCache } from "../http/public-cache.ts";
+import type { ResponseCache } from "#engines/response-cache/response-cache.ts";
 import { securityHeaders } from "../http/security-headers.ts";
 import { sitemap, sitemapPiece } from "./sitemap.ts";
 
 interface WellKnownOptions {
   /** Every page worth finding, below the origin, the most important first. */
   listedPages: () => Promise<string[]>;
-  cache: PublicCache;
+  cache: ResponseCache;
   origin: () => string;
   clientDirectory: string;
 }
@@ -68,10 +68,10 @@ export function wellKnown(
 
 function answerFrom(
   app: FastifyInstance,
-  cache: PublicCache,
+  cache: ResponseCache,
   path: string,
   shown: string[],
-  produce: Parameters<PublicCache["answer"]>[2],
+  produce: Parameters<ResponseCache["answer"]>[2],
 ) {
   app.get(path, async (request, reply) => {
     const answer = await cache.answer(`file ${path}`, { topics: shown, address: request.raw.url }, produce);

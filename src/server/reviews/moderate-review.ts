@@ -1,4 +1,4 @@
-import { Refusal } from "#domain/refusal.ts";
+import { AppError } from "#domain/app-error.ts";
 import { recordChange } from "#server/audit/record-change.ts";
 import type { Database, Tx } from "#server/db/database.ts";
 import { clearReply, hide, replyOf, setReply, unhide } from "./moderation-queries.ts";
@@ -53,7 +53,7 @@ export async function replyToReview(
       if (now === undefined) throw noSuchReview();
       // Sent twice because an answer got lost: it stands there already.
       if (now === text) return 0;
-      throw new Refusal("edited_meanwhile", "Someone else has answered this review meanwhile. Look again.");
+      throw new AppError("edited_meanwhile", "Someone else has answered this review meanwhile. Look again.");
     }
     await recordChange(tx, {
       actorId,
@@ -82,4 +82,4 @@ async function unchanged(tx: Tx, id: string): Promise<0> {
   return 0;
 }
 
-const noSuchReview = () => new Refusal("unknown", "There is no such review.");
+const noSuchReview = () => new AppError("unknown", "There is no such review.");

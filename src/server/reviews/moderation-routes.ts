@@ -5,24 +5,24 @@ import {
   replyToReview as replyCall,
   showReview as showCall,
 } from "#contract/reviews.ts";
-import { announcePage, cutPage, readCursor } from "#server/http/cursor.ts";
+import type { Caller } from "#server/http/authorize.ts";
+import { cutPage, readCursor, setPaginationHeaders } from "#server/http/cursor.ts";
 import { existingId } from "#server/http/ids.ts";
-import { type Door, serve } from "#server/http/serve-call.ts";
-import type { Caller } from "#server/http/who-may.ts";
+import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import type { Shop } from "#server/shop.ts";
 import { hideReview, removeReply, replyToReview, showReview } from "./moderate-review.ts";
-import { managedReviewWire } from "./review-wire.ts";
+import { toManagedReviewDto } from "./review-dto.ts";
 import { listedReviews } from "./reviews-queries.ts";
 
 /** What admins may do with reviews. Each change makes the kept public answers stale. */
-export function moderationRoutes(door: Door, { db, changed }: Pick<Shop, "db" | "changed">): void {
+export function moderationRoutes(door: ApiContext, { db, changed }: Pick<Shop, "db" | "changed">): void {
   serve(door, listAllReviews, async ({ query, request, reply }) => {
     const { limit, cursor, ratings, ...filter } = query;
     const of = { kind: "admin", rating: ratings, ...filter } as const;
     const found = await listedReviews(db.kysely, of, { limit: limit + 1, after: readCursor(cursor) });
     const page = cutPage(found.rows, limit);
-    announcePage(request, reply, { total: found.total, next: page.next });
-    return page.rows.map(managedReviewWire);
+    setPaginationHeaders(request, reply, { total: found.total, next: page.next });
+    return page.rows.map(toManagedReviewDto);
   });
 
   serve(door, hideCall, async ({ params, caller, body }) =>

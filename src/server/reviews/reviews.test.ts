@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type OrderWire, placeOrder, settleOrder } from "#contract/orders.ts";
+import { type OrderDto, placeOrder, settleOrder } from "#contract/orders.ts";
 import { getPart } from "#contract/parts.ts";
 import type { Problem } from "#contract/problem.ts";
 import { addReview, listReviews } from "#contract/reviews.ts";
@@ -26,7 +26,7 @@ const list = (query: Record<string, unknown> = {}) =>
 
 async function buy(buyer: Person, part: TestPart) {
   const form = { email: buyer.email, name: "Ann", address: "1 Mill Lane", number: "+44 1225 000000" };
-  const { body } = await shop.ask<{ order: OrderWire }>(
+  const { body } = await shop.ask<{ order: OrderDto }>(
     placeOrder,
     { body: { ...form, partId: part.id } },
     buyer,

@@ -1,18 +1,18 @@
 import { countStock as countCall, listStockHistory, receiveStock as receiveCall } from "#contract/stock.ts";
+import { AppError } from "#domain/app-error.ts";
 import { toDecimal } from "#domain/money.ts";
-import { Refusal } from "#domain/refusal.ts";
-import { announcePage, cutNumberedPage, readNumberCursor } from "#server/http/cursor.ts";
+import { cutNumberedPage, readNumberCursor, setPaginationHeaders } from "#server/http/cursor.ts";
 import { existingId } from "#server/http/ids.ts";
-import { type Door, serve } from "#server/http/serve-call.ts";
-import { orderNumberOf } from "#server/orders/order-wire.ts";
+import { type ApiContext, serve } from "#server/http/serve-call.ts";
+import { orderNumberOf } from "#server/orders/order-dto.ts";
 import type { Shop } from "#server/shop.ts";
-import { countStock, receiveStock } from "./correct-stock.ts";
+import { countStock, receiveStock } from "./adjust-stock.ts";
 import { type HistoryRow, partHistory } from "./history-queries.ts";
 import { type Shelf, shelfOf } from "./stock-queries.ts";
 
 /** The shelf behind a part's free stock: what came in, what was counted, and everything that ever moved it. */
 export function stockRoutes(
-  door: Door,
+  door: ApiContext,
   { db, config, changed }: Pick<Shop, "db" | "config" | "changed">,
 ): void {
   serve(door, receiveCall, async ({ params, body, headers, caller }) => {
@@ -44,10 +44,10 @@ export function stockRoutes(
     const span = { limit: query.limit + 1, before: readNumberCursor(query.cursor) };
     const found = await partHistory(db.kysely, partId, query.kind, span);
     if (found.rows.length === 0 && !(await shelfOf(db.kysely, partId))) {
-      throw new Refusal("unknown", "There is no such part.");
+      throw new AppError("unknown", "There is no such part.");
     }
     const page = cutNumberedPage(found.rows, query.limit);
-    announcePage(request, reply, { total: found.total, next: page.next });
+    setPaginationHeaders(request, reply, { total: found.total, next: page.next });
     return page.rows.map((row) => stepWire(row, config.currency));
   });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AnswerOf } from "#contract/call.ts";
-import { deleteOrder, type OrderWire, placeOrder } from "#contract/orders.ts";
+import { deleteOrder, type OrderDto, placeOrder } from "#contract/orders.ts";
 import { editPart } from "#contract/parts.ts";
 import type { Problem } from "#contract/problem.ts";
 import { countStock, getManagedPart, listStockHistory, receiveStock } from "#contract/stock.ts";
@@ -32,10 +32,10 @@ const count = ({ id }: TestPart, counted: number, onHand: number, note?: string)
   shop.ask<Figures>(countStock, { params: { id }, body: { counted, onHand, note } }, admin);
 const history = ({ id }: TestPart, query: Record<string, unknown> = {}) =>
   shop.ask<Step[]>(listStockHistory, { params: { id }, query }, admin);
-async function order(part: TestPart, quantity = 1): Promise<OrderWire> {
+async function order(part: TestPart, quantity = 1): Promise<OrderDto> {
   const form = { email: buyer.email, name: "Ann", address: "1 Mill Lane", number: "+44 1225 000000" };
   const input = { body: { ...form, partId: part.id, quantity } };
-  return (await shop.ask<{ order: OrderWire }>(placeOrder, input, buyer)).body.order;
+  return (await shop.ask<{ order: OrderDto }>(placeOrder, input, buyer)).body.order;
 }
 async function ledgerAgrees(part: TestPart): Promise<void> {
   const { rows } = await shop.db.pool.query(

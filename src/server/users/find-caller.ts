@@ -1,6 +1,6 @@
-import { Refusal } from "#domain/refusal.ts";
+import { AppError } from "#domain/app-error.ts";
 import type { Database } from "#server/db/database.ts";
-import type { FindCaller } from "#server/http/who-may.ts";
+import type { FindCaller } from "#server/http/authorize.ts";
 import type { AccessTokens } from "#server/identity/access-token.ts";
 import { userOfToken } from "./users-queries.ts";
 
@@ -9,7 +9,7 @@ export function findCallerIn({ pool }: Pick<Database, "pool">, tokens: AccessTok
   return async (token) => {
     const { userId, tokenVersion } = await tokens.readAccessToken(token);
     const user = await userOfToken(pool, userId, tokenVersion);
-    if (!user) throw new Refusal("no_token", "Please sign in again.");
+    if (!user) throw new AppError("no_token", "Please sign in again.");
     return {
       userId: user.id,
       email: user.email,

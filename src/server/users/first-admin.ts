@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { Refusal } from "#domain/refusal.ts";
+import { AppError } from "#domain/app-error.ts";
 import { type Database, newId } from "#server/db/database.ts";
 import { claimOnce } from "#server/db/shop-values.ts";
 import type { EmbeddedIdentity } from "#server/identity/embedded-identity.ts";
@@ -35,7 +35,7 @@ export async function makeFirstAdmin(
       await promote(tx, email);
       return { made: true, email, password };
     } catch (error) {
-      if (error instanceof Refusal && error.code === "email_taken")
+      if (error instanceof AppError && error.code === "email_taken")
         return { made: false, reason: "address taken" };
       throw error;
     }

@@ -1,4 +1,4 @@
-import { Refusal } from "#domain/refusal.ts";
+import { AppError } from "#domain/app-error.ts";
 import { recordChange } from "#server/audit/record-change.ts";
 import type { Database } from "#server/db/database.ts";
 import { promote, userByEmail } from "./users-queries.ts";
@@ -19,7 +19,7 @@ export async function promoteUser(
       await recordChange(tx, { actorId, action: "user.promote", subject: { kind: "user", id: promoted.id } });
       return 1;
     }
-    if (!(await userByEmail(tx, email))) throw new Refusal("unknown", "There is no such user.");
+    if (!(await userByEmail(tx, email))) throw new AppError("unknown", "There is no such user.");
     return 0;
   });
 }

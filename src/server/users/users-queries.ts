@@ -115,7 +115,7 @@ export async function profileOf(db: Reads, userId: string): Promise<ProfileRow |
 }
 
 /** Writes the fields given and leaves the others as they are. */
-export async function keepProfile(
+export async function saveProfileRow(
   db: Reads,
   userId: string,
   fields: Partial<ProfileRow>,

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import {
-  enterShop as enterCall,
+  exchangeIdToken as enterCall,
   getProfile,
   isAdmin,
   listUsers,
@@ -8,31 +8,31 @@ import {
   saveProfile,
   type user as userSchema,
 } from "#contract/users.ts";
-import { announcePage, cutPage, readCursor } from "#server/http/cursor.ts";
-import { type Door, serve } from "#server/http/serve-call.ts";
-import { bearerToken } from "#server/http/who-may.ts";
+import { bearerToken } from "#server/http/authorize.ts";
+import { cutPage, readCursor, setPaginationHeaders } from "#server/http/cursor.ts";
+import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import type { AccessTokens } from "#server/identity/access-token.ts";
 import type { IdTokenVerifier } from "#server/identity/id-token-verifier.ts";
 import type { Shop } from "#server/shop.ts";
-import { enterShop } from "./enter-shop.ts";
+import { exchangeIdToken } from "./exchange-id-token.ts";
 import { hasAdminRights } from "./find-caller.ts";
 import { promoteUser } from "./promote-user.ts";
 import {
-  keepProfile,
   listedUsers,
   type ProfileRow,
   profileOf,
+  saveProfileRow,
   type UserRow,
   userByEmail,
 } from "./users-queries.ts";
 
 export function usersRoutes(
-  door: Door,
+  door: ApiContext,
   { db }: Pick<Shop, "db">,
   sign: { verifier: IdTokenVerifier; tokens: AccessTokens },
 ): void {
   serve(door, enterCall, async ({ params, body, request }) => {
-    const { user, token, expiresAt } = await enterShop(db, sign, {
+    const { user, token, expiresAt } = await exchangeIdToken(db, sign, {
       idToken: bearerToken(request),
       pathEmail: params.email,
       bodyEmail: body.email,
@@ -53,7 +53,7 @@ export function usersRoutes(
     const span = { limit: query.limit + 1, after: readCursor(query.cursor) };
     const found = await listedUsers(db.kysely, query.q, span);
     const page = cutPage(found.rows, query.limit);
-    announcePage(request, reply, { total: found.total, next: page.next });
+    setPaginationHeaders(request, reply, { total: found.total, next: page.next });
     return page.rows.map(userWire);
   });
 
@@ -66,7 +66,7 @@ export function usersRoutes(
   );
 
   serve(door, saveProfile, async ({ body, caller }) => {
-    const kept = await keepProfile(db.kysely, caller.userId, {
+    const kept = await saveProfileRow(db.kysely, caller.userId, {
       ...(body.name !== undefined && { name: body.name }),
       ...(body.education !== undefined && { education: body.education }),
       ...(body.location !== undefined && { location: body.location }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Problem } from "#contract/problem.ts";
-import { enterShop, getProfile, isAdmin, listUsers, makeAdmin, saveProfile } from "#contract/users.ts";
+import { exchangeIdToken, getProfile, isAdmin, listUsers, makeAdmin, saveProfile } from "#contract/users.ts";
 import { type TestShop, testShop } from "#test/shop.ts";
 import { signUp } from "#test/sign-up.ts";
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const exchange = (email: string, idToken: string, bodyEmail = email) =>
-  shop.ask<{ token: string; user: { admin: boolean } } & Problem>(enterShop, {
+  shop.ask<{ token: string; user: { admin: boolean } } & Problem>(exchangeIdToken, {
     params: { email },
     body: { email: bodyEmail },
     headers: { authorization: `Bearer ${idToken}` },
@@ -31,7 +31,7 @@ describe("entering the shop", () => {
     const other = await shop.customer();
     expect((await exchange(other.email, idToken)).status).toBe(403);
     expect((await exchange(email, idToken, other.email)).status).toBe(403);
-    expect((await shop.ask(enterShop, { params: { email }, body: { email } })).status).toBe(401);
+    expect((await shop.ask(exchangeIdToken, { params: { email }, body: { email } })).status).toBe(401);
     expect((await exchange(other.email, other.token)).status).toBe(401);
   });
 

@@ -75,7 +75,7 @@ function ProviderButton({ name, demo }: { name: string; demo: boolean }) {
   );
 }
 
-/** The G in its four colours, on the white disc that the dark theme needs. */
+/** The G in its four colors, on the white disc that the dark theme needs. */
 function GoogleMark() {
   return (
     <svg viewBox="0 0 24 24" className="size-5" aria-hidden="true">

@@ -87,7 +87,7 @@ export function useSend<C extends Call>(call: C, touches: readonly Call[] = []) 
     mutationKey: keyOf(call),
     mutationFn: async (input) => (await callShop(call, input)).body,
     onError: () => {
-      if (call.who !== "visitor" && !browserSession().snapshot().user) toast.error(messages.noUser);
+      if (call.access !== "visitor" && !browserSession().snapshot().user) toast.error(messages.noUser);
     },
     onSettled: () =>
       Promise.all(touches.map((touched) => queries.invalidateQueries({ queryKey: keyOf(touched) }))),

@@ -47,14 +47,14 @@ export async function callNetwork(
     });
     if (response.status >= 500) return "no answer";
     const answer: unknown = await response.json();
-    if (isRefusal(answer)) return { error: answer.error };
+    if (isAppError(answer)) return { error: answer.error };
     return isPaymentIntent(answer) ? { paymentIntent: answer } : "no answer";
   } catch {
     return "no answer";
   }
 }
 
-function isRefusal(answer: unknown): answer is { error: CardPaymentError } {
+function isAppError(answer: unknown): answer is { error: CardPaymentError } {
   return has(answer, "error") && has(answer.error, "message") && typeof answer.error.message === "string";
 }
 

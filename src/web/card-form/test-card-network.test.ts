@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { cardNetworkForThisFile } from "#test/card-network.ts";
+import { cardNetworkForThisFile } from "#test/stripe-test-network.ts";
 import { type Challenge, confirmCardPayment, retrievePaymentIntent } from "./test-card-network.ts";
 
 const here = cardNetworkForThisFile();

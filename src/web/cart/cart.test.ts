@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { mostOrderLines } from "#contract/order-lines.ts";
+import { MAX_ORDER_LINES } from "#contract/order-lines.ts";
 import {
   afterOrder,
   type CartLine,
   parseCart,
-  piecesInCart,
+  unitsInCart,
   withLineAt,
   withLines,
   withoutPart,
@@ -26,7 +26,7 @@ describe("a cart as it was kept", () => {
   test("is there again, in its order", () => {
     const cart = [line(2), line(1, 3)];
     expect(parseCart(JSON.stringify(cart))).toEqual(cart);
-    expect(piecesInCart(cart)).toBe(4);
+    expect(unitsInCart(cart)).toBe(4);
   });
 
   test.each([null, "", "{", "null", "{}", "7", '"cart"', "[null]", '[{"partId":"1"}]'])(
@@ -53,8 +53,8 @@ describe("a cart as it was kept", () => {
   });
 
   test("is cut to what one order takes", () => {
-    const kept = Array.from({ length: mostOrderLines + 5 }, (_, n) => line(n));
-    expect(parseCart(JSON.stringify(kept))).toHaveLength(mostOrderLines);
+    const kept = Array.from({ length: MAX_ORDER_LINES + 5 }, (_, n) => line(n));
+    expect(parseCart(JSON.stringify(kept))).toHaveLength(MAX_ORDER_LINES);
   });
 });
 
@@ -77,10 +77,10 @@ describe("putting a part into the cart", () => {
   });
 
   test("is refused when the cart is full, unless the part is in it", () => {
-    const full = Array.from({ length: mostOrderLines }, (_, n) => line(n));
+    const full = Array.from({ length: MAX_ORDER_LINES }, (_, n) => line(n));
     expect(withPart(full, offered(99))).toEqual({
       cart: full,
-      added: { kind: "full", most: mostOrderLines },
+      added: { kind: "full", most: MAX_ORDER_LINES },
     });
     expect(withPart(full, offered(3)).added).toEqual({ kind: "added", pieces: 2 });
   });

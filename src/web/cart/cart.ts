@@ -1,4 +1,4 @@
-import { mostOrderLines } from "#contract/order-lines.ts";
+import { MAX_ORDER_LINES } from "#contract/order-lines.ts";
 
 /**
  * A visitor's cart, as the browser keeps it: which parts and how many, in the order they were put in. Never a price:
@@ -26,7 +26,7 @@ export function parseCart(kept: string | null): Cart {
     const seen = new Set<string>();
     return lines
       .filter((line) => isLine(line) && !seen.has(line.partId) && seen.add(line.partId))
-      .slice(0, mostOrderLines)
+      .slice(0, MAX_ORDER_LINES)
       .map(({ partId, name, quantity }: CartLine) => ({ partId, name, quantity }));
   } catch {
     return [];
@@ -46,7 +46,7 @@ function isLine(line: unknown): line is CartLine {
   );
 }
 
-export function piecesInCart(cart: Cart): number {
+export function unitsInCart(cart: Cart): number {
   return cart.reduce((pieces, { quantity }) => pieces + quantity, 0);
 }
 
@@ -68,8 +68,8 @@ export type Added =
 /** Puts one smallest order of a part into the cart, or as much of it as there still is. */
 export function withPart(cart: Cart, part: OfferedPart): { cart: Cart; added: Added } {
   const before = cart.find(({ partId }) => partId === part.id)?.quantity ?? 0;
-  if (before === 0 && cart.length >= mostOrderLines) {
-    return { cart, added: { kind: "full", most: mostOrderLines } };
+  if (before === 0 && cart.length >= MAX_ORDER_LINES) {
+    return { cart, added: { kind: "full", most: MAX_ORDER_LINES } };
   }
   const pieces = Math.min(before + part.minimumQuantity, part.availableQuantity);
   if (pieces <= before) return { cart, added: { kind: "all-in-cart", pieces: before } };
@@ -97,7 +97,7 @@ export function withLines(cart: Cart, lines: readonly CartLine[]): Cart {
   const news = lines
     .filter(({ partId }) => !cart.some((line) => line.partId === partId))
     .map(({ partId, name, quantity }) => ({ partId, name, quantity }));
-  return [...cart, ...news].slice(0, mostOrderLines);
+  return [...cart, ...news].slice(0, MAX_ORDER_LINES);
 }
 
 /** What is left once an order was placed: pieces that were put in meanwhile stay. */

@@ -1,11 +1,11 @@
 import { useNavigate } from "react-router";
-import type { OrderWire } from "#contract/orders.ts";
+import type { OrderDto } from "#contract/orders.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { withLines } from "./cart.ts";
 import { browserCart } from "./use-cart.ts";
 
 interface OrderAgainProps {
-  order: Pick<OrderWire, "lines">;
+  order: Pick<OrderDto, "lines">;
   look?: "primary" | "secondary";
 }
 

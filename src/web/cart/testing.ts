@@ -1,4 +1,4 @@
-import type { CartPart } from "./judge-line.ts";
+import type { CartPart } from "./evaluate-line.ts";
 
 let counter = 0;
 

@@ -1,11 +1,11 @@
 import { listCartParts } from "#contract/cart.ts";
 import { useCall } from "../calls/use-call.ts";
-import { type JudgedLine, judgeLine } from "./judge-line.ts";
+import { type EvaluatedLine, evaluateLine } from "./evaluate-line.ts";
 import { useCart } from "./use-cart.ts";
 
 export interface CartLines {
   /** Undefined until the browser's cart and the shop's answer about it are there. */
-  lines: JudgedLine[] | undefined;
+  lines: EvaluatedLine[] | undefined;
   /** The shop could not be asked, and nothing is known. */
   error: Error | null;
   /** Asks the shop anew. */
@@ -30,5 +30,5 @@ export function useCartLines(): CartLines {
   // The last answer is still true of what is left; of a part that has just come it knows nothing.
   const unknown = isPlaceholderData && cart?.some(({ partId }) => !parts.has(partId));
   if (!cart || !data || unknown) return { lines: undefined, error: data ? null : error, look };
-  return { lines: cart.map((line) => judgeLine(line, parts.get(line.partId))), error: null, look };
+  return { lines: cart.map((line) => evaluateLine(line, parts.get(line.partId))), error: null, look };
 }

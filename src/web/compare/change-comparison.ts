@@ -2,17 +2,17 @@ import { toast } from "../shell/toast.ts";
 import {
   type ComparedPart,
   type Comparison,
-  mostCompared,
+  MAX_COMPARED,
   parseComparison,
   withPartSwitched,
 } from "./comparison.ts";
-import { readKept, writeKept } from "./kept-comparison.ts";
+import { readStored, writeStored } from "./comparison-store.ts";
 
 /** Changes what is compared at this moment, in whichever tab it was chosen. */
 export function changeComparison(how: (comparison: Comparison) => Comparison): void {
-  const before = parseComparison(readKept());
+  const before = parseComparison(readStored());
   const after = how(before);
-  if (after !== before) writeKept(after.length > 0 ? JSON.stringify(after) : "");
+  if (after !== before) writeStored(after.length > 0 ? JSON.stringify(after) : "");
 }
 
 /**
@@ -23,7 +23,7 @@ export function switchPart({ slug, name, category }: ComparedPart): void {
   changeComparison((before) => {
     const after = withPartSwitched(before, { slug, name, category });
     if (after === before)
-      toast.info(`${mostCompared} parts fit side by side. Remove one to compare another.`);
+      toast.info(`${MAX_COMPARED} parts fit side by side. Remove one to compare another.`);
     return after;
   });
 }

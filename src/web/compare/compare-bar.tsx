@@ -4,11 +4,11 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Cross } from "#web/ui/cross.tsx";
 import { changeComparison } from "./change-comparison.ts";
 import { areOfOneKind, type Comparison, compareAddress, parseComparison, withoutPart } from "./comparison.ts";
-import { useKeptComparison } from "./use-kept-comparison.ts";
+import { useStoredComparison } from "./use-stored-comparison.ts";
 
 /** Says what is chosen, takes parts back and leads to the table. It lies over the page, so nothing moves for it. */
 export default function CompareBar() {
-  const parts = parseComparison(useKeptComparison() ?? "");
+  const parts = parseComparison(useStoredComparison() ?? "");
   const shown = parts.length > 0;
   useEffect(() => {
     // Room for it beneath the page's end, and above it for whatever the focus moves to.

@@ -1,7 +1,7 @@
 import { classNames } from "#web/ui/class-names.ts";
 import type { ComparedPart } from "./comparison.ts";
-import { isKept, readKept } from "./kept-comparison.ts";
-import { useKeptComparison } from "./use-kept-comparison.ts";
+import { isStored, readStored } from "./comparison-store.ts";
+import { useStoredComparison } from "./use-stored-comparison.ts";
 
 interface CompareToggleProps {
   part: ComparedPart;
@@ -10,7 +10,7 @@ interface CompareToggleProps {
 
 /** Puts a part side by side with others, or takes it back. What it takes to do so comes with the first press. */
 export function CompareToggle({ part, className }: CompareToggleProps) {
-  const kept = useKeptComparison();
+  const kept = useStoredComparison();
   const { slug } = part;
   const press = () => void import("./change-comparison.ts").then(({ switchPart }) => switchPart(part));
   return (
@@ -24,11 +24,11 @@ export function CompareToggle({ part, className }: CompareToggleProps) {
         type="checkbox"
         // Two dozen names less in the server's page, where the box can do nothing yet.
         aria-label={kept === undefined ? undefined : `Compare ${part.name}`}
-        checked={isKept(kept ?? "", slug)}
+        checked={isStored(kept ?? "", slug)}
         onChange={press}
         // Ticked before the page had come to life: React hears of no such change.
         ref={(box) => {
-          if (box?.checked && !isKept(readKept(), slug)) press();
+          if (box?.checked && !isStored(readStored(), slug)) press();
         }}
         // A browser that goes back would tick it by itself.
         autoComplete="off"

@@ -9,7 +9,7 @@ import {
   withoutPart,
   withPartSwitched,
 } from "./comparison.ts";
-import { isKept, readKept } from "./kept-comparison.ts";
+import { isStored, readStored } from "./comparison-store.ts";
 
 const part = (n: number, category = "memory"): ComparedPart => ({
   slug: `part-${n}`,
@@ -74,8 +74,8 @@ test("what is chosen is kept, and nothing stays behind when the last is taken ba
   const told = vi.fn();
   events.addEventListener("lapwright:compare", told);
   changeComparison((before) => withPartSwitched(before, part(1)));
-  expect(isKept(readKept(), "part-1")).toBe(true);
-  expect(isKept(readKept(), "part-11")).toBe(false);
+  expect(isStored(readStored(), "part-1")).toBe(true);
+  expect(isStored(readStored(), "part-11")).toBe(false);
   changeComparison((before) => before);
   expect(told).toHaveBeenCalledOnce();
   changeComparison((before) => withoutPart(before, "part-1"));
@@ -84,7 +84,7 @@ test("what is chosen is kept, and nothing stays behind when the last is taken ba
 
 test("a name cannot pass for a slug that was not chosen", () => {
   const kept = JSON.stringify([{ ...part(1), name: 'The "part-2" kit' }]);
-  expect(isKept(kept, "part-2")).toBe(false);
+  expect(isStored(kept, "part-2")).toBe(false);
 });
 
 test("a browser that refuses its storage compares within the page", () => {
@@ -93,5 +93,5 @@ test("a browser that refuses its storage compares within the page", () => {
   };
   browser({ getItem: refuse, setItem: refuse, removeItem: refuse });
   changeComparison((before) => withPartSwitched(before, part(1)));
-  expect(parseComparison(readKept())).toEqual([part(1)]);
+  expect(parseComparison(readStored())).toEqual([part(1)]);
 });

@@ -1,4 +1,4 @@
-import { slugPattern } from "./kept-comparison.ts";
+import { slugPattern } from "./comparison-store.ts";
 
 /**
  * Parts a visitor has put side by side, in the order chosen, as the browser keeps them. What a part costs or measures
@@ -13,7 +13,7 @@ export interface ComparedPart {
 export type Comparison = readonly ComparedPart[];
 
 /** More columns than this nobody can hold against each other. */
-export const mostCompared = 4;
+export const MAX_COMPARED = 4;
 
 /** What was kept, as far as it makes sense: a browser's storage is anybody's to write to. */
 export function parseComparison(kept: string): Comparison {
@@ -23,7 +23,7 @@ export function parseComparison(kept: string): Comparison {
     const seen = new Set<string>();
     return parts
       .filter((part) => isPart(part) && !seen.has(part.slug) && seen.add(part.slug))
-      .slice(0, mostCompared)
+      .slice(0, MAX_COMPARED)
       .map(({ slug, name, category }: ComparedPart) => ({ slug, name, category }));
   } catch {
     return [];
@@ -45,7 +45,7 @@ function isPart(part: unknown): part is ComparedPart {
 export function withPartSwitched(comparison: Comparison, part: ComparedPart): Comparison {
   const without = withoutPart(comparison, part.slug);
   if (without.length < comparison.length) return without;
-  return comparison.length < mostCompared ? [...comparison, part] : comparison;
+  return comparison.length < MAX_COMPARED ? [...comparison, part] : comparison;
 }
 
 export function withoutPart(comparison: Comparison, slug: string): Comparison {

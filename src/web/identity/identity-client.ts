@@ -1,5 +1,5 @@
 import type { SignInFailure } from "#contract/sign-in-failures.ts";
-import type { FieldFault } from "#domain/refusal.ts";
+import type { FieldIssue } from "#domain/app-error.ts";
 
 /**
  * The identity service as the pages know it: the embedded one today, a hosted one by configuration. What it yields
@@ -49,9 +49,9 @@ export type IdentityErrorCode =
 export class IdentityError extends Error {
   readonly code: IdentityErrorCode;
   /** Faults of single fields (`name`, `email`, `password`), to be shown beside them. */
-  readonly fields: readonly FieldFault[];
+  readonly fields: readonly FieldIssue[];
 
-  constructor(code: IdentityErrorCode, message: string, fields: readonly FieldFault[] = []) {
+  constructor(code: IdentityErrorCode, message: string, fields: readonly FieldIssue[] = []) {
     super(message);
     this.name = "IdentityError";
     this.code = code;

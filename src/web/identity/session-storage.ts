@@ -7,7 +7,7 @@ export interface CurrentUser {
   admin: boolean;
 }
 
-export interface KeptSession {
+export interface StoredSession {
   token: string;
   /** By this browser's clock, which may differ from the server's. */
   expiresAtMs: number;
@@ -26,7 +26,7 @@ export const storageKeys = {
   session: "session",
 } as const;
 
-export function readKept(store: KeyValueStore): KeptSession | undefined {
+export function readStored(store: KeyValueStore): StoredSession | undefined {
   const token = store.getItem(storageKeys.token);
   const rest = store.getItem(storageKeys.session);
   const displayName = store.getItem(storageKeys.displayName);
@@ -43,14 +43,14 @@ export function readKept(store: KeyValueStore): KeptSession | undefined {
 }
 
 /** The token last: whoever sees it, sees the rest. */
-export function writeKept(store: KeyValueStore, { token, expiresAtMs, user }: KeptSession): void {
+export function writeStored(store: KeyValueStore, { token, expiresAtMs, user }: StoredSession): void {
   const { displayName, ...rest } = user;
   store.setItem(storageKeys.session, JSON.stringify({ ...rest, expiresAtMs }));
   store.setItem(storageKeys.displayName, displayName);
   store.setItem(storageKeys.token, token);
 }
 
-export function forgetKept(store: KeyValueStore): void {
+export function clearStored(store: KeyValueStore): void {
   for (const key of [storageKeys.token, storageKeys.session, storageKeys.displayName]) store.removeItem(key);
 }
 

@@ -1,16 +1,16 @@
 import { ProblemError } from "#contract/client.ts";
 import { messages } from "#contract/messages.ts";
-import { enterShop } from "./enter-shop.ts";
+import { exchangeIdToken } from "./exchange-id-token.ts";
 import { type IdentityClient, IdentityError, type ProviderSignIn } from "./identity-client.ts";
-import { type Locks, oneAtATime } from "./one-at-a-time.ts";
+import { type Locks, serializeCalls } from "./serialize-calls.ts";
 import {
   type CurrentUser,
-  forgetKept,
-  type KeptSession,
+  clearStored,
   type KeyValueStore,
-  readKept,
+  readStored,
+  type StoredSession,
   storageKeys,
-  writeKept,
+  writeStored,
 } from "./session-storage.ts";
 
 export interface SessionSnapshot {
@@ -42,13 +42,13 @@ export type ShopSession = ReturnType<typeof openSession>;
 
 /** The shop's session in the browser: from the identity service's proof to the shop's token, kept fresh. */
 export function openSession({ identity, fetch, storage, events, locks }: SessionPorts) {
-  const exclusively = oneAtATime(locks);
+  const exclusively = serializeCalls(locks);
   const listeners = new Set<() => void>();
   const renewals = new Map<string, Promise<string | null>>();
-  let current = snapshotOf(readKept(storage));
+  let current = snapshotOf(readStored(storage));
 
   function changed(): void {
-    const next = snapshotOf(readKept(storage));
+    const next = snapshotOf(readStored(storage));
     if (JSON.stringify(next) === JSON.stringify(current)) return;
     current = next;
     for (const listener of listeners) listener();
@@ -57,13 +57,13 @@ export function openSession({ identity, fetch, storage, events, locks }: Session
     changed();
     events.dispatchEvent(new Event(sessionEvent));
   }
-  function keep(session: KeptSession): string {
-    writeKept(storage, session);
+  function keep(session: StoredSession): string {
+    writeStored(storage, session);
     tell();
     return session.token;
   }
   function forget(): null {
-    forgetKept(storage);
+    clearStored(storage);
     tell();
     return null;
   }
@@ -81,26 +81,26 @@ export function openSession({ identity, fetch, storage, events, locks }: Session
         "Your browser did not keep the sign-in. Allow cookies for this shop, then try again.",
       );
     }
-    keep(await enterShop(fetch, idToken));
+    keep(await exchangeIdToken(fetch, idToken));
   }
 
   /** @param worthless a token not to be handed out again, however fresh it looks. */
   async function renew(worthless: string | undefined): Promise<string | null> {
-    const before = readKept(storage);
+    const before = readStored(storage);
     if (!before) return null;
     if (before.token !== worthless && isFresh(before)) return before.token;
     const renewed = await proofOfIdentity();
-    const after = readKept(storage);
+    const after = readStored(storage);
     // Signed out, or in as somebody else, while this was under way: that stands.
     if (after?.token !== before.token) return after?.token ?? null;
     return renewed ? keep(renewed) : forget();
   }
 
   /** A new token for whoever is signed in at the identity service; null when nobody is, or nobody we let in. */
-  async function proofOfIdentity(): Promise<KeptSession | null> {
+  async function proofOfIdentity(): Promise<StoredSession | null> {
     const idToken = await identity.idToken();
     if (idToken === null) return null;
-    return enterShop(fetch, idToken).catch((error: unknown) => {
+    return exchangeIdToken(fetch, idToken).catch((error: unknown) => {
       const refused = error instanceof ProblemError && [401, 403, 409].includes(error.problem.status);
       if (!refused) throw error;
       return null;
@@ -153,7 +153,7 @@ export function openSession({ identity, fetch, storage, events, locks }: Session
 
     /** The token to call the shop with, renewed if it is about to run out; null when nobody is signed in. */
     async accessToken(): Promise<string | null> {
-      const kept = readKept(storage);
+      const kept = readStored(storage);
       if (!kept) return null;
       if (isFresh(kept)) return kept.token;
       try {
@@ -169,7 +169,7 @@ export function openSession({ identity, fetch, storage, events, locks }: Session
 
     /** Asks the shop anew who this is: after an address was verified, or a role given. */
     async refresh(): Promise<void> {
-      await renewOnce(readKept(storage)?.token);
+      await renewOnce(readStored(storage)?.token);
     },
 
     /** @throws Error 'No user is logged in' (specification §8). */
@@ -187,7 +187,7 @@ export function openSession({ identity, fetch, storage, events, locks }: Session
   };
 }
 
-const isFresh = ({ expiresAtMs }: KeptSession) => expiresAtMs - Date.now() > renewAheadMs;
+const isFresh = ({ expiresAtMs }: StoredSession) => expiresAtMs - Date.now() > renewAheadMs;
 
-const snapshotOf = (kept: KeptSession | undefined): SessionSnapshot =>
+const snapshotOf = (kept: StoredSession | undefined): SessionSnapshot =>
   kept ? { state: "signed-in", user: kept.user } : signedOut;

@@ -6,25 +6,25 @@ import { browserClient } from "../shop-client.ts";
 export const listLaptops = {
   method: "GET",
   path: "/laptops",
-  who: "visitor",
+  access: "visitor",
 } as typeof laptops.listLaptops;
 
 export const listFits = {
   method: "GET",
   path: "/laptops/{slug}/fits",
-  who: "visitor",
+  access: "visitor",
 } as typeof laptops.listFits;
 
 export const getMyLaptops = {
   method: "GET",
   path: "/profile/{email}/laptops",
-  who: "owner",
+  access: "owner",
 } as typeof mine.getMyLaptops;
 
 export const saveMyLaptops = {
   method: "PUT",
   path: "/profile/{email}/laptops",
-  who: "owner",
+  access: "owner",
 } as typeof mine.saveMyLaptops;
 
 /** Calls the shop as nobody in particular. */

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from "react";
 import { Form } from "react-router";
-import { laptopsPath } from "#web/laptops/laptop-addresses.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Combobox } from "#web/ui/combobox.tsx";
-import { controlLooks } from "#web/ui/field.tsx";
+import { controlVariants } from "#web/ui/field.tsx";
+import { laptopsPath } from "./laptop-addresses.ts";
 import type { MyLaptop } from "./my-laptops.ts";
 
 interface LaptopOption extends MyLaptop {
@@ -52,7 +52,7 @@ export function LaptopForm({
           enterKeyHint="search"
           autoCapitalize="none"
           spellCheck={false}
-          className={controlLooks(undefined, "h-11")}
+          className={controlVariants(undefined, "h-11")}
           frameClassName="relative min-w-0 grow"
           listLabel="Laptops"
           firstIsActive={firstIsActive}

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { writeKept } from "../identity/session-storage.ts";
+import { writeStored } from "../identity/session-storage.ts";
 import { browserWithTabs, type Tab } from "../identity/testing.ts";
 import { laptopsEvent, openLaptops } from "./laptops-store.ts";
 import { laptopsKey, type MyLaptop, noLaptops, withLaptop, withoutLaptop } from "./my-laptops.ts";
@@ -23,7 +23,7 @@ function browser() {
 
 function signIn({ storage, events }: Tab, id: string) {
   const user = { id, email: `${id}@people.example`, displayName: id, emailVerified: true, admin: false };
-  writeKept(storage, { token: "a.b.c", expiresAtMs: 1, user });
+  writeStored(storage, { token: "a.b.c", expiresAtMs: 1, user });
   events.dispatchEvent(new Event("lapwright:session"));
 }
 function signOut({ storage, events }: Tab) {

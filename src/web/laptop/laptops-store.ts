@@ -1,5 +1,5 @@
-import { type KeyValueStore, readKept } from "../identity/session-storage.ts";
-import { beforeChange, type KeptLaptops, parseLaptops } from "./kept-laptops.ts";
+import { type KeyValueStore, readStored } from "../identity/session-storage.ts";
+import { beforeChange, parseLaptops, type StoredLaptops } from "./laptop-storage.ts";
 import { laptopsKey, type MyLaptops, noLaptops } from "./my-laptops.ts";
 
 /** Told to the page whenever the laptops have changed in this tab; `storage` events tell of other tabs. */
@@ -21,12 +21,12 @@ export type LaptopsStore = ReturnType<typeof openLaptops>;
 /** Somebody's laptops in the browser's storage, the same in all tabs. */
 export function openLaptops({ storage, events, syncWithProfile }: LaptopsPorts) {
   const listeners = new Set<() => void>();
-  const userId = () => readKept(storage)?.user.id;
+  const userId = () => readStored(storage)?.user.id;
   let seen: string | undefined;
-  let current: KeptLaptops = noLaptops;
+  let current: StoredLaptops = noLaptops;
   let lastSyncFailed = false;
 
-  function look(): KeptLaptops {
+  function look(): StoredLaptops {
     const kept = storage.getItem(laptopsKey);
     const user = userId();
     const now = `${user} ${kept}`;
@@ -48,7 +48,7 @@ export function openLaptops({ storage, events, syncWithProfile }: LaptopsPorts) 
     lastSyncFailed = failed;
     tellAll();
   }
-  function write(next: KeptLaptops): void {
+  function write(next: StoredLaptops): void {
     if (next.laptops.length > 0 || next.owner) storage.setItem(laptopsKey, JSON.stringify(next));
     else storage.removeItem(laptopsKey);
     tell();
@@ -59,7 +59,7 @@ export function openLaptops({ storage, events, syncWithProfile }: LaptopsPorts) 
   look();
 
   return {
-    /** Asked anew each time, like {@link readKept}: who is signed in may have changed meanwhile. */
+    /** Asked anew each time, like {@link readStored}: who is signed in may have changed meanwhile. */
     snapshot: look,
 
     /** Changes what is there at this moment, in whichever tab it was put there. */
@@ -96,7 +96,7 @@ export function openLaptops({ storage, events, syncWithProfile }: LaptopsPorts) 
      * What the profile of this user has, now that it has heard of what was here. What was changed here since stays,
      * and has its own turn; a guest's laptops are the profile's from here on.
      */
-    takeFromProfile({ chosen, laptops }: MyLaptops, owner: string, heard: KeptLaptops): void {
+    takeFromProfile({ chosen, laptops }: MyLaptops, owner: string, heard: StoredLaptops): void {
       const now = look();
       if (now === heard) write({ chosen, laptops, owner });
       else if (!now.owner) write({ ...now, owner, before: beforeChange(heard, now) });

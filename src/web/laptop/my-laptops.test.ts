@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { mostLaptops } from "#contract/most-laptops.ts";
-import { parseLaptops } from "./kept-laptops.ts";
+import { MAX_LAPTOPS } from "#contract/max-laptops.ts";
+import { parseLaptops } from "./laptop-storage.ts";
 import {
   chosenLaptop,
   joined,
@@ -30,8 +30,8 @@ describe("my laptops", () => {
   });
 
   test("are ten at most: the one that was put in first goes", () => {
-    const full = mine(upTo(mostLaptops));
-    expect(withLaptop(full, laptop(99)).laptops).toEqual([99, ...upTo(mostLaptops - 1)].map(laptop));
+    const full = mine(upTo(MAX_LAPTOPS));
+    expect(withLaptop(full, laptop(99)).laptops).toEqual([99, ...upTo(MAX_LAPTOPS - 1)].map(laptop));
   });
 
   test("go on with the first of the others when the chosen one is taken out, with none after the last", () => {
@@ -57,9 +57,9 @@ describe("at sign-in a guest's laptops join the profile's", () => {
   });
 
   test("and push none of them out", () => {
-    const full = mine(upTo(mostLaptops));
-    expect(joined(full, mine([50, 51]))).toEqual(mine(upTo(mostLaptops), null));
-    const nearly = mine(upTo(mostLaptops - 1));
+    const full = mine(upTo(MAX_LAPTOPS));
+    expect(joined(full, mine([50, 51]))).toEqual(mine(upTo(MAX_LAPTOPS), null));
+    const nearly = mine(upTo(MAX_LAPTOPS - 1));
     expect(joined(nearly, mine([50, 51])).laptops).toEqual([laptop(50), ...nearly.laptops]);
   });
 });
@@ -96,7 +96,7 @@ describe("laptops as they were kept", () => {
       { slug: "maker-4" },
     ];
     const kept = { chosen: "maker-77", laptops: [...strange, ...upTo(12, 10).map(laptop), laptop(10)] };
-    expect(parseLaptops(JSON.stringify(kept))).toEqual(mine(upTo(mostLaptops, 10), null));
+    expect(parseLaptops(JSON.stringify(kept))).toEqual(mine(upTo(MAX_LAPTOPS, 10), null));
   });
 
   test("keep of a laptop only its name", () => {

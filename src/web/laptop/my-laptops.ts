@@ -1,4 +1,4 @@
-import { mostLaptops } from "#contract/most-laptops.ts";
+import { MAX_LAPTOPS } from "#contract/max-laptops.ts";
 
 export interface MyLaptop {
   slug: string;
@@ -26,7 +26,7 @@ export const chosenLaptop = ({ chosen, laptops }: MyLaptops): MyLaptop | undefin
 /** Puts a laptop in front and chooses it. Where there are ten already, the one that was put in first goes. */
 export function withLaptop({ laptops }: MyLaptops, { slug, brand, model }: MyLaptop): MyLaptops {
   const others = laptops.filter((other) => other.slug !== slug);
-  return { chosen: slug, laptops: [{ slug, brand, model }, ...others].slice(0, mostLaptops) };
+  return { chosen: slug, laptops: [{ slug, brand, model }, ...others].slice(0, MAX_LAPTOPS) };
 }
 
 /** Takes a laptop out. Where it was the chosen one, the first of the others is. */
@@ -50,7 +50,7 @@ export function withChanges(profile: MyLaptops, here: MyLaptops, before: readonl
   const has = (list: readonly MyLaptop[], slug: string) => list.some((one) => one.slug === slug);
   const stays = profile.laptops.filter(({ slug }) => !before.includes(slug) || has(here.laptops, slug));
   const news = here.laptops.filter(({ slug }) => !before.includes(slug) && !has(stays, slug));
-  const room = Math.max(0, mostLaptops - stays.length);
+  const room = Math.max(0, MAX_LAPTOPS - stays.length);
   return withChosen({ chosen: null, laptops: [...news.slice(0, room), ...stays] }, here.chosen);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Client, ProblemError } from "#contract/client.ts";
 import type { Problem } from "#contract/problem.ts";
-import { type CurrentUser, readKept, writeKept } from "../identity/session-storage.ts";
+import { type CurrentUser, readStored, writeStored } from "../identity/session-storage.ts";
 import { browserWithTabs } from "../identity/testing.ts";
 import { openLaptops } from "./laptops-store.ts";
 import { type MyLaptop, type MyLaptops, withChosen, withLaptop, withoutLaptop } from "./my-laptops.ts";
@@ -64,7 +64,7 @@ function browserAt(shop: Shop) {
   const { values, openTab } = browserWithTabs();
   function visit() {
     const tab = openTab();
-    const sync = openSync({ call: shop.call, user: () => readKept(tab.storage)?.user ?? null });
+    const sync = openSync({ call: shop.call, user: () => readStored(tab.storage)?.user ?? null });
     const turns: Promise<void>[] = [];
     const laptops = openLaptops({
       ...tab,
@@ -81,7 +81,7 @@ function browserAt(shop: Shop) {
       remove: (n: number) => laptops.change((mine) => withoutLaptop(mine, `maker-${n}`)),
       choose: (n: number) => laptops.change((mine) => withChosen(mine, `maker-${n}`)),
       signIn() {
-        writeKept(tab.storage, { token: "a.b.c", expiresAtMs: 1, user: ann });
+        writeStored(tab.storage, { token: "a.b.c", expiresAtMs: 1, user: ann });
         laptops.refresh();
       },
       signOut: () => tab.storage.removeItem("accessToken"),

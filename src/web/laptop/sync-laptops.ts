@@ -3,8 +3,8 @@ import { callShop } from "../calls/shop-calls.ts";
 import type { CurrentUser } from "../identity/session-storage.ts";
 import { browserSession } from "../identity/use-session.ts";
 import { problemOf } from "../shop-context.ts";
-import type { KeptLaptops } from "./kept-laptops.ts";
 import { getMyLaptops, saveMyLaptops } from "./laptop-calls.ts";
+import type { StoredLaptops } from "./laptop-storage.ts";
 import type { LaptopsStore } from "./laptops-store.ts";
 import { joined, type MyLaptops, withChanges } from "./my-laptops.ts";
 
@@ -66,7 +66,7 @@ export function openSync({ call, user }: SyncPorts): (store: LaptopsStore) => Pr
 export const syncLaptops = openSync({ call: callShop, user: () => browserSession().snapshot().user });
 
 /** What the profile has to learn; undefined when that is nothing. */
-function wantedOf(profile: MyLaptops, here: KeptLaptops): MyLaptops | undefined {
+function wantedOf(profile: MyLaptops, here: StoredLaptops): MyLaptops | undefined {
   if (here.before) return withChanges(profile, here, here.before);
   return here.owner === undefined && here.laptops.length > 0 ? joined(profile, here) : undefined;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { draftOf, piecesIn } from "./order-draft.ts";
+import { draftOf, unitsIn } from "./order-draft.ts";
 
 const partId = "0198c5a2-7d1e-7000-8000-000000000001";
 describe("a typed quantity", () => {
@@ -7,10 +7,10 @@ describe("a typed quantity", () => {
     ["1", 1],
     [" 12 ", 12],
     ["007", 7],
-  ])("%j means %d pieces", (typed, pieces) => expect(piecesIn(typed)).toBe(pieces));
+  ])("%j means %d pieces", (typed, pieces) => expect(unitsIn(typed)).toBe(pieces));
 
   test.each(["", " ", "1.5", "-1", "1e3", "three", "99999999"])("%j is no number of pieces", (typed) => {
-    expect(piecesIn(typed)).toBeNaN();
+    expect(unitsIn(typed)).toBeNaN();
   });
 });
 

@@ -11,7 +11,7 @@ export interface OrderDraft extends Partial<z.input<typeof buyerFields>> {
 }
 
 /** Whole pieces, or NaN for what is none: an empty field is not zero pieces. */
-export function piecesIn(typed: string): number {
+export function unitsIn(typed: string): number {
   return /^\s*\d{1,7}\s*$/.test(typed) ? Number(typed) : Number.NaN;
 }
 

@@ -7,7 +7,7 @@ import { messages } from "#contract/messages.ts";
 import { getOrder, listOrders, placeOrder } from "#contract/orders.ts";
 import { keyOf, useSend } from "#web/calls/use-call.ts";
 import { toast } from "#web/shell/toast.ts";
-import { type Refused, refusedOrder } from "./refused-order.ts";
+import { type OrderError, orderErrorOf } from "./order-error.ts";
 
 type OrderBody = InputOf<typeof placeOrder>["body"];
 
@@ -15,7 +15,7 @@ interface Sending {
   /** The order is in the books: what was kept for it may go. */
   onPlaced: () => void;
   /** Nothing was ordered: show what is true now. */
-  onRefused: (why: Refused) => void;
+  onRefused: (why: OrderError) => void;
 }
 
 /**
@@ -24,7 +24,7 @@ interface Sending {
  */
 export function useSendOrder() {
   const [key] = useState(() => newKey());
-  const [refused, setRefused] = useState<Refused>();
+  const [refused, setRefused] = useState<OrderError>();
   const send = useSend(placeOrder, [listOrders]);
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function useSendOrder() {
       toast.success(messages.orderPlaced);
       await navigate(`/dashboard/payment/${insertedId}`);
     } catch (error) {
-      const why = refusedOrder(error, body.price ?? 0);
+      const why = orderErrorOf(error, body.price ?? 0);
       setRefused(why);
       onRefused(why);
       throw error;

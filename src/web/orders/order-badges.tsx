@@ -1,9 +1,9 @@
 import { messages } from "#contract/messages.ts";
-import type { OrderWire } from "#contract/orders.ts";
+import type { OrderDto } from "#contract/orders.ts";
 import { Badge } from "#web/ui/badge.tsx";
 
 /** An order's state in a word or two; the owner's words where the specification has them. */
-export function OrderBadges({ order }: { order: Pick<OrderWire, "state"> }) {
+export function OrderBadges({ order }: { order: Pick<OrderDto, "state"> }) {
   switch (order.state) {
     case "unpaid":
       return <Badge tone="amber">{messages.stateUnpaid}</Badge>;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { OrderWire } from "#contract/orders.ts";
+import type { OrderDto } from "#contract/orders.ts";
 import { refundNote } from "./refund-note.ts";
 
-type Kind = OrderWire["events"][number]["kind"];
+type Kind = OrderDto["events"][number]["kind"];
 const noteOf = (...kinds: Kind[]) =>
   refundNote({ events: kinds.map((kind) => ({ at: "2026-11-20T12:00:00.000Z", kind })) });
 

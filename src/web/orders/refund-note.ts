@@ -1,10 +1,10 @@
-import type { OrderWire } from "#contract/orders.ts";
+import type { OrderDto } from "#contract/orders.ts";
 
 /** What is to say about money that went or goes back; undefined when none does. */
 export function refundNote({
   events,
 }: {
-  events: readonly Pick<OrderWire["events"][number], "kind">[];
+  events: readonly Pick<OrderDto["events"][number], "kind">[];
 }): string | undefined {
   const kinds = new Set(events.map((event) => event.kind));
   if (kinds.has("refunded")) return "Your money went back to your card.";

@@ -1,6 +1,6 @@
 import type { AnswerOf } from "#contract/call.ts";
 import type { listCategories } from "#contract/parts.ts";
-import type { PartWire } from "./part-summary.ts";
+import type { PartDto } from "./part-summary.ts";
 import { measureText } from "./units.ts";
 
 export interface PartFact {
@@ -10,7 +10,7 @@ export interface PartFact {
 }
 
 /** A part's specifications in its category's order, labels and units; what the category does not name last. */
-export function factsOf(part: PartWire, categories: AnswerOf<typeof listCategories>): PartFact[] {
+export function factsOf(part: PartDto, categories: AnswerOf<typeof listCategories>): PartFact[] {
   const named = categories.find(({ id }) => id === part.category)?.specs ?? [];
   const known = named.flatMap(({ key, label, unit }) => {
     const value = part.specs[key];

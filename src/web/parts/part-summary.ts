@@ -1,10 +1,10 @@
 import type { AnswerOf } from "#contract/call.ts";
 import type { getPart } from "#contract/parts.ts";
+import type { NamePiece } from "#domain/highlight.ts";
 import { type Stock, stockOf } from "#domain/part.ts";
-import type { NamePiece } from "#domain/search/highlight.ts";
 import type { PictureSource } from "#web/ui/picture.tsx";
 
-export type PartWire = AnswerOf<typeof getPart>;
+export type PartDto = AnswerOf<typeof getPart>;
 
 /** What a card shows of a part. A page's data travels twice, as HTML and for the scripts: no more than this. */
 export interface PartSummary {
@@ -24,14 +24,14 @@ export interface PartSummary {
 }
 
 /** A part for a card, which says its name beside the picture: what is to be seen there need not be told as well. */
-export function cardSummary(part: PartWire): PartSummary {
+export function cardSummary(part: PartDto): PartSummary {
   const { picture, ...summary } = partSummary(part);
   const stem = picture.src.replace(/\.\w+$/, "");
   const sources = picture.sources.map(({ type, srcset }) => ({ type, srcset: srcset.replaceAll(stem, "") }));
   return { ...summary, picture: { ...picture, alt: "", sources } };
 }
 
-export function partSummary(part: PartWire): PartSummary {
+export function partSummary(part: PartDto): PartSummary {
   return {
     slug: part.slug,
     sku: part.sku,

@@ -2,7 +2,7 @@ import type { AnswerOf } from "#contract/call.ts";
 import type * as search from "#contract/search.ts";
 import { callAsVisitor } from "#web/laptop/laptop-calls.ts";
 import { laptopName, type MyLaptop } from "#web/laptop/my-laptops.ts";
-import { listAddress } from "#web/pages/manufacture/list-query.ts";
+import { listAddress } from "#web/pages/parts/list-query.ts";
 import { PartName } from "#web/parts/part-name.tsx";
 import type { OptionGroup } from "#web/ui/combobox.tsx";
 import { MarkedText } from "#web/ui/marked-text.tsx";
@@ -14,7 +14,7 @@ import type { SearchOption } from "./search-option.ts";
 const listSuggestions = {
   method: "GET",
   path: "/suggestions",
-  who: "visitor",
+  access: "visitor",
 } as typeof search.listSuggestions;
 
 type Suggestions = AnswerOf<typeof listSuggestions>;

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { SearchOption } from "#web/search/search-option.ts";
 import { Combobox } from "#web/ui/combobox.tsx";
-import { listAddress } from "../pages/manufacture/list-query.ts";
+import { listAddress } from "../pages/parts/list-query.ts";
 import { SearchIcon } from "./icons.tsx";
 import { partsListPath, searchSheetId } from "./site-menu.tsx";
 

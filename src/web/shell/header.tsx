@@ -41,7 +41,7 @@ export function Header({ shopName }: { shopName: string }) {
             type="button"
             data-switch-theme
             className={`${iconButton} max-sm:hidden`}
-            aria-label="Switch colour theme"
+            aria-label="Switch color theme"
           >
             <ThemeIcon />
           </button>

@@ -44,7 +44,7 @@ export function SiteMenu() {
         ))}
         <li className="needs-script sm:hidden">
           <button type="button" data-switch-theme className={item}>
-            Switch colour theme
+            Switch color theme
           </button>
         </li>
         <li className="min-[22.4rem]:hidden">

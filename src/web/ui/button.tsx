@@ -27,7 +27,7 @@ interface Looks {
 }
 
 /** The classes of a button, for the rare element that is neither {@link Button} nor {@link ButtonLink}. */
-export function buttonLooks({
+export function buttonVariants({
   look = "primary",
   size = "medium",
   className,
@@ -47,7 +47,7 @@ export function Button({ look, size, busy = false, disabled, className, ...rest 
       {...rest}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
-      className={buttonLooks({ look, size, className: classNames(className, busy && "animate-pulse") })}
+      className={buttonVariants({ look, size, className: classNames(className, busy && "animate-pulse") })}
     />
   );
 }
@@ -59,5 +59,5 @@ export function ButtonLink({
   className,
   ...rest
 }: Omit<LinkProps, "className"> & Looks & { className?: string }) {
-  return <Link {...rest} className={buttonLooks({ look, size, className })} />;
+  return <Link {...rest} className={buttonVariants({ look, size, className })} />;
 }

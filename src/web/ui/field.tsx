@@ -6,7 +6,7 @@ const looks =
   "block w-full rounded-m border bg-surface px-3 text-body text-ink transition-colors placeholder:text-ink-faint hover:border-ink disabled:bg-sunk disabled:text-ink-faint [&[readonly]]:bg-sunk";
 
 /** The classes of a control in which something is typed or chosen. */
-export function controlLooks(error: string | undefined, className: string): string {
+export function controlVariants(error: string | undefined, className: string): string {
   return classNames(looks, error ? "border-ember" : "border-edge", className);
 }
 
@@ -65,7 +65,7 @@ export function Field({
 }: FrameProps & Omit<ComponentProps<"input">, "className">) {
   return (
     <FieldFrame label={label} hint={hint} error={error} className={className}>
-      {(wiring) => <input {...rest} {...wiring} className={controlLooks(error, "h-11")} />}
+      {(wiring) => <input {...rest} {...wiring} className={controlVariants(error, "h-11")} />}
     </FieldFrame>
   );
 }
@@ -80,7 +80,7 @@ export function TextArea({
 }: FrameProps & Omit<ComponentProps<"textarea">, "className">) {
   return (
     <FieldFrame label={label} hint={hint} error={error} className={className}>
-      {(wiring) => <textarea rows={5} {...rest} {...wiring} className={controlLooks(error, "py-2.5")} />}
+      {(wiring) => <textarea rows={5} {...rest} {...wiring} className={controlVariants(error, "py-2.5")} />}
     </FieldFrame>
   );
 }
@@ -94,7 +94,10 @@ export function BareSelect({
 }: ComponentProps<"select"> & { error?: string | undefined }) {
   return (
     <span className="relative block">
-      <select {...rest} className={controlLooks(error, classNames("h-11 appearance-none pr-10", className))}>
+      <select
+        {...rest}
+        className={controlVariants(error, classNames("h-11 appearance-none pr-10", className))}
+      >
         {children}
       </select>
       <Icon grid={16} className="pointer-events-none absolute top-3.5 right-3 size-4 text-ink-soft">

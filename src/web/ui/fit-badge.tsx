@@ -2,7 +2,7 @@ import { Badge, type Tone } from "./badge.tsx";
 
 type Verdict = "fits" | "fits_if" | "does_not_fit" | "unknown";
 
-/** Not knowing looks like nothing else: grey, and with a question mark. It must never be taken for a yes. */
+/** Not knowing looks like nothing else: gray, and with a question mark. It must never be taken for a yes. */
 const shown: Record<Verdict, { text: string; tone: Tone; sign: string }> = {
   fits: { text: "Fits", tone: "mint", sign: "M3 8.5 6.5 12 13 4.5" },
   fits_if: { text: "Fits if …", tone: "amber", sign: "M8 3v6.5M8 12.5v.5" },
@@ -14,7 +14,7 @@ const shown: Record<Verdict, { text: string; tone: Tone; sign: string }> = {
   },
 };
 
-/** Does one thing fit another? The word and the sign say it; the colour only repeats them. */
+/** Does one thing fit another? The word and the sign say it; the color only repeats them. */
 export function FitBadge({ verdict }: { verdict: Verdict }) {
   const { text, tone, sign } = shown[verdict];
   return (

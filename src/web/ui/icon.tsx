@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-/** A drawing of lines in the colour of the text around it. What it means is said in words beside it. */
+/** A drawing of lines in the color of the text around it. What it means is said in words beside it. */
 export function Icon({ grid = 24, ...rest }: { grid?: 16 | 24 } & ComponentProps<"svg">) {
   return (
     <svg

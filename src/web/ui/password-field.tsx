@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import { controlLooks, FieldFrame } from "./field.tsx";
+import { controlVariants, FieldFrame } from "./field.tsx";
 
 interface PasswordFieldProps extends Omit<ComponentProps<"input">, "className" | "type"> {
   label: string;
@@ -22,7 +22,7 @@ export function PasswordField({ label, hint, error, ...rest }: PasswordFieldProp
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            className={controlLooks(error, "h-11 pr-16")}
+            className={controlVariants(error, "h-11 pr-16")}
           />
           <button
             type="button"

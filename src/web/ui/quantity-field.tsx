@@ -1,4 +1,4 @@
-import { controlLooks, FieldFrame } from "./field.tsx";
+import { controlVariants, FieldFrame } from "./field.tsx";
 
 interface QuantityFieldProps {
   label: string;
@@ -54,7 +54,7 @@ export function QuantityField({ label, of, value, min, max, hint, error, onChang
               event.preventDefault();
               step(event.key === "ArrowUp" ? 1 : -1);
             }}
-            className={controlLooks(error, `figures h-11 text-center ${of ? "max-w-16" : "max-w-20"}`)}
+            className={controlVariants(error, `figures h-11 text-center ${of ? "max-w-16" : "max-w-20"}`)}
           />
           <button
             type="button"

@@ -2,9 +2,9 @@
 export type Rgb = readonly [number, number, number];
 
 /** "#0f5fd6", or "rgb(15, 95, 214)" as browsers compute it; undefined for anything else. */
-export function rgbOf(colour: string): Rgb | undefined {
-  const hex = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour.trim());
-  const decimal = /^rgb\((\d+),? (\d+),? (\d+)\)$/.exec(colour.trim());
+export function rgbOf(color: string): Rgb | undefined {
+  const hex = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(color.trim());
+  const decimal = /^rgb\((\d+),? (\d+),? (\d+)\)$/.exec(color.trim());
   if (hex) return numbers(hex, 16);
   return decimal ? numbers(decimal, 10) : undefined;
 }
@@ -13,15 +13,15 @@ function numbers([, red = "", green = "", blue = ""]: RegExpExecArray, base: num
   return [Number.parseInt(red, base), Number.parseInt(green, base), Number.parseInt(blue, base)];
 }
 
-/** How far two colours are apart in lightness, 1 to 21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+/** How far two colors are apart in lightness, 1 to 21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 export function contrastRatio(one: Rgb, other: Rgb): number {
   const lighter = Math.max(luminance(one), luminance(other));
   const darker = Math.min(luminance(one), luminance(other));
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-function luminance(colour: Rgb): number {
-  const [red, green, blue] = colour.map((channel) => {
+function luminance(color: Rgb): number {
+  const [red, green, blue] = color.map((channel) => {
     const part = channel / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   }) as [number, number, number];

@@ -1,6 +1,6 @@
 import { Combobox, type ComboboxOption, type OptionGroup } from "#web/ui/combobox.tsx";
 import { ComboboxOptions } from "#web/ui/combobox-options.tsx";
-import { controlLooks } from "#web/ui/field.tsx";
+import { controlVariants } from "#web/ui/field.tsx";
 import { Piece, State } from "./section.tsx";
 
 const trees = ["Oak", "Ash", "Silver birch", "Weeping willow", "Horse chestnut", "Sycamore"];
@@ -20,7 +20,7 @@ const suggest = async (typed: string): Promise<OptionGroup<ComboboxOption>[]> =>
 const take = ({ text }: ComboboxOption, field: HTMLInputElement) => {
   field.value = text;
 };
-const look = controlLooks(undefined, "h-11");
+const look = controlVariants(undefined, "h-11");
 
 export function Suggestions() {
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import type { LinksFunction, MetaFunction } from "react-router";
 import { Dialogs, Waiting, Words } from "./answers.tsx";
-import { Colours } from "./colours.tsx";
+import { Colors } from "./colors.tsx";
 import { Labels, Pictures, Tables, Ways } from "./contents.tsx";
 import { Buttons, Fields } from "./controls.tsx";
 import { Space, Type } from "./foundations.tsx";
@@ -14,7 +14,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: sheet }];
 export const meta: MetaFunction = () => [{ title: "Every piece" }, { name: "robots", content: "noindex" }];
 
 const sections: readonly { title: string; contents: ReactNode }[] = [
-  { title: "Colours", contents: <Colours /> },
+  { title: "Colors", contents: <Colors /> },
   { title: "Type", contents: <Type /> },
   { title: "Space and motion", contents: <Space /> },
   { title: "Buttons", contents: <Buttons /> },

@@ -3,10 +3,10 @@ import { Link } from "react-router";
 import { messages } from "#contract/messages.ts";
 import { formatMoney } from "#domain/money.ts";
 import { withQuantity } from "#web/cart/cart.ts";
-import type { CartPart, JudgedLine } from "#web/cart/judge-line.ts";
-import { LineTrouble } from "#web/cart/line-trouble.tsx";
+import type { CartPart, EvaluatedLine } from "#web/cart/evaluate-line.ts";
+import { LineWarning } from "#web/cart/line-warning.tsx";
 import { browserCart } from "#web/cart/use-cart.ts";
-import { piecesIn } from "#web/ordering/order-draft.ts";
+import { unitsIn } from "#web/ordering/order-draft.ts";
 import { Thumbnail } from "#web/orders/thumbnail.tsx";
 import { PartName } from "#web/parts/part-name.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -14,7 +14,7 @@ import { Price } from "#web/ui/price.tsx";
 import { QuantityField } from "#web/ui/quantity-field.tsx";
 
 interface CartRowProps {
-  line: JudgedLine;
+  line: EvaluatedLine;
   onRemove: () => void;
   /** What else there is to say of it. */
   children?: ReactNode;
@@ -69,23 +69,23 @@ export function CartRow({ line, onRemove, children }: CartRowProps) {
           )}
         </div>
         {children}
-        {trouble && <LineTrouble line={line} onRemove={onRemove} />}
+        {trouble && <LineWarning line={line} onRemove={onRemove} />}
       </div>
     </article>
   );
 }
 
 /** How many: kept as soon as it is a number of pieces; what is none is forgotten when the field is left. */
-function Quantity({ line, part }: { line: JudgedLine; part: CartPart }) {
+function Quantity({ line, part }: { line: EvaluatedLine; part: CartPart }) {
   const { partId, name, quantity, trouble } = line;
   const [typed, setTyped] = useState(String(quantity));
   // Changed in another tab, or put right with one press.
   useEffect(() => setTyped(String(quantity)), [quantity]);
   function change(next: string) {
     setTyped(next);
-    browserCart().change((cart) => withQuantity(cart, partId, piecesIn(next)));
+    browserCart().change((cart) => withQuantity(cart, partId, unitsIn(next)));
   }
-  const wrong = trouble !== undefined || piecesIn(typed) !== quantity;
+  const wrong = trouble !== undefined || unitsIn(typed) !== quantity;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the focus leaving the field within
     <div onBlur={() => setTyped(String(quantity))}>

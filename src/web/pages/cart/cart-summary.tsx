@@ -1,10 +1,10 @@
-import { type JudgedLine, totalOf } from "#web/cart/judge-line.ts";
+import { type EvaluatedLine, totalOf } from "#web/cart/evaluate-line.ts";
 import { OrderTotal } from "#web/ordering/order-total.tsx";
 import { partsListPath } from "#web/shell/site-menu.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 
 /** What the cart comes to, and the way on to the order. */
-export function CartSummary({ lines }: { lines: readonly JudgedLine[] }) {
+export function CartSummary({ lines }: { lines: readonly EvaluatedLine[] }) {
   const ordered = lines.filter(({ trouble }) => !trouble);
   const pieces = ordered.reduce((sum, { quantity }) => sum + quantity, 0);
   const inTrouble = lines.length - ordered.length;

@@ -4,27 +4,27 @@ import type { AnswerOf } from "#contract/call.ts";
 import type { getProfile } from "#contract/users.ts";
 import { toDecimal } from "#domain/money.ts";
 import { afterOrder } from "#web/cart/cart.ts";
-import { type JudgedLine, totalOf } from "#web/cart/judge-line.ts";
+import { type EvaluatedLine, totalOf } from "#web/cart/evaluate-line.ts";
 import { browserCart } from "#web/cart/use-cart.ts";
-import { showFaults } from "#web/forms/refused-fields.ts";
+import { showFieldErrors } from "#web/forms/field-errors.ts";
 import { useContractForm } from "#web/forms/use-contract-form.ts";
 import type { CurrentUser } from "#web/identity/session-storage.ts";
 import { Misfits } from "#web/laptop/line-fit.tsx";
 import { type LineFits, laptopShown } from "#web/laptop/use-line-fits.ts";
 import { BuyerFieldset } from "#web/ordering/buyer-fieldset.tsx";
 import { buyerFields, draftOf } from "#web/ordering/order-draft.ts";
-import { OrderRefusal } from "#web/ordering/order-refusal.tsx";
+import { OrderErrorNotice } from "#web/ordering/order-error-notice.tsx";
 import { useSendOrder } from "#web/ordering/use-send-order.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CheckoutLines } from "./checkout-lines.tsx";
 import { checkoutColumns } from "./checkout-skeleton.tsx";
-import { faultsOf, type LineFault } from "./line-faults.ts";
+import { type LineError, lineErrorsOf } from "./line-errors.ts";
 
 interface CheckoutFormProps {
   user: CurrentUser;
   /** Undefined when it could not be read. */
   profile: AnswerOf<typeof getProfile> | undefined;
-  lines: JudgedLine[];
+  lines: EvaluatedLine[];
   fits: LineFits;
   /** Asks the shop anew what is true of the lines. */
   onLook: () => void;
@@ -43,7 +43,7 @@ export function CheckoutForm({ user, profile, lines, fits, onLook, onPlaced }: C
     },
   });
   const { sendOrder, refused, sending } = useSendOrder();
-  const [faults, setFaults] = useState<ReadonlyMap<string, LineFault>>(new Map());
+  const [faults, setFaults] = useState<ReadonlyMap<string, LineError>>(new Map());
   const typed = useWatch({ control: form.control });
   const placed = useRef(false);
   useEffect(() => {
@@ -72,8 +72,8 @@ export function CheckoutForm({ user, profile, lines, fits, onLook, onPlaced }: C
         onRefused: () => onLook(),
       });
     } catch (error) {
-      setFaults(faultsOf(error, lines));
-      showFaults(form, error, ["name", "address", "number"]);
+      setFaults(lineErrorsOf(error, lines));
+      showFieldErrors(form, error, ["name", "address", "number"]);
     }
   });
   return (
@@ -90,7 +90,7 @@ export function CheckoutForm({ user, profile, lines, fits, onLook, onPlaced }: C
             Not all of your parts can be ordered as they stand: put them right first.
           </p>
         )}
-        {refused && <OrderRefusal refused={refused} currency={lines[0]?.part?.currency ?? "USD"} />}
+        {refused && <OrderErrorNotice refused={refused} currency={lines[0]?.part?.currency ?? "USD"} />}
         <p className="text-ink-faint text-small">
           Nothing is charged yet. Your pieces are held for you while you pay, on the next page.
         </p>

@@ -1,20 +1,20 @@
 import { Link } from "react-router";
 import type { Money } from "#domain/money.ts";
 import { formatMoney } from "#domain/money.ts";
-import type { JudgedLine } from "#web/cart/judge-line.ts";
-import { LineTrouble } from "#web/cart/line-trouble.tsx";
+import type { EvaluatedLine } from "#web/cart/evaluate-line.ts";
+import { LineWarning } from "#web/cart/line-warning.tsx";
 import { LineFit } from "#web/laptop/line-fit.tsx";
 import type { LineFits } from "#web/laptop/use-line-fits.ts";
 import { OrderTotal } from "#web/ordering/order-total.tsx";
 import { Thumbnail } from "#web/orders/thumbnail.tsx";
 import { PartName } from "#web/parts/part-name.tsx";
 import { Price, priceText } from "#web/ui/price.tsx";
-import type { LineFault } from "./line-faults.ts";
+import type { LineError } from "./line-errors.ts";
 
 interface CheckoutLinesProps {
-  lines: readonly JudgedLine[];
+  lines: readonly EvaluatedLine[];
   /** What the shop said of single lines when it refused the order. */
-  faults: ReadonlyMap<string, LineFault>;
+  faults: ReadonlyMap<string, LineError>;
   /** What the chosen laptop says of them. */
   fits: LineFits;
   total: Money | undefined;
@@ -46,7 +46,7 @@ export function CheckoutLines({ lines, faults, fits, total }: CheckoutLinesProps
   );
 }
 
-function CheckoutLine({ line, fault }: { line: JudgedLine; fault: LineFault | undefined }) {
+function CheckoutLine({ line, fault }: { line: EvaluatedLine; fault: LineError | undefined }) {
   const { part, quantity, total } = line;
   return (
     <>
@@ -74,7 +74,7 @@ function CheckoutLine({ line, fault }: { line: JudgedLine; fault: LineFault | un
           {fault.text}
         </p>
       )}
-      <LineTrouble line={line} />
+      <LineWarning line={line} />
     </>
   );
 }

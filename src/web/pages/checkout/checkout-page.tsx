@@ -4,7 +4,7 @@ import { screenMeta } from "#web/account/screen-meta.ts";
 import { Personal, SignedInArea, useUser } from "#web/account/signed-in.tsx";
 import { CallFailed } from "#web/calls/call-failed.tsx";
 import { useCall } from "#web/calls/use-call.ts";
-import type { JudgedLine } from "#web/cart/judge-line.ts";
+import type { EvaluatedLine } from "#web/cart/evaluate-line.ts";
 import { useCartLines } from "#web/cart/use-cart-lines.ts";
 import { useLineFits } from "#web/laptop/use-line-fits.ts";
 import { partsListPath } from "#web/shell/site-menu.tsx";
@@ -37,7 +37,7 @@ function Checkout() {
   // What the profile knows is a help, and no more: without an answer the form comes without it.
   const profile = useCall(getProfile, { params: { email: user.email } });
   // Ordered parts leave the cart at once; until the next page is there, they stay in sight.
-  const [ordered, setOrdered] = useState<JudgedLine[]>();
+  const [ordered, setOrdered] = useState<EvaluatedLine[]>();
   const shown = ordered ?? lines;
   const fits = useLineFits(shown);
   if (error) return <CallFailed error={error} onRetry={look} />;

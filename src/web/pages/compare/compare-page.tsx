@@ -1,5 +1,5 @@
 import { Link, type MetaFunction, useLoaderData } from "react-router";
-import { areOfOneKind, compareAddress, mostCompared } from "#web/compare/comparison.ts";
+import { areOfOneKind, compareAddress, MAX_COMPARED } from "#web/compare/comparison.ts";
 import { pageMeta, siteOf } from "#web/seo/page-meta.ts";
 import { partsListPath } from "#web/shell/site-menu.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -34,12 +34,12 @@ export default function ComparePage() {
         </h1>
         {parts.length > 0 && (
           <p role="status" className="figures text-ink-soft text-small">
-            {parts.length} of at most {mostCompared} parts
+            {parts.length} of at most {MAX_COMPARED} parts
           </p>
         )}
       </div>
       <div className="mt-5 grid gap-5">
-        <Remarks page={page} />
+        <SearchNote page={page} />
         {parts.length > 1 && <WhichRows page={page} />}
         {parts.length > 0 ? <CompareTable page={page} /> : <NothingToCompare />}
         {parts.length === 1 && <OneAlone page={page} />}
@@ -49,7 +49,7 @@ export default function ComparePage() {
 }
 
 /** What the address asked for and could not have, and what cannot be compared in earnest. */
-function Remarks({ page: { parts, unknown, leftOut } }: { page: ComparePageData }) {
+function SearchNote({ page: { parts, unknown, leftOut } }: { page: ComparePageData }) {
   const shelves = [...new Set(parts.map(({ categoryName }) => categoryName))];
   return (
     <>
@@ -60,7 +60,7 @@ function Remarks({ page: { parts, unknown, leftOut } }: { page: ComparePageData 
       )}
       {leftOut > 0 && (
         <Notice live={false}>
-          {mostCompared} parts fit side by side: {leftOut} more {leftOut === 1 ? "was" : "were"} left out.
+          {MAX_COMPARED} parts fit side by side: {leftOut} more {leftOut === 1 ? "was" : "were"} left out.
         </Notice>
       )}
       {!areOfOneKind(parts) && (

@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from "react-router";
 import type { AnswerOf } from "#contract/call.ts";
 import { getPart, listCategories } from "#contract/parts.ts";
-import { mostCompared, slugsIn } from "#web/compare/comparison.ts";
+import { MAX_COMPARED, slugsIn } from "#web/compare/comparison.ts";
 import { factsOf } from "#web/parts/part-facts.ts";
-import { type PartWire, partSummary } from "#web/parts/part-summary.ts";
-import { isRefusal, read } from "#web/shop-context.ts";
+import { type PartDto, partSummary } from "#web/parts/part-summary.ts";
+import { isAppError, read } from "#web/shop-context.ts";
 import { specRows } from "./compare-rows.ts";
 
 /** Parts side by side, as the address names them: a table for everybody who is sent that address. */
 export async function loadCompare({ context, request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
   const slugs = slugsIn(search.get("parts") ?? "");
-  const asked = slugs.slice(0, mostCompared);
+  const asked = slugs.slice(0, MAX_COMPARED);
   const [categories, found] = await Promise.all([
     read(context, listCategories, {}),
     Promise.all(asked.map((slug) => readPart(context, slug))),
@@ -40,18 +40,18 @@ export async function loadCompare({ context, request }: LoaderFunctionArgs) {
 export type ComparePage = Awaited<ReturnType<typeof loadCompare>>;
 
 /** The keys of all kinds of parts shown, as their categories order them. */
-function keysInOrder(parts: readonly PartWire[], categories: AnswerOf<typeof listCategories>): string[] {
+function keysInOrder(parts: readonly PartDto[], categories: AnswerOf<typeof listCategories>): string[] {
   const kinds = new Set(parts.map(({ category }) => category));
   return [...kinds].flatMap(
     (kind) => categories.find(({ id }) => id === kind)?.specs.map(({ key }) => key) ?? [],
   );
 }
 
-async function readPart(context: LoaderFunctionArgs["context"], slug: string): Promise<PartWire | undefined> {
+async function readPart(context: LoaderFunctionArgs["context"], slug: string): Promise<PartDto | undefined> {
   try {
     return (await read(context, getPart, { params: { id: slug } })).body;
   } catch (error) {
-    if (isRefusal(error, 404)) return undefined;
+    if (isAppError(error, 404)) return undefined;
     throw error;
   }
 }

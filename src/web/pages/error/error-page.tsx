@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { useShopName } from "#web/shell/use-shop.ts";
-import { buttonLooks } from "#web/ui/button.tsx";
+import { buttonVariants } from "#web/ui/button.tsx";
 
 /**
  * Where the server writes the request's id: invisible characters, so that nothing shows in the browser, which
@@ -28,7 +28,7 @@ export function ErrorPage({ away }: { away: boolean }) {
             ? "The shop cannot reach its shelves right now. Nothing of yours is lost. Try again in a minute."
             : "Something went wrong on our side, and it has been noted. Nothing of yours is lost. Try again, or come back a little later."}
         </p>
-        <a href={pathname + search} className={buttonLooks({ size: "large", className: "mt-8" })}>
+        <a href={pathname + search} className={buttonVariants({ size: "large", className: "mt-8" })}>
           Try again
         </a>
         <p className="part-number mt-10 text-ink-faint">{requestIdMark}</p>

@@ -1,7 +1,7 @@
-import type { ShopWire } from "#contract/shop.ts";
+import type { ShopDto } from "#contract/shop.ts";
 
 /** The owner's figures (specification §2 and §9), in the owner's words. */
-export function Statistics({ claims }: { claims: ShopWire["marketing"] }) {
+export function Statistics({ claims }: { claims: ShopDto["marketing"] }) {
   const figures = [
     { figure: claims.partsClaim, label: "Parts" },
     { figure: claims.revenueClaim, label: "Annual revenue" },

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ShopWire } from "#contract/shop.ts";
+import type { ShopDto } from "#contract/shop.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
 interface Reason {
@@ -9,7 +9,7 @@ interface Reason {
 }
 
 /** Six reasons (specification §2): three are the owner's claims, three are what this shop really does. */
-const reasons = (claims: ShopWire["marketing"]): Reason[] => [
+const reasons = (claims: ShopDto["marketing"]): Reason[] => [
   {
     title: `Delivery in ${claims.deliveryHours} hours`,
     text: "Paid today, with you tomorrow. You see when it leaves and who carries it.",
@@ -44,7 +44,7 @@ const reasons = (claims: ShopWire["marketing"]): Reason[] => [
   },
 ];
 
-export function WhyUs({ claims }: { claims: ShopWire["marketing"] }) {
+export function WhyUs({ claims }: { claims: ShopDto["marketing"] }) {
   return (
     <section aria-labelledby="why-us" className="page-width pt-16 lg:pt-28">
       <h2 id="why-us" className="text-heading">

@@ -1,4 +1,4 @@
-import { brandAddress, laptopAddress, laptopsPath } from "#web/laptops/laptop-addresses.ts";
+import { brandAddress, laptopAddress, laptopsPath } from "#web/laptop/laptop-addresses.ts";
 import { breadcrumbJsonLd } from "#web/seo/breadcrumb-json-ld.ts";
 import type { LaptopPage } from "./load-laptop.ts";
 

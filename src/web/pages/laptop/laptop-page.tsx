@@ -1,19 +1,19 @@
 import { Link, type MetaFunction, useLoaderData } from "react-router";
 import { slugOf } from "#domain/slug.ts";
-import { MyLaptopButton } from "#web/laptop/my-laptop-button.tsx";
 import {
   brandAddress,
   fittingPartsAddress,
   laptopAddress,
   laptopsPath,
-} from "#web/laptops/laptop-addresses.ts";
+} from "#web/laptop/laptop-addresses.ts";
+import { MyLaptopButton } from "#web/laptop/my-laptop-button.tsx";
 import { pageMeta, siteOf, summaryOf } from "#web/seo/page-meta.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { CategoryLinks, OtherCategories, UnknownCategories } from "./category-links.tsx";
 import { laptopJsonLd } from "./laptop-json-ld.ts";
 import { type LaptopPage as LaptopPageData, loadLaptop } from "./load-laptop.ts";
 import { MachineFacts } from "./machine-facts.tsx";
-import { OtherShelves, ShelfLinks, UnknownShelves } from "./shelves.tsx";
 import { TopicSection } from "./topic-section.tsx";
 
 export const handle = { query: ["memory", "modules"] };
@@ -65,15 +65,15 @@ export default function LaptopPage() {
           )}
           <MyLaptopButton laptop={laptop} />
         </div>
-        <ShelfLinks page={page} />
+        <CategoryLinks page={page} />
       </header>
       <div className="mt-12 grid gap-14 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-16">
         <div className="grid content-start gap-12">
           {advice.map((topic) => (
             <TopicSection key={topic.topic} page={page} advice={topic} />
           ))}
-          <OtherShelves page={page} />
-          <UnknownShelves page={page} />
+          <OtherCategories page={page} />
+          <UnknownCategories page={page} />
         </div>
         <div className="grid content-start gap-8 lg:sticky lg:top-6 lg:self-start">
           <MachineFacts facts={facts} />

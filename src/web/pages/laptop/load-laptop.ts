@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from "react-router";
 import type { AnswerOf } from "#contract/call.ts";
 import { getLaptop, getUpgradeAdvice } from "#contract/laptop-pages.ts";
 import { listCategories } from "#contract/parts.ts";
-import { sources } from "#domain/fit/fit-answer.ts";
-import { howToFindOut } from "#domain/fit/how-to-find-out.ts";
-import { universalCategories } from "#domain/fit/judge-fit.ts";
-import { cardSummary, type PartWire } from "#web/parts/part-summary.ts";
+import { universalCategories } from "#domain/fitment/evaluate-fit.ts";
+import { sources } from "#domain/fitment/fit-answer.ts";
+import { howToFindOut } from "#domain/fitment/how-to-find-out.ts";
+import { cardSummary, type PartDto } from "#web/parts/part-summary.ts";
 import { read } from "#web/shop-context.ts";
 import { memoryNowOf } from "./memory-now.ts";
 
@@ -71,7 +71,7 @@ export async function loadLaptop({ context, params, request }: LoaderFunctionArg
 }
 
 /** What a row shows of a part: a page's data travels twice. */
-function rowSummary(part: PartWire) {
+function rowSummary(part: PartDto) {
   const { slug, name, price, currency, stock, picture } = cardSummary(part);
   return { slug, name, price, currency, stock, picture };
 }

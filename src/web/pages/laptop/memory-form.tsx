@@ -1,5 +1,5 @@
 import { Form, useSubmit } from "react-router";
-import { laptopAddress } from "#web/laptops/laptop-addresses.ts";
+import { laptopAddress } from "#web/laptop/laptop-addresses.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Select } from "#web/ui/field.tsx";
 import { type MemoryNow, memorySizes } from "./memory-now.ts";

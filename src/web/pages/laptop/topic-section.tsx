@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { fittingPartsAddress } from "#web/laptops/laptop-addresses.ts";
+import { fittingPartsAddress } from "#web/laptop/laptop-addresses.ts";
 import { withUnits } from "#web/parts/units.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import type { LaptopPage, SuggestedUpgrade, TopicAdvice } from "./load-laptop.ts";

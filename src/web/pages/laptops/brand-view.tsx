@@ -1,9 +1,9 @@
-import { laptopsPath } from "#web/laptops/laptop-addresses.ts";
+import { laptopsPath } from "#web/laptop/laptop-addresses.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { LaptopLinks } from "./laptop-links.tsx";
 import { LaptopSearch } from "./laptop-search.tsx";
-import { LineTiles } from "./line-tiles.tsx";
 import type { ViewOf } from "./load-laptops.ts";
+import { SeriesTiles } from "./series-tiles.tsx";
 
 /** One maker: its models line by line, or, where there are too many to look through, its lines. */
 export function BrandView({ page }: { page: ViewOf<"brand"> | ViewOf<"lines"> }) {
@@ -23,7 +23,7 @@ export function BrandView({ page }: { page: ViewOf<"brand"> | ViewOf<"lines"> })
       </div>
       <div className="mt-10">
         {page.view === "lines" ? (
-          <LineTiles brand={brand} lines={page.lines} />
+          <SeriesTiles brand={brand} lines={page.lines} />
         ) : (
           <Lines lines={page.lines} />
         )}

@@ -1,4 +1,4 @@
-import { brandAddress } from "#web/laptops/laptop-addresses.ts";
+import { brandAddress } from "#web/laptop/laptop-addresses.ts";
 import { LaptopLinks } from "./laptop-links.tsx";
 import { LaptopSearch } from "./laptop-search.tsx";
 import type { ViewOf } from "./load-laptops.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { laptopAddress, laptopsPath } from "#web/laptops/laptop-addresses.ts";
+import { laptopAddress, laptopsPath } from "#web/laptop/laptop-addresses.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/states.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { laptopAddress } from "#web/laptops/laptop-addresses.ts";
+import { laptopAddress } from "#web/laptop/laptop-addresses.ts";
 
 interface LaptopLink {
   slug: string;

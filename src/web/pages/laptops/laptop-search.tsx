@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
+import { laptopAddress } from "#web/laptop/laptop-addresses.ts";
 import { LaptopForm } from "#web/laptop/laptop-form.tsx";
-import { laptopAddress } from "#web/laptops/laptop-addresses.ts";
 
 /** Finds a laptop by any part of its name: a suggestion leads to its page, Enter to all that are like it. */
 export function LaptopSearch({ q = "" }: { q?: string }) {

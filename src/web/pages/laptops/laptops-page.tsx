@@ -3,16 +3,16 @@ import {
   brandAddress,
   laptopsOfPartAddress,
   laptopsPath,
-  lineAddress,
-} from "#web/laptops/laptop-addresses.ts";
+  seriesAddress,
+} from "#web/laptop/laptop-addresses.ts";
 import { breadcrumbJsonLd } from "#web/seo/breadcrumb-json-ld.ts";
 import { pageMeta, siteOf, summaryOf } from "#web/seo/page-meta.ts";
 import { BrandView } from "./brand-view.tsx";
 import { BrandsView } from "./brands-view.tsx";
 import { FoundView } from "./found-view.tsx";
-import { LineView } from "./line-view.tsx";
 import { type LaptopsView, loadLaptops } from "./load-laptops.ts";
 import { PartView } from "./part-view.tsx";
+import { SeriesView } from "./series-view.tsx";
 
 export const handle = { query: ["q", "brand", "line", "part", "cursor"] };
 export const loader = loadLaptops;
@@ -54,7 +54,7 @@ function aboutView(page: LaptopsView) {
       return {
         title: `${page.brand.name} ${page.line.name} laptops and the parts that fit them`,
         description: `${page.line.models.length} models: ${page.line.models.map(({ model }) => model).join(", ")}.`,
-        path: lineAddress(page.brand.slug, page.line.slug),
+        path: seriesAddress(page.brand.slug, page.line.slug),
         isUnlisted: false,
       };
     case "brand":
@@ -84,7 +84,7 @@ export default function LaptopsPage() {
     <div className="page-width pt-4 pb-16 lg:pt-6 lg:pb-24">
       {page.view === "brands" && <BrandsView page={page} />}
       {(page.view === "brand" || page.view === "lines") && <BrandView page={page} />}
-      {page.view === "line" && <LineView page={page} />}
+      {page.view === "line" && <SeriesView page={page} />}
       {page.view === "found" && <FoundView page={page} />}
       {page.view === "part" && <PartView page={page} />}
     </div>

@@ -56,7 +56,7 @@ export default function MyPortfolioPage() {
         <h1 className="mt-2 text-display">I made this shop</h1>
         <p className="mt-6 text-ink-soft text-lead">
           From the constraint that keeps stock from going below zero to the light on the photographs. I like
-          software the way I like parts: exact, labelled, and possible to open. What you are looking at is one
+          software the way I like parts: exact, labeled, and possible to open. What you are looking at is one
           process, one database and one command to start it.
         </p>
       </div>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { laptopAddress, laptopsOfPartAddress } from "#web/laptops/laptop-addresses.ts";
+import { laptopAddress, laptopsOfPartAddress } from "#web/laptop/laptop-addresses.ts";
 import type { PartPage } from "./load-part.ts";
 
 /** The commonest laptops this part fits, by maker, and the way to the rest. */

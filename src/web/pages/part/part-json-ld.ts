@@ -1,6 +1,6 @@
 import { breadcrumbJsonLd } from "#web/seo/breadcrumb-json-ld.ts";
 import { absolute } from "#web/seo/page-meta.ts";
-import { listAddress } from "../manufacture/list-query.ts";
+import { listAddress } from "../parts/list-query.ts";
 import type { PartPage } from "./load-part.ts";
 
 interface Site {

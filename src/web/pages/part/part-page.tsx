@@ -6,7 +6,7 @@ import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { priceText } from "#web/ui/price.tsx";
 import { Facts } from "#web/ui/table.tsx";
 import { ZoomPicture } from "#web/ui/zoom-picture.tsx";
-import { listAddress } from "../manufacture/list-query.ts";
+import { listAddress } from "../parts/list-query.ts";
 import { BuyBox } from "./buy-box.tsx";
 import { LaptopsItFits } from "./laptops-it-fits.tsx";
 import { loadPart, type PartPage as PartPageData } from "./load-part.ts";

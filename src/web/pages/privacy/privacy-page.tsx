@@ -41,7 +41,7 @@ export default function PrivacyPage() {
       <ProseSection title="In your browser">
         <p>
           When you sign in: one cookie of the sign-in service that scripts cannot read, and your access token,
-          display name and email in the browser's storage until you log out. When you choose a colour theme:
+          display name and email in the browser's storage until you log out. When you choose a color theme:
           that choice. When you put parts into the cart: which parts and how many, until you order them or
           take them out; nothing of it is known to us before you order. If you only look around: nothing that
           outlives the tab.

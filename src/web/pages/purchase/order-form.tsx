@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { messages } from "#contract/messages.ts";
 import { fromDecimal } from "#domain/money.ts";
-import { showFaults } from "#web/forms/refused-fields.ts";
+import { showFieldErrors } from "#web/forms/field-errors.ts";
 import { useContractForm } from "#web/forms/use-contract-form.ts";
 import type { CurrentUser } from "#web/identity/session-storage.ts";
 import { LineFit, Misfits } from "#web/laptop/line-fit.tsx";
 import { type LineFits, laptopShown } from "#web/laptop/use-line-fits.ts";
 import { BuyerFieldset } from "#web/ordering/buyer-fieldset.tsx";
 import { buyerFields, draftOf } from "#web/ordering/order-draft.ts";
-import { OrderRefusal } from "#web/ordering/order-refusal.tsx";
+import { OrderErrorNotice } from "#web/ordering/order-error-notice.tsx";
 import { OrderTotal } from "#web/ordering/order-total.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { QuantityField } from "#web/ui/quantity-field.tsx";
@@ -47,7 +47,7 @@ export function OrderForm({ asked, part, user, fits }: OrderFormProps) {
       placed.current = true;
       draft.forget();
     }).catch((error: unknown) => {
-      showFaults(form, error, ["name", "address", "number"]);
+      showFieldErrors(form, error, ["name", "address", "number"]);
     }),
   );
   return (
@@ -71,7 +71,7 @@ export function OrderForm({ asked, part, user, fits }: OrderFormProps) {
         <Button type="submit" size="large" busy={placing} disabled={!quantity.allowed}>
           Place order
         </Button>
-        {refused && <OrderRefusal refused={refused} currency={part.currency} />}
+        {refused && <OrderErrorNotice refused={refused} currency={part.currency} />}
         <p className="text-ink-faint text-small">
           Nothing is charged yet. Your pieces are held for you while you pay, on the next page.
         </p>

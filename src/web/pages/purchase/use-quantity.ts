@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { messages } from "#contract/messages.ts";
 import { quantityAllowed } from "#domain/order.ts";
-import { piecesIn } from "#web/ordering/order-draft.ts";
+import { unitsIn } from "#web/ordering/order-draft.ts";
 import { toast } from "#web/shell/toast.ts";
 import type { Part } from "./ordered-part.tsx";
 
@@ -11,7 +11,7 @@ const typingPauseMs = 600;
 /** The quantity as it is typed, starting at the part's minimum, and whether so many can be ordered. */
 export function useQuantity(part: Part, drafted: string | undefined) {
   const [typed, setTyped] = useState(drafted ?? String(part.minimumQuantity));
-  const pieces = piecesIn(typed);
+  const pieces = unitsIn(typed);
   const allowed = quantityAllowed(pieces, part);
   useEffect(() => {
     if (allowed) return;

@@ -5,7 +5,7 @@ import { countAllParts, listAllParts } from "#contract/stock.ts";
 import { useUser } from "#web/account/signed-in.tsx";
 import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
-import { showFaults } from "#web/forms/refused-fields.ts";
+import { showFieldErrors } from "#web/forms/field-errors.ts";
 import { useContractForm } from "#web/forms/use-contract-form.ts";
 import { toast } from "#web/shell/toast.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -61,7 +61,7 @@ export function AddProductForm({ start, onAdded }: AddProductFormProps) {
         toast.success(messages.partAdded);
         onAdded({ name: fields.name, slug });
       } catch (error) {
-        if (!showFaults(form, error, names)) setRefusal(errorText(error));
+        if (!showFieldErrors(form, error, names)) setRefusal(errorText(error));
         toast.error(messages.partNotAdded);
       }
     },

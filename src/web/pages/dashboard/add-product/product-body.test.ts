@@ -62,8 +62,8 @@ test.each([
   ["memory", "capacityGb", "16", 16],
   ["charger", "outputV", "20", "20"],
   ["memory", "generation", "ddr4", "DDR4"],
-  ["", "colour", "No", false],
-  ["", "colour", "0x10", "0x10"],
+  ["", "color", "No", false],
+  ["", "color", "0x10", "0x10"],
 ])("of %j the specification %s typed as %j is kept as %j", (category, key, text, value) => {
   expect(specValue(category, key, text)).toBe(value);
 });

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { listAudit } from "#contract/audit.ts";
 import type { AnswerOf } from "#contract/call.ts";
-import { momentText } from "#web/orders/moment.ts";
+import { formatDateTime } from "#web/orders/date-time.ts";
 import { withUnits } from "#web/parts/units.ts";
 
 type Entry = AnswerOf<typeof listAudit>[number];
@@ -14,7 +14,7 @@ export function AuditEntry({ entry }: { entry: Entry }) {
   return (
     <article className="grid gap-x-6 gap-y-1 py-4 lg:grid-cols-[11rem_minmax(0,1fr)]">
       <time dateTime={at} className="figures text-ink-faint text-small">
-        {momentText(at)}
+        {formatDateTime(at)}
       </time>
       <div className="min-w-0">
         <p className="wrap-anywhere">

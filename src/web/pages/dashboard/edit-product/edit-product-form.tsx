@@ -3,7 +3,7 @@ import { editPart, listParts } from "#contract/parts.ts";
 import { countAllParts, getManagedPart, listAllParts } from "#contract/stock.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
-import { showFaults } from "#web/forms/refused-fields.ts";
+import { showFieldErrors } from "#web/forms/field-errors.ts";
 import { useContractForm } from "#web/forms/use-contract-form.ts";
 import { toast } from "#web/shell/toast.ts";
 import { problemOf } from "#web/shop-context.ts";
@@ -43,7 +43,7 @@ export function EditProductForm({ part }: { part: ManagedPart }) {
       toast.success(`${saved.name} is saved`);
     } catch (error) {
       if (problemOf(error)?.code === "edited_meanwhile") return setOvertaken(mine);
-      if (!showFaults(form, error, names)) setRefusal(errorText(error));
+      if (!showFieldErrors(form, error, names)) setRefusal(errorText(error));
     }
   }
 

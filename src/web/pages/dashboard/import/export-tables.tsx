@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { exportFits, exportParts, exportStock } from "#contract/imports.ts";
 import { listCategories } from "#contract/parts.ts";
-import { exportFits, exportParts, exportStock } from "#contract/spreadsheets.ts";
 import { useCall } from "#web/calls/use-call.ts";
 import { Select } from "#web/ui/field.tsx";
 import { DownloadButton } from "./download-button.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { getTemplate, sheetKinds, uploadImport } from "#contract/spreadsheets.ts";
+import { getTemplate, sheetKinds, uploadImport } from "#contract/imports.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { uploadFile } from "#web/calls/upload-file.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -8,7 +8,7 @@ import { ChoiceChips } from "#web/ui/choice-chips.tsx";
 import { FormError } from "#web/ui/notice.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { DownloadButton } from "./download-button.tsx";
-import { kindHelp, kindNames, type SheetKind } from "./sheet-words.ts";
+import { kindHelp, kindNames, type SheetKind } from "./import-labels.ts";
 
 /** Chooses a file and sends it at once; the import's own screen follows, where it is checked. */
 export function ImportForm() {

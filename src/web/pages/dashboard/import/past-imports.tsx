@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { listImports } from "#contract/spreadsheets.ts";
+import { listImports } from "#contract/imports.ts";
 import { ListView } from "#web/calls/list-view.tsx";
 import { useCallList } from "#web/calls/use-call.ts";
-import { momentText } from "#web/orders/moment.ts";
+import { formatDateTime } from "#web/orders/date-time.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { RowsSkeleton } from "#web/ui/rows-skeleton.tsx";
-import { type Import, kindNames, stateOf } from "./sheet-words.ts";
+import { type Import, kindNames, stateOf } from "./import-labels.ts";
 
 /** What was brought in so far, newest first. */
 export function PastImports() {
@@ -49,7 +49,7 @@ function PastImport({ one }: { one: Import }) {
       </h3>
       <p className="figures mt-0.5 text-ink-soft text-small">
         {kindNames[one.kind]}, {one.lines.toLocaleString("en")} lines ·{" "}
-        <time dateTime={one.createdAt}>{momentText(one.createdAt)}</time>
+        <time dateTime={one.createdAt}>{formatDateTime(one.createdAt)}</time>
         {one.by && <span className="wrap-anywhere"> · {one.by}</span>}
       </p>
     </article>

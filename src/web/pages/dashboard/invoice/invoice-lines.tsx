@@ -1,12 +1,12 @@
-import type { OrderWire } from "#contract/orders.ts";
+import type { OrderDto } from "#contract/orders.ts";
+import { formatDate } from "#web/orders/date-time.ts";
 import { lineTotal } from "#web/orders/line-total.ts";
-import { dayText } from "#web/orders/moment.ts";
 import { priceText } from "#web/ui/price.tsx";
 
 const cell = "border-hairline border-b py-2.5 align-top";
 
 /** Line by line what was paid for, the total, and what went back of it. */
-export function InvoiceLines({ order, refundedAt }: { order: OrderWire; refundedAt: string | null }) {
+export function InvoiceLines({ order, refundedAt }: { order: OrderDto; refundedAt: string | null }) {
   const { currency } = order;
   return (
     <>
@@ -54,7 +54,7 @@ export function InvoiceLines({ order, refundedAt }: { order: OrderWire; refunded
         <Sum label={`Total in ${currency}`} amount={priceText(order.price, currency)} strong />
         <Sum label="Paid" amount={priceText(order.price, currency)} />
         {refundedAt && (
-          <Sum label={`Refunded ${dayText(refundedAt)}`} amount={`−${priceText(order.price, currency)}`} />
+          <Sum label={`Refunded ${formatDate(refundedAt)}`} amount={`−${priceText(order.price, currency)}`} />
         )}
         <Sum label="Still to pay" amount={priceText(0, currency)} />
       </dl>

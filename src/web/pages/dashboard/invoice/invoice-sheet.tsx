@@ -1,7 +1,7 @@
 import type { AnswerOf } from "#contract/call.ts";
 import type { getInvoice } from "#contract/orders.ts";
 import { cardText } from "#web/orders/card-text.ts";
-import { dayText } from "#web/orders/moment.ts";
+import { formatDate } from "#web/orders/date-time.ts";
 import { LogoMark } from "#web/shell/logo.tsx";
 import { Facts } from "#web/ui/table.tsx";
 import { InvoiceLines } from "./invoice-lines.tsx";
@@ -51,8 +51,8 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
           <Facts
             facts={[
               { label: "Order", value: <span className="part-number">{order.orderNumber}</span> },
-              { label: "Ordered", value: dayText(order.placedAt) },
-              { label: "Paid", value: dayText(invoice.issuedAt) },
+              { label: "Ordered", value: formatDate(order.placedAt) },
+              { label: "Paid", value: formatDate(invoice.issuedAt) },
               ...(order.card ? [{ label: "Paid by", value: cardText(order.card) }] : []),
               {
                 label: "Transaction",

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { messages } from "#contract/messages.ts";
-import type { OrderWire } from "#contract/orders.ts";
-import { momentText } from "#web/orders/moment.ts";
+import type { OrderDto } from "#contract/orders.ts";
+import { formatDateTime } from "#web/orders/date-time.ts";
 import { OrderBadges } from "#web/orders/order-badges.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ShipDialog } from "./ship-dialog.tsx";
 
 interface OrderStateProps {
-  order: OrderWire;
+  order: OrderDto;
   /** `small` in a row of a table, on whose height it takes no part. */
   size?: "small" | "medium" | undefined;
 }
@@ -64,7 +64,7 @@ function ShippedButton({ order, size }: OrderStateProps) {
         }
       >
         <p>
-          Sent {order.shippedAt && momentText(order.shippedAt)}
+          Sent {order.shippedAt && formatDateTime(order.shippedAt)}
           {order.carrier && ` with ${order.carrier}`}.
         </p>
         <p className="mt-1">

@@ -1,18 +1,18 @@
 import { Link } from "react-router";
-import type { OrderWire } from "#contract/orders.ts";
-import { momentText } from "#web/orders/moment.ts";
+import type { OrderDto } from "#contract/orders.ts";
+import { formatDateTime } from "#web/orders/date-time.ts";
 import { PartName } from "#web/parts/part-name.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { FitBadge } from "#web/ui/fit-badge.tsx";
 import { Price } from "#web/ui/price.tsx";
+import { ManagedOrderActions } from "./managed-order-actions.tsx";
 import { OrderState } from "./order-state.tsx";
-import { OrderTasks } from "./order-tasks.tsx";
 
 const cell = "py-3 align-top lg:border-hairline lg:border-b lg:pr-4";
 const row =
   "max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-4 max-lg:border-hairline max-lg:border-b max-lg:py-3";
 
-export function OrdersTableRow({ order }: { order: OrderWire }) {
+export function OrdersTableRow({ order }: { order: OrderDto }) {
   return (
     <tr className={row}>
       <td className={classNames(cell, "whitespace-nowrap max-lg:py-1")}>
@@ -23,7 +23,7 @@ export function OrdersTableRow({ order }: { order: OrderWire }) {
         >
           {order.orderNumber}
         </Link>
-        <span className="block text-ink-soft">{momentText(order.placedAt)}</span>
+        <span className="block text-ink-soft">{formatDateTime(order.placedAt)}</span>
       </td>
       <td className={classNames(cell, "max-lg:order-3 max-lg:col-span-2 max-lg:py-1 lg:max-w-60")}>
         <span className="font-medium">{order.name}</span>
@@ -56,7 +56,7 @@ export function OrdersTableRow({ order }: { order: OrderWire }) {
         <OrderState order={order} />
       </td>
       <td className={classNames(cell, "text-right max-lg:order-6 max-lg:self-center lg:pr-0")}>
-        <OrderTasks order={order} />
+        <ManagedOrderActions order={order} />
       </td>
     </tr>
   );

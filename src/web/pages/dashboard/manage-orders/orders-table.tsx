@@ -1,9 +1,9 @@
-import type { OrderWire } from "#contract/orders.ts";
+import type { OrderDto } from "#contract/orders.ts";
 import { HeadCell, Table } from "#web/ui/table.tsx";
 import { OrdersTableRow } from "./orders-table-row.tsx";
 
 /** All orders; on small screens each row becomes a block of its own. */
-export function OrdersTable({ orders }: { orders: readonly OrderWire[] }) {
+export function OrdersTable({ orders }: { orders: readonly OrderDto[] }) {
   return (
     <Table caption="Orders">
       <thead className="max-lg:sr-only">

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { z } from "zod";
-import { countAllOrders, getOrder, listAllOrders, type OrderWire, shipOrder } from "#contract/orders.ts";
+import { countAllOrders, getOrder, listAllOrders, type OrderDto, shipOrder } from "#contract/orders.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
 import { useContractForm } from "#web/forms/use-contract-form.ts";
@@ -11,7 +11,7 @@ import { Field } from "#web/ui/field.tsx";
 import { FormError } from "#web/ui/notice.tsx";
 
 interface ShipDialogProps {
-  order: OrderWire;
+  order: OrderDto;
   open: boolean;
   onClose: () => void;
 }

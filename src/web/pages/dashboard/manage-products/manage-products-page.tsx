@@ -1,6 +1,6 @@
 import { listCategories } from "#contract/parts.ts";
 import { countAllParts, listAllParts, managedSorts } from "#contract/stock.ts";
-import { shelfStates } from "#domain/part.ts";
+import { stockStatuses } from "#domain/part.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
 import { ListView } from "#web/calls/list-view.tsx";
 import { useCall, useCallList } from "#web/calls/use-call.ts";
@@ -44,7 +44,7 @@ function shelfFilter(search: URLSearchParams) {
 function Products() {
   const { search } = useAddressFilter();
   const searched = shelfFilter(search);
-  const state = oneOf(search.get("state"), shelfStates);
+  const state = oneOf(search.get("state"), stockStatuses);
   const sort = oneOf(search.get("sort"), managedSorts);
   const parts = useCallList(listAllParts, {
     query: { ...searched, ...(state && { state }), ...(sort && { sort }) },
@@ -128,11 +128,15 @@ function ProductFilters() {
       </div>
       <ChoiceChips
         label="State"
-        value={oneOf(search.get("state"), shelfStates) ?? ""}
+        value={oneOf(search.get("state"), stockStatuses) ?? ""}
         onChoose={(value) => change("state", value)}
         choices={[
           { value: "", text: "All", count: counts?.all },
-          ...shelfStates.map((state) => ({ value: state, text: stateNames[state], count: counts?.[state] })),
+          ...stockStatuses.map((state) => ({
+            value: state,
+            text: stateNames[state],
+            count: counts?.[state],
+          })),
         ]}
       />
     </search>

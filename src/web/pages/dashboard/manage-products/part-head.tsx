@@ -1,8 +1,8 @@
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
+import { ArchiveAction } from "./archive-action.tsx";
 import type { ManagedPart } from "./managed-part.ts";
 import { PartTitle } from "./part-title.tsx";
-import { ShelfTask } from "./shelf-task.tsx";
 
 /** Which part a screen is about, what can be done with it, and its other screens. */
 export function PartHead({ part }: { part: ManagedPart }) {
@@ -15,7 +15,7 @@ export function PartHead({ part }: { part: ManagedPart }) {
           <ButtonLink to="/dashboard/manageproducts" look="quiet" className="px-3">
             All products
           </ButtonLink>
-          <ShelfTask part={part} />
+          <ArchiveAction part={part} />
         </div>
       </div>
       <div className="mt-4">

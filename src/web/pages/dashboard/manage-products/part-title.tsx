@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Thumbnail } from "#web/orders/thumbnail.tsx";
 import { PartName } from "#web/parts/part-name.tsx";
 import type { ManagedPart } from "./managed-part.ts";
-import { ShelfBadge } from "./shelf-badge.tsx";
+import { StockStatusBadge } from "./stock-status-badge.tsx";
 
 /** A part as admins know it: picture, number, shelf and name. Two cells of whatever grid it stands in. */
 export function PartTitle({
@@ -23,7 +23,7 @@ export function PartTitle({
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="part-number truncate text-ink-faint">{part.sku}</span>
-          <ShelfBadge part={part} />
+          <StockStatusBadge part={part} />
         </p>
         <h2 className={`wrap-anywhere mt-0.5 ${nameClassName}`}>
           {part.state === "listed" ? (

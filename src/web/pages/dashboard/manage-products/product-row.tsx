@@ -1,8 +1,8 @@
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Price } from "#web/ui/price.tsx";
+import { ArchiveAction } from "./archive-action.tsx";
 import type { ManagedPart } from "./managed-part.ts";
 import { PartTitle } from "./part-title.tsx";
-import { ShelfTask } from "./shelf-task.tsx";
 
 /** One product, and what an admin may do with it. */
 export function ProductRow({ part }: { part: ManagedPart }) {
@@ -38,7 +38,7 @@ export function ProductRow({ part }: { part: ManagedPart }) {
         >
           Duplicate
         </ButtonLink>
-        <ShelfTask part={part} />
+        <ArchiveAction part={part} />
       </div>
     </article>
   );

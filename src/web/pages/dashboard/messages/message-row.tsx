@@ -2,10 +2,10 @@ import type { AnswerOf } from "#contract/call.ts";
 import { listMessages, markAnswered, markOpen } from "#contract/contact.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
-import { momentText } from "#web/orders/moment.ts";
+import { formatDateTime } from "#web/orders/date-time.ts";
 import { toast } from "#web/shell/toast.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { Button, buttonLooks } from "#web/ui/button.tsx";
+import { Button, buttonVariants } from "#web/ui/button.tsx";
 import { replyAddress } from "./reply-address.ts";
 
 export type Message = AnswerOf<typeof listMessages>[number];
@@ -33,14 +33,14 @@ export function MessageRow({ message }: { message: Message }) {
         <a href={`mailto:${message.email}`} className="text-link">
           {message.email}
         </a>{" "}
-        · <time dateTime={message.createdAt}>{momentText(message.createdAt)}</time>
+        · <time dateTime={message.createdAt}>{formatDateTime(message.createdAt)}</time>
       </p>
       <p className="wrap-anywhere mt-3 max-w-prose whitespace-pre-line">{message.message}</p>
       <div className="mt-4 flex flex-wrap items-center gap-2">
         <a
           href={replyAddress(message)}
           aria-label={`Reply by mail to ${message.email}`}
-          className={buttonLooks({ look: answered ? "quiet" : "secondary" })}
+          className={buttonVariants({ look: answered ? "quiet" : "secondary" })}
         >
           Reply by mail
         </a>
@@ -54,7 +54,7 @@ export function MessageRow({ message }: { message: Message }) {
         </Button>
         {answered && (
           <p className="text-ink-faint text-small">
-            Answered {momentText(answered.at)}
+            Answered {formatDateTime(answered.at)}
             {answered.by && ` by ${answered.by}`}
           </p>
         )}

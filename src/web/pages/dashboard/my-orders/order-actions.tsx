@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { messages } from "#contract/messages.ts";
-import { deleteOrder, listOrders, type OrderWire } from "#contract/orders.ts";
+import { deleteOrder, listOrders, type OrderDto } from "#contract/orders.ts";
 import { deletableStates } from "#domain/order.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
@@ -10,7 +10,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 
 /** What a buyer may do with an order: a paid one cannot be deleted (specification §4). */
-export function OrderActions({ order, onDeleted }: { order: OrderWire; onDeleted?: () => void }) {
+export function OrderActions({ order, onDeleted }: { order: OrderDto; onDeleted?: () => void }) {
   const [asking, setAsking] = useState(false);
   const send = useSend(deleteOrder, [listOrders]);
   async function remove(): Promise<string | undefined> {

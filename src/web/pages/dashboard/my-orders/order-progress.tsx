@@ -1,11 +1,11 @@
-import type { OrderWire } from "#contract/orders.ts";
+import type { OrderDto } from "#contract/orders.ts";
+import { formatDateTime } from "#web/orders/date-time.ts";
 import { HoldCountdown } from "#web/orders/hold-countdown.tsx";
-import { momentText } from "#web/orders/moment.ts";
 import { refundNote } from "#web/orders/refund-note.ts";
 import { TransactionId } from "#web/orders/transaction-id.tsx";
 
 /** What there is to know about an order beyond its state. */
-export function OrderProgress({ order, onStale }: { order: OrderWire; onStale: () => void }) {
+export function OrderProgress({ order, onStale }: { order: OrderDto; onStale: () => void }) {
   const refund = refundNote(order);
   return (
     <div className="grid gap-1 text-ink-soft text-small">
@@ -24,10 +24,10 @@ export function OrderProgress({ order, onStale }: { order: OrderWire; onStale: (
   );
 }
 
-function Parcel({ order, shippedAt }: { order: OrderWire; shippedAt: string }) {
+function Parcel({ order, shippedAt }: { order: OrderDto; shippedAt: string }) {
   return (
     <p>
-      Sent <time dateTime={shippedAt}>{momentText(shippedAt)}</time>
+      Sent <time dateTime={shippedAt}>{formatDateTime(shippedAt)}</time>
       {order.carrier && <> with {order.carrier}</>}
       {order.trackingNumber && (
         <>

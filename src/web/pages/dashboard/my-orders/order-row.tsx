@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { OrderWire } from "#contract/orders.ts";
-import { momentText } from "#web/orders/moment.ts";
+import type { OrderDto } from "#contract/orders.ts";
+import { formatDateTime } from "#web/orders/date-time.ts";
 import { OrderBadges } from "#web/orders/order-badges.tsx";
 import { Thumbnail } from "#web/orders/thumbnail.tsx";
 import { PartName } from "#web/parts/part-name.tsx";
@@ -9,7 +9,7 @@ import { OrderActions } from "./order-actions.tsx";
 import { OrderProgress } from "./order-progress.tsx";
 
 /** One of one's own orders. */
-export function OrderRow({ order, onStale }: { order: OrderWire; onStale: () => void }) {
+export function OrderRow({ order, onStale }: { order: OrderDto; onStale: () => void }) {
   const { lines, quantity } = order;
   return (
     <article className="flex gap-4 py-6 sm:gap-6" aria-label={`Order ${order.orderNumber}`}>
@@ -37,7 +37,7 @@ export function OrderRow({ order, onStale }: { order: OrderWire; onStale: () => 
           >
             {order.orderNumber}
           </Link>{" "}
-          · placed <time dateTime={order.placedAt}>{momentText(order.placedAt)}</time>
+          · placed <time dateTime={order.placedAt}>{formatDateTime(order.placedAt)}</time>
         </p>
         <div className="mt-3 grid justify-items-start gap-2">
           <OrderBadges order={order} />

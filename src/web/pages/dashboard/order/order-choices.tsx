@@ -1,15 +1,15 @@
 import { useNavigate } from "react-router";
-import type { OrderWire } from "#contract/orders.ts";
+import type { OrderDto } from "#contract/orders.ts";
 import { useIsAdmin } from "#web/account/admins-only.tsx";
 import { useUser } from "#web/account/signed-in.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { ManagedOrderActions } from "../manage-orders/managed-order-actions.tsx";
 import { OrderState } from "../manage-orders/order-state.tsx";
-import { OrderTasks } from "../manage-orders/order-tasks.tsx";
 import { OrderActions } from "../my-orders/order-actions.tsx";
 import { useOrdersList } from "./no-such-order.tsx";
 
 /** What can be done with the order now: by its buyer as in My Orders, by an admin as in Manage All Orders. */
-export function OrderChoices({ order }: { order: OrderWire }) {
+export function OrderChoices({ order }: { order: OrderDto }) {
   const user = useUser();
   const admin = useIsAdmin().data?.admin ?? false;
   const own = order.email === user.email;
@@ -29,7 +29,12 @@ export function OrderChoices({ order }: { order: OrderWire }) {
         <OrderState order={order} size="medium" />
       )}
       {admin && (
-        <OrderTasks order={order} size="medium" without={own ? "delete" : undefined} onDeleted={leave} />
+        <ManagedOrderActions
+          order={order}
+          size="medium"
+          without={own ? "delete" : undefined}
+          onDeleted={leave}
+        />
       )}
     </div>
   );

@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { OrderWire } from "#contract/orders.ts";
+import type { OrderDto } from "#contract/orders.ts";
 import { cardText } from "#web/orders/card-text.ts";
-import { momentText } from "#web/orders/moment.ts";
+import { formatDateTime } from "#web/orders/date-time.ts";
 import { OrderBadges } from "#web/orders/order-badges.tsx";
 import { TransactionId } from "#web/orders/transaction-id.tsx";
 import { useOrdersList } from "./no-such-order.tsx";
 import { OrderChoices } from "./order-choices.tsx";
 import { OrderLines } from "./order-lines.tsx";
-import { OrderNews } from "./order-news.tsx";
 import { orderColumns } from "./order-skeleton.tsx";
+import { OrderStatus } from "./order-status.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 
 /** How the order stands and what can be done now, what was ordered, what happened, and where it goes. */
-export function OrderDetails({ order, onStale }: { order: OrderWire; onStale: () => void }) {
+export function OrderDetails({ order, onStale }: { order: OrderDto; onStale: () => void }) {
   const list = useOrdersList();
   return (
     <article aria-label={`Order ${order.orderNumber}`}>
@@ -21,10 +21,10 @@ export function OrderDetails({ order, onStale }: { order: OrderWire; onStale: ()
         <h2 className="part-number text-title">{order.orderNumber}</h2>
         <OrderBadges order={order} />
         <p className="text-ink-soft text-small">
-          Placed <time dateTime={order.placedAt}>{momentText(order.placedAt)}</time>
+          Placed <time dateTime={order.placedAt}>{formatDateTime(order.placedAt)}</time>
         </p>
       </header>
-      <OrderNews order={order} onStale={onStale} />
+      <OrderStatus order={order} onStale={onStale} />
       <OrderChoices order={order} />
       <div className={orderColumns}>
         <OrderLines order={order} />

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { OrderWire } from "#contract/orders.ts";
-import { fitInWords } from "#domain/fit/fit-words.ts";
+import type { OrderDto } from "#contract/orders.ts";
+import { fitInWords } from "#domain/fitment/fit-words.ts";
 import { lineTotal } from "#web/orders/line-total.ts";
 import { Thumbnail } from "#web/orders/thumbnail.tsx";
 import { PartName } from "#web/parts/part-name.tsx";
@@ -8,7 +8,7 @@ import { FitBadge } from "#web/ui/fit-badge.tsx";
 import { Price } from "#web/ui/price.tsx";
 
 /** What was ordered, at the prices of that day, and what it came to. */
-export function OrderLines({ order }: { order: OrderWire }) {
+export function OrderLines({ order }: { order: OrderDto }) {
   return (
     <section aria-label="Parts" className="self-start">
       <ul className="border-hairline border-t">
@@ -42,7 +42,7 @@ export function OrderLines({ order }: { order: OrderWire }) {
 }
 
 /** What the buyer was told of their laptop on the day of the order; what is known today may be more. */
-function ShownFit({ fit }: { fit: NonNullable<OrderWire["lines"][number]["fit"]> }) {
+function ShownFit({ fit }: { fit: NonNullable<OrderDto["lines"][number]["fit"]> }) {
   return (
     <div className="mt-2 text-small">
       <FitBadge verdict={fit.verdict} />

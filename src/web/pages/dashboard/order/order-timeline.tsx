@@ -1,11 +1,11 @@
-import type { OrderWire } from "#contract/orders.ts";
+import type { OrderDto } from "#contract/orders.ts";
 import { useUser } from "#web/account/signed-in.tsx";
-import { momentText } from "#web/orders/moment.ts";
+import { formatDateTime } from "#web/orders/date-time.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { stepsOf } from "./steps.ts";
 
 /** The order's history from its first moment, in words, and what is still to come. */
-export function OrderTimeline({ order }: { order: OrderWire }) {
+export function OrderTimeline({ order }: { order: OrderDto }) {
   const own = useUser().email === order.email;
   return (
     <ol className="grid">
@@ -23,7 +23,7 @@ export function OrderTimeline({ order }: { order: OrderWire }) {
             <p className="wrap-anywhere font-medium">{text}</p>
             {detail && <p className="wrap-anywhere text-ink-soft">{detail}</p>}
             <p className="text-ink-faint">
-              <time dateTime={at}>{momentText(at)}</time>
+              <time dateTime={at}>{formatDateTime(at)}</time>
             </p>
           </div>
         </li>

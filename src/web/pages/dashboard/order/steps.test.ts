@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { OrderWire } from "#contract/orders.ts";
+import type { OrderDto } from "#contract/orders.ts";
 import { stepsOf } from "./steps.ts";
 
-type OrderEvent = OrderWire["events"][number];
+type OrderEvent = OrderDto["events"][number];
 const at = (minute: number) => `2026-11-20T12:0${minute}:00.000Z`;
 const event = (
   minute: number,
@@ -16,7 +16,7 @@ const event = (
   ...(actor && { actor }),
 });
 
-function orderWith(events: OrderEvent[], more: Partial<OrderWire> = {}): OrderWire {
+function orderWith(events: OrderEvent[], more: Partial<OrderDto> = {}): OrderDto {
   return {
     _id: "0198c5a2-7d1e-7000-8000-000000000001",
     orderNumber: "LW-10042",
@@ -45,8 +45,7 @@ function orderWith(events: OrderEvent[], more: Partial<OrderWire> = {}): OrderWi
     events,
   };
 }
-const told = (order: OrderWire, own: boolean) =>
-  stepsOf(order, own).map(({ text, detail }) => [text, detail]);
+const told = (order: OrderDto, own: boolean) => stepsOf(order, own).map(({ text, detail }) => [text, detail]);
 
 describe("an order's history", () => {
   const sent = orderWith(

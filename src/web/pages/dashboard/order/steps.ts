@@ -1,4 +1,4 @@
-import type { OrderWire } from "#contract/orders.ts";
+import type { OrderDto } from "#contract/orders.ts";
 
 export interface Step {
   /** ISO 8601. */
@@ -9,13 +9,13 @@ export interface Step {
   tone: "done" | "ended" | "next";
 }
 
-type OrderEvent = OrderWire["events"][number];
+type OrderEvent = OrderDto["events"][number];
 
 /**
  * An order's history in words a customer understands. Admins are told who did what (`actor`).
  * @param own is it the reader's own order?
  */
-export function stepsOf(order: OrderWire, own: boolean): Step[] {
+export function stepsOf(order: OrderDto, own: boolean): Step[] {
   const steps: Step[] = order.events.map((event) => ({
     at: event.at,
     ...wordsFor(event, order),
@@ -32,7 +32,7 @@ export function stepsOf(order: OrderWire, own: boolean): Step[] {
   return steps;
 }
 
-function wordsFor({ kind, by }: OrderEvent, { state }: OrderWire): Pick<Step, "text" | "tone"> {
+function wordsFor({ kind, by }: OrderEvent, { state }: OrderDto): Pick<Step, "text" | "tone"> {
   switch (kind) {
     case "placed":
       return { text: "Order placed", tone: "done" };
@@ -54,14 +54,11 @@ function wordsFor({ kind, by }: OrderEvent, { state }: OrderWire): Pick<Step, "t
   }
 }
 
-function detailOf({ kind, by, actor }: OrderEvent, order: OrderWire, own: boolean): string | undefined {
+function detailOf({ kind, by, actor }: OrderEvent, order: OrderDto, own: boolean): string | undefined {
   return [whatMore(kind, order), whoDid(by, actor, own)].filter(Boolean).join(" · ") || undefined;
 }
 
-function whatMore(
-  kind: OrderEvent["kind"],
-  { card, carrier, trackingNumber }: OrderWire,
-): string | undefined {
+function whatMore(kind: OrderEvent["kind"], { card, carrier, trackingNumber }: OrderDto): string | undefined {
   switch (kind) {
     case "paid":
       return card ? `Card ending in ${card.last4}` : undefined;

@@ -1,4 +1,4 @@
-import type { OrderWire } from "#contract/orders.ts";
+import type { OrderDto } from "#contract/orders.ts";
 import { OrderAgain } from "#web/cart/order-again.tsx";
 import { refundNote } from "#web/orders/refund-note.ts";
 import { EmptyState } from "#web/ui/states.tsx";
@@ -13,7 +13,7 @@ const endings = {
 } as const;
 
 /** An order that can no longer be paid: why, and the way on. */
-export function OrderClosed({ order }: { order: OrderWire }) {
+export function OrderClosed({ order }: { order: OrderDto }) {
   const ending = endings[order.state as keyof typeof endings];
   const refund = refundNote(order);
   return (

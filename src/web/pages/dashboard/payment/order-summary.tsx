@@ -1,4 +1,4 @@
-import type { OrderWire } from "#contract/orders.ts";
+import type { OrderDto } from "#contract/orders.ts";
 import { HoldCountdown } from "#web/orders/hold-countdown.tsx";
 import { Thumbnail } from "#web/orders/thumbnail.tsx";
 import { PartName } from "#web/parts/part-name.tsx";
@@ -8,7 +8,7 @@ import { Price } from "#web/ui/price.tsx";
 export const paymentColumns = "grid gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] xl:gap-12";
 
 /** What is paid for: lines, total, where to, and how long it is held. */
-export function OrderSummary({ order, onStale }: { order: OrderWire; onStale: () => void }) {
+export function OrderSummary({ order, onStale }: { order: OrderDto; onStale: () => void }) {
   return (
     <section
       aria-labelledby="summary"

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { OrderWire } from "#contract/orders.ts";
+import type { OrderDto } from "#contract/orders.ts";
 import { getPaymentSetup } from "#contract/payments.ts";
 import { CallFailed } from "#web/calls/call-failed.tsx";
 import { useCall } from "#web/calls/use-call.ts";
@@ -13,7 +13,7 @@ import { PaymentConfirming } from "./payment-confirming.tsx";
 import { usePayOrder } from "./use-pay-order.ts";
 
 interface PayFormProps {
-  order: OrderWire;
+  order: OrderDto;
   onPaid: () => void;
   onStale: () => void;
 }

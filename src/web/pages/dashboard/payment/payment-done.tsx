@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
 import { messages } from "#contract/messages.ts";
-import type { OrderWire } from "#contract/orders.ts";
-import { momentText } from "#web/orders/moment.ts";
+import type { OrderDto } from "#contract/orders.ts";
+import { formatDateTime } from "#web/orders/date-time.ts";
 import { OrderBadges } from "#web/orders/order-badges.tsx";
 import { TransactionId } from "#web/orders/transaction-id.tsx";
 import { partsListPath } from "#web/shell/site-menu.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 
 /** A paid order. @param justNow paid a moment ago on this page, not on an earlier visit. */
-export function PaymentDone({ order, justNow }: { order: OrderWire; justNow: boolean }) {
+export function PaymentDone({ order, justNow }: { order: OrderDto; justNow: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The form that had the focus is gone.
@@ -22,7 +22,7 @@ export function PaymentDone({ order, justNow }: { order: OrderWire; justNow: boo
       </h2>
       {order.transactionId && <TransactionId id={order.transactionId} />}
       <p className="max-w-prose text-ink-soft">
-        {order.paidAt && !justNow && <>Paid {momentText(order.paidAt)}. </>}
+        {order.paidAt && !justNow && <>Paid {formatDateTime(order.paidAt)}. </>}
         {order.state === "shipped" ? "It is on its way to you." : "We write to you when it is on its way."}
       </p>
       <div className="mt-2 flex flex-wrap gap-3">

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useState } from "react";
-import { getOrder, listOrders, type OrderWire, settleOrder } from "#contract/orders.ts";
+import { getOrder, listOrders, type OrderDto, settleOrder } from "#contract/orders.ts";
 import { createPaymentIntent } from "#contract/payments.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { callShop } from "#web/calls/shop-calls.ts";
@@ -9,7 +9,7 @@ import type { CardPayments } from "#web/card-form/card-payments.ts";
 import { mayStillSettle, settleDelayMs, settleRetries } from "./settling.ts";
 
 interface PayOrderOptions {
-  order: OrderWire;
+  order: OrderDto;
   cards: RefObject<CardPayments | null>;
   /** The money has moved. */
   onPaid: () => void;

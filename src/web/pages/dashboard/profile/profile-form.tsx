@@ -4,7 +4,7 @@ import { messages } from "#contract/messages.ts";
 import { getProfile, saveProfile } from "#contract/users.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
-import { showFaults } from "#web/forms/refused-fields.ts";
+import { showFieldErrors } from "#web/forms/field-errors.ts";
 import { useContractForm } from "#web/forms/use-contract-form.ts";
 import { toast } from "#web/shell/toast.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -33,7 +33,7 @@ export function ProfileForm({ profile, displayName }: ProfileFormProps) {
       form.reset(saved.profile);
       toast.success(messages.profileSaved);
     } catch (error) {
-      if (!showFaults(form, error, names)) setRefusal(errorText(error));
+      if (!showFieldErrors(form, error, names)) setRefusal(errorText(error));
     }
   });
   return (

@@ -1,7 +1,7 @@
-import type { OrderWire } from "#contract/orders.ts";
+import type { OrderDto } from "#contract/orders.ts";
 
 /** The parts of orders that were paid for, each once, the newest order's first. */
-export function boughtParts(orders: readonly OrderWire[]): { id: string; name: string }[] {
+export function boughtParts(orders: readonly OrderDto[]): { id: string; name: string }[] {
   const parts = new Map<string, string>();
   for (const order of orders) {
     if (!order.paidAt) continue;

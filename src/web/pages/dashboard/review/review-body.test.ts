@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { OrderWire } from "#contract/orders.ts";
+import type { OrderDto } from "#contract/orders.ts";
 import { addReview } from "#contract/reviews.ts";
 import { boughtParts } from "./bought-parts.ts";
 import { reviewBody } from "./review-body.ts";
@@ -25,7 +25,7 @@ describe("a review as it is sent", () => {
 
 describe("the parts one can review", () => {
   const order = (paidAt: string | null, ...lines: [id: string, name: string][]) =>
-    ({ paidAt, lines: lines.map(([id, name]) => ({ partId: id, name })) }) as OrderWire;
+    ({ paidAt, lines: lines.map(([id, name]) => ({ partId: id, name })) }) as OrderDto;
 
   test("are those of paid orders, each once, the newest first", () => {
     const orders = [

@@ -7,8 +7,8 @@ import { addReview, listOwnReviews } from "#contract/reviews.ts";
 import { useUser } from "#web/account/signed-in.tsx";
 import { errorText } from "#web/calls/error-text.ts";
 import { useCall, useSend } from "#web/calls/use-call.ts";
+import { showFieldErrors } from "#web/forms/field-errors.ts";
 import { PictureUpload } from "#web/forms/picture-upload.tsx";
-import { showFaults } from "#web/forms/refused-fields.ts";
 import { useContractForm } from "#web/forms/use-contract-form.ts";
 import { toast } from "#web/shell/toast.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -38,7 +38,7 @@ export function ReviewForm() {
     try {
       await send.mutateAsync({ body: reviewBody(fields, image, partId) });
     } catch (error) {
-      if (!showFaults(form, error, ["name", "description", "ratings"])) setRefusal(errorText(error));
+      if (!showFieldErrors(form, error, ["name", "description", "ratings"])) setRefusal(errorText(error));
       return;
     }
     form.reset();

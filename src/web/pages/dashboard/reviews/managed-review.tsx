@@ -4,7 +4,7 @@ import type { AnswerOf } from "#contract/call.ts";
 import { listAllReviews, removeReply, showReview } from "#contract/reviews.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
-import { momentText } from "#web/orders/moment.ts";
+import { formatDateTime } from "#web/orders/date-time.ts";
 import { PartName } from "#web/parts/part-name.tsx";
 import { DemoBadge, ShopReply } from "#web/parts/review-text.tsx";
 import { toast } from "#web/shell/toast.ts";
@@ -26,7 +26,7 @@ export function ManagedReview({ review }: { review: Review }) {
         <Stars rating={review.ratings} />
         <span className="wrap-anywhere min-w-0 font-medium">{review.name}</span>
         <time dateTime={review.createdAt} className="text-ink-faint">
-          {momentText(review.createdAt)}
+          {formatDateTime(review.createdAt)}
         </time>
         {hidden && <Badge tone="ember">hidden</Badge>}
         {review.verified && <Badge tone="mint">Verified purchase</Badge>}
@@ -48,7 +48,7 @@ export function ManagedReview({ review }: { review: Review }) {
       <p className="wrap-anywhere mt-3 max-w-prose whitespace-pre-line">{review.description}</p>
       {hidden && (
         <Notice tone="error" live={false} className="wrap-anywhere mt-3 max-w-prose">
-          Not shown since {momentText(hidden.at)}
+          Not shown since {formatDateTime(hidden.at)}
           {hidden.by && `, hidden by ${hidden.by}`}: {hidden.reason}
         </Notice>
       )}

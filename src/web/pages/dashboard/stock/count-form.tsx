@@ -2,7 +2,7 @@ import { useState } from "react";
 import { countStock, getManagedPart, listStockHistory } from "#contract/stock.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
-import { showFaults } from "#web/forms/refused-fields.ts";
+import { showFieldErrors } from "#web/forms/field-errors.ts";
 import { useContractForm } from "#web/forms/use-contract-form.ts";
 import { toast } from "#web/shell/toast.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -27,7 +27,7 @@ export function CountForm({ part }: { part: ManagedPart }) {
       );
       form.reset();
     } catch (error) {
-      if (!showFaults(form, error, ["counted", "note"])) setRefusal(errorText(error));
+      if (!showFieldErrors(form, error, ["counted", "note"])) setRefusal(errorText(error));
     }
   });
   return (

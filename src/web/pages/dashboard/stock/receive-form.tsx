@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { getManagedPart, listStockHistory, receiveStock } from "#contract/stock.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
-import { showFaults } from "#web/forms/refused-fields.ts";
+import { showFieldErrors } from "#web/forms/field-errors.ts";
 import { useContractForm } from "#web/forms/use-contract-form.ts";
 import { toast } from "#web/shell/toast.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -29,7 +29,7 @@ export function ReceiveForm({ part }: { part: ManagedPart }) {
       toast.success(`${body.pieces} received: ${onHand} on hand`);
       form.reset();
     } catch (error) {
-      if (!showFaults(form, error, ["pieces", "note"])) setRefusal(errorText(error));
+      if (!showFieldErrors(form, error, ["pieces", "note"])) setRefusal(errorText(error));
     }
   });
   return (

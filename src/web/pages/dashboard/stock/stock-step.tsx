@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { AnswerOf } from "#contract/call.ts";
 import type { listStockHistory } from "#contract/stock.ts";
-import { momentText } from "#web/orders/moment.ts";
+import { formatDateTime } from "#web/orders/date-time.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { priceText } from "#web/ui/price.tsx";
 
@@ -27,7 +27,7 @@ export function StockStep({ step, currency }: { step: Step; currency: string }) 
   return (
     <tr className={row}>
       <td className={classNames(cell, "whitespace-nowrap text-ink-soft max-lg:order-3 max-lg:col-span-2")}>
-        <time dateTime={step.at}>{momentText(step.at)}</time>
+        <time dateTime={step.at}>{formatDateTime(step.at)}</time>
         {step.by && <span className="wrap-anywhere whitespace-normal lg:hidden"> · {step.by}</span>}
       </td>
       <td className={cell}>

@@ -4,7 +4,7 @@ import { messages } from "#contract/messages.ts";
 import { listUsers, makeAdmin, type user as userSchema } from "#contract/users.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
-import { dayText } from "#web/orders/moment.ts";
+import { formatDate } from "#web/orders/date-time.ts";
 import { toast } from "#web/shell/toast.ts";
 import { problemOf } from "#web/shop-context.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -34,7 +34,7 @@ export function UserRow({ user }: { user: z.output<typeof userSchema> }) {
           {!user.emailVerified && <Badge>address not confirmed</Badge>}
         </h2>
         <p className="break-all text-ink-soft text-small">
-          {user.email} · since {dayText(user.createdAt)}
+          {user.email} · since {formatDate(user.createdAt)}
         </p>
       </div>
       {user.role !== "admin" && (

@@ -1,0 +1,130 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { slugOf } from "#domain/slug.ts";
+import { type Part, part, shelfPrice } from "../part-draft.ts";
+import { readPanelNumber } from "./panel-numbers.ts";
+
+interface Panel {
+  maker: string;
+  number: string;
+  resolution: string;
+  refreshHz: number;
+  visibleMm: string;
+  diagonalInch: number;
+  technology: "TN" | "IPS";
+  signal: "eDP" | "LVDS";
+  touch: boolean;
+  pins: number;
+}
+
+/** One part for every panel whose number says what it is, and whose measured size agrees with it. */
+export function panels(taken: ReadonlySet<string>): Part[] {
+  const lines = readFileSync(join(import.meta.dirname, "..", "..", "panels.csv"), "utf8")
+    .trim()
+    .split("\n")
+    .slice(1);
+  return lines.flatMap((line) => {
+    const [maker = "", number = "", resolution = "", refresh = "", visible = "", measured = ""] =
+      line.split(",");
+    const says = readPanelNumber(maker, number);
+    // The file computes the diagonal from whole millimetres; a line far from its own number is a mistake.
+    if (!says || taken.has(number) || Math.abs(says.diagonalInch - Number(measured)) >= 0.15) return [];
+    const refreshHz = Number(refresh);
+    if (![60, 75, 120, 144, 165, 240].includes(refreshHz) || !(resolution in words)) return [];
+    return [
+      panelPart({
+        maker,
+        number,
+        resolution,
+        refreshHz,
+        visibleMm: visible,
+        ...says,
+        pins: pinsOf(says, resolution, refreshHz),
+      }),
+    ];
+  });
+}
+
+const words: Readonly<Record<string, string>> = {
+  "1366x768": "HD",
+  "1600x900": "HD+",
+  "1920x1080": "Full HD",
+  "1920x1200": "WUXGA",
+  "2560x1440": "QHD",
+  "2560x1600": "WQXGA",
+  "2880x1800": "2.8K",
+  "3072x1920": "3K",
+  "3200x2000": "3.2K",
+  "3840x2160": "UHD",
+  "3840x2400": "WQUXGA",
+};
+
+/** Four lanes, touch and LVDS need the wide connector. */
+const pinsOf = ({ signal, touch }: Pick<Panel, "signal" | "touch">, resolution: string, refreshHz: number) =>
+  signal === "LVDS" || touch || refreshHz > 75 || Number(resolution.split("x")[0]) > 1920 ? 40 : 30;
+
+function panelPart(panel: Panel): Part {
+  const { number, resolution, refreshHz, visibleMm, diagonalInch, technology, signal, touch, pins } = panel;
+  const spaced = resolution.replace("x", " × ");
+  const word = words[resolution] ?? "";
+  const hertz = refreshHz > 60 ? `, ${refreshHz} Hz` : "";
+  return part("panel", {
+    sku: `LW${String(diagonalInch * 10).padStart(3, "0")}-${number.replaceAll(/[^A-Z0-9]/g, "")}`,
+    slug: slugOf(`panel ${diagonalInch} inch ${word} ${number}`),
+    name: `${diagonalInch}-inch ${word} ${technology} panel ${number}${touch ? ", touch" : ""}${hertz}, ${signal} ${pins}-pin`,
+    description: describe(panel, spaced, word),
+    specs: {
+      diagonalInch,
+      resolution: spaced,
+      refreshHz,
+      technology,
+      activeAreaMm: visibleMm.replace("x", " × "),
+      signal,
+      connectorPins: pins,
+      touch,
+    },
+    price: priceOf(panel),
+    picture: pictureOf(panel),
+    numbers: [{ kind: "maker", number }],
+  });
+}
+
+const seen = "Bare laptop panel of the series";
+function pictureOf({ signal, technology }: Panel): [string, string] {
+  const off = `${seen}, switched off, with metal frame and driver board at the bottom edge`;
+  if (signal === "LVDS") return ["panel-lvds", off];
+  return technology === "TN"
+    ? ["panel-edp", off]
+    : ["panel-edp-on", `${seen} showing a bright wave wallpaper`];
+}
+
+function priceOf({ resolution, refreshHz, diagonalInch, technology, touch, signal }: Panel): number {
+  const megapixels = resolution.split("x").reduce((area, side) => area * Number(side), 1) / 1e6;
+  const amount =
+    22 + megapixels * 11 + diagonalInch * 1.1 + (technology === "IPS" ? 9 : 0) + (touch ? 14 : 0);
+  return shelfPrice(amount + (refreshHz > 60 ? (refreshHz - 60) * 0.22 : 0) - (signal === "LVDS" ? 4 : 0));
+}
+
+function describe(panel: Panel, spaced: string, word: string): string[] {
+  const { maker, number, refreshHz, visibleMm, technology, signal, touch, pins, resolution } = panel;
+  const [widthMm, heightMm] = visibleMm.split("x");
+  const tall = Number(heightMm) / Number(widthMm) > 0.6;
+  return [
+    `${maker === "Chimei Innolux" ? "Innolux" : maker} ${number}: ${spaced} (${word})${refreshHz > 60 ? ` at ${refreshHz} Hz` : ""}, ${widthMm} × ${heightMm} mm to be seen${tall ? ", in the taller 16:10 shape" : ""}.`,
+    signal === "LVDS"
+      ? `It speaks LVDS over ${pins} contacts, as laptops did until about 2013; an eDP cable does not go in, and neither does an eDP panel on its cable.`
+      : pins === 40
+        ? touch
+          ? "The touch layer is inside the panel and uses the 40-pin connector; a 30-pin cable leaves touch dead or does not go in."
+          : "The 40-pin connector carries four lanes; a machine wired for a 30-pin panel needs another cable and often another board."
+        : "The usual 30-pin eDP connector, two lanes.",
+    technology === "TN"
+      ? "A TN panel: quick and frugal, pale from below. Where the machine allows, an IPS panel of the same connector is the better picture."
+      : refreshHz > 75
+        ? "An in-plane panel whose fast refresh the graphics chip has to feed; at 60 Hz it works all the same."
+        : resolution === "1366x768"
+          ? "An in-plane panel: the picture holds its colors from the side."
+          : "An in-plane panel: colors stay from every side, and it can be read at an angle.",
+    `Look for ${number.split(/[ -]/)[0]} on the back of the old panel and compare brackets and connector before you order.`,
+  ];
+}

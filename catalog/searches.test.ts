@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { tokensOf } from "#engines/catalog-index/tokens.ts";
+import { openCatalog } from "#server/catalog/open-catalog.ts";
+import type { SearchContext } from "#server/catalog/search-context.ts";
+import { readDemoFiles } from "#server/demo/demo-files.ts";
+import { loadDemo } from "#server/demo/load-demo.ts";
+import { ImageStore } from "#server/images/image-store.ts";
+import { type FreshDatabase, freshDatabase } from "#test/database.ts";
+import { readSearches, trySearch } from "./searches.ts";
+
+let db: FreshDatabase;
+let images: string;
+let desk: SearchContext;
+beforeAll(async () => {
+  db = await freshDatabase();
+  images = await mkdtemp(join(tmpdir(), "lapwright-searches-"));
+  await loadDemo(db, new ImageStore(images), import.meta.dirname);
+  desk = openCatalog(db, { changesOf: () => 0 }, { currency: "USD" }).search;
+});
+afterAll(async () => {
+  await db.close();
+  await rm(images, { recursive: true, force: true });
+});
+
+const { written, heldOut } = await readSearches();
+
+describe("what people type into the search box of the demo shop", () => {
+  it("is written down forty times and more", () => {
+    expect(written.length).toBeGreaterThanOrEqual(40);
+  });
+
+  it.each([...written, ...heldOut])("finds what is meant among the first three: $q", async (search) => {
+    const { rank, first } = await trySearch(desk, search);
+    expect(rank, `first were: ${first.join(" | ")}`).toBeLessThanOrEqual(3);
+    expect(rank).not.toBeNull();
+  });
+});
+
+it("the database and the shop's code take every text of the catalog apart into the same words", async () => {
+  const { parts, laptops } = await readDemoFiles(import.meta.dirname);
+  const texts = [
+    ...parts.flatMap(({ name, sku, description }) => [name, sku, description]),
+    ...laptops.map(({ brand, model }) => `${brand} ${model}`),
+    ...written.map(({ q }) => q),
+    `15,6" FHD, USB Type-C 1,000 h, 5.5mm x 2.5mm, 8 Ω, I²C, wi fi 6E, 10 Zoll, 3-cell, ¼, Größe ÷ Ж 電池 🙂 a.b .5 5. 1.2.3`,
+  ];
+  const { rows } = await db.pool.query<{ tokens: string[] }>(
+    "SELECT search.tokens(text) AS tokens FROM unnest($1::text[]) WITH ORDINALITY AS x (text, place) ORDER BY place",
+    [texts],
+  );
+  for (const [index, text] of texts.entries()) {
+    expect([text, rows[index]?.tokens]).toEqual([text, tokensOf(text)]);
+  }
+});

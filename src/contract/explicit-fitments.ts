@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { defineCall } from "./call.ts";
+import { deletedCount, optionalText, page, searchText, text } from "./fields.ts";
+
+export const explicitVerdicts = ["fits", "fits_if", "does_not_fit"] as const;
+
+/** What somebody states of one part and one laptop. */
+const statement = {
+  verdict: z.enum(explicitVerdicts, { error: "Choose whether it fits." }),
+  condition: optionalText(300, "The condition").describe(
+    "Of fits_if: what must be so, in words that follow “if”; otherwise a sentence, or nothing",
+  ),
+  source: text(200, "The source").describe("Where this is known from"),
+};
+
+export const explicitFitmentRow = z
+  .object({
+    laptop: z.object({ slug: z.string(), brand: z.string(), model: z.string() }),
+    listed: z
+      .object({ verdict: z.enum(explicitVerdicts), condition: z.string(), source: z.string() })
+      .nullable()
+      .describe("What somebody has stated; it goes before the rules"),
+    rules: z
+      .object({
+        verdict: z.enum(["fits", "fits_if", "does_not_fit", "unknown"]),
+        reason: z.string(),
+        source: z.string(),
+      })
+      .describe("What the rules say by themselves"),
+  })
+  .meta({ id: "FitRow" });
+
+const part = { id: z.string().min(1).max(200) };
+const pair = z.object({ ...part, laptop: z.string().min(1).max(200).describe("Slug of the laptop") });
+
+export const listExplicitFitments = defineCall({
+  name: "listExplicitFitments",
+  method: "GET",
+  path: "/parts/{id}/fits",
+  access: "admin",
+  tag: "laptops",
+  summary: "The laptops that are listed for a part, or that the rules find for it, by name",
+  params: z.object(part),
+  query: z.object({
+    ...page,
+    q: searchText.describe("Words of the laptop's name"),
+    by: z.enum(["listed", "rules"]).default("listed"),
+  }),
+  answer: z.array(explicitFitmentRow),
+});
+
+export const getExplicitFitment = defineCall({
+  name: "getExplicitFitment",
+  method: "GET",
+  path: "/parts/{id}/fits/{laptop}",
+  access: "admin",
+  tag: "laptops",
+  summary: "What is listed of a part and a laptop, and what the rules say beside it",
+  params: pair,
+  answer: explicitFitmentRow,
+});
+
+export const setExplicitFitment = defineCall({
+  name: "setExplicitFitment",
+  method: "PUT",
+  path: "/parts/{id}/fits/{laptop}",
+  access: "admin",
+  tag: "laptops",
+  summary: "State whether a part fits a laptop; 409 when someone else has stated something else meanwhile",
+  params: pair,
+  body: z.object({
+    ...statement,
+    replaces: z
+      .object(statement)
+      .nullable()
+      .describe("What was listed when it was read; null when nothing was"),
+  }),
+  answer: explicitFitmentRow,
+});
+
+export const removeExplicitFitment = defineCall({
+  name: "removeExplicitFitment",
+  method: "DELETE",
+  path: "/parts/{id}/fits/{laptop}",
+  access: "admin",
+  tag: "laptops",
+  summary:
+    "Take back what is listed of a part and a laptop, and the rules decide again; 409 when someone else has stated something else meanwhile",
+  params: pair,
+  query: z
+    .object({ ...statement, condition: statement.condition.default("") })
+    .describe("What was listed when it was read"),
+  answer: deletedCount,
+});

@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import { cardForm, cardNetworkForThisFile } from "#test/stripe-test-network.ts";
+
+const here = cardNetworkForThisFile();
+
+const form = "application/x-www-form-urlencoded";
+
+async function send(
+  path: string,
+  body?: string,
+  headers: Record<string, string> = {},
+  method = body === undefined ? "GET" : "POST",
+) {
+  const response = await fetch(`${here.shop.origin}/v1/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${here.shop.keys.secret}`, "content-type": form, ...headers },
+    ...(body === undefined ? {} : { body }),
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+const good = "amount=4990&currency=usd";
+
+test.each([
+  "",
+  "&&&===",
+  "amount",
+  "amount[]=1&currency=usd",
+  "amount[a][b]=1&currency=usd",
+  "amount=1e9&currency=usd",
+  "amount=0x10&currency=usd",
+  "amount=+50&currency=usd",
+  "amount=9999999999999999999999&currency=usd",
+  "amount=-1&currency=usd",
+  "amount=NaN&currency=usd",
+  "amount=4990&currency=",
+  "amount=4990&currency=u$d",
+  "amount=4990&currency[]=usd",
+  "amount=4990&amount=4991&currency=usd",
+  `${good}&description=%00`,
+  `${good}&description=${"x".repeat(1001)}`,
+  `${good}&metadata=plain`,
+  `${good}&metadata[${"k".repeat(41)}]=v`,
+  `${good}&metadata[k]=${"v".repeat(501)}`,
+  `${good}&metadata[k][deep]=v`,
+  `${good}&${Array.from({ length: 51 }, (_, n) => `metadata[k${n}]=v`).join("&")}`,
+  `${good}&${Array.from({ length: 300 }, (_, n) => `p${n}=v`).join("&")}`,
+  `${good}&a[b][c][d][e][f][g]=1`,
+  `${good}&__proto__[admin]=1&unknown=1`,
+  `${good}&expand[]=customer`,
+  `${good}&expand=latest_charge`,
+  `${good}&payment_method_types[]=sofort`,
+  `${good}&automatic_payment_methods[enabled]=perhaps`,
+])("creating an intent with %j is refused as a bad request, and makes none", async (body) => {
+  const before = await here.shop.stripe.paymentIntents.list({ limit: 1 });
+  const { status, text } = await send("payment_intents", body);
+  expect({ status, text }).toMatchObject({ status: 400 });
+  expect(JSON.parse(text)).toMatchObject({
+    error: { type: "invalid_request_error", message: expect.any(String) },
+  });
+  expect(await here.shop.stripe.paymentIntents.list({ limit: 1 })).toEqual(before);
+});
+
+test("metadata may be called like anything JavaScript knows, and comes back as it was sent", async () => {
+  const metadata = { constructor: "a", toString: "b", hasOwnProperty: "c", "a'b\"c": "d", é: "ü\u2028" };
+  const { id } = await here.shop.stripe.paymentIntents.create({ amount: 4990, currency: "usd", metadata });
+  expect((await here.shop.stripe.paymentIntents.retrieve(id)).metadata).toEqual(metadata);
+});
+
+test.each([
+  ["payment_intents/%zz", 400],
+  ["payment_intents/%00", 404],
+  ["payment_intents/..%2f..%2fapi", 404],
+  ["payment_intents?limit=0", 400],
+  ["payment_intents?limit=101", 400],
+  ["payment_intents?limit=ten", 400],
+  ["payment_intents?starting_after=pi_nobody", 404],
+  ["payment_intents?limit=1&unknown=%", 400],
+  ["refunds/x", 404],
+  ["events", 404],
+  ["", 404],
+])("reading %s answers %i", async (path, status) => {
+  expect((await send(path)).status).toBe(status);
+});
+
+test("headers full of nonsense are refused, not tripped over", async () => {
+  for (const authorization of ["Basic", "Basic !!!", "Bearer \u00ff\u00fe", "Bearer a b c", "Digest x", ","])
+    expect((await send("payment_intents", good, { authorization })).status).toBe(401);
+  for (const key of ["k".repeat(256), ""])
+    expect((await send("payment_intents", good, { "idempotency-key": key })).status).toBe(400);
+  expect((await send("payment_intents", good, { "idempotency-key": "'; DROP \u00e9" })).status).toBe(200);
+  expect((await send("payment_intents", "{}", { "content-type": "application/json" })).status).toBe(400);
+  expect((await send("payment_intents", good, {}, "DELETE")).status).toBe(404);
+});
+
+test("a card form with parts missing, doubled or of another shape charges nothing", async () => {
+  const { id, client_secret } = await here.shop.stripe.paymentIntents.create({
+    amount: 4990,
+    currency: "usd",
+  });
+  const whole = cardForm(client_secret, "4242424242424242");
+  const number = "payment_method_data[card][number]";
+  const bodies = [
+    ...Object.keys(whole)
+      .filter((name) => /number|exp_|type/.test(name))
+      .map((name) => Object.entries(whole).filter(([other]) => other !== name)),
+    [...Object.entries(whole), [number, "5555555555554444"]],
+    [...Object.entries(whole), [`${number}[x]`, "1"]],
+    [...Object.entries(whole), ["payment_method_data[type]", "sepa_debit"]],
+    Object.entries({ client_secret: client_secret ?? "" }),
+    Object.entries({ client_secret: client_secret ?? "", payment_method: "pm_card_nobody" }),
+  ];
+  for (const body of bodies) {
+    const sent = await send(`payment_intents/${id}/confirm`, new URLSearchParams(body).toString(), {
+      authorization: `Bearer ${here.shop.keys.publishable}`,
+    });
+    expect(sent.status).toBeGreaterThanOrEqual(400);
+    expect(sent.status).toBeLessThan(500);
+  }
+  expect(await here.shop.stripe.paymentIntents.retrieve(id)).toMatchObject({
+    status: "requires_payment_method",
+    latest_charge: null,
+  });
+  expect(here.shop.logged()).not.toContain("card network failed");
+});

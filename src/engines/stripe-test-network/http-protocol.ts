@@ -1,0 +1,79 @@
+import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
+import { apiVersion } from "./api-objects.ts";
+import { isLockTimeout } from "./idempotent-reply.ts";
+import { newId } from "./ids.ts";
+import { type Answer, invalidRequest, NetworkError } from "./network-error.ts";
+import { parseForm } from "./read-params.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** `req_…`, which Stripe puts into every answer and into the events of the request. */
+    networkRequestId: string;
+  }
+}
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+/** Makes the scope read, answer and fail as Stripe's API does. Bodies are read, used and forgotten, never logged. */
+export function setUpStripeProtocol(scope: FastifyInstance): void {
+  keepQueriesOutOfTheLog(scope);
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string", bodyLimit: BODY_LIMIT_BYTES },
+    async (_request: FastifyRequest, body: string) => parseForm(body),
+  );
+  scope.decorateRequest("networkRequestId", "");
+  scope.addHook("onRequest", async (request, reply) => {
+    request.networkRequestId = newId("req");
+    reply.header("request-id", request.networkRequestId);
+    reply.header("stripe-version", apiVersion);
+    reply.header("cache-control", "no-cache, no-store");
+  });
+  scope.setErrorHandler<FastifyError>((error, request, reply) => {
+    const { status, body } = answerOf(error);
+    if (status >= 500) {
+      request.log.error({ err: error, networkRequestId: request.networkRequestId }, "card network failed");
+      // The transaction was rolled back, so the same request may simply come again.
+      reply.header("stripe-should-retry", "true");
+    }
+    return reply.code(status).send(body);
+  });
+  scope.setNotFoundHandler((request, reply) => {
+    const path = request.url.split("?")[0];
+    const message =
+      `Unrecognized request URL (${request.method}: ${path}). Please see https://stripe.com/docs ` +
+      "or we can help at https://support.stripe.com/.";
+    return reply.code(404).send({ error: { type: "invalid_request_error", message } });
+  });
+}
+
+/** A browser reads an intent with its client secret in the query string: the request log shows the path alone. */
+function keepQueriesOutOfTheLog(scope: FastifyInstance): void {
+  const inherited = scope.childLoggerFactory;
+  const req = ({ method, url }: FastifyRequest) => ({ method, url: url.split("?")[0] });
+  scope.setChildLoggerFactory(function withoutQueries(logger, bindings, options, rawRequest) {
+    const serializers = { ...options.serializers, req };
+    return inherited.call(this, logger, bindings, { ...options, serializers }, rawRequest);
+  });
+}
+
+function answerOf(error: FastifyError): Answer {
+  if (error instanceof NetworkError) return error.answer;
+  if (isLockTimeout(error))
+    return new NetworkError(429, {
+      type: "invalid_request_error",
+      code: "lock_timeout",
+      message:
+        "This object cannot be accessed right now because another API request or Stripe process is currently " +
+        "accessing it. If you see this error intermittently, retry the request.",
+    }).answer;
+  if (error.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE")
+    return invalidRequest(
+      "Invalid request (check that your POST content type is application/x-www-form-urlencoded).",
+    ).answer;
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500)
+    return new NetworkError(status, { type: "invalid_request_error", message: error.message }).answer;
+  return new NetworkError(500, { type: "api_error", message: "An unknown error occurred." }).answer;
+}

@@ -1,0 +1,145 @@
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { listFacets } from "#contract/facets.ts";
+import { addPart, listParts, type part } from "#contract/parts.ts";
+import type { Problem } from "#contract/problem.ts";
+import { loadDemo } from "#server/demo/load-demo.ts";
+import { type Person, type TestShop, testShop } from "#test/shop.ts";
+
+type Part = z.output<typeof part>;
+type Facets = z.output<typeof listFacets.answer>;
+let shop: TestShop;
+let admin: Person;
+beforeAll(async () => {
+  shop = await testShop();
+  admin = await shop.admin();
+  await loadDemo(shop.db, shop.images, join(import.meta.dirname, "../../../catalog"));
+});
+afterAll(() => shop.close());
+
+const facets = async (query: Record<string, unknown> = {}) =>
+  (await shop.ask<Facets>(listFacets, { query })).body;
+const list = (query: Record<string, unknown>) =>
+  shop.ask<Part[] & Problem>(listParts, { query: { limit: 100, ...query } });
+const total = async (query: Record<string, unknown>) =>
+  Number((await list(query)).headers.get("x-total-count"));
+const values = (all: Facets, key: string) => all.facets.find((facet) => facet.key === key)?.values ?? [];
+
+describe("chosen specs", () => {
+  it("of one facet are alternatives, of several all hold", async () => {
+    const spec = ["generation:DDR4", "generation:DDR5", "capacityGb:16"];
+    const { body } = await list({ category: "memory", spec });
+    expect(body.length).toBeGreaterThan(2);
+    expect(new Set(body.map(({ specs }) => specs.generation))).toEqual(new Set(["DDR4", "DDR5"]));
+    expect(new Set(body.map(({ specs }) => specs.capacityGb))).toEqual(new Set([16]));
+  });
+
+  it("may be a range, from its first number up to its last", async () => {
+    const { body } = await list({ category: "battery", spec: "energyWh:45-60" });
+    for (const { specs } of body)
+      expect(Number(specs.energyWh) >= 45 && Number(specs.energyWh) < 60).toBe(true);
+    expect(body.length).toBeGreaterThan(20);
+  });
+
+  it("that no part has leave nothing, and those that are no choice are refused", async () => {
+    expect(await total({ category: "memory", spec: "generation:DDR9" })).toBe(0);
+    expect(await total({ category: "memory", spec: "pins:260" })).toBe(0);
+    expect(await total({ category: "memory", spec: "" })).toBe(await total({ category: "memory" }));
+    for (const spec of ["generation", ":DDR4", "generation:"]) {
+      const { status, body } = await list({ spec });
+      expect([spec, status, body.errors?.map(({ path }) => path)]).toEqual([spec, 422, ["spec"]]);
+    }
+  });
+});
+
+describe("facets", () => {
+  it("of the whole shop are its categories, prices and stock", async () => {
+    const all = await facets();
+    expect(all.total).toBe(await total({}));
+    expect(all.inStock).toBe(await total({ inStock: true }));
+    expect(all.facets).toEqual([]);
+    expect(all.categories.map(({ id }) => id).slice(0, 2)).toEqual(["memory", "m2-ssd"]);
+    expect(all.categories.reduce((sum, { count }) => sum + count, 0)).toBe(all.total);
+    const [cheapest] = (await list({ sort: "price", limit: 1 })).body;
+    const [dearest] = (await list({ sort: "-price", limit: 1 })).body;
+    expect(all.price).toEqual({ min: cheapest?.price, max: dearest?.price });
+  });
+
+  it("of a category are what its parts differ in, named and counted", async () => {
+    const all = await facets({ category: "memory" });
+    expect(all.facets.slice(0, 2).map(({ key, label, unit }) => [key, label, unit])).toEqual([
+      ["generation", "Generation", undefined],
+      ["capacityGb", "Capacity", "GB"],
+    ]);
+    for (const { key, values } of all.facets) {
+      for (const { value, count, chosen } of values) {
+        expect([key, value, chosen, count]).toEqual([
+          key,
+          value,
+          false,
+          await total({ category: "memory", spec: `${key}:${value}` }),
+        ]);
+      }
+    }
+  });
+
+  it("count what each choice would leave beside the choices made", async () => {
+    const query = { category: "memory", spec: ["generation:DDR4", "capacityGb:16"], maxPrice: 300 };
+    const all = await facets(query);
+    expect(all.total).toBe(await total(query));
+    const ddr5 = values(all, "generation").find(({ value }) => value === "DDR5");
+    expect(ddr5).toEqual({
+      value: "DDR5",
+      text: "DDR5",
+      chosen: false,
+      count: await total({ ...query, spec: ["generation:DDR5", "capacityGb:16"] }),
+    });
+    const batteries = all.categories.find(({ id }) => id === "battery");
+    expect(batteries?.count).toBe(await total({ category: "battery", maxPrice: 300 }));
+  });
+
+  it("always list what was chosen, so that it can be taken back", async () => {
+    const all = await facets({
+      category: "memory",
+      spec: ["generation:DDR9", "capacityGb:16", "color:red"],
+    });
+    expect(values(all, "generation").find(({ value }) => value === "DDR9")).toEqual({
+      value: "DDR9",
+      text: "DDR9",
+      count: 0,
+      chosen: true,
+    });
+    expect(values(all, "color")).toEqual([{ value: "red", text: "Red", count: 0, chosen: true }]);
+    expect([all.total, all.price]).toEqual([0, null]);
+  });
+
+  it("follow words and a laptop, as the list does", async () => {
+    for (const query of [
+      { q: "ddr4", category: "memory" },
+      { laptop: "lenovo-thinkpad-t480", category: "memory" },
+      { laptop: "lenovo-thinkpad-t480", q: "usb-c" },
+      { laptop: "commodore-lcd" },
+    ]) {
+      expect([query, (await facets(query)).total]).toEqual([query, await total(query)]);
+    }
+  });
+
+  it("know a part that was just added, and a stock that was just sold out", async () => {
+    const before = await facets({ category: "memory" });
+    const fields = {
+      name: "A module of our own",
+      price: 30,
+      availableQuantity: 0,
+      minimumQuantity: 1,
+      description: "",
+      picture: "https://pictures.example/module.webp",
+      category: "memory",
+      specs: { generation: "DDR2", capacityGb: 2 },
+    };
+    await shop.ask(addPart, { body: fields }, admin);
+    const after = await facets({ category: "memory" });
+    expect([after.total, after.inStock]).toEqual([before.total + 1, before.inStock]);
+    expect(values(after, "generation")[0]).toEqual({ value: "DDR2", text: "DDR2", count: 1, chosen: false });
+  });
+});

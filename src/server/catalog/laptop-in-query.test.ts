@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { tokensOf } from "#engines/catalog-index/tokens.ts";
+import { type LaptopName, laptopIn } from "./laptop-in-query.ts";
+
+const laptops: LaptopName[] = [
+  ["Lenovo", "ThinkPad T480", 90],
+  ["Lenovo", "ThinkPad T480s", 60],
+  ["Lenovo", "ThinkPad X1 Carbon Gen 9", 40],
+  ["Lenovo", "ThinkPad X1 Carbon Gen 10", 30],
+  ["Lenovo", "ThinkPad X1 Carbon 7th", 30],
+  ["Lenovo", "ThinkPad X1 Carbon 6th", 30],
+  ["HP", "EliteBook 840 G5", 50],
+  ["HP", "EliteBook 850 G5", 50],
+  ["HP", "Laptop 15-da0xxx", 80],
+  ["Dell", "Latitude 5480", 70],
+  ["Dell", "Precision 5480", 20],
+  ["Dell", "Latitude 3200", 5],
+].map(([brand, model, reports]) => ({
+  slug: `${model}`,
+  brand: `${brand}`,
+  model: `${model}`,
+  reports: Number(reports),
+  words: tokensOf(`${brand} ${model}`),
+  displayInch: null,
+}));
+const called = (word: string) => {
+  const found = laptops.filter(({ words }) => words.includes(word));
+  return found.length > 5 ? undefined : found;
+};
+
+describe("a query names a laptop", () => {
+  it.each([
+    ["t480 battery", "ThinkPad T480"],
+    ["lenovo thinkpad t480s ssd", "ThinkPad T480s"],
+    ["battery for t480", "ThinkPad T480"],
+    ["elitebook 840 g5 charger", "EliteBook 840 G5"],
+    ["840 g5", "EliteBook 840 G5"],
+    ["x1 carbon gen 9", "ThinkPad X1 Carbon Gen 9"],
+    ["hp 15-da0xxx keyboard", "Laptop 15-da0xxx"],
+    ["latitude 5480", "Latitude 5480"],
+  ])("%j: %s", (q, model) => {
+    expect(laptopIn(tokensOf(q), called)?.model).toBe(model);
+  });
+
+  it.each([
+    ["by its series alone", "thinkpad battery"],
+    ["by a name that many share", "x1 carbon"],
+    ["by a number that may be anything", "5480"],
+    ["by a data rate", "ddr4 3200"],
+    ["by a measure", "15 inch"],
+    ["by nothing", ""],
+  ])("not %s", (_, q) => {
+    expect(laptopIn(tokensOf(q), called)).toBeUndefined();
+  });
+});

@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { migrationsFolder } from "#server/db/migrations-folder.ts";
+import { loadDemo } from "#server/demo/load-demo.ts";
+import { ImageStore } from "#server/images/image-store.ts";
+import { type FreshDatabase, freshDatabase } from "#test/database.ts";
+import {
+  partsNumbered,
+  partsToSuggest,
+  partWordsAfter,
+  partWordsOf,
+  wordsWithStems,
+} from "./search-queries.ts";
+
+let db: FreshDatabase;
+let images: string;
+beforeAll(async () => {
+  db = await freshDatabase();
+  images = await mkdtemp(join(tmpdir(), "lapwright-plans-"));
+  await loadDemo(db, new ImageStore(images), join(migrationsFolder, "../catalog"));
+  await db.pool.query(
+    `INSERT INTO parts (id, sku, slug, name, price_cents)
+     SELECT gen_random_uuid(), 'PLAN-' || n, 'plan-' || n, 'Spare w' || n || ' of kind ' || n % 50, 100
+     FROM generate_series(1, 6000) AS n`,
+  );
+  await db.pool.query(
+    "INSERT INTO part_numbers (part_id, kind, number) SELECT id, 'maker', 'M' || sku FROM parts",
+  );
+  await db.pool.query("VACUUM ANALYZE");
+});
+afterAll(async () => {
+  await db.close();
+  await rm(images, { recursive: true, force: true });
+});
+
+/** How the database would run the statements of a question. */
+async function planOf(ask: (pool: pg.Pool) => Promise<unknown>): Promise<string> {
+  const plans: string[] = [];
+  const query = async (statement: pg.QueryConfig) => {
+    const { rows } = await db.pool.query(`EXPLAIN ${statement.text}`, statement.values);
+    plans.push(...rows.map((row) => row["QUERY PLAN"] as string));
+    return { rows: [] };
+  };
+  await ask({ query } as unknown as pg.Pool);
+  return plans.join("\n");
+}
+
+const questions: Record<string, [ask: (pool: pg.Pool) => Promise<unknown>, ...indexes: string[]]> = {
+  "what parts are found by, piece by piece": [(pool) => partWordsAfter(pool, 4000, 200), "part_words_pkey"],
+  "what a part is found by that has changed": [(pool) => partWordsOf(pool, [1, 5, 9]), "part_words_pkey"],
+  "which words there are for it": [
+    (pool) => wordsWithStems(pool, ["batteri", "w77"]),
+    "words_stem",
+    "words_pkey",
+  ],
+  "which parts have a number": [
+    (pool) => partsNumbered(pool, ["LWSD48G2666", "45N1127"]),
+    "part_numbers_normalised",
+    "parts_sku_normalised",
+  ],
+  "what a suggestion shows": [(pool) => partsToSuggest(pool, [1, 5, 9]), "parts_ordinal_once"],
+};
+
+describe("no search reads a large table from end to end", () => {
+  it.each(Object.entries(questions))("asking %s", async (_, [ask, ...indexes]) => {
+    const plan = await planOf(ask);
+    for (const index of indexes) expect(plan).toContain(index);
+    expect(plan).not.toMatch(/Seq Scan on (parts|part_numbers|laptops|fits|words|part_words|laptop_words)\b/);
+  });
+});

@@ -1,0 +1,207 @@
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { addPart, deletePart, editPart, listParts } from "#contract/parts.ts";
+import { listSuggestions, readSearch } from "#contract/search.ts";
+import { migrationsFolder } from "#server/db/migrations-folder.ts";
+import { loadDemo } from "#server/demo/load-demo.ts";
+import { type Person, type TestShop, testShop } from "#test/shop.ts";
+
+let shop: TestShop;
+let admin: Person;
+beforeAll(async () => {
+  shop = await testShop();
+  admin = await shop.admin();
+  await loadDemo(shop.db, shop.images, join(migrationsFolder, "../catalog"));
+});
+afterAll(() => shop.close());
+
+const read = async (q: string) =>
+  (await shop.ask<z.output<typeof readSearch.answer>>(readSearch, { query: { q } })).body;
+const suggest = async (q: string) =>
+  (await shop.ask<z.output<typeof listSuggestions.answer>>(listSuggestions, { query: { q } })).body;
+
+describe("how the shop reads a query", () => {
+  it("with typing errors: as what was probably meant, and says so", async () => {
+    expect(await read("thinkpda t480 batery")).toMatchObject({
+      q: "thinkpda t480 batery",
+      readAs: "thinkpad t480 battery",
+      laptop: { slug: "lenovo-thinkpad-t480", brand: "Lenovo", model: "ThinkPad T480" },
+      leftOut: [],
+    });
+    for (const [typed, meant] of [
+      ["ketboard", "keyboard"],
+      ["t 480 battery", "t480 battery"],
+      ["baterry", "battery"],
+      ["chargr 65w", "charger 65w"],
+      ["sdd 1tb", "ssd 1tb"],
+      ["touchpda", "touchpad"],
+      ["t480battery", "t480 battery"],
+    ]) {
+      expect([typed, (await read(typed as string)).readAs]).toEqual([typed, meant]);
+    }
+  });
+
+  it("without typing errors: as it stands", async () => {
+    for (const q of [
+      "keyboard",
+      "gpu",
+      "16 gb ddr4",
+      "LW-SD4-8G2666",
+      "wi-fi 6e",
+      "t480",
+      "charging port",
+      "",
+    ]) {
+      expect([q, (await read(q)).readAs]).toEqual([q, null]);
+    }
+  });
+
+  it("that names a part number: with the part that has it now, whatever the number was", async () => {
+    for (const typed of ["LW-SD4-8G2666", "lwsd48g2666", "lw sd4 8g2666"]) {
+      expect((await read(typed)).numbers).toEqual([
+        { number: "LW-SD4-8G2666", kind: "old", part: expect.objectContaining({ sku: "LW-SD4-8G3200" }) },
+      ]);
+    }
+    expect((await read("battery 45N-1127")).numbers).toMatchObject([
+      { number: "45N1127", kind: "substitute", part: { sku: "LW-BT23-T440S" } },
+    ]);
+    expect((await read("battery 45N-1127")).leftOut).toEqual([]);
+    expect((await suggest("45n1127")).parts).toHaveLength(1);
+    expect((await read("LW-TK7")).numbers).toMatchObject([{ kind: "own", part: { sku: "LW-TK7" } }]);
+  });
+
+  it("in words as names spell them, to be marked", async () => {
+    expect((await read("batteries")).words).toContain("battery");
+    expect((await read("keybord")).words).toContain("keyboard");
+    expect((await read("ram 16 gb")).words).toEqual(expect.arrayContaining(["sodimm", "16gb"]));
+  });
+
+  it("for a laptop nothing is listed for: with what has the size of its display", async () => {
+    const { parts } = await suggest("t480 screen");
+    expect(parts.length).toBeGreaterThan(3);
+    for (const { name } of parts) expect(name).toMatch(/^14-inch .*panel/);
+    expect((await suggest("15.6 screen t480")).parts[0]?.name).toMatch(/^15\.6-inch .*panel/);
+  });
+
+  it("that nothing answers whole: without what tells least, and says what it left out", async () => {
+    expect(await read("t480 keyboard")).toMatchObject({
+      leftOut: ["t480"],
+      laptop: { model: "ThinkPad T480" },
+    });
+    expect((await read("purple ddr4 16gb")).leftOut).toEqual(["purple"]);
+  });
+});
+
+it("a number that no part has is the beginning of one: 512 is 512gb", async () => {
+  const { body } = await shop.ask<{ name: string }[]>(listParts, { query: { q: "512", limit: 3 } });
+  expect(body.map(({ name }) => name).join()).toMatch(/512 GB/);
+  expect((await read("512")).readAs).toBeNull();
+});
+
+describe("suggestions", () => {
+  it("are laptops, shelves and parts, while somebody types", async () => {
+    const { laptops, parts } = await suggest("thinkpad t48");
+    expect(laptops.map(({ slug }) => slug)).toContain("lenovo-thinkpad-t480");
+    expect(parts.length).toBeGreaterThan(0);
+    expect((await suggest("keyb")).categories).toEqual([{ id: "keyboard", name: "Keyboards" }]);
+    expect((await suggest("keyb")).parts[0]?.name).toMatch(/keyboard/i);
+    expect((await suggest("ram")).categories[0]?.id).toBe("memory");
+    expect((await suggest("keybord ger")).parts[0]?.name).toMatch(/keyboard.*German/);
+  });
+
+  it("name the laptop and what fits it", async () => {
+    const { laptops, parts } = await suggest("t480 batt");
+    expect(laptops).toEqual([{ slug: "lenovo-thinkpad-t480", brand: "Lenovo", model: "ThinkPad T480" }]);
+    expect(parts[0]?.name).toMatch(/battery.*T480/);
+  });
+
+  it("find a part by a number that is begun, old ones too", async () => {
+    const { parts } = await suggest("lw-sd4-8g26");
+    expect(parts[0]).toMatchObject({
+      sku: "LW-SD4-8G3200",
+      number: { kind: "old", number: "LW-SD4-8G2666" },
+    });
+    expect((await suggest("45n112")).parts[0]).toMatchObject({
+      number: { kind: "substitute", number: "45N1127" },
+    });
+  });
+
+  it("show of a part what a line needs", async () => {
+    const [part] = (await suggest("screwdriver")).parts;
+    expect(part).toMatchObject({ sku: "LW-TK7", currency: "USD", number: null });
+    expect(part?.price).toBeGreaterThan(0);
+    expect(part?.picture.sources.length).toBeGreaterThan(0);
+  });
+
+  it("are none for nothing", async () => {
+    for (const q of ["", "zzzzqqqq"]) {
+      expect(await suggest(q)).toEqual({ q, readAs: null, laptops: [], categories: [], parts: [] });
+    }
+  });
+});
+
+describe("whatever is typed", () => {
+  it.each([
+    "x".repeat(200),
+    "a ".repeat(100),
+    "& | ! ( ) <-> :* '",
+    "ddr4 & !ddr4 | (ssd:*A) <2> '\\''",
+    "'; DROP TABLE parts; --",
+    "#memory #battery",
+    "%_%\\",
+    "🙂🙃 battery 🔋",
+    "батарея для ноутбука",
+    "ノートパソコンのバッテリー",
+    "لوحة مفاتيح",
+    "\u0301\u200b\ufeff",
+    "1".repeat(200),
+    "0.0.0.0 1,2,3,4 5x5x5x5",
+    "constructor __proto__ toString",
+    "the a of",
+    "{} [] null undefined NaN",
+  ])("is answered: %j", async (q) => {
+    for (const call of [readSearch, listSuggestions]) {
+      expect((await shop.ask(call, { query: { q } })).status).toBe(200);
+    }
+  });
+});
+
+it("the list of parts finds the same, the best first", async () => {
+  const { body, headers } = await shop.ask<{ name: string }[]>(listParts, {
+    query: { q: "keybord german", limit: 3 },
+  });
+  expect(body.map(({ name }) => name)).toEqual(
+    (await suggest("keybord german")).parts.slice(0, 3).map(({ name }) => name),
+  );
+  expect(Number(headers.get("x-total-count"))).toBeGreaterThan(3);
+  const inOrder = await shop.ask<{ price: number }[]>(listParts, {
+    query: { q: "usbc charger", sort: "price" },
+  });
+  const prices = inOrder.body.map(({ price }) => price);
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+});
+
+it("a part is found as soon as it is added, as it is after an edit, and not once it is gone", async () => {
+  const fields = {
+    price: 9,
+    availableQuantity: 1,
+    minimumQuantity: 1,
+    description: "",
+    picture: "https://p.example/a.webp",
+  };
+  const firsts = async (q: string) => (await suggest(q)).parts.map(({ name }) => name);
+  expect(await firsts("flux capacitor")).not.toContain("Flux capacitor");
+  const added = await shop.ask<{ insertedId: string }>(
+    addPart,
+    { body: { ...fields, name: "Flux capacitor" } },
+    admin,
+  );
+  const params = { id: added.body.insertedId };
+  expect(await firsts("fluks capacitor")).toEqual(["Flux capacitor"]);
+  await shop.ask(editPart, { params, body: { version: 1, name: "Time circuit" } }, admin);
+  expect(await firsts("flux capacitor")).not.toContain("Time circuit");
+  expect(await firsts("time circuit")).toEqual(["Time circuit"]);
+  await shop.ask(deletePart, { params }, admin);
+  expect(await firsts("time circuit")).not.toContain("Time circuit");
+});

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { AnswerOf } from "#contract/call.ts";
+import {
+  getExplicitFitment,
+  listExplicitFitments,
+  removeExplicitFitment,
+  setExplicitFitment,
+} from "#contract/explicit-fitments.ts";
+import { listParts } from "#contract/parts.ts";
+import type { Problem } from "#contract/problem.ts";
+import type { TestPart } from "#test/part-on-sale.ts";
+import { type Person, type TestShop, testShop } from "#test/shop.ts";
+
+type Row = AnswerOf<typeof getExplicitFitment>;
+let shop: TestShop;
+let admin: Person;
+let module: TestPart;
+beforeAll(async () => {
+  shop = await testShop();
+  admin = await shop.admin();
+  module = await shop.part({ name: "16 GB DDR4" });
+  await shop.db.pool.query("INSERT INTO categories (id, name) VALUES ('memory', 'Memory')");
+  await shop.db.pool.query(
+    `UPDATE parts SET category = 'memory', specs = '{"generation":"DDR4","formFactor":"SO-DIMM","moduleGb":16}'
+     WHERE id = $1`,
+    [module.id],
+  );
+});
+afterAll(() => shop.close());
+
+let laptops = 0;
+/** A laptop with two sockets for DDR4: the rules say yes to the module. */
+async function laptop(model = `Model ${++laptops}`): Promise<string> {
+  const slug = `acme-${model.toLowerCase().replaceAll(" ", "-")}`;
+  await shop.db.pool.query(
+    `INSERT INTO laptops (id, slug, brand, model, known) VALUES (gen_random_uuid(), $1, 'Acme', $2, $3)`,
+    [slug, model, { memory: { type: "DDR4", sockets: 2, moduleMaxGb: 32 } }],
+  );
+  return slug;
+}
+
+const fits = { verdict: "fits", condition: "", source: "our bench" };
+const fitsIf = { verdict: "fits_if", condition: "the cover is off", source: "our bench" };
+const no = { verdict: "does_not_fit", condition: "It did not start.", source: "our bench" };
+const set = (slug: string, body: object, replaces: object | null = null, as = admin) =>
+  shop.ask<Row & Problem>(
+    setExplicitFitment,
+    { params: { id: module.id, laptop: slug }, body: { ...body, replaces } },
+    as,
+  );
+const remove = (slug: string, read: object) =>
+  shop.ask<{ deletedCount: number } & Problem>(
+    removeExplicitFitment,
+    { params: { id: module.id, laptop: slug }, query: { ...read } },
+    admin,
+  );
+const read = async (slug: string) =>
+  (await shop.ask<Row>(getExplicitFitment, { params: { id: module.id, laptop: slug } }, admin)).body;
+const list = (query: Record<string, unknown> = {}) =>
+  shop.ask<Row[]>(listExplicitFitments, { params: { id: module.id }, query }, admin);
+const sold = async (slug: string) =>
+  (await shop.ask<{ _id: string }[]>(listParts, { query: { laptop: slug, category: "memory" } })).body.map(
+    ({ _id }) => _id,
+  );
+
+describe("a listed fit", () => {
+  it("stands beside what the rules say, goes before it, and is answered by both again when it is taken back", async () => {
+    const slug = await laptop();
+    expect(await read(slug)).toMatchObject({ listed: null, rules: { verdict: "fits" } });
+    expect((await set(slug, no)).body).toMatchObject({ listed: no, rules: { verdict: "fits" } });
+    expect(await sold(slug)).not.toContain(module.id);
+    expect((await set(slug, fitsIf, no)).body.listed).toEqual(fitsIf);
+    expect(await sold(slug)).toContain(module.id);
+    expect((await remove(slug, fitsIf)).body).toEqual({ deletedCount: 1 });
+    expect(await read(slug)).toMatchObject({ listed: null, rules: { verdict: "fits" } });
+    expect(await sold(slug), "derived anew").toContain(module.id);
+    expect((await remove(slug, fitsIf)).body, "sent twice").toEqual({ deletedCount: 0 });
+  });
+
+  it("is changed only by those who have seen what it says", async () => {
+    const slug = await laptop();
+    await set(slug, no);
+    const late = await set(slug, fits);
+    expect([late.status, late.body.code, late.body.facts]).toEqual([409, "edited_meanwhile", { listed: no }]);
+    expect((await set(slug, fits, fitsIf)).status).toBe(409);
+    expect((await set(slug, no)).status, "sent twice").toBe(200);
+    expect((await set(slug, fits, { ...no, source: "\u0000" })).status, "what cannot have been read").toBe(
+      422,
+    );
+    await remove(slug, no);
+    const gone = await set(slug, fits, no);
+    expect([gone.status, gone.body.facts]).toEqual([409, { listed: null }]);
+  });
+
+  it("is taken back only by those who have seen what it says", async () => {
+    const slug = await laptop();
+    await set(slug, fits);
+    await set(slug, no, fits);
+    const late = await remove(slug, fits);
+    expect([late.status, late.body.code, late.body.facts]).toEqual([409, "edited_meanwhile", { listed: no }]);
+    expect((await read(slug)).listed, "as it was").toEqual(no);
+    expect(await sold(slug)).not.toContain(module.id);
+    expect((await remove(slug, {})).status, "unseen").toBe(400);
+    expect((await remove(slug, no)).body).toEqual({ deletedCount: 1 });
+  });
+
+  it("that one changes while another takes it back is one of the two, and the other is told", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const slug = await laptop();
+      await set(slug, fits);
+      const [changed, taken] = await Promise.all([set(slug, no, fits), remove(slug, fits)]);
+      const { listed } = await read(slug);
+      expect([changed.status, taken.status, listed]).toEqual(listed ? [200, 409, no] : [409, 200, null]);
+    }
+  });
+
+  it("of many who state something at the same moment is one person's", async () => {
+    const slug = await laptop();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => set(slug, { ...fits, source: `bench ${n}` })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
+  });
+
+  it("with a condition says which, and each has a source", async () => {
+    const slug = await laptop();
+    const silent = await set(slug, { ...fitsIf, condition: " " });
+    expect([silent.status, silent.body.errors?.[0]?.path]).toEqual([422, "condition"]);
+    expect((await set(slug, { ...fits, source: "" })).status).toBe(422);
+    expect((await set("commodore-lcd", fits)).status).toBe(404);
+    expect((await read(slug)).listed).toBeNull();
+  });
+
+  it("is in the audit, with the laptop's name and both sides", async () => {
+    const slug = await laptop("Audited 1");
+    await set(slug, no);
+    await set(slug, fits, no);
+    await remove(slug, fits);
+    const { rows } = await shop.db.pool.query(
+      "SELECT action, before, after FROM audit WHERE subject_id = $1 ORDER BY id DESC LIMIT 3",
+      [module.id],
+    );
+    expect(rows).toEqual([
+      { action: "fit.remove", before: { laptop: "Acme Audited 1", ...fits }, after: null },
+      { action: "fit.list", before: no, after: { laptop: "Acme Audited 1", ...fits } },
+      { action: "fit.list", before: null, after: { laptop: "Acme Audited 1", ...no } },
+    ]);
+  });
+});
+
+it("A thousand laptops of one part are searched and paged by name, listed ones and those of the rules apart", async () => {
+  await shop.db.pool.query(
+    `INSERT INTO laptops (id, slug, brand, model) SELECT gen_random_uuid(), 'many-' || n, 'Many', 'M' || n
+     FROM generate_series(1, 1000) AS n`,
+  );
+  await shop.db.pool.query(
+    `INSERT INTO fits (part_id, laptop_id, verdict, source, derived)
+     SELECT $1, id, 'fits', 'a test', model LIKE '%0' FROM laptops WHERE brand = 'Many'`,
+    [module.id],
+  );
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await list({ q: "many", limit: 100, cursor });
+    expect(page.headers.get("x-total-count")).toBe("900");
+    seen.push(...page.body.map((row) => row.laptop.slug));
+    const next = /<([^>]+)>/.exec(page.headers.get("link") ?? "")?.[1];
+    cursor = next && (new URL(next, shop.url).searchParams.get("cursor") ?? undefined);
+  } while (cursor);
+  expect([seen.length, new Set(seen).size]).toEqual([900, 900]);
+  const ruled = await list({ q: "many m10", by: "rules" });
+  expect(ruled.body.map((row) => row.laptop.slug)).toEqual(["many-10", "many-100", "many-1000"]);
+  expect(ruled.body[0]).toMatchObject({ listed: null, rules: { verdict: "unknown" } });
+});
+
+it("Fit rows are for admins only", async () => {
+  const slug = await laptop();
+  const customer = await shop.customer();
+  expect((await set(slug, fits, null, customer)).status).toBe(403);
+  expect((await shop.ask(listExplicitFitments, { params: { id: module.id } })).status).toBe(401);
+});

@@ -1,0 +1,111 @@
+import type pg from "pg";
+import type { GivenSpecs } from "#domain/part-specs.ts";
+
+type CompatibleMatch = "fits" | "fits_if";
+
+export interface BestInCategory {
+  part_id: string;
+  category: string;
+  category_name: string;
+  verdict: CompatibleMatch;
+  condition: string;
+  source: string;
+  derived: boolean;
+  /** How many parts of the category fit. */
+  fitting: number;
+}
+
+/** Shelf by shelf, in shop order, the few parts to show first, each with how many there are of its shelf. */
+export async function bestInCategories(
+  pool: pg.Pool,
+  laptopId: string,
+  each: number,
+): Promise<BestInCategory[]> {
+  const { rows } = await pool.query<BestInCategory>({
+    name: "best-of-shelves",
+    text: `
+      SELECT s.part_id, s.category, c.name AS category_name, s.verdict, s.condition, s.source, s.derived, s.fitting
+      FROM (
+        SELECT f.part_id, p.category, f.verdict, f.condition, f.source, f.derived, p.price_cents,
+          count(*) OVER (PARTITION BY p.category)::int AS fitting,
+          row_number() OVER (
+            PARTITION BY p.category
+            ORDER BY p.on_hand - p.reserved < p.minimum_quantity, f.verdict, p.price_cents, p.id) AS place
+        FROM fits f JOIN parts p ON p.id = f.part_id
+        WHERE f.laptop_id = $1 AND f.verdict IN ('fits', 'fits_if') AND p.state = 'listed'
+      ) s JOIN categories c ON c.id = s.category
+      WHERE s.place <= $2 ORDER BY c.position, c.name, s.place`,
+    values: [laptopId, each],
+  });
+  return rows;
+}
+
+export interface FittingPart {
+  id: string;
+  category: string;
+  specs: GivenSpecs;
+  price_cents: number;
+  available: number;
+  minimum_quantity: number;
+  verdict: CompatibleMatch;
+  condition: string;
+  derived: boolean;
+}
+
+/** Every part of these shelves that fits, with what a comparison asks of it. */
+export async function fittingParts(
+  pool: pg.Pool,
+  laptopId: string,
+  categories: readonly string[],
+): Promise<FittingPart[]> {
+  const { rows } = await pool.query<FittingPart>({
+    name: "fitting-parts",
+    text: `
+      SELECT p.id, p.category, p.specs, p.price_cents, p.on_hand - p.reserved AS available, p.minimum_quantity,
+        f.verdict, f.condition, f.derived
+      FROM fits f JOIN parts p ON p.id = f.part_id
+      WHERE f.laptop_id = $1 AND f.verdict IN ('fits', 'fits_if') AND p.state = 'listed'
+        AND p.category = ANY ($2::text[])`,
+    values: [laptopId, categories],
+  });
+  return rows;
+}
+
+export interface FittingLaptop {
+  id: string;
+  slug: string;
+  brand: string;
+  model: string;
+  reports: number;
+  verdict: CompatibleMatch;
+  condition: string;
+}
+
+/** Laptops a part fits, the commonest first, after the one where the last page ended. */
+export async function laptopsOfPart(
+  pool: pg.Pool,
+  partId: string,
+  { limit, after }: { limit: number; after: { reports: number; id: string } | undefined },
+): Promise<FittingLaptop[]> {
+  const { rows } = await pool.query<FittingLaptop>({
+    name: "laptops-of-part",
+    // Each laptop by its key: joined outright, a part that fits many would have all laptops read.
+    text: `
+      SELECT l.id, l.slug, l.brand, l.model, l.reports, f.verdict, f.condition
+      FROM fits f CROSS JOIN LATERAL (SELECT * FROM laptops WHERE id = f.laptop_id OFFSET 0) l
+      WHERE f.part_id = $1 AND f.verdict IN ('fits', 'fits_if')
+        AND ($2::int IS NULL OR (l.reports, l.id) < ($2::int, $3::uuid))
+      ORDER BY l.reports DESC, l.id DESC LIMIT $4`,
+    values: [partId, after?.reports ?? null, after?.id ?? null, limit],
+  });
+  return rows;
+}
+
+export async function countLaptopsOfPart(pool: pg.Pool, partId: string): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>({
+    name: "count-laptops-of-part",
+    text: "SELECT count(*) FROM fits WHERE part_id = $1 AND verdict IN ('fits', 'fits_if')",
+    values: [partId],
+  });
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,34 @@
+import type { AnswerOf } from "#contract/call.ts";
+import type { getMyLaptops } from "#contract/my-laptops.ts";
+import { AppError } from "#domain/app-error.ts";
+import type { Database, Reads } from "#server/db/database.ts";
+import { claimVersion, laptopsOfUser, replaceLaptops } from "./my-laptops-queries.ts";
+
+type MyLaptops = AnswerOf<typeof getMyLaptops>;
+
+export async function myLaptops(db: Reads, userId: string): Promise<MyLaptops> {
+  const { version, laptops } = await laptopsOfUser(db, userId);
+  return {
+    version,
+    chosen: laptops.find(({ chosen }) => chosen)?.slug ?? null,
+    laptops: laptops.map(({ slug, brand, model }) => ({ slug, brand, model })),
+  };
+}
+
+/**
+ * Replaces the list that was read as `version`. The same laptop named twice counts once.
+ * Refuses `edited_meanwhile` when another browser was faster: its list would be lost.
+ */
+export async function replaceMyLaptops(
+  { kysely }: Pick<Database, "kysely">,
+  userId: string,
+  { version, chosen, slugs }: { version: number; chosen: string | null; slugs: readonly string[] },
+): Promise<MyLaptops> {
+  return kysely.transaction().execute(async (tx) => {
+    if (!(await claimVersion(tx, userId, version))) {
+      throw new AppError("edited_meanwhile", "Your laptops were changed in another browser. Look again.");
+    }
+    await replaceLaptops(tx, userId, { slugs: [...new Set(slugs)], chosen });
+    return myLaptops(tx, userId);
+  });
+}

@@ -1,0 +1,134 @@
+import { sql } from "kysely";
+import type { Reads, Tx } from "#server/db/database.ts";
+import type { CheckedLine, LineEvaluation } from "./sheet.ts";
+import type { CellIssue } from "./sheet-line.ts";
+
+export interface RawLine {
+  line: number;
+  cells: string[];
+}
+
+export async function insertLines(tx: Tx, importId: string, lines: readonly RawLine[]): Promise<void> {
+  await sql`
+    INSERT INTO import_lines (import_id, line, cells)
+    SELECT ${importId}, line, cells FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      AS x (line int, cells jsonb)`.execute(tx);
+}
+
+/** Lines as they came, after one of them. */
+export async function rawLinesAfter(
+  db: Reads,
+  importId: string,
+  { after, limit }: { after: number; limit: number },
+): Promise<RawLine[]> {
+  return db
+    .selectFrom("import_lines")
+    .select(["line", "cells"])
+    .where("import_id", "=", importId)
+    .where("line", ">", after)
+    .orderBy("line")
+    .limit(limit)
+    .execute();
+}
+
+export type EvaluatedLine = { line: number; faults: readonly CellIssue[] } & (
+  | ({ outcome: LineEvaluation["outcome"] } & Omit<LineEvaluation, "outcome">)
+  | { outcome: "bad" }
+);
+
+/** Keeps what was found of some lines, in place of what was found before. */
+export async function saveEvaluations(
+  tx: Tx,
+  importId: string,
+  judged: readonly EvaluatedLine[],
+): Promise<void> {
+  await sql`
+    UPDATE import_lines l SET outcome = x.outcome, part_id = x."partId", laptop_id = x."laptopId",
+      before = nullif(x.before, 'null'), after = nullif(x.after, 'null'), expected = nullif(x.expected, 'null')
+    FROM jsonb_to_recordset(${JSON.stringify(judged)}::jsonb) AS x (line int, outcome text, "partId" uuid,
+      "laptopId" uuid, before jsonb, after jsonb, expected jsonb)
+    WHERE l.import_id = ${importId} AND l.line = x.line`.execute(tx);
+  const lines = judged.map(({ line }) => line);
+  await sql`DELETE FROM import_faults WHERE import_id = ${importId} AND line = ANY (${lines}::int[])`.execute(
+    tx,
+  );
+  const faults = judged.flatMap(({ line, faults: found }) =>
+    found.map(({ column, value, words }, place) => ({ line, place, field: column, value, words })),
+  );
+  if (faults.length === 0) return;
+  await sql`
+    INSERT INTO import_faults (import_id, line, place, field, value, words)
+    SELECT ${importId}, * FROM jsonb_to_recordset(${JSON.stringify(faults)}::jsonb)
+      AS x (line int, place smallint, field text, value text, words text)`.execute(tx);
+}
+
+/** Judged lines of one outcome, after one of them. */
+export async function checkedLinesAfter(
+  db: Reads,
+  importId: string,
+  outcome: "new" | "changed",
+  { after, limit }: { after: number; limit: number },
+): Promise<CheckedLine[]> {
+  const { rows } = await sql<CheckedLine>`
+    SELECT line, part_id AS "partId", laptop_id AS "laptopId", before, after, expected FROM import_lines
+    WHERE import_id = ${importId} AND outcome = ${outcome} AND line > ${after}
+    ORDER BY line LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+export interface ChangeRow {
+  id: number;
+  outcome: "new" | "changed";
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  name: string | null;
+  sku: string | null;
+}
+
+/** A page of what the lines change, in the file's order. */
+export async function changesAfter(
+  db: Reads,
+  importId: string,
+  outcome: "new" | "changed" | undefined,
+  { after, limit }: { after: number; limit: number },
+): Promise<ChangeRow[]> {
+  const { rows } = await sql<ChangeRow>`
+    SELECT l.line AS id, l.outcome, l.before, l.after, coalesce(p.name, l.after->>'name') AS name,
+      coalesce(p.sku, l.after->>'sku') AS sku
+    FROM import_lines l LEFT JOIN parts p ON p.id = l.part_id
+    WHERE l.import_id = ${importId} AND l.line > ${after} AND l.outcome IN ('new', 'changed')
+      AND (${outcome ?? null}::text IS NULL OR l.outcome = ${outcome ?? null})
+    ORDER BY l.line LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+export interface IssueRow {
+  /** Line and place in one number: faults are paged by it. */
+  id: number;
+  line: number;
+  field: string;
+  value: string;
+  words: string;
+}
+
+/** A page of what is wrong, in the file's order. */
+export async function issuesAfter(
+  db: Reads,
+  importId: string,
+  { after, limit }: { after: number; limit: number },
+): Promise<IssueRow[]> {
+  const { rows } = await sql<IssueRow>`
+    SELECT line::bigint * 1000 + place AS id, line, field, value, words FROM import_faults
+    WHERE import_id = ${importId} AND (line, place) > (${after}::bigint / 1000, ${after}::bigint % 1000)
+    ORDER BY line, place LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+export async function countIssues(db: Reads, importId: string): Promise<number> {
+  const { faults } = await db
+    .selectFrom("import_faults")
+    .select((e) => e.fn.countAll<number>().as("faults"))
+    .where("import_id", "=", importId)
+    .executeTakeFirstOrThrow();
+  return faults;
+}

@@ -1,0 +1,199 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type pg from "pg";
+import { create, extract } from "tar";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { getOrder, placeOrder } from "#contract/orders.ts";
+import { listParts } from "#contract/parts.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { migrationsFolder } from "#server/db/migrations-folder.ts";
+import { loadDemo } from "#server/demo/load-demo.ts";
+import { type FreshDatabase, freshDatabase } from "#test/database.ts";
+import { checkTheBooks } from "#test/ledger-invariants.ts";
+import { confirm, intentFor } from "#test/pay.ts";
+import { type Person, type TestShop, testShop } from "#test/shop.ts";
+import { restoreBackup } from "./restore-backup.ts";
+import { tables } from "./tables-queries.ts";
+import { writeBackup } from "./write-backup.ts";
+
+let shop: TestShop;
+let buyer: Person;
+let folder: string;
+let file: string;
+
+const backUp = () =>
+  writeBackup(
+    { connection: shop.database.connection, imagesFolder: join(shop.shop.config.dataDir, "images") },
+    file,
+  );
+
+beforeAll(async () => {
+  shop = await testShop({ config: { maxUnpaidOrders: 100 } });
+  await loadDemo(shop.db, shop.images, join(import.meta.dirname, "../../../catalog"));
+  buyer = await shop.customer("o'neill+shop@people.example");
+  folder = await mkdtemp(join(tmpdir(), "lapwright-backup-"));
+  file = join(folder, "kept", "shop.tar.gz");
+}, 60_000);
+afterAll(async () => {
+  await shop.close();
+  await rm(folder, { recursive: true });
+});
+
+async function order(): Promise<{ _id: string; price: number }> {
+  const { id } = await shop.db.kysely
+    .selectFrom("parts")
+    .select("id")
+    .where("slug", "=", "8gb-ddr4-3200-so-dimm")
+    .executeTakeFirstOrThrow();
+  const { status, body } = await shop.ask<{ order: { _id: string; price: number } }>(
+    placeOrder,
+    {
+      body: {
+        email: buyer.email,
+        name: "Ann\nLee \\N",
+        partId: id,
+        quantity: 1,
+        address: "Line 1\r\nLine 2\t“ü”",
+        number: "+1 555 0100",
+      },
+    },
+    buyer,
+  );
+  expect(status).toBe(201);
+  return body.order;
+}
+
+/** Each table's rows, as one figure. */
+async function figures(pool: pg.Pool): Promise<Record<string, string>> {
+  const client = await pool.connect();
+  try {
+    const found: Record<string, string> = {};
+    for (const { schema, name } of await tables(client)) {
+      const { rows } = await client.query<{ figure: string }>(
+        `SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '') AS figure FROM "${schema}"."${name}" t`,
+      );
+      found[`${schema}.${name}`] = rows[0]?.figure ?? "";
+    }
+    return found;
+  } finally {
+    client.release();
+  }
+}
+
+describe("a backup", () => {
+  let target: FreshDatabase;
+  let targetFolder: string;
+  beforeEach(async () => {
+    target = await freshDatabase({ migrated: false });
+    targetFolder = await mkdtemp(join(folder, "restored-"));
+  });
+  afterEach(() => target.close());
+
+  const restore = (from = file) =>
+    restoreBackup(from, {
+      connection: target.connection,
+      imagesFolder: join(targetFolder, "images"),
+      scratchFolder: targetFolder,
+    });
+
+  it("has every row of every table and every picture, and makes the same shop of an empty database", async () => {
+    const paid = await order();
+    const { clientSecret } = await intentFor(shop, buyer, paid);
+    await confirm(shop, clientSecret);
+    await shop.work.round("mail");
+    const note = await backUp();
+    const before = await figures(shop.db.pool);
+    expect(Object.keys(before)).toHaveLength(note.tables.length);
+
+    await restore();
+
+    expect(await figures(target.pool)).toEqual(before);
+    const pictures = await readdir(join(targetFolder, "images"));
+    expect(pictures.sort()).toEqual((await shop.images.masters()).sort());
+    expect(pictures.length).toBeGreaterThan(50);
+    expect(await readdir(targetFolder)).toEqual(["images"]);
+    await checkTheBooks(target, { underWay: true });
+  });
+
+  it("opens as a shop that goes on where the other stood: same tokens, next order number, the same finds", async () => {
+    const placed = await order();
+    await backUp();
+    await restore();
+    expect(await migrate(target.pool, migrationsFolder)).toEqual([]);
+    const again = await testShop({ database: target });
+    try {
+      const { status, body } = await again.ask<{ number: string }>(
+        getOrder,
+        { params: { id: placed._id } },
+        buyer,
+      );
+      expect([status, body.number]).toEqual([200, "+1 555 0100"]);
+      const { rows } = await target.pool.query(
+        "SELECT nextval(pg_get_serial_sequence('orders', 'order_number')) > max(order_number) AS fresh FROM orders",
+      );
+      expect(rows).toEqual([{ fresh: true }]);
+      const found = async ({ ask }: TestShop) =>
+        (await ask<{ sku: string }[]>(listParts, { query: { q: "t480 batery" } })).body.map(({ sku }) => sku);
+      expect((await found(again)).length).toBeGreaterThan(0);
+      expect(await found(again)).toEqual(await found(shop));
+    } finally {
+      await again.close();
+    }
+  });
+
+  it("shows one moment of a shop that sells on meanwhile", async () => {
+    const selling = Promise.all(Array.from({ length: 20 }, order));
+    await backUp();
+    await selling;
+    await restore();
+    await checkTheBooks(target, { underWay: true });
+  });
+
+  it("may be read by its owner alone, and leaves nothing beside it", async () => {
+    await backUp();
+    expect((await stat(file)).mode & 0o077).toBe(0);
+    expect(await readdir(join(folder, "kept"))).toEqual(["shop.tar.gz"]);
+  });
+
+  it("is not restored over a shop", async () => {
+    await backUp();
+    await migrate(target.pool, migrationsFolder);
+    await expect(restore()).rejects.toThrow(/There is a shop in this database already/);
+  });
+
+  it("that is damaged changes nothing, says so, and the whole one can be restored after it", async () => {
+    await backUp();
+    const bytes = await readFile(file);
+    const broken = join(folder, "broken.tar.gz");
+    await writeFile(broken, bytes.subarray(0, bytes.length / 2));
+    await expect(restore(broken)).rejects.toThrow(/broken\.tar\.gz is damaged, or no backup/);
+    await writeFile(broken, "a letter to the editor");
+    await expect(restore(broken)).rejects.toThrow(/broken\.tar\.gz is (damaged, or no|not a) backup/);
+    await expect(restore(join(folder, "nothing"))).rejects.toThrow(/There is no file/);
+    await restore();
+  });
+
+  it("whose tables lost rows, or were made by a newer shop, changes nothing", async () => {
+    await backUp();
+    const opened = join(folder, "opened");
+    await mkdir(opened);
+    await extract({ file, cwd: opened });
+    const pack = async () => {
+      const changed = join(folder, "changed.tar.gz");
+      await create({ cwd: opened, file: changed, gzip: true }, ["."]);
+      return changed;
+    };
+    const parts = join(opened, "tables", "public.reviews.copy");
+    const reviews = await readFile(parts, "utf8");
+    await writeFile(parts, reviews.slice(reviews.indexOf("\n") + 1));
+    await expect(restore(await pack())).rejects.toThrow(/damaged: 36 rows of reviews were written and 35/);
+
+    await writeFile(parts, reviews);
+    const note = join(opened, "backup.json");
+    await writeFile(note, (await readFile(note, "utf8")).replace("0001_shop.sql", "9999_future.sql"));
+    await expect(restore(await pack())).rejects.toThrow(/another version of the shop.*9999_future\.sql/);
+    const { rows } = await target.pool.query("SELECT to_regclass('public.parts') AS parts");
+    expect(rows).toEqual([{ parts: null }]);
+  });
+});

@@ -1,0 +1,75 @@
+import type { OrderDto } from "#contract/orders.ts";
+import { toDecimal } from "#domain/money.ts";
+import { isPaid } from "#domain/order.ts";
+import type { PictureView } from "#server/images/picture-view.ts";
+import type { OrderEventRow, OrderRow } from "./orders-queries.ts";
+
+/** The number people read out. */
+export function orderNumberOf(number: number): string {
+  return `LW-${number}`;
+}
+
+/** "A" for one part, "A and 2 more" for three: the wire's `partsname`. */
+function partsNameOf(lines: readonly { name: string }[]): string {
+  const first = lines[0]?.name ?? "";
+  return lines.length > 1 ? `${first} and ${lines.length - 1} more` : first;
+}
+
+/** For whom an order is written down: who among the shop's people did what is told to admins alone. */
+export interface OrderReader {
+  admin: boolean;
+}
+
+/** An order in the words of the wire: `number` is the phone, `price` the total, `status` the mark for shipped. */
+export function toOrderDto(row: OrderRow, pictureView: PictureView, reader: OrderReader): OrderDto {
+  const decimal = (cents: number) => toDecimal({ cents, currency: row.currency });
+  return {
+    _id: row.id,
+    orderNumber: orderNumberOf(row.order_number),
+    email: row.email,
+    name: row.name,
+    partsname: partsNameOf(row.lines),
+    image: row.lines[0]?.picture ?? "",
+    price: decimal(row.total_cents),
+    currency: row.currency,
+    address: row.address,
+    number: row.phone,
+    quantity: row.lines.reduce((pieces, line) => pieces + line.quantity, 0),
+    paid: isPaid(row.state),
+    transactionId: row.transaction_id,
+    card: row.events.find(({ kind }) => kind === "paid")?.card ?? null,
+    status: row.shipped_at ? "shipped" : null,
+    state: row.state,
+    lines: row.lines.map((line) => ({
+      partId: line.part_id,
+      name: line.name,
+      sku: line.sku,
+      image: line.picture,
+      pictureView: pictureView(line.picture, line.name),
+      price: decimal(line.unit_price_cents),
+      quantity: line.quantity,
+      fit: line.fit_shown,
+    })),
+    events: row.events.map((event) => eventWire(event, row.user_id, reader)),
+    placedAt: row.placed_at.toISOString(),
+    expiresAt: row.state === "unpaid" ? row.expires_at.toISOString() : null,
+    paidAt: row.paid_at?.toISOString() ?? null,
+    shippedAt: row.shipped_at?.toISOString() ?? null,
+    carrier: row.carrier,
+    trackingNumber: row.tracking_number,
+  };
+}
+
+function eventWire(
+  { at, kind, actor_id, actor }: OrderEventRow,
+  buyerId: string,
+  reader: OrderReader,
+): OrderDto["events"][number] {
+  const by = actor_id === null ? "system" : actor_id === buyerId ? "buyer" : "shop";
+  return {
+    at: new Date(at).toISOString(),
+    kind: kind as OrderDto["events"][number]["kind"],
+    by,
+    ...(reader.admin && actor !== null && { actor }),
+  };
+}

@@ -1,0 +1,37 @@
+import type { ReviewRow } from "./reviews-queries.ts";
+
+/** A review as everybody sees it. */
+export function toReviewDto(row: ReviewRow) {
+  return {
+    _id: row.id,
+    name: row.name,
+    image: row.image,
+    description: row.description,
+    ratings: row.rating,
+    partId: row.part_id,
+    partName: row.part_name,
+    verified: row.verified,
+    demo: row.demo,
+    createdAt: row.created_at.toISOString(),
+    reply: row.replied_at && { text: row.reply, at: row.replied_at.toISOString() },
+  };
+}
+
+/** As its writer sees it: also why it is not shown, if it is not. */
+export function toOwnReviewDto(row: ReviewRow) {
+  return {
+    ...toReviewDto(row),
+    hidden: row.hidden_at && { at: row.hidden_at.toISOString(), reason: row.hidden_reason },
+  };
+}
+
+/** As admins see it: also who wrote it, and who hid it. */
+export function toManagedReviewDto(row: ReviewRow) {
+  const { hidden, ...review } = toOwnReviewDto(row);
+  return {
+    ...review,
+    partSlug: row.part_slug,
+    email: row.email,
+    hidden: hidden && { ...hidden, by: row.hidden_by_name },
+  };
+}

@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { removeExplicitFitment } from "#contract/explicit-fitments.ts";
+import { errorText } from "#web/calls/error-text.ts";
+import { useSend } from "#web/calls/use-call.ts";
+import { toast } from "#web/shell/toast.ts";
+import { problemOf } from "#web/shop-context.ts";
+import { Button } from "#web/ui/button.tsx";
+import { FitBadge } from "#web/ui/fit-badge.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { FitmentForm } from "./fitment-form.tsx";
+import { type FitRow, laptopName, touchedByFits } from "./fitment-labels.ts";
+import { RulesVerdict } from "./rules-verdict.tsx";
+
+/** One laptop of a part: what is stated, what the rules say, and what an admin may do about it. */
+export function FitmentRow({ partId, row }: { partId: string; row: FitRow }) {
+  const [editing, setEditing] = useState(false);
+  const remove = useSend(removeExplicitFitment, touchedByFits);
+  const name = laptopName(row);
+  const { listed } = row;
+  const [overtaken, setOvertaken] = useState<string>();
+  async function takeOff(read: NonNullable<FitRow["listed"]>) {
+    setOvertaken(undefined);
+    try {
+      await remove.mutateAsync({ params: { id: partId, laptop: row.laptop.slug }, query: read });
+      toast.success(`${name} is off the list: the rules decide`);
+    } catch (error) {
+      // The list has been read anew by now: this row says what it says now.
+      if (problemOf(error)?.code === "edited_meanwhile") setOvertaken(errorText(error));
+      else toast.error(errorText(error));
+    }
+  }
+  return (
+    <article aria-label={name} className="py-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-72">
+          <h4 className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="wrap-anywhere min-w-0 font-medium">{name}</span>
+            {listed && <FitBadge verdict={listed.verdict} />}
+          </h4>
+          {listed && (
+            <p className="wrap-anywhere mt-1 text-small">
+              {listed.condition && `${listed.condition} `}
+              <span className="text-ink-soft">({listed.source})</span>
+            </p>
+          )}
+          <div className="mt-1">
+            <RulesVerdict row={row} />
+          </div>
+        </div>
+        <div className="flex flex-wrap gap-1.5">
+          <Button
+            look="secondary"
+            aria-expanded={editing}
+            onClick={() => {
+              setOvertaken(undefined);
+              setEditing(!editing);
+            }}
+          >
+            {listed ? "Edit" : "State otherwise"}
+            <span className="sr-only">: {name}</span>
+          </Button>
+          {listed && (
+            <Button look="quiet" busy={remove.isPending} onClick={() => void takeOff(listed)}>
+              Remove<span className="sr-only">: {name}</span>
+            </Button>
+          )}
+        </div>
+      </div>
+      {overtaken && (
+        <Notice tone="error" className="mt-3">
+          {overtaken} Nothing was removed.
+        </Notice>
+      )}
+      {editing && (
+        <div className="max-w-2xl">
+          <FitmentForm partId={partId} row={row} label={`Fit in ${name}`} onDone={() => setEditing(false)} />
+        </div>
+      )}
+    </article>
+  );
+}
