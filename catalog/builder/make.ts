@@ -65,6 +65,8 @@ if (import.meta.main) {
   mkdirSync(join(folder, "result"), { recursive: true });
   for (const [name, text] of makeCatalog()) {
     writeFileSync(join(folder, "result", name), text);
-    console.log(`result/${name}: ${text.split("\n").length - 1} lines, ${(text.length / 1000).toFixed(0)} kB`);
+    console.log(
+      `result/${name}: ${text.split("\n").length - 1} lines, ${(text.length / 1000).toFixed(0)} kB`,
+    );
   }
 }

@@ -19,7 +19,7 @@ import * as stock from "./stock.ts";
 import * as users from "./users.ts";
 
 const isCall = (value: unknown): value is Call =>
-  typeof value === "object" && value !== null && "method" in value && "path" in value && "who" in value;
+  typeof value === "object" && value !== null && "method" in value && "path" in value && "access" in value;
 
 /** Every call of the API: what the OpenAPI document lists and the access test walks. */
 export const calls: readonly Call[] = [

@@ -36,7 +36,7 @@ export function demoSignIn(settings: DemoSignInSettings): {
   const clientSecret = keys("demo sign-in client");
   const tokens = demoTokens(issuer, clientId, Buffer.from(keys("demo sign-in"), "base64url"));
   const providerName = "Google";
-  const open = { config: { who: "visitor" }, schema: { hide: true } } as const;
+  const open = { config: { access: "visitor" }, schema: { hide: true } } as const;
   const requestIn = (query: unknown) => authorizationRequest(query, origin());
 
   return {
