@@ -1,6 +1,5 @@
 import type { Config } from "@react-router/dev/config";
 import { precompress } from "./scripts/precompress.ts";
-import { slimManifest } from "./scripts/slim-manifest.ts";
 
 export default {
   appDirectory: "src/web",
@@ -8,8 +7,5 @@ export default {
   ssr: true,
   // All routes are known from the start: following a link asks for data only, never for the route table.
   routeDiscovery: { mode: "initial" },
-  buildEnd: async () => {
-    await slimManifest("build/client");
-    await precompress("build/client");
-  },
+  buildEnd: () => precompress("build/client"),
 } satisfies Config;

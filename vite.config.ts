@@ -1,8 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { leaveOutUnused } from "./scripts/leave-out-unused.ts";
-import { unnamedSchemas } from "./scripts/unnamed-schemas.ts";
 
 /** What every public page needs. As one file it compresses better than as eight, and is asked for once. */
 const everywhere = [
@@ -16,7 +14,7 @@ const everywhere = [
 
 export default defineConfig({
   publicDir: "src/web/public",
-  plugins: [leaveOutUnused(), unnamedSchemas(), tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter()],
   build: {
     // A data: address would need its own hole in the content security policy.
     assetsInlineLimit: 0,
@@ -25,6 +23,12 @@ export default defineConfig({
     target: "es2023",
   },
   environments: {
+    ssr: {
+      build: {
+        // The pages share the server's own modules: Zod registers each schema of the contract once in a process.
+        rolldownOptions: { external: /^#(contract|domain)\// },
+      },
+    },
     client: {
       build: {
         rolldownOptions: {

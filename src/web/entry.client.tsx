@@ -2,11 +2,19 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
-// The shop itself says so when it starts the scripts (late-scripts.ts); while developing they are there at once.
-if (import.meta.env.DEV) dispatchEvent(new Event("lapwright:painted"));
-
 /** A page on its way out shows what the address no longer says (`shell/boot-script.ts`): it is left as it is. */
 const isLeaving = "leaving" in document.documentElement.dataset;
+
+/**
+ * Replaces what the router shows when even the error page of root.tsx fails: a page for developers, with the error's
+ * stack. React calls this before that page is painted.
+ */
+function hideStack(error: unknown): void {
+  console.error(error);
+  if (document.getElementById("main")) return;
+  document.title = "Something went wrong";
+  document.body.innerHTML = `<main id="main"><h1>That did not work</h1><p><a href="">Try again</a></p></main>`;
+}
 
 if (!isLeaving) {
   startTransition(() => {
@@ -15,6 +23,7 @@ if (!isLeaving) {
       <StrictMode>
         <HydratedRouter />
       </StrictMode>,
+      { onCaughtError: hideStack },
     );
   });
 }

@@ -13,6 +13,7 @@ import {
 import { getShop } from "#contract/shop.ts";
 import { ErrorPage } from "./pages/error/error-page.tsx";
 import { bootScript } from "./shell/boot-script.ts";
+import { deferredScripts } from "./shell/deferred-scripts.ts";
 import { Footer } from "./shell/footer.tsx";
 import { Header } from "./shell/header.tsx";
 import { PageChange } from "./shell/page-change.tsx";
@@ -42,9 +43,15 @@ export const shouldRevalidate = () => false;
 
 /** It has run long before React comes to life here, and React leaves it as it finds it. */
 const bootHtml = import.meta.env.SSR ? bootScript(fonts) : "";
+const deferredHtml = import.meta.env.SSR ? deferredScripts : "";
+
+/** A page that failed on the server stands on its own: its scripts would only fail again. */
+const isServerFailure = (error: unknown) =>
+  Boolean(error) && !(isRouteErrorResponse(error) && error.status < 500);
 
 export function Layout({ children }: { children: ReactNode }) {
   const shopName = useShopName();
+  const error = useRouteError();
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -73,9 +80,27 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageProgress />
         <Toasts />
         <ScrollRestoration />
-        <Scripts />
+        <DeferredScripts failed={isServerFailure(error)} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: deferredHtml }} />
       </body>
     </html>
+  );
+}
+
+/**
+ * The router's scripts, inert until `deferredScripts` runs them. Only the server writes them: in the browser a
+ * template has no child nodes. The noscript keeps React from moving its preloads into the head.
+ */
+function DeferredScripts({ failed }: { failed: boolean }) {
+  return (
+    <template id="scripts" suppressHydrationWarning>
+      {import.meta.env.SSR && !failed && (
+        <noscript>
+          <Scripts />
+        </noscript>
+      )}
+    </template>
   );
 }
 

@@ -2,7 +2,6 @@ import { createRequestHandler } from "react-router";
 import type { Client } from "#contract/client.ts";
 import { contentSecurityPolicy, type ExtraSources, securityHeaders } from "../http/security-headers.ts";
 import type { PageBundle } from "./bundle.ts";
-import { startScriptsLate, withoutLateScripts } from "./late-scripts.ts";
 import { inlineScriptHashes } from "./script-hashes.ts";
 
 export interface RenderedPage {
@@ -26,7 +25,7 @@ export interface RenderCall {
 
 export type RenderPage = (request: Request, call: RenderCall) => Promise<RenderedPage>;
 
-/** Turns requests into finished pages: rendered whole, scripts set to start late, the policy naming them. */
+/** Turns requests into finished pages: rendered whole, with a policy that names their inline scripts by hash. */
 export function pageRenderer({ bundle, origin, extraSources }: RendererOptions): RenderPage {
   const handle = createRequestHandler(bundle, "production");
   return async (request, { client, requestId, report }) => {
@@ -37,9 +36,7 @@ export function pageRenderer({ bundle, origin, extraSources }: RendererOptions):
     if (!headers["content-type"]?.startsWith("text/html"))
       return { status: response.status, headers, body: text };
     const body =
-      response.status >= 500
-        ? withoutLateScripts(text).replace(bundle.entry.module.requestIdMark, `Request ${requestId}`)
-        : startScriptsLate(text);
+      response.status >= 500 ? text.replace(bundle.entry.module.requestIdMark, `Request ${requestId}`) : text;
     headers["content-security-policy"] = contentSecurityPolicy(inlineScriptHashes(body), extraSources);
     return { status: response.status, headers, body };
   };

@@ -20,8 +20,8 @@
  *
  * - The fonts: 33 kB that would stand in the way of the first picture on a slow line. On a tab's first page they
  *   are fetched once it is painted (their stand-ins have the same measures, so nothing moves); on all others they
- *   are surely in the browser's cache, and are put in before the first paint. `lapwright:painted` comes from the
- *   server's `late-scripts.ts`.
+ *   are surely in the browser's cache, and are put in before the first paint. `lapwright:painted` comes from
+ *   `deferred-scripts.ts`.
  *
  * Written small by hand: it is sent with every page.
  *

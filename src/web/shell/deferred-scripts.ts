@@ -1,0 +1,24 @@
+/**
+ * Runs the router's scripts, which the page carries in `<template id="scripts">`, once the largest picture has been
+ * painted or as soon as the visitor touches anything. Started at once they put 100 kB in the way of that picture on a
+ * slow line. Links and forms work before: they are links and forms.
+ *
+ * The router streams its data by scripts at the end of the page, into a controller that its first script creates:
+ * until that has run, an array takes the data and passes it on.
+ *
+ * `load` has waited for the eager pictures; the paint they are in may still be to come, and a slow machine needs a
+ * moment to show it. A tab in the background paints nothing and starts after three seconds. The fonts wait for the
+ * same event (`boot-script.ts`).
+ */
+export const deferredScripts = `(()=>{const t=document.getElementById("scripts").content.textContent,data=[],on=["pointerover","touchstart","keydown","focusin"];
+window.__reactRouterContext={streamController:{enqueue:d=>data.push(d),close:()=>data.push(null)}};
+let started;const start=()=>{if(started||document.readyState=="loading")return;started=1;
+for(const e of on)removeEventListener(e,start,true);
+for(const old of new DOMParser().parseFromString(t,"text/html").scripts){
+const s=document.createElement("script");s.type=old.type;s.text=old.text;document.head.append(s);s.remove();
+const c=window.__reactRouterContext.streamController;for(const d of data.splice(0))d===null?c.close():c.enqueue(d)}};
+for(const e of on)addEventListener(e,start,{capture:true,passive:true});
+const idle=()=>window.requestIdleCallback?requestIdleCallback(start,{timeout:2000}):setTimeout(start,100);
+let done;const painted=()=>{if(done)return;done=1;dispatchEvent(new Event("lapwright:painted"));setTimeout(idle,100)};
+addEventListener("load",()=>{setTimeout(painted,3000);
+new PerformanceObserver((_,o)=>{o.disconnect();setTimeout(painted,200)}).observe({type:"paint",buffered:true})})})()`;
