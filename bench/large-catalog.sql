@@ -72,7 +72,7 @@ CREATE TEMP TABLE machines AS
 SELECT row_number() OVER (ORDER BY reports DESC, slug) - 1 AS place, id FROM laptops;
 CREATE INDEX ON machines (place);
 ANALYZE machines;
-INSERT INTO fits (part_id, laptop_id, verdict, condition, source)
+INSERT INTO fitments (part_id, laptop_id, verdict, condition, source)
 SELECT c.id, m.id, verdict, CASE verdict WHEN 'fits_if' THEN 'the old one has the same plug' ELSE '' END, 'the benchmark'
 FROM copies c
 CROSS JOIN (SELECT count(*) AS places FROM machines) AS all_machines

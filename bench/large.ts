@@ -29,7 +29,7 @@ export async function measureLarge(): Promise<Row[]> {
 
 async function expectSize(shop: ShopProcess): Promise<void> {
   const { rows } = await withDatabase(shop, (database) =>
-    database.query("SELECT (SELECT count(*) FROM parts) AS parts, (SELECT count(*) FROM fits) AS fits"),
+    database.query("SELECT (SELECT count(*) FROM parts) AS parts, (SELECT count(*) FROM fitments) AS fits"),
   );
   if (rows[0].parts !== "100000" || rows[0].fits !== "2000000") {
     throw new Error(`The large catalog has ${rows[0].parts} parts and ${rows[0].fits} fit rows`);
@@ -69,7 +69,7 @@ async function sellEverySecond(shop: ShopProcess): Promise<() => Promise<void>> 
       await database.query(`
         WITH sold AS (
           UPDATE parts SET on_hand = on_hand - 1
-          WHERE id = (SELECT id FROM parts WHERE on_hand > 1 AND ordinal > 50000 * random() ORDER BY ordinal LIMIT 1)
+          WHERE id = (SELECT id FROM parts WHERE on_hand > 1 AND row_id > 50000 * random() ORDER BY row_id LIMIT 1)
           RETURNING id)
         INSERT INTO stock_movements (part_id, kind, on_hand_change, reserved_change)
         SELECT id, 'adjust', -1, 0 FROM sold`);

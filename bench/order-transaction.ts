@@ -18,7 +18,7 @@ export const orderStatements: readonly Statement[] = [
   },
   { text: "BEGIN", returns: false },
   {
-    text: `SELECT id AS part_id, name AS part_name, sku, picture, price_cents, on_hand - reserved AS available, minimum_quantity AS quantity FROM parts WHERE id = ${idOf("0", ":part")} AND state = 'listed' FOR NO KEY UPDATE`,
+    text: `SELECT id AS part_id, name AS part_name, sku, picture, price_cents, on_hand - reserved AS available, minimum_quantity AS quantity FROM parts WHERE id = ${idOf("0", ":part")} AND state = 'active' FOR NO KEY UPDATE`,
     returns: true,
   },
   {

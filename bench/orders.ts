@@ -148,7 +148,7 @@ async function orderRequests(
   parts: number,
 ): Promise<string[]> {
   const { rows } = await database.query<{ id: string; price_cents: string; minimum_quantity: number }>(
-    "SELECT id, price_cents, minimum_quantity FROM parts WHERE state = 'listed' ORDER BY id LIMIT $1",
+    "SELECT id, price_cents, minimum_quantity FROM parts WHERE state = 'active' ORDER BY id LIMIT $1",
     [parts],
   );
   return Array.from({ length: 4000 }, (_, index) => {

@@ -51,9 +51,9 @@ export async function trySearch(
     `SELECT p.name, ($3::text[] IS NULL OR p.sku = ANY ($3)) AND ($4::text IS NULL OR p.category = $4)
         AND p.specs @> $5 AND strpos(p.name, $6) > 0
         AND ($7::text IS NULL OR EXISTS (SELECT FROM part_numbers n WHERE n.part_id = p.id AND n.number = $7))
-        AND ($8::text IS NULL OR EXISTS (SELECT FROM fits f JOIN laptops l ON l.id = f.laptop_id
+        AND ($8::text IS NULL OR EXISTS (SELECT FROM fitments f JOIN laptops l ON l.id = f.laptop_id
           WHERE f.part_id = p.id AND l.slug = $8 AND f.verdict IN ('fits', 'fits_if'))) AS will_do
-     FROM unnest($1::int[], $2::float8[]) AS found (ordinal, score) JOIN parts p USING (ordinal)
+     FROM unnest($1::int[], $2::float8[]) AS found (row_id, score) JOIN parts p USING (row_id)
      ORDER BY found.score DESC, p.on_hand - p.reserved >= p.minimum_quantity DESC, p.id DESC LIMIT 20`,
     [
       [...set.ordinals],

@@ -63,13 +63,13 @@ const rules: Readonly<Record<string, string>> = {
 
   "a paid order has its charge, of its total, whole": `
     SELECT o.id, o.state, c.amount_minor, c.amount_refunded_minor, o.total_cents
-    FROM orders o LEFT JOIN card_network.charges c
+    FROM orders o LEFT JOIN stripe_test_network.charges c
       ON c.payment_intent_id = o.transaction_id AND c.status = 'succeeded'
     WHERE o.state IN ('paid', 'shipped') AND (c.id IS NULL OR c.amount_minor <> o.total_cents
       OR upper(c.currency) <> o.currency OR c.amount_refunded_minor <> 0)`,
 
   "all money taken pays one order, or goes back": `
-    SELECT c.id, c.payment_intent_id, o.state, r.state AS refund, i.open FROM card_network.charges c
+    SELECT c.id, c.payment_intent_id, o.state, r.state AS refund, i.open FROM stripe_test_network.charges c
     LEFT JOIN orders o ON o.transaction_id = c.payment_intent_id AND o.state IN ('paid', 'shipped')
     LEFT JOIN refunds r ON r.intent_id = c.payment_intent_id
     LEFT JOIN order_intents i ON i.intent_id = c.payment_intent_id
@@ -77,21 +77,21 @@ const rules: Readonly<Record<string, string>> = {
       AND (o.id IS NOT NULL)::int + (r.intent_id IS NOT NULL)::int + ($1 AND coalesce(i.open, false))::int <> 1`,
 
   "no order is charged twice": `
-    SELECT i.metadata ->> 'order_id' AS order_id, count(*) FROM card_network.charges c
-    JOIN card_network.payment_intents i ON i.id = c.payment_intent_id
+    SELECT i.metadata ->> 'order_id' AS order_id, count(*) FROM stripe_test_network.charges c
+    JOIN stripe_test_network.payment_intents i ON i.id = c.payment_intent_id
     WHERE c.status = 'succeeded' GROUP BY 1 HAVING count(*) > 1`,
 
   "what the shop says went back did go back, once and whole": `
     SELECT r.intent_id, r.amount_cents, c.amount_refunded_minor, n.refunds FROM refunds r
-    LEFT JOIN card_network.charges c ON c.payment_intent_id = r.intent_id AND c.status = 'succeeded'
+    LEFT JOIN stripe_test_network.charges c ON c.payment_intent_id = r.intent_id AND c.status = 'succeeded'
     LEFT JOIN LATERAL (
-      SELECT count(*) AS refunds FROM card_network.refunds WHERE payment_intent_id = r.intent_id) n ON true
+      SELECT count(*) AS refunds FROM stripe_test_network.refunds WHERE payment_intent_id = r.intent_id) n ON true
     WHERE c.id IS NULL OR n.refunds > 1
        OR (r.state = 'done' AND NOT (c.amount_refunded_minor = r.amount_cents AND n.refunds = 1))
        OR (c.amount_refunded_minor > 0 AND c.amount_refunded_minor <> r.amount_cents)`,
 
   "no money goes back that nobody owes": `
-    SELECT n.id, n.payment_intent_id FROM card_network.refunds n
+    SELECT n.id, n.payment_intent_id FROM stripe_test_network.refunds n
     WHERE NOT EXISTS (SELECT FROM refunds r WHERE r.intent_id = n.payment_intent_id)`,
 };
 
@@ -120,10 +120,10 @@ export async function checkTheBooks({ pool }: Books, { underWay = false } = {}):
 async function underWay(pool: pg.Pool): Promise<Record<string, number>> {
   const { rows } = await pool.query(`SELECT
     (SELECT count(*) FROM payment_events WHERE processed_at IS NULL) AS events_to_process,
-    (SELECT count(*) FROM card_network.events WHERE delivered_at IS NULL) AS events_to_deliver,
+    (SELECT count(*) FROM stripe_test_network.events WHERE delivered_at IS NULL) AS events_to_deliver,
     (SELECT count(*) FROM refunds WHERE state = 'due') AS refunds_due,
     (SELECT count(*) FROM outbox WHERE sent_at IS NULL) AS mails_to_send,
-    (SELECT count(*) FROM order_intents i JOIN card_network.payment_intents n ON n.id = i.intent_id
+    (SELECT count(*) FROM order_intents i JOIN stripe_test_network.payment_intents n ON n.id = i.intent_id
      LEFT JOIN orders o ON o.id = i.order_id
      WHERE i.open AND (n.status IN ('succeeded', 'canceled') OR o.state <> 'unpaid')) AS intents_to_settle`);
   return rows[0];
@@ -141,7 +141,7 @@ export async function everythingIsDone({ pool }: Books): Promise<void> {
       await pool.query("UPDATE refunds SET next_try_at = now() WHERE next_try_at > now()");
       await pool.query("UPDATE outbox SET next_try_at = now() WHERE next_try_at > now()");
       await pool.query(
-        "UPDATE card_network.events SET next_attempt_at = now() WHERE next_attempt_at > now() + interval '1 s'",
+        "UPDATE stripe_test_network.events SET next_attempt_at = now() WHERE next_attempt_at > now() + interval '1 s'",
       );
       await pool.query("UPDATE order_intents SET checked_at = '-infinity' WHERE open");
       return underWay(pool);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { stockStatuses } from "#domain/part.ts";
 import { defineCall } from "./call.ts";
 import { dateTime, id, idInPath, modifiedCount, optionalText, page, searchText } from "./fields.ts";
+import { partStateNames } from "./part-state.ts";
 import { part } from "./parts.ts";
 
 const count = z.number().int();
@@ -9,7 +10,7 @@ const count = z.number().int();
 /** A part as its admins see it: on sale or retired, with what stands behind `availableQuantity`. */
 export const managedPart = part
   .extend({
-    state: z.enum(["listed", "retired"]),
+    state: z.enum(partStateNames),
     onHand: count.describe("Pieces that are not sold"),
     reserved: count.describe("Of these, held by unpaid orders"),
     toSend: count.describe("Pieces of paid orders that still have to be sent; no longer on hand"),

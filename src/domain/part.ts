@@ -1,3 +1,6 @@
+/** Active parts are for sale; archived ones are kept for the orders that show them. */
+export type PartState = "active" | "archived";
+
 /** Below this many pieces a part is "low": the shopper is told how many are left. */
 export const lowStockUnits = 5;
 
@@ -31,7 +34,7 @@ export function stockStatusOf(part: {
 
 /**
  * A number as it is compared: capitals and digits only, so that "01AV-423", "01av 423" and "01AV423" agree.
- * The database's `part_numbers.normalised` column follows the same rule.
+ * The database's `part_numbers.normalized` column follows the same rule.
  */
 export function normalizeNumber(number: string): string {
   return number.replaceAll(/[^A-Za-z0-9]/g, "").toUpperCase();

@@ -71,7 +71,7 @@ async function whatIsThere({ pool }: Database, one: Import, turn: number) {
     `SELECT (SELECT state FROM imports WHERE id = $1) AS state,
        (SELECT count(*)::int FROM parts WHERE sku LIKE $2) AS added,
        (SELECT count(*)::int FROM parts WHERE price_cents = $3 AND sku NOT LIKE 'TURN-%') AS repriced,
-       (SELECT count(*)::int FROM fits f JOIN parts p ON p.id = f.part_id WHERE p.sku LIKE $2) AS fits,
+       (SELECT count(*)::int FROM fitments f JOIN parts p ON p.id = f.part_id WHERE p.sku LIKE $2) AS fits,
        (SELECT count(*)::int FROM audit WHERE after->>'note' = $4) AS told`,
     [one._id, `TURN-${turn}-%`, (900 + turn) * 100, `Import of turn ${turn}.csv`],
   );

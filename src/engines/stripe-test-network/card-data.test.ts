@@ -11,12 +11,12 @@ const NOT_A_TEST_CARD = "4111111111111111";
 /** Everything that stands in the network's tables, as text. */
 async function everythingStored(): Promise<string> {
   const { rows: tables } = await here.db.pool.query<{ name: string }>(
-    "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'card_network'",
+    "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'stripe_test_network'",
   );
   expect(tables.length).toBeGreaterThanOrEqual(6);
   const contents = await Promise.all(
     tables.map(({ name }) =>
-      here.db.pool.query<{ row: string }>(`SELECT t::text AS row FROM card_network.${name} t`),
+      here.db.pool.query<{ row: string }>(`SELECT t::text AS row FROM stripe_test_network.${name} t`),
     ),
   );
   return contents.flatMap(({ rows }) => rows.map(({ row }) => row)).join("\n");

@@ -5,8 +5,8 @@ type Reader = Pool | ClientBase;
 
 export async function insertPaymentMethod(db: ClientBase, method: PaymentMethodRow): Promise<void> {
   await db.query({
-    name: "card_network.insert_payment_method",
-    text: `INSERT INTO card_network.payment_methods
+    name: "stripe_test_network.insert_payment_method",
+    text: `INSERT INTO stripe_test_network.payment_methods
              (id, brand, last4, exp_month, exp_year, billing_details, created_at)
            VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     values: [
@@ -23,10 +23,10 @@ export async function insertPaymentMethod(db: ClientBase, method: PaymentMethodR
 
 export async function findPaymentMethod(db: Reader, id: string): Promise<PaymentMethodRow | undefined> {
   const { rows } = await db.query<PaymentMethodRow>({
-    name: "card_network.find_payment_method",
+    name: "stripe_test_network.find_payment_method",
     text: `SELECT id, brand, last4, exp_month AS "expMonth", exp_year AS "expYear",
                   billing_details AS "billingDetails", created_at AS "createdAt"
-           FROM card_network.payment_methods WHERE id = $1`,
+           FROM stripe_test_network.payment_methods WHERE id = $1`,
     values: [id],
   });
   return rows[0];
@@ -47,8 +47,8 @@ type NewCharge = Pick<
 
 export async function insertCharge(db: ClientBase, charge: NewCharge): Promise<void> {
   await db.query({
-    name: "card_network.insert_charge",
-    text: `INSERT INTO card_network.charges
+    name: "stripe_test_network.insert_charge",
+    text: `INSERT INTO stripe_test_network.charges
              (id, payment_intent_id, payment_method_id, amount_minor, currency, status,
               failure_code, decline_code, failure_message, created_at)
            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
@@ -74,9 +74,9 @@ const selectCharge = `
          i.description, i.receipt_email AS "receiptEmail", i.metadata,
          m.id AS "methodId", m.brand, m.last4, m.exp_month AS "expMonth", m.exp_year AS "expYear",
          m.billing_details AS "billingDetails", m.created_at AS "methodCreatedAt"
-  FROM card_network.charges c
-  JOIN card_network.payment_methods m ON m.id = c.payment_method_id
-  JOIN card_network.payment_intents i ON i.id = c.payment_intent_id`;
+  FROM stripe_test_network.charges c
+  JOIN stripe_test_network.payment_methods m ON m.id = c.payment_method_id
+  JOIN stripe_test_network.payment_intents i ON i.id = c.payment_intent_id`;
 
 type FlatCharge = Omit<ChargeRow, "card"> &
   Omit<PaymentMethodRow, "id" | "createdAt"> & { methodId: string; methodCreatedAt: Date };
@@ -89,7 +89,7 @@ function withCard(flat: FlatCharge): ChargeRow {
 
 export async function findCharge(db: Reader, id: string): Promise<ChargeRow | undefined> {
   const { rows } = await db.query<FlatCharge>({
-    name: "card_network.find_charge",
+    name: "stripe_test_network.find_charge",
     text: `${selectCharge} WHERE c.id = $1`,
     values: [id],
   });
@@ -99,7 +99,7 @@ export async function findCharge(db: Reader, id: string): Promise<ChargeRow | un
 /** The intent's charge that took money, locked until the transaction ends: refunds of it happen one by one. */
 export async function lockSuccessfulCharge(db: ClientBase, intentId: string): Promise<ChargeRow | undefined> {
   const { rows } = await db.query<FlatCharge>({
-    name: "card_network.lock_successful_charge",
+    name: "stripe_test_network.lock_successful_charge",
     text: `${selectCharge} WHERE c.payment_intent_id = $1 AND c.status = 'succeeded' FOR UPDATE OF c`,
     values: [intentId],
   });
@@ -109,8 +109,8 @@ export async function lockSuccessfulCharge(db: ClientBase, intentId: string): Pr
 /** False when less than that is left to refund. */
 export async function addRefunded(db: ClientBase, chargeId: string, amountMinor: number): Promise<boolean> {
   const { rowCount } = await db.query({
-    name: "card_network.add_refunded",
-    text: `UPDATE card_network.charges SET amount_refunded_minor = amount_refunded_minor + $2
+    name: "stripe_test_network.add_refunded",
+    text: `UPDATE stripe_test_network.charges SET amount_refunded_minor = amount_refunded_minor + $2
            WHERE id = $1 AND status = 'succeeded' AND amount_refunded_minor + $2 <= amount_minor`,
     values: [chargeId, amountMinor],
   });
@@ -119,8 +119,8 @@ export async function addRefunded(db: ClientBase, chargeId: string, amountMinor:
 
 export async function insertRefund(db: ClientBase, refund: RefundRow): Promise<void> {
   await db.query({
-    name: "card_network.insert_refund",
-    text: `INSERT INTO card_network.refunds
+    name: "stripe_test_network.insert_refund",
+    text: `INSERT INTO stripe_test_network.refunds
              (id, charge_id, payment_intent_id, amount_minor, currency, reason, metadata, created_at)
            VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
     values: [
@@ -138,10 +138,10 @@ export async function insertRefund(db: ClientBase, refund: RefundRow): Promise<v
 
 export async function findRefund(db: Reader, id: string): Promise<RefundRow | undefined> {
   const { rows } = await db.query<RefundRow>({
-    name: "card_network.find_refund",
+    name: "stripe_test_network.find_refund",
     text: `SELECT id, charge_id AS "chargeId", payment_intent_id AS "paymentIntentId",
                   amount_minor::float8 AS "amountMinor", currency, reason, metadata, created_at AS "createdAt"
-           FROM card_network.refunds WHERE id = $1`,
+           FROM stripe_test_network.refunds WHERE id = $1`,
     values: [id],
   });
   return rows[0];

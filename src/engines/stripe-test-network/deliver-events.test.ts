@@ -112,7 +112,7 @@ describe("an endpoint that does not accept", () => {
     const broken = await networkThat(send, { sendTimeoutMs: 20 });
     await openIntent(broken);
     expect(await broken.network.deliverDueEvents()).toBe(0);
-    const { rows } = await db.pool.query("SELECT attempts, last_failure FROM card_network.events");
+    const { rows } = await db.pool.query("SELECT attempts, last_failure FROM stripe_test_network.events");
     expect(rows).toEqual([{ attempts: 1, last_failure: failure }]);
     expect(broken.logged()).toContain("webhook not accepted, will be sent again");
 
@@ -208,7 +208,7 @@ test("delivered events are forgotten after a month, undelivered ones never", asy
   later(31 * 24 * 3600);
   await network.network.forgetOldRecords();
   const { rows } = await db.pool.query(
-    "SELECT payload->'data'->'object'->>'id' AS id FROM card_network.events",
+    "SELECT payload->'data'->'object'->>'id' AS id FROM stripe_test_network.events",
   );
   expect(rows).toEqual([{ id }]);
 });

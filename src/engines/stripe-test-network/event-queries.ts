@@ -19,8 +19,8 @@ export interface NewEvent {
 /** All events of one change, in their order, due at once. */
 export async function insertEvents(db: ClientBase, events: readonly NewEvent[], now: Date): Promise<void> {
   await db.query({
-    name: "card_network.insert_events",
-    text: `INSERT INTO card_network.events (id, type, payload, created_at, next_attempt_at)
+    name: "stripe_test_network.insert_events",
+    text: `INSERT INTO stripe_test_network.events (id, type, payload, created_at, next_attempt_at)
            SELECT id, type, payload::json, $4, $4
            FROM unnest($1::text[], $2::text[], $3::text[]) WITH ORDINALITY AS e (id, type, payload, place)
            ORDER BY place`,
@@ -37,13 +37,13 @@ export async function claimDueEvents(
   claim: { now: Date; leaseUntil: Date; limit: number },
 ): Promise<ClaimedEvent[]> {
   const { rows } = await pool.query<ClaimedEvent>({
-    name: "card_network.claim_due_events",
+    name: "stripe_test_network.claim_due_events",
     text: `WITH due AS (
-             SELECT id, sequence FROM card_network.events
+             SELECT id, sequence FROM stripe_test_network.events
              WHERE delivered_at IS NULL AND next_attempt_at <= $1
              ORDER BY next_attempt_at, sequence LIMIT $3 FOR UPDATE SKIP LOCKED
            ), claimed AS (
-             UPDATE card_network.events e SET next_attempt_at = $2, attempts = attempts + 1
+             UPDATE stripe_test_network.events e SET next_attempt_at = $2, attempts = attempts + 1
              FROM due WHERE e.id = due.id
              RETURNING e.id, e.type, e.payload::text AS payload, e.attempts, e.sequence
            )
@@ -55,8 +55,8 @@ export async function claimDueEvents(
 
 export async function markDelivered(pool: Pool, id: string, now: Date): Promise<void> {
   await pool.query({
-    name: "card_network.mark_event_delivered",
-    text: `UPDATE card_network.events SET delivered_at = $2, last_failure = NULL
+    name: "stripe_test_network.mark_event_delivered",
+    text: `UPDATE stripe_test_network.events SET delivered_at = $2, last_failure = NULL
            WHERE id = $1 AND delivered_at IS NULL`,
     values: [id, now],
   });
@@ -70,8 +70,8 @@ export async function postponeEvent(
   failure: string,
 ): Promise<void> {
   await pool.query({
-    name: "card_network.postpone_event",
-    text: `UPDATE card_network.events SET next_attempt_at = $3, last_failure = $4
+    name: "stripe_test_network.postpone_event",
+    text: `UPDATE stripe_test_network.events SET next_attempt_at = $3, last_failure = $4
            WHERE id = $1 AND attempts = $2 AND delivered_at IS NULL`,
     values: [event.id, event.attempts, nextAttemptAt, failure],
   });
@@ -79,8 +79,8 @@ export async function postponeEvent(
 
 export async function findNextDueAt(pool: Pool): Promise<Date | undefined> {
   const { rows } = await pool.query<{ due: Date | null }>({
-    name: "card_network.next_due_at",
-    text: "SELECT min(next_attempt_at) AS due FROM card_network.events WHERE delivered_at IS NULL",
+    name: "stripe_test_network.next_due_at",
+    text: "SELECT min(next_attempt_at) AS due FROM stripe_test_network.events WHERE delivered_at IS NULL",
   });
   return rows[0]?.due ?? undefined;
 }
@@ -88,8 +88,8 @@ export async function findNextDueAt(pool: Pool): Promise<Date | undefined> {
 /** Returns how many were forgotten. */
 export async function deleteEventsDeliveredBefore(pool: Pool, before: Date): Promise<number> {
   const { rowCount } = await pool.query({
-    name: "card_network.delete_delivered_events",
-    text: "DELETE FROM card_network.events WHERE delivered_at < $1",
+    name: "stripe_test_network.delete_delivered_events",
+    text: "DELETE FROM stripe_test_network.events WHERE delivered_at < $1",
     values: [before],
   });
   return rowCount ?? 0;

@@ -12,7 +12,7 @@ export interface StoredReply {
 /** From here on no lock in this transaction is waited for longer than this. */
 export async function limitLockWait(db: ClientBase, waitMs: number): Promise<void> {
   await db.query({
-    name: "card_network.limit_lock_wait",
+    name: "stripe_test_network.limit_lock_wait",
     text: "SELECT set_config('lock_timeout', $1, true)",
     values: [`${waitMs}ms`],
   });
@@ -21,17 +21,17 @@ export async function limitLockWait(db: ClientBase, waitMs: number): Promise<voi
 /** Held until the transaction ends; a second request with the same key waits here for the first one's answer. */
 export async function lockIdempotencyKey(db: ClientBase, key: string): Promise<void> {
   await db.query({
-    name: "card_network.lock_idempotency_key",
-    text: "SELECT pg_advisory_xact_lock(hashtextextended('card_network.idempotency_keys:' || $1::text, 0))",
+    name: "stripe_test_network.lock_idempotency_key",
+    text: "SELECT pg_advisory_xact_lock(hashtextextended('stripe_test_network.idempotency_keys:' || $1::text, 0))",
     values: [key],
   });
 }
 
 export async function findStoredReply(db: ClientBase, key: string): Promise<StoredReply | undefined> {
   const { rows } = await db.query<StoredReply>({
-    name: "card_network.find_remembered_answer",
+    name: "stripe_test_network.find_remembered_answer",
     text: `SELECT path, fingerprint, status_code AS "statusCode", answer, request_id AS "requestId"
-           FROM card_network.idempotency_keys WHERE key = $1`,
+           FROM stripe_test_network.idempotency_keys WHERE key = $1`,
     values: [key],
   });
   return rows[0];
@@ -44,8 +44,8 @@ export async function storeReply(
   now: Date,
 ): Promise<void> {
   await db.query({
-    name: "card_network.remember_answer",
-    text: `INSERT INTO card_network.idempotency_keys
+    name: "stripe_test_network.remember_answer",
+    text: `INSERT INTO stripe_test_network.idempotency_keys
              (key, path, fingerprint, status_code, answer, request_id, created_at)
            VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     values: [
@@ -63,8 +63,8 @@ export async function storeReply(
 /** Returns how many were forgotten. */
 export async function deleteRepliesBefore(pool: Pool, before: Date): Promise<number> {
   const { rowCount } = await pool.query({
-    name: "card_network.delete_old_answers",
-    text: "DELETE FROM card_network.idempotency_keys WHERE created_at < $1",
+    name: "stripe_test_network.delete_old_answers",
+    text: "DELETE FROM stripe_test_network.idempotency_keys WHERE created_at < $1",
     values: [before],
   });
   return rowCount ?? 0;

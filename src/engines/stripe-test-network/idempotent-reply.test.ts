@@ -54,7 +54,7 @@ describe("an idempotency key", () => {
     const fresh = made.filter(({ lastResponse }) => !("idempotent-replayed" in lastResponse.headers));
     expect(fresh).toHaveLength(1);
     const { rows } = await here.db.pool.query(
-      "SELECT count(*)::int AS events FROM card_network.events WHERE payload->'request'->>'idempotency_key' = 'order-5'",
+      "SELECT count(*)::int AS events FROM stripe_test_network.events WHERE payload->'request'->>'idempotency_key' = 'order-5'",
     );
     expect(rows).toEqual([{ events: 1 }]);
   });
@@ -85,7 +85,7 @@ describe("an idempotency key", () => {
     const slow = await here.db.pool.connect();
     await slow.query("BEGIN");
     await slow.query(
-      "SELECT pg_advisory_xact_lock(hashtextextended('card_network.idempotency_keys:order-8', 0))",
+      "SELECT pg_advisory_xact_lock(hashtextextended('stripe_test_network.idempotency_keys:order-8', 0))",
     );
     expect(await errorFor(create("order-8"))).toMatchObject({
       statusCode: 409,

@@ -20,8 +20,8 @@ export async function markSucceeded(
   paid: { paymentMethodId: string; chargeId: string },
 ): Promise<PaymentIntentRow | undefined> {
   const { rows } = await db.query<PaymentIntentRow>({
-    name: "card_network.mark_succeeded",
-    text: `UPDATE card_network.payment_intents
+    name: "stripe_test_network.mark_succeeded",
+    text: `UPDATE stripe_test_network.payment_intents
            SET status = 'succeeded', amount_received_minor = amount_minor, payment_method_id = $4,
                latest_charge_id = $5, last_payment_error = NULL, challenge_id = NULL, challenge_verdict = NULL
            WHERE ${guard} RETURNING ${intentColumns}`,
@@ -37,8 +37,8 @@ export async function markFailed(
   failed: { error: object; chargeId: string | null },
 ): Promise<PaymentIntentRow | undefined> {
   const { rows } = await db.query<PaymentIntentRow>({
-    name: "card_network.mark_failed",
-    text: `UPDATE card_network.payment_intents
+    name: "stripe_test_network.mark_failed",
+    text: `UPDATE stripe_test_network.payment_intents
            SET status = 'requires_payment_method', payment_method_id = NULL,
                latest_charge_id = coalesce($5, latest_charge_id), last_payment_error = $4,
                challenge_id = NULL, challenge_verdict = NULL
@@ -54,8 +54,8 @@ export async function markChallenged(
   challenge: { id: string; verdict: Verdict; paymentMethodId: string },
 ): Promise<PaymentIntentRow | undefined> {
   const { rows } = await db.query<PaymentIntentRow>({
-    name: "card_network.mark_challenged",
-    text: `UPDATE card_network.payment_intents
+    name: "stripe_test_network.mark_challenged",
+    text: `UPDATE stripe_test_network.payment_intents
            SET status = 'requires_action', payment_method_id = $6, last_payment_error = NULL,
                challenge_id = $4, challenge_verdict = $5
            WHERE ${guard} RETURNING ${intentColumns}`,
@@ -70,8 +70,8 @@ export async function markCanceled(
   canceled: { reason: PaymentIntentRow["cancellationReason"]; at: Date },
 ): Promise<PaymentIntentRow | undefined> {
   const { rows } = await db.query<PaymentIntentRow>({
-    name: "card_network.mark_canceled",
-    text: `UPDATE card_network.payment_intents
+    name: "stripe_test_network.mark_canceled",
+    text: `UPDATE stripe_test_network.payment_intents
            SET status = 'canceled', canceled_at = $4, cancellation_reason = $5,
                challenge_id = NULL, challenge_verdict = NULL
            WHERE ${guard} RETURNING ${intentColumns}`,
@@ -96,8 +96,8 @@ export async function updateIntent(
 ): Promise<PaymentIntentRow | undefined> {
   const removed = Object.keys(changes.metadata).filter((key) => changes.metadata[key] === "");
   const { rows } = await db.query<PaymentIntentRow>({
-    name: "card_network.update_intent",
-    text: `UPDATE card_network.payment_intents
+    name: "stripe_test_network.update_intent",
+    text: `UPDATE stripe_test_network.payment_intents
            SET amount_minor = coalesce($4, amount_minor), description = coalesce($5, description),
                receipt_email = coalesce($6, receipt_email), metadata = (metadata || $7::jsonb) - $8::text[]
            WHERE ${guard} RETURNING ${intentColumns}`,

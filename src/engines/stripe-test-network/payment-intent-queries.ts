@@ -27,8 +27,8 @@ type NewIntent = Pick<
 
 export async function insertIntent(db: ClientBase, intent: NewIntent): Promise<PaymentIntentRow> {
   const { rows } = await db.query<PaymentIntentRow>({
-    name: "card_network.insert_intent",
-    text: `INSERT INTO card_network.payment_intents
+    name: "stripe_test_network.insert_intent",
+    text: `INSERT INTO stripe_test_network.payment_intents
              (id, client_secret, amount_minor, currency, description, receipt_email, metadata,
               automatic_methods, created_at)
            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING ${intentColumns}`,
@@ -49,8 +49,8 @@ export async function insertIntent(db: ClientBase, intent: NewIntent): Promise<P
 
 export async function findIntent(db: Reader, id: string): Promise<PaymentIntentRow | undefined> {
   const { rows } = await db.query<PaymentIntentRow>({
-    name: "card_network.find_intent",
-    text: `SELECT ${intentColumns} FROM card_network.payment_intents WHERE id = $1`,
+    name: "stripe_test_network.find_intent",
+    text: `SELECT ${intentColumns} FROM stripe_test_network.payment_intents WHERE id = $1`,
     values: [id],
   });
   return rows[0];
@@ -59,10 +59,10 @@ export async function findIntent(db: Reader, id: string): Promise<PaymentIntentR
 /** Newest first, starting behind the intent `after` when given. */
 export async function listIntents(db: Reader, limit: number, after: string | null) {
   const { rows } = await db.query<PaymentIntentRow>({
-    name: "card_network.list_intents",
-    text: `SELECT ${intentColumns} FROM card_network.payment_intents
+    name: "stripe_test_network.list_intents",
+    text: `SELECT ${intentColumns} FROM stripe_test_network.payment_intents
            WHERE $2::text IS NULL
-              OR sequence < (SELECT sequence FROM card_network.payment_intents WHERE id = $2)
+              OR sequence < (SELECT sequence FROM stripe_test_network.payment_intents WHERE id = $2)
            ORDER BY sequence DESC LIMIT $1`,
     values: [limit, after],
   });

@@ -136,7 +136,7 @@ describe("a declining card", () => {
     expect(status).toBe(402);
     expect(body.error).toMatchObject({ code: "card_declined", decline_code: "test_mode_live_card" });
     const { rows } = await here.db.pool.query(
-      "SELECT 1 FROM card_network.payment_methods WHERE last4 = '1111'",
+      "SELECT 1 FROM stripe_test_network.payment_methods WHERE last4 = '1111'",
     );
     expect(rows).toEqual([]);
     expect(await here.shop.stripe.paymentIntents.retrieve(intent.id)).toMatchObject({

@@ -21,7 +21,7 @@ const confirmAt = (network: RunningCardNetwork, intent: Stripe.PaymentIntent, nu
 
 async function chargesOf(intent: Stripe.PaymentIntent) {
   const { rows } = await here.db.pool.query<{ status: string }>(
-    "SELECT status FROM card_network.charges WHERE payment_intent_id = $1",
+    "SELECT status FROM stripe_test_network.charges WHERE payment_intent_id = $1",
     [intent.id],
   );
   return rows.map(({ status }) => status);
@@ -80,7 +80,9 @@ test("an intent that another request holds for too long answers 429 lock_timeout
   const intent = await openIntent();
   const other = await here.db.pool.connect();
   await other.query("BEGIN");
-  await other.query("SELECT 1 FROM card_network.payment_intents WHERE id = $1 FOR UPDATE", [intent.id]);
+  await other.query("SELECT 1 FROM stripe_test_network.payment_intents WHERE id = $1 FOR UPDATE", [
+    intent.id,
+  ]);
   expect(await errorFor(impatient.stripe.paymentIntents.cancel(intent.id))).toMatchObject({
     statusCode: 429,
     code: "lock_timeout",

@@ -53,13 +53,13 @@ describe("a refund", () => {
     expect(await here.shop.stripe.refunds.create({ payment_intent: id })).toMatchObject({ amount: 990 });
     const { rows } = await here.db.pool.query(
       `SELECT c.amount_refunded_minor::int AS charge, sum(r.amount_minor)::int AS refunds
-       FROM card_network.charges c JOIN card_network.refunds r ON r.charge_id = c.id
+       FROM stripe_test_network.charges c JOIN stripe_test_network.refunds r ON r.charge_id = c.id
        WHERE c.payment_intent_id = $1 GROUP BY c.id`,
       [id],
     );
     expect(rows).toEqual([{ charge: 4990, refunds: 4990 }]);
     const { rows: told } = await here.db.pool.query<{ refunded: number }>(
-      `SELECT (payload->'data'->'object'->>'amount_refunded')::int AS refunded FROM card_network.events
+      `SELECT (payload->'data'->'object'->>'amount_refunded')::int AS refunded FROM stripe_test_network.events
        WHERE type = 'charge.refunded' AND payload->'data'->'object'->>'payment_intent' = $1 ORDER BY 1`,
       [id],
     );

@@ -1,6 +1,6 @@
 import type { Verdict } from "./test-cards.ts";
 
-/** Rows of the card_network schema as pg returns them; bigint columns are cast to numbers by the queries. */
+/** Rows of the stripe_test_network schema as pg returns them; bigint columns are cast to numbers by the queries. */
 export interface PaymentMethodRow {
   id: string;
   brand: string;

@@ -1,3 +1,4 @@
+import { partStateName } from "#contract/part-state.ts";
 import { formatMoney } from "#domain/money.ts";
 
 interface Values {
@@ -58,7 +59,7 @@ const shown: Readonly<Record<string, { label: string; write?: Write }>> = {
   description: { label: "Description" },
   picture: { label: "Picture" },
   numbers: { label: "Part numbers", write: numbersText },
-  state: { label: "State" },
+  state: { label: "State", write: stateText },
   note: { label: "Note" },
   reason: { label: "Reason" },
   laptop: { label: "Laptop" },
@@ -92,6 +93,11 @@ function side(
   const value = values?.[key];
   if (values === null || value === undefined || value === null || value === "") return null;
   return write(value, values, currency) || null;
+}
+
+/** A part's state as the API names it; entries written before migration 0016 have that name already. */
+function stateText(value: unknown): string {
+  return ({ ...partStateName } as Record<string, string>)[String(value)] ?? String(value);
 }
 
 function verdictText(value: unknown): string {

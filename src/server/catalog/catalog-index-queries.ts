@@ -6,7 +6,7 @@ const rating = `(SELECT round(10000 * (17.5 + coalesce(sum(rating), 0)) / (5 + c
   FROM reviews WHERE part_id = p.id AND hidden_at IS NULL)`;
 
 const shelfPart = `
-  p.ordinal, p.id, p.name, p.category, p.price_cents AS "priceCents", p.specs, ${rating} AS rating,
+  p.row_id AS ordinal, p.id, p.name, p.category, p.price_cents AS "priceCents", p.specs, ${rating} AS rating,
   p.on_hand - p.reserved >= p.minimum_quantity AS "inStock",
   (extract(epoch FROM p.created_at) * 1000000)::bigint AS "createdMicros"`;
 
@@ -18,7 +18,7 @@ export async function indexedPartsAfter(
 ): Promise<IndexedPart[]> {
   const { rows } = await pool.query<IndexedPart>({
     name: "shelf-parts-after",
-    text: `SELECT ${shelfPart} FROM parts p WHERE p.state = 'listed' AND p.ordinal > $1 ORDER BY p.ordinal LIMIT $2`,
+    text: `SELECT ${shelfPart} FROM parts p WHERE p.state = 'active' AND p.row_id > $1 ORDER BY p.row_id LIMIT $2`,
     values: [ordinal, limit],
   });
   return rows;
@@ -28,7 +28,7 @@ export async function indexedPartsAfter(
 export async function indexedParts(pool: pg.Pool, ordinals: readonly number[]): Promise<IndexedPart[]> {
   const { rows } = await pool.query<IndexedPart>({
     name: "shelf-parts",
-    text: `SELECT ${shelfPart} FROM parts p WHERE p.state = 'listed' AND p.ordinal = ANY ($1::int[])`,
+    text: `SELECT ${shelfPart} FROM parts p WHERE p.state = 'active' AND p.row_id = ANY ($1::int[])`,
     values: [ordinals],
   });
   return rows;
@@ -43,7 +43,7 @@ export async function compatiblePartIds(pool: pg.Pool, laptopSlug: string): Prom
     name: "ids-listed-for",
     // From an index alone, and in one piece: looking up two thousand ordinals would take five times as long.
     text: `
-      SELECT coalesce((SELECT string_agg(uuid_send(part_id), '') FROM fits
+      SELECT coalesce((SELECT string_agg(uuid_send(part_id), '') FROM fitments
         WHERE laptop_id = l.id AND verdict IN ('fits', 'fits_if')), '') AS ids
       FROM laptops l WHERE l.slug = $1`,
     values: [laptopSlug],

@@ -179,15 +179,15 @@ describe("the shelves", () => {
       [laptop],
     );
     await shop.db.pool.query(
-      "INSERT INTO fits (part_id, laptop_id, verdict, source) VALUES ($1, $2, 'fits', 'us')",
+      "INSERT INTO fitments (part_id, laptop_id, verdict, source) VALUES ($1, $2, 'fits', 'us')",
       [part.id, laptop],
     );
     await current();
     const withFits = (await kept.current()).fits;
     expect(withFits).toBeGreaterThan(before);
     // A part that comes back on sale brings the laptops it fits along.
-    await shop.db.pool.query("UPDATE parts SET state = 'retired' WHERE id = $1", [part.id]);
-    await shop.db.pool.query("UPDATE parts SET state = 'listed' WHERE id = $1", [part.id]);
+    await shop.db.pool.query("UPDATE parts SET state = 'archived' WHERE id = $1", [part.id]);
+    await shop.db.pool.query("UPDATE parts SET state = 'active' WHERE id = $1", [part.id]);
     await current();
     expect((await kept.current()).fits).toBeGreaterThan(withFits);
   });

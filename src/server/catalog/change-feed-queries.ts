@@ -23,11 +23,11 @@ export async function changesSince(
       SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS "oldestUnderWay",
         pg_snapshot_xmax(pg_current_snapshot())::text AS "nextTransaction",
         coalesce((SELECT max(id) FROM stock_movements), 0) AS movement,
-        coalesce((SELECT max(id) FROM shelves.part_changes), 0) AS change,
+        coalesce((SELECT max(id) FROM catalog.part_changes), 0) AS change,
         ARRAY(
-          SELECT p.ordinal FROM stock_movements m JOIN parts p ON p.id = m.part_id WHERE m.id > $1
-          UNION SELECT ordinal FROM shelves.part_changes WHERE id > $2 AND ordinal IS NOT NULL) AS ordinals,
-        EXISTS (SELECT FROM shelves.part_changes WHERE id > $2 AND ordinal IS NULL) AS elsewhere`,
+          SELECT p.row_id FROM stock_movements m JOIN parts p ON p.id = m.part_id WHERE m.id > $1
+          UNION SELECT row_id FROM catalog.part_changes WHERE id > $2 AND row_id IS NOT NULL) AS ordinals,
+        EXISTS (SELECT FROM catalog.part_changes WHERE id > $2 AND row_id IS NULL) AS elsewhere`,
     values: [(withStock ? place?.movement : undefined) ?? end, place?.change ?? end],
   });
   const [read] = rows;
@@ -45,7 +45,7 @@ export async function changesSince(
 /** Forgets changes that every process has long read. @returns how many. */
 export async function deleteOldChanges(pool: pg.Pool, olderThanHours: number): Promise<number> {
   const { rowCount } = await pool.query(
-    "DELETE FROM shelves.part_changes WHERE at < now() - make_interval(hours => $1)",
+    "DELETE FROM catalog.part_changes WHERE at < now() - make_interval(hours => $1)",
     [olderThanHours],
   );
   return rowCount ?? 0;

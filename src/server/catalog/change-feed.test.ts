@@ -13,7 +13,7 @@ beforeAll(async () => {
   admin = await shop.admin();
 });
 afterAll(() => shop.close());
-beforeEach(() => shop.db.pool.query("DELETE FROM shelves.part_changes"));
+beforeEach(() => shop.db.pool.query("DELETE FROM catalog.part_changes"));
 
 interface Change {
   price: number;
@@ -26,14 +26,14 @@ async function reprice(id: string, { price, version, hoursAgo = 0 }: Change): Pr
   const { status } = await shop.ask(editPart, { params: { id }, body: { price, version } }, admin);
   expect(status).toBe(200);
   await shop.db.pool.query(
-    `UPDATE shelves.part_changes SET at = now() - make_interval(mins => $1)
-     WHERE id = (SELECT max(id) FROM shelves.part_changes)`,
+    `UPDATE catalog.part_changes SET at = now() - make_interval(mins => $1)
+     WHERE id = (SELECT max(id) FROM catalog.part_changes)`,
     [hoursAgo * 60],
   );
 }
 
 const logged = async () =>
-  (await shop.db.pool.query<{ count: number }>("SELECT count(*)::int FROM shelves.part_changes")).rows[0]
+  (await shop.db.pool.query<{ count: number }>("SELECT count(*)::int FROM catalog.part_changes")).rows[0]
     ?.count;
 
 /** A process that asks the log whenever it is asked, by a clock of its own. */
@@ -50,7 +50,7 @@ function aProcess() {
 
 it("The hourly tidying forgets changes of more than a day ago, and no others", async () => {
   const { id } = await shop.part({ priceCents: 1000 });
-  await shop.db.pool.query("DELETE FROM shelves.part_changes");
+  await shop.db.pool.query("DELETE FROM catalog.part_changes");
   await reprice(id, { price: 11, version: 1, hoursAgo: 24.1 });
   await reprice(id, { price: 12, version: 2, hoursAgo: 23.9 });
   await reprice(id, { price: 13, version: 3 });
@@ -67,7 +67,7 @@ it("A process that reads the log now and then misses nothing, even when all of i
   await reprice(id, { price: 11, version: 1 });
   clock.now += 19 * hour;
   expect(await priceOf(id)).toBe(1100);
-  await shop.db.pool.query("UPDATE shelves.part_changes SET at = now() - interval '25 hours'");
+  await shop.db.pool.query("UPDATE catalog.part_changes SET at = now() - interval '25 hours'");
   expect(await trimChangeFeed(shop.db)).toBeGreaterThan(0);
   expect(await logged()).toBe(0);
   expect(await priceOf(id)).toBe(1100);

@@ -8,7 +8,7 @@ import { type TestShop, testShop } from "#test/shop.ts";
 const large = [
   "parts",
   "part_numbers",
-  "fits",
+  "fitments",
   "laptops",
   "reviews",
   "stock_movements",
@@ -57,8 +57,8 @@ async function grow(): Promise<void> {
         FROM copies c JOIN models m ON m.id = c.model_id;
       INSERT INTO part_numbers (part_id, kind, number)
         SELECT c.id, kind, number || suffix FROM copies c JOIN part_numbers n ON n.part_id = c.model_id;
-      INSERT INTO fits (part_id, laptop_id, verdict, condition, source)
-        SELECT c.id, laptop_id, verdict, condition, source FROM copies c JOIN fits f ON f.part_id = c.model_id;
+      INSERT INTO fitments (part_id, laptop_id, verdict, condition, source)
+        SELECT c.id, laptop_id, verdict, condition, source FROM copies c JOIN fitments f ON f.part_id = c.model_id;
       INSERT INTO reviews (id, part_id, name, description, rating)
         SELECT gen_random_uuid(), id, 'Ann', 'Good.', 4 FROM copies;
       INSERT INTO stock_movements (part_id, kind, on_hand_change, reserved_change)

@@ -2,13 +2,13 @@ import type pg from "pg";
 import type { DocTerms } from "#engines/catalog-index/inverted-index.ts";
 import type { LaptopName } from "./laptop-in-query.ts";
 
-const partWords = 'ordinal, name_words AS "nameWords", name, sku, specs, description';
+const partWords = 'row_id AS ordinal, name_words AS "nameWords", name, sku, specs, description';
 
 /** What parts with an ordinal above this one are found by, by ordinal: a piece of all of them. */
 export async function partWordsAfter(pool: pg.Pool, ordinal: number, limit: number): Promise<DocTerms[]> {
   const { rows } = await pool.query<DocTerms>({
     name: "part-words-after",
-    text: `SELECT ${partWords} FROM search.part_words WHERE ordinal > $1 ORDER BY ordinal LIMIT $2`,
+    text: `SELECT ${partWords} FROM search.part_words WHERE row_id > $1 ORDER BY row_id LIMIT $2`,
     values: [ordinal, limit],
   });
   return rows;
@@ -18,7 +18,7 @@ export async function partWordsAfter(pool: pg.Pool, ordinal: number, limit: numb
 export async function partWordsOf(pool: pg.Pool, ordinals: readonly number[]): Promise<DocTerms[]> {
   const { rows } = await pool.query<DocTerms>({
     name: "part-words-of",
-    text: `SELECT ${partWords} FROM search.part_words WHERE ordinal = ANY ($1::int[])`,
+    text: `SELECT ${partWords} FROM search.part_words WHERE row_id = ANY ($1::int[])`,
     values: [ordinals],
   });
   return rows;
@@ -92,7 +92,7 @@ export async function allNumbers(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ numbers: string | null }>({
     name: "search-all-numbers",
     text: `SELECT string_agg(number, ' ' ORDER BY number COLLATE "C") AS numbers
-      FROM (SELECT normalised AS number FROM part_numbers UNION SELECT ${comparedSku} FROM parts) AS known`,
+      FROM (SELECT normalized AS number FROM part_numbers UNION SELECT ${comparedSku} FROM parts) AS known`,
   });
   return rows[0]?.numbers ?? "";
 }
@@ -101,8 +101,8 @@ export async function allNumbers(pool: pg.Pool): Promise<string> {
 export async function numbersOf(pool: pg.Pool, ordinals: readonly number[]): Promise<string[]> {
   const { rows } = await pool.query<{ number: string }>({
     name: "search-numbers-of",
-    text: `SELECT n.normalised AS number FROM parts p JOIN part_numbers n ON n.part_id = p.id WHERE p.ordinal = ANY ($1::int[])
-      UNION SELECT ${comparedSku} FROM parts WHERE ordinal = ANY ($1::int[])`,
+    text: `SELECT n.normalized AS number FROM parts p JOIN part_numbers n ON n.part_id = p.id WHERE p.row_id = ANY ($1::int[])
+      UNION SELECT ${comparedSku} FROM parts WHERE row_id = ANY ($1::int[])`,
     values: [ordinals],
   });
   return rows.map(({ number }) => number);
@@ -112,7 +112,7 @@ export async function numbersOf(pool: pg.Pool, ordinals: readonly number[]): Pro
 const mostBegun = 24;
 
 export interface NumberRow {
-  /** What was asked for, normalised. */
+  /** What was asked for, normalized. */
   asked: string;
   /** Is it the whole number, or its beginning? */
   whole: boolean;
@@ -130,21 +130,21 @@ export async function partsNumbered(pool: pg.Pool, numbers: readonly string[]): 
   const { rows } = await pool.query<NumberRow>({
     name: "search-numbers",
     // Begins with the number, put so that an index serves it whatever the number will be: `~` is the last letter of
-    // ASCII, and a normalised number has only letters and digits.
+    // ASCII, and a normalized number has only letters and digits.
     text: `
-      SELECT asked.number AS asked, found.normalised = asked.number AS whole, found.number, found.kind,
-        p.id, p.ordinal, p.slug, p.name, p.sku
+      SELECT asked.number AS asked, found.normalized = asked.number AS whole, found.number, found.kind,
+        p.id, p.row_id AS ordinal, p.slug, p.name, p.sku
       FROM unnest($1::text[]) WITH ORDINALITY AS asked (number, place)
       CROSS JOIN LATERAL (
-        (SELECT part_id, kind, number, normalised FROM part_numbers
-         WHERE normalised ~>=~ asked.number AND normalised ~<~ (asked.number || '~') ORDER BY normalised USING ~<~ LIMIT $2)
+        (SELECT part_id, kind, number, normalized FROM part_numbers
+         WHERE normalized ~>=~ asked.number AND normalized ~<~ (asked.number || '~') ORDER BY normalized USING ~<~ LIMIT $2)
         UNION
         (SELECT id, 'own', sku, ${comparedSku} FROM parts
          WHERE ${comparedSku} ~>=~ asked.number AND ${comparedSku} ~<~ (asked.number || '~')
          ORDER BY ${comparedSku} USING ~<~ LIMIT $2)
       ) AS found
-      JOIN parts p ON p.id = found.part_id AND p.state = 'listed'
-      ORDER BY asked.place, whole DESC, found.normalised, found.kind, p.ordinal`,
+      JOIN parts p ON p.id = found.part_id AND p.state = 'active'
+      ORDER BY asked.place, whole DESC, found.normalized, found.kind, p.row_id`,
     values: [numbers, mostBegun],
   });
   return rows;
@@ -165,8 +165,8 @@ export interface SuggestedPart {
 export async function partsToSuggest(pool: pg.Pool, ordinals: readonly number[]): Promise<SuggestedPart[]> {
   const { rows } = await pool.query<SuggestedPart>({
     name: "search-suggested-parts",
-    text: `SELECT id, ordinal, slug, name, sku, price_cents, picture, picture_alt FROM parts
-      WHERE ordinal = ANY ($1::int[]) AND state = 'listed'`,
+    text: `SELECT id, row_id AS ordinal, slug, name, sku, price_cents, picture, picture_alt FROM parts
+      WHERE row_id = ANY ($1::int[]) AND state = 'active'`,
     values: [ordinals],
   });
   return rows;

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { FitShown } from "#domain/fitment/fit-shown.ts";
 import type { KnownFacts, ReportedBattery, ReportedMemory } from "#domain/fitment/laptop-facts.ts";
 import type { OrderState } from "#domain/order.ts";
+import type { PartState } from "#domain/part.ts";
 
 /** The tables of `migrations`, for Kysely. Cents and counts arrive as numbers, times as Dates. */
 type Json<T> = ColumnType<T, string, string>;
@@ -61,17 +62,17 @@ export interface Tables {
     minimum_quantity: Generated<number>;
     picture: Generated<string>;
     picture_alt: Generated<string>;
-    state: Generated<"listed" | "retired">;
+    state: Generated<PartState>;
     version: Generated<number>;
     created_at: Made;
     updated_at: Made;
-    ordinal: Generated<number>;
+    row_id: Generated<number>;
   };
   part_numbers: {
     part_id: string;
     kind: "own" | "maker" | "old" | "substitute";
     number: string;
-    normalised: GeneratedAlways<string>;
+    normalized: GeneratedAlways<string>;
   };
   laptops: {
     id: string;
@@ -84,7 +85,7 @@ export interface Tables {
     known: Json<KnownFacts>;
     name: GeneratedAlways<string>;
   };
-  fits: {
+  fitments: {
     part_id: string;
     laptop_id: string;
     verdict: "fits" | "fits_if" | "does_not_fit";
@@ -93,7 +94,7 @@ export interface Tables {
     confidence: Generated<number>;
     derived: Generated<boolean>;
   };
-  user_laptops: { user_id: string; laptop_id: string; position: number; chosen: Generated<boolean> };
+  user_laptops: { user_id: string; laptop_id: string; position: number; selected: Generated<boolean> };
   orders: {
     id: string;
     order_number: Generated<number>;
@@ -255,12 +256,12 @@ export interface Tables {
     after: ColumnType<unknown, string | null, string | null>;
     expected: ColumnType<unknown, string | null, string | null>;
   };
-  import_faults: {
+  import_issues: {
     import_id: string;
     line: number;
-    place: number;
+    position: number;
     field: string;
     value: string;
-    words: string;
+    message: string;
   };
 }

@@ -48,8 +48,8 @@ describe("the demo shop", () => {
   });
 
   it("keeps every fit row that was listed, and says where each comes from", async () => {
-    expect(await count("SELECT count(*)::int AS n FROM fits WHERE NOT derived")).toBeGreaterThan(1000);
-    expect(await count("SELECT count(*)::int AS n FROM fits WHERE source = ''")).toBe(0);
+    expect(await count("SELECT count(*)::int AS n FROM fitments WHERE NOT derived")).toBeGreaterThan(1000);
+    expect(await count("SELECT count(*)::int AS n FROM fitments WHERE source = ''")).toBe(0);
   });
 });
 
@@ -134,7 +134,7 @@ it("what somebody lists goes before the rules, and stays when the part is edited
   const shown = async () => (await list({ laptop: t480, category: "memory" })).body.map(({ slug }) => slug);
   expect(await shown()).toContain(body.slug);
   await shop.db.pool.query(
-    `INSERT INTO fits (part_id, laptop_id, verdict, condition, source)
+    `INSERT INTO fitments (part_id, laptop_id, verdict, condition, source)
      SELECT $1, id, 'does_not_fit', 'It did not start with ours.', 'our bench' FROM laptops WHERE slug = $2
      ON CONFLICT (part_id, laptop_id) DO UPDATE SET verdict = excluded.verdict, condition = excluded.condition,
        source = excluded.source, derived = false`,
@@ -173,11 +173,11 @@ describe("suggestions of laptops", () => {
 });
 
 it("the yeses of the rules for a laptop are read by index", async () => {
-  await shop.db.pool.query("ANALYZE fits; ANALYZE laptops");
+  await shop.db.pool.query("ANALYZE fitments; ANALYZE laptops");
   const { rows } = await shop.db.pool.query(
-    `EXPLAIN SELECT part_id FROM fits WHERE laptop_id = (SELECT id FROM laptops WHERE slug = '${t480}')`,
+    `EXPLAIN SELECT part_id FROM fitments WHERE laptop_id = (SELECT id FROM laptops WHERE slug = '${t480}')`,
   );
   const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
-  expect(plan).toMatch(/fits_laptop/);
-  expect(plan).not.toMatch(/Seq Scan on (fits|laptops)/);
+  expect(plan).toMatch(/fitments_laptop/);
+  expect(plan).not.toMatch(/Seq Scan on (fitments|laptops)/);
 });

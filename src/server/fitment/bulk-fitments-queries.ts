@@ -18,7 +18,7 @@ export async function explicitFitments(
     SELECT f.part_id AS "partId", f.laptop_id AS "laptopId", f.verdict, f.condition, f.source
     FROM unnest(${pairs.map(({ partId }) => partId)}::uuid[], ${pairs.map(({ laptopId }) => laptopId)}::uuid[])
       AS x (part_id, laptop_id)
-    JOIN fits f ON f.part_id = x.part_id AND f.laptop_id = x.laptop_id AND NOT f.derived`.execute(db);
+    JOIN fitments f ON f.part_id = x.part_id AND f.laptop_id = x.laptop_id AND NOT f.derived`.execute(db);
   return rows;
 }
 
@@ -29,13 +29,13 @@ export async function upsertFitments(tx: Tx, fits: readonly FitmentToSet[]): Pro
   ) => sql`jsonb_to_recordset(${JSON.stringify(some)}::jsonb) AS x (
     "partId" uuid, "laptopId" uuid, verdict text, condition text, source text, replaces jsonb)`;
   const added = await sql`
-    INSERT INTO fits (part_id, laptop_id, verdict, condition, source, derived)
+    INSERT INTO fitments (part_id, laptop_id, verdict, condition, source, derived)
     SELECT "partId", "laptopId", verdict, condition, source, false
     FROM ${given(fits.filter(({ replaces }) => replaces === null))}
     ON CONFLICT (part_id, laptop_id) DO UPDATE SET verdict = excluded.verdict, condition = excluded.condition,
-      source = excluded.source, derived = false WHERE fits.derived`.execute(tx);
+      source = excluded.source, derived = false WHERE fitments.derived`.execute(tx);
   const changed = await sql`
-    UPDATE fits f SET verdict = x.verdict, condition = x.condition, source = x.source
+    UPDATE fitments f SET verdict = x.verdict, condition = x.condition, source = x.source
     FROM ${given(fits.filter(({ replaces }) => replaces !== null))}
     WHERE f.part_id = x."partId" AND f.laptop_id = x."laptopId" AND NOT f.derived
       AND f.verdict = x.replaces->>'verdict' AND f.condition = x.replaces->>'condition'
@@ -60,7 +60,7 @@ export async function explicitFitmentsAfter(
   const beyond = after ? sql`AND (f.part_id, f.laptop_id) > (${after.part_id}, ${after.laptop_id})` : sql``;
   const { rows } = await sql<ExplicitFitmentRow>`
     SELECT f.part_id, f.laptop_id, p.sku, l.slug, l.brand, l.model, f.verdict, f.condition, f.source
-    FROM (SELECT * FROM fits f WHERE NOT f.derived ${beyond}
+    FROM (SELECT * FROM fitments f WHERE NOT f.derived ${beyond}
           ORDER BY f.part_id, f.laptop_id LIMIT ${limit}) AS f
     JOIN parts p ON p.id = f.part_id JOIN laptops l ON l.id = f.laptop_id
     ORDER BY f.part_id, f.laptop_id`.execute(db);

@@ -29,10 +29,12 @@ export async function fitmentsOfPart(
   const [{ rows }, counted] = await Promise.all([
     sql<FoundFitment>`
       SELECT l.id, l.name, f.verdict, f.condition, f.source, f.derived
-      FROM fits f JOIN laptops l ON l.id = f.laptop_id WHERE ${where} ${beyond}
+      FROM fitments f JOIN laptops l ON l.id = f.laptop_id WHERE ${where} ${beyond}
       ORDER BY l.name, l.id LIMIT ${limit}`.execute(db),
     sql<{ total: number }>`
-      SELECT count(*) AS total FROM fits f JOIN laptops l ON l.id = f.laptop_id WHERE ${where}`.execute(db),
+      SELECT count(*) AS total FROM fitments f JOIN laptops l ON l.id = f.laptop_id WHERE ${where}`.execute(
+      db,
+    ),
   ]);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
@@ -62,13 +64,13 @@ export async function insertExplicitFitment(
   fit: ExplicitFitment,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
-    .insertInto("fits")
+    .insertInto("fitments")
     .values({ part_id: partId, laptop_id: laptopId, ...fit, derived: false })
     .onConflict((conflict) =>
       conflict
         .columns(["part_id", "laptop_id"])
         .doUpdateSet({ ...fit, derived: false })
-        .where("fits.derived", "=", true),
+        .where("fitments.derived", "=", true),
     )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
@@ -82,7 +84,7 @@ export async function replaceExplicitFitment(
   read: ExplicitFitment,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
-    .updateTable("fits")
+    .updateTable("fitments")
     .set(fit)
     .where((fits) => fits.and(asRead(pair, read)))
     .executeTakeFirst();
@@ -92,7 +94,7 @@ export async function replaceExplicitFitment(
 /** Takes back what was read. @returns whether that still stood there. */
 export async function deleteExplicitFitment(tx: Tx, pair: Pair, read: ExplicitFitment): Promise<boolean> {
   const { numDeletedRows } = await tx
-    .deleteFrom("fits")
+    .deleteFrom("fitments")
     .where((fits) => fits.and(asRead(pair, read)))
     .executeTakeFirst();
   return numDeletedRows === 1n;

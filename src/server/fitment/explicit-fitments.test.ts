@@ -155,7 +155,7 @@ it("A thousand laptops of one part are searched and paged by name, listed ones a
      FROM generate_series(1, 1000) AS n`,
   );
   await shop.db.pool.query(
-    `INSERT INTO fits (part_id, laptop_id, verdict, source, derived)
+    `INSERT INTO fitments (part_id, laptop_id, verdict, source, derived)
      SELECT $1, id, 'fits', 'a test', model LIKE '%0' FROM laptops WHERE brand = 'Many'`,
     [module.id],
   );

@@ -17,7 +17,7 @@ export async function insertFitments(tx: Tx, rows: readonly FitmentRow[]): Promi
   if (rows.length === 0) return;
   const column = <Key extends keyof FitmentRow>(key: Key) => rows.map((row) => row[key]);
   await sql`
-    INSERT INTO fits (part_id, laptop_id, verdict, condition, source, derived)
+    INSERT INTO fitments (part_id, laptop_id, verdict, condition, source, derived)
     SELECT * FROM unnest(${column("partId")}::uuid[], ${column("laptopId")}::uuid[], ${column("verdict")}::text[],
       ${column("condition")}::text[], ${column("source")}::text[], ${column("derived")}::boolean[])
     ON CONFLICT DO NOTHING`.execute(tx);
@@ -25,7 +25,7 @@ export async function insertFitments(tx: Tx, rows: readonly FitmentRow[]): Promi
 
 export async function deleteDerivedFitments(tx: Tx, partIds: readonly string[]): Promise<void> {
   if (partIds.length === 0) return;
-  await tx.deleteFrom("fits").where("part_id", "in", partIds).where("derived", "=", true).execute();
+  await tx.deleteFrom("fitments").where("part_id", "in", partIds).where("derived", "=", true).execute();
 }
 
 /** What somebody has listed of several parts and a laptop, by part. For every list that shows fits: prepared. */
@@ -36,7 +36,7 @@ export async function explicitFitments(
 ): Promise<Map<string, ExplicitFitment>> {
   const { rows } = await pool.query<ExplicitFitment & { part_id: string }>({
     name: "listed-fits",
-    text: `SELECT part_id, verdict, condition, source FROM fits
+    text: `SELECT part_id, verdict, condition, source FROM fitments
       WHERE part_id = ANY ($1::uuid[]) AND laptop_id = $2 AND NOT derived`,
     values: [partIds, laptopId],
   });
@@ -50,7 +50,7 @@ export async function explicitFitment(
   laptopId: string,
 ): Promise<ExplicitFitment | undefined> {
   return db
-    .selectFrom("fits")
+    .selectFrom("fitments")
     .select(["verdict", "condition", "source"])
     .where("part_id", "=", partId)
     .where("laptop_id", "=", laptopId)

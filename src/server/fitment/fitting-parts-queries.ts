@@ -31,8 +31,8 @@ export async function bestInCategories(
           row_number() OVER (
             PARTITION BY p.category
             ORDER BY p.on_hand - p.reserved < p.minimum_quantity, f.verdict, p.price_cents, p.id) AS place
-        FROM fits f JOIN parts p ON p.id = f.part_id
-        WHERE f.laptop_id = $1 AND f.verdict IN ('fits', 'fits_if') AND p.state = 'listed'
+        FROM fitments f JOIN parts p ON p.id = f.part_id
+        WHERE f.laptop_id = $1 AND f.verdict IN ('fits', 'fits_if') AND p.state = 'active'
       ) s JOIN categories c ON c.id = s.category
       WHERE s.place <= $2 ORDER BY c.position, c.name, s.place`,
     values: [laptopId, each],
@@ -63,8 +63,8 @@ export async function fittingParts(
     text: `
       SELECT p.id, p.category, p.specs, p.price_cents, p.on_hand - p.reserved AS available, p.minimum_quantity,
         f.verdict, f.condition, f.derived
-      FROM fits f JOIN parts p ON p.id = f.part_id
-      WHERE f.laptop_id = $1 AND f.verdict IN ('fits', 'fits_if') AND p.state = 'listed'
+      FROM fitments f JOIN parts p ON p.id = f.part_id
+      WHERE f.laptop_id = $1 AND f.verdict IN ('fits', 'fits_if') AND p.state = 'active'
         AND p.category = ANY ($2::text[])`,
     values: [laptopId, categories],
   });
@@ -92,7 +92,7 @@ export async function laptopsOfPart(
     // Each laptop by its key: joined outright, a part that fits many would have all laptops read.
     text: `
       SELECT l.id, l.slug, l.brand, l.model, l.reports, f.verdict, f.condition
-      FROM fits f CROSS JOIN LATERAL (SELECT * FROM laptops WHERE id = f.laptop_id OFFSET 0) l
+      FROM fitments f CROSS JOIN LATERAL (SELECT * FROM laptops WHERE id = f.laptop_id OFFSET 0) l
       WHERE f.part_id = $1 AND f.verdict IN ('fits', 'fits_if')
         AND ($2::int IS NULL OR (l.reports, l.id) < ($2::int, $3::uuid))
       ORDER BY l.reports DESC, l.id DESC LIMIT $4`,
@@ -104,7 +104,7 @@ export async function laptopsOfPart(
 export async function countLaptopsOfPart(pool: pg.Pool, partId: string): Promise<number> {
   const { rows } = await pool.query<{ count: number }>({
     name: "count-laptops-of-part",
-    text: "SELECT count(*) FROM fits WHERE part_id = $1 AND verdict IN ('fits', 'fits_if')",
+    text: "SELECT count(*) FROM fitments WHERE part_id = $1 AND verdict IN ('fits', 'fits_if')",
     values: [partId],
   });
   return rows[0]?.count ?? 0;

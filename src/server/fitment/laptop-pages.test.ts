@@ -138,7 +138,7 @@ describe("upgrade advice", () => {
 describe("the laptops of a part", () => {
   it("come the commonest first, in pages that neither skip nor repeat, and only those it fits", async () => {
     const { rows } = await shop.db.pool.query<{ id: string; slug: string; n: number }>(
-      `SELECT p.id, p.slug, count(*)::int AS n FROM fits f JOIN parts p ON p.id = f.part_id
+      `SELECT p.id, p.slug, count(*)::int AS n FROM fitments f JOIN parts p ON p.id = f.part_id
        WHERE p.category = 'battery' AND f.verdict IN ('fits', 'fits_if') GROUP BY 1, 2 ORDER BY 3 DESC LIMIT 1`,
     );
     const [{ id, slug, n } = { id: "", slug: "", n: 0 }] = rows;
@@ -153,7 +153,7 @@ describe("the laptops of a part", () => {
     expect(n).toBeGreaterThan(5);
     expect(new Set(seen).size).toBe(n);
     const reports = await shop.db.pool.query<{ slug: string }>(
-      `SELECT l.slug FROM fits f JOIN laptops l ON l.id = f.laptop_id
+      `SELECT l.slug FROM fitments f JOIN laptops l ON l.id = f.laptop_id
        WHERE part_id = $1 AND verdict <> 'does_not_fit' ORDER BY l.reports DESC, l.id DESC`,
       [id],
     );
@@ -204,7 +204,7 @@ describe("the pages worth finding", () => {
       ]),
     );
     const { rows } = await shop.db.pool.query<{ n: number }>(
-      "SELECT (SELECT count(*) FROM parts WHERE state = 'listed') + (SELECT count(*) FROM laptops) AS n",
+      "SELECT (SELECT count(*) FROM parts WHERE state = 'active') + (SELECT count(*) FROM laptops) AS n",
     );
     expect(pages.length).toBeGreaterThan(rows[0]?.n ?? Number.POSITIVE_INFINITY);
   });

@@ -11,7 +11,7 @@ export async function laptopsOfUser(db: Reads, userId: string): Promise<MyLaptop
   const { rows } = await sql<MyLaptopsRow>`
     SELECT u.laptops_version AS version,
       coalesce((SELECT jsonb_agg(jsonb_build_object('slug', l.slug, 'brand', l.brand, 'model', l.model,
-          'chosen', ul.chosen) ORDER BY ul.position)
+          'chosen', ul.selected) ORDER BY ul.position)
         FROM user_laptops ul JOIN laptops l ON l.id = ul.laptop_id WHERE ul.user_id = u.id), '[]') AS laptops
     FROM users u WHERE u.id = ${userId}`.execute(db);
   return rows[0] ?? { version: 0, laptops: [] };
@@ -36,7 +36,7 @@ export async function replaceLaptops(
 ): Promise<void> {
   await tx.deleteFrom("user_laptops").where("user_id", "=", userId).execute();
   await sql`
-    INSERT INTO user_laptops (user_id, laptop_id, position, chosen)
+    INSERT INTO user_laptops (user_id, laptop_id, position, selected)
     SELECT ${userId}, l.id, row_number() OVER (ORDER BY wanted.position), l.slug IS NOT DISTINCT FROM ${chosen}::text
     FROM unnest(${slugs}::text[]) WITH ORDINALITY AS wanted (slug, position) JOIN laptops l ON l.slug = wanted.slug
   `.execute(tx);

@@ -1,3 +1,4 @@
+import { partStateName } from "#contract/part-state.ts";
 import { toDecimal } from "#domain/money.ts";
 import { specText } from "#domain/typed-specs.ts";
 import type { Reads } from "#server/db/database.ts";
@@ -39,7 +40,7 @@ export async function* partsAsCsv(
       part.minimum_quantity,
       part.description,
       part.picture,
-      part.state,
+      partStateName[part.state],
       writeNumbers(part.numbers),
       ...keys.map((key) => specField(part.specs[key])),
     ],

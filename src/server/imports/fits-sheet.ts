@@ -47,7 +47,7 @@ export const fitsSheet: Sheet = {
     for (const outcome of ["new", "changed"] as const) {
       for await (const lines of work.lines(outcome)) {
         const listed = await bulkSetFitments(tx, lines.map(fitOf), work).catch((error: unknown) => {
-          throw violates(error, "fits_part_id_fkey") ? somethingMoved(1, "part") : error;
+          throw violates(error, "fitments_part_id_fkey") ? somethingMoved(1, "part") : error;
         });
         if (listed !== lines.length) throw somethingMoved(lines.length - listed, "listed fit");
         done += lines.length;

@@ -49,17 +49,23 @@ export async function saveEvaluations(
       "laptopId" uuid, before jsonb, after jsonb, expected jsonb)
     WHERE l.import_id = ${importId} AND l.line = x.line`.execute(tx);
   const lines = judged.map(({ line }) => line);
-  await sql`DELETE FROM import_faults WHERE import_id = ${importId} AND line = ANY (${lines}::int[])`.execute(
+  await sql`DELETE FROM import_issues WHERE import_id = ${importId} AND line = ANY (${lines}::int[])`.execute(
     tx,
   );
   const faults = judged.flatMap(({ line, faults: found }) =>
-    found.map(({ column, value, words }, place) => ({ line, place, field: column, value, words })),
+    found.map(({ column, value, words }, position) => ({
+      line,
+      position,
+      field: column,
+      value,
+      message: words,
+    })),
   );
   if (faults.length === 0) return;
   await sql`
-    INSERT INTO import_faults (import_id, line, place, field, value, words)
+    INSERT INTO import_issues (import_id, line, position, field, value, message)
     SELECT ${importId}, * FROM jsonb_to_recordset(${JSON.stringify(faults)}::jsonb)
-      AS x (line int, place smallint, field text, value text, words text)`.execute(tx);
+      AS x (line int, position smallint, field text, value text, message text)`.execute(tx);
 }
 
 /** Judged lines of one outcome, after one of them. */
@@ -103,12 +109,12 @@ export async function changesAfter(
 }
 
 export interface IssueRow {
-  /** Line and place in one number: faults are paged by it. */
+  /** Line and position in one number: issues are paged by it. */
   id: number;
   line: number;
   field: string;
   value: string;
-  words: string;
+  message: string;
 }
 
 /** A page of what is wrong, in the file's order. */
@@ -118,15 +124,15 @@ export async function issuesAfter(
   { after, limit }: { after: number; limit: number },
 ): Promise<IssueRow[]> {
   const { rows } = await sql<IssueRow>`
-    SELECT line::bigint * 1000 + place AS id, line, field, value, words FROM import_faults
-    WHERE import_id = ${importId} AND (line, place) > (${after}::bigint / 1000, ${after}::bigint % 1000)
-    ORDER BY line, place LIMIT ${limit}`.execute(db);
+    SELECT line::bigint * 1000 + position AS id, line, field, value, message FROM import_issues
+    WHERE import_id = ${importId} AND (line, position) > (${after}::bigint / 1000, ${after}::bigint % 1000)
+    ORDER BY line, position LIMIT ${limit}`.execute(db);
   return rows;
 }
 
 export async function countIssues(db: Reads, importId: string): Promise<number> {
   const { faults } = await db
-    .selectFrom("import_faults")
+    .selectFrom("import_issues")
     .select((e) => e.fn.countAll<number>().as("faults"))
     .where("import_id", "=", importId)
     .executeTakeFirstOrThrow();

@@ -123,7 +123,7 @@ export async function finishCheck(db: Reads, id: string): Promise<boolean> {
 }
 
 export async function deleteLines(db: Reads, id: string): Promise<void> {
-  await db.deleteFrom("import_faults").where("import_id", "=", id).execute();
+  await db.deleteFrom("import_issues").where("import_id", "=", id).execute();
   await db.deleteFrom("import_lines").where("import_id", "=", id).execute();
 }
 
@@ -132,6 +132,6 @@ export async function deleteOldLines(db: Reads): Promise<void> {
   await sql`
     WITH old AS (SELECT id FROM imports WHERE ended_at < now() - interval '7 days'
       OR (ended_at IS NULL AND state NOT IN ('checking', 'applying') AND created_at < now() - interval '30 days')),
-    faults AS (DELETE FROM import_faults WHERE import_id IN (SELECT id FROM old))
+    faults AS (DELETE FROM import_issues WHERE import_id IN (SELECT id FROM old))
     DELETE FROM import_lines WHERE import_id IN (SELECT id FROM old)`.execute(db);
 }

@@ -71,7 +71,12 @@ export function importsRoutes(door: ApiContext, shop: Pick<Shop, "db" | "config"
     ]);
     const page = cutNumberedPage(rows, query.limit);
     setPaginationHeaders(request, reply, { total, next: page.next });
-    return page.rows.map(({ line, field, value, words }) => ({ line, column: field, value, words }));
+    return page.rows.map(({ line, field, value, message }) => ({
+      line,
+      column: field,
+      value,
+      words: message,
+    }));
   });
 
   serve(door, exportImportFaults, async ({ params, reply }) => {
@@ -82,7 +87,7 @@ export function importsRoutes(door: ApiContext, shop: Pick<Shop, "db" | "config"
       table(
         ["line", "column", "value", "what is wrong"],
         (last: IssueRow | undefined) => issuesAfter(db.kysely, id, { after: last?.id ?? 0, limit: 1000 }),
-        ({ line, field, value, words }) => [line, field, value, words],
+        ({ line, field, value, message }) => [line, field, value, message],
       ),
     );
   });

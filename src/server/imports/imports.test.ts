@@ -24,7 +24,7 @@ const rows = async (statement: string, values: unknown[] = []) =>
   (await shop.db.pool.query(statement, values)).rows;
 /** All that an import can write. */
 const everything = async () => {
-  const tables = ["parts", "part_numbers", "stock_movements", "fits", "audit"];
+  const tables = ["parts", "part_numbers", "stock_movements", "fitments", "audit"];
   const all = tables.map(
     (table) =>
       `SELECT '${table}' AS name, md5(string_agg(md5(t::text), '' ORDER BY md5(t::text))) AS hash FROM ${table} t`,
@@ -152,7 +152,7 @@ describe("a file of parts", () => {
       minimum_quantity: 2,
       available: 5,
       specs: { generation: "DDR4", moduleGb: 8, formFactor: "SO-DIMM" },
-      state: "listed",
+      state: "active",
     });
     const fitting = await shop.ask<{ sku: string }[]>(listParts, {
       query: { laptop: "lenovo-thinkpad-t480", category: "memory", limit: 100 },
@@ -403,7 +403,7 @@ describe("a file of fits", () => {
     await at.apply(seen);
     const listed = () =>
       rows(
-        `SELECT l.slug, f.verdict, f.condition, f.derived FROM fits f JOIN parts p ON p.id = f.part_id
+        `SELECT l.slug, f.verdict, f.condition, f.derived FROM fitments f JOIN parts p ON p.id = f.part_id
          JOIN laptops l ON l.id = f.laptop_id WHERE p.sku = $1 AND NOT f.derived ORDER BY l.slug`,
         [sku],
       );
@@ -418,7 +418,7 @@ describe("a file of fits", () => {
     const again = await at.check("fits", change);
     expect(again.counts).toMatchObject({ changed: 1 });
     await rows(
-      "UPDATE fits SET source = 'somebody else' WHERE NOT derived AND part_id = (SELECT id FROM parts WHERE sku = $1)",
+      "UPDATE fitments SET source = 'somebody else' WHERE NOT derived AND part_id = (SELECT id FROM parts WHERE sku = $1)",
       [sku],
     );
     expect(await at.apply(again)).toMatchObject({ state: "outdated" });

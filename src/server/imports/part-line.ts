@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { optionalText, pictureUrl, text } from "#contract/fields.ts";
+import { partStateNames, partStateOfName } from "#contract/part-state.ts";
 import { addPart, partNumber } from "#contract/parts.ts";
 import { fromDecimal } from "#domain/money.ts";
-import { normalizeNumber } from "#domain/part.ts";
+import { normalizeNumber, type PartState } from "#domain/part.ts";
 import { specKind } from "#domain/part-specs.ts";
 import { specAdvice, specText, typedSpec } from "#domain/typed-specs.ts";
 import type { KnownPart, PartValues } from "#server/parts/bulk-parts.ts";
@@ -21,7 +22,7 @@ const description = optionalText(5000, "The description");
 const picture = z.union([z.literal(""), pictureUrl], {
   error: "The picture must be a web address or the address of an image uploaded to the shop.",
 });
-const state = z.enum(["listed", "retired"], { error: "Write “listed” or “retired”." });
+const state = z.enum(partStateNames, { error: "Write “listed” or “retired”." });
 export const specPrefix = "spec:";
 
 const fresh: PartValues = {
@@ -31,7 +32,7 @@ const fresh: PartValues = {
   price_cents: 0,
   minimum_quantity: 1,
   picture: "",
-  state: "listed",
+  state: "active",
   specs: {},
   numbers: [],
 };
@@ -53,7 +54,7 @@ export function readPartLine(line: SheetLine, known: KnownPart | undefined, word
     price_cents: given("price", () => readPrice(line, words.currency), was.price_cents),
     minimum_quantity: given("minimum", () => readMinimum(line), was.minimum_quantity),
     picture: given("picture", () => line.read("picture", picture), was.picture),
-    state: given("state", () => (line.cell("state") ? line.read("state", state) : "listed"), was.state),
+    state: given("state", () => readState(line), was.state),
     specs: readSpecs(line, was.specs, category, words),
     numbers: given("numbers", () => readPartNumbers(line), was.numbers),
   };
@@ -87,6 +88,12 @@ function readCategory(line: SheetLine, { categories }: PartWords): string | unde
   for (const [id, { name }] of categories) if (id === lower || name.toLowerCase() === lower) return id;
   line.fault("category", `There is no such category. There are: ${[...categories.keys()].join(", ")}.`);
   return undefined;
+}
+
+function readState(line: SheetLine): PartState | undefined {
+  if (line.cell("state") === "") return "active";
+  const name = line.read("state", state);
+  return name && partStateOfName[name];
 }
 
 function readPrice(line: SheetLine, currency: string): number | undefined {

@@ -1,8 +1,11 @@
 import pg from "pg";
 import type { BackedUpTable, BackupNote } from "./backup-file.ts";
 
-/** The schemas the migrations fill. Another program's tables in the same database are not ours to copy. */
-const schemas = ["public", "card_network", "identity"];
+/**
+ * The schemas that hold data; `catalog` and `search` are derived. Another program's tables in the same database are not
+ * copied. A backup made before migration 0016 has `card_network`.
+ */
+const schemas = ["public", "stripe_test_network", "card_network", "identity"];
 
 type Table = Omit<BackedUpTable, "rows">;
 

@@ -62,7 +62,7 @@ WITH wanted AS (
   SELECT * FROM unnest($9::uuid[], $10::int[], $17::jsonb[]) WITH ORDINALITY AS w (part_id, quantity, fit, position)
 ), locked AS (
   SELECT id, name, sku, picture, price_cents, on_hand, reserved, on_hand - reserved AS available,
-         minimum_quantity, state = 'listed' AS listed
+         minimum_quantity, state = 'active' AS listed
   FROM parts WHERE id = ANY ($9::uuid[]) ORDER BY id FOR NO KEY UPDATE
 ), lines AS MATERIALIZED (
   SELECT w.position::int, w.part_id, coalesce(w.quantity, l.minimum_quantity) AS quantity,
@@ -154,7 +154,7 @@ export async function usedKey(
 /** The listed parts of this very name: an order that names its part in words must name exactly one. */
 export async function partIdsNamed(pool: pg.Pool, name: string): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
-    "SELECT id FROM parts WHERE name = $1 AND state = 'listed' LIMIT 2",
+    "SELECT id FROM parts WHERE name = $1 AND state = 'active' LIMIT 2",
     [name],
   );
   return rows.map((row) => row.id);

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { PartState } from "#domain/part.ts";
 import type { Reads, Tx } from "#server/db/database.ts";
 
 type Specs = Record<string, string | number | boolean>;
@@ -12,7 +13,7 @@ export interface PartValues {
   price_cents: number;
   minimum_quantity: number;
   picture: string;
-  state: "listed" | "retired";
+  state: PartState;
   specs: Specs;
   numbers: Numbers;
 }
@@ -119,7 +120,7 @@ export type PartToChange = Partial<PartValues> & { id: string; version: number }
 
 /** Changes parts that are still at the version that was read. @returns how many were. */
 export async function updateParts(tx: Tx, changes: readonly PartToChange[]): Promise<number> {
-  await sql`SET LOCAL search.together = 'on'`.execute(tx);
+  await sql`SET LOCAL search.defer_indexing = 'on'`.execute(tx);
   const { numAffectedRows } = await sql`
     UPDATE parts p SET name = coalesce(x.name, p.name), category = coalesce(x.category, p.category),
       description = coalesce(x.description, p.description), specs = coalesce(x.specs, p.specs),
@@ -148,7 +149,7 @@ async function indexForSearch(tx: Tx, changes: readonly PartToChange[]): Promise
   );
   if (ids.length === 0) return;
   await sql`
-    SELECT search.index_parts(array(SELECT ordinal FROM parts WHERE id = ANY (${ids}::uuid[])))`.execute(tx);
+    SELECT search.index_parts(array(SELECT row_id FROM parts WHERE id = ANY (${ids}::uuid[])))`.execute(tx);
 }
 
 async function insertNumbers(tx: Tx, parts: string): Promise<void> {

@@ -21,7 +21,7 @@ export async function findPart(db: Reads, idOrSlug: string): Promise<PartRow> {
 /** A part on sale. Refuses `unknown` for one that is not, or no longer. */
 export async function findActivePart(db: Reads, idOrSlug: string): Promise<PartRow> {
   const part = await findPart(db, idOrSlug);
-  if (part.state === "retired") throw noSuchPart();
+  if (part.state === "archived") throw noSuchPart();
   return part;
 }
 
@@ -42,7 +42,7 @@ export async function findActiveParts(
   ids: readonly string[],
 ): Promise<Map<string, PartRow>> {
   const rows = ids.length === 0 ? [] : await partsById(pool, ids);
-  return new Map(rows.filter(({ state }) => state === "listed").map((row) => [row.id, row]));
+  return new Map(rows.filter(({ state }) => state === "active").map((row) => [row.id, row]));
 }
 
 /** The names of all pages of parts on sale, the newest first. */

@@ -13,11 +13,11 @@ export type ManagedOrder = "newest" | "name" | "price" | "-price" | "stock" | "-
 
 /** What `stockStatusOf` says of one part, as conditions on many. */
 const shelves: Readonly<Record<StockStatus, RawBuilder<boolean>>> = {
-  forSale: sql`(p.state = 'listed' AND p.on_hand - p.reserved >= p.minimum_quantity)`,
-  low: sql`(p.state = 'listed' AND p.on_hand - p.reserved >= p.minimum_quantity
+  forSale: sql`(p.state = 'active' AND p.on_hand - p.reserved >= p.minimum_quantity)`,
+  low: sql`(p.state = 'active' AND p.on_hand - p.reserved >= p.minimum_quantity
     AND p.on_hand - p.reserved <= ${sql.lit(lowStockUnits)})`,
-  soldOut: sql`(p.state = 'listed' AND p.on_hand - p.reserved < p.minimum_quantity)`,
-  retired: sql`(p.state = 'retired')`,
+  soldOut: sql`(p.state = 'active' AND p.on_hand - p.reserved < p.minimum_quantity)`,
+  retired: sql`(p.state = 'archived')`,
 };
 
 const orders: Readonly<Record<ManagedOrder, { key: string; type: string; down: boolean }>> = {
@@ -95,7 +95,7 @@ function wordOrNumber(word: string): RawBuilder<unknown> {
   const like = containing(word);
   const number = normalizeNumber(word);
   const numbered = number
-    ? sql`OR EXISTS (SELECT FROM part_numbers n WHERE n.part_id = p.id AND n.normalised LIKE ${`%${number}%`})`
+    ? sql`OR EXISTS (SELECT FROM part_numbers n WHERE n.part_id = p.id AND n.normalized LIKE ${`%${number}%`})`
     : sql``;
   return sql`(p.name ILIKE ${like} OR p.sku ILIKE ${like} ${numbered})`;
 }

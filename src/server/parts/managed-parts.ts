@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { partStateName } from "#contract/part-state.ts";
 import type { managedPart } from "#contract/stock.ts";
 import { AppError } from "#domain/app-error.ts";
 import { isDataException } from "#server/db/constraint.ts";
@@ -59,6 +60,13 @@ async function withFigures({ kysely }: Db, wire: Wire, rows: readonly PartRow[])
     if (!stock) return [];
     const { on_hand: onHand, reserved, to_send: toSend } = stock;
     // One reading for all four figures: they add up also while orders come in.
-    return { ...wire(row), availableQuantity: onHand - reserved, state: row.state, onHand, reserved, toSend };
+    return {
+      ...wire(row),
+      availableQuantity: onHand - reserved,
+      state: partStateName[row.state],
+      onHand,
+      reserved,
+      toSend,
+    };
   });
 }

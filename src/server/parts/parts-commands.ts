@@ -122,7 +122,7 @@ export async function erasePart(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom("parts")
     .where("id", "=", id)
-    .where("state", "=", "listed")
+    .where("state", "=", "active")
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(selectFrom("order_lines").select("order_id").whereRef("order_lines.part_id", "=", "parts.id")),
@@ -136,9 +136,9 @@ export async function erasePart(tx: Tx, id: string): Promise<boolean> {
 export async function archivePart(tx: Tx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("parts")
-    .set({ state: "retired", version: sql`version + 1`, updated_at: sql`now()` })
+    .set({ state: "archived", version: sql`version + 1`, updated_at: sql`now()` })
     .where("id", "=", id)
-    .where("state", "=", "listed")
+    .where("state", "=", "active")
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -147,9 +147,9 @@ export async function archivePart(tx: Tx, id: string): Promise<boolean> {
 export async function reactivatePart(tx: Tx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("parts")
-    .set({ state: "listed", version: sql`version + 1`, updated_at: sql`now()` })
+    .set({ state: "active", version: sql`version + 1`, updated_at: sql`now()` })
     .where("id", "=", id)
-    .where("state", "=", "retired")
+    .where("state", "=", "archived")
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type pg from "pg";
+import type { PartState } from "#domain/part.ts";
 import type { Reads } from "#server/db/database.ts";
 
 /** A part with what belongs to it, as the shop shows it. */
@@ -17,7 +18,7 @@ export interface PartRow {
   minimum_quantity: number;
   picture: string;
   picture_alt: string;
-  state: "listed" | "retired";
+  state: PartState;
   version: number;
   created_at: Date;
   rating_average: number | null;
@@ -73,7 +74,7 @@ export async function activePartsToEvaluate(
   const { rows } = await pool.query<PartToEvaluate>({
     name: "parts-to-judge",
     text: `SELECT id, slug, category, specs FROM parts
-      WHERE (id = ANY ($1::uuid[]) OR slug = ANY ($2::text[])) AND state = 'listed'`,
+      WHERE (id = ANY ($1::uuid[]) OR slug = ANY ($2::text[])) AND state = 'active'`,
     values: [ids, slugs],
   });
   return rows;
@@ -83,7 +84,7 @@ export async function activeSlugs(db: Reads): Promise<string[]> {
   const rows = await db
     .selectFrom("parts")
     .select("slug")
-    .where("state", "=", "listed")
+    .where("state", "=", "active")
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .execute();

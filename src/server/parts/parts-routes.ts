@@ -46,7 +46,7 @@ export function partsRoutes(
   // Never kept: every cart is another question, and each is asked to learn what is true now.
   serve(door, listCartParts, async ({ query }) => {
     const rows = await partsById(db.pool, query.ids);
-    return rows.filter(({ state }) => state === "listed").map(wire);
+    return rows.filter(({ state }) => state === "active").map(wire);
   });
 
   serve(door, listCategories, async () => countCategories(desk));

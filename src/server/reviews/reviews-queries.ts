@@ -46,7 +46,7 @@ function conditions(of: ReviewsOf) {
   switch (of.kind) {
     case "public":
       // Reviews of retired parts are not shown, nor those that an admin took off.
-      all.push(sql`r.hidden_at IS NULL AND (r.part_id IS NULL OR p.state = 'listed')`);
+      all.push(sql`r.hidden_at IS NULL AND (r.part_id IS NULL OR p.state = 'active')`);
       if (of.part === "none") all.push(sql`r.part_id IS NULL`);
       else if (of.part) {
         const { idOrSlug } = of.part;
@@ -122,7 +122,7 @@ export async function insertReview(
                    WHERE l.part_id = ${review.partId}::uuid AND o.user_id = ${review.userId}
                      AND o.state IN ('paid', 'shipped'))
     WHERE ${review.partId}::uuid IS NULL
-       OR EXISTS (SELECT FROM parts WHERE id = ${review.partId}::uuid AND state = 'listed')
+       OR EXISTS (SELECT FROM parts WHERE id = ${review.partId}::uuid AND state = 'active')
     RETURNING verified`.execute(db);
   return rows[0];
 }
