@@ -161,7 +161,7 @@ test("the panels' figures are those of the maker's number they carry", () => {
     expect(String(specs.resolution).replaceAll(" ", ""), sku).toBe(resolution?.replace("x", "×"));
     expect(String(specs.activeAreaMm).replaceAll(" ", ""), sku).toBe(visibleMm?.replace("x", "×"));
     expect(specs.refreshHz, sku).toBe(Number(refreshHz));
-    // The file computes the diagonal from whole millimetres; the trade's name can be 0.1 inch more.
+    // The file computes the diagonal from whole millimeters; the trade's name can be 0.1 inch more.
     expect(Math.abs(Number(specs.diagonalInch) - Number(diagonalInch)), sku).toBeLessThan(0.15);
   }
 });

@@ -12,7 +12,7 @@ const vocabulary = {
     modules: "number",
     moduleGb: "number",
     dataRateMtS: "number",
-    organisation: "text",
+    organization: "text",
     casLatency: "number",
     voltageV: "number",
     pins: "number",

@@ -26,8 +26,8 @@ export function knownFacts(maker: KnownMaker | undefined, model: string): KnownF
 // The inlets and bays that recur. ------------------------------------------------------------------
 
 export const usbC = { connector: "USB-C", voltageV: 20 };
-export const barrel = (millimetres: string, voltageV: number) => ({
-  connector: `${millimetres} mm barrel`,
+export const barrel = (millimeters: string, voltageV: number) => ({
+  connector: `${millimeters} mm barrel`,
   voltageV,
 });
 export const slimTip = { connector: "11 × 4.5 mm rectangular plug", voltageV: 20 };

@@ -39,7 +39,7 @@ function ribbonPair(pitchMm: number, ways: number, lengthMm: number): Part {
       `Two flat ribbons of ${ways} contacts, ${widthMm} mm wide and ${lengthMm} mm long: type A with the contacts on one side, type D with them on opposite sides.`,
       `Ribbons of ${ways} at ${pitch} mm are found on ${ribbonUse[ways]}.`,
       lengthMm <= 60
-        ? "Sixty millimetres bridge a hinge of boards and no more; a ribbon under tension works itself out of the lock."
+        ? "Sixty millimeters bridge a hinge of boards and no more; a ribbon under tension works itself out of the lock."
         : lengthMm >= 200
           ? "A ribbon that is too long may be folded once, flat and with a round edge, never creased."
           : "Open the lock before you pull: half of all broken ribbons were pulled from a closed one.",

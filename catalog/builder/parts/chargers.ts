@@ -11,7 +11,7 @@ interface Plug {
   tell: string;
 }
 
-/** The barrel plugs of laptops: outer × inner diameter in millimetres. */
+/** The barrel plugs of laptops: outer × inner diameter in millimeters. */
 const plugs: readonly Plug[] = [
   {
     code: "5525",

@@ -97,7 +97,7 @@ function dual(volts: 5 | 12): Part {
         ]
       : [
           "Two 65 mm blowers on five pipes for slim machines with a graphics chip of up to 60 W.",
-          "Five volts, so it hangs on the sockets of ordinary boards. The plates are pre-bent by half a millimetre; tighten in the order that is stamped beside the screws.",
+          "Five volts, so it hangs on the sockets of ordinary boards. The plates are pre-bent by half a millimeter; tighten in the order that is stamped beside the screws.",
         ],
     specs: {
       kind: "dual fan",
@@ -121,7 +121,7 @@ const pads = [
     "05",
     0.5,
     4.9,
-    "Half a millimetre for memory and voltage converters under a plate that sits close. Too thin is a gap, and a gap is no cooling: measure the old pad where nothing pressed on it. Silicone, cuts with scissors, peels off without residue.",
+    "Half a millimeter for memory and voltage converters under a plate that sits close. Too thin is a gap, and a gap is no cooling: measure the old pad where nothing pressed on it. Silicone, cuts with scissors, peels off without residue.",
   ],
   [
     "25",

@@ -108,7 +108,7 @@ export function m2Drives(): Part[] {
       writeMbS: 3700,
       enduranceTbw: 300,
       price: 56.9,
-      text: "For Surface-class machines, Latitude 2-in-1s and the second slot of a Framework Laptop 16. Thirty millimetres, one side, under two watts at rest. Copy the old drive before you open the machine: there is seldom a second slot to do it in.",
+      text: "For Surface-class machines, Latitude 2-in-1s and the second slot of a Framework Laptop 16. Thirty millimeters, one side, under two watts at rest. Copy the old drive before you open the machine: there is seldom a second slot to do it in.",
     },
     {
       series: "NS4",
@@ -128,7 +128,7 @@ export function m2Drives(): Part[] {
       writeMbS: 4800,
       enduranceTbw: 900,
       price: 189.9,
-      text: "As much as thirty millimetres hold today. The stack of sixteen dies is why it costs more than a long drive of its size. Handheld consoles and 2-in-1s with one short slot are what it is made for.",
+      text: "As much as thirty millimeters hold today. The stack of sixteen dies is why it costs more than a long drive of its size. Handheld consoles and 2-in-1s with one short slot are what it is made for.",
     },
   ];
   return drives.map(nvme);
@@ -173,7 +173,7 @@ export function sataDrives(): Part[] {
       29.9,
       100,
       480,
-      "Enough for the system of an old office laptop, which it turns from minutes to seconds. Seven millimetres high: a 9.5 mm bay wants the spacer that lies in the box. A hard disk's bracket and its four screws move over.",
+      "Enough for the system of an old office laptop, which it turns from minutes to seconds. Seven millimeters high: a 9.5 mm bay wants the spacer that lies in the box. A hard disk's bracket and its four screws move over.",
     ),
     sata(
       "4000",

@@ -54,7 +54,7 @@ const covers = [
     material: "plastic, metal-coated",
     color: "dark gray",
     price: 35,
-    text: "Two rubber feet at the back stand three millimetres higher than in front, so that the fan finds air.",
+    text: "Two rubber feet at the back stand three millimeters higher than in front, so that the fan finds air.",
   },
   {
     inch: 14,

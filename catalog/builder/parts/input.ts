@@ -53,7 +53,7 @@ const plates = [
     widthMm: 283,
     depthMm: 108,
     price: 33,
-    note: "The keys stand half a millimetre closer than on a desk, which fingers forgive within an hour.",
+    note: "The keys stand half a millimeter closer than on a desk, which fingers forgive within an hour.",
   },
   {
     inch: 13,
@@ -230,7 +230,7 @@ export function touchpads(): Part[] {
       description: [
         `${widthMm} × ${heightMm} mm of ${surface} on a steel carrier, ${bus}, with a ${ribbonMm} mm ribbon of fifteen contacts.`,
         text,
-        "Measure the opening in the palm rest, then the ribbon; the carrier's holes are slotted and take up a millimetre.",
+        "Measure the opening in the palm rest, then the ribbon; the carrier's holes are slotted and take up a millimeter.",
       ],
       specs: { widthMm, heightMm, surface, interface: bus, ribbonPins: 15, ribbonMm },
       price: shelfPrice(price),

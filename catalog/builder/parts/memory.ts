@@ -7,14 +7,14 @@ export function memory(): Part[] {
       generation: "DDR3L",
       moduleGb: 4,
       price: 12.9,
-      organisation: "1Rx8",
+      organization: "1Rx8",
       text: "Four gigabytes for a netbook or an office machine from 2012 to 2016. It runs at 1.35 V and at the 1.5 V of plain DDR3, so it goes into both; a laptop that asks for DDR3L refuses the other way about. Two of them side by side are quicker than one of eight.",
     }),
     module({
       generation: "DDR3L",
       moduleGb: 8,
       price: 19.9,
-      organisation: "2Rx8",
+      organization: "2Rx8",
       text: "The largest DDR3L module that Intel's second to fourth Core generations take, and the one that makes such a machine useful again. Sixteen chips, two ranks, 1.35 V or 1.5 V. Older boards with GM45 or HM55 stop at 4 GB a socket and stay dark with it.",
     }),
     module({
@@ -22,7 +22,7 @@ export function memory(): Part[] {
       moduleGb: 4,
       modules: 2,
       price: 22.9,
-      organisation: "1Rx8",
+      organization: "1Rx8",
       text: "Two 4 GB modules from one batch for a full pair of sockets: 8 GB in two channels, which integrated graphics of that age notice at once. Both old modules come out. DDR3 machines take them as well as DDR3L ones.",
     }),
     module({
@@ -30,14 +30,14 @@ export function memory(): Part[] {
       moduleGb: 8,
       modules: 2,
       price: 36.9,
-      organisation: "2Rx8",
+      organization: "2Rx8",
       text: "Sixteen gigabytes in two channels, the most a DDR3L laptop with two sockets takes. Worth it in a ThinkPad X230 or a Latitude E6430 that still has years in it. Check that there are two sockets: a T440s or X240 has one.",
     }),
     module({
       generation: "DDR4",
       moduleGb: 4,
       price: 11.9,
-      organisation: "1Rx16",
+      organization: "1Rx16",
       text: "A small DDR4 module, mostly wanted beside 4 GB that are soldered to the board, so that both channels hold the same. It clocks down to 2666, 2400 or 2133 MT/s. As the only memory of a current system it is too little.",
     }),
     module({
@@ -45,7 +45,7 @@ export function memory(): Part[] {
       moduleGb: 4,
       modules: 2,
       price: 22.9,
-      organisation: "1Rx16",
+      organization: "1Rx16",
       text: "Two 4 GB DDR4 modules for machines that only have to browse and write. The pair runs in two channels where a single 8 GB module would run in one. Both sockets are used, so a later step up replaces the pair.",
     }),
   ];
@@ -56,11 +56,11 @@ interface Module {
   moduleGb: number;
   modules?: number;
   price: number;
-  organisation: string;
+  organization: string;
   text: string;
 }
 
-function module({ generation, moduleGb, modules = 1, price, organisation, text }: Module): Part {
+function module({ generation, moduleGb, modules = 1, price, organization, text }: Module): Part {
   const rate = generation === "DDR4" ? 3200 : 1600;
   const capacityGb = moduleGb * modules;
   const kit = modules > 1 ? `${capacityGb} GB kit` : `${moduleGb} GB`;
@@ -78,7 +78,7 @@ function module({ generation, moduleGb, modules = 1, price, organisation, text }
       modules,
       moduleGb,
       dataRateMtS: rate,
-      organisation,
+      organization,
       casLatency: generation === "DDR4" ? 22 : 11,
       voltageV: generation === "DDR4" ? 1.2 : 1.35,
       pins,

@@ -27,7 +27,7 @@ export function panels(taken: ReadonlySet<string>): Part[] {
     const [maker = "", number = "", resolution = "", refresh = "", visible = "", measured = ""] =
       line.split(",");
     const says = readPanelNumber(maker, number);
-    // The file computes the diagonal from whole millimetres; a line far from its own number is a mistake.
+    // The file computes the diagonal from whole millimeters; a line far from its own number is a mistake.
     if (!says || taken.has(number) || Math.abs(says.diagonalInch - Number(measured)) >= 0.15) return [];
     const refreshHz = Number(refresh);
     if (![60, 75, 120, 144, 165, 240].includes(refreshHz) || !(resolution in words)) return [];

@@ -73,7 +73,7 @@ async function make(id) {
   const t = `<g font-family="JetBrains Mono" fill="#77797b"><text x="1" y="${h2 * .33}" font-size="${h2 * .225}" font-weight="700" font-family="Inter">lapwright</text><text x="1" y="${h2 * .57}" font-size="${h2 * .165}">${G.chip}</text><text x="1" y="${h2 * .79}" font-size="${h2 * .165}">2431 KX7</text><circle cx="${a - 1}" cy="${h2 - 1}" r=".36" fill="#5b5d5e"/></g>`;
   await svg('sodimm-chip-' + id, cw[0], cw[1], two ? t : `<g transform="translate(${cw[0]} 0) rotate(90)">${t}</g>`, 1024, '#0f1011');
 }
-// labels 22.6 x 14.8: [header color, mark tint, capacity, type, organisation, bus, sku]
+// labels 22.6 x 14.8: [header color, mark tint, capacity, type, organization, bus, sku]
 const lw = 22.6, lh = 14.8, AZ = ['#0f5fd6', '#9cc6ff'], CO = ['#d9482f', '#ffc3b3'], JA = ['#0d8f6e', '#9be3cd'];
 const LV = {
   'ddr4-8': [...AZ, '8 GB', 'DDR4-3200', '1Rx8 PC4-25600 1.2 V', 'LW-SD4-8G3200', 4], 'ddr4-16': [...AZ, '16 GB', 'DDR4-3200', '1Rx8 PC4-25600 1.2 V', 'LW-SD4-16G3200', 5], 'ddr4-32': [...AZ, '32 GB', 'DDR4-3200', '2Rx8 PC4-25600 1.2 V', 'LW-SD4-32G3200', 6],
