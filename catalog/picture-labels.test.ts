@@ -123,7 +123,7 @@ const oneOfAKind: Record<string, Label> = {
 
 /** The packs' labels, row by row from the artwork they are printed with: [sku, Wh, V, cells, …]. */
 const packRow = /\['(LW-BT[\w-]+)', ([\d.]+), ([\d.]+), (\d)/g;
-for (const [, sku = "", energyWh, voltageV, cells] of read("pictures/studio/tex/battery-pack.mjs").matchAll(
+for (const [, sku = "", energyWh, voltageV, cells] of read("../studio/tex/battery-pack.mjs").matchAll(
   packRow,
 )) {
   const specs = { energyWh: Number(energyWh), voltageV: Number(voltageV), cells: Number(cells) };

@@ -2,11 +2,12 @@
 # Label-only variants, made from the finished masters: no Blender needed.
 # Needs python3 with numpy and opencv (any recent opencv-python-headless), and the artwork:
 #   node tex/battery-pack.mjs; node tex/m2.mjs wifi; node tex/sodimm.mjs ddr4a; node tex/ssd25.mjs; node tex/c-labels.mjs; node tex/panel.mjs
-# ./variants.sh [name pattern]   writes ../NAME.webp; alt texts and the list: index-d.md
+# ./variants.sh [name pattern]   writes ../catalog/pictures/NAME.webp; the list is in pictures.md
 cd "$(dirname "$0")"; mkdir -p out
+P=../catalog/pictures
 V() { # new-picture base-picture old-label new-label [relabel.py options]
   [[ $1 == ${ONLY:-*} ]] || return 0
-  echo -n "$1: "; nice "${PYTHON:-python3}" tex/relabel.py "../$2.webp" "tex/png/$3.png" "tex/png/$4.png" "out/$1.png" "${@:5}" && cp "out/$1.webp" "../$1.webp"
+  echo -n "$1: "; nice "${PYTHON:-python3}" tex/relabel.py "$P/$2.webp" "tex/png/$3.png" "tex/png/$4.png" "out/$1.png" "${@:5}" && cp "out/$1.webp" "$P/$1.webp"
 }
 ONLY=${1:-*}
 for gb in 8 24; do V memory-ddr5-${gb}gb memory-ddr5-16gb sodimm-label-ddr5-16 sodimm-label-ddr5-$gb; done
