@@ -12,14 +12,14 @@ beforeEach(() => {
   client = clientOn(here.service);
 });
 
-/** `fetch` in a page takes a path; the test browser is one of its own, with its own cookies. */
+/** Each client has its own test browser with its own cookies. */
 const clientOn = ({ origin }: { origin: string }) => {
   const browser = new TestBrowser(origin);
   return embeddedIdentityClient((path, init) => browser.fetch(String(path), init));
 };
 
-describe("the browser's client and the service", () => {
-  it("go through sign-up, sign-out and sign-in together", async () => {
+describe("the embedded identity client", () => {
+  it("signs up, signs out and signs in", async () => {
     expect(await client.idToken()).toBeNull();
     await client.signUp(ann);
     const person = await here.service.identity.verifier.verify((await client.idToken()) ?? "");
@@ -30,7 +30,7 @@ describe("the browser's client and the service", () => {
     expect(await here.service.identity.verifier.verify((await client.idToken()) ?? "")).toEqual(person);
   });
 
-  it("reset a password and verify an address by mail", async () => {
+  it("resets a password and verifies an email by mailed links", async () => {
     await client.signUp(ann);
     await client.resendVerification();
     await client.verifyEmail(linkTokenOf(here.service.mails.at(-1)));
@@ -49,7 +49,7 @@ describe("the browser's client and the service", () => {
 });
 
 describe("a failure", () => {
-  it("carries a code and a sentence for the person", async () => {
+  it("has a code and a message for the user", async () => {
     await client.signUp(ann);
     await expect(clientOn(here.service).signUp(ann)).rejects.toMatchObject({
       code: "email-taken",
@@ -65,7 +65,7 @@ describe("a failure", () => {
     await expect(clientOn(here.service).resendVerification()).rejects.toMatchObject({ code: "signed-out" });
   });
 
-  it("names the fields at fault, in the owner's words", async () => {
+  it("has an error for each field, in the owner's words", async () => {
     await expect(client.signUp({ name: "", email: "ann@", password: "123" })).rejects.toMatchObject({
       code: "invalid-input",
       message: messages.nameRequired,
@@ -77,7 +77,7 @@ describe("a failure", () => {
     });
   });
 
-  it("says when the page's address is not one the shop knows", async () => {
+  it("says when the page's origin is not the shop's", async () => {
     const browser = new TestBrowser(here.service.origin);
     const elsewhere = embeddedIdentityClient((path, init) =>
       browser.fetch(String(path), { ...init, headers: { ...init?.headers, origin: "https://evil.example" } }),
@@ -88,17 +88,17 @@ describe("a failure", () => {
     });
   });
 
-  it("says when too many were tried", async () => {
+  it("says when there were too many attempts", async () => {
     const strict = await runIdentity(here.db.pool, {
       limits: { signIn: [{ per: "account", attempts: 1, windowSeconds: 60 }] },
     });
-    const guesser = clientOn(strict);
-    await expect(guesser.signIn(ann)).rejects.toMatchObject({ code: "wrong-credentials" });
-    await expect(guesser.signIn(ann)).rejects.toMatchObject({ code: "too-many-requests" });
+    const attacker = clientOn(strict);
+    await expect(attacker.signIn(ann)).rejects.toMatchObject({ code: "wrong-credentials" });
+    await expect(attacker.signIn(ann)).rejects.toMatchObject({ code: "too-many-requests" });
     await strict.close();
   });
 
-  it("says when the shop cannot be reached, or answers with something else", async () => {
+  it("says when the shop cannot be reached or replies with something unexpected", async () => {
     const offline = embeddedIdentityClient(() => Promise.reject(new TypeError("fetch failed")));
     await expect(offline.signIn(ann)).rejects.toMatchObject({ code: "network-request-failed" });
     await expect(offline.idToken()).rejects.toMatchObject({ code: "network-request-failed" });

@@ -2,12 +2,16 @@ import { unreachable } from "#contract/client.ts";
 import { identityPath, openIdPaths } from "#contract/identity-paths.ts";
 import type { Problem } from "#contract/problem.ts";
 import { signInSentence } from "#contract/sign-in-failures.ts";
-import { type IdentityClient, IdentityError, type IdentityErrorCode } from "./identity-client.ts";
-import { replyTimeoutMs } from "./reply-timeout.ts";
+import {
+  type IdentityClient,
+  IdentityError,
+  type IdentityErrorCode,
+  replyTimeoutMs,
+} from "./identity-client.ts";
 import { openSignInPopup } from "./sign-in-popup.ts";
 
 /**
- * The embedded identity service. Plain fetch: better-auth's own client is 11 kB gz and would be used for nine calls.
+ * Returns a client of the embedded identity service. Plain fetch: better-auth's own client is 11 kB gz for nine calls.
  */
 export function embeddedIdentityClient(
   fetch: typeof globalThis.fetch,
@@ -39,8 +43,8 @@ export function embeddedIdentityClient(
       const popup = openPopup(signal, onClosed);
       if (!popup) throw failure("popup-blocked");
       try {
-        const begun = await call("POST", openIdPaths.begin);
-        const { url } = (await begun.json()) as { url: string };
+        const started = await call("POST", openIdPaths.begin);
+        const { url } = (await started.json()) as { url: string };
         if (signal.aborted) return false;
         popup.goTo(url);
         const report = await popup.report;
@@ -84,7 +88,7 @@ async function errorOf(response: Response): Promise<IdentityError> {
   if (!problem?.code) return new IdentityError("internal-error", unreachable);
   const fields = problem.errors ?? [];
   const failure = problem.facts?.signInFailure as IdentityErrorCode | undefined;
-  // A field's own sentence, without the path that an API's caller needs before it.
+  // The first field's own sentence: `detail` prefixes it with the field's path, for API callers.
   return new IdentityError(
     failure ?? codes[problem.code] ?? "internal-error",
     fields[0]?.message ?? problem.detail,

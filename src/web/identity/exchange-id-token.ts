@@ -1,16 +1,18 @@
 import type { AnswerOf } from "#contract/call.ts";
 import { ProblemError, replyOf, unreachable } from "#contract/client.ts";
-import type { exchangeIdToken as EnterShop } from "#contract/users.ts";
-import { claimsOf } from "./jwt-claims.ts";
-import { replyTimeoutMs } from "./reply-timeout.ts";
+import type { exchangeIdToken as exchangeCall } from "#contract/users.ts";
+import { replyTimeoutMs } from "./identity-client.ts";
 import type { StoredSession } from "./session-storage.ts";
 
-/** The contract's call by type only: its schemas would bring 24 kB of Zod to every page that knows a session. */
-const { method, path }: Pick<typeof EnterShop, "method" | "path"> = { method: "PUT", path: "/user/{email}" };
+/** Only the type of the contract's call: its schema would add 24 kB of Zod to every page with a session. */
+const { method, path }: Pick<typeof exchangeCall, "method" | "path"> = {
+  method: "PUT",
+  path: "/user/{email}",
+};
 
 /**
  * Exchanges an ID token for the shop's access token: `PUT /api/user/{email}`.
- * @throws ProblemError when the shop refuses or cannot be reached.
+ * @throws ProblemError when the shop rejects the token or cannot be reached.
  */
 export async function exchangeIdToken(
   fetch: typeof globalThis.fetch,
@@ -25,7 +27,7 @@ export async function exchangeIdToken(
   }).catch(() => {
     throw new ProblemError({ code: "unreachable", status: 0, title: "No answer", detail: unreachable });
   });
-  const { body } = await replyOf<AnswerOf<typeof EnterShop>>(response);
+  const { body } = await replyOf<AnswerOf<typeof exchangeCall>>(response);
   const { token, user } = body;
   return {
     token,
@@ -40,8 +42,19 @@ export async function exchangeIdToken(
   };
 }
 
-/** Taken from the token's own two times, so that a browser whose clock is wrong counts the right time. */
+/** Reads the lifetime from the token's own times, which is right even when this browser's clock is wrong. */
 function lifetimeMs({ token, expiresAt }: { token: string; expiresAt: string }): number {
   const { iat, exp } = claimsOf(token);
   return iat !== undefined && exp !== undefined ? (exp - iat) * 1000 : Date.parse(expiresAt) - Date.now();
+}
+
+/** Returns a JWT's claims, unverified: good for display and timing only. Empty for anything that is no JWT. */
+function claimsOf(token: string): { email?: string; iat?: number; exp?: number } {
+  try {
+    const base64 = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return {};
+  }
 }

@@ -1,42 +1,45 @@
 import type { SignInFailure } from "#contract/sign-in-failures.ts";
 import type { FieldIssue } from "#domain/app-error.ts";
 
+/** A call without a reply for this long counts as failed, so that no tab waits forever for another tab's call. */
+export const replyTimeoutMs = 15_000;
+
 /**
- * The identity service as the pages know it: the embedded one today, a hosted one by configuration. What it yields
- * is an ID token, which the session exchanges for the shop's own access token.
+ * The identity service as the pages use it, embedded or hosted. It yields an ID token, which the session exchanges
+ * for the shop's own access token.
  */
 export interface IdentityClient {
-  /** Makes an account and signs in. */
+  /** Creates an account and signs in. */
   signUp(person: { name: string; email: string; password: string }): Promise<void>;
   signIn(credentials: { email: string; password: string }): Promise<void>;
   /**
-   * Signs in at the outside provider, in a window of its own. To be called while a press of a button is being handled.
-   * @returns false when the person gave it up. Stays open when they closed the window: see {@link ProviderSignIn}.
+   * Signs in with the external provider, in a popup. Call it from a click handler, or the browser blocks the popup.
+   * @returns false when the user canceled. Stays pending when they closed the popup: see {@link ProviderSignIn}.
    */
   signInWithProvider(attempt: ProviderSignIn): Promise<boolean>;
   signOut(): Promise<void>;
-  /** A fresh proof of who is signed in at the service; null when nobody is. */
+  /** Returns a fresh ID token; null when no user is signed in at the service. */
   idToken(): Promise<string | null>;
-  /** Sends a mail if the email has an account; says nothing about whether it has. */
+  /** Mails a reset link if the email has an account. Does not reveal whether it has. */
   requestPasswordReset(email: string): Promise<void>;
   /** @param choice the token of the mailed link, and the new password. */
   resetPassword(choice: { token: string; password: string }): Promise<void>;
   /** @param token the token of the mailed link. */
   verifyEmail(token: string): Promise<void>;
-  /** Mails the link of whoever is signed in once more. */
+  /** Mails the signed-in user another verification link. */
   resendVerification(): Promise<void>;
 }
 
 export interface ProviderSignIn {
-  /** As the provider is called on the button. */
+  /** The provider's name on the button. */
   providerName: string;
-  /** The window looks closed. A provider that cuts it off from this page looks so, too, and can still succeed. */
+  /** The popup looks closed. A provider that isolates it from this page looks the same and can still succeed. */
   onClosed: () => void;
-  /** Ends the wait: another attempt was begun, or the page is gone. */
+  /** Ends the wait: a new attempt has started, or the page is gone. */
   signal: AbortSignal;
 }
 
-/** The specification's codes (§8) and what else can come of a provider; and those the screens need besides. */
+/** The codes of specification §8 and the provider's further failures, then those of the shop's own forms. */
 export type IdentityErrorCode =
   | SignInFailure
   | "wrong-credentials"
@@ -45,10 +48,10 @@ export type IdentityErrorCode =
   | "signed-out"
   | "cookies-blocked";
 
-/** Every failure of an {@link IdentityClient}. `message` is a sentence to be shown as it is. */
+/** Every failure of an {@link IdentityClient}. `message` is a sentence for the user. */
 export class IdentityError extends Error {
   readonly code: IdentityErrorCode;
-  /** Faults of single fields (`name`, `email`, `password`), to be shown beside them. */
+  /** Errors of single fields (`name`, `email`, `password`). */
   readonly fields: readonly FieldIssue[];
 
   constructor(code: IdentityErrorCode, message: string, fields: readonly FieldIssue[] = []) {
@@ -59,5 +62,5 @@ export class IdentityError extends Error {
   }
 }
 
-/** The token in the fragment of a mailed link's page (`#token=…`); null when there is none. */
+/** Returns the token in the fragment of a mailed link (`#token=…`); null when there is none. */
 export const linkTokenIn = (hash: string): string | null => new URLSearchParams(hash.slice(1)).get("token");

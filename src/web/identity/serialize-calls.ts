@@ -1,13 +1,13 @@
-/** Web Locks, as far as they are needed. */
+/** The part of the Web Locks API that the session needs. */
 export type Locks = Pick<LockManager, "request">;
 
-/** Runs one piece of work after the other: across tabs where the browser can, else within this one. */
+/** Returns a function that runs one call at a time: across tabs with Web Locks, otherwise within this tab. */
 export function serializeCalls(locks: Locks | undefined) {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {
     if (locks) return locks.request("lapwright session", work) as Promise<T>;
-    const mine = last.then(work);
-    last = mine.catch(() => {});
-    return mine;
+    const next = last.then(work);
+    last = next.catch(() => {});
+    return next;
   };
 }

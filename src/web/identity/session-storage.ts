@@ -1,4 +1,4 @@
-/** Who is signed in, as the shop said when it was last asked. For showing; the server decides by itself. */
+/** The signed-in user as of the last token. For display only: the server checks for itself. */
 export interface CurrentUser {
   id: string;
   email: string;
@@ -9,7 +9,7 @@ export interface CurrentUser {
 
 export interface StoredSession {
   token: string;
-  /** By this browser's clock, which may differ from the server's. */
+  /** On this browser's clock, which may differ from the server's. */
   expiresAtMs: number;
   user: CurrentUser;
 }
@@ -17,8 +17,8 @@ export interface StoredSession {
 export type KeyValueStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /**
- * `accessToken` is the specification's key. `displayName` stands beside it as plain text for the script in the head
- * that paints the header before anything else has loaded.
+ * `accessToken` is the specification's key. `displayName` is separate plain text, because the script in the head paints
+ * the header with it before anything else has loaded.
  */
 export const storageKeys = {
   token: "accessToken",
@@ -42,7 +42,7 @@ export function readStored(store: KeyValueStore): StoredSession | undefined {
   }
 }
 
-/** The token last: whoever sees it, sees the rest. */
+/** Writes the token last, so that a tab which sees the token also sees the rest. */
 export function writeStored(store: KeyValueStore, { token, expiresAtMs, user }: StoredSession): void {
   const { displayName, ...rest } = user;
   store.setItem(storageKeys.session, JSON.stringify({ ...rest, expiresAtMs }));
@@ -55,9 +55,8 @@ export function clearStored(store: KeyValueStore): void {
 }
 
 /**
- * The first storage that really keeps something: browsers refuse them by throwing, at the first touch or when
- * written to. Specification §4: first choice, then local storage, then session storage. Where all are refused, the
- * session lives as long as the page.
+ * Returns the first storage that works: browsers block storage by throwing on access or on write. Specification §4:
+ * first choice, then local storage, then session storage. If all are blocked, the session lives as long as the page.
  */
 export function chooseStorage(choices: readonly (() => KeyValueStore)[]): KeyValueStore {
   const probe = "storage-probe";
@@ -65,11 +64,11 @@ export function chooseStorage(choices: readonly (() => KeyValueStore)[]): KeyVal
     try {
       const store = choice();
       store.setItem(probe, probe);
-      const kept = store.getItem(probe) === probe;
+      const works = store.getItem(probe) === probe;
       store.removeItem(probe);
-      if (kept) return store;
+      if (works) return store;
     } catch {
-      // Refused: the next choice.
+      // Blocked: try the next one.
     }
   }
   return inMemory();

@@ -1,5 +1,4 @@
 import { ProblemError } from "#contract/client.ts";
-import { messages } from "#contract/messages.ts";
 import { exchangeIdToken } from "./exchange-id-token.ts";
 import { type IdentityClient, IdentityError, type ProviderSignIn } from "./identity-client.ts";
 import { type Locks, serializeCalls } from "./serialize-calls.ts";
@@ -14,7 +13,7 @@ import {
 } from "./session-storage.ts";
 
 export interface SessionSnapshot {
-  /** `unknown` while the server renders: every visitor is sent the same page. */
+  /** `unknown` on the server, which renders the same page for every visitor. */
   state: "unknown" | "signed-out" | "signed-in";
   user: CurrentUser | null;
 }
@@ -22,27 +21,27 @@ export interface SessionSnapshot {
 export const unknownSession: SessionSnapshot = { state: "unknown", user: null };
 const signedOut: SessionSnapshot = { state: "signed-out", user: null };
 
-/** Told to the page whenever who is signed in has changed, in this tab; `storage` events tell of other tabs. */
+/** Dispatched on the window when the user changes in this tab. Changes in other tabs arrive as `storage` events. */
 export const sessionEvent = "lapwright:session";
 
-/** A token is renewed when it has less than this left, so that it does not run out on the way. */
+/** Tokens are renewed this long before they expire, so that none expires on its way to the server. */
 const renewAheadMs = 60_000;
 
 export interface SessionPorts {
   identity: IdentityClient;
   fetch: typeof globalThis.fetch;
   storage: KeyValueStore;
-  /** The window: `storage` events come from it, {@link sessionEvent} goes to it. */
+  /** The window: the source of `storage` events and the target of {@link sessionEvent}. */
   events: EventTarget;
-  /** Web Locks, where the browser has them (secure pages): one tab renews for all. */
+  /** Web Locks where the browser has them (secure pages): one tab renews for all. */
   locks: Locks | undefined;
 }
 
 export type ShopSession = ReturnType<typeof openSession>;
 
-/** The shop's session in the browser: from the identity service's proof to the shop's token, kept fresh. */
+/** Opens the shop's session in this tab: exchanges ID tokens for access tokens and keeps those fresh. */
 export function openSession({ identity, fetch, storage, events, locks }: SessionPorts) {
-  const exclusively = serializeCalls(locks);
+  const serialize = serializeCalls(locks);
   const listeners = new Set<() => void>();
   const renewals = new Map<string, Promise<string | null>>();
   let current = snapshotOf(readStored(storage));
@@ -53,66 +52,65 @@ export function openSession({ identity, fetch, storage, events, locks }: Session
     current = next;
     for (const listener of listeners) listener();
   }
-  function tell(): void {
+  function notify(): void {
     changed();
     events.dispatchEvent(new Event(sessionEvent));
   }
-  function keep(session: StoredSession): string {
+  function store(session: StoredSession): string {
     writeStored(storage, session);
-    tell();
+    notify();
     return session.token;
   }
-  function forget(): null {
+  function clear(): null {
     clearStored(storage);
-    tell();
+    notify();
     return null;
   }
   events.addEventListener("storage", (event) => {
     const { key } = event as StorageEvent;
-    // A null key: everything was cleared.
+    // A null key means that the storage was cleared.
     if (key === null || Object.values<string>(storageKeys).includes(key)) changed();
   });
 
-  async function enter(): Promise<void> {
+  async function startSession(): Promise<void> {
     const idToken = await identity.idToken();
     if (idToken === null) {
       throw new IdentityError(
         "cookies-blocked",
-        "Your browser did not keep the sign-in. Allow cookies for this shop, then try again.",
+        "Your browser blocked the sign-in cookie. Allow cookies for this shop and try again.",
       );
     }
-    keep(await exchangeIdToken(fetch, idToken));
+    store(await exchangeIdToken(fetch, idToken));
   }
 
-  /** @param worthless a token not to be handed out again, however fresh it looks. */
-  async function renew(worthless: string | undefined): Promise<string | null> {
+  /** @param rejected a token that the server refused, however fresh it looks. */
+  async function renew(rejected: string | undefined): Promise<string | null> {
     const before = readStored(storage);
     if (!before) return null;
-    if (before.token !== worthless && isFresh(before)) return before.token;
-    const renewed = await proofOfIdentity();
+    if (before.token !== rejected && isFresh(before)) return before.token;
+    const renewed = await exchangeAgain();
     const after = readStored(storage);
-    // Signed out, or in as somebody else, while this was under way: that stands.
+    // The user signed out or switched accounts in the meantime: keep that state.
     if (after?.token !== before.token) return after?.token ?? null;
-    return renewed ? keep(renewed) : forget();
+    return renewed ? store(renewed) : clear();
   }
 
-  /** A new token for whoever is signed in at the identity service; null when nobody is, or nobody we let in. */
-  async function proofOfIdentity(): Promise<StoredSession | null> {
+  /** Returns a new session; null when the identity service has no user or the shop rejects the user. */
+  async function exchangeAgain(): Promise<StoredSession | null> {
     const idToken = await identity.idToken();
     if (idToken === null) return null;
     return exchangeIdToken(fetch, idToken).catch((error: unknown) => {
-      const refused = error instanceof ProblemError && [401, 403, 409].includes(error.problem.status);
-      if (!refused) throw error;
-      return null;
+      if (error instanceof ProblemError && [401, 403, 409].includes(error.problem.status)) return null;
+      throw error;
     });
   }
 
-  function renewOnce(worthless?: string): Promise<string | null> {
-    const name = worthless ?? "";
-    const running = renewals.get(name);
+  function renewOnce(rejected?: string): Promise<string | null> {
+    const key = rejected ?? "";
+    const running = renewals.get(key);
     if (running) return running;
-    const renewal = exclusively(() => renew(worthless)).finally(() => renewals.delete(name));
-    renewals.set(name, renewal);
+    const renewal = serialize(() => renew(rejected)).finally(() => renewals.delete(key));
+    renewals.set(key, renewal);
     return renewal;
   }
 
@@ -120,62 +118,56 @@ export function openSession({ identity, fetch, storage, events, locks }: Session
     identity,
 
     signUp: (person: Parameters<IdentityClient["signUp"]>[0]): Promise<void> =>
-      exclusively(async () => {
+      serialize(async () => {
         await identity.signUp(person);
-        await enter();
+        await startSession();
       }),
 
     signIn: (credentials: Parameters<IdentityClient["signIn"]>[0]): Promise<void> =>
-      exclusively(async () => {
+      serialize(async () => {
         await identity.signIn(credentials);
-        await enter();
+        await startSession();
       }),
 
-    /** Not exclusively while the window is open: other tabs go on renewing. @returns false when it was given up. */
+    /** Serializes only the exchange: while the popup is open, other tabs can renew. @returns false when canceled. */
     async signInWithProvider(attempt: ProviderSignIn): Promise<boolean> {
       const signedIn = await identity.signInWithProvider(attempt);
-      if (signedIn) await exclusively(enter);
+      if (signedIn) await serialize(startSession);
       return signedIn;
     },
 
     /**
-     * Signs out here and in every tab at once, then at the identity service.
-     * @throws IdentityError when the service could not be told: a sign-in there outlives this one.
+     * Signs out in every tab at once, then at the identity service.
+     * @throws IdentityError when the service could not be reached, where the user then stays signed in.
      */
     async signOut(): Promise<void> {
-      forget();
-      await exclusively(async () => {
-        // A sign-in that was still under way has ended by now, and goes too.
-        forget();
+      clear();
+      await serialize(async () => {
+        // A sign-in that was running has finished by now. Clear that one, too.
+        clear();
         await identity.signOut();
       });
     },
 
-    /** The token to call the shop with, renewed if it is about to run out; null when nobody is signed in. */
+    /** Returns the access token, renewed if it is about to expire; null when no user is signed in. */
     async accessToken(): Promise<string | null> {
-      const kept = readStored(storage);
-      if (!kept) return null;
-      if (isFresh(kept)) return kept.token;
+      const stored = readStored(storage);
+      if (!stored) return null;
+      if (isFresh(stored)) return stored.token;
       try {
         return await renewOnce();
       } catch (error) {
-        if (kept.expiresAtMs > Date.now()) return kept.token;
+        if (stored.expiresAtMs > Date.now()) return stored.token;
         throw error;
       }
     },
 
-    /** After the shop answered 401: another token to try once more with; null when there is none to be had. */
-    replaceToken: (refused: string): Promise<string | null> => renewOnce(refused),
+    /** Returns a token to retry with after a 401; null when the session has ended. */
+    replaceToken: (rejected: string): Promise<string | null> => renewOnce(rejected),
 
-    /** Asks the shop anew who this is: after an address was verified, or a role given. */
+    /** Renews the token to pick up a change of the user, such as a verified email. */
     async refresh(): Promise<void> {
       await renewOnce(readStored(storage)?.token);
-    },
-
-    /** @throws Error 'No user is logged in' (specification §8). */
-    requireUser(): CurrentUser {
-      if (!current.user) throw new Error(messages.noUser);
-      return current.user;
     },
 
     snapshot: (): SessionSnapshot => current,
@@ -189,5 +181,5 @@ export function openSession({ identity, fetch, storage, events, locks }: Session
 
 const isFresh = ({ expiresAtMs }: StoredSession) => expiresAtMs - Date.now() > renewAheadMs;
 
-const snapshotOf = (kept: StoredSession | undefined): SessionSnapshot =>
-  kept ? { state: "signed-in", user: kept.user } : signedOut;
+const snapshotOf = (stored: StoredSession | undefined): SessionSnapshot =>
+  stored ? { state: "signed-in", user: stored.user } : signedOut;

@@ -1,24 +1,24 @@
 import { isSignInFailure, type SignInReport, signInChannel } from "#contract/sign-in-failures.ts";
 
-/** Specification §9. */
+/** In pixels (specification §9). */
 const width = 500;
 const height = 600;
-/** How often it is looked whether the window is still there: browsers do not tell. */
-const lookMs = 400;
+/** How often to check for a closed popup: browsers send no event. */
+const pollMs = 400;
 
-/** The window in which somebody signs in at an outside provider. */
+/** The popup in which a user signs in with an external provider. */
 export interface SignInPopup {
   goTo(address: string): void;
   close(): void;
-  /** What the window reports in the end; undefined when `signal` ends the wait, and closes it. */
+  /** The result that the popup reports; undefined when `signal` ends the wait. */
   report: Promise<SignInReport | undefined>;
 }
 
 /**
- * Opens the window, still empty: browsers allow it only while a press of a button is being handled.
- * @param onClosed the person closed it, as far as one can see. A report may still come: a provider can cut the window
- * off from its opener, which then takes it for closed.
- * @returns null when the browser does not let it open.
+ * Opens an empty popup. Call it from a click handler, or the browser blocks it.
+ * @param onClosed the popup looks closed. A report may still come: a provider can isolate the popup from its opener,
+ * which then sees it as closed.
+ * @returns null when the browser blocks the popup.
  */
 export function openSignInPopup(signal: AbortSignal, onClosed: () => void): SignInPopup | null {
   const left = Math.max(0, Math.round(screenX + (outerWidth - width) / 2));
@@ -33,18 +33,18 @@ export function openSignInPopup(signal: AbortSignal, onClosed: () => void): Sign
 
   const { promise: report, resolve } = Promise.withResolvers<SignInReport | undefined>();
   const channel = new BroadcastChannel(signInChannel);
-  let looksClosed = 0;
-  const look = setInterval(() => {
-    // Seen twice: a report sent as it closed is on its way until then.
-    looksClosed = popup.closed ? looksClosed + 1 : 0;
-    if (looksClosed !== 2) return;
-    clearInterval(look);
+  let closedPolls = 0;
+  const poll = setInterval(() => {
+    // Two polls in a row: a report sent while closing still arrives in between.
+    closedPolls = popup.closed ? closedPolls + 1 : 0;
+    if (closedPolls !== 2) return;
+    clearInterval(poll);
     onClosed();
-  }, lookMs);
-  const end = (how: SignInReport | undefined) => {
-    clearInterval(look);
+  }, pollMs);
+  const end = (result: SignInReport | undefined) => {
+    clearInterval(poll);
     channel.close();
-    resolve(how);
+    resolve(result);
   };
   channel.onmessage = ({ data }: MessageEvent<string>) => {
     if (data === "signed-in" || data === "given-up" || isSignInFailure(data)) end(data);

@@ -5,12 +5,13 @@ import { chooseStorage } from "./session-storage.ts";
 
 let opened: ShopSession | undefined;
 
-/** This tab's session. In the browser only: the server renders for nobody in particular. */
+/** Returns this tab's session. Only in the browser: the server renders without a user. */
 export function browserSession(): ShopSession {
-  const fetchHere: typeof fetch = (...request) => fetch(...request);
+  // Looked up at each call: `fetch` may be replaced, and must be called as a function of the window.
+  const windowFetch: typeof fetch = (...request) => fetch(...request);
   opened ??= openSession({
-    identity: embeddedIdentityClient(fetchHere),
-    fetch: fetchHere,
+    identity: embeddedIdentityClient(windowFetch),
+    fetch: windowFetch,
     storage: chooseStorage([() => localStorage, () => sessionStorage]),
     events: window,
     locks: navigator.locks as LockManager | undefined,
@@ -22,7 +23,7 @@ const subscribe = (listener: () => void) => browserSession().subscribe(listener)
 const snapshot = () => browserSession().snapshot();
 const onServer = () => unknownSession;
 
-/** Who is signed in, in this tab or another; `unknown` on the server and until the page has come to life. */
+/** Returns the browser's session, shared by all tabs; `unknown` on the server and until hydration. */
 export function useSession(): SessionSnapshot {
   return useSyncExternalStore(subscribe, snapshot, onServer);
 }
