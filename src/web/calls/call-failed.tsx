@@ -8,7 +8,7 @@ interface CallFailedProps {
   className?: string;
 }
 
-/** A call that failed where its answer would stand: what the shop said, and a way to try again. */
+/** Shows a failed call in place of its content: the error, and a button to retry. */
 export function CallFailed({ error, ...state }: CallFailedProps) {
   return (
     <ErrorState {...state}>

@@ -5,16 +5,16 @@ import { CallFailed } from "./call-failed.tsx";
 import { errorText } from "./error-text.ts";
 import type { CallList } from "./use-call.ts";
 
-interface ListViewProps<One> {
-  list: CallList<One>;
+interface ListViewProps<Item> {
+  list: CallList<Item>;
   skeleton: ReactNode;
   /** Shown instead of an empty list. */
   empty: ReactNode;
-  children: (items: One[]) => ReactNode;
+  children: (items: Item[]) => ReactNode;
 }
 
-/** A list in each of its states: to come, failed, empty, there, with more to follow. */
-export function ListView<One>({ list, skeleton, empty, children }: ListViewProps<One>) {
+/** Renders a list in each of its states: loading, failed, empty, loaded, and with more to load. */
+export function ListView<Item>({ list, skeleton, empty, children }: ListViewProps<Item>) {
   if (!list.items) return list.error ? <CallFailed error={list.error} onRetry={list.retry} /> : skeleton;
   if (list.items.length === 0) return empty;
   return (

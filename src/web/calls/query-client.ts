@@ -1,31 +1,31 @@
 import { QueryClient } from "@tanstack/react-query";
 import { problemOf } from "../shop-context.ts";
 
-const retries = 2;
+const MAX_RETRIES = 2;
 
-/** A refusal stays a refusal: only calls that got no usable answer are worth trying again. */
+/** Returns whether to retry a failed read: only when there was no usable reply. A 4xx stays a 4xx. */
 export function worthRetrying(failures: number, error: Error): boolean {
   const status = problemOf(error)?.status ?? 0;
-  return failures < retries && (status === 0 || status >= 500);
+  return failures < MAX_RETRIES && (status === 0 || status >= 500);
 }
 
 function newQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // `always`: a browser that thinks it is offline still tries, fails and says so, instead of waiting for ever.
+      // `always`: a browser that believes it is offline tries, fails and shows the error instead of waiting forever.
       queries: { retry: worthRetrying, networkMode: "always" },
       mutations: { retry: false, networkMode: "always" },
     },
   });
 }
 
-let kept: { userId: string; client: QueryClient } | undefined;
+let current: { userId: string; client: QueryClient } | undefined;
 
-/** The one query client of this tab. Nothing read for one person is there for the next. */
+/** Returns the query client of this tab. A change of the user clears the cache of the previous one. */
 export function queryClientOf(userId: string): QueryClient {
-  if (kept?.userId !== userId) {
-    kept?.client.clear();
-    kept = { userId, client: newQueryClient() };
+  if (current?.userId !== userId) {
+    current?.client.clear();
+    current = { userId, client: newQueryClient() };
   }
-  return kept.client;
+  return current.client;
 }

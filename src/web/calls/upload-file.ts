@@ -1,35 +1,23 @@
 import type { AnswerOf, Call } from "#contract/call.ts";
 import { type AnyInput, ProblemError, replyOf, requestOf, unreachable } from "#contract/client.ts";
 import { browserSession } from "../identity/use-session.ts";
-import { problemOf } from "../shop-context.ts";
+import { withAccessToken } from "./call-shop.ts";
 
-export interface Upload {
+interface Upload {
   /** The name of the multipart field. */
   field: string;
   file: File;
-  /** Told how much has been sent, 0 to 1. */
+  /** Called with the share sent so far, 0 to 1. */
   onProgress: (sent: number) => void;
   signal: AbortSignal;
 }
 
-/** Sends a file to a call that takes one. @returns its answer. */
-export async function uploadFile<C extends Call>(
-  call: C,
-  input: AnyInput,
-  upload: Upload,
-): Promise<AnswerOf<C>> {
-  const session = browserSession();
-  const token = await session.accessToken();
-  try {
-    return await send(call, input, upload, token);
-  } catch (error) {
-    const other = problemOf(error)?.status === 401 && token ? await session.replaceToken(token) : null;
-    if (other === null) throw error;
-    return send(call, input, upload, other);
-  }
+/** Uploads a file to a call and returns the reply. */
+export function uploadFile<C extends Call>(call: C, input: AnyInput, upload: Upload): Promise<AnswerOf<C>> {
+  return withAccessToken(browserSession(), (token) => send(call, input, upload, token));
 }
 
-/** By XMLHttpRequest: fetch does not tell how much of a body it has sent. */
+/** Uses XMLHttpRequest, because fetch does not report the progress of an upload. */
 function send<C extends Call>(
   call: C,
   input: AnyInput,

@@ -10,21 +10,20 @@ import type { AnswerOf, Call, InputOf } from "#contract/call.ts";
 import { messages } from "#contract/messages.ts";
 import { browserSession } from "../identity/use-session.ts";
 import { toast } from "../shell/toast.ts";
-import { callShop } from "./shop-calls.ts";
+import { callShop } from "./call-shop.ts";
 
-/** Under what a call's answer is kept: `[name]` alone stands for every input. */
+/** Returns the cache key of a call. `[name]` alone matches every input. */
 export const keyOf = (call: Call, input?: unknown): QueryKey =>
   input === undefined ? [call.name] : [call.name, input];
 
 interface CallOptions {
   enabled?: boolean;
-  /** Ask again by itself, every so many milliseconds. */
   refetchEveryMs?: number | undefined;
-  /** While another question is under way, what answered the last one stays (`isPlaceholderData`). */
+  /** Keep the data of the previous input while the next loads (`isPlaceholderData`). */
   keepLast?: boolean;
 }
 
-/** Reads from the shop; the answer is kept, shared between screens and asked for anew when a screen opens. */
+/** Reads from the shop. Screens share the cached data and refetch it when they open. */
 export function useCall<C extends Call>(call: C, input: InputOf<C>, options: CallOptions = {}) {
   return useQuery<AnswerOf<C>>({
     queryKey: keyOf(call, input),
@@ -36,14 +35,14 @@ export function useCall<C extends Call>(call: C, input: InputOf<C>, options: Cal
 }
 
 type ListCall = Call & { query: NonNullable<Call["query"]> };
-type OneOf<C extends Call> = AnswerOf<C> extends (infer One)[] ? One : never;
+type ItemOf<C extends Call> = AnswerOf<C> extends (infer Item)[] ? Item : never;
 
-export interface CallList<One> {
-  /** Undefined until a first answer is there. */
-  items: One[] | undefined;
+export interface CallList<Item> {
+  /** Undefined until the first reply. */
+  items: Item[] | undefined;
   total: number;
   error: Error | null;
-  /** What is shown answers an earlier question. */
+  /** The items belong to the previous input. */
   stale: boolean;
   retry: () => void;
   hasMore: boolean;
@@ -51,8 +50,8 @@ export interface CallList<One> {
   loadMore: () => void;
 }
 
-/** Reads a list page by page. While a new search is under way the last answer stays in place. */
-export function useCallList<C extends ListCall>(call: C, input: InputOf<C>): CallList<OneOf<C>> {
+/** Reads a list page by page. Keeps the previous items while the next input loads. */
+export function useCallList<C extends ListCall>(call: C, input: InputOf<C>): CallList<ItemOf<C>> {
   const list = useInfiniteQuery({
     queryKey: keyOf(call, input),
     queryFn: async ({ pageParam }: { pageParam: string | undefined }) => {
@@ -65,7 +64,7 @@ export function useCallList<C extends ListCall>(call: C, input: InputOf<C>): Cal
   });
   const pages = list.data?.pages;
   return {
-    items: pages?.flatMap((reply) => reply.body as OneOf<C>[]),
+    items: pages?.flatMap((reply) => reply.body as ItemOf<C>[]),
     total: pages?.[0]?.total ?? 0,
     error: list.error,
     stale: list.isPlaceholderData,
@@ -77,11 +76,11 @@ export function useCallList<C extends ListCall>(call: C, input: InputOf<C>): Cal
 }
 
 /**
- * Changes something at the shop. What the change makes stale is read anew before the change counts as done. Where it
- * turns out that nobody is signed in any more, a toast says so: the screen is then on its way to the login page.
- * @param touches calls whose kept answers the change makes stale, whatever their input.
+ * Changes data of the shop, and refetches what it invalidates before the mutation is done. Shows a toast when the
+ * session has ended; the screen then redirects to the login page.
+ * @param invalidates calls whose cached data becomes stale, for every input.
  */
-export function useSend<C extends Call>(call: C, touches: readonly Call[] = []) {
+export function useSend<C extends Call>(call: C, invalidates: readonly Call[] = []) {
   const queries = useQueryClient();
   return useMutation<AnswerOf<C>, Error, InputOf<C>>({
     mutationKey: keyOf(call),
@@ -90,6 +89,6 @@ export function useSend<C extends Call>(call: C, touches: readonly Call[] = []) 
       if (call.access !== "visitor" && !browserSession().snapshot().user) toast.error(messages.noUser);
     },
     onSettled: () =>
-      Promise.all(touches.map((touched) => queries.invalidateQueries({ queryKey: keyOf(touched) }))),
+      Promise.all(invalidates.map((stale) => queries.invalidateQueries({ queryKey: keyOf(stale) }))),
   });
 }

@@ -1,5 +1,5 @@
 import type { Client } from "#contract/client.ts";
-import { callShop } from "../calls/shop-calls.ts";
+import { callShop } from "../calls/call-shop.ts";
 import type { CurrentUser } from "../identity/session-storage.ts";
 import { browserSession } from "../identity/use-session.ts";
 import { problemOf } from "../shop-context.ts";
