@@ -32,7 +32,7 @@ describe("a card number being typed", () => {
     ["3", "unknown"],
     ["", "unknown"],
     ["9", "unknown"],
-  ])("%j is of the brand %s", (typed, brand) => {
+  ])("%j has the brand %s", (typed, brand) => {
     expect(brandOf(typed)).toBe(brand);
   });
 
@@ -54,20 +54,20 @@ describe("a card number being typed", () => {
     expect(formatCardNumber(typed)).toBe(shown);
   });
 
-  test("formatted twice stays as it is", () => {
+  test("does not change when formatted twice", () => {
     for (const typed of ["4242424242424242", "378282246310005", "36227206271667", "42"])
       expect(formatCardNumber(formatCardNumber(typed))).toBe(formatCardNumber(typed));
   });
 
-  test("keeps the caret behind the digit that was typed last", () => {
-    // A digit put in behind the second one of "4242 42".
+  test("keeps the caret behind the last typed digit", () => {
+    // A digit inserted behind the second one of "4242 42".
     expect(caretAfterFormatting("42942 42", 3, "4294 242")).toBe(3);
-    // The fifth digit brings a space before itself.
+    // The fifth digit adds a space before itself.
     expect(caretAfterFormatting("42424", 5, "4242 4")).toBe(6);
     expect(caretAfterFormatting("", 0, "")).toBe(0);
   });
 
-  test("asks for the security code its brand has", () => {
+  test("has a security code of its brand's length", () => {
     expect(cvcLengthOf("3782")).toBe(4);
     expect(cvcLengthOf("4242")).toBe(3);
     expect(cvcLengthOf("")).toBe(3);
@@ -93,7 +93,7 @@ describe("an expiry being typed", () => {
     expect(formatExpiry(typed)).toBe(shown);
   });
 
-  test("can be deleted key by key", () => {
+  test("can be deleted one key at a time", () => {
     let shown = formatExpiry("1230");
     const seen = [shown];
     while (shown !== "" && seen.length < 20) {
@@ -103,7 +103,7 @@ describe("an expiry being typed", () => {
     expect(seen).toEqual(["12 / 30", "12 / 3", "12", "1", ""]);
   });
 
-  test("means a month and a year once it is whole", () => {
+  test("is a month and a year once it is complete", () => {
     expect(parseExpiry("12 / 30")).toEqual({ month: 12, year: 2030 });
     expect(parseExpiry("1/30")).toEqual({ month: 1, year: 2030 });
     expect(parseExpiry("04 / 2031")).toEqual({ month: 4, year: 2031 });
@@ -114,14 +114,14 @@ describe("an expiry being typed", () => {
 
 describe("a card form", () => {
   const now = new Date(2026, 5, 15);
-  const whole = { number: "4242 4242 4242 4242", expiry: "12 / 30", cvc: "123" };
+  const complete = { number: "4242 4242 4242 4242", expiry: "12 / 30", cvc: "123" };
 
-  test("that is whole has no problems", () => {
-    expect(checkTypedCard(whole, now)).toEqual({});
-    expect(checkTypedCard({ ...whole, expiry: "06 / 26" }, now)).toEqual({});
+  test("has no errors when complete", () => {
+    expect(checkTypedCard(complete, now)).toEqual({});
+    expect(checkTypedCard({ ...complete, expiry: "06 / 26" }, now)).toEqual({});
   });
 
-  test("that is empty names all three fields", () => {
+  test("has an error at all three fields when empty", () => {
     expect(checkTypedCard({ number: "", expiry: "", cvc: "" }, now)).toEqual({
       number: "Your card number is incomplete.",
       expiry: "Your card's expiration date is incomplete.",
@@ -135,15 +135,15 @@ describe("a card form", () => {
     [{ expiry: "13 / 30" }, { expiry: "Your card's expiration date is invalid." }],
     [{ cvc: "12" }, { cvc: "Your card's security code is incomplete." }],
     [{ number: "3782 822463 10005" }, { cvc: "Your card's security code is incomplete." }],
-  ])("with %j says so at that field only", (changes, problems) => {
-    expect(checkTypedCard({ ...whole, ...changes }, now)).toEqual(problems);
+  ])("has an error only at the field with %j", (changes, errors) => {
+    expect(checkTypedCard({ ...complete, ...changes }, now)).toEqual(errors);
   });
 
-  test("leaves a wrong digit to the network, whose message is shown", () => {
-    expect(checkTypedCard({ ...whole, number: "4242424242424241" }, now)).toEqual({});
+  test("leaves a wrong digit to the network", () => {
+    expect(checkTypedCard({ ...complete, number: "4242424242424241" }, now)).toEqual({});
   });
 });
 
-test("digits are taken from whatever stands around them", () => {
+test("digitsOf drops everything but digits", () => {
   expect(digitsOf("4242-4242 4242/4242")).toBe("4242424242424242");
 });

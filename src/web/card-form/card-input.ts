@@ -1,4 +1,4 @@
-/** What a person types into a card form, turned into what it means. Pure; knows no page and no network. */
+/** Parses and formats what is typed into a card form. Pure: depends on no page and no network. */
 
 export type CardBrand =
   | "visa"
@@ -12,9 +12,9 @@ export type CardBrand =
 
 interface BrandRule {
   brand: CardBrand;
-  /** The issuer's digits at the start (ISO/IEC 7812 ranges, as the brands publish them). */
+  /** The issuer's leading digits (ISO/IEC 7812 ranges, as the brands publish them). */
   prefix: RegExp;
-  /** Fewest and most digits of a number. */
+  /** Minimum and maximum number of digits. */
   length: readonly [number, number];
   groups: readonly number[];
   cvcLength: number;
@@ -52,7 +52,7 @@ function ruleOf(text: string): BrandRule {
   return brands.find(({ prefix }) => prefix.test(digits)) ?? unknownBrand;
 }
 
-/** "4242 4242" → "42424242". Takes the digits of other scripts' keyboards (full-width, Arabic) as well. */
+/** "4242 4242" → "42424242". Also converts full-width and Arabic digits. */
 export function digitsOf(text: string): string {
   return text
     .normalize("NFKC")
@@ -64,17 +64,17 @@ function arabicDigit(character: string): string {
   return String((character.codePointAt(0) ?? 0) & 0xf);
 }
 
-/** The brand the first digits tell; "unknown" until they do. */
+/** Returns the brand of the leading digits; "unknown" until there are enough of them. */
 export function brandOf(cardNumber: string): CardBrand {
   return ruleOf(cardNumber).brand;
 }
 
-/** How many digits the card's security code has. */
+/** Returns the number of digits of the card's security code. */
 export function cvcLengthOf(cardNumber: string): number {
   return ruleOf(cardNumber).cvcLength;
 }
 
-/** In the groups printed on the card, and never longer than a number of its brand can be. */
+/** Groups the digits as printed on the card, and cuts them to the brand's maximum length. */
 export function formatCardNumber(text: string): string {
   const { groups, length } = ruleOf(text);
   const digits = digitsOf(text).slice(0, length[1]);
@@ -87,7 +87,7 @@ export function formatCardNumber(text: string): string {
   return parts.join(" ");
 }
 
-/** "5" → "05", "1230" → "12 / 30", "1/30" → "01 / 30". The slash comes with the year, so it can be deleted. */
+/** "5" → "05", "1230" → "12 / 30", "1/30" → "01 / 30". The slash appears with the year, so it can be deleted. */
 export function formatExpiry(text: string): string {
   const [typedMonth, ...typedYear] = text.split("/");
   const month = digitsOf(typedMonth ?? "");
@@ -98,29 +98,29 @@ export function formatExpiry(text: string): string {
 }
 
 function joinExpiry(month: string, year: string): string {
-  // A year typed or filled in with four digits stands in the field with its last two.
+  // Shortens a four-digit year to its last two digits.
   const short = /^20[0-9]{2}$/.test(year) ? year.slice(2) : year.slice(0, year.startsWith("20") ? 4 : 2);
   return short === "" ? month : `${month} / ${short}`;
 }
 
-/** "12 / 30" → { month: 12, year: 2030 }; undefined while it is no month and year. */
+/** "12 / 30" → { month: 12, year: 2030 }; undefined while incomplete. */
 export function parseExpiry(text: string): { month: number; year: number } | undefined {
   const [, month, year] = /^(0[1-9]|1[0-2])([0-9]{2})$/.exec(digitsOf(formatExpiry(text))) ?? [];
   return month && year ? { month: Number(month), year: 2000 + Number(year) } : undefined;
 }
 
-/** Where the caret belongs after formatting: behind as many digits as stood before it. */
+/** Returns the caret position after formatting: behind the same number of digits as before. */
 export function caretAfterFormatting(typed: string, caret: number, formatted: string): number {
   let digitsLeft = digitsOf(typed.slice(0, caret)).length;
-  let place = 0;
-  while (digitsLeft > 0 && place < formatted.length) {
-    if (/[0-9]/.test(formatted.charAt(place))) digitsLeft--;
-    place++;
+  let position = 0;
+  while (digitsLeft > 0 && position < formatted.length) {
+    if (/[0-9]/.test(formatted.charAt(position))) digitsLeft--;
+    position++;
   }
-  return place;
+  return position;
 }
 
-/** What stands in the form's three fields. */
+/** The values of the form's three fields. */
 export interface TypedCard {
   number: string;
   expiry: string;
@@ -128,22 +128,22 @@ export interface TypedCard {
 }
 
 /**
- * What is still missing, one sentence per field (Stripe Elements' own); empty when the card can be sent.
- * Whether the digits are right is the card network's to say: it knows, and its message is the one shown.
+ * Returns an error per incomplete field, worded as in Stripe Elements; empty when the card can be sent. Leaves
+ * checking the digits to the card network, whose message is shown.
  */
 export function checkTypedCard(card: TypedCard, now: Date): Partial<Record<keyof TypedCard, string>> {
-  const problems: Partial<Record<keyof TypedCard, string>> = {};
+  const errors: Partial<Record<keyof TypedCard, string>> = {};
   if (digitsOf(card.number).length < ruleOf(card.number).length[0])
-    problems.number = "Your card number is incomplete.";
+    errors.number = "Your card number is incomplete.";
   const expiry = parseExpiry(card.expiry);
   if (!expiry)
-    problems.expiry =
+    errors.expiry =
       digitsOf(card.expiry).length < 4
         ? "Your card's expiration date is incomplete."
         : "Your card's expiration date is invalid.";
   else if (expiry.year * 12 + expiry.month < now.getFullYear() * 12 + now.getMonth() + 1)
-    problems.expiry = "Your card's expiration date is in the past.";
+    errors.expiry = "Your card's expiration date is in the past.";
   if (digitsOf(card.cvc).length !== cvcLengthOf(card.number))
-    problems.cvc = "Your card's security code is incomplete.";
-  return problems;
+    errors.cvc = "Your card's security code is incomplete.";
+  return errors;
 }

@@ -1,4 +1,4 @@
-/** The card network's answers as the browser reads them: Stripe's objects, as far as a card form needs them. */
+/** Stripe's payment intent, as far as a card form needs it. */
 export interface PaymentIntent {
   id: string;
   client_secret: string;
@@ -10,7 +10,7 @@ export interface PaymentIntent {
   next_action: { type: string; use_stripe_sdk?: { type: string; source: string } } | null;
 }
 
-/** Stripe.js's error, of which `message` is for the shopper. */
+/** Stripe.js's error. `message` is for the shopper. */
 export interface CardPaymentError {
   type: string;
   message: string;
@@ -20,23 +20,22 @@ export interface CardPaymentError {
   payment_intent?: PaymentIntent;
 }
 
-/** What came back: the intent, the network's refusal, or nothing that can be relied upon. */
-export type Answer = { paymentIntent: PaymentIntent } | { error: CardPaymentError } | "no answer";
+/** The network's reply: the intent, an error, or nothing usable. */
+export type NetworkReply = { paymentIntent: PaymentIntent } | { error: CardPaymentError } | "no reply";
 
 export interface NetworkAccess {
   publishableKey: string;
-  /** Where the network listens; the page's own origin by default. */
+  /** The network's origin; the page's own by default. */
   origin?: string;
-  /** After so long a call counts as unanswered. */
   timeoutMs?: number;
 }
 
-/** Sends a form to the network, or reads when there is none. Never throws. */
+/** POSTs a form to the network, or GETs when there is none. Never throws. */
 export async function callNetwork(
   access: NetworkAccess,
   path: string,
   form?: Record<string, string>,
-): Promise<Answer> {
+): Promise<NetworkReply> {
   const body = form && new URLSearchParams(form);
   try {
     const response = await fetch(`${access.origin ?? ""}/v1/${path}`, {
@@ -45,21 +44,21 @@ export async function callNetwork(
       signal: AbortSignal.timeout(access.timeoutMs ?? 30_000),
       ...(body ? { body } : {}),
     });
-    if (response.status >= 500) return "no answer";
-    const answer: unknown = await response.json();
-    if (isAppError(answer)) return { error: answer.error };
-    return isPaymentIntent(answer) ? { paymentIntent: answer } : "no answer";
+    if (response.status >= 500) return "no reply";
+    const reply: unknown = await response.json();
+    if (isErrorReply(reply)) return { error: reply.error };
+    return isPaymentIntent(reply) ? { paymentIntent: reply } : "no reply";
   } catch {
-    return "no answer";
+    return "no reply";
   }
 }
 
-function isAppError(answer: unknown): answer is { error: CardPaymentError } {
-  return has(answer, "error") && has(answer.error, "message") && typeof answer.error.message === "string";
+function isErrorReply(reply: unknown): reply is { error: CardPaymentError } {
+  return has(reply, "error") && has(reply.error, "message") && typeof reply.error.message === "string";
 }
 
-function isPaymentIntent(answer: unknown): answer is PaymentIntent {
-  return has(answer, "object") && answer.object === "payment_intent";
+function isPaymentIntent(reply: unknown): reply is PaymentIntent {
+  return has(reply, "object") && reply.object === "payment_intent";
 }
 
 function has<Name extends string>(value: unknown, name: Name): value is Record<Name, unknown> {

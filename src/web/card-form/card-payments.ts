@@ -11,22 +11,43 @@ export interface Billing {
 
 export type CardOutcome =
   | { kind: "paid"; transactionId: string }
-  /** In the network's words, which are for the shopper. */
-  | { kind: "refused"; message: string };
+  /** `message` is the network's own, written for the shopper. */
+  | { kind: "failed"; message: string };
 
-/** A card typed into the page, as the payment page knows it: whichever network takes it. */
+/** The card form as the payment page uses it, whichever network is behind it. */
 export interface CardPayments {
-  /** Is the card typed in full? If not, the fields say what is missing, and the first of them has the focus. */
+  /** Returns whether the card is complete. If not, shows errors at the fields and focuses the first of them. */
   check(): boolean;
-  /** Pays the intent of this secret, the bank's questions included. Never throws. */
+  /** Pays the intent of this secret, including the bank's challenge. Never throws. */
   pay(clientSecret: string, billing: Billing): Promise<CardOutcome>;
 }
 
 export interface CardFieldsProps {
   publishableKey: string;
-  /** A payment is under way: nothing may be typed. */
+  /** A payment is running: the fields are locked. */
   disabled: boolean;
-  /** What belongs right under the fields: the button, and what went wrong. */
+  /** Rendered right below the fields: the pay button and the error. */
   children: ReactNode;
   ref: Ref<CardPayments>;
+}
+
+interface NetworkIntent {
+  id: string;
+  status: string;
+}
+
+/** The result of both networks, in the shape of Stripe.js. */
+interface NetworkResult {
+  paymentIntent?: NetworkIntent | undefined;
+  error?: { message?: string | undefined; payment_intent?: NetworkIntent | undefined } | undefined;
+}
+
+/**
+ * Returns the outcome of a network's result. An intent that has succeeded is paid even when the result is an error:
+ * it was paid in another tab, or by an attempt whose reply was lost.
+ */
+export function outcomeOf({ paymentIntent, error }: NetworkResult): CardOutcome {
+  const intent = paymentIntent ?? error?.payment_intent;
+  if (intent?.status === "succeeded") return { kind: "paid", transactionId: intent.id };
+  return { kind: "failed", message: error?.message ?? "The payment was not completed. Please try again." };
 }

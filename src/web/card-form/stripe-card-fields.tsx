@@ -2,8 +2,7 @@ import type { Stripe, StripeCardElement, StripeElementStyle } from "@stripe/stri
 import { useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import type { CardFieldsProps } from "./card-payments.ts";
-import { outcomeOf } from "./outcome-of.ts";
+import { type CardFieldsProps, outcomeOf } from "./card-payments.ts";
 import { TestCards } from "./test-cards.tsx";
 
 interface Mounted {
@@ -11,41 +10,41 @@ interface Mounted {
   card: StripeCardElement;
 }
 
-/** Stripe's frame knows none of our style sheets. Its ground is white in both themes. */
+/** Stripe's frame cannot use our style sheets. Its background is white in both themes. */
 const style: StripeElementStyle = {
   base: { color: "#14181d", fontSize: "16px", "::placeholder": { color: "#626c77" } },
   invalid: { color: "#c8452c" },
 };
 
-/** Stripe's card field. Its script comes from Stripe, as Stripe demands, and only when a card is asked for. */
+/** Stripe's card field. Its script must come from Stripe; it loads only when this form is shown. */
 export function StripeCardFields({ publishableKey, disabled, children, ref }: CardFieldsProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [mounted, setMounted] = useState<Mounted>();
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const [problem, setProblem] = useState<string>();
+  const [error, setError] = useState<string>();
   const complete = useRef(false);
   const labelId = useId();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads the script again
   useEffect(() => {
-    let wanted = true;
+    let active = true;
     let card: StripeCardElement | undefined;
     setFailed(false);
     load(publishableKey)
       .then((stripe) => {
-        if (!wanted || !place.current) return;
+        if (!active || !container.current) return;
         card = stripe.elements().create("card", { style, hidePostalCode: true });
         card.on("change", (change) => {
           complete.current = change.complete;
-          setProblem(change.error?.message);
+          setError(change.error?.message);
         });
-        card.mount(place.current);
+        card.mount(container.current);
         setMounted({ stripe, card });
       })
-      .catch(() => wanted && setFailed(true));
+      .catch(() => active && setFailed(true));
     return () => {
-      wanted = false;
+      active = false;
       card?.destroy();
       setMounted(undefined);
     };
@@ -56,7 +55,7 @@ export function StripeCardFields({ publishableKey, disabled, children, ref }: Ca
   useImperativeHandle(ref, () => ({
     check() {
       if (complete.current) return true;
-      setProblem((known) => known ?? "Your card details are incomplete.");
+      setError((current) => current ?? "Your card details are incomplete.");
       mounted?.card.focus();
       return false;
     },
@@ -71,7 +70,7 @@ export function StripeCardFields({ publishableKey, disabled, children, ref }: Ca
   if (failed) {
     return (
       <div role="alert" className="grid justify-items-start gap-3 text-small">
-        <p className="text-ember">The card form comes from Stripe, and Stripe could not be reached.</p>
+        <p className="text-ember">We couldn't load the card form from Stripe.</p>
         <Button look="secondary" onClick={() => setAttempt(attempt + 1)}>
           Try again
         </Button>
@@ -86,12 +85,12 @@ export function StripeCardFields({ publishableKey, disabled, children, ref }: Ca
         </p>
         <div className="relative min-h-12 rounded-m border border-edge bg-white">
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame of its own */}
-          <div ref={place} role="group" aria-labelledby={labelId} className="px-3 py-3.5" />
+          <div ref={container} role="group" aria-labelledby={labelId} className="px-3 py-3.5" />
           {!mounted && <Skeleton className="absolute inset-3" />}
         </div>
-        {problem && (
+        {error && (
           <p role="alert" className="mt-1.5 text-ember text-small">
-            {problem}
+            {error}
           </p>
         )}
       </div>

@@ -1,7 +1,8 @@
-import { useImperativeHandle, useRef, useState } from "react";
+import { type ComponentProps, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { Field } from "../ui/field.tsx";
-import { BankDialog } from "./bank-dialog.tsx";
+import { BankDialog, useChallenge } from "./bank-dialog.tsx";
 import {
+  caretAfterFormatting,
   checkTypedCard,
   cvcLengthOf,
   formatCardNumber,
@@ -9,32 +10,29 @@ import {
   parseExpiry,
   type TypedCard,
 } from "./card-input.ts";
-import type { CardFieldsProps } from "./card-payments.ts";
-import { FormattedField } from "./formatted-field.tsx";
-import { outcomeOf } from "./outcome-of.ts";
+import { type CardFieldsProps, outcomeOf } from "./card-payments.ts";
 import { confirmCardPayment } from "./test-card-network.ts";
 import { TestCards } from "./test-cards.tsx";
-import { useChallenge } from "./use-challenge.ts";
 
 const emptyCard: TypedCard = { number: "", expiry: "", cvc: "" };
 const fieldNames = ["number", "expiry", "cvc"] as const;
 
-/** The card fields of the shop's own test-mode network. A card's data goes to the network and nowhere else. */
+/** The card fields of the shop's own test network. Card data goes to the network only. */
 export function TestCardFields({ publishableKey, disabled, children, ref }: CardFieldsProps) {
   const [card, setCard] = useState(emptyCard);
-  /** Missing things are pointed out once somebody has tried to pay. */
-  const [tried, setTried] = useState(false);
+  /** Errors show only after the first attempt to pay. */
+  const [submitted, setSubmitted] = useState(false);
   const group = useRef<HTMLFieldSetElement>(null);
-  const challenge = useChallenge();
-  const problems = tried ? checkTypedCard(card, new Date()) : {};
-  const type = (name: keyof TypedCard) => (value: string) =>
+  const { challenge, open, decide } = useChallenge();
+  const errors = submitted ? checkTypedCard(card, new Date()) : {};
+  const setField = (name: keyof TypedCard) => (value: string) =>
     setCard((typed) => ({ ...typed, [name]: value }));
 
   useImperativeHandle(ref, () => ({
     check() {
-      setTried(true);
-      const missing = checkTypedCard(card, new Date());
-      const first = fieldNames.find((name) => missing[name]);
+      setSubmitted(true);
+      const incomplete = checkTypedCard(card, new Date());
+      const first = fieldNames.find((name) => incomplete[name]);
       if (first) group.current?.querySelector<HTMLInputElement>(`[name="card-${first}"]`)?.focus();
       return first === undefined;
     },
@@ -46,7 +44,7 @@ export function TestCardFields({ publishableKey, disabled, children, ref }: Card
         billingDetails,
       };
       return outcomeOf(
-        await confirmCardPayment(clientSecret, payment, { publishableKey, onChallenge: challenge.ask }),
+        await confirmCardPayment(clientSecret, payment, { publishableKey, onChallenge: open }),
       );
     },
   }));
@@ -62,8 +60,8 @@ export function TestCardFields({ publishableKey, disabled, children, ref }: Card
           placeholder="1234 1234 1234 1234"
           value={card.number}
           format={formatCardNumber}
-          error={problems.number}
-          onValue={type("number")}
+          error={errors.number}
+          onValue={setField("number")}
         />
         <div className="grid grid-cols-2 gap-4">
           <FormattedField
@@ -73,8 +71,8 @@ export function TestCardFields({ publishableKey, disabled, children, ref }: Card
             placeholder="MM / YY"
             value={card.expiry}
             format={formatExpiry}
-            error={problems.expiry}
-            onValue={type("expiry")}
+            error={errors.expiry}
+            onValue={setField("expiry")}
           />
           <Field
             label="Security code"
@@ -84,8 +82,8 @@ export function TestCardFields({ publishableKey, disabled, children, ref }: Card
             placeholder="CVC"
             maxLength={cvcLengthOf(card.number)}
             value={card.cvc}
-            error={problems.cvc}
-            onChange={(event) => type("cvc")(event.target.value.replaceAll(/\D/g, ""))}
+            error={errors.cvc}
+            onChange={(event) => setField("cvc")(event.target.value.replaceAll(/\D/g, ""))}
           />
         </div>
       </fieldset>
@@ -94,7 +92,41 @@ export function TestCardFields({ publishableKey, disabled, children, ref }: Card
         disabled={disabled}
         onUse={(number) => setCard({ number: formatCardNumber(number), expiry: "12 / 34", cvc: "123" })}
       />
-      <BankDialog challenge={challenge.asked} onAnswer={challenge.answer} />
+      <BankDialog challenge={challenge} onDecide={decide} />
     </>
+  );
+}
+
+interface FormattedFieldProps extends Omit<ComponentProps<typeof Field>, "onChange" | "value" | "ref"> {
+  value: string;
+  format: (typed: string) => string;
+  onValue: (value: string) => void;
+}
+
+/** A field that groups digits while they are typed and keeps the caret behind the same digit. */
+function FormattedField({ value, format, onValue, ...rest }: FormattedFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    if (caret.current === undefined) return;
+    input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = undefined;
+  });
+  return (
+    <Field
+      {...rest}
+      ref={input}
+      inputMode="numeric"
+      value={value}
+      onChange={({ target }) => {
+        const formatted = format(target.value);
+        caret.current = caretAfterFormatting(
+          target.value,
+          target.selectionStart ?? target.value.length,
+          formatted,
+        );
+        onValue(formatted);
+      }}
+    />
   );
 }

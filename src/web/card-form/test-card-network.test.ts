@@ -22,16 +22,16 @@ const paymentWith = (number: string) => ({
   billingDetails: { name: "Ann Lee", email: "ann.lee@mail.example.com" },
 });
 
-const options = (answer: "approved" | "declined" = "approved", asked: Challenge[] = []) => ({
+const options = (decision: "approved" | "declined" = "approved", challenges: Challenge[] = []) => ({
   publishableKey: here.shop.keys.publishable,
   origin: here.shop.origin,
   onChallenge: async (challenge: Challenge) => {
-    asked.push(challenge);
-    return answer;
+    challenges.push(challenge);
+    return decision;
   },
 });
 
-/** A network that misbehaves: `origin` for the client, in front of the real one. */
+/** Starts a misbehaving network and returns its origin. */
 async function brokenNetwork(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   servers.push(server);
@@ -39,13 +39,13 @@ async function brokenNetwork(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Hands requests on to the real network; loses the answers of those that `lost` picks. */
-const losingAnswers =
+/** Forwards requests to the real network and drops the replies that `lost` selects. */
+const losingReplies =
   (lost: (url: string) => boolean): RequestListener =>
   async (request, response) => {
     const chunks: Uint8Array[] = [];
     for await (const chunk of request) chunks.push(chunk);
-    const answer = await fetch(`${here.shop.origin}${request.url}`, {
+    const reply = await fetch(`${here.shop.origin}${request.url}`, {
       method: request.method ?? "GET",
       headers: {
         authorization: request.headers.authorization ?? "",
@@ -54,28 +54,28 @@ const losingAnswers =
       ...(request.method === "POST" ? { body: Buffer.concat(chunks) } : {}),
     });
     if (lost(request.url ?? "")) return response.destroy();
-    response.writeHead(answer.status, { "content-type": "application/json" });
-    response.end(await answer.text());
+    response.writeHead(reply.status, { "content-type": "application/json" });
+    response.end(await reply.text());
   };
 
 const unreachable = {
   type: "api_connection_error",
   message:
-    "We could not reach the card network. Check your connection and try again: you will not be charged twice.",
+    "We couldn't reach the card network. Check your connection and try again. You won't be charged twice.",
 };
 
-describe("paying by card in the browser", () => {
-  test("yields the paid intent", async () => {
+describe("a card payment", () => {
+  test("returns the paid intent", async () => {
     const secret = await clientSecret();
-    const asked: Challenge[] = [];
+    const challenges: Challenge[] = [];
     const result = await confirmCardPayment(
       secret,
       paymentWith("4242 4242 4242 4242"),
-      options("approved", asked),
+      options("approved", challenges),
     );
     expect(result.error).toBeUndefined();
     expect(result.paymentIntent).toMatchObject({ status: "succeeded", amount: 4990, currency: "usd" });
-    expect(asked).toEqual([]);
+    expect(challenges).toEqual([]);
     const { latest_charge } = await here.shop.stripe.paymentIntents.retrieve(result.paymentIntent?.id ?? "", {
       expand: ["latest_charge"],
     });
@@ -88,13 +88,13 @@ describe("paying by card in the browser", () => {
     ["4000000000000002", "card_declined", "Your card was declined."],
     ["4000000000009995", "card_declined", "Your card has insufficient funds."],
     ["4242424242424241", "incorrect_number", "Your card number is incorrect."],
-  ])("with card %s yields the error %s and its sentence", async (number, code, message) => {
+  ])("with card %s returns the error %s and its message", async (number, code, message) => {
     const result = await confirmCardPayment(await clientSecret(), paymentWith(number), options());
     expect(result.paymentIntent).toBeUndefined();
     expect(result.error).toMatchObject({ type: "card_error", code, message });
   });
 
-  test("twice says that it is paid already, and carries the paid intent", async () => {
+  test("made twice returns an error with the paid intent", async () => {
     const secret = await clientSecret();
     await confirmCardPayment(secret, paymentWith("4242424242424242"), options());
     const again = await confirmCardPayment(secret, paymentWith("4242424242424242"), options());
@@ -105,19 +105,19 @@ describe("paying by card in the browser", () => {
   });
 });
 
-describe("a bank's challenge in the browser", () => {
-  test("is put to the cardholder, and approved it pays", async () => {
-    const asked: Challenge[] = [];
+describe("a bank's challenge", () => {
+  test("is shown to the cardholder, and pays when approved", async () => {
+    const challenges: Challenge[] = [];
     const result = await confirmCardPayment(
       await clientSecret(),
       paymentWith("4000002500003155"),
-      options("approved", asked),
+      options("approved", challenges),
     );
-    expect(asked).toEqual([{ id: expect.stringMatching(/^src_/), amount: 4990, currency: "usd" }]);
+    expect(challenges).toEqual([{ id: expect.stringMatching(/^src_/), amount: 4990, currency: "usd" }]);
     expect(result.paymentIntent).toMatchObject({ status: "succeeded" });
   });
 
-  test("declined yields Stripe.js's sentence about authentication, and the next card pays", async () => {
+  test("returns Stripe.js's authentication error when declined, and the next card pays", async () => {
     const secret = await clientSecret();
     const result = await confirmCardPayment(secret, paymentWith("4000002500003155"), options("declined"));
     expect(result.error).toMatchObject({
@@ -130,7 +130,7 @@ describe("a bank's challenge in the browser", () => {
     expect(next.paymentIntent).toMatchObject({ status: "succeeded" });
   });
 
-  test("whose dialog breaks counts as declined", async () => {
+  test("counts as declined when its dialog breaks", async () => {
     const result = await confirmCardPayment(await clientSecret(), paymentWith("4000002500003155"), {
       ...options(),
       onChallenge: () => Promise.reject(new Error("dialog gone")),
@@ -138,7 +138,7 @@ describe("a bank's challenge in the browser", () => {
     expect(result.error).toMatchObject({ code: "payment_intent_authentication_failure" });
   });
 
-  test("approved for a card without money yields the bank's refusal", async () => {
+  test("returns the bank's error when approved without funds", async () => {
     const result = await confirmCardPayment(
       await clientSecret(),
       paymentWith("4000008260003178"),
@@ -152,8 +152,8 @@ describe("a bank's challenge in the browser", () => {
   });
 });
 
-describe("a network that fails", () => {
-  test("by not being there yields a plain sentence, not an exception", async () => {
+describe("a failing network", () => {
+  test("returns an error instead of throwing when it is unreachable", async () => {
     const origin = await brokenNetwork((_request, response) => response.destroy());
     const secret = await clientSecret();
     expect(
@@ -165,15 +165,15 @@ describe("a network that fails", () => {
   });
 
   test.each<[string, RequestListener]>([
-    ["never answering", () => {}],
-    ["answering no JSON", (_request, response) => response.end("<html>")],
-    ["answering null", (_request, response) => response.end("null")],
+    ["it never replies", () => {}],
+    ["it replies without JSON", (_request, response) => response.end("<html>")],
+    ["it replies with null", (_request, response) => response.end("null")],
+    ["it replies with another object", (_request, response) => response.end('{"error":"nope","id":"pi_1"}')],
     [
-      "answering another kind of object",
-      (_request, response) => response.end('{"error":"nope","id":"pi_1"}'),
+      "it replies with 503",
+      (_request, response) => response.writeHead(503).end('{"error":{"message":"down"}}'),
     ],
-    ["answering 503", (_request, response) => response.writeHead(503).end('{"error":{"message":"down"}}')],
-  ])("by %s does the same", async (_how, listener) => {
+  ])("returns the same error when %s", async (_how, listener) => {
     const origin = await brokenNetwork(listener);
     const result = await confirmCardPayment(await clientSecret(), paymentWith("4242424242424242"), {
       ...options(),
@@ -183,8 +183,8 @@ describe("a network that fails", () => {
     expect(result).toEqual({ error: unreachable });
   });
 
-  test("by losing the answer to a payment that went through is asked again, and the payment is not called failed", async () => {
-    const origin = await brokenNetwork(losingAnswers((url) => url.endsWith("/confirm")));
+  test("is asked again when it loses the reply to a payment that went through", async () => {
+    const origin = await brokenNetwork(losingReplies((url) => url.endsWith("/confirm")));
     const result = await confirmCardPayment(await clientSecret(), paymentWith("4242424242424242"), {
       ...options(),
       origin,
@@ -192,8 +192,8 @@ describe("a network that fails", () => {
     expect(result.paymentIntent).toMatchObject({ status: "succeeded" });
   });
 
-  test("by losing the answer to an approved challenge does not call the payment failed either", async () => {
-    const origin = await brokenNetwork(losingAnswers((url) => url.endsWith("/challenge")));
+  test("is asked again when it loses the reply to an approved challenge", async () => {
+    const origin = await brokenNetwork(losingReplies((url) => url.endsWith("/challenge")));
     const result = await confirmCardPayment(await clientSecret(), paymentWith("4000002500003155"), {
       ...options(),
       origin,
@@ -202,7 +202,7 @@ describe("a network that fails", () => {
   });
 });
 
-test("a client secret of another form is never sent anywhere", async () => {
+test("a malformed client secret is never sent", async () => {
   for (const secret of ["", "pi_1", "pi_1_secret_x/../../v1/refunds", "seti_1_secret_2"]) {
     const result = await confirmCardPayment(secret, paymentWith("4242424242424242"), {
       ...options(),

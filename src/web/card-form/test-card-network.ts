@@ -1,8 +1,8 @@
 import {
-  type Answer,
   type CardPaymentError,
   callNetwork,
   type NetworkAccess,
+  type NetworkReply,
   type PaymentIntent,
 } from "./card-network-calls.ts";
 
@@ -11,7 +11,7 @@ export interface CardPayment {
   billingDetails: { name: string; email: string };
 }
 
-/** The bank's question to the cardholder, for the page to ask. `amount` is in minor units. */
+/** The bank's challenge to the cardholder. `amount` is in minor units. */
 export interface Challenge {
   id: string;
   amount: number;
@@ -19,19 +19,19 @@ export interface Challenge {
 }
 
 export interface ConfirmOptions extends NetworkAccess {
-  /** Shows the bank's question and resolves with the answer; a dialog that is closed is a "declined". */
+  /** Shows the challenge and resolves with the decision. Closing the dialog is "declined". */
   onChallenge: (challenge: Challenge) => Promise<"approved" | "declined">;
 }
 
-/** Stripe.js's result: either the paid intent or an error whose message can be shown. */
+/** Stripe.js's result: the paid intent, or an error with a message for the shopper. */
 export type CardPaymentResult =
   | { paymentIntent: PaymentIntent; error?: undefined }
   | { paymentIntent?: undefined; error: CardPaymentError };
 
 /**
- * Pays an intent with a card at the test-mode card network, as `stripe.confirmCardPayment` does at Stripe's,
- * the bank's challenge included. Never throws: a network that cannot be reached is an error with a sentence.
- * When an answer got lost the intent is read once more, so that a payment that went through is not called failed.
+ * Pays an intent at the test network, as `stripe.confirmCardPayment` does at Stripe, including the bank's challenge.
+ * Never throws: an unreachable network is an error with a message. When a reply is lost it reads the intent again,
+ * so that a payment which went through is not reported as failed.
  */
 export async function confirmCardPayment(
   clientSecret: string,
@@ -54,7 +54,7 @@ export async function confirmCardPayment(
   const challenge = challengeIn(confirmed);
   if (!challenge) return resultOf(confirmed, clientSecret, options);
 
-  const outcome = await askCardholder(options, challenge);
+  const outcome = await challengeCardholder(options, challenge);
   const finished = await callNetwork(options, `${path}/challenge`, {
     client_secret: clientSecret,
     source: challenge.id,
@@ -63,23 +63,23 @@ export async function confirmCardPayment(
   return resultOf(finished, clientSecret, options);
 }
 
-/** The intent as it stands now, as `stripe.retrievePaymentIntent` reads it. Never throws. */
+/** Reads an intent, as `stripe.retrievePaymentIntent` does. Never throws. */
 export async function retrievePaymentIntent(
   clientSecret: string,
   access: NetworkAccess,
 ): Promise<CardPaymentResult> {
   const path = intentPath(clientSecret);
   if (path === undefined) return { error: malformedSecret };
-  const answer = await readIntent(path, clientSecret, access);
-  return answer === "no answer" ? { error: unreachable } : answer;
+  const reply = await readIntent(path, clientSecret, access);
+  return reply === "no reply" ? { error: unreachable } : reply;
 }
 
 async function resultOf(
-  answer: Answer,
+  reply: NetworkReply,
   clientSecret: string,
   access: NetworkAccess,
 ): Promise<CardPaymentResult> {
-  if (answer !== "no answer") return "error" in answer ? answer : settled(answer.paymentIntent);
+  if (reply !== "no reply") return "error" in reply ? reply : settled(reply.paymentIntent);
   const now = await retrievePaymentIntent(clientSecret, access);
   return now.paymentIntent?.status === "succeeded" ? now : { error: unreachable };
 }
@@ -91,15 +91,15 @@ function settled(paymentIntent: PaymentIntent): CardPaymentResult {
   return { error: { ...error, message, payment_intent: paymentIntent } };
 }
 
-function challengeIn(answer: Answer): Challenge | undefined {
-  if (answer === "no answer" || "error" in answer) return undefined;
-  const { amount, currency, next_action } = answer.paymentIntent;
+function challengeIn(reply: NetworkReply): Challenge | undefined {
+  if (reply === "no reply" || "error" in reply) return undefined;
+  const { amount, currency, next_action } = reply.paymentIntent;
   const id = next_action?.use_stripe_sdk?.source;
   return id === undefined ? undefined : { id, amount, currency };
 }
 
-/** A dialog that breaks must not leave the shopper waiting: no answer is a no. */
-async function askCardholder({ onChallenge }: ConfirmOptions, challenge: Challenge) {
+/** A broken dialog must not leave the shopper waiting: it counts as declined. */
+async function challengeCardholder({ onChallenge }: ConfirmOptions, challenge: Challenge) {
   try {
     return await onChallenge(challenge);
   } catch {
@@ -107,7 +107,7 @@ async function askCardholder({ onChallenge }: ConfirmOptions, challenge: Challen
   }
 }
 
-function readIntent(path: string, clientSecret: string, access: NetworkAccess): Promise<Answer> {
+function readIntent(path: string, clientSecret: string, access: NetworkAccess): Promise<NetworkReply> {
   return callNetwork(access, `${path}?${new URLSearchParams({ client_secret: clientSecret })}`);
 }
 
@@ -118,14 +118,14 @@ function intentPath(clientSecret: string): string | undefined {
 
 const authenticationFailure = "payment_intent_authentication_failure";
 
-/** Stripe.js's own sentence for the shopper; the network's is for developers. */
+/** Stripe.js's own message for the shopper; the network's is for developers. */
 const authenticationSentence =
   "We are unable to authenticate your payment method. Please choose a different payment method and try again.";
 
 const unreachable: CardPaymentError = {
   type: "api_connection_error",
   message:
-    "We could not reach the card network. Check your connection and try again: you will not be charged twice.",
+    "We couldn't reach the card network. Check your connection and try again. You won't be charged twice.",
 };
 
 const unfinished: CardPaymentError = {

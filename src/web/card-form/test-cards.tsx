@@ -1,14 +1,14 @@
 import { formatCardNumber } from "./card-input.ts";
 
-/** Of the published test cards the few that show what there is to see: https://docs.stripe.com/testing */
+/** One test card per outcome, from Stripe's list: https://docs.stripe.com/testing */
 const cards = [
-  { number: "4242424242424242", does: "pays" },
-  { number: "4000000000000002", does: "is declined" },
-  { number: "4000000000009995", does: "has no money left" },
-  { number: "4000002500003155", does: "asks the bank first" },
+  { number: "4242424242424242", outcome: "payment succeeds" },
+  { number: "4000000000000002", outcome: "card is declined" },
+  { number: "4000000000009995", outcome: "insufficient funds" },
+  { number: "4000002500003155", outcome: "bank asks for approval" },
 ] as const;
 
-/** The permanent mark of test mode, and cards to try. */
+/** The notice that the shop is in test mode, and cards to try. */
 export function TestCards({
   onUse,
   disabled = false,
@@ -22,19 +22,20 @@ export function TestCards({
         Test mode
       </h3>
       <p className="mt-1 text-ink-soft">
-        No money moves, and real cards are refused. Any date to come and any security code will do with:
+        No real money moves, and real cards are declined. Use one of these cards with any future date and any
+        security code:
       </p>
       <ul className="mt-2">
-        {cards.map(({ number, does }) => (
+        {cards.map(({ number, outcome }) => (
           <li key={number} className="flex flex-wrap items-center gap-x-3">
             <code className="part-number">{formatCardNumber(number)}</code>
-            <span className="text-ink-soft">{does}</span>
+            <span className="text-ink-soft">{outcome}</span>
             {onUse && (
               <button
                 type="button"
                 disabled={disabled}
                 onClick={() => onUse(number)}
-                aria-label={`Use the card that ${does}`}
+                aria-label={`Use card: ${outcome}`}
                 className="ml-auto min-h-9 rounded-s px-2 font-medium text-azure hover:bg-azure-wash disabled:text-ink-faint"
               >
                 Use

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { outcomeOf } from "./outcome-of.ts";
+import { outcomeOf } from "./card-payments.ts";
 
-test("an intent that succeeded is paid, under its own id", () => {
+test("a succeeded intent is paid, with the intent's id", () => {
   expect(outcomeOf({ paymentIntent: { id: "pi_1", status: "succeeded" } })).toEqual({
     kind: "paid",
     transactionId: "pi_1",
   });
 });
 
-test("an error about an intent that is paid already is no refusal", () => {
+test("an error about an intent that is already paid is a payment", () => {
   expect(
     outcomeOf({
       error: { message: "Unexpected state", payment_intent: { id: "pi_1", status: "succeeded" } },
@@ -16,18 +16,18 @@ test("an error about an intent that is paid already is no refusal", () => {
   ).toEqual({ kind: "paid", transactionId: "pi_1" });
 });
 
-test("a refusal is told in the network's words", () => {
+test("a declined card fails with the network's message", () => {
   const declined = {
     message: "Your card was declined.",
     payment_intent: { id: "pi_1", status: "requires_payment_method" },
   };
-  expect(outcomeOf({ error: declined })).toEqual({ kind: "refused", message: "Your card was declined." });
+  expect(outcomeOf({ error: declined })).toEqual({ kind: "failed", message: "Your card was declined." });
 });
 
-test("anything else is not called paid", () => {
+test("any other result fails", () => {
   for (const result of [{}, { error: {} }, { paymentIntent: { id: "pi_1", status: "processing" } }]) {
     expect(outcomeOf(result)).toEqual({
-      kind: "refused",
+      kind: "failed",
       message: "The payment was not completed. Please try again.",
     });
   }
