@@ -1,24 +1,25 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { uploadImage } from "#contract/users.ts";
 import { errorText } from "../calls/error-text.ts";
-import { uploadPicture } from "../calls/upload-picture.ts";
+import { uploadFile } from "../calls/upload-file.ts";
 import { Button } from "../ui/button.tsx";
 import { ProgressBar } from "../ui/progress-bar.tsx";
 
 interface PictureUploadProps {
   label: ReactNode;
   hint?: string;
-  /** The address of the kept picture; empty while there is none. */
+  /** The URL of the uploaded picture; empty while there is none. */
   value: string;
   error?: string | undefined;
   onChange: (url: string) => void;
-  /** A picture is on its way: the form should wait. */
+  /** Called when an upload starts and ends: the form should wait for it. */
   onBusy: (busy: boolean) => void;
   className?: string;
 }
 
-type State = { step: "idle" } | { step: "sending"; sent: number } | { step: "refused"; why: string };
+type State = { step: "idle" } | { step: "uploading"; sent: number } | { step: "failed"; error: string };
 
-/** Chooses a picture and sends it at once, so that a wrong file is told before the form is. */
+/** Uploads a picture as soon as it is chosen, so that a wrong file is reported before the form is sent. */
 export function PictureUpload(props: PictureUploadProps) {
   const { label, hint, value, error, onChange, onBusy, className } = props;
   const [state, setState] = useState<State>({ step: "idle" });
@@ -31,20 +32,25 @@ export function PictureUpload(props: PictureUploadProps) {
     running.current?.abort();
     const upload = new AbortController();
     running.current = upload;
-    setState({ step: "sending", sent: 0 });
+    setState({ step: "uploading", sent: 0 });
     onBusy(true);
     try {
-      const onProgress = (sent: number) => setState({ step: "sending", sent });
-      onChange(await uploadPicture(file, { onProgress, signal: upload.signal }));
+      const onProgress = (sent: number) => setState({ step: "uploading", sent });
+      const uploading = uploadFile(
+        uploadImage,
+        {},
+        { field: "image", file, onProgress, signal: upload.signal },
+      );
+      onChange((await uploading).data.url);
       setState({ step: "idle" });
     } catch (failure) {
       if (upload.signal.aborted) return;
-      setState({ step: "refused", why: errorText(failure) });
+      setState({ step: "failed", error: errorText(failure) });
     }
     onBusy(false);
   }
 
-  const problem = state.step === "refused" ? state.why : error;
+  const shownError = state.step === "failed" ? state.error : error;
   return (
     <div className={className}>
       <p id={id} className="mb-1.5 font-medium text-small">
@@ -53,7 +59,7 @@ export function PictureUpload(props: PictureUploadProps) {
       <div className="flex items-center gap-4">
         <div className="grid aspect-[4/3] w-32 shrink-0 place-items-center overflow-hidden rounded-m border border-hairline bg-sunk text-ink-faint text-label">
           {value ? (
-            <img src={value} alt="The chosen one" className="size-full bg-ground object-cover" />
+            <img src={value} alt="Preview" className="size-full bg-ground object-cover" />
           ) : (
             "No picture"
           )}
@@ -76,11 +82,11 @@ export function PictureUpload(props: PictureUploadProps) {
           <div className="flex flex-wrap gap-2">
             <Button
               look="secondary"
-              busy={state.step === "sending"}
+              busy={state.step === "uploading"}
               aria-describedby={`${id}-state`}
               onClick={() => input.current?.click()}
             >
-              {value ? "Choose another" : "Choose a picture"}
+              {value ? "Change picture" : "Choose a picture"}
             </Button>
             {value && (
               <Button look="quiet" onClick={() => onChange("")}>
@@ -89,21 +95,21 @@ export function PictureUpload(props: PictureUploadProps) {
             )}
           </div>
           <div id={`${id}-state`} className="mt-2 text-small">
-            {state.step === "sending" && (
+            {state.step === "uploading" && (
               <ProgressBar
                 className="max-w-48"
                 label={
-                  state.sent < 1 ? `Sending, ${Math.round(state.sent * 100)} %` : "Sent, the shop looks at it"
+                  state.sent < 1 ? `Uploading, ${Math.round(state.sent * 100)}%` : "Checking the picture…"
                 }
                 value={state.sent}
               />
             )}
-            {problem && (
+            {shownError && (
               <p role="alert" className="text-ember">
-                {problem}
+                {shownError}
               </p>
             )}
-            {!problem && state.step === "idle" && hint && <p className="text-ink-faint">{hint}</p>}
+            {!shownError && state.step === "idle" && hint && <p className="text-ink-faint">{hint}</p>}
           </div>
         </div>
       </div>

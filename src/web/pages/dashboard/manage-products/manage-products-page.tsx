@@ -4,7 +4,7 @@ import { stockStatuses } from "#domain/part.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
 import { ListView } from "#web/calls/list-view.tsx";
 import { useCall, useCallList } from "#web/calls/use-call.ts";
-import { AddressSearch, oneOf, useAddressFilter } from "#web/forms/address-filter.tsx";
+import { AddressSearch, oneOf, useAddressFilter } from "#web/forms/address-filters.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { ChoiceChips } from "#web/ui/choice-chips.tsx";
 import { Select } from "#web/ui/field.tsx";

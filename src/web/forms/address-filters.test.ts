@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { withFilter } from "./address-filter.tsx";
+import { withFilter } from "./address-filters.tsx";
 
-test("one filter is changed, the others stay", () => {
+test("changes one filter and keeps the others", () => {
   const search = new URLSearchParams("q=ann&paid=true");
   expect(withFilter(search, "paid", "false").toString()).toBe("q=ann&paid=false");
   expect(withFilter(search, "q", "").toString()).toBe("paid=true");
