@@ -4,7 +4,7 @@ interface DashboardEntry {
   for: "everyone" | "customers" | "admins";
 }
 
-/** The dashboard's menu by role (specification §2), and beyond it what admins need besides. */
+/** The dashboard menu: the entries of specification §2, then the further admin screens. */
 const dashboardEntries: readonly DashboardEntry[] = [
   { to: "/dashboard", text: "My profile", for: "everyone" },
   { to: "/dashboard/order", text: "My Orders", for: "customers" },
@@ -24,6 +24,11 @@ export const entriesFor = (admin: boolean): readonly DashboardEntry[] =>
     (entry) => entry.for === "everyone" || entry.for === (admin ? "admins" : "customers"),
   );
 
-export const adminPaths: readonly string[] = dashboardEntries
-  .filter((entry) => entry.for === "admins")
-  .map((entry) => entry.to);
+const adminPaths = dashboardEntries.filter((entry) => entry.for === "admins").map((entry) => entry.to);
+
+/** Returns the page to open after a login: `origin`, or the dashboard when `origin` would sign the user out again. */
+export function destinationFor(user: { admin: boolean }, origin: string): string {
+  const path = origin.split(/[?#]/)[0]?.toLowerCase() ?? "";
+  const adminsOnly = adminPaths.some((admin) => path === admin || path.startsWith(`${admin}/`));
+  return adminsOnly && !user.admin ? "/dashboard" : origin;
+}

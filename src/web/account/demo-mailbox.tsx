@@ -1,15 +1,15 @@
 import { useShop } from "../shell/use-shop.ts";
 
-/** A demo shop sends no mail: it shows, on the machine it runs on, what it would have sent. */
+/** Links to the mailbox of a demo shop, which sends no email and shows it on its own machine instead. */
 export function DemoMailbox() {
   if (!useShop()?.demo) return null;
   return (
     <span className="mt-2 block">
-      This is a demo: on the machine it runs on, its mails are in{" "}
+      Demo: on the computer that runs this shop, open{" "}
       <a href="/mailbox" className="text-link">
         the mailbox
-      </a>
-      .
+      </a>{" "}
+      to read its emails.
     </span>
   );
 }

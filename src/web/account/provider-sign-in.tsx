@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { FormError } from "#web/ui/notice.tsx";
 import { ScriptedForm } from "./scripted-form.tsx";
 
-/** The other way in, below the form of Login and Signup; nothing where the shop offers none. */
+/** The provider's button below the forms of Login and Signup, where the shop has a provider. */
 export function ProviderSignIn() {
   const provider = useShop()?.signInWith;
   if (!provider) return null;
@@ -21,8 +21,10 @@ export function ProviderSignIn() {
   );
 }
 
-/** How the last press of the button went, while nobody is signed in by it. */
-type Attempt = { state: "none" | "open" | "entering" | "ended" } | { state: "failed"; error: string };
+/** The state of the last attempt. */
+type Attempt =
+  | { state: "none" | "window-open" | "signing-in" | "canceled" }
+  | { state: "failed"; error: string };
 
 function ProviderButton({ name, demo }: { name: string; demo: boolean }) {
   const [attempt, setAttempt] = useState<Attempt>({ state: "none" });
@@ -30,23 +32,23 @@ function ProviderButton({ name, demo }: { name: string; demo: boolean }) {
   useEffect(() => () => running.current?.abort(), []);
 
   function signIn() {
-    // Pressed again, the same window starts anew.
+    // A second click closes the first window and starts over.
     running.current?.abort();
     const current = new AbortController();
     running.current = current;
-    const tell = (how: Attempt) => {
-      if (running.current === current && !current.signal.aborted) setAttempt(how);
+    const update = (next: Attempt) => {
+      if (running.current === current && !current.signal.aborted) setAttempt(next);
     };
-    const notSignedIn = { state: "ended" } as const;
-    tell({ state: "open" });
+    const canceled = { state: "canceled" } as const;
+    update({ state: "window-open" });
     browserSession()
       .signInWithProvider({
         providerName: name,
         signal: current.signal,
-        onClosed: () => tell(notSignedIn),
+        onClosed: () => update(canceled),
       })
-      .then((signedIn) => tell(signedIn ? { state: "entering" } : notSignedIn))
-      .catch((error) => tell({ state: "failed", error: errorText(error) }));
+      .then((signedIn) => update(signedIn ? { state: "signing-in" } : canceled))
+      .catch((error) => update({ state: "failed", error: errorText(error) }));
   }
 
   return (
@@ -57,25 +59,25 @@ function ProviderButton({ name, demo }: { name: string; demo: boolean }) {
       }}
       className="grid gap-3"
     >
-      <Button type="submit" look="secondary" size="large" busy={attempt.state === "entering"}>
+      <Button type="submit" look="secondary" size="large" busy={attempt.state === "signing-in"}>
         {name === "Google" && <GoogleMark />}
         Continue with {name}
         {demo && <Badge tone="amber">Demo</Badge>}
       </Button>
-      {/* There from the beginning: what is put into it later is read aloud. */}
+      {/* Always in the page: screen readers announce only changes to an existing status. */}
       <p role="status" className="text-ink-faint text-small">
-        {attempt.state === "open"
-          ? `Go on in the ${name} window. If you do not see it, press the button again.`
-          : attempt.state === "ended"
-            ? `You were not signed in with ${name}. Nothing has changed.`
-            : demo && `This demo has accounts of its own in ${name}'s place.`}
+        {attempt.state === "window-open"
+          ? `Continue in the ${name} window. Don't see it? Press the button again.`
+          : attempt.state === "canceled"
+            ? `You weren't signed in with ${name}.`
+            : demo && `Demo: sign in with a sample ${name} account.`}
       </p>
       {attempt.state === "failed" && <FormError>{attempt.error}</FormError>}
     </ScriptedForm>
   );
 }
 
-/** The G in its four colors, on the white disc that the dark theme needs. */
+/** The four-color G on a white disc, which the dark theme needs. */
 function GoogleMark() {
   return (
     <svg viewBox="0 0 24 24" className="size-5" aria-hidden="true">

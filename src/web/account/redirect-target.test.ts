@@ -3,12 +3,12 @@ import { loginAddress, originIn, reasonIn, withOrigin } from "./redirect-target.
 
 const originOf = (from: string) => originIn(new URLSearchParams({ from }));
 
-describe("the page a login leads back to", () => {
+describe("the page a login returns to", () => {
   test("is the one the visitor came from, search and fragment included", () => {
     expect(originOf("/purchases/0198?size=2#top")).toBe("/purchases/0198?size=2#top");
   });
 
-  test("is the start page when nothing is named", () => {
+  test("is the home page by default", () => {
     expect(originIn(new URLSearchParams())).toBe("/");
     expect(originOf("")).toBe("/");
   });
@@ -23,20 +23,20 @@ describe("the page a login leads back to", () => {
     "/.//evil.example",
     "dashboard",
     "/%2e%2e//evil.example",
-  ])("is never another site: %j", (from) => {
+  ])("is never on another site: %j", (from) => {
     const origin = originOf(from);
     expect(new URL(origin, "https://shop.example").origin).toBe("https://shop.example");
     expect(origin.startsWith("//")).toBe(false);
   });
 
   test.each(["/login", "/login?from=/login", "/Signup", "/reset-password#token=x"])(
-    "is not one of the sign-in pages themselves: %j",
+    "is never a sign-in page: %j",
     (from) => {
       expect(originOf(from)).toBe("/");
     },
   );
 
-  test("survives the way to the login page and on to the sign-up page", () => {
+  test("survives the links to the login page and on to the sign-up page", () => {
     const login = new URL(loginAddress("/dashboard/order?a=1&b=2", "admins"), "http://shop");
     expect(login.pathname).toBe("/login");
     expect(originIn(login.searchParams)).toBe("/dashboard/order?a=1&b=2");
@@ -45,7 +45,7 @@ describe("the page a login leads back to", () => {
     expect(originIn(signup.searchParams)).toBe("/dashboard/order?a=1&b=2");
   });
 
-  test("leaves an address without origin plain", () => {
+  test("adds nothing to the address when there is no origin", () => {
     expect(loginAddress("/")).toBe("/login");
   });
 });

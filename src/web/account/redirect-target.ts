@@ -1,12 +1,12 @@
-/** Why somebody was sent to the login page; shown there as a sentence. */
+/** Why the shop sent a visitor to the login page, which explains it. */
 export type LoginReason = "admins";
 
-/** The login page's address, carrying where the visitor came from (specification §4). */
+/** Returns the login page's address with the page the visitor came from (specification §4). */
 export function loginAddress(origin: string, reason?: LoginReason): string {
   return withOrigin("/login", origin, reason);
 }
 
-/** `path` with the origin handed on, so that Login and Signup lead back to the same place. */
+/** Returns `path` with the origin, so that Login and Signup both return to the same page. */
 export function withOrigin(path: string, origin: string, reason?: LoginReason): string {
   const search = new URLSearchParams();
   if (origin !== "/") search.set("from", origin);
@@ -14,16 +14,16 @@ export function withOrigin(path: string, origin: string, reason?: LoginReason): 
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** The pages one would be sent away from again, or that make no sense after a login. */
+/** Pages that make no sense after a login. */
 const notTargets = /^\/(login|signup|forgot-password|reset-password|verify-email)(?:[/?#]|$)/i;
 
 /**
- * The page to go back to, from the `from` of the address: a path of this shop, `/` by default. Whatever a link
- * from elsewhere put there, nobody is led to another site.
+ * Returns the page to go back to, from `from` in the address: a path of this shop, `/` by default. A link from
+ * elsewhere can put anything there, so other sites are rejected.
  */
 export function originIn(search: URLSearchParams): string {
   const from = search.get("from") ?? "/";
-  // "//host", "/\host" and control characters within are other sites to a browser's URL parser.
+  // A browser's URL parser reads "//host", "/\host" and paths with control characters as other sites.
   if (!from.startsWith("/") || !URL.canParse(from, base)) return "/";
   const url = new URL(from, base);
   const path = url.pathname + url.search + url.hash;

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "react-router";
 
-/** Title of a screen that is one person's own: no search engine has anything to find there. */
+/** Returns the meta tags of a personal screen: its title, and no indexing. */
 export function screenMeta(title: string): MetaFunction {
   return ({ matches }) => {
     const root = matches[0]?.loaderData as { shop?: { name: string } } | undefined;

@@ -2,9 +2,8 @@ import { type ComponentProps, useEffect, useRef } from "react";
 import { useHydrated } from "../shell/use-hydrated.ts";
 
 /**
- * A form of the server's page that only the living page can send. Sent earlier, by somebody quicker than the
- * scripts, it is held back by the boot script and goes out as soon as it can: no press is lost, and nothing of it
- * ever stands in an address.
+ * A server-rendered form that needs scripts to submit. When the visitor submits before hydration, the boot script
+ * holds the submit back and this component replays it, so no click is lost and no value ends up in an address.
  */
 export function ScriptedForm(props: ComponentProps<"form">) {
   const form = useRef<HTMLFormElement>(null);

@@ -8,15 +8,14 @@ import { type LoginReason, loginAddress } from "./redirect-target.ts";
 
 interface SignedInValue {
   user: CurrentUser | null;
-  /** Signs out and leads to the login page, which says why. */
-  dismiss: (reason: LoginReason) => void;
+  signOutToLogin: (reason: LoginReason) => void;
 }
 
-const signedIn = createContext<SignedInValue>({ user: null, dismiss: () => {} });
+const signedIn = createContext<SignedInValue>({ user: null, signOutToLogin: () => {} });
 
 /**
- * The part of the shop that belongs to somebody. Whoever is not signed in is led to the login page, and back here
- * afterwards. The frame inside it is everybody's and rendered on the server; {@link Personal} parts come later.
+ * The pages that need a sign-in. Redirects signed-out visitors to the login page, which returns them here. The
+ * server renders the area for everyone; {@link SignedInOnly} content follows in the browser.
  */
 export function SignedInArea({ children }: { children: ReactNode }) {
   const { state, user } = useSession();
@@ -24,37 +23,38 @@ export function SignedInArea({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const reason = useRef<LoginReason>(undefined);
   useEffect(() => {
-    // The address has changed already where somebody logs out and leaves in one: let them go.
+    // On logout the address has already changed: the user is leaving by themselves.
     if (state !== "signed-out" || window.location.pathname !== pathname) return;
     void navigate(loginAddress(pathname + search + hash, reason.current), { replace: true });
   }, [state, pathname, search, hash, navigate]);
-  const dismiss = useCallback((why: LoginReason) => {
+  const signOutToLogin = useCallback((why: LoginReason) => {
     reason.current = why;
-    // Signed out here at once; whether the identity service could be told changes nothing for this page.
+    // The browser is signed out at once, so this page does not care whether the identity service could be reached.
     browserSession()
       .signOut()
       .catch(() => {});
   }, []);
   return (
-    <signedIn.Provider value={{ user, dismiss }}>
+    <signedIn.Provider value={{ user, signOutToLogin }}>
       <QueryClientProvider client={queryClientOf(user?.id ?? "")}>{children}</QueryClientProvider>
     </signedIn.Provider>
   );
 }
 
 /**
- * What only its owner sees.
- * @param fallback stands in the server's HTML, and until it is known who this is.
+ * Renders its children for a signed-in user.
+ * @param fallback rendered on the server and until the browser knows the user.
  */
-export function Personal({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
+export function SignedInOnly({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
   return useContext(signedIn).user ? children : fallback;
 }
 
-/** Whoever is signed in; inside {@link Personal} only. */
+/** Returns the signed-in user. Only inside {@link SignedInOnly}. */
 export function useUser(): CurrentUser {
   const { user } = useContext(signedIn);
-  if (!user) throw new Error("Only inside <Personal>");
+  if (!user) throw new Error("useUser needs <SignedInOnly> around it");
   return user;
 }
 
-export const useDismiss = () => useContext(signedIn).dismiss;
+/** Returns a function that signs out and redirects to the login page, which gives the reason. */
+export const useSignOutToLogin = () => useContext(signedIn).signOutToLogin;

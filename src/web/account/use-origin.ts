@@ -2,10 +2,10 @@ import { useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useSession } from "../identity/use-session.ts";
 import { useHydrated } from "../shell/use-hydrated.ts";
-import { destinationFor } from "./destination.ts";
+import { destinationFor } from "./dashboard-menu.ts";
 import { originIn, reasonIn } from "./redirect-target.ts";
 
-/** Where the visitor came from and why, once the browser's address can be read: the server's page is everybody's. */
+/** Returns where the visitor came from and why. Known after hydration: the server's page is the same for everyone. */
 export function useOrigin() {
   const [search] = useSearchParams();
   const hydrated = useHydrated();
@@ -14,8 +14,8 @@ export function useOrigin() {
     : { known: false, origin: "/", reason: undefined };
 }
 
-/** Whoever is signed in, by this form or already, goes on to the page they came from (specification §4). */
-export function useGoOnWhenSignedIn(): void {
+/** Redirects a signed-in user to the page they came from (specification §4). */
+export function useRedirectWhenSignedIn(): void {
   const { user } = useSession();
   const { known, origin } = useOrigin();
   const navigate = useNavigate();

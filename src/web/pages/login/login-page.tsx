@@ -1,23 +1,30 @@
-import { AccountFrame } from "#web/account/account-frame.tsx";
+import { useState } from "react";
+import { Link } from "react-router";
+import { signUpBody } from "#contract/identity.ts";
+import { AccountPage, EmailField } from "#web/account/account-page.tsx";
 import { ProviderSignIn } from "#web/account/provider-sign-in.tsx";
 import { withOrigin } from "#web/account/redirect-target.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
-import { useGoOnWhenSignedIn, useOrigin } from "#web/account/use-origin.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
-import { LoginForm } from "./login-form.tsx";
+import { ScriptedForm } from "#web/account/scripted-form.tsx";
+import { useOrigin, useRedirectWhenSignedIn } from "#web/account/use-origin.ts";
+import { errorText } from "#web/calls/error-text.ts";
+import { useContractForm } from "#web/forms/contract-form.ts";
+import { browserSession } from "#web/identity/use-session.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { FormError, Notice } from "#web/ui/notice.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
 
 export const meta = screenMeta("Log in");
 
 export default function LoginPage() {
   const { origin, reason } = useOrigin();
-  useGoOnWhenSignedIn();
+  useRedirectWhenSignedIn();
   return (
-    <AccountFrame
+    <AccountPage
       title="LOG IN"
-      beside={
+      footer={
         <>
-          <p className="mb-3 text-ink-soft text-small">New here? An account takes a minute.</p>
+          <p className="mb-3 text-ink-soft text-small">New here? Creating an account takes a minute.</p>
           <ButtonLink to={withOrigin("/Signup", origin)} look="secondary" size="large" className="w-full">
             Create a new Account
           </ButtonLink>
@@ -26,11 +33,47 @@ export default function LoginPage() {
     >
       {reason === "admins" && (
         <Notice className="mb-6">
-          That page is for admins, so you were signed out. Log in with an admin's account to see it.
+          That page is for admins, so we signed you out. Log in with an admin account to see it.
         </Notice>
       )}
       <LoginForm />
       <ProviderSignIn />
-    </AccountFrame>
+    </AccountPage>
+  );
+}
+
+/** The rules of a sign-up (specification §5): no account has a shorter password. */
+const credentials = signUpBody.pick({ email: true, password: true });
+
+/** Signs in with email and password. The page then redirects. */
+function LoginForm() {
+  const { register, handleSubmit, formState } = useContractForm(credentials);
+  const [formError, setFormError] = useState<string>();
+  const { errors, isSubmitting } = formState;
+  const logIn = handleSubmit(async (typed) => {
+    setFormError(undefined);
+    await browserSession()
+      .signIn(typed)
+      .catch((error) => setFormError(errorText(error)));
+  });
+  return (
+    <ScriptedForm onSubmit={logIn} className="grid gap-5">
+      <EmailField error={errors.email?.message} {...register("email")} />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register("password")}
+      />
+      <Button type="submit" size="large" busy={isSubmitting}>
+        Log in
+      </Button>
+      {formError && <FormError>{formError}</FormError>}
+      <p className="text-small">
+        <Link to="/forgot-password" className="text-link">
+          Forgot your password?
+        </Link>
+      </p>
+    </ScriptedForm>
   );
 }

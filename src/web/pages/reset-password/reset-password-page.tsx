@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { resetPasswordBody } from "#contract/identity.ts";
-import { AccountFrame } from "#web/account/account-frame.tsx";
+import { AccountPage } from "#web/account/account-page.tsx";
 import { screenMeta } from "#web/account/screen-meta.ts";
 import { ScriptedForm } from "#web/account/scripted-form.tsx";
 import { useLinkToken } from "#web/account/use-link-token.ts";
 import { errorText } from "#web/calls/error-text.ts";
-import { useContractForm } from "#web/forms/use-contract-form.ts";
+import { useContractForm } from "#web/forms/contract-form.ts";
 import { browserSession } from "#web/identity/use-session.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { FormError, Notice } from "#web/ui/notice.tsx";
@@ -13,47 +13,45 @@ import { PasswordField } from "#web/ui/password-field.tsx";
 
 export const meta = screenMeta("Choose a new password");
 
-const choice = resetPasswordBody.pick({ password: true });
+const newPassword = resetPasswordBody.pick({ password: true });
 
-/** Where the mail of `/forgot-password` leads: the link's token stands in the fragment. */
+/** The target of the mailed reset link, whose fragment has the token. */
 export default function ResetPasswordPage() {
   const token = useLinkToken();
   const [done, setDone] = useState(false);
   return (
-    <AccountFrame title="Choose a new password">
+    <AccountPage title="Choose a new password">
       {done ? (
         <>
           <Notice tone="success">
-            Your password is changed. Everywhere you were signed in, you are signed out.
+            Your password has been changed. You've been signed out on all your devices.
           </Notice>
           <ButtonLink to="/login" size="large" className="mt-6 w-full">
             Log in
           </ButtonLink>
         </>
       ) : (
-        <ChoiceForm token={token} onDone={() => setDone(true)} />
+        <NewPasswordForm token={token} onDone={() => setDone(true)} />
       )}
-    </AccountFrame>
+    </AccountPage>
   );
 }
 
-function ChoiceForm({ token, onDone }: { token: string | null | undefined; onDone: () => void }) {
-  const { register, handleSubmit, formState } = useContractForm(choice);
-  const [refusal, setRefusal] = useState<string>();
+function NewPasswordForm({ token, onDone }: { token: string | null | undefined; onDone: () => void }) {
+  const { register, handleSubmit, formState } = useContractForm(newPassword);
+  const [formError, setFormError] = useState<string>();
   const save = handleSubmit(async ({ password }) => {
-    setRefusal(undefined);
+    setFormError(undefined);
     await browserSession()
       .identity.resetPassword({ token: token ?? "", password })
       .then(onDone)
-      .catch((error) => setRefusal(errorText(error)));
+      .catch((error) => setFormError(errorText(error)));
   });
   if (token === null) {
     return (
       <>
-        <Notice tone="error">
-          This page needs the link from our mail. Open it from there, or ask for a new one.
-        </Notice>
-        <AskAgain />
+        <Notice tone="error">Open this page from the link in our email, or request a new link.</Notice>
+        <NewLinkButton />
       </>
     );
   }
@@ -66,22 +64,22 @@ function ChoiceForm({ token, onDone }: { token: string | null | undefined; onDon
         {...register("password")}
       />
       <Button type="submit" size="large" busy={formState.isSubmitting}>
-        Save the new password
+        Save new password
       </Button>
-      {refusal && (
+      {formError && (
         <div>
-          <FormError>{refusal}</FormError>
-          <AskAgain />
+          <FormError>{formError}</FormError>
+          <NewLinkButton />
         </div>
       )}
     </ScriptedForm>
   );
 }
 
-function AskAgain() {
+function NewLinkButton() {
   return (
     <ButtonLink to="/forgot-password" look="secondary" size="large" className="mt-4 w-full">
-      Ask for a new link
+      Request a new link
     </ButtonLink>
   );
 }

@@ -1,22 +1,30 @@
-import { AccountFrame } from "#web/account/account-frame.tsx";
+import { useState } from "react";
+import { passwordMinLength, signUpBody } from "#contract/identity.ts";
+import { AccountPage, EmailField } from "#web/account/account-page.tsx";
 import { ProviderSignIn } from "#web/account/provider-sign-in.tsx";
 import { withOrigin } from "#web/account/redirect-target.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
-import { useGoOnWhenSignedIn, useOrigin } from "#web/account/use-origin.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
-import { SignupForm } from "./signup-form.tsx";
+import { ScriptedForm } from "#web/account/scripted-form.tsx";
+import { useOrigin, useRedirectWhenSignedIn } from "#web/account/use-origin.ts";
+import { errorText } from "#web/calls/error-text.ts";
+import { useContractForm } from "#web/forms/contract-form.ts";
+import { browserSession } from "#web/identity/use-session.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { FormError } from "#web/ui/notice.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
 
 export const meta = screenMeta("Sign up");
 
 export default function SignupPage() {
   const { origin } = useOrigin();
-  useGoOnWhenSignedIn();
+  useRedirectWhenSignedIn();
   return (
-    <AccountFrame
+    <AccountPage
       title="SIGN UP"
-      beside={
+      footer={
         <>
-          <p className="mb-3 text-ink-soft text-small">You have an account already?</p>
+          <p className="mb-3 text-ink-soft text-small">Already have an account?</p>
           <ButtonLink to={withOrigin("/login", origin)} look="secondary" size="large" className="w-full">
             Login here
           </ButtonLink>
@@ -25,6 +33,36 @@ export default function SignupPage() {
     >
       <SignupForm />
       <ProviderSignIn />
-    </AccountFrame>
+    </AccountPage>
+  );
+}
+
+/** Creates an account and signs in. The page then redirects. */
+function SignupForm() {
+  const { register, handleSubmit, formState } = useContractForm(signUpBody);
+  const [formError, setFormError] = useState<string>();
+  const { errors, isSubmitting } = formState;
+  const signUp = handleSubmit(async (person) => {
+    setFormError(undefined);
+    await browserSession()
+      .signUp(person)
+      .catch((error) => setFormError(errorText(error)));
+  });
+  return (
+    <ScriptedForm onSubmit={signUp} className="grid gap-5">
+      <Field label="Name" autoComplete="name" error={errors.name?.message} {...register("name")} />
+      <EmailField error={errors.email?.message} {...register("email")} />
+      <PasswordField
+        label="Password"
+        hint={`At least ${passwordMinLength} characters. A few words you can remember work well.`}
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...register("password")}
+      />
+      <Button type="submit" size="large" busy={isSubmitting}>
+        Sign up
+      </Button>
+      {formError && <FormError>{formError}</FormError>}
+    </ScriptedForm>
   );
 }

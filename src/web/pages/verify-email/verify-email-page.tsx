@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { AccountFrame } from "#web/account/account-frame.tsx";
+import { AccountPage } from "#web/account/account-page.tsx";
 import { screenMeta } from "#web/account/screen-meta.ts";
 import { useLinkToken } from "#web/account/use-link-token.ts";
 import { errorText } from "#web/calls/error-text.ts";
@@ -10,46 +10,44 @@ import { FormError, Notice } from "#web/ui/notice.tsx";
 export const meta = screenMeta("Confirm your email address");
 
 /**
- * Where the mail after a sign-up leads. It confirms only when a person presses the button: programs that look
- * through mails open every link.
+ * The target of the mailed verification link. Verifies on a click only, because mail scanners open every link.
  */
 export default function VerifyEmailPage() {
   const token = useLinkToken();
-  const [state, setState] = useState<"asked" | "busy" | "done">("asked");
-  const [refusal, setRefusal] = useState<string>();
+  const [state, setState] = useState<"idle" | "busy" | "done">("idle");
+  const [error, setError] = useState<string>();
   async function confirm() {
     setState("busy");
-    setRefusal(undefined);
+    setError(undefined);
     try {
       await browserSession().identity.verifyEmail(token ?? "");
       setState("done");
-    } catch (error) {
-      setRefusal(errorText(error));
-      setState("asked");
+    } catch (failure) {
+      setError(errorText(failure));
+      setState("idle");
       return;
     }
-    // The token at hand still says "not confirmed". It is renewed by itself in any case, so a failure can wait.
+    // The current token still has the old state. It is renewed later in any case, so a failure does not matter.
     await browserSession()
       .refresh()
       .catch(() => {});
   }
   if (state === "done") {
     return (
-      <AccountFrame title="Thank you">
+      <AccountPage title="Thank you">
         <Notice tone="success">Your email address is confirmed.</Notice>
         <ButtonLink to="/" size="large" className="mt-6 w-full">
-          Go to the shop
+          Continue shopping
         </ButtonLink>
-      </AccountFrame>
+      </AccountPage>
     );
   }
   return (
-    <AccountFrame title="Confirm your email address">
+    <AccountPage title="Confirm your email address">
       {token === null ? (
         <>
           <Notice tone="error">
-            This page needs the link from our mail. Open it from there, or log in and have it sent again from
-            your profile.
+            Open this page from the link in our email, or log in and resend the link from your profile.
           </Notice>
           <ButtonLink to="/dashboard" look="secondary" size="large" className="mt-4 w-full">
             Go to your profile
@@ -57,13 +55,13 @@ export default function VerifyEmailPage() {
         </>
       ) : (
         <div className="grid gap-5">
-          <p className="text-ink-soft">One press, and we know that our mails reach you.</p>
+          <p className="text-ink-soft">Click the button to confirm that this address is yours.</p>
           <Button size="large" busy={state === "busy"} onClick={() => void confirm()}>
-            Confirm my address
+            Confirm email
           </Button>
-          {refusal && <FormError>{refusal}</FormError>}
+          {error && <FormError>{error}</FormError>}
         </div>
       )}
-    </AccountFrame>
+    </AccountPage>
   );
 }

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import { entriesFor } from "./dashboard-menu.ts";
-import { destinationFor } from "./destination.ts";
+import { destinationFor, entriesFor } from "./dashboard-menu.ts";
 
 const customer = { admin: false };
 const admin = { admin: true };
 
-test("a login leads back to the page one came from", () => {
+test("a login returns to the page the user came from", () => {
   expect(destinationFor(customer, "/purchases/0198?x=1")).toBe("/purchases/0198?x=1");
   expect(destinationFor(customer, "/dashboard/order")).toBe("/dashboard/order");
   expect(destinationFor(admin, "/dashboard/manageallproduct?paid=true")).toBe(
@@ -18,11 +17,11 @@ test.each([
   "/dashboard/Users?q=ann",
   "/dashboard/messages#top",
   "/dashboard/addproduct/",
-])("a customer is not led to %s, which would sign them out again", (origin) => {
+])("a customer is not sent to the admin page %s", (origin) => {
   expect(destinationFor(customer, origin)).toBe("/dashboard");
 });
 
-test("everybody's menu has the profile first; customers and admins see what is theirs and no more", () => {
+test("the menu starts with the profile and shows each role its own entries", () => {
   const texts = (isAdmin: boolean) => entriesFor(isAdmin).map((entry) => entry.text);
   expect(texts(false)).toEqual(["My profile", "My Orders", "Add a review"]);
   expect(texts(true)).toEqual([
