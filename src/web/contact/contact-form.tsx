@@ -5,9 +5,9 @@ import { Field, TextArea } from "#web/ui/field.tsx";
 import type { MessageOutcome } from "./receive-message.ts";
 
 interface ContactFormProps {
-  /** The page that takes it, with {@link receiveMessage} as its action: it works without scripts too. */
+  /** The page whose action is {@link receiveMessage}, so that the form works without scripts. */
   action: string;
-  /** Of its heading: 1 where it is the page. */
+  /** The level of its heading: 1 on a page of its own. */
   level?: 1 | 2;
 }
 
@@ -24,16 +24,16 @@ export function ContactForm({ action, level = 2 }: ContactFormProps) {
     >
       <div>
         <Heading id="contact-title" className="text-heading">
-          Ask us
+          Contact us
         </Heading>
         <p className="mt-4 max-w-md text-ink-soft text-lead">
-          Which part fits, where an order is, what a number on a label means: write, and a person who knows
-          the parts answers.
+          Not sure which part fits, where your order is, or what the number on a label means? Ask us, and
+          someone who knows the parts will answer.
         </p>
-        <AnsweredAlready />
+        <QuickAnswers />
       </div>
       {outcome?.sent ? (
-        <Thanks email={outcome.values.email} />
+        <MessageSent email={outcome.values.email} />
       ) : (
         <Form
           method="post"
@@ -42,9 +42,9 @@ export function ContactForm({ action, level = 2 }: ContactFormProps) {
           noValidate={outcome !== undefined}
           className="grid gap-5"
         >
-          {outcome?.problem && (
+          {outcome?.formError && (
             <p role="alert" className="rounded-m bg-ember-wash px-4 py-3 text-ember text-small">
-              {outcome.problem}
+              {outcome.formError}
             </p>
           )}
           <Field
@@ -73,7 +73,7 @@ export function ContactForm({ action, level = 2 }: ContactFormProps) {
             defaultValue={outcome?.values.message}
             error={outcome?.errors.message}
           />
-          {/* People do not see this field; programs that fill in everything give themselves away. */}
+          {/* A honeypot: people don't see this field, and bots fill it in. */}
           <div className="sr-only" aria-hidden="true">
             <label>
               Website
@@ -91,20 +91,20 @@ export function ContactForm({ action, level = 2 }: ContactFormProps) {
   );
 }
 
-const answered = [
-  { to: "/delivery", text: "When it arrives" },
-  { to: "/returns", text: "It does not fit, and goes back" },
-  { to: "/warranty", text: "It came faulty, or failed" },
+const quickAnswers = [
+  { to: "/delivery", text: "Delivery times" },
+  { to: "/returns", text: "Returning a part" },
+  { to: "/warranty", text: "Faulty or broken" },
 ];
 
-function AnsweredAlready() {
+function QuickAnswers() {
   return (
-    <nav aria-labelledby="answered" className="mt-8">
-      <p id="answered" className="font-semibold text-small">
-        Answered already
+    <nav aria-labelledby="quick-answers" className="mt-8">
+      <p id="quick-answers" className="font-semibold text-small">
+        Quick answers
       </p>
       <ul className="mt-1">
-        {answered.map(({ to, text }) => (
+        {quickAnswers.map(({ to, text }) => (
           <li key={to}>
             <Link
               to={to}
@@ -119,11 +119,11 @@ function AnsweredAlready() {
   );
 }
 
-function Thanks({ email }: { email: string }) {
+function MessageSent({ email }: { email: string }) {
   return (
     <div role="status" className="self-center rounded-m bg-mint-wash p-6">
-      <p className="font-medium text-title">Your message is with us</p>
-      <p className="mt-2 break-words text-ink-soft">The answer goes to {email}.</p>
+      <p className="font-medium text-title">Message sent</p>
+      <p className="mt-2 break-words text-ink-soft">We'll reply to {email}.</p>
     </div>
   );
 }

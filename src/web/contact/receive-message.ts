@@ -4,21 +4,21 @@ import { pageContextOf, problemOf } from "#web/shop-context.ts";
 
 export interface MessageOutcome {
   sent: boolean;
-  /** What was written, to stand in the form again when something is wrong with it. */
+  /** What was typed, for the form to show again when something is wrong. */
   values: { email: string; subject: string; message: string };
   errors: Partial<Record<string, string>>;
-  /** What is wrong with the whole, when it is no one field's fault. */
-  problem: string | undefined;
+  /** An error that belongs to no single field. */
+  formError: string | undefined;
 }
 
-/** Takes the contact form, with scripts or without. */
+/** The action of the contact form, with or without scripts. */
 export async function receiveMessage({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const field = (name: string) => String(form.get(name) ?? "");
   const values = { email: field("email"), subject: field("subject"), message: field("message") };
   try {
     await pageContextOf(context).client(sendMessage, { body: { ...values, website: field("website") } });
-    return { sent: true, values, errors: {}, problem: undefined } satisfies MessageOutcome;
+    return { sent: true, values, errors: {}, formError: undefined } satisfies MessageOutcome;
   } catch (error) {
     const problem = problemOf(error);
     if (problem === undefined) throw error;
@@ -27,7 +27,7 @@ export async function receiveMessage({ request, context }: ActionFunctionArgs) {
       sent: false,
       values,
       errors,
-      problem: Object.keys(errors).length > 0 ? undefined : problem.detail,
+      formError: Object.keys(errors).length > 0 ? undefined : problem.detail,
     };
     return data(outcome, { status: problem.status });
   }

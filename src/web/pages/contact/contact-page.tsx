@@ -7,7 +7,7 @@ export { receiveMessage as action } from "#web/contact/receive-message.ts";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {
     title: "Contact",
-    description: "Ask which part fits, where an order is, or what a number on a label means.",
+    description: "Ask which part fits, where your order is, or what the number on a label means.",
     path: "/contact",
   });
 
