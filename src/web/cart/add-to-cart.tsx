@@ -2,22 +2,22 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { ScriptedForm } from "#web/account/scripted-form.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { type Added, withPart } from "./cart.ts";
-import { browserCart } from "./use-cart.ts";
+import { type AddResult, withPart } from "./cart.ts";
+import { browserCart } from "./cart-store.ts";
 
 interface AddToCartProps {
   part: { id: string; name: string; minimumQuantity: number; availableQuantity: number };
-  /** `medium` where several stand beside each other. */
+  /** `medium` where several are side by side. */
   size?: "medium" | "large";
 }
 
-/** Puts the part into the cart and says so beneath. A press before the page has come to life counts, too. */
+/** Adds the part to the cart and confirms it below the button. A click before hydration counts, too. */
 export function AddToCart({ part, size = "large" }: AddToCartProps) {
-  const [added, setAdded] = useState<Added>();
+  const [result, setResult] = useState<AddResult>();
   function add() {
     browserCart().change((cart) => {
       const next = withPart(cart, part);
-      setAdded(next.added);
+      setResult(next.result);
       return next.cart;
     });
   }
@@ -38,9 +38,9 @@ export function AddToCart({ part, size = "large" }: AddToCartProps) {
         Add to cart
       </Button>
       <p role="status" className="figures min-h-5 basis-full text-small">
-        {added && (
+        {result && (
           <>
-            {wordsFor(added)}{" "}
+            {resultText(result)}{" "}
             <Link to="/cart" className="text-link whitespace-nowrap">
               View cart
             </Link>
@@ -51,15 +51,15 @@ export function AddToCart({ part, size = "large" }: AddToCartProps) {
   );
 }
 
-function wordsFor(added: Added): string {
-  switch (added.kind) {
+function resultText(result: AddResult): string {
+  switch (result.kind) {
     case "added":
-      return added.pieces === 1 ? "It is in your cart." : `${added.pieces} pieces are in your cart.`;
+      return result.quantity === 1 ? "Added to cart." : `Added to cart: ${result.quantity} in total.`;
     case "all-in-cart":
-      return added.pieces === 1
-        ? "The last piece is in your cart already."
-        : `All ${added.pieces} pieces we have are in your cart already.`;
+      return result.quantity === 1
+        ? "The last one is already in your cart."
+        : `All ${result.quantity} in stock are already in your cart.`;
     case "full":
-      return `Your cart is full: one order takes ${added.most} different parts.`;
+      return `Your cart is full: an order can have up to ${result.maxLines} different parts.`;
   }
 }

@@ -5,7 +5,7 @@ import { cartEvent, openCart } from "./cart-store.ts";
 
 const line = { partId: "0198c5a2-7d1e-7000-8000-000000000001", name: "RAM", quantity: 2 };
 
-/** A browser whose tabs have opened the cart. */
+/** A browser whose tabs open the cart. */
 function browser() {
   const { values, openTab } = browserWithTabs();
   const open = () => {
@@ -15,36 +15,36 @@ function browser() {
   return { values, open };
 }
 
-test("what one tab puts in is in the cart of the others, who are told", () => {
+test("a change in one tab reaches and notifies the others", () => {
   const { open } = browser();
   const [here, there] = [open(), open()];
-  const told = vi.fn();
-  there.cart.subscribe(told);
+  const notified = vi.fn();
+  there.cart.subscribe(notified);
   here.cart.change(() => [line]);
   expect(there.cart.snapshot()).toEqual([line]);
-  expect(told).toHaveBeenCalledOnce();
+  expect(notified).toHaveBeenCalledOnce();
 });
 
-test("a change begins with what is there now, not with what this tab last saw", () => {
+test("a change starts from the stored cart, not from this tab's snapshot", () => {
   const { values, open } = browser();
   const { cart } = open();
-  // Written by a tab whose message has not come yet.
+  // Written by another tab whose event has not arrived yet.
   values.set(cartKey, JSON.stringify([line]));
-  cart.change((now) => [...now, { ...line, partId: line.partId.replace(/1$/, "2") }]);
+  cart.change((current) => [...current, { ...line, partId: line.partId.replace(/1$/, "2") }]);
   expect(cart.snapshot()).toHaveLength(2);
 });
 
-test("the page is told of each change in its own tab, and of none that changed nothing", () => {
+test("the page is notified of changes in its own tab only when something changed", () => {
   const { open } = browser();
   const { cart, events } = open();
-  const told = vi.fn();
-  events.addEventListener(cartEvent, told);
+  const notified = vi.fn();
+  events.addEventListener(cartEvent, notified);
   cart.change(() => [line]);
-  cart.change((now) => now);
-  expect(told).toHaveBeenCalledOnce();
+  cart.change((current) => current);
+  expect(notified).toHaveBeenCalledOnce();
 });
 
-test("an empty cart leaves nothing behind, and a storage that was cleared is an empty cart", () => {
+test("an empty cart leaves nothing in the storage, and a cleared storage is an empty cart", () => {
   const { values, open } = browser();
   const [here, there] = [open(), open()];
   here.cart.change(() => [line]);
@@ -56,7 +56,7 @@ test("an empty cart leaves nothing behind, and a storage that was cleared is an 
   expect(values.has(cartKey)).toBe(false);
 });
 
-test("a snapshot stays the same object until something changes: React asks often", () => {
+test("the snapshot is the same object until something changes", () => {
   const { open } = browser();
   const { cart } = open();
   cart.change(() => [line]);

@@ -1,52 +1,53 @@
-import type { KeyValueStore } from "../identity/session-storage.ts";
+import { useSyncExternalStore } from "react";
+import { chooseStorage, type KeyValueStore } from "../identity/session-storage.ts";
 import { type Cart, cartKey, parseCart } from "./cart.ts";
 
-/** Told to the page whenever the cart has changed in this tab; `storage` events tell of other tabs. */
+/** Dispatched on the window when the cart changes in this tab. Changes in other tabs arrive as `storage` events. */
 export const cartEvent = "lapwright:cart";
 
 interface CartPorts {
   storage: KeyValueStore;
-  /** The window: `storage` events come from it, {@link cartEvent} goes to it. */
+  /** The window: the source of `storage` events and the target of {@link cartEvent}. */
   events: EventTarget;
 }
 
-export type CartStore = ReturnType<typeof openCart>;
+type CartStore = ReturnType<typeof openCart>;
 
-/** The cart in the browser's storage, the same in all tabs. */
+/** Opens the cart in the browser's storage, which all tabs share. */
 export function openCart({ storage, events }: CartPorts) {
   const listeners = new Set<() => void>();
-  let kept = storage.getItem(cartKey);
-  let current = parseCart(kept);
+  let stored = storage.getItem(cartKey);
+  let current = parseCart(stored);
 
-  function look(): Cart {
-    const now = storage.getItem(cartKey);
-    if (now !== kept) {
-      kept = now;
-      current = parseCart(now);
+  function refresh(): Cart {
+    const latest = storage.getItem(cartKey);
+    if (latest !== stored) {
+      stored = latest;
+      current = parseCart(latest);
     }
     return current;
   }
-  function tell(): void {
-    look();
+  function notify(): void {
+    refresh();
     for (const listener of listeners) listener();
   }
   events.addEventListener("storage", (event) => {
     const { key } = event as StorageEvent;
-    // A null key: everything was cleared.
-    if (key === null || key === cartKey) tell();
+    // A null key means that the storage was cleared.
+    if (key === null || key === cartKey) notify();
   });
 
   return {
     snapshot: (): Cart => current,
 
-    /** Changes what is there at this moment, in whichever tab it was put there. */
-    change(how: (cart: Cart) => Cart): void {
-      const before = look();
-      const after = how(before);
+    /** Updates the stored cart, including what another tab has just put there. */
+    change(update: (cart: Cart) => Cart): void {
+      const before = refresh();
+      const after = update(before);
       if (after === before) return;
       if (after.length > 0) storage.setItem(cartKey, JSON.stringify(after));
       else storage.removeItem(cartKey);
-      tell();
+      notify();
       events.dispatchEvent(new Event(cartEvent));
     },
 
@@ -55,4 +56,24 @@ export function openCart({ storage, events }: CartPorts) {
       return () => void listeners.delete(listener);
     },
   };
+}
+
+let opened: CartStore | undefined;
+
+/** Returns this browser's cart. Only in the browser: the server renders without one. */
+export function browserCart(): CartStore {
+  opened ??= openCart({
+    storage: chooseStorage([() => localStorage, () => sessionStorage]),
+    events: window,
+  });
+  return opened;
+}
+
+const subscribe = (listener: () => void) => browserCart().subscribe(listener);
+const snapshot = () => browserCart().snapshot();
+const onServer = () => undefined;
+
+/** Returns the cart, shared by all tabs; undefined on the server and until hydration. */
+export function useCart(): Cart | undefined {
+  return useSyncExternalStore<Cart | undefined>(subscribe, snapshot, onServer);
 }

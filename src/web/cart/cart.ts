@@ -1,27 +1,28 @@
 import { MAX_ORDER_LINES } from "#contract/order-lines.ts";
 
 /**
- * A visitor's cart, as the browser keeps it: which parts and how many, in the order they were put in. Never a price:
- * what a part costs is asked each time. The name is for the day on which the part has left the shop.
+ * A line of the cart as the browser stores it. It has no price: the shop is asked for that each time. The name is
+ * shown when the part is no longer sold.
  */
 export interface CartLine {
   partId: string;
   name: string;
   quantity: number;
 }
+/** In the order in which the parts were added. */
 export type Cart = readonly CartLine[];
 
-/** The key below which the browser's storage holds it; `shell/boot-script.ts` reads it for the header. */
+/** The cart's key in the browser's storage. `shell/boot-script.ts` reads it for the header. */
 export const cartKey = "cart";
 
-/** As the contract has it: an id that the shop would refuse must not spoil the question about all others. */
+/** The contract's format: one invalid id would make the shop reject the request for all lines. */
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
-const mostPieces = 1_000_000;
+const MAX_QUANTITY = 1_000_000;
 
-/** What was kept, as far as it makes sense: a browser's storage is anybody's to write to. */
-export function parseCart(kept: string | null): Cart {
+/** Parses a stored cart and drops invalid lines: anything may be in a browser's storage. */
+export function parseCart(stored: string | null): Cart {
   try {
-    const lines: unknown = JSON.parse(kept ?? "[]");
+    const lines: unknown = JSON.parse(stored ?? "[]");
     if (!Array.isArray(lines)) return [];
     const seen = new Set<string>();
     return lines
@@ -42,44 +43,45 @@ function isLine(line: unknown): line is CartLine {
     typeof name === "string" &&
     Number.isInteger(quantity) &&
     Number(quantity) >= 1 &&
-    Number(quantity) <= mostPieces
+    Number(quantity) <= MAX_QUANTITY
   );
 }
 
 export function unitsInCart(cart: Cart): number {
-  return cart.reduce((pieces, { quantity }) => pieces + quantity, 0);
+  return cart.reduce((units, { quantity }) => units + quantity, 0);
 }
 
-interface OfferedPart {
+interface PartToAdd {
   id: string;
   name: string;
   minimumQuantity: number;
   availableQuantity: number;
 }
 
-export type Added =
-  /** So many pieces of the part are in the cart now. */
-  | { kind: "added"; pieces: number }
-  /** All that the shop has were in the cart already. */
-  | { kind: "all-in-cart"; pieces: number }
-  /** The cart holds as many different parts as one order takes. */
-  | { kind: "full"; most: number };
+export type AddResult =
+  /** `quantity` units of the part are in the cart now. */
+  | { kind: "added"; quantity: number }
+  /** All units in stock were already in the cart. */
+  | { kind: "all-in-cart"; quantity: number }
+  /** The cart has as many lines as an order may have. */
+  | { kind: "full"; maxLines: number };
 
-/** Puts one smallest order of a part into the cart, or as much of it as there still is. */
-export function withPart(cart: Cart, part: OfferedPart): { cart: Cart; added: Added } {
+/** Adds the minimum quantity of a part, or less when less is in stock. */
+export function withPart(cart: Cart, part: PartToAdd): { cart: Cart; result: AddResult } {
   const before = cart.find(({ partId }) => partId === part.id)?.quantity ?? 0;
   if (before === 0 && cart.length >= MAX_ORDER_LINES) {
-    return { cart, added: { kind: "full", most: MAX_ORDER_LINES } };
+    return { cart, result: { kind: "full", maxLines: MAX_ORDER_LINES } };
   }
-  const pieces = Math.min(before + part.minimumQuantity, part.availableQuantity);
-  if (pieces <= before) return { cart, added: { kind: "all-in-cart", pieces: before } };
-  const line = { partId: part.id, name: part.name, quantity: pieces };
-  const next = before > 0 ? cart.map((one) => (one.partId === part.id ? line : one)) : [...cart, line];
-  return { cart: next, added: { kind: "added", pieces } };
+  const quantity = Math.min(before + part.minimumQuantity, part.availableQuantity);
+  if (quantity <= before) return { cart, result: { kind: "all-in-cart", quantity: before } };
+  const newLine = { partId: part.id, name: part.name, quantity };
+  const next =
+    before > 0 ? cart.map((line) => (line.partId === part.id ? newLine : line)) : [...cart, newLine];
+  return { cart: next, result: { kind: "added", quantity } };
 }
 
 export function withQuantity(cart: Cart, partId: string, quantity: number): Cart {
-  if (!Number.isInteger(quantity) || quantity < 1 || quantity > mostPieces) return cart;
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY) return cart;
   return cart.map((line) => (line.partId === partId ? { ...line, quantity } : line));
 }
 
@@ -87,23 +89,23 @@ export function withoutPart(cart: Cart, partId: string): Cart {
   return cart.filter((line) => line.partId !== partId);
 }
 
-/** Puts a line back where it was; one that came back by another way stays as it is. */
-export function withLineAt(cart: Cart, line: CartLine, place: number): Cart {
-  return cart.some(({ partId }) => partId === line.partId) ? cart : cart.toSpliced(place, 0, line);
+/** Restores a removed line at its old index, unless the part is in the cart again. */
+export function withLineAt(cart: Cart, line: CartLine, index: number): Cart {
+  return cart.some(({ partId }) => partId === line.partId) ? cart : cart.toSpliced(index, 0, line);
 }
 
-/** Puts an earlier order's lines into the cart; a part that is in it already stays as it is. */
+/** Adds the lines of an earlier order. A part that is already in the cart keeps its quantity. */
 export function withLines(cart: Cart, lines: readonly CartLine[]): Cart {
-  const news = lines
+  const newLines = lines
     .filter(({ partId }) => !cart.some((line) => line.partId === partId))
     .map(({ partId, name, quantity }) => ({ partId, name, quantity }));
-  return [...cart, ...news].slice(0, MAX_ORDER_LINES);
+  return [...cart, ...newLines].slice(0, MAX_ORDER_LINES);
 }
 
-/** What is left once an order was placed: pieces that were put in meanwhile stay. */
+/** Removes what was ordered. Units that were added in the meantime stay. */
 export function afterOrder(cart: Cart, ordered: readonly Pick<CartLine, "partId" | "quantity">[]): Cart {
   return cart.flatMap((line) => {
-    const gone = ordered.find(({ partId }) => partId === line.partId)?.quantity ?? 0;
-    return line.quantity > gone ? [{ ...line, quantity: line.quantity - gone }] : [];
+    const removed = ordered.find(({ partId }) => partId === line.partId)?.quantity ?? 0;
+    return line.quantity > removed ? [{ ...line, quantity: line.quantity - removed }] : [];
   });
 }

@@ -7,39 +7,39 @@ import type { CartLine } from "./cart.ts";
 
 export type CartPart = AnswerOf<typeof listCartParts>[number];
 
-/** Why a line cannot be ordered as it stands. `take`: so many pieces would put it right. */
+/** Why a line cannot be ordered. `allowed` is the quantity that would fix it. */
 export type LineProblem =
   | { kind: "gone" }
   | { kind: "sold-out" }
-  | { kind: "too-many"; take: number }
-  | { kind: "too-few"; take: number };
+  | { kind: "too-many"; allowed: number }
+  | { kind: "too-few"; allowed: number };
 
 export interface EvaluatedLine extends CartLine {
-  /** As the shop has it now; undefined when it has left. */
+  /** The part as the shop has it now; undefined when it is no longer sold. */
   part: CartPart | undefined;
-  trouble: LineProblem | undefined;
-  /** What the line comes to; undefined while it is none that can be ordered. */
+  problem: LineProblem | undefined;
+  /** The line's total; undefined while it cannot be ordered. */
   total: Money | undefined;
 }
 
-/** Looks at a line of the cart as the shop would if it were ordered now. */
+/** Evaluates a line of the cart against the current part, as the shop would for an order. */
 export function evaluateLine(line: CartLine, part: CartPart | undefined): EvaluatedLine {
-  const trouble = troubleOf(line.quantity, part);
-  const one = part && fromDecimal(part.price, part.currency);
-  const total = one && !trouble ? { ...one, cents: one.cents * line.quantity } : undefined;
-  return { ...line, part, trouble, total };
+  const problem = lineProblem(line.quantity, part);
+  const unitPrice = part && fromDecimal(part.price, part.currency);
+  const total = unitPrice && !problem ? { ...unitPrice, cents: unitPrice.cents * line.quantity } : undefined;
+  return { ...line, part, problem, total };
 }
 
-function troubleOf(quantity: number, part: CartPart | undefined): LineProblem | undefined {
+function lineProblem(quantity: number, part: CartPart | undefined): LineProblem | undefined {
   if (!part) return { kind: "gone" };
   if (stockOf(part).kind === "out") return { kind: "sold-out" };
   if (quantityAllowed(quantity, part)) return undefined;
   return quantity > part.availableQuantity
-    ? { kind: "too-many", take: part.availableQuantity }
-    : { kind: "too-few", take: part.minimumQuantity };
+    ? { kind: "too-many", allowed: part.availableQuantity }
+    : { kind: "too-few", allowed: part.minimumQuantity };
 }
 
-/** What all lines that can be ordered come to; undefined when there is none. */
+/** Returns the total of all lines that can be ordered; undefined when there is none. */
 export function totalOf(lines: readonly EvaluatedLine[]): Money | undefined {
   const totals = lines.flatMap(({ total }) => total ?? []);
   return totals.reduce<Money | undefined>(

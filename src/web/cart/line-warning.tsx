@@ -1,56 +1,52 @@
 import { Button } from "#web/ui/button.tsx";
 import { withoutPart, withQuantity } from "./cart.ts";
-import type { EvaluatedLine } from "./evaluate-line.ts";
-import { browserCart } from "./use-cart.ts";
+import { browserCart } from "./cart-store.ts";
+import type { EvaluatedLine, LineProblem } from "./evaluate-line.ts";
 
-interface LineTroubleProps {
+interface LineWarningProps {
   line: EvaluatedLine;
-  /** Takes the line out; by default out of the cart, without further ado. */
+  /** Removes the line; by default from the cart, without an undo. */
   onRemove?: () => void;
 }
 
-/** Says why a line cannot be ordered as it stands, with the one press that puts it right. */
-export function LineWarning({ line, onRemove }: LineTroubleProps) {
-  const { trouble, partId } = line;
-  if (!trouble) return null;
-  const take = "take" in trouble ? trouble.take : undefined;
+/** Explains why a line cannot be ordered, with a button that fixes it. */
+export function LineWarning({ line, onRemove }: LineWarningProps) {
+  const { problem, partId } = line;
+  if (!problem) return null;
+  const allowed = "allowed" in problem ? problem.allowed : undefined;
   const remove = onRemove ?? (() => browserCart().change((cart) => withoutPart(cart, partId)));
   return (
     <div
       role="alert"
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-m bg-ember-wash py-1.5 pr-1.5 pl-4 text-small"
     >
-      <p className="figures py-1">{wordsFor(line)}</p>
-      {take === undefined ? (
+      <p className="figures py-1">{warningText(problem)}</p>
+      {allowed === undefined ? (
         <Button look="secondary" aria-label={`Remove ${line.name} from the cart`} onClick={remove}>
-          Remove it
+          Remove
         </Button>
       ) : (
         <Button
           look="secondary"
-          aria-label={`Take ${take} of ${line.name}`}
-          onClick={() => browserCart().change((cart) => withQuantity(cart, partId, take))}
+          aria-label={`Change to ${allowed}: ${line.name}`}
+          onClick={() => browserCart().change((cart) => withQuantity(cart, partId, allowed))}
         >
-          Take {take}
+          Change to {allowed}
         </Button>
       )}
     </div>
   );
 }
 
-function wordsFor({ trouble, quantity }: EvaluatedLine): string {
-  switch (trouble?.kind) {
+function warningText(problem: LineProblem): string {
+  switch (problem.kind) {
     case "gone":
-      return "This part has left the shop.";
+      return "This part is no longer available.";
     case "sold-out":
       return "This part is out of stock.";
     case "too-many":
-      return trouble.take === 1
-        ? `Only 1 piece is left, not ${quantity}.`
-        : `Only ${trouble.take} pieces are left, not ${quantity}.`;
+      return `Only ${problem.allowed} left in stock.`;
     case "too-few":
-      return `This part is sold from ${trouble.take} pieces.`;
-    default:
-      return "";
+      return `The minimum quantity is ${problem.allowed}.`;
   }
 }

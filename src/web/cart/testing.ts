@@ -2,7 +2,7 @@ import type { CartPart } from "./evaluate-line.ts";
 
 let counter = 0;
 
-/** A part as a cart is told of it. */
+/** Returns a part as the cart receives it. */
 export function cartPart(more: Partial<CartPart> = {}): CartPart {
   counter += 1;
   return {

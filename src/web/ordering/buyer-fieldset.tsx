@@ -5,7 +5,7 @@ import type { BuyerFields, buyerFields } from "./order-draft.ts";
 
 export type BuyerForm = UseFormReturn<z.input<typeof buyerFields>, unknown, BuyerFields>;
 
-/** Who orders and where it goes. The address an order is placed with is the buyer's own and cannot be changed. */
+/** The buyer's contact and delivery fields. The email is the signed-in user's own and cannot be changed. */
 export function BuyerFieldset({ form, email }: { form: BuyerForm; email: string }) {
   const { errors } = form.formState;
   return (

@@ -1,20 +1,21 @@
 import { describe, expect, test } from "vitest";
-import { draftOf, unitsIn } from "./order-draft.ts";
+import { draftOf, parseQuantity } from "./order-draft.ts";
 
 const partId = "0198c5a2-7d1e-7000-8000-000000000001";
+
 describe("a typed quantity", () => {
   test.each([
     ["1", 1],
     [" 12 ", 12],
     ["007", 7],
-  ])("%j means %d pieces", (typed, pieces) => expect(unitsIn(typed)).toBe(pieces));
+  ])("%j is %d", (typed, quantity) => expect(parseQuantity(typed)).toBe(quantity));
 
-  test.each(["", " ", "1.5", "-1", "1e3", "three", "99999999"])("%j is no number of pieces", (typed) => {
-    expect(unitsIn(typed)).toBeNaN();
+  test.each(["", " ", "1.5", "-1", "1e3", "three", "99999999"])("%j is not a quantity", (typed) => {
+    expect(parseQuantity(typed)).toBeNaN();
   });
 });
 
-describe("what was typed so far", () => {
+describe("the draft of an order form", () => {
   const memory = () => {
     const values = new Map<string, string>();
     return {
@@ -24,37 +25,37 @@ describe("what was typed so far", () => {
     };
   };
 
-  test("is there again for the same person and part, until the order is placed", () => {
-    const store = memory();
-    const draft = draftOf(() => store, "ann", partId);
+  test("is kept for the same user and part until the order is placed", () => {
+    const storage = memory();
+    const draft = draftOf(() => storage, "ann", partId);
     draft.write({ address: "1 Bench Street", quantity: "2" });
-    expect(draftOf(() => store, "ann", partId).read()).toEqual({
+    expect(draftOf(() => storage, "ann", partId).read()).toEqual({
       address: "1 Bench Street",
       quantity: "2",
     });
-    draft.forget();
+    draft.clear();
     expect(draft.read()).toEqual({});
   });
 
-  test("is never shown to somebody else, nor for another part", () => {
-    const store = memory();
-    draftOf(() => store, "ann", partId).write({ address: "1 Bench Street" });
-    expect(draftOf(() => store, "bob", partId).read()).toEqual({});
-    expect(draftOf(() => store, "ann", "another part").read()).toEqual({});
+  test("is not shown to another user or for another part", () => {
+    const storage = memory();
+    draftOf(() => storage, "ann", partId).write({ address: "1 Bench Street" });
+    expect(draftOf(() => storage, "bob", partId).read()).toEqual({});
+    expect(draftOf(() => storage, "ann", "another part").read()).toEqual({});
   });
 
-  test("is simply not kept where the browser refuses its storage, or holds what is no draft", () => {
-    const refused = draftOf(
+  test("is empty when the browser blocks storage or the stored value is invalid", () => {
+    const blocked = draftOf(
       () => {
         throw new Error("denied");
       },
       "ann",
       partId,
     );
-    refused.write({ address: "1 Bench Street" });
-    expect(refused.read()).toEqual({});
-    const store = memory();
-    store.setItem(`order-draft:ann:${partId}`, "{");
-    expect(draftOf(() => store, "ann", partId).read()).toEqual({});
+    blocked.write({ address: "1 Bench Street" });
+    expect(blocked.read()).toEqual({});
+    const storage = memory();
+    storage.setItem(`order-draft:ann:${partId}`, "{");
+    expect(draftOf(() => storage, "ann", partId).read()).toEqual({});
   });
 });

@@ -1,40 +1,40 @@
 import type { z } from "zod";
 import { placeOrder } from "#contract/orders.ts";
 
-/** What the buyer types; quantities are checked against the parts at hand. */
+/** The fields the buyer fills in. Quantities are checked against the current stock instead. */
 export const buyerFields = placeOrder.body.pick({ name: true, address: true, number: true });
 export type BuyerFields = z.output<typeof buyerFields>;
 
 export interface OrderDraft extends Partial<z.input<typeof buyerFields>> {
-  /** As it stands in the field. */
+  /** As typed, not yet parsed. */
   quantity?: string;
 }
 
-/** Whole pieces, or NaN for what is none: an empty field is not zero pieces. */
-export function unitsIn(typed: string): number {
+/** Returns a typed quantity as a whole number; NaN when it is none, such as an empty field. */
+export function parseQuantity(typed: string): number {
   return /^\s*\d{1,7}\s*$/.test(typed) ? Number(typed) : Number.NaN;
 }
 
-type DraftStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /**
- * What was typed into one order form, so that a reload or a new login loses nothing. It stays in this tab and goes
- * with it.
- * @param of what is ordered: a part's id, or `cart`.
+ * Returns the draft of one order form, which survives a reload and a new login. It lives as long as the tab.
+ * @param subject the ordered part's id, or `cart`.
  */
-export function draftOf(store: () => DraftStore, userId: string, of: string) {
-  const key = `order-draft:${userId}:${of}`;
-  /** Browsers refuse their storage by throwing; the form works without. */
-  const attempt = <T>(work: (kept: DraftStore) => T): T | undefined => {
+export function draftOf(openStorage: () => DraftStorage, userId: string, subject: string) {
+  const key = `order-draft:${userId}:${subject}`;
+  /** Browsers block storage by throwing. The form works without a draft. */
+  const attempt = <T>(work: (storage: DraftStorage) => T): T | undefined => {
     try {
-      return work(store());
+      return work(openStorage());
     } catch {
       return undefined;
     }
   };
   return {
-    read: (): OrderDraft => attempt((kept) => JSON.parse(kept.getItem(key) ?? "{}") as OrderDraft) ?? {},
-    write: (draft: OrderDraft): void => attempt((kept) => kept.setItem(key, JSON.stringify(draft))),
-    forget: (): void => attempt((kept) => kept.removeItem(key)),
+    read: (): OrderDraft =>
+      attempt((storage) => JSON.parse(storage.getItem(key) ?? "{}") as OrderDraft) ?? {},
+    write: (draft: OrderDraft): void => attempt((storage) => storage.setItem(key, JSON.stringify(draft))),
+    clear: (): void => attempt((storage) => storage.removeItem(key)),
   };
 }

@@ -2,9 +2,11 @@ import { describe, expect, test } from "vitest";
 import { ProblemError } from "#contract/client.ts";
 import { messages } from "#contract/messages.ts";
 import type { Problem } from "#contract/problem.ts";
-import { orderErrorOf } from "./order-error.ts";
+import { evaluateLine } from "#web/cart/evaluate-line.ts";
+import { cartPart } from "#web/cart/testing.ts";
+import { lineErrorsOf, orderErrorOf } from "./order-error.ts";
 
-const refusal = (
+const problem = (
   code: Problem["code"],
   facts?: Record<string, unknown>,
   errors?: { path: string; message: string }[],
@@ -13,67 +15,100 @@ const refusal = (
     code,
     status: 409,
     title: "Conflict",
-    detail: "In the shop's words.",
+    detail: "The shop's message.",
     ...(facts && { facts }),
     ...(errors && { errors }),
   });
 
-describe("a refused order", () => {
-  test("whose price has changed tells the old and the new price", () => {
-    expect(orderErrorOf(refusal("price_changed", { price: 54.9, currency: "USD" }), 49.9)).toEqual({
+describe("the error of an order", () => {
+  test("has the old and the new price when the price has changed", () => {
+    expect(orderErrorOf(problem("price_changed", { price: 54.9, currency: "USD" }), 49.9)).toEqual({
       kind: "price",
       from: 49.9,
       to: 54.9,
     });
   });
 
-  test("whose quantity is not to be had says the owner's sentence", () => {
-    expect(orderErrorOf(refusal("quantity_out_of_range"), 49.9)).toEqual({
+  test("has the owner's message when the quantity is out of range", () => {
+    expect(orderErrorOf(problem("quantity_out_of_range"), 49.9)).toEqual({
       kind: "lines",
-      text: messages.quantityOutOfRange,
-      places: [],
+      message: messages.quantityOutOfRange,
+      lines: [],
     });
   });
 
-  test("some of whose lines cannot be had names them", () => {
+  test("has the lines that cannot be ordered", () => {
     const errors = [
       { path: "lines.2.partId", message: "There is no such part in the shop." },
       { path: "lines.11.quantity", message: "Too many." },
     ];
-    expect(orderErrorOf(refusal("unknown", undefined, errors), 49.9)).toEqual({
+    expect(orderErrorOf(problem("unknown", undefined, errors), 49.9)).toEqual({
       kind: "lines",
-      text: "In the shop's words.",
-      places: [
-        { place: 2, text: "There is no such part in the shop." },
-        { place: 11, text: "Too many." },
+      message: "The shop's message.",
+      lines: [
+        { index: 2, message: "There is no such part in the shop." },
+        { index: 11, message: "Too many." },
       ],
     });
-    expect(orderErrorOf(refusal("unknown"), 49.9)).toMatchObject({ kind: "other" });
+    expect(orderErrorOf(problem("unknown"), 49.9)).toMatchObject({ kind: "other" });
   });
 
-  test("of somebody who holds too many unpaid ones already is told apart", () => {
-    expect(orderErrorOf(refusal("too_many_unpaid_orders"), 49.9)).toEqual({
+  test("has a kind of its own for too many unpaid orders", () => {
+    expect(orderErrorOf(problem("too_many_unpaid_orders"), 49.9)).toEqual({
       kind: "too-many-unpaid",
-      text: "In the shop's words.",
+      message: "The shop's message.",
     });
   });
 
-  test("that this form has placed before, with other details, is told apart", () => {
-    expect(orderErrorOf(refusal("key_reused"), 49.9)).toEqual({ kind: "placed-before" });
+  test("has a kind of its own for an order that was placed with other details", () => {
+    expect(orderErrorOf(problem("key_reused"), 49.9)).toEqual({ kind: "already-placed" });
   });
 
-  test("of any other kind is told in the shop's words", () => {
-    expect(orderErrorOf(refusal("unavailable"), 49.9)).toEqual({
+  test("has the shop's message otherwise", () => {
+    expect(orderErrorOf(problem("unavailable"), 49.9)).toEqual({
       kind: "other",
-      text: "In the shop's words.",
+      message: "The shop's message.",
     });
-    expect(orderErrorOf(refusal("price_changed"), 49.9)).toMatchObject({ kind: "other" });
+    expect(orderErrorOf(problem("price_changed"), 49.9)).toMatchObject({ kind: "other" });
   });
 
-  test("that is a fault of ours shows none of its insides", () => {
+  test("hides the message of a bug", () => {
     expect(orderErrorOf(new TypeError("x is not a function"), 49.9)).toEqual({
       kind: "other",
-      text: "Something went wrong here. Please try again.",
+      message: "Something went wrong. Please try again.",
     });
+  });
+});
+
+describe("the errors of an order's lines", () => {
+  const [ram, ssd] = [cartPart({ price: 49.9 }), cartPart({ price: 10 })];
+  const lines = [ram, ssd].map((part) =>
+    evaluateLine({ partId: part._id, name: part.name, quantity: 1 }, part),
+  );
+
+  test("name the line that cannot be ordered", () => {
+    const errors = [{ path: "lines.1.quantity", message: "Too many." }];
+    expect(lineErrorsOf(problem("quantity_out_of_range", undefined, errors), lines)).toEqual(
+      new Map([[ssd._id, { kind: "unavailable", message: "Too many." }]]),
+    );
+  });
+
+  test("have the old and the new price of each line whose price has changed", () => {
+    const facts = {
+      price: 64.9,
+      lines: [
+        { partId: ram._id, price: 54.9 },
+        { partId: ssd._id, price: 10 },
+      ],
+    };
+    expect(lineErrorsOf(problem("price_changed", facts), lines)).toEqual(
+      new Map([[ram._id, { kind: "price", from: 49.9, to: 54.9 }]]),
+    );
+  });
+
+  test("are empty for other errors and for malformed facts", () => {
+    expect(lineErrorsOf(problem("unavailable"), lines).size).toBe(0);
+    expect(lineErrorsOf(problem("price_changed", { price: 1, lines: [null, 1] }), lines).size).toBe(0);
+    expect(lineErrorsOf(new Error("?"), lines).size).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import { formatMoney, type Money } from "#domain/money.ts";
 
-/** What the order comes to. @param total undefined while it is none that can be ordered. */
+/** The order's total. @param total undefined while the order cannot be placed. */
 export function OrderTotal({ total, label = "Total" }: { total: Money | undefined; label?: string }) {
   return (
     <p className="flex items-baseline justify-between gap-4 border-hairline border-t pt-4">

@@ -11,27 +11,27 @@ import { type OrderError, orderErrorOf } from "./order-error.ts";
 
 type OrderBody = InputOf<typeof placeOrder>["body"];
 
-interface Sending {
-  /** The order is in the books: what was kept for it may go. */
+interface SendCallbacks {
+  /** The order is placed: clear its draft. */
   onPlaced: () => void;
-  /** Nothing was ordered: show what is true now. */
-  onRefused: (why: OrderError) => void;
+  /** The order was not placed: refetch the current data. */
+  onFailed: (error: OrderError) => void;
 }
 
 /**
- * Sends the order of one form, and goes on to its payment. The form's key goes with every attempt: an answer that got
- * lost cannot make two orders of one.
+ * Places the order of one form, then opens its payment page. Every attempt of the form sends the same idempotency
+ * key, so a lost reply cannot lead to a second order.
  */
 export function useSendOrder() {
   const [key] = useState(() => newKey());
-  const [refused, setRefused] = useState<OrderError>();
+  const [orderError, setOrderError] = useState<OrderError>();
   const send = useSend(placeOrder, [listOrders]);
   const queries = useQueryClient();
   const navigate = useNavigate();
 
-  /** Rethrows what the form has to show beside its fields. */
-  async function sendOrder(body: OrderBody, { onPlaced, onRefused }: Sending): Promise<void> {
-    setRefused(undefined);
+  /** Rethrows the error, because the form shows its field errors. */
+  async function sendOrder(body: OrderBody, { onPlaced, onFailed }: SendCallbacks): Promise<void> {
+    setOrderError(undefined);
     try {
       const { insertedId, order } = await send.mutateAsync({ headers: { "idempotency-key": key }, body });
       onPlaced();
@@ -39,11 +39,11 @@ export function useSendOrder() {
       toast.success(messages.orderPlaced);
       await navigate(`/dashboard/payment/${insertedId}`);
     } catch (error) {
-      const why = orderErrorOf(error, body.price ?? 0);
-      setRefused(why);
-      onRefused(why);
+      const orderFailure = orderErrorOf(error, body.price ?? 0);
+      setOrderError(orderFailure);
+      onFailed(orderFailure);
       throw error;
     }
   }
-  return { sendOrder, refused, sending: send.isPending };
+  return { sendOrder, orderError, sending: send.isPending };
 }

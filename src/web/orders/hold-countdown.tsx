@@ -1,33 +1,56 @@
-import { useEffect, useRef } from "react";
-import { timeLeft } from "./time-left.ts";
-import { useNow } from "./use-now.ts";
+import { useEffect, useRef, useState } from "react";
 
 interface HoldCountdownProps {
+  /** ISO 8601. */
   until: string;
-  /** Called when the time has run out, and again every few seconds: the shop closes the order a little later. */
-  onOver: () => void;
+  /** Called when the hold expires, and again every few seconds: the shop closes the order a little later. */
+  onExpired: () => void;
 }
 
-const askAgainMs = 10_000;
+const pollMs = 10_000;
 
-/** How long the pieces of an unpaid order are still held. */
-export function HoldCountdown({ until, onOver }: HoldCountdownProps) {
+/** Counts down how long the items of an unpaid order stay reserved. */
+export function HoldCountdown({ until, onExpired }: HoldCountdownProps) {
   const left = timeLeft(until, useNow());
-  const over = left === null;
-  const tell = useRef(onOver);
+  const expired = left === null;
+  const latest = useRef(onExpired);
   useEffect(() => {
-    tell.current = onOver;
+    latest.current = onExpired;
   });
   useEffect(() => {
-    if (!over) return;
-    tell.current();
-    const again = setInterval(() => tell.current(), askAgainMs);
-    return () => clearInterval(again);
-  }, [over]);
-  if (over) return <span className="text-ember">The time to pay has run out.</span>;
+    if (!expired) return;
+    latest.current();
+    const poll = setInterval(() => latest.current(), pollMs);
+    return () => clearInterval(poll);
+  }, [expired]);
+  if (expired) return <span className="text-ember">Your reservation has expired.</span>;
   return (
     <span role="timer" className="text-ink-soft">
-      Held for you for <span className="figures font-medium text-ink">{left}</span>
+      Reserved for <span className="figures font-medium text-ink">{left}</span>
     </span>
   );
+}
+
+/**
+ * Returns the time left of a hold as a countdown: "29:41", "1:05:00". Null when it is over.
+ * @param until ISO 8601. @param nowMs the browser's clock: good for display, the shop decides by its own.
+ */
+export function timeLeft(until: string, nowMs: number): string | null {
+  const seconds = Math.ceil((Date.parse(until) - nowMs) / 1000);
+  if (!(seconds > 0)) return null;
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  const twoDigits = (value: number) => String(value).padStart(2, "0");
+  const end = twoDigits(seconds % 60);
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${end}` : `${minutes}:${end}`;
+}
+
+/** Returns the current time in milliseconds, updated every second. */
+function useNow(): number {
+  const [nowMs, setNowMs] = useState(Date.now);
+  useEffect(() => {
+    const clock = setInterval(() => setNowMs(Date.now()), 1000);
+    return () => clearInterval(clock);
+  }, []);
+  return nowMs;
 }

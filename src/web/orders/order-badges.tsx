@@ -2,7 +2,7 @@ import { messages } from "#contract/messages.ts";
 import type { OrderDto } from "#contract/orders.ts";
 import { Badge } from "#web/ui/badge.tsx";
 
-/** An order's state in a word or two; the owner's words where the specification has them. */
+/** An order's state as badges, in the specification's words where it has them. */
 export function OrderBadges({ order }: { order: Pick<OrderDto, "state"> }) {
   switch (order.state) {
     case "unpaid":

@@ -2,16 +2,16 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Picture, type PictureSource } from "#web/ui/picture.tsx";
 
 interface ThumbnailProps {
-  /** Undefined where the shop no longer has what it shows. */
+  /** Undefined when the shop no longer has the part. */
   picture: PictureSource | undefined;
-  /** Its width. */
+  /** Sets the width. */
   className?: string;
 }
 
-const none: PictureSource = { src: "", alt: "", sources: [] };
+const noPicture: PictureSource = { src: "", alt: "", sources: [] };
 
-/** A small picture beside the name of what it shows. */
-export function Thumbnail({ picture = none, className }: ThumbnailProps) {
+/** A small, decorative picture beside a part's name. */
+export function Thumbnail({ picture = noPicture, className }: ThumbnailProps) {
   return (
     <div className={classNames("shrink-0 self-start", className)}>
       <Picture picture={picture} sizes="9rem" decorative className="aspect-[4/3] w-full rounded-m" />

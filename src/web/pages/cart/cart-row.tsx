@@ -3,10 +3,10 @@ import { Link } from "react-router";
 import { messages } from "#contract/messages.ts";
 import { formatMoney } from "#domain/money.ts";
 import { withQuantity } from "#web/cart/cart.ts";
+import { browserCart } from "#web/cart/cart-store.ts";
 import type { CartPart, EvaluatedLine } from "#web/cart/evaluate-line.ts";
 import { LineWarning } from "#web/cart/line-warning.tsx";
-import { browserCart } from "#web/cart/use-cart.ts";
-import { unitsIn } from "#web/ordering/order-draft.ts";
+import { parseQuantity } from "#web/ordering/order-draft.ts";
 import { Thumbnail } from "#web/orders/thumbnail.tsx";
 import { PartName } from "#web/parts/part-name.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -16,13 +16,13 @@ import { QuantityField } from "#web/ui/quantity-field.tsx";
 interface CartRowProps {
   line: EvaluatedLine;
   onRemove: () => void;
-  /** What else there is to say of it. */
+  /** More about the part, such as whether it fits. */
   children?: ReactNode;
 }
 
-/** One part of the cart: what it is, how many, what they come to, and what stands in the way of ordering them. */
+/** One line of the cart: the part, its quantity and total, and a warning when it cannot be ordered. */
 export function CartRow({ line, onRemove, children }: CartRowProps) {
-  const { part, trouble, total } = line;
+  const { part, problem, total } = line;
   return (
     <article aria-label={line.name} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 py-6 sm:gap-x-6">
       <Thumbnail picture={part?.pictureView} className="w-20 sm:w-36" />
@@ -41,14 +41,14 @@ export function CartRow({ line, onRemove, children }: CartRowProps) {
             {part && (
               <p className="mt-1 text-ink-soft text-small">
                 <Price amount={part.price} currency={part.currency} /> each
-                {part.minimumQuantity > 1 && ` · sold from ${part.minimumQuantity} pieces`}
+                {part.minimumQuantity > 1 && ` · minimum quantity ${part.minimumQuantity}`}
               </p>
             )}
           </div>
           {part && (
             <output
               aria-live="polite"
-              aria-label={`Price of all pieces of ${line.name}`}
+              aria-label={`Total for ${line.name}`}
               className="figures font-semibold text-lead"
             >
               {total ? formatMoney(total) : "–"}
@@ -56,8 +56,8 @@ export function CartRow({ line, onRemove, children }: CartRowProps) {
           )}
         </div>
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
-          {part && trouble?.kind !== "sold-out" ? <Quantity line={line} part={part} /> : <span />}
-          {trouble?.kind !== "gone" && trouble?.kind !== "sold-out" && (
+          {part && problem?.kind !== "sold-out" ? <Quantity line={line} part={part} /> : <span />}
+          {problem?.kind !== "gone" && problem?.kind !== "sold-out" && (
             <Button
               look="quiet"
               className="-mx-4 mt-1.5"
@@ -69,25 +69,25 @@ export function CartRow({ line, onRemove, children }: CartRowProps) {
           )}
         </div>
         {children}
-        {trouble && <LineWarning line={line} onRemove={onRemove} />}
+        {problem && <LineWarning line={line} onRemove={onRemove} />}
       </div>
     </article>
   );
 }
 
-/** How many: kept as soon as it is a number of pieces; what is none is forgotten when the field is left. */
+/** Stores each valid quantity at once. An invalid one is discarded when the field loses focus. */
 function Quantity({ line, part }: { line: EvaluatedLine; part: CartPart }) {
-  const { partId, name, quantity, trouble } = line;
+  const { partId, name, quantity, problem } = line;
   const [typed, setTyped] = useState(String(quantity));
-  // Changed in another tab, or put right with one press.
+  // The quantity may change in another tab, or by the warning's button.
   useEffect(() => setTyped(String(quantity)), [quantity]);
   function change(next: string) {
     setTyped(next);
-    browserCart().change((cart) => withQuantity(cart, partId, unitsIn(next)));
+    browserCart().change((cart) => withQuantity(cart, partId, parseQuantity(next)));
   }
-  const wrong = trouble !== undefined || unitsIn(typed) !== quantity;
+  const invalid = problem !== undefined || parseQuantity(typed) !== quantity;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the focus leaving the field within
+    // biome-ignore lint/a11y/noStaticElementInteractions: only listens for the field inside to lose focus
     <div onBlur={() => setTyped(String(quantity))}>
       <QuantityField
         label="Quantity"
@@ -95,7 +95,7 @@ function Quantity({ line, part }: { line: EvaluatedLine; part: CartPart }) {
         value={typed}
         min={part.minimumQuantity}
         max={part.availableQuantity}
-        error={wrong ? messages.quantityOutOfRange : undefined}
+        error={invalid ? messages.quantityOutOfRange : undefined}
         onChange={change}
       />
     </div>

@@ -5,38 +5,38 @@ import type { EvaluatedLine } from "#web/cart/evaluate-line.ts";
 import { LineWarning } from "#web/cart/line-warning.tsx";
 import { LineFit } from "#web/laptop/line-fit.tsx";
 import type { LineFits } from "#web/laptop/use-line-fits.ts";
+import type { LineError } from "#web/ordering/order-error.ts";
 import { OrderTotal } from "#web/ordering/order-total.tsx";
 import { Thumbnail } from "#web/orders/thumbnail.tsx";
 import { PartName } from "#web/parts/part-name.tsx";
 import { Price, priceText } from "#web/ui/price.tsx";
-import type { LineError } from "./line-errors.ts";
 
 interface CheckoutLinesProps {
   lines: readonly EvaluatedLine[];
-  /** What the shop said of single lines when it refused the order. */
-  faults: ReadonlyMap<string, LineError>;
-  /** What the chosen laptop says of them. */
+  /** The shop's errors of single lines, by part id. */
+  lineErrors: ReadonlyMap<string, LineError>;
+  /** Whether the parts fit the selected laptop. */
   fits: LineFits;
   total: Money | undefined;
 }
 
-/** What is being ordered, line by line, and what it comes to. */
-export function CheckoutLines({ lines, faults, fits, total }: CheckoutLinesProps) {
+/** The order's lines and total. */
+export function CheckoutLines({ lines, lineErrors, fits, total }: CheckoutLinesProps) {
   return (
     <section
-      aria-labelledby="your-parts"
+      aria-labelledby="your-order"
       className="self-start rounded-l border border-hairline bg-surface p-5 lg:sticky lg:top-6 lg:order-last"
     >
-      <h2 id="your-parts" className="flex items-center justify-between gap-4 font-semibold">
-        {lines.length === 1 ? "Your part" : `Your ${lines.length} parts`}
+      <h2 id="your-order" className="flex items-center justify-between gap-4 font-semibold">
+        Your order
         <Link to="/cart" className="text-link -my-3 inline-flex min-h-11 items-center font-normal text-small">
-          Change
+          Edit cart
         </Link>
       </h2>
       <ul className="mt-4 mb-4 grid gap-4">
         {lines.map((line) => (
           <li key={line.partId} className="grid gap-2">
-            <CheckoutLine line={line} fault={faults.get(line.partId)} />
+            <CheckoutLine line={line} error={lineErrors.get(line.partId)} />
             <LineFit laptop={fits.laptop} fit={fits.fits?.answers.get(line.partId)} />
           </li>
         ))}
@@ -46,7 +46,7 @@ export function CheckoutLines({ lines, faults, fits, total }: CheckoutLinesProps
   );
 }
 
-function CheckoutLine({ line, fault }: { line: EvaluatedLine; fault: LineError | undefined }) {
+function CheckoutLine({ line, error }: { line: EvaluatedLine; error: LineError | undefined }) {
   const { part, quantity, total } = line;
   return (
     <>
@@ -64,14 +64,14 @@ function CheckoutLine({ line, fault }: { line: EvaluatedLine; fault: LineError |
         </div>
         {total && <span className="figures font-medium">{formatMoney(total)}</span>}
       </div>
-      {fault?.kind === "price" && part && (
+      {error?.kind === "price" && part && (
         <p role="alert" className="figures text-ember text-small">
-          Was {priceText(fault.from, part.currency)}, is now {priceText(fault.to, part.currency)}.
+          Was {priceText(error.from, part.currency)}, now {priceText(error.to, part.currency)}.
         </p>
       )}
-      {fault?.kind === "refused" && (
+      {error?.kind === "unavailable" && (
         <p role="alert" className="text-ember text-small">
-          {fault.text}
+          {error.message}
         </p>
       )}
       <LineWarning line={line} />

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { getProfile } from "#contract/users.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
-import { Personal, SignedInArea, useUser } from "#web/account/signed-in.tsx";
+import { SignedInArea, SignedInOnly, useUser } from "#web/account/signed-in.tsx";
 import { CallFailed } from "#web/calls/call-failed.tsx";
 import { useCall } from "#web/calls/use-call.ts";
 import type { EvaluatedLine } from "#web/cart/evaluate-line.ts";
@@ -9,22 +9,23 @@ import { useCartLines } from "#web/cart/use-cart-lines.ts";
 import { useLineFits } from "#web/laptop/use-line-fits.ts";
 import { partsListPath } from "#web/shell/site-menu.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { FormSkeleton } from "#web/ui/form-skeleton.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
-import { CheckoutForm } from "./checkout-form.tsx";
-import { CheckoutSkeleton } from "./checkout-skeleton.tsx";
+import { CheckoutForm, checkoutColumns } from "./checkout-form.tsx";
 
 export const meta = screenMeta("Checkout");
 
-/** The order form for all that is in the cart. Login required. */
+/** The order form for the cart. Login required. */
 export default function CheckoutPage() {
   return (
     <SignedInArea>
       <div className="page-width min-h-dvh py-6 lg:py-12">
         <h1 className="text-heading">Checkout</h1>
         <div className="mt-6 lg:mt-8">
-          <Personal fallback={<CheckoutSkeleton />}>
+          <SignedInOnly fallback={<CheckoutSkeleton />}>
             <Checkout />
-          </Personal>
+          </SignedInOnly>
         </div>
       </div>
     </SignedInArea>
@@ -33,19 +34,19 @@ export default function CheckoutPage() {
 
 function Checkout() {
   const user = useUser();
-  const { lines, error, look } = useCartLines();
-  // What the profile knows is a help, and no more: without an answer the form comes without it.
+  const { lines, error, refetch } = useCartLines();
+  // The profile only prefills the form, which works without it.
   const profile = useCall(getProfile, { params: { email: user.email } });
-  // Ordered parts leave the cart at once; until the next page is there, they stay in sight.
+  // Ordered parts leave the cart at once, but stay visible until the next page opens.
   const [ordered, setOrdered] = useState<EvaluatedLine[]>();
   const shown = ordered ?? lines;
   const fits = useLineFits(shown);
-  if (error) return <CallFailed error={error} onRetry={look} />;
+  if (error) return <CallFailed error={error} onRetry={refetch} />;
   if (!shown || !fits.fits || profile.isPending) return <CheckoutSkeleton />;
   if (shown.length === 0) {
     return (
       <EmptyState
-        title="There is nothing to order"
+        title="Nothing to check out"
         action={<ButtonLink to={partsListPath}>See all laptop parts</ButtonLink>}
       >
         <p>Your cart is empty.</p>
@@ -59,8 +60,17 @@ function Checkout() {
       profile={profile.data}
       lines={shown}
       fits={fits}
-      onLook={look}
+      onStale={refetch}
       onPlaced={() => setOrdered(shown)}
     />
+  );
+}
+
+function CheckoutSkeleton() {
+  return (
+    <div className={checkoutColumns}>
+      <Skeleton className="h-64 w-full rounded-l lg:order-last" />
+      <FormSkeleton fields={4} />
+    </div>
   );
 }

@@ -1,51 +1,56 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { messages } from "#contract/messages.ts";
 import { fromDecimal } from "#domain/money.ts";
-import { showFieldErrors } from "#web/forms/field-errors.ts";
-import { useContractForm } from "#web/forms/use-contract-form.ts";
+import { quantityAllowed } from "#domain/order.ts";
+import { showFieldErrors, useContractForm } from "#web/forms/contract-form.ts";
 import type { CurrentUser } from "#web/identity/session-storage.ts";
 import { LineFit, Misfits } from "#web/laptop/line-fit.tsx";
 import { type LineFits, laptopShown } from "#web/laptop/use-line-fits.ts";
 import { BuyerFieldset } from "#web/ordering/buyer-fieldset.tsx";
-import { buyerFields, draftOf } from "#web/ordering/order-draft.ts";
+import { buyerFields, draftOf, parseQuantity } from "#web/ordering/order-draft.ts";
 import { OrderErrorNotice } from "#web/ordering/order-error-notice.tsx";
 import { OrderTotal } from "#web/ordering/order-total.tsx";
+import { PartName } from "#web/parts/part-name.tsx";
+import { toast } from "#web/shell/toast.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { Price } from "#web/ui/price.tsx";
 import { QuantityField } from "#web/ui/quantity-field.tsx";
-import { orderColumns } from "./order-skeleton.tsx";
-import { OrderedPart, type Part } from "./ordered-part.tsx";
-import { usePlaceOrder } from "./use-place-order.ts";
-import { useQuantity } from "./use-quantity.ts";
+import { type Part, usePlaceOrder } from "./place-order.ts";
+
+/** The form, with the part beside it, or above it on small screens. */
+export const orderColumns = "grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16";
 
 interface OrderFormProps {
-  /** The part's id or slug, as it was asked for. */
-  asked: string;
+  /** The part's id or slug in the address. */
+  partKey: string;
   part: Part;
   user: CurrentUser;
   fits: LineFits;
 }
 
-/** Who orders, where to, how many. A call that fails loses nothing of what was typed. */
-export function OrderForm({ asked, part, user, fits }: OrderFormProps) {
+/** The order form for one part. A failed call loses nothing that was typed. */
+export function OrderForm({ partKey, part, user, fits }: OrderFormProps) {
   const [draft] = useState(() => draftOf(() => sessionStorage, user.id, part._id));
-  const [drafted] = useState(draft.read);
+  const [initial] = useState(draft.read);
   const form = useContractForm(buyerFields, {
-    defaultValues: { name: user.displayName, address: "", number: "", ...drafted },
+    defaultValues: { name: user.displayName, address: "", number: "", ...initial },
   });
-  const quantity = useQuantity(part, drafted.quantity);
-  const { place, refused, placing } = usePlaceOrder(asked, part, user.email, laptopShown(fits));
+  const quantity = useQuantity(part, initial.quantity);
+  const { place, orderError, placing } = usePlaceOrder(partKey, part, user.email, laptopShown(fits));
   const typed = useWatch({ control: form.control });
   const placed = useRef(false);
   useEffect(() => {
     if (!placed.current) draft.write({ ...typed, quantity: quantity.typed });
   }, [typed, quantity.typed, draft]);
-  const one = fromDecimal(part.price, part.currency);
-  const total = one && quantity.allowed ? { ...one, cents: one.cents * quantity.pieces } : undefined;
+  const unitPrice = fromDecimal(part.price, part.currency);
+  const total =
+    unitPrice && quantity.allowed ? { ...unitPrice, cents: unitPrice.cents * quantity.units } : undefined;
   const submit = form.handleSubmit((buyer) =>
-    place(buyer, quantity.pieces, () => {
+    place(buyer, quantity.units, () => {
       placed.current = true;
-      draft.forget();
+      draft.clear();
     }).catch((error: unknown) => {
       showFieldErrors(form, error, ["name", "address", "number"]);
     }),
@@ -71,9 +76,9 @@ export function OrderForm({ asked, part, user, fits }: OrderFormProps) {
         <Button type="submit" size="large" busy={placing} disabled={!quantity.allowed}>
           Place order
         </Button>
-        {refused && <OrderErrorNotice refused={refused} currency={part.currency} />}
+        {orderError && <OrderErrorNotice error={orderError} currency={part.currency} />}
         <p className="text-ink-faint text-small">
-          Nothing is charged yet. Your pieces are held for you while you pay, on the next page.
+          You won't be charged yet. We reserve your items while you pay on the next page.
         </p>
       </form>
     </div>
@@ -82,5 +87,48 @@ export function OrderForm({ asked, part, user, fits }: OrderFormProps) {
 
 function rangeText({ minimumQuantity, availableQuantity }: Part): string {
   const available = `${availableQuantity.toLocaleString("en")} available`;
-  return minimumQuantity > 1 ? `From ${minimumQuantity} pieces · ${available}` : available;
+  return minimumQuantity > 1 ? `Minimum ${minimumQuantity} · ${available}` : available;
+}
+
+/** Delays the error toast, so that it does not appear while a number is still being typed. */
+const typingPauseMs = 600;
+
+/** Holds the quantity as typed, starting at the part's minimum, and whether it can be ordered. */
+function useQuantity(part: Part, initial: string | undefined) {
+  const [typed, setTyped] = useState(initial ?? String(part.minimumQuantity));
+  const units = parseQuantity(typed);
+  const allowed = quantityAllowed(units, part);
+  useEffect(() => {
+    if (allowed) return;
+    const pause = setTimeout(() => toast.error(messages.quantityOutOfRange), typingPauseMs);
+    return () => clearTimeout(pause);
+  }, [allowed]);
+  return { typed, setTyped, units, allowed };
+}
+
+function OrderedPart({ part, children }: { part: Part; children: ReactNode }) {
+  return (
+    <section
+      aria-label="Your part"
+      className="flex gap-4 lg:sticky lg:top-6 lg:order-last lg:block lg:self-start"
+    >
+      <Picture
+        picture={part.pictureView}
+        sizes="(width >= 64rem) 30rem, 10rem"
+        first
+        decorative
+        className="aspect-[4/3] w-28 shrink-0 rounded-l sm:w-40 lg:w-full"
+      />
+      <div className="min-w-0 lg:mt-5">
+        <p className="part-number truncate text-ink-faint">{part.sku}</p>
+        <h2 className="mt-1 font-semibold text-body lg:text-title">
+          <PartName name={part.name} />
+        </h2>
+        <p className="mt-1 text-ink-soft">
+          <Price amount={part.price} currency={part.currency} className="font-semibold text-ink" /> each
+        </p>
+        <div className="mt-3">{children}</div>
+      </div>
+    </section>
+  );
 }

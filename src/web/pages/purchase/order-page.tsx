@@ -2,20 +2,21 @@ import { useParams } from "react-router";
 import { getPart } from "#contract/parts.ts";
 import { stockOf } from "#domain/part.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
-import { Personal, SignedInArea, useUser } from "#web/account/signed-in.tsx";
+import { SignedInArea, SignedInOnly, useUser } from "#web/account/signed-in.tsx";
 import { CallFailed } from "#web/calls/call-failed.tsx";
 import { useCall } from "#web/calls/use-call.ts";
 import { useLineFits } from "#web/laptop/use-line-fits.ts";
 import { partsListPath } from "#web/shell/site-menu.tsx";
 import { problemOf } from "#web/shop-context.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { FormSkeleton } from "#web/ui/form-skeleton.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
-import { OrderForm } from "./order-form.tsx";
-import { OrderSkeleton } from "./order-skeleton.tsx";
+import { OrderForm, orderColumns } from "./order-form.tsx";
 
 export const meta = screenMeta("Order");
 
-/** The order form for one part, named by id or slug (specification §2). Login required. */
+/** The order form for one part, found by id or slug (specification §2). Login required. */
 export default function OrderPage() {
   const { maufactureId = "" } = useParams();
   return (
@@ -23,9 +24,9 @@ export default function OrderPage() {
       <div className="page-width min-h-dvh py-6 lg:py-12">
         <h1 className="text-heading">Place your order</h1>
         <div className="mt-6 lg:mt-8">
-          <Personal fallback={<OrderSkeleton />}>
+          <SignedInOnly fallback={<OrderSkeleton />}>
             <PartToOrder key={maufactureId} id={maufactureId} />
-          </Personal>
+          </SignedInOnly>
         </div>
       </div>
     </SignedInArea>
@@ -34,7 +35,7 @@ export default function OrderPage() {
 
 const otherParts = (
   <ButtonLink to={partsListPath} look="secondary">
-    See other parts
+    See all laptop parts
   </ButtonLink>
 );
 
@@ -45,18 +46,34 @@ function PartToOrder({ id }: { id: string }) {
   if (part && stockOf(part).kind === "out") {
     return (
       <EmptyState title="Out of stock" action={otherParts}>
-        <p>{part.name} cannot be ordered at the moment: too few pieces are left.</p>
+        <p>There isn't enough stock of {part.name} to order it right now.</p>
       </EmptyState>
     );
   }
   if (part && !fits.fits) return <OrderSkeleton />;
-  if (part) return <OrderForm key={user.id} asked={id} part={part} user={user} fits={fits} />;
+  if (part) return <OrderForm key={user.id} partKey={id} part={part} user={user} fits={fits} />;
   if (problemOf(error)?.code === "unknown") {
     return (
-      <EmptyState title="No such part" action={otherParts}>
-        <p>It may have left the shop, or the address is mistyped.</p>
+      <EmptyState title="Part not found" action={otherParts}>
+        <p>It may no longer be sold, or the address may be mistyped.</p>
       </EmptyState>
     );
   }
   return error ? <CallFailed error={error} onRetry={() => void refetch()} /> : <OrderSkeleton />;
+}
+
+function OrderSkeleton() {
+  return (
+    <div className={orderColumns}>
+      <div className="flex gap-4 lg:order-last lg:block">
+        <Skeleton className="aspect-[4/3] w-28 rounded-l sm:w-40 lg:w-full" />
+        <div className="grow lg:mt-5">
+          <Skeleton className="h-4 w-28" />
+          <Skeleton className="mt-2 h-7 w-3/4" />
+          <Skeleton className="mt-2 h-7 w-20" />
+        </div>
+      </div>
+      <FormSkeleton fields={5} />
+    </div>
+  );
 }

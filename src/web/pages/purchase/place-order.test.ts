@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { placeOrder } from "#contract/orders.ts";
-import { orderBody } from "./order-body.ts";
+import { orderBody } from "./place-order.ts";
 
 const part = {
   _id: "0198c5a2-7d1e-7000-8000-000000000001",
@@ -10,10 +10,10 @@ const part = {
 };
 const buyer = { name: "Ann Lee", address: "1 Bench Street", number: "+1 555 0100" };
 
-describe("an order as it is sent", () => {
+describe("the body of an order", () => {
   const body = orderBody(buyer, { part, quantity: 3, email: "ann.lee@mail.example.com" });
 
-  test("names the part, the quantity and the price that was shown", () => {
+  test("has the part, the quantity and the price shown", () => {
     expect(body).toEqual({
       email: "ann.lee@mail.example.com",
       name: "Ann Lee",
@@ -27,7 +27,7 @@ describe("an order as it is sent", () => {
     });
   });
 
-  test("is one the contract accepts", () => {
+  test("matches the contract", () => {
     expect(placeOrder.body.safeParse(body).success).toBe(true);
   });
 });

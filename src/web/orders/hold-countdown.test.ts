@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { timeLeft } from "./time-left.ts";
+import { timeLeft } from "./hold-countdown.tsx";
 
 const now = Date.parse("2026-11-20T12:00:00.000Z");
 
@@ -10,12 +10,12 @@ test.each([
   ["2026-11-20T12:00:00.001Z", "0:01"],
   ["2026-11-20T13:05:00.000Z", "1:05:00"],
   ["2026-11-21T12:00:00.000Z", "24:00:00"],
-])("until %s there is %s left", (until, left) => {
+])("a hold until %s has %s left", (until, left) => {
   expect(timeLeft(until, now)).toBe(left);
 });
 
-test.each(["2026-11-20T12:00:00.000Z", "2026-11-20T11:59:59.000Z", "2020-01-01T00:00:00.000Z", "no moment"])(
-  "a hold until %s is over",
+test.each(["2026-11-20T12:00:00.000Z", "2026-11-20T11:59:59.000Z", "2020-01-01T00:00:00.000Z", "no date"])(
+  "a hold until %s has expired",
   (until) => {
     expect(timeLeft(until, now)).toBeNull();
   },

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import type { OrderDto } from "#contract/orders.ts";
+import { refundNote } from "./order-text.ts";
+
+type Kind = OrderDto["events"][number]["kind"];
+const noteFor = (...kinds: Kind[]) =>
+  refundNote({ events: kinds.map((kind) => ({ at: "2026-11-20T12:00:00.000Z", kind })) });
+
+test("an order without a refund has no refund note", () => {
+  expect(noteFor("placed", "paid", "shipped")).toBeUndefined();
+  expect(noteFor("placed", "expired")).toBeUndefined();
+});
+
+test("a refund is on its way until it is done", () => {
+  expect(noteFor("placed", "paid", "refund_due")).toBe("Your refund is on its way to your card.");
+  expect(noteFor("placed", "paid", "refund_due", "refunded")).toBe("We refunded your card.");
+});
+
+test("a late payment for an expired order is refunded, too", () => {
+  expect(noteFor("placed", "expired", "refund_due")).toBe("Your refund is on its way to your card.");
+});
