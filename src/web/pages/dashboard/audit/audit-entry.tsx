@@ -6,10 +6,10 @@ import { withUnits } from "#web/parts/units.ts";
 
 type Entry = AnswerOf<typeof listAudit>[number];
 
-/** One thing that was done: by whom, to what, and each field before and after. */
+/** One audited action: who did it, to what, and each field before and after. */
 export function AuditEntry({ entry }: { entry: Entry }) {
   const { at, by, words, subject, changes } = entry;
-  const address = addressOfSubject(entry);
+  const address = subjectAddress(entry);
   const name = withUnits(subject.name);
   return (
     <article className="grid gap-x-6 gap-y-1 py-4 lg:grid-cols-[11rem_minmax(0,1fr)]">
@@ -19,7 +19,7 @@ export function AuditEntry({ entry }: { entry: Entry }) {
       <div className="min-w-0">
         <p className="wrap-anywhere">
           <span className="font-medium" title={by?.email}>
-            {by?.name ?? "The owner, at the machine,"}
+            {by?.name ?? "The owner (on the server)"}
           </span>{" "}
           {words}{" "}
           {address ? (
@@ -53,7 +53,7 @@ function Change({ before, after }: { before: string | null; after: string | null
   if (after === null) {
     return (
       <>
-        <del>{before}</del> <span className="text-ink-faint">taken away</span>
+        <del>{before}</del> <span className="text-ink-faint">removed</span>
       </>
     );
   }
@@ -64,8 +64,8 @@ function Change({ before, after }: { before: string | null; after: string | null
   );
 }
 
-/** Where the subject is to be seen; undefined for what has no page any more. */
-function addressOfSubject({ subject: { kind, id }, action }: Entry): string | undefined {
+/** Returns the page of the subject; undefined when it has none. */
+function subjectAddress({ subject: { kind, id }, action }: Entry): string | undefined {
   if (action === "order.delete" || action === "part.erase") return undefined;
   switch (kind) {
     case "part":

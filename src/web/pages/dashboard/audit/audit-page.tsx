@@ -2,8 +2,7 @@ import { auditKinds, listAudit } from "#contract/audit.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
 import { ListView } from "#web/calls/list-view.tsx";
 import { useCallList } from "#web/calls/use-call.ts";
-import { AddressDays } from "#web/forms/address-days.tsx";
-import { AddressSearch, dayOf, oneOf, useAddressFilter } from "#web/forms/address-filter.tsx";
+import { AddressDays, AddressSearch, dayOf, oneOf, useAddressFilter } from "#web/forms/address-filters.tsx";
 import { Select } from "#web/ui/field.tsx";
 import { RowsSkeleton } from "#web/ui/rows-skeleton.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
@@ -18,15 +17,15 @@ const kindNames = {
   order: "Orders",
   review: "Reviews",
   message: "Messages",
-  user: "People",
+  user: "Users",
 } satisfies Record<(typeof auditKinds)[number], string>;
 
-/** Who did what to what, newest first. */
+/** The admins' changes, newest first. */
 export default function AuditPage() {
   return (
     <Screen
       title="Audit"
-      lead="What admins changed: who, when, and what it was before. Nothing here can be edited."
+      lead="Every change made by an admin, with the value before. Entries can't be edited."
       skeleton={skeleton}
       adminsOnly
     >
@@ -51,13 +50,13 @@ function Audit() {
     <>
       <search className="mb-6 grid grid-cols-2 gap-4 xl:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
         <AddressSearch
-          label="Person"
+          label="Changed by"
           placeholder="Name or email"
           name="person"
           className="col-span-2 xl:col-span-1"
         />
         <Select
-          label="Kind"
+          label="Type"
           value={query.kind ?? ""}
           onChange={({ target }) => change("kind", target.value)}
           className="col-span-2 sm:col-span-1"
@@ -75,12 +74,8 @@ function Audit() {
         list={list}
         skeleton={skeleton}
         empty={
-          <EmptyState title={filtered ? "Nothing found" : "Nothing yet"}>
-            <p>
-              {filtered
-                ? "Nothing was done that answers to this filter."
-                : "What admins change is noted here."}
-            </p>
+          <EmptyState title={filtered ? "No entries match" : "No entries yet"}>
+            <p>{filtered ? "Try different filters." : "Changes made by admins will appear here."}</p>
           </EmptyState>
         }
       >

@@ -2,16 +2,14 @@ import { useId, useRef, useState } from "react";
 import { getExplicitFitment } from "#contract/explicit-fitments.ts";
 import { listLaptops } from "#contract/laptops.ts";
 import { CallFailed } from "#web/calls/call-failed.tsx";
-import { callShop } from "#web/calls/shop-calls.ts";
+import { callShop } from "#web/calls/call-shop.ts";
 import { useCall } from "#web/calls/use-call.ts";
 import { Combobox } from "#web/ui/combobox.tsx";
 import { controlVariants } from "#web/ui/field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { FitmentForm } from "./fitment-form.tsx";
-import { laptopName } from "./fitment-labels.ts";
-import { RulesVerdict } from "./rules-verdict.tsx";
+import { FitmentForm, laptopName, RulesVerdict } from "./fitment-form.tsx";
 
-interface Chosen {
+interface SelectedLaptop {
   key: string;
   text: string;
 }
@@ -21,13 +19,13 @@ const suggest = async (typed: string) => {
   return [{ options: body.map(({ slug, brand, model }) => ({ key: slug, text: `${brand} ${model}` })) }];
 };
 
-/** Names a laptop and says whether the part fits it. What is listed already is there to be changed. */
+/** Selects a laptop and sets whether the part fits it. An existing explicit fitment can be changed. */
 export function AddFitment({ partId }: { partId: string }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<Chosen>();
-  function another() {
-    setChosen(undefined);
+  const [selected, setSelected] = useState<SelectedLaptop>();
+  function reset() {
+    setSelected(undefined);
     if (!field.current) return;
     field.current.value = "";
     field.current.focus();
@@ -35,35 +33,35 @@ export function AddFitment({ partId }: { partId: string }) {
   return (
     <section aria-labelledby={id} className="mb-12 max-w-2xl">
       <h3 id={id} className="text-title">
-        List a laptop
+        Add a laptop
       </h3>
       <label htmlFor={`${id}-laptop`} className="mt-4 mb-1.5 block font-medium text-small">
         Laptop
       </label>
       <Combobox
         id={`${id}-laptop`}
-        placeholder="Any part of brand and model"
+        placeholder="Brand or model"
         className={controlVariants(undefined, "h-11")}
         listLabel="Laptops"
-        emptyText="No such laptop is known to the shop."
+        emptyText="No laptops match."
         firstIsActive
         suggest={suggest}
         onChoose={(option, input) => {
           input.value = option.text;
           field.current = input;
-          setChosen(option);
+          setSelected(option);
         }}
       />
-      {chosen && (
+      {selected && (
         <div className="mt-5">
-          <ChosenLaptop key={chosen.key} partId={partId} laptop={chosen.key} onDone={another} />
+          <LaptopFitment key={selected.key} partId={partId} laptop={selected.key} onDone={reset} />
         </div>
       )}
     </section>
   );
 }
 
-function ChosenLaptop({ partId, laptop, onDone }: { partId: string; laptop: string; onDone: () => void }) {
+function LaptopFitment({ partId, laptop, onDone }: { partId: string; laptop: string; onDone: () => void }) {
   const row = useCall(getExplicitFitment, { params: { id: partId, laptop } });
   if (!row.data) {
     if (row.error) return <CallFailed error={row.error} onRetry={() => void row.refetch()} />;

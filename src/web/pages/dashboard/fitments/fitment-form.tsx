@@ -1,49 +1,79 @@
 import { useState } from "react";
-import { explicitVerdicts, setExplicitFitment } from "#contract/explicit-fitments.ts";
+import type { AnswerOf } from "#contract/call.ts";
+import {
+  explicitVerdicts,
+  getExplicitFitment,
+  listExplicitFitments,
+  setExplicitFitment,
+} from "#contract/explicit-fitments.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
-import { showFieldErrors } from "#web/forms/field-errors.ts";
-import { useContractForm } from "#web/forms/use-contract-form.ts";
+import { showFieldErrors, useContractForm } from "#web/forms/contract-form.ts";
 import { toast } from "#web/shell/toast.ts";
 import { problemOf } from "#web/shop-context.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ChoiceChips } from "#web/ui/choice-chips.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { FitBadge } from "#web/ui/fit-badge.tsx";
 import { FormError } from "#web/ui/notice.tsx";
-import { type FitRow, laptopName, touchedByFits, verdictNames } from "./fitment-labels.ts";
 
-interface FitRowFormProps {
+/** A part's fitment in one laptop: the explicit one in `listed`, if any, and the result of the rules. */
+export type Fitment = AnswerOf<typeof getExplicitFitment>;
+
+/** The calls that a change of a fitment invalidates. */
+export const fitmentReads = [listExplicitFitments, getExplicitFitment];
+
+export const laptopName = ({ laptop }: Pick<Fitment, "laptop">): string => `${laptop.brand} ${laptop.model}`;
+
+const verdictTexts: Readonly<Record<(typeof explicitVerdicts)[number], string>> = {
+  fits: "Fits",
+  fits_if: "Fits with a condition",
+  does_not_fit: "Does not fit",
+};
+
+/** The result of the rules, which an explicit fitment overrides. */
+export function RulesVerdict({ row: { rules, listed } }: { row: Fitment }) {
+  return (
+    <p className="text-ink-soft text-small">
+      <span className="text-ink-faint">{listed ? "The rules alone say: " : "The rules say: "}</span>
+      <FitBadge verdict={rules.verdict} /> {rules.reason}{" "}
+      <span className="text-ink-faint">({rules.source})</span>
+    </p>
+  );
+}
+
+interface FitmentFormProps {
   partId: string;
-  /** As it was read; what another admin states meanwhile is shown, and replaced only knowingly. */
-  row: FitRow;
+  /** The fitment as the admin read it. A concurrent change is shown before it is replaced. */
+  row: Fitment;
   label: string;
   onDone: () => void;
 }
 
 const fields = setExplicitFitment.body.omit({ replaces: true });
 
-/** States whether a part fits a laptop. */
-export function FitmentForm({ partId, row, label, onDone }: FitRowFormProps) {
+/** Sets whether a part fits a laptop. */
+export function FitmentForm({ partId, row, label, onDone }: FitmentFormProps) {
   const form = useContractForm(fields, {
     defaultValues: row.listed ?? { verdict: "fits", condition: "", source: "" },
   });
-  const send = useSend(setExplicitFitment, touchedByFits);
+  const send = useSend(setExplicitFitment, fitmentReads);
   const [read, setRead] = useState(row.listed);
-  const [refusal, setRefusal] = useState<string>();
+  const [formError, setFormError] = useState<string>();
   const { errors } = form.formState;
   const verdict = form.watch("verdict");
 
-  const save = form.handleSubmit(async (statement) => {
-    setRefusal(undefined);
+  const save = form.handleSubmit(async (fitment) => {
+    setFormError(undefined);
     try {
       const params = { id: partId, laptop: row.laptop.slug };
-      await send.mutateAsync({ params, body: { ...statement, replaces: read } });
-      toast.success(`${laptopName(row)} is listed`);
+      await send.mutateAsync({ params, body: { ...fitment, replaces: read } });
+      toast.success(`${laptopName(row)} saved`);
       onDone();
     } catch (error) {
       const problem = problemOf(error);
-      if (problem?.code === "edited_meanwhile") setRead(listedNow(problem.facts));
-      if (!showFieldErrors(form, error, ["verdict", "condition", "source"])) setRefusal(errorText(error));
+      if (problem?.code === "edited_meanwhile") setRead(currentFitment(problem.facts));
+      if (!showFieldErrors(form, error, ["verdict", "condition", "source"])) setFormError(errorText(error));
     }
   });
 
@@ -56,14 +86,14 @@ export function FitmentForm({ partId, row, label, onDone }: FitRowFormProps) {
           const known = explicitVerdicts.find((one) => one === value);
           if (known) form.setValue("verdict", known);
         }}
-        choices={explicitVerdicts.map((value) => ({ value, text: verdictNames[value] }))}
+        choices={explicitVerdicts.map((value) => ({ value, text: verdictTexts[value] }))}
       />
       <Field
-        label={verdict === "fits_if" ? "Fits if" : "In words (optional)"}
+        label={verdict === "fits_if" ? "Fits if" : "Note (optional)"}
         hint={
           verdict === "fits_if"
-            ? "Words that follow “if”, without a full stop."
-            : "A sentence: why, or what to mind."
+            ? "Completes the sentence “Fits if …”, without a period."
+            : "A sentence: the reason, or what to watch for."
         }
         autoComplete="off"
         error={errors.condition?.message}
@@ -71,7 +101,7 @@ export function FitmentForm({ partId, row, label, onDone }: FitRowFormProps) {
       />
       <Field
         label="Source"
-        hint="Where you know it from. It is shown beside the answer."
+        hint="Where this information comes from. Customers see it."
         autoComplete="off"
         error={errors.source?.message}
         {...form.register("source")}
@@ -79,22 +109,22 @@ export function FitmentForm({ partId, row, label, onDone }: FitRowFormProps) {
       {read !== row.listed && (
         <p role="status" className="wrap-anywhere rounded-m bg-azure-wash px-4 py-3 text-small">
           {read
-            ? `It says now: ${verdictNames[read.verdict]} ${read.condition} (${read.source}). Save again to replace it.`
-            : "Nothing is listed any more. Save again to list it."}
+            ? `Another admin changed it: ${verdictTexts[read.verdict]} ${read.condition} (${read.source}). Save again to replace it.`
+            : "Another admin removed it. Save again to restore it."}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={send.isPending}>
-          {read ? "Save" : "List it"}
+          {read ? "Save" : "Add"}
         </Button>
         <Button look="quiet" onClick={onDone}>
           Cancel
         </Button>
       </div>
-      {refusal && <FormError>{refusal}</FormError>}
+      {formError && <FormError>{formError}</FormError>}
     </form>
   );
 }
 
-const listedNow = (facts: Record<string, unknown> | undefined): FitRow["listed"] =>
-  (facts?.listed ?? null) as FitRow["listed"];
+const currentFitment = (facts: Record<string, unknown> | undefined): Fitment["listed"] =>
+  (facts?.listed ?? null) as Fitment["listed"];

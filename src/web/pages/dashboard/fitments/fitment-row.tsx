@@ -7,25 +7,23 @@ import { problemOf } from "#web/shop-context.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FitBadge } from "#web/ui/fit-badge.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { FitmentForm } from "./fitment-form.tsx";
-import { type FitRow, laptopName, touchedByFits } from "./fitment-labels.ts";
-import { RulesVerdict } from "./rules-verdict.tsx";
+import { type Fitment, FitmentForm, fitmentReads, laptopName, RulesVerdict } from "./fitment-form.tsx";
 
-/** One laptop of a part: what is stated, what the rules say, and what an admin may do about it. */
-export function FitmentRow({ partId, row }: { partId: string; row: FitRow }) {
+/** One laptop of a part: the explicit fitment, the result of the rules, and an admin's actions. */
+export function FitmentRow({ partId, row }: { partId: string; row: Fitment }) {
   const [editing, setEditing] = useState(false);
-  const remove = useSend(removeExplicitFitment, touchedByFits);
+  const remove = useSend(removeExplicitFitment, fitmentReads);
   const name = laptopName(row);
   const { listed } = row;
-  const [overtaken, setOvertaken] = useState<string>();
-  async function takeOff(read: NonNullable<FitRow["listed"]>) {
-    setOvertaken(undefined);
+  const [conflict, setConflict] = useState<string>();
+  async function removeFitment(read: NonNullable<Fitment["listed"]>) {
+    setConflict(undefined);
     try {
       await remove.mutateAsync({ params: { id: partId, laptop: row.laptop.slug }, query: read });
-      toast.success(`${name} is off the list: the rules decide`);
+      toast.success(`${name} removed. The rules apply again.`);
     } catch (error) {
-      // The list has been read anew by now: this row says what it says now.
-      if (problemOf(error)?.code === "edited_meanwhile") setOvertaken(errorText(error));
+      // The list has been refetched, so this row shows the other admin's change.
+      if (problemOf(error)?.code === "edited_meanwhile") setConflict(errorText(error));
       else toast.error(errorText(error));
     }
   }
@@ -52,23 +50,23 @@ export function FitmentRow({ partId, row }: { partId: string; row: FitRow }) {
             look="secondary"
             aria-expanded={editing}
             onClick={() => {
-              setOvertaken(undefined);
+              setConflict(undefined);
               setEditing(!editing);
             }}
           >
-            {listed ? "Edit" : "State otherwise"}
+            {listed ? "Edit" : "Override"}
             <span className="sr-only">: {name}</span>
           </Button>
           {listed && (
-            <Button look="quiet" busy={remove.isPending} onClick={() => void takeOff(listed)}>
+            <Button look="quiet" busy={remove.isPending} onClick={() => void removeFitment(listed)}>
               Remove<span className="sr-only">: {name}</span>
             </Button>
           )}
         </div>
       </div>
-      {overtaken && (
+      {conflict && (
         <Notice tone="error" className="mt-3">
-          {overtaken} Nothing was removed.
+          {conflict} Nothing was removed.
         </Notice>
       )}
       {editing && (

@@ -1,17 +1,17 @@
 import type { OrderDto } from "#contract/orders.ts";
 import { formatDate } from "#web/orders/date-time.ts";
-import { lineTotal } from "#web/orders/line-total.ts";
+import { lineTotal } from "#web/orders/order-text.ts";
 import { priceText } from "#web/ui/price.tsx";
 
 const cell = "border-hairline border-b py-2.5 align-top";
 
-/** Line by line what was paid for, the total, and what went back of it. */
+/** The invoice's lines, total and refund. */
 export function InvoiceLines({ order, refundedAt }: { order: OrderDto; refundedAt: string | null }) {
   const { currency } = order;
   return (
     <>
       <table className="figures mt-10 w-full border-collapse text-left text-small">
-        <caption className="sr-only">What was paid for</caption>
+        <caption className="sr-only">Items</caption>
         <thead>
           <tr className="text-ink-faint">
             <th scope="col" className="border-edge border-b pb-2 font-medium">
@@ -56,7 +56,7 @@ export function InvoiceLines({ order, refundedAt }: { order: OrderDto; refundedA
         {refundedAt && (
           <Sum label={`Refunded ${formatDate(refundedAt)}`} amount={`−${priceText(order.price, currency)}`} />
         )}
-        <Sum label="Still to pay" amount={priceText(0, currency)} />
+        <Sum label="Amount due" amount={priceText(0, currency)} />
       </dl>
     </>
   );

@@ -7,7 +7,7 @@ import { problemOf } from "#web/shop-context.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
-import { NoSuchOrder } from "../order/no-such-order.tsx";
+import { OrderNotFound } from "../order/order-not-found.tsx";
 import { Screen } from "../screen.tsx";
 import "./invoice.css";
 import { InvoiceSheet } from "./invoice-sheet.tsx";
@@ -16,7 +16,7 @@ export const meta = screenMeta("Invoice");
 
 const skeleton = <Skeleton className="h-[40rem] w-full rounded-l" />;
 
-/** The invoice of a paid order, to print or to keep as a PDF. */
+/** The invoice of a paid order, to print or to save as a PDF. */
 export default function InvoicePage() {
   const { id = "" } = useParams();
   return (
@@ -50,10 +50,10 @@ function Invoice({ id }: { id: string }) {
         title="No invoice yet"
         action={<ButtonLink to={`/dashboard/order/${id}`}>Back to the order</ButtonLink>}
       >
-        <p>{problem.detail} It is made the moment the order is paid.</p>
+        <p>{problem.detail} We issue the invoice when the order is paid.</p>
       </EmptyState>
     );
   }
-  if (problem?.status === 404) return <NoSuchOrder />;
+  if (problem?.status === 404) return <OrderNotFound />;
   return error ? <CallFailed error={error} onRetry={() => void refetch()} /> : skeleton;
 }

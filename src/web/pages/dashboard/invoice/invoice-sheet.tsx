@@ -1,14 +1,14 @@
 import type { AnswerOf } from "#contract/call.ts";
 import type { getInvoice } from "#contract/orders.ts";
-import { cardText } from "#web/orders/card-text.ts";
 import { formatDate } from "#web/orders/date-time.ts";
+import { cardText } from "#web/orders/order-text.ts";
 import { LogoMark } from "#web/shell/logo.tsx";
 import { Facts } from "#web/ui/table.tsx";
 import { InvoiceLines } from "./invoice-lines.tsx";
 
 export type Invoice = AnswerOf<typeof getInvoice>;
 
-/** The sheet itself: what is on it is on the paper, and nothing else is. */
+/** The invoice itself, and all that is printed. */
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   const { seller, order } = invoice;
   return (
@@ -33,7 +33,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       </header>
       <p className="mt-6 rounded-m border border-edge px-4 py-2.5 text-small">
         <strong className="font-semibold">Test mode.</strong> This payment was made with a test card: no money
-        has moved, and this invoice is not one for the books.
+        was charged, and this invoice is not valid for accounting.
       </p>
       <div className="mt-8 grid gap-8 sm:grid-cols-2 print:grid-cols-2">
         <section aria-label="Billed to">
@@ -53,7 +53,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
               { label: "Order", value: <span className="part-number">{order.orderNumber}</span> },
               { label: "Ordered", value: formatDate(order.placedAt) },
               { label: "Paid", value: formatDate(invoice.issuedAt) },
-              ...(order.card ? [{ label: "Paid by", value: cardText(order.card) }] : []),
+              ...(order.card ? [{ label: "Paid with", value: cardText(order.card) }] : []),
               {
                 label: "Transaction",
                 value: <span className="part-number break-all">{order.transactionId}</span>,
@@ -64,7 +64,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       </div>
       <InvoiceLines order={order} refundedAt={invoice.refundedAt} />
       <p className="mt-10 text-ink-soft text-small">
-        Thank you for your order. Questions? Write to {seller.email} and name {invoice.invoiceNumber}.
+        Thank you for your order. Questions? Email {seller.email} and mention {invoice.invoiceNumber}.
       </p>
     </article>
   );

@@ -6,8 +6,7 @@ import { useCallList } from "#web/calls/use-call.ts";
 import { RowsSkeleton } from "#web/ui/rows-skeleton.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { Screen } from "../screen.tsx";
-import { orderFilter } from "./order-filter.ts";
-import { OrderFilters } from "./order-filters.tsx";
+import { OrderFilters, orderFilter } from "./order-filters.tsx";
 import { OrdersTable } from "./orders-table.tsx";
 
 export const meta = screenMeta("Manage All Orders");
@@ -34,12 +33,8 @@ function AllOrders() {
         list={orders}
         skeleton={skeleton}
         empty={
-          <EmptyState title={filtered ? "No such orders" : "No orders yet"}>
-            <p>
-              {filtered
-                ? "No order answers to this filter."
-                : "Orders stand here as soon as they are placed."}
-            </p>
+          <EmptyState title={filtered ? "No orders match" : "No orders yet"}>
+            <p>{filtered ? "Try different filters." : "New orders will appear here."}</p>
           </EmptyState>
         }
       >

@@ -18,23 +18,23 @@ import { priceText } from "#web/ui/price.tsx";
 
 interface ManagedOrderActionsProps {
   order: OrderDto;
-  /** Stands elsewhere already. */
+  /** An action that is offered elsewhere on the page. */
   without?: "delete" | undefined;
   onDeleted?: () => void;
-  /** `small` in a row of a table, on whose height they take no part. */
+  /** `small` in a table row, whose height the buttons do not affect. */
   size?: "small" | "medium";
 }
 
-/** What else an admin may do with an order: give the money back of a paid one, delete one without money in it. */
+/** An admin's further actions: refund a paid order, delete one without a payment. */
 export function ManagedOrderActions({ order, without, onDeleted, size = "small" }: ManagedOrderActionsProps) {
-  const [asking, setAsking] = useState<"refund" | "delete">();
+  const [dialog, setDialog] = useState<"refund" | "delete">();
   const refund = useSend(refundOrder, [listAllOrders, countAllOrders, getOrder]);
   const remove = useSend(deleteAnyOrder, [listAllOrders, countAllOrders]);
-  const close = () => setAsking(undefined);
-  const doing = (work: () => Promise<unknown>, done: string) => async () => {
+  const close = () => setDialog(undefined);
+  const run = (work: () => Promise<unknown>, message: string) => async () => {
     try {
       await work();
-      toast.success(done);
+      toast.success(message);
       return undefined;
     } catch (error) {
       return errorText(error);
@@ -50,19 +50,19 @@ export function ManagedOrderActions({ order, without, onDeleted, size = "small" 
             look="quiet"
             size={size}
             aria-label={`Refund ${order.orderNumber}`}
-            onClick={() => setAsking("refund")}
+            onClick={() => setDialog("refund")}
           >
             Refund
           </Button>
           <ConfirmDialog
-            open={asking === "refund"}
+            open={dialog === "refund"}
             title={`Refund ${order.orderNumber}?`}
             action={`Refund ${total}`}
-            onConfirm={doing(() => refund.mutateAsync(input), `${order.orderNumber} is refunded`)}
+            onConfirm={run(() => refund.mutateAsync(input), `${order.orderNumber} refunded`)}
             onClose={close}
           >
             <p>
-              {total} goes back to {order.name}.{order.state === "paid" && " Its pieces return to stock."}
+              We refund {total} to {order.name}.{order.state === "paid" && " The items go back in stock."}
             </p>
           </ConfirmDialog>
         </>
@@ -73,20 +73,20 @@ export function ManagedOrderActions({ order, without, onDeleted, size = "small" 
             look="quiet"
             size={size}
             aria-label={`${messages.buttonDelete} ${order.orderNumber}`}
-            onClick={() => setAsking("delete")}
+            onClick={() => setDialog("delete")}
           >
             {messages.buttonDelete}
           </Button>
           <ConfirmDialog
-            open={asking === "delete"}
+            open={dialog === "delete"}
             title={`Delete ${order.orderNumber}?`}
             action={messages.buttonDelete}
-            onConfirm={doing(() => remove.mutateAsync(input).then(onDeleted), messages.orderDeleted)}
+            onConfirm={run(() => remove.mutateAsync(input).then(onDeleted), messages.orderDeleted)}
             onClose={close}
           >
             <p>
-              It disappears from all lists.
-              {order.state === "unpaid" && ` The pieces held for ${order.name} go back on the shelf.`}
+              It will be removed from all lists.
+              {order.state === "unpaid" && ` The items reserved for ${order.name} will be released.`}
             </p>
           </ConfirmDialog>
         </>

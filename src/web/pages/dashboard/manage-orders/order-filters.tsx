@@ -1,18 +1,17 @@
 import { useState } from "react";
+import type { InputOf } from "#contract/call.ts";
 import { messages } from "#contract/messages.ts";
-import { countAllOrders, exportAllOrders } from "#contract/orders.ts";
-import type { OrderState } from "#domain/order.ts";
+import { countAllOrders, exportAllOrders, type listAllOrders } from "#contract/orders.ts";
+import { type OrderState, orderStates } from "#domain/order.ts";
 import { download } from "#web/calls/download.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { useCall } from "#web/calls/use-call.ts";
-import { AddressDays } from "#web/forms/address-days.tsx";
-import { AddressSearch, useAddressFilter } from "#web/forms/address-filter.tsx";
+import { AddressDays, AddressSearch, dayOf, oneOf, useAddressFilter } from "#web/forms/address-filters.tsx";
 import { toast } from "#web/shell/toast.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ChoiceChips } from "#web/ui/choice-chips.tsx";
-import { orderFilter } from "./order-filter.ts";
 
-/** The states an order on the lists can be in, in the owner's words where the specification has them. */
+/** The states of listed orders, in the specification's words where it has them. */
 const states: readonly { value: OrderState; text: string }[] = [
   { value: "unpaid", text: messages.stateUnpaid },
   { value: "paid", text: messages.statePending },
@@ -21,11 +20,27 @@ const states: readonly { value: OrderState; text: string }[] = [
   { value: "expired", text: "expired" },
 ];
 
-/** Search and filters, with how many orders each state has of those searched for; and the same as a table to keep. */
+type OrdersQuery = NonNullable<InputOf<typeof listAllOrders>["query"]>;
+
+/** Returns the filter in the address. Ignores invalid values: people type and bookmark addresses. */
+export function orderFilter(search: URLSearchParams): OrdersQuery {
+  const q = search.get("q")?.trim().slice(0, 200);
+  const state = oneOf(search.get("state"), orderStates);
+  const from = dayOf(search.get("from"));
+  const to = dayOf(search.get("to"));
+  return {
+    ...(q && { q }),
+    ...(state && { state }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
+}
+
+/** The search and filters of all orders, with a count per state, and the export. */
 export function OrderFilters() {
   const { search, change } = useAddressFilter();
-  const { state, ...searched } = orderFilter(search);
-  const counts = useCall(countAllOrders, { query: searched });
+  const { state, ...rest } = orderFilter(search);
+  const counts = useCall(countAllOrders, { query: rest });
   return (
     <search className="mb-6 grid gap-4">
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,1fr))]">
@@ -38,14 +53,15 @@ export function OrderFilters() {
       </div>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <ChoiceChips
-          label="State"
+          label="Status"
           value={state ?? ""}
           onChoose={(value) => change("state", value)}
           choices={[
             { value: "", text: "All", count: counts.data?.all },
-            ...states.map((one) => ({
-              ...one,
-              count: counts.data && (counts.data.states[one.value] ?? 0),
+            ...states.map(({ value, text }) => ({
+              value,
+              text,
+              count: counts.data && (counts.data.states[value] ?? 0),
             })),
           ]}
         />
@@ -55,7 +71,7 @@ export function OrderFilters() {
   );
 }
 
-/** Keeps what the filter shows, all of it, as a table for spreadsheets. */
+/** Downloads all orders of the filter as a CSV file. */
 function ExportButton() {
   const { search } = useAddressFilter();
   const [busy, setBusy] = useState(false);
@@ -64,7 +80,7 @@ function ExportButton() {
     try {
       await download(exportAllOrders, { query: orderFilter(search) });
     } catch (error) {
-      toast.error(`The table could not be made. ${errorText(error)}`);
+      toast.error(`The export failed. ${errorText(error)}`);
     }
     setBusy(false);
   }

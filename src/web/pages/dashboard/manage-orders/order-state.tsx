@@ -9,11 +9,11 @@ import { ShipDialog } from "./ship-dialog.tsx";
 
 interface OrderStateProps {
   order: OrderDto;
-  /** `small` in a row of a table, on whose height it takes no part. */
+  /** `small` in a table row, whose height the button does not affect. */
   size?: "small" | "medium" | undefined;
 }
 
-/** 'unpaid'; of a paid order a button 'pending', which ships it, and then 'shipped' (specification §2). */
+/** 'unpaid', or for a paid order a 'pending' button that ships it, then 'shipped' (specification §2). */
 export function OrderState({ order, size = "small" }: OrderStateProps) {
   if (order.state === "paid") return <PendingButton order={order} size={size} />;
   if (order.state === "shipped") return <ShippedButton order={order} size={size} />;
@@ -38,7 +38,7 @@ function PendingButton({ order, size }: OrderStateProps) {
   );
 }
 
-/** Shows where the parcel is. */
+/** Opens the shipment's details. */
 function ShippedButton({ order, size }: OrderStateProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -55,7 +55,7 @@ function ShippedButton({ order, size }: OrderStateProps) {
       </Button>
       <Dialog
         open={open}
-        title={`${order.orderNumber} is on its way`}
+        title={`${order.orderNumber} has shipped`}
         onClose={close}
         actions={
           <Button look="secondary" onClick={close}>
@@ -64,11 +64,11 @@ function ShippedButton({ order, size }: OrderStateProps) {
         }
       >
         <p>
-          Sent {order.shippedAt && formatDateTime(order.shippedAt)}
+          Shipped {order.shippedAt && formatDateTime(order.shippedAt)}
           {order.carrier && ` with ${order.carrier}`}.
         </p>
         <p className="mt-1">
-          {order.trackingNumber ? `Tracking number ${order.trackingNumber}` : "No tracking number was given."}
+          {order.trackingNumber ? `Tracking number ${order.trackingNumber}` : "No tracking number."}
         </p>
       </Dialog>
     </>

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { countAllOrders, getOrder, listAllOrders, type OrderDto, shipOrder } from "#contract/orders.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
-import { useContractForm } from "#web/forms/use-contract-form.ts";
+import { useContractForm } from "#web/forms/contract-form.ts";
 import { toast } from "#web/shell/toast.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -16,24 +16,24 @@ interface ShipDialogProps {
   onClose: () => void;
 }
 
-/** The contract's body, which a caller may also leave out. */
-const parcel = z.object(shipOrder.body.unwrap().unwrap().shape);
+/** The contract's body, which is optional there. */
+const shipment = z.object(shipOrder.body.unwrap().unwrap().shape);
 
-/** Marks a paid order as shipped, with carrier and tracking number if there are any. The buyer is told by mail. */
+/** Marks a paid order as shipped, with an optional carrier and tracking number. The shop emails the buyer. */
 export function ShipDialog({ order, open, onClose }: ShipDialogProps) {
   const formId = useId();
-  const form = useContractForm(parcel, { defaultValues: { carrier: "", trackingNumber: "" } });
+  const form = useContractForm(shipment, { defaultValues: { carrier: "", trackingNumber: "" } });
   const send = useSend(shipOrder, [listAllOrders, countAllOrders, getOrder]);
-  const [refusal, setRefusal] = useState<string>();
+  const [formError, setFormError] = useState<string>();
   const { errors } = form.formState;
   const ship = form.handleSubmit(async (body) => {
-    setRefusal(undefined);
+    setFormError(undefined);
     try {
       await send.mutateAsync({ params: { id: order._id }, body });
-      toast.success(`${order.orderNumber} is marked as shipped`);
+      toast.success(`${order.orderNumber} marked as shipped`);
       onClose();
     } catch (error) {
-      setRefusal(errorText(error));
+      setFormError(errorText(error));
     }
   });
   return (
@@ -66,7 +66,7 @@ export function ShipDialog({ order, open, onClose }: ShipDialogProps) {
           error={errors.trackingNumber?.message}
           {...form.register("trackingNumber")}
         />
-        {refusal && <FormError>{refusal}</FormError>}
+        {formError && <FormError>{formError}</FormError>}
       </form>
     </Dialog>
   );

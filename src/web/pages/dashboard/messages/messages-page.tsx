@@ -1,20 +1,26 @@
-import { listMessages } from "#contract/contact.ts";
+import type { AnswerOf } from "#contract/call.ts";
+import { listMessages, markAnswered, markOpen } from "#contract/contact.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
+import { errorText } from "#web/calls/error-text.ts";
 import { ListView } from "#web/calls/list-view.tsx";
-import { useCallList } from "#web/calls/use-call.ts";
-import { AddressSearch, oneOf, useAddressFilter } from "#web/forms/address-filter.tsx";
+import { useCallList, useSend } from "#web/calls/use-call.ts";
+import { AddressSearch, oneOf, useAddressFilter } from "#web/forms/address-filters.tsx";
+import { formatDateTime } from "#web/orders/date-time.ts";
+import { toast } from "#web/shell/toast.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button, buttonVariants } from "#web/ui/button.tsx";
 import { ChoiceChips } from "#web/ui/choice-chips.tsx";
 import { RowsSkeleton } from "#web/ui/rows-skeleton.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { Screen } from "../screen.tsx";
-import { MessageRow } from "./message-row.tsx";
+import { replyAddress } from "./reply-address.ts";
 
 export const meta = screenMeta("Messages");
 
 const skeleton = <RowsSkeleton height="h-40" rows={4} />;
 const states = ["open", "answered"] as const;
 
-/** What visitors wrote in the contact form, newest first. */
+/** The messages of the contact form, newest first. */
 export default function MessagesPage() {
   return (
     <Screen title="Messages" skeleton={skeleton} adminsOnly>
@@ -35,11 +41,11 @@ function Messages() {
       <search className="mb-6 flex flex-wrap items-end gap-4">
         <AddressSearch
           label="Search messages"
-          placeholder="Email, subject, words"
+          placeholder="Email, subject, text"
           className="min-w-60 max-w-md grow"
         />
         <ChoiceChips
-          label="Which messages"
+          label="Status"
           value={state ?? ""}
           onChoose={(value) => change("state", value)}
           choices={[
@@ -53,11 +59,11 @@ function Messages() {
         list={list}
         skeleton={skeleton}
         empty={
-          <EmptyState title={q || state ? "No such messages" : "No messages"}>
+          <EmptyState title={q || state ? "No messages match" : "No messages yet"}>
             <p>
               {q || state
-                ? "No message answers to this filter."
-                : "What visitors write in the contact form is kept here, and mailed to the shop."}
+                ? "Try different filters."
+                : "Messages from the contact form will appear here. The shop also receives them by email."}
             </p>
           </EmptyState>
         }
@@ -73,5 +79,60 @@ function Messages() {
         )}
       </ListView>
     </>
+  );
+}
+
+type Message = AnswerOf<typeof listMessages>[number];
+
+/** One message. An admin replies by email and marks it as answered here. */
+function MessageRow({ message }: { message: Message }) {
+  const answer = useSend(markAnswered, [listMessages]);
+  const reopen = useSend(markOpen, [listMessages]);
+  const { answered } = message;
+  async function mark() {
+    try {
+      await (answered ? reopen : answer).mutateAsync({ params: { id: message._id } });
+      toast.success(answered ? "Message reopened" : "Message marked as answered");
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+  }
+  return (
+    <article className="py-5" aria-label={message.subject}>
+      <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+        <span className="wrap-anywhere min-w-0">{message.subject}</span>
+        {answered ? <Badge tone="mint">Answered</Badge> : <Badge tone="amber">Open</Badge>}
+      </h2>
+      <p className="wrap-anywhere mt-0.5 text-ink-soft text-small">
+        <a href={`mailto:${message.email}`} className="text-link">
+          {message.email}
+        </a>{" "}
+        · <time dateTime={message.createdAt}>{formatDateTime(message.createdAt)}</time>
+      </p>
+      <p className="wrap-anywhere mt-3 max-w-prose whitespace-pre-line">{message.message}</p>
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        <a
+          href={replyAddress(message)}
+          aria-label={`Reply by email to ${message.email}`}
+          className={buttonVariants({ look: answered ? "quiet" : "secondary" })}
+        >
+          Reply by email
+        </a>
+        <Button
+          look={answered ? "quiet" : "secondary"}
+          aria-label={`${answered ? "Reopen" : "Mark as answered"}: ${message.subject}`}
+          busy={answer.isPending || reopen.isPending}
+          onClick={() => void mark()}
+        >
+          {answered ? "Reopen" : "Mark as answered"}
+        </Button>
+        {answered && (
+          <p className="text-ink-faint text-small">
+            Answered {formatDateTime(answered.at)}
+            {answered.by && ` by ${answered.by}`}
+          </p>
+        )}
+      </div>
+    </article>
   );
 }

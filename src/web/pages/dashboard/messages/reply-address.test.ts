@@ -8,7 +8,7 @@ const message = {
   createdAt: "2026-11-20T10:00:00.000Z",
 };
 
-test("a reply goes to whoever wrote, about what they wrote, with their words quoted", () => {
+test("a reply has the author as its recipient, the subject, and the quoted message", () => {
   const url = new URL(replyAddress(message));
   expect(decodeURIComponent(url.pathname)).toBe(message.email);
   expect(url.searchParams.get("subject")).toBe("Re: Hinges & more?");
@@ -17,13 +17,13 @@ test("a reply goes to whoever wrote, about what they wrote, with their words quo
   );
 });
 
-test("nothing written into the form adds a header or a recipient", () => {
+test("no form value can add a header or a recipient", () => {
   const hostile = { ...message, email: "a@b.example?bcc=evil@example.com", subject: "x&cc=evil@example.com" };
   const url = new URL(replyAddress(hostile));
   expect([...url.searchParams.keys()]).toEqual(["subject", "body"]);
   expect(replyAddress({ ...message, subject: "Re: again" })).toContain("subject=Re%3A%20again");
 });
 
-test("a very long message is cut, so that mail programs take the address", () => {
+test("a very long message is shortened to what mail programs accept", () => {
   expect(replyAddress({ ...message, message: "long ".repeat(1000) }).length).toBeLessThan(3000);
 });

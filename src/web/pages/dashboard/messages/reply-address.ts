@@ -5,17 +5,18 @@ interface Message {
   createdAt: string;
 }
 
-/** Mail programs cut off or refuse addresses that are much longer. */
-const quotedCharacters = 1200;
+/** Mail programs truncate or reject much longer addresses. */
+const MAX_QUOTED_CHARACTERS = 1200;
 
-/** Opens a reply in the reader's own mail program: to whom, about what, and what they wrote. */
+/** Returns a `mailto:` address of a reply with recipient, subject and quoted message. */
 export function replyAddress({ email, subject, message, createdAt }: Message): string {
-  const about = /^re:/i.test(subject) ? subject : `Re: ${subject}`;
-  const cut = message.length > quotedCharacters ? `${message.slice(0, quotedCharacters)} …` : message;
-  const quoted = cut
+  const replySubject = /^re:/i.test(subject) ? subject : `Re: ${subject}`;
+  const shortened =
+    message.length > MAX_QUOTED_CHARACTERS ? `${message.slice(0, MAX_QUOTED_CHARACTERS)} …` : message;
+  const quoted = shortened
     .split(/\r?\n/)
     .map((line) => `> ${line}`)
     .join("\r\n");
   const body = `\r\n\r\nOn ${createdAt.slice(0, 10)} you wrote:\r\n${quoted}`;
-  return `mailto:${encodeURIComponent(email).replace("%40", "@")}?subject=${encodeURIComponent(about)}&body=${encodeURIComponent(body)}`;
+  return `mailto:${encodeURIComponent(email).replace("%40", "@")}?subject=${encodeURIComponent(replySubject)}&body=${encodeURIComponent(body)}`;
 }

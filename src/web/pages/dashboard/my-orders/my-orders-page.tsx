@@ -14,8 +14,8 @@ export const meta = screenMeta("My Orders");
 
 const skeleton = (
   <div className="grid">
-    {["first", "second", "third"].map((place) => (
-      <div key={place} className="flex gap-4 border-hairline border-t py-6 sm:gap-6">
+    {["first", "second", "third"].map((row) => (
+      <div key={row} className="flex gap-4 border-hairline border-t py-6 sm:gap-6">
         <Skeleton className="aspect-[4/3] w-24 rounded-m sm:w-32" />
         <div className="grow">
           <Skeleton className="h-6 w-2/3" />
@@ -47,7 +47,7 @@ function Orders() {
           title="No orders yet"
           action={<ButtonLink to={partsListPath}>See all laptop parts</ButtonLink>}
         >
-          <p>What you order stands here, from the moment you place it until it is with you.</p>
+          <p>Your orders will appear here.</p>
         </EmptyState>
       }
     >

@@ -9,9 +9,9 @@ import { toast } from "#web/shell/toast.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 
-/** What a buyer may do with an order: a paid one cannot be deleted (specification §4). */
+/** The buyer's actions for an order. A paid order cannot be deleted (specification §4). */
 export function OrderActions({ order, onDeleted }: { order: OrderDto; onDeleted?: () => void }) {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const send = useSend(deleteOrder, [listOrders]);
   async function remove(): Promise<string | undefined> {
     try {
@@ -31,22 +31,22 @@ export function OrderActions({ order, onDeleted }: { order: OrderDto; onDeleted?
           {messages.buttonPay}
         </ButtonLink>
       )}
-      {order.state === "expired" && <OrderAgain order={order} look="secondary" />}
-      <Button look={order.state === "unpaid" ? "secondary" : "quiet"} onClick={() => setAsking(true)}>
+      {order.state === "expired" && <OrderAgain order={order} variant="secondary" />}
+      <Button look={order.state === "unpaid" ? "secondary" : "quiet"} onClick={() => setConfirming(true)}>
         {messages.buttonDelete}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         title={`Delete order ${order.orderNumber}?`}
         action={messages.buttonDelete}
         onConfirm={remove}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         <p>
           {order.partsname}
           {order.state === "unpaid"
-            ? ". The pieces held for you go back on the shelf."
-            : ". It disappears from your list."}
+            ? ". Your reserved items will be released."
+            : ". It will be removed from your list."}
         </p>
       </ConfirmDialog>
     </div>

@@ -1,15 +1,23 @@
 import { Link } from "react-router";
 import type { OrderDto } from "#contract/orders.ts";
 import { formatDateTime } from "#web/orders/date-time.ts";
+import { HoldCountdown } from "#web/orders/hold-countdown.tsx";
 import { OrderBadges } from "#web/orders/order-badges.tsx";
+import { refundNote } from "#web/orders/order-text.ts";
 import { Thumbnail } from "#web/orders/thumbnail.tsx";
+import { TransactionId } from "#web/orders/transaction-id.tsx";
 import { PartName } from "#web/parts/part-name.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { OrderActions } from "./order-actions.tsx";
-import { OrderProgress } from "./order-progress.tsx";
 
-/** One of one's own orders. */
-export function OrderRow({ order, onStale }: { order: OrderDto; onStale: () => void }) {
+interface OrderRowProps {
+  order: OrderDto;
+  /** Refetches the orders. */
+  onStale: () => void;
+}
+
+/** One of the signed-in user's orders. */
+export function OrderRow({ order, onStale }: OrderRowProps) {
   const { lines, quantity } = order;
   return (
     <article className="flex gap-4 py-6 sm:gap-6" aria-label={`Order ${order.orderNumber}`}>
@@ -29,10 +37,10 @@ export function OrderRow({ order, onStale }: { order: OrderDto; onStale: () => v
           <Price amount={order.price} currency={order.currency} className="font-semibold text-lead" />
         </div>
         <p className="figures mt-1 text-ink-soft text-small">
-          {quantity} {quantity === 1 ? "piece" : "pieces"} ·{" "}
+          {quantity} {quantity === 1 ? "item" : "items"} ·{" "}
           <Link
             to={`/dashboard/order/${order._id}`}
-            aria-label={`Order ${order.orderNumber}, all about it`}
+            aria-label={`Order ${order.orderNumber}, details`}
             className="text-link part-number whitespace-nowrap"
           >
             {order.orderNumber}
@@ -46,5 +54,35 @@ export function OrderRow({ order, onStale }: { order: OrderDto; onStale: () => v
         </div>
       </div>
     </article>
+  );
+}
+
+function OrderProgress({ order, onStale }: OrderRowProps) {
+  const refund = refundNote(order);
+  return (
+    <div className="grid gap-1 text-ink-soft text-small">
+      {order.expiresAt && <HoldCountdown until={order.expiresAt} onExpired={onStale} />}
+      {order.transactionId && <TransactionId id={order.transactionId} />}
+      {order.state === "paid" && <p>We're packing it and will email you when it ships.</p>}
+      {order.shippedAt && <Shipment order={order} shippedAt={order.shippedAt} />}
+      {order.state === "expired" && (
+        <p>This order wasn't paid in time and has expired.{!refund && " You were not charged."}</p>
+      )}
+      {refund && <p>{refund}</p>}
+    </div>
+  );
+}
+
+function Shipment({ order, shippedAt }: { order: OrderDto; shippedAt: string }) {
+  return (
+    <p>
+      Shipped <time dateTime={shippedAt}>{formatDateTime(shippedAt)}</time>
+      {order.carrier && <> with {order.carrier}</>}
+      {order.trackingNumber && (
+        <>
+          , tracking number <code className="part-number break-all text-ink">{order.trackingNumber}</code>
+        </>
+      )}
+    </p>
   );
 }

@@ -1,18 +1,26 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import type { OrderDto } from "#contract/orders.ts";
-import { cardText } from "#web/orders/card-text.ts";
+import { useUser } from "#web/account/signed-in.tsx";
 import { formatDateTime } from "#web/orders/date-time.ts";
 import { OrderBadges } from "#web/orders/order-badges.tsx";
+import { cardText } from "#web/orders/order-text.ts";
 import { TransactionId } from "#web/orders/transaction-id.tsx";
-import { useOrdersList } from "./no-such-order.tsx";
-import { OrderChoices } from "./order-choices.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { ManagedOrderActions } from "../manage-orders/managed-order-actions.tsx";
+import { OrderState } from "../manage-orders/order-state.tsx";
+import { OrderActions } from "../my-orders/order-actions.tsx";
+import { useIsAdmin } from "../screen.tsx";
 import { OrderLines } from "./order-lines.tsx";
-import { orderColumns } from "./order-skeleton.tsx";
+import { useOrdersList } from "./order-not-found.tsx";
 import { OrderStatus } from "./order-status.tsx";
-import { OrderTimeline } from "./order-timeline.tsx";
+import { stepsOf } from "./steps.ts";
 
-/** How the order stands and what can be done now, what was ordered, what happened, and where it goes. */
+/** The order's lines, with its history beside them, or below on small screens. */
+export const orderColumns = "mt-8 grid gap-10 xl:grid-cols-[minmax(0,1fr)_17rem] xl:gap-14";
+
+/** One order: its status and actions, its lines, its history, and where it goes. */
 export function OrderDetails({ order, onStale }: { order: OrderDto; onStale: () => void }) {
   const list = useOrdersList();
   return (
@@ -25,12 +33,12 @@ export function OrderDetails({ order, onStale }: { order: OrderDto; onStale: () 
         </p>
       </header>
       <OrderStatus order={order} onStale={onStale} />
-      <OrderChoices order={order} />
+      <AllActions order={order} />
       <div className={orderColumns}>
         <OrderLines order={order} />
         <div className="grid content-start gap-10">
-          <Block title="What happened">
-            <OrderTimeline order={order} />
+          <Block title="Order history">
+            <Timeline order={order} />
           </Block>
           <Block title="Delivery">
             <address className="wrap-anywhere whitespace-pre-line text-small not-italic">
@@ -61,6 +69,38 @@ export function OrderDetails({ order, onStale }: { order: OrderDto; onStale: () 
   );
 }
 
+/** The buyer's actions as in My Orders, and an admin's as in Manage All Orders. */
+function AllActions({ order }: { order: OrderDto }) {
+  const user = useUser();
+  const admin = useIsAdmin().data?.admin ?? false;
+  const own = order.email === user.email;
+  const navigate = useNavigate();
+  const list = useOrdersList();
+  // A deleted order has no page.
+  const leave = () => void navigate(list.to, { replace: true });
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-2">
+      {own && <OrderActions order={order} onDeleted={leave} />}
+      {order.paidAt && (
+        <ButtonLink to={`/dashboard/order/${order._id}/invoice`} look="secondary">
+          Invoice
+        </ButtonLink>
+      )}
+      {admin && (order.state === "paid" || order.state === "shipped") && (
+        <OrderState order={order} size="medium" />
+      )}
+      {admin && (
+        <ManagedOrderActions
+          order={order}
+          size="medium"
+          without={own ? "delete" : undefined}
+          onDeleted={leave}
+        />
+      )}
+    </div>
+  );
+}
+
 function Block({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>
@@ -69,3 +109,36 @@ function Block({ title, children }: { title: string; children: ReactNode }) {
     </section>
   );
 }
+
+function Timeline({ order }: { order: OrderDto }) {
+  const own = useUser().email === order.email;
+  return (
+    <ol className="grid">
+      {stepsOf(order, own).map(({ at, text, detail, tone }) => (
+        <li key={`${at} ${text}`} className="group relative flex gap-3 pb-5 text-small last:pb-0">
+          <span
+            aria-hidden="true"
+            className="absolute top-4 bottom-0 left-[0.3125rem] w-px bg-hairline group-last:hidden"
+          />
+          <span
+            aria-hidden="true"
+            className={classNames("relative mt-1 size-[0.6875rem] shrink-0 rounded-full", dots[tone])}
+          />
+          <div className="min-w-0">
+            <p className="wrap-anywhere font-medium">{text}</p>
+            {detail && <p className="wrap-anywhere text-ink-soft">{detail}</p>}
+            <p className="text-ink-faint">
+              <time dateTime={at}>{formatDateTime(at)}</time>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const dots = {
+  done: "bg-mint",
+  ended: "bg-ink-faint",
+  next: "border-2 border-edge bg-paper",
+} as const;

@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import type { OrderDto } from "#contract/orders.ts";
 import { fitInWords } from "#domain/fitment/fit-words.ts";
-import { lineTotal } from "#web/orders/line-total.ts";
+import { lineTotal } from "#web/orders/order-text.ts";
 import { Thumbnail } from "#web/orders/thumbnail.tsx";
 import { PartName } from "#web/parts/part-name.tsx";
 import { FitBadge } from "#web/ui/fit-badge.tsx";
 import { Price } from "#web/ui/price.tsx";
 
-/** What was ordered, at the prices of that day, and what it came to. */
+/** The order's lines at the prices of that day, and the total. */
 export function OrderLines({ order }: { order: OrderDto }) {
   return (
     <section aria-label="Parts" className="self-start">
@@ -28,7 +28,7 @@ export function OrderLines({ order }: { order: OrderDto }) {
                 </span>
                 <span className="font-medium text-ink">{lineTotal(line, order.currency)}</span>
               </p>
-              {line.fit && <ShownFit fit={line.fit} />}
+              {line.fit && <FitAtOrder fit={line.fit} />}
             </div>
           </li>
         ))}
@@ -41,13 +41,13 @@ export function OrderLines({ order }: { order: OrderDto }) {
   );
 }
 
-/** What the buyer was told of their laptop on the day of the order; what is known today may be more. */
-function ShownFit({ fit }: { fit: NonNullable<OrderDto["lines"][number]["fit"]> }) {
+/** The fit result that the buyer saw when ordering. Today's may differ. */
+function FitAtOrder({ fit }: { fit: NonNullable<OrderDto["lines"][number]["fit"]> }) {
   return (
     <div className="mt-2 text-small">
       <FitBadge verdict={fit.verdict} />
       <p className="wrap-anywhere mt-1 text-ink-soft">{fitInWords(fit)}</p>
-      <p className="mt-0.5 text-ink-faint text-label">As shown when it was ordered. {fit.source}.</p>
+      <p className="mt-0.5 text-ink-faint text-label">As shown at the time of the order. {fit.source}.</p>
     </div>
   );
 }

@@ -1,16 +1,16 @@
 import type { OrderDto } from "#contract/orders.ts";
 import { HoldCountdown } from "#web/orders/hold-countdown.tsx";
-import { refundNote } from "#web/orders/refund-note.ts";
+import { refundNote } from "#web/orders/order-text.ts";
 
-/** How the order stands, in a sentence or two. */
+/** The order's status in a sentence or two. */
 export function OrderStatus({ order, onStale }: { order: OrderDto; onStale: () => void }) {
   const refund = refundNote(order);
   return (
     <div className="mt-3 grid max-w-prose gap-1 text-ink-soft">
-      <p>{sentenceOf(order, refund)}</p>
+      <p>{statusText(order, refund)}</p>
       {order.expiresAt && (
         <p>
-          <HoldCountdown until={order.expiresAt} onOver={onStale} />
+          <HoldCountdown until={order.expiresAt} onExpired={onStale} />
         </p>
       )}
       {refund && <p>{refund}</p>}
@@ -18,16 +18,16 @@ export function OrderStatus({ order, onStale }: { order: OrderDto; onStale: () =
   );
 }
 
-function sentenceOf({ state, carrier, trackingNumber }: OrderDto, refund: string | undefined) {
+function statusText({ state, carrier, trackingNumber }: OrderDto, refund: string | undefined) {
   switch (state) {
     case "unpaid":
-      return "Its pieces are held until the time to pay has run out. Nothing has been charged yet.";
+      return "Your items are reserved. You haven't been charged yet.";
     case "paid":
-      return "It is paid and being packed. A mail tells when it is on its way.";
+      return "Paid. We're packing it and will email you when it ships.";
     case "shipped":
       return (
         <>
-          It is on its way{carrier && <> with {carrier}</>}.
+          Your order has shipped{carrier && <> with {carrier}</>}.
           {trackingNumber && (
             <>
               {" "}
@@ -37,10 +37,10 @@ function sentenceOf({ state, carrier, trackingNumber }: OrderDto, refund: string
         </>
       );
     case "expired":
-      return `It was not paid in time, so its pieces went back on the shelf.${refund ? "" : " Nothing was charged for it."}`;
+      return `This order wasn't paid in time and has expired.${refund ? "" : " You were not charged."}`;
     case "cancelled":
-      return "It was deleted before anything was paid.";
+      return "This order was deleted before it was paid.";
     case "refunded":
-      return "It is closed: its payment was given back.";
+      return "This order was refunded and is closed.";
   }
 }

@@ -45,7 +45,8 @@ function orderWith(events: OrderEvent[], more: Partial<OrderDto> = {}): OrderDto
     events,
   };
 }
-const told = (order: OrderDto, own: boolean) => stepsOf(order, own).map(({ text, detail }) => [text, detail]);
+const textsOf = (order: OrderDto, own: boolean) =>
+  stepsOf(order, own).map(({ text, detail }) => [text, detail]);
 
 describe("an order's history", () => {
   const sent = orderWith(
@@ -58,50 +59,50 @@ describe("an order's history", () => {
     },
   );
 
-  test("tells its buyer what happened, and what they did themselves", () => {
-    expect(told(sent, true)).toEqual([
+  test("shows buyers what happened and what they did themselves", () => {
+    expect(textsOf(sent, true)).toEqual([
       ["Order placed", "by you"],
       ["Payment received", "Card ending in 4242"],
-      ["Parcel sent", "DHL, 00340 · by the shop"],
+      ["Shipped", "DHL, 00340 · by the shop"],
     ]);
   });
 
-  test("tells an admin who did it, by name", () => {
+  test("shows admins who did it", () => {
     const seen = orderWith(
       [event(0, "placed", "buyer", "ann@mail.example.com"), event(2, "shipped", "shop", "eve@shop.example")],
       {
         state: "shipped",
       },
     );
-    expect(told(seen, false)).toEqual([
+    expect(textsOf(seen, false)).toEqual([
       ["Order placed", "by ann@mail.example.com"],
-      ["Parcel sent", "by eve@shop.example"],
+      ["Shipped", "by eve@shop.example"],
     ]);
   });
 
-  test("of an unpaid order goes on to the end of its hold", () => {
+  test("ends with the end of the reservation while unpaid", () => {
     const [, next] = stepsOf(orderWith([event(0, "placed", "buyer")], { expiresAt: at(9) }), true);
-    expect(next).toMatchObject({ at: at(9), text: "Hold ends", tone: "next" });
+    expect(next).toMatchObject({ at: at(9), text: "Reservation ends", tone: "next" });
   });
 
-  test("tells a refund from a payment that came too late", () => {
+  test("distinguishes a refund from a late payment", () => {
     const late = orderWith(
       [event(0, "placed", "buyer"), event(1, "expired", "system"), event(2, "refund_due", "system")],
       {
         state: "expired",
       },
     );
-    expect(told(late, true).at(-1)?.[0]).toBe("A payment came too late and goes back");
+    expect(textsOf(late, true).at(-1)?.[0]).toBe("Late payment, refund on its way");
     const back = orderWith(
       [event(1, "paid", "system"), event(2, "refund_due", "shop"), event(3, "refunded", "system")],
       {
         state: "refunded",
       },
     );
-    expect(told(back, true).map(([text]) => text)).toEqual([
+    expect(textsOf(back, true).map(([text]) => text)).toEqual([
       "Payment received",
       "Refund on its way",
-      "Money given back",
+      "Refunded",
     ]);
   });
 });

@@ -4,10 +4,7 @@ import { Thumbnail } from "#web/orders/thumbnail.tsx";
 import { PartName } from "#web/parts/part-name.tsx";
 import { Price } from "#web/ui/price.tsx";
 
-/** The card, and beside it, or above it on small screens, what is paid for. */
-export const paymentColumns = "grid gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] xl:gap-12";
-
-/** What is paid for: lines, total, where to, and how long it is held. */
+/** The order to pay: its lines, total, delivery address and the time left. */
 export function OrderSummary({ order, onStale }: { order: OrderDto; onStale: () => void }) {
   return (
     <section
@@ -35,11 +32,11 @@ export function OrderSummary({ order, onStale }: { order: OrderDto; onStale: () 
         <Price amount={order.price} currency={order.currency} className="font-semibold text-title" />
       </p>
       <p className="mt-3 whitespace-pre-line break-words text-ink-soft text-small">
-        To {order.name}, {order.address}
+        Ship to {order.name}, {order.address}
       </p>
       {order.expiresAt && (
         <p className="mt-3 text-small">
-          <HoldCountdown until={order.expiresAt} onOver={onStale} />
+          <HoldCountdown until={order.expiresAt} onExpired={onStale} />
         </p>
       )}
     </section>

@@ -3,13 +3,14 @@ import type { OrderDto } from "#contract/orders.ts";
 import { getPaymentSetup } from "#contract/payments.ts";
 import { CallFailed } from "#web/calls/call-failed.tsx";
 import { useCall } from "#web/calls/use-call.ts";
-import { CardFields } from "#web/card-form/card-fields.tsx";
 import type { CardPayments } from "#web/card-form/card-payments.ts";
+import { StripeCardFields } from "#web/card-form/stripe-card-fields.tsx";
+import { TestCardFields } from "#web/card-form/test-card-fields.tsx";
+import { TransactionId } from "#web/orders/transaction-id.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { FormSkeleton } from "#web/ui/form-skeleton.tsx";
-import { FormError } from "#web/ui/notice.tsx";
+import { FormError, Notice } from "#web/ui/notice.tsx";
 import { priceText } from "#web/ui/price.tsx";
-import { PaymentConfirming } from "./payment-confirming.tsx";
 import { usePayOrder } from "./use-pay-order.ts";
 
 interface PayFormProps {
@@ -18,15 +19,16 @@ interface PayFormProps {
   onStale: () => void;
 }
 
-/** The card form. What the card network has to say stands in red under it (specification §2). */
+/** The card form. The card network's errors appear in red below it (specification §2). */
 export function PayForm({ order, onPaid, onStale }: PayFormProps) {
   const { data: setup, error, refetch } = useCall(getPaymentSetup, {});
   const cards = useRef<CardPayments>(null);
-  const { pay, paying, refusal, confirming } = usePayOrder({ order, cards, onPaid, onStale });
-  if (confirming) return <PaymentConfirming {...confirming} />;
+  const payment = usePayOrder({ order, cards, onPaid, onStale });
+  if (payment.confirming) return <PaymentConfirming {...payment.confirming} />;
   if (!setup) {
     return error ? <CallFailed error={error} onRetry={() => void refetch()} /> : <FormSkeleton fields={2} />;
   }
+  const CardFields = setup.provider === "stripe" ? StripeCardFields : TestCardFields;
   return (
     <form
       noValidate
@@ -34,15 +36,42 @@ export function PayForm({ order, onPaid, onStale }: PayFormProps) {
       className="grid max-w-xl content-start gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        void pay();
+        void payment.pay();
       }}
     >
-      <CardFields setup={setup} disabled={paying} ref={cards}>
-        <Button type="submit" size="large" busy={paying}>
+      <CardFields publishableKey={setup.publishableKey} disabled={payment.paying} ref={cards}>
+        <Button type="submit" size="large" busy={payment.paying}>
           Pay {priceText(order.price, order.currency)}
         </Button>
-        {refusal && <FormError>{refusal}</FormError>}
+        {payment.error && <FormError>{payment.error}</FormError>}
       </CardFields>
     </form>
+  );
+}
+
+interface PaymentConfirmingProps {
+  transactionId: string;
+  /** A request to the shop is running or will be retried soon. */
+  retrying: boolean;
+  retry: () => void;
+}
+
+/** The card was charged, but the shop has not confirmed it yet. The buyer must not pay again. */
+function PaymentConfirming({ transactionId, retrying, retry }: PaymentConfirmingProps) {
+  return (
+    <div className="grid max-w-xl content-start justify-items-start gap-4">
+      <Notice tone="success">
+        <p className="font-semibold">Your payment went through and is being confirmed.</p>
+        <p className="mt-1">
+          {retrying
+            ? "The shop is slow to respond, so we keep trying. You won't be charged again."
+            : "The shop isn't responding right now. It will confirm your payment automatically, so you can leave this page and check My Orders later. You won't be charged again."}
+        </p>
+      </Notice>
+      <TransactionId id={transactionId} />
+      <Button look="secondary" busy={retrying} onClick={retry}>
+        Check again
+      </Button>
+    </div>
   );
 }

@@ -1,22 +1,29 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useParams } from "react-router";
-import { getOrder } from "#contract/orders.ts";
+import { messages } from "#contract/messages.ts";
+import { getOrder, type OrderDto } from "#contract/orders.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
 import { CallFailed } from "#web/calls/call-failed.tsx";
 import { useCall } from "#web/calls/use-call.ts";
+import { OrderAgain } from "#web/cart/order-again.tsx";
+import { formatDateTime } from "#web/orders/date-time.ts";
+import { OrderBadges } from "#web/orders/order-badges.tsx";
+import { refundNote } from "#web/orders/order-text.ts";
+import { TransactionId } from "#web/orders/transaction-id.tsx";
+import { partsListPath } from "#web/shell/site-menu.tsx";
 import { problemOf } from "#web/shop-context.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { FormSkeleton } from "#web/ui/form-skeleton.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
+import { OrderNotFound } from "../order/order-not-found.tsx";
 import { Screen } from "../screen.tsx";
-import { OrderClosed } from "./order-closed.tsx";
-import { OrderSummary, paymentColumns } from "./order-summary.tsx";
+import { OrderSummary } from "./order-summary.tsx";
 import { PayForm } from "./pay-form.tsx";
-import { PaymentDone } from "./payment-done.tsx";
-import { PaymentSkeleton } from "./payment-skeleton.tsx";
 
 export const meta = screenMeta("Payment");
 
-/** Pays one order, or says what has become of it. */
+/** The card form of an unpaid order, or the state of any other order. */
 export default function PaymentPage() {
   const { id = "" } = useParams();
   return (
@@ -26,18 +33,15 @@ export default function PaymentPage() {
   );
 }
 
+/** The card form, with the order beside it, or above it on small screens. */
+const paymentColumns = "grid gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] xl:gap-12";
+
 function OrderPayment({ id }: { id: string }) {
   const { data: order, error, refetch } = useCall(getOrder, { params: { id } });
   const [justPaid, setJustPaid] = useState(false);
   const again = () => void refetch();
   if (!order) {
-    if (problemOf(error)?.status === 404) {
-      return (
-        <EmptyState title="No such order" action={<ButtonLink to="/dashboard/order">My Orders</ButtonLink>}>
-          <p>It may have been deleted, or the address is mistyped.</p>
-        </EmptyState>
-      );
-    }
+    if (problemOf(error)?.status === 404) return <OrderNotFound />;
     return error ? <CallFailed error={error} onRetry={again} /> : <PaymentSkeleton />;
   }
   return (
@@ -48,8 +52,67 @@ function OrderPayment({ id }: { id: string }) {
         <PaymentDone order={order} justNow={justPaid} />
       )}
       {(order.state === "expired" || order.state === "cancelled" || order.state === "refunded") && (
-        <OrderClosed order={order} />
+        <OrderClosed order={order} state={order.state} />
       )}
     </div>
+  );
+}
+
+function PaymentSkeleton() {
+  return (
+    <div className={paymentColumns}>
+      <Skeleton className="h-44 w-full rounded-l lg:order-last" />
+      <FormSkeleton fields={2} />
+    </div>
+  );
+}
+
+/** A paid order. @param justNow it was paid on this visit of the page. */
+function PaymentDone({ order, justNow }: { order: OrderDto; justNow: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The form that had the focus is gone.
+    if (justNow) heading.current?.focus();
+  }, [justNow]);
+  return (
+    <div className="grid content-start justify-items-start gap-4">
+      <OrderBadges order={order} />
+      <h2 ref={heading} tabIndex={-1} className="text-heading outline-none">
+        {justNow ? messages.paymentCompleted : "This order is paid"}
+      </h2>
+      {order.transactionId && <TransactionId id={order.transactionId} />}
+      <p className="max-w-prose text-ink-soft">
+        {order.paidAt && !justNow && <>Paid {formatDateTime(order.paidAt)}. </>}
+        {order.state === "shipped" ? "Your order has shipped." : "We'll email you when it ships."}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <ButtonLink to={`/dashboard/order/${order._id}`}>See your order</ButtonLink>
+        <ButtonLink to="/dashboard/order" look="secondary">
+          My Orders
+        </ButtonLink>
+        <ButtonLink to={partsListPath} look="secondary">
+          Continue shopping
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+const closedTexts = {
+  expired: {
+    title: "Your reservation has expired",
+    text: "The items are back in stock, and you were not charged. You can order them again.",
+  },
+  cancelled: { title: "This order was deleted", text: "There is nothing to pay." },
+  refunded: { title: "This order was refunded", text: "" },
+} as const;
+
+/** An order that can no longer be paid. */
+function OrderClosed({ order, state }: { order: OrderDto; state: keyof typeof closedTexts }) {
+  const { title, text } = closedTexts[state];
+  return (
+    <EmptyState className="self-start" title={title} action={<OrderAgain order={order} />}>
+      <p>{refundNote(order) ?? text}</p>
+    </EmptyState>
   );
 }

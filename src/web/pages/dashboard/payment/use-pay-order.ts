@@ -2,25 +2,25 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useState } from "react";
 import { getOrder, listOrders, type OrderDto, settleOrder } from "#contract/orders.ts";
 import { createPaymentIntent } from "#contract/payments.ts";
+import { callShop } from "#web/calls/call-shop.ts";
 import { errorText } from "#web/calls/error-text.ts";
-import { callShop } from "#web/calls/shop-calls.ts";
 import { keyOf } from "#web/calls/use-call.ts";
 import type { CardPayments } from "#web/card-form/card-payments.ts";
-import { mayStillSettle, settleDelayMs, settleRetries } from "./settling.ts";
+import { problemOf } from "#web/shop-context.ts";
 
 interface PayOrderOptions {
   order: OrderDto;
   cards: RefObject<CardPayments | null>;
-  /** The money has moved. */
+  /** Called when the card has been charged. */
   onPaid: () => void;
-  /** The order is not what it was: read it anew. */
+  /** Called when the order may have changed: refetch it. */
   onStale: () => void;
 }
 
-/** Takes an order through its payment: the secret, the card, the bank, and the shop's confirmation. */
+/** Pays an order: creates the intent, confirms it with the card, and reports it to the shop. */
 export function usePayOrder({ order, cards, onPaid, onStale }: PayOrderOptions) {
-  const [paying, setPaying] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [charging, setCharging] = useState(false);
+  const [error, setError] = useState<string>();
   const queries = useQueryClient();
 
   const settle = useMutation({
@@ -28,15 +28,15 @@ export function usePayOrder({ order, cards, onPaid, onStale }: PayOrderOptions) 
       const body = { appointment: order._id, transactionId };
       return (await callShop(settleOrder, { params: { id: order._id }, body })).body.order;
     },
-    retry: (failures, error) => failures < settleRetries && mayStillSettle(error),
+    retry: (failures, failure) => failures < MAX_SETTLE_RETRIES && maySettleLater(failure),
     retryDelay: settleDelayMs,
     onSuccess: (paid) => {
       queries.setQueryData(keyOf(getOrder, { params: { id: order._id } }), paid);
       void queries.invalidateQueries({ queryKey: keyOf(listOrders) });
     },
-    onError: (error) => {
-      if (mayStillSettle(error)) return;
-      setRefusal(errorText(error));
+    onError: (failure) => {
+      if (maySettleLater(failure)) return;
+      setError(errorText(failure));
       onStale();
     },
   });
@@ -44,41 +44,56 @@ export function usePayOrder({ order, cards, onPaid, onStale }: PayOrderOptions) 
   async function pay(): Promise<void> {
     const card = cards.current;
     if (!card?.check()) return;
-    setRefusal(undefined);
-    setPaying(true);
+    setError(undefined);
+    setCharging(true);
     try {
       const body = { price: order.price, orderId: order._id };
       const { clientSecret } = (await callShop(createPaymentIntent, { body })).body;
       const outcome = await card.pay(clientSecret, { name: order.name, email: order.email });
-      if (outcome.kind === "refused") {
-        setRefusal(outcome.message);
+      if (outcome.kind === "failed") {
+        setError(outcome.message);
         return;
       }
       onPaid();
       settle.mutate(outcome.transactionId);
-    } catch (error) {
-      setRefusal(errorText(error));
-      // Paid in another tab, expired, changed: show the order as it now is.
+    } catch (failure) {
+      setError(errorText(failure));
+      // The order may have been paid in another tab, have expired or have changed.
       onStale();
     } finally {
-      setPaying(false);
+      setCharging(false);
     }
   }
 
   const transactionId = settle.variables;
-  const moved = settle.isPending || (settle.isError && mayStillSettle(settle.error));
+  const charged = settle.isPending || (settle.isError && maySettleLater(settle.error));
   return {
     pay,
-    refusal,
-    paying: paying || (settle.isPending && settle.failureCount === 0),
-    /** The money has moved, and the shop has not confirmed it at the first try. */
+    error,
+    paying: charging || (settle.isPending && settle.failureCount === 0),
+    /** Set when the card was charged and the shop did not confirm it at the first attempt. */
     confirming:
-      moved && settle.failureCount > 0 && transactionId !== undefined
+      charged && settle.failureCount > 0 && transactionId !== undefined
         ? {
             transactionId,
-            trying: settle.isPending,
-            again: () => settle.mutate(transactionId),
+            retrying: settle.isPending,
+            retry: () => settle.mutate(transactionId),
           }
         : undefined,
   };
+}
+
+const MAX_SETTLE_RETRIES = 6;
+
+/** 1, 2, 4, 8 seconds, then every 15. @param failures the number of earlier failures. */
+export const settleDelayMs = (failures: number): number => Math.min(1000 * 2 ** failures, 15_000);
+
+/**
+ * Returns whether reporting a charged payment again can succeed: yes when the shop was unreachable or busy, or did
+ * not know of the payment yet. Other errors are final.
+ */
+export function maySettleLater(error: unknown): boolean {
+  const problem = problemOf(error);
+  if (!problem || problem.status === 0 || problem.status >= 500) return true;
+  return problem.status === 429 || problem.code === "payment_not_settled";
 }

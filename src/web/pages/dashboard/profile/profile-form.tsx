@@ -4,8 +4,7 @@ import { messages } from "#contract/messages.ts";
 import { getProfile, saveProfile } from "#contract/users.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
-import { showFieldErrors } from "#web/forms/field-errors.ts";
-import { useContractForm } from "#web/forms/use-contract-form.ts";
+import { showFieldErrors, useContractForm } from "#web/forms/contract-form.ts";
 import { toast } from "#web/shell/toast.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -16,24 +15,24 @@ const names = ["name", "education", "location", "phoneNumber", "profileLink"] as
 
 interface ProfileFormProps {
   profile: AnswerOf<typeof getProfile>;
-  /** The name given at sign-up stands in until a profile is saved. */
+  /** The name from the sign-up, used until a profile is saved. */
   displayName: string;
 }
 
 export function ProfileForm({ profile, displayName }: ProfileFormProps) {
-  const { email, ...known } = profile;
-  const form = useContractForm(fields, { defaultValues: { ...known, name: known.name || displayName } });
+  const { email, ...values } = profile;
+  const form = useContractForm(fields, { defaultValues: { ...values, name: values.name || displayName } });
   const send = useSend(saveProfile, [getProfile]);
-  const [refusal, setRefusal] = useState<string>();
+  const [formError, setFormError] = useState<string>();
   const { errors } = form.formState;
   const save = form.handleSubmit(async (body) => {
-    setRefusal(undefined);
+    setFormError(undefined);
     try {
       const saved = await send.mutateAsync({ params: { email }, body });
       form.reset(saved.profile);
       toast.success(messages.profileSaved);
     } catch (error) {
-      if (!showFieldErrors(form, error, names)) setRefusal(errorText(error));
+      if (!showFieldErrors(form, error, names)) setFormError(errorText(error));
     }
   });
   return (
@@ -68,7 +67,7 @@ export function ProfileForm({ profile, displayName }: ProfileFormProps) {
           Save
         </Button>
       </div>
-      {refusal && <FormError>{refusal}</FormError>}
+      {formError && <FormError>{formError}</FormError>}
     </form>
   );
 }

@@ -1,33 +1,38 @@
+import { useState } from "react";
 import { Navigate, useParams } from "react-router";
 import { getProfile } from "#contract/users.ts";
+import { DemoMailbox } from "#web/account/demo-mailbox.tsx";
 import { screenMeta } from "#web/account/screen-meta.ts";
 import { useUser } from "#web/account/signed-in.tsx";
 import { CallFailed } from "#web/calls/call-failed.tsx";
+import { errorText } from "#web/calls/error-text.ts";
 import { useCall } from "#web/calls/use-call.ts";
+import { browserSession } from "#web/identity/use-session.ts";
+import { LaptopChoices } from "#web/laptop/laptop-choices.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { FormSkeleton } from "#web/ui/form-skeleton.tsx";
+import { FormError, Notice } from "#web/ui/notice.tsx";
 import { Screen } from "../screen.tsx";
-import { ConfirmEmail } from "./confirm-email.tsx";
 import { ProfileForm } from "./profile-form.tsx";
-import { ProfileLaptops } from "./profile-laptops.tsx";
 
 export const meta = screenMeta("My profile");
 
 const skeleton = <FormSkeleton fields={6} />;
 
-/** The dashboard's first screen; also under `myprofile/{id}` with one's own id. */
+/** The dashboard's first screen, also at `myprofile/{id}` with the user's own id. */
 export default function ProfilePage() {
   return (
     <Screen title="My profile" skeleton={skeleton}>
-      <OwnProfile />
+      <Profile />
     </Screen>
   );
 }
 
-function OwnProfile() {
+function Profile() {
   const user = useUser();
   const { id } = useParams();
   const { data, error, refetch } = useCall(getProfile, { params: { email: user.email } });
-  // A profile is its owner's: under any other id there is nothing to see.
+  // Users see their own profile only.
   if (id && id !== user.id && id !== user.email) return <Navigate to="/dashboard" replace />;
   if (data) {
     return (
@@ -39,4 +44,56 @@ function OwnProfile() {
     );
   }
   return error ? <CallFailed error={error} onRetry={() => void refetch()} /> : skeleton;
+}
+
+/** Reminds the user to confirm their email, and resends the link. */
+function ConfirmEmail({ email }: { email: string }) {
+  const [state, setState] = useState<"idle" | "busy" | "sent">("idle");
+  const [error, setError] = useState<string>();
+  async function resend() {
+    setState("busy");
+    setError(undefined);
+    try {
+      await browserSession().identity.resendVerification();
+      setState("sent");
+    } catch (failure) {
+      setError(errorText(failure));
+      setState("idle");
+    }
+  }
+  return (
+    <Notice className="mb-8 max-w-xl" live={false}>
+      <p>
+        We sent a link to <span className="break-all font-medium">{email}</span>. Open it to confirm your
+        email.
+        <DemoMailbox />
+      </p>
+      <div className="mt-2 -ml-4" aria-live="polite">
+        {state === "sent" ? (
+          <p className="py-3 pl-4 font-medium text-mint">We sent you a new link.</p>
+        ) : (
+          <Button look="quiet" busy={state === "busy"} onClick={() => void resend()}>
+            Resend link
+          </Button>
+        )}
+      </div>
+      {error && <FormError>{error}</FormError>}
+    </Notice>
+  );
+}
+
+/** The user's laptops, the same as in the header's dialog. */
+function ProfileLaptops() {
+  return (
+    <section aria-labelledby="my-laptops" className="mt-14 max-w-xl">
+      <h2 id="my-laptops" className="text-title">
+        My laptops
+      </h2>
+      <p className="mt-1 mb-5 text-ink-soft">
+        Saved to your profile and available wherever you sign in. Part pages show whether a part fits the
+        laptop you select.
+      </p>
+      <LaptopChoices />
+    </section>
+  );
 }

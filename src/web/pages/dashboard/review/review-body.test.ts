@@ -1,37 +1,36 @@
 import { describe, expect, test } from "vitest";
 import type { OrderDto } from "#contract/orders.ts";
 import { addReview } from "#contract/reviews.ts";
-import { boughtParts } from "./bought-parts.ts";
-import { reviewBody } from "./review-body.ts";
+import { boughtParts, reviewBody } from "./review-body.ts";
 
 const fields = { name: "Ann Lee", description: "Fits.", ratings: 5 };
 const partId = "0198c5a2-7d1e-7000-8000-000000000001";
 
-describe("a review as it is sent", () => {
-  test("names its part", () => {
+describe("the body of a review", () => {
+  test("has the part", () => {
     expect(reviewBody(fields, "", partId)).toEqual({ ...fields, image: "", partId });
   });
 
-  test("of the shop names none", () => {
+  test("has no part for a review of the shop", () => {
     expect(reviewBody(fields, "", "")).toEqual({ ...fields, image: "" });
   });
 
-  test("is one the contract accepts, with a picture and without", () => {
+  test("matches the contract with and without a picture", () => {
     const picture = "/images/0123456789abcdef-1200x900.webp";
     expect(addReview.body.safeParse(reviewBody(fields, picture, partId)).success).toBe(true);
     expect(addReview.body.safeParse(reviewBody(fields, "", "")).success).toBe(true);
   });
 });
 
-describe("the parts one can review", () => {
+describe("the parts a user can review", () => {
   const order = (paidAt: string | null, ...lines: [id: string, name: string][]) =>
     ({ paidAt, lines: lines.map(([id, name]) => ({ partId: id, name })) }) as OrderDto;
 
-  test("are those of paid orders, each once, the newest first", () => {
+  test("are the distinct parts of paid orders, newest first", () => {
     const orders = [
       order("2026-11-20T12:00:00Z", ["b", "Fan"], ["a", "Memory"]),
       order(null, ["c", "Panel"]),
-      order("2026-11-01T12:00:00Z", ["a", "Memory, as it was called then"], ["d", "Hinge"]),
+      order("2026-11-01T12:00:00Z", ["a", "Old name"], ["d", "Hinge"]),
     ];
     expect(boughtParts(orders)).toEqual([
       { id: "b", name: "Fan" },

@@ -7,54 +7,52 @@ import { addReview, listOwnReviews } from "#contract/reviews.ts";
 import { useUser } from "#web/account/signed-in.tsx";
 import { errorText } from "#web/calls/error-text.ts";
 import { useCall, useSend } from "#web/calls/use-call.ts";
-import { showFieldErrors } from "#web/forms/field-errors.ts";
+import { showFieldErrors, useContractForm } from "#web/forms/contract-form.ts";
 import { PictureUpload } from "#web/forms/picture-upload.tsx";
-import { useContractForm } from "#web/forms/use-contract-form.ts";
 import { toast } from "#web/shell/toast.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, Select, TextArea } from "#web/ui/field.tsx";
 import { FormError, Notice } from "#web/ui/notice.tsx";
 import { StarInput } from "#web/ui/star-input.tsx";
-import { boughtParts } from "./bought-parts.ts";
-import { reviewBody, reviewFields } from "./review-body.ts";
+import { boughtParts, reviewBody, reviewFields } from "./review-body.ts";
 
-/** Stars and words about the shop or a part one has bought. */
+/** A form to review the shop or a part that the user has bought. */
 export function ReviewForm() {
   const user = useUser();
   const form = useContractForm(reviewFields, { defaultValues: { name: user.displayName, description: "" } });
   const [image, setImage] = useState("");
   const [partId, setPartId] = useState("");
   const [uploading, setUploading] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const [thanks, setThanks] = useState(false);
+  const [formError, setFormError] = useState<string>();
+  const [added, setAdded] = useState(false);
   const orders = useCall(listOrders, { query: { email: user.email, limit: 100 } });
   const send = useSend(addReview, [listOwnReviews]);
   const { field: rating } = useController({ control: form.control, name: "ratings" });
   const { errors } = form.formState;
 
   const submit = form.handleSubmit(async (fields) => {
-    setRefusal(undefined);
-    setThanks(false);
+    setFormError(undefined);
+    setAdded(false);
     try {
       await send.mutateAsync({ body: reviewBody(fields, image, partId) });
     } catch (error) {
-      if (!showFieldErrors(form, error, ["name", "description", "ratings"])) setRefusal(errorText(error));
+      if (!showFieldErrors(form, error, ["name", "description", "ratings"])) setFormError(errorText(error));
       return;
     }
     form.reset();
     setImage("");
     setPartId("");
-    setThanks(true);
+    setAdded(true);
     toast.success(messages.reviewAdded);
   });
 
   return (
     <form noValidate onSubmit={submit} className="grid max-w-xl gap-5">
       <Select
-        label="What about"
+        label="About"
         value={partId}
         onChange={(event) => setPartId(event.target.value)}
-        hint={orders.error ? `Your parts could not be listed: ${errorText(orders.error)}` : undefined}
+        hint={orders.error ? `Couldn't load the parts you bought: ${errorText(orders.error)}` : undefined}
       >
         <option value="">The shop</option>
         {boughtParts(orders.data ?? []).map((part) => (
@@ -85,12 +83,12 @@ export function ReviewForm() {
           Add review
         </Button>
       </div>
-      {refusal && <FormError>{refusal}</FormError>}
-      {thanks && (
+      {formError && <FormError>{formError}</FormError>}
+      {added && (
         <Notice tone="success">
-          {messages.reviewAdded}. It stands in the shop now:{" "}
+          {messages.reviewAdded}. It is live:{" "}
           <Link to="/" className="text-link">
-            have a look
+            see it in the shop
           </Link>
           .
         </Notice>

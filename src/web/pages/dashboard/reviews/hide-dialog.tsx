@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { hideReview, listAllReviews } from "#contract/reviews.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
-import { useContractForm } from "#web/forms/use-contract-form.ts";
+import { useContractForm } from "#web/forms/contract-form.ts";
 import { toast } from "#web/shell/toast.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -16,22 +16,22 @@ interface HideDialogProps {
   onClose: () => void;
 }
 
-/** Takes a review off the public pages. It can be shown again; the reason is for its writer, too. */
+/** Hides a review from the public pages. Its author sees the reason. An admin can show it again. */
 export function HideDialog({ review, open, onClose }: HideDialogProps) {
   const formId = useId();
   const form = useContractForm(hideReview.body, { defaultValues: { reason: "" } });
   const send = useSend(hideReview, [listAllReviews]);
-  const [refusal, setRefusal] = useState<string>();
+  const [formError, setFormError] = useState<string>();
   const hide = form.handleSubmit(async (body) => {
-    setRefusal(undefined);
+    setFormError(undefined);
     try {
       const { modifiedCount } = await send.mutateAsync({ params: { id: review._id }, body });
-      if (modifiedCount > 0) toast.success(`The review by ${review.name} is hidden`);
-      else toast.info("Someone else had hidden it before");
+      if (modifiedCount > 0) toast.success(`Review by ${review.name} hidden`);
+      else toast.info("Another admin has already hidden it");
       form.reset();
       onClose();
     } catch (error) {
-      setRefusal(errorText(error));
+      setFormError(errorText(error));
     }
   });
   return (
@@ -51,8 +51,8 @@ export function HideDialog({ review, open, onClose }: HideDialogProps) {
       }
     >
       <p>
-        It leaves the shop’s pages and no longer counts in averages.
-        {review.email && " Whoever wrote it still sees it in their dashboard, with this reason."}
+        It will no longer appear in the shop or count toward ratings.
+        {review.email && " The author still sees it in their dashboard, with this reason."}
       </p>
       <form id={formId} noValidate onSubmit={hide} className="mt-4 grid gap-3">
         <TextArea
@@ -61,7 +61,7 @@ export function HideDialog({ review, open, onClose }: HideDialogProps) {
           error={form.formState.errors.reason?.message}
           {...form.register("reason")}
         />
-        {refusal && <FormError>{refusal}</FormError>}
+        {formError && <FormError>{formError}</FormError>}
       </form>
     </Dialog>
   );

@@ -17,7 +17,7 @@ import { ReplyDialog } from "./reply-dialog.tsx";
 
 export type Review = AnswerOf<typeof listAllReviews>[number];
 
-/** One review: what it is about, who wrote it, whether it is shown, and what an admin may do about it. */
+/** One review with the actions of an admin. */
 export function ManagedReview({ review }: { review: Review }) {
   const { hidden, reply } = review;
   return (
@@ -28,28 +28,28 @@ export function ManagedReview({ review }: { review: Review }) {
         <time dateTime={review.createdAt} className="text-ink-faint">
           {formatDateTime(review.createdAt)}
         </time>
-        {hidden && <Badge tone="ember">hidden</Badge>}
+        {hidden && <Badge tone="ember">Hidden</Badge>}
         {review.verified && <Badge tone="mint">Verified purchase</Badge>}
         {review.demo && <DemoBadge />}
       </p>
       <p className="wrap-anywhere mt-1 text-ink-soft text-small">
         {review.partName ? (
           <>
-            On{" "}
+            About{" "}
             <Link to={`/parts/${review.partSlug}`} className="text-link">
               <PartName name={review.partName} />
             </Link>
           </>
         ) : (
-          "On the shop"
+          "About the shop"
         )}
         {review.email && ` · ${review.email}`}
       </p>
       <p className="wrap-anywhere mt-3 max-w-prose whitespace-pre-line">{review.description}</p>
       {hidden && (
         <Notice tone="error" live={false} className="wrap-anywhere mt-3 max-w-prose">
-          Not shown since {formatDateTime(hidden.at)}
-          {hidden.by && `, hidden by ${hidden.by}`}: {hidden.reason}
+          Hidden {formatDateTime(hidden.at)}
+          {hidden.by && ` by ${hidden.by}`}: {hidden.reason}
         </Notice>
       )}
       {reply && (
@@ -57,21 +57,21 @@ export function ManagedReview({ review }: { review: Review }) {
           <ShopReply text={reply.text} at={reply.at} />
         </div>
       )}
-      <Tasks review={review} />
+      <ReviewActions review={review} />
     </article>
   );
 }
 
-function Tasks({ review }: { review: Review }) {
-  const [asking, setAsking] = useState<"hide" | "reply">();
+function ReviewActions({ review }: { review: Review }) {
+  const [dialog, setDialog] = useState<"hide" | "reply">();
   const show = useSend(showReview, [listAllReviews]);
-  const unreply = useSend(removeReply, [listAllReviews]);
-  const close = () => setAsking(undefined);
+  const removal = useSend(removeReply, [listAllReviews]);
+  const close = () => setDialog(undefined);
   const input = { params: { id: review._id } };
-  const doing = async (work: Promise<unknown>, done: string) => {
+  const run = async (work: Promise<unknown>, message: string) => {
     try {
       await work;
-      toast.success(done);
+      toast.success(message);
     } catch (error) {
       toast.error(errorText(error));
     }
@@ -81,16 +81,16 @@ function Tasks({ review }: { review: Review }) {
       <Button
         look="secondary"
         aria-label={`${review.reply ? "Edit reply" : "Reply"} to ${review.name}`}
-        onClick={() => setAsking("reply")}
+        onClick={() => setDialog("reply")}
       >
         {review.reply ? "Edit reply" : "Reply"}
       </Button>
       {review.reply && (
         <Button
           look="quiet"
-          busy={unreply.isPending}
+          busy={removal.isPending}
           aria-label={`Remove reply to ${review.name}`}
-          onClick={() => void doing(unreply.mutateAsync(input), "The reply is taken back")}
+          onClick={() => void run(removal.mutateAsync(input), "Reply removed")}
         >
           Remove reply
         </Button>
@@ -100,7 +100,7 @@ function Tasks({ review }: { review: Review }) {
           look="secondary"
           busy={show.isPending}
           aria-label={`Show again: review by ${review.name}`}
-          onClick={() => void doing(show.mutateAsync(input), `The review by ${review.name} is shown again`)}
+          onClick={() => void run(show.mutateAsync(input), `Review by ${review.name} is visible again`)}
         >
           Show again
         </Button>
@@ -108,13 +108,13 @@ function Tasks({ review }: { review: Review }) {
         <Button
           look="quiet"
           aria-label={`Hide the review by ${review.name}`}
-          onClick={() => setAsking("hide")}
+          onClick={() => setDialog("hide")}
         >
           Hide
         </Button>
       )}
-      <HideDialog review={review} open={asking === "hide"} onClose={close} />
-      <ReplyDialog review={review} open={asking === "reply"} onClose={close} />
+      <HideDialog review={review} open={dialog === "hide"} onClose={close} />
+      <ReplyDialog review={review} open={dialog === "reply"} onClose={close} />
     </div>
   );
 }

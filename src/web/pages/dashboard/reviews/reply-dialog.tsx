@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from "react";
 import { listAllReviews, replyToReview } from "#contract/reviews.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
-import { useContractForm } from "#web/forms/use-contract-form.ts";
+import { useContractForm } from "#web/forms/contract-form.ts";
 import { toast } from "#web/shell/toast.ts";
 import { problemOf } from "#web/shop-context.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -19,31 +19,31 @@ interface ReplyDialogProps {
 
 const fields = replyToReview.body.pick({ text: true });
 
-/** Answers in the shop's name. What another admin wrote meanwhile is shown, and replaced only knowingly. */
+/** Publishes a reply by the shop. Shows a concurrent change by another admin before replacing it. */
 export function ReplyDialog({ review, open, onClose }: ReplyDialogProps) {
   const formId = useId();
-  const now = review.reply?.text ?? "";
-  const form = useContractForm(fields, { defaultValues: { text: now } });
+  const current = review.reply?.text ?? "";
+  const form = useContractForm(fields, { defaultValues: { text: current } });
   const send = useSend(replyToReview, [listAllReviews]);
-  const [read, setRead] = useState(now);
-  const [refusal, setRefusal] = useState<{ text: string; overtaken: boolean }>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands there when the dialog opens has been read
+  const [read, setRead] = useState(current);
+  const [formError, setFormError] = useState<{ message: string; conflict: boolean }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening the dialog shows the current reply
   useEffect(() => {
     if (!open) return;
-    setRead(now);
-    setRefusal(undefined);
-    form.reset({ text: now });
+    setRead(current);
+    setFormError(undefined);
+    form.reset({ text: current });
   }, [open]);
 
   const reply = form.handleSubmit(async ({ text }) => {
-    const replaces = refusal?.overtaken ? now : read;
-    setRefusal(undefined);
+    const replaces = formError?.conflict ? current : read;
+    setFormError(undefined);
     try {
       await send.mutateAsync({ params: { id: review._id }, body: { text, replaces } });
-      toast.success("The reply stands under the review");
+      toast.success("Reply published");
       onClose();
     } catch (error) {
-      setRefusal({ text: errorText(error), overtaken: problemOf(error)?.code === "edited_meanwhile" });
+      setFormError({ message: errorText(error), conflict: problemOf(error)?.code === "edited_meanwhile" });
     }
   });
   return (
@@ -57,12 +57,12 @@ export function ReplyDialog({ review, open, onClose }: ReplyDialogProps) {
             Cancel
           </Button>
           <Button type="submit" form={formId} busy={send.isPending}>
-            {refusal?.overtaken && now ? "Replace it" : "Save reply"}
+            {formError?.conflict && current ? "Replace reply" : "Save reply"}
           </Button>
         </>
       }
     >
-      <p>It stands under the review for everybody, in the shop’s name.</p>
+      <p>Everyone will see it below the review, as a reply from the shop.</p>
       <form id={formId} noValidate onSubmit={reply} className="mt-4 grid gap-3">
         <TextArea
           label="Reply"
@@ -70,10 +70,10 @@ export function ReplyDialog({ review, open, onClose }: ReplyDialogProps) {
           error={form.formState.errors.text?.message}
           {...form.register("text")}
         />
-        {refusal && <FormError>{refusal.text}</FormError>}
-        {refusal?.overtaken && (
+        {formError && <FormError>{formError.message}</FormError>}
+        {formError?.conflict && (
           <Notice live={false} className="wrap-anywhere whitespace-pre-line">
-            {now ? `The reply is now: “${now}”` : "There is no reply any more."}
+            {current ? `Current reply: “${current}”` : "Another admin has removed the reply."}
           </Notice>
         )}
       </form>

@@ -2,7 +2,7 @@ import { listAllReviews } from "#contract/reviews.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
 import { ListView } from "#web/calls/list-view.tsx";
 import { useCallList } from "#web/calls/use-call.ts";
-import { AddressSearch, oneOf, useAddressFilter } from "#web/forms/address-filter.tsx";
+import { AddressSearch, oneOf, useAddressFilter } from "#web/forms/address-filters.tsx";
 import { ChoiceChips } from "#web/ui/choice-chips.tsx";
 import { Select } from "#web/ui/field.tsx";
 import { RowsSkeleton } from "#web/ui/rows-skeleton.tsx";
@@ -15,7 +15,7 @@ export const meta = screenMeta("Reviews");
 const skeleton = <RowsSkeleton height="h-36" rows={5} />;
 const ratings = ["5", "4", "3", "2", "1"] as const;
 
-/** Everything customers wrote, newest first: to answer, and to take off what has no place in the shop. */
+/** All reviews, newest first, for admins to reply to or hide. */
 export default function ReviewsPage() {
   return (
     <Screen title="Reviews" skeleton={skeleton} adminsOnly>
@@ -49,12 +49,8 @@ function AllReviews() {
         list={list}
         skeleton={skeleton}
         empty={
-          <EmptyState title={filtered ? "No such reviews" : "No reviews yet"}>
-            <p>
-              {filtered
-                ? "No review answers to this filter."
-                : "What customers write about parts and the shop stands here as soon as they send it."}
-            </p>
+          <EmptyState title={filtered ? "No reviews match" : "No reviews yet"}>
+            <p>{filtered ? "Try different filters." : "Customer reviews will appear here."}</p>
           </EmptyState>
         }
       >
@@ -80,7 +76,7 @@ function ReviewFilters() {
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,1fr))]">
         <AddressSearch
           label="Search reviews"
-          placeholder="Words, name, email, part"
+          placeholder="Text, name, email, part"
           className="col-span-2 lg:col-span-1"
         />
         <Select
@@ -102,12 +98,12 @@ function ReviewFilters() {
         </Select>
       </div>
       <ChoiceChips
-        label="Shown or hidden"
+        label="Visibility"
         value={state ?? ""}
         onChoose={(value) => change("state", value)}
         choices={[
           { value: "", text: "All" },
-          { value: "shown", text: "Shown" },
+          { value: "shown", text: "Visible" },
           { value: "hidden", text: "Hidden" },
         ]}
       />

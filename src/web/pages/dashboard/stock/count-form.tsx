@@ -2,8 +2,7 @@ import { useState } from "react";
 import { countStock, getManagedPart, listStockHistory } from "#contract/stock.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
-import { showFieldErrors } from "#web/forms/field-errors.ts";
-import { useContractForm } from "#web/forms/use-contract-form.ts";
+import { showFieldErrors, useContractForm } from "#web/forms/contract-form.ts";
 import { toast } from "#web/shell/toast.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -12,31 +11,31 @@ import type { ManagedPart } from "../manage-products/managed-part.ts";
 
 const fields = countStock.body.pick({ counted: true, note: true });
 
-/** Corrects the books to what was counted on the shelf. */
+/** Corrects the recorded stock to a count. */
 export function CountForm({ part }: { part: ManagedPart }) {
   const form = useContractForm(fields, { defaultValues: { note: "" } });
   const send = useSend(countStock, [getManagedPart, listStockHistory]);
-  const [refusal, setRefusal] = useState<string>();
+  const [formError, setFormError] = useState<string>();
   const { errors } = form.formState;
   const correct = form.handleSubmit(async (body) => {
-    setRefusal(undefined);
+    setFormError(undefined);
     try {
       await send.mutateAsync({ params: { id: part._id }, body: { ...body, onHand: part.onHand } });
       toast.success(
-        body.counted === part.onHand ? "The count agrees with the books" : `${body.counted} on hand now`,
+        body.counted === part.onHand ? "The count matches the record" : `Corrected: ${body.counted} on hand`,
       );
       form.reset();
     } catch (error) {
-      if (!showFieldErrors(form, error, ["counted", "note"])) setRefusal(errorText(error));
+      if (!showFieldErrors(form, error, ["counted", "note"])) setFormError(errorText(error));
     }
   });
   return (
     <form noValidate onSubmit={correct} aria-labelledby="count" className="grid content-start gap-4">
       <h3 id="count" className="text-title">
-        Correct to a count
+        Correct the count
       </h3>
       <Field
-        label="Counted on the shelf"
+        label="Counted quantity"
         type="number"
         inputMode="numeric"
         autoComplete="off"
@@ -46,25 +45,24 @@ export function CountForm({ part }: { part: ManagedPart }) {
       />
       <Field
         label="Note (optional)"
-        hint="Why it differs: broken, found, miscounted."
+        hint="Why the count differs: damaged, found, miscounted."
         autoComplete="off"
         error={errors.note?.message}
         {...form.register("note")}
       />
       <div>
         <Button type="submit" look="secondary" busy={send.isPending}>
-          Correct
+          Save count
         </Button>
       </div>
-      {refusal && <FormError>{refusal}</FormError>}
+      {formError && <FormError>{formError}</FormError>}
     </form>
   );
 }
 
-/** What belongs into the count: paid pieces are sold, even while they still lie there. */
+/** Explains what to count: paid units are sold, even while they have not left the shelf. */
 function countHint({ onHand, toSend, reserved }: ManagedPart): string {
-  const books = `The books say ${onHand}`;
-  const held = reserved > 0 ? `, ${reserved} of them held by unpaid orders` : "";
-  const aside = toSend > 0 ? ` Leave out what is paid and waits to be sent (${toSend}).` : "";
-  return `${books}${held}.${aside}`;
+  const forUnpaid = reserved > 0 ? `, including ${reserved} reserved by unpaid orders` : "";
+  const toShip = toSend > 0 ? ` Don't count the ${toSend} that are paid and waiting to ship.` : "";
+  return `On record: ${onHand}${forUnpaid}.${toShip}`;
 }

@@ -2,43 +2,42 @@ import { useRef, useState } from "react";
 import { getManagedPart, listStockHistory, receiveStock } from "#contract/stock.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
-import { showFieldErrors } from "#web/forms/field-errors.ts";
-import { useContractForm } from "#web/forms/use-contract-form.ts";
+import { showFieldErrors, useContractForm } from "#web/forms/contract-form.ts";
 import { toast } from "#web/shell/toast.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { FormError } from "#web/ui/notice.tsx";
 import type { ManagedPart } from "../manage-products/managed-part.ts";
 
-/** Pieces that came in. Sent again after an answer got lost, they still count once. */
+/** Records received units. A receipt that is sent again after a lost reply counts once. */
 export function ReceiveForm({ part }: { part: ManagedPart }) {
   const form = useContractForm(receiveStock.body, { defaultValues: { note: "" } });
   const send = useSend(receiveStock, [getManagedPart, listStockHistory]);
-  const [refusal, setRefusal] = useState<string>();
-  const key = useRef<{ key: string; body: string }>(undefined);
+  const [formError, setFormError] = useState<string>();
+  const receipt = useRef<{ key: string; body: string }>(undefined);
   const { errors } = form.formState;
   const receive = form.handleSubmit(async (body) => {
-    setRefusal(undefined);
-    // The same receipt as long as it says the same and has not arrived.
-    const said = JSON.stringify(body);
-    if (key.current?.body !== said) key.current = { key: crypto.randomUUID(), body: said };
+    setFormError(undefined);
+    // The same idempotency key until the receipt is confirmed or changed.
+    const content = JSON.stringify(body);
+    if (receipt.current?.body !== content) receipt.current = { key: crypto.randomUUID(), body: content };
     try {
-      const headers = { "idempotency-key": key.current.key };
+      const headers = { "idempotency-key": receipt.current.key };
       const { onHand } = await send.mutateAsync({ params: { id: part._id }, body, headers });
-      key.current = undefined;
+      receipt.current = undefined;
       toast.success(`${body.pieces} received: ${onHand} on hand`);
       form.reset();
     } catch (error) {
-      if (!showFieldErrors(form, error, ["pieces", "note"])) setRefusal(errorText(error));
+      if (!showFieldErrors(form, error, ["pieces", "note"])) setFormError(errorText(error));
     }
   });
   return (
     <form noValidate onSubmit={receive} aria-labelledby="receive" className="grid content-start gap-4">
       <h3 id="receive" className="text-title">
-        Receive pieces
+        Receive stock
       </h3>
       <Field
-        label="Pieces"
+        label="Quantity"
         type="number"
         inputMode="numeric"
         autoComplete="off"
@@ -48,7 +47,7 @@ export function ReceiveForm({ part }: { part: ManagedPart }) {
       />
       <Field
         label="Note (optional)"
-        hint="A delivery note’s number, say."
+        hint="For example, the number of the delivery note."
         autoComplete="off"
         error={errors.note?.message}
         {...form.register("note")}
@@ -58,7 +57,7 @@ export function ReceiveForm({ part }: { part: ManagedPart }) {
           Receive
         </Button>
       </div>
-      {refusal && <FormError>{refusal}</FormError>}
+      {formError && <FormError>{formError}</FormError>}
     </form>
   );
 }

@@ -1,16 +1,33 @@
 import { useState } from "react";
+import { Link } from "react-router";
+import type { AnswerOf } from "#contract/call.ts";
 import { listStockHistory } from "#contract/stock.ts";
 import { ListView } from "#web/calls/list-view.tsx";
 import { useCallList } from "#web/calls/use-call.ts";
+import { formatDateTime } from "#web/orders/date-time.ts";
 import { ChoiceChips } from "#web/ui/choice-chips.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { priceText } from "#web/ui/price.tsx";
 import { RowsSkeleton } from "#web/ui/rows-skeleton.tsx";
 import { HeadCell, Table } from "#web/ui/table.tsx";
 import type { ManagedPart } from "../manage-products/managed-part.ts";
-import { type HistoryKind, kindNames, StockStep } from "./stock-step.tsx";
+
+type Step = AnswerOf<typeof listStockHistory>[number];
+type HistoryKind = Step["kind"];
+
+const kindTexts: Readonly<Record<HistoryKind, { short: string; withOrder: string }>> = {
+  receive: { short: "Received", withOrder: "Received" },
+  adjust: { short: "Corrected", withOrder: "Corrected" },
+  reserve: { short: "Reserved", withOrder: "Reserved for" },
+  release: { short: "Released", withOrder: "Released from" },
+  sell: { short: "Sold", withOrder: "Sold in" },
+  return: { short: "Returned", withOrder: "Returned from" },
+  price: { short: "Price", withOrder: "Price" },
+};
 
 const offered: readonly HistoryKind[] = ["receive", "adjust", "sell", "return", "price"];
 
-/** Everything that moved a part's stock or price, newest first. On small screens each step is a block of its own. */
+/** The changes of a part's stock and price, newest first. On small screens each row becomes a block of its own. */
 export function StockHistory({ part }: { part: ManagedPart }) {
   const [kind, setKind] = useState<HistoryKind>();
   const list = useCallList(listStockHistory, { params: { id: part._id }, query: kind ? { kind } : {} });
@@ -20,30 +37,30 @@ export function StockHistory({ part }: { part: ManagedPart }) {
         History
       </h3>
       <ChoiceChips
-        label="Which steps"
+        label="Type"
         className="mt-4 mb-4"
         value={kind ?? ""}
         onChoose={(value) => setKind(offered.find((known) => known === value))}
         choices={[
           { value: "", text: "All" },
-          ...offered.map((value) => ({ value, text: kindNames[value].short })),
+          ...offered.map((value) => ({ value, text: kindTexts[value].short })),
         ]}
       />
       <ListView
         list={list}
         skeleton={<RowsSkeleton height="h-16" rows={5} />}
-        empty={<p className="text-ink-soft">{kind ? "No such steps." : "Nothing has moved yet."}</p>}
+        empty={<p className="text-ink-soft">{kind ? "No changes match." : "No changes yet."}</p>}
       >
         {(steps) => (
           <Table caption="History">
             <thead className="max-lg:sr-only">
               <tr>
-                <HeadCell>When</HeadCell>
-                <HeadCell>What</HeadCell>
+                <HeadCell>Date</HeadCell>
+                <HeadCell>Type</HeadCell>
                 <HeadCell className="text-right">Change</HeadCell>
                 <HeadCell className="text-right">On hand</HeadCell>
-                <HeadCell className="text-right">Held</HeadCell>
-                <HeadCell className="pr-0">Who</HeadCell>
+                <HeadCell className="text-right">Reserved</HeadCell>
+                <HeadCell className="pr-0">By</HeadCell>
               </tr>
             </thead>
             <tbody className="max-lg:block">
@@ -57,3 +74,74 @@ export function StockHistory({ part }: { part: ManagedPart }) {
     </section>
   );
 }
+
+const cell = "align-top py-1 lg:border-hairline lg:border-b lg:py-3 lg:pr-4";
+const row =
+  "max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-4 max-lg:border-hairline max-lg:border-b max-lg:py-2.5";
+
+/** One change with its date, reason, amount, resulting stock and author. */
+function StockStep({ step, currency }: { step: Step; currency: string }) {
+  return (
+    <tr className={row}>
+      <td className={classNames(cell, "whitespace-nowrap text-ink-soft max-lg:order-3 max-lg:col-span-2")}>
+        <time dateTime={step.at}>{formatDateTime(step.at)}</time>
+        {step.by && <span className="wrap-anywhere whitespace-normal lg:hidden"> · {step.by}</span>}
+      </td>
+      <td className={cell}>
+        <span className="font-medium">
+          {step.order ? kindTexts[step.kind].withOrder : kindTexts[step.kind].short}
+        </span>{" "}
+        {step.order && <OrderNumber order={step.order} />}
+        {step.note && <span className="wrap-anywhere block text-ink-soft">{step.note}</span>}
+      </td>
+      <td className={classNames(cell, "whitespace-nowrap text-right font-medium")}>
+        <Change step={step} currency={currency} />
+      </td>
+      <Balance label="on hand" value={step.onHand} className="max-lg:hidden" />
+      <Balance label="reserved" value={step.reserved} className="max-lg:hidden" />
+      <td className={classNames(cell, "wrap-anywhere max-w-48 text-ink-soft max-lg:hidden lg:pr-0")}>
+        {step.by ?? "The shop"}
+      </td>
+      <td className={classNames(cell, "text-ink-faint max-lg:order-4 max-lg:col-span-2 lg:hidden")}>
+        {step.onHand !== null && `${step.onHand} on hand, ${step.reserved} reserved`}
+      </td>
+    </tr>
+  );
+}
+
+function OrderNumber({ order }: { order: NonNullable<Step["order"]> }) {
+  if (order.deleted)
+    return <span className="part-number whitespace-nowrap">{order.orderNumber}, deleted</span>;
+  return (
+    <Link to={`/dashboard/order/${order._id}`} className="part-number whitespace-nowrap text-link">
+      {order.orderNumber}
+    </Link>
+  );
+}
+
+function Balance({ label, value, className }: { label: string; value: number | null; className: string }) {
+  return (
+    <td className={classNames(cell, "text-right text-ink-soft", className)}>
+      {value === null ? <span className="sr-only">{label} unchanged</span> : value.toLocaleString("en")}
+    </td>
+  );
+}
+
+/** The change of the stock, of the reserved units, or of the price. */
+function Change({ step, currency }: { step: Step; currency: string }) {
+  if (step.price) {
+    const after = priceText(step.price.after, currency);
+    return step.price.before === null ? after : `${priceText(step.price.before, currency)} to ${after}`;
+  }
+  const change = step.onHandChange || step.reservedChange;
+  const reservation = step.onHandChange === 0;
+  return (
+    <span className={reservation ? "text-ink-soft" : change > 0 ? "text-mint" : "text-ink"}>
+      {signed(change)}
+      {reservation && " reserved"}
+    </span>
+  );
+}
+
+/** Uses a minus sign, because a hyphen is narrower than the plus. */
+const signed = (value: number) => (value > 0 ? `+${value}` : `−${Math.abs(value)}`);

@@ -4,18 +4,18 @@ import { screenMeta } from "#web/account/screen-meta.ts";
 import { CallFailed } from "#web/calls/call-failed.tsx";
 import { useCall } from "#web/calls/use-call.ts";
 import { RowsSkeleton } from "#web/ui/rows-skeleton.tsx";
+import type { ManagedPart } from "../manage-products/managed-part.ts";
 import { PartHead } from "../manage-products/part-head.tsx";
 import { Screen } from "../screen.tsx";
 import { CountForm } from "./count-form.tsx";
 import { ReceiveForm } from "./receive-form.tsx";
-import { StockFigures } from "./stock-figures.tsx";
 import { StockHistory } from "./stock-history.tsx";
 
 export const meta = screenMeta("Stock");
 
 const skeleton = <RowsSkeleton height="h-28" rows={4} />;
 
-/** One part's shelf: what is there, what comes in, what was counted, and all that ever moved it. */
+/** One part's stock: its levels, receipts, counts and history. */
 export default function StockPage() {
   const { id = "" } = useParams();
   return (
@@ -33,12 +33,33 @@ function Stock({ id }: { id: string }) {
   return (
     <>
       <PartHead part={part.data} />
-      <StockFigures part={part.data} />
+      <StockLevels part={part.data} />
       <div className="mt-8 grid gap-8 xl:grid-cols-2">
         <ReceiveForm part={part.data} />
         <CountForm part={part.data} />
       </div>
       <StockHistory part={part.data} />
     </>
+  );
+}
+
+function StockLevels({ part }: { part: ManagedPart }) {
+  const levels = [
+    { label: "Available", value: part.availableQuantity, note: "Can be ordered now" },
+    { label: "On hand", value: part.onHand, note: "Not sold yet" },
+    { label: "Reserved", value: part.reserved, note: "By unpaid orders" },
+    { label: "To ship", value: part.toSend, note: "Paid, no longer on hand" },
+    { label: "Minimum", value: part.minimumQuantity, note: "Per order" },
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-l border border-hairline bg-hairline sm:grid-cols-3 xl:grid-cols-5">
+      {levels.map(({ label, value, note }) => (
+        <div key={label} className="bg-surface p-4 last:max-xl:col-span-full sm:last:max-xl:col-span-2">
+          <dt className="text-ink-soft text-small">{label}</dt>
+          <dd className="figures mt-1 font-semibold text-heading">{value.toLocaleString("en")}</dd>
+          <dd className="mt-1 text-ink-faint text-label">{note}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

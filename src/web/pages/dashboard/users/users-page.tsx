@@ -1,18 +1,27 @@
-import { listUsers } from "#contract/users.ts";
+import { useState } from "react";
+import type { z } from "zod";
+import { messages } from "#contract/messages.ts";
+import { listUsers, makeAdmin, type user as userSchema } from "#contract/users.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
+import { errorText } from "#web/calls/error-text.ts";
 import { ListView } from "#web/calls/list-view.tsx";
-import { useCallList } from "#web/calls/use-call.ts";
-import { SearchField, useSearch } from "#web/forms/search-field.tsx";
+import { useCallList, useSend } from "#web/calls/use-call.ts";
+import { SearchField, useSearch } from "#web/forms/address-filters.tsx";
+import { formatDate } from "#web/orders/date-time.ts";
+import { toast } from "#web/shell/toast.ts";
+import { problemOf } from "#web/shop-context.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { RowsSkeleton } from "#web/ui/rows-skeleton.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { Screen } from "../screen.tsx";
-import { UserRow } from "./user-row.tsx";
 
 export const meta = screenMeta("Make Admin");
 
 const skeleton = <RowsSkeleton height="h-20" />;
 
-/** All users, with a button for each who is not yet an admin (specification §2). */
+/** All users, with a button for each one who is not an admin yet (specification §2). */
 export default function UsersPage() {
   return (
     <Screen title="Make Admin" skeleton={skeleton} adminsOnly>
@@ -22,8 +31,8 @@ export default function UsersPage() {
 }
 
 function Users() {
-  const { text, setText, asked } = useSearch();
-  const users = useCallList(listUsers, { query: asked ? { q: asked } : {} });
+  const { text, setText, query } = useSearch();
+  const users = useCallList(listUsers, { query: query ? { q: query } : {} });
   return (
     <>
       <SearchField
@@ -37,8 +46,8 @@ function Users() {
         list={users}
         skeleton={skeleton}
         empty={
-          <EmptyState title="Nobody found">
-            <p>No user has “{asked}” in their name or email address.</p>
+          <EmptyState title="No users match">
+            <p>No user has “{query}” in their name or email.</p>
           </EmptyState>
         }
       >
@@ -53,5 +62,58 @@ function Users() {
         )}
       </ListView>
     </>
+  );
+}
+
+function UserRow({ user }: { user: z.output<typeof userSchema> }) {
+  const [confirming, setConfirming] = useState(false);
+  const send = useSend(makeAdmin, [listUsers]);
+  async function promote(): Promise<string | undefined> {
+    try {
+      await send.mutateAsync({ params: { email: user.email } });
+      toast.success(messages.promoted);
+      return undefined;
+    } catch (error) {
+      const message = problemOf(error)?.status === 403 ? messages.promotionFailed : errorText(error);
+      toast.error(message);
+      return message;
+    }
+  }
+  return (
+    <article className="flex min-h-20 flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
+      <div className="min-w-0">
+        <h2 className="flex flex-wrap items-center gap-2 font-medium">
+          {user.displayName}
+          {user.role === "admin" && <Badge tone="azure">Admin</Badge>}
+          {!user.emailVerified && <Badge>Email not confirmed</Badge>}
+        </h2>
+        <p className="break-all text-ink-soft text-small">
+          {user.email} · joined {formatDate(user.createdAt)}
+        </p>
+      </div>
+      {user.role !== "admin" && (
+        <Button
+          look="secondary"
+          aria-label={`Make Admin: ${user.displayName}`}
+          onClick={() => setConfirming(true)}
+        >
+          Make Admin
+        </Button>
+      )}
+      <ConfirmDialog
+        open={confirming}
+        title={`Make ${user.displayName} an admin?`}
+        action="Make Admin"
+        look="primary"
+        onConfirm={promote}
+        onClose={() => setConfirming(false)}
+      >
+        <p>
+          Admins can see all orders and customers, change parts and prices, issue refunds and make other users
+          admins.
+          {!user.emailVerified && ` This takes effect once ${user.email} is confirmed.`}
+        </p>
+      </ConfirmDialog>
+    </article>
   );
 }

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { listAllOrders } from "#contract/orders.ts";
-import { orderFilter } from "./order-filter.ts";
+import { orderFilter } from "./order-filters.tsx";
 
 const filterOf = (search: string) => orderFilter(new URLSearchParams(search));
 
-test("a bookmarked filter is asked for as it stands", () => {
+test("a filter in the address becomes the query", () => {
   const filter = filterOf("q=ann&state=paid&from=2026-11-01&to=2026-11-20");
   expect(filter).toEqual({ q: "ann", state: "paid", from: "2026-11-01", to: "2026-11-20" });
   expect(listAllOrders.query.parse(filter)).toMatchObject({ state: "paid" });
 });
 
 test.each(["", "state=maybe", "from=yesterday&to=1.11.2026", "q=%20%20", "state=", "something=else"])(
-  "what makes no sense filters nothing: %j",
+  "invalid values filter nothing: %j",
   (search) => {
     expect(filterOf(search)).toEqual({});
   },

@@ -1,9 +1,9 @@
-import { useIsAdmin } from "#web/account/admins-only.tsx";
 import { useUser } from "#web/account/signed-in.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
+import { useIsAdmin } from "../screen.tsx";
 
-/** Where one finds one's orders: admins all of them, others their own. */
+/** Returns the list that the user finds the order in: all orders for admins, their own for others. */
 export function useOrdersList(): { to: string; text: string } {
   const user = useUser();
   const admin = useIsAdmin().data?.admin ?? user.admin;
@@ -12,11 +12,11 @@ export function useOrdersList(): { to: string; text: string } {
     : { to: "/dashboard/order", text: "My Orders" };
 }
 
-export function NoSuchOrder() {
+export function OrderNotFound() {
   const list = useOrdersList();
   return (
-    <EmptyState title="No such order" action={<ButtonLink to={list.to}>{list.text}</ButtonLink>}>
-      <p>It may have been deleted, or the address is mistyped.</p>
+    <EmptyState title="Order not found" action={<ButtonLink to={list.to}>{list.text}</ButtonLink>}>
+      <p>It may have been deleted, or the address may be mistyped.</p>
     </EmptyState>
   );
 }
