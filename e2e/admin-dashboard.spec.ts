@@ -25,7 +25,7 @@ for (const { path: address, screen } of [
   { path: "/dashboard/manageproducts", screen: "Manage Products" },
   { path: "/dashboard/manageallproduct", screen: "Manage All Orders" },
 ]) {
-  test(`${address} is '${screen}', and its entry in the admins' menu leads there`, async ({ admin }) => {
+  test(`${address} is '${screen}', and the admin menu links to it`, async ({ admin }) => {
     await admin.page.goto(address);
     await admin.sees(admin.heading(screen));
     await admin.page.goto("/dashboard");
@@ -43,7 +43,7 @@ async function found(admin: Person, { email }: Person) {
   return user;
 }
 
-test("Make Admin lists the users, with a button for each who is not yet an admin", async ({
+test("Make Admin lists the users, with a button for each one who is not an admin yet", async ({
   visitor,
   admin,
 }) => {
@@ -54,15 +54,15 @@ test("Make Admin lists the users, with a button for each who is not yet an admin
   await dialog.getByRole("button", { name: "Make Admin" }).click();
   await test.step("'You have added an admin', and the button is gone", async () => {
     await admin.isToldByToast("You have added an admin");
-    await admin.sees(user.getByText("admin", { exact: true }));
+    await admin.sees(user.getByText("Admin", { exact: true }));
     await expect(user.getByRole("button", { name: "Make Admin" })).toHaveCount(0);
   });
-  await test.step("An admin's own row has no button either", async () => {
+  await test.step("An admin's row has no button", async () => {
     await expect((await found(admin, admin)).getByRole("button")).toHaveCount(0);
   });
 });
 
-test("'Faild to make an admin' when the shop answers that only admins may", async ({
+test("'Faild to make an admin' when the server rejects the promotion", async ({
   visitor,
   admin,
   knownCustomer,
@@ -93,10 +93,10 @@ test("A product is added with its picture, and deleted again", async ({ admin, f
     await page.getByLabel("Description").fill("Holds its charge.");
     await page.getByLabel("SKU").fill(sku);
     await page.locator("input[type=file]").setInputFiles(picture);
-    await admin.sees(page.getByRole("img", { name: "The chosen one" }));
+    await admin.sees(page.getByRole("img", { name: "Preview" }));
   };
   await page.goto("/dashboard/addproduct");
-  await test.step("The picture is sent first, and the product names the address it got", async () => {
+  await test.step("The picture is uploaded first, and the product has its URL", async () => {
     const uploaded = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/api/images");
     await fillIn();
     const { success, data } = (await (await uploaded).json()) as { success: boolean; data: { url: string } };
@@ -110,7 +110,7 @@ test("A product is added with its picture, and deleted again", async ({ admin, f
   await test.step("'You have added a product successfully'", async () => {
     await admin.isToldByToast("You have added a product successfully");
   });
-  await test.step("'failed to add an product' when the shop refuses it", async () => {
+  await test.step("'failed to add an product' when the server rejects it", async () => {
     faults.allow(/status of 4\d\d/);
     await expect(page.getByLabel("SKU")).toHaveValue("");
     await fillIn();
@@ -129,7 +129,7 @@ test("A product is added with its picture, and deleted again", async ({ admin, f
   });
 });
 
-test("Manage All Orders lists everybody's orders: an unpaid one is 'unpaid', cannot be shipped, can be deleted", async ({
+test("Manage All Orders lists all orders: an unpaid one is 'unpaid', cannot be shipped and can be deleted", async ({
   visitor: buyer,
   admin,
   faults,
@@ -144,7 +144,7 @@ test("Manage All Orders lists everybody's orders: an unpaid one is 'unpaid', can
     await admin.sees(order.getByText("unpaid", { exact: true }));
     await expect(order.getByRole("button", { name: /^(pending|shipped)/ })).toHaveCount(0);
   });
-  await test.step("Not even asked directly does the shop mark it as shipped", async () => {
+  await test.step("The server does not ship it either", async () => {
     faults.allow(/status of 409/);
     const answer = await page.evaluate(async (id) => {
       const headers = { authorization: `Bearer ${localStorage.getItem("accessToken")}` };

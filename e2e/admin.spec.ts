@@ -7,7 +7,7 @@ const memory = "8gb-ddr4-3200-so-dimm";
 
 test.use({ acceptDownloads: true });
 
-test("An admin hides a review with a reason, its writer reads it, and the shop's answer stands for all", async ({
+test("An admin hides a review with a reason that its author sees, and publishes a reply", async ({
   visitor: admin,
   someone,
   shop,
@@ -17,9 +17,9 @@ test("An admin hides a review with a reason, its writer reads it, and the shop's
   await writer.joins();
   await writer.page.goto("/dashboard/review");
   await writer.page.getByRole("radio", { name: "5 stars: Excellent" }).check({ force: true });
-  await writer.page.getByLabel("Your review").fill(words);
+  await writer.page.getByLabel("Your review", { exact: true }).fill(words);
   await writer.page.getByRole("button", { name: "Add review" }).click();
-  const own = writer.page.getByRole("region", { name: "What you have written" });
+  const own = writer.page.getByRole("region", { name: "Your reviews" });
   await writer.sees(own.getByText(words));
 
   await admin.signsIn(shop.admin);
@@ -28,7 +28,7 @@ test("An admin hides a review with a reason, its writer reads it, and the shop's
   const review = admin.page.getByRole("article", { name: `Review by ${writer.name}` });
   await expect(review).toHaveCount(1);
 
-  await test.step("The reply stands under the review, on the home page too", async () => {
+  await test.step("The reply appears below the review, also on the home page", async () => {
     await review.getByRole("button", { name: /^Reply/ }).click();
     await admin.page.getByLabel("Reply", { exact: true }).fill("Thank you, from all of us.");
     await admin.page.getByRole("button", { name: "Save reply" }).click();
@@ -39,31 +39,31 @@ test("An admin hides a review with a reason, its writer reads it, and the shop's
     );
   });
 
-  await test.step("Hidden, it leaves the page", async () => {
+  await test.step("The hidden review disappears from the page", async () => {
     await review.getByRole("button", { name: /^Hide/ }).click();
     const dialog = admin.page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Hide" }).click();
     await admin.sees(dialog.getByText("The reason is required."));
     await dialog.getByLabel("Reason").fill("It is about keys, not about us.");
     await dialog.getByRole("button", { name: "Hide" }).click();
-    await admin.sees(review.getByText("hidden", { exact: true }));
+    await admin.sees(review.getByText("Hidden", { exact: true }));
     await writer.page.reload();
     await expect(writer.page.getByText(words)).toHaveCount(0);
   });
 
-  await test.step("Its writer reads why", async () => {
+  await test.step("Its author sees the reason", async () => {
     await writer.page.goto("/dashboard/review");
-    await writer.sees(own.getByText("This review is not shown in the shop: It is about keys, not about us."));
+    await writer.sees(own.getByText("This review is hidden: It is about keys, not about us."));
   });
 
-  await test.step("Shown again, it is back", async () => {
+  await test.step("Shown again, it reappears", async () => {
     await review.getByRole("button", { name: /^Show again/ }).click();
-    await expect(review.getByText("hidden", { exact: true })).toHaveCount(0);
+    await expect(review.getByText("Hidden", { exact: true })).toHaveCount(0);
     await writer.page.goto("/");
     await writer.sees(words);
   });
 
-  await test.step("All of it is in the audit", async () => {
+  await test.step("The audit has all of it", async () => {
     await admin.choosesFromDashboard("Audit");
     for (const done of ["showed again the review by", "hid the review by", "answered the review by"]) {
       await admin.sees(admin.page.getByRole("article").filter({ hasText: done }).first());
@@ -72,7 +72,7 @@ test("An admin hides a review with a reason, its writer reads it, and the shop's
   });
 });
 
-test("Demo reviews say that they are", async ({ visitor, shop }) => {
+test("Demo reviews are marked as such", async ({ visitor, shop }) => {
   await visitor.page.goto("/");
   const cards = visitor.page.getByRole("figure");
   expect(await cards.count()).toBeGreaterThan(2);
@@ -89,7 +89,7 @@ test("Demo reviews say that they are", async ({ visitor, shop }) => {
   await visitor.sees(reviews.first().getByText("Demo", { exact: true }));
 });
 
-test("Stock is received and counted, and every step stands in the history", async ({
+test("Stock is received and counted, and the history has every change", async ({
   visitor: admin,
   someone,
   shop,
@@ -105,33 +105,33 @@ test("Stock is received and counted, and every step stands in the history", asyn
   const figure = (label: string) =>
     page.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) });
   const history = page.getByRole("table", { name: "History" }).getByRole("row");
-  await admin.sees(figure("Held").getByText("3", { exact: true }));
+  await admin.sees(figure("Reserved").getByText("3", { exact: true }));
   await admin.sees(figure("Available").getByText("7", { exact: true }));
 
-  await page.getByRole("spinbutton", { name: "Pieces" }).fill("5");
+  await page.getByRole("spinbutton", { name: "Units received" }).fill("5");
   await page.getByLabel("Note (optional)").first().fill("Delivery 12");
   await page.getByRole("button", { name: "Receive" }).click();
   await admin.sees(figure("On hand").getByText("15", { exact: true }));
   await admin.sees(history.filter({ hasText: "Delivery 12" }).getByText("+5"));
 
-  await test.step("A count below what is held is refused in words", async () => {
+  await test.step("A count below the reserved quantity is rejected with a message", async () => {
     faults.allow(/status of 422/);
-    await page.getByLabel("Counted on the shelf").fill("2");
-    await page.getByRole("button", { name: "Correct", exact: true }).click();
+    await page.getByLabel("Units counted").fill("2");
+    await page.getByRole("button", { name: "Save count" }).click();
     await admin.sees(page.getByText(/^3 pieces are held by unpaid orders/));
-    await page.getByLabel("Counted on the shelf").fill("14");
-    await page.getByRole("button", { name: "Correct", exact: true }).click();
+    await page.getByLabel("Units counted").fill("14");
+    await page.getByRole("button", { name: "Save count" }).click();
     await admin.sees(figure("On hand").getByText("14", { exact: true }));
   });
 
-  await test.step("A changed price joins the history, and its order is a link", async () => {
+  await test.step("A changed price appears in the history, which links to orders", async () => {
     await page.getByRole("link", { name: "Edit", exact: true }).click();
     await page.getByRole("spinbutton", { name: /^Price/ }).fill("25");
     await page.getByRole("button", { name: "Save changes" }).click();
     await admin.isToldByToast("is saved");
     await page.getByRole("link", { name: "Stock", exact: true }).click();
     await admin.sees(history.filter({ hasText: "$20.00" }).filter({ hasText: "$25.00" }));
-    await history.filter({ hasText: "Held for" }).getByRole("link").click();
+    await history.filter({ hasText: "Reserved for" }).getByRole("link").click();
     await admin.sees(admin.heading("Order"));
     await admin.sees(page.getByRole("main").getByText(buyer.name).first());
   });
@@ -175,7 +175,7 @@ test("Two admins save the same part: the second sees both versions and chooses",
   await expect(other.page.getByLabel("Minimum quantity")).toHaveValue("1");
 });
 
-test("A part that orders name is retired, found among the retired, and brought back; a copy is a start", async ({
+test("A part with orders is archived, found among the archived parts and reactivated; a duplicate starts as its copy", async ({
   visitor: admin,
   someone,
   shop,
@@ -211,11 +211,7 @@ test("A part that orders name is retired, found among the retired, and brought b
   await admin.sees(page.getByRole("main").getByRole("link", { name: `${name} II` }));
 });
 
-test("Orders are filtered by state, counted, and kept as a table", async ({
-  visitor: admin,
-  someone,
-  shop,
-}) => {
+test("Orders are filtered by status, counted and exported", async ({ visitor: admin, someone, shop }) => {
   const buyer = await someone();
   await buyer.joins();
   await buyer.order(memory);
@@ -247,7 +243,7 @@ test("Orders are filtered by state, counted, and kept as a table", async ({
   expect(text.split("\r\n").filter((line) => line.includes(buyer.email))).toHaveLength(2);
 });
 
-test("A message is found, answered by mail and marked; a call that fails says so", async ({
+test("A message is found, answered by email and marked as answered; a failed call shows an error", async ({
   visitor: admin,
   someone,
   shop,
@@ -271,28 +267,28 @@ test("A message is found, answered by mail and marked; a call that fails says so
   await expect(page).toHaveURL(/q=Hinges/);
   await expect(page.getByRole("main").getByRole("article")).toHaveCount(1);
   await expect(page.getByRole("main").locator("[aria-busy=true]")).toHaveCount(0);
-  await expect(message.getByRole("link", { name: /^Reply by mail/ })).toHaveAttribute(
+  await expect(message.getByRole("link", { name: /^Reply by email/ })).toHaveAttribute(
     "href",
     /^mailto:.*subject=Re/,
   );
 
-  await test.step("The connection fails: the message stays open, and it is said", async () => {
+  await test.step("When the connection fails, the message stays open and an error is shown", async () => {
     faults.allow(/answered.*ERR_CONNECTION_REFUSED|ERR_CONNECTION_REFUSED.*answered/);
     await page.route("**/answered", (route) => route.abort("connectionrefused"));
     await message.getByRole("button", { name: /^Mark as answered/ }).click();
     await admin.isToldByToast("The shop could not be reached");
-    await admin.sees(message.getByText("open", { exact: true }));
+    await admin.sees(message.getByText("Open", { exact: true }));
     await page.unroute("**/answered");
   });
   await message.getByRole("button", { name: /^Mark as answered/ }).click();
-  await admin.sees(message.getByText("answered", { exact: true }));
+  await admin.sees(message.getByText("Answered", { exact: true }));
   await page.getByRole("radio", { name: "Open" }).check({ force: true });
-  await admin.sees(admin.heading("No such messages"));
+  await admin.sees(admin.heading("No messages match"));
   await page.getByRole("radio", { name: "Answered" }).check({ force: true });
   await admin.sees(message);
 });
 
-test("Lists that cannot be read say so and can be tried again", async ({ visitor: admin, shop, faults }) => {
+test("Lists that fail to load show an error and can be retried", async ({ visitor: admin, shop, faults }) => {
   await admin.signsIn(shop.admin);
   const { page } = admin;
   await newPart(admin, { name: `Noted part ${admin.name}` });
@@ -313,7 +309,7 @@ test("Lists that cannot be read say so and can be tried again", async ({ visitor
   }
 });
 
-test("Filters, forms and dialogs of the admins' screens work by the keyboard", async ({
+test("Filters, forms and dialogs of the admin screens work with the keyboard", async ({
   visitor: admin,
   shop,
 }) => {
@@ -338,7 +334,7 @@ test("Filters, forms and dialogs of the admins' screens work by the keyboard", a
   await expect(hide).toBeFocused();
 });
 
-test("The admins' screens have no barriers and fit small screens, crowded or empty", async ({
+test("The admin screens have no accessibility violations and fit small screens, full or empty", async ({
   visitor: admin,
   shop,
 }) => {

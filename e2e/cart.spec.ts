@@ -29,21 +29,21 @@ test("From the guest's cart to the invoice: two parts, one order", async ({
     await (await fetch(`${shop.url}/api/parts?category=sata-ssd&inStock=true&limit=1`)).json()
   )[0] as Part;
 
-  await test.step("A guest fills the cart, and the header counts along", async () => {
+  await test.step("A guest fills the cart, and the header shows the count", async () => {
     await putIntoCart(buyer, ram);
     await expect(cartLink(buyer)).toHaveAccessibleName("Cart, 1 part");
     await page.getByRole("button", { name: "Add to cart" }).click();
-    await buyer.sees("2 pieces are in your cart.");
+    await buyer.sees("Added to cart: 2 in total.");
     await putIntoCart(buyer, ssd.slug);
     await expect(cartLink(buyer)).toHaveAccessibleName(`Cart, ${2 + ssd.minimumQuantity} parts`);
     await cartLink(buyer).click();
     await buyer.sees(buyer.heading("Your cart"));
     await expect(lines(buyer)).toHaveCount(2);
     await expect(quantityOf(buyer, "8 GB DDR4-3200 SO-DIMM")).toHaveValue("2");
-    await expect(page.getByLabel("Price of all pieces of 8 GB DDR4-3200 SO-DIMM")).toHaveText("$43.80");
+    await expect(page.getByLabel("Total for 8 GB DDR4-3200 SO-DIMM")).toHaveText("$43.80");
   });
 
-  await test.step("Checkout asks for a login, and leads back with the cart as it was", async () => {
+  await test.step("Checkout requires a login and returns with the same cart", async () => {
     await page.getByRole("link", { name: "Check out" }).click();
     await expect(page).toHaveURL(/\/login\?from=%2Fcheckout/);
     await page.getByRole("link", { name: "Create a new Account" }).click();
@@ -52,7 +52,7 @@ test("From the guest's cart to the invoice: two parts, one order", async ({
     await buyer.sees(buyer.heading("Checkout"));
     await expect(page.getByLabel("Email")).toHaveValue(buyer.email);
     await expect(page.getByLabel("Name")).toHaveValue(buyer.name);
-    await buyer.sees(page.getByRole("region", { name: "Your 2 parts" }).getByText("$43.80"));
+    await buyer.sees(page.getByRole("region", { name: "Your order" }).getByText("$43.80"));
   });
 
   await test.step("The order is placed, and the cart is empty", async () => {
@@ -64,20 +64,20 @@ test("From the guest's cart to the invoice: two parts, one order", async ({
   });
 
   const orderId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
-  await test.step("While it is unpaid the order page says what is held and how long, and why there is no invoice", async () => {
+  await test.step("While unpaid, the order page shows the reservation and why there is no invoice", async () => {
     await page.goto(`/dashboard/order/${orderId}`);
     await buyer.sees(page.getByRole("timer"));
-    await buyer.sees("Hold ends");
+    await buyer.sees("Reservation ends");
     await buyer.sees(page.getByRole("link", { name: "pay", exact: true }));
     await page.goto(`/dashboard/order/${orderId}/invoice`);
     await buyer.sees(buyer.heading("No invoice yet"));
   });
 
-  await test.step("It is paid, and its page tells the story", async () => {
+  await test.step("Paid, its page shows the history", async () => {
     await page.goto(`/dashboard/payment/${orderId}`);
     await buyer.pays();
     await page.getByRole("link", { name: "See your order" }).click();
-    const story = page.getByRole("region", { name: "What happened" });
+    const story = page.getByRole("region", { name: "Order history" });
     await buyer.sees(story.getByText("Payment received"));
     await buyer.sees(story.getByText("Card ending in 4242"));
     await expect(page.getByRole("region", { name: "Parts" }).getByRole("listitem")).toHaveCount(2);
@@ -97,13 +97,13 @@ test("From the guest's cart to the invoice: two parts, one order", async ({
     await admin.sees(`DHL · by ${shop.admin.email}`);
   });
 
-  await test.step("The buyer sees the parcel, not who sent it", async () => {
+  await test.step("The buyer sees the shipment, but not which admin shipped it", async () => {
     await page.reload();
     await buyer.sees("DHL · by the shop");
     await expect(page.getByText(shop.admin.email)).toHaveCount(0);
   });
 
-  await test.step("The invoice names both sides, all lines and the card, and prints without the shop around it", async () => {
+  await test.step("The invoice has seller, buyer, all lines and the card, and prints on its own", async () => {
     await page.getByRole("link", { name: "Invoice" }).click();
     const sheet = page.getByRole("article", { name: /^Invoice INV-/ });
     await buyer.sees(sheet.getByText("12 Sample Street"));
@@ -126,7 +126,7 @@ test("From the guest's cart to the invoice: two parts, one order", async ({
   });
 });
 
-test("A price that changes at checkout is shown old and new, at its line, and nothing typed is lost", async ({
+test("A price change at checkout shows the old and the new price at its line, and nothing typed is lost", async ({
   visitor: buyer,
   someone,
   shop,
@@ -140,20 +140,20 @@ test("A price that changes at checkout is shown old and new, at its line, and no
   await putIntoCart(buyer, part.slug);
   await buyer.page.goto("/checkout");
   await buyer.fillInDelivery();
-  await buyer.sees(buyer.page.getByRole("region", { name: "Your part" }).getByText("$20.00").first());
+  await buyer.sees(buyer.page.getByRole("region", { name: "Your order" }).getByText("$20.00").first());
   await askShop(admin, "PATCH", `/parts/${part._id}`, { price: 25, version: part.version });
   await buyer.page.getByRole("button", { name: "Place order" }).click();
   await buyer.sees(buyer.page.getByText("The price has changed from $20.00 to $25.00"));
   await buyer.sees("Was $20.00, is now $25.00.");
   await expect(buyer.page.getByLabel("Address")).toHaveValue("1 Main Street, Springfield");
-  await expect(buyer.page.getByRole("region", { name: "Your part" }).getByRole("status")).toHaveText(
+  await expect(buyer.page.getByRole("region", { name: "Your order" }).getByRole("status")).toHaveText(
     "$25.00",
   );
   await buyer.page.getByRole("button", { name: "Place order" }).click();
   await buyer.sees(buyer.page.getByRole("button", { name: "Pay $25.00" }));
 });
 
-test("What has left the shop, is sold out or scarce is said at its line, and put right with one press", async ({
+test("Parts that are gone, sold out or scarce are marked in the cart, each with a button that fixes it", async ({
   visitor: buyer,
   someone,
   shop,
@@ -169,13 +169,13 @@ test("What has left the shop, is sold out or scarce is said at its line, and put
   await askShop(admin, "PATCH", `/parts/${soldOut._id}`, { availableQuantity: 0, version: soldOut.version });
   await buyer.page.reload();
 
-  await buyer.sees("This part has left the shop.");
+  await buyer.sees("This part is no longer available.");
   await buyer.sees("This part is out of stock.");
-  await buyer.sees("Only 3 pieces are left, not 5.");
+  await buyer.sees("Only 3 left in stock.");
   await buyer.sees("You have to purchase at least minimum quantity or available quantity");
   await expect(buyer.page.getByRole("button", { name: "Check out" })).toBeDisabled();
 
-  await buyer.page.getByRole("button", { name: `Take 3 of ${scarce.name}` }).click();
+  await buyer.page.getByRole("button", { name: `Change to 3: ${scarce.name}` }).click();
   await expect(quantityOf(buyer, scarce.name)).toHaveValue("3");
   await buyer.page.getByRole("button", { name: `Remove ${gone.name} from the cart` }).click();
   await buyer.page.getByRole("button", { name: `Remove ${soldOut.name} from the cart` }).click();
@@ -183,7 +183,7 @@ test("What has left the shop, is sold out or scarce is said at its line, and put
   await buyer.sees(buyer.page.getByRole("region", { name: "Summary" }).getByText("$60.00"));
 });
 
-test("Somebody was faster at checkout: the line says so, and the rest can be ordered", async ({
+test("When a part disappears during checkout, its line says so and the rest can be ordered", async ({
   visitor: buyer,
   someone,
   shop,
@@ -200,14 +200,14 @@ test("Somebody was faster at checkout: the line says so, and the rest can be ord
   await buyer.sees(buyer.page.getByText(wanted.name));
   await askShop(admin, "DELETE", `/parts/${wanted._id}`);
   await buyer.page.getByRole("button", { name: "Place order" }).click();
-  await buyer.sees("This part has left the shop.");
+  await buyer.sees("This part is no longer available.");
   await expect(buyer.page.getByLabel("Address")).toHaveValue("1 Main Street, Springfield");
   await buyer.page.getByRole("button", { name: `Remove ${wanted.name} from the cart` }).click();
   await buyer.page.getByRole("button", { name: "Place order" }).click();
   await buyer.sees(buyer.page.getByRole("button", { name: "Pay $20.00" }));
 });
 
-test("Two tabs show one cart; what is taken out can be put back", async ({ visitor: buyer }) => {
+test("Two tabs share one cart, and a removed line can be restored", async ({ visitor: buyer }) => {
   await putIntoCart(buyer, ram);
   const second = await buyer.page.context().newPage();
   await second.goto("/cart");
@@ -226,9 +226,7 @@ test("Two tabs show one cart; what is taken out can be put back", async ({ visit
   await expect(cartLink(buyer)).toHaveAccessibleName("Cart, 4 parts");
 });
 
-test("The cart works without a mouse, and keeps what is typed only when it is a number of pieces", async ({
-  visitor: buyer,
-}) => {
+test("The cart works without a mouse and stores only valid quantities", async ({ visitor: buyer }) => {
   const { page } = buyer;
   await putIntoCart(buyer, ram);
   await page.goto("/cart");
@@ -251,7 +249,7 @@ test("The cart works without a mouse, and keeps what is typed only when it is a 
   await expect(quantity).toHaveValue("3");
 });
 
-test("A press on 'Add to cart' before the page has come to life is not lost", async ({ visitor }) => {
+test("A click on 'Add to cart' before hydration is not lost", async ({ visitor }) => {
   const { page } = visitor;
   const { promise: arrived, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route("**/*.js", async (route) => {
@@ -261,11 +259,11 @@ test("A press on 'Add to cart' before the page has come to life is not lost", as
   await page.goto(`/parts/${ram}`, { waitUntil: "commit" });
   await page.getByRole("button", { name: "Add to cart" }).click();
   letThrough();
-  await visitor.sees("It is in your cart.");
+  await visitor.sees("Added to cart.");
   await expect(cartLink(visitor)).toHaveAccessibleName("Cart, 1 part");
 });
 
-test("A cart that cannot be asked about says so, and can be tried again", async ({ visitor, faults }) => {
+test("A cart that fails to load shows an error and can be retried", async ({ visitor, faults }) => {
   faults.allow(/\/api\/cart\/parts.*ERR_CONNECTION_REFUSED|ERR_CONNECTION_REFUSED.*\/api\/cart\/parts/);
   await putIntoCart(visitor, ram);
   await visitor.page.route("**/api/cart/parts?*", (route) => route.abort("connectionrefused"));

@@ -61,7 +61,7 @@ test("Parts chosen on their cards and pages stand side by side, and one can be t
   });
   await test.step("What was taken out is no longer compared elsewhere", async () => {
     await table.getByRole("button", { name: "Add to cart" }).nth(1).click();
-    await visitor.sees("It is in your cart.");
+    await visitor.sees("Added to cart.");
     await page.goto(shelf);
     await expect(bar.getByRole("status")).toContainText("3 parts to compare");
     await bar.getByRole("button", { name: "Clear" }).click();

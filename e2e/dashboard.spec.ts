@@ -13,7 +13,7 @@ for (const { path, screen } of [
   { path: "/dashboard/order", screen: "My Orders" },
   { path: "/dashboard/review", screen: "Add a review" },
 ]) {
-  test(`${path} is '${screen}', and its entry in the menu leads there`, async ({ customer }) => {
+  test(`${path} is '${screen}', and the menu links to it`, async ({ customer }) => {
     const { page } = customer;
     await page.goto(path);
     await customer.sees(customer.heading(screen));
@@ -23,7 +23,7 @@ for (const { path, screen } of [
   });
 }
 
-test("/dashboard/myprofile/{id} is one's own profile, and nobody else's", async ({ customer }) => {
+test("/dashboard/myprofile/{id} shows only the user's own profile", async ({ customer }) => {
   const { page } = customer;
   const id = await page
     .goto("/dashboard")
@@ -59,7 +59,7 @@ test("A profile is saved: 'You have successfully save your profile'", async ({ c
   }
 });
 
-test("A profile link that is no web address is refused beside its field", async ({ customer }) => {
+test("An invalid profile link shows an error at its field", async ({ customer }) => {
   const { page } = customer;
   await page.goto("/dashboard");
   const link = page.getByLabel("Profile link");
@@ -76,7 +76,7 @@ test("A review of one to five stars is added: 'Thanks for adding a review'", asy
   const { page } = customer;
   const words = `Exactly as described, says ${customer.name}`;
   await page.goto("/dashboard/review");
-  await test.step("The form offers one to five stars and asks for one of them", async () => {
+  await test.step("The form requires one to five stars", async () => {
     await expect(page.getByRole("radio")).toHaveCount(5);
     await page.getByLabel("Your review", { exact: true }).fill(words);
     await page.getByRole("button", { name: "Add review" }).click();
@@ -93,7 +93,7 @@ test("A review of one to five stars is added: 'Thanks for adding a review'", asy
   );
 });
 
-test("A rating below 1 or above 5 is refused, whoever sends it", async ({ customer, faults }) => {
+test("The server rejects a rating below 1 or above 5", async ({ customer, faults }) => {
   faults.allow(/status of 422/);
   await customer.page.goto("/dashboard/review");
   const answers = await customer.page.evaluate(async () => {
@@ -110,10 +110,7 @@ test("A rating below 1 or above 5 is refused, whoever sends it", async ({ custom
   expect(answers).toEqual([422, 422, 201, 201]);
 });
 
-test("'No user is logged in' when an action finds that the sign-in has ended", async ({
-  visitor,
-  faults,
-}) => {
+test("'No user is logged in' when the session has ended before an action", async ({ visitor, faults }) => {
   faults.allow(/status of 401/);
   const { page } = visitor;
   await visitor.joins();

@@ -1,6 +1,6 @@
 import { expect, test } from "./test.ts";
 
-test("A list that cannot be fetched says so where it would stand, and can be tried again", async ({
+test("A list that fails to load shows an error in its place and can be retried", async ({
   visitor: buyer,
   faults,
 }) => {
@@ -17,7 +17,7 @@ test("A list that cannot be fetched says so where it would stand, and can be tri
   await expect(buyer.orders).toHaveCount(1);
 });
 
-test("An order that could not be sent says so and loses nothing; sent again, it is one order", async ({
+test("An order without a reply shows an error and loses nothing; sent again, it is one order", async ({
   visitor: buyer,
   faults,
 }) => {
@@ -44,7 +44,7 @@ test("An order that could not be sent says so and loses nothing; sent again, it 
   await expect(buyer.orders).toHaveCount(1);
 });
 
-test("A sign-up that is refused shows the identity service's words under the form", async ({
+test("A rejected sign-up shows the identity service's message below the form", async ({
   visitor,
   someone,
   faults,
@@ -67,7 +67,7 @@ test("A sign-up that is refused shows the identity service's words under the for
   expect(words?.y).toBeGreaterThan(button?.y ?? Number.NaN);
 });
 
-test("A page that breaks beyond its own error page says so in plain words, and shows nobody a stack", async ({
+test("A page that breaks beyond its error page shows a plain message and no stack trace", async ({
   visitor,
   faults,
 }) => {

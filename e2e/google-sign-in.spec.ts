@@ -65,7 +65,7 @@ async function comesByGoogle(person: Person, path = "/login"): Promise<void> {
   await person.sees(person.logout);
 }
 
-test("Who signs up with Google has an account by name and address, and may do what others may", async ({
+test("A sign-up with Google creates an account with name and email that can place orders", async ({
   visitor,
 }) => {
   const { page } = visitor;
@@ -81,14 +81,14 @@ test("Who signs up with Google has an account by name and address, and may do wh
   await visitor.order("8gb-ddr4-3200-so-dimm");
 });
 
-test("The window is 500 by 600", async ({ visitor }) => {
+test("The popup is 500 by 600 pixels", async ({ visitor }) => {
   await visitor.page.goto("/login");
   const popup = await pressesButton(visitor);
   expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([500, 600]);
   await popup.close();
 });
 
-test("Who comes again with Google is the same person, and comes back to the page they came from", async ({
+test("A returning Google user gets the same account and returns to the page they came from", async ({
   visitor,
   someone,
 }) => {
@@ -106,7 +106,7 @@ test("Who comes again with Google is the same person, and comes back to the page
   await expect(again.page.getByLabel("Location")).toHaveValue("Springfield");
 });
 
-test("Logging out ends a sign-in with Google, and the next needs the window again", async ({ visitor }) => {
+test("Logging out ends a Google sign-in, and the next one needs the popup again", async ({ visitor }) => {
   const { page } = visitor;
   await comesByGoogle(visitor);
   await visitor.logout.click();
@@ -137,7 +137,7 @@ async function isToldQuietly(person: Person, words: string): Promise<void> {
   await expect(page.getByLabel("Email")).toHaveValue(email);
 }
 
-test("A window that the browser blocks is said to be blocked (popup-blocked)", async ({ visitor }) => {
+test("A blocked popup shows a message (popup-blocked)", async ({ visitor }) => {
   await visitor.page.addInitScript(() => {
     window.open = () => null;
   });
@@ -146,21 +146,21 @@ test("A window that the browser blocks is said to be blocked (popup-blocked)", a
   await isTold(visitor, /Your browser blocked the Google window\. Allow pop-ups/);
 });
 
-test("A window that the person closes is no error", async ({ visitor }) => {
+test("Closing the popup is not an error", async ({ visitor }) => {
   await types(visitor);
   await (await pressesButton(visitor)).close();
-  await isToldQuietly(visitor, "You were not signed in with Google.");
+  await isToldQuietly(visitor, "You weren't signed in with Google.");
   await signsIn(await pressesButton(visitor), visitor);
   await visitor.sees(visitor.logout);
 });
 
-test("Whoever refuses at the provider is not signed in, and that is no error", async ({ visitor }) => {
+test("Refusing at the provider is not an error", async ({ visitor }) => {
   await types(visitor);
   await leavesBy(await pressesButton(visitor), "Refuse");
-  await isToldQuietly(visitor, "You were not signed in with Google.");
+  await isToldQuietly(visitor, "You weren't signed in with Google.");
 });
 
-test("Pressed again, the button closes the first window and begins anew", async ({ visitor }) => {
+test("A second click closes the first popup and starts over", async ({ visitor }) => {
   await types(visitor);
   const first = await pressesButton(visitor);
   const closed = first.waitForEvent("close");
@@ -182,10 +182,7 @@ async function tamperWith(context: BrowserContext, { issuer }: RunningProvider, 
 const tampered = "of-another-sign-in-altogether-12";
 
 for (const name of ["state", "nonce"]) {
-  test(`An answer with another ${name} signs nobody in (invalid-auth-event)`, async ({
-    visitor,
-    provider,
-  }) => {
+  test(`A reply with a different ${name} is rejected (invalid-auth-event)`, async ({ visitor, provider }) => {
     await tamperWith(visitor.page.context(), provider, name);
     await types(visitor);
     await signsIn(await pressesButton(visitor), visitor);
@@ -197,14 +194,14 @@ for (const [does, code, words] of [
   ["Break down", "internal-error", /Google could not finish the sign-in/],
   ["Turn the shop away", "invalid-api-key", /Google does not accept this shop's key/],
 ] as const) {
-  test(`What the provider answers is said in words: ${does} (${code})`, async ({ visitor }) => {
+  test(`An error of the provider shows a message: ${does} (${code})`, async ({ visitor }) => {
     await types(visitor);
     await leavesBy(await pressesButton(visitor), does);
     await isTold(visitor, words);
   });
 }
 
-test("Without a connection the window closes, and why is said (network-request-failed)", async ({
+test("Without a connection the popup closes and a message is shown (network-request-failed)", async ({
   visitor,
   faults,
 }) => {
@@ -216,7 +213,7 @@ test("Without a connection the window closes, and why is said (network-request-f
   await isTold(visitor, /The shop could not be reached/);
 });
 
-test("A shop opened at another address names the right one (unauthorized-domain)", async ({
+test("A shop opened at another address shows the right one (unauthorized-domain)", async ({
   someone,
   shop,
   faults,
@@ -228,10 +225,7 @@ test("A shop opened at another address names the right one (unauthorized-domain)
   await isTold(visitor, `Signing in works on the shop's own pages only. Open the shop at ${shop.url}.`);
 });
 
-test("A shop whose provider was taken away says so (auth-domain-config-required)", async ({
-  visitor,
-  faults,
-}) => {
+test("A removed provider shows a message (auth-domain-config-required)", async ({ visitor, faults }) => {
   faults.allow(/status of 503|status 503/);
   // What the shop answers then (openid-sign-in.test.ts): the page was opened before, with the button on it.
   await visitor.page.route("**/api/auth/sign-in/openid", (route) =>
@@ -250,14 +244,16 @@ test("A shop whose provider was taken away says so (auth-domain-config-required)
   await isTold(visitor, /Signing in with Google is not set up in this shop/);
 });
 
-test("An address that Google has not confirmed is let in, and asked to be confirmed", async ({ visitor }) => {
+test("A user whose email Google has not verified is signed in and asked to confirm it", async ({
+  visitor,
+}) => {
   await visitor.page.goto("/login?from=%2Fdashboard");
   await signsIn(await pressesButton(visitor), visitor, { verified: false });
   await visitor.sees(visitor.logout);
   await visitor.sees(visitor.page.getByText(/confirm/i).first());
 });
 
-test("Who signed up with somebody's address loses the account when its owner comes with Google", async ({
+test("An account with someone else's email is closed when the owner signs in with Google", async ({
   visitor,
   someone,
   faults,
@@ -296,10 +292,10 @@ test("Who signed up with somebody's address loses the account when its owner com
   await owner.sees(owner.logout);
 });
 
-base("A demo shop has a stand-in for Google, marked as one, and it leads in", async ({ visitor }) => {
+base("A demo shop has a demo provider, marked as one, that signs in", async ({ visitor }) => {
   const { page } = visitor;
   await page.goto("/login?from=%2Fdashboard");
-  await visitor.sees("This demo has accounts of its own in Google's place.");
+  await visitor.sees("Demo: sign in with a sample Google account.");
   const [popup] = await Promise.all([page.waitForEvent("popup"), button(visitor).click()]);
   await expect(popup.getByRole("heading", { level: 1 })).toHaveText("Choose a demo account");
   await expect(popup.getByText("These are demo accounts, not Google.")).toBeVisible();
@@ -314,31 +310,34 @@ base("A demo shop has a stand-in for Google, marked as one, and it leads in", as
   await expect(page.getByLabel("Email")).toHaveValue("dana@demo.example");
 });
 
-base("On the stand-in's page one can be somebody else by keyboard, or leave", async ({ visitor, faults }) => {
-  faults.allow(/status of 422/);
-  const { page } = visitor;
-  const opensWindow = async () => {
-    const [popup] = await Promise.all([page.waitForEvent("popup"), button(visitor).press("Enter")]);
-    await popup.getByRole("heading", { level: 1 }).waitFor();
-    return popup;
-  };
-  await page.goto("/Signup");
-  const first = await opensWindow();
-  await Promise.all([
-    first.waitForEvent("close"),
-    first.getByRole("link", { name: "Cancel" }).press("Enter"),
-  ]);
-  await visitor.sees("You were not signed in with Google.");
+base(
+  "The demo provider works with the keyboard, for another account or to cancel",
+  async ({ visitor, faults }) => {
+    faults.allow(/status of 422/);
+    const { page } = visitor;
+    const opensWindow = async () => {
+      const [popup] = await Promise.all([page.waitForEvent("popup"), button(visitor).press("Enter")]);
+      await popup.getByRole("heading", { level: 1 }).waitFor();
+      return popup;
+    };
+    await page.goto("/Signup");
+    const first = await opensWindow();
+    await Promise.all([
+      first.waitForEvent("close"),
+      first.getByRole("link", { name: "Cancel" }).press("Enter"),
+    ]);
+    await visitor.sees("You weren't signed in with Google.");
 
-  const second = await opensWindow();
-  await second.getByLabel("Name").fill(visitor.name);
-  await second.getByLabel("Email").fill("nobody@");
-  await second.getByLabel("Email").press("Enter");
-  await expect(second.getByRole("alert")).toHaveText("Provide a valid email");
-  await expect(second.getByLabel("Email")).toBeFocused();
-  await expect(second.getByLabel("Name")).toHaveValue(visitor.name);
-  await second.getByLabel("Email").fill(visitor.email);
-  await Promise.all([second.waitForEvent("close"), second.getByLabel("Email").press("Enter")]);
-  await visitor.sees(visitor.logout);
-  expect(await page.evaluate(() => localStorage.getItem("displayName"))).toBe(visitor.name);
-});
+    const second = await opensWindow();
+    await second.getByLabel("Name").fill(visitor.name);
+    await second.getByLabel("Email").fill("nobody@");
+    await second.getByLabel("Email").press("Enter");
+    await expect(second.getByRole("alert")).toHaveText("Provide a valid email");
+    await expect(second.getByLabel("Email")).toBeFocused();
+    await expect(second.getByLabel("Name")).toHaveValue(visitor.name);
+    await second.getByLabel("Email").fill(visitor.email);
+    await Promise.all([second.waitForEvent("close"), second.getByLabel("Email").press("Enter")]);
+    await visitor.sees(visitor.logout);
+    expect(await page.evaluate(() => localStorage.getItem("displayName"))).toBe(visitor.name);
+  },
+);

@@ -109,32 +109,32 @@ test("An admin lists a laptop beside what the rules say, changes that and takes 
   await page.goto(`/dashboard/manageproducts/${id}`);
   await expect(page.getByLabel("Category")).toHaveValue("battery");
   await page.getByRole("link", { name: "Fits", exact: true }).click();
-  await admin.sees("Nobody has listed a laptop for this part yet.");
+  await admin.sees("No laptops set by hand yet.");
 
   await page.getByLabel("Laptop", { exact: true }).fill("thinkpad t480");
   await page.getByRole("option", { name: "Lenovo ThinkPad T480", exact: true }).click();
   const form = page.getByRole("form", { name: "Fit in Lenovo ThinkPad T480" });
   await admin.sees(page.getByText("The rules say:"));
-  await form.getByRole("radio", { name: "Fits if …" }).check({ force: true });
+  await form.getByRole("radio", { name: "Fits with a condition" }).check({ force: true });
   await form.getByLabel("Source").fill("Our bench");
   faults.allow(/status of 422/);
-  await form.getByRole("button", { name: "List it" }).click();
+  await form.getByRole("button", { name: "Add" }).click();
   await admin.sees(form.getByText("Say what must be so: words that follow “if”."));
   await form.getByLabel("Fits if", { exact: true }).fill("the inner battery is out");
   await expectNoBarriers(admin, "a laptop being listed");
   await fitsSmallScreens(admin, "a laptop being listed");
-  await form.getByRole("button", { name: "List it" }).click();
+  await form.getByRole("button", { name: "Add" }).click();
 
   const row = page.getByRole("article", { name: "Lenovo ThinkPad T480" });
   await admin.sees(row.getByText("the inner battery is out"));
-  await admin.sees(row.getByText("Without it the rules would say:"));
+  await admin.sees(row.getByText("The rules alone say:"));
   expect(await verdict()).toBe("fits_if");
   await expectNoBarriers(admin, "listed laptops");
   await fitsSmallScreens(admin, "listed laptops");
 
   await row.getByRole("button", { name: /^Edit/ }).click();
   await row.getByRole("radio", { name: "Does not fit" }).check({ force: true });
-  await row.getByLabel("In words (optional)").fill("Tried it.");
+  await row.getByLabel("Note (optional)").fill("Tried it.");
   await row.getByRole("button", { name: "Save" }).click();
   await expect(row.getByRole("button", { name: "Save" })).toHaveCount(0);
   await admin.sees(row.getByText("Does not fit"));
@@ -156,9 +156,9 @@ test("An admin lists a laptop beside what the rules say, changes that and takes 
   });
 
   await page.getByLabel("Search laptops").fill("macbook");
-  await admin.sees("No such laptop here.");
+  await admin.sees("No laptops match.");
   await page.getByLabel("Search laptops").fill("t480");
   await row.getByRole("button", { name: /^Remove/ }).click();
-  await admin.sees("No such laptop here.");
+  await admin.sees("No laptops match.");
   expect(await verdict()).toBe("unknown");
 });

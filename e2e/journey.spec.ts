@@ -1,7 +1,7 @@
 import { cards } from "./person.ts";
 import { expect, test } from "./test.ts";
 
-test("From the first look to the parcel: a visitor finds, orders and pays a part, and an admin ships it", async ({
+test("From the home page to shipping: a visitor finds, orders and pays for a part, and an admin ships it", async ({
   visitor: buyer,
   someone,
   shop,
@@ -19,13 +19,13 @@ test("From the first look to the parcel: a visitor finds, orders and pays a part
     await buyer.sees(buyer.heading("8 GB DDR4-3200 SO-DIMM"));
   });
 
-  await test.step("'Order' leads to the login page, which remembers where the visitor came from", async () => {
+  await test.step("'Order' opens the login page, which keeps the page the visitor came from", async () => {
     await page.getByRole("link", { name: "Order", exact: true }).click();
     await buyer.sees(buyer.heading("LOG IN"));
     await expect(page).toHaveURL(/\/login\?from=%2Fpurchases%2F/);
   });
 
-  await test.step("The visitor signs up, and stands before the order form", async () => {
+  await test.step("The visitor signs up and gets the order form", async () => {
     await page.getByRole("link", { name: "Create a new Account" }).click();
     await buyer.sees(buyer.heading("SIGN UP"));
     await buyer.signUp();
@@ -33,7 +33,7 @@ test("From the first look to the parcel: a visitor finds, orders and pays a part
     await buyer.sees(buyer.logout);
   });
 
-  await test.step("The form knows the buyer and the part, and starts at the smallest quantity", async () => {
+  await test.step("The form is prefilled with buyer and part, and starts at the minimum quantity", async () => {
     await expect(page.getByLabel("Email")).toHaveValue(buyer.email);
     await expect(page.getByLabel("Email")).not.toBeEditable();
     await expect(page.getByLabel("Name")).toHaveValue(buyer.name);
@@ -54,7 +54,7 @@ test("From the first look to the parcel: a visitor finds, orders and pays a part
     await buyer.sees(page.getByRole("button", { name: "Pay $43.80" }));
   });
 
-  await test.step("A declined card: the provider's message stands in red under the form", async () => {
+  await test.step("A declined card shows the provider's message in red below the form", async () => {
     faults.allow(/status of 402/);
     await buyer.payWith(cards.declined);
     const refusal = page.getByRole("form", { name: "Pay by card" }).getByText("Your card was declined.");
@@ -75,7 +75,7 @@ test("From the first look to the parcel: a visitor finds, orders and pays a part
     expect(message?.y).toBeGreaterThan(form?.y ?? Number.NaN);
   });
 
-  await test.step("A card whose bank asks, and is told no", async () => {
+  await test.step("A challenge that the buyer declines", async () => {
     await buyer.payWith(cards.asksTheBank);
     const bank = page.getByRole("dialog", { name: "Test bank" });
     await buyer.sees(bank.getByText("$43.80"));
@@ -84,7 +84,7 @@ test("From the first look to the parcel: a visitor finds, orders and pays a part
     await buyer.sees(page.getByRole("form", { name: "Pay by card" }).getByText(/authenticate/));
   });
 
-  await test.step("The same card, approved: the order is paid", async () => {
+  await test.step("The same card, approved, pays the order", async () => {
     await buyer.payWith(cards.asksTheBank);
     await page.getByRole("dialog", { name: "Test bank" }).getByRole("button", { name: "Approve" }).click();
     await buyer.sees(buyer.heading("Congrats! Your payment is completed"));
@@ -126,7 +126,7 @@ test("From the first look to the parcel: a visitor finds, orders and pays a part
     await buyer.sees(buyer.orders.getByText("paid", { exact: true }));
   });
 
-  await test.step("Logging out forgets the access token", async () => {
+  await test.step("Logging out removes the access token", async () => {
     expect(await page.evaluate(() => localStorage.getItem("accessToken"))).not.toBeNull();
     await buyer.logout.click();
     await buyer.sees(page.getByRole("link", { name: "Login" }));

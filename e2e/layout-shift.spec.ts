@@ -92,7 +92,7 @@ for (const width of [375, 1280]) {
       await page.addInitScript(measure);
       await page.goto("/parts/8gb-ddr4-3200-so-dimm");
       await page.getByRole("button", { name: "Add to cart" }).click();
-      await buyer.sees("It is in your cart.");
+      await buyer.sees("Added to cart.");
       await buyer.isAlive();
       // From here on with a laptop, whose answers come after everything else.
       await page.evaluate(() =>

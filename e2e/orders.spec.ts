@@ -23,7 +23,7 @@ const seesLeft = async (visitor: Person, pieces: number) => {
   await visitor.sees(visitor.page.getByText(`Only ${pieces} left`).first());
 };
 
-test("An order holds its pieces; deleting it while it is unpaid gives them back", async ({
+test("An order reserves its items, and deleting it while unpaid releases them", async ({
   visitor: buyer,
   someone,
 }) => {
@@ -43,7 +43,7 @@ test("An order holds its pieces; deleting it while it is unpaid gives them back"
   await seesLeft(onlooker, scarce.left);
 });
 
-test("An order can be left unpaid, and paid later from My Orders; then it cannot be deleted", async ({
+test("An order can be paid later from My Orders, and then cannot be deleted", async ({
   visitor: buyer,
   faults,
 }) => {
@@ -52,7 +52,7 @@ test("An order can be left unpaid, and paid later from My Orders; then it cannot
   const orderId = new URL(buyer.page.url()).pathname.split("/").at(-1);
   await buyer.choosesFromDashboard("My Orders");
   await buyer.orders.getByRole("link", { name: "pay", exact: true }).click();
-  await test.step("The page says that it takes test cards only, and sends the price", async () => {
+  await test.step("The page shows that it is in test mode, and sends the price", async () => {
     await buyer.sees(buyer.heading("Test mode"));
     const asked = buyer.page.waitForRequest("**/api/create-payment-intent");
     await buyer.payWith(cards.good);
@@ -64,7 +64,7 @@ test("An order can be left unpaid, and paid later from My Orders; then it cannot
   await buyer.sees(buyer.orders.getByText("paid", { exact: true }));
   await expect(buyer.orders.getByRole("button", { name: "Delete" })).toHaveCount(0);
 
-  await test.step("not even by asking the server behind the screen's back", async () => {
+  await test.step("not even by a direct request to the server", async () => {
     faults.allow(/status of 409/);
     const answer = await buyer.page.evaluate(async (id) => {
       const token = localStorage.getItem("accessToken");
@@ -80,7 +80,7 @@ test("An order can be left unpaid, and paid later from My Orders; then it cannot
   await buyer.sees(buyer.orders.getByText("paid", { exact: true }));
 });
 
-test("The order form starts at the part's minimum quantity, and asks for address and phone number", async ({
+test("The order form starts at the part's minimum quantity, and requires address and phone number", async ({
   customer: buyer,
   shop,
 }) => {
@@ -103,7 +103,7 @@ test("The order form starts at the part's minimum quantity, and asks for address
   await expect(page).toHaveURL(`/purchases/${part.slug}`);
 });
 
-test("A quantity out of range says so and cannot be ordered", async ({ customer: buyer }) => {
+test("A quantity out of range shows an error and cannot be ordered", async ({ customer: buyer }) => {
   const words = "You have to purchase at least minimum quantity or available quantity";
   const placeOrder = buyer.page.getByRole("button", { name: "Place order" });
   await buyer.page.goto(`/parts/${scarce.slug}`);
@@ -130,7 +130,7 @@ test("What was typed into the order form survives a reload", async ({ customer: 
   await expect(buyer.quantity).toHaveValue("2");
 });
 
-test("A payment page that is reloaded shows the payment that was made", async ({ visitor: buyer }) => {
+test("A reloaded payment page shows the payment", async ({ visitor: buyer }) => {
   await buyer.joins();
   await buyer.order("8gb-ddr4-3200-so-dimm");
   await buyer.pays();
@@ -140,7 +140,7 @@ test("A payment page that is reloaded shows the payment that was made", async ({
   await expect(buyer.page.getByLabel("Card number")).toHaveCount(0);
 });
 
-test("Nobody sees another's order", async ({ visitor: buyer, someone, faults }) => {
+test("Users cannot see each other's orders", async ({ visitor: buyer, someone, faults }) => {
   await buyer.joins();
   await buyer.order("8gb-ddr4-3200-so-dimm");
   const stranger = await someone();
@@ -148,7 +148,7 @@ test("Nobody sees another's order", async ({ visitor: buyer, someone, faults }) 
   faults.allow(/status of 40[34]/);
   await stranger.page.goto(buyer.page.url());
   await stranger.sees(
-    stranger.page.getByRole("main").getByRole("alert").or(stranger.heading("No such order")),
+    stranger.page.getByRole("main").getByRole("alert").or(stranger.heading("Order not found")),
   );
   await expect(stranger.page.getByText("1 Main Street")).toHaveCount(0);
   await expect(stranger.page.getByLabel("Card number")).toHaveCount(0);

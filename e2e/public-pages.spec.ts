@@ -84,8 +84,8 @@ for (const scripts of ["with scripts", "without any script"]) {
       await page.getByLabel("Subject").fill("Battery");
       await page.getByLabel("Message").fill("Which one fits a T480?");
       await page.getByRole("button", { name: "Submit" }).click();
-      await expect(page.getByText("Your message is with us")).toBeVisible();
-      await expect(page.getByText("The answer goes to ann.lee@mail.example.com.")).toBeVisible();
+      await expect(page.getByText("Message sent")).toBeVisible();
+      await expect(page.getByText("We'll reply to ann.lee@mail.example.com.")).toBeVisible();
     });
   });
 }

@@ -126,7 +126,7 @@ async function visitorsPages(visitor) {
   await shoot(visitor, "login-google-open");
   await shoot({ page: popup, isAlive: async () => {} }, "google-demo");
   await popup.close();
-  await visitor.sees("You were not signed in with Google.");
+  await visitor.sees("You weren't signed in with Google.");
 }
 
 /** A guest's cart in its states, and the way from it to the invoice. */
@@ -149,13 +149,13 @@ async function cartPages(guest) {
     .getByRole("spinbutton", { name: /^Quantity of/ })
     .first()
     .fill("99999");
-  await guest.sees(page.getByRole("button", { name: /^Take / }));
+  await guest.sees(page.getByRole("button", { name: /^Change to / }));
   await page
     .getByRole("button", { name: /^Remove/ })
     .last()
     .click();
   await shoot(guest, "cart-too-many");
-  await page.getByRole("button", { name: /^Take / }).click();
+  await page.getByRole("button", { name: /^Change to / }).click();
   await page.getByRole("link", { name: "Check out" }).click();
   await page.getByRole("link", { name: "Create a new Account" }).click();
   await guest.sees(guest.heading("SIGN UP"));
@@ -278,11 +278,11 @@ async function adminsPart(admin) {
     .getByRole("link", { name: /^Stock of 8/ })
     .first()
     .click();
-  await page.getByRole("spinbutton", { name: "Pieces" }).fill("12");
+  await page.getByRole("spinbutton", { name: "Units received" }).fill("12");
   await page.getByRole("button", { name: "Receive" }).click();
   await page.getByRole("row").filter({ hasText: "+12" }).waitFor();
-  await page.getByLabel("Counted on the shelf").fill("0");
-  await page.getByRole("button", { name: "Correct", exact: true }).click();
+  await page.getByLabel("Units counted").fill("0");
+  await page.getByRole("button", { name: "Save count" }).click();
   await shoot(admin, "admin-stock");
   const other = await newPerson();
   await other.signsIn(shop.admin);
@@ -329,7 +329,7 @@ async function adminsFiles(admin) {
   await settled(page);
   await page.getByLabel("Laptop", { exact: true }).fill("t480");
   await page.getByRole("option").first().click();
-  await page.getByRole("button", { name: "List it" }).waitFor();
+  await page.getByRole("button", { name: "Add" }).waitFor();
   await shoot(admin, "admin-fits");
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "./test.ts";
 
-test("The login page has the 'LOG IN' form and leads to Signup by 'Create a new Account'", async ({
+test("The login page has the 'LOG IN' form and links to Signup with 'Create a new Account'", async ({
   visitor,
 }) => {
   const { page } = visitor;
@@ -13,7 +13,7 @@ test("The login page has the 'LOG IN' form and leads to Signup by 'Create a new 
   await expect(page).toHaveURL("/Signup");
 });
 
-test("Signup has the 'SIGN UP' form and leads to the login page by 'Login here'", async ({ visitor }) => {
+test("Signup has the 'SIGN UP' form and links to the login page with 'Login here'", async ({ visitor }) => {
   const { page } = visitor;
   await page.goto("/Signup");
   await visitor.sees(visitor.heading("SIGN UP"));
@@ -29,7 +29,7 @@ for (const { path, button } of [
   { path: "/login", button: "Log in" },
   { path: "/Signup", button: "Sign up" },
 ]) {
-  test(`What is missing or wrong on ${path} is said beside its field, in the owner's words`, async ({
+  test(`Missing or invalid values on ${path} show the owner's messages at their fields`, async ({
     visitor: { page },
   }) => {
     const email = page.getByLabel("Email");
@@ -48,7 +48,7 @@ for (const { path, button } of [
         await expect(email, wrong).toHaveAccessibleDescription(/Provide a valid email/);
       }
     });
-    await test.step("Every real address is valid, whatever the specification's pattern says", async () => {
+    await test.step("Every real email is valid, even where the specification's pattern rejects it", async () => {
       for (const right of ["ann@mail.com", "ann.lee+shop@mail.example.com", "ann@shop.photography"]) {
         await email.fill(right);
         await expect(email, right).not.toHaveAccessibleDescription(/Provide a valid email/);
@@ -63,7 +63,7 @@ for (const { path, button } of [
   });
 }
 
-test("A missing name is said under the name: 'name is required'", async ({ visitor }) => {
+test("A missing name shows 'name is required' at the name field", async ({ visitor }) => {
   const { page } = visitor;
   await page.goto("/Signup");
   await page.getByRole("button", { name: "Sign up" }).click();
@@ -71,7 +71,7 @@ test("A missing name is said under the name: 'name is required'", async ({ visit
   await expect(page.getByLabel("Name")).toBeFocused();
 });
 
-test("A wrong password and an unknown address get one and the same answer", async ({
+test("A wrong password and an unknown email show the same message", async ({
   visitor,
   knownCustomer,
   faults,
@@ -90,7 +90,7 @@ test("A wrong password and an unknown address get one and the same answer", asyn
 });
 
 for (const way of ["login", "signup"]) {
-  test(`After a ${way} the shop is asked for a token, which is kept as accessToken; home follows`, async ({
+  test(`After a ${way} the token is requested and stored as accessToken, and the home page opens`, async ({
     visitor,
     knownCustomer,
   }) => {
@@ -114,7 +114,7 @@ for (const way of ["login", "signup"]) {
 
 const ofTheSignedIn = ["", "/order", "/review", "/payment/1", "/myprofile/1"];
 const ofAdmins = ["/users", "/addproduct", "/manageproducts", "/manageallproduct"];
-test("Every page that needs a sign-in leads a visitor to the login page, which remembers it", async ({
+test("Every page that needs a sign-in redirects to the login page, which keeps its address", async ({
   visitor,
 }) => {
   const { page } = visitor;
@@ -126,7 +126,7 @@ test("Every page that needs a sign-in leads a visitor to the login page, which r
   }
 });
 
-test("Who logs in comes back to the page they came from", async ({ visitor, knownCustomer }) => {
+test("A login returns to the page the visitor came from", async ({ visitor, knownCustomer }) => {
   const { page } = visitor;
   await page.goto("/dashboard/review");
   await visitor.sees(visitor.heading("LOG IN"));
@@ -135,7 +135,7 @@ test("Who logs in comes back to the page they came from", async ({ visitor, know
   await visitor.sees(visitor.heading("Add a review"));
 });
 
-test("A browser that refuses local storage keeps the sign-in in session storage", async ({
+test("A browser that blocks local storage stores the sign-in in session storage", async ({
   visitor,
   knownCustomer,
 }) => {
@@ -156,7 +156,7 @@ test("A browser that refuses local storage keeps the sign-in in session storage"
   await expect(page.getByLabel("Email")).toHaveValue(knownCustomer.email);
 });
 
-test("A signed-in visitor stays signed in over a reload and in a new tab", async ({ visitor }) => {
+test("A sign-in survives a reload and works in a new tab", async ({ visitor }) => {
   await visitor.joins();
   await visitor.page.reload();
   await visitor.sees(visitor.logout);
@@ -166,7 +166,7 @@ test("A signed-in visitor stays signed in over a reload and in a new tab", async
 });
 
 for (const path of ofAdmins) {
-  test(`A customer who opens the admins' page ${path} is signed out and led to the login page`, async ({
+  test(`A customer who opens the admin page ${path} is signed out and redirected to the login page`, async ({
     visitor,
   }) => {
     const { page } = visitor;
@@ -179,7 +179,7 @@ for (const path of ofAdmins) {
   });
 }
 
-test("Who is an admin is asked of the shop with the bearer token, whatever the browser remembers", async ({
+test("The admin role is read from the server with the bearer token, not from the browser", async ({
   visitor,
 }) => {
   const { page } = visitor;

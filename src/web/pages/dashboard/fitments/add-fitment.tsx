@@ -43,7 +43,7 @@ export function AddFitment({ partId }: { partId: string }) {
         placeholder="Brand or model"
         className={controlVariants(undefined, "h-11")}
         listLabel="Laptops"
-        emptyText="No laptops match."
+        emptyText="No laptops found."
         firstIsActive
         suggest={suggest}
         onChoose={(option, input) => {

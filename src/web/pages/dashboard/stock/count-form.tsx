@@ -35,7 +35,7 @@ export function CountForm({ part }: { part: ManagedPart }) {
         Correct the count
       </h3>
       <Field
-        label="Counted quantity"
+        label="Units counted"
         type="number"
         inputMode="numeric"
         autoComplete="off"

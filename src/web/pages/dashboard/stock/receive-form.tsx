@@ -37,7 +37,7 @@ export function ReceiveForm({ part }: { part: ManagedPart }) {
         Receive stock
       </h3>
       <Field
-        label="Quantity"
+        label="Units received"
         type="number"
         inputMode="numeric"
         autoComplete="off"
