@@ -34,8 +34,8 @@ for (const { path: address, screen } of [
   });
 }
 
-/** Finds somebody on Make Admin. */
-async function found(admin: Person, { email }: Person) {
+/** Finds a user on Make Admin. */
+async function findUser(admin: Person, { email }: Person) {
   await admin.page.goto("/dashboard/users");
   await admin.page.getByLabel("Search users").fill(email);
   const user = admin.page.getByRole("main").getByRole("article").filter({ hasText: email });
@@ -49,7 +49,7 @@ test("Make Admin lists the users, with a button for each one who is not an admin
 }) => {
   await visitor.joins();
   const dialog = admin.page.getByRole("dialog").filter({ visible: true });
-  const user = await found(admin, visitor);
+  const user = await findUser(admin, visitor);
   await user.getByRole("button", { name: "Make Admin" }).click();
   await dialog.getByRole("button", { name: "Make Admin" }).click();
   await test.step("'You have added an admin', and the button is gone", async () => {
@@ -58,7 +58,7 @@ test("Make Admin lists the users, with a button for each one who is not an admin
     await expect(user.getByRole("button", { name: "Make Admin" })).toHaveCount(0);
   });
   await test.step("An admin's row has no button", async () => {
-    await expect((await found(admin, admin)).getByRole("button")).toHaveCount(0);
+    await expect((await findUser(admin, admin)).getByRole("button")).toHaveCount(0);
   });
 });
 
@@ -70,9 +70,9 @@ test("'Faild to make an admin' when the server rejects the promotion", async ({
 }) => {
   faults.allow(/status of 403/);
   await visitor.joins();
-  const user = await found(admin, visitor);
+  const user = await findUser(admin, visitor);
   await user.getByRole("button", { name: "Make Admin" }).click();
-  // Whoever has signed in here meanwhile is no admin.
+  // The session now belongs to a customer.
   const [origin] = knownCustomer.storageState.origins;
   const token = origin?.localStorage.find(({ name }) => name === "accessToken")?.value ?? "";
   await admin.page.evaluate((other) => localStorage.setItem("accessToken", other), token);
@@ -97,7 +97,7 @@ test("A product is added with its picture, and deleted again", async ({ admin, f
   };
   await page.goto("/dashboard/addproduct");
   await test.step("The picture is uploaded first, and the product has its URL", async () => {
-    const uploaded = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/api/images");
+    const uploaded = page.waitForResponse((response) => new URL(response.url()).pathname === "/api/images");
     await fillIn();
     const { success, data } = (await (await uploaded).json()) as { success: boolean; data: { url: string } };
     expect(success).toBe(true);

@@ -263,7 +263,7 @@ test("A message is found, answered by email and marked as answered; a failed cal
   await admin.choosesFromDashboard("Messages");
   await page.getByLabel("Search messages").fill(subject);
   const message = page.getByRole("article", { name: subject });
-  // The list has followed the search: what is on its way while a route is taken off might never arrive.
+  // Waits for the search to finish: a request in flight might never end once the route is removed.
   await expect(page).toHaveURL(/q=Hinges/);
   await expect(page.getByRole("main").getByRole("article")).toHaveCount(1);
   await expect(page.getByRole("main").locator("[aria-busy=true]")).toHaveCount(0);

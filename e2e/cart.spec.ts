@@ -10,7 +10,7 @@ const lines = ({ page }: Person) => page.getByRole("main").getByRole("article");
 const quantityOf = (person: Person, name: string) =>
   person.page.getByRole("spinbutton", { name: `Quantity of ${name}` });
 
-async function putIntoCart(person: Person, slug: string): Promise<void> {
+async function addToCart(person: Person, slug: string): Promise<void> {
   await person.page.goto(`/parts/${slug}`);
   await person.page.getByRole("button", { name: "Add to cart" }).click();
   await person.sees(person.page.getByRole("link", { name: "View cart" }));
@@ -22,7 +22,7 @@ test("From the guest's cart to the invoice: two parts, one order", async ({
   shop,
   faults,
 }) => {
-  // Asked for on purpose, while there is none.
+  // The test opens the invoice while there is none.
   faults.allow(/status of 409.*\/invoice/);
   const { page } = buyer;
   const ssd = (
@@ -30,11 +30,11 @@ test("From the guest's cart to the invoice: two parts, one order", async ({
   )[0] as Part;
 
   await test.step("A guest fills the cart, and the header shows the count", async () => {
-    await putIntoCart(buyer, ram);
+    await addToCart(buyer, ram);
     await expect(cartLink(buyer)).toHaveAccessibleName("Cart, 1 part");
     await page.getByRole("button", { name: "Add to cart" }).click();
     await buyer.sees("Added to cart: 2 in total.");
-    await putIntoCart(buyer, ssd.slug);
+    await addToCart(buyer, ssd.slug);
     await expect(cartLink(buyer)).toHaveAccessibleName(`Cart, ${2 + ssd.minimumQuantity} parts`);
     await cartLink(buyer).click();
     await buyer.sees(buyer.heading("Your cart"));
@@ -77,9 +77,9 @@ test("From the guest's cart to the invoice: two parts, one order", async ({
     await page.goto(`/dashboard/payment/${orderId}`);
     await buyer.pays();
     await page.getByRole("link", { name: "See your order" }).click();
-    const story = page.getByRole("region", { name: "Order history" });
-    await buyer.sees(story.getByText("Payment received"));
-    await buyer.sees(story.getByText("Card ending in 4242"));
+    const history = page.getByRole("region", { name: "Order history" });
+    await buyer.sees(history.getByText("Payment received"));
+    await buyer.sees(history.getByText("Card ending in 4242"));
     await expect(page.getByRole("region", { name: "Parts" }).getByRole("listitem")).toHaveCount(2);
     await buyer.sees(page.getByRole("region", { name: "Delivery" }).getByText("1 Main Street, Springfield"));
   });
@@ -114,12 +114,12 @@ test("From the guest's cart to the invoice: two parts, one order", async ({
     );
     await page.emulateMedia({ media: "print" });
     await buyer.sees(sheet);
-    for (const around of [
+    for (const outside of [
       page.locator("body > header"),
       page.locator("body > footer"),
       page.getByRole("heading", { level: 1 }),
     ]) {
-      await expect(around).toBeHidden();
+      await expect(outside).toBeHidden();
     }
     await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
     await page.emulateMedia({ media: "screen" });
@@ -137,7 +137,7 @@ test("A price change at checkout shows the old and the new price at its line, an
   await admin.signsIn(shop.admin);
   const part = await newPart(admin);
   await buyer.joins();
-  await putIntoCart(buyer, part.slug);
+  await addToCart(buyer, part.slug);
   await buyer.page.goto("/checkout");
   await buyer.fillInDelivery();
   await buyer.sees(buyer.page.getByRole("region", { name: "Your order" }).getByText("$20.00").first());
@@ -161,7 +161,7 @@ test("Parts that are gone, sold out or scarce are marked in the cart, each with 
   const admin = await someone();
   await admin.signsIn(shop.admin);
   const [gone, scarce, soldOut] = [await newPart(admin), await newPart(admin), await newPart(admin)];
-  for (const { slug } of [gone, scarce, soldOut]) await putIntoCart(buyer, slug);
+  for (const { slug } of [gone, scarce, soldOut]) await addToCart(buyer, slug);
   await buyer.page.goto("/cart");
   await quantityOf(buyer, scarce.name).fill("5");
   await askShop(admin, "DELETE", `/parts/${gone._id}`);
@@ -192,23 +192,23 @@ test("When a part disappears during checkout, its line says so and the rest can 
   faults.allow(/status of 404/);
   const admin = await someone();
   await admin.signsIn(shop.admin);
-  const [wanted, other] = [await newPart(admin), await newPart(admin)];
+  const [deleted, other] = [await newPart(admin), await newPart(admin)];
   await buyer.joins();
-  for (const { slug } of [wanted, other]) await putIntoCart(buyer, slug);
+  for (const { slug } of [deleted, other]) await addToCart(buyer, slug);
   await buyer.page.goto("/checkout");
   await buyer.fillInDelivery();
-  await buyer.sees(buyer.page.getByText(wanted.name));
-  await askShop(admin, "DELETE", `/parts/${wanted._id}`);
+  await buyer.sees(buyer.page.getByText(deleted.name));
+  await askShop(admin, "DELETE", `/parts/${deleted._id}`);
   await buyer.page.getByRole("button", { name: "Place order" }).click();
   await buyer.sees("This part is no longer available.");
   await expect(buyer.page.getByLabel("Address")).toHaveValue("1 Main Street, Springfield");
-  await buyer.page.getByRole("button", { name: `Remove ${wanted.name} from the cart` }).click();
+  await buyer.page.getByRole("button", { name: `Remove ${deleted.name} from the cart` }).click();
   await buyer.page.getByRole("button", { name: "Place order" }).click();
   await buyer.sees(buyer.page.getByRole("button", { name: "Pay $20.00" }));
 });
 
 test("Two tabs share one cart, and a removed line can be restored", async ({ visitor: buyer }) => {
-  await putIntoCart(buyer, ram);
+  await addToCart(buyer, ram);
   const second = await buyer.page.context().newPage();
   await second.goto("/cart");
   const there = second.getByRole("spinbutton", { name: "Quantity of 8 GB DDR4-3200 SO-DIMM" });
@@ -228,7 +228,7 @@ test("Two tabs share one cart, and a removed line can be restored", async ({ vis
 
 test("The cart works without a mouse and stores only valid quantities", async ({ visitor: buyer }) => {
   const { page } = buyer;
-  await putIntoCart(buyer, ram);
+  await addToCart(buyer, ram);
   await page.goto("/cart");
   const quantity = quantityOf(buyer, "8 GB DDR4-3200 SO-DIMM");
   await quantity.focus();
@@ -251,21 +251,21 @@ test("The cart works without a mouse and stores only valid quantities", async ({
 
 test("A click on 'Add to cart' before hydration is not lost", async ({ visitor }) => {
   const { page } = visitor;
-  const { promise: arrived, resolve: letThrough } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/*.js", async (route) => {
-    await arrived;
+    await released;
     await route.continue();
   });
   await page.goto(`/parts/${ram}`, { waitUntil: "commit" });
   await page.getByRole("button", { name: "Add to cart" }).click();
-  letThrough();
+  release();
   await visitor.sees("Added to cart.");
   await expect(cartLink(visitor)).toHaveAccessibleName("Cart, 1 part");
 });
 
 test("A cart that fails to load shows an error and can be retried", async ({ visitor, faults }) => {
   faults.allow(/\/api\/cart\/parts.*ERR_CONNECTION_REFUSED|ERR_CONNECTION_REFUSED.*\/api\/cart\/parts/);
-  await putIntoCart(visitor, ram);
+  await addToCart(visitor, ram);
   await visitor.page.route("**/api/cart/parts?*", (route) => route.abort("connectionrefused"));
   await visitor.page.goto("/cart");
   const notice = visitor.page.getByRole("alert").filter({ hasText: "This could not be loaded" });

@@ -63,11 +63,11 @@ test("An invalid profile link shows an error at its field", async ({ customer })
   const { page } = customer;
   await page.goto("/dashboard");
   const link = page.getByLabel("Profile link");
-  for (const wrong of ["nowhere", "javascript:alert(1)"]) {
-    await link.fill(wrong);
+  for (const invalid of ["nowhere", "javascript:alert(1)"]) {
+    await link.fill(invalid);
     await page.getByRole("button", { name: "Save" }).click();
-    await expect(link, wrong).toHaveAttribute("aria-invalid", "true");
-    await expect(link, wrong).toHaveAccessibleDescription(/./);
+    await expect(link, invalid).toHaveAttribute("aria-invalid", "true");
+    await expect(link, invalid).toHaveAccessibleDescription(/./);
   }
   await expect(customer.toast("You have successfully")).toHaveCount(0);
 });
@@ -96,7 +96,7 @@ test("A review of one to five stars is added: 'Thanks for adding a review'", asy
 test("The server rejects a rating below 1 or above 5", async ({ customer, faults }) => {
   faults.allow(/status of 422/);
   await customer.page.goto("/dashboard/review");
-  const answers = await customer.page.evaluate(async () => {
+  const statuses = await customer.page.evaluate(async () => {
     const headers = {
       authorization: `Bearer ${localStorage.getItem("accessToken")}`,
       "content-type": "application/json",
@@ -107,7 +107,7 @@ test("The server rejects a rating below 1 or above 5", async ({ customer, faults
     };
     return [await rate(0), await rate(6), await rate(1), await rate(5)];
   });
-  expect(answers).toEqual([422, 422, 201, 201]);
+  expect(statuses).toEqual([422, 422, 201, 201]);
 });
 
 test("'No user is logged in' when the session has ended before an action", async ({ visitor, faults }) => {
@@ -116,7 +116,7 @@ test("'No user is logged in' when the session has ended before an action", async
   await visitor.joins();
   await page.goto("/dashboard");
   await page.getByLabel("Location").fill("Springfield");
-  // Signed out everywhere from another device: the shop refuses the token, and there is no other to be had.
+  // As after signing out on another device: the shop rejects the token, and there is no new one.
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.setItem("accessToken", "revoked"));
   await page.getByRole("button", { name: "Save" }).click();

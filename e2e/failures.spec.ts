@@ -26,7 +26,7 @@ test("An order without a reply shows an error and loses nothing; sent again, it 
   await buyer.joins();
   await page.goto("/purchases/8gb-ddr4-3200-so-dimm");
   await buyer.fillInDelivery();
-  // The shop takes the order; its answer gets lost on the way back.
+  // The shop places the order, but its reply is lost.
   await page.route(
     "**/api/orders",
     async (route) => {
@@ -58,13 +58,13 @@ test("A rejected sign-up shows the identity service's message below the form", a
   await page.getByLabel("Email").fill(member.email);
   await page.getByRole("textbox", { name: "Password" }).fill(visitor.password);
   await page.getByRole("button", { name: "Sign up" }).click();
-  const refusal = page.getByRole("main").getByRole("alert");
-  await visitor.sees(refusal);
-  const [words, button] = [
-    await refusal.boundingBox(),
+  const error = page.getByRole("main").getByRole("alert");
+  await visitor.sees(error);
+  const [message, button] = [
+    await error.boundingBox(),
     await page.getByRole("button", { name: "Sign up" }).boundingBox(),
   ];
-  expect(words?.y).toBeGreaterThan(button?.y ?? Number.NaN);
+  expect(message?.y).toBeGreaterThan(button?.y ?? Number.NaN);
 });
 
 test("A page that breaks beyond its error page shows a plain message and no stack trace", async ({
@@ -74,13 +74,13 @@ test("A page that breaks beyond its error page shows a plain message and no stac
   faults.allow(/broken by the test/);
   const { page } = visitor;
   let breaks = true;
-  // Its frame, which its error page stands in, too.
+  // Breaks the page's frame, which the error page needs, too.
   await page.route("**/entry.client-*.js", async (route) => {
-    const answer = await route.fetch();
-    const script = await answer.text();
+    const response = await route.fetch();
+    const script = await response.text();
     const broken = script.replace("`Skip to content`", '(()=>{throw Error("broken by the test")})()');
     expect(broken).not.toBe(script);
-    await route.fulfill({ response: answer, body: breaks ? broken : script });
+    await route.fulfill({ response, body: breaks ? broken : script });
   });
   await page.goto("/manufacture/all");
   await visitor.sees(visitor.heading("That did not work"));

@@ -12,7 +12,7 @@ const test = base.extend<object, { provider: RunningProvider }>({
   provider: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
-      // The provider must know the shop's address, and the shop the provider's, before either starts.
+      // Shop and provider need each other's address before they start.
       const port = await freePort();
       const provider = await startProvider(`http://localhost:${port}`);
       provider.settings.PORT = port;
@@ -42,14 +42,14 @@ async function freePort(): Promise<string> {
 
 const button = ({ page }: Person) => page.getByRole("button", { name: /Continue with Google/ });
 
-/** Presses the button. @returns the window, at the provider. */
+/** Clicks the button and returns the popup with the provider's page. */
 async function pressesButton(person: Person): Promise<Page> {
   const [popup] = await Promise.all([person.page.waitForEvent("popup"), button(person).click()]);
   await popup.getByRole("heading", { name: "The provider" }).waitFor();
   return popup;
 }
 
-/** Signs in in the provider's window, which closes itself. */
+/** Signs in with the provider. The popup closes itself. */
 async function signsIn(popup: Page, person: Person, { verified = true } = {}): Promise<void> {
   await popup.getByLabel("Name").fill(person.name);
   await popup.getByLabel("Address").fill(person.email);
@@ -116,12 +116,12 @@ test("Logging out ends a Google sign-in, and the next one needs the popup again"
   await visitor.sees(visitor.heading("LOG IN"));
 });
 
-/** What was typed into the form beside the button. */
+/** Fills in the form above the button. */
 async function types({ page, email }: Person): Promise<void> {
   await page.goto("/login");
   await page.getByLabel("Email").fill(email);
 }
-/** A failure stands beside the button, is announced, and costs nothing that was typed. */
+/** Expects an announced error at the button, and the form as it was. */
 async function isTold(person: Person, words: string | RegExp): Promise<void> {
   const { page, email } = person;
   await expect(page.getByRole("main").getByRole("alert")).toHaveText(words);
@@ -129,7 +129,7 @@ async function isTold(person: Person, words: string | RegExp): Promise<void> {
   expect(await page.evaluate(() => localStorage.getItem("accessToken"))).toBeNull();
   await expect(button(person)).toBeEnabled();
 }
-/** It came to nothing, by the person's own wish: said, but not as an error. */
+/** Expects a status, not an error: the user canceled. */
 async function isToldQuietly(person: Person, words: string): Promise<void> {
   const { page, email } = person;
   await expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
@@ -170,7 +170,7 @@ test("A second click closes the first popup and starts over", async ({ visitor }
   await visitor.sees(visitor.logout);
 });
 
-/** Changes what the shop asks the provider for, as somebody in between would. */
+/** Changes the shop's request to the provider, as an attacker would. */
 async function tamperWith(context: BrowserContext, { issuer }: RunningProvider, name: string): Promise<void> {
   await context.route(new RegExp(`^${issuer}/auth\\?`), (route) => {
     const url = new URL(route.request().url());
@@ -227,7 +227,7 @@ test("A shop opened at another address shows the right one (unauthorized-domain)
 
 test("A removed provider shows a message (auth-domain-config-required)", async ({ visitor, faults }) => {
   faults.allow(/status of 503|status 503/);
-  // What the shop answers then (openid-sign-in.test.ts): the page was opened before, with the button on it.
+  // The shop's reply when the page was opened before (openid-sign-in.test.ts).
   await visitor.page.route("**/api/auth/sign-in/openid", (route) =>
     route.fulfill({
       status: 503,
@@ -285,7 +285,7 @@ test("An account with someone else's email is closed when the owner signs in wit
     .click();
   await mailbox.sees(mailbox.page.getByText(/new password/i).first());
 
-  // The provider remembers them in their own browser; in another one they type their name anew.
+  // The provider remembers the user in their own browser. In another one they enter their name again.
   const owner = await someone();
   await owner.page.goto("/login");
   await signsIn(await pressesButton(owner), visitor);

@@ -57,9 +57,9 @@ test("From the home page to shipping: a visitor finds, orders and pays for a par
   await test.step("A declined card shows the provider's message in red below the form", async () => {
     faults.allow(/status of 402/);
     await buyer.payWith(cards.declined);
-    const refusal = page.getByRole("form", { name: "Pay by card" }).getByText("Your card was declined.");
-    await buyer.sees(refusal);
-    const { red, green, blue } = await refusal.evaluate((element) => {
+    const error = page.getByRole("form", { name: "Pay by card" }).getByText("Your card was declined.");
+    await buyer.sees(error);
+    const { red, green, blue } = await error.evaluate((element) => {
       const pixel = new OffscreenCanvas(1, 1).getContext("2d");
       if (!pixel) throw new Error("This browser cannot draw.");
       pixel.fillStyle = getComputedStyle(element).color;
@@ -69,7 +69,7 @@ test("From the home page to shipping: a visitor finds, orders and pays for a par
     });
     expect(red).toBeGreaterThan(2 * Math.max(green, blue));
     const [message, form] = [
-      await refusal.boundingBox(),
+      await error.boundingBox(),
       await buyer.page.getByLabel("Card number").boundingBox(),
     ];
     expect(message?.y).toBeGreaterThan(form?.y ?? Number.NaN);

@@ -1,10 +1,10 @@
 import { cards, type Person } from "./person.ts";
 import { expect, test } from "./test.ts";
 
-/** Its last pieces: the shop says how many are left. */
+/** A part whose stock is so low that the shop shows how many are left. */
 const scarce = { slug: "", left: 0, minimum: 0 };
 
-test.beforeAll("look for a part of which few are left", async ({ shop }) => {
+test.beforeAll("find a part with few left", async ({ shop }) => {
   const parts = (await (await fetch(`${shop.url}/api/parts?limit=100&inStock=true`)).json()) as {
     slug: string;
     availableQuantity: number;
@@ -14,13 +14,13 @@ test.beforeAll("look for a part of which few are left", async ({ shop }) => {
     ({ availableQuantity, minimumQuantity }) =>
       availableQuantity >= 4 && availableQuantity <= 5 && minimumQuantity === 1,
   );
-  if (!part) throw new Error("The demo catalog has no part of which 4 or 5 pieces are left.");
+  if (!part) throw new Error("The demo catalog has no part with 4 or 5 left.");
   Object.assign(scarce, { slug: part.slug, left: part.availableQuantity, minimum: part.minimumQuantity });
 });
 
-const seesLeft = async (visitor: Person, pieces: number) => {
+const seesLeft = async (visitor: Person, units: number) => {
   await visitor.page.goto(`/parts/${scarce.slug}`);
-  await visitor.sees(visitor.page.getByText(`Only ${pieces} left`).first());
+  await visitor.sees(visitor.page.getByText(`Only ${units} left`).first());
 };
 
 test("An order reserves its items, and deleting it while unpaid releases them", async ({
@@ -54,10 +54,10 @@ test("An order can be paid later from My Orders, and then cannot be deleted", as
   await buyer.orders.getByRole("link", { name: "pay", exact: true }).click();
   await test.step("The page shows that it is in test mode, and sends the price", async () => {
     await buyer.sees(buyer.heading("Test mode"));
-    const asked = buyer.page.waitForRequest("**/api/create-payment-intent");
+    const request = buyer.page.waitForRequest("**/api/create-payment-intent");
     await buyer.payWith(cards.good);
     const price = (await buyer.page.getByText(/^\$\d/).first().innerText()).slice(1);
-    expect((await asked).postDataJSON()).toMatchObject({ price: Number(price) });
+    expect((await request).postDataJSON()).toMatchObject({ price: Number(price) });
   });
   await buyer.sees(buyer.heading("Congrats! Your payment is completed"));
   await buyer.choosesFromDashboard("My Orders");
@@ -91,7 +91,7 @@ test("The order form starts at the part's minimum quantity, and requires address
     minimumQuantity: number;
   }[];
   const part = parts.find(({ minimumQuantity }) => minimumQuantity > 1);
-  if (!part) throw new Error("The demo catalog has no part that is sold by more than one.");
+  if (!part) throw new Error("The demo catalog has no part with a minimum quantity above 1.");
   await page.goto(`/purchases/${part.slug}`);
   await buyer.sees(page.getByRole("region", { name: "Your part" }).getByText(part.name));
   await expect(buyer.quantity).toHaveValue(String(part.minimumQuantity));
@@ -104,19 +104,19 @@ test("The order form starts at the part's minimum quantity, and requires address
 });
 
 test("A quantity out of range shows an error and cannot be ordered", async ({ customer: buyer }) => {
-  const words = "You have to purchase at least minimum quantity or available quantity";
+  const message = "You have to purchase at least minimum quantity or available quantity";
   const placeOrder = buyer.page.getByRole("button", { name: "Place order" });
   await buyer.page.goto(`/parts/${scarce.slug}`);
   await buyer.page.getByRole("link", { name: "Order", exact: true }).click();
   await expect(placeOrder).toBeEnabled();
-  for (const wrong of [scarce.left + 1, scarce.minimum - 1]) {
-    await buyer.quantity.fill(String(wrong));
+  for (const outOfRange of [scarce.left + 1, scarce.minimum - 1]) {
+    await buyer.quantity.fill(String(outOfRange));
     await expect(placeOrder).toBeDisabled();
-    await expect(buyer.quantity).toHaveAccessibleDescription(new RegExp(words));
-    await expect(buyer.page.locator(".Toastify").getByText(words).first()).toBeVisible();
+    await expect(buyer.quantity).toHaveAccessibleDescription(new RegExp(message));
+    await expect(buyer.page.locator(".Toastify").getByText(message).first()).toBeVisible();
     await buyer.quantity.fill(String(scarce.left));
     await expect(placeOrder).toBeEnabled();
-    await expect(buyer.quantity).not.toHaveAccessibleDescription(new RegExp(words));
+    await expect(buyer.quantity).not.toHaveAccessibleDescription(new RegExp(message));
   }
 });
 

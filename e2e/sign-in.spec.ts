@@ -78,15 +78,15 @@ test("A wrong password and an unknown email show the same message", async ({
 }) => {
   faults.allow(/status of 401/);
   const { page } = visitor;
-  const answers: string[] = [];
+  const errors: string[] = [];
   for (const email of [knownCustomer.email, "nobody@mail.example.com"]) {
     await page.goto("/login");
     await visitor.logIn({ email, password: "wrong horse" });
-    const refusal = page.getByRole("main").getByRole("alert");
-    await visitor.sees(refusal);
-    answers.push(await refusal.innerText());
+    const error = page.getByRole("main").getByRole("alert");
+    await visitor.sees(error);
+    errors.push(await error.innerText());
   }
-  expect(answers[0]).toBe(answers[1]);
+  expect(errors[0]).toBe(errors[1]);
 });
 
 for (const way of ["login", "signup"]) {
@@ -96,18 +96,18 @@ for (const way of ["login", "signup"]) {
   }) => {
     const { page } = visitor;
     await page.goto(way === "login" ? "/login" : "/Signup");
-    const asked = page.waitForResponse((answer) => answer.request().method() === "PUT");
+    const reply = page.waitForResponse((response) => response.request().method() === "PUT");
     await (way === "login"
       ? visitor.logIn({ email: knownCustomer.email, password: visitor.password })
       : visitor.signUp());
-    const answer = await asked;
+    const response = await reply;
     const email = way === "login" ? knownCustomer.email : visitor.email;
-    expect(new URL(answer.url()).pathname).toBe(`/api/user/${encodeURIComponent(email)}`);
-    expect(answer.request().postDataJSON()).toEqual({ email });
-    expect(await answer.request().headerValue("authorization")).toMatch(/^Bearer ./);
+    expect(new URL(response.url()).pathname).toBe(`/api/user/${encodeURIComponent(email)}`);
+    expect(response.request().postDataJSON()).toEqual({ email });
+    expect(await response.request().headerValue("authorization")).toMatch(/^Bearer ./);
     await expect(page).toHaveURL("/");
     await visitor.sees(visitor.logout);
-    const { token } = (await answer.json()) as { token: string };
+    const { token } = (await response.json()) as { token: string };
     expect(await page.evaluate(() => localStorage.getItem("accessToken"))).toBe(token);
   });
 }
@@ -189,10 +189,10 @@ test("The admin role is read from the server with the bearer token, not from the
     localStorage.setItem("session", JSON.stringify({ ...session, admin: true }));
     return localStorage.getItem("accessToken");
   });
-  const asked = page.waitForResponse(`**/api/admin/${encodeURIComponent(visitor.email)}`);
+  const reply = page.waitForResponse(`**/api/admin/${encodeURIComponent(visitor.email)}`);
   await page.goto("/dashboard/users");
-  const answer = await asked;
-  expect(await answer.request().headerValue("authorization")).toBe(`Bearer ${token}`);
+  const response = await reply;
+  expect(await response.request().headerValue("authorization")).toBe(`Bearer ${token}`);
   await visitor.sees(visitor.heading("LOG IN"));
   await expect(page).toHaveURL(/\/login/);
 });
