@@ -1,8 +1,4 @@
 import type { ReactNode, Ref } from "react";
-import type { AnswerOf } from "#contract/call.ts";
-import type { getPaymentSetup } from "#contract/payments.ts";
-
-export type PaymentSetup = AnswerOf<typeof getPaymentSetup>;
 
 export interface Billing {
   name: string;
