@@ -144,7 +144,7 @@ test("A price change at checkout shows the old and the new price at its line, an
   await askShop(admin, "PATCH", `/parts/${part._id}`, { price: 25, version: part.version });
   await buyer.page.getByRole("button", { name: "Place order" }).click();
   await buyer.sees(buyer.page.getByText("The price has changed from $20.00 to $25.00"));
-  await buyer.sees("Was $20.00, is now $25.00.");
+  await buyer.sees("Was $20.00, now $25.00.");
   await expect(buyer.page.getByLabel("Address")).toHaveValue("1 Main Street, Springfield");
   await expect(buyer.page.getByRole("region", { name: "Your order" }).getByRole("status")).toHaveText(
     "$25.00",
