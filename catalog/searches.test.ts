@@ -2,9 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { tokensOf } from "#engines/catalog-index/tokens.ts";
-import { openCatalog } from "#server/catalog/open-catalog.ts";
-import type { SearchContext } from "#server/catalog/search-context.ts";
+import { openCatalog, type SearchContext } from "#server/catalog/open-catalog.ts";
+import { tokensOf } from "#server/catalog/tokens.ts";
 import { readDemoFiles } from "#server/demo/demo-files.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
 import { ImageStore } from "#server/images/image-store.ts";
@@ -13,12 +12,12 @@ import { readSearches, trySearch } from "./searches.ts";
 
 let db: FreshDatabase;
 let images: string;
-let desk: SearchContext;
+let context: SearchContext;
 beforeAll(async () => {
   db = await freshDatabase();
   images = await mkdtemp(join(tmpdir(), "lapwright-searches-"));
   await loadDemo(db, new ImageStore(images), import.meta.dirname);
-  desk = openCatalog(db, { changesOf: () => 0 }, { currency: "USD" }).search;
+  context = openCatalog(db, { changesOf: () => 0 }, { currency: "USD" }).search;
 });
 afterAll(async () => {
   await db.close();
@@ -27,19 +26,19 @@ afterAll(async () => {
 
 const { written, heldOut } = await readSearches();
 
-describe("what people type into the search box of the demo shop", () => {
-  it("is written down forty times and more", () => {
+describe("The sample searches", () => {
+  it("are at least forty", () => {
     expect(written.length).toBeGreaterThanOrEqual(40);
   });
 
-  it.each([...written, ...heldOut])("finds what is meant among the first three: $q", async (search) => {
-    const { rank, first } = await trySearch(desk, search);
-    expect(rank, `first were: ${first.join(" | ")}`).toBeLessThanOrEqual(3);
+  it.each([...written, ...heldOut])("rank an expected part among the first three: $q", async (search) => {
+    const { rank, first } = await trySearch(context, search);
+    expect(rank, `first results: ${first.join(" | ")}`).toBeLessThanOrEqual(3);
     expect(rank).not.toBeNull();
   });
 });
 
-it("the database and the shop's code take every text of the catalog apart into the same words", async () => {
+it("The database and the server split every text of the catalog into the same tokens", async () => {
   const { parts, laptops } = await readDemoFiles(import.meta.dirname);
   const texts = [
     ...parts.flatMap(({ name, sku, description }) => [name, sku, description]),

@@ -1,17 +1,16 @@
-// Types the written searches into the demo shop and prints where the expected part stands: `npm run search`.
+// Runs the sample searches against the demo shop and prints the rank of the expected part: `npm run search`.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { startEmbeddedPostgres } from "#engines/embedded-postgres/embedded-postgres.ts";
-import { openCatalog } from "#server/catalog/open-catalog.ts";
-import type { SearchContext } from "#server/catalog/search-context.ts";
+import { openCatalog, type SearchContext } from "#server/catalog/open-catalog.ts";
 import { openDatabase } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { migrationsFolder } from "#server/db/migrations-folder.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
 import { ImageStore } from "#server/images/image-store.ts";
-import { readSearches, type TriedSearch, trySearch, type WrittenSearch } from "./searches.ts";
+import { readSearches, type SampleSearch, type TriedSearch, trySearch } from "./searches.ts";
 
 const good = ({ rank }: TriedSearch) => rank !== null && rank <= 3;
 
@@ -26,9 +25,12 @@ try {
   await migrate(db.pool, migrationsFolder);
   await loadDemo(db, new ImageStore(join(folder, "images")), import.meta.dirname);
   await db.pool.query("ANALYZE");
-  const { search: desk } = openCatalog(db, { changesOf: () => 0 }, { currency: "USD" });
+  const { search: context } = openCatalog(db, { changesOf: () => 0 }, { currency: "USD" });
   const { written, heldOut } = await readSearches();
-  const tried = [await tryAll(desk, "Written", written), await tryAll(desk, "Held out", heldOut)].flat();
+  const tried = [
+    await tryAll(context, "Written", written),
+    await tryAll(context, "Held out", heldOut),
+  ].flat();
   if (!tried.every(good)) process.exitCode = 1;
 } finally {
   await db.close();
@@ -36,16 +38,16 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** A table of one kind of searches. The second time of each is that of words the shop has seen before. */
+/** Prints a table of searches. Each runs twice: the second time its words are cached. */
 async function tryAll(
-  desk: SearchContext,
+  context: SearchContext,
   title: string,
-  searches: readonly WrittenSearch[],
+  searches: readonly SampleSearch[],
 ): Promise<TriedSearch[]> {
   const tried: TriedSearch[] = [];
   console.log(`\n${title} searches\n   rank  first ms  again ms  typed (read as)`);
   for (const search of searches) {
-    const [first, again] = [await trySearch(desk, search), await trySearch(desk, search)];
+    const [first, again] = [await trySearch(context, search), await trySearch(context, search)];
     const figures = [
       String(first.rank ?? "–").padStart(4),
       first.ms.toFixed(1).padStart(8),
@@ -53,7 +55,7 @@ async function tryAll(
     ];
     const readAs = first.readAs ? ` (${first.readAs})` : "";
     console.log(`${good(first) ? "  " : "✗ "} ${figures.join("  ")}  ${first.q}${readAs}`);
-    if (!good(first)) console.log(`${" ".repeat(29)}first were: ${first.first.join(" | ") || "nothing"}`);
+    if (!good(first)) console.log(`${" ".repeat(29)}first results: ${first.first.join(" | ") || "nothing"}`);
     tried.push(first);
   }
   console.log(`   ${tried.filter(good).length} of ${tried.length} among the first three`);

@@ -125,13 +125,13 @@ export async function createApp({
     });
     const written = createPartJsonCache();
     const { currency } = shop.config;
-    const { desk, search } = openCatalog(shop.db, cache, { currency, shown: [written] });
-    partsRoutes(door, shop, { desk, written });
+    const { catalog, search } = openCatalog(shop.db, cache, { currency, partCaches: [written] });
+    partsRoutes(door, shop, { catalog, written });
     managedPartsRoutes(door, shop);
     stockRoutes(door, shop);
     fitmentRoutes(door, shop);
     explicitFitmentsRoutes(door, shop);
-    laptopsRoutes(door, shop, async () => (await search.words.current([])).laptopNames);
+    laptopsRoutes(door, shop, async () => (await search.replica.current([])).laptopNames);
     searchRoutes(door, shop, search);
     myLaptopsRoutes(door, shop);
     reviewsRoutes(door, shop);

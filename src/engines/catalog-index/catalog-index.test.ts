@@ -1,39 +1,38 @@
 import { describe, expect, it } from "vitest";
-import { universalCategories } from "#domain/fitment/evaluate-fit.ts";
-import { type CatalogIndex, emptyIndex, type IndexedPart } from "./catalog-index.ts";
+import { type CatalogDoc, type CatalogIndex, createIndex, findDoc, MAX_FACETS } from "./catalog-index.ts";
 import { countMatches } from "./count-matches.ts";
-import { facetsOf, facetValue } from "./facet-values.ts";
 import type { IndexQuery } from "./filter-predicate.ts";
-import { type ListOrder, listMatches } from "./list-matches.ts";
-import { lotOf, RandomCatalog } from "./testing.ts";
+import { listMatches, type SortOrder } from "./list-matches.ts";
+import { emptyIndex, facetsOf, RandomCatalog, seededRandom, universalCategories } from "./testing.ts";
 import { updateIndex } from "./update-index.ts";
 
-const partCount = 160;
-const orders: ListOrder[] = ["newest", "price", "-price", "name", "rating", "relevance"];
+const docCount = 160;
+const orders: SortOrder[] = ["newest", "price", "-price", "name", "rating", "relevance"];
 const seeds = Array.from({ length: 60 }, (_, seed) => seed);
+const everything: IndexQuery = { selected: new Map() };
 
-/** Which parts are asked for, said as plainly as it can be. */
-function isAskedFor(part: IndexedPart, question: IndexQuery): boolean {
-  const { category, inStock, minPriceCents = 0, maxPriceCents = 1e9, chosen, found, fitting } = question;
-  if (category !== undefined && part.category !== category) return false;
-  if (inStock && !part.inStock) return false;
-  if (part.priceCents < minPriceCents || part.priceCents > maxPriceCents) return false;
-  if (found && !found.ordinals.includes(part.ordinal)) return false;
-  if (fitting && !fitting.ordinals.includes(part.ordinal) && !universalCategories.includes(part.category)) {
+/** The query evaluated the obvious way. */
+function matches(doc: CatalogDoc, query: IndexQuery): boolean {
+  const { category, inStock, minPriceCents = 0, maxPriceCents = 1e9, selected, hits, compatible } = query;
+  if (category !== undefined && doc.category !== category) return false;
+  if (inStock && !doc.inStock) return false;
+  if (doc.priceCents < minPriceCents || doc.priceCents > maxPriceCents) return false;
+  if (hits && !hits.docIds.includes(doc.docId)) return false;
+  if (compatible && !compatible.docIds.includes(doc.docId) && !universalCategories.includes(doc.category)) {
     return false;
   }
-  return [...chosen].every(([key, values]) => {
-    const facet = facetsOf(part.category).find((known) => known.key === key);
-    const value = facet && facetValue(part.category, facet, part.specs);
+  return [...selected].every(([key, values]) => {
+    const value = facetsOf(doc.category)
+      .find((facet) => facet.key === key)
+      ?.valueOf(doc.attributes);
     return value !== undefined && values.has(value);
   });
 }
 
-/** Below zero when the first comes first. */
-function comesBefore(one: IndexedPart, other: IndexedPart, order: ListOrder, question: IndexQuery): number {
+/** Negative when the first document sorts first. */
+function compare(one: CatalogDoc, other: CatalogDoc, order: SortOrder, query: IndexQuery): number {
   const by = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);
-  const score = (part: IndexedPart) =>
-    question.found?.scores?.[question.found.ordinals.indexOf(part.ordinal)] ?? 0;
+  const score = (doc: CatalogDoc) => query.hits?.scores?.[query.hits.docIds.indexOf(doc.docId)] ?? 0;
   const newest = by(other.createdMicros, one.createdMicros) || by(other.id, one.id);
   switch (order) {
     case "price":
@@ -45,7 +44,7 @@ function comesBefore(one: IndexedPart, other: IndexedPart, order: ListOrder, que
     case "rating":
       return by(other.rating, one.rating) || by(other.id, one.id);
     case "relevance":
-      if (!question.found) return newest;
+      if (!query.hits) return newest;
       return (
         by(score(other), score(one)) || by(Number(other.inStock), Number(one.inStock)) || by(other.id, one.id)
       );
@@ -54,141 +53,150 @@ function comesBefore(one: IndexedPart, other: IndexedPart, order: ListOrder, que
   }
 }
 
-/** Shelves that were filled in pieces and changed since, and the parts that should be on them. */
-function drawnShelves(seed: number) {
-  const lot = lotOf(seed);
-  const drawn = new RandomCatalog(lot);
-  const parts = new Map<number, IndexedPart>();
-  const shelves = emptyIndex();
-  const put = (some: IndexedPart[]) => {
-    updateIndex(shelves, some, []);
-    for (const part of some) parts.set(part.ordinal, part);
+/** An index that was filled in batches and updated since, and the documents that should be in it. */
+function randomIndex(seed: number) {
+  const random = seededRandom(seed);
+  const catalog = new RandomCatalog(random);
+  const docs = new Map<number, CatalogDoc>();
+  const index = emptyIndex();
+  const put = (some: CatalogDoc[]) => {
+    updateIndex(index, some, []);
+    for (const doc of some) docs.set(doc.docId, doc);
   };
-  const all = Array.from({ length: partCount }, (_, ordinal) => drawn.part(ordinal * 2));
+  const all = Array.from({ length: docCount }, (_, docId) => catalog.doc(docId * 2));
   put(all.slice(0, 100));
   put(all.slice(100));
   for (let round = 0; round < 4; round += 1) {
-    const gone = all.filter(() => lot() < 0.1).map(({ ordinal }) => ordinal);
-    updateIndex(shelves, [], gone);
-    for (const ordinal of gone) parts.delete(ordinal);
-    put(Array.from({ length: 8 }, () => drawn.part(Math.floor(lot() * partCount * 2))).filter(uniquely()));
-    const sold = [...parts.values()].filter(() => lot() < 0.2);
-    put(sold.map((part) => ({ ...part, inStock: !part.inStock })));
+    const removed = all.filter(() => random() < 0.1).map(({ docId }) => docId);
+    updateIndex(index, [], removed);
+    for (const docId of removed) docs.delete(docId);
+    const added = Array.from({ length: 8 }, () => catalog.doc(Math.floor(random() * docCount * 2)));
+    put([...new Map(added.map((doc) => [doc.docId, doc])).values()]);
+    const sold = [...docs.values()].filter(() => random() < 0.2);
+    put(sold.map((doc) => ({ ...doc, inStock: !doc.inStock })));
   }
-  return { drawn, lot, shelves, parts: [...parts.values()] };
+  return { catalog, random, index, docs: [...docs.values()] };
 }
 
-function uniquely() {
-  const seen = new Set<number>();
-  return ({ ordinal }: IndexedPart) => !seen.has(ordinal) && Boolean(seen.add(ordinal));
-}
-
-function drawnQuestion({ drawn, lot }: ReturnType<typeof drawnShelves>): IndexQuery {
-  const some = <Value>(chance: number, value: () => Value) => (lot() < chance ? value() : undefined);
-  const chosen = new Map<string, Set<string>>();
-  if (lot() < 0.5) chosen.set("generation", new Set([drawn.pick(["DDR4", "DDR5"]), "DDR3L"]));
-  if (lot() < 0.4) chosen.set("capacityGb", new Set(["16", drawn.pick(["32", "8", "999"])]));
-  if (lot() < 0.2) chosen.set("energyWh", new Set(["45-60", "90-"]));
-  if (lot() < 0.05) chosen.set("pins", new Set(["260"]));
+function randomQuery({ catalog, random }: ReturnType<typeof randomIndex>): IndexQuery {
+  const maybe = <Value>(chance: number, value: () => Value) => (random() < chance ? value() : undefined);
+  const selected = new Map<string, Set<string>>();
+  if (random() < 0.5) selected.set("generation", new Set([catalog.pick(["DDR4", "DDR5"]), "DDR3L"]));
+  if (random() < 0.4) selected.set("capacityGb", new Set(["16", catalog.pick(["32", "8", "999"])]));
+  if (random() < 0.2) selected.set("energyWh", new Set(["45", "60"]));
+  if (random() < 0.05) selected.set("pins", new Set(["260"]));
   return {
-    category: some(0.6, () => drawn.pick(["memory", "battery", "tools", "other", "spaceships"])),
-    inStock: some(0.4, () => true),
-    minPriceCents: some(0.4, () => 300),
-    maxPriceCents: some(0.4, () => 1000),
-    chosen,
-    found: some(0.4, () => drawn.set(partCount * 2, lot() < 0.8)),
-    fitting: some(0.3, () => drawn.set(partCount * 2, false)),
+    category: maybe(0.6, () => catalog.pick(["memory", "battery", "tools", "other", "spaceships"])),
+    inStock: maybe(0.4, () => true),
+    minPriceCents: maybe(0.4, () => 300),
+    maxPriceCents: maybe(0.4, () => 1000),
+    selected,
+    hits: maybe(0.4, () => catalog.docSet(docCount * 2, random() < 0.8)),
+    compatible: maybe(0.3, () => catalog.docSet(docCount * 2, false)),
   };
 }
 
-function everyPage(shelves: CatalogIndex, question: IndexQuery, order: ListOrder, limit: number) {
+function everyPage(index: CatalogIndex, query: IndexQuery, order: SortOrder, limit: number) {
   const ids: string[] = [];
   let after: { key: string; id: string } | undefined;
   for (;;) {
-    const page = listMatches(shelves, question, order, { limit, after });
-    if (!page) throw new Error("The shelves refused their own place");
-    ids.push(...page.parts.map(({ id }) => id));
-    after = page.parts.at(-1);
-    if (page.parts.length < limit) return { ids, total: page.total };
+    const page = listMatches(index, query, order, { limit, after });
+    if (!page) throw new Error("The index rejected its own position");
+    ids.push(...page.docs.map(({ id }) => id));
+    after = page.docs.at(-1);
+    if (page.docs.length < limit) return { ids, total: page.total };
   }
 }
 
-describe("lists and counts from the shelves", () => {
-  it.each(seeds)("agree with a plain search through the parts, catalog %i", (seed) => {
-    const filled = drawnShelves(seed);
-    for (let ask = 0; ask < 12; ask += 1) {
-      const question = drawnQuestion(filled);
-      const wanted = filled.parts.filter((part) => isAskedFor(part, question));
-      const order = filled.drawn.pick(orders);
-      const expected = wanted.toSorted((one, other) => comesBefore(one, other, order, question));
-      expect(everyPage(filled.shelves, question, order, 7)).toEqual({
+describe("A catalog index", () => {
+  it.each(seeds)("lists and counts what a linear search finds, seed %i", (seed) => {
+    const state = randomIndex(seed);
+    for (let round = 0; round < 12; round += 1) {
+      const query = randomQuery(state);
+      const found = state.docs.filter((doc) => matches(doc, query));
+      const order = state.catalog.pick(orders);
+      const expected = found.toSorted((one, other) => compare(one, other, order, query));
+      expect(everyPage(state.index, query, order, 7)).toEqual({
         ids: expected.map(({ id }) => id),
         total: expected.length,
       });
-      expectCounts(filled, question, wanted.length);
+      expectCounts(state, query, found.length);
     }
   });
 
-  it("go on where a page ended although the part it ended with is gone or has moved", () => {
-    const { shelves, parts } = drawnShelves(7);
-    const question: IndexQuery = { chosen: new Map() };
+  it("continues after a page whose last document has been removed", () => {
+    const { index, docs } = randomIndex(7);
     for (const order of ["newest", "price", "-price", "name", "rating"] as const) {
-      const sorted = parts.toSorted((one, other) => comesBefore(one, other, order, question));
-      const last = sorted[9] as IndexedPart;
-      const after = listMatches(shelves, question, order, { limit: 10 })?.parts.at(-1);
-      updateIndex(shelves, [], [last.ordinal]);
-      const next = listMatches(shelves, question, order, { limit: 5, after });
-      expect(next?.parts.map(({ id }) => id)).toEqual(sorted.slice(10, 15).map(({ id }) => id));
-      updateIndex(shelves, [last], []);
+      const sorted = docs.toSorted((one, other) => compare(one, other, order, everything));
+      const last = sorted[9] as CatalogDoc;
+      const after = listMatches(index, everything, order, { limit: 10 })?.docs.at(-1);
+      updateIndex(index, [], [last.docId]);
+      const next = listMatches(index, everything, order, { limit: 5, after });
+      expect(next?.docs.map(({ id }) => id)).toEqual(sorted.slice(10, 15).map(({ id }) => id));
+      updateIndex(index, [last], []);
     }
   });
 
-  it("refuse a place of another order", () => {
-    const { shelves, drawn } = drawnShelves(3);
-    const question: IndexQuery = { chosen: new Map(), found: drawn.set(partCount * 2, true) };
-    const placeIn = (order: ListOrder) => listMatches(shelves, question, order, { limit: 1 })?.parts[0];
+  it("rejects a position of another order", () => {
+    const { index, catalog } = randomIndex(3);
+    const query: IndexQuery = { selected: new Map(), hits: catalog.docSet(docCount * 2, true) };
+    const firstIn = (order: SortOrder) => listMatches(index, query, order, { limit: 1 })?.docs[0];
     for (const order of orders) {
       for (const other of orders) {
-        const page = listMatches(shelves, question, other, { limit: 1, after: placeIn(order) });
+        const page = listMatches(index, query, other, { limit: 1, after: firstIn(order) });
         expect([order, other, page === undefined]).toEqual([order, other, order !== other]);
       }
-      expect(
-        listMatches(shelves, question, order, { limit: 1, after: { key: "4990", id: "x" } }),
-      ).toBeUndefined();
+      const after = { key: "4990", id: "x" };
+      expect(listMatches(index, query, order, { limit: 1, after })).toBeUndefined();
     }
+  });
+
+  it("returns a stored document by id", () => {
+    const index = emptyIndex();
+    const doc = { ...new RandomCatalog(seededRandom(1)).doc(5), category: "battery" };
+    updateIndex(index, [{ ...doc, name: "Béta", attributes: { cells: 3 } }], []);
+    const { createdMicros: _, attributes: __, ...stored } = doc;
+    expect(findDoc(index, doc.id)).toEqual({ ...stored, name: "béta", facetValues: ["", "3"] });
+    expect([findDoc(index, "x"), findDoc(index, doc.id.replace(/.$/, "g"))]).toEqual([undefined, undefined]);
+    updateIndex(index, [], [5]);
+    expect(findDoc(index, doc.id)).toBeUndefined();
+  });
+
+  it("throws when a category has more facets than the index has columns for", () => {
+    const facet = { key: "one too many", valueOf: () => "x" };
+    const options = { facetsOf: () => Array(MAX_FACETS + 1).fill(facet), universalCategories: [] };
+    const doc = new RandomCatalog(seededRandom(1)).doc(1);
+    expect(() => updateIndex(createIndex(options), [doc], [])).toThrow(RangeError);
   });
 });
 
-/** Each count is how many there are when that choice is made as well. */
+/** Checks that each count is the total of the query with that one filter more. */
 function expectCounts(
-  { shelves, parts }: { shelves: CatalogIndex; parts: IndexedPart[] },
-  question: IndexQuery,
+  { index, docs }: { index: CatalogIndex; docs: CatalogDoc[] },
+  query: IndexQuery,
   total: number,
 ): void {
-  const many = (changed: Partial<IndexQuery>) =>
-    parts.filter((part) => isAskedFor(part, { ...question, ...changed })).length;
-  const count = countMatches(shelves, question);
-  expect(count.total).toBe(total);
-  expect(count.inStock).toBe(many({ inStock: true }));
-  const prices = parts
-    .filter((part) => isAskedFor(part, { ...question, minPriceCents: undefined, maxPriceCents: undefined }))
+  const totalWith = (changed: Partial<IndexQuery>) =>
+    docs.filter((doc) => matches(doc, { ...query, ...changed })).length;
+  const counts = countMatches(index, query);
+  expect(counts.total).toBe(total);
+  expect(counts.inStock).toBe(totalWith({ inStock: true }));
+  const prices = docs
+    .filter((doc) => matches(doc, { ...query, minPriceCents: undefined, maxPriceCents: undefined }))
     .map(({ priceCents }) => priceCents);
-  expect(count.priceCents).toEqual(
+  expect(counts.priceCents).toEqual(
     prices.length > 0 ? { min: Math.min(...prices), max: Math.max(...prices) } : undefined,
   );
-  for (const [category, counted] of count.categories) {
-    expect([category, counted]).toEqual([category, many({ category, chosen: new Map() })]);
+  for (const [category, count] of counts.categories) {
+    expect([category, count]).toEqual([category, totalWith({ category, selected: new Map() })]);
   }
-  for (const { facet, counts } of count.facets) {
-    const values = new Set(
-      parts
-        .filter(({ category }) => category === question.category)
-        .map((part) => facetValue(part.category, facet, part.specs)),
-    );
-    for (const value of values) {
+  for (const { key, counts: valueCounts } of counts.facets) {
+    const facet = facetsOf(query.category ?? "").find((known) => known.key === key);
+    const inCategory = docs.filter(({ category }) => category === query.category);
+    for (const value of new Set(inCategory.map(({ attributes }) => facet?.valueOf(attributes)))) {
       if (value === undefined) continue;
-      const chosen = new Map(question.chosen).set(facet.key, new Set([value]));
-      expect([facet.key, value, counts.get(value) ?? 0]).toEqual([facet.key, value, many({ chosen })]);
+      const selected = new Map(query.selected).set(key, new Set([value]));
+      expect([key, value, valueCounts.get(value) ?? 0]).toEqual([key, value, totalWith({ selected })]);
     }
   }
 }

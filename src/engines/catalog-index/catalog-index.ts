@@ -1,162 +1,183 @@
-import type { GivenSpecs } from "#domain/part-specs.ts";
-import { facetsOf, facetValue } from "./facet-values.ts";
-import { type Facet, MAX_FACETS } from "./facets.ts";
-import { TextCodes } from "./text-codes.ts";
-import { UuidColumn } from "./uuid-column.ts";
-import { ValueCodes } from "./value-codes.ts";
+import type { DocSet } from "./doc-set.ts";
+import { StringPool } from "./string-pool.ts";
+import { parseUuid, UuidColumn } from "./uuid-column.ts";
 
-/** What a list must know of a part on sale. */
-export interface IndexedPart {
-  ordinal: number;
+export type Attributes = Readonly<Record<string, string | number | boolean>>;
+
+/** A document as it is added to the index. */
+export interface CatalogDoc {
+  /** A small integer: memory grows with the largest. */
+  docId: number;
+  /** A UUID. */
   id: string;
   name: string;
   category: string;
   priceCents: number;
-  /** Whether the smallest order could be filled. */
   inStock: boolean;
-  /** Microseconds since 1970, as exact as the database has them. */
+  /** Microseconds since 1970. */
   createdMicros: number;
-  /** Ten-thousandths of a star. */
+  /** An integer; higher is better. */
   rating: number;
-  specs: GivenSpecs;
+  attributes: Attributes;
 }
 
-/** The orders that do not depend on what was asked. Ascending; the lists walk some of them from behind. */
+/** Something to filter a category by. */
+export interface Facet {
+  key: string;
+  /** Returns a document's value, undefined when it has none. */
+  valueOf(attributes: Attributes): string | undefined;
+}
+
+export interface IndexOptions {
+  /** The facets of a category, at most {@link MAX_FACETS}. */
+  facetsOf(category: string): readonly Facet[];
+  /** Categories whose documents are compatible with everything: `compatible` never excludes them. */
+  universalCategories: readonly string[];
+}
+
+/** Facets per category: every row has this many columns for them. */
+export const MAX_FACETS = 8;
+
+/** Sort orders that do not depend on the query. Stored ascending; some are read backwards. */
 export const staticOrders = ["newest", "price", "name", "rating"] as const;
 export type StaticOrder = (typeof staticOrders)[number];
 
-/** A category, with the values its parts have of each facet. */
-export interface Shelf {
+export interface IndexedCategory {
   id: string;
   facets: readonly Facet[];
-  values: ValueCodes[];
-  /** The rows of its parts, ascending. */
+  values: ValueDictionary[];
+  /** The rows of its documents, ascending. */
   rows: Int32Array;
 }
 
-/**
- * All parts on sale in columns: one row a part, ascending by ordinal. It is derived from the database and holds just
- * what lists are filtered, counted and sorted by, so that a question nobody has asked before is one pass over numbers.
- */
+/** The codes of a facet's values, counting from 1. */
+export class ValueDictionary {
+  /** By code; 0 means that a document has no value. */
+  readonly values: string[] = [""];
+  readonly #codes = new Map<string, number>();
+
+  codeOf(value: string): number | undefined {
+    return this.#codes.get(value);
+  }
+
+  /** Returns the value's code; 0 when the column has no codes left. */
+  add(value: string): number {
+    const known = this.#codes.get(value);
+    if (known !== undefined) return known;
+    if (this.values.length > 0xffff) return 0;
+    this.#codes.set(value, this.values.length);
+    return this.values.push(value) - 1;
+  }
+}
+
+/** All documents in columns: one row per document, ascending by doc id. */
 export interface CatalogIndex {
+  options: IndexOptions;
   size: number;
-  ordinals: Int32Array;
+  docIds: Int32Array;
   ids: UuidColumn;
-  /** Numbers of texts, in lower case and cut: what the list is sorted by. */
+  /** Codes in `namePool`, which has the names in lower case and shortened: the sort keys. */
   names: Int32Array;
-  nameTexts: TextCodes;
+  namePool: StringPool;
   prices: Float64Array;
   created: Float64Array;
   ratings: Int32Array;
   inStock: Uint8Array;
-  /** Places in `shelves`. */
-  categories: Uint16Array;
-  /** `MAX_FACETS` codes for each row, in the order of its shelf's facets; 0 where the part does not say. */
-  values: Uint16Array;
+  /** Positions in `categories`. */
+  categoryOfRow: Uint16Array;
+  /** `MAX_FACETS` value codes per row, in the order of its category's facets; 0 where it has no value. */
+  facetCodes: Uint16Array;
+  /** The rows in each order. */
   orders: Record<StaticOrder, Int32Array>;
-  /** Where each row stands in each order. */
+  /** By row: its position in each order. */
   ranks: Record<StaticOrder, Int32Array>;
-  shelves: Shelf[];
-  /** By ordinal: the row of the part, -1 where there is none. */
-  rowsByOrdinal: Int32Array;
-  /** Room for the rows a question finds, used by one question at a time. */
+  categories: IndexedCategory[];
+  /** By doc id: its row, or -1. */
+  rowsByDocId: Int32Array;
+  /** The rows that the current query matches; reused by the next one. */
   scratch: Int32Array;
 }
 
-export function emptyIndex(): CatalogIndex {
+export function createIndex(options: IndexOptions): CatalogIndex {
   const empty = () => new Int32Array(0);
   return {
+    options,
     size: 0,
-    ...room(0),
+    ...columns(0),
     orders: { newest: empty(), price: empty(), name: empty(), rating: empty() },
     ranks: { newest: empty(), price: empty(), name: empty(), rating: empty() },
-    rowsByOrdinal: empty(),
-    nameTexts: new TextCodes(),
-    shelves: [],
+    rowsByDocId: empty(),
+    namePool: new StringPool(),
+    categories: [],
   };
 }
 
-/** Columns for so many rows. */
-export function room(size: number) {
+/** Allocates the columns for this many rows. */
+export function columns(size: number) {
   return {
-    ordinals: new Int32Array(size),
+    docIds: new Int32Array(size),
     ids: new UuidColumn(size),
     names: new Int32Array(size),
     prices: new Float64Array(size),
     created: new Float64Array(size),
     ratings: new Int32Array(size),
     inStock: new Uint8Array(size),
-    categories: new Uint16Array(size),
-    values: new Uint16Array(size * MAX_FACETS),
+    categoryOfRow: new Uint16Array(size),
+    facetCodes: new Uint16Array(size * MAX_FACETS),
     scratch: new Int32Array(size),
   };
 }
 
-/** The row of a part; -1 when it is not on sale. */
-export const rowOf = ({ rowsByOrdinal }: Pick<CatalogIndex, "rowsByOrdinal">, ordinal: number): number =>
-  rowsByOrdinal[ordinal] ?? -1;
+/** Returns the row of a document, -1 when the index does not have it. */
+export const rowOf = ({ rowsByDocId }: Pick<CatalogIndex, "rowsByDocId">, docId: number): number =>
+  rowsByDocId[docId] ?? -1;
 
-/** Long enough to tell names apart, short enough for a cursor. */
-const nameLength = 80;
-const sortedName = (name: string) => name.toLowerCase().slice(0, nameLength);
-
-/** Puts a part into a row that has none. */
-export function writeRow(shelves: CatalogIndex, row: number, part: IndexedPart): void {
-  shelves.ordinals[row] = part.ordinal;
-  shelves.ids.put(row, part.id);
-  shelves.names[row] = shelves.nameTexts.of(sortedName(part.name));
-  shelves.prices[row] = part.priceCents;
-  shelves.created[row] = part.createdMicros;
-  shelves.ratings[row] = part.rating;
-  rewriteRow(shelves, row, part);
-}
-
-/** Writes what of a part can change while its row keeps its places. */
-export function rewriteRow(shelves: CatalogIndex, row: number, part: IndexedPart): void {
-  const category = categoryCode(shelves, part.category);
-  shelves.inStock[row] = part.inStock ? 1 : 0;
-  shelves.categories[row] = category;
-  const { facets, values } = shelves.shelves[category] as Shelf;
-  for (let place = 0; place < MAX_FACETS; place += 1) {
-    const facet = facets[place];
-    const value = facet && facetValue(part.category, facet, part.specs);
-    shelves.values[row * MAX_FACETS + place] = value === undefined ? 0 : (values[place]?.add(value) ?? 0);
+/** Visits the rows of these documents in their order; documents the index does not have are skipped. */
+export function eachRow(index: CatalogIndex, docIds: Int32Array, visit: (row: number) => void): void {
+  for (let at = 0; at < docIds.length; at += 1) {
+    const row = rowOf(index, docIds[at] as number);
+    if (row !== -1) visit(row);
   }
 }
 
-/** Whether a part stands where it stood in every order. */
-export function keepsSortPositions(shelves: CatalogIndex, row: number, part: IndexedPart): boolean {
-  return (
-    shelves.prices[row] === part.priceCents &&
-    shelves.created[row] === part.createdMicros &&
-    shelves.ratings[row] === part.rating &&
-    shelves.names[row] === shelves.nameTexts.find(sortedName(part.name))
-  );
+/** Returns the documents of a set that the index has, without scores. */
+export function indexedDocs(index: CatalogIndex, { docIds }: DocSet): DocSet {
+  const found = new Int32Array(docIds.length);
+  let length = 0;
+  for (let at = 0; at < docIds.length; at += 1) {
+    const docId = docIds[at] as number;
+    if (rowOf(index, docId) !== -1) found[length++] = docId;
+  }
+  return { docIds: found.subarray(0, length) };
 }
 
-/** The place of a category among the shelves; a category met for the first time gets one. */
-function categoryCode({ shelves }: CatalogIndex, id: string): number {
-  const known = shelves.findIndex((shelf) => shelf.id === id);
-  if (known !== -1) return known;
-  const facets = facetsOf(id);
-  return (
-    shelves.push({ id, facets, values: facets.map(() => new ValueCodes()), rows: new Int32Array(0) }) - 1
-  );
+/** Returns the indexed documents with these ids. @param uuids four 32-bit words for each, in any order */
+export function docsWithUuids({ ids, docIds }: CatalogIndex, uuids: Uint32Array): DocSet {
+  const found = new Int32Array(uuids.length / 4);
+  let count = 0;
+  for (let at = 0; at < uuids.length; at += 4) {
+    const row = ids.rowOf(uuids, at);
+    if (row !== -1) found[count++] = docIds[row] as number;
+  }
+  return { docIds: found.slice(0, count).sort() };
 }
 
-/** Gives each shelf the rows of its parts, after rows came, went or changed their category. */
-export function groupRowsByCategory({ shelves, categories, size }: CatalogIndex): void {
-  const counts = new Uint32Array(shelves.length);
-  for (let row = 0; row < size; row += 1) {
-    const category = categories[row] as number;
-    counts[category] = (counts[category] as number) + 1;
-  }
-  for (const [place, shelf] of shelves.entries()) shelf.rows = new Int32Array(counts[place] as number);
-  counts.fill(0);
-  for (let row = 0; row < size; row += 1) {
-    const category = categories[row] as number;
-    const at = counts[category] as number;
-    (shelves[category] as Shelf).rows[at] = row;
-    counts[category] = at + 1;
-  }
+/** Returns what the index stores of a document, undefined when it does not have it. */
+export function findDoc(index: CatalogIndex, id: string) {
+  const uuid = parseUuid(id);
+  const row = uuid ? index.ids.rowOf(uuid) : -1;
+  const category = index.categories[index.categoryOfRow[row] ?? -1];
+  if (!category) return undefined;
+  return {
+    docId: index.docIds[row] as number,
+    id,
+    name: index.namePool.text(index.names[row] as number),
+    category: category.id,
+    priceCents: index.prices[row] as number,
+    inStock: index.inStock[row] === 1,
+    rating: index.ratings[row] as number,
+    facetValues: category.values.map(
+      ({ values }, at) => values[index.facetCodes[row * MAX_FACETS + at] ?? 0],
+    ),
+  };
 }

@@ -1,59 +1,60 @@
-import type { CatalogIndex, Shelf } from "./catalog-index.ts";
-import type { Facet } from "./facets.ts";
-import { MAX_FACETS } from "./facets.ts";
-import { FilterPredicate, type IndexQuery, missesNone } from "./filter-predicate.ts";
+import { type CatalogIndex, type IndexedCategory, MAX_FACETS } from "./catalog-index.ts";
+import { FilterPredicate, type IndexQuery, noFacet } from "./filter-predicate.ts";
 
 export interface MatchCounts {
   total: number;
-  /** How many there would be of those in stock alone. */
+  /** The total if the query also asked for stock. */
   inStock: number;
-  /** Of what there would be at any price; undefined when that is nothing. */
+  /** The price range if the query had none; undefined when nothing matches. */
   priceCents: { min: number; max: number } | undefined;
-  /** By category id, had no category been asked for; what is chosen of a category's facets goes with it. */
+  /** By category id: the total if the query asked for that category, without its facet selection. */
   categories: Map<string, number>;
-  /** Of the category asked for, in its order; how many there would be with a value chosen as well. */
-  facets: { facet: Facet; counts: Map<string, number> }[];
+  /** For the query's category, in its facet order: by value, the total if the query also selected that value. */
+  facets: { key: string; counts: Map<string, number> }[];
 }
 
 /**
- * Counts the parts asked for, and what they would be with one choice more. Values of one facet are alternatives: its
- * own choice is left out of its counts. All in one pass.
+ * Counts the matches of a query, and what they would be with one more filter. Values of one facet are alternatives, so
+ * a facet's own selection does not limit its counts. All in one pass over the candidates.
  */
-export function countMatches(shelves: CatalogIndex, question: IndexQuery): MatchCounts {
-  const sieve = new FilterPredicate(shelves, question);
-  const shelf = shelves.shelves[sieve.category];
-  const places = shelf?.facets.length ?? 0;
-  const valueCounts = (shelf?.values ?? []).map(({ values }) => new Uint32Array(values.length));
-  // The categories of all parts are counted by themselves: the rest need not look at the others.
-  const apart = sieve.category >= 0 && !question.found && !question.fitting;
-  const categoryCounts = apart ? countCategories(shelves, question) : new Uint32Array(shelves.shelves.length);
+export function countMatches(index: CatalogIndex, query: IndexQuery): MatchCounts {
+  const predicate = new FilterPredicate(index, query);
+  const category = index.categories[predicate.category];
+  const facetCount = category?.facets.length ?? 0;
+  const valueCounts = (category?.values ?? []).map(({ values }) => new Uint32Array(values.length));
+  // Counting all categories in a pass of its own leaves only one category's rows for the facets.
+  const isSeparate = predicate.category >= 0 && !query.hits && !query.compatible;
+  const categoryCounts = isSeparate
+    ? countByCategory(index, query)
+    : new Uint32Array(index.categories.length);
   let [total, inStock, min, max] = [0, 0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
 
-  const count = (row: number, place: number) => {
-    const counts = valueCounts[place] as Uint32Array;
-    const code = shelves.values[row * MAX_FACETS + place] as number;
+  const count = (row: number, facet: number) => {
+    const counts = valueCounts[facet] as Uint32Array;
+    const code = index.facetCodes[row * MAX_FACETS + facet] as number;
     counts[code] = (counts[code] as number) + 1;
   };
-  sieve.eachCandidate(question, apart, (row) => {
-    if (!sieve.fits(row)) return;
-    const hasPrice = sieve.hasPrice(row);
-    const hasStock = sieve.hasStock(row);
-    const category = shelves.categories[row] as number;
-    if (!apart && hasPrice && hasStock) categoryCounts[category] = (categoryCounts[category] as number) + 1;
-    if (!sieve.isOfCategory(row)) return;
-    const missed = sieve.missedFacet(row);
-    if (missed === missesNone) {
+  predicate.eachCandidate(query, isSeparate, (row) => {
+    if (!predicate.isCompatible(row)) return;
+    const hasPrice = predicate.hasPrice(row);
+    const hasStock = predicate.hasStock(row);
+    const position = index.categoryOfRow[row] as number;
+    if (!isSeparate && hasPrice && hasStock)
+      categoryCounts[position] = (categoryCounts[position] as number) + 1;
+    if (!predicate.isInCategory(row)) return;
+    const failed = predicate.failedFacet(row);
+    if (failed === noFacet) {
       if (hasStock) {
-        const price = shelves.prices[row] as number;
+        const price = index.prices[row] as number;
         if (price < min) min = price;
         if (price > max) max = price;
       }
-      if (hasPrice && shelves.inStock[row] === 1) inStock += 1;
+      if (hasPrice && index.inStock[row] === 1) inStock += 1;
       if (!hasPrice || !hasStock) return;
       total += 1;
-      for (let place = 0; place < places; place += 1) count(row, place);
-    } else if (missed >= 0 && missed < places && hasPrice && hasStock) {
-      count(row, missed);
+      for (let facet = 0; facet < facetCount; facet += 1) count(row, facet);
+    } else if (failed >= 0 && failed < facetCount && hasPrice && hasStock) {
+      count(row, failed);
     }
   });
 
@@ -62,36 +63,36 @@ export function countMatches(shelves: CatalogIndex, question: IndexQuery): Match
     inStock,
     priceCents: min <= max ? { min, max } : undefined,
     categories: new Map(
-      shelves.shelves.map(({ id }, place): [string, number] => [id, categoryCounts[place] as number]),
+      index.categories.map(({ id }, at): [string, number] => [id, categoryCounts[at] as number]),
     ),
-    facets: shelf ? facetCounts(shelf, valueCounts) : [],
+    facets: category ? facetCounts(category, valueCounts) : [],
   };
 }
 
-/** How many parts of each category have the price and the stock asked for. */
-function countCategories(shelves: CatalogIndex, question: IndexQuery): Uint32Array {
-  const { minPriceCents, maxPriceCents, inStock } = question;
+/** Counts the documents of each category within the query's price range and stock. */
+function countByCategory(index: CatalogIndex, query: IndexQuery): Uint32Array {
+  const { minPriceCents, maxPriceCents, inStock } = query;
   if (minPriceCents === undefined && maxPriceCents === undefined && !inStock) {
-    return Uint32Array.from(shelves.shelves, ({ rows }) => rows.length);
+    return Uint32Array.from(index.categories, ({ rows }) => rows.length);
   }
-  const { size, prices, categories, inStock: stock } = shelves;
+  const { size, prices, categoryOfRow, inStock: stock } = index;
   const [min, max] = [minPriceCents ?? Number.NEGATIVE_INFINITY, maxPriceCents ?? Number.POSITIVE_INFINITY];
-  const counts = new Uint32Array(shelves.shelves.length);
+  const counts = new Uint32Array(index.categories.length);
   for (let row = 0; row < size; row += 1) {
     const price = prices[row] as number;
     if (price < min || price > max || (inStock && stock[row] === 0)) continue;
-    const category = categories[row] as number;
+    const category = categoryOfRow[row] as number;
     counts[category] = (counts[category] as number) + 1;
   }
   return counts;
 }
 
-function facetCounts({ facets, values }: Shelf, counts: Uint32Array[]): MatchCounts["facets"] {
-  return facets.map((facet, place) => ({
-    facet,
+function facetCounts({ facets, values }: IndexedCategory, counts: Uint32Array[]): MatchCounts["facets"] {
+  return facets.map(({ key }, at) => ({
+    key,
     counts: new Map(
-      (values[place]?.values ?? []).flatMap((value, code): [string, number][] => {
-        const count = counts[place]?.[code] ?? 0;
+      (values[at]?.values ?? []).flatMap((value, code): [string, number][] => {
+        const count = counts[at]?.[code] ?? 0;
         return code > 0 && count > 0 ? [[value, count]] : [];
       }),
     ),

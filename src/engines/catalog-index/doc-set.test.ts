@@ -1,26 +1,26 @@
 import { describe, expect, it } from "vitest";
-import { type DocSet, docSetOf, intersect, noDocs, scored, union } from "./doc-set.ts";
+import { type DocSet, docSetOf, intersect, noDocs, scored, topDocs, union, withMinScore } from "./doc-set.ts";
 
-const plain = (set: DocSet) => [...set.ordinals];
-const withScores = (set: DocSet) => [...set.ordinals].map((ordinal, index) => [ordinal, set.scores?.[index]]);
+const ids = (set: DocSet) => [...set.docIds];
+const withScores = (set: DocSet) => [...set.docIds].map((docId, index) => [docId, set.scores?.[index]]);
 
-describe("a set of parts", () => {
-  it("is ascending and holds each part once, whatever it was made from", () => {
-    expect(plain(docSetOf([9, 3, 10, 3, 2]))).toEqual([2, 3, 9, 10]);
+describe("A document set", () => {
+  it("is ascending and without duplicates", () => {
+    expect(ids(docSetOf([9, 3, 10, 3, 2]))).toEqual([2, 3, 9, 10]);
   });
 
-  it("meets another in the parts of both", () => {
-    expect(plain(intersect(docSetOf([1, 4, 6, 9]), docSetOf([4, 5, 9, 12])))).toEqual([4, 9]);
-    expect(plain(intersect(docSetOf([1, 2]), noDocs))).toEqual([]);
-    expect(plain(intersect(noDocs, docSetOf([1, 2])))).toEqual([]);
+  it("intersects with another", () => {
+    expect(ids(intersect(docSetOf([1, 4, 6, 9]), docSetOf([4, 5, 9, 12])))).toEqual([4, 9]);
+    expect(ids(intersect(docSetOf([1, 2]), noDocs))).toEqual([]);
+    expect(ids(intersect(noDocs, docSetOf([1, 2])))).toEqual([]);
   });
 
-  it("joins another in the parts of either", () => {
-    expect(plain(union(docSetOf([1, 4, 9]), docSetOf([4, 5])))).toEqual([1, 4, 5, 9]);
-    expect(plain(union(noDocs, docSetOf([2])))).toEqual([2]);
+  it("unites with another", () => {
+    expect(ids(union(docSetOf([1, 4, 9]), docSetOf([4, 5])))).toEqual([1, 4, 5, 9]);
+    expect(ids(union(noDocs, docSetOf([2])))).toEqual([2]);
   });
 
-  it("meets and joins as sets of numbers do, whatever their sizes", () => {
+  it("intersects and unites correctly whatever the sizes", () => {
     const every = (step: number, from = 0) => Array.from({ length: 400 }, (_, n) => from + n * step);
     for (const [some, others] of [
       [every(1), every(7)],
@@ -33,14 +33,14 @@ describe("a set of parts", () => {
         [others, some],
       ] as const) {
         const both = a.filter((n) => b.some((m) => m === n));
-        expect(plain(intersect(docSetOf(a), docSetOf(b)))).toEqual(both);
+        expect(ids(intersect(docSetOf(a), docSetOf(b)))).toEqual(both);
         const either = [...new Set([...a, ...b])].sort((x, y) => x - y);
-        expect(plain(union(docSetOf(a), docSetOf(b)))).toEqual(either);
+        expect(ids(union(docSetOf(a), docSetOf(b)))).toEqual(either);
       }
     }
   });
 
-  it("adds scores where it meets, and keeps the better or the sum where it joins", () => {
+  it("adds scores in an intersection, and takes the higher one or the sum in a union", () => {
     const [two, five] = [scored(docSetOf([1, 2, 3]), 2), scored(docSetOf([2, 3, 4]), 5)];
     expect(withScores(intersect(two, five))).toEqual([
       [2, 7],
@@ -59,5 +59,22 @@ describe("a set of parts", () => {
       [3, 7],
       [4, 5],
     ]);
+  });
+
+  it("returns its best documents first, of equal scores the highest id first", () => {
+    const set = { docIds: Int32Array.of(1, 2, 3, 4, 5), scores: Float32Array.of(1, 5, 3, 5, 3) };
+    expect(topDocs(set, 3)).toEqual([4, 2, 5]);
+    expect(topDocs(set, 9)).toEqual([4, 2, 5, 3, 1]);
+    expect(topDocs(docSetOf([7, 6]), 1)).toEqual([7]);
+    expect(topDocs(noDocs, 3)).toEqual([]);
+  });
+
+  it("keeps only documents with a minimum score", () => {
+    const set = { docIds: Int32Array.of(1, 2, 3), scores: Float32Array.of(1, 5, 3) };
+    expect(withScores(withMinScore(set, 3))).toEqual([
+      [2, 5],
+      [3, 3],
+    ]);
+    expect(ids(withMinScore(docSetOf([1, 2]), 3))).toEqual([1, 2]);
   });
 });

@@ -1,54 +1,54 @@
 /**
- * A set of parts, by their ordinals (`parts.ordinal`), ascending and each once. `scores` stand beside them, higher is
- * better; a set without scores says nothing of how well its parts match.
+ * A set of documents: their ids, ascending and without duplicates, and optionally a score for each at the same index;
+ * higher is better.
  */
 export interface DocSet {
-  readonly ordinals: Int32Array;
+  readonly docIds: Int32Array;
   readonly scores?: Float32Array | undefined;
 }
 
-export const noDocs: DocSet = { ordinals: new Int32Array(0) };
+export const noDocs: DocSet = { docIds: new Int32Array(0) };
 
-/** A set from ordinals in any order, some perhaps twice. */
-export function docSetOf(ordinals: Iterable<number>): DocSet {
-  return { ordinals: Int32Array.from(new Set(ordinals)).sort() };
+/** Makes a set from ids in any order, duplicates included. */
+export function docSetOf(docIds: Iterable<number>): DocSet {
+  return { docIds: Int32Array.from(new Set(docIds)).sort() };
 }
 
-/** The same parts, each with this score. */
-export function scored({ ordinals }: DocSet, score: number): DocSet {
-  return { ordinals, scores: new Float32Array(ordinals.length).fill(score) };
+/** Returns the same documents, each with this score. */
+export function scored({ docIds }: DocSet, score: number): DocSet {
+  return { docIds, scores: new Float32Array(docIds.length).fill(score) };
 }
 
-/** Parts that are in both. Scores are added; a set without scores adds nothing. */
+/** Returns the documents that are in both sets. Scores are added; a set without scores adds nothing. */
 export function intersect(one: DocSet, other: DocSet): DocSet {
-  const [few, many] = one.ordinals.length <= other.ordinals.length ? [one, other] : [other, one];
-  const found = roomFor(few.ordinals.length, one, other);
+  const [few, many] = one.docIds.length <= other.docIds.length ? [one, other] : [other, one];
+  const found = roomFor(few.docIds.length, one, other);
   const [scores, moreScores] = [scoresOf(few), scoresOf(many)];
   let [at, length] = [0, 0];
-  for (let index = 0; index < few.ordinals.length; index += 1) {
-    const ordinal = few.ordinals[index] as number;
-    at = placeOf(many.ordinals, ordinal, at);
-    if (at === many.ordinals.length) break;
-    if (many.ordinals[at] !== ordinal) continue;
-    found.ordinals[length] = ordinal;
+  for (let index = 0; index < few.docIds.length; index += 1) {
+    const docId = few.docIds[index] as number;
+    at = gallop(many.docIds, docId, at);
+    if (at === many.docIds.length) break;
+    if (many.docIds[at] !== docId) continue;
+    found.docIds[length] = docId;
     found.scores[length] = (scores[index] as number) + (moreScores[at] as number);
     length += 1;
   }
   return cut(found, length);
 }
 
-/** Parts that are in either. A part in both has the better of its scores (`max`), or both added (`sum`). */
+/** Returns the documents that are in either set. A document in both gets the better score (`max`) or the `sum`. */
 export function union(one: DocSet, other: DocSet, scores: "max" | "sum" = "max"): DocSet {
-  if (one.ordinals.length === 0) return other;
-  if (other.ordinals.length === 0) return one;
-  const found = roomFor(one.ordinals.length + other.ordinals.length, one, other);
+  if (one.docIds.length === 0) return other;
+  if (other.docIds.length === 0) return one;
+  const found = roomFor(one.docIds.length + other.docIds.length, one, other);
   const [mine, theirs] = [scoresOf(one), scoresOf(other)];
   let [here, there, length] = [0, 0, 0];
-  // Taken apart as a pair, or handed to a function, each number would be an object of its own for a moment.
-  while (here < one.ordinals.length && there < other.ordinals.length) {
-    const a = one.ordinals[here] as number;
-    const b = other.ordinals[there] as number;
-    found.ordinals[length] = a < b ? a : b;
+  // Inlined: destructuring a pair or calling a function here would allocate for every number.
+  while (here < one.docIds.length && there < other.docIds.length) {
+    const a = one.docIds[here] as number;
+    const b = other.docIds[there] as number;
+    found.docIds[length] = a < b ? a : b;
     if (a < b) found.scores[length] = mine[here] as number;
     else if (b < a) found.scores[length] = theirs[there] as number;
     else if (scores === "sum") found.scores[length] = (mine[here] as number) + (theirs[there] as number);
@@ -61,50 +61,77 @@ export function union(one: DocSet, other: DocSet, scores: "max" | "sum" = "max")
     [one, mine, here],
     [other, theirs, there],
   ] as const) {
-    found.ordinals.set(set.ordinals.subarray(from), length);
+    found.docIds.set(set.docIds.subarray(from), length);
     found.scores.set(its.subarray(from), length);
-    length += set.ordinals.length - from;
+    length += set.docIds.length - from;
   }
   return cut(found, length);
 }
 
-/** The same parts with their scores times a factor. */
-export function times({ ordinals, scores }: DocSet, factor: number): DocSet {
-  if (!scores || factor === 1) return { ordinals, scores };
-  const product = new Float32Array(scores.length);
-  // A search of common words comes here ten thousand times: `map` takes five times as long.
-  for (let at = 0; at < scores.length; at += 1) product[at] = (scores[at] as number) * factor;
-  return { ordinals, scores: product };
+/** Returns the same documents with their scores multiplied by a factor. */
+export function scaleScores({ docIds, scores }: DocSet, factor: number): DocSet {
+  if (!scores || factor === 1) return { docIds, scores };
+  const scaled = new Float32Array(scores.length);
+  // A loop, because this runs ten thousand times for common words: `map` takes five times as long.
+  for (let at = 0; at < scores.length; at += 1) scaled[at] = (scores[at] as number) * factor;
+  return { docIds, scores: scaled };
 }
 
-/** The first place at or after `from` whose ordinal is not below this one; in steps that double, then halve. */
-function placeOf(ordinals: Int32Array, ordinal: number, from: number): number {
+/** Returns the documents whose score is at least this; all of a set without scores. */
+export function withMinScore({ docIds, scores }: DocSet, minScore: number): DocSet {
+  if (!scores) return { docIds };
+  const good = { docIds: new Int32Array(docIds.length), scores: new Float32Array(docIds.length) };
+  let length = 0;
+  for (let index = 0; index < docIds.length; index += 1) {
+    const score = scores[index] as number;
+    if (score < minScore) continue;
+    good.docIds[length] = docIds[index] as number;
+    good.scores[length++] = score;
+  }
+  return { docIds: good.docIds.subarray(0, length), scores: good.scores.subarray(0, length) };
+}
+
+/** Returns the ids of the best documents, best first; of equal scores the highest id first. */
+export function topDocs({ docIds, scores }: DocSet, limit: number): number[] {
+  if (!scores) return Array.from(docIds.subarray(-limit).toReversed());
+  const best: number[] = [];
+  for (let at = docIds.length - 1; at >= 0; at -= 1) {
+    if (best.length === limit && (scores[at] as number) <= (scores[best[limit - 1] as number] as number))
+      continue;
+    let rank = best.length;
+    while (rank > 0 && (scores[best[rank - 1] as number] as number) < (scores[at] as number)) rank -= 1;
+    best.splice(rank, 0, at);
+    if (best.length > limit) best.pop();
+  }
+  return best.map((at) => docIds[at] as number);
+}
+
+/** Returns the first index from `from` on whose id is not below `docId`: exponential, then binary search. */
+function gallop(docIds: Int32Array, docId: number, from: number): number {
   let step = 1;
   let low = from;
-  while (low + step < ordinals.length && (ordinals[low + step] as number) < ordinal) {
+  while (low + step < docIds.length && (docIds[low + step] as number) < docId) {
     low += step;
     step *= 2;
   }
-  let high = Math.min(low + step, ordinals.length);
+  let high = Math.min(low + step, docIds.length);
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((ordinals[middle] as number) < ordinal) low = middle + 1;
+    if ((docIds[middle] as number) < docId) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
-/** The scores of a set, nothing for each part where it has none. */
-const scoresOf = ({ ordinals, scores }: DocSet): Float32Array => scores ?? new Float32Array(ordinals.length);
+/** The scores of a set, zeros when it has none. */
+const scoresOf = ({ docIds, scores }: DocSet): Float32Array => scores ?? new Float32Array(docIds.length);
 
-/** Room for the largest answer possible. */
 function roomFor(length: number, one: DocSet, other: DocSet) {
   const isScored = Boolean(one.scores ?? other.scores);
-  return { ordinals: new Int32Array(length), scores: new Float32Array(length), isScored };
+  return { docIds: new Int32Array(length), scores: new Float32Array(length), isScored };
 }
 
-/** What was found of it. */
-function cut({ ordinals, scores, isScored }: ReturnType<typeof roomFor>, length: number): DocSet {
-  const found = ordinals.subarray(0, length);
-  return isScored ? { ordinals: found, scores: scores.subarray(0, length) } : { ordinals: found };
+function cut({ docIds, scores, isScored }: ReturnType<typeof roomFor>, length: number): DocSet {
+  const found = docIds.subarray(0, length);
+  return isScored ? { docIds: found, scores: scores.subarray(0, length) } : { docIds: found };
 }

@@ -1,146 +1,148 @@
-import { universalCategories } from "#domain/fitment/evaluate-fit.ts";
-import type { CatalogIndex, Shelf } from "./catalog-index.ts";
+import { type CatalogIndex, eachRow, type IndexedCategory, MAX_FACETS } from "./catalog-index.ts";
 import type { DocSet } from "./doc-set.ts";
-import { MAX_FACETS } from "./facets.ts";
-import { eachRow } from "./rows.ts";
 
-/** Which parts are asked for. */
+/** What to look for; an undefined field does not filter. */
 export interface IndexQuery {
   category?: string | undefined;
   inStock?: boolean | undefined;
   minPriceCents?: number | undefined;
   maxPriceCents?: number | undefined;
-  /** For each facet its chosen values: a part must have one of them. */
-  chosen: ReadonlyMap<string, ReadonlySet<string>>;
-  /** What the words find. */
-  found?: DocSet | undefined;
-  /** What is listed for a laptop; parts that serve every laptop are let through beside it. */
-  fitting?: DocSet | undefined;
+  /** By facet key the selected values: a document must have one of the values of every facet. */
+  selected: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The documents that match the search terms. */
+  hits?: DocSet | undefined;
+  /** Only these documents and those of universal categories. */
+  compatible?: DocSet | undefined;
 }
 
-/** What of a shelf is chosen: the places of the facets, and for each the codes that pass. */
-interface Choice {
-  places: number[];
+/** The facet selection in terms of one category's columns. */
+interface Selection {
+  /** Positions of the facets. */
+  facets: number[];
+  /** For each, 1 for the codes of selected values. */
   passing: Uint8Array[];
 }
 
-/** No part of the shelf can pass: it does not know a facet that was chosen. */
-const nothing: Choice = { places: [-1, -1], passing: [] };
+/** The selection of a category that lacks a selected facet: nothing passes. */
+const nothing: Selection = { facets: [-1, -1], passing: [] };
 
-/** {@link FilterPredicate.missedFacet} when no facet keeps the part back, and when more than one does. */
-export const missesNone = -1;
-const missesSeveral = -2;
+/** Results of {@link FilterPredicate.failedFacet} other than a position. */
+export const noFacet = -1;
+const severalFacets = -2;
 
-/** A question made ready to be put to every row. */
+/** A query prepared to be evaluated on rows. */
 export class FilterPredicate {
-  /** The place of the category asked for; -1 without one, -2 for one that has no parts. */
+  /** The position of the query's category; -1 without one, -2 when no document has it. */
   readonly category: number;
-  readonly #shelves: CatalogIndex;
+  readonly #index: CatalogIndex;
   readonly #min: number;
   readonly #max: number;
   readonly #anyStock: boolean;
-  readonly #fitting: Uint8Array | undefined;
-  readonly #universal: boolean[];
-  readonly #choices: (Choice | undefined)[];
-  readonly #isChoosing: boolean;
+  readonly #compatible: Uint8Array | undefined;
+  /** By position: whether the category is universal. */
+  readonly #isUniversal: boolean[];
+  /** By position of the category. */
+  readonly #selections: (Selection | undefined)[];
+  readonly #hasSelection: boolean;
 
-  constructor(shelves: CatalogIndex, question: IndexQuery) {
-    this.#shelves = shelves;
-    this.#min = question.minPriceCents ?? Number.NEGATIVE_INFINITY;
-    this.#max = question.maxPriceCents ?? Number.POSITIVE_INFINITY;
-    this.#anyStock = !question.inStock;
-    const place = shelves.shelves.findIndex(({ id }) => id === question.category);
-    this.category = question.category === undefined ? -1 : place === -1 ? -2 : place;
-    // Without words the rows that fit are gone through themselves.
-    this.#fitting = question.found && question.fitting && marksOf(shelves, question.fitting);
-    this.#universal = shelves.shelves.map(({ id }) => universalCategories.includes(id));
-    this.#isChoosing = question.chosen.size > 0;
-    this.#choices = shelves.shelves.map((shelf) => choiceOn(shelf, question.chosen));
+  constructor(index: CatalogIndex, query: IndexQuery) {
+    this.#index = index;
+    this.#min = query.minPriceCents ?? Number.NEGATIVE_INFINITY;
+    this.#max = query.maxPriceCents ?? Number.POSITIVE_INFINITY;
+    this.#anyStock = !query.inStock;
+    const position = index.categories.findIndex(({ id }) => id === query.category);
+    this.category = query.category === undefined ? -1 : position === -1 ? -2 : position;
+    // Without search terms, the compatible documents are the candidates and need no marks.
+    this.#compatible = query.hits && query.compatible && marksOf(index, query.compatible);
+    this.#isUniversal = index.categories.map(({ id }) => index.options.universalCategories.includes(id));
+    this.#hasSelection = query.selected.size > 0;
+    this.#selections = index.categories.map((category) => selectionIn(category, query.selected));
   }
 
   /**
-   * Goes through the rows worth asking: what the words find, else what fits the laptop, else the category's if one
-   * will do, else all.
+   * Visits the smallest known superset of the matches: the search hits, else the compatible documents, else the
+   * category if `onlyCategory`, else everything.
    */
-  eachCandidate(question: IndexQuery, onlyCategory: boolean, ask: (row: number) => void): void {
-    const { found, fitting } = question;
-    const { shelves, categories, size } = this.#shelves;
-    if (found) eachRow(this.#shelves, found.ordinals, ask);
-    else if (fitting) {
-      eachRow(this.#shelves, fitting.ordinals, (row) => {
-        if (!this.#universal[categories[row] as number]) ask(row);
+  eachCandidate(query: IndexQuery, onlyCategory: boolean, visit: (row: number) => void): void {
+    const { hits, compatible } = query;
+    const { categories, categoryOfRow, size } = this.#index;
+    if (hits) eachRow(this.#index, hits.docIds, visit);
+    else if (compatible) {
+      eachRow(this.#index, compatible.docIds, (row) => {
+        if (!this.#isUniversal[categoryOfRow[row] as number]) visit(row);
       });
-      for (const [place, { rows }] of shelves.entries()) if (this.#universal[place]) rows.forEach(ask);
-    } else if (onlyCategory && this.category !== -1) shelves[this.category]?.rows.forEach(ask);
-    else for (let row = 0; row < size; row += 1) ask(row);
+      for (const [at, { rows }] of categories.entries()) if (this.#isUniversal[at]) rows.forEach(visit);
+    } else if (onlyCategory && this.category !== -1) categories[this.category]?.rows.forEach(visit);
+    else for (let row = 0; row < size; row += 1) visit(row);
   }
 
-  isOfCategory(row: number): boolean {
-    return this.category === -1 || this.#shelves.categories[row] === this.category;
+  isInCategory(row: number): boolean {
+    return this.category === -1 || this.#index.categoryOfRow[row] === this.category;
   }
 
-  fits(row: number): boolean {
-    if (this.#fitting === undefined || this.#fitting[row] === 1) return true;
-    return this.#universal[this.#shelves.categories[row] as number] === true;
+  isCompatible(row: number): boolean {
+    if (this.#compatible === undefined || this.#compatible[row] === 1) return true;
+    return this.#isUniversal[this.#index.categoryOfRow[row] as number] === true;
   }
 
   hasStock(row: number): boolean {
-    return this.#anyStock || this.#shelves.inStock[row] === 1;
+    return this.#anyStock || this.#index.inStock[row] === 1;
   }
 
   hasPrice(row: number): boolean {
-    const price = this.#shelves.prices[row] as number;
+    const price = this.#index.prices[row] as number;
     return price >= this.#min && price <= this.#max;
   }
 
-  /** The place of the one facet whose choice the part does not meet; or that it misses none, or several. */
-  missedFacet(row: number): number {
-    const { categories, values } = this.#shelves;
-    const choice = this.#choices[categories[row] as number];
-    if (choice === undefined) return missesNone;
-    if (choice === nothing) return missesSeveral;
-    let missed = missesNone;
-    for (let index = 0; index < choice.places.length; index += 1) {
-      const place = choice.places[index] as number;
-      if (choice.passing[index]?.[values[row * MAX_FACETS + place] as number] === 1) continue;
-      if (missed !== missesNone) return missesSeveral;
-      missed = place;
+  /** Returns the position of the only facet whose selection the row fails, `noFacet` or `severalFacets`. */
+  failedFacet(row: number): number {
+    const { categoryOfRow, facetCodes } = this.#index;
+    const selection = this.#selections[categoryOfRow[row] as number];
+    if (selection === undefined) return noFacet;
+    if (selection === nothing) return severalFacets;
+    let failed = noFacet;
+    for (let at = 0; at < selection.facets.length; at += 1) {
+      const facet = selection.facets[at] as number;
+      if (selection.passing[at]?.[facetCodes[row * MAX_FACETS + facet] as number] === 1) continue;
+      if (failed !== noFacet) return severalFacets;
+      failed = facet;
     }
-    return missed;
+    return failed;
   }
 
+  /** Tells whether the row matches the whole query, given that it is a candidate. */
   passes(row: number): boolean {
-    const { categories, prices, inStock } = this.#shelves;
-    if (this.category !== -1 && categories[row] !== this.category) return false;
+    const { categoryOfRow, prices, inStock } = this.#index;
+    if (this.category !== -1 && categoryOfRow[row] !== this.category) return false;
     const price = prices[row] as number;
     if (price < this.#min || price > this.#max) return false;
     if (!this.#anyStock && inStock[row] === 0) return false;
-    return this.fits(row) && (!this.#isChoosing || this.missedFacet(row) === missesNone);
+    return this.isCompatible(row) && (!this.#hasSelection || this.failedFacet(row) === noFacet);
   }
 }
 
-function choiceOn(shelf: Shelf, chosen: IndexQuery["chosen"]): Choice | undefined {
-  if (chosen.size === 0) return undefined;
-  const choice: Choice = { places: [], passing: [] };
-  for (const [key, wanted] of chosen) {
-    const place = shelf.facets.findIndex((facet) => facet.key === key);
-    const codes = shelf.values[place];
-    if (codes === undefined) return nothing;
-    const passing = new Uint8Array(codes.values.length);
-    for (const value of wanted) {
-      const code = codes.codeOf(value);
+function selectionIn(category: IndexedCategory, selected: IndexQuery["selected"]): Selection | undefined {
+  if (selected.size === 0) return undefined;
+  const selection: Selection = { facets: [], passing: [] };
+  for (const [key, values] of selected) {
+    const position = category.facets.findIndex((facet) => facet.key === key);
+    const dictionary = category.values[position];
+    if (dictionary === undefined) return nothing;
+    const passing = new Uint8Array(dictionary.values.length);
+    for (const value of values) {
+      const code = dictionary.codeOf(value);
       if (code !== undefined) passing[code] = 1;
     }
-    choice.places.push(place);
-    choice.passing.push(passing);
+    selection.facets.push(position);
+    selection.passing.push(passing);
   }
-  return choice;
+  return selection;
 }
 
-/** 1 in the row of each part of the set. */
-function marksOf(shelves: CatalogIndex, { ordinals }: DocSet): Uint8Array {
-  const marks = new Uint8Array(shelves.size);
-  eachRow(shelves, ordinals, (row) => {
+/** By row: 1 when the document is in the set. */
+function marksOf(index: CatalogIndex, { docIds }: DocSet): Uint8Array {
+  const marks = new Uint8Array(index.size);
+  eachRow(index, docIds, (row) => {
     marks[row] = 1;
   });
   return marks;

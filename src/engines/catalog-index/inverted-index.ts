@@ -1,254 +1,205 @@
 import { type DocSet, noDocs } from "./doc-set.ts";
-import { PostingPairs } from "./posting-pairs.ts";
-import { StemCodes } from "./stem-codes.ts";
+import { PostingBatch, PostingLists } from "./posting-lists.ts";
+import { TermDictionary } from "./term-dictionary.ts";
 
-/** What a part is found by: the stems of each place, parted by blanks. */
+/** The terms of a document by field, separated by spaces. */
 export interface DocTerms {
-  ordinal: number;
-  /** How many words its name has. */
+  docId: number;
+  /** How many words the name has: a match in a short name scores higher. */
   nameWords: number;
   name: string;
   sku: string;
-  /** Of its shelf and its specs. */
-  specs: string;
+  attributes: string;
   description: string;
 }
 
 /**
- * A posting is a part and where it has the word, in one number: the ordinal above, the place in the lowest six bits.
- * Of a part with the word in several places the best stands, and the better place is the greater number.
+ * A posting is one number: the doc id in the high bits, the field in the low six. A document that has a term in
+ * several fields has one posting, with the best field; a better field has a higher number.
  */
-const placeBits = 6;
-const placeMask = (1 << placeBits) - 1;
-const described = 1;
-const inSpecs = 2;
+const fieldBits = 6;
+const fieldMask = (1 << fieldBits) - 1;
+const inDescription = 1;
+const inAttributes = 2;
 const inSku = 3;
-/** In a name: a short one that holds the word says it of the whole part. */
-const inName = (nameWords: number) => placeMask - nameWords;
+/** One field per name length: the shorter the name, the better. */
+const inName = (nameWords: number) => fieldMask - nameWords;
 
-const scores = Float32Array.from({ length: placeMask + 1 }, (_, place) =>
-  place <= inSku ? ([0, 1, 4, 7][place] as number) : 8 + 8 / (2 + placeMask - place),
+const scores = Float32Array.from({ length: fieldMask + 1 }, (_, field) =>
+  field <= inSku ? ([0, 1, 4, 7][field] as number) : 8 + 8 / (2 + fieldMask - field),
 );
 
-/** A word that more parts have than so many says what parts are; those that describe it besides are not looked for. */
-const mostDescribed = 1000;
-/** Of parts that have changed so many are kept apart; more are worked into the rest. */
-const mostApart = 500;
-
-/** Of a word that is still being typed, some of the many parts will do. */
-const mostBegun = 4000;
-
-const none = noDocs.ordinals;
+/** A term with more documents than this is common; documents with it in their description alone are left out. */
+const MAX_DESCRIPTION_HITS = 1000;
+/** With more changed documents than this, the delta segment is merged. */
+const MAX_DELTA_DOCS = 500;
+/** A prefix search stops after the term that brings it to this many documents. */
+const MAX_PREFIX_HITS = 4000;
 
 /**
- * Which parts have which words: an inverted index, all of it in two arrays of numbers. Parts that change are kept
- * apart from the rest until there are many of them.
+ * An inverted index: the documents of each term, in two segments. The main segment is a pair of arrays; documents that
+ * have changed since the last merge are in a small delta segment, which is searched as well.
  */
 export class InvertedIndex {
-  readonly #stems = new StemCodes();
-  /** By the stem's code: where its postings begin. */
-  #begins = new Int32Array(1);
-  /** Of each stem ascending. */
-  #postings = new Int32Array(0);
-  /** Parts that have changed since, null those that have gone; what `#postings` says of them is void. */
-  readonly #apart = new Map<number, DocTerms | null>();
-  /** The same by ordinal: 1 for those kept apart. */
-  #isApart = new Uint8Array(0);
-  #postingsApart = new Map<number, number[]>();
-  #coming = new PostingPairs();
-  /** By the stem's code: the part it was last met in, counted. */
-  readonly #metIn: number[] = [];
-  #partsMet = 0;
-  /** Room for a place for each part, used by one question at a time. */
-  #best = new Uint8Array(0);
+  readonly #dictionary = new TermDictionary();
+  readonly #main = new PostingLists();
+  /** Changed documents, null for removed ones. Their postings in the main segment are stale. */
+  readonly #delta = new Map<number, DocTerms | null>();
+  /** By doc id: 1 when the document is in the delta segment. */
+  #isInDelta = new Uint8Array(0);
+  /** By the term's code. */
+  #deltaPostings = new Map<number, number[]>();
+  #batch = new PostingBatch();
+  /** By the term's code: the last document it was read from, by sequence number. */
+  readonly #lastReadFrom: number[] = [];
+  #docsRead = 0;
+  /** By doc id; reused by every prefix search. */
+  #bestField = new Uint8Array(0);
 
-  /** Parts to begin with, a piece of them at a time; they are found once {@link settle} is called. */
-  add(parts: readonly DocTerms[]): void {
-    for (const part of parts) {
-      this.#makeRoom(part.ordinal);
-      this.#eachPosting(part, (code, posting) => this.#coming.add(code, posting));
+  /** Adds documents to the initial load, in batches; they are found after {@link commit}. */
+  add(docs: readonly DocTerms[]): void {
+    for (const doc of docs) {
+      this.#makeRoom(doc.docId);
+      this.#eachPosting(doc, (term, posting) => this.#batch.add(term, posting));
     }
   }
 
-  settle(): void {
-    this.#workIn(this.#coming);
-    this.#coming = new PostingPairs();
+  commit(): void {
+    this.#merge(this.#batch);
+    this.#batch = new PostingBatch();
   }
 
-  /** Takes parts as they are now; of those that are gone it forgets all. */
-  renew(parts: readonly DocTerms[], gone: readonly number[]): void {
-    for (const ordinal of gone) this.#apart.set(ordinal, null);
-    for (const part of parts) this.#apart.set(part.ordinal, part);
-    for (const ordinal of this.#apart.keys()) {
-      this.#makeRoom(ordinal);
-      this.#isApart[ordinal] = 1;
+  /** Adds or replaces documents and removes others. */
+  update(docs: readonly DocTerms[], removedIds: readonly number[]): void {
+    for (const docId of removedIds) this.#delta.set(docId, null);
+    for (const doc of docs) this.#delta.set(doc.docId, doc);
+    for (const docId of this.#delta.keys()) {
+      this.#makeRoom(docId);
+      this.#isInDelta[docId] = 1;
     }
-    this.#postingsApart = this.#postingsOfApart();
-    if (this.#apart.size <= mostApart) return;
-    const coming = new PostingPairs();
-    for (const [code, postings] of this.#postingsApart) {
-      for (const posting of postings) coming.add(code, posting);
+    this.#deltaPostings = this.#postingsOfDelta();
+    if (this.#delta.size <= MAX_DELTA_DOCS) return;
+    const batch = new PostingBatch();
+    for (const [term, postings] of this.#deltaPostings) {
+      for (const posting of postings) batch.add(term, posting);
     }
-    this.#workIn(coming);
+    this.#merge(batch);
   }
 
-  #makeRoom(ordinal: number): void {
-    if (ordinal < this.#isApart.length) return;
-    const longer = new Uint8Array(2 * ordinal + 1);
-    longer.set(this.#isApart);
-    this.#isApart = longer;
-    this.#best = new Uint8Array(longer.length);
+  /** Returns how many documents have the term. */
+  docFrequency(term: string): number {
+    return this.#postings(term).length;
   }
 
-  /** How many parts have a word with this stem. */
-  countOf(stem: string): number {
-    return this.#of(stem).length;
-  }
-
-  /** The parts that have a word with this stem; of one that is common, those that do not only describe it. */
-  partsOf(stem: string): DocSet {
-    const all = this.#of(stem);
-    const telling = all.length < mostDescribed ? all : all.filter((one) => (one & placeMask) > described);
-    const found = telling.length < mostDescribed ? all : telling;
-    const ordinals = new Int32Array(found.length);
-    const scored = new Float32Array(found.length);
-    // A search of common words comes here a hundred thousand times: `map` and `from` took ten times as long.
+  /** Returns the documents with the term, scored; for a common term without those that only describe it. */
+  docsWithTerm(term: string): DocSet {
+    const all = this.#postings(term);
+    const outsideDescription =
+      all.length < MAX_DESCRIPTION_HITS ? all : all.filter((one) => (one & fieldMask) > inDescription);
+    const found = outsideDescription.length < MAX_DESCRIPTION_HITS ? all : outsideDescription;
+    const docIds = new Int32Array(found.length);
+    const docScores = new Float32Array(found.length);
+    // A loop, because this runs a hundred thousand times for common terms: `map` and `from` took ten times as long.
     for (let at = 0; at < found.length; at += 1) {
       const posting = found[at] as number;
-      ordinals[at] = posting >> placeBits;
-      scored[at] = scores[posting & placeMask] as number;
+      docIds[at] = posting >> fieldBits;
+      docScores[at] = scores[posting & fieldMask] as number;
     }
-    return { ordinals, scores: scored };
+    return { docIds, scores: docScores };
   }
 
-  /** The parts that have a word whose stem begins like one of these, other than in their description. */
-  docsWithPrefix(beginnings: readonly string[]): DocSet {
-    /** By ordinal, the best place of all; 0 for parts without such a word. */
-    const best = this.#best.fill(0);
+  /** Returns the documents with a term that has one of these prefixes, outside their description. */
+  docsWithPrefix(prefixes: readonly string[]): DocSet {
+    const best = this.#bestField.fill(0);
     let count = 0;
-    for (const code of new Set(beginnings.flatMap((beginning) => this.#stems.begunWith(beginning)))) {
-      const postings = this.#ofCode(code);
+    for (const term of new Set(prefixes.flatMap((prefix) => this.#dictionary.withPrefix(prefix)))) {
+      const postings = this.#postingsOf(term);
       for (let at = 0; at < postings.length; at += 1) {
-        const ordinal = (postings[at] as number) >> placeBits;
-        const place = (postings[at] as number) & placeMask;
-        const before = best[ordinal] as number;
-        if (place === described || place <= before) continue;
+        const docId = (postings[at] as number) >> fieldBits;
+        const field = (postings[at] as number) & fieldMask;
+        const before = best[docId] as number;
+        if (field === inDescription || field <= before) continue;
         if (before === 0) count += 1;
-        best[ordinal] = place;
+        best[docId] = field;
       }
-      if (count >= mostBegun) break;
+      if (count >= MAX_PREFIX_HITS) break;
     }
-    const ordinals = new Int32Array(count);
-    const scored = new Float32Array(count);
-    for (let ordinal = 0, at = 0; at < count; ordinal += 1) {
-      if (best[ordinal] === 0) continue;
-      ordinals[at] = ordinal;
-      scored[at++] = scores[best[ordinal] as number] as number;
+    const docIds = new Int32Array(count);
+    const docScores = new Float32Array(count);
+    for (let docId = 0, at = 0; at < count; docId += 1) {
+      if (best[docId] === 0) continue;
+      docIds[at] = docId;
+      docScores[at++] = scores[best[docId] as number] as number;
     }
-    return { ordinals, scores: scored };
+    return { docIds, scores: docScores };
   }
 
-  #of(stem: string): Int32Array {
-    const code = this.#stems.find(stem);
-    return code === undefined ? none : this.#ofCode(code);
+  #postings(term: string): Int32Array {
+    const code = this.#dictionary.find(term);
+    return code === undefined ? noDocs.docIds : this.#postingsOf(code);
   }
 
-  #ofCode(code: number): Int32Array {
-    const settled =
-      code + 1 < this.#begins.length
-        ? this.#postings.subarray(this.#begins[code], this.#begins[code + 1])
-        : none;
-    if (this.#apart.size === 0) return settled;
-    const kept = settled.filter((posting) => this.#isApart[posting >> placeBits] === 0);
-    const apart = this.#postingsApart.get(code);
-    if (!apart) return kept;
-    const all = new Int32Array(kept.length + apart.length);
-    all.set(kept);
-    all.set(apart, kept.length);
+  /** The term's list from both segments. */
+  #postingsOf(term: number): Int32Array {
+    const main = this.#main.of(term);
+    if (this.#delta.size === 0) return main;
+    const live = main.filter((posting) => this.#isInDelta[posting >> fieldBits] === 0);
+    const delta = this.#deltaPostings.get(term);
+    if (!delta) return live;
+    const all = new Int32Array(live.length + delta.length);
+    all.set(live);
+    all.set(delta, live.length);
     return all.sort();
   }
 
-  #postingsOfApart(): Map<number, number[]> {
+  #postingsOfDelta(): Map<number, number[]> {
     const postings = new Map<number, number[]>();
-    for (const part of this.#apart.values()) {
-      if (!part) continue;
-      this.#eachPosting(part, (code, posting) => {
-        const known = postings.get(code);
+    for (const doc of this.#delta.values()) {
+      if (!doc) continue;
+      this.#eachPosting(doc, (term, posting) => {
+        const known = postings.get(term);
         if (known) known.push(posting);
-        else postings.set(code, [posting]);
+        else postings.set(term, [posting]);
       });
     }
     return postings;
   }
 
-  /** Tells each stem of a part once, with the best of its places. */
-  #eachPosting(part: DocTerms, tell: (code: number, posting: number) => void): void {
-    this.#partsMet += 1;
-    for (const [stems, place] of placesOf(part)) {
-      for (const stem of stems === "" ? [] : stems.split(" ")) {
-        const code = this.#stems.of(stem);
-        if (this.#metIn[code] === this.#partsMet) continue;
-        this.#metIn[code] = this.#partsMet;
-        tell(code, (part.ordinal << placeBits) | place);
+  /** Visits each distinct term of a document once, with its best field. */
+  #eachPosting(doc: DocTerms, visit: (term: number, posting: number) => void): void {
+    this.#docsRead += 1;
+    for (const [terms, field] of fieldsOf(doc)) {
+      for (const text of terms === "" ? [] : terms.split(" ")) {
+        const term = this.#dictionary.intern(text);
+        if (this.#lastReadFrom[term] === this.#docsRead) continue;
+        this.#lastReadFrom[term] = this.#docsRead;
+        visit(term, (doc.docId << fieldBits) | field);
       }
     }
   }
 
-  /** Makes one of what is settled and what comes in. */
-  #workIn(coming: PostingPairs): void {
-    const next = new Int32Array(this.#stems.size + 1);
-    const count = (code: number) => {
-      next[code + 1] = (next[code + 1] as number) + 1;
-    };
-    this.#eachSettled(count);
-    coming.each(count);
-    for (let code = 1; code < next.length; code += 1) {
-      next[code] = (next[code] as number) + (next[code - 1] as number);
-    }
-    const begins = next.slice();
-    const postings = new Int32Array(begins.at(-1) as number);
-    const put = (code: number, posting: number) => {
-      const at = next[code] as number;
-      postings[at] = posting;
-      next[code] = at + 1;
-    };
-    this.#eachSettled(put);
-    coming.each(put);
-    for (let code = 0; code + 1 < begins.length; code += 1) {
-      sortUnlessSorted(postings, begins[code] as number, begins[code + 1] as number);
-    }
-    this.#begins = begins;
-    this.#postings = postings;
-    this.#stems.settle();
-    this.#isApart.fill(0);
-    this.#apart.clear();
-    this.#postingsApart.clear();
+  #merge(batch: PostingBatch): void {
+    const isStale = (posting: number) => this.#isInDelta[posting >> fieldBits] !== 0;
+    this.#main.merge(batch, this.#dictionary.size, isStale);
+    this.#dictionary.sort();
+    this.#isInDelta.fill(0);
+    this.#delta.clear();
+    this.#deltaPostings.clear();
   }
 
-  #eachSettled(tell: (code: number, posting: number) => void): void {
-    for (let code = 0; code + 1 < this.#begins.length; code += 1) {
-      const end = this.#begins[code + 1] as number;
-      for (let at = this.#begins[code] as number; at < end; at += 1) {
-        const posting = this.#postings[at] as number;
-        if (this.#isApart[posting >> placeBits] === 0) tell(code, posting);
-      }
-    }
+  #makeRoom(docId: number): void {
+    if (docId < this.#isInDelta.length) return;
+    const longer = new Uint8Array(2 * docId + 1);
+    longer.set(this.#isInDelta);
+    this.#isInDelta = longer;
+    this.#bestField = new Uint8Array(longer.length);
   }
 }
 
-/** The best first. */
-const placesOf = (part: DocTerms): [stems: string, place: number][] => [
-  [part.name, inName(part.nameWords)],
-  [part.sku, inSku],
-  [part.specs, inSpecs],
-  [part.description, described],
+/** The best field first. */
+const fieldsOf = (doc: DocTerms): [terms: string, field: number][] => [
+  [doc.name, inName(doc.nameWords)],
+  [doc.sku, inSku],
+  [doc.attributes, inAttributes],
+  [doc.description, inDescription],
 ];
-
-/** Parts that came last mostly stand last already. */
-function sortUnlessSorted(postings: Int32Array, from: number, to: number): void {
-  for (let at = from + 1; at < to; at += 1) {
-    if ((postings[at] as number) > (postings[at - 1] as number)) continue;
-    postings.subarray(from, to).sort();
-    return;
-  }
-}

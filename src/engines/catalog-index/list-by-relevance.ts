@@ -1,71 +1,72 @@
 import { type CatalogIndex, rowOf } from "./catalog-index.ts";
-import { noDocs } from "./doc-set.ts";
-import type { FilterPredicate, IndexQuery } from "./filter-predicate.ts";
-import type { IndexPage, PagePosition } from "./index-page.ts";
-import { readId } from "./uuid-column.ts";
+import type { DocSet } from "./doc-set.ts";
+import type { FilterPredicate } from "./filter-predicate.ts";
+import type { IndexPage, PagePosition } from "./sort-orders.ts";
+import { parseUuid } from "./uuid-column.ts";
 
 interface Match {
   row: number;
   score: number;
 }
 
-/** Where a page ended. */
-interface EndedAt {
+interface RelevancePosition {
   score: number;
   inStock: number;
   id: Uint32Array;
 }
 
 /**
- * The best matches after a place: by score, of equals what is in stock, then the newest key.
- * @returns undefined when the place is not one of this order
+ * Returns the best hits that pass the filter, from the start or after a position: by score, then stock, then the
+ * highest id.
+ *
+ * @returns undefined when the position belongs to another order
  */
 export function listByRelevance(
-  shelves: CatalogIndex,
-  question: IndexQuery,
-  sieve: FilterPredicate,
+  index: CatalogIndex,
+  { docIds, scores }: DocSet,
+  predicate: FilterPredicate,
   { limit, after }: { limit: number; after?: PagePosition | undefined },
 ): IndexPage | undefined {
-  const from = after && readPlace(after);
+  const from = after && parsePosition(after);
   if (after && !from) return undefined;
-  const { inStock, ids } = shelves;
-  const { ordinals, scores } = question.found ?? noDocs;
+  const { inStock, ids } = index;
   const best: Match[] = [];
   let worst: Match | undefined;
   let total = 0;
-  /** Below zero when the row, of which just this is known, is the better match. */
+  /** Negative when the row is the better match. */
   const compare = (row: number, score: number, other: Match) =>
     other.score - score ||
     (inStock[other.row] as number) - (inStock[row] as number) ||
     ids.compare(other.row, row);
-  const isAfter = (row: number, score: number, place: EndedAt) =>
-    (place.score - score || place.inStock - (inStock[row] as number) || -ids.compareWith(row, place.id)) > 0;
+  const isAfter = (row: number, score: number, position: RelevancePosition) =>
+    (position.score - score ||
+      position.inStock - (inStock[row] as number) ||
+      -ids.compareWith(row, position.id)) > 0;
 
-  // From behind, because of equals the newer is wanted: most of many matches end at the first look, before anything is
-  // made for them.
-  for (let index = ordinals.length - 1; index >= 0; index -= 1) {
-    const row = rowOf(shelves, ordinals[index] as number);
-    if (row === -1 || !sieve.passes(row)) continue;
+  // Backwards: of equal scores the highest id wins, so most of the later candidates fail the first comparison.
+  for (let at = docIds.length - 1; at >= 0; at -= 1) {
+    const row = rowOf(index, docIds[at] as number);
+    if (row === -1 || !predicate.passes(row)) continue;
     total += 1;
-    const score = scores === undefined ? 0 : (scores[index] as number);
+    const score = scores === undefined ? 0 : (scores[at] as number);
     if (worst && (score < worst.score || compare(row, score, worst) >= 0)) continue;
     if (from && !isAfter(row, score, from)) continue;
-    let at = best.length;
-    while (at > 0 && compare(row, score, best[at - 1] as Match) < 0) at -= 1;
-    best.splice(at, 0, { row, score });
+    let rank = best.length;
+    while (rank > 0 && compare(row, score, best[rank - 1] as Match) < 0) rank -= 1;
+    best.splice(rank, 0, { row, score });
     if (best.length > limit) best.pop();
     worst = best[limit - 1];
   }
-  const parts = best.map(({ row, score }) => ({
+  const docs = best.map(({ row, score }) => ({
     key: `relevance:${score}/${inStock[row]}`,
     id: ids.text(row),
-    ordinal: shelves.ordinals[row] as number,
+    docId: index.docIds[row] as number,
   }));
-  return { parts, total };
+  return { docs, total };
 }
 
-function readPlace({ key, id: idText }: PagePosition): EndedAt | undefined {
+function parsePosition({ key, id: idText }: PagePosition): RelevancePosition | undefined {
   const [, score, inStock] = /^relevance:(-?\d+(?:\.\d+)?(?:e[+-]?\d+)?)\/([01])$/.exec(key) ?? [];
-  const id = readId(idText);
+  const id = parseUuid(idText);
   return score === undefined || !id ? undefined : { score: Number(score), inStock: Number(inStock), id };
 }

@@ -1,6 +1,6 @@
 /**
- * Looks by halves for where a condition begins to hold that holds for every number after it.
- * @returns the first from `from` on that it holds for; `to` when it holds for none below that.
+ * Returns the first number of `from`…`to - 1` for which `holds` is true, or `to` if there is none: a binary search.
+ * Once `holds` is true, it must be true for every number that follows.
  */
 export function lowerBound(from: number, to: number, holds: (at: number) => boolean): number {
   let [low, high] = [from, to];

@@ -1,59 +1,76 @@
 import type { CatalogIndex, StaticOrder } from "./catalog-index.ts";
 import { lowerBound } from "./lower-bound.ts";
 
-/** What orders go by whose keys are numbers. */
-const columnOf = {
-  newest: (shelves: CatalogIndex) => shelves.created,
-  price: (shelves: CatalogIndex) => shelves.prices,
-  rating: (shelves: CatalogIndex) => shelves.ratings,
-} satisfies Record<Exclude<StaticOrder, "name">, (shelves: CatalogIndex) => ArrayLike<number>>;
-
-/** What an order sorts a row by. */
-export function keyOf(shelves: CatalogIndex, order: StaticOrder, row: number): number | string {
-  if (order === "name") return shelves.nameTexts.text(shelves.names[row] as number);
-  return columnOf[order](shelves)[row] as number;
+/** The end of a page: the sort key of its last document, as {@link listMatches} wrote it, and the document's id. */
+export interface PagePosition {
+  key: string;
+  id: string;
 }
 
-/** Says which of two rows comes first in an ascending order. Parts that agree in its key go by their ids. */
-export function comparer(shelves: CatalogIndex, order: StaticOrder): (one: number, other: number) => number {
-  const { ids, names, nameTexts } = shelves;
+/** A document on a page, and its position in the list. */
+export interface PageEntry extends PagePosition {
+  docId: number;
+}
+
+export interface IndexPage {
+  docs: PageEntry[];
+  /** On all pages. */
+  total: number;
+}
+
+/** The columns of the orders with numeric keys. */
+const columnOf = {
+  newest: (index: CatalogIndex) => index.created,
+  price: (index: CatalogIndex) => index.prices,
+  rating: (index: CatalogIndex) => index.ratings,
+} satisfies Record<Exclude<StaticOrder, "name">, (index: CatalogIndex) => ArrayLike<number>>;
+
+/** Returns the sort key of a row. */
+export function keyOf(index: CatalogIndex, order: StaticOrder, row: number): number | string {
+  if (order === "name") return index.namePool.text(index.names[row] as number);
+  return columnOf[order](index)[row] as number;
+}
+
+/** Returns a function that compares two rows in ascending order: by sort key, then by id. */
+export function comparer(index: CatalogIndex, order: StaticOrder): (one: number, other: number) => number {
+  const { ids, names, namePool } = index;
   if (order === "name") {
     return (one, other) =>
-      nameTexts.compare(names[one] as number, names[other] as number) || ids.compare(one, other);
+      namePool.compare(names[one] as number, names[other] as number) || ids.compare(one, other);
   }
-  const column: ArrayLike<number> = columnOf[order](shelves);
+  const column: ArrayLike<number> = columnOf[order](index);
   return (one, other) => (column[one] as number) - (column[other] as number) || ids.compare(one, other);
 }
 
-/** A key and an id to look for in an order. */
+/** A {@link PagePosition} in terms of the columns. */
 export interface SortPosition {
   key: number | string;
   id: Uint32Array;
 }
 
-/** How many rows of an ascending order come before this place, or at most at it where `including`. */
+/** Returns how many rows of an ascending order come before this position, or up to and including it. */
 export function countBefore(
-  shelves: CatalogIndex,
+  index: CatalogIndex,
   order: StaticOrder,
-  place: SortPosition,
+  position: SortPosition,
   including: boolean,
 ): number {
-  const rows = shelves.orders[order];
+  const rows = index.orders[order];
   return lowerBound(0, rows.length, (at) => {
     const row = rows[at] as number;
-    const difference = compareKey(shelves, order, row, place.key) || shelves.ids.compareWith(row, place.id);
+    const difference = compareKey(index, order, row, position.key) || index.ids.compareWith(row, position.id);
     return including ? difference > 0 : difference >= 0;
   });
 }
 
-/** Below zero when the row comes before the key. */
-function compareKey(shelves: CatalogIndex, order: StaticOrder, row: number, key: number | string): number {
-  if (order === "name") return shelves.nameTexts.compareWith(shelves.names[row] as number, String(key));
-  return (columnOf[order](shelves)[row] as number) - Number(key);
+/** Compares a row's sort key with another; negative when the row sorts first. */
+function compareKey(index: CatalogIndex, order: StaticOrder, row: number, key: number | string): number {
+  if (order === "name") return index.namePool.compareWith(index.names[row] as number, String(key));
+  return (columnOf[order](index)[row] as number) - Number(key);
 }
 
-/** Two runs of rows, each in order, as one. */
-export function merged(
+/** Merges two sorted lists of rows. */
+export function mergeRows(
   one: Int32Array,
   other: Int32Array,
   compare: (one: number, other: number) => number,

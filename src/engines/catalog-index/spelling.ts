@@ -1,18 +1,17 @@
-/**
- * How many slips of the finger lie between two words: a letter too many, too few, or another one, or two neighbors
- * swapped.
- */
-function slipsBetween(one: string, other: string): number {
+import { StringPool } from "./string-pool.ts";
+
+/** Returns the edit distance of two words: letters inserted, deleted, replaced, or swapped with a neighbor. */
+function editDistance(one: string, other: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let i = 1; i <= one.length; i += 1) {
     const row = [i];
     for (let j = 1; j <= other.length; j += 1) {
       const same = one[i - 1] === other[j - 1];
-      let slips = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1));
+      let edits = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1));
       const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
-      if (swapped) slips = Math.min(slips, (beforeLast[j - 2] ?? 0) + 1);
-      row.push(slips);
+      if (swapped) edits = Math.min(edits, (beforeLast[j - 2] ?? 0) + 1);
+      row.push(edits);
     }
     beforeLast = last;
     last = row;
@@ -20,28 +19,120 @@ function slipsBetween(one: string, other: string): number {
   return last[other.length] ?? 0;
 }
 
-/** So many slips are forgiven in a word of this length; three letters must keep two. */
-export const maxEditDistance = (length: number) => (length <= 2 ? 0 : length <= 5 ? 1 : length <= 11 ? 2 : 3);
+/** The largest edit distance that still counts as a typo, by the word's length. */
+const maxEditDistance = (length: number) => (length <= 2 ? 0 : length <= 5 ? 1 : length <= 11 ? 2 : 3);
 
-/** Nearly every three letters are one slip away from some word: such a slip may only mix or double what is there. */
-const sameLetters = (one: string, other: string) => lettersOf(one) === lettersOf(other);
+/** Almost any three letters are one edit away from some word, so in short words an edit may only swap or double. */
+const haveSameLetters = (one: string, other: string) => lettersOf(one) === lettersOf(other);
 const lettersOf = (word: string) => [...new Set(word)].sort().join("");
 const isShort = (word: string) => word.length <= 3;
 
-export const digitsOf = (word: string) => word.replaceAll(/\D/g, "");
+const digitsOf = (word: string) => word.replaceAll(/\D/g, "");
 
 /**
- * Words that may have been meant, the likeliest first. Digits are never guessed at: "t48o" may be a slip, but 16 GB
- * and 18 GB are two things. Nearly everybody gets the first letter right.
+ * Returns the words that were probably meant, most likely first. Digits must match: "t48o" may be a typo, but "16gb"
+ * and "18gb" are different things. A different first letter counts against a word, because people rarely miss it.
  */
 export function suggestCorrections(typed: string, candidates: Iterable<string>): string[] {
-  const most = maxEditDistance(typed.length);
+  const maxDistance = maxEditDistance(typed.length);
   return [...new Set(candidates)]
     .filter((word) => word !== typed && digitsOf(word) === digitsOf(typed))
-    .filter((word) => !(isShort(typed) || isShort(word)) || sameLetters(typed, word))
-    .map((word) => ({ word, slips: slipsBetween(typed, word) + (word[0] === typed[0] ? 0 : 0.5) }))
-    .filter(({ slips }) => slips <= most + 0.5)
-    .sort((a, b) => a.slips - b.slips)
-    .filter(({ slips }, _, [first]) => slips < (first?.slips ?? 0) + 1)
+    .filter((word) => !(isShort(typed) || isShort(word)) || haveSameLetters(typed, word))
+    .map((word) => ({ word, distance: editDistance(typed, word) + (word[0] === typed[0] ? 0 : 0.5) }))
+    .filter(({ distance }) => distance <= maxDistance + 0.5)
+    .sort((a, b) => a.distance - b.distance)
+    .filter(({ distance }, _, [first]) => distance < (first?.distance ?? 0) + 1)
     .map(({ word }) => word);
+}
+
+const bucketCount = 4096;
+
+/** With more late words than this, they are put into the buckets. */
+const MAX_LATE_WORDS = 1000;
+
+/**
+ * The known words, arranged to find those that could be meant by a misspelled one. A large catalog has a hundred
+ * thousand, most of them model codes, so each costs only a few bytes.
+ */
+export class Vocabulary {
+  readonly #words = new StringPool();
+  /** By code: the letters of the word. Words that came late have none and are in no bucket. */
+  #letters = new Int32Array(0);
+  /** Words with the same digits share a bucket: where each bucket starts, and the codes in it. */
+  readonly #starts = new Int32Array(bucketCount + 1);
+  #codes = new Int32Array(0);
+
+  add(words: Iterable<string>): void {
+    for (const word of words) this.#words.intern(word);
+    if (this.#words.size - this.#letters.length > MAX_LATE_WORDS) this.#fillBuckets();
+  }
+
+  has(word: string): boolean {
+    return this.#words.find(word) !== undefined;
+  }
+
+  /**
+   * Returns every word within the edit distance of a typo, and a few more: those with the same digits and about the
+   * same length and letters. One edit changes at most two letters of the set.
+   */
+  near(typed: string): string[] {
+    const maxDistance = maxEditDistance(typed.length);
+    const [letters, bucket] = [letterBits(typed), bucketOf(typed)];
+    const found: string[] = [];
+    for (let at = this.#starts[bucket] as number; at < (this.#starts[bucket + 1] as number); at += 1) {
+      const code = this.#codes[at] as number;
+      if (bitCount((this.#letters[code] as number) ^ letters) > 2 * maxDistance) continue;
+      const word = this.#words.text(code);
+      if (Math.abs(word.length - typed.length) <= maxDistance) found.push(word);
+    }
+    for (let code = this.#letters.length; code < this.#words.size; code += 1) {
+      const word = this.#words.text(code);
+      if (Math.abs(word.length - typed.length) > maxDistance || bucketOf(word) !== bucket) continue;
+      if (bitCount(letterBits(word) ^ letters) <= 2 * maxDistance) found.push(word);
+    }
+    return found;
+  }
+
+  #fillBuckets(): void {
+    const count = this.#words.size;
+    this.#letters = new Int32Array(count);
+    const buckets = new Uint16Array(count);
+    this.#starts.fill(0);
+    for (let code = 0; code < count; code += 1) {
+      const word = this.#words.text(code);
+      const bucket = bucketOf(word);
+      this.#letters[code] = letterBits(word);
+      buckets[code] = bucket;
+      this.#starts[bucket + 1] = (this.#starts[bucket + 1] as number) + 1;
+    }
+    for (let bucket = 0; bucket < bucketCount; bucket += 1) {
+      this.#starts[bucket + 1] = (this.#starts[bucket + 1] as number) + (this.#starts[bucket] as number);
+    }
+    const next = this.#starts.slice();
+    this.#codes = new Int32Array(count);
+    for (const [code, bucket] of buckets.entries()) {
+      this.#codes[next[bucket] as number] = code;
+      next[bucket] = (next[bucket] as number) + 1;
+    }
+  }
+}
+
+/** One bit for each letter a–z that the word has; other characters share those bits. */
+function letterBits(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at += 1) letters |= 1 << ((word.charCodeAt(at) - 97) & 31);
+  return letters;
+}
+
+function bucketOf(word: string): number {
+  const digits = digitsOf(word);
+  let hash = 0;
+  for (let at = 0; at < digits.length; at += 1) hash = (31 * hash + digits.charCodeAt(at)) % 65_521;
+  return hash % bucketCount;
+}
+
+function bitCount(given: number): number {
+  let bits = given - ((given >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

@@ -1,100 +1,100 @@
-/** An id (UUID) is four numbers here: as a string it would take four times the room, and longer to compare. */
-const numbersInId = 4;
-const bytesInId = 16;
+/** A UUID is stored as four 32-bit words: as a string it takes four times the memory and is slower to compare. */
+const wordsPerId = 4;
+const bytesPerId = 16;
 
 const hexOfByte = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
 
-/** The numbers of an id; undefined for a text that is none. */
-export function readId(text: string): Uint32Array | undefined {
+/** Returns the four words of a UUID, undefined for any other text. */
+export function parseUuid(text: string): Uint32Array | undefined {
   if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)) return undefined;
   const hex = text.replaceAll("-", "");
-  return Uint32Array.from({ length: numbersInId }, (_, at) =>
+  return Uint32Array.from({ length: wordsPerId }, (_, at) =>
     Number.parseInt(hex.slice(8 * at, 8 * at + 8), 16),
   );
 }
 
-/** The ids of rows. */
+/** The ids of an index's rows. */
 export class UuidColumn {
   readonly #size: number;
-  readonly #numbers: Uint32Array;
-  /** A row and 1, in the place its id's hash says or in one soon after; made when it is first asked for. */
-  #rows: Int32Array | undefined;
+  readonly #words: Uint32Array;
+  /** Hash table with linear probing: row + 1, or 0 for an empty slot. Built by the first lookup. */
+  #table: Int32Array | undefined;
 
   constructor(size: number) {
     this.#size = size;
-    this.#numbers = new Uint32Array(size * numbersInId);
+    this.#words = new Uint32Array(size * wordsPerId);
   }
 
-  /** Writes an id into a row that had none. */
-  put(row: number, id: string): void {
-    const numbers = readId(id);
-    if (!numbers) throw new TypeError(`A part's id is a UUID, not ${id}`);
-    this.#numbers.set(numbers, row * numbersInId);
+  /** Sets the id of a row that has none. @throws {TypeError} for a text that is not a UUID */
+  set(row: number, id: string): void {
+    const words = parseUuid(id);
+    if (!words) throw new TypeError(`A document's id must be a UUID, not ${id}`);
+    this.#words.set(words, row * wordsPerId);
   }
 
-  /** Writes an id into a row that had none, from a row of others. */
+  /** Sets the id of a row that has none to that of a row in another column. */
   copy(row: number, from: UuidColumn, fromRow: number): void {
-    for (let at = 0; at < numbersInId; at += 1) {
-      this.#numbers[row * numbersInId + at] = from.#numbers[fromRow * numbersInId + at] as number;
+    for (let at = 0; at < wordsPerId; at += 1) {
+      this.#words[row * wordsPerId + at] = from.#words[fromRow * wordsPerId + at] as number;
     }
   }
 
   text(row: number): string {
     let text = "";
-    for (let at = 0; at < bytesInId; at += 1) {
-      const number = this.#numbers[row * numbersInId + (at >> 2)] as number;
+    for (let at = 0; at < bytesPerId; at += 1) {
+      const word = this.#words[row * wordsPerId + (at >> 2)] as number;
       if (at === 4 || at === 6 || at === 8 || at === 10) text += "-";
-      text += hexOfByte[(number >>> (24 - 8 * (at & 3))) & 0xff];
+      text += hexOfByte[(word >>> (24 - 8 * (at & 3))) & 0xff];
     }
     return text;
   }
 
-  /** Below zero when the first row's comes first. */
+  /** Compares the ids of two rows; negative when the first sorts first. */
   compare(one: number, other: number): number {
-    return compareNumbers(this.#numbers, one * numbersInId, this.#numbers, other * numbersInId);
+    return compareWords(this.#words, one * wordsPerId, this.#words, other * wordsPerId);
   }
 
-  /** Below zero when the row's comes first. */
+  /** Compares a row's id with another; negative when the row's sorts first. */
   compareWith(row: number, id: Uint32Array): number {
-    return compareNumbers(this.#numbers, row * numbersInId, id, 0);
+    return compareWords(this.#words, row * wordsPerId, id, 0);
   }
 
-  /** The row of the id that begins at a place of these numbers; -1 when none has it. */
-  rowOf(numbers: Uint32Array, at = 0): number {
-    this.#rows ??= this.#rowsById();
-    const mask = this.#rows.length - 1;
-    let place = hashOf(numbers, at) & mask;
-    for (let entry = this.#rows[place] as number; entry !== 0; entry = this.#rows[place] as number) {
-      if (compareNumbers(this.#numbers, (entry - 1) * numbersInId, numbers, at) === 0) return entry - 1;
-      place = (place + 1) & mask;
+  /** Returns the row of the id whose four words start at `at`, or -1. */
+  rowOf(words: Uint32Array, at = 0): number {
+    this.#table ??= this.#buildTable();
+    const mask = this.#table.length - 1;
+    let slot = hashOf(words, at) & mask;
+    for (let entry = this.#table[slot] as number; entry !== 0; entry = this.#table[slot] as number) {
+      if (compareWords(this.#words, (entry - 1) * wordsPerId, words, at) === 0) return entry - 1;
+      slot = (slot + 1) & mask;
     }
     return -1;
   }
 
-  #rowsById(): Int32Array {
-    const rows = new Int32Array(2 ** Math.ceil(Math.log2(2 * this.#size + 2)));
-    const mask = rows.length - 1;
+  #buildTable(): Int32Array {
+    const table = new Int32Array(2 ** Math.ceil(Math.log2(2 * this.#size + 2)));
+    const mask = table.length - 1;
     for (let row = 0; row < this.#size; row += 1) {
-      let place = hashOf(this.#numbers, row * numbersInId) & mask;
-      while (rows[place] !== 0) place = (place + 1) & mask;
-      rows[place] = row + 1;
+      let slot = hashOf(this.#words, row * wordsPerId) & mask;
+      while (table[slot] !== 0) slot = (slot + 1) & mask;
+      table[slot] = row + 1;
     }
-    return rows;
+    return table;
   }
 }
 
-function compareNumbers(one: Uint32Array, at: number, other: Uint32Array, otherAt: number): number {
-  for (let number = 0; number < numbersInId; number += 1) {
-    const a = one[at + number] as number;
-    const b = other[otherAt + number] as number;
+function compareWords(one: Uint32Array, at: number, other: Uint32Array, otherAt: number): number {
+  for (let word = 0; word < wordsPerId; word += 1) {
+    const a = one[at + word] as number;
+    const b = other[otherAt + word] as number;
     if (a !== b) return a < b ? -1 : 1;
   }
   return 0;
 }
 
-/** The last bits of an id are its lot's, whatever its version; the others are stirred in for ids made otherwise. */
-function hashOf(numbers: Uint32Array, at: number): number {
-  const stirred = Math.imul((numbers[at] as number) ^ (numbers[at + 1] as number), 0x9e3779b1);
-  const hash = Math.imul(stirred ^ (numbers[at + 2] as number) ^ (numbers[at + 3] as number), 0x85ebca6b);
+/** The last bits of a UUID are random in every version; the others are mixed in for ids made differently. */
+function hashOf(words: Uint32Array, at: number): number {
+  const mixed = Math.imul((words[at] as number) ^ (words[at + 1] as number), 0x9e3779b1);
+  const hash = Math.imul(mixed ^ (words[at + 2] as number) ^ (words[at + 3] as number), 0x85ebca6b);
   return hash ^ (hash >>> 15);
 }

@@ -1,24 +1,22 @@
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deletePart, editPart } from "#contract/parts.ts";
-import type { CatalogIndex } from "#engines/catalog-index/catalog-index.ts";
-import { MAX_FACETS } from "#engines/catalog-index/facets.ts";
-import { readId } from "#engines/catalog-index/uuid-column.ts";
+import { type CatalogIndex, findDoc, listMatches, type SortOrder } from "#engines/catalog-index/index.ts";
 import { newId } from "#server/db/database.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
 import { CatalogIndexReplica } from "./catalog-index-replica.ts";
 
 let shop: TestShop;
 let admin: Person;
-let asked: string[];
+/** The names of the statements that the replica has sent. */
+let statements: string[];
 let version = 0;
-let kept: CatalogIndexReplica;
-/** The pool, and what it is asked. */
-const pool = () =>
+let replica: CatalogIndexReplica;
+const recordingPool = () =>
   ({
-    query: (query: string | { name: string; text: string }, values?: unknown[]) => {
-      asked.push(typeof query === "string" ? query : query.name);
-      return shop.db.pool.query(query as never, values as never);
+    query: (query: { name: string; text: string }) => {
+      statements.push(query.name);
+      return shop.db.pool.query(query);
     },
   }) as unknown as pg.Pool;
 
@@ -27,40 +25,27 @@ beforeAll(async () => {
   admin = await shop.admin();
   await shop.db.pool.query("INSERT INTO categories (id, name) VALUES ('memory', 'Memory')");
   for (let n = 0; n < 30; n += 1) await shop.part({ name: `Part ${n % 7}`, priceCents: 100 + (n % 5) });
-  asked = [];
-  kept = new CatalogIndexReplica(pool(), { changesOf: () => version });
+  statements = [];
+  replica = new CatalogIndexReplica(recordingPool(), { changesOf: () => version });
 });
 afterAll(() => shop.close());
 
-/** Everything on the shelves, in every order. */
-function contentOf(shelves: CatalogIndex) {
-  const row = (at: number) => ({
-    id: shelves.ids.text(at),
-    name: shelves.nameTexts.text(shelves.names[at] as number),
-    price: shelves.prices[at],
-    rating: shelves.ratings[at],
-    inStock: shelves.inStock[at],
-    category: shelves.shelves[shelves.categories[at] as number]?.id,
-    values: shelves.shelves[shelves.categories[at] as number]?.values.map(
-      ({ values }, place) => values[shelves.values[at * MAX_FACETS + place] as number],
-    ),
+/** All documents, and their ids in every order. */
+function contentOf(index: CatalogIndex) {
+  const orders = (["newest", "price", "name", "rating"] as SortOrder[]).map((order) => {
+    const docs = listMatches(index, { selected: new Map() }, order, { limit: index.size })?.docs ?? [];
+    return docs.map(({ id }) => id);
   });
-  const rows = Array.from({ length: shelves.size }, (_, at) => row(at));
-  const orders = Object.entries(shelves.orders).map(([name, order]) => [
-    name,
-    Array.from(order, (at) => shelves.ids.text(at)),
-  ]);
-  return { rows, orders };
+  return { docs: orders[0]?.map((id) => findDoc(index, id)), orders };
 }
 
-const rowOfId = (shelves: CatalogIndex, id: string) => shelves.ids.rowOf(readId(id) as Uint32Array);
 const current = async () => {
   version += 1;
-  return contentOf((await kept.current()).shelves);
+  return contentOf((await replica.current()).index);
 };
-/** As a process that starts now would fill them. */
-const filledAnew = async () =>
-  contentOf((await new CatalogIndexReplica(shop.db.pool, { changesOf: () => 0 }).current()).shelves);
+/** The content of a replica that is loaded now. */
+const reloaded = async () =>
+  contentOf((await new CatalogIndexReplica(shop.db.pool, { changesOf: () => 0 }).current()).index);
 const sellOut = (client: Pick<pg.ClientBase, "query">, id: string) =>
   client.query(
     `WITH sold AS (UPDATE parts SET on_hand = 0 WHERE id = $1 RETURNING id)
@@ -68,10 +53,10 @@ const sellOut = (client: Pick<pg.ClientBase, "query">, id: string) =>
      SELECT id, 'adjust', -10, 0 FROM sold`,
     [id],
   );
-const stockOf = async (id: string) => (await current()).rows.find((row) => row.id === id)?.inStock;
+const isInStock = async (id: string) => (await current()).docs?.find((doc) => doc?.id === id)?.inStock;
 
-describe("the shelves", () => {
-  it("are after any change what they would be if they were filled anew", async () => {
+describe("The catalog index of a process", () => {
+  it("equals a reloaded one after every kind of change", async () => {
     const edit = (id: string, body: Record<string, unknown>) =>
       shop.ask(editPart, { params: { id }, body: { version: 1, ...body } }, admin);
     const buyer = await shop.customer();
@@ -81,9 +66,9 @@ describe("the shelves", () => {
       ["a name", (id) => edit(id, { name: "A name of its own" })],
       ["a category and specs", (id) => edit(id, { category: "memory", specs: { generation: "DDR4" } })],
       ["stock", (id) => edit(id, { availableQuantity: 0 })],
-      ["a minimum", (id) => edit(id, { minimumQuantity: 50 })],
-      ["a review", (id) => rate(id, buyer)],
-      ["a part taken off", (id) => shop.ask(deletePart, { params: { id } }, admin)],
+      ["a minimum quantity", (id) => edit(id, { minimumQuantity: 50 })],
+      ["a review", (id) => review(id, buyer)],
+      ["a part archived", (id) => shop.ask(deletePart, { params: { id } }, admin)],
     ];
     for (const [what, change] of changes) {
       const { id } = await shop.part();
@@ -91,36 +76,36 @@ describe("the shelves", () => {
       await change(id);
       const after = await current();
       expect([what, after]).not.toEqual([what, before]);
-      expect([what, after]).toEqual([what, await filledAnew()]);
+      expect([what, after]).toEqual([what, await reloaded()]);
     }
   });
 
-  it("read what has changed and nothing else, once for all who ask together", async () => {
+  it("reads only what has changed, once for concurrent requests", async () => {
     const { id } = await shop.part();
     await current();
-    asked = [];
+    statements = [];
     version += 1;
-    await Promise.all([kept.current(), kept.current(), kept.current()]);
-    expect(asked).toEqual(["part-changes-since"]);
-    asked = [];
+    await Promise.all([replica.current(), replica.current(), replica.current()]);
+    expect(statements).toEqual(["feed-changes-since"]);
+    statements = [];
     await sellOut(shop.db.pool, id);
     await current();
-    await kept.current();
-    expect(asked).toEqual(["part-changes-since", "shelf-parts"]);
+    await replica.current();
+    expect(statements).toEqual(["feed-changes-since", "indexed-parts"]);
   });
 
-  it("show a change to whoever asks after it, even while an earlier look is under way", async () => {
+  it("includes every change made before a request, even while an earlier read is running", async () => {
     const { id } = await shop.part();
     version += 1;
-    const before = kept.current();
+    const earlier = replica.current();
     await sellOut(shop.db.pool, id);
     version += 1;
-    const { shelves } = await kept.current();
-    expect(shelves.inStock[rowOfId(shelves, id)]).toBe(0);
-    await before;
+    const { index } = await replica.current();
+    expect(findDoc(index, id)?.inStock).toBe(false);
+    await earlier;
   });
 
-  it("take in what is committed after something that was written later", async () => {
+  it("includes a change that was written before another but committed after it", async () => {
     const [slow, quick] = [await shop.part(), await shop.part()];
     await current();
     const client = await shop.db.pool.connect();
@@ -128,51 +113,48 @@ describe("the shelves", () => {
       await client.query("BEGIN");
       await sellOut(client, slow.id);
       await sellOut(shop.db.pool, quick.id);
-      expect([await stockOf(slow.id), await stockOf(quick.id)]).toEqual([1, 0]);
+      expect([await isInStock(slow.id), await isInStock(quick.id)]).toEqual([true, false]);
       await client.query("COMMIT");
-      expect(await stockOf(slow.id)).toBe(0);
+      expect(await isInStock(slow.id)).toBe(false);
     } finally {
       client.release();
     }
   });
 
-  it("take in what was under way as they were filled", async () => {
+  it("includes a change that was uncommitted when the index was loaded", async () => {
     const { id } = await shop.part();
     const client = await shop.db.pool.connect();
     try {
       await client.query("BEGIN");
       await sellOut(client, id);
-      kept = new CatalogIndexReplica(pool(), { changesOf: () => version });
-      expect(await stockOf(id)).toBe(1);
+      replica = new CatalogIndexReplica(recordingPool(), { changesOf: () => version });
+      expect(await isInStock(id)).toBe(true);
       await client.query("COMMIT");
-      expect(await stockOf(id)).toBe(0);
+      expect(await isInStock(id)).toBe(false);
     } finally {
       client.release();
     }
   });
 
-  it("look into the logs after a minute although nobody said that anything had changed", async () => {
+  it("reads the feed after a minute without notification", async () => {
     let now = 0;
-    const alone = new CatalogIndexReplica(shop.db.pool, { changesOf: () => 0 }, [], () => now);
+    const unnotified = new CatalogIndexReplica(shop.db.pool, { changesOf: () => 0 }, [], () => now);
     const { id } = await shop.part();
-    const stock = async () => {
-      const { shelves } = await alone.current();
-      return shelves.inStock[rowOfId(shelves, id)];
-    };
-    expect(await stock()).toBe(1);
+    const inStock = async () => findDoc((await unnotified.current()).index, id)?.inStock;
+    expect(await inStock()).toBe(true);
     await sellOut(shop.db.pool, id);
-    expect(await stock()).toBe(1);
+    expect(await inStock()).toBe(true);
     now = 60_000;
-    expect(await stock()).toBe(0);
+    expect(await inStock()).toBe(false);
     now = 25 * 3_600_000;
-    expect(await stock()).toBe(0);
+    expect(await inStock()).toBe(false);
   });
 
-  it("say when it may have changed what fits", async () => {
+  it("increases the fitment version when fitments may have changed", async () => {
     const part = await shop.part();
-    const before = (await kept.current()).fits;
+    const before = (await replica.current()).fitmentVersion;
     await current();
-    expect((await kept.current()).fits).toBe(before);
+    expect((await replica.current()).fitmentVersion).toBe(before);
     const laptop = newId();
     await shop.db.pool.query(
       "INSERT INTO laptops (id, slug, brand, model) VALUES ($1, 'a-laptop', 'A', 'Laptop')",
@@ -183,26 +165,26 @@ describe("the shelves", () => {
       [part.id, laptop],
     );
     await current();
-    const withFits = (await kept.current()).fits;
-    expect(withFits).toBeGreaterThan(before);
-    // A part that comes back on sale brings the laptops it fits along.
+    const withFitment = (await replica.current()).fitmentVersion;
+    expect(withFitment).toBeGreaterThan(before);
+    // A reactivated part brings its fitments back.
     await shop.db.pool.query("UPDATE parts SET state = 'archived' WHERE id = $1", [part.id]);
     await shop.db.pool.query("UPDATE parts SET state = 'active' WHERE id = $1", [part.id]);
     await current();
-    expect((await kept.current()).fits).toBeGreaterThan(withFits);
+    expect((await replica.current()).fitmentVersion).toBeGreaterThan(withFitment);
   });
 
-  it("make forget what is kept of the parts that change, and of all when a shelf is called something else", async () => {
-    const forgotten: (number[] | "all")[] = [];
-    const shown = {
-      forget: (ordinals: readonly number[]) => forgotten.push([...ordinals]),
-      forgetAll: () => forgotten.push("all"),
+  it("invalidates the caches of changed parts, and of all parts when a category is renamed", async () => {
+    const invalidated: (number[] | "all")[] = [];
+    const cache = {
+      invalidate: (rowIds: readonly number[]) => invalidated.push([...rowIds]),
+      invalidateAll: () => invalidated.push("all"),
     };
     const { id } = await shop.part();
-    const alone = new CatalogIndexReplica(shop.db.pool, { changesOf: () => ++version }, [shown]);
-    const { shelves } = await alone.current();
-    const ordinal = shelves.ordinals[rowOfId(shelves, id)] as number;
-    expect(forgotten).toEqual(["all"]);
+    const observed = new CatalogIndexReplica(shop.db.pool, { changesOf: () => ++version }, [cache]);
+    const { index } = await observed.current();
+    const rowId = findDoc(index, id)?.docId;
+    expect(invalidated).toEqual(["all"]);
     for (const change of [
       "UPDATE parts SET picture_alt = 'A fan' WHERE id = $1",
       "UPDATE parts SET description = 'Quiet.' WHERE id = $1",
@@ -210,22 +192,22 @@ describe("the shelves", () => {
       "DELETE FROM part_numbers WHERE part_id = $1",
       "UPDATE parts SET version = version + 1 WHERE id = $1",
     ]) {
-      forgotten.length = 0;
+      invalidated.length = 0;
       await shop.db.pool.query(change, [id]);
-      await alone.current();
-      expect([change, forgotten.filter((one) => one !== "all").flat()]).toEqual([
+      await observed.current();
+      expect([change, invalidated.filter((one) => one !== "all").flat()]).toEqual([
         change,
-        expect.arrayContaining([ordinal]),
+        expect.arrayContaining([rowId]),
       ]);
     }
-    forgotten.length = 0;
+    invalidated.length = 0;
     await shop.db.pool.query("UPDATE categories SET name = 'RAM' WHERE id = 'memory'");
-    await alone.current();
-    expect(forgotten).toContain("all");
+    await observed.current();
+    expect(invalidated).toContain("all");
   });
 });
 
-async function rate(partId: string, buyer: Person) {
+async function review(partId: string, buyer: Person) {
   await shop.db.pool.query(
     `INSERT INTO reviews (id, user_id, part_id, name, description, rating) VALUES ($1, $2, $3, 'Ann', 'Good.', 5)`,
     [newId(), buyer.id, partId],

@@ -1,97 +1,92 @@
 import type pg from "pg";
-import { type CatalogIndex, emptyIndex } from "#engines/catalog-index/catalog-index.ts";
-import { updateIndex } from "#engines/catalog-index/update-index.ts";
-import type { ResponseCache } from "#engines/response-cache/response-cache.ts";
+import { universalCategories } from "#domain/fitment/evaluate-fit.ts";
+import { type CatalogIndex, createIndex, updateIndex } from "#engines/catalog-index/index.ts";
 import {
-  type CategoryWords,
+  type CategoryRow,
   categoriesInOrder,
   indexedParts,
   indexedPartsAfter,
 } from "./catalog-index-queries.ts";
 import type { PartCache } from "./part-cache.ts";
-import { Replica } from "./replica.ts";
+import { indexFacetsOf } from "./part-facets.ts";
+import { type ChangeCounter, Replica } from "./replica.ts";
 
-/** What the shelves show, ratings included. */
-const topics = ["parts", "reviews"] as const;
+/** Parts per batch: some ten milliseconds, then other requests get their turn. */
+const batchSize = 2000;
 
-/** So many parts are put up at a time: some ten milliseconds, then others have their turn. */
-const armful = 2000;
+type Invalidated = Pick<PartCache<object>, "invalidate" | "invalidateAll">;
 
 export interface LoadedCatalog {
-  shelves: CatalogIndex;
-  categories: CategoryWords[];
-  /** Another number when it may have changed what fits which laptop. */
-  fits: number;
+  index: CatalogIndex;
+  categories: CategoryRow[];
+  /** Increases when fitments may have changed. */
+  fitmentVersion: number;
 }
 
-/** The shelves of this process, in step with the shop. */
+/** The process's copy of the catalog: the index of all active parts, and the categories. */
 export class CatalogIndexReplica {
   readonly #pool: pg.Pool;
-  readonly #shown: readonly Pick<PartCache<object>, "forget" | "forgetAll">[];
-  readonly #kept: Replica<LoadedCatalog>;
-  /** How often it may have changed what fits which laptop. */
-  #fits = 0;
+  readonly #partCaches: readonly Invalidated[];
+  readonly #replica: Replica<LoadedCatalog>;
+  #fitmentVersion = 0;
 
   /**
-   * @param shown what is kept of single parts, and is of no use any more when one of them changes
-   * @param now milliseconds; injected by tests
+   * @param partCaches caches of single parts, invalidated when a part changes
+   * @param now milliseconds; tests pass their own clock
    */
   constructor(
     pool: pg.Pool,
-    changes: Pick<ResponseCache, "changesOf">,
-    shown: readonly Pick<PartCache<object>, "forget" | "forgetAll">[] = [],
+    changes: ChangeCounter,
+    partCaches: readonly Invalidated[] = [],
     now: () => number = Date.now,
   ) {
     this.#pool = pool;
-    this.#shown = shown;
-    const fill = () => this.#fill();
-    this.#kept = new Replica(
-      pool,
-      changes,
-      { topics, withStock: true, fill, applyChanges: this.#applyChanges },
-      now,
-    );
+    this.#partCaches = partCaches;
+    const source = {
+      tags: ["parts", "reviews"],
+      withStock: true,
+      load: () => this.#load(),
+      applyChanges: this.#applyChanges,
+    };
+    this.#replica = new Replica(pool, changes, source, now);
   }
 
-  /** The shelves with all that was changed before this was called. */
+  /** Returns the catalog with every change that was committed before this call. */
   current(): Promise<LoadedCatalog> {
-    return this.#kept.current();
+    return this.#replica.current();
   }
 
-  async #fill(): Promise<LoadedCatalog> {
-    const shelves = emptyIndex();
+  async #load(): Promise<LoadedCatalog> {
+    const index = createIndex({ facetsOf: indexFacetsOf, universalCategories });
     const categories = await categoriesInOrder(this.#pool);
     for (let last = -1; ; ) {
-      const parts = await indexedPartsAfter(this.#pool, last, armful);
-      updateIndex(shelves, parts, []);
-      last = parts.at(-1)?.ordinal ?? last;
-      if (parts.length < armful) break;
+      const parts = await indexedPartsAfter(this.#pool, last, batchSize);
+      updateIndex(index, parts, []);
+      last = parts.at(-1)?.docId ?? last;
+      if (parts.length < batchSize) break;
     }
-    for (const kept of this.#shown) kept.forgetAll();
-    this.#fits += 1;
-    return { shelves, categories, fits: this.#fits };
+    for (const cache of this.#partCaches) cache.invalidateAll();
+    this.#fitmentVersion += 1;
+    return { index, categories, fitmentVersion: this.#fitmentVersion };
   }
 
   readonly #applyChanges = async (
-    filled: LoadedCatalog,
-    { ordinals, elsewhere }: { ordinals: readonly number[]; elsewhere: boolean },
+    catalog: LoadedCatalog,
+    { rowIds, hasSharedChanges }: { rowIds: readonly number[]; hasSharedChanges: boolean },
   ): Promise<void> => {
-    for (let from = 0; from < ordinals.length; from += armful) {
-      const asked = ordinals.slice(from, from + armful);
-      const parts = await indexedParts(this.#pool, asked);
-      const there = new Set(parts.map(({ ordinal }) => ordinal));
-      updateIndex(
-        filled.shelves,
-        parts,
-        asked.filter((ordinal) => !there.has(ordinal)),
-      );
-      for (const kept of this.#shown) kept.forget(asked);
+    for (let from = 0; from < rowIds.length; from += batchSize) {
+      const batch = rowIds.slice(from, from + batchSize);
+      const parts = await indexedParts(this.#pool, batch);
+      const active = new Set(parts.map(({ docId }) => docId));
+      const removed = batch.filter((rowId) => !active.has(rowId));
+      updateIndex(catalog.index, parts, removed);
+      for (const cache of this.#partCaches) cache.invalidate(batch);
     }
-    if (!elsewhere) return;
-    filled.categories = await categoriesInOrder(this.#pool);
-    // The name of a shelf stands with each of its parts.
-    for (const kept of this.#shown) kept.forgetAll();
-    this.#fits += 1;
-    filled.fits = this.#fits;
+    if (!hasSharedChanges) return;
+    catalog.categories = await categoriesInOrder(this.#pool);
+    // Every part contains the name of its category.
+    for (const cache of this.#partCaches) cache.invalidateAll();
+    this.#fitmentVersion += 1;
+    catalog.fitmentVersion = this.#fitmentVersion;
   };
 }

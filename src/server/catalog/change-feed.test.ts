@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { editPart } from "#contract/parts.ts";
-import { readId } from "#engines/catalog-index/uuid-column.ts";
+import { findDoc } from "#engines/catalog-index/index.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
 import { CatalogIndexReplica } from "./catalog-index-replica.ts";
 import { trimChangeFeed } from "./replica.ts";
@@ -21,7 +21,7 @@ interface Change {
   hoursAgo?: number;
 }
 
-/** Changes a part's price, so many hours ago as far as the log knows. */
+/** Changes a part's price and backdates the change in the feed. */
 async function reprice(id: string, { price, version, hoursAgo = 0 }: Change): Promise<void> {
   const { status } = await shop.ask(editPart, { params: { id }, body: { price, version } }, admin);
   expect(status).toBe(200);
@@ -32,52 +32,52 @@ async function reprice(id: string, { price, version, hoursAgo = 0 }: Change): Pr
   );
 }
 
-const logged = async () =>
+const feedLength = async () =>
   (await shop.db.pool.query<{ count: number }>("SELECT count(*)::int FROM catalog.part_changes")).rows[0]
     ?.count;
 
-/** A process that asks the log whenever it is asked, by a clock of its own. */
-function aProcess() {
+/** A replica that reads the feed on every request, with its own clock. */
+function newReplica() {
   const clock = { now: 0 };
-  let asked = 0;
-  const kept = new CatalogIndexReplica(shop.db.pool, { changesOf: () => ++asked }, [], () => clock.now);
+  let version = 0;
+  const replica = new CatalogIndexReplica(shop.db.pool, { changesOf: () => ++version }, [], () => clock.now);
   const priceOf = async (id: string) => {
-    const { shelves } = await kept.current();
-    return shelves.prices[shelves.ids.rowOf(readId(id) as Uint32Array)];
+    const { index } = await replica.current();
+    return findDoc(index, id)?.priceCents;
   };
   return { clock, priceOf };
 }
 
-it("The hourly tidying forgets changes of more than a day ago, and no others", async () => {
+it("The hourly cleanup deletes changes older than a day, and no others", async () => {
   const { id } = await shop.part({ priceCents: 1000 });
   await shop.db.pool.query("DELETE FROM catalog.part_changes");
   await reprice(id, { price: 11, version: 1, hoursAgo: 24.1 });
   await reprice(id, { price: 12, version: 2, hoursAgo: 23.9 });
   await reprice(id, { price: 13, version: 3 });
-  expect(await logged()).toBe(3);
+  expect(await feedLength()).toBe(3);
   await shop.work.round("tidying");
-  expect(await logged()).toBe(2);
-  expect(await trimChangeFeed(shop.db), "nothing is left to forget").toBe(0);
+  expect(await feedLength()).toBe(2);
+  expect(await trimChangeFeed(shop.db), "nothing is left to delete").toBe(0);
 });
 
-it("A process that reads the log now and then misses nothing, even when all of it was forgotten", async () => {
+it("A replica that reads the feed now and then misses nothing, even when the feed has been emptied", async () => {
   const { id } = await shop.part({ priceCents: 1000 });
-  const { clock, priceOf } = aProcess();
+  const { clock, priceOf } = newReplica();
   expect(await priceOf(id)).toBe(1000);
   await reprice(id, { price: 11, version: 1 });
   clock.now += 19 * hour;
   expect(await priceOf(id)).toBe(1100);
   await shop.db.pool.query("UPDATE catalog.part_changes SET at = now() - interval '25 hours'");
   expect(await trimChangeFeed(shop.db)).toBeGreaterThan(0);
-  expect(await logged()).toBe(0);
+  expect(await feedLength()).toBe(0);
   expect(await priceOf(id)).toBe(1100);
   await reprice(id, { price: 12, version: 2 });
   expect(await priceOf(id)).toBe(1200);
 });
 
-it("A process that has not read the log for so long that some of it may be forgotten begins anew", async () => {
+it("A replica reloads when it has not read the feed for so long that changes may have been deleted", async () => {
   const { id } = await shop.part({ priceCents: 1000 });
-  const { clock, priceOf } = aProcess();
+  const { clock, priceOf } = newReplica();
   expect(await priceOf(id)).toBe(1000);
   await reprice(id, { price: 11, version: 1, hoursAgo: 25 });
   expect(await trimChangeFeed(shop.db)).toBe(1);

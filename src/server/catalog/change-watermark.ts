@@ -1,64 +1,66 @@
-/** A place in the two logs: the last stock movement, and the last change of a part, that need not be read again. */
+/** A position in the change feed: the last row of each of its two logs that need not be read again. */
 export interface FeedPosition {
   movement: number;
   change: number;
 }
 
+/** What the feed says after a position, as of one snapshot of the database. */
 export interface FeedChanges {
-  /** The last rows that could be seen. */
+  /** The last visible rows. */
   upTo: FeedPosition;
-  /** The transactions before this one are over. */
-  oldestUnderWay: bigint;
+  /** Every transaction before this one has ended. */
+  oldestRunning: bigint;
   /** No transaction had this number yet. */
   nextTransaction: bigint;
-  /** Parts that have changed. */
-  ordinals: number[];
-  /** Something has changed that belongs to no one part. */
-  elsewhere: boolean;
+  /** `parts.row_id` of the parts that have changed. */
+  rowIds: number[];
+  /** Whether something has changed that belongs to no single part: categories, laptops, fitments. */
+  hasSharedChanges: boolean;
 }
 
 /**
- * How far the logs have been read for good. Their rows are numbered when they are written and seen when their
- * transaction commits, so a lower number can turn up after a higher one. A place is passed for good once every
- * transaction is over that was under way when it was reached; until then, what lies behind it is read again.
+ * How far the feed has been read for good. Its rows are numbered when they are written but visible when their
+ * transaction commits, so a lower number can appear after a higher one. The watermark moves to a position only when
+ * every transaction that was running when the position was read has ended; until then, the rows after it are read
+ * again.
  */
 export class ChangeWatermark {
-  #passed: FeedPosition;
-  /** Places reached that something under way may still turn up before, the first reached first. */
-  readonly #reached: Pick<FeedChanges, "upTo" | "nextTransaction">[] = [];
-  #mayMissSome: boolean;
-  readonly #begun: bigint;
+  #position: FeedPosition;
+  /** Positions that running transactions may still write before, oldest first. */
+  readonly #pending: Pick<FeedChanges, "upTo" | "nextTransaction">[] = [];
+  readonly #mayHaveMissed: boolean;
+  readonly #startedAt: bigint;
 
-  /** Begins where the logs ended before everything was read. */
-  constructor({ upTo, oldestUnderWay, nextTransaction }: Omit<FeedChanges, "ordinals" | "elsewhere">) {
-    this.#passed = upTo;
-    this.#begun = nextTransaction;
-    this.#mayMissSome = oldestUnderWay < nextTransaction;
+  /** @param start the end of the feed, read before the initial load */
+  constructor({ upTo, oldestRunning, nextTransaction }: Omit<FeedChanges, "rowIds" | "hasSharedChanges">) {
+    this.#position = upTo;
+    this.#startedAt = nextTransaction;
+    this.#mayHaveMissed = oldestRunning < nextTransaction;
   }
 
-  /** Read on from here. */
-  get place(): FeedPosition {
-    return this.#passed;
+  /** Where to continue reading. */
+  get position(): FeedPosition {
+    return this.#position;
   }
 
   /**
-   * What was under way when reading began lies before the place it began at, and may have been committed too late to
-   * be read with everything else. True once when all of that is over: everything has to be read once more.
+   * Tells whether everything must be loaded again: transactions that were running when the feed was first read have
+   * written before that position, and may have committed too late for the initial load. True once they have ended.
    */
-  isMissingSome({ oldestUnderWay }: Pick<FeedChanges, "oldestUnderWay">): boolean {
-    return this.#mayMissSome && oldestUnderWay >= this.#begun;
+  mustReload({ oldestRunning }: Pick<FeedChanges, "oldestRunning">): boolean {
+    return this.#mayHaveMissed && oldestRunning >= this.#startedAt;
   }
 
-  /** What was read has been taken in. */
-  passed({ upTo, oldestUnderWay, nextTransaction }: FeedChanges): void {
-    this.#reached.push({ upTo, nextTransaction });
+  /** Moves on after these changes have been applied. */
+  advance({ upTo, oldestRunning, nextTransaction }: FeedChanges): void {
+    this.#pending.push({ upTo, nextTransaction });
     for (
-      let [first] = this.#reached;
-      first && first.nextTransaction <= oldestUnderWay;
-      [first] = this.#reached
+      let [first] = this.#pending;
+      first && first.nextTransaction <= oldestRunning;
+      [first] = this.#pending
     ) {
-      this.#passed = first.upTo;
-      this.#reached.shift();
+      this.#position = first.upTo;
+      this.#pending.shift();
     }
   }
 }

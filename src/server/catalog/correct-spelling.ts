@@ -1,79 +1,85 @@
-import { suggestCorrections } from "#engines/catalog-index/spelling.ts";
+import { suggestCorrections } from "#engines/catalog-index/index.ts";
 import { categoryTerm, type SearchIndex } from "./search-index.ts";
 import { synonyms } from "./synonyms.ts";
 
-/** Of equally likely words so many are compared by how many parts they find. */
+/** How many of the most likely words are compared by the number of parts they find. */
 const MAX_COMPARED = 6;
 
-const things = [...synonyms.keys()].filter((phrase) => !phrase.includes(" "));
+const singleWords = [...synonyms.keys()].filter((phrase) => !phrase.includes(" "));
 
-/** Does the shop know the word, as one of a part, of a laptop, or of what people call things? */
-export function isKnown(word: string, words: SearchIndex): boolean {
-  return synonyms.has(word) || words.countOf(word) > 0 || words.laptopsNamed(word)?.length !== 0;
+/** Tells whether a part or a laptop has the word, or people use it for a kind of part. */
+export function isKnown(word: string, index: SearchIndex): boolean {
+  return synonyms.has(word) || index.countParts(word) > 0 || index.laptopsNamed(word)?.length !== 0;
 }
 
 /**
- * What somebody may have meant who typed words the shop does not know: two words written as one, one written as two,
- * or a slip of the finger. Words nothing is known of stay as they are.
- * @returns each word with what is put in its place
+ * Corrects unknown words: joins two that belong together, splits one that is two, or fixes a typo. Words without a
+ * likely correction stay as they are.
+ *
+ * @returns the corrected tokens, and what replaced what
  */
 export function correctSpelling(
   tokens: readonly string[],
   unknown: ReadonlySet<string>,
-  words: SearchIndex,
-): { tokens: string[]; mended: Map<string, string> } {
-  const joined = joinNeighbors(tokens, unknown, words);
-  const left = joined.tokens.filter((token) => unknown.has(token));
-  const mended = joined.mended;
-  for (const word of left.filter((one) => words.meant(one) === undefined)) {
-    words.rememberMeant(word, likeliestKnown(word, words) ?? splitInTwo(word, words) ?? null);
+  index: SearchIndex,
+): { tokens: string[]; corrections: Map<string, string> } {
+  const joined = joinNeighbors(tokens, unknown, index);
+  const unknownLeft = joined.tokens.filter((token) => unknown.has(token));
+  const corrections = joined.corrections;
+  for (const word of unknownLeft.filter((one) => index.correctionOf(one) === undefined)) {
+    index.cacheCorrection(word, mostLikelyWord(word, index) ?? splitInTwo(word, index) ?? null);
   }
-  for (const word of left) {
-    const meant = words.meant(word);
-    if (meant) mended.set(word, meant);
+  for (const word of unknownLeft) {
+    const correction = index.correctionOf(word);
+    if (correction) corrections.set(word, correction);
   }
-  return { tokens: joined.tokens.flatMap((token) => mended.get(token)?.split(" ") ?? [token]), mended };
+  return {
+    tokens: joined.tokens.flatMap((token) => corrections.get(token)?.split(" ") ?? [token]),
+    corrections,
+  };
 }
 
-/** Is it a word by itself? One that stands in descriptions or in a sku alone is not put in another's place. */
-const isWord = (word: string, words: SearchIndex) =>
-  synonyms.has(word) || (words.has(word) && isKnown(word, words));
+/** Tells whether a word can replace another; one that only descriptions or skus contain cannot. */
+const isWord = (word: string, index: SearchIndex) =>
+  synonyms.has(word) || (index.has(word) && isKnown(word, index));
 
-/** "key board", "think pad", "t 480". */
-function joinNeighbors(tokens: readonly string[], unknown: ReadonlySet<string>, words: SearchIndex) {
-  const mended = new Map<string, string>();
+/** Joins "key board", "think pad", "t 480". */
+function joinNeighbors(tokens: readonly string[], unknown: ReadonlySet<string>, index: SearchIndex) {
+  const corrections = new Map<string, string>();
   const joined: string[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     const [one, next] = [tokens[at] as string, tokens[at + 1]];
     const pair = `${one}${next}`;
-    if (next && (unknown.has(one) || unknown.has(next)) && isWord(pair, words)) {
-      mended.set(`${one} ${next}`, pair);
+    if (next && (unknown.has(one) || unknown.has(next)) && isWord(pair, index)) {
+      corrections.set(`${one} ${next}`, pair);
       joined.push(pair);
       at += 1;
     } else joined.push(one);
   }
-  return { tokens: joined, mended };
+  return { tokens: joined, corrections };
 }
 
-function likeliestKnown(word: string, words: SearchIndex): string | undefined {
-  const likely = suggestCorrections(word, [...things, ...words.vocabulary.near(word)]).slice(0, MAX_COMPARED);
-  const known = likely.filter((one) => isKnown(one, words));
-  return known.toSorted((a, b) => weight(b, words) - weight(a, words))[0];
+function mostLikelyWord(word: string, index: SearchIndex): string | undefined {
+  const candidates = [...singleWords, ...index.vocabulary.near(word)];
+  return suggestCorrections(word, candidates)
+    .slice(0, MAX_COMPARED)
+    .filter((one) => isKnown(one, index))
+    .toSorted((a, b) => weight(b, index) - weight(a, index))[0];
 }
 
-/** By what it finds, its shelf included: "scren" may be a screw, but there are many more screens. */
-function weight(word: string, words: SearchIndex): number {
-  const shelves = synonyms.get(word)?.categories ?? [];
-  const found = [word, ...shelves.map(categoryTerm)].map((one) => words.partsOf(one).ordinals.length);
-  return Math.max(...found) + (words.laptopsNamed(word)?.length ?? 100);
+/** Weighs a word by what it finds, its category included: "scren" may be a screw, but there are more screens. */
+function weight(word: string, index: SearchIndex): number {
+  const categories = synonyms.get(word)?.categories ?? [];
+  const counts = [word, ...categories.map(categoryTerm)].map((one) => index.partsWithWord(one).docIds.length);
+  return Math.max(...counts) + (index.laptopsNamed(word)?.length ?? 100);
 }
 
-/** "t480battery", "laptopfan": at the one place where both halves are words. */
-function splitInTwo(word: string, words: SearchIndex): string | undefined {
+/** Splits "t480battery" or "laptopfan" where both halves are words. */
+function splitInTwo(word: string, index: SearchIndex): string | undefined {
   if (word.length < 6) return undefined;
-  const halves = Array.from({ length: word.length - 5 }, (_, index) => [
-    word.slice(0, index + 3),
-    word.slice(index + 3),
+  const halves = Array.from({ length: word.length - 5 }, (_, at) => [
+    word.slice(0, at + 3),
+    word.slice(at + 3),
   ]);
-  return halves.find((two) => two.every((half) => isWord(half, words)))?.join(" ");
+  return halves.find((two) => two.every((half) => isWord(half, index)))?.join(" ");
 }

@@ -26,8 +26,8 @@ const total = async (query: Record<string, unknown>) =>
   Number((await list(query)).headers.get("x-total-count"));
 const values = (all: Facets, key: string) => all.facets.find((facet) => facet.key === key)?.values ?? [];
 
-describe("chosen specs", () => {
-  it("of one facet are alternatives, of several all hold", async () => {
+describe("Selected specs", () => {
+  it("are alternatives within one facet, and all apply across facets", async () => {
     const spec = ["generation:DDR4", "generation:DDR5", "capacityGb:16"];
     const { body } = await list({ category: "memory", spec });
     expect(body.length).toBeGreaterThan(2);
@@ -35,14 +35,14 @@ describe("chosen specs", () => {
     expect(new Set(body.map(({ specs }) => specs.capacityGb))).toEqual(new Set([16]));
   });
 
-  it("may be a range, from its first number up to its last", async () => {
+  it("can be a range that includes its lower end", async () => {
     const { body } = await list({ category: "battery", spec: "energyWh:45-60" });
     for (const { specs } of body)
       expect(Number(specs.energyWh) >= 45 && Number(specs.energyWh) < 60).toBe(true);
     expect(body.length).toBeGreaterThan(20);
   });
 
-  it("that no part has leave nothing, and those that are no choice are refused", async () => {
+  it("match nothing when no part has them, and are rejected when malformed", async () => {
     expect(await total({ category: "memory", spec: "generation:DDR9" })).toBe(0);
     expect(await total({ category: "memory", spec: "pins:260" })).toBe(0);
     expect(await total({ category: "memory", spec: "" })).toBe(await total({ category: "memory" }));
@@ -53,8 +53,8 @@ describe("chosen specs", () => {
   });
 });
 
-describe("facets", () => {
-  it("of the whole shop are its categories, prices and stock", async () => {
+describe("Facets", () => {
+  it("of the whole shop are categories, prices and stock", async () => {
     const all = await facets();
     expect(all.total).toBe(await total({}));
     expect(all.inStock).toBe(await total({ inStock: true }));
@@ -66,7 +66,7 @@ describe("facets", () => {
     expect(all.price).toEqual({ min: cheapest?.price, max: dearest?.price });
   });
 
-  it("of a category are what its parts differ in, named and counted", async () => {
+  it("of a category have labels, units and counts", async () => {
     const all = await facets({ category: "memory" });
     expect(all.facets.slice(0, 2).map(({ key, label, unit }) => [key, label, unit])).toEqual([
       ["generation", "Generation", undefined],
@@ -84,7 +84,7 @@ describe("facets", () => {
     }
   });
 
-  it("count what each choice would leave beside the choices made", async () => {
+  it("count what each value would leave in addition to the current selection", async () => {
     const query = { category: "memory", spec: ["generation:DDR4", "capacityGb:16"], maxPrice: 300 };
     const all = await facets(query);
     expect(all.total).toBe(await total(query));
@@ -99,7 +99,7 @@ describe("facets", () => {
     expect(batteries?.count).toBe(await total({ category: "battery", maxPrice: 300 }));
   });
 
-  it("always list what was chosen, so that it can be taken back", async () => {
+  it("always list selected values, so that they can be deselected", async () => {
     const all = await facets({
       category: "memory",
       spec: ["generation:DDR9", "capacityGb:16", "color:red"],
@@ -114,7 +114,7 @@ describe("facets", () => {
     expect([all.total, all.price]).toEqual([0, null]);
   });
 
-  it("follow words and a laptop, as the list does", async () => {
+  it("agree with the list for words and a laptop", async () => {
     for (const query of [
       { q: "ddr4", category: "memory" },
       { laptop: "lenovo-thinkpad-t480", category: "memory" },
@@ -125,7 +125,7 @@ describe("facets", () => {
     }
   });
 
-  it("know a part that was just added, and a stock that was just sold out", async () => {
+  it("include a part that was just added without stock", async () => {
     const before = await facets({ category: "memory" });
     const fields = {
       name: "A module of our own",

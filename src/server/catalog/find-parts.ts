@@ -1,117 +1,118 @@
-import { type DocSet, docSetOf, intersect, noDocs, scored, union } from "#engines/catalog-index/doc-set.ts";
-import { type MatchedTerm, matchTerms } from "#engines/catalog-index/match-terms.ts";
-import { tokensOf } from "#engines/catalog-index/tokens.ts";
+import { type DocSet, docSetOf, intersect, noDocs, scored, union } from "#engines/catalog-index/index.ts";
 import type { LaptopName } from "./laptop-in-query.ts";
+import {
+  type MatchedTerm,
+  matchTerms,
+  partsMatchingTerm,
+  partsWithAllWords,
+  partsWithPrefix,
+} from "./match-terms.ts";
+import type { SearchContext } from "./open-catalog.ts";
 import { type ParsedQuery, parseQuery } from "./parse-query.ts";
 import type { Term } from "./parse-terms.ts";
-import { allOf, partsMatchingTerm, partsWithPrefix } from "./parts-of-term.ts";
-import type { SearchContext } from "./search-context.ts";
-import type { NumberRow } from "./search-queries.ts";
+import type { NumberMatch } from "./search-queries.ts";
+import { tokensOf } from "./tokens.ts";
 
-export interface Found {
-  /** Listed parts with scores: the higher, the better. */
-  set: DocSet;
-  /** The query with its typing errors put right; null when there was none. */
+export interface SearchResult {
+  /** Active parts with scores. */
+  parts: DocSet;
+  /** The query with its spelling corrected, null when nothing was corrected. */
   readAs: string | null;
-  /** As they stand in names, to be marked there. */
-  words: string[];
-  /** What no part has together with the rest, and was left out. */
-  leftOut: string[];
-  numbers: NumberRow[];
+  /** The words to highlight, as names spell them. */
+  highlights: string[];
+  /** Words that no part has together with the others; they were ignored. */
+  droppedTerms: string[];
+  numbers: NumberMatch[];
   laptop: LaptopName | null;
 }
 
-/** Known to fit: nearly as good as a name that says so. */
-const fitScore = 7.5;
-const numberScore = { whole: 40, begun: 9 };
-/** The listed parts that a query means, and how it was read. */
-export async function findParts(desk: SearchContext, q: string): Promise<Found> {
-  return partsMeant(desk, await parseQuery(desk, q));
+/** For a part known to fit the laptop: almost as good as a name that contains the laptop's. */
+const compatibleScore = 7.5;
+const numberScore = { exact: 40, prefix: 9 };
+
+/** Returns the active parts that match a query, and how the query was read. */
+export async function findParts(search: SearchContext, q: string): Promise<SearchResult> {
+  return findMatches(search, await parseQuery(search, q));
 }
 
-/** The parts that are meant by a query that has been read. */
-export async function partsMeant(desk: SearchContext, asked: ParsedQuery): Promise<Found> {
-  const { readAs, terms, words, laptop, laptopWords, numbers } = asked;
-  const { isNumber, begins } = numberOf(asked);
-  const matched: MatchedTerm[] = isNumber ? [] : terms.map((term) => matchTerm(term, asked));
+/** Returns the active parts that match a parsed query. */
+export async function findMatches(search: SearchContext, query: ParsedQuery): Promise<SearchResult> {
+  const { readAs, terms, index, laptop, laptopWords, numbers } = query;
+  const wholeQuery = numbers.filter((match) => match.query === query.asNumber);
+  const isNumber = wholeQuery.some(({ isExact }) => isExact);
+  const matched: MatchedTerm[] = isNumber ? [] : terms.map((term) => matchTerm(term, query));
   if (laptop) {
-    const fitting = scored(await desk.fitting(laptop.slug), fitScore);
-    // Batteries rarely name the maker of the laptop they name.
-    const maker = tokensOf(laptop.brand);
-    const named = allOf(
-      laptopWords.filter((word) => !maker.includes(word)),
-      words,
+    const compatible = scored(await search.compatibleParts(laptop.slug), compatibleScore);
+    // Batteries name the laptops they fit, but rarely the laptop's brand.
+    const brand = tokensOf(laptop.brand);
+    const named = partsWithAllWords(
+      laptopWords.filter((word) => !brand.includes(word)),
+      index,
     );
-    matched.push({ said: laptopWords, parts: union(named, fitting), isCategory: false, isLaptop: true });
+    matched.push({
+      tokens: laptopWords,
+      parts: union(named, compatible),
+      isCategory: false,
+      isLaptop: true,
+    });
   }
   const { parts: all, kept } = matchTerms(matched);
-  const parts = laptop && !kept.some(({ isLaptop }) => isLaptop) ? ofItsSize(all, laptop, kept, asked) : all;
+  const parts = laptop && !kept.some(({ isLaptop }) => isLaptop) ? ofItsSize(all, laptop, kept, query) : all;
   return {
-    set: union(parts, numberedParts(begins), "sum"),
+    parts: union(parts, partsWithNumbers(wholeQuery), "sum"),
     readAs,
-    words: wordsToMark(kept, asked),
-    leftOut: matched.filter((term) => !kept.includes(term)).flatMap(({ said }) => said),
+    highlights: wordsToHighlight(kept, query),
+    droppedTerms: matched.filter((term) => !kept.includes(term)).flatMap(({ tokens }) => tokens),
     numbers,
     laptop: laptop ?? null,
   };
 }
 
-/** Is the whole query a number, and which numbers begin with it? */
-function numberOf({ numbers, asNumber }: ParsedQuery): { isNumber: boolean; begins: NumberRow[] } {
-  const begins = numbers.filter(({ asked }) => asked === asNumber);
-  return { isNumber: begins.some(({ whole }) => whole), begins };
+function matchTerm(term: Term, { index, prefix, numbers }: ParsedQuery): MatchedTerm {
+  let parts = partsMatchingTerm(term, index);
+  if (prefix !== undefined && term.tokens.join(" ") === prefix) {
+    parts = union(parts, partsWithPrefix(prefix, index));
+  }
+  const number = term.tokens.join("").toUpperCase();
+  parts = union(parts, partsWithNumbers(numbers.filter(({ query }) => query === number)));
+  return { tokens: term.tokens, parts, isCategory: term.categories.length > 0 };
 }
 
-function matchTerm(term: Term, { words, begun, numbers }: ParsedQuery): MatchedTerm {
-  const phrase = term.said.join(" ");
-  let parts = partsMatchingTerm(term, words);
-  if (begun !== undefined && phrase === begun) parts = union(parts, partsWithPrefix(begun, words));
-  const number = term.said.join("").toUpperCase();
-  parts = union(parts, numberedParts(numbers.filter(({ asked }) => asked === number)));
-  return { said: term.said, parts, isCategory: term.categories.length > 0 };
-}
+/** Categories whose parts depend on the size of the display. */
+const sizedCategories = new Set(["panel", "keyboard", "hinge", "cover"]);
 
-/** Shelves whose parts go by the size of the display. */
-const sized = new Set(["panel", "keyboard", "hinge", "cover"]);
-
-/** Where nothing is known to fit the laptop, at least what has the size of its display, if that is known. */
+/** Narrows the parts to the laptop's display size when nothing is known to fit, if that leaves any. */
 function ofItsSize(
   parts: DocSet,
   { displayInch }: LaptopName,
   kept: readonly MatchedTerm[],
-  { terms, words }: ParsedQuery,
+  { terms, index }: ParsedQuery,
 ): DocSet {
   const isSized = terms.some(
-    ({ said, categories }) =>
-      kept.some((term) => term.said === said) && categories.some((id) => sized.has(id)),
+    ({ tokens, categories }) =>
+      kept.some((term) => term.tokens === tokens) && categories.some((id) => sizedCategories.has(id)),
   );
-  const right = isSized ? intersect(parts, words.partsOf(`${displayInch}inch`)) : noDocs;
-  return right.ordinals.length > 0 ? right : parts;
+  const right = isSized ? intersect(parts, index.partsWithWord(`${displayInch}inch`)) : noDocs;
+  return right.docIds.length > 0 ? right : parts;
 }
 
-function numberedParts(numbers: readonly NumberRow[]): DocSet {
-  const of = (rows: readonly NumberRow[], score: number) =>
-    scored(docSetOf(rows.map(({ ordinal }) => ordinal)), score);
-  return union(
-    of(
-      numbers.filter(({ whole }) => whole),
-      numberScore.whole,
-    ),
-    of(
-      numbers.filter(({ whole }) => !whole),
-      numberScore.begun,
-    ),
-  );
+function partsWithNumbers(matches: readonly NumberMatch[]): DocSet {
+  const ofKind = (exact: boolean) =>
+    docSetOf(matches.filter(({ isExact }) => isExact === exact).map(({ rowId }) => rowId));
+  return union(scored(ofKind(true), numberScore.exact), scored(ofKind(false), numberScore.prefix));
 }
 
-/** What was matched, as names spell it; of a word still being typed, what is typed of it. */
-function wordsToMark(kept: readonly MatchedTerm[], { terms, words, begun, numbers }: ParsedQuery): string[] {
-  const ways = kept.flatMap(({ said }) => terms.find((term) => term.said === said)?.ways ?? [said]);
-  const spelled = ways
+/** Returns the matched words as names spell them; of a word that is still being typed, its prefix. */
+function wordsToHighlight(
+  kept: readonly MatchedTerm[],
+  { terms, index, prefix, numbers }: ParsedQuery,
+): string[] {
+  const phrases = kept.flatMap(
+    ({ tokens }) => terms.find((term) => term.tokens === tokens)?.phrases ?? [tokens],
+  );
+  const spelled = phrases
     .flat()
-    .flatMap((word) => (words.countOf(word) > 0 ? [word, ...words.formsOf(word)] : []));
-  const typed = begun ? [begun] : [];
-  return [
-    ...new Set([...spelled, ...typed, ...numbers.filter(({ whole }) => whole).map(({ number }) => number)]),
-  ];
+    .flatMap((word) => (index.countParts(word) > 0 ? [word, ...index.spellingsOf(word)] : []));
+  const exact = numbers.filter(({ isExact }) => isExact).map(({ number }) => number);
+  return [...new Set([...spelled, ...(prefix ? [prefix] : []), ...exact])];
 }

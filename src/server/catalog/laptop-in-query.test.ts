@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { tokensOf } from "#engines/catalog-index/tokens.ts";
-import { type LaptopName, laptopIn } from "./laptop-in-query.ts";
+import { type LaptopName, laptopInQuery } from "./laptop-in-query.ts";
+import { tokensOf } from "./tokens.ts";
 
 const laptops: LaptopName[] = [
   ["Lenovo", "ThinkPad T480", 90],
@@ -23,12 +23,12 @@ const laptops: LaptopName[] = [
   words: tokensOf(`${brand} ${model}`),
   displayInch: null,
 }));
-const called = (word: string) => {
+const lookup = (word: string) => {
   const found = laptops.filter(({ words }) => words.includes(word));
   return found.length > 5 ? undefined : found;
 };
 
-describe("a query names a laptop", () => {
+describe("A query", () => {
   it.each([
     ["t480 battery", "ThinkPad T480"],
     ["lenovo thinkpad t480s ssd", "ThinkPad T480s"],
@@ -38,18 +38,18 @@ describe("a query names a laptop", () => {
     ["x1 carbon gen 9", "ThinkPad X1 Carbon Gen 9"],
     ["hp 15-da0xxx keyboard", "Laptop 15-da0xxx"],
     ["latitude 5480", "Latitude 5480"],
-  ])("%j: %s", (q, model) => {
-    expect(laptopIn(tokensOf(q), called)?.model).toBe(model);
+  ])("%j names the laptop %s", (q, model) => {
+    expect(laptopInQuery(tokensOf(q), lookup)?.model).toBe(model);
   });
 
   it.each([
-    ["by its series alone", "thinkpad battery"],
-    ["by a name that many share", "x1 carbon"],
-    ["by a number that may be anything", "5480"],
-    ["by a data rate", "ddr4 3200"],
-    ["by a measure", "15 inch"],
-    ["by nothing", ""],
-  ])("not %s", (_, q) => {
-    expect(laptopIn(tokensOf(q), called)).toBeUndefined();
+    ["a series alone", "thinkpad battery"],
+    ["a name that many laptops share", "x1 carbon"],
+    ["a number that may be anything", "5480"],
+    ["a data rate", "ddr4 3200"],
+    ["a measure", "15 inch"],
+    ["nothing", ""],
+  ])("with %s names no laptop", (_, q) => {
+    expect(laptopInQuery(tokensOf(q), lookup)).toBeUndefined();
   });
 });

@@ -1,71 +1,62 @@
 import type pg from "pg";
 import { describe, expect, it } from "vitest";
-import { type CatalogIndex, emptyIndex } from "#engines/catalog-index/catalog-index.ts";
-import { idOf, lotOf, RandomCatalog } from "#engines/catalog-index/testing.ts";
-import { updateIndex } from "#engines/catalog-index/update-index.ts";
+import { createIndex, updateIndex } from "#engines/catalog-index/index.ts";
 import type { LoadedCatalog } from "./catalog-index-replica.ts";
 import { LaptopSets } from "./laptop-sets.ts";
 
-const retired = 9;
+const archived = 9;
+const idOf = (rowId: number) => `${rowId}0000000-0000-7000-8000-000000000000`;
 
-/** Knows three laptops, and counts how often it is asked. */
-function categoryNameOf() {
-  const asked: string[] = [];
-  const known: Record<string, number[]> = {
-    t480: [3, 1, retired, 2],
-    x260: [2, 3],
-    e14: [],
+/** A pool that knows three laptops, and a record of what it is asked. */
+function fakePool() {
+  const requested: string[] = [];
+  const compatible: Record<string, number[]> = { t480: [3, 1, archived, 2], x260: [2, 3], e14: [] };
+  const query = async ({ values: [slug = ""] }: { values: string[] }) => {
+    requested.push(slug);
+    if (slug === "broken") throw new Error("The database is away");
+    const ids = compatible[slug]?.map(idOf).join("").replaceAll("-", "");
+    return { rows: ids === undefined ? [] : [{ ids: Buffer.from(ids, "hex") }] };
   };
-  const pool = {
-    query: async ({ values: [slug] }: { values: string[] }) => {
-      asked.push(slug ?? "");
-      if (slug === "broken") throw new Error("The database is away");
-      const parts = known[slug ?? ""];
-      const ids = parts && Buffer.from(parts.map(idOf).join("").replaceAll("-", ""), "hex");
-      return { rows: ids ? [{ ids }] : [] };
-    },
-  } as unknown as pg.Pool;
-  return { asked, pool };
+  return { requested, pool: { query } as unknown as pg.Pool };
 }
 
-function shelvesOf(ordinals: number[]): CatalogIndex {
-  const shelves = emptyIndex();
-  const drawn = new RandomCatalog(lotOf(1));
-  const parts = ordinals.map((ordinal) => drawn.part(ordinal));
-  updateIndex(shelves, parts, []);
-  return shelves;
+function catalogWith(rowIds: number[], fitmentVersion: number): LoadedCatalog {
+  const index = createIndex({ facetsOf: () => [], universalCategories: [] });
+  const part = { name: "", category: "", priceCents: 1, inStock: true, createdMicros: 1, rating: 1 };
+  const docs = rowIds.map((docId) => ({ ...part, docId, id: idOf(docId), attributes: {} }));
+  updateIndex(index, docs, []);
+  return { fitmentVersion, categories: [], index };
 }
 
-const filled = (fits = 1): LoadedCatalog => ({ fits, categories: [], shelves: shelvesOf([1, 2, 3]) });
-const ordinals = async (sets: LaptopSets, slug: string, fits = 1) =>
-  Array.from((await sets.of(slug, filled(fits)))?.ordinals ?? [-1]);
+const docIds = async (sets: LaptopSets, slug: string, fitmentVersion = 1) =>
+  Array.from((await sets.of(slug, catalogWith([1, 2, 3], fitmentVersion)))?.docIds ?? [-1]);
 
-describe("what is listed for a laptop", () => {
-  it("is read once, also for those who ask together, until what fits may have changed", async () => {
-    const { asked, pool } = categoryNameOf();
+describe("The compatible parts of a laptop", () => {
+  it("are read once, even for concurrent requests, until fitments may have changed", async () => {
+    const { requested, pool } = fakePool();
     const sets = new LaptopSets(pool);
-    await Promise.all([ordinals(sets, "t480"), ordinals(sets, "t480")]);
-    expect(await ordinals(sets, "t480")).toEqual([1, 2, 3]);
-    expect(asked).toEqual(["t480"]);
-    expect(await ordinals(sets, "t480", 2)).toEqual([1, 2, 3]);
-    expect(asked).toEqual(["t480", "t480"]);
+    await Promise.all([docIds(sets, "t480"), docIds(sets, "t480")]);
+    expect(await docIds(sets, "t480")).toEqual([1, 2, 3]);
+    expect(requested).toEqual(["t480"]);
+    expect(await docIds(sets, "t480", 2)).toEqual([1, 2, 3]);
+    expect(requested).toEqual(["t480", "t480"]);
   });
 
-  it("is forgotten first of the laptops asked for longest ago", async () => {
-    const { asked, pool } = categoryNameOf();
+  it("are evicted for the least recently used laptop first", async () => {
+    const { requested, pool } = fakePool();
     const sets = new LaptopSets(pool, 4);
-    for (const slug of ["t480", "e14", "x260", "e14", "x260", "t480"]) await ordinals(sets, slug);
-    expect(asked).toEqual(["t480", "e14", "x260", "t480"]);
-    expect(sets.size.ordinals).toBeLessThanOrEqual(4);
+    for (const slug of ["t480", "e14", "x260", "e14", "x260", "t480"]) await docIds(sets, slug);
+    expect(requested).toEqual(["t480", "e14", "x260", "t480"]);
+    expect(sets.size.docIds).toBeLessThanOrEqual(4);
   });
 
-  it("is nothing to keep for a laptop nobody knows, an address no laptop has, or a database that is away", async () => {
-    const { asked, pool } = categoryNameOf();
+  it("are not cached for an unknown laptop, an invalid slug, or after a database error", async () => {
+    const { requested, pool } = fakePool();
     const sets = new LaptopSets(pool);
-    expect(await ordinals(sets, "amiga")).toEqual([-1]);
-    expect(await ordinals(sets, "T480';--")).toEqual([-1]);
-    await expect(sets.of("broken", filled())).rejects.toThrow(/away/);
-    await expect(sets.of("broken", filled())).rejects.toThrow(/away/);
-    expect([asked, sets.size.laptops]).toEqual([["amiga", "broken", "broken"], 0]);
+    expect(await docIds(sets, "amiga")).toEqual([-1]);
+    expect(await docIds(sets, "T480';--")).toEqual([-1]);
+    await expect(docIds(sets, "broken")).rejects.toThrow(/away/);
+    await expect(docIds(sets, "broken")).rejects.toThrow(/away/);
+    expect([requested, sets.size.laptops]).toEqual([["amiga", "broken", "broken"], 0]);
   });
 });

@@ -1,72 +1,60 @@
 import { LRUCache } from "lru-cache";
 import type pg from "pg";
-import type { CatalogIndex } from "#engines/catalog-index/catalog-index.ts";
-import type { DocSet } from "#engines/catalog-index/doc-set.ts";
+import { type DocSet, docsWithUuids } from "#engines/catalog-index/index.ts";
 import { mayBeLaptop } from "#server/fitment/find-laptops.ts";
 import { compatiblePartIds } from "./catalog-index-queries.ts";
 import type { LoadedCatalog } from "./catalog-index-replica.ts";
 
-/** Of all laptops kept together; four bytes each. */
+/** In all cached sets together; four bytes each. */
 const MAX_DOC_IDS = 4_000_000;
 
-/** Which parts on sale are listed for a laptop, kept for the laptops asked for last. */
+/** The parts compatible with a laptop, cached for the most recently requested laptops. */
 export class LaptopSets {
   readonly #pool: pg.Pool;
   readonly #sets: LRUCache<string, DocSet>;
-  readonly #readings = new Map<string, Promise<DocSet | undefined>>();
-  #fits = -1;
+  readonly #inFlight = new Map<string, Promise<DocSet | undefined>>();
+  #fitmentVersion = -1;
 
-  constructor(pool: pg.Pool, most: number = MAX_DOC_IDS) {
+  constructor(pool: pg.Pool, maxDocIds: number = MAX_DOC_IDS) {
     this.#pool = pool;
-    // A laptop for which nothing is listed takes room, too.
-    this.#sets = new LRUCache({ maxSize: most, sizeCalculation: ({ ordinals }) => ordinals.length + 1 });
+    // An empty set takes memory, too.
+    this.#sets = new LRUCache({ maxSize: maxDocIds, sizeCalculation: ({ docIds }) => docIds.length + 1 });
   }
 
   /**
-   * What is listed as a yes for a laptop; undefined for one that nobody knows. Parts that went off sale since may be
-   * among it.
+   * Returns the parts with a positive fitment for a laptop, undefined for an unknown laptop. Parts archived since may
+   * be included.
    */
-  async of(slug: string, filled: LoadedCatalog): Promise<DocSet | undefined> {
+  async of(slug: string, catalog: LoadedCatalog): Promise<DocSet | undefined> {
     if (!mayBeLaptop(slug)) return undefined;
-    if (filled.fits !== this.#fits) this.#forgetAll(filled.fits);
-    return this.#sets.get(slug) ?? this.#readings.get(slug) ?? this.#begin(slug, filled);
+    if (catalog.fitmentVersion !== this.#fitmentVersion) this.#clear(catalog.fitmentVersion);
+    return this.#sets.get(slug) ?? this.#inFlight.get(slug) ?? this.#start(slug, catalog);
   }
 
-  get size(): { laptops: number; ordinals: number } {
-    return { laptops: this.#sets.size, ordinals: this.#sets.calculatedSize };
+  get size(): { laptops: number; docIds: number } {
+    return { laptops: this.#sets.size, docIds: this.#sets.calculatedSize };
   }
 
-  #begin(slug: string, filled: LoadedCatalog): Promise<DocSet | undefined> {
-    const reading = this.#read(slug, filled).finally(() => {
-      if (this.#readings.get(slug) === reading) this.#readings.delete(slug);
+  #start(slug: string, catalog: LoadedCatalog): Promise<DocSet | undefined> {
+    const reading = this.#read(slug, catalog).finally(() => {
+      if (this.#inFlight.get(slug) === reading) this.#inFlight.delete(slug);
     });
-    this.#readings.set(slug, reading);
+    this.#inFlight.set(slug, reading);
     return reading;
   }
 
-  async #read(slug: string, { shelves, fits }: LoadedCatalog): Promise<DocSet | undefined> {
+  async #read(slug: string, { index, fitmentVersion }: LoadedCatalog): Promise<DocSet | undefined> {
     const ids = await compatiblePartIds(this.#pool, slug);
-    // Laptops that nobody knows are not kept: of those there is no end.
+    // Unknown laptops are not cached: there is no limit to them.
     if (!ids) return undefined;
-    const set = { ordinals: ordinalsOf(shelves, ids) };
-    if (fits === this.#fits) this.#sets.set(slug, set);
+    const set = docsWithUuids(index, ids);
+    if (fitmentVersion === this.#fitmentVersion) this.#sets.set(slug, set);
     return set;
   }
 
-  #forgetAll(fits: number): void {
+  #clear(fitmentVersion: number): void {
     this.#sets.clear();
-    this.#readings.clear();
-    this.#fits = fits;
+    this.#inFlight.clear();
+    this.#fitmentVersion = fitmentVersion;
   }
-}
-
-/** The ordinals of those of the parts that are on sale, ascending. */
-function ordinalsOf({ ids, ordinals }: CatalogIndex, sought: Uint32Array): Int32Array {
-  const found = new Int32Array(sought.length / 4);
-  let count = 0;
-  for (let at = 0; at < sought.length; at += 4) {
-    const row = ids.rowOf(sought, at);
-    if (row !== -1) found[count++] = ordinals[row] as number;
-  }
-  return found.slice(0, count).sort();
 }

@@ -1,33 +1,48 @@
-import { type DocSet, noDocs } from "#engines/catalog-index/doc-set.ts";
-import { onSale } from "#engines/catalog-index/rows.ts";
-import type { ResponseCache } from "#engines/response-cache/response-cache.ts";
+import type pg from "pg";
+import { type DocSet, indexedDocs, noDocs } from "#engines/catalog-index/index.ts";
 import type { Database } from "#server/db/database.ts";
 import { CatalogIndexReplica } from "./catalog-index-replica.ts";
-import type { CatalogQueries } from "./catalog-queries-context.ts";
 import { LaptopSets } from "./laptop-sets.ts";
 import type { PartCache } from "./part-cache.ts";
-import type { SearchContext } from "./search-context.ts";
+import type { CatalogQueries } from "./query-catalog.ts";
+import type { ChangeCounter } from "./replica.ts";
 import { SearchIndexReplica } from "./search-index-replica.ts";
-import { SuggestedParts } from "./suggested-parts.ts";
+import { SuggestedParts } from "./suggest.ts";
+
+/** What searches are made from; one per process. */
+export interface SearchContext {
+  pool: pg.Pool;
+  replica: SearchIndexReplica;
+  suggested: SuggestedParts;
+  /** Returns the active parts with a positive fitment for a laptop. */
+  compatibleParts: (laptopSlug: string) => Promise<DocSet>;
+}
 
 /**
- * The shelves of a process, its words, and what fits which laptop: lists and searches share them.
- * @param shown what else is kept of single parts, and is to be forgotten when they change
+ * Creates the process's catalog: lists and searches share it. Nothing is loaded before the first query.
+ * @param partCaches caches of single parts, invalidated when a part changes
  */
 export function openCatalog(
   { pool }: Pick<Database, "pool">,
-  changes: Pick<ResponseCache, "changesOf">,
-  { currency, shown = [] }: { currency: string; shown?: readonly PartCache<string>[] },
-): { desk: CatalogQueries; search: SearchContext } {
-  const suggested = new SuggestedParts(pool, () => kept.current());
-  const kept: CatalogIndexReplica = new CatalogIndexReplica(pool, changes, [...shown, suggested.kept]);
+  changes: ChangeCounter,
+  { currency, partCaches = [] }: { currency: string; partCaches?: readonly PartCache<string>[] },
+): { catalog: CatalogQueries; search: SearchContext } {
+  const suggested = new SuggestedParts(pool, () => replica.current());
+  const replica: CatalogIndexReplica = new CatalogIndexReplica(pool, changes, [
+    ...partCaches,
+    suggested.cache,
+  ]);
   const laptops = new LaptopSets(pool);
-  const fitting = async (slug: string): Promise<DocSet> => {
-    const filled = await kept.current();
-    const listed = await laptops.of(slug, filled);
-    return listed ? onSale(filled.shelves, listed) : noDocs;
+  const compatibleParts = async (slug: string): Promise<DocSet> => {
+    const loaded = await replica.current();
+    const compatible = await laptops.of(slug, loaded);
+    return compatible ? indexedDocs(loaded.index, compatible) : noDocs;
   };
-  const words = new SearchIndexReplica(pool, changes);
-  const search: SearchContext = { pool, words, suggested, fitting };
-  return { search, desk: { search, kept, laptops, currency } };
+  const search: SearchContext = {
+    pool,
+    replica: new SearchIndexReplica(pool, changes),
+    suggested,
+    compatibleParts,
+  };
+  return { search, catalog: { search, replica, laptops, currency } };
 }

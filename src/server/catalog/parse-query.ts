@@ -1,109 +1,108 @@
-import { inWord, tokensOf } from "#engines/catalog-index/tokens.ts";
 import { correctSpelling, isKnown } from "./correct-spelling.ts";
-import { type LaptopName, laptopIn } from "./laptop-in-query.ts";
+import { type LaptopName, laptopInQuery } from "./laptop-in-query.ts";
+import type { SearchContext } from "./open-catalog.ts";
 import { isMeasure, numbersInQuery, parseTerms, type Term } from "./parse-terms.ts";
-import type { SearchContext } from "./search-context.ts";
 import type { SearchIndex } from "./search-index.ts";
-import { type NumberRow, partsNumbered } from "./search-queries.ts";
+import { type NumberMatch, partsNumbered } from "./search-queries.ts";
 import { stopWords } from "./synonyms.ts";
+import { tokenCharacters, tokensOf } from "./tokens.ts";
 
-/** A query as the shop understands it. */
 export interface ParsedQuery {
-  /** With typing errors put right; null when there was none. */
+  /** The query with its spelling corrected, null when nothing was corrected. */
   readAs: string | null;
-  /** Without those that name the laptop. */
+  /** Without the laptop's name. */
   terms: Term[];
   laptop: LaptopName | undefined;
-  /** The words that name it. */
+  /** The words that name the laptop. */
   laptopWords: string[];
-  /** Parts whose numbers are named in the query, or begun. */
-  numbers: NumberRow[];
-  /** The whole query, as numbers are compared; empty where it cannot be one. */
+  /** Part numbers that the query contains, or contains a prefix of. */
+  numbers: NumberMatch[];
+  /** The whole query as a normalized part number; empty where it cannot be one. */
   asNumber: string;
-  /** The last word, when it may still be being typed. */
-  begun: string | undefined;
-  words: SearchIndex;
+  /** The last word, when it may be incomplete. */
+  prefix: string | undefined;
+  /** The index the query was parsed with. */
+  index: SearchIndex;
 }
 
 const MAX_TOKENS = 12;
 
 /**
- * Reads a query: its words, what they mean, the laptop and the part numbers it names, typing errors put right.
- * @param typing the last word may still be being typed, even if it is one already
+ * Parses a query: corrects its spelling and finds the terms, the laptop and the part numbers in it.
+ * @param isTyping whether the last word may be incomplete although it is a word already
  */
 export async function parseQuery(
-  desk: SearchContext,
+  search: SearchContext,
   q: string,
-  { typing = false } = {},
+  { isTyping = false } = {},
 ): Promise<ParsedQuery> {
   const given = tokensOf(q).slice(0, MAX_TOKENS);
   const { whole, others } = numbersInQuery(q, given);
-  const asked = [...(whole ? [whole] : []), ...others];
-  const words = await desk.words.current(given);
-  const known = asked.filter((number) => words.numbers.hasBeginning(number));
-  const numbers = known.length > 0 ? await partsNumbered(desk.pool, known) : [];
+  const index = await search.replica.current(given);
+  const possible = [...(whole ? [whole] : []), ...others].filter((number) =>
+    index.partNumbers.hasPrefix(number),
+  );
+  const numbers = possible.length > 0 ? await partsNumbered(search.pool, possible) : [];
   const typed = joinNumbers(given, numbers);
-  const numbered = new Set(numbers.map(({ asked: number }) => number.toLowerCase()));
+  const inNumbers = new Set(numbers.map(({ query }) => query.toLowerCase()));
   const unknown = new Set(
     typed.filter(
-      (word) => !isKnown(word, words) && !stopWords.has(word) && !numbered.has(word) && !isMeasure(word),
+      (word) => !isKnown(word, index) && !stopWords.has(word) && !inNumbers.has(word) && !isMeasure(word),
     ),
   );
-  const last = typed.at(-1);
-  // "512" is nothing by itself, but begins "512gb".
-  const isBegun =
-    typing || (last !== undefined && (unknown.has(last) || (isMeasure(last) && !isFound(last, words))));
-  const begun = isBegun && /\S$/.test(q) ? last : undefined;
-  if (begun && words.partsWithPrefix(begun).ordinals.length > 0) {
-    unknown.delete(begun);
-  }
-  // A whole number is never a slip of the finger.
-  const isNumber = numbers.some((row) => row.asked === whole);
+  const prefix = prefixIn(q, typed, { isTyping, unknown, index });
+  if (prefix && index.partsWithPrefix(prefix).docIds.length > 0) unknown.delete(prefix);
+  const isNumber = numbers.some((match) => match.query === whole);
   let tokens = typed;
   let readAs: string | null = null;
+  // A complete part number is not a typo.
   if (unknown.size > 0 && !isNumber) {
-    const mended = correctSpelling(typed, unknown, words);
-    tokens = mended.tokens;
-    if (mended.mended.size > 0) readAs = rewritten(q, mended.mended);
+    const corrected = correctSpelling(typed, unknown, index);
+    tokens = corrected.tokens;
+    if (corrected.corrections.size > 0) readAs = rewrite(q, corrected.corrections);
   }
-  const laptop = isNumber ? undefined : laptopIn(tokens, (word) => words.laptopsNamed(word));
+  const laptop = isNumber ? undefined : laptopInQuery(tokens, (word) => index.laptopsNamed(word));
   const laptopWords = laptop ? tokens.filter((word) => laptop.words.includes(word)) : [];
-  const terms = parseTerms(tokens.filter((word) => !laptopWords.includes(word)));
-  return {
-    readAs,
-    terms: laptopWords.length === tokens.length ? [] : terms,
-    laptop,
-    laptopWords,
-    numbers,
-    asNumber: whole,
-    begun,
-    words,
-  };
+  const terms =
+    laptopWords.length === tokens.length
+      ? []
+      : parseTerms(tokens.filter((word) => !laptopWords.includes(word)));
+  return { readAs, terms, laptop, laptopWords, numbers, asNumber: whole, prefix, index };
 }
 
-const isFound = (word: string, words: SearchIndex) => words.countOf(word) > 0;
+/** Returns the last word if it may be incomplete. */
+function prefixIn(
+  q: string,
+  words: readonly string[],
+  { isTyping, unknown, index }: { isTyping: boolean; unknown: ReadonlySet<string>; index: SearchIndex },
+): string | undefined {
+  const last = words.at(-1);
+  if (last === undefined || !/\S$/.test(q)) return undefined;
+  // "512" alone is no word, but the start of "512gb".
+  const isIncomplete = unknown.has(last) || (isMeasure(last) && index.countParts(last) === 0);
+  return isTyping || isIncomplete ? last : undefined;
+}
 
-/** "45N-1127" is one number that was taken apart. */
-function joinNumbers(tokens: readonly string[], numbers: readonly NumberRow[]): string[] {
-  const whole = new Set(
-    numbers.flatMap(({ asked, whole: isWhole }) => (isWhole ? [asked.toLowerCase()] : [])),
-  );
+/** Joins the tokens of a part number again: "45N-1127" was split into two. */
+function joinNumbers(tokens: readonly string[], numbers: readonly NumberMatch[]): string[] {
+  const exact = new Set(numbers.flatMap(({ query, isExact }) => (isExact ? [query.toLowerCase()] : [])));
   const joined: string[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     const pair = tokens.slice(at, at + 2).join("");
-    joined.push(whole.has(pair) ? pair : (tokens[at] as string));
-    if (whole.has(pair)) at += 1;
+    joined.push(exact.has(pair) ? pair : (tokens[at] as string));
+    if (exact.has(pair)) at += 1;
   }
   return joined;
 }
 
-/** The query as it was typed, with what was mended in its place. */
-function rewritten(q: string, mended: ReadonlyMap<string, string>): string {
+/** Returns the query as typed, with the corrections in place. */
+function rewrite(q: string, corrections: ReadonlyMap<string, string>): string {
   let text = q.trim().toLowerCase().replaceAll(/\s+/g, " ");
-  for (const [typed, meant] of mended) {
-    const plain = typed.replaceAll(".", "\\.").replaceAll(" ", `[^${inWord}]*`);
-    // Not by `\p{L}`: to make such an expression ready took longer than all else about a slip of the finger.
-    text = text.replaceAll(new RegExp(`(?<![${inWord}])${plain}(?![${inWord}])`, "g"), meant);
+  for (const [typed, correction] of corrections) {
+    const pattern = typed.replaceAll(".", "\\.").replaceAll(" ", `[^${tokenCharacters}]*`);
+    // Not `\p{L}`: compiling that expression took longer than all other work on a typo.
+    const whole = new RegExp(`(?<![${tokenCharacters}])${pattern}(?![${tokenCharacters}])`, "g");
+    text = text.replaceAll(whole, correction);
   }
   return text;
 }

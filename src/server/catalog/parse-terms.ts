@@ -1,60 +1,112 @@
-import { type Synonym, stopWords, synonyms } from "./synonyms.ts";
+import { type Synonyms, stopWords, synonyms } from "./synonyms.ts";
+import { tokensOf } from "./tokens.ts";
 
-/** One thing that is asked for. */
+/** One thing that a query asks for. */
 export interface Term {
-  /** The tokens that were typed for it. */
-  said: readonly string[];
-  /** Ways parts may say it, the typed one first; each needs all of its words. */
-  ways: readonly (readonly string[])[];
-  /** Shelves that are meant. */
+  /** The tokens that were typed. */
+  tokens: readonly string[];
+  /** Phrases that match, the typed one first; a part must have all words of one phrase. */
+  phrases: readonly (readonly string[])[];
+  /** Categories that the term names. */
   categories: readonly string[];
 }
 
-const longestPhrase = 3;
+const MAX_PHRASE_LENGTH = 3;
 const MAX_TOKENS = 12;
 
-/** What is asked for, thing by thing: the longest phrases with a meaning, and every other word for itself. */
+/** Splits a query into terms: the longest phrases with synonyms, and every other word by itself. */
 export function parseTerms(given: readonly string[]): Term[] {
-  const telling = given.filter((token) => !stopWords.has(token));
-  const tokens = (telling.length > 0 ? telling : given).slice(0, MAX_TOKENS);
+  const meaningful = given.filter((token) => !stopWords.has(token));
+  const tokens = (meaningful.length > 0 ? meaningful : given).slice(0, MAX_TOKENS);
   const terms: Term[] = [];
   for (let at = 0; at < tokens.length; ) {
-    const { said, sense } = longestFrom(tokens, at);
-    terms.push({ said, ways: [said, ...(sense?.ways ?? [])], categories: sense?.categories ?? [] });
-    at += said.length;
+    const { phrase, found } = longestPhraseAt(tokens, at);
+    terms.push({
+      tokens: phrase,
+      phrases: [phrase, ...(found?.phrases ?? [])],
+      categories: found?.categories ?? [],
+    });
+    at += phrase.length;
   }
   return terms;
 }
 
-function longestFrom(tokens: readonly string[], at: number): { said: readonly string[]; sense?: Synonym } {
-  for (let length = longestPhrase; length >= 1; length -= 1) {
-    const said = tokens.slice(at, at + length);
-    const sense = said.length === length ? synonyms.get(said.join(" ")) : undefined;
-    if (sense) return { said, sense };
+function longestPhraseAt(
+  tokens: readonly string[],
+  at: number,
+): { phrase: readonly string[]; found?: Synonyms } {
+  for (let length = MAX_PHRASE_LENGTH; length >= 1; length -= 1) {
+    const phrase = tokens.slice(at, at + length);
+    const found = phrase.length === length ? synonyms.get(phrase.join(" ")) : undefined;
+    if (found) return { phrase, found };
   }
-  return { said: tokens.slice(at, at + 1) };
+  return { phrase: tokens.slice(at, at + 1) };
+}
+
+/** A category as searches know it. */
+export interface CategoryName {
+  id: string;
+  name: string;
+  /** The tokens of its name, separated by spaces. */
+  phrase: string;
+}
+
+export const categoryNameOf = ({ id, name }: { id: string; name: string }): CategoryName => ({
+  id,
+  name,
+  phrase: tokensOf(name).join(" "),
+});
+
+const categoryPhrases = [...synonyms].flatMap(([phrase, { categories }]) =>
+  categories.length > 0 ? [{ phrase, categories }] : [],
+);
+
+/** Returns the ids of categories whose name or a synonym was typed, or starts with the last words typed. */
+export function categoriesNamed(typed: readonly string[], categories: readonly CategoryName[]): Set<string> {
+  const named = new Set<string>();
+  const names = [...categoryPhrases, ...categories.map(({ id, phrase }) => ({ phrase, categories: [id] }))];
+  for (let from = 0; from < typed.length; from += 1) {
+    for (let to = from + 1; to <= typed.length; to += 1) {
+      const words = typed.slice(from, to).join(" ");
+      const isPrefix = to === typed.length && words.length >= 2;
+      for (const { phrase, categories: ids } of names) {
+        if (phrase === words || (isPrefix && phrase.startsWith(words))) for (const id of ids) named.add(id);
+      }
+    }
+  }
+  return named;
+}
+
+/** Returns up to three words for categories that start with this, shortest first. */
+export function completionsOf(prefix: string): string[] {
+  if (prefix.length < 2) return [];
+  return categoryPhrases
+    .map(({ phrase }) => phrase)
+    .filter((phrase) => phrase.startsWith(prefix) && !phrase.includes(" "))
+    .sort((a, b) => a.length - b.length)
+    .slice(0, 3);
 }
 
 const measure =
   /^\d+(\.\d+)?(gb|tb|inch|wh|w|v|a|pin|mm|cm|mah|ohm|cell|ghz|mhz|hz|mt|bit|g|m|k)?$|^\d[\d.]*x[\d.x]+/;
 
-/** "16gb", "65w", "3200", "5.5x2.5": says how much, not which. */
+/** Tells whether a token is a quantity, such as "16gb", "65w", "3200" or "5.5x2.5". */
 export const isMeasure = (token: string): boolean => measure.test(token);
 
 /**
- * What in a query could be a part number, or its beginning, as numbers are compared: the whole of it, each word with
- * a digit, and each two neighbors ("01AV 423").
+ * Returns what in a query could be a part number or its prefix, in normalized form: the whole query, each word with a
+ * digit, and each pair of neighbors ("01AV 423"). `whole` is empty when the query as a whole cannot be one.
  */
 export function numbersInQuery(q: string, tokens: readonly string[]): { whole: string; others: string[] } {
-  const bare = (text: string) => text.replaceAll(/[^A-Za-z0-9]/g, "").toUpperCase();
-  const whole = bare(q);
+  const normalize = (text: string) => text.replaceAll(/[^A-Za-z0-9]/g, "").toUpperCase();
+  const whole = normalize(q);
   const pairs = tokens.slice(1).map((token, index) => `${tokens[index]}${token}`);
   const words = tokens.filter((token) => !isMeasure(token));
   const others = [...words.filter((word) => word.length >= 4), ...pairs.filter((pair) => pair.length >= 5)];
   return {
-    // Several words without a digit are no number; one may be, as a sku of an owner's own.
+    // Several words without a digit are no number; a single one may be an owner's own sku.
     whole: whole.length >= 4 && whole.length <= 60 && (/\d/.test(whole) || tokens.length === 1) ? whole : "",
-    others: [...new Set(others.filter((word) => /\d/.test(word)).map(bare))].filter(
+    others: [...new Set(others.filter((word) => /\d/.test(word)).map(normalize))].filter(
       (number) => number !== whole && number.length >= 4,
     ),
   };

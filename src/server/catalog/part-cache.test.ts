@@ -1,72 +1,72 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { PartCache } from "./part-cache.ts";
 
-let shelf: Map<number, string>;
-/** The ordinals of each reading, in turn. */
-let readings: number[][];
-let kept: PartCache<string>;
+let values: Map<number, string>;
+/** The row ids of each read. */
+let reads: number[][];
+let cache: PartCache<string>;
 beforeEach(() => {
-  shelf = new Map([
+  values = new Map([
     [1, "battery"],
     [2, "panel"],
     [3, "fan"],
   ]);
-  readings = [];
-  kept = new PartCache(10, (text) => text.length);
+  reads = [];
+  cache = new PartCache(10, (text) => text.length);
 });
-const of = (...ordinals: number[]) =>
-  kept.of(ordinals, async (missing) => {
-    readings.push(missing);
-    return [...shelf].filter(([ordinal]) => missing.includes(ordinal));
+const get = (...rowIds: number[]) =>
+  cache.getMany(rowIds, async (missing) => {
+    reads.push(missing);
+    return [...values].filter(([rowId]) => missing.includes(rowId));
   });
 
-describe("what is kept of parts", () => {
-  it("comes in the order asked for, without those that are gone", async () => {
-    expect(await of(2, 7, 1)).toEqual(["panel", "battery"]);
-    expect(await of()).toEqual([]);
+describe("A part cache", () => {
+  it("returns values in the order requested, without those that do not exist", async () => {
+    expect(await get(2, 7, 1)).toEqual(["panel", "battery"]);
+    expect(await get()).toEqual([]);
   });
 
-  it("is read once, until the part changes", async () => {
-    await of(1);
-    await of(1, 3);
-    expect(readings).toEqual([[1], [3]]);
-    shelf.set(1, "akku");
-    kept.forget([1]);
-    expect(await of(3, 1)).toEqual(["fan", "akku"]);
-    expect(readings).toEqual([[1], [3], [1]]);
-    kept.forgetAll();
-    await of(1, 3);
-    expect(readings.at(-1)).toEqual([1, 3]);
+  it("reads a value once, until it is invalidated", async () => {
+    await get(1);
+    await get(1, 3);
+    expect(reads).toEqual([[1], [3]]);
+    values.set(1, "akku");
+    cache.invalidate([1]);
+    expect(await get(3, 1)).toEqual(["fan", "akku"]);
+    expect(reads).toEqual([[1], [3], [1]]);
+    cache.invalidateAll();
+    await get(1, 3);
+    expect(reads.at(-1)).toEqual([1, 3]);
   });
 
-  it("is not kept when something changed while it was read: it may be from before", async () => {
+  it("does not keep a value that was invalidated while it was read", async () => {
     let finish = () => {};
-    const reading = kept.of([1], async () => {
+    const reading = cache.getMany([1], async () => {
       await new Promise<void>((resolve) => {
         finish = resolve;
       });
-      return [[1, "battery, as it was"]];
+      return [[1, "an outdated battery"]];
     });
-    kept.forget([1]);
+    cache.invalidate([1]);
     finish();
-    expect(await reading).toEqual(["battery, as it was"]);
-    expect(await of(1)).toEqual(["battery"]);
+    expect(await reading).toEqual(["an outdated battery"]);
+    expect(await get(1)).toEqual(["battery"]);
   });
 
-  it("makes room for what is asked for a second time, and gives up what has not been used lately", async () => {
-    await of(3, 1);
-    await of(3);
-    await of(2);
-    await of(1, 3);
-    expect(readings, "asked for once, the panel is not worth the room").toEqual([[3, 1], [2]]);
-    kept.forget([1]);
-    await of(1);
-    await of(3);
-    await of(2);
-    expect(readings.slice(2)).toEqual([[1], [2]]);
-    await of(2, 3);
-    expect(readings).toHaveLength(4);
-    await of(1);
-    expect(readings.at(-1)).toEqual([1]);
+  it("admits a value on its second request when full, and evicts the least recently used one", async () => {
+    await get(3, 1);
+    await get(3);
+    await get(2);
+    await get(1, 3);
+    expect(reads, "the panel was requested only once").toEqual([[3, 1], [2]]);
+    cache.invalidate([1]);
+    await get(1);
+    await get(3);
+    await get(2);
+    expect(reads.slice(2)).toEqual([[1], [2]]);
+    await get(2, 3);
+    expect(reads).toHaveLength(4);
+    await get(1);
+    expect(reads.at(-1)).toEqual([1]);
   });
 });

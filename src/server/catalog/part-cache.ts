@@ -2,52 +2,52 @@ import { LRUCache } from "lru-cache";
 import { AdmissionFilter } from "#engines/response-cache/admission-filter.ts";
 
 /**
- * Something worked out of single parts, kept until the part changes. When there is no more room, what was used longest
- * ago makes way for what is asked for a second time. What was read while parts changed is not kept: it may be from
- * before.
+ * A cache of values derived from single parts, by row id, until the part changes. When it is full, a value is admitted
+ * at its second request and replaces the least recently used one. A value that was read while parts changed is not
+ * cached, because it may be outdated.
  */
 export class PartCache<Value extends string | object> {
   readonly #bytesOf: (value: Value) => number;
-  readonly #kept: LRUCache<number, Value>;
-  readonly #doorkeeper = new AdmissionFilter<number>();
-  #forgets = 0;
+  readonly #values: LRUCache<number, Value>;
+  readonly #admission = new AdmissionFilter<number>();
+  #invalidations = 0;
 
-  /** @param bytesOf what a value takes, roughly */
+  /** @param bytesOf estimates the memory a value takes */
   constructor(maxBytes: number, bytesOf: (value: Value) => number) {
     this.#bytesOf = bytesOf;
-    this.#kept = new LRUCache({ maxSize: maxBytes });
+    this.#values = new LRUCache({ maxSize: maxBytes });
   }
 
-  /** What is known of these parts in their order, and the rest as it is read; parts that are gone are left out. */
-  async of(
-    ordinals: readonly number[],
-    read: (missing: number[]) => Promise<Iterable<readonly [ordinal: number, value: Value]>>,
+  /** Returns the values of these parts in their order, reading what is missing; parts without a value are left out. */
+  async getMany(
+    rowIds: readonly number[],
+    read: (missing: number[]) => Promise<Iterable<readonly [rowId: number, value: Value]>>,
   ): Promise<Value[]> {
-    const found = new Map(ordinals.map((ordinal) => [ordinal, this.#kept.get(ordinal)]));
-    const missing = ordinals.filter((ordinal) => found.get(ordinal) === undefined);
+    const found = new Map(rowIds.map((rowId) => [rowId, this.#values.get(rowId)]));
+    const missing = rowIds.filter((rowId) => found.get(rowId) === undefined);
     if (missing.length > 0) {
-      const asOf = this.#forgets;
-      for (const [ordinal, value] of await read(missing)) {
-        found.set(ordinal, value);
-        if (asOf === this.#forgets) this.#keep(ordinal, value);
+      const before = this.#invalidations;
+      for (const [rowId, value] of await read(missing)) {
+        found.set(rowId, value);
+        if (before === this.#invalidations) this.#add(rowId, value);
       }
     }
     return [...found.values()].filter((value) => value !== undefined);
   }
 
-  forget(ordinals: readonly number[]): void {
-    this.#forgets += 1;
-    for (const ordinal of ordinals) this.#kept.delete(ordinal);
+  invalidate(rowIds: readonly number[]): void {
+    this.#invalidations += 1;
+    for (const rowId of rowIds) this.#values.delete(rowId);
   }
 
-  forgetAll(): void {
-    this.#forgets += 1;
-    this.#kept.clear();
+  invalidateAll(): void {
+    this.#invalidations += 1;
+    this.#values.clear();
   }
 
-  #keep(ordinal: number, value: Value): void {
+  #add(rowId: number, value: Value): void {
     const size = this.#bytesOf(value);
-    const isFull = this.#kept.calculatedSize + size > this.#kept.maxSize;
-    if (!isFull || this.#doorkeeper.lets(ordinal)) this.#kept.set(ordinal, value, { size });
+    const isFull = this.#values.calculatedSize + size > this.#values.maxSize;
+    if (!isFull || this.#admission.lets(rowId)) this.#values.set(rowId, value, { size });
   }
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { loadDemo } from "#server/demo/load-demo.ts";
 import { type TestShop, testShop } from "#test/shop.ts";
 
-/** The tables that grow with the shop: a question must not read one of them from end to end. */
+/** The tables that grow with the shop: no request may scan one of them. */
 const large = [
   "parts",
   "part_numbers",
@@ -29,18 +29,18 @@ interface Statement {
 }
 
 let shop: TestShop;
-const asked = new Map<string, Statement>();
+const recorded = new Map<string, Statement>();
 
 beforeAll(async () => {
   shop = await testShop();
   await loadDemo(shop.db, shop.images, join(import.meta.dirname, "../../../catalog"));
   await grow();
-  // What every shop does once after its start is to read all of it.
+  // The first requests load the indexes, which reads everything once.
   for (const path of ["/api/parts", "/api/suggestions?q=thinkp"]) await fetch(shop.url + path);
 }, 120_000);
 afterAll(() => shop.close());
 
-/** Five times the demo's parts, each with a name and a number of its own, and eight times its laptops. */
+/** Grows the shop to five times the demo's parts, with unique names and numbers, and eight times its laptops. */
 async function grow(): Promise<void> {
   const client = await shop.db.pool.connect();
   try {
@@ -63,16 +63,16 @@ async function grow(): Promise<void> {
         SELECT gen_random_uuid(), id, 'Ann', 'Good.', 4 FROM copies;
       INSERT INTO stock_movements (part_id, kind, on_hand_change, reserved_change)
         SELECT id, 'receive', on_hand, 0 FROM parts WHERE on_hand > 0`);
-    // As the database does by itself in the hours after so many rows came.
+    // As autovacuum does within hours of such an import.
     await client.query("VACUUM ANALYZE");
   } finally {
     client.release();
   }
 }
 
-/** Every statement that answering these addresses sends to the database, whoever sends it. */
+/** Returns every statement that these requests send to the database. */
 async function statementsOf(paths: readonly string[]): Promise<Statement[]> {
-  asked.clear();
+  recorded.clear();
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
   const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
     this: unknown,
@@ -82,7 +82,7 @@ async function statementsOf(paths: readonly string[]): Promise<Statement[]> {
     const statement =
       typeof first === "string" ? { text: first, values: (second as unknown[]) ?? [] } : first;
     if (/^\s*(SELECT|WITH)/i.test(statement.text)) {
-      asked.set(statement.text, { text: statement.text, values: statement.values ?? [] });
+      recorded.set(statement.text, { text: statement.text, values: statement.values ?? [] });
     }
     return query.apply(this, args);
   } as never);
@@ -95,20 +95,20 @@ async function statementsOf(paths: readonly string[]): Promise<Statement[]> {
   } finally {
     spy.mockRestore();
   }
-  return [...asked.values()];
+  return [...recorded.values()];
 }
 
-/** As a prepared statement is planned at first, for these very values, and later, for whatever values may come. */
+/** Returns the custom plan for these values and the generic plan for any values: a prepared statement gets both. */
 async function plansOf({ text, values }: Statement): Promise<Plan[]> {
   const client = await shop.db.pool.connect();
   try {
     await client.query(`PREPARE planned AS ${text}`);
-    const given = values.map(literal).join(", ");
+    const literals = values.map(literal).join(", ");
     const plans: Plan[] = [];
     for (const mode of ["force_custom_plan", "force_generic_plan"]) {
       await client.query(`SET plan_cache_mode = ${mode}`);
       const { rows } = await client.query(
-        `EXPLAIN (FORMAT JSON) EXECUTE planned${given ? ` (${given})` : ""}`,
+        `EXPLAIN (FORMAT JSON) EXECUTE planned${literals ? ` (${literals})` : ""}`,
       );
       plans.push(rows[0]["QUERY PLAN"][0].Plan);
     }
@@ -126,13 +126,13 @@ function literal(value: unknown): string {
   return pg.escapeLiteral(`{${items.join(",")}}`);
 }
 
-function readFromEndToEnd(plan: Plan): string[] {
+function scannedTables(plan: Plan): string[] {
   const table = plan["Relation Name"];
-  const here = plan["Node Type"] === "Seq Scan" && table && large.includes(table) ? [table] : [];
-  return [...here, ...(plan.Plans ?? []).flatMap(readFromEndToEnd)];
+  const scanned = plan["Node Type"] === "Seq Scan" && table && large.includes(table) ? [table] : [];
+  return [...scanned, ...(plan.Plans ?? []).flatMap(scannedTables)];
 }
 
-describe("no statement reads a large table from end to end", () => {
+describe("No statement scans a large table", () => {
   it.each([
     [
       "a list",
@@ -172,28 +172,28 @@ describe("no statement reads a large table from end to end", () => {
       ],
     ],
     [
-      "what fits a laptop, and what a part fits",
+      "the fitments of a laptop and of a part",
       [
         "/api/laptops/lenovo-thinkpad-t480",
         "/api/laptops/lenovo-thinkpad-t480/upgrades?memory=8&modules=1",
         "/api/parts/8gb-ddr4-3200-so-dimm/laptops?limit=24",
       ],
     ],
-  ])("to answer %s", async (_, paths) => {
+  ])("to return %s", async (_, paths) => {
     const statements = await statementsOf(paths);
     expect(statements.length).toBeGreaterThan(0);
     for (const statement of statements) {
       for (const plan of await plansOf(statement)) {
-        expect([statement.text, readFromEndToEnd(plan)]).toEqual([statement.text, []]);
+        expect([statement.text, scannedTables(plan)]).toEqual([statement.text, []]);
       }
     }
   });
 
-  it("or this test would say so", async () => {
+  it("and this test detects a scan", async () => {
     const [plan] = await plansOf({
       text: "SELECT count(*) FROM parts WHERE description <> $1",
       values: ["x"],
     });
-    expect(readFromEndToEnd(plan as Plan)).toEqual(["parts"]);
+    expect(scannedTables(plan as Plan)).toEqual(["parts"]);
   });
 });

@@ -4,86 +4,88 @@ import type { Database } from "#server/db/database.ts";
 import { changesSince, deleteOldChanges } from "./change-feed-queries.ts";
 import { ChangeWatermark, type FeedChanges } from "./change-watermark.ts";
 
-/** Word of a change may be lost with the process that made it: after so long the logs are read unasked. */
+/** A notification can be lost with the process that sends it, so the feed is read at least this often. */
 const MAX_AGE_MS = 60_000;
-/** The log of changes goes back so far; who has not read it for nearly so long begins anew. */
-const hoursInLog = 24;
-const MAX_PAUSE_MS = (hoursInLog - 4) * 3_600_000;
+/** How long the feed keeps a change. A replica that has not read it for almost as long loads again. */
+const feedHours = 24;
+const MAX_PAUSE_MS = (feedHours - 4) * 3_600_000;
 
-/** Keeps the log of changes short. @returns how many it has forgotten. */
+/** Deletes old changes from the feed. @returns how many */
 export const trimChangeFeed = ({ pool }: Pick<Database, "pool">): Promise<number> =>
-  deleteOldChanges(pool, hoursInLog);
+  deleteOldChanges(pool, feedHours);
 
-/** What is held in memory of the shop's parts, and how it is made and mended. */
-export interface ReplicaSource<Held> {
-  /** What it shows, as word of changes names it. */
-  topics: readonly string[];
-  /** Whether a part changes for it when its stock does. */
+/** Counts the changes that this process has been told of. */
+export type ChangeCounter = Pick<ResponseCache, "changesOf">;
+
+/** How a replica's state is loaded and updated. */
+export interface ReplicaSource<State> {
+  /** The cache tags of the data it contains. */
+  tags: readonly string[];
+  /** Whether the state depends on stock. */
   withStock: boolean;
-  fill(): Promise<Held>;
-  /** Puts right what a look at the logs says has changed. */
-  applyChanges(held: Held, changes: Pick<FeedChanges, "ordinals" | "elsewhere">): Promise<void>;
+  load(): Promise<State>;
+  applyChanges(state: State, changes: Pick<FeedChanges, "rowIds" | "hasSharedChanges">): Promise<void>;
 }
 
 /**
- * Something of this process that is made of the shop's parts. It is filled once; after that only what the logs say has
- * changed is read, so that every question is answered with all that was changed before it, however many parts there
- * are. Questions that come together share one look at the logs.
+ * An in-memory copy of data about parts. It is loaded once; afterwards only what the change feed names is read again,
+ * so an update costs the same in a shop of any size. Concurrent requests share one read of the feed.
  */
-export class Replica<Held> {
+export class Replica<State> {
   readonly #pool: pg.Pool;
-  readonly #changes: Pick<ResponseCache, "changesOf">;
-  readonly #holding: ReplicaSource<Held>;
+  readonly #changes: ChangeCounter;
+  readonly #source: ReplicaSource<State>;
   readonly #now: () => number;
-  #kept: { held: Held; marks: ChangeWatermark } | undefined;
-  #asOf = -1;
+  #loaded: { state: State; watermark: ChangeWatermark } | undefined;
+  /** The change count that the state includes. */
+  #version = -1;
   #readAt = 0;
   #running: Promise<void> | undefined;
 
-  /** @param now milliseconds; injected by tests */
+  /** @param now milliseconds; tests pass their own clock */
   constructor(
     pool: pg.Pool,
-    changes: Pick<ResponseCache, "changesOf">,
-    holding: ReplicaSource<Held>,
+    changes: ChangeCounter,
+    source: ReplicaSource<State>,
     now: () => number = Date.now,
   ) {
     this.#pool = pool;
     this.#changes = changes;
-    this.#holding = holding;
+    this.#source = source;
     this.#now = now;
   }
 
-  /** With all that was changed before this was called. */
-  async current(): Promise<Held> {
-    if (this.#kept && this.#isFresh()) return this.#kept.held;
-    // What began before may have read before the change that made its asker come.
+  /** Returns the state with every change that was committed before this call. */
+  async current(): Promise<State> {
+    if (this.#loaded && this.#isFresh()) return this.#loaded.state;
+    // A read that is already running may have missed the change that made the caller ask.
     await this.#running?.catch(() => {});
-    if (this.#kept && this.#isFresh()) return this.#kept.held;
-    this.#running ??= this.#renew().finally(() => {
+    if (this.#loaded && this.#isFresh()) return this.#loaded.state;
+    this.#running ??= this.#update().finally(() => {
       this.#running = undefined;
     });
     await this.#running;
-    if (!this.#kept) throw new Error("What was filled is not there");
-    return this.#kept.held;
+    if (!this.#loaded) throw new Error("The replica was updated but not loaded");
+    return this.#loaded.state;
   }
 
   #isFresh(): boolean {
     return (
-      this.#asOf === this.#changes.changesOf(this.#holding.topics) &&
+      this.#version === this.#changes.changesOf(this.#source.tags) &&
       this.#now() < this.#readAt + MAX_AGE_MS &&
       !this.#running
     );
   }
 
-  async #renew(): Promise<void> {
-    const [asOf, readAt] = [this.#changes.changesOf(this.#holding.topics), this.#now()];
-    const kept = readAt < this.#readAt + MAX_PAUSE_MS ? this.#kept : undefined;
-    const read = await changesSince(this.#pool, kept?.marks.place, this.#holding);
-    if (kept && !kept.marks.isMissingSome(read)) {
-      await this.#holding.applyChanges(kept.held, read);
-      kept.marks.passed(read);
-    } else this.#kept = { held: await this.#holding.fill(), marks: new ChangeWatermark(read) };
-    this.#asOf = asOf;
+  async #update(): Promise<void> {
+    const [version, readAt] = [this.#changes.changesOf(this.#source.tags), this.#now()];
+    const loaded = readAt < this.#readAt + MAX_PAUSE_MS ? this.#loaded : undefined;
+    const changes = await changesSince(this.#pool, loaded?.watermark.position, this.#source);
+    if (loaded && !loaded.watermark.mustReload(changes)) {
+      await this.#source.applyChanges(loaded.state, changes);
+      loaded.watermark.advance(changes);
+    } else this.#loaded = { state: await this.#source.load(), watermark: new ChangeWatermark(changes) };
+    this.#version = version;
     this.#readAt = readAt;
   }
 }

@@ -8,9 +8,10 @@ import { SearchIndexReplica } from "./search-index-replica.ts";
 
 let shop: TestShop;
 let admin: Person;
-let asked: string[] = [];
-let told = 0;
-let kept: SearchIndexReplica;
+/** The names of the statements that the replica has sent. */
+let statements: string[] = [];
+let version = 0;
+let replica: SearchIndexReplica;
 beforeAll(async () => {
   shop = await testShop();
   admin = await shop.admin();
@@ -19,45 +20,45 @@ beforeAll(async () => {
   );
   await shop.part({ name: "Loud fan" });
   const query = (statement: pg.QueryConfig) => {
-    asked.push(statement.name ?? "");
+    statements.push(statement.name ?? "");
     return shop.db.pool.query(statement);
   };
-  kept = new SearchIndexReplica({ query } as unknown as pg.Pool, { changesOf: () => told });
+  replica = new SearchIndexReplica({ query } as unknown as pg.Pool, { changesOf: () => version });
 });
 afterAll(() => shop.close());
 
-const looked = "fan fans quiet cooling blower zephyr z900 z901 lwz quickly #cooling #memory".split(" ");
+const words = "fan fans quiet cooling blower zephyr z900 z901 lwz quickly #cooling #memory".split(" ");
 
-/** All that is known of some words, numbers, laptops and shelves. */
-function contentOf(words: SearchIndex) {
-  const known = looked.map((word) => {
-    const { ordinals, scores } = words.partsOf(word);
-    const begun = [...words.partsWithPrefix(word.slice(0, 4)).ordinals];
-    const laptops = words.laptopsNamed(word)?.map(({ slug }) => slug);
-    const isWord = words.has(word);
+/** What the index has about some words, numbers, laptops and categories. */
+function contentOf(index: SearchIndex) {
+  const known = words.map((word) => {
+    const { docIds, scores } = index.partsWithWord(word);
+    const withPrefix = [...index.partsWithPrefix(word.slice(0, 4)).docIds];
+    const laptops = index.laptopsNamed(word)?.map(({ slug }) => slug);
+    const isWord = index.has(word);
     return {
       word,
-      ordinals: [...ordinals],
+      docIds: [...docIds],
       scores: [...(scores ?? [])],
-      begun,
+      withPrefix,
       laptops,
       isWord,
-      forms: words.formsOf(word),
+      spellings: index.spellingsOf(word),
     };
   });
-  const numbers = ["Z900", "45N1", "LWZ"].filter((number) => words.numbers.hasBeginning(number));
-  return { known, numbers, shelves: words.shelves, laptops: words.laptopNames.containing("zephyr", 5) };
+  const numbers = ["Z900", "45N1", "LWZ"].filter((number) => index.partNumbers.hasPrefix(number));
+  return { known, numbers, categories: index.categories, laptops: index.laptopNames.containing("zephyr", 5) };
 }
 const current = async () => {
-  told += 1;
-  return contentOf(await kept.current(looked));
+  version += 1;
+  return contentOf(await replica.current(words));
 };
-/** As a process that starts now would fill them. */
-const filledAnew = async () =>
-  contentOf(await new SearchIndexReplica(shop.db.pool, { changesOf: () => 0 }).current(looked));
+/** The content of a replica that is loaded now. */
+const reloaded = async () =>
+  contentOf(await new SearchIndexReplica(shop.db.pool, { changesOf: () => 0 }).current(words));
 
-describe("the words of a process", () => {
-  it("are after any change what they would be if they were read anew", async () => {
+describe("The search index of a process", () => {
+  it("equals a reloaded one after every kind of change", async () => {
     const edit = (id: string, body: Record<string, unknown>) =>
       shop.ask(editPart, { params: { id }, body: { version: 1, ...body } }, admin);
     const sql = (text: string) => (id: string) => shop.db.pool.query(text.replaceAll("$1", `'${id}'`));
@@ -69,15 +70,15 @@ describe("the words of a process", () => {
       ["a description", (id) => edit(id, { description: "Spins quickly." })],
       ["a category and specs", (id) => edit(id, { category: "cooling", specs: { silent: true } })],
       ["a number", sql("INSERT INTO part_numbers (part_id, kind, number) VALUES ($1, 'old', '45N1-127')")],
-      ["a part taken off", (id) => shop.ask(deletePart, { params: { id } }, admin)],
-      ["the name of a shelf", sql("UPDATE categories SET name = 'Fans and blowers' WHERE id = 'cooling'")],
-      ["a shelf added", sql("INSERT INTO categories (id, name) VALUES ('memory', 'Memory')")],
+      ["a part archived", (id) => shop.ask(deletePart, { params: { id } }, admin)],
+      ["the name of a category", sql("UPDATE categories SET name = 'Fans and blowers' WHERE id = 'cooling'")],
+      ["a category added", sql("INSERT INTO categories (id, name) VALUES ('memory', 'Memory')")],
       [
         "a laptop added",
         sql(`INSERT INTO laptops (id, slug, brand, model) VALUES ('${laptop}', 'z901', 'Zephyr', 'Z901')`),
       ],
       ["the name of a laptop", sql(`UPDATE laptops SET model = 'Fan 900' WHERE id = '${laptop}'`)],
-      ["a laptop taken away", sql(`DELETE FROM laptops WHERE id = '${laptop}'`)],
+      ["a laptop deleted", sql(`DELETE FROM laptops WHERE id = '${laptop}'`)],
     ];
     for (const [what, change] of changes) {
       const { id } = await shop.part({ name: "Fan" });
@@ -85,40 +86,41 @@ describe("the words of a process", () => {
       await change(id);
       const after = await current();
       expect([what, after]).not.toEqual([what, before]);
-      // A word that nothing has any more is still a word.
-      expect([what, after]).toEqual([what, await filledAnew()]);
+      // A word that no part has any more stays in the vocabulary of both.
+      expect([what, after]).toEqual([what, await reloaded()]);
     }
   });
 
-  it("read what has changed and nothing else, and nothing when an order did it", async () => {
+  it("reads only what has changed, and nothing after an order", async () => {
     const { id } = await shop.part({ name: "Fan" });
     await current();
-    asked = [];
-    told += 1;
-    await Promise.all([kept.current(looked), kept.current(looked), kept.current(looked)]);
+    statements = [];
+    version += 1;
+    await Promise.all([replica.current(words), replica.current(words), replica.current(words)]);
     await shop.db.pool.query(
       `WITH sold AS (UPDATE parts SET on_hand = on_hand - 1 WHERE id = $1 RETURNING id)
        INSERT INTO stock_movements (part_id, kind, on_hand_change, reserved_change) SELECT id, 'adjust', -1, 0 FROM sold`,
       [id],
     );
     await current();
-    expect(asked).toEqual(["part-changes-since", "part-changes-since"]);
-    asked = [];
+    expect(statements).toEqual(["feed-changes-since", "feed-changes-since"]);
+    statements = [];
     await shop.db.pool.query("UPDATE parts SET name = 'Blower' WHERE id = $1", [id]);
     await current();
-    expect(asked).toEqual([
-      "part-changes-since",
-      "part-words-of",
-      "search-words-with-stems",
-      "search-numbers-of",
+    expect(statements).toEqual([
+      "feed-changes-since",
+      "doc-terms",
+      "words-with-stems",
+      "part-numbers-of-parts",
     ]);
   });
 
-  it("ask once for the stem of a word that no part has, and never for one that has none of its own", async () => {
+  it("reads the stem of an unknown word once, and none for a word that cannot have one", async () => {
     await current();
-    asked = [];
-    for (const words of [["whirring", "65w"], ["whirring"], ["whirring", "fans"]]) await kept.current(words);
-    expect(asked).toEqual(["search-stems"]);
-    expect((await kept.current([])).partsOf("the").ordinals).toHaveLength(0);
+    statements = [];
+    for (const query of ["whirring 65w", "whirring", "whirring fans"])
+      await replica.current(query.split(" "));
+    expect(statements).toEqual(["stems-of-words"]);
+    expect((await replica.current([])).partsWithWord("the").docIds).toHaveLength(0);
   });
 });

@@ -1,88 +1,88 @@
 import type pg from "pg";
-import type { ResponseCache } from "#engines/response-cache/response-cache.ts";
-import { categoryNameOf } from "./category-names.ts";
-import { Replica } from "./replica.ts";
+import { categoriesInOrder } from "./catalog-index-queries.ts";
+import { categoryNameOf } from "./parse-terms.ts";
+import { type ChangeCounter, Replica } from "./replica.ts";
 import { SearchIndex } from "./search-index.ts";
 import {
-  allLaptopWords,
-  allNumbers,
+  allLaptopTerms,
+  allPartNumbers,
   allWords,
-  categoryNames,
-  numbersOf,
-  partWordsAfter,
-  partWordsOf,
+  docTerms,
+  docTermsAfter,
+  partNumbersOf,
   stemsOf,
   wordsWithStems,
 } from "./search-queries.ts";
 import { synonyms } from "./synonyms.ts";
 
-/** So many parts are taken in at a time: some ten milliseconds, then others have their turn. */
-const armful = 2000;
+/** Parts per batch: some ten milliseconds, then other requests get their turn. */
+const batchSize = 2000;
 
-/** What people call things need not be a word of any part. */
-const wordsOfSenses = [
-  ...new Set([...synonyms].flatMap(([phrase, { ways }]) => [...phrase.split(" "), ...ways.flat()])),
+/** These need not be words of any part. */
+const wordsOfSynonyms = [
+  ...new Set([...synonyms].flatMap(([phrase, { phrases }]) => [...phrase.split(" "), ...phrases.flat()])),
 ];
 
-/** The words of this process, in step with the shop. What an order does is nothing they show. */
+/** The process's copy of what searches need. It does not depend on stock, so orders do not change it. */
 export class SearchIndexReplica {
   readonly #pool: pg.Pool;
-  readonly #kept: Replica<SearchIndex>;
+  readonly #replica: Replica<SearchIndex>;
 
-  /** @param now milliseconds; injected by tests */
-  constructor(pool: pg.Pool, changes: Pick<ResponseCache, "changesOf">, now: () => number = Date.now) {
+  /** @param now milliseconds; tests pass their own clock */
+  constructor(pool: pg.Pool, changes: ChangeCounter, now: () => number = Date.now) {
     this.#pool = pool;
-    const fill = () => this.#fill();
-    const holding = { topics: ["parts"], withStock: false, fill, applyChanges: this.#applyChanges };
-    this.#kept = new Replica(pool, changes, holding, now);
+    const source = {
+      tags: ["parts"],
+      withStock: false,
+      load: () => this.#load(),
+      applyChanges: this.#applyChanges,
+    };
+    this.#replica = new Replica(pool, changes, source, now);
   }
 
-  /** The words with all that was changed before this was called, and the stems of those that are asked for. */
-  async current(asked: readonly string[]): Promise<SearchIndex> {
-    const words = await this.#kept.current();
-    const strange = asked.filter((word) => words.hasUnknownStem(word));
-    if (strange.length > 0) words.learnStems(await stemsOf(this.#pool, strange));
-    return words;
+  /** Returns the index with every change that was committed before this call, and with the stems of these words. */
+  async current(words: readonly string[]): Promise<SearchIndex> {
+    const index = await this.#replica.current();
+    const unknown = words.filter((word) => index.hasUnknownStem(word));
+    if (unknown.length > 0) index.addUnknownTermStems(await stemsOf(this.#pool, unknown));
+    return index;
   }
 
-  async #fill(): Promise<SearchIndex> {
-    const words = new SearchIndex();
-    for (let [after, last] = [-1, false]; !last; ) {
-      const parts = await partWordsAfter(this.#pool, after, armful);
-      last = parts.length < armful;
-      words.addParts(parts, { last });
-      after = parts.at(-1)?.ordinal ?? after;
+  async #load(): Promise<SearchIndex> {
+    const index = new SearchIndex();
+    for (let [after, isLast] = [-1, false]; !isLast; ) {
+      const parts = await docTermsAfter(this.#pool, after, batchSize);
+      isLast = parts.length < batchSize;
+      index.addParts(parts, { isLast });
+      after = parts.at(-1)?.docId ?? after;
     }
-    words.addWords(await allWords(this.#pool));
-    words.numbers.setSorted(await allNumbers(this.#pool));
-    words.addStems(await stemsOf(this.#pool, wordsOfSenses));
-    words.setLaptops(await allLaptopWords(this.#pool));
-    words.shelves = (await categoryNames(this.#pool)).map(categoryNameOf);
-    return words;
+    index.addWords(await allWords(this.#pool));
+    index.partNumbers.setSorted(await allPartNumbers(this.#pool));
+    index.addStems(await stemsOf(this.#pool, wordsOfSynonyms));
+    index.setLaptops(await allLaptopTerms(this.#pool));
+    index.categories = (await categoriesInOrder(this.#pool)).map(categoryNameOf);
+    return index;
   }
 
   readonly #applyChanges = async (
-    words: SearchIndex,
-    { ordinals, elsewhere }: { ordinals: readonly number[]; elsewhere: boolean },
+    index: SearchIndex,
+    { rowIds, hasSharedChanges }: { rowIds: readonly number[]; hasSharedChanges: boolean },
   ): Promise<void> => {
-    for (let from = 0; from < ordinals.length; from += armful) {
-      const asked = ordinals.slice(from, from + armful);
-      const parts = await partWordsOf(this.#pool, asked);
-      const there = new Set(parts.map(({ ordinal }) => ordinal));
-      const stems = parts.flatMap(({ name, specs }) => [...name.split(" "), ...specs.split(" ")]);
-      const spelled = await wordsWithStems(this.#pool, [...new Set(stems)]);
-      words.addWords(spelled);
-      words.numbers.add(await numbersOf(this.#pool, asked));
-      words.renewParts(
-        parts,
-        asked.filter((ordinal) => !there.has(ordinal)),
-      );
+    for (let from = 0; from < rowIds.length; from += batchSize) {
+      const batch = rowIds.slice(from, from + batchSize);
+      const parts = await docTerms(this.#pool, batch);
+      const active = new Set(parts.map(({ docId }) => docId));
+      const terms = parts.flatMap(({ name, attributes }) => [...name.split(" "), ...attributes.split(" ")]);
+      index.addWords(await wordsWithStems(this.#pool, [...new Set(terms)]));
+      index.partNumbers.add(await partNumbersOf(this.#pool, batch));
+      const removed = batch.filter((rowId) => !active.has(rowId));
+      index.updateParts(parts, removed);
     }
-    if (!elsewhere) return;
-    const laptops = await allLaptopWords(this.#pool);
-    const strange = laptops.flatMap(({ words: name }) => name.filter((word) => !words.has(word)));
-    if (strange.length > 0) words.addWords(await wordsWithStems(this.#pool, [...new Set(strange)]));
-    words.setLaptops(laptops);
-    words.shelves = (await categoryNames(this.#pool)).map(categoryNameOf);
+    if (!hasSharedChanges) return;
+    const laptops = await allLaptopTerms(this.#pool);
+    const unknown = laptops.flatMap(({ words }) => words.filter((word) => !index.has(word)));
+    if (unknown.length > 0) index.addWords(await wordsWithStems(this.#pool, [...new Set(unknown)]));
+    index.setLaptops(laptops);
+    index.categories = (await categoriesInOrder(this.#pool)).map(categoryNameOf);
   };
 }

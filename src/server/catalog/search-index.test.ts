@@ -1,29 +1,29 @@
 import { describe, expect, it } from "vitest";
-import { docSetOf, noDocs } from "#engines/catalog-index/doc-set.ts";
+import { docSetOf, noDocs } from "#engines/catalog-index/index.ts";
 import { SearchIndex } from "./search-index.ts";
 
-describe("what was worked out of words", () => {
-  it("is remembered until something changes", () => {
-    const words = new SearchIndex();
-    const fans = words.remember("fan", () => docSetOf([1, 2]));
-    expect(words.remember("fan", () => noDocs)).toBe(fans);
-    words.renewParts([], []);
-    expect(words.remember("fan", () => noDocs)).toBe(noDocs);
+describe("The cached sets of a search index", () => {
+  it("are cleared when the index changes", () => {
+    const index = new SearchIndex();
+    const fans = index.cached("fan", () => docSetOf([1, 2]));
+    expect(index.cached("fan", () => noDocs)).toBe(fans);
+    index.updateParts([], []);
+    expect(index.cached("fan", () => noDocs)).toBe(noDocs);
   });
 
-  it("is forgotten when much has come since, also of words that find nothing: of those there is no end", () => {
-    const words = new SearchIndex();
-    let made = 0;
-    const ask = (word: string) =>
-      words.remember(word, () => {
-        made += 1;
+  it("are evicted when there are too many, including those of words without parts", () => {
+    const index = new SearchIndex();
+    let computed = 0;
+    const request = (word: string) =>
+      index.cached(word, () => {
+        computed += 1;
         return noDocs;
       });
     const many = 250_000;
-    for (let n = 0; n < many; n += 1) ask(`nothing${n}`);
-    ask(`nothing${many - 1}`);
-    expect(made).toBe(many);
-    ask("nothing0");
-    expect(made).toBe(many + 1);
+    for (let n = 0; n < many; n += 1) request(`nothing${n}`);
+    request(`nothing${many - 1}`);
+    expect(computed).toBe(many);
+    request("nothing0");
+    expect(computed).toBe(many + 1);
   });
 });

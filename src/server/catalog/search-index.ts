@@ -1,81 +1,82 @@
 import { LRUCache } from "lru-cache";
-import { type DocSet, noDocs } from "#engines/catalog-index/doc-set.ts";
-import { type DocTerms, InvertedIndex } from "#engines/catalog-index/inverted-index.ts";
-import { NumberIndex } from "#engines/catalog-index/number-index.ts";
-import { Vocabulary } from "#engines/catalog-index/vocabulary.ts";
+import {
+  type DocSet,
+  type DocTerms,
+  InvertedIndex,
+  noDocs,
+  PrefixSet,
+  Vocabulary,
+} from "#engines/catalog-index/index.ts";
 import { LaptopNames } from "#server/fitment/laptop-names.ts";
-import type { Shelf } from "./category-names.ts";
 import type { LaptopName } from "./laptop-in-query.ts";
-import type { LaptopWords, LearntStem, WordStem } from "./search-queries.ts";
+import type { CategoryName } from "./parse-terms.ts";
+import type { LaptopTerms, StemRow, WordStem } from "./search-queries.ts";
 
-/** A word of more laptops than this is a series or a maker. */
-const mostLaptops = 60;
-/** Bytes for what was worked out of the words. */
+/** A word in the names of more laptops than this is a series or a brand. */
+const MAX_LAPTOPS_PER_WORD = 60;
 const MAX_CACHED_BYTES = 48 * 1024 * 1024;
-/** Of a set that is remembered: its key and what holds it, roughly; one with no parts takes room, too. */
+/** What a cached set takes besides its arrays. */
 const overheadBytes = 250;
-/** One letter begins too much to be searched for. */
 const MIN_PREFIX_LENGTH = 2;
-const MAX_CORRECTIONS = 10_000;
+const MAX_CACHED_CORRECTIONS = 10_000;
 const MAX_UNKNOWN_TERMS = 50_000;
 
-/** The word by which the parts of a whole category are found. */
+/** The term that every part of a category has. */
 export const categoryTerm = (category: string): string => `#${category}`;
 
-/** Only words of these letters have a stem of their own (`search.stem`). */
-const hasStem = (word: string) => /^[a-z]+$/.test(word);
+/** Only such words can have a stem that differs from them (`search.stem`). */
+const canHaveStem = (word: string) => /^[a-z]+$/.test(word);
 
 /** The words of the shop: which parts and laptops have them, and how they are spelled. */
 export class SearchIndex {
-  readonly #postings = new InvertedIndex();
-  /** Of words that differ from their stem; null for one that says nothing ("the"). */
+  readonly #terms = new InvertedIndex();
+  /** By word: its stem where it differs, null for a word that is not indexed ("the"). */
   readonly #stems = new Map<string, string | null>();
-  /** The same of words that were asked for and are none of the shop's. */
-  readonly #strangers = new Map<string, string | null>();
-  /** Words of names, shelves and specs by their stem, where they differ from it. */
-  readonly #forms = new Map<string, Set<string>>();
-  /** All words of the shop but those of descriptions and skus. */
+  /** The same for words that were searched but no part has. */
+  readonly #unknownTermStems = new Map<string, string | null>();
+  /** By stem: the words of names, categories and specs that differ from it. */
+  readonly #spellings = new Map<string, Set<string>>();
+  /** All words except those of descriptions and skus. */
   readonly vocabulary = new Vocabulary();
   readonly #laptops = new Map<string, LaptopName[]>();
   laptopNames = new LaptopNames([]);
-  /** Of parts; as they are compared. */
-  readonly numbers = new NumberIndex();
+  /** In normalized form. */
+  readonly partNumbers = new PrefixSet();
   /** In shop order. */
-  shelves: readonly Shelf[] = [];
-  readonly #remembered = new LRUCache<string, DocSet>({
+  categories: readonly CategoryName[] = [];
+  readonly #cachedSets = new LRUCache<string, DocSet>({
     maxSize: MAX_CACHED_BYTES,
-    sizeCalculation: ({ ordinals, scores }) =>
-      overheadBytes + ordinals.byteLength + (scores?.byteLength ?? 0),
+    sizeCalculation: ({ docIds, scores }) => overheadBytes + docIds.byteLength + (scores?.byteLength ?? 0),
   });
-  readonly #meant = new Map<string, string | null>();
+  readonly #cachedCorrections = new Map<string, string | null>();
 
-  /** Parts to begin with, a piece of them at a time; they are found once all have come. */
-  addParts(parts: readonly DocTerms[], { last }: { last: boolean }): void {
-    this.#postings.add(parts);
-    if (last) this.#postings.settle();
+  /** Adds parts to the initial load; they are found after the last batch. */
+  addParts(parts: readonly DocTerms[], { isLast }: { isLast: boolean }): void {
+    this.#terms.add(parts);
+    if (isLast) this.#terms.commit();
   }
 
-  renewParts(parts: readonly DocTerms[], gone: readonly number[]): void {
-    this.#postings.renew(parts, gone);
-    this.#forgetWorkedOut();
+  updateParts(parts: readonly DocTerms[], removedIds: readonly number[]): void {
+    this.#terms.update(parts, removedIds);
+    this.#clearCaches();
   }
 
-  /** Words are added and never taken away: one that no part has any more is found by nobody. */
+  /** Adds words. Words are never removed: one that no part has any more finds nothing. */
   addWords(words: readonly WordStem[]): void {
     for (const { word, stem } of words) {
       if (stem !== word) {
         this.#stems.set(word, stem);
-        const forms = this.#forms.get(stem);
-        if (forms) forms.add(word);
-        else this.#forms.set(stem, new Set([word]));
+        const spellings = this.#spellings.get(stem);
+        if (spellings) spellings.add(word);
+        else this.#spellings.set(stem, new Set([word]));
       }
     }
     this.vocabulary.add(words.map(({ word }) => word));
-    this.#forgetWorkedOut();
+    this.#clearCaches();
   }
 
-  /** @param laptops the commonest first */
-  setLaptops(laptops: readonly LaptopWords[]): void {
+  /** @param laptops the most common first */
+  setLaptops(laptops: readonly LaptopTerms[]): void {
     this.laptopNames = new LaptopNames(laptops);
     this.#laptops.clear();
     for (const laptop of laptops) {
@@ -85,92 +86,93 @@ export class SearchIndex {
         else this.#laptops.set(word, [laptop]);
       }
     }
-    this.#forgetWorkedOut();
+    this.#clearCaches();
   }
 
-  /** Is the stem of this word still to be learnt? */
+  /** Tells whether the database must be asked for the word's stem. */
   hasUnknownStem(word: string): boolean {
     return (
-      hasStem(word) && !this.vocabulary.has(word) && !this.#stems.has(word) && !this.#strangers.has(word)
+      canHaveStem(word) &&
+      !this.vocabulary.has(word) &&
+      !this.#stems.has(word) &&
+      !this.#unknownTermStems.has(word)
     );
   }
 
-  /** Stems of words that need not be the shop's, and will be asked for again and again. */
-  addStems(learnt: readonly LearntStem[]): void {
-    for (const { word, stem } of learnt) if (stem !== word) this.#stems.set(word, stem);
+  /** Adds the stems of words that are searched often, whether or not a part has them. */
+  addStems(stems: readonly StemRow[]): void {
+    for (const { word, stem } of stems) if (stem !== word) this.#stems.set(word, stem);
   }
 
-  /** Stems of words that may never be asked for again. */
-  learnStems(learnt: readonly LearntStem[]): void {
-    if (this.#strangers.size > MAX_UNKNOWN_TERMS) this.#strangers.clear();
-    for (const { word, stem } of learnt) this.#strangers.set(word, stem);
+  /** Adds the stems of words that may never be searched again. */
+  addUnknownTermStems(stems: readonly StemRow[]): void {
+    if (this.#unknownTermStems.size > MAX_UNKNOWN_TERMS) this.#unknownTermStems.clear();
+    for (const { word, stem } of stems) this.#unknownTermStems.set(word, stem);
   }
 
-  /** How many parts have the word, wherever it stands. */
-  countOf(word: string): number {
+  /** Returns how many parts have the word in any field. */
+  countParts(word: string): number {
     const stem = this.#stemOf(word);
-    return stem === null ? 0 : this.#postings.countOf(stem);
+    return stem === null ? 0 : this.#terms.docFrequency(stem);
   }
 
-  /** The parts that have the word. */
-  partsOf(word: string): DocSet {
+  partsWithWord(word: string): DocSet {
     const stem = this.#stemOf(word);
-    return stem === null ? noDocs : this.remember(`${stem} =`, () => this.#postings.partsOf(stem));
+    return stem === null ? noDocs : this.cached(`${stem} =`, () => this.#terms.docsWithTerm(stem));
   }
 
-  /** The parts with words that begin like this one. */
-  partsWithPrefix(word: string): DocSet {
-    if (word.length < MIN_PREFIX_LENGTH) return noDocs;
-    return this.remember(`${word} …`, () =>
-      this.#postings.docsWithPrefix([word, this.#stemOf(word) ?? word]),
-    );
+  /** Returns the parts with a word that starts like this; none for a single letter. */
+  partsWithPrefix(prefix: string): DocSet {
+    if (prefix.length < MIN_PREFIX_LENGTH) return noDocs;
+    const prefixes = () => [prefix, this.#stemOf(prefix) ?? prefix];
+    return this.cached(`${prefix} …`, () => this.#terms.docsWithPrefix(prefixes()));
   }
 
-  /** The ways names spell the word: "battery", "batteries". */
-  formsOf(word: string): readonly string[] {
+  /** Returns how names spell the word: "battery", "batteries". */
+  spellingsOf(word: string): readonly string[] {
     const stem = this.#stemOf(word);
     if (stem === null) return [];
-    return [...(this.vocabulary.has(stem) ? [stem] : []), ...(this.#forms.get(stem) ?? [])];
+    return [...(this.vocabulary.has(stem) ? [stem] : []), ...(this.#spellings.get(stem) ?? [])];
   }
 
-  /** Laptops with the word in their name; undefined: too many to mean one of them. */
+  /** Returns the laptops with the word in their name; undefined when there are too many to mean one of them. */
   laptopsNamed(word: string): readonly LaptopName[] | undefined {
     const laptops = this.#laptops.get(word) ?? [];
-    return laptops.length > mostLaptops ? undefined : laptops;
+    return laptops.length > MAX_LAPTOPS_PER_WORD ? undefined : laptops;
   }
 
-  /** Is it a word of a name, a shelf, specs or a laptop? */
+  /** Tells whether a name, category, spec or laptop has the word. */
   has(word: string): boolean {
     return this.vocabulary.has(word);
   }
 
-  /** What was worked out of words once, until something changes. */
-  remember(key: string, make: () => DocSet): DocSet {
-    const known = this.#remembered.get(key);
+  /** Returns a cached set, computing it if the index has changed since. */
+  cached(key: string, compute: () => DocSet): DocSet {
+    const known = this.#cachedSets.get(key);
     if (known) return known;
-    const made = make();
-    this.#remembered.set(key, made);
-    return made;
+    const computed = compute();
+    this.#cachedSets.set(key, computed);
+    return computed;
   }
 
-  /** What was meant by a word nobody knows; null: nothing like it; undefined: not yet asked. */
-  meant(word: string): string | null | undefined {
-    return this.#meant.get(word);
+  /** Returns the cached correction of an unknown word: null when it has none, undefined when none is cached. */
+  correctionOf(word: string): string | null | undefined {
+    return this.#cachedCorrections.get(word);
   }
 
-  rememberMeant(word: string, meant: string | null): void {
-    if (this.#meant.size >= MAX_CORRECTIONS) this.#meant.clear();
-    this.#meant.set(word, meant);
+  cacheCorrection(word: string, correction: string | null): void {
+    if (this.#cachedCorrections.size >= MAX_CACHED_CORRECTIONS) this.#cachedCorrections.clear();
+    this.#cachedCorrections.set(word, correction);
   }
 
   #stemOf(word: string): string | null {
     const known = this.#stems.get(word);
-    const stem = known === undefined ? this.#strangers.get(word) : known;
+    const stem = known === undefined ? this.#unknownTermStems.get(word) : known;
     return stem === undefined ? word : stem;
   }
 
-  #forgetWorkedOut(): void {
-    this.#remembered.clear();
-    this.#meant.clear();
+  #clearCaches(): void {
+    this.#cachedSets.clear();
+    this.#cachedCorrections.clear();
   }
 }

@@ -7,13 +7,7 @@ import { migrationsFolder } from "#server/db/migrations-folder.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
 import { ImageStore } from "#server/images/image-store.ts";
 import { type FreshDatabase, freshDatabase } from "#test/database.ts";
-import {
-  partsNumbered,
-  partsToSuggest,
-  partWordsAfter,
-  partWordsOf,
-  wordsWithStems,
-} from "./search-queries.ts";
+import { docTerms, docTermsAfter, partsNumbered, partsToSuggest, wordsWithStems } from "./search-queries.ts";
 
 let db: FreshDatabase;
 let images: string;
@@ -36,37 +30,37 @@ afterAll(async () => {
   await rm(images, { recursive: true, force: true });
 });
 
-/** How the database would run the statements of a question. */
-async function planOf(ask: (pool: pg.Pool) => Promise<unknown>): Promise<string> {
+/** Returns the plans of the statements that a function sends. */
+async function planOf(run: (pool: pg.Pool) => Promise<unknown>): Promise<string> {
   const plans: string[] = [];
   const query = async (statement: pg.QueryConfig) => {
     const { rows } = await db.pool.query(`EXPLAIN ${statement.text}`, statement.values);
     plans.push(...rows.map((row) => row["QUERY PLAN"] as string));
     return { rows: [] };
   };
-  await ask({ query } as unknown as pg.Pool);
+  await run({ query } as unknown as pg.Pool);
   return plans.join("\n");
 }
 
-const questions: Record<string, [ask: (pool: pg.Pool) => Promise<unknown>, ...indexes: string[]]> = {
-  "what parts are found by, piece by piece": [(pool) => partWordsAfter(pool, 4000, 200), "part_words_pkey"],
-  "what a part is found by that has changed": [(pool) => partWordsOf(pool, [1, 5, 9]), "part_words_pkey"],
-  "which words there are for it": [
+const queries: Record<string, [run: (pool: pg.Pool) => Promise<unknown>, ...indexes: string[]]> = {
+  "a batch of terms": [(pool) => docTermsAfter(pool, 4000, 200), "part_words_pkey"],
+  "the terms of changed parts": [(pool) => docTerms(pool, [1, 5, 9]), "part_words_pkey"],
+  "the words of changed parts": [
     (pool) => wordsWithStems(pool, ["batteri", "w77"]),
     "words_stem",
     "words_pkey",
   ],
-  "which parts have a number": [
+  "parts by number": [
     (pool) => partsNumbered(pool, ["LWSD48G2666", "45N1127"]),
     "part_numbers_normalized",
     "parts_sku_normalized",
   ],
-  "what a suggestion shows": [(pool) => partsToSuggest(pool, [1, 5, 9]), "parts_row_id_once"],
+  "suggested parts": [(pool) => partsToSuggest(pool, [1, 5, 9]), "parts_row_id_once"],
 };
 
-describe("no search reads a large table from end to end", () => {
-  it.each(Object.entries(questions))("asking %s", async (_, [ask, ...indexes]) => {
-    const plan = await planOf(ask);
+describe("A search scans no large table", () => {
+  it.each(Object.entries(queries))("to read %s", async (_, [run, ...indexes]) => {
+    const plan = await planOf(run);
     for (const index of indexes) expect(plan).toContain(index);
     expect(plan).not.toMatch(
       /Seq Scan on (parts|part_numbers|laptops|fitments|words|part_words|laptop_words)\b/,

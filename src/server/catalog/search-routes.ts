@@ -3,35 +3,35 @@ import { toDecimal } from "#domain/money.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import type { Shop } from "#server/shop.ts";
 import { findParts } from "./find-parts.ts";
-import type { SearchContext } from "./search-context.ts";
-import type { NumberRow } from "./search-queries.ts";
+import type { SearchContext } from "./open-catalog.ts";
+import type { NumberMatch } from "./search-queries.ts";
 import { suggest } from "./suggest.ts";
 
 export function searchRoutes(
-  door: ApiContext,
+  api: ApiContext,
   { config, pictureView }: Pick<Shop, "config" | "pictureView">,
-  desk: SearchContext,
+  search: SearchContext,
 ): void {
   const { currency } = config;
 
-  serve(door, readSearch, async ({ query: { q } }) => {
-    const { readAs, words, leftOut, numbers, laptop } = await findParts(desk, q);
+  serve(api, readSearch, async ({ query: { q } }) => {
+    const { readAs, highlights, droppedTerms, numbers, laptop } = await findParts(search, q);
     return {
       q,
       readAs,
-      words,
-      leftOut,
-      numbers: numbers.filter(({ whole }) => whole).map(numberWire),
+      words: highlights,
+      leftOut: droppedTerms,
+      numbers: numbers.filter(({ isExact }) => isExact).map(toNumberDto),
       laptop,
     };
   });
 
-  serve(door, listSuggestions, async ({ query: { q, limit } }) => {
-    const { parts, ...rest } = await suggest(desk, q, limit);
+  serve(api, listSuggestions, async ({ query: { q, limit } }) => {
+    const { parts, ...rest } = await suggest(search, q, limit);
     return {
       q,
       ...rest,
-      parts: parts.map(({ id, slug, name, sku, price_cents, picture, picture_alt, typed }) => ({
+      parts: parts.map(({ id, slug, name, sku, price_cents, picture, picture_alt, match }) => ({
         _id: id,
         slug,
         name,
@@ -39,13 +39,13 @@ export function searchRoutes(
         price: toDecimal({ cents: price_cents, currency }),
         currency,
         picture: pictureView(picture, picture_alt || name),
-        number: typed ? { kind: typed.kind, number: typed.number } : null,
+        number: match ? { kind: match.kind, number: match.number } : null,
       })),
     };
   });
 }
 
-const numberWire = ({ number, kind, id, slug, name, sku }: NumberRow) => ({
+const toNumberDto = ({ number, kind, id, slug, name, sku }: NumberMatch) => ({
   number,
   kind,
   part: { _id: id, slug, name, sku },

@@ -21,15 +21,15 @@ const read = async (q: string) =>
 const suggest = async (q: string) =>
   (await shop.ask<z.output<typeof listSuggestions.answer>>(listSuggestions, { query: { q } })).body;
 
-describe("how the shop reads a query", () => {
-  it("with typing errors: as what was probably meant, and says so", async () => {
+describe("A query", () => {
+  it("with typos is corrected, and the reply says so", async () => {
     expect(await read("thinkpda t480 batery")).toMatchObject({
       q: "thinkpda t480 batery",
       readAs: "thinkpad t480 battery",
       laptop: { slug: "lenovo-thinkpad-t480", brand: "Lenovo", model: "ThinkPad T480" },
       leftOut: [],
     });
-    for (const [typed, meant] of [
+    for (const [typed, corrected] of [
       ["ketboard", "keyboard"],
       ["t 480 battery", "t480 battery"],
       ["baterry", "battery"],
@@ -38,11 +38,11 @@ describe("how the shop reads a query", () => {
       ["touchpda", "touchpad"],
       ["t480battery", "t480 battery"],
     ]) {
-      expect([typed, (await read(typed as string)).readAs]).toEqual([typed, meant]);
+      expect([typed, (await read(typed as string)).readAs]).toEqual([typed, corrected]);
     }
   });
 
-  it("without typing errors: as it stands", async () => {
+  it("without typos is not corrected", async () => {
     for (const q of [
       "keyboard",
       "gpu",
@@ -57,7 +57,7 @@ describe("how the shop reads a query", () => {
     }
   });
 
-  it("that names a part number: with the part that has it now, whatever the number was", async () => {
+  it("with a part number returns the part that has or replaces it", async () => {
     for (const typed of ["LW-SD4-8G2666", "lwsd48g2666", "lw sd4 8g2666"]) {
       expect((await read(typed)).numbers).toEqual([
         { number: "LW-SD4-8G2666", kind: "old", part: expect.objectContaining({ sku: "LW-SD4-8G3200" }) },
@@ -71,20 +71,20 @@ describe("how the shop reads a query", () => {
     expect((await read("LW-TK7")).numbers).toMatchObject([{ kind: "own", part: { sku: "LW-TK7" } }]);
   });
 
-  it("in words as names spell them, to be marked", async () => {
+  it("returns the words to highlight as names spell them", async () => {
     expect((await read("batteries")).words).toContain("battery");
     expect((await read("keybord")).words).toContain("keyboard");
     expect((await read("ram 16 gb")).words).toEqual(expect.arrayContaining(["sodimm", "16gb"]));
   });
 
-  it("for a laptop nothing is listed for: with what has the size of its display", async () => {
+  it("for a laptop without fitments finds parts of its display size", async () => {
     const { parts } = await suggest("t480 screen");
     expect(parts.length).toBeGreaterThan(3);
     for (const { name } of parts) expect(name).toMatch(/^14-inch .*panel/);
     expect((await suggest("15.6 screen t480")).parts[0]?.name).toMatch(/^15\.6-inch .*panel/);
   });
 
-  it("that nothing answers whole: without what tells least, and says what it left out", async () => {
+  it("that nothing matches in full drops its least specific words, and the reply names them", async () => {
     expect(await read("t480 keyboard")).toMatchObject({
       leftOut: ["t480"],
       laptop: { model: "ThinkPad T480" },
@@ -93,14 +93,14 @@ describe("how the shop reads a query", () => {
   });
 });
 
-it("a number that no part has is the beginning of one: 512 is 512gb", async () => {
+it("A number that no part has is read as the start of one: 512 is 512gb", async () => {
   const { body } = await shop.ask<{ name: string }[]>(listParts, { query: { q: "512", limit: 3 } });
   expect(body.map(({ name }) => name).join()).toMatch(/512 GB/);
   expect((await read("512")).readAs).toBeNull();
 });
 
-describe("suggestions", () => {
-  it("are laptops, shelves and parts, while somebody types", async () => {
+describe("Suggestions", () => {
+  it("are laptops, categories and parts for an incomplete query", async () => {
     const { laptops, parts } = await suggest("thinkpad t48");
     expect(laptops.map(({ slug }) => slug)).toContain("lenovo-thinkpad-t480");
     expect(parts.length).toBeGreaterThan(0);
@@ -110,13 +110,13 @@ describe("suggestions", () => {
     expect((await suggest("keybord ger")).parts[0]?.name).toMatch(/keyboard.*German/);
   });
 
-  it("name the laptop and what fits it", async () => {
+  it("include the laptop and compatible parts", async () => {
     const { laptops, parts } = await suggest("t480 batt");
     expect(laptops).toEqual([{ slug: "lenovo-thinkpad-t480", brand: "Lenovo", model: "ThinkPad T480" }]);
     expect(parts[0]?.name).toMatch(/battery.*T480/);
   });
 
-  it("find a part by a number that is begun, old ones too", async () => {
+  it("find a part by the start of its number, including old numbers", async () => {
     const { parts } = await suggest("lw-sd4-8g26");
     expect(parts[0]).toMatchObject({
       sku: "LW-SD4-8G3200",
@@ -127,21 +127,21 @@ describe("suggestions", () => {
     });
   });
 
-  it("show of a part what a line needs", async () => {
+  it("show a part's price and picture", async () => {
     const [part] = (await suggest("screwdriver")).parts;
     expect(part).toMatchObject({ sku: "LW-TK7", currency: "USD", number: null });
     expect(part?.price).toBeGreaterThan(0);
     expect(part?.picture.sources.length).toBeGreaterThan(0);
   });
 
-  it("are none for nothing", async () => {
+  it("are empty when nothing matches", async () => {
     for (const q of ["", "zzzzqqqq"]) {
       expect(await suggest(q)).toEqual({ q, readAs: null, laptops: [], categories: [], parts: [] });
     }
   });
 });
 
-describe("whatever is typed", () => {
+describe("Unusual input", () => {
   it.each([
     "x".repeat(200),
     "a ".repeat(100),
@@ -160,14 +160,14 @@ describe("whatever is typed", () => {
     "constructor __proto__ toString",
     "the a of",
     "{} [] null undefined NaN",
-  ])("is answered: %j", async (q) => {
+  ])("gets a reply: %j", async (q) => {
     for (const call of [readSearch, listSuggestions]) {
       expect((await shop.ask(call, { query: { q } })).status).toBe(200);
     }
   });
 });
 
-it("the list of parts finds the same, the best first", async () => {
+it("The list of parts finds the same parts, best first", async () => {
   const { body, headers } = await shop.ask<{ name: string }[]>(listParts, {
     query: { q: "keybord german", limit: 3 },
   });
@@ -175,14 +175,14 @@ it("the list of parts finds the same, the best first", async () => {
     (await suggest("keybord german")).parts.slice(0, 3).map(({ name }) => name),
   );
   expect(Number(headers.get("x-total-count"))).toBeGreaterThan(3);
-  const inOrder = await shop.ask<{ price: number }[]>(listParts, {
+  const byPrice = await shop.ask<{ price: number }[]>(listParts, {
     query: { q: "usbc charger", sort: "price" },
   });
-  const prices = inOrder.body.map(({ price }) => price);
+  const prices = byPrice.body.map(({ price }) => price);
   expect(prices).toEqual(prices.toSorted((a, b) => a - b));
 });
 
-it("a part is found as soon as it is added, as it is after an edit, and not once it is gone", async () => {
+it("A part is found as soon as it is added or edited, and not after it is archived", async () => {
   const fields = {
     price: 9,
     availableQuantity: 1,
@@ -190,18 +190,18 @@ it("a part is found as soon as it is added, as it is after an edit, and not once
     description: "",
     picture: "https://p.example/a.webp",
   };
-  const firsts = async (q: string) => (await suggest(q)).parts.map(({ name }) => name);
-  expect(await firsts("flux capacitor")).not.toContain("Flux capacitor");
+  const found = async (q: string) => (await suggest(q)).parts.map(({ name }) => name);
+  expect(await found("flux capacitor")).not.toContain("Flux capacitor");
   const added = await shop.ask<{ insertedId: string }>(
     addPart,
     { body: { ...fields, name: "Flux capacitor" } },
     admin,
   );
   const params = { id: added.body.insertedId };
-  expect(await firsts("fluks capacitor")).toEqual(["Flux capacitor"]);
+  expect(await found("fluks capacitor")).toEqual(["Flux capacitor"]);
   await shop.ask(editPart, { params, body: { version: 1, name: "Time circuit" } }, admin);
-  expect(await firsts("flux capacitor")).not.toContain("Time circuit");
-  expect(await firsts("time circuit")).toEqual(["Time circuit"]);
+  expect(await found("flux capacitor")).not.toContain("Time circuit");
+  expect(await found("time circuit")).toEqual(["Time circuit"]);
   await shop.ask(deletePart, { params }, admin);
-  expect(await firsts("time circuit")).not.toContain("Time circuit");
+  expect(await found("time circuit")).not.toContain("Time circuit");
 });

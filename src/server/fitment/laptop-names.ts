@@ -1,4 +1,4 @@
-import { lowerBound } from "#engines/catalog-index/lower-bound.ts";
+import { lowerBound } from "#engines/catalog-index/index.ts";
 import type { SuggestedLaptop } from "./laptops-queries.ts";
 
 interface NamedRow extends SuggestedLaptop {

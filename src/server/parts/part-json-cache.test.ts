@@ -13,11 +13,11 @@ beforeEach(() => {
   readings = [];
   written = createPartJsonCache();
 });
-const ordinals = new Map([battery, panel, gone].map((id, ordinal) => [id, ordinal]));
+const rowIds = new Map([battery, panel, gone].map((id, rowId) => [id, rowId]));
 const write = async (...ids: string[]) => {
   const text = await partsAsJson(
     written,
-    ids.map((id) => ({ id, ordinal: ordinals.get(id) as number })),
+    ids.map((id) => ({ id, rowId: rowIds.get(id) as number })),
     async (missing) => {
       readings.push([...missing]);
       return missing.map((id) => shelf.get(id)).filter((wire) => wire !== undefined);
@@ -37,7 +37,7 @@ describe("a list of written parts", () => {
     await write(panel, battery);
     expect(readings).toEqual([[battery], [panel]]);
     shelf.set(battery, { ...wireOf(battery), availableQuantity: 3 });
-    written.forget([ordinals.get(battery) as number]);
+    written.invalidate([rowIds.get(battery) as number]);
     expect(JSON.parse(await write(battery, panel))[0].availableQuantity).toBe(3);
     expect(readings).toEqual([[battery], [panel], [battery]]);
   });

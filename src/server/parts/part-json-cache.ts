@@ -7,7 +7,7 @@ import type { PartDto } from "./part-dto.ts";
 /** Room for some forty thousand parts with a paragraph of description each. */
 const maxBytes = 64 * 1024 * 1024;
 
-/** Parts as the wire has them, by ordinal: each checked against its schema and written as JSON once. */
+/** Parts as the wire has them, by row id: each checked against its schema and written as JSON once. */
 export type PartJsonCache = PartCache<string>;
 
 /** Signs beyond Latin take two bytes each; few parts have them. */
@@ -21,15 +21,13 @@ export const createPartJsonCache = (): PartJsonCache => new PartCache(maxBytes, 
  */
 export async function partsAsJson(
   written: PartJsonCache,
-  parts: readonly { id: string; ordinal: number }[],
+  parts: readonly { id: string; rowId: number }[],
   read: (ids: readonly string[]) => Promise<PartDto[]>,
 ): Promise<SerializedResponse> {
-  const ordinals = parts.map(({ ordinal }) => ordinal);
-  const texts = await written.of(ordinals, async (missing) => {
+  const rowIds = parts.map(({ rowId }) => rowId);
+  const texts = await written.getMany(rowIds, async (missing) => {
     const sought = new Set(missing);
-    const ids = new Map(
-      parts.filter(({ ordinal }) => sought.has(ordinal)).map(({ id, ordinal }) => [id, ordinal]),
-    );
+    const ids = new Map(parts.filter(({ rowId }) => sought.has(rowId)).map(({ id, rowId }) => [id, rowId]));
     return (await read([...ids.keys()])).map((wire): [number, string] => [
       ids.get(wire._id) as number,
       JSON.stringify(z.encode(part, wire)),

@@ -8,10 +8,8 @@ import {
   listParts as listCall,
   listCategories,
 } from "#contract/parts.ts";
-import type { CatalogQueries } from "#server/catalog/catalog-queries-context.ts";
-import { countCategories } from "#server/catalog/count-categories.ts";
 import { countFacets } from "#server/catalog/count-facets.ts";
-import { listParts } from "#server/catalog/list-parts.ts";
+import { type CatalogQueries, countCategories, listParts } from "#server/catalog/query-catalog.ts";
 import { readCursor, setPaginationHeaders } from "#server/http/cursor.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import type { Shop } from "#server/shop.ts";
@@ -26,7 +24,7 @@ import { type PartRow, partsById } from "./parts-queries.ts";
 export function partsRoutes(
   door: ApiContext,
   shop: Shop,
-  { desk, written }: { desk: CatalogQueries; written: PartJsonCache },
+  { catalog, written }: { catalog: CatalogQueries; written: PartJsonCache },
 ): void {
   const { db, config } = shop;
   const wire = (row: PartRow) => toPartDto(row, config.currency, shop.pictureView);
@@ -34,12 +32,12 @@ export function partsRoutes(
 
   serve(door, listCall, async ({ query, request, reply }) => {
     const { cursor, ...asked } = query;
-    const page = await listParts(desk, { ...asked, after: readCursor(cursor) });
+    const page = await listParts(catalog, { ...asked, after: readCursor(cursor) });
     setPaginationHeaders(request, reply, page);
     return partsAsJson(written, page.parts, read);
   });
 
-  serve(door, listFacets, async ({ query }) => countFacets(desk, query));
+  serve(door, listFacets, async ({ query }) => countFacets(catalog, query));
 
   serve(door, getPart, async ({ params }) => wire(await findActivePart(db.kysely, params.id)));
 
@@ -49,7 +47,7 @@ export function partsRoutes(
     return rows.filter(({ state }) => state === "active").map(wire);
   });
 
-  serve(door, listCategories, async () => countCategories(desk));
+  serve(door, listCategories, async () => countCategories(catalog));
 
   serve(door, addCall, async ({ body, caller }) => {
     const { id, slug } = await addPart(db, body, { actorId: caller.userId, currency: config.currency });

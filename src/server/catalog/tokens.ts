@@ -1,18 +1,18 @@
 /**
- * The words of a text, as they are compared: small letters, numbers with their units, and the many ways to write one
- * thing written in one way ("Wi-Fi", "16 GB", "2 × 8 GB", "M.2", "USB Type-C", "15,6 inch").
- * The database's `search.tokens` follows the same rules for what parts and laptops say.
+ * Splits a text into tokens as searches compare them: lower case, numbers with their units, and one spelling for what
+ * is written in many ways ("Wi-Fi", "16 GB", "2 × 8 GB", "M.2", "USB Type-C", "15,6 inch"). The database's
+ * `search.tokens` follows the same rules for the texts of parts and laptops.
  */
 export function tokensOf(text: string): string[] {
   let plain = text.toLowerCase().replaceAll(/[×²µμ–—‑″”“’'\u00a0\u202f]/g, (sign) => signs[sign] ?? " ");
-  for (const [pattern, meant] of spellings) plain = plain.replaceAll(pattern, meant);
-  return plain.split(" ").filter((word) => word.length >= 1 && word.length <= longestWord);
+  for (const [pattern, replacement] of spellings) plain = plain.replaceAll(pattern, replacement);
+  return plain.split(" ").filter((token) => token.length >= 1 && token.length <= MAX_TOKEN_LENGTH);
 }
 
-/** What words are made of, as a class of a regular expression has it: letters of most scripts, and digits. */
-export const inWord = "a-z0-9\\u00df-\\u1fff\\u3040-\\ud7ff";
+/** The characters of a token for a regular expression's class: letters of most scripts, and digits. */
+export const tokenCharacters = "a-z0-9\\u00df-\\u1fff\\u3040-\\ud7ff";
 
-const longestWord = 60;
+const MAX_TOKEN_LENGTH = 60;
 
 const signs: Readonly<Record<string, string>> = {
   "×": "x",
@@ -36,7 +36,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/\bm\.2\b/g, "m2"],
   [/\busb[- ](?:type[- ]?)?c\b|\btype[- ]?c\b/g, "usbc"],
   [/\bddr[- ](?=\d)/g, "ddr"],
-  // "1,000" is a thousand, "15,6" what most of Europe writes for 15.6, "4.0" the same as 4.
+  // "1,000" is a thousand, "15,6" is how most of Europe writes 15.6, and "4.0" is the same as 4.
   [/(\d),(?=\d\d\d(?!\d))/g, "$1"],
   [/(\d),(?=\d)/g, "$1."],
   [/(\d)\.0(?!\d)/g, "$1"],
@@ -51,7 +51,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/(\d)[- ]?(mm|cm|mah|ohm|cell|ghz|mhz|hz|mt\/s|bit|g|m)s?\b/g, "$1$2"],
   [/(\d)(?:mm)? ?x ?(?=\d)/g, "$1x"],
   [/(x\d+(?:\.\d+)?)mm\b/g, "$1"],
-  // Letters of most scripts are kept, signs are not; a dot only between digits.
-  [new RegExp(`\\.(?!\\d)|[^.${inWord}]`, "g"), " "],
+  // Letters of most scripts stay, punctuation does not; a dot stays only between digits.
+  [new RegExp(`\\.(?!\\d)|[^.${tokenCharacters}]`, "g"), " "],
   [/(?<!\d)\./g, " "],
 ];

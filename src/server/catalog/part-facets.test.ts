@@ -1,26 +1,30 @@
 import { describe, expect, it } from "vitest";
 import { isSpecCategory, specKeys } from "#domain/part-specs.ts";
-import { compareFacetValues, facetsOf, facetText, facetValue } from "./facet-values.ts";
-import { type Facet, facets, MAX_FACETS } from "./facets.ts";
+import { MAX_FACETS } from "#engines/catalog-index/index.ts";
+import { compareFacetValues, facetText } from "./count-facets.ts";
+import { facetsOf, facetValue, type PartFacet, partFacets } from "./part-facets.ts";
 
 const facetOf = (category: string, key: string) =>
-  facetsOf(category).find((facet) => facet.key === key) as Facet;
+  facetsOf(category).find((facet) => facet.key === key) as PartFacet;
 
-describe("the facets of a category", () => {
-  it.each(Object.entries(facets))("of %s are specs it knows, not more than there is room for", (id, all) => {
-    expect(isSpecCategory(id) && specKeys(id)).toEqual(expect.arrayContaining(all.map(({ key }) => key)));
-    expect(all.length).toBeLessThanOrEqual(MAX_FACETS);
-    expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
-    for (const { edges = [] } of all) expect(edges).toEqual(edges.toSorted((a, b) => a - b));
-  });
+describe("The facets of a category", () => {
+  it.each(Object.entries(partFacets))(
+    "are specs of %s, and no more than the index has room for",
+    (id, all) => {
+      expect(isSpecCategory(id) && specKeys(id)).toEqual(expect.arrayContaining(all.map(({ key }) => key)));
+      expect(all.length).toBeLessThanOrEqual(MAX_FACETS);
+      expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
+      for (const { edges = [] } of all) expect(edges).toEqual(edges.toSorted((a, b) => a - b));
+    },
+  );
 
-  it("are none where the catalog's words do not know the category", () => {
+  it("are empty for a category without known specs", () => {
     expect(facetsOf("other")).toEqual([]);
     expect(facetsOf("toString")).toEqual([]);
   });
 });
 
-describe("a part's value of a facet", () => {
+describe("A part's facet value", () => {
   it.each([
     ["memory", "generation", { generation: "ddr4" }, "DDR4"],
     ["memory", "generation", { generation: "DDR9" }, undefined],
@@ -39,7 +43,7 @@ describe("a part's value of a facet", () => {
   });
 });
 
-describe("a value in words", () => {
+describe("The text of a facet value", () => {
   it.each([
     ["memory", "capacityGb", "16", "GB", "16 GB"],
     ["m2-ssd", "capacityGb", "2000", "GB", "2 TB"],
@@ -56,12 +60,12 @@ describe("a value in words", () => {
     ["m2-ssd", "readMbS", "10000-", "MB/s", "From 10,000 MB/s"],
     ["cooling", "kind", "dual fan", undefined, "Dual fan"],
     ["panel", "signal", "eDP", undefined, "eDP"],
-  ])("%s %s %s reads as people say it", (category, key, value, unit, text) => {
+  ])("of %s, %s %s is readable", (category, key, value, unit, text) => {
     expect(facetText(facetOf(category, key), value, unit)).toBe(text);
   });
 });
 
-describe("the values of a facet", () => {
+describe("Facet values", () => {
   it.each([
     ["memory", "generation", ["DDR5", "DDR3", "DDR4", "DDR3L"], ["DDR3", "DDR3L", "DDR4", "DDR5"]],
     ["memory", "capacityGb", ["16", "128", "8"], ["8", "16", "128"]],
@@ -74,7 +78,7 @@ describe("the values of a facet", () => {
       ["1920 × 1080", "1366 × 768", "3840 × 2160"],
       ["1366 × 768", "1920 × 1080", "3840 × 2160"],
     ],
-  ])("of %s %s stand in the order people expect", (category, key, given, sorted) => {
+  ])("of %s, %s are sorted for display", (category, key, given, sorted) => {
     const facet = facetOf(category, key);
     expect(given.toSorted((one, other) => compareFacetValues(category, facet, one, other))).toEqual(sorted);
   });

@@ -1,36 +1,33 @@
-import type { SpecCategory } from "#domain/part-specs.ts";
+import { type GivenSpecs, isSpecCategory, readSpec, type SpecCategory } from "#domain/part-specs.ts";
+import type { IndexOptions } from "#engines/catalog-index/index.ts";
 
-/** A spec that shoppers choose by, and how its values read. */
-export interface Facet {
+/** A spec that shoppers filter by, and how its values read. */
+export interface PartFacet {
   key: string;
-  /** For numbers that hardly repeat: where one range ends and the next begins, ascending. */
+  /** For numbers that rarely repeat: where one range ends and the next starts, ascending. */
   edges?: readonly number[];
-  /** What a flag's yes and no are called. */
+  /** How a flag's yes and no read. */
   flag?: readonly [yes: string, no: string];
-  /** Where the value with its unit is not what people say. */
+  /** Where the value and its unit do not read well. */
   text?: (value: string) => string;
 }
 
-/** How many facets a category may have: the columns keep so many places for every part. */
-export const MAX_FACETS = 8;
-
-const capacity: Facet = {
+const capacity: PartFacet = {
   key: "capacityGb",
   text: (value) => (Number(value) >= 1000 ? `${Number(value) / 1000} TB` : `${value} GB`),
 };
-const pieces = (one: string, more: (count: string) => string) => (value: string) =>
-  value === "1" ? one : more(value);
-const inch = (key: string): Facet => ({ key, text: (value) => `${value} in` });
+const inch = (key: string): PartFacet => ({ key, text: (value) => `${value} in` });
+const pins = (key: string): PartFacet => ({ key, text: (value) => `${value} pins` });
 
 /**
- * By what people choose in each category, what decides first. Not every spec is here: nobody chooses a battery by its
- * exact mAh or a keyboard by the depth of its plate, and a list of two hundred values is no choice.
+ * The facets of each category, the most important first. Not every spec is one: shoppers do not filter batteries by
+ * their exact mAh or keyboards by the depth of the plate, and a list of two hundred values helps no one.
  */
-export const facets: Readonly<Record<SpecCategory, readonly Facet[]>> = {
+export const partFacets: Readonly<Record<SpecCategory, readonly PartFacet[]>> = {
   memory: [
     { key: "generation" },
     capacity,
-    { key: "modules", text: pieces("Single module", (count) => `Kit of ${count}`) },
+    { key: "modules", text: (value) => (value === "1" ? "Single module" : `Kit of ${value}`) },
     { key: "dataRateMtS" },
     { key: "formFactor" },
     { key: "ecc", flag: ["With ECC", "Without ECC"] },
@@ -58,7 +55,7 @@ export const facets: Readonly<Record<SpecCategory, readonly Facet[]>> = {
     { key: "technology" },
     { key: "refreshHz" },
     { key: "touch", flag: ["Touch", "Without touch"] },
-    { key: "connectorPins", text: (value) => `${value} pins` },
+    pins("connectorPins"),
     { key: "signal" },
   ],
   keyboard: [
@@ -66,13 +63,13 @@ export const facets: Readonly<Record<SpecCategory, readonly Facet[]>> = {
     { key: "backlight", flag: ["Backlit", "Without backlight"] },
     { key: "keys", text: (value) => `${value} keys` },
     { key: "widthMm", edges: [285, 290, 300, 320] },
-    { key: "mainTailPins", text: (value) => `${value} pins` },
+    pins("mainTailPins"),
   ],
   touchpad: [
     { key: "interface" },
     { key: "surface" },
     { key: "widthMm", edges: [95, 105, 115, 125] },
-    { key: "ribbonPins", text: (value) => `${value} pins` },
+    pins("ribbonPins"),
   ],
   cooling: [
     { key: "kind" },
@@ -80,7 +77,7 @@ export const facets: Readonly<Record<SpecCategory, readonly Facet[]>> = {
     { key: "heightMm", edges: [6, 7, 8, 9, 10] },
     { key: "outlet" },
     { key: "heatPipes", text: (value) => (value === "0" ? "None" : value) },
-    { key: "connectorPins", text: (value) => `${value} pins` },
+    pins("connectorPins"),
   ],
   thermal: [
     { key: "kind" },
@@ -89,11 +86,7 @@ export const facets: Readonly<Record<SpecCategory, readonly Facet[]>> = {
     { key: "electricallyConductive", flag: ["Conducts electricity", "Does not conduct electricity"] },
   ],
   charger: [{ key: "powerW" }, { key: "connector" }, { key: "outputV" }, { key: "mains" }],
-  "dc-jack": [
-    { key: "plugMm" },
-    { key: "cableMm", edges: [80, 120, 160, 200] },
-    { key: "connectorPins", text: (value) => `${value} pins` },
-  ],
+  "dc-jack": [{ key: "plugMm" }, { key: "cableMm", edges: [80, 120, 160, 200] }, pins("connectorPins")],
   wifi: [
     { key: "generation" },
     { key: "interface" },
@@ -128,13 +121,13 @@ export const facets: Readonly<Record<SpecCategory, readonly Facet[]>> = {
   speaker: [
     { key: "impedanceOhm" },
     { key: "powerW" },
-    { key: "connectorPins", text: (value) => `${value} pins` },
+    pins("connectorPins"),
     { key: "cableMm", edges: [120, 160, 200] },
   ],
   webcam: [
     { key: "resolution" },
     { key: "shutter", flag: ["With shutter", "Without shutter"] },
-    { key: "connectorPins", text: (value) => `${value} pins` },
+    pins("connectorPins"),
     { key: "microphones" },
     { key: "interface" },
   ],
@@ -147,3 +140,32 @@ export const facets: Readonly<Record<SpecCategory, readonly Facet[]>> = {
   ],
   tools: [{ key: "contents" }, { key: "threads" }, { key: "pieces" }],
 };
+
+/** Returns the facets of a category; none for a category that the shop's owner has added. */
+export const facetsOf = (category: string): readonly PartFacet[] =>
+  isSpecCategory(category) ? partFacets[category] : [];
+
+/** The same for the index. */
+export const indexFacetsOf: IndexOptions["facetsOf"] = (category) =>
+  facetsOf(category).map((facet) => ({
+    key: facet.key,
+    valueOf: (specs) => facetValue(category, facet, specs),
+  }));
+
+/**
+ * Returns a part's value of a facet as addresses have it: "DDR4", "16", "yes", "45-60" (from 45 up to but not
+ * including 60), "90-". Undefined when the part has none.
+ */
+export function facetValue(category: string, facet: PartFacet, specs: GivenSpecs): string | undefined {
+  if (!isSpecCategory(category)) return undefined;
+  const value = readSpec(category, facet.key, specs);
+  if (value === undefined || value === "") return undefined;
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return facet.edges && typeof value === "number" ? rangeOf(facet.edges, value) : String(value);
+}
+
+function rangeOf(edges: readonly number[], value: number): string {
+  const above = edges.findIndex((edge) => value < edge);
+  if (above === -1) return `${edges.at(-1)}-`;
+  return `${edges[above - 1] ?? ""}-${edges[above]}`;
+}
