@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call.ts";
+import { partsFilter } from "./facets.ts";
 import {
   currency,
   dateTime,
@@ -13,7 +14,6 @@ import {
   price,
   text,
 } from "./fields.ts";
-import { partsFilter } from "./parts-filter.ts";
 
 const specs = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 const givenSpecs = z.record(

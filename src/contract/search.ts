@@ -4,8 +4,11 @@ import { currency, id, price } from "./fields.ts";
 import { laptop } from "./laptops.ts";
 import { partNumber, pictureView } from "./parts.ts";
 
-const q = z.string().trim().max(200).default("").describe("As typed, errors and all");
-const readAs = z.string().nullable().describe("The query with its typing errors put right, or null");
+const q = z.string().trim().max(200).default("").describe("The query as typed");
+const readAs = z
+  .string()
+  .nullable()
+  .describe("The query with its spelling corrected, or null when nothing was corrected");
 
 export const readSearch = defineCall({
   name: "readSearch",
@@ -13,24 +16,26 @@ export const readSearch = defineCall({
   path: "/search",
   access: "visitor",
   tag: "search",
-  summary: "How the shop understands a query; GET /parts?q= lists what it finds",
+  summary: "Show how a query is understood; GET /parts?q= lists the parts it finds",
   query: z.object({ q }),
   answer: z
     .object({
       q: z.string(),
       readAs,
-      words: z.array(z.string()).describe("To mark in names, spelled as names spell them"),
+      words: z.array(z.string()).describe("The words to highlight, spelled as names spell them"),
       leftOut: z
         .array(z.string())
-        .describe("Words no part has together with the rest: the list leaves them out"),
+        .describe("Words that no part has together with the others; the list ignores them"),
       numbers: z
         .array(
           partNumber.extend({
             part: z.object({ _id: id, slug: z.string(), name: z.string(), sku: z.string() }),
           }),
         )
-        .describe("Part numbers the query names; of kind old, maker or substitute: replaced by this part"),
-      laptop: laptop.nullable().describe("The laptop the query names"),
+        .describe(
+          "Part numbers in the query, with the part that has the number or replaces the numbered part",
+        ),
+      laptop: laptop.nullable().describe("The laptop that the query names"),
     })
     .meta({ id: "ReadSearch" }),
 });
@@ -41,7 +46,7 @@ export const listSuggestions = defineCall({
   path: "/suggestions",
   access: "visitor",
   tag: "search",
-  summary: "What somebody may mean who has typed this much: laptops, categories, parts",
+  summary: "Suggest laptops, categories and parts for an incomplete query",
   query: z.object({ q, limit: z.coerce.number().int().min(1).max(20).default(6).describe("Of each kind") }),
   answer: z
     .object({
@@ -58,7 +63,9 @@ export const listSuggestions = defineCall({
           price,
           currency,
           picture: pictureView,
-          number: partNumber.nullable().describe("The number that was typed or begun, if it led here"),
+          number: partNumber
+            .nullable()
+            .describe("The part number that matches the query, if the part was found by one"),
         }),
       ),
     })
