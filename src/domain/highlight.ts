@@ -1,16 +1,16 @@
-/** A piece of a name, and whether it is what was looked for. */
-export interface NamePiece {
+/** A part of a text, and whether it matches a search. */
+export interface TextSegment {
   text: string;
   marked: boolean;
 }
 
 /**
- * A name in pieces, those that were looked for marked: in whatever case and spelling the name has them ("16gb" is
- * marked in "16 GB", "wifi" in "Wi-Fi"), and the beginning of a longer word too.
- * @param words as `GET /search` gives them
+ * Splits a name into segments and marks those that match, whatever the case and spelling ("16gb" matches "16 GB",
+ * "wifi" matches "Wi-Fi"). A word also matches the start of a longer one.
+ * @param words as `GET /search` returns them
  */
-export function piecesOf(name: string, words: readonly string[]): NamePiece[] {
-  // The longest first: of "t480" and "t480s" the latter, where the name has it.
+export function highlightSegments(name: string, words: readonly string[]): TextSegment[] {
+  // Longest first, so that "t480s" wins over "t480".
   const patterns = words
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
     .toSorted((a, b) => b.length - a.length)
@@ -18,29 +18,29 @@ export function piecesOf(name: string, words: readonly string[]): NamePiece[] {
   if (patterns.length === 0) return name === "" ? [] : [{ text: name, marked: false }];
   return name
     .split(new RegExp(`(${patterns.join("|")})`, "giu"))
-    .map((text, place) => ({ text, marked: place % 2 === 1 }))
+    .map((text, at) => ({ text, marked: at % 2 === 1 }))
     .filter(({ text }) => text !== "");
 }
 
-/** A shorter word is only itself: "us" is not the beginning of "use". */
-const leastBeginning = 3;
+/** A shorter word matches only whole words: "us" is not the start of "use". */
+const MIN_PREFIX_LENGTH = 3;
 
 function patternOf(word: string): string {
   const pieces = word.match(/\d+(?:\.\d+)?|\D/gu) ?? [];
-  const spelled = pieces.reduce((before, piece, place) => {
-    return before + (place > 0 ? between(pieces[place - 1] as string, piece) : "") + spellingsOf(piece);
+  const spelled = pieces.reduce((before, piece, at) => {
+    return before + (at > 0 ? separatorOf(pieces[at - 1] as string, piece) : "") + spellingsOf(piece);
   }, "");
-  const isBeginning = !/\d/.test(word) && word.length >= leastBeginning;
-  return `(?<![\\p{L}\\p{N}]|\\d\\.)${spelled}${isBeginning ? "" : "(?![\\p{L}\\p{N}]|\\.\\d)"}`;
+  const isPrefix = !/\d/.test(word) && word.length >= MIN_PREFIX_LENGTH;
+  return `(?<![\\p{L}\\p{N}]|\\d\\.)${spelled}${isPrefix ? "" : "(?![\\p{L}\\p{N}]|\\.\\d)"}`;
 }
 
 /** What names may put between two pieces of a word: "16 GB", "30-pin", "5.5 × 2.5", "SO-DIMM", "M.2". */
-function between(one: string, next: string): string {
+function separatorOf(one: string, next: string): string {
   return /\d/.test(one + next) ? "[-.\\s]?" : "[-.]?";
 }
 
 function spellingsOf(piece: string): string {
-  // "4" finds "4.0" as well.
+  // "4" also matches "4.0".
   if (/^\d+$/.test(piece)) return `${piece}(?:\\.0)?`;
   if (piece === "x") return "[x×]";
   return piece.replaceAll(/[$()*+.?[\\\]^{|}/]/g, "\\$&");

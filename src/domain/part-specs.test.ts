@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { specKind } from "./part-specs.ts";
-import { specAdvice, specText, typedSpec } from "./typed-specs.ts";
+import { specAdvice, specKind, specText, typedSpec } from "./part-specs.ts";
 
 test.each([
   ["memory", "capacityGb", "16", 16],
@@ -13,14 +12,14 @@ test.each([
   ["memory", "color", "16", 16],
   ["nowhere", "ecc", "no", false],
   ["memory", "constructor", "16", 16],
-])("Of %s, %s typed as %j is kept as %j", (category, key, typed, kept) => {
-  expect(typedSpec(specKind(category, key), typed)).toBe(kept);
+])("In %s, %s typed as %j is parsed as %j", (category, key, typed, parsed) => {
+  expect(typedSpec(specKind(category, key), typed)).toBe(parsed);
 });
 
-test("What is kept is typed again as it is read", () => {
+test("A formatted value is parsed as the same value", () => {
   for (const value of [16, -1.5, true, false]) expect(typedSpec(undefined, specText(value))).toBe(value);
 });
 
-test("Whoever types something else is told what there is", () => {
+test("The advice lists the allowed words", () => {
   expect(specAdvice(["A", "B+M"])).toBe("Give one of A, B+M.");
 });

@@ -1,193 +1,6 @@
-/**
- * The words of the specs: which keys a category's parts carry, and what a value is. Units stand in the names, and
- * for the page in the category itself. Rules and catalog read specs through this one list.
- *
- * A list of words allows these and no others; a rule decides by such a value.
- */
-const vocabulary = {
-  memory: {
-    generation: ["DDR2", "DDR3", "DDR3L", "DDR4", "DDR5"],
-    formFactor: ["SO-DIMM", "DIMM", "CAMM2"],
-    capacityGb: "number",
-    modules: "number",
-    moduleGb: "number",
-    dataRateMtS: "number",
-    organization: "text",
-    casLatency: "number",
-    voltageV: "number",
-    pins: "number",
-    ecc: "flag",
-  },
-  "m2-ssd": {
-    capacityGb: "number",
-    formFactor: ["M.2 2230", "M.2 2242", "M.2 2260", "M.2 2280"],
-    keying: ["M", "B+M"],
-    interface: "text",
-    pcieGeneration: "number",
-    doubleSided: "flag",
-    readMbS: "number",
-    writeMbS: "number",
-    enduranceTbw: "number",
-    supplyMaxA: "number",
-  },
-  "sata-ssd": {
-    capacityGb: "number",
-    formFactor: "text",
-    heightMm: "number",
-    interface: "text",
-    readMbS: "number",
-    writeMbS: "number",
-    enduranceTbw: "number",
-    supplyMaxA: "number",
-  },
-  battery: {
-    energyWh: "number",
-    voltageV: "number",
-    capacityMah: "number",
-    cells: "number",
-    seriesCells: "number",
-    chemistry: "text",
-    fitting: ["internal", "removable"],
-  },
-  panel: {
-    diagonalInch: "number",
-    resolution: "text",
-    refreshHz: "number",
-    technology: "text",
-    activeAreaMm: "text",
-    signal: ["eDP", "LVDS"],
-    connectorPins: "number",
-    touch: "flag",
-  },
-  keyboard: {
-    layout: "text",
-    keys: "number",
-    backlight: "flag",
-    keyPitchMm: "number",
-    widthMm: "number",
-    depthMm: "number",
-    mainTailPins: "number",
-    lightTailPins: "number",
-  },
-  touchpad: {
-    widthMm: "number",
-    heightMm: "number",
-    surface: "text",
-    interface: "text",
-    ribbonPins: "number",
-    ribbonMm: "number",
-  },
-  cooling: {
-    kind: "text",
-    fans: "number",
-    voltageV: "number",
-    currentA: "number",
-    connectorPins: "number",
-    heatPipes: "number",
-    heightMm: "number",
-    outlet: "text",
-  },
-  thermal: {
-    kind: ["paste", "pad"],
-    conductivityWmK: "number",
-    thicknessMm: "number",
-    sheetMm: "text",
-    massG: "number",
-    electricallyConductive: "flag",
-  },
-  charger: {
-    powerW: "number",
-    connector: "text",
-    outputV: "text",
-    currentMaxA: "number",
-    standard: "text",
-    mains: "text",
-    cableM: "number",
-  },
-  "dc-jack": { plugMm: "text", cableMm: "number", connectorPins: "number", earSpacingMm: "number" },
-  wifi: {
-    generation: "text",
-    standard: "text",
-    bands: "text",
-    streams: "text",
-    channelMhz: "number",
-    bluetooth: "text",
-    formFactor: "text",
-    keying: ["A", "E", "A+E"],
-    interface: ["PCIe + USB", "CNVio", "CNVio2"],
-    antennaConnector: "text",
-  },
-  wwan: {
-    generation: "text",
-    downlinkMbS: "number",
-    formFactor: "text",
-    keying: "text",
-    interface: "text",
-    sim: "text",
-    antennaConnector: "text",
-  },
-  cable: {
-    kind: "text",
-    pins: "text",
-    pitchMm: "number",
-    lanes: "number",
-    lengthMm: "number",
-    pieces: "number",
-    contactSides: "text",
-  },
-  hinge: {
-    displayInch: "number",
-    pieces: "number",
-    armMm: "number",
-    material: "text",
-    openingDegrees: "number",
-    torqueNcm: "number",
-  },
-  cover: {
-    piece: "text",
-    displayInch: "number",
-    widthMm: "number",
-    depthMm: "number",
-    material: "text",
-    color: "text",
-    screws: "text",
-  },
-  speaker: {
-    pieces: "number",
-    impedanceOhm: "number",
-    powerW: "number",
-    connectorPins: "number",
-    sizeMm: "text",
-    cableMm: "number",
-  },
-  webcam: {
-    resolution: "text",
-    framesPerSecond: "number",
-    microphones: "number",
-    interface: "text",
-    boardMm: "text",
-    connectorPins: "number",
-    shutter: "flag",
-  },
-  "system-board": {
-    processor: "text",
-    memorySockets: "number",
-    memoryGeneration: "text",
-    memoryMaxGb: "number",
-    storageSlots: "text",
-    displayConnector: "text",
-    chargingInlet: "text",
-    forChassis: "text",
-  },
-  tools: {
-    contents: "text",
-    pieces: "number",
-    threads: "text",
-    lengthsMm: "text",
-  },
-} as const satisfies Record<string, Record<string, "number" | "text" | "flag" | readonly string[]>>;
+import { specVocabulary } from "./spec-vocabulary.ts";
 
-export type SpecCategory = keyof typeof vocabulary;
+export type SpecCategory = keyof typeof specVocabulary;
 type Value<Kind> = Kind extends "number"
   ? number
   : Kind extends "flag"
@@ -198,70 +11,90 @@ type Value<Kind> = Kind extends "number"
 
 /** The specs of a category's parts; a key that does not apply is left out. */
 export type Specs<Category extends SpecCategory> = {
-  -readonly [Key in keyof (typeof vocabulary)[Category]]?: Value<(typeof vocabulary)[Category][Key]>;
+  -readonly [Key in keyof (typeof specVocabulary)[Category]]?: Value<(typeof specVocabulary)[Category][Key]>;
 };
-export type GivenSpecs = Readonly<Record<string, string | number | boolean>>;
+type SpecValue = string | number | boolean;
+/** Specs as stored: an owner may have entered anything. */
+export type GivenSpecs = Readonly<Record<string, SpecValue>>;
 
+/** What a value is; a list contains all allowed words. */
 export type SpecKind = "number" | "text" | "flag" | readonly string[];
 
-/** What a value of this key is, a list naming all the words there are; undefined where the shop has no word for it. */
+/** Returns the kind of a spec, undefined for a key that the shop does not define. */
 export function specKind(category: string, key: string): SpecKind | undefined {
-  const kinds = (vocabulary as Record<string, Record<string, SpecKind>>)[category];
+  const kinds = (specVocabulary as Record<string, Record<string, SpecKind>>)[category];
   return kinds && Object.hasOwn(kinds, key) ? kinds[key] : undefined;
 }
 
-/** The keys a category of the catalog knows. */
-export const specKeys = (category: SpecCategory): string[] => Object.keys(vocabulary[category]);
+/** Returns the spec keys of a category. */
+export const specKeys = (category: SpecCategory): string[] => Object.keys(specVocabulary[category]);
 
-/** Whether the catalog's words know this category. */
+/** Tells whether the shop defines specs for this category. */
 export const isSpecCategory = (category: string): category is SpecCategory =>
-  Object.hasOwn(vocabulary, category);
+  Object.hasOwn(specVocabulary, category);
 
-/** The words a spec allows, in the order people think of them; undefined where it is no list of words. */
+/** Returns the words that a spec allows, in display order; undefined when it is not limited to words. */
 export function specWords(category: SpecCategory, key: string): readonly string[] | undefined {
   const kind = kindsOf(category)[key];
   return typeof kind === "object" ? kind : undefined;
 }
 
-/** One spec as its category understands it; undefined when it is not there or cannot be understood. */
-export function readSpec(
-  category: SpecCategory,
-  key: string,
-  given: GivenSpecs,
-): string | number | boolean | undefined {
+/** Returns one spec's value, undefined when it is missing or not of its kind. */
+export function readSpec(category: SpecCategory, key: string, given: GivenSpecs): SpecValue | undefined {
   const value = given[key];
-  return value === undefined ? undefined : parseQuery(kindsOf(category)[key], value);
+  return value === undefined ? undefined : parseValue(kindsOf(category)[key], value);
 }
 
-/**
- * A part's specs as its category understands them. People fill specs in by hand: a number written as words counts
- * as that number, and what cannot be understood is left out rather than guessed at.
- */
+/** Returns a part's specs. A number stored as text counts as a number; a value that is not of its kind is left out. */
 export function readSpecs<Category extends SpecCategory>(
   category: Category,
   given: GivenSpecs,
 ): Specs<Category> {
   const kinds = kindsOf(category);
-  const understood = Object.entries(given).flatMap(([key, value]) => {
-    const read = parseQuery(kinds[key], value);
+  const parsed = Object.entries(given).flatMap(([key, value]) => {
+    const read = parseValue(kinds[key], value);
     return read === undefined ? [] : [[key, read] as const];
   });
-  // Every value was read as the vocabulary's kind for its key says.
-  return Object.fromEntries(understood) as Specs<Category>;
+  // Every value has been parsed as the kind that the vocabulary names.
+  return Object.fromEntries(parsed) as Specs<Category>;
 }
 
-type Kind = "number" | "text" | "flag" | readonly string[];
+const kindsOf = (category: SpecCategory): Readonly<Record<string, SpecKind>> => specVocabulary[category];
 
-const kindsOf = (category: SpecCategory): Readonly<Record<string, Kind>> => vocabulary[category];
-
-function parseQuery(
-  kind: Kind | undefined,
-  value: string | number | boolean,
-): string | number | boolean | undefined {
+function parseValue(kind: SpecKind | undefined, value: SpecValue): SpecValue | undefined {
   if (kind === undefined) return undefined;
   if (kind === "flag") return typeof value === "boolean" ? value : { yes: true, no: false }[String(value)];
   const text = String(value).trim();
   if (kind === "number") return text !== "" && Number.isFinite(Number(text)) ? Number(text) : undefined;
   if (kind === "text") return text;
   return kind.find((word) => word.toLowerCase() === text.toLowerCase());
+}
+
+/** Formats a value as people type it: "16", "15.6", "yes", "DDR4". */
+export function specText(value: SpecValue): string {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return String(value);
+}
+
+/**
+ * Parses a value that someone typed. Where the shop does not define the key, "16" is a number, "yes" and "no" are
+ * flags, and everything else, "0x10" included, is text.
+ *
+ * @returns undefined for a value that is not of its kind
+ */
+export function typedSpec(kind: SpecKind | undefined, typed: string): SpecValue | undefined {
+  const number = /^-?\d+(?:\.\d+)?$/.test(typed) ? Number(typed) : undefined;
+  const flag = /^(?:yes|no)$/i.test(typed) ? typed.toLowerCase() === "yes" : undefined;
+  if (kind === undefined) return number ?? flag ?? typed;
+  if (kind === "number") return number;
+  if (kind === "flag") return flag;
+  if (kind === "text") return typed;
+  return kind.find((word) => word.toLowerCase() === typed.toLowerCase());
+}
+
+/** Returns the message for a value that is not of its kind. */
+export function specAdvice(kind: SpecKind): string {
+  if (kind === "number") return "Give a number, without its unit.";
+  if (kind === "flag") return "Give yes or no.";
+  return kind === "text" ? "Give a few words." : `Give one of ${kind.join(", ")}.`;
 }

@@ -1,6 +1,6 @@
 import { partStateName } from "#contract/part-state.ts";
 import { toDecimal } from "#domain/money.ts";
-import { specText } from "#domain/typed-specs.ts";
+import { specText } from "#domain/part-specs.ts";
 import type { Reads } from "#server/db/database.ts";
 import { explicitFitmentsAfter } from "#server/fitment/bulk-fitments.ts";
 import { categoriesInOrder, type KnownPart, partsAfterSku, usedSpecKeys } from "#server/parts/bulk-parts.ts";

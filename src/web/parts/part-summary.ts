@@ -1,6 +1,6 @@
 import type { AnswerOf } from "#contract/call.ts";
 import type { getPart } from "#contract/parts.ts";
-import type { NamePiece } from "#domain/highlight.ts";
+import type { TextSegment } from "#domain/highlight.ts";
 import { type Stock, stockOf } from "#domain/part.ts";
 import type { PictureSource } from "#web/ui/picture.tsx";
 
@@ -12,7 +12,7 @@ export interface PartSummary {
   sku: string;
   name: string;
   /** The name in pieces, those that were looked for marked. */
-  pieces?: readonly NamePiece[];
+  pieces?: readonly TextSegment[];
   /** Id of its category. */
   category: string;
   price: number;

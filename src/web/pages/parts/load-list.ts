@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "react-router";
 import { listFacets } from "#contract/facets.ts";
 import { listCategories, listParts } from "#contract/parts.ts";
 import { getShop } from "#contract/shop.ts";
-import { piecesOf } from "#domain/highlight.ts";
+import { highlightSegments } from "#domain/highlight.ts";
 import { cardSummary } from "#web/parts/part-summary.ts";
 import { isAppError, read } from "#web/shop-context.ts";
 import { type AppliedFilter, appliedFilters } from "./applied-filters.ts";
@@ -43,7 +43,7 @@ export async function loadList({ context, request }: LoaderFunctionArgs) {
   return {
     query,
     parts: page.body.map((part) => {
-      const pieces = piecesOf(part.name, words);
+      const pieces = highlightSegments(part.name, words);
       return { ...cardSummary(part), ...(pieces.some(({ marked }) => marked) && { pieces }) };
     }),
     remarks,

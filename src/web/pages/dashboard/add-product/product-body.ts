@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { InputOf } from "#contract/call.ts";
 import { addPart } from "#contract/parts.ts";
-import { specKind } from "#domain/part-specs.ts";
-import { specAdvice, typedSpec } from "#domain/typed-specs.ts";
+import { specAdvice, specKind, typedSpec } from "#domain/part-specs.ts";
 
 /** The form's fields: the contract's own, and specifications and numbers as they are typed. */
 export const productFields = addPart.body

@@ -1,6 +1,6 @@
 import type { InputOf } from "#contract/call.ts";
 import type { editPart } from "#contract/parts.ts";
-import { specText } from "#domain/typed-specs.ts";
+import { specText } from "#domain/part-specs.ts";
 import { type ProductFields, specValue } from "../add-product/product-body.ts";
 import type { ManagedPart } from "../manage-products/managed-part.ts";
 
