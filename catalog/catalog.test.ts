@@ -26,15 +26,15 @@ const { reviews } = reviewsFileSchema.parse(JSON.parse(read("reviews.json")));
 const repeated = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index);
 const of = (category: string) => parts.filter((part) => part.category === category);
 
-describe("the parts", () => {
-  test("are enough for a shop: 1,000 to 1,500 in 16 or more categories, none of them empty", () => {
+describe("The parts", () => {
+  test("number 1,000 to 1,500 in at least 16 categories, none of them empty", () => {
     expect(parts.length).toBeGreaterThanOrEqual(1000);
     expect(parts.length).toBeLessThanOrEqual(1500);
     expect(categories.length).toBeGreaterThanOrEqual(16);
     expect(categories.filter((category) => of(category.id).length === 0)).toEqual([]);
   });
 
-  test("are told apart by sku, slug, name and every number", () => {
+  test("have unique skus, slugs, names and part numbers", () => {
     expect(repeated(parts.map((part) => normalizeNumber(part.sku)))).toEqual([]);
     expect(repeated(parts.map((part) => part.slug))).toEqual([]);
     expect(repeated(parts.map((part) => part.name))).toEqual([]);
@@ -43,14 +43,14 @@ describe("the parts", () => {
     ).toEqual([]);
   });
 
-  test("carry their sku as their one own number", () => {
+  test("have their sku as their only number of kind own", () => {
     for (const part of parts) {
       const own = part.numbers.filter((entry) => entry.kind === "own").map((entry) => entry.number);
       expect(own, part.sku).toEqual([part.sku]);
     }
   });
 
-  test("name only specs their category declares, each with one type throughout", () => {
+  test("have only specs that their category declares, each with one type throughout", () => {
     const declared = new Map(categories.map((entry) => [entry.id, entry.specs.map((spec) => spec.key)]));
     const types = new Map<string, string>();
     for (const part of parts) {
@@ -64,13 +64,13 @@ describe("the parts", () => {
     }
   });
 
-  test("are described in the vocabulary that the fit rules read, key for key", () => {
+  test("have categories with exactly the spec keys that the fit rules know", () => {
     for (const { id, specs } of categories) {
       expect(specs.map(({ key }) => key).sort(), id).toEqual(specKeys(id as SpecCategory).sort());
     }
   });
 
-  test("use every spec a category declares, so no page has an empty row for all its parts", () => {
+  test("use every spec that their category declares", () => {
     for (const category of categories) {
       expect(repeated(category.specs.map((spec) => spec.key)), category.id).toEqual([]);
       const used = new Set(of(category.id).flatMap((part) => Object.keys(part.specs)));
@@ -81,7 +81,7 @@ describe("the parts", () => {
     }
   });
 
-  test("show a shop in use: plenty, little, nothing in stock, and parts sold by more than one", () => {
+  test("include plenty, little and no stock, and minimum quantities above one", () => {
     expect(parts.filter((part) => part.onHand === 0).length).toBeGreaterThanOrEqual(2);
     expect(parts.some((part) => part.onHand > 0 && part.onHand < 5)).toBe(true);
     expect(parts.some((part) => part.onHand > 100)).toBe(true);
@@ -89,7 +89,7 @@ describe("the parts", () => {
     expect(parts.filter((part) => part.onHand > 0 && part.onHand < part.minimumQuantity)).toEqual([]);
   });
 
-  test("are described in words of their own, two sentences or more", () => {
+  test("have unique descriptions of at least two sentences", () => {
     expect(repeated(parts.map((part) => part.description))).toEqual([]);
     for (const part of parts) {
       expect(part.description.match(/[.!?](\s|$)/g)?.length, part.sku).toBeGreaterThanOrEqual(2);
@@ -97,14 +97,14 @@ describe("the parts", () => {
     }
   });
 
-  test("have a picture that exists", () => {
+  test("have pictures that exist", () => {
     for (const part of parts) {
       expect(existsSync(join(import.meta.dirname, "pictures", part.picture)), part.picture).toBe(true);
     }
   });
 });
 
-describe("the battery packs", () => {
+describe("The batteries", () => {
   type Laptop = { batteries: [code: string, wattHours: number, volts: number][] };
   const laptops = read("laptops.jsonl")
     .trim()
@@ -114,9 +114,9 @@ describe("the battery packs", () => {
   for (const [code, wattHours, volts] of laptops.flatMap((laptop) => laptop.batteries)) {
     figures.set(code, [...(figures.get(code) ?? []), [wattHours, volts]]);
   }
-  const near = (one: number, other: number) => Math.abs(one - other) <= 0.015 * Math.max(one, other);
+  const isNear = (one: number, other: number) => Math.abs(one - other) <= 0.015 * Math.max(one, other);
 
-  test("carry the figures reported for a code they replace, and replace codes with these figures only", () => {
+  test("have figures reported for a code they replace, and replace only codes with such figures", () => {
     for (const { sku, specs, numbers } of of("battery")) {
       const reported = numbers
         .filter((entry) => entry.kind === "substitute")
@@ -132,7 +132,7 @@ describe("the battery packs", () => {
         expect(
           ofCode.some(
             ([wattHours, volts]) =>
-              near(wattHours, Number(specs.energyWh)) && near(volts, Number(specs.voltageV)),
+              isNear(wattHours, Number(specs.energyWh)) && isNear(volts, Number(specs.voltageV)),
           ),
           sku,
         ).toBe(true);
@@ -140,7 +140,7 @@ describe("the battery packs", () => {
     }
   });
 
-  test("have the charge that follows from energy and voltage, to 10 mAh", () => {
+  test("have the charge that follows from energy and voltage, rounded to 10 mAh", () => {
     for (const { sku, specs } of of("battery")) {
       const milliampHours = (Number(specs.energyWh) / Number(specs.voltageV)) * 1000;
       expect(Math.abs(Number(specs.capacityMah) - milliampHours), sku).toBeLessThanOrEqual(5);
@@ -148,7 +148,7 @@ describe("the battery packs", () => {
   });
 });
 
-test("the panels' figures are those of the maker's number they carry", () => {
+test("The panels have the figures of their manufacturer's part number", () => {
   const rows = read("panels.csv")
     .trim()
     .split("\n")
@@ -166,21 +166,21 @@ test("the panels' figures are those of the maker's number they carry", () => {
   }
 });
 
-describe("the reviews", () => {
-  test("are of the shop or of a part it sells, and one person reviews a part once", () => {
+describe("The reviews", () => {
+  test("are of the shop or of a part it sells, one per person and part", () => {
     const skus = new Set(parts.map((part) => part.sku));
     expect(reviews.filter((review) => review.sku !== null && !skus.has(review.sku))).toEqual([]);
     expect(reviews.filter((review) => review.sku === null).length).toBeGreaterThanOrEqual(6);
     expect(repeated(reviews.map((review) => `${review.sku} ${review.name}`))).toEqual([]);
   });
 
-  test("are not all praise", () => {
+  test("have all ratings from 1 to 5, and unique texts", () => {
     expect(new Set(reviews.map((review) => review.ratings))).toEqual(new Set([1, 2, 3, 4, 5]));
     expect(repeated(reviews.map((review) => review.description))).toEqual([]);
   });
 });
 
-test("no picture is kept under two spellings, and every master is WebP", () => {
+test("All pictures are WebP files with lowercase names", () => {
   const files = readdirSync(join(import.meta.dirname, "pictures")).filter((file) => file !== "README.md");
   expect(files.filter((file) => !/^[a-z0-9-]+\.webp$/.test(file))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { evaluateFit, type PartToFit } from "#domain/fitment/evaluate-fit.ts";
 import { readLaptops } from "./builder/laptops.ts";
 
-/** What the rules say of real models, from the reported and the published facts of this folder. */
+/** Real models from the reported and published facts in this folder. */
 const laptops = new Map(readLaptops().map((laptop) => [laptop.name, laptop]));
 
 type Part = readonly [name: string, part: PartToFit];
@@ -70,7 +70,7 @@ const paste: Part = ["paste", { category: "thermal", specs: { kind: "paste" } }]
 const kit: Part = ["tool kit", { category: "tools", specs: {} }];
 
 const yes = "fits";
-const ifSo = "fits_if";
+const yesIf = "fits_if";
 const no = "does_not_fit";
 const open = "unknown";
 const T480 = "Lenovo ThinkPad T480";
@@ -87,12 +87,7 @@ const cases: readonly (readonly [laptop: string, part: Part, verdict: string, re
   [T480, memory("DDR5", 16), no, "takes DDR4. A DDR5 module has its notch in another place"],
   [T480, memory("DDR3L", 8), no, "takes DDR4"],
   [T480s, memory("DDR4", 16), yes, "one SO-DIMM socket beside soldered memory"],
-  [
-    T480s,
-    memory("DDR4", 8, 2),
-    no,
-    "The kit has 2 modules and this laptop one SO-DIMM socket beside soldered memory",
-  ],
+  [T480s, memory("DDR4", 8, 2), no, "The kit has 2 modules and this laptop one SO-DIMM socket beside"],
   [T440s, memory("DDR3L", 8), yes, "DDR3L, one SO-DIMM socket beside soldered memory, up to 8 GB each"],
   [T440s, memory("DDR3", 8), no, "1.35 V of DDR3L; a DDR3 module needs 1.5 V"],
   [T440s, memory("DDR3L", 16), no, "8 GB at most for a socket"],
@@ -101,12 +96,7 @@ const cases: readonly (readonly [laptop: string, part: Part, verdict: string, re
   ["Lenovo ThinkPad X230", memory("DDR3", 8), yes, "DDR3, 2 SO-DIMM sockets"],
   ["Lenovo ThinkPad X230", memory("DDR3L", 16), no, "8 GB at most"],
   ["Lenovo ThinkPad X230", memory("DDR4", 8), no, "takes DDR3. A DDR4 module"],
-  [
-    "Lenovo ThinkPad X200",
-    memory("DDR3", 4, 2),
-    yes,
-    "The firmware states 4 GB; more than that is known to run.",
-  ],
+  ["Lenovo ThinkPad X200", memory("DDR3", 4, 2), yes, "4 GB; more than that is known to run."],
   ["Lenovo ThinkPad X240", memory("DDR3L", 8), yes, "one SO-DIMM socket, up to 8 GB"],
   ["Lenovo ThinkPad X240", memory("DDR3L", 8, 2), no, "this laptop one SO-DIMM socket."],
   ["Lenovo ThinkPad X280", memory("DDR4", 8), no, "soldered to its board"],
@@ -118,7 +108,7 @@ const cases: readonly (readonly [laptop: string, part: Part, verdict: string, re
   ["Lenovo ThinkPad T490", memory("DDR4", 16, 2), no, "The kit has 2 modules"],
   ["Lenovo ThinkPad P50", memory("DDR4", 16, 2), yes, "4 SO-DIMM sockets"],
   ["Lenovo ThinkPad E480", memory("DDR4", 32, 2), no, "16 GB at most for a socket"],
-  ["Lenovo ThinkPad E14 Gen 2", memory("DDR4", 16), ifSo, "takes modules of this size"],
+  ["Lenovo ThinkPad E14 Gen 2", memory("DDR4", 16), yesIf, "takes modules of this size"],
   ["Lenovo ThinkPad T14 Gen 5", memory("DDR5", 32, 2), yes, "DDR5, 2 SO-DIMM sockets"],
   ["Lenovo ThinkPad T14 Gen 5", memory("DDR4", 16), no, "takes DDR5"],
   ["Dell XPS 13 9310", memory("DDR4", 16), no, "LPDDR4 memory is soldered"],
@@ -138,36 +128,36 @@ const cases: readonly (readonly [laptop: string, part: Part, verdict: string, re
   ["HP Spectre x360 Convertible 13-ae0xx", memory("DDR4", 8), no, "soldered"],
   ["Huawei HVY-WXX9", memory("DDR4", 8), no, "soldered"],
   ["ASUS UX303LN", memory("DDR3L", 8), yes, "beside soldered memory"],
-  ["ASUS ROG Zephyrus G14 GA401IV", memory("DDR4", 32), ifSo, "takes modules of this size"],
+  ["ASUS ROG Zephyrus G14 GA401IV", memory("DDR4", 32), yesIf, "takes modules of this size"],
   ["Framework Laptop 16", memory("DDR5", 48, 2), yes, "up to 48 GB each"],
-  // Memory known from reports alone: never a plain yes -----------------------------------------------
-  ["Framework Laptop 13", memory("DDR5", 32), ifSo, "its memory sits in a socket"],
+  // Memory known from reports alone: never an unconditional yes -----------------------------------------------
+  ["Framework Laptop 13", memory("DDR5", 32), yesIf, "its memory sits in a socket"],
   ["Framework Laptop 13", memory("DDR5", 48, 2), open, "states 64 GB in all, and this is 2 × 48 GB"],
-  ["Acer Aspire E5-575G", memory("DDR4", 8), ifSo, "some firmware counts soldered chips as slots"],
-  ["ASUS X555LA", memory("DDR3", 4), ifSo, "DDR3 and not DDR3L"],
-  ["ASUS X555LA", memory("DDR3L", 4), ifSo, "its memory sits in a socket"],
+  ["Acer Aspire E5-575G", memory("DDR4", 8), yesIf, "some firmware counts soldered chips as slots"],
+  ["ASUS X555LA", memory("DDR3", 4), yesIf, "DDR3 and not DDR3L"],
+  ["ASUS X555LA", memory("DDR3L", 4), yesIf, "its memory sits in a socket"],
   ["ASUS X555LA", memory("DDR4", 4), no, "takes DDR3"],
   ["Lenovo IdeaPad 320-15AST", memory("DDR4", 4, 2), no, "report one slot"],
   ["ASUS 1001PX", memory("DDR3", 2), open, "do not know which memory"],
   ["Lenovo Yoga Slim 7 14ARE05", memory("DDR4", 16), no, "LPDDR4 memory is soldered"],
   // M.2 drives: key, protocol, length -----------------------------------------------------------------
-  [T480, m2(80, "NVMe"), ifSo, "the M.2 caddy is in the drive bay"],
-  [T480, m2(80, "NVMe"), ifSo, "The slot is PCIe 3.0, so the drive runs at that speed"],
-  [T480, m2(42, "NVMe", "B+M", 3), ifSo, "M.2 caddy is in the drive bay"],
+  [T480, m2(80, "NVMe"), yesIf, "the M.2 caddy is in the drive bay"],
+  [T480, m2(80, "NVMe"), yesIf, "The slot is PCIe 3.0, so the drive runs at that speed"],
+  [T480, m2(42, "NVMe", "B+M", 3), yesIf, "M.2 caddy is in the drive bay"],
   [T480, m2(80, "SATA", "B+M"), no, "speaks NVMe only"],
-  ["Lenovo ThinkPad X240", m2(42, "SATA", "B+M"), ifSo, "no mobile broadband card sits in the slot"],
+  ["Lenovo ThinkPad X240", m2(42, "SATA", "B+M"), yesIf, "no mobile broadband card sits in the slot"],
   ["Lenovo ThinkPad X240", m2(42, "NVMe", "M"), no, "key B; a drive with key M alone does not go in"],
   ["Lenovo ThinkPad X240", m2(42, "NVMe", "B+M"), no, "speaks SATA only"],
   ["Lenovo ThinkPad X240", m2(80, "SATA", "B+M"), no, "up to 42 mm (2242); this drive is 80 mm long"],
   ["Lenovo ThinkPad T460s", m2(80, "SATA", "B+M"), yes, "M.2 slot for SATA drives of 80 mm"],
   ["Lenovo ThinkPad T460s", m2(80, "NVMe"), yes, "M.2 slot for NVMe"],
   ["Lenovo ThinkPad X1 Carbon Gen 9", m2(80, "NVMe"), yes, "M.2 slot for NVMe drives of 80 mm (2280)."],
-  ["Lenovo ThinkPad X1 Carbon Gen 9", m2(42, "NVMe"), ifSo, "bracket or standoff for 42 mm"],
+  ["Lenovo ThinkPad X1 Carbon Gen 9", m2(42, "NVMe"), yesIf, "bracket or standoff for 42 mm"],
   ["Lenovo ThinkPad X1 Carbon 6th", m2(80, "SATA", "B+M"), no, "speaks NVMe only"],
   ["Lenovo ThinkPad X230", m2(80, "NVMe"), no, "no M.2 slot for a drive; its drives are 2.5-inch"],
   ["Dell XPS 13 9343", m2(80, "NVMe"), no, "speaks SATA only"],
   ["Dell XPS 13 9343", m2(80, "SATA", "B+M"), yes, "M.2 slot for SATA"],
-  [L5480, m2(80, "NVMe"), ifSo, "the M.2 carrier and not the 2.5-inch one"],
+  [L5480, m2(80, "NVMe"), yesIf, "the M.2 carrier and not the 2.5-inch one"],
   ["Framework Laptop 16", m2(30, "NVMe"), yes, "drives of 30 mm (2230)"],
   ["Framework Laptop 13", m2(80, "NVMe", "M", 5), yes, "The slot is PCIe 4.0"],
   ["Lenovo Legion 5 15ARH05", m2(42, "NVMe"), yes, "2242"],
@@ -175,7 +165,7 @@ const cases: readonly (readonly [laptop: string, part: Part, verdict: string, re
   ["ASUS K53SV", m2(80, "NVMe"), no, "no M.2 slot"],
   ["Lenovo ThinkPad Twist", m2(80, "NVMe"), open, "do not know which drives"],
   // 2.5-inch drives ------------------------------------------------------------------------------------
-  [T480, sata(), ifSo, "SATA cable and not the M.2 caddy"],
+  [T480, sata(), yesIf, "SATA cable and not the M.2 caddy"],
   ["Lenovo ThinkPad T430", sata(), yes, "A spacer fills the 2.5 mm that are left"],
   ["Lenovo ThinkPad T430", sata(9.5), yes, "drives up to 9.5 mm"],
   ["Lenovo ThinkPad X230", sata(9.5), no, "The bay is 7 mm high; this drive has 9.5 mm"],
@@ -189,18 +179,18 @@ const cases: readonly (readonly [laptop: string, part: Part, verdict: string, re
   // Chargers: plug, volts, watts -----------------------------------------------------------------------
   [T480, usbC(65), yes, "65 W; the laptop asks for 65 W"],
   [T480, usbC(100), yes, "100 W; the laptop asks for 65 W"],
-  [T480, usbC(45), ifSo, "Some machines of this model need 65 W; those charge slowly"],
-  [T480, wall(65), ifSo, "a USB-C cable rated for 65 W"],
+  [T480, usbC(45), yesIf, "Some machines of this model need 65 W; those charge slowly"],
+  [T480, wall(65), yesIf, "a USB-C cable rated for 65 W"],
   [T480, wall(30), no, "30 W over USB-C is too little"],
   [T480, slim(65), no, "charged through USB-C; this charger has 11 × 4.5 mm"],
   ["Lenovo ThinkPad T470", slim(65), yes, "Plug 11 × 4.5 mm rectangular plug, 20 V, 65 W"],
   ["Lenovo ThinkPad T470", usbC(65), yes, "USB-C"],
   ["Lenovo ThinkPad T460", usbC(65), no, "charged through 11 × 4.5 mm rectangular plug"],
-  ["Lenovo ThinkPad T460", slim(45), ifSo, "your old charger's label says 45 W or less"],
+  ["Lenovo ThinkPad T460", slim(45), yesIf, "your old charger's label says 45 W or less"],
   ["Lenovo ThinkPad T460", slim(90), yes, "More watts do no harm"],
   ["Lenovo ThinkPad P50", slim(65), no, "needs 170 W; the charger gives 65 W"],
   ["Lenovo ThinkPad P50", slim(170), yes, "170 W"],
-  ["Lenovo ThinkPad X230", barrel("7.9 × 5.5", 65, 20), ifSo, "65 W or less"],
+  ["Lenovo ThinkPad X230", barrel("7.9 × 5.5", 65, 20), yesIf, "65 W or less"],
   ["Lenovo ThinkPad X230", barrel("7.9 × 5.5", 90, 20), yes, "90 W"],
   ["Lenovo ThinkPad X230", barrel("5.5 × 2.5", 90, 19), no, "charged through 7.9 × 5.5 mm barrel"],
   ["Dell Latitude E6440", barrel("7.4 × 5.0", 90, 19.5), yes, "19.5 V, 90 W"],
@@ -217,22 +207,22 @@ const cases: readonly (readonly [laptop: string, part: Part, verdict: string, re
   ["Lenovo G570 20079", barrel("5.5 × 2.5", 90, 19.5), yes, "stands in for 20 V"],
   ["Acer Aspire V3-571G", barrel("5.5 × 1.7", 90, 19), yes, "90 W"],
   ["Acer Aspire V3-571G", barrel("5.5 × 2.5", 90, 19), no, "charged through 5.5 × 1.7 mm barrel"],
-  ["Framework Laptop 16", usbC(65), ifSo, "The laptop asks for 100 W and gets 65 W"],
-  ["Framework Laptop 16", usbC(100), ifSo, "Some machines of this model need 180 W"],
+  ["Framework Laptop 16", usbC(65), yesIf, "The laptop asks for 100 W and gets 65 W"],
+  ["Framework Laptop 16", usbC(100), yesIf, "Some machines of this model need 180 W"],
   ["Lenovo ThinkPad Twist", usbC(65), open, "do not know this laptop's charging socket"],
   // Wi-Fi: slot, platform, lists -----------------------------------------------------------------------
-  [T480, wifi(), ifSo, "the notch of the card in it now is where this one has it (key E)"],
+  [T480, wifi(), yesIf, "the notch of the card in it now is where this one has it (key E)"],
   [T480, wifi("A+E"), yes, "M.2 2230 slot"],
   [T480, wifi("E", "CNVio2"), no, "needs the other half of the radio in the processor"],
-  ["Lenovo ThinkPad E490", wifi("E", "CNVio"), ifSo, "key E"],
+  ["Lenovo ThinkPad E490", wifi("E", "CNVio"), yesIf, "key E"],
   ["Lenovo ThinkPad E490", wifi("E", "CNVio2"), no, "made for CNVio; a CNVio2 card stays silent"],
   ["Lenovo ThinkPad E495", wifi("E", "CNVio2"), no, "this laptop has AMD's"],
   ["Lenovo ThinkPad E495", wifi("A+E", "PCIe + USB", "Wi-Fi 7"), yes, "Linux kernel of 6.5"],
-  ["Lenovo ThinkPad X240", wifi("A+E"), ifSo, "its firmware accepts this card"],
+  ["Lenovo ThinkPad X240", wifi("A+E"), yesIf, "its firmware accepts this card"],
   ["Lenovo ThinkPad X230", wifi(), no, "takes a half Mini PCIe card"],
   ["Dell XPS 13 9310", wifi(), no, "wireless chip is soldered"],
   ["Dell Venue 11 Pro 7130 vPro", wifi(), open, "do not know this laptop's wireless slot"],
-  // What is listed, not ruled --------------------------------------------------------------------------
+  // Categories decided by explicit fitments --------------------------------------------------------------------------
   [T480, battery, open, "seen were 01AV421, 01AV489"],
   ["ASUS 1001PX", battery, open, "No pack of this laptop is known"],
   [T480, panel(15.6), no, "display measures 14 inches, this panel 15.6"],
@@ -241,13 +231,13 @@ const cases: readonly (readonly [laptop: string, part: Part, verdict: string, re
   ["Lenovo ThinkPad Twist", panel(12.5), open, "do not know which panels"],
   [T480, keyboard, open, "Nobody has listed this part for this laptop"],
   [T480, paste, yes, "Not tied to a model"],
-  [T480, pad, ifSo, "the pad it replaces is 1 mm thick"],
+  [T480, pad, yesIf, "the pad it replaces is 1 mm thick"],
   [T480, kit, yes, "Not tied to a model"],
 ];
 
 test.each(
   cases.map(([laptop, [part, toFit], verdict, reason]) => [laptop, part, verdict, reason, toFit] as const),
-)("%s with %s is judged %s, because “%s”", (name, _part, verdict, reason, part) => {
+)("%s with %s: %s, because “%s”", (name, _part, verdict, reason, part) => {
   const laptop = laptops.get(name);
   if (!laptop) throw new Error(`No ${name} in laptops.jsonl`);
   const answer = evaluateFit(part, laptop);

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { partSchema, partsFileSchema } from "#server/demo/demo-schema.ts";
 
 /**
- * A label in a photograph shows what the part is. What each picture's label says is read from its file name
- * and from the artwork it was printed with, and must be true of every part shown with it.
+ * Pictures show labels, and a label must be true of every part that is shown with it. What a label says is derived
+ * from the picture's file name and from the artwork it was rendered with.
  */
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), "utf8");
 const parts = [
@@ -30,8 +30,8 @@ const layouts: Record<string, string> = {
   it: "Italian (ISO)",
 };
 
-/** Labels whose words follow from the picture's name, first pattern that matches. */
-const byName: [pattern: RegExp, says: (found: string[]) => Label][] = [
+/** Labels that follow from the picture's name; the first matching pattern counts. */
+const byName: [pattern: RegExp, labelOf: (found: string[]) => Label][] = [
   [
     /^memory-(ddr\dl?)-(\d+)gb$/,
     ([, generation = "", gb]) => ({ specs: { generation: generation.toUpperCase(), moduleGb: Number(gb) } }),
@@ -76,8 +76,8 @@ const byName: [pattern: RegExp, says: (found: string[]) => Label][] = [
   ],
 ];
 
-/** Labels that are one of a kind, and pictures without words on them. */
-const oneOfAKind: Record<string, Label> = {
+/** Labels of single pictures, and pictures without text. */
+const byPicture: Record<string, Label> = {
   "battery-internal-3cell": {
     specs: { energyWh: 57, voltageV: 11.4, cells: 3, capacityMah: 5000 },
     sku: "LW-BT57",
@@ -98,7 +98,7 @@ const oneOfAKind: Record<string, Label> = {
   "bottom-cover": { specs: { displayInch: 14, screws: "10 × M2 × 5" }, sku: "LW-BC14" },
   "palmrest-14": { specs: { displayInch: 14 } },
   "speaker-pair": { specs: { impedanceOhm: 4, powerW: 2 }, sku: "LW-SP27" },
-  // The board says "LW-CAM HD", whichever plug is soldered to it.
+  // The board says "LW-CAM HD", whatever connector is soldered to it.
   webcam: { specs: { microphones: 2, resolution: "1280 × 720", boardMm: "76 × 9" } },
   "screw-kit": { specs: { threads: "M2 / M2.5 / M3", lengthsMm: "3–8" } },
   "touchpad-module": { specs: { ribbonPins: 15 } },
@@ -106,7 +106,7 @@ const oneOfAKind: Record<string, Label> = {
   "dc-jack": { specs: { connectorPins: 5 } },
   toolkit: { specs: { pieces: 10 } },
   "wwan-card": { specs: { generation: "LTE Cat 16", formFactor: "M.2 3042", keying: "B" }, sku: "LW-WM4" },
-  // Of a series: nothing is printed but the maker, and what can be counted must be so.
+  // Pictures of a series show no text but the brand; only what can be counted must match.
   "battery-internal-3": { specs: { seriesCells: 3 } },
   "battery-internal-4": { specs: {} },
   "battery-removable": { specs: {} },
@@ -121,35 +121,35 @@ const oneOfAKind: Record<string, Label> = {
   motherboard: { specs: { memorySockets: 2 } },
 };
 
-/** The packs' labels, row by row from the artwork they are printed with: [sku, Wh, V, cells, …]. */
+/** The batteries' labels, read from the rows of their artwork: [sku, Wh, V, cells, …]. */
 const packRow = /\['(LW-BT[\w-]+)', ([\d.]+), ([\d.]+), (\d)/g;
 for (const [, sku = "", energyWh, voltageV, cells] of read("../studio/tex/battery-pack.mjs").matchAll(
   packRow,
 )) {
   const specs = { energyWh: Number(energyWh), voltageV: Number(voltageV), cells: Number(cells) };
-  oneOfAKind[`battery-${sku.slice("LW-".length).toLowerCase()}`] = { specs, sku };
+  byPicture[`battery-${sku.slice("LW-".length).toLowerCase()}`] = { specs, sku };
 }
 
 function labelOf(picture: string): Label | undefined {
-  const known = oneOfAKind[picture];
+  const known = byPicture[picture];
   if (known) return known;
-  for (const [pattern, says] of byName) {
+  for (const [pattern, label] of byName) {
     const found = pattern.exec(picture);
-    if (found) return says([...found]);
+    if (found) return label([...found]);
   }
   return undefined;
 }
 
-test("every label shown is known, and true of the part shown with it", () => {
+test("Every picture has a known label that is true of the parts shown with it", () => {
   for (const part of parts) {
     const label = labelOf(part.picture.replace(".webp", ""));
-    expect(label, `${part.sku}: what does ${part.picture} say?`).toBeDefined();
+    expect(label, `${part.sku}: unknown label of ${part.picture}`).toBeDefined();
     expect(part.specs, `${part.sku} with ${part.picture}`).toMatchObject(label?.specs ?? {});
-    if (label?.sku) expect(part.sku, `printed on ${part.picture}`).toBe(label.sku);
+    if (label?.sku) expect(part.sku, `sku on ${part.picture}`).toBe(label.sku);
   }
 });
 
-test("the words for a picture do not contradict its label", () => {
+test("Alternative texts do not contradict the parts", () => {
   for (const { sku, pictureAlt, specs } of parts) {
     for (const [, watts] of pictureAlt.matchAll(/(\d+) W\b/g)) expect(specs.powerW, sku).toBe(Number(watts));
     for (const [, wattHours] of pictureAlt.matchAll(/([\d.]+) Wh\b/g)) {

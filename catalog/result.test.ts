@@ -3,40 +3,39 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { evaluateFit, type PartToFit } from "#domain/fitment/evaluate-fit.ts";
-import { knownMakers } from "./builder/known/index.ts";
-import { readLaptops } from "./builder/laptops.ts";
+import { knownMakers, readLaptops } from "./builder/laptops.ts";
 import { makeCatalog } from "./builder/make.ts";
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), "utf8");
 const laptops = readLaptops();
-const made = makeCatalog();
+const built = makeCatalog();
 const lines = <Line>(file: string): Line[] =>
-  (made.get(file) ?? "")
+  (built.get(file) ?? "")
     .trim()
     .split("\n")
     .map((line) => JSON.parse(line));
 
-test("the made files are what the builder makes of the facts, byte for byte: else run `npm run catalog`", () => {
-  for (const [name, text] of made) {
+test("The files in result/ are what the builder makes, byte for byte (if not, run `npm run catalog`)", () => {
+  for (const [name, text] of built) {
     expect(read(join("result", name)) === text, name).toBe(true);
   }
 });
 
-test("nothing made depends on when and where it was made", () => {
-  expect(makeCatalog()).toEqual(made);
+test("Building twice gives the same files", () => {
+  expect(makeCatalog()).toEqual(built);
 });
 
-describe("what is known of laptops", () => {
-  test("each has an address of its own", () => {
+describe("The laptops", () => {
+  test("have unique slugs", () => {
     expect(new Set(laptops.map(({ slug }) => slug)).size).toBe(laptops.length);
   });
 
-  test("each is a model: what a maker's machines were lumped together as is none", () => {
-    const lumped = laptops.filter(({ model }) => /^(others?|unknown|n\/a)$/i.test(model));
-    expect(lumped.map(({ name }) => name)).toEqual([]);
+  test("are models, not collective names", () => {
+    const collective = laptops.filter(({ model }) => /^(others?|unknown|n\/a)$/i.test(model));
+    expect(collective.map(({ name }) => name)).toEqual([]);
   });
 
-  test("every published family names a model of the reports", () => {
+  test("include a model for every published family", () => {
     for (const [brand, maker] of Object.entries(knownMakers)) {
       const models = laptops.filter((laptop) => laptop.brand === brand).map(({ model }) => model);
       for (const [aspect, families] of Object.entries(maker)) {
@@ -50,7 +49,7 @@ describe("what is known of laptops", () => {
     }
   });
 
-  test("published memory contradicts no report: where both name a generation, it is the same", () => {
+  test("have published memory of the same generation as reported", () => {
     const contradictions = laptops.filter(
       ({ memory, known }) =>
         known.memory?.type && memory && known.memory.type.replace("L", "") !== memory.type,
@@ -59,7 +58,7 @@ describe("what is known of laptops", () => {
   });
 });
 
-describe("the fit rows of batteries", () => {
+describe("The fitments of batteries", () => {
   interface Line {
     sku: string;
     verdict: "fits" | "fits_if" | "does_not_fit";
@@ -67,18 +66,18 @@ describe("the fit rows of batteries", () => {
     source: string;
     laptops: string[];
   }
-  interface MadePart extends PartToFit {
+  interface BuiltPart extends PartToFit {
     sku: string;
     numbers: { kind: string; number: string }[];
   }
-  const rows = lines<Line>("fits.jsonl");
-  const parts: MadePart[] = [...JSON.parse(read("parts.json")), ...lines<MadePart>("parts.jsonl")];
+  const fitments = lines<Line>("fits.jsonl");
+  const parts: BuiltPart[] = [...JSON.parse(read("parts.json")), ...lines<BuiltPart>("parts.jsonl")];
   const partOf = (sku: string) => parts.find((part) => part.sku === sku);
-  const row = (sku: string, laptop: string) =>
-    rows.find((line) => line.sku === sku && line.laptops.includes(laptop));
+  const fitmentOf = (sku: string, laptop: string) =>
+    fitments.find((line) => line.sku === sku && line.laptops.includes(laptop));
 
-  test("say yes only where the laptop reported a code that the part replaces", () => {
-    for (const { sku, laptops: slugs } of rows) {
+  test("exist only for laptops that reported a code which the part replaces", () => {
+    for (const { sku, laptops: slugs } of fitments) {
       const codes = partOf(sku)?.numbers.map(({ number }) => number) ?? [];
       for (const slug of slugs) {
         const laptop = laptops.find((each) => each.slug === slug);
@@ -90,13 +89,13 @@ describe("the fit rows of batteries", () => {
     }
   });
 
-  test("say one thing of a part and a laptop", () => {
-    const pairs = rows.flatMap(({ sku, laptops: slugs }) => slugs.map((slug) => `${sku} ${slug}`));
+  test("are unique per part and laptop", () => {
+    const pairs = fitments.flatMap(({ sku, laptops: slugs }) => slugs.map((slug) => `${sku} ${slug}`));
     expect(new Set(pairs).size).toBe(pairs.length);
   });
 
-  test("never say a plain yes where the model came with packs of several kinds, unless each has a bay", () => {
-    const latitude = row("LW-BT68-GD1JP", "dell-latitude-5480");
+  test("are conditional when the model came with different packs for one bay", () => {
+    const latitude = fitmentOf("LW-BT68-GD1JP", "dell-latitude-5480");
     expect(latitude).toMatchObject({
       verdict: "fits_if",
       condition: expect.stringContaining("GD1JP or DV9NT"),
@@ -108,18 +107,18 @@ describe("the fit rows of batteries", () => {
     ["LW-BT71-01AV492", "lenovo-thinkpad-t480", "outer"],
     ["LW-BT23-T440S", "lenovo-thinkpad-t440s", "inner"],
     ["LW-BT71-45N1777", "lenovo-thinkpad-t440s", "outer"],
-  ])("tell the two bays of a laptop apart: %s in %s is for the %s", (sku, slug, bay) => {
+  ])("distinguish the two bays of a laptop: %s in %s is for the %s one", (sku, slug, bay) => {
     const laptop = laptops.find((each) => each.slug === slug);
     const part = partOf(sku);
     if (!laptop || !part) throw new Error(`No ${sku} or ${slug}`);
-    expect(evaluateFit(part, laptop, row(sku, slug))).toMatchObject({
+    expect(evaluateFit(part, laptop, fitmentOf(sku, slug))).toMatchObject({
       verdict: "fits",
       reason: expect.stringContaining(`the ${bay} of this laptop's two battery bays`),
     });
   });
 });
 
-test("no picture stands under two names", () => {
+test("No picture exists under two names", () => {
   const folder = join(import.meta.dirname, "pictures");
   const files = readdirSync(folder).filter((file) => file.endsWith(".webp"));
   const hashes = files.map((file) =>

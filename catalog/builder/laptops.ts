@@ -2,10 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { LaptopFacts, ReportedBattery, ReportedMemory } from "#domain/fitment/laptop-facts.ts";
 import { slugOf } from "#domain/slug.ts";
-import { knownMakers } from "./known/index.ts";
-import { knownFacts } from "./known/known-facts.ts";
+import { dell } from "./known/dell.ts";
+import { hp } from "./known/hp.ts";
+import { type KnownMaker, knownFacts } from "./known/known-facts.ts";
+import { lenovo } from "./known/lenovo.ts";
+import { acer, asus, framework, huawei, msi, samsung, toshiba } from "./known/other-makers.ts";
 
-/** A line of `laptops.jsonl`, as the hardware reports were distilled. */
+/** A line of `laptops.jsonl`: the hardware reports of one model, aggregated. */
 interface ReportedLaptop {
   brand: string;
   model: string;
@@ -16,7 +19,20 @@ interface ReportedLaptop {
 
 export type Laptop = ReportedLaptop & LaptopFacts & { slug: string };
 
-/** Every laptop of the reports, with what is published of its model. */
+export const knownMakers: Readonly<Record<string, KnownMaker>> = {
+  Lenovo: lenovo,
+  Dell: dell,
+  HP: hp,
+  ASUS: asus,
+  Acer: acer,
+  Samsung: samsung,
+  Toshiba: toshiba,
+  Huawei: huawei,
+  MSI: msi,
+  Framework: framework,
+};
+
+/** Returns every reported laptop, with what is published about its model. */
 export function readLaptops(): Laptop[] {
   return readFileSync(join(import.meta.dirname, "..", "laptops.jsonl"), "utf8")
     .trim()

@@ -1,7 +1,7 @@
-// Makes the catalog's parts and fit rows from the facts of this folder: `npm run catalog`.
+// Builds the catalog's parts and fitments from the facts in this folder: `npm run catalog`.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { batteryFits } from "./fit-rows.ts";
+import { batteryFitments } from "./fitments.ts";
 import { type Laptop, readLaptops } from "./laptops.ts";
 import type { Part } from "./part-draft.ts";
 import { batteries } from "./parts/batteries.ts";
@@ -19,23 +19,23 @@ import { speakerPairs, systemBoards, webcams } from "./parts/speakers-cameras-bo
 
 const folder = join(import.meta.dirname, "..");
 
-/** The text of every made file, by name: the same on every machine and every day. */
+/** Returns the text of every built file, by name: the same on every machine and every day. */
 export function makeCatalog(): Map<string, string> {
   const laptops = readLaptops();
-  const byHand: Part[] = JSON.parse(readFileSync(join(folder, "parts.json"), "utf8"));
-  const taken = new Set(byHand.flatMap((part) => part.numbers.map(({ number }) => number)));
-  const made = [
+  const handWritten: Part[] = JSON.parse(readFileSync(join(folder, "parts.json"), "utf8"));
+  const takenNumbers = new Set(handWritten.flatMap((part) => part.numbers.map(({ number }) => number)));
+  const built = [
     ...memory(),
     ...m2Drives(),
     ...sataDrives(),
-    ...batteries(laptops, taken),
-    ...panels(taken),
+    ...batteries(laptops, takenNumbers),
+    ...panels(takenNumbers),
     ...keyboards(),
     ...touchpads(),
     ...cooling(),
     ...thermal(),
     ...chargers(),
-    ...powerJacks(taken),
+    ...powerJacks(takenNumbers),
     ...wifiCards(),
     ...broadbandCards(),
     ...cables(),
@@ -46,13 +46,13 @@ export function makeCatalog(): Map<string, string> {
     ...systemBoards(),
   ];
   return new Map([
-    ["parts.jsonl", lines(made)],
-    ["fits.jsonl", lines(batteryFits([...byHand, ...made], laptops))],
+    ["parts.jsonl", lines(built)],
+    ["fits.jsonl", lines(batteryFitments([...handWritten, ...built], laptops))],
     ["known-laptops.jsonl", lines(knownLines(laptops))],
   ]);
 }
 
-/** The published facts, spelled out laptop by laptop: what a pattern names can be read, and a change of it seen. */
+/** Lists the published facts by laptop, so that a diff shows which laptops a changed pattern affects. */
 function knownLines(laptops: readonly Laptop[]): object[] {
   return laptops
     .filter(({ known }) => Object.keys(known).length > 0)

@@ -5,7 +5,7 @@ interface PartNumber {
   number: string;
 }
 
-/** A part as it will stand in the catalog. */
+/** A part as the catalog lists it. */
 export interface Part {
   sku: string;
   slug: string;
@@ -25,18 +25,18 @@ interface Draft<Category extends SpecCategory> {
   sku: string;
   slug: string;
   name: string;
-  /** Sentences; what does not apply is left out by giving an empty string. */
+  /** Sentences; empty ones are left out. */
   description: readonly string[];
   specs: Specs<Category>;
-  /** In whole dollars and cents: 24.9 */
+  /** In dollars: 24.9. */
   price: number;
   minimumQuantity?: number;
-  /** File in `pictures/`, without its ending, and what is to be seen on it. */
+  /** The file in `pictures/` without its extension, and its alternative text. */
   picture: readonly [file: string, alt: string];
   numbers?: readonly PartNumber[];
 }
 
-/** A part of a category: its specs are held to that category's words, its stock follows from its sku. */
+/** Completes a draft: its stock follows from its sku. */
 export function part<Category extends SpecCategory>(category: Category, draft: Draft<Category>): Part {
   const { sku, slug, name, description, specs, price, minimumQuantity = 1, numbers = [] } = draft;
   return {
@@ -55,24 +55,21 @@ export function part<Category extends SpecCategory>(category: Category, draft: D
   };
 }
 
-/** A price as shops write it: just under the next half or whole unit. */
-export const shelfPrice = (amount: number) => Math.round(Math.max(amount, 3)) - 0.1;
+/** Rounds to a retail price that ends in .90. */
+export const retailPrice = (amount: number) => Math.round(Math.max(amount, 3)) - 0.1;
 
-/**
- * How many lie on the shelf: an even, repeatable spread. One in sixteen is sold out, one in eight is nearly so,
- * the rest is plenty.
- */
+/** Derives a part's stock from its sku: one part in sixteen is sold out, one in eight nearly so, the rest is plenty. */
 function stockOf(sku: string, minimumQuantity: number): number {
-  const spread = spreadOf(sku);
-  const turn = spread % 16;
-  if (turn === 0) return 0;
-  if (turn <= 2) return minimumQuantity + ((spread >> 5) % 4);
-  return minimumQuantity + 5 + ((spread >> 5) % (turn < 6 ? 180 : 60));
+  const hash = hashOf(sku);
+  const bucket = hash % 16;
+  if (bucket === 0) return 0;
+  if (bucket <= 2) return minimumQuantity + ((hash >> 5) % 4);
+  return minimumQuantity + 5 + ((hash >> 5) % (bucket < 6 ? 180 : 60));
 }
 
-/** FNV-1a: the same number for the same word, on every machine. */
-export function spreadOf(word: string): number {
+/** FNV-1a: the same number for the same text, on every machine. */
+export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
-  for (const letter of word) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return hash >>> 4;
 }

@@ -1,29 +1,29 @@
 import type { KnownFacts } from "#domain/fitment/laptop-facts.ts";
 
-/** Facts of the models a pattern names: the maker's published specifications, put in the rules' words. */
+/** The published facts about the models that a pattern matches, in the terms of the fit rules. */
 export type Family<Aspect extends keyof KnownFacts> = readonly [
   models: RegExp,
   facts: Exclude<KnownFacts[Aspect], undefined>,
 ];
 
-/** A maker's families by aspect; a model is in one family of an aspect at most, and the build makes sure of it. */
+/** A manufacturer's families by aspect. A model is in at most one family per aspect; the build checks it. */
 export type KnownMaker = { readonly [Aspect in keyof KnownFacts]?: readonly Family<Aspect>[] };
 
 const aspects = ["memory", "storage", "power", "wireless", "displayInch"] as const;
 
-/** What is published of one model; throws where two families of an aspect name it. */
+/** Returns what is published about a model. @throws when two families of an aspect match it */
 export function knownFacts(maker: KnownMaker | undefined, model: string): KnownFacts {
   const facts: Record<string, unknown> = {};
   for (const aspect of aspects) {
     const found = (maker?.[aspect] ?? []).filter(([models]) => models.test(model));
     if (found.length > 1)
-      throw new Error(`${model}: ${aspect} is said by ${found.map(([models]) => models)}`);
+      throw new Error(`${model}: ${aspect} is in the families ${found.map(([models]) => models)}`);
     if (found[0]) facts[aspect] = found[0][1];
   }
   return facts;
 }
 
-// The inlets and bays that recur. ------------------------------------------------------------------
+// Common inlets and bays ---------------------------------------------------------------------------
 
 export const usbC = { connector: "USB-C", voltageV: 20 };
 export const barrel = (millimeters: string, voltageV: number) => ({

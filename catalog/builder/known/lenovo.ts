@@ -8,7 +8,7 @@ const caddyNvme = {
   ...nvme2280(3),
   condition: "the M.2 caddy is in the drive bay (it takes the place of a 2.5-inch drive)",
 } as const;
-/** The short slot meant for mobile broadband. */
+/** The short slot for mobile broadband cards. */
 const short = (protocols: readonly ("NVMe" | "SATA")[]) =>
   ({
     kind: "M.2",

@@ -1,12 +1,12 @@
 import { slugOf } from "#domain/slug.ts";
 import type { Laptop } from "../laptops.ts";
-import { type Part, part, shelfPrice, spreadOf } from "../part-draft.ts";
+import { hashOf, type Part, part, retailPrice } from "../part-draft.ts";
 import { bayOf, fittingOf } from "./battery-bays.ts";
 import { type Pack, packsOf } from "./battery-packs.ts";
 
-/** One part for every pack that machines reported and no part replaces yet. */
-export function batteries(laptops: readonly Laptop[], taken: ReadonlySet<string>): Part[] {
-  return packsOf(laptops, taken).map(packPart);
+/** Returns a part for every reported pack that no hand-written part replaces. */
+export function batteries(laptops: readonly Laptop[], takenNumbers: ReadonlySet<string>): Part[] {
+  return packsOf(laptops, takenNumbers).map(packPart);
 }
 
 function packPart(pack: Pack): Part {
@@ -15,7 +15,7 @@ function packPart(pack: Pack): Part {
   const seriesCells = Math.round(voltageV / 3.75);
   const fitting = fittingOf(pack);
   const isPolymer = voltageV / seriesCells > 3.75;
-  // The figures in HP's codes count the cells: HT03XL has three, MU06 six.
+  // The number in HP's codes is that of the cells: HT03XL has three, MU06 six.
   const cells = Number(/^[A-Z]{2}(0[2-9])(XL)?$/.exec(code)?.[1]) || undefined;
   return part("battery", {
     sku: `LW-BT${Math.floor(energyWh)}-${code.replace("LNV-", "")}`,
@@ -31,7 +31,7 @@ function packPart(pack: Pack): Part {
       chemistry: isPolymer ? "Li-ion polymer" : "Li-ion",
       ...(fitting && { fitting }),
     },
-    price: shelfPrice(
+    price: retailPrice(
       17 + energyWh * 0.62 + (seriesCells > 3 ? 5 : 0) + ((laptops[0]?.reports ?? 0) > 60 ? 0 : 4),
     ),
     picture: pictureOf(fitting === "removable" || (!fitting && !isPolymer), seriesCells),
@@ -39,7 +39,7 @@ function packPart(pack: Pack): Part {
   });
 }
 
-/** Round cells stand in a case of their own; flat ones lie open in the laptop. */
+/** Round cells come in a case; flat ones are bare. */
 function pictureOf(isCased: boolean, seriesCells: number): [string, string] {
   if (isCased) {
     return [
@@ -77,7 +77,7 @@ interface Built {
   fitting: string | undefined;
 }
 
-/** What a technician would say of this pack, each sentence because of a fact of this pack. */
+/** Describes a pack as a technician would; every sentence follows from a fact about this pack. */
 function describe(pack: Pack, { seriesCells, cells, fitting }: Built): string[] {
   const { codes, energyWh, voltageV, laptops } = pack;
   const inWords = `${cells ? `${cells} cells` : `${["", "one cell", "two cells", "three cells", "four cells"][seriesCells] ?? `${seriesCells} cells`} in series`}`;
@@ -107,11 +107,11 @@ function describe(pack: Pack, { seriesCells, cells, fitting }: Built): string[] 
   ];
 }
 
-function spreadOfSuppliers({ leastWh, mostWh }: Pack): string {
-  return leastWh === mostWh ? "" : ` The suppliers' own labels say ${leastWh} to ${mostWh} Wh.`;
+function spreadOfSuppliers({ minWh, maxWh }: Pack): string {
+  return minWh === maxWh ? "" : ` The suppliers' own labels say ${minWh} to ${maxWh} Wh.`;
 }
 
-/** Other packs of the same machines, the usual reason for a wrong order. */
+/** Warns of other packs of the same laptops, the usual reason for a wrong order. */
 function others({ energyWh, voltageV, laptops }: Pack): string {
   const rivals = new Set(
     laptops.flatMap((laptop) =>
@@ -137,14 +137,14 @@ function handling({ laptops, energyWh, codes }: Pack, fitting: string | undefine
   if (fitting === "removable") return "Switch off, slide the latches, and it comes out without tools.";
   if (fitting === undefined) return "Let the first charge run to the end, so that the gauge learns the pack.";
   const maker = first.model.startsWith("ThinkPad") ? "ThinkPad" : first.brand;
-  const known = waysInside[maker] ?? [
+  const known = internalAdvice[maker] ?? [
     "Take the cover off and unplug it before you touch anything else on the board.",
   ];
-  return known[spreadOf(codes.join()) % known.length] ?? "";
+  return known[hashOf(codes.join()) % known.length] ?? "";
 }
 
-/** What helps with a pack under the cover, by maker. */
-const waysInside: Readonly<Record<string, readonly string[]>> = {
+/** Advice for replacing an internal pack, by manufacturer. */
+const internalAdvice: Readonly<Record<string, readonly string[]>> = {
   ThinkPad: [
     "Switch the built-in battery off in the firmware before the cover comes off.",
     "Pull the plug by its sides and not by the wires; the old one sits tight.",

@@ -1,18 +1,19 @@
 import type { Laptop } from "../laptops.ts";
 import type { Pack } from "./battery-packs.ts";
 
-/** ThinkPads with two packs, one inside and one that slides out (Lenovo's maintenance manuals). */
+/** ThinkPads with two packs, one inside and one that slides out, according to Lenovo's maintenance manuals. */
 const twoBays =
   /^ThinkPad (X2[4-7]0|X270 W10DG|T440s?|T450s?|T460|T470( W10DG)?|T480|T5[5-8]0|T570 W10DG|P5[12]s|A275|A485)$/;
-const innerWh = 35;
+/** Inner packs have less energy than this. */
+const innerBelowWh = 35;
 
-/** Which of a laptop's bays a pack of this energy belongs in; undefined where there is one bay. */
+/** Returns the bay that a pack of this energy belongs in, undefined for a laptop with one bay. */
 export function bayOf({ brand, model }: Laptop, energyWh: number): "inner" | "outer" | undefined {
   if (brand !== "Lenovo" || !twoBays.test(model)) return undefined;
-  return energyWh < innerWh ? "inner" : "outer";
+  return energyWh < innerBelowWh ? "inner" : "outer";
 }
 
-/** Models whose one pack slides out without tools: the makers' manuals. */
+/** Models whose single pack slides out without tools, according to the manufacturers' manuals. */
 const slideOut: Readonly<Record<string, RegExp>> = {
   Lenovo:
     /^ThinkPad (T60|T61|T4[0-3]0$|T5[0-3]0|T440p|T540p|W5\d\d|X20[01]|X2[23]0$|X61$|R\d|SL|L4[1-6]0|L412|L5[1-6]0|L512|Edge E[45][34]0)|^(G4|G5|B5|B580|Z50|V5[68]0)\d?|^IdeaPad [YZ]5[0-8]0/,
@@ -24,14 +25,14 @@ const slideOut: Readonly<Record<string, RegExp>> = {
   Samsung: /^R|^N\d|^NC/,
 };
 
-/** Whether a pack is screwed in or slides out; undefined where the models do not say. */
+/** Returns whether a pack is screwed in or slides out, undefined when that is unclear. */
 export function fittingOf({ laptops, energyWh }: Pack): "internal" | "removable" | undefined {
   const [first] = laptops;
   if (!first) return undefined;
   const bay = bayOf(first, energyWh);
   if (bay) return bay === "inner" ? "internal" : "removable";
   if (laptops.every((laptop) => slideOut[laptop.brand]?.test(laptop.model))) return "removable";
-  // Polymer cells are soft and always have the laptop's cover around them.
+  // Polymer cells are soft, so they are always under the laptop's cover.
   return laptops.every((laptop) => !slideOut[laptop.brand]?.test(laptop.model)) && isPolymer(first, energyWh)
     ? "internal"
     : undefined;

@@ -1,11 +1,11 @@
-import { type Part, part, shelfPrice } from "../part-draft.ts";
+import { type Part, part, retailPrice } from "../part-draft.ts";
 
 const ribbonWays = [
   { pitchMm: 0.5, ways: [6, 8, 10, 12, 15, 16, 20, 24, 26, 30, 32, 40], lengthsMm: [60, 100, 150, 200] },
   { pitchMm: 1, ways: [6, 8, 10, 12, 15, 20], lengthsMm: [100, 150, 200] },
 ] as const;
 
-/** What ribbons of a width are mostly found on. */
+/** What ribbons with this many contacts are mostly used for. */
 const ribbonUse: Readonly<Record<number, string>> = {
   6: "power buttons, fingerprint readers and touchpad buttons",
   8: "touchpads and small boards with lights",
@@ -70,7 +70,7 @@ function displayCable(lengthMm: number): Part {
       "A flickering picture that changes with the lid's angle is nearly always this cable and not the panel.",
     ],
     specs: { kind: "eDP", pins: "30 / 24", lanes: 2, lengthMm, pieces: 1 },
-    price: shelfPrice(15 + lengthMm * 0.012),
+    price: retailPrice(15 + lengthMm * 0.012),
     picture: [
       "cable-edp-any",
       "Flat black eDP display cable of the series with board connector and wide panel connector",

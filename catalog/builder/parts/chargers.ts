@@ -1,17 +1,17 @@
-import { type Part, part, shelfPrice } from "../part-draft.ts";
+import { type Part, part, retailPrice } from "../part-draft.ts";
 
 interface Plug {
-  /** As it stands in the sku. */
+  /** The plug in the sku. */
   code: string;
   size: string;
   volts: number;
   watts: readonly number[];
-  /** Who has used it, and how to tell it: public knowledge of the trade. */
+  /** The machines that use it, and how to recognize it. */
   used: string;
   tell: string;
 }
 
-/** The barrel plugs of laptops: outer × inner diameter in millimeters. */
+/** The barrel plugs of laptops, by outer × inner diameter in millimeters. */
 const plugs: readonly Plug[] = [
   {
     code: "5525",
@@ -130,10 +130,10 @@ export function chargers(): Part[] {
 }
 
 const brick = "Black AC adapter of the series with coiled cable and ferrite core";
-/** The mains lead follows from the current: small bricks have the cloverleaf, large ones the kettle plug. */
+/** Small adapters have a cloverleaf inlet, large ones that of a kettle. */
 const mainsOf = (watts: number) => (watts > 150 ? "C14 inlet, 100–240 V" : "C6 inlet, 100–240 V");
 const amps = (watts: number, volts: number) => Math.round((watts / volts) * 100) / 100;
-const priceOf = (watts: number) => shelfPrice(13 + watts * 0.21 + (watts > 135 ? watts * 0.06 : 0));
+const priceOf = (watts: number) => retailPrice(13 + watts * 0.21 + (watts > 135 ? watts * 0.06 : 0));
 
 function barrel({ code, size, volts, used, tell }: Plug, watts: number): Part {
   const ampere = amps(watts, volts);
@@ -159,7 +159,7 @@ function barrel({ code, size, volts, used, tell }: Plug, watts: number): Part {
   });
 }
 
-/** What this much power is for; more than the laptop asks for does no harm. */
+/** Says what this much power is for. */
 function strength(watts: number): string {
   if (watts <= 45)
     return "For small machines without graphics of their own; a larger laptop would run the battery down while plugged in.";

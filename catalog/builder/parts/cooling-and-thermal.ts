@@ -1,4 +1,4 @@
-import { type Part, part, shelfPrice } from "../part-draft.ts";
+import { type Part, part, retailPrice } from "../part-draft.ts";
 
 const fanSizes = [
   { mm: 50, heightMm: 5.5, amps: 0.35, use: "thin machines of up to 15 W, where the fan seldom runs" },
@@ -9,7 +9,7 @@ const fanSizes = [
   { mm: 75, heightMm: 10, amps: 0.6, use: "thick machines, one of two fans in a gaming laptop" },
 ] as const;
 
-/** Blowers by size, voltage and outlet, and coolers by size; three were written by hand. */
+/** Blowers by size, voltage and outlet, and coolers by size; three more are hand-written. */
 export function cooling(): Part[] {
   const fans = fanSizes.flatMap((size) =>
     ([5, 12] as const).flatMap((volts) =>
@@ -48,7 +48,7 @@ function fan({ mm, heightMm, amps, use }: Size, volts: 5 | 12, outlet: "left" | 
       heightMm,
       outlet,
     },
-    price: shelfPrice(12 + (mm - 50) * 0.3 + (volts === 12 ? 2 : 0)),
+    price: retailPrice(12 + (mm - 50) * 0.3 + (volts === 12 ? 2 : 0)),
     picture: [
       "cooling-fan-any",
       "Laptop blower fan of the series with mounting ears and four-wire connector",
@@ -76,7 +76,7 @@ function cooler({ mm, heightMm, amps, use }: Size, outlet: "left" | "right"): Pa
       heightMm,
       outlet,
     },
-    price: shelfPrice(34 + (mm - 60) * 0.7),
+    price: retailPrice(34 + (mm - 60) * 0.7),
     picture: [
       "cooling-fan-heatpipe-any",
       "Laptop blower fan of the series with fin stack, copper heat pipe and cold plate on four spring screws",

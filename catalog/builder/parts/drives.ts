@@ -20,14 +20,14 @@ interface Nvme {
   text: string;
 }
 
-const looks = {
+const labels = {
   NV3: "white and green label",
   NV4: "black and blue label",
   NV5: "dark and orange label",
 } as const;
 const peakA = { NV3: 2.3, NV4: 2.5, NV5: 2.9, NS4: 1.8 } as const;
 
-/** Drives beside what was written by hand: the ends of each series, and the short modules. */
+/** The smallest and largest drives of each series, and short modules; the others are hand-written. */
 export function m2Drives(): Part[] {
   const drives: Nvme[] = [
     {
@@ -142,7 +142,7 @@ function nvme({ series, lengthMm, gb, text, price, ...speed }: Nvme): Part {
   const alt =
     series === "NS4"
       ? `lapwright NS4 M.2 22${lengthMm} NVMe SSD, ${capacity}, short module`
-      : `lapwright ${series} M.2 2280 NVMe SSD, ${capacity}, PCIe ${generation}.0, ${looks[series]}`;
+      : `lapwright ${series} M.2 2280 NVMe SSD, ${capacity}, PCIe ${generation}.0, ${labels[series]}`;
   return part("m2-ssd", {
     sku: `LW-${series}-${short}${compact}`,
     slug: `${series}-${compact}-m2-22${lengthMm}-nvme-ssd`.toLowerCase(),

@@ -1,4 +1,4 @@
-import { type Part, part, shelfPrice } from "../part-draft.ts";
+import { type Part, part, retailPrice } from "../part-draft.ts";
 
 const lids = [
   { inch: 11.6, armMm: 78, torqueNcm: 22 },
@@ -28,7 +28,7 @@ export function hinges(): Part[] {
               : "Replace both at once; an old hinge beside a new one twists the lid.",
           ],
           specs: { displayInch: inch, pieces: 2, armMm, material: "steel", openingDegrees, torqueNcm },
-          price: shelfPrice(14 + inch * 0.5 + (openingDegrees === 180 ? 2 : 0)),
+          price: retailPrice(14 + inch * 0.5 + (openingDegrees === 180 ? 2 : 0)),
           picture: ["hinge-pair", "Left and right laptop display hinges of the series in steel with screws"],
         }),
       ),
@@ -90,7 +90,7 @@ export function bottomCovers(): Part[] {
         "Start with the clips at the hinge side when you close it.",
       ],
       specs: { piece: "bottom cover", displayInch: inch, widthMm, depthMm, material, color, screws },
-      price: shelfPrice(price),
+      price: retailPrice(price),
       picture: [
         "bottom-cover-any",
         "Dark laptop bottom cover of the series with vents, ten screws and rubber feet",

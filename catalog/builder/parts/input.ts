@@ -1,4 +1,4 @@
-import { type Part, part, shelfPrice } from "../part-draft.ts";
+import { type Part, part, retailPrice } from "../part-draft.ts";
 
 const layouts = [
   {
@@ -86,7 +86,7 @@ const plates = [
 
 const tails = [20, 26, 30] as const;
 
-/** Keyboard modules by layout, plate and ribbon; three were written by hand. */
+/** Keyboard modules by layout, plate and ribbon; three more are hand-written. */
 export function keyboards(): Part[] {
   return plates.flatMap((plate) =>
     layouts.flatMap((layout) =>
@@ -108,12 +108,12 @@ function keyboard(
   tailPins: (typeof tails)[number],
   backlight: boolean,
 ): Part {
-  const look = backlight ? "backlit" : "black";
+  const variant = backlight ? "backlit" : "black";
   const language = layout.layout.split(" ")[0];
   return part("keyboard", {
     sku: `LW-KB${inch}-${layout.code}-${tailPins}${backlight ? "L" : ""}`,
-    slug: `keyboard-${inch}-${layout.code}-${look}-${tailPins}-pin`.toLowerCase(),
-    name: `${display} keyboard module, ${language} layout, ${look}, ${tailPins}-pin`,
+    slug: `keyboard-${inch}-${layout.code}-${variant}-${tailPins}-pin`.toLowerCase(),
+    name: `${display} keyboard module, ${language} layout, ${variant}, ${tailPins}-pin`,
     description: [
       `${language} layout on a steel plate of ${widthMm} × ${depthMm} mm, ${layout.keys} keys at ${keyPitchMm} mm, ${backlight ? "lit in three steps" : "without light"}.`,
       layout.note,
@@ -130,7 +130,7 @@ function keyboard(
       mainTailPins: tailPins,
       ...(backlight && { lightTailPins: 4 }),
     },
-    price: shelfPrice(price + (backlight ? 11 : 0) + (layout.code === "US" || layout.code === "UK" ? 0 : 2)),
+    price: retailPrice(price + (backlight ? 11 : 0) + (layout.code === "US" || layout.code === "UK" ? 0 : 2)),
     picture: backlight
       ? ["keyboard-us-backlit", "Black laptop keyboard module of the series, US layout, white backlight on"]
       : [layout.picture, `Black laptop keyboard module of the series, ${language} layout, with ribbon tails`],
@@ -233,7 +233,7 @@ export function touchpads(): Part[] {
         "Measure the opening in the palm rest, then the ribbon; the carrier's holes are slotted and take up a millimeter.",
       ],
       specs: { widthMm, heightMm, surface, interface: bus, ribbonPins: 15, ribbonMm },
-      price: shelfPrice(price),
+      price: retailPrice(price),
       picture: [
         "touchpad-module",
         "Laptop touchpad module of the series with steel carrier and flat ribbon cable",

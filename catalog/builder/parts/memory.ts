@@ -1,6 +1,6 @@
 import { type Part, part } from "../part-draft.ts";
 
-/** Memory beside what was written by hand: the small modules, and DDR3L for machines of 2012 to 2016. */
+/** Small modules, and DDR3L for machines from 2012 to 2016; the others are hand-written. */
 export function memory(): Part[] {
   return [
     module({

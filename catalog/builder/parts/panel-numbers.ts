@@ -1,8 +1,5 @@
-/**
- * What panel makers put into a part number, as their data sheets spell it out: size, and by series the technology
- * and the signal. A number that does not say it is not read.
- */
-interface NumberSays {
+/** What a panel's part number encodes, according to the manufacturers' data sheets. */
+interface NumberFacts {
   technology: "TN" | "IPS";
   signal: "eDP" | "LVDS";
   touch: boolean;
@@ -11,7 +8,7 @@ interface NumberSays {
 const series: readonly (readonly [
   maker: string,
   number: RegExp,
-  says: (found: RegExpExecArray) => NumberSays,
+  factsOf: (found: RegExpExecArray) => NumberFacts,
 ])[] = [
   // B140XTN: T twisted nematic, A in-plane; the last letter K or T carries touch. Before 2012: B140XW, LVDS.
   ["AU Optronics", /^B\d{3}[XRHUQZ]W/, () => ({ technology: "TN", signal: "LVDS", touch: false })],
@@ -51,7 +48,7 @@ const series: readonly (readonly [
   ["PANDA", /^LM\d{3}LF/, () => ({ technology: "IPS", signal: "eDP", touch: false })],
 ];
 
-/** Inches by the three digits every number carries. */
+/** Diagonals by the three digits in every number. */
 const inches: Readonly<Record<string, number>> = {
   "116": 11.6,
   "125": 12.5,
@@ -62,14 +59,15 @@ const inches: Readonly<Record<string, number>> = {
   "173": 17.3,
 };
 
+/** Returns what a part number encodes, undefined for a number in an unknown format. */
 export function readPanelNumber(
   maker: string,
   number: string,
-): (NumberSays & { diagonalInch: number }) | undefined {
+): (NumberFacts & { diagonalInch: number }) | undefined {
   const diagonalInch = inches[/\d{3}/.exec(number)?.[0] ?? ""];
-  for (const [by, pattern, says] of series) {
+  for (const [by, pattern, factsOf] of series) {
     const found = by === maker && pattern.exec(number);
-    if (found && diagonalInch) return { ...says(found), diagonalInch };
+    if (found && diagonalInch) return { ...factsOf(found), diagonalInch };
   }
   return undefined;
 }

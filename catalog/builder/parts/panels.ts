@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { slugOf } from "#domain/slug.ts";
-import { type Part, part, shelfPrice } from "../part-draft.ts";
+import { type Part, part, retailPrice } from "../part-draft.ts";
 import { readPanelNumber } from "./panel-numbers.ts";
 
 interface Panel {
@@ -17,8 +17,8 @@ interface Panel {
   pins: number;
 }
 
-/** One part for every panel whose number says what it is, and whose measured size agrees with it. */
-export function panels(taken: ReadonlySet<string>): Part[] {
+/** Returns a part for every panel whose part number encodes its type and matches its measured size. */
+export function panels(takenNumbers: ReadonlySet<string>): Part[] {
   const lines = readFileSync(join(import.meta.dirname, "..", "..", "panels.csv"), "utf8")
     .trim()
     .split("\n")
@@ -26,11 +26,12 @@ export function panels(taken: ReadonlySet<string>): Part[] {
   return lines.flatMap((line) => {
     const [maker = "", number = "", resolution = "", refresh = "", visible = "", measured = ""] =
       line.split(",");
-    const says = readPanelNumber(maker, number);
-    // The file computes the diagonal from whole millimeters; a line far from its own number is a mistake.
-    if (!says || taken.has(number) || Math.abs(says.diagonalInch - Number(measured)) >= 0.15) return [];
+    const facts = readPanelNumber(maker, number);
+    // The diagonal is computed from whole millimeters; if it differs more from the number, one of them is wrong.
+    if (!facts || takenNumbers.has(number) || Math.abs(facts.diagonalInch - Number(measured)) >= 0.15)
+      return [];
     const refreshHz = Number(refresh);
-    if (![60, 75, 120, 144, 165, 240].includes(refreshHz) || !(resolution in words)) return [];
+    if (![60, 75, 120, 144, 165, 240].includes(refreshHz) || !(resolution in resolutionNames)) return [];
     return [
       panelPart({
         maker,
@@ -38,14 +39,14 @@ export function panels(taken: ReadonlySet<string>): Part[] {
         resolution,
         refreshHz,
         visibleMm: visible,
-        ...says,
-        pins: pinsOf(says, resolution, refreshHz),
+        ...facts,
+        pins: pinsOf(facts, resolution, refreshHz),
       }),
     ];
   });
 }
 
-const words: Readonly<Record<string, string>> = {
+const resolutionNames: Readonly<Record<string, string>> = {
   "1366x768": "HD",
   "1600x900": "HD+",
   "1920x1080": "Full HD",
@@ -66,7 +67,7 @@ const pinsOf = ({ signal, touch }: Pick<Panel, "signal" | "touch">, resolution: 
 function panelPart(panel: Panel): Part {
   const { number, resolution, refreshHz, visibleMm, diagonalInch, technology, signal, touch, pins } = panel;
   const spaced = resolution.replace("x", " × ");
-  const word = words[resolution] ?? "";
+  const word = resolutionNames[resolution] ?? "";
   const hertz = refreshHz > 60 ? `, ${refreshHz} Hz` : "";
   return part("panel", {
     sku: `LW${String(diagonalInch * 10).padStart(3, "0")}-${number.replaceAll(/[^A-Z0-9]/g, "")}`,
@@ -89,20 +90,20 @@ function panelPart(panel: Panel): Part {
   });
 }
 
-const seen = "Bare laptop panel of the series";
+const subject = "Bare laptop panel of the series";
 function pictureOf({ signal, technology }: Panel): [string, string] {
-  const off = `${seen}, switched off, with metal frame and driver board at the bottom edge`;
+  const off = `${subject}, switched off, with metal frame and driver board at the bottom edge`;
   if (signal === "LVDS") return ["panel-lvds", off];
   return technology === "TN"
     ? ["panel-edp", off]
-    : ["panel-edp-on", `${seen} showing a bright wave wallpaper`];
+    : ["panel-edp-on", `${subject} showing a bright wave wallpaper`];
 }
 
 function priceOf({ resolution, refreshHz, diagonalInch, technology, touch, signal }: Panel): number {
   const megapixels = resolution.split("x").reduce((area, side) => area * Number(side), 1) / 1e6;
   const amount =
     22 + megapixels * 11 + diagonalInch * 1.1 + (technology === "IPS" ? 9 : 0) + (touch ? 14 : 0);
-  return shelfPrice(amount + (refreshHz > 60 ? (refreshHz - 60) * 0.22 : 0) - (signal === "LVDS" ? 4 : 0));
+  return retailPrice(amount + (refreshHz > 60 ? (refreshHz - 60) * 0.22 : 0) - (signal === "LVDS" ? 4 : 0));
 }
 
 function describe(panel: Panel, spaced: string, word: string): string[] {

@@ -1,4 +1,4 @@
-import { type Part, part, shelfPrice } from "../part-draft.ts";
+import { type Part, part, retailPrice } from "../part-draft.ts";
 
 const jacks: readonly (readonly [code: string, plug: string, note: string])[] = [
   [
@@ -44,8 +44,8 @@ const jacks: readonly (readonly [code: string, plug: string, note: string])[] = 
   ["5530", "5.5 × 3.0", "Samsung's size, with the pin in the plug and the spring in the jack."],
 ];
 
-/** Jacks on a cable, by plug and length; two were written by hand. */
-export function powerJacks(taken: ReadonlySet<string>): Part[] {
+/** Jacks on a cable, by plug and length; two more are hand-written. */
+export function powerJacks(takenNumbers: ReadonlySet<string>): Part[] {
   const lengthsMm = [65, 100, 130, 165, 200, 260];
   return jacks
     .flatMap(([code, plug, note]) =>
@@ -60,12 +60,12 @@ export function powerJacks(taken: ReadonlySet<string>): Part[] {
             reach(lengthMm),
           ],
           specs: { plugMm: plug, cableMm: lengthMm, connectorPins: 5, earSpacingMm: 21 },
-          price: shelfPrice(7.4 + lengthMm * 0.011 + plug.length * 0.1),
+          price: retailPrice(7.4 + lengthMm * 0.011 + plug.length * 0.1),
           picture: ["dc-jack", "DC-in jack in a steel bracket with sleeved cable and five-pin connector"],
         }),
       ),
     )
-    .filter(({ sku }) => !taken.has(sku));
+    .filter(({ sku }) => !takenNumbers.has(sku));
 }
 
 function reach(lengthMm: number): string {

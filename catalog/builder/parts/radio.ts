@@ -33,7 +33,7 @@ const companion = [
   },
 ] as const;
 
-/** Cards that need Intel's half of the radio, beside the full cards that were written by hand. */
+/** Cards that need the radio in Intel's processors; full cards are hand-written. */
 export function wifiCards(): Part[] {
   return companion.map(({ code, generation, standard, bands, bluetooth, link, price, text }) =>
     part("wifi", {

@@ -1,4 +1,4 @@
-import { type Part, part, shelfPrice } from "../part-draft.ts";
+import { type Part, part, retailPrice } from "../part-draft.ts";
 
 const speakers = [
   {
@@ -54,7 +54,7 @@ export function speakerPairs(): Part[] {
         text,
       ],
       specs: { pieces: 2, impedanceOhm: ohm, powerW: watts, connectorPins: 4, sizeMm, cableMm },
-      price: shelfPrice(price),
+      price: retailPrice(price),
       picture: [
         "speaker-pair-any",
         "Pair of laptop speakers of the series with blue grommets, wired to one four-pin connector",
@@ -63,7 +63,7 @@ export function speakerPairs(): Part[] {
   );
 }
 
-/** The HD camera board with other plugs. */
+/** The HD camera board with other connectors. */
 export function webcams(): Part[] {
   return [
     ["6", 6, "A six-pin plug with both microphones on one line, as boards of before 2016 have it."],
@@ -118,7 +118,7 @@ const boards = [
   { code: "5825", processor: "AMD Ryzen 7 5825U", cores: "eight cores", price: 379 },
 ] as const;
 
-/** Boards for our own 14-inch housing: there is no board that fits another maker's. */
+/** Boards for the shop's own 14-inch housing; boards never fit other manufacturers' housings. */
 export function systemBoards(): Part[] {
   return boards.map(({ code, processor, cores, price }) =>
     part("system-board", {

@@ -2,32 +2,32 @@ import type { Laptop } from "./laptops.ts";
 import type { Part } from "./part-draft.ts";
 import { bayOf } from "./parts/battery-bays.ts";
 
-/** One line of `result/fits.jsonl`: laptops that one statement is true of. */
-export interface FitLine {
+/** One line of `result/fits.jsonl`: the laptops with the same fitment of a part. */
+export interface FitmentLine {
   sku: string;
   verdict: "fits" | "fits_if" | "does_not_fit";
-  /** In words that follow "if" for `fits_if`, a sentence otherwise. */
+  /** Continues "if …" for `fits_if`, a full sentence otherwise. */
   condition: string;
   source: string;
-  /** Slugs. */
+  /** By slug. */
   laptops: string[];
 }
 
 const source = "Hardware reports of this model (linuxhw/DMI)";
 
-/** Two suppliers' figures of one pack differ by less than this. */
-const samePack = (one: number, other: number) => Math.abs(one - other) / Math.max(one, other) < 0.05;
+/** Suppliers' figures for the same pack differ by less than 5 %. */
+const isSamePack = (one: number, other: number) => Math.abs(one - other) / Math.max(one, other) < 0.05;
 
-/** Which battery was seen in which laptop: the codes a pack replaces, looked up among the codes reported. */
-export function batteryFits(parts: readonly Part[], laptops: readonly Laptop[]): FitLine[] {
+/** Returns the fitments of batteries: in every laptop that reported a code which the battery replaces. */
+export function batteryFitments(parts: readonly Part[], laptops: readonly Laptop[]): FitmentLine[] {
   return parts
     .filter((part) => part.category === "battery")
     .flatMap((part) => {
       const codes = part.numbers.filter(({ kind }) => kind === "substitute").map(({ number }) => number);
-      const lines = new Map<string, FitLine>();
+      const lines = new Map<string, FitmentLine>();
       for (const laptop of laptops) {
         if (!laptop.batteries.some(([code]) => codes.includes(code))) continue;
-        const { verdict, condition } = statement(part, codes, laptop);
+        const { verdict, condition } = fitmentOf(part, codes, laptop);
         const key = `${verdict} ${condition}`;
         const line = lines.get(key) ?? { sku: part.sku, verdict, condition, source, laptops: [] };
         line.laptops.push(laptop.slug);
@@ -37,11 +37,11 @@ export function batteryFits(parts: readonly Part[], laptops: readonly Laptop[]):
     });
 }
 
-function statement(
+function fitmentOf(
   part: Part,
   codes: readonly string[],
   laptop: Laptop,
-): Pick<FitLine, "verdict" | "condition"> {
+): Pick<FitmentLine, "verdict" | "condition"> {
   const energyWh = Number(part.specs.energyWh);
   const bay = bayOf(laptop, energyWh);
   if (bay === "inner") {
@@ -58,7 +58,7 @@ function statement(
   }
   const rivals = laptop.batteries.filter(
     ([code, wh, volts]) =>
-      !codes.includes(code) && !(samePack(wh, energyWh) && samePack(volts, Number(part.specs.voltageV))),
+      !codes.includes(code) && !(isSamePack(wh, energyWh) && isSamePack(volts, Number(part.specs.voltageV))),
   );
   if (rivals.length === 0) {
     return {
