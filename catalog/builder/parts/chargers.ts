@@ -6,9 +6,10 @@ interface Plug {
   size: string;
   volts: number;
   watts: readonly number[];
-  /** The machines that use it, and how to recognize it. */
-  used: string;
-  tell: string;
+  /** The machines that use it. */
+  usedBy: string;
+  /** How to recognize it. */
+  hint: string;
 }
 
 /** The barrel plugs of laptops, by outer × inner diameter in millimeters. */
@@ -18,104 +19,104 @@ const plugs: readonly Plug[] = [
     size: "5.5 × 2.5",
     volts: 19,
     watts: [45, 150],
-    used: "ASUS, Toshiba, MSI and Fujitsu machines",
-    tell: "The hole takes a 2.5 mm pin; a 2.1 mm plug looks the same and makes no contact.",
+    usedBy: "ASUS, Toshiba, MSI and Fujitsu machines",
+    hint: "The hole takes a 2.5 mm pin; a 2.1 mm plug looks the same and makes no contact.",
   },
   {
     code: "5525L",
     size: "5.5 × 2.5",
     volts: 20,
     watts: [65, 90],
-    used: "Lenovo's G, B, V and Y series of 2009 to 2012",
-    tell: "Same plug as the 19 V series, one volt more: go by the voltage on the old label.",
+    usedBy: "Lenovo's G, B, V and Y series of 2009 to 2012",
+    hint: "Same plug as the 19 V series, one volt more: go by the voltage on the old label.",
   },
   {
     code: "5525M",
     size: "5.5 × 2.5",
     volts: 19.5,
     watts: [120, 180],
-    used: "gaming machines of MSI, ASUS and Clevo",
-    tell: "Thick cable, center positive, no data pin.",
+    usedBy: "gaming machines of MSI, ASUS and Clevo",
+    hint: "Thick cable, center positive, no data pin.",
   },
   {
     code: "5517",
     size: "5.5 × 1.7",
     volts: 19,
     watts: [45, 65, 90, 135],
-    used: "Acer's Aspire, Extensa and TravelMate, and Packard Bell",
-    tell: "The hole is 1.7 mm; a 2.5 mm plug slides over the pin and wobbles.",
+    usedBy: "Acer's Aspire, Extensa and TravelMate, and Packard Bell",
+    hint: "The hole is 1.7 mm; a 2.5 mm plug slides over the pin and wobbles.",
   },
   {
     code: "4530",
     size: "4.5 × 3.0",
     volts: 19.5,
     watts: [45, 65, 90, 130, 150, 200],
-    used: "HP's blue-ringed and Dell's slim machines since 2013",
-    tell: "A thin pin in the middle tells the laptop what the adapter can give; this one answers for both makers.",
+    usedBy: "HP's blue-ringed and Dell's slim machines since 2013",
+    hint: "A thin pin in the middle tells the laptop what the adapter can give; this one answers for both makers.",
   },
   {
     code: "7450",
     size: "7.4 × 5.0",
     volts: 19.5,
     watts: [65, 90, 130, 150, 180, 240],
-    used: "Dell's Latitude and Precision and HP's business machines up to about 2015",
-    tell: "A wide plug with a pin inside. Without a word over that pin a Dell charges slowly or not at all; this adapter says its power.",
+    usedBy: "Dell's Latitude and Precision and HP's business machines up to about 2015",
+    hint: "A wide plug with a pin inside. Without a word over that pin a Dell charges slowly or not at all; this adapter says its power.",
   },
   {
     code: "7955",
     size: "7.9 × 5.5",
     volts: 20,
     watts: [65, 90, 135, 170],
-    used: "ThinkPads from the T60 to the T430 and X230",
-    tell: "The round plug with a pin in the middle that came before the rectangular one.",
+    usedBy: "ThinkPads from the T60 to the T430 and X230",
+    hint: "The round plug with a pin in the middle that came before the rectangular one.",
   },
   {
     code: "4017",
     size: "4.0 × 1.7",
     volts: 20,
     watts: [45, 65],
-    used: "Lenovo's IdeaPad and V machines since 2015",
-    tell: "Slim and easily mistaken for 4.0 × 1.35: that one is ASUS's.",
+    usedBy: "Lenovo's IdeaPad and V machines since 2015",
+    hint: "Slim and easily mistaken for 4.0 × 1.35: that one is ASUS's.",
   },
   {
     code: "40135",
     size: "4.0 × 1.35",
     volts: 19,
     watts: [33, 45, 65],
-    used: "ASUS's VivoBook, ZenBook and X series since 2013",
-    tell: "Measure the hole: 1.35 mm, not the 1.7 mm of Lenovo's plug.",
+    usedBy: "ASUS's VivoBook, ZenBook and X series since 2013",
+    hint: "Measure the hole: 1.35 mm, not the 1.7 mm of Lenovo's plug.",
   },
   {
     code: "3011",
     size: "3.0 × 1.1",
     volts: 19,
     watts: [45, 65],
-    used: "Acer's Swift, Samsung's slim notebooks and some ASUS tablets",
-    tell: "The thinnest of them; it bends before the jack does, which is what it should do.",
+    usedBy: "Acer's Swift, Samsung's slim notebooks and some ASUS tablets",
+    hint: "The thinnest of them; it bends before the jack does, which is what it should do.",
   },
   {
     code: "5530",
     size: "5.5 × 3.0",
     volts: 19,
     watts: [60, 90],
-    used: "Samsung's R, RV, RC and 300E notebooks",
-    tell: "A pin stands in the middle of the plug. It carries current here and no data.",
+    usedBy: "Samsung's R, RV, RC and 300E notebooks",
+    hint: "A pin stands in the middle of the plug. It carries current here and no data.",
   },
   {
     code: "6037",
     size: "6.0 × 3.7",
     volts: 19,
     watts: [90, 120],
-    used: "ASUS's business and TUF machines since 2017",
-    tell: "A wide plug with a pin; the ROG machines want 20 V and another adapter.",
+    usedBy: "ASUS's business and TUF machines since 2017",
+    hint: "A wide plug with a pin; the ROG machines want 20 V and another adapter.",
   },
   {
     code: "6037R",
     size: "6.0 × 3.7",
     volts: 20,
     watts: [150, 180, 200],
-    used: "ASUS's ROG and TUF machines since 2019",
-    tell: "Twenty volts, so not for the 19 V machines with the same plug.",
+    usedBy: "ASUS's ROG and TUF machines since 2019",
+    hint: "Twenty volts, so not for the 19 V machines with the same plug.",
   },
 ];
 
@@ -135,15 +136,15 @@ const mainsOf = (watts: number) => (watts > 150 ? "C14 inlet, 100–240 V" : "C6
 const amps = (watts: number, volts: number) => Math.round((watts / volts) * 100) / 100;
 const priceOf = (watts: number) => retailPrice(13 + watts * 0.21 + (watts > 135 ? watts * 0.06 : 0));
 
-function barrel({ code, size, volts, used, tell }: Plug, watts: number): Part {
+function barrel({ code, size, volts, usedBy, hint }: Plug, watts: number): Part {
   const ampere = amps(watts, volts);
   return part("charger", {
     sku: `LW-AC${watts}-${code}`,
     slug: `ac-adapter-${watts}w-${String(volts).replace(".", "-")}v-${size.replaceAll(".", "-").replace(" × ", "x")}mm`,
     name: `${watts} W AC adapter, ${volts} V, ${size} mm plug`,
     description: [
-      `${volts} V and up to ${ampere} A through a ${size} mm plug, as in ${used}.`,
-      tell,
+      `${volts} V and up to ${ampere} A through a ${size} mm plug, as in ${usedBy}.`,
+      hint,
       strength(watts),
     ],
     specs: {

@@ -22,7 +22,7 @@ export const universalCategories = ["tools"];
 export const emptyIndex = () => createIndex({ facetsOf, universalCategories });
 
 /** A unique id for each doc id, in no particular order; some have the same beginning. */
-export function idOf(docId: number): string {
+function idOf(docId: number): string {
   const mixed = Math.imul(docId + 1, 0x9e3779b1) >>> 0;
   const hex = (number: number, digits: number) => number.toString(16).padStart(digits, "0");
   return `${hex(mixed % 7, 8)}-0000-7000-8000-${hex(mixed, 12)}`;

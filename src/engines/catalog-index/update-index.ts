@@ -63,13 +63,13 @@ function merge(index: CatalogIndex, added: CatalogDoc[], removedRows: ReadonlySe
   index.rowsByDocId = rowsByDocId(index);
   for (const order of staticOrders) {
     const compare = comparer(index, order);
-    const kept = new Int32Array(before.size - removedRows.size);
+    const remaining = new Int32Array(before.size - removedRows.size);
     let at = 0;
     for (const old of before.orders[order]) {
       const moved = newRowOf[old] as number;
-      if (moved !== -1) kept[at++] = moved;
+      if (moved !== -1) remaining[at++] = moved;
     }
-    const rows = mergeRows(kept, addedRows.slice().sort(compare), compare);
+    const rows = mergeRows(remaining, addedRows.slice().sort(compare), compare);
     const ranks = new Int32Array(size);
     for (let rank = 0; rank < size; rank += 1) ranks[rows[rank] as number] = rank;
     index.orders[order] = rows;
@@ -144,7 +144,7 @@ function categoryPosition({ categories, options }: CatalogIndex, id: string): nu
   return categories.push({ id, facets, values, rows: new Int32Array(0) }) - 1;
 }
 
-/** Lists the rows of each category anew, after documents came, went or changed their category. */
+/** Rebuilds each category's list of rows. */
 function groupRowsByCategory({ categories, categoryOfRow, size }: CatalogIndex): void {
   const counts = new Uint32Array(categories.length);
   for (let row = 0; row < size; row += 1) {

@@ -1,7 +1,7 @@
 import { correctSpelling, isKnown } from "./correct-spelling.ts";
 import { type LaptopName, laptopInQuery } from "./laptop-in-query.ts";
 import type { SearchContext } from "./open-catalog.ts";
-import { isMeasure, numbersInQuery, parseTerms, type Term } from "./parse-terms.ts";
+import { isMeasure, MAX_TOKENS, numbersInQuery, parseTerms, type Term } from "./parse-terms.ts";
 import type { SearchIndex } from "./search-index.ts";
 import { type NumberMatch, partsNumbered } from "./search-queries.ts";
 import { stopWords } from "./synonyms.ts";
@@ -24,8 +24,6 @@ export interface ParsedQuery {
   /** The index the query was parsed with. */
   index: SearchIndex;
 }
-
-const MAX_TOKENS = 12;
 
 /**
  * Parses a query: corrects its spelling and finds the terms, the laptop and the part numbers in it.

@@ -12,7 +12,7 @@ export interface Term {
 }
 
 const MAX_PHRASE_LENGTH = 3;
-const MAX_TOKENS = 12;
+export const MAX_TOKENS = 12;
 
 /** Splits a query into terms: the longest phrases with synonyms, and every other word by itself. */
 export function parseTerms(given: readonly string[]): Term[] {

@@ -133,19 +133,19 @@ export async function partsNumbered(pool: pg.Pool, numbers: readonly string[]): 
     // A range instead of LIKE, so that the generic plan uses the index: `~` is the last character of ASCII, and a
     // normalized number has only letters and digits.
     text: `
-      SELECT asked.number AS query, found.normalized = asked.number AS "isExact", found.number, found.kind,
+      SELECT typed.number AS query, found.normalized = typed.number AS "isExact", found.number, found.kind,
         p.id, p.row_id AS "rowId", p.slug, p.name, p.sku
-      FROM unnest($1::text[]) WITH ORDINALITY AS asked (number, place)
+      FROM unnest($1::text[]) WITH ORDINALITY AS typed (number, position)
       CROSS JOIN LATERAL (
         (SELECT part_id, kind, number, normalized FROM part_numbers
-         WHERE normalized ~>=~ asked.number AND normalized ~<~ (asked.number || '~') ORDER BY normalized USING ~<~ LIMIT $2)
+         WHERE normalized ~>=~ typed.number AND normalized ~<~ (typed.number || '~') ORDER BY normalized USING ~<~ LIMIT $2)
         UNION
         (SELECT id, 'own', sku, ${normalizedSku} FROM parts
-         WHERE ${normalizedSku} ~>=~ asked.number AND ${normalizedSku} ~<~ (asked.number || '~')
+         WHERE ${normalizedSku} ~>=~ typed.number AND ${normalizedSku} ~<~ (typed.number || '~')
          ORDER BY ${normalizedSku} USING ~<~ LIMIT $2)
       ) AS found
       JOIN parts p ON p.id = found.part_id AND p.state = 'active'
-      ORDER BY asked.place, "isExact" DESC, found.normalized, found.kind, p.row_id`,
+      ORDER BY typed.position, "isExact" DESC, found.normalized, found.kind, p.row_id`,
     values: [numbers, MAX_PREFIX_MATCHES],
   });
   return rows;
