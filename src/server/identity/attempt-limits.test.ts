@@ -41,11 +41,11 @@ describe("too many sign-in attempts", () => {
     for (const email of [ann.email, "nobody@example.com"]) {
       expect(await guess(service, "", email)).toBe(401);
       expect(await guess(service, "", email)).toBe(401);
-      const refused = await from(service, "", "/sign-in/email", { email, password: "a guess" });
-      expect(refused.status).toBe(429);
-      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-      expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(60);
-      expect(await refused.json()).toMatchObject({ code: "too_many" });
+      const limited = await from(service, "", "/sign-in/email", { email, password: "a guess" });
+      expect(limited.status).toBe(429);
+      expect(Number(limited.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect(Number(limited.headers.get("retry-after"))).toBeLessThanOrEqual(60);
+      expect(await limited.json()).toMatchObject({ code: "too_many" });
     }
   });
 

@@ -40,7 +40,7 @@ interface CallRecord {
   mails: Mail[];
   /**
    * Errors that better-auth logs and then ignores, as if the person were signed out or the call had succeeded. The
-   * gateway throws them, so that a database outage signs nobody out.
+   * gateway throws them, so that a database outage does not sign people out.
    */
   failures: Error[];
   /** Everything logged besides messages. A provider's error response is found only here. */

@@ -27,7 +27,7 @@ const keyRotationSeconds = 90 * day;
 /** A rotated key stays published far longer than a token lives. */
 export const keyGraceSeconds = day;
 
-export interface BetterAuthHooks {
+export interface BetterAuthSettings {
   pool: pg.Pool;
   secret: string;
   /** The public origin, used for links, Secure cookies and the origin check. */
@@ -45,19 +45,19 @@ export interface BetterAuthHooks {
 export type BetterAuth = ReturnType<typeof createBetterAuth>;
 
 /** Configures better-auth for the tables of migrations/0003_identity.sql, on the shop's own pool. */
-export function createBetterAuth(hooks: BetterAuthHooks, provider?: DiscoveredProvider) {
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: hooks.pool }) });
+export function createBetterAuth(settings: BetterAuthSettings, provider?: DiscoveredProvider) {
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: settings.pool }) });
   return betterAuth({
     database: { db, type: "postgres", schemaName: "identity", transaction: true },
-    baseURL: hooks.origin,
+    baseURL: settings.origin,
     basePath: identityPath,
     // A versioned list: BETTER_AUTH_SECRETS in the environment takes precedence over a plain secret.
-    secrets: [{ version: 1, value: hooks.secret }],
-    trustedOrigins: (request) => [hooks.origin, ...requestedHost(hooks.origin, request)],
+    secrets: [{ version: 1, value: settings.secret }],
+    trustedOrigins: (request) => [settings.origin, ...requestedHost(settings.origin, request)],
     telemetry: { enabled: false },
     logger: {
       level: "error",
-      log: (_level, message, ...details) => hooks.onError(message, details),
+      log: (_level, message, ...details) => settings.onError(message, details),
     },
     // Unexpected errors, such as a database outage, go to the shop's error handler.
     onAPIError: { throw: true },
@@ -79,13 +79,13 @@ export function createBetterAuth(hooks: BetterAuthHooks, provider?: DiscoveredPr
       password: { hash: hashPassword, verify: isPassword },
       resetPasswordTokenExpiresIn: resetLinkSeconds,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: async ({ user, token }) => hooks.onResetDue(user.email, token),
-      onPasswordReset: ({ user }) => hooks.onPasswordReset(user.id),
+      sendResetPassword: async ({ user, token }) => settings.onResetDue(user.email, token),
+      onPasswordReset: ({ user }) => settings.onPasswordReset(user.id),
     },
     emailVerification: {
       sendOnSignUp: true,
       expiresIn: verificationLinkSeconds,
-      sendVerificationEmail: async ({ user, token }) => hooks.onVerificationDue(user.email, token),
+      sendVerificationEmail: async ({ user, token }) => settings.onVerificationDue(user.email, token),
     },
     session: {
       modelName: "sessions",
@@ -121,14 +121,14 @@ export function createBetterAuth(hooks: BetterAuthHooks, provider?: DiscoveredPr
       },
     },
     databaseHooks: {
-      user: { create: { after: async () => hooks.onCreated("user") } },
+      user: { create: { after: async () => settings.onCreated("user") } },
       account: {
         create: {
           // The shop has no use for the provider's tokens, so it does not store them.
           before: async (account) => ({
             data: { ...account, accessToken: null, refreshToken: null, idToken: null },
           }),
-          after: async () => hooks.onCreated("account"),
+          after: async () => settings.onCreated("account"),
         },
       },
     },
@@ -168,7 +168,7 @@ export function createBetterAuth(hooks: BetterAuthHooks, provider?: DiscoveredPr
         },
         disableSettingJwtHeader: true,
       }),
-      ...(provider ? [openIdPlugin(provider, hooks.onPerson)] : []),
+      ...(provider ? [openIdPlugin(provider, settings.onPerson)] : []),
     ],
   });
 }

@@ -44,7 +44,7 @@ export interface EmbeddedIdentity {
   /** Register without a prefix: the routes are below /api/auth. Client addresses are Fastify's `request.ip`. */
   routes: FastifyPluginAsync;
   verifier: IdTokenVerifier;
-  /** Creates an account for somebody else. @throws AppError `email_taken` */
+  /** Creates an account outside of sign-up. @throws AppError `email_taken` */
   createAccount(account: {
     email: string;
     password: string;

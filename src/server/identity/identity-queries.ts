@@ -64,7 +64,7 @@ export async function hasAccount(pool: pg.Pool, email: string): Promise<boolean>
 
 /**
  * Finishes a password reset by mail. The link proves that the person reads the mailbox, so the address is verified.
- * Links of earlier requests become invalid. Accounts with providers are deleted, because somebody else may have added
+ * Links of earlier requests become invalid. Accounts with providers are deleted, because someone else may have added
  * them before the address was verified; the next sign-in with a trusted provider adds its account again.
  */
 export async function finishPasswordReset(pool: pg.Pool, userId: string): Promise<void> {

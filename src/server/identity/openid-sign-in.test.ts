@@ -87,7 +87,7 @@ describe("a sign-in with the provider", () => {
 
   it("ignores a userinfo response for another subject", async () => {
     const { provider, browser, ann } = here;
-    const userinfo = { ...ann, sub: "somebody else" };
+    const userinfo = { ...ann, sub: "another subject" };
     expect(await signInAt(provider, browser, ann, { userinfo })).toBe("email-missing");
   });
 

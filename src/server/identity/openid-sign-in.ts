@@ -119,7 +119,10 @@ export function openIdSignIn(settings: OpenIdSignInSettings) {
     if (error === "account_not_linked")
       return person?.emailTrusted ? lockAccount(person.email) : "email-taken";
     const failure = failureOf(error, callback.logDetails);
-    log.warn({ error, failure, details: loggable(callback.logDetails) }, "The provider signed nobody in");
+    log.warn(
+      { error, failure, details: loggable(callback.logDetails) },
+      "The sign-in with the provider failed",
+    );
     return failure;
   }
 

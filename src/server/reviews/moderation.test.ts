@@ -105,8 +105,8 @@ describe("a hidden review", () => {
 
   it("needs a reason; an unknown review returns 404", async () => {
     const { id } = await review();
-    const refused = await hide(id, " ");
-    expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([422, "reason"]);
+    const rejected = await hide(id, " ");
+    expect([rejected.status, rejected.body.errors?.[0]?.path]).toEqual([422, "reason"]);
     expect((await show(id)).body).toEqual({ modifiedCount: 0 });
     for (const gone of ["019801b8-0000-7000-8000-000000000000", "nonsense"]) {
       expect((await hide(gone, "Spam")).status).toBe(404);

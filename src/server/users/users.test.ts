@@ -90,8 +90,8 @@ describe("admins", () => {
     const customer = await shop.customer("needle.in.haystack@people.example");
     const found = await shop.ask<{ email: string }[]>(listUsers, { query: { q: "NEEDLE" } }, admin);
     expect(found.body.map((user) => user.email)).toEqual([customer.email]);
-    const nobody = await shop.ask(makeAdmin, { params: { email: "nobody@people.example" } }, admin);
-    expect(nobody.status).toBe(404);
+    const unknown = await shop.ask(makeAdmin, { params: { email: "nobody@people.example" } }, admin);
+    expect(unknown.status).toBe(404);
   });
 });
 

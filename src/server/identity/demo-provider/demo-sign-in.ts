@@ -25,7 +25,7 @@ const clientId = "demo-shop";
 
 /**
  * An OpenID provider inside a demo shop that has no Google client id. The sign-in button runs the same code as with
- * Google. It checks nobody's identity, so it exists in demo mode only; see `openShop`.
+ * Google. It does not check identities, so it exists in demo mode only; see `openShop`.
  */
 export function demoSignIn(settings: DemoSignInSettings): {
   provider: () => OpenIdProvider;
