@@ -26,7 +26,11 @@ export async function imageUploadRoutes(
       if (file?.fieldname !== "image") {
         throw new AppError("malformed", "Send the picture as a file in the field named image.");
       }
-      const image = await store.save(await file.toBuffer());
+      const bytes = await file.toBuffer();
+      // toBuffer() misses a limit that is exceeded in the file's last chunk.
+      if (file.file.truncated)
+        throw new AppError("too_large", "That is more than the shop accepts in one request.");
+      const image = await store.save(bytes);
       await recordImage(shop.db.kysely, image, caller.userId);
       return { success: true, data: { url: imageUrl(image), width: image.width, height: image.height } };
     },
