@@ -186,13 +186,13 @@ for (const name of ["state", "nonce"]) {
     await tamperWith(visitor.page.context(), provider, name);
     await types(visitor);
     await signsIn(await pressesButton(visitor), visitor);
-    await isTold(visitor, /The answer from Google did not belong to this sign-in/);
+    await isTold(visitor, /The response from Google did not match this sign-in/);
   });
 }
 
 for (const [does, code, words] of [
   ["Break down", "internal-error", /Google could not finish the sign-in/],
-  ["Turn the shop away", "invalid-api-key", /Google does not accept this shop's key/],
+  ["Turn the shop away", "invalid-api-key", /Google rejected this shop's key/],
 ] as const) {
   test(`An error of the provider shows a message: ${does} (${code})`, async ({ visitor }) => {
     await types(visitor);
@@ -222,7 +222,7 @@ test("A shop opened at another address shows the right one (unauthorized-domain)
   const visitor = await someone({ baseURL: shop.url.replace("localhost", "127.0.0.1") });
   await types(visitor);
   await button(visitor).click();
-  await isTold(visitor, `Signing in works on the shop's own pages only. Open the shop at ${shop.url}.`);
+  await isTold(visitor, `Signing in works only on the shop's own pages. Open the shop at ${shop.url}.`);
 });
 
 test("A removed provider shows a message (auth-domain-config-required)", async ({ visitor, faults }) => {
@@ -269,7 +269,7 @@ test("An account with someone else's email is closed when the owner signs in wit
 
   await types(visitor);
   await signsIn(await pressesButton(visitor), visitor);
-  await isTold(visitor, /We have shut that account and sent you a mail/);
+  await isTold(visitor, /We locked that account and emailed you a link/);
   await squatter.page.goto("/dashboard/order");
   await squatter.sees(squatter.heading("LOG IN"));
 
@@ -297,8 +297,8 @@ base("A demo shop has a demo provider, marked as one, that signs in", async ({ v
   await page.goto("/login?from=%2Fdashboard");
   await visitor.sees("Demo: sign in with a sample Google account.");
   const [popup] = await Promise.all([page.waitForEvent("popup"), button(visitor).click()]);
-  await expect(popup.getByRole("heading", { level: 1 })).toHaveText("Choose a demo account");
-  await expect(popup.getByText("These are demo accounts, not Google.")).toBeVisible();
+  await expect(popup.getByRole("heading", { level: 1 })).toHaveText("Choose a sample account");
+  await expect(popup.getByText("Demo: sign in with a sample Google account.")).toBeVisible();
   expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([500, 600]);
   const axe = await new AxeBuilder({ page: popup }).analyze();
   expect(axe.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);

@@ -15,34 +15,32 @@ import { type FreshDatabase, freshDatabase } from "./database.ts";
 export interface RunningIdentity {
   identity: EmbeddedIdentity;
   origin: string;
-  /** What was mailed, oldest first. */
+  /** The mails sent so far, oldest first. */
   mails: Mail[];
-  resetPeople: { issuer: string; subject: string }[];
+  /** The people whose access tokens the service asked to revoke. */
+  revokedPeople: { issuer: string; subject: string }[];
   close(): Promise<void>;
 }
 
-/**
- * The identity service on a port of its own: one process of the shop, as far as identity goes. Attempts are not
- * limited unless `limits` says so.
- */
+/** Runs the identity service on its own port, like one process of the shop. It has no attempt limits by default. */
 export async function runIdentity(
   pool: pg.Pool,
   settings: Partial<EmbeddedIdentitySettings> & { trustProxy?: boolean } = {},
 ): Promise<RunningIdentity> {
-  const { trustProxy = false, ...given } = settings;
+  const { trustProxy = false, ...overrides } = settings;
   const app = Fastify({ trustProxy });
   const mails: Mail[] = [];
-  const resetPeople: RunningIdentity["resetPeople"] = [];
+  const revokedPeople: RunningIdentity["revokedPeople"] = [];
   const identity = await openEmbeddedIdentity({
     pool,
     secret: "a secret for the tests, long enough to be one",
     serviceName: "Lapwright",
     origin: () => originOf(app),
     sendMail: async (mail) => void mails.push(mail),
-    onPasswordReset: async (person) => void resetPeople.push(person),
+    onPasswordReset: async (person) => void revokedPeople.push(person),
     log: app.log,
     limits: noLimits,
-    ...given,
+    ...overrides,
   });
   replyWithProblems(app);
   await app.register(identity.routes);
@@ -51,7 +49,7 @@ export async function runIdentity(
     identity,
     origin: originOf(app),
     mails,
-    resetPeople,
+    revokedPeople,
     close: async () => {
       await app.close();
       await identity.settled();
@@ -59,7 +57,7 @@ export async function runIdentity(
   };
 }
 
-/** One service on one fresh database for all tests of the file that calls this; filled before the first one. */
+/** Runs one service on a fresh database for all tests of the calling file. The result is filled before the first test. */
 export function identityForThisFile() {
   const here = {} as { db: FreshDatabase; service: RunningIdentity };
   beforeAll(async () => {
@@ -75,13 +73,12 @@ export function identityForThisFile() {
 
 let people = 0;
 
-/** Somebody nobody knows yet. */
+/** A person without an account. */
 export function newAnn() {
   people += 1;
   return { name: "Ann Lee", email: `ann${people}@example.com`, password: "sesame" };
 }
 
-/** Tests about anything else may sign up as many people as they like. */
 const noLimits = Object.fromEntries(
   Object.keys(attemptLimits).map((action) => [action, []]),
 ) as Partial<AttemptLimits>;
@@ -91,18 +88,18 @@ function originOf(app: FastifyInstance): string {
   return `http://localhost:${typeof address === "object" ? address?.port : address}`;
 }
 
-/** A browser as far as the service can see one: it keeps cookies, and says which page it calls from. */
+/** A client that stores cookies and sends an Origin header, like a browser. */
 export class TestBrowser {
   readonly origin: string;
   readonly cookies = new Map<string, string>();
-  /** Full Set-Cookie lines, as they came. */
+  /** All Set-Cookie headers received. */
   readonly setCookies: string[] = [];
 
   constructor(origin: string) {
     this.origin = origin;
   }
 
-  /** A call below the identity service's path, from a page of its own origin. */
+  /** Calls a path below the identity service's address from a page of the same origin. */
   async call(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
     return this.fetch(`${identityPath}${path}`, {
       method: body === undefined ? "GET" : "POST",
@@ -111,18 +108,18 @@ export class TestBrowser {
     });
   }
 
-  /** `fetch` as the pages of this origin have it. */
+  /** `fetch` as a page of this origin runs it. */
   readonly fetch = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers);
     const cookies = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     if (cookies) headers.set("cookie", cookies);
     if (!headers.has("origin") && init.method && init.method !== "GET") headers.set("origin", this.origin);
     const response = await fetch(new URL(path, this.origin), { ...init, headers });
-    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    for (const line of response.headers.getSetCookie()) this.#storeCookie(line);
     return response;
   };
 
-  #keep(line: string): void {
+  #storeCookie(line: string): void {
     this.setCookies.push(line);
     const [pair = "", ...attributes] = line.split("; ");
     const [name = "", value = ""] = pair.split(/=(.*)/);
@@ -131,7 +128,7 @@ export class TestBrowser {
   }
 }
 
-/** The token a mail's link carries. */
+/** The token in a mail's link. */
 export function linkTokenOf(mail: Mail | undefined): string {
   return mail?.body.match(/#token=(\S+)/)?.[1] ?? "";
 }

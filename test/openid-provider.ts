@@ -4,45 +4,45 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
 import type { TestBrowser } from "./identity.ts";
 
-/** Claims of somebody's ID token, `sub` and `email` at least. */
+/** The claims of a person's ID token. */
 export type Claims = Record<string, unknown> & { sub: string };
 
-/** How the provider misbehaves towards the shop; by default it does not. */
-export interface Misdeeds {
-  /** Claims of the ID token instead of the right ones: `iss`, `aud`, `exp`, `nonce` … */
+/** How the provider misbehaves; by default it does not. */
+export interface Misbehavior {
+  /** ID token claims that replace the right ones: `iss`, `aud`, `exp`, `nonce` … */
   claims?: Record<string, unknown>;
-  signedBy?: "another key" | "nobody" | "the client secret";
-  /** An access token alone. */
+  signedBy?: "another key" | "no key" | "the client secret";
+  /** Only an access token is returned. */
   withoutIdToken?: boolean;
-  /** What the userinfo endpoint says; the ID token then names the subject alone. */
+  /** The userinfo endpoint's response; the ID token then has only the subject. */
   userinfo?: Record<string, unknown>;
-  /** Status and body of the token endpoint. */
-  tokenAnswer?: { status: number; body: object };
+  /** The token endpoint's response. */
+  tokenResponse?: { status: number; body: object };
 }
 
 export interface TestProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** What its discovery document says beyond, or instead of, the usual. */
+  /** Overrides of its discovery document. */
   document: Record<string, unknown>;
-  /** True: every request is cut off without an answer. */
-  isAway: boolean;
-  /** The last request a browser was sent to it with. */
-  asked: URLSearchParams;
-  /** What it lets the person's browser go back to, signed in as them. */
-  answer(authorizeUrl: string, person: Claims, misdeeds?: Misdeeds): URL;
+  /** Whether it closes every connection without a response. */
+  isDown: boolean;
+  /** The query of the last authorization request. */
+  lastRequest: URLSearchParams;
+  /** Signs a person in. @returns the callback address that the browser is redirected to */
+  authorize(authorizeUrl: string, person: Claims, misbehavior?: Misbehavior): URL;
   close(): Promise<void>;
 }
 
 /**
- * An OpenID provider that does to the letter what the shop asks, and refuses what a strict one refuses (PKCE, redirect
- * address, client secret, a code used twice); and that can be told to misbehave, as no real one can.
+ * An OpenID provider that is as strict as real ones about PKCE, the redirect address, the client secret and codes used
+ * twice. Unlike real ones, it can be told to misbehave.
  */
 export async function testProvider(): Promise<TestProvider> {
-  const [right, wrong] = [await generateKeyPair("RS256"), await generateKeyPair("RS256")];
-  const jwk = { ...(await exportJWK(right.publicKey)), kid: "one", alg: "RS256", use: "sig" };
-  const codes = new Map<string, { asked: URLSearchParams; person: Claims; misdeeds: Misdeeds }>();
+  const [ownKey, otherKey] = [await generateKeyPair("RS256"), await generateKeyPair("RS256")];
+  const jwk = { ...(await exportJWK(ownKey.publicKey)), kid: "one", alg: "RS256", use: "sig" };
+  const codes = new Map<string, { request: URLSearchParams; person: Claims; misbehavior: Misbehavior }>();
   const server = createServer((request, response) => void serve(request, response)).listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
@@ -53,18 +53,19 @@ export async function testProvider(): Promise<TestProvider> {
     clientId: "the-shop",
     clientSecret: "a secret between the two",
     document: {},
-    isAway: false,
-    asked: new URLSearchParams(),
-    answer(authorizeUrl, person, misdeeds = {}) {
+    isDown: false,
+    lastRequest: new URLSearchParams(),
+    authorize(authorizeUrl, person, misbehavior = {}) {
       const url = new URL(authorizeUrl);
-      if (url.origin + url.pathname !== `${issuer}/authorize`) throw new Error(`Not ours: ${authorizeUrl}`);
-      provider.asked = url.searchParams;
+      if (url.origin + url.pathname !== `${issuer}/authorize`)
+        throw new Error(`Not this provider: ${authorizeUrl}`);
+      provider.lastRequest = url.searchParams;
       const code = randomUUID();
-      codes.set(code, { asked: url.searchParams, person, misdeeds });
-      const back = new URL(url.searchParams.get("redirect_uri") ?? "");
+      codes.set(code, { request: url.searchParams, person, misbehavior });
+      const callback = new URL(url.searchParams.get("redirect_uri") ?? "");
       const state = url.searchParams.get("state") ?? "";
-      back.search = String(new URLSearchParams({ code, state, iss: issuer }));
-      return back;
+      callback.search = String(new URLSearchParams({ code, state, iss: issuer }));
+      return callback;
     },
     close: async () => {
       server.closeAllConnections();
@@ -75,7 +76,7 @@ export async function testProvider(): Promise<TestProvider> {
   return provider;
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (provider.isAway) return void request.socket.destroy();
+    if (provider.isDown) return void request.socket.destroy();
     const send = (body: object, status = 200) =>
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
     switch (request.url) {
@@ -95,7 +96,7 @@ export async function testProvider(): Promise<TestProvider> {
         return void (await exchange(request, send));
       case "/userinfo": {
         const token = request.headers.authorization?.replace("Bearer ", "") ?? "";
-        return void send(codes.get(token)?.misdeeds.userinfo ?? {});
+        return void send(codes.get(token)?.misbehavior.userinfo ?? {});
       }
       default:
         return void send({}, 404);
@@ -106,8 +107,8 @@ export async function testProvider(): Promise<TestProvider> {
     const form = new URLSearchParams(await textOf(request));
     const code = form.get("code") ?? "";
     const issued = codes.get(code);
-    if (issued?.misdeeds.tokenAnswer) {
-      return send(issued.misdeeds.tokenAnswer.body, issued.misdeeds.tokenAnswer.status);
+    if (issued?.misbehavior.tokenResponse) {
+      return send(issued.misbehavior.tokenResponse.body, issued.misbehavior.tokenResponse.status);
     }
     // RFC 6749, section 2.3.1: both halves are form-encoded first.
     const basic = Buffer.from(request.headers.authorization?.replace(/^Basic /, "") ?? "", "base64");
@@ -119,31 +120,31 @@ export async function testProvider(): Promise<TestProvider> {
     const challenge = createHash("sha256")
       .update(form.get("code_verifier") ?? "")
       .digest("base64url");
-    const fits =
-      issued?.asked.get("code_challenge") === challenge &&
-      issued.asked.get("code_challenge_method") === "S256" &&
-      issued.asked.get("redirect_uri") === form.get("redirect_uri");
-    if (!issued || !fits) return send({ error: "invalid_grant" }, 400);
+    const isValid =
+      issued?.request.get("code_challenge") === challenge &&
+      issued.request.get("code_challenge_method") === "S256" &&
+      issued.request.get("redirect_uri") === form.get("redirect_uri");
+    if (!issued || !isValid) return send({ error: "invalid_grant" }, 400);
     codes.delete(code);
-    const { misdeeds } = issued;
-    if (misdeeds.userinfo) codes.set(`access ${code}`, issued);
+    const { misbehavior } = issued;
+    if (misbehavior.userinfo) codes.set(`access ${code}`, issued);
     send({
       token_type: "Bearer",
       access_token: `access ${code}`,
       refresh_token: "a refresh token",
       expires_in: 60,
-      ...(!misdeeds.withoutIdToken && { id_token: await idToken(issued) }),
+      ...(!misbehavior.withoutIdToken && { id_token: await idToken(issued) }),
     });
   }
 
   async function idToken({
-    asked,
+    request,
     person,
-    misdeeds,
+    misbehavior,
   }: {
-    asked: URLSearchParams;
+    request: URLSearchParams;
     person: Claims;
-    misdeeds: Misdeeds;
+    misbehavior: Misbehavior;
   }) {
     const now = Math.floor(Date.now() / 1000);
     const claims = {
@@ -151,31 +152,33 @@ export async function testProvider(): Promise<TestProvider> {
       aud: provider.clientId,
       iat: now,
       exp: now + 300,
-      nonce: asked.get("nonce"),
-      ...(misdeeds.userinfo ? { sub: person.sub } : person),
-      ...misdeeds.claims,
+      nonce: request.get("nonce"),
+      ...(misbehavior.userinfo ? { sub: person.sub } : person),
+      ...misbehavior.claims,
     };
-    if (misdeeds.signedBy === "nobody") return new UnsecuredJWT(claims).encode();
-    if (misdeeds.signedBy === "the client secret") {
+    if (misbehavior.signedBy === "no key") return new UnsecuredJWT(claims).encode();
+    if (misbehavior.signedBy === "the client secret") {
       const secret = new TextEncoder().encode(provider.clientSecret);
       return new SignJWT(claims).setProtectedHeader({ alg: "HS256", kid: "one" }).sign(secret);
     }
-    const key = misdeeds.signedBy === "another key" ? wrong.privateKey : right.privateKey;
+    const key = misbehavior.signedBy === "another key" ? otherKey.privateKey : ownKey.privateKey;
     return new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid: "one" }).sign(key);
   }
 }
 
-/** Goes through a sign-in at the provider, as the window does. @returns what it reports at the end. */
+/** Signs in with the provider, like the sign-in window. @returns the window's report */
 export async function signInAt(
   provider: TestProvider,
   browser: TestBrowser,
   person: Claims,
-  misdeeds?: Misdeeds,
+  misbehavior?: Misbehavior,
 ): Promise<string> {
-  return reportOf(await browser.fetch(provider.answer(await beginSignIn(browser), person, misdeeds).href));
+  return reportOf(
+    await browser.fetch(provider.authorize(await beginSignIn(browser), person, misbehavior).href),
+  );
 }
 
-/** Presses the button. @returns the provider's address that the window is sent to. */
+/** Starts a sign-in. @returns the provider's address that the window opens */
 export async function beginSignIn(browser: TestBrowser): Promise<string> {
   const response = await browser.call("/sign-in/openid", {});
   if (!response.ok) throw new Error(await response.text());

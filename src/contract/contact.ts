@@ -18,12 +18,12 @@ export const sendMessage = defineCall({
   path: "/messages",
   access: "visitor",
   tag: "contact",
-  summary: "The contact form: stored, mailed to the shop, shown to admins",
+  summary: "Send a contact message; it is stored, mailed to the shop and shown to admins",
   body: z.object({
     email: z.email({ error: "Provide a valid email" }).max(254),
     subject: text(200, "The subject"),
     message: text(5000, "The message"),
-    website: optionalText(200).optional().describe("Left empty by people; a filled one is thrown away"),
+    website: optionalText(200).optional().describe("Honeypot: a message that fills it in is discarded"),
   }),
   status: 201,
   answer: insertedId,
@@ -35,10 +35,10 @@ export const listMessages = defineCall({
   path: "/messages",
   access: "admin",
   tag: "contact",
-  summary: "Messages of the contact form, newest first, searched and filtered",
+  summary: "Contact messages, newest first, with search and filters",
   query: z.object({
     ...page,
-    q: searchText.describe("Email address, subject, words of the message"),
+    q: searchText.describe("Searches email address, subject and message"),
     answered: z.stringbool().optional(),
   }),
   answer: z.array(
@@ -59,7 +59,7 @@ export const markAnswered = defineCall({
   path: "/messages/{id}/answered",
   access: "admin",
   tag: "contact",
-  summary: "Note that a message has been answered",
+  summary: "Mark a message as answered",
   params: idInPath,
   answer: modifiedCount,
 });
@@ -70,7 +70,7 @@ export const markOpen = defineCall({
   path: "/messages/{id}/answered",
   access: "admin",
   tag: "contact",
-  summary: "Put a message back among the open ones",
+  summary: "Mark a message as open again",
   params: idInPath,
   answer: modifiedCount,
 });

@@ -1,8 +1,8 @@
-/** Where the embedded identity service answers. Without schemas, so that a page can know it and stay small. */
+/** The embedded identity service's address. This file has no schemas, so that pages can import it and stay small. */
 export const identityPath = "/api/auth";
 
-/** Below {@link identityPath}: where a sign-in at the outside provider begins, and where the provider sends back to. */
+/** Below {@link identityPath}: where a sign-in with the outside provider starts, and where the provider redirects to. */
 export const openIdPaths = { begin: "/sign-in/openid", callback: "/callback/openid" } as const;
 
-/** Where the links in the service's mails lead; the token stands in the fragment, which no log ever sees. */
+/** The pages that links in mails open. The token is in the fragment, which is never sent to a server or logged. */
 export const identityPages = { verifyEmail: "/verify-email", resetPassword: "/reset-password" } as const;

@@ -2,15 +2,12 @@ import { z } from "zod";
 import { email, text } from "./fields.ts";
 import { messages } from "./messages.ts";
 
-/**
- * What the embedded identity service is sent. It is no part of the shop's own API: a hosted service would bring
- * its own.
- */
+// Request bodies of the embedded identity service. They are not part of the shop's API: a hosted service has its own.
 
 /** Specification §9. */
-export const passwordMinLength = 6;
-/** Long enough for any passphrase or password manager. */
-export const passwordMaxLength = 128;
+export const MIN_PASSWORD_LENGTH = 6;
+/** Long enough for every passphrase and password manager. */
+export const MAX_PASSWORD_LENGTH = 128;
 
 const address = z
   .string({ error: messages.emailRequired })
@@ -20,8 +17,8 @@ const address = z
 const password = z
   .string({ error: messages.passwordRequired })
   .min(1, { error: messages.passwordRequired, abort: true })
-  .max(passwordMaxLength, { error: `A password can have at most ${passwordMaxLength} characters.` });
-const newPassword = password.min(passwordMinLength, { error: messages.passwordTooShort });
+  .max(MAX_PASSWORD_LENGTH, { error: `A password can have at most ${MAX_PASSWORD_LENGTH} characters.` });
+const newPassword = password.min(MIN_PASSWORD_LENGTH, { error: messages.passwordTooShort });
 const linkToken = z.string().min(1).max(2000);
 
 export const signUpBody = z.object({

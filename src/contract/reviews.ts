@@ -21,10 +21,10 @@ export const review = z
     ratings: z.number().int(),
     partId: id.nullable(),
     partName: z.string().nullable(),
-    verified: z.boolean().describe("The reviewer bought the part here"),
-    demo: z.boolean().describe("Comes with the demo shop"),
+    verified: z.boolean().describe("The reviewer bought the part in this shop"),
+    demo: z.boolean().describe("Part of the demo data"),
     createdAt: dateTime,
-    reply: z.object({ text: z.string(), at: dateTime }).nullable().describe("What the shop answered"),
+    reply: z.object({ text: z.string(), at: dateTime }).nullable().describe("The shop's reply"),
   })
   .meta({ id: "Review" });
 
@@ -36,7 +36,7 @@ export const listReviews = defineCall({
   path: "/reviews",
   access: "visitor",
   tag: "reviews",
-  summary: "Reviews, newest first; part for those of one part, part=none for those of the shop",
+  summary: "Reviews, newest first; `part` filters by one part, `part=none` by reviews of the shop itself",
   query: z.object({ ...page, part: z.string().max(200).optional() }),
   answer: z.array(review),
 });
@@ -47,7 +47,7 @@ export const addReview = defineCall({
   path: "/reviews",
   access: "user",
   tag: "reviews",
-  summary: "Review the shop or, with partId, a part: one review per buyer and part",
+  summary: "Review the shop or, with partId, a part; one review per buyer and part",
   body: z.object({
     name: text(120, "The name"),
     description: text(4000, "The review"),
@@ -69,7 +69,7 @@ export const listOwnReviews = defineCall({
   path: "/ownReviews",
   access: "user",
   tag: "reviews",
-  summary: "One's own reviews, newest first, those that are not shown in the shop with the reason",
+  summary: "Your own reviews, newest first; hidden ones come with the reason",
   query: z.object(page),
   answer: z.array(review.extend({ hidden: hidden.nullable() })),
 });
@@ -80,10 +80,10 @@ export const listAllReviews = defineCall({
   path: "/allReviews",
   access: "admin",
   tag: "reviews",
-  summary: "All reviews, newest first, searched and filtered, hidden ones included",
+  summary: "All reviews, hidden ones included, newest first, with search and filters",
   query: z.object({
     ...page,
-    q: searchText.describe("Name, email address, words of the review, part"),
+    q: searchText.describe("Searches name, email address, review text and part name"),
     ratings: z.coerce.number().int().min(1).max(5).optional(),
     about: z.enum(["shop", "parts"]).optional(),
     state: z.enum(["shown", "hidden"]).optional(),
@@ -91,7 +91,7 @@ export const listAllReviews = defineCall({
   answer: z.array(
     review.extend({
       partSlug: z.string().nullable(),
-      email: z.string().nullable().describe("The writer's; null for a review that came with the demo shop"),
+      email: z.string().nullable().describe("The reviewer's email; null for a demo review"),
       hidden: hidden.extend({ by: z.string().nullable() }).nullable(),
     }),
   ),
@@ -103,7 +103,7 @@ export const hideReview = defineCall({
   path: "/reviews/{id}/hidden",
   access: "admin",
   tag: "reviews",
-  summary: "Take a review off the public pages; its writer sees the reason",
+  summary: "Hide a review from the public pages; the reviewer sees the reason",
   params: idInPath,
   body: z.object({ reason: text(500, "The reason") }),
   answer: modifiedCount,
@@ -126,11 +126,12 @@ export const replyToReview = defineCall({
   path: "/reviews/{id}/reply",
   access: "admin",
   tag: "reviews",
-  summary: "Answer a review in the shop's name, or change the answer; 409 when someone else did meanwhile",
+  summary:
+    "Reply to a review as the shop, or edit the reply; 409 when the reply has changed since it was read",
   params: idInPath,
   body: z.object({
     text: text(2000, "The reply"),
-    replaces: z.string().max(2000).default("").describe("The reply that was read; empty for none"),
+    replaces: z.string().max(2000).default("").describe("The reply as it was read; empty for none"),
   }),
   answer: modifiedCount,
 });
@@ -141,7 +142,7 @@ export const removeReply = defineCall({
   path: "/reviews/{id}/reply",
   access: "admin",
   tag: "reviews",
-  summary: "Take the shop's answer to a review back",
+  summary: "Delete the shop's reply to a review",
   params: idInPath,
   answer: modifiedCount,
 });

@@ -3,8 +3,8 @@ import { defineCall } from "./call.ts";
 import { currency } from "./fields.ts";
 
 /**
- * What the owner claims about the shop (specification §1 and §9). Claims in words ("120M") stay words: they
- * are shown as the owner wrote them and nothing counts with them.
+ * The owner's claims about the shop (specification §1 and §9). Claims such as "120M" are text, shown as the owner
+ * wrote them.
  */
 export const marketing = z.object({
   deliveryHours: z.number().int().positive(),
@@ -21,14 +21,14 @@ export const shop = z
     name: z.string(),
     currency,
     marketing,
-    demo: z.boolean().describe("The shop was filled with the demo catalog"),
+    demo: z.boolean().describe("The shop runs with the demo catalog"),
     signInWith: z
       .object({
         name: z.string(),
-        demo: z.boolean().describe("A stand-in inside the demo shop, not the provider itself"),
+        demo: z.boolean().describe("The demo identity provider, not the real one"),
       })
       .nullable()
-      .describe("The outside provider people may sign in with, beside email and password"),
+      .describe("The outside provider that people can sign in with, besides email and password"),
   })
   .meta({ id: "Shop" });
 export type ShopDto = z.infer<typeof shop>;
@@ -39,6 +39,6 @@ export const getShop = defineCall({
   path: "/shop",
   access: "visitor",
   tag: "shop",
-  summary: "The shop's name, currency and the claims it makes",
+  summary: "The shop's name, currency and marketing claims",
   answer: shop,
 });

@@ -19,7 +19,7 @@ export const exchangeIdToken = defineCall({
   path: "/user/{email}",
   access: "identity-token",
   tag: "users",
-  summary: "Exchange an ID token of the identity service for the shop's access token",
+  summary: "Exchange the identity service's ID token for the shop's access token",
   params: emailInPath,
   body: z.object({ email }),
   answer: z.object({
@@ -35,7 +35,7 @@ export const isAdmin = defineCall({
   path: "/admin/{email}",
   access: "owner-or-admin",
   tag: "users",
-  summary: "Is this person an admin? Read from the database on every call",
+  summary: "Whether the user is an admin, read from the database on every call",
   params: emailInPath,
   answer: z.object({ admin: z.boolean() }),
 });
@@ -79,7 +79,7 @@ export const getProfile = defineCall({
   path: "/profile/{email}",
   access: "owner",
   tag: "users",
-  summary: "A person's own profile",
+  summary: "Your own profile",
   params: emailInPath,
   answer: profile,
 });
@@ -90,7 +90,7 @@ export const saveProfile = defineCall({
   path: "/profile/{email}",
   access: "owner",
   tag: "users",
-  summary: "Save one's own profile",
+  summary: "Save your own profile",
   params: emailInPath,
   body: z.object({
     email: z.string().max(254).optional(),
@@ -109,7 +109,8 @@ export const uploadImage = defineCall({
   path: "/images",
   access: "user",
   tag: "images",
-  summary: "Keep a picture: multipart, field image; the answer has the shape of a hosted image store",
+  summary:
+    "Upload an image as the multipart field `image`; the response has the shape of a hosted image store",
   query: z.object({ key: z.string().max(200).optional() }),
   raw: "multipart",
   answer: z.object({

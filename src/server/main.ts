@@ -10,7 +10,7 @@ import { loadDemo } from "./demo/load-demo.ts";
 import { openLog } from "./http/request-log.ts";
 import { type OpenShop, openShop } from "./open-shop.ts";
 import { loadBundle } from "./render/bundle.ts";
-import { type FirstAdmin, makeFirstAdmin } from "./users/first-admin.ts";
+import { createFirstAdmin, type FirstAdmin } from "./users/first-admin.ts";
 
 const projectFolder = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     if (config.demo) await loadDemo(open.db, open.images, join(projectFolder, "catalog"));
     const url = await open.listen();
     // Not before the shop is open: the password is shown once, and a start that fails would not show it.
-    const admin = await makeFirstAdmin(open.db, open.identity, config.adminEmail);
+    const admin = await createFirstAdmin(open.db, open.identity, config.adminEmail);
     announce(config, url, admin);
   } catch (error) {
     // Asked to end while it started: that is under way, and why the start failed.
@@ -70,14 +70,14 @@ async function close(open: OpenShop | undefined, database: RunningDatabase, log:
 /** The few lines an owner looks for, beside the log. */
 function announce(config: Config, url: string, admin: FirstAdmin): void {
   const lines = [`${config.shopName} is open at ${url}`];
-  if (admin.made) {
+  if (admin.created) {
     lines.push(
       "",
       "Your admin account, shown this once:",
       `  email     ${admin.email}`,
       `  password  ${admin.password}`,
     );
-  } else if (admin.reason === "address taken") {
+  } else if (admin.reason === "email taken") {
     lines.push("", `There is no admin yet, and ${config.adminEmail} is taken: run  npm run admin -- EMAIL`);
   }
   if (config.demo)

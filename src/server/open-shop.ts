@@ -27,7 +27,7 @@ import { createPaymentGateway, type PaymentGatewayBundle } from "./payments/crea
 import type { PageBundle } from "./render/bundle.ts";
 import { pages } from "./render/pages.ts";
 import type { Shop } from "./shop.ts";
-import { revokeTokens } from "./users/revoke-tokens.ts";
+import { revokeTokens } from "./users/find-caller.ts";
 
 export interface OpenShopOptions {
   config: Config;

@@ -10,8 +10,8 @@ import { twoShopsForThisFile } from "./two-shops.ts";
 
 const here = twoShopsForThisFile();
 
-describe("the same Idempotency-Key at two processes at once", () => {
-  it("makes one order, which every request is answered with", async () => {
+describe("requests with the same Idempotency-Key at two processes", () => {
+  it("create one order, which every response returns", async () => {
     const { db } = here;
     const part = await partOnSale(db, { onHand: 1000 });
     const buyers = await buyersOf(db, 10);
@@ -19,12 +19,12 @@ describe("the same Idempotency-Key at two processes at once", () => {
     const orders = await Promise.all(
       buyers.map(async (buyer) => {
         const requests = Array.from({ length: 8 }, (_, index) =>
-          place(here.urlFor(index), buyer, lines, "press once, please"),
+          place(here.urlFor(index), buyer, lines, "one-order"),
         );
-        const answers = await Promise.all(requests);
+        const responses = await Promise.all(requests);
         buyer.leave();
-        expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-        return new Set(answers.map(({ body }) => body.insertedId)).size;
+        expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+        return new Set(responses.map(({ body }) => body.insertedId)).size;
       }),
     );
     expect(orders).toEqual(buyers.map(() => 1));
@@ -37,25 +37,25 @@ describe("the same Idempotency-Key at two processes at once", () => {
     await checkTheBooks(db);
   });
 
-  it("makes one order of the last piece: the second request hears of its own order, not of an empty shelf", async () => {
+  it("create one order for the last unit: later responses return the order, not an out-of-stock error", async () => {
     const { db } = here;
     const [buyer] = await buyersOf(db, 1);
-    if (!buyer) throw new Error("There is nobody");
+    if (!buyer) throw new Error("No buyer was created");
     for (let round = 0; round < 20; round += 1) {
       const part = await partOnSale(db, { onHand: 1 });
       const lines = [{ partId: part.id, quantity: 1 }];
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         [0, 1, 0, 1].map((index) => place(here.urlFor(index), buyer, lines, `round ${round}`)),
       );
-      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-      expect(new Set(answers.map(({ body }) => body.insertedId)).size).toBe(1);
+      expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+      expect(new Set(responses.map(({ body }) => body.insertedId)).size).toBe(1);
     }
     buyer.leave();
     await checkTheBooks(db);
   });
 });
 
-describe("somebody new, at two processes at once", () => {
+describe("a new person at two processes", () => {
   const signUp = (index: number, email: string) =>
     new TestBrowser(here.urlFor(index)).call("/sign-up/email", {
       name: "New Comer",
@@ -63,22 +63,22 @@ describe("somebody new, at two processes at once", () => {
       password: "correct horse battery",
     });
 
-  it("signs up once, however often the form is sent", async () => {
+  it("signs up once when the form is sent several times", async () => {
     const email = "eager@people.example";
-    const answers = await Promise.all([0, 1, 0, 1, 0, 1].map((index) => signUp(index, email)));
-    const statuses = answers.map(({ status }) => status).sort();
+    const responses = await Promise.all([0, 1, 0, 1, 0, 1].map((index) => signUp(index, email)));
+    const statuses = responses.map(({ status }) => status).sort();
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
     expect(statuses.filter((status) => status < 300)).toHaveLength(1);
     const { rows } = await here.db.pool.query("SELECT id FROM identity.users WHERE email = $1", [email]);
     expect(rows).toHaveLength(1);
   });
 
-  it("enters the shop for the first time as one user, with tokens that both processes take", async () => {
+  it("becomes one user, with access tokens that both processes accept", async () => {
     const email = "first.time@people.example";
     const browser = new TestBrowser(here.urlFor(0));
     await browser.call("/sign-up/email", { name: "New Comer", email, password: "correct horse battery" });
     const { token } = (await (await browser.call("/token")).json()) as { token: string };
-    const enter = async (index: number) => {
+    const exchange = async (index: number) => {
       const response = await fetch(`${here.urlFor(index)}/api/user/${encodeURIComponent(email)}`, {
         method: "PUT",
         headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
@@ -86,11 +86,11 @@ describe("somebody new, at two processes at once", () => {
       });
       return { status: response.status, body: (await response.json()) as { token: string } };
     };
-    const answers = await Promise.all(Array.from({ length: 16 }, (_, index) => enter(index)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const responses = await Promise.all(Array.from({ length: 16 }, (_, index) => exchange(index)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     const users = await here.db.kysely.selectFrom("users").select("id").where("email", "=", email).execute();
     expect(users).toHaveLength(1);
-    for (const [index, { body }] of answers.entries()) {
+    for (const [index, { body }] of responses.entries()) {
       const profile = await fetch(`${here.urlFor(index + 1)}/api/profile/${encodeURIComponent(email)}`, {
         headers: { authorization: `Bearer ${body.token}` },
       });
@@ -98,27 +98,27 @@ describe("somebody new, at two processes at once", () => {
     }
   });
 
-  it("is one user, however often so many arrive at the very same moment", async () => {
+  it("becomes one user when many exchanges run at the same time, every time", async () => {
     const tokens = { issueAccessToken: async () => ({ token: "", expiresAt: new Date() }) } as never;
     for (let round = 0; round < 60; round += 1) {
       const email = `crowd${round}@people.example`;
-      const who = {
+      const identity = {
         issuer: "https://crowd.example",
         subject: email,
         email,
         emailVerified: true,
         displayName: "",
       };
-      const proof = { verifier: { verify: async () => who } as never, tokens };
-      const asked = { idToken: "", pathEmail: email, bodyEmail: email };
-      const entered = await Promise.all(
-        Array.from({ length: 8 }, () => exchangeIdToken(here.db, proof, asked)),
+      const auth = { verifier: { verify: async () => identity } as never, tokens };
+      const request = { idToken: "", pathEmail: email, bodyEmail: email };
+      const results = await Promise.all(
+        Array.from({ length: 8 }, () => exchangeIdToken(here.db, auth, request)),
       );
-      expect(new Set(entered.map(({ user }) => user.id)).size).toBe(1);
+      expect(new Set(results.map(({ user }) => user.id)).size).toBe(1);
     }
   });
 
-  it("is known by a session that either process made", async () => {
+  it("has a session that both processes accept", async () => {
     const browser = new TestBrowser(here.urlFor(0));
     const email = "wanderer@people.example";
     await browser.call("/sign-up/email", { name: "New Comer", email, password: "correct horse battery" });

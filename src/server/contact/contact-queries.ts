@@ -13,7 +13,7 @@ export interface MessageRow {
   answered_by_name: string | null;
 }
 
-/** Keeps a visitor's message and queues it as a mail to the shop, both or neither. */
+/** Stores a visitor's message and queues it as a mail to the shop, in one transaction. */
 export async function insertMessage(
   { kysely }: Pick<Database, "kysely">,
   message: { id: string; email: string; subject: string; message: string },
@@ -39,8 +39,8 @@ export interface MessagesFilter {
   answered?: boolean | undefined;
 }
 
-/** A page of messages, newest first, and how many there are in all. */
-export async function listedMessages(
+/** A page of messages, newest first, and the total number. */
+export async function findMessages(
   db: Reads,
   { q, answered }: MessagesFilter,
   { limit, after }: { limit: number; after: Cursor | undefined },
@@ -66,8 +66,8 @@ export async function listedMessages(
   return { rows, total: counted.total };
 }
 
-/** Marks an open message as answered. @returns whether it was open. */
-export async function closeMessage(tx: Tx, id: string, actorId: string): Promise<boolean> {
+/** Marks an open message as answered. @returns whether it was open */
+export async function markMessageAnswered(tx: Tx, id: string, actorId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("messages")
     .set({ answered_at: sql`now()`, answered_by: actorId })
@@ -77,8 +77,8 @@ export async function closeMessage(tx: Tx, id: string, actorId: string): Promise
   return numUpdatedRows === 1n;
 }
 
-/** Puts an answered message back among the open ones. @returns whether it was answered. */
-export async function reopenMessage(tx: Tx, id: string): Promise<boolean> {
+/** Marks an answered message as open. @returns whether it was answered */
+export async function markMessageOpen(tx: Tx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("messages")
     .set({ answered_at: null, answered_by: null })

@@ -4,20 +4,20 @@ import { cutPage, readCursor, setPaginationHeaders } from "#server/http/cursor.t
 import { existingId } from "#server/http/ids.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import type { Shop } from "#server/shop.ts";
-import { insertMessage, listedMessages } from "./contact-queries.ts";
+import { findMessages, insertMessage } from "./contact-queries.ts";
 import { markMessage } from "./mark-message.ts";
 
 export function contactRoutes(
-  door: ApiContext,
+  api: ApiContext,
   { db, config, wake }: Pick<Shop, "db" | "config" | "wake">,
 ): void {
   serve(
-    door,
+    api,
     sendMessage,
     async ({ body }) => {
       const { website, ...message } = body;
       const id = newId();
-      // Only a machine fills in the field that people cannot see; it is told what it hopes to hear.
+      // A honeypot: people cannot see this field. A bot gets the same response as a person.
       if (website) return { insertedId: id };
       await insertMessage(db, { id, ...message }, config.shopEmail);
       wake("mail");
@@ -26,10 +26,10 @@ export function contactRoutes(
     { limit: { max: 5, everyMinutes: 10 } },
   );
 
-  serve(door, listMessages, async ({ query, request, reply }) => {
+  serve(api, listMessages, async ({ query, request, reply }) => {
     const { limit, cursor, ...filter } = query;
-    const span = { limit: limit + 1, after: readCursor(cursor) };
-    const found = await listedMessages(db.kysely, filter, span);
+    const range = { limit: limit + 1, after: readCursor(cursor) };
+    const found = await findMessages(db.kysely, filter, range);
     const page = cutPage(found.rows, limit);
     setPaginationHeaders(request, reply, { total: found.total, next: page.next });
     return page.rows.map(({ id, email, subject, message, created_at, answered_at, answered_by_name }) => ({
@@ -42,11 +42,11 @@ export function contactRoutes(
     }));
   });
 
-  serve(door, markAnswered, async ({ params, caller }) => ({
+  serve(api, markAnswered, async ({ params, caller }) => ({
     modifiedCount: await markMessage(db, existingId(params.id, "message"), "answered", caller.userId),
   }));
 
-  serve(door, markOpen, async ({ params, caller }) => ({
+  serve(api, markOpen, async ({ params, caller }) => ({
     modifiedCount: await markMessage(db, existingId(params.id, "message"), "open", caller.userId),
   }));
 }

@@ -11,19 +11,19 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 let address = 0;
-/** Everybody writes from an address of their own, unless one is given. */
+/** Sends a message, from a new client address unless one is given. */
 const send = (more: Record<string, unknown> = {}, from = `192.0.2.${++address}`) =>
   shop.ask<{ insertedId: string } & Problem>(sendMessage, {
     body: { email: "ann@people.example", subject: "Hinges", message: "Do you have them?", ...more },
     headers: { "x-forwarded-for": from },
   });
-const kept = async () => shop.db.kysely.selectFrom("messages").selectAll().execute();
+const stored = async () => shop.db.kysely.selectFrom("messages").selectAll().execute();
 
 const listed = async (query: Record<string, unknown>) =>
   (await shop.ask<AnswerOf<typeof listMessages>>(listMessages, { query }, await shop.admin())).body;
 
 describe("the contact form", () => {
-  it("keeps the message, mails it to the shop and shows it to admins", async () => {
+  it("stores the message, mails it to the shop and shows it to admins", async () => {
     const { status, body } = await send();
     expect(status).toBe(201);
     await shop.work.round("mail");
@@ -38,19 +38,19 @@ describe("the contact form", () => {
     expect(list.body.map((message) => message._id)).toContain(body.insertedId);
   });
 
-  it("thanks a machine that fills in the hidden field, and keeps nothing", async () => {
-    const before = await kept();
+  it("responds normally to a bot that fills in the honeypot, and stores nothing", async () => {
+    const before = await stored();
     expect((await send({ website: "https://spam.example" })).status).toBe(201);
-    expect(await kept()).toEqual(before);
+    expect(await stored()).toEqual(before);
   });
 
-  it("names what is missing or wrong", async () => {
+  it("returns 422 with the missing and invalid fields", async () => {
     const { status, body } = await send({ email: "ann", subject: " " });
     expect(status).toBe(422);
     expect(body.errors?.map((error) => error.path)).toEqual(["email", "subject"]);
   });
 
-  it("takes no more than a few messages from one address in a while, and says when to come back", async () => {
+  it("limits messages per client address and returns the seconds to wait", async () => {
     const answers = [];
     for (let n = 0; n < 6; n += 1) answers.push(await send({}, "198.51.100.7"));
     expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201, 201, 201, 429]);
@@ -60,7 +60,7 @@ describe("the contact form", () => {
 });
 
 describe("a message", () => {
-  it("is marked as answered once, whoever presses at once, and can be opened again", async () => {
+  it("is marked as answered once when several admins do it at once, and can be reopened", async () => {
     const admins = [await shop.admin(), await shop.admin()] as const;
     const { insertedId: id } = (await send({ subject: "Marking" })).body;
     const mark = (as: Person) => shop.ask<{ modifiedCount: number }>(markAnswered, { params: { id } }, as);
@@ -76,7 +76,7 @@ describe("a message", () => {
     expect((await shop.ask(markAnswered, gone, admins[0])).status).toBe(404);
   });
 
-  it("is found by its words and by whether it has been answered", async () => {
+  it("is found by its text and by whether it has been answered", async () => {
     const admin = await shop.admin();
     const open = (await send({ subject: "Giraffe", message: "Long neck" })).body.insertedId;
     const done = (await send({ email: "giraffe@people.example" })).body.insertedId;

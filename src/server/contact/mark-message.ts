@@ -1,11 +1,12 @@
 import { AppError } from "#domain/app-error.ts";
 import { recordChange } from "#server/audit/record-change.ts";
 import type { Database } from "#server/db/database.ts";
-import { closeMessage, hasMessage, reopenMessage } from "./contact-queries.ts";
+import { hasMessage, markMessageAnswered, markMessageOpen } from "./contact-queries.ts";
 
 /**
- * Marks a message as answered, or as open again. Two admins who do it at once have done it once.
- * @returns how many messages changed (0 or 1). Refuses `unknown`.
+ * Marks a message as answered, or as open again.
+ * @returns the number of changed messages: 0 when it is already marked so
+ * @throws AppError `unknown`
  */
 export async function markMessage(
   { kysely }: Pick<Database, "kysely">,
@@ -14,7 +15,9 @@ export async function markMessage(
   actorId: string,
 ): Promise<number> {
   return kysely.transaction().execute(async (tx) => {
-    const changed = await (mark === "answered" ? closeMessage(tx, id, actorId) : reopenMessage(tx, id));
+    const changed = await (mark === "answered"
+      ? markMessageAnswered(tx, id, actorId)
+      : markMessageOpen(tx, id));
     if (!changed) {
       if (!(await hasMessage(tx, id))) throw new AppError("unknown", "There is no such message.");
       return 0;

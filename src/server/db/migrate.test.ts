@@ -1,10 +1,10 @@
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#test/database.ts";
-import { migrate } from "./migrate.ts";
+import { migrate, readMigrations } from "./migrate.ts";
 import { migrationsFolder } from "./migrations-folder.ts";
 
 let database: FreshDatabase;
@@ -43,5 +43,12 @@ describe("migrating", () => {
     await expect(migrate(database.pool, folder)).rejects.toThrow(/0001_shop\.sql was edited/);
     await rm(join(folder, "0001_shop.sql"));
     await expect(migrate(database.pool, folder)).rejects.toThrow(/newer than the shop/);
+  });
+
+  it("has every migration as it landed: migrations/checksums lists them", async () => {
+    const listed = await readFile(join(migrationsFolder, "checksums"), "utf8");
+    const migrations = await readMigrations(migrationsFolder);
+    const lines = migrations.map(({ name, checksum }) => `${checksum}  ${name}\n`);
+    expect(lines.join(""), "Revert an edited migration. Add the line of a new one.").toBe(listed);
   });
 });

@@ -4,11 +4,10 @@ import type { KnownFacts, ReportedBattery, ReportedMemory } from "#domain/fitmen
 import type { OrderState } from "#domain/order.ts";
 import type { PartState } from "#domain/part.ts";
 
-/** The tables of `migrations`, for Kysely. Cents and counts arrive as numbers, times as Dates. */
 type Json<T> = ColumnType<T, string, string>;
-type Made = ColumnType<Date, Date | undefined, Date>;
+type DateWithDefault = ColumnType<Date, Date | undefined, Date>;
 
-/** checking → checked → applying → applied; what is outdated or was stopped can be checked again. */
+/** checking → checked → applying → applied. An outdated or stopped import can be checked again. */
 export type ImportState =
   | "checking"
   | "checked"
@@ -18,8 +17,9 @@ export type ImportState =
   | "stopped"
   | "cancelled";
 
+/** The tables that `migrations` creates, for Kysely. Cents and counts are numbers, times are Dates. */
 export interface Tables {
-  shop_values: { name: string; value: string; created_at: Made };
+  shop_values: { name: string; value: string; created_at: DateWithDefault };
   users: {
     id: string;
     issuer: string;
@@ -29,7 +29,7 @@ export interface Tables {
     display_name: Generated<string>;
     role: Generated<"customer" | "admin">;
     token_version: Generated<number>;
-    created_at: Made;
+    created_at: DateWithDefault;
     laptops_version: Generated<number>;
   };
   profiles: {
@@ -39,7 +39,7 @@ export interface Tables {
     location: Generated<string>;
     phone_number: Generated<string>;
     profile_link: Generated<string>;
-    updated_at: Made;
+    updated_at: DateWithDefault;
   };
   categories: {
     id: string;
@@ -64,8 +64,8 @@ export interface Tables {
     picture_alt: Generated<string>;
     state: Generated<PartState>;
     version: Generated<number>;
-    created_at: Made;
-    updated_at: Made;
+    created_at: DateWithDefault;
+    updated_at: DateWithDefault;
     row_id: Generated<number>;
   };
   part_numbers: {
@@ -108,7 +108,7 @@ export interface Tables {
     currency: string;
     transaction_id: string | null;
     expires_at: Date;
-    placed_at: Made;
+    placed_at: DateWithDefault;
     paid_at: Date | null;
     shipped_at: Date | null;
     closed_at: Date | null;
@@ -130,7 +130,7 @@ export interface Tables {
   order_events: {
     id: GeneratedAlways<number>;
     order_id: string;
-    at: Made;
+    at: DateWithDefault;
     actor_id: string | null;
     kind: "placed" | "paid" | "shipped" | "cancelled" | "expired" | "refund_due" | "refunded";
     detail: ColumnType<Record<string, unknown>, string | undefined, string>;
@@ -144,20 +144,31 @@ export interface Tables {
     order_id: string | null;
     actor_id: string | null;
     note: Generated<string>;
-    at: Made;
+    at: DateWithDefault;
     idempotency_key: string | null;
   };
-  idempotency_keys: { user_id: string; key: string; fingerprint: string; order_id: string; created_at: Made };
-  order_intents: { order_id: string; intent_id: string; open: Generated<boolean>; checked_at: Made };
+  idempotency_keys: {
+    user_id: string;
+    key: string;
+    fingerprint: string;
+    order_id: string;
+    created_at: DateWithDefault;
+  };
+  order_intents: {
+    order_id: string;
+    intent_id: string;
+    open: Generated<boolean>;
+    checked_at: DateWithDefault;
+  };
   payment_events: {
     provider: string;
     event_id: string;
     type: string;
     intent_id: string | null;
-    received_at: Made;
+    received_at: DateWithDefault;
     processed_at: Date | null;
     attempts: Generated<number>;
-    next_try_at: Made;
+    next_try_at: DateWithDefault;
     last_error: string | null;
   };
   refunds: {
@@ -169,9 +180,9 @@ export interface Tables {
     state: Generated<"due" | "done">;
     refund_id: string | null;
     attempts: Generated<number>;
-    next_try_at: Made;
+    next_try_at: DateWithDefault;
     last_error: string | null;
-    created_at: Made;
+    created_at: DateWithDefault;
   };
   reviews: {
     id: string;
@@ -183,7 +194,7 @@ export interface Tables {
     rating: number;
     verified: Generated<boolean>;
     demo: Generated<boolean>;
-    created_at: Made;
+    created_at: DateWithDefault;
     hidden_at: Date | null;
     hidden_by: string | null;
     hidden_reason: Generated<string>;
@@ -196,11 +207,17 @@ export interface Tables {
     email: string;
     subject: string;
     message: string;
-    created_at: Made;
+    created_at: DateWithDefault;
     answered_at: Date | null;
     answered_by: string | null;
   };
-  images: { hash: string; width: number; height: number; created_by: string | null; created_at: Made };
+  images: {
+    hash: string;
+    width: number;
+    height: number;
+    created_by: string | null;
+    created_at: DateWithDefault;
+  };
   outbox: {
     id: string;
     kind: string;
@@ -208,15 +225,15 @@ export interface Tables {
     data: ColumnType<Record<string, unknown>, string | undefined, string>;
     subject: string | null;
     body: string | null;
-    created_at: Made;
+    created_at: DateWithDefault;
     sent_at: Date | null;
     attempts: Generated<number>;
-    next_try_at: Made;
+    next_try_at: DateWithDefault;
     last_error: string | null;
   };
   audit: {
     id: GeneratedAlways<number>;
-    at: Made;
+    at: DateWithDefault;
     actor_id: string | null;
     action: string;
     subject_kind: string;
@@ -242,7 +259,7 @@ export interface Tables {
     attempts: Generated<number>;
     reason: Generated<string>;
     actor_id: string | null;
-    created_at: Made;
+    created_at: DateWithDefault;
     ended_at: Date | null;
   };
   import_lines: {

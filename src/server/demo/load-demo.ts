@@ -4,7 +4,7 @@ import { claimOnce } from "#server/db/shop-values.ts";
 import { loadFitments } from "#server/fitment/derive-fitments.ts";
 import { addLaptops } from "#server/fitment/find-laptops.ts";
 import type { ImageStore } from "#server/images/image-store.ts";
-import { urlOf } from "#server/images/picture-view.ts";
+import { imageUrl } from "#server/images/picture-view.ts";
 import { type DemoFiles, readDemoFiles } from "./demo-files.ts";
 import { type DemoPart, insertCategories, insertDemoParts, insertDemoReviews } from "./demo-queries.ts";
 
@@ -43,7 +43,7 @@ export async function loadDemo({ kysely }: Database, images: ImageStore, folder:
 async function keepPictures(files: DemoFiles, images: ImageStore): Promise<Map<string, string>> {
   const names = [...new Set(files.parts.map((part) => part.picture))];
   const kept = names.map(
-    async (name) => [name, urlOf(await images.adopt(await files.picture(name)))] as const,
+    async (name) => [name, imageUrl(await images.saveMaster(await files.picture(name)))] as const,
   );
   return new Map(await Promise.all(kept));
 }

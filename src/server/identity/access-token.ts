@@ -5,35 +5,34 @@ import { AppError } from "#domain/app-error.ts";
 
 const issuer = "urn:lapwright:shop";
 const audience = "urn:lapwright:api";
-/** RFC 9068: marks an access token, so that no other JWT can stand in for one. */
+/** RFC 9068 marks access tokens with this type, so that no other JWT passes for one. */
 const type = "at+jwt";
 
 const claims = z.object({ sub: z.uuid(), ver: z.number().int().min(0), exp: z.number() });
 
-/** A signature is checked once (0.1 ms of CPU), then remembered while the token lives. */
-const remembered = 2000;
+/** Verified tokens are cached until they expire: a signature check costs 0.1 ms of CPU. */
+const MAX_CACHED_TOKENS = 2000;
 
 export interface AccessTokens {
-  /** A token for the shop's own calls. */
-  issueAccessToken(bearer: TokenBearer): Promise<{ token: string; expiresAt: Date }>;
-  /** Refuses with `token_expired` when its time is over, with `no_token` for anything else that is wrong. */
-  readAccessToken(token: string): Promise<TokenBearer>;
+  issueAccessToken(subject: TokenSubject): Promise<{ token: string; expiresAt: Date }>;
+  /** @throws AppError `token_expired` for an expired token, `no_token` for any other that is not valid */
+  readAccessToken(token: string): Promise<TokenSubject>;
 }
 
-export interface TokenBearer {
+export interface TokenSubject {
   userId: string;
-  /** Counted up to make every token of a user worthless: compare it with the user's row. */
+  /** The user's token version when the token was issued. A higher one in the user's row revokes the token. */
   tokenVersion: number;
 }
 
 /**
- * The shop's own access tokens: HS256, because only the shop issues and reads them.
- * @param keys the shop's key maker (one secret, a key per label by HKDF); this uses a label of its own.
- * @param lifetimeSeconds 15 minutes: as long as a stolen token is of use.
+ * Issues and reads the shop's own access tokens. They use HS256, because only the shop issues and reads them.
+ * @param keys derives a key from the shop's secret for each label
+ * @param lifetimeSeconds how long a stolen token is useful: 15 minutes by default
  */
 export function accessTokens(keys: (label: string) => string, lifetimeSeconds = 900): AccessTokens {
   const key = createSecretKey(keys("access token"), "utf8");
-  const known = new Map<string, TokenBearer & { expiresAtSeconds: number }>();
+  const cache = new Map<string, TokenSubject & { expiresAtSeconds: number }>();
   return {
     async issueAccessToken({ userId, tokenVersion }) {
       const expiresAtSeconds = Math.floor(Date.now() / 1000) + lifetimeSeconds;
@@ -49,9 +48,9 @@ export function accessTokens(keys: (label: string) => string, lifetimeSeconds = 
     },
 
     async readAccessToken(token) {
-      const seen = known.get(token);
-      if (seen && seen.expiresAtSeconds > Date.now() / 1000) {
-        return { userId: seen.userId, tokenVersion: seen.tokenVersion };
+      const cached = cache.get(token);
+      if (cached && cached.expiresAtSeconds > Date.now() / 1000) {
+        return { userId: cached.userId, tokenVersion: cached.tokenVersion };
       }
       try {
         const { payload } = await jwtVerify(token, key, {
@@ -61,13 +60,13 @@ export function accessTokens(keys: (label: string) => string, lifetimeSeconds = 
           typ: type,
         });
         const { sub, ver, exp } = claims.parse(payload);
-        if (known.size >= remembered) known.delete(known.keys().next().value ?? "");
-        known.set(token, { userId: sub, tokenVersion: ver, expiresAtSeconds: exp });
+        if (cache.size >= MAX_CACHED_TOKENS) cache.delete(cache.keys().next().value ?? "");
+        cache.set(token, { userId: sub, tokenVersion: ver, expiresAtSeconds: exp });
         return { userId: sub, tokenVersion: ver };
       } catch (error) {
-        known.delete(token);
+        cache.delete(token);
         if (error instanceof errors.JWTExpired) {
-          throw new AppError("token_expired", "Your sign-in has run out. Please sign in again.");
+          throw new AppError("token_expired", "Your session has expired. Please sign in again.");
         }
         throw new AppError("no_token", "Please sign in first.");
       }

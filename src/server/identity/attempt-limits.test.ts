@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#test/database.ts";
 import { type RunningIdentity, runIdentity, TestBrowser } from "#test/identity.ts";
-import { type AttemptLimit, type AttemptLimits, attemptLimits, keyOf } from "./attempt-limits.ts";
+import { type AttemptLimit, type AttemptLimits, attemptKey, attemptLimits } from "./attempt-limits.ts";
 
 let db: FreshDatabase;
-const open: RunningIdentity[] = [];
+const running: RunningIdentity[] = [];
 beforeAll(async () => {
   db = await freshDatabase();
 });
@@ -12,7 +12,7 @@ beforeEach(async () => {
   await db.pool.query("TRUNCATE identity.users, identity.attempts CASCADE");
 });
 afterEach(async () => {
-  for (const service of open.splice(0)) await service.close();
+  for (const service of running.splice(0)) await service.close();
 });
 afterAll(() => db.close());
 
@@ -23,52 +23,52 @@ const per = (per: AttemptLimit["per"], attempts: number): AttemptLimit => ({
   windowSeconds: 60,
 });
 
-async function process(limits: Partial<AttemptLimits>, trustProxy = false): Promise<RunningIdentity> {
+async function startService(limits: Partial<AttemptLimits>, trustProxy = false): Promise<RunningIdentity> {
   const service = await runIdentity(db.pool, { limits: { ...limits }, trustProxy });
-  open.push(service);
+  running.push(service);
   return service;
 }
 
-/** A call as a client at this address makes it through a proxy. */
+/** Calls the service as a client with this address, through a proxy. */
 const from = (service: RunningIdentity, address: string, path: string, body: object) =>
   new TestBrowser(service.origin).call(path, body, { "x-forwarded-for": address });
 const guess = async (service: RunningIdentity, address: string, email = ann.email) =>
   (await from(service, address, "/sign-in/email", { email, password: "a guess" })).status;
 
-describe("signing in too often", () => {
-  it("is refused with the seconds to wait, whether the account exists or not", async () => {
-    const service = await process({ signIn: [per("account", 2)] });
+describe("too many sign-in attempts", () => {
+  it("return 429 with the seconds to wait, whether or not the account exists", async () => {
+    const service = await startService({ signIn: [per("account", 2)] });
     for (const email of [ann.email, "nobody@example.com"]) {
       expect(await guess(service, "", email)).toBe(401);
       expect(await guess(service, "", email)).toBe(401);
-      const refused = await from(service, "", "/sign-in/email", { email, password: "a guess" });
-      expect(refused.status).toBe(429);
-      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-      expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(60);
-      expect(await refused.json()).toMatchObject({ code: "too_many" });
+      const limited = await from(service, "", "/sign-in/email", { email, password: "a guess" });
+      expect(limited.status).toBe(429);
+      expect(Number(limited.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect(Number(limited.headers.get("retry-after"))).toBeLessThanOrEqual(60);
+      expect(await limited.json()).toMatchObject({ code: "too_many" });
     }
   });
 
-  it("is counted together by all processes, exactly, though the attempts come at once", async () => {
+  it("are counted across all processes, even when they arrive at once", async () => {
     const limits = { signIn: [per("account", 5)] };
-    const processes = [await process(limits), await process(limits)];
-    const answers = await Promise.all(
+    const processes = [await startService(limits), await startService(limits)];
+    const statuses = await Promise.all(
       Array.from({ length: 12 }, (_, n) => guess(processes[n % 2] as RunningIdentity, "")),
     );
-    expect(answers.filter((status) => status === 401)).toHaveLength(5);
-    expect(answers.filter((status) => status === 429)).toHaveLength(7);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(7);
   });
 
-  it("is possible again when the window is over", async () => {
-    const service = await process({ signIn: [per("account", 1)] });
+  it("are allowed again after the window ends", async () => {
+    const service = await startService({ signIn: [per("account", 1)] });
     await guess(service, "");
     expect(await guess(service, "")).toBe(429);
     await db.pool.query("UPDATE identity.attempts SET ends_at = now()");
     expect(await guess(service, "")).toBe(401);
   });
 
-  it("shuts out the address that guesses, and not the owner of the account elsewhere", async () => {
-    const service = await process({ signIn: attemptLimits.signIn, signUp: [] }, true);
+  it("block the guesser's address, not the account's owner at another address", async () => {
+    const service = await startService({ signIn: attemptLimits.signIn, signUp: [] }, true);
     await from(service, "192.0.2.1", "/sign-up/email", ann);
     const guesses: number[] = [];
     for (let n = 0; n < 12; n += 1) guesses.push(await guess(service, "203.0.113.9"));
@@ -76,8 +76,8 @@ describe("signing in too often", () => {
     expect((await from(service, "192.0.2.1", "/sign-in/email", ann)).status).toBe(204);
   });
 
-  it("forgets the failures of a person who got in", async () => {
-    const service = await process({ signIn: [per("account+address", 3)], signUp: [] });
+  it("are reset by a successful sign-in", async () => {
+    const service = await startService({ signIn: [per("account+address", 3)], signUp: [] });
     await from(service, "", "/sign-up/email", ann);
     for (let round = 0; round < 2; round += 1) {
       expect(await guess(service, "")).toBe(401);
@@ -88,21 +88,21 @@ describe("signing in too often", () => {
 });
 
 describe("a client's address", () => {
-  it("is the socket's: a header of the client's own changes nothing", async () => {
-    const service = await process({ signIn: [per("address", 1)] });
+  it("is the socket's, whatever header the client sends", async () => {
+    const service = await startService({ signIn: [per("address", 1)] });
     expect(await guess(service, "198.51.100.1", "a@example.com")).toBe(401);
     expect(await guess(service, "198.51.100.2", "b@example.com")).toBe(429);
   });
 
-  it("is the one the proxy names, where the owner trusts the proxy", async () => {
-    const service = await process({ signIn: [per("address", 1)] }, true);
+  it("is the one that a trusted proxy reports", async () => {
+    const service = await startService({ signIn: [per("address", 1)] }, true);
     expect(await guess(service, "198.51.100.1")).toBe(401);
     expect(await guess(service, "198.51.100.2")).toBe(401);
     expect(await guess(service, "198.51.100.1")).toBe(429);
   });
 
-  it("counts a whole IPv6 /64 as one, and IPv4 in IPv6 clothes as IPv4", () => {
-    const key = (address: string) => keyOf({ action: "signIn", address }, "address");
+  it("counts an IPv6 /64 as one address, and an IPv4-mapped address as IPv4", () => {
+    const key = (address: string) => attemptKey({ action: "signIn", address }, "address");
     expect(key("2001:db8:1:2::1")).toBe(key("2001:db8:1:2:ffff::9"));
     expect(key("2001:db8:1:2::1")).not.toBe(key("2001:db8:1:3::1"));
     expect(key("::ffff:192.0.2.1")).toBe(key("192.0.2.1"));
@@ -114,22 +114,22 @@ it.each([
   ["/request-password-reset", { email: ann.email }, { requestReset: [per("account", 1)] }],
   ["/reset-password", { token: "x", password: "123456" }, { followLink: [per("address", 1)] }],
   ["/verify-email", { token: "x" }, { followLink: [per("address", 1)] }],
-])("limits %s too", async (path, body, limits) => {
-  const service = await process(limits);
+])("limits attempts at %s", async (path, body, limits) => {
+  const service = await startService(limits);
   expect((await from(service, "", path, body)).status).not.toBe(429);
   expect((await from(service, "", path, body)).status).toBe(429);
 });
 
 it("limits verification mails per account", async () => {
-  const service = await process({ resendVerification: [per("account", 1)], signUp: [] });
+  const service = await startService({ resendVerification: [per("account", 1)], signUp: [] });
   const browser = new TestBrowser(service.origin);
   await browser.call("/sign-up/email", ann);
   expect((await browser.call("/send-verification-email", {})).status).toBe(204);
   expect((await browser.call("/send-verification-email", {})).status).toBe(429);
 });
 
-it("writes nobody's email or address into the table", async () => {
-  const service = await process({ ...attemptLimits });
+it("stores no email or IP address", async () => {
+  const service = await startService({ ...attemptLimits });
   await guess(service, "");
   const { rows } = await db.pool.query("SELECT * FROM identity.attempts");
   expect(rows).toHaveLength(3);

@@ -4,8 +4,8 @@ import { AppError } from "#domain/app-error.ts";
 import type { CountAttempt } from "./identity-queries.ts";
 
 /**
- * How often something may be tried. `address` is the client's network address (IPv6: its /64), `account` the
- * email named, whether it exists or not, and `account+address` the two together.
+ * How many attempts are allowed in a window of time. `address` is the client's IP address (IPv6: its /64), `account` the
+ * email in the request, whether or not it has an account, and `account+address` both together.
  */
 export interface AttemptLimit {
   per: "address" | "account" | "account+address";
@@ -15,8 +15,8 @@ export interface AttemptLimit {
 
 export const attemptLimits = {
   /**
-   * Counted in this order, and no further once one is exceeded: somebody guessing from one place shuts
-   * himself out, not the owner of the account, and the last line bounds guessing from many places.
+   * Counted in this order, up to the first limit that is exceeded. A guesser at one address locks out only that address,
+   * not the account's owner; the last limit bounds guessing from many addresses.
    */
   signIn: [
     { per: "address", attempts: 50, windowSeconds: 300 },
@@ -27,7 +27,7 @@ export const attemptLimits = {
     { per: "address", attempts: 30, windowSeconds: 3600 },
     { per: "account", attempts: 10, windowSeconds: 3600 },
   ],
-  /** Both send a mail: the account's line keeps a stranger from filling somebody's mailbox. */
+  /** Both send a mail. The limit per account keeps strangers from flooding a mailbox. */
   requestReset: [
     { per: "address", attempts: 20, windowSeconds: 3600 },
     { per: "account", attempts: 5, windowSeconds: 3600 },
@@ -47,48 +47,48 @@ export type AttemptLimits = Record<LimitedAction, AttemptLimit[]>;
 
 export interface Attempt {
   action: LimitedAction;
-  /** As Fastify knows it: the socket's, or a trusted proxy's word. */
+  /** The client's IP address: the socket's, or the one a trusted proxy reports. */
   address: string;
-  /** The email named, in lower case; absent where none is. */
+  /** The email in the request, in lower case; absent when there is none. */
   account?: string;
 }
 
-/** Counts an attempt; refuses with `too_many` and the seconds to wait once a limit is exceeded. */
+/** Counts an attempt. @throws AppError `too_many` with the seconds to wait when a limit is exceeded */
 export async function countAttempt(
   count: CountAttempt,
   limits: AttemptLimits,
   attempt: Attempt,
 ): Promise<void> {
   for (const limit of limits[attempt.action]) {
-    const { attempts, secondsLeft } = await count(keyOf(attempt, limit.per), limit.windowSeconds);
+    const { attempts, secondsLeft } = await count(attemptKey(attempt, limit.per), limit.windowSeconds);
     if (attempts > limit.attempts) {
-      throw new AppError("too_many", `Too many attempts. Please try again in ${inWords(secondsLeft)}.`, {
+      throw new AppError("too_many", `Too many attempts. Please try again in ${formatWait(secondsLeft)}.`, {
         retryAfterSeconds: secondsLeft,
       });
     }
   }
 }
 
-/** The key of a counter; hashed, so that the table holds nobody's address. */
-export function keyOf({ action, address, account = "" }: Attempt, per: AttemptLimit["per"]): string {
-  const who = {
+/** The key of a counter, hashed so that the table stores no email or IP address. */
+export function attemptKey({ action, address, account = "" }: Attempt, per: AttemptLimit["per"]): string {
+  const client = {
     address: [networkOf(address)],
     account: [account],
     "account+address": [account, networkOf(address)],
   }[per];
   return createHash("sha256")
-    .update(JSON.stringify([action, per, ...who]))
+    .update(JSON.stringify([action, per, ...client]))
     .digest("base64url");
 }
 
-/** An IPv4 address as it is, of an IPv6 address the /64 that one customer of a provider commonly holds. */
+/** An IPv4 address unchanged; the /64 of an IPv6 address, which one customer usually holds. */
 function networkOf(address: string): string {
   const header = "client-address";
   const options = { advanced: { ipAddress: { ipAddressHeaders: [header] } } };
   return getIP(new Headers({ [header]: address }), options) ?? "unknown";
 }
 
-function inWords(seconds: number): string {
+function formatWait(seconds: number): string {
   if (seconds < 60) return "a minute";
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? "a minute" : `${minutes} minutes`;

@@ -3,161 +3,162 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
 import { identityPath } from "#contract/identity-paths.ts";
-import { type BetterAuth, embeddedIssuer, openBetterAuth } from "./better-auth.ts";
+import { type BetterAuth, createBetterAuth, embeddedIssuer } from "./better-auth.ts";
 import { errorFor } from "./identity-errors.ts";
 import { type Mail, resetMail, verificationMail } from "./identity-mails.ts";
-import { settleReset } from "./identity-queries.ts";
+import { finishPasswordReset } from "./identity-queries.ts";
 import type { OpenIdPerson } from "./openid-person.ts";
-import type { KnownProvider } from "./openid-plugin.ts";
+import type { DiscoveredProvider } from "./openid-plugin.ts";
 
 export interface GatewaySettings {
   pool: pg.Pool;
   secret: string;
   serviceName: string;
-  /** The public origin; known once the server listens, so asked for at the first request. */
+  /** The public origin. It is known once the server listens, so it is read at the first request. */
   origin: () => string;
   sendMail: (mail: Mail) => Promise<void>;
   onPasswordReset: (person: { issuer: string; subject: string }) => Promise<void>;
   log: Pick<FastifyBaseLogger, "warn" | "error">;
 }
 
-export interface Answer {
+export interface BetterAuthResult {
   body: unknown;
   cookies: string[];
 }
 
-/** Puts a question to better-auth, in the name of a request; throws a Refusal where it says no. */
-export type Ask = (
+/** Calls an endpoint of better-auth with the headers of a request. @throws AppError for an error response */
+export type CallBetterAuth = (
   headers: IncomingHttpHeaders,
   method: "GET" | "POST",
   path: string,
   body?: object,
-) => Promise<Answer>;
+) => Promise<BetterAuthResult>;
 
-/** What comes up while better-auth is at work on one request. */
-interface Question {
-  /** Mails wait for the answer: the transaction that wants them still holds a connection of the pool. */
+/** What better-auth's hooks report while it handles one request. */
+interface CallRecord {
+  /** Sent after the response: the transaction that asks for them still holds a connection of the pool. */
   mails: Mail[];
   /**
-   * Errors better-auth logs and then answers as if the person were signed out, or as if all were well. They are
-   * failures of ours, to be answered as such: nobody is signed out because the database was away.
+   * Errors that better-auth logs and then ignores, as if the person were signed out or the call had succeeded. The
+   * gateway throws them, so that a database outage does not sign people out.
    */
   failures: Error[];
-  /** All it logged beside its messages: what a provider answered stands here alone. */
-  complaints: unknown[];
+  /** Everything logged besides messages. A provider's error response is found only here. */
+  logDetails: unknown[];
   person?: OpenIdPerson;
-  made: ("user" | "way-in")[];
+  created: ("user" | "account")[];
 }
 
-/** How better-auth took what a provider sent somebody back with. */
-export interface Callback extends Pick<Question, "person" | "made" | "complaints"> {
-  /** Where it would send the browser: with the parameter `error`, unless the person is signed in. */
+/** The result of a provider's redirect back to the shop. */
+export interface CallbackResult extends Pick<CallRecord, "person" | "created" | "logDetails"> {
+  /** Where better-auth would redirect the browser: with the parameter `error` unless the person is signed in. */
   location: URL;
   cookies: string[];
 }
 
-export interface Gateway {
-  ask: Ask;
+export interface BetterAuthGateway {
+  call: CallBetterAuth;
   /**
-   * The same for an outside provider's sign-in, by a better-auth of its own that knows the provider: opened once that
-   * has answered, so that nothing else waits for it. `/sign-in/social` answers, a callback redirects.
+   * A second better-auth that knows the outside provider. It is created once the provider has responded, so that nothing
+   * else waits for it. `/sign-in/social` returns JSON; a callback redirects.
    */
-  openProvider(provider: KnownProvider): {
-    ask: Ask;
-    takeCallback(headers: IncomingHttpHeaders, path: string): Promise<Callback>;
+  withProvider(provider: DiscoveredProvider): {
+    call: CallBetterAuth;
+    handleCallback(headers: IncomingHttpHeaders, path: string): Promise<CallbackResult>;
   };
 }
 
-/** The one door to better-auth: what goes in is chosen here, and only what is meant to comes out. */
-export function openGateway(settings: GatewaySettings): Gateway {
+/** Wraps better-auth: only listed headers go in, and only bodies, cookies and errors of the shop come out. */
+export function createGateway(settings: GatewaySettings): BetterAuthGateway {
   const { pool, secret, serviceName, origin, sendMail, onPasswordReset, log } = settings;
-  const asked = new AsyncLocalStorage<Question>();
-  const letterhead = () => ({ name: serviceName, origin: origin() });
+  const currentCall = new AsyncLocalStorage<CallRecord>();
+  const mailSender = () => ({ name: serviceName, origin: origin() });
 
-  const open = (provider?: KnownProvider) =>
-    openBetterAuth(
+  const create = (provider?: DiscoveredProvider) =>
+    createBetterAuth(
       {
         pool,
         secret,
         origin: origin(),
         onVerificationDue: (email, token) =>
-          asked.getStore()?.mails.push(verificationMail(letterhead(), email, token)),
-        onResetDue: (email, token) => asked.getStore()?.mails.push(resetMail(letterhead(), email, token)),
+          currentCall.getStore()?.mails.push(verificationMail(mailSender(), email, token)),
+        onResetDue: (email, token) =>
+          currentCall.getStore()?.mails.push(resetMail(mailSender(), email, token)),
         onPasswordReset: async (subject) => {
-          await settleReset(pool, subject);
+          await finishPasswordReset(pool, subject);
           await onPasswordReset({ issuer: embeddedIssuer, subject });
         },
         onPerson: (person) => {
-          const question = asked.getStore();
-          if (question) question.person = person;
+          const record = currentCall.getStore();
+          if (record) record.person = person;
         },
-        onMade: (what) => asked.getStore()?.made.push(what),
+        onCreated: (what) => currentCall.getStore()?.created.push(what),
         onError: (message, details) => {
-          asked.getStore()?.complaints.push(...details);
+          currentCall.getStore()?.logDetails.push(...details);
           const error = details.find((detail) => detail instanceof Error);
-          if (error) asked.getStore()?.failures.push(error);
+          if (error) currentCall.getStore()?.failures.push(error);
           else log.warn(`Identity service: ${message}`);
         },
       },
       provider,
     );
 
-  async function put(
+  async function send(
     betterAuth: BetterAuth,
-    [headers, method, path, body]: Parameters<Ask>,
-  ): Promise<{ response: Response; question: Question }> {
-    const question: Question = { mails: [], failures: [], complaints: [], made: [] };
+    [headers, method, path, body]: Parameters<CallBetterAuth>,
+  ): Promise<{ response: Response; record: CallRecord }> {
+    const record: CallRecord = { mails: [], failures: [], logDetails: [], created: [] };
     const request = new Request(`${origin()}${identityPath}${path}`, {
       method,
-      headers: headersOf(headers),
+      headers: forwardedHeaders(headers),
       ...(method === "POST" && { body: JSON.stringify(body ?? {}) }),
     });
-    const response = await asked.run(question, () => betterAuth.handler(request));
-    return { response, question };
+    const response = await currentCall.run(record, () => betterAuth.handler(request));
+    return { response, record };
   }
 
-  async function sendMails({ mails }: Question): Promise<void> {
+  async function sendMails({ mails }: CallRecord): Promise<void> {
     for (const mail of mails) {
-      // What was asked for is done; a mail that could not be handed over can be asked for again.
+      // The call has succeeded. The person can ask for a lost mail again.
       await sendMail(mail).catch((error) => log.error({ err: error }, `The mail ${mail.kind} was not sent`));
     }
   }
 
-  const askOf =
-    (betterAuth: () => BetterAuth): Ask =>
-    async (...asking) => {
-      const { response, question } = await put(betterAuth(), asking);
-      if (question.failures.length > 0) throw question.failures[0];
-      const answer = (await response.json().catch(() => undefined)) as { code?: string } | undefined;
-      if (!response.ok) throw errorFor(response.status, answer?.code, origin());
-      await sendMails(question);
-      return { body: answer, cookies: response.headers.getSetCookie() };
+  const callOf =
+    (betterAuth: () => BetterAuth): CallBetterAuth =>
+    async (...input) => {
+      const { response, record } = await send(betterAuth(), input);
+      if (record.failures.length > 0) throw record.failures[0];
+      const body = (await response.json().catch(() => undefined)) as { code?: string } | undefined;
+      if (!response.ok) throw errorFor(response.status, body?.code, origin());
+      await sendMails(record);
+      return { body, cookies: response.headers.getSetCookie() };
     };
 
-  let opened: BetterAuth | undefined;
+  let withoutProvider: BetterAuth | undefined;
   return {
-    ask: askOf(() => {
-      opened ??= open();
-      return opened;
+    call: callOf(() => {
+      withoutProvider ??= create();
+      return withoutProvider;
     }),
 
-    openProvider(provider) {
-      const betterAuth = open(provider);
+    withProvider(provider) {
+      const betterAuth = create(provider);
       return {
-        ask: askOf(() => betterAuth),
-        async takeCallback(headers, path) {
-          const { response, question } = await put(betterAuth, [headers, "GET", path]);
-          await sendMails(question);
+        call: callOf(() => betterAuth),
+        async handleCallback(headers, path) {
+          const { response, record } = await send(betterAuth, [headers, "GET", path]);
+          await sendMails(record);
           const location = new URL(response.headers.get("location") ?? "?error=no_redirect", origin());
-          return { ...question, location, cookies: response.headers.getSetCookie() };
+          return { ...record, location, cookies: response.headers.getSetCookie() };
         },
       };
     },
   };
 }
 
-/** What better-auth needs to know a session by and to tell a page of ours from a foreign one. */
-const passedOn = [
+/** What better-auth needs to find the session and to reject requests from other sites. */
+const forwarded = [
   "cookie",
   "origin",
   "referer",
@@ -167,11 +168,11 @@ const passedOn = [
   "sec-fetch-dest",
 ] as const;
 
-function headersOf(headers: IncomingHttpHeaders): Headers {
-  const passed = new Headers({ "content-type": "application/json" });
-  for (const name of passedOn) {
+function forwardedHeaders(headers: IncomingHttpHeaders): Headers {
+  const result = new Headers({ "content-type": "application/json" });
+  for (const name of forwarded) {
     const value = headers[name];
-    if (typeof value === "string") passed.set(name, value);
+    if (typeof value === "string") result.set(name, value);
   }
-  return passed;
+  return result;
 }

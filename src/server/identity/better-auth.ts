@@ -3,16 +3,13 @@ import { jwt } from "better-auth/plugins/jwt";
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
 import { v7 } from "uuid";
-import { passwordMaxLength, passwordMinLength } from "#contract/identity.ts";
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "#contract/identity.ts";
 import { identityPath } from "#contract/identity-paths.ts";
 import type { OpenIdPerson } from "./openid-person.ts";
-import { type KnownProvider, openIdPlugin } from "./openid-plugin.ts";
+import { type DiscoveredProvider, openIdPlugin } from "./openid-plugin.ts";
 import { hashPassword, isPassword } from "./password-hash.ts";
 
-/**
- * Names of the service, not addresses: a person is bound to (issuer, subject) for good, so the issuer must
- * survive a new host name or port.
- */
+/** Names, not addresses: users are stored by issuer and subject, so the issuer must outlive a change of host name. */
 export const embeddedIssuer = "urn:lapwright:embedded-identity";
 export const embeddedAudience = "urn:lapwright:shop";
 export const embeddedAlgorithm = "EdDSA";
@@ -21,75 +18,74 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Just long enough to be exchanged at the shop. */
+/** Long enough to exchange the token for an access token. */
 const idTokenLifetime = "5m";
 const sessionSeconds = 30 * day;
 const resetLinkSeconds = hour;
 const verificationLinkSeconds = 2 * day;
 const keyRotationSeconds = 90 * day;
-/** A retired key stays published for far longer than a token lives. */
+/** A rotated key stays published far longer than a token lives. */
 export const keyGraceSeconds = day;
 
-export interface Ports {
+export interface BetterAuthSettings {
   pool: pg.Pool;
   secret: string;
-  /** The public origin: links, Secure cookies and the origin check go by it. */
+  /** The public origin, used for links, Secure cookies and the origin check. */
   origin: string;
   onVerificationDue(email: string, linkToken: string): void;
   onResetDue(email: string, linkToken: string): void;
   onPasswordReset(userId: string): Promise<void>;
-  /** Whom the provider named, before anything is done about it. */
+  /** Receives the person that the provider named, before better-auth finds or creates a user. */
   onPerson(person: OpenIdPerson): void;
-  /** An account, or another way into one, has come into being. */
-  onMade(what: "user" | "way-in"): void;
+  /** A user was created, or an account: a way to sign in to a user. */
+  onCreated(what: "user" | "account"): void;
   onError(message: string, details: readonly unknown[]): void;
 }
 
-export type BetterAuth = ReturnType<typeof openBetterAuth>;
+export type BetterAuth = ReturnType<typeof createBetterAuth>;
 
-/** better-auth over the schema of migrations/0003_identity.sql, on the pool that is there already. */
-export function openBetterAuth(ports: Ports, provider?: KnownProvider) {
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: ports.pool }) });
+/** Configures better-auth for the tables of migrations/0003_identity.sql, on the shop's own pool. */
+export function createBetterAuth(settings: BetterAuthSettings, provider?: DiscoveredProvider) {
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: settings.pool }) });
   return betterAuth({
     database: { db, type: "postgres", schemaName: "identity", transaction: true },
-    baseURL: ports.origin,
+    baseURL: settings.origin,
     basePath: identityPath,
-    // As a versioned list, so that no variable of the environment can take its place.
-    secrets: [{ version: 1, value: ports.secret }],
-    trustedOrigins: (request) => [ports.origin, ...requestedHost(ports.origin, request)],
+    // A versioned list: BETTER_AUTH_SECRETS in the environment takes precedence over a plain secret.
+    secrets: [{ version: 1, value: settings.secret }],
+    trustedOrigins: (request) => [settings.origin, ...requestedHost(settings.origin, request)],
     telemetry: { enabled: false },
     logger: {
       level: "error",
-      log: (_level, message, ...details) => ports.onError(message, details),
+      log: (_level, message, ...details) => settings.onError(message, details),
     },
-    // What is no answer of the service (the database is away) goes to the shop's own error handler.
+    // Unexpected errors, such as a database outage, go to the shop's error handler.
     onAPIError: { throw: true },
-    // The shop counts attempts per address and per account itself: attempt-limits.ts.
+    // The shop limits attempts itself: attempt-limits.ts.
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: "identity",
-      // Stated, because the library relaxes both when NODE_ENV is "test".
+      // Explicit, because better-auth disables both when NODE_ENV is "test".
       disableOriginCheck: false,
       disableCSRFCheck: false,
-      // Nothing here needs to know where a person sits.
       ipAddress: { disableIpTracking: true },
       database: { generateId: () => v7(), validateSchema: false },
     },
     emailAndPassword: {
       enabled: true,
       autoSignIn: true,
-      minPasswordLength: passwordMinLength,
-      maxPasswordLength: passwordMaxLength,
+      minPasswordLength: MIN_PASSWORD_LENGTH,
+      maxPasswordLength: MAX_PASSWORD_LENGTH,
       password: { hash: hashPassword, verify: isPassword },
       resetPasswordTokenExpiresIn: resetLinkSeconds,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: async ({ user, token }) => ports.onResetDue(user.email, token),
-      onPasswordReset: ({ user }) => ports.onPasswordReset(user.id),
+      sendResetPassword: async ({ user, token }) => settings.onResetDue(user.email, token),
+      onPasswordReset: ({ user }) => settings.onPasswordReset(user.id),
     },
     emailVerification: {
       sendOnSignUp: true,
       expiresIn: verificationLinkSeconds,
-      sendVerificationEmail: async ({ user, token }) => ports.onVerificationDue(user.email, token),
+      sendVerificationEmail: async ({ user, token }) => settings.onVerificationDue(user.email, token),
     },
     session: {
       modelName: "sessions",
@@ -119,20 +115,20 @@ export function openBetterAuth(ports: Ports, provider?: KnownProvider) {
       },
       updateAccountOnSignIn: false,
       accountLinking: {
-        // Both sides must have proven the address: the provider by `emailVerified` (personOf), the account by mail.
+        // The provider must verify the address (`emailTrusted` in openid-person.ts), and so must the account, by mail.
         trustedProviders: [],
         requireLocalEmailVerified: true,
       },
     },
     databaseHooks: {
-      user: { create: { after: async () => ports.onMade("user") } },
+      user: { create: { after: async () => settings.onCreated("user") } },
       account: {
         create: {
-          // The provider's tokens have done their work.
+          // The shop has no use for the provider's tokens, so it does not store them.
           before: async (account) => ({
             data: { ...account, accessToken: null, refreshToken: null, idToken: null },
           }),
-          after: async () => ports.onMade("way-in"),
+          after: async () => settings.onCreated("account"),
         },
       },
     },
@@ -172,7 +168,7 @@ export function openBetterAuth(ports: Ports, provider?: KnownProvider) {
         },
         disableSettingJwtHeader: true,
       }),
-      ...(provider ? [openIdPlugin(provider, ports.onPerson)] : []),
+      ...(provider ? [openIdPlugin(provider, settings.onPerson)] : []),
     ],
   });
 }
@@ -180,8 +176,8 @@ export function openBetterAuth(ports: Ports, provider?: KnownProvider) {
 const times = { createdAt: "created_at", updatedAt: "updated_at" } as const;
 
 /**
- * A page's origin is also trusted when it is the very host the request was sent to: 127.0.0.1 for localhost, the
- * machine's name in the house. A foreign page cannot choose the Host its victim's browser sends.
+ * The origin of the host that the request was sent to, which is trusted as well: 127.0.0.1 for localhost, or the
+ * machine's name on a local network. Another site cannot choose the Host header of its visitor's browser.
  */
 function requestedHost(origin: string, request: Request | undefined): string[] {
   const host = request?.headers.get("host");

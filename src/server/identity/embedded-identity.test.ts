@@ -7,7 +7,7 @@ import { embeddedIssuer } from "./better-auth.ts";
 import type { EmbeddedIdentitySettings } from "./embedded-identity.ts";
 
 let db: FreshDatabase;
-const open: RunningIdentity[] = [];
+const running: RunningIdentity[] = [];
 beforeAll(async () => {
   db = await freshDatabase();
 });
@@ -17,13 +17,13 @@ beforeEach(async () => {
   );
 });
 afterEach(async () => {
-  for (const service of open.splice(0)) await service.close();
+  for (const service of running.splice(0)) await service.close();
 });
 afterAll(() => db.close());
 
-async function process(settings: Partial<EmbeddedIdentitySettings> = {}): Promise<RunningIdentity> {
+async function startService(settings: Partial<EmbeddedIdentitySettings> = {}): Promise<RunningIdentity> {
   const service = await runIdentity(db.pool, settings);
-  open.push(service);
+  running.push(service);
   return service;
 }
 
@@ -40,17 +40,17 @@ async function idTokenOf(browser: TestBrowser): Promise<string> {
 }
 
 describe("an ID token", () => {
-  it("lives for five minutes and says no more than the shop needs", async () => {
-    const claims = decodeJwt(await idTokenOf(await signedUp(await process())));
+  it("is valid for five minutes and has only the claims the shop needs", async () => {
+    const claims = decodeJwt(await idTokenOf(await signedUp(await startService())));
     expect(Object.keys(claims).sort()).toEqual(
       ["aud", "auth_time", "email", "email_verified", "exp", "iat", "iss", "name", "sub"].sort(),
     );
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(300);
   });
 
-  it("names an issuer that outlives the shop's address", async () => {
-    const before = await process({ origin: () => "http://localhost:3000" });
-    const after = await process({ origin: () => "https://shop.example.com" });
+  it("keeps its issuer when the shop's address changes", async () => {
+    const before = await startService({ origin: () => "http://localhost:3000" });
+    const after = await startService({ origin: () => "https://shop.example.com" });
     const browser = new TestBrowser(before.origin);
     await browser.call("/sign-up/email", ann);
     const moved = new TestBrowser(after.origin);
@@ -61,8 +61,8 @@ describe("an ID token", () => {
     expect(first.issuer).toBe(embeddedIssuer);
   });
 
-  it("of one process is accepted by every other", async () => {
-    const [one, two] = [await process(), await process()];
+  it("of one process is accepted by every other process", async () => {
+    const [one, two] = [await startService(), await startService()];
     const browser = await signedUp(one);
     const token = await idTokenOf(browser);
     expect(await two.identity.verifier.verify(token)).toEqual(await one.identity.verifier.verify(token));
@@ -70,8 +70,8 @@ describe("an ID token", () => {
 });
 
 describe("the signing keys", () => {
-  it("are published without their private halves, which the database holds encrypted", async () => {
-    const service = await process();
+  it("are published without their private keys, which are stored encrypted", async () => {
+    const service = await startService();
     await idTokenOf(await signedUp(service));
     const response = await new TestBrowser(service.origin).call("/jwks");
     const { keys } = (await response.json()) as { keys: Record<string, string>[] };
@@ -82,15 +82,15 @@ describe("the signing keys", () => {
     expect(rows[0].private_key).not.toContain('"d"');
   });
 
-  it("rotate: a new key signs, tokens of the old one stay good until it is swept", async () => {
-    const service = await process();
+  it("rotate: a new key signs, and tokens of the old key stay valid until it is deleted", async () => {
+    const service = await startService();
     const browser = await signedUp(service);
     const old = await idTokenOf(browser);
     await service.identity.verifier.verify(old);
     await db.pool.query("UPDATE identity.signing_keys SET expires_at = now() - interval '1 hour'");
-    const young = await idTokenOf(browser);
-    expect(decodeProtectedHeader(young).kid).not.toBe(decodeProtectedHeader(old).kid);
-    await service.identity.verifier.verify(young);
+    const current = await idTokenOf(browser);
+    expect(decodeProtectedHeader(current).kid).not.toBe(decodeProtectedHeader(old).kid);
+    await service.identity.verifier.verify(current);
     await service.identity.verifier.verify(old);
 
     await db.pool.query(
@@ -98,15 +98,15 @@ describe("the signing keys", () => {
       [decodeProtectedHeader(old).kid],
     );
     await service.identity.sweep();
-    const restarted = await process();
+    const restarted = await startService();
     await expect(restarted.identity.verifier.verify(old)).rejects.toMatchObject({ code: "no_token" });
-    await restarted.identity.verifier.verify(young);
+    await restarted.identity.verifier.verify(current);
   });
 
-  it("made under an earlier secret are replaced: everybody signs in again, and can", async () => {
-    const browser = await signedUp(await process());
+  it("are replaced when the secret changes, and people can sign in again", async () => {
+    const browser = await signedUp(await startService());
     await idTokenOf(browser);
-    const renewed = await process({ secret: "another secret, chosen because the first one leaked" });
+    const renewed = await startService({ secret: "another secret, because the first one leaked" });
     const same = new TestBrowser(renewed.origin);
     for (const [name, value] of browser.cookies) same.cookies.set(name, value);
     expect((await same.call("/token")).status).toBe(401);
@@ -115,17 +115,17 @@ describe("the signing keys", () => {
   });
 });
 
-describe("an account made by the owner", () => {
+describe("an account created by the shop", () => {
   const admin = { email: "Admin@Example.com", password: "a fresh one", name: "Admin", emailVerified: true };
 
-  it("can be signed in to at once, and is the person its maker was told", async () => {
-    const service = await process();
-    const made = await service.identity.createAccount(admin);
+  it("can sign in at once and has the returned identity", async () => {
+    const service = await startService();
+    const created = await service.identity.createAccount(admin);
     const browser = new TestBrowser(service.origin);
     const { email, password } = admin;
     expect((await browser.call("/sign-in/email", { email, password })).status).toBe(204);
     expect(await service.identity.verifier.verify(await idTokenOf(browser))).toEqual({
-      ...made,
+      ...created,
       email: "admin@example.com",
       emailVerified: true,
       displayName: "Admin",
@@ -133,8 +133,8 @@ describe("an account made by the owner", () => {
     expect(service.mails).toEqual([]);
   });
 
-  it("is made once, though two processes start at the same moment", async () => {
-    const services = [await process(), await process()];
+  it("is created once when two processes create it at the same time", async () => {
+    const services = [await startService(), await startService()];
     const results = await Promise.allSettled(services.map(({ identity }) => identity.createAccount(admin)));
     expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     await expect(services[0]?.identity.createAccount(admin)).rejects.toMatchObject({ code: "email_taken" });
@@ -143,8 +143,10 @@ describe("an account made by the owner", () => {
   });
 });
 
-it("sweeps away what has run out and leaves the rest", async () => {
-  const service = await process({ limits: { signUp: [{ per: "address", attempts: 5, windowSeconds: 60 }] } });
+it("deletes expired rows and keeps the others", async () => {
+  const service = await startService({
+    limits: { signUp: [{ per: "address", attempts: 5, windowSeconds: 60 }] },
+  });
   const browser = await signedUp(service);
   const expired = await signedUpAs(service, "bob@example.com");
   await new TestBrowser(service.origin).call("/request-password-reset", { email: ann.email });
@@ -172,11 +174,11 @@ async function signedUpAs(service: RunningIdentity, email: string): Promise<Test
   return browser;
 }
 
-it("answers 503, and signs nobody out, while the database is away", async () => {
-  const service = await process();
+it("returns 503 and keeps sessions while the database is down", async () => {
+  const service = await startService();
   const browser = await signedUp(service);
   const { host, port } = db.pool.options;
-  // Nobody listens on port 9; and the connections that are open end, as they do when the server stops.
+  // Nothing listens on port 9. Open connections are terminated, as when the server stops.
   Object.assign(db.pool.options, { host: "127.0.0.1", port: 9 });
   const client = new pg.Client(db.connection);
   await client.connect();

@@ -12,7 +12,7 @@ import {
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { type IdTokenVerifier, jwksVerifier } from "./id-token-verifier.ts";
 
-/** As a hosted service has it: RS256, its own issuer, the project as the audience. */
+/** As with a hosted service: RS256, its own issuer, the project as the audience. */
 const issuer = "https://securetoken.example/shop";
 const audience = "shop";
 const log = { warn: vi.fn() };
@@ -48,7 +48,7 @@ function token(claims: JWTPayload = {}, header: { alg?: string; kid?: string } =
   }).setProtectedHeader({ alg: "RS256", kid: "one", ...header });
 }
 
-it("says who the token is about, the email in lower case", async () => {
+it("returns the token's identity with the email in lower case", async () => {
   expect(await verifier.verify(await token().sign(privateKey))).toEqual({
     issuer,
     subject: "ann-1",
@@ -58,17 +58,17 @@ it("says who the token is about, the email in lower case", async () => {
   });
 });
 
-it("takes an address as unverified, and its first half as the name, where nothing is said", async () => {
-  const quiet = await token({ email_verified: undefined, name: undefined }).sign(privateKey);
-  expect(await verifier.verify(quiet)).toMatchObject({ emailVerified: false, displayName: "ann" });
+it("defaults to an unverified email and its local part as the name", async () => {
+  const minimal = await token({ email_verified: undefined, name: undefined }).sign(privateKey);
+  expect(await verifier.verify(minimal)).toMatchObject({ emailVerified: false, displayName: "ann" });
 });
 
-it("refuses a token whose time is over as expired", async () => {
+it("throws token_expired for an expired token", async () => {
   const old = await token({ iat: now() - 900, exp: now() - 60 }).sign(privateKey);
   await expect(verifier.verify(old)).rejects.toMatchObject({ code: "token_expired" });
 });
 
-describe("refuses", () => {
+describe("rejects", () => {
   const wrong: [string, JWTPayload][] = [
     ["another issuer's token", { iss: "https://securetoken.example/other" }],
     ["a token for another audience", { aud: "other" }],
@@ -76,11 +76,11 @@ describe("refuses", () => {
     ["an empty subject", { sub: "" }],
     ["no subject", { sub: undefined as never }],
     ["no expiry", { exp: undefined as never }],
-    ["an issue time to come", { iat: now() + 600 }],
-    ["an authentication to come", { auth_time: now() + 600 }],
-    ["a token not valid yet", { nbf: now() + 600 }],
+    ["an issue time in the future", { iat: now() + 600 }],
+    ["a sign-in time in the future", { auth_time: now() + 600 }],
+    ["a token that is not valid yet", { nbf: now() + 600 }],
     ["no email", { email: undefined }],
-    ["an email that is none", { email: "ann" }],
+    ["an invalid email", { email: "ann" }],
     ["claims of the wrong type", { email_verified: "true" }],
   ];
   it.each(wrong)("%s", async (_, claims) => {
@@ -104,7 +104,7 @@ describe("refuses", () => {
     await expect(verifier.verify(forged)).rejects.toMatchObject({ code: "no_token" });
   });
 
-  it("another key under the same name", async () => {
+  it("another key with the same id", async () => {
     const { privateKey: other } = await generateKeyPair("RS256");
     await expect(verifier.verify(await token().sign(other))).rejects.toMatchObject({ code: "no_token" });
   });
@@ -116,12 +116,12 @@ describe("refuses", () => {
     await expect(verifier.verify(forged)).rejects.toMatchObject({ code: "no_token" });
   });
 
-  it("a key nobody knows", async () => {
+  it("an unknown key", async () => {
     const forged = await token({}, { kid: "two" }).sign(privateKey);
     await expect(verifier.verify(forged)).rejects.toMatchObject({ code: "no_token" });
   });
 
-  it("a genuine token whose claims were changed", async () => {
+  it("a valid token with changed claims", async () => {
     const [header, , signature] = (await token().sign(privateKey)).split(".");
     const [, claims] = (await token({ email: "boss@example.com" }).sign(privateKey)).split(".");
     await expect(verifier.verify(`${header}.${claims}.${signature}`)).rejects.toMatchObject({
@@ -138,17 +138,17 @@ describe("refuses", () => {
     `${"A".repeat(9000)}.e30.`,
     "eyJhbGciOiJSUzI1NiJ9.bnVsbA.AAAA",
     "💥.💥.💥",
-  ])("the rubbish %.20s", async (rubbish) => {
-    await expect(verifier.verify(rubbish)).rejects.toMatchObject({ code: "no_token" });
+  ])("the garbage %.20s", async (garbage) => {
+    await expect(verifier.verify(garbage)).rejects.toMatchObject({ code: "no_token" });
   });
 });
 
-it("blames the service, not the token, when its keys cannot be fetched", async () => {
+it("throws provider_unavailable when the keys cannot be fetched", async () => {
   const unreachable = jwksVerifier({
     issuer,
     audience,
     algorithms: ["RS256"],
-    // Port 9 (discard) answers nobody.
+    // Nothing listens on port 9.
     keys: createRemoteJWKSet(new URL("http://127.0.0.1:9/jwks")),
     log,
   });

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { email } from "#contract/fields.ts";
 import { AppError } from "#domain/app-error.ts";
 
-/** Who an identity service says somebody is. `issuer` and `subject` together name the person for good. */
+/** A person as an identity service describes them. `issuer` and `subject` together identify them and never change. */
 export interface VerifiedIdentity {
   issuer: string;
   subject: string;
@@ -15,18 +15,18 @@ export interface VerifiedIdentity {
 }
 
 export interface IdTokenVerifier {
-  /** Refuses with `token_expired`, `no_token`, or `provider_unavailable` when the keys cannot be had. */
+  /** @throws AppError `token_expired`, `no_token`, or `provider_unavailable` when the service's keys cannot be fetched */
   verify(idToken: string): Promise<VerifiedIdentity>;
 }
 
 export interface JwksVerifierSettings {
   issuer: string;
   audience: string;
-  /** Finds the public key a token names: jose's `createRemoteJWKSet` for a hosted service. */
+  /** Finds the public key that a token names: jose's `createRemoteJWKSet` for a hosted service. */
   keys: JWTVerifyGetKey;
-  /** Signature algorithms accepted, asymmetric ones only: the service's, no more. */
+  /** The service's signature algorithms, asymmetric ones only. */
   algorithms: readonly string[];
-  /** How far the two clocks may be apart. */
+  /** The largest accepted difference between the two clocks. */
   clockToleranceSeconds?: number;
   log: Pick<FastifyBaseLogger, "warn">;
 }
@@ -37,11 +37,11 @@ const claims = z.object({
   email_verified: z.boolean().default(false),
   name: z.string().max(200).default(""),
   iat: z.number(),
-  /** When the person last proved who they are; hosted services send it too. */
+  /** When the person last signed in. */
   auth_time: z.number().optional(),
 });
 
-/** Verifies ID tokens (OpenID Connect) by the service's published keys, its issuer name and our audience. */
+/** Verifies OpenID Connect ID tokens by the service's published keys, its issuer and the shop's audience. */
 export function jwksVerifier(settings: JwksVerifierSettings): IdTokenVerifier {
   const { issuer, audience, keys, algorithms, clockToleranceSeconds = 5 } = settings;
   const options = {
@@ -56,31 +56,32 @@ export function jwksVerifier(settings: JwksVerifierSettings): IdTokenVerifier {
       const { payload } = await jwtVerify(idToken, keys, options).catch((error: unknown) => {
         throw errorFor(error, settings.log);
       });
-      const said = claims.safeParse(payload);
-      if (!said.success) throw notAccepted();
-      const { sub, iat, auth_time, name } = said.data;
+      const parsed = claims.safeParse(payload);
+      if (!parsed.success) throw notAccepted();
+      const { sub, email, email_verified, iat, auth_time, name } = parsed.data;
       const latestSeconds = Date.now() / 1000 + clockToleranceSeconds;
       if (iat > latestSeconds || (auth_time ?? 0) > latestSeconds) throw notAccepted();
       return {
         issuer,
         subject: sub,
-        email: said.data.email,
-        emailVerified: said.data.email_verified,
-        displayName: name.trim() || (said.data.email.split("@")[0] ?? ""),
+        email,
+        emailVerified: email_verified,
+        displayName: name.trim() || (email.split("@")[0] ?? ""),
       };
     },
   };
 }
 
-/** What is the token's fault is refused for good; what is left means that its key could not be fetched. */
-const tokensFault = /^ERR_(JWT|JWS|JOSE_(ALG_NOT_ALLOWED|NOT_SUPPORTED)|JWKS_(NO|MULTIPLE)_MATCHING_KEYS?)/;
+/** Codes of errors in the token itself. Every other error means that its key could not be fetched. */
+const tokenErrorCode =
+  /^ERR_(JWT|JWS|JOSE_(ALG_NOT_ALLOWED|NOT_SUPPORTED)|JWKS_(NO|MULTIPLE)_MATCHING_KEYS?)/;
 
 function errorFor(error: unknown, log: Pick<FastifyBaseLogger, "warn">): AppError {
   if (error instanceof errors.JWTExpired) {
-    return new AppError("token_expired", "Your sign-in has run out. Please sign in again.");
+    return new AppError("token_expired", "Your session has expired. Please sign in again.");
   }
-  if (error instanceof errors.JOSEError && tokensFault.test(error.code)) return notAccepted();
-  log.warn({ err: error }, "The keys of the identity service cannot be had");
+  if (error instanceof errors.JOSEError && tokenErrorCode.test(error.code)) return notAccepted();
+  log.warn({ err: error }, "The keys of the identity service cannot be fetched");
   return new AppError("provider_unavailable", "The sign-in service cannot be reached. Please try again.", {
     retryAfterSeconds: 5,
   });

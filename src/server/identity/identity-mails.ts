@@ -7,52 +7,53 @@ export interface Mail {
   body: string;
 }
 
+/** The shop's name and public origin, as the mails show them. */
+export interface MailSender {
+  name: string;
+  origin: string;
+}
+
 /**
- * The service's mails. None carries a name or anything else a stranger could have typed at sign-up: the mailbox
- * may belong to somebody who never heard of the shop.
+ * The mail with the link that verifies an address. Like the other mails it repeats nothing typed at sign-up, such as the
+ * name: the recipient may never have heard of the shop.
  */
-export function verificationMail(shop: Letterhead, recipient: string, linkToken: string): Mail {
+export function verificationMail(shop: MailSender, recipient: string, linkToken: string): Mail {
   return {
     kind: "verify_email",
     recipient,
     subject: `Confirm your email address for ${shop.name}`,
     body: [
-      `Someone, we hope you, signed up at ${shop.name} with this address. To confirm that it is yours, open:`,
+      `Someone signed up at ${shop.name} with this email address. If it was you, confirm the address here:`,
       `${shop.origin}${identityPages.verifyEmail}#token=${linkToken}`,
       "The link works for two days.",
-      "If it was not you, do not open it: nothing will be confirmed.",
+      "If it wasn't you, ignore this mail, and nothing will be confirmed.",
     ].join("\n\n"),
   };
 }
 
-export function resetMail(shop: Letterhead, recipient: string, linkToken: string): Mail {
+export function resetMail(shop: MailSender, recipient: string, linkToken: string): Mail {
   return {
     kind: "reset_password",
     recipient,
     subject: `Choose a new password for ${shop.name}`,
     body: [
-      `Someone, we hope you, asked for a new password at ${shop.name}. To choose it, open:`,
+      `Someone asked for a new password for your account at ${shop.name}. If it was you, choose it here:`,
       `${shop.origin}${identityPages.resetPassword}#token=${linkToken}`,
-      "The link works once, for one hour. Choosing a new password signs you out everywhere else.",
-      "If it was not you, do nothing: your password stays as it is.",
+      "The link works once, for one hour. A new password signs you out everywhere else.",
+      "If it wasn't you, ignore this mail. Your password stays the same.",
     ].join("\n\n"),
   };
 }
 
-/** Only an account whose address is confirmed gets another way in: this goes to its owner. */
-export function newWayInMail(shop: Letterhead, recipient: string, providerName: string): Mail {
+/** The mail to a verified account's owner after its first sign-in with the provider. */
+export function providerLinkedMail(shop: MailSender, recipient: string, providerName: string): Mail {
   return {
-    kind: "new_way_in",
+    kind: "provider_linked",
     recipient,
     subject: `You can now sign in to ${shop.name} with ${providerName}`,
     body: [
-      `Someone, we hope you, signed in to your account at ${shop.name} with ${providerName}. ${providerName} confirmed that this address is theirs, so from now on either works: ${providerName}, or your password.`,
-      `If it was not you, choose a new password: it signs everybody out and undoes this. ${shop.origin}/forgot-password`,
+      `Someone signed in to your account at ${shop.name} with ${providerName}, and ${providerName} confirmed that this email address is theirs. From now on you can sign in with ${providerName} or with your password.`,
+      `If it wasn't you, choose a new password. That signs everyone out and removes ${providerName} from your account: ${shop.origin}/forgot-password`,
     ].join("\n\n"),
   };
-}
-
-export interface Letterhead {
-  name: string;
-  origin: string;
 }

@@ -5,7 +5,7 @@ export type CountAttempt = (
   windowSeconds: number,
 ) => Promise<{ attempts: number; secondsLeft: number }>;
 
-/** Counts one more attempt in the key's window (a new one when the last is over): one atomic statement. */
+/** Counts an attempt in the key's window, or in a new window after the last one has ended, in one atomic statement. */
 export const attemptCounter =
   (pool: pg.Pool): CountAttempt =>
   async (key, windowSeconds) => {
@@ -21,7 +21,7 @@ export const attemptCounter =
     return { attempts: rows[0]?.count ?? 1, secondsLeft: rows[0]?.seconds_left ?? windowSeconds };
   };
 
-export async function forgetAttempts(pool: pg.Pool, key: string): Promise<void> {
+export async function deleteAttempts(pool: pg.Pool, key: string): Promise<void> {
   await pool.query("DELETE FROM identity.attempts WHERE key = $1", [key]);
 }
 
@@ -34,7 +34,7 @@ export interface NewAccount {
   passwordHash: string;
 }
 
-/** A person with a password, in one statement. @returns false when the email has an account already. */
+/** Inserts a user with a password in one statement. @returns false when the email already has an account */
 export async function insertAccount(pool: pg.Pool, account: NewAccount): Promise<boolean> {
   const { rowCount } = await pool.query(
     `WITH person AS (
@@ -63,15 +63,15 @@ export async function hasAccount(pool: pg.Pool, email: string): Promise<boolean>
 }
 
 /**
- * After a password was reset by mail: whoever followed the link reads that mailbox, so the address counts as
- * verified; the links of earlier requests open nothing any more; and neither does any other way in, which somebody
- * else may have made while nobody had confirmed the address. A provider that vouches for it is let in again.
+ * Finishes a password reset by mail. The link proves that the person reads the mailbox, so the address is verified.
+ * Links of earlier requests become invalid. Accounts with providers are deleted, because someone else may have added
+ * them before the address was verified; the next sign-in with a trusted provider adds its account again.
  */
-export async function settleReset(pool: pg.Pool, userId: string): Promise<void> {
+export async function finishPasswordReset(pool: pg.Pool, userId: string): Promise<void> {
   await pool.query(
     `WITH verified AS (
        UPDATE identity.users SET email_verified = true, updated_at = now() WHERE id = $1
-     ), other_ways_in AS (
+     ), provider_accounts AS (
        DELETE FROM identity.accounts WHERE user_id = $1 AND provider_id <> 'credential'
      )
      DELETE FROM identity.verifications WHERE value = $1`,
@@ -80,17 +80,17 @@ export async function settleReset(pool: pg.Pool, userId: string): Promise<void> 
 }
 
 /**
- * Shuts an account whose address nobody has confirmed: all its sessions and all ways into it are gone, and only the
- * mailbox's owner can open it again, by a reset link.
- * @returns the person's id; undefined when the address has no such account.
+ * Locks the user of an unverified address: all sessions and accounts are deleted, and only a reset link, sent to the
+ * mailbox, gives access again.
+ * @returns the user's id; undefined when the address has no unverified user
  */
-export async function shutUnconfirmed(pool: pg.Pool, email: string): Promise<string | undefined> {
+export async function lockUnverifiedAccount(pool: pg.Pool, email: string): Promise<string | undefined> {
   const { rows } = await pool.query<{ id: string }>(
     `WITH person AS (
        UPDATE identity.users SET updated_at = now() WHERE email = $1 AND NOT email_verified RETURNING id
-     ), signed_in AS (
+     ), user_sessions AS (
        DELETE FROM identity.sessions WHERE user_id IN (SELECT id FROM person)
-     ), ways_in AS (
+     ), user_accounts AS (
        DELETE FROM identity.accounts WHERE user_id IN (SELECT id FROM person)
      )
      SELECT id FROM person`,
@@ -108,7 +108,7 @@ export async function deleteSigningKeys(pool: pg.Pool, ids: readonly string[]): 
   await pool.query("DELETE FROM identity.signing_keys WHERE id = ANY ($1)", [ids]);
 }
 
-/** Deletes what has run out. @param keyGraceSeconds how long a retired key is still published. */
+/** Deletes expired rows. @param keyGraceSeconds how long an expired key stays published */
 export async function deleteExpired(pool: pg.Pool, keyGraceSeconds: number): Promise<void> {
   await pool.query("DELETE FROM identity.attempts WHERE ends_at <= now()");
   await pool.query("DELETE FROM identity.sessions WHERE expires_at <= now()");

@@ -1,23 +1,23 @@
 import type { FastifyBaseLogger } from "fastify";
 import { z } from "zod";
-import { type SignInFailure, signInSentence } from "#contract/sign-in-failures.ts";
+import { type SignInFailure, signInFailureMessage } from "#contract/sign-in-failures.ts";
 import { AppError } from "#domain/app-error.ts";
 
-/** An outside OpenID Connect provider that people may sign in with. */
+/** An outside OpenID Connect provider that people can sign in with. */
 export interface OpenIdProvider {
-  /** As the button and the sentences call it. */
+  /** The name that buttons and messages show. */
   name: string;
-  /** Who it says it is: in its discovery document, in every ID token. */
+  /** The issuer that its discovery document and its ID tokens name. */
   issuer: string;
   discoveryUrl: string;
   clientId: string;
   clientSecret: string;
 }
 
-/** How long one may wait for the provider before somebody is told that it does not answer. */
-export const providerPatienceMs = 10_000;
+/** After this long without a response the provider counts as unreachable. */
+export const providerTimeoutMs = 10_000;
 
-/** OpenID Connect Discovery 1.0, section 4: the document stands at a fixed place below the issuer. */
+/** The discovery document's address (OpenID Connect Discovery 1.0, section 4). */
 export const discoveryUrlOf = (issuer: string): string =>
   `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
 
@@ -34,36 +34,37 @@ const discoveryDocument = z.object({
 export type DiscoveryDocument = z.infer<typeof discoveryDocument>;
 
 /**
- * What the provider says of itself. Refuses with `provider_unavailable`: the provider does not answer, or what
- * answers there is not the provider the shop was told of.
+ * Fetches the provider's discovery document.
+ * @throws AppError `provider_unavailable` when the provider does not respond, or when the document is not valid or names
+ * another issuer.
  */
 export async function discover(
   provider: OpenIdProvider,
   log: Pick<FastifyBaseLogger, "warn">,
 ): Promise<DiscoveryDocument> {
   const { issuer, discoveryUrl, name } = provider;
-  const response = await fetch(discoveryUrl, { signal: AbortSignal.timeout(providerPatienceMs) }).catch(
+  const response = await fetch(discoveryUrl, { signal: AbortSignal.timeout(providerTimeoutMs) }).catch(
     (err: unknown) => {
       log.warn({ err, discoveryUrl }, "The sign-in provider cannot be reached");
       throw providerError("network-request-failed", name);
     },
   );
   if (response.status >= 500) {
-    log.warn({ status: response.status, discoveryUrl }, "The sign-in provider is out of order");
+    log.warn({ status: response.status, discoveryUrl }, "The sign-in provider returned a server error");
     throw providerError("network-request-failed", name);
   }
   const document = discoveryDocument.safeParse(await response.json().catch(() => undefined));
   if (!response.ok || !document.success || document.data.issuer !== issuer) {
     const found = document.success ? document.data.issuer : document.error.message;
-    log.warn({ discoveryUrl, issuer, found }, "What answers at OIDC_ISSUER is not that OpenID provider");
+    log.warn({ discoveryUrl, issuer, found }, "OIDC_ISSUER is not the address of that OpenID provider");
     throw providerError("auth-domain-config-required", name);
   }
   return document.data;
 }
 
-/** A refusal that also carries the specification's code, for the page that asked. */
+/** An error that also carries the failure code for the page that started the sign-in. */
 export function providerError(failure: SignInFailure, providerName: string): AppError {
-  return new AppError("provider_unavailable", signInSentence(failure, providerName), {
+  return new AppError("provider_unavailable", signInFailureMessage(failure, providerName), {
     facts: { signInFailure: failure },
   });
 }

@@ -1,26 +1,26 @@
 import { decodeJwt } from "jose";
 import { email } from "#contract/fields.ts";
 import { googleIssuer } from "#server/config.ts";
-import { providerPatienceMs } from "./openid-discovery.ts";
+import { providerTimeoutMs } from "./openid-discovery.ts";
 
-/** What the shop takes over from a provider about somebody: this, and nothing else it may say. */
+/** Everything the shop takes from a provider about a person. */
 export interface OpenIdPerson {
-  /** In lower case; null when the provider names none, or none that is one. */
+  /** In lower case; null when the provider sends none, or an invalid one. */
   email: string | null;
-  /** The provider may be believed that the address belongs to this person, today. */
-  vouched: boolean;
-  /** Empty when there is none. */
+  /** Whether the provider's word that the person owns the address can be trusted today. */
+  emailTrusted: boolean;
+  /** Empty when the provider sends none. */
   name: string;
 }
 
 type Claims = Record<string, unknown>;
 
 /**
- * The claims of an ID token whose signature, issuer, audience, time and nonce were checked before. What it leaves out
- * is asked for at the userinfo endpoint, and counts only if that speaks of the same subject.
- * @returns null without an ID token: an access token alone proves nobody's identity to us.
+ * Reads the claims of an ID token that has been verified. When it has no email, the userinfo endpoint is asked, and its
+ * response counts only for the same subject.
+ * @returns null without an ID token: an access token does not prove an identity
  */
-export async function claimsOfPerson(
+export async function readClaims(
   tokens: { idToken?: string | undefined; accessToken?: string | undefined },
   userinfoEndpoint: string | undefined,
 ): Promise<(Claims & { sub: string }) | null> {
@@ -32,33 +32,33 @@ export async function claimsOfPerson(
   const response = await fetch(userinfoEndpoint, {
     headers: { authorization: `Bearer ${tokens.accessToken}` },
     redirect: "error",
-    signal: AbortSignal.timeout(providerPatienceMs),
+    signal: AbortSignal.timeout(providerTimeoutMs),
   });
-  const said = response.ok ? ((await response.json()) as Claims) : {};
-  return said.sub === sub ? { ...said, ...claims, sub } : { ...claims, sub };
+  const userinfo = response.ok ? ((await response.json()) as Claims) : {};
+  return userinfo.sub === sub ? { ...userinfo, ...claims, sub } : { ...claims, sub };
 }
 
-export function personOf(claims: Claims, issuer: string): OpenIdPerson {
+export function toOpenIdPerson(claims: Claims, issuer: string): OpenIdPerson {
   const address = email.safeParse(claims.email);
   return {
     email: address.success ? address.data : null,
-    vouched: address.success && isVouched(claims, address.data, issuer),
-    name: typeof claims.name === "string" ? tidy(claims.name) : "",
+    emailTrusted: address.success && isEmailTrusted(claims, address.data, issuer),
+    name: typeof claims.name === "string" ? toSingleLine(claims.name) : "",
   };
 }
 
 /**
- * Google confirms an address of another mail service once, and goes on calling it verified when it has long belonged
- * to somebody else. It speaks for today only where it runs the mailbox: its own addresses, and those of a Workspace
- * (`hd`). https://developers.google.com/identity/gsi/web/guides/verify-google-id-token
+ * Google verifies an address of another mail service once and never again, although the address may have a new owner
+ * since. Google is authoritative only for its own addresses and those of a Workspace (`hd`).
+ * https://developers.google.com/identity/gsi/web/guides/verify-google-id-token
  */
-function isVouched(claims: Claims, address: string, issuer: string): boolean {
+function isEmailTrusted(claims: Claims, address: string, issuer: string): boolean {
   if (claims.email_verified !== true) return false;
   return issuer !== googleIssuer || address.endsWith("@gmail.com") || typeof claims.hd === "string";
 }
 
-/** A name as ours are: one line, no longer than the sign-up form takes. */
-function tidy(name: string): string {
+/** A name on one line, at most as long as the sign-up form allows. */
+function toSingleLine(name: string): string {
   const line = name.toWellFormed().replaceAll(/[\p{Cc}\s]+/gu, " ");
   return [...line.trim()].slice(0, 120).join("").trim();
 }

@@ -7,24 +7,24 @@ import type { CountAttempt } from "./identity-queries.ts";
 import type { OpenIdSignIn } from "./openid-sign-in.ts";
 import { signInWindow, windowHeaders } from "./sign-in-window.ts";
 
-/** The two ends of a sign-in at the outside provider: where it begins, and where the provider sends people back to. */
+/** The two routes of a sign-in with the outside provider: its start, and the provider's redirect to the shop. */
 export function openIdRoutes(
   { begin, finish, providerName }: OpenIdSignIn,
   { count, limits }: { count: CountAttempt; limits: AttemptLimits },
 ): FastifyPluginAsync {
-  const open = { config: { access: "visitor" } } as const;
+  const options = { config: { access: "visitor" } } as const;
   return async (app) => {
     app.addHook("onRequest", async (_request, reply) => {
       reply.header("cache-control", "no-store");
     });
 
-    app.post(`${identityPath}${openIdPaths.begin}`, open, async ({ headers, ip }, reply) => {
+    app.post(`${identityPath}${openIdPaths.begin}`, options, async ({ headers, ip }, reply) => {
       await countAttempt(count, limits, { action: "beginOpenId", address: ip });
       const { body, cookies } = await begin(headers);
       return reply.header("set-cookie", cookies).send(body);
     });
 
-    app.get(`${identityPath}${openIdPaths.callback}`, open, async ({ headers, ip, url }, reply) => {
+    app.get(`${identityPath}${openIdPaths.callback}`, options, async ({ headers, ip, url }, reply) => {
       const query = new URL(url, "http://callback.invalid").searchParams;
       const { report, cookies } = await countAttempt(count, limits, {
         action: "finishOpenId",

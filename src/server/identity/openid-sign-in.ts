@@ -6,132 +6,140 @@ import { openIdPaths } from "#contract/identity-paths.ts";
 import type { SignInFailure, SignInReport } from "#contract/sign-in-failures.ts";
 import { AppError } from "#domain/app-error.ts";
 import { embeddedIssuer } from "./better-auth.ts";
-import type { Answer, Callback, Gateway } from "./better-auth-gateway.ts";
-import { foreignPage } from "./identity-errors.ts";
-import { type Mail, newWayInMail } from "./identity-mails.ts";
-import { shutUnconfirmed } from "./identity-queries.ts";
-import { discover, type OpenIdProvider, providerError, providerPatienceMs } from "./openid-discovery.ts";
+import type { BetterAuthGateway, BetterAuthResult, CallbackResult } from "./better-auth-gateway.ts";
+import { foreignOrigin } from "./identity-errors.ts";
+import { type Mail, providerLinkedMail } from "./identity-mails.ts";
+import { lockUnverifiedAccount } from "./identity-queries.ts";
+import { discover, type OpenIdProvider, providerError, providerTimeoutMs } from "./openid-discovery.ts";
 import { openIdProviderId } from "./openid-plugin.ts";
 
-export interface OpenIdSignInSettings {
+interface OpenIdSignInSettings {
   pool: pg.Pool;
-  gateway: Gateway;
-  /** Undefined: the shop offers none. Asked anew each time: a stand-in knows its address once the shop listens. */
+  gateway: BetterAuthGateway;
+  /** Undefined when the shop offers no provider. Read at each use: the demo provider's address depends on the port. */
   provider: () => OpenIdProvider | undefined;
   serviceName: string;
   origin: () => string;
   sendMail: (mail: Mail) => Promise<void>;
-  /** Every token given to this person so far should be worthless. */
-  onShut: (person: { issuer: string; subject: string }) => Promise<void>;
-  /** Mails the owner of the address a link to choose a password with. */
+  /** Revokes the person's access tokens. */
+  onAccountLocked: (person: { issuer: string; subject: string }) => Promise<void>;
+  /** Mails the address a link to choose a password. */
   sendResetLink: (email: string) => Promise<void>;
   log: Pick<FastifyBaseLogger, "warn" | "error">;
 }
 
 export type OpenIdSignIn = ReturnType<typeof openIdSignIn>;
 
-/** Sign-in at the outside provider: from the button to the session, and what may stand in between. */
-export function openIdSignIn(settings: OpenIdSignInSettings) {
-  const { pool, gateway, serviceName, origin, sendMail, onShut, sendResetLink, log } = settings;
-  const providerName = () => settings.provider()?.name ?? "Google";
-  let opened: { provider: ReturnType<Gateway["openProvider"]>; untilMs: number } | undefined;
+const discoveryTtlMs = 3_600_000;
+/** How long an expired discovery document stays in use when the provider is unreachable. */
+const staleDiscoveryTtlMs = 60_000;
 
-  /** The provider, asked about itself once an hour; what is known of it stands in while it is away. */
-  async function known() {
+/** Sign-in with the outside provider: the redirect to it, and the callback. */
+export function openIdSignIn(settings: OpenIdSignInSettings) {
+  const { pool, gateway, serviceName, origin, sendMail, onAccountLocked, sendResetLink, log } = settings;
+  const providerName = () => settings.provider()?.name ?? "Google";
+  let discovered: { client: ReturnType<BetterAuthGateway["withProvider"]>; expiresAtMs: number } | undefined;
+
+  /** The provider's client. Its discovery document is fetched once an hour, and reused while the provider is away. */
+  async function discoveredProvider() {
     const provider = settings.provider();
     if (!provider) throw providerError("auth-domain-config-required", providerName());
-    if (opened && opened.untilMs > Date.now()) return opened.provider;
+    if (discovered && discovered.expiresAtMs > Date.now()) return discovered.client;
     try {
       const document = await discover(provider, log);
-      opened = {
-        provider: gateway.openProvider({ ...provider, document }),
-        untilMs: Date.now() + knownForMs,
+      discovered = {
+        client: gateway.withProvider({ ...provider, document }),
+        expiresAtMs: Date.now() + discoveryTtlMs,
       };
     } catch (error) {
-      if (!opened) throw error;
-      opened.untilMs = Date.now() + standInMs;
+      if (!discovered) throw error;
+      discovered.expiresAtMs = Date.now() + staleDiscoveryTtlMs;
     }
-    return opened.provider;
+    return discovered.client;
   }
 
   return {
     providerName,
 
-    /** @returns the provider's page to send the person to, and the cookie that ties the answer to this browser. */
-    async begin(headers: IncomingHttpHeaders): Promise<Answer & { body: { url: string } }> {
-      // The provider sends back to the public address; the browser must hold our cookie for that very host.
-      if (headers.origin !== new URL(origin()).origin) throw foreignPage(origin());
-      const { ask } = await known();
-      const { body, cookies } = await ask(headers, "POST", "/sign-in/social", {
+    /** @returns the provider's page to open, and the cookie that ties the callback to this browser */
+    async begin(headers: IncomingHttpHeaders): Promise<BetterAuthResult & { body: { url: string } }> {
+      // The provider redirects to the public address, and the browser must send the cookie to that host.
+      if (headers.origin !== new URL(origin()).origin) throw foreignOrigin(origin());
+      const { call } = await discoveredProvider();
+      const { body, cookies } = await call(headers, "POST", "/sign-in/social", {
         provider: openIdProviderId,
         callbackURL: "/",
         errorCallbackURL: "/",
         disableRedirect: true,
       }).catch((error: unknown) => {
-        // Away again between two looks at its discovery document: the library then does not know it.
-        opened = undefined;
-        const unknown = error instanceof AppError && error.code === "malformed";
-        throw unknown ? providerError("network-request-failed", providerName()) : error;
+        // better-auth fetches the document, too. When that fails, it does not know the provider.
+        discovered = undefined;
+        const isUnknownProvider = error instanceof AppError && error.code === "malformed";
+        throw isUnknownProvider ? providerError("network-request-failed", providerName()) : error;
       });
       return { body: { url: (body as { url: string }).url }, cookies };
     },
 
-    /** Takes what the provider sent somebody back with. Never throws: the window has one thing to say. */
+    /** Handles the provider's redirect to the shop. Never throws: every failure becomes a report for the window. */
     async finish(
       headers: IncomingHttpHeaders,
       query: URLSearchParams,
     ): Promise<{ report: SignInReport; cookies: string[] }> {
       try {
-        const { takeCallback } = await known();
+        const { handleCallback } = await discoveredProvider();
         const callback = await Promise.race([
-          takeCallback(headers, `${openIdPaths.callback}?${query}`),
-          delay(providerPatienceMs, undefined, { ref: false }),
+          handleCallback(headers, `${openIdPaths.callback}?${query}`),
+          delay(providerTimeoutMs, undefined, { ref: false }),
         ]);
         if (!callback) return { report: "network-request-failed", cookies: [] };
-        return { report: await settle(callback), cookies: callback.cookies };
+        return { report: await reportFor(callback), cookies: callback.cookies };
       } catch (error) {
         const failure = error instanceof AppError && error.facts.signInFailure;
-        if (!failure) log.error({ err: error }, "A sign-in at the provider failed");
+        if (!failure) log.error({ err: error }, "A sign-in with the provider failed");
         return { report: (failure || "internal-error") as SignInFailure, cookies: [] };
       }
     },
   };
 
-  async function settle(callback: Callback): Promise<SignInReport> {
-    const { location, person, made } = callback;
+  async function reportFor(callback: CallbackResult): Promise<SignInReport> {
+    const { location, person, created } = callback;
     const error = location.searchParams.get("error");
     if (error === null) {
-      if (made.includes("way-in") && !made.includes("user") && person?.email) {
-        const mail = newWayInMail({ name: serviceName, origin: origin() }, person.email, providerName());
+      if (created.includes("account") && !created.includes("user") && person?.email) {
+        const mail = providerLinkedMail(
+          { name: serviceName, origin: origin() },
+          person.email,
+          providerName(),
+        );
         await sendMail(mail).catch((err) => log.error({ err }, `The mail ${mail.kind} was not sent`));
       }
       return "signed-in";
     }
-    if (error === "access_denied") return "given-up";
-    if (error === "account_not_linked") return person?.vouched ? letOwnerIn(person.email) : "email-taken";
-    const failure = failureOf(error, callback.complaints);
-    log.warn({ error, failure, said: said(callback.complaints) }, "Nobody was signed in by the provider");
+    if (error === "access_denied") return "cancelled";
+    if (error === "account_not_linked")
+      return person?.emailTrusted ? lockAccount(person.email) : "email-taken";
+    const failure = failureOf(error, callback.logDetails);
+    log.warn(
+      { error, failure, details: loggable(callback.logDetails) },
+      "The sign-in with the provider failed",
+    );
     return failure;
   }
 
   /**
-   * The owner of an address came, vouched for by the provider, and an account nobody has confirmed holds it. It is not
-   * theirs to take over, nor the other's to keep: it is shut, with all that is signed in to it, and the link that opens
-   * it again goes to the mailbox.
+   * Locks an unverified account that holds a trusted person's address: neither they nor the one who signed up may use it.
+   * All its sessions end, and the reset link that unlocks it goes to the mailbox.
    */
-  async function letOwnerIn(email: string | null): Promise<SignInFailure> {
-    const subject = email && (await shutUnconfirmed(pool, email));
+  async function lockAccount(email: string | null): Promise<SignInFailure> {
+    const subject = email && (await lockUnverifiedAccount(pool, email));
     if (!subject) return "email-taken";
-    await onShut({ issuer: embeddedIssuer, subject });
+    await onAccountLocked({ issuer: embeddedIssuer, subject });
     await sendResetLink(email);
-    return "account-shut";
+    return "account-locked";
   }
 }
 
-const knownForMs = 3_600_000;
-const standInMs = 60_000;
-
-const byError: Record<string, SignInFailure> = {
+const failureByError: Record<string, SignInFailure> = {
   email_not_found: "email-missing",
   invalid_client: "invalid-api-key",
   unauthorized_client: "invalid-api-key",
@@ -146,13 +154,13 @@ const byError: Record<string, SignInFailure> = {
   unable_to_get_user_info: "invalid-auth-event",
 };
 
-/** The provider's and the library's words in the specification's. */
-function failureOf(error: string, complaints: readonly unknown[]): SignInFailure {
-  if (error !== "invalid_code") return byError[error] ?? "internal-error";
-  // The code could not be exchanged: the provider's answer to that says why.
-  for (const complaint of complaints) {
-    if (complaint instanceof Error) return "network-request-failed";
-    const { error: code, status } = (complaint ?? {}) as { error?: unknown; status?: unknown };
+/** The failure code for an error of the provider or of better-auth. */
+function failureOf(error: string, logDetails: readonly unknown[]): SignInFailure {
+  if (error !== "invalid_code") return failureByError[error] ?? "internal-error";
+  // The code exchange failed. The provider's response to it tells why.
+  for (const detail of logDetails) {
+    if (detail instanceof Error) return "network-request-failed";
+    const { error: code, status } = (detail ?? {}) as { error?: unknown; status?: unknown };
     if (code === "invalid_client" || code === "unauthorized_client" || status === 401)
       return "invalid-api-key";
     if (typeof status === "number" && status >= 500) return "network-request-failed";
@@ -160,10 +168,10 @@ function failureOf(error: string, complaints: readonly unknown[]): SignInFailure
   return "invalid-auth-event";
 }
 
-/** For the owner's log: messages and error codes, never what a token or a body held. */
-function said(complaints: readonly unknown[]): string[] {
-  return complaints.map((complaint) => {
-    const { message, error, status } = (complaint ?? {}) as Record<string, unknown>;
+/** Messages and error codes for the log. Tokens and bodies are left out. */
+function loggable(logDetails: readonly unknown[]): string[] {
+  return logDetails.map((detail) => {
+    const { message, error, status } = (detail ?? {}) as Record<string, unknown>;
     return String(message ?? error ?? status ?? "");
   });
 }

@@ -23,8 +23,8 @@ const reset = (token: string, password: string) => stranger().call("/reset-passw
 const signInWith = async (password: string) =>
   (await stranger().call("/sign-in/email", { email: ann.email, password })).status;
 
-describe("asking for a new password", () => {
-  it("answers the same whether the email has an account or not, and mails only where it has", async () => {
+describe("requesting a password reset", () => {
+  it("responds the same whether or not the email has an account, and mails only accounts", async () => {
     const known = await stranger().call("/request-password-reset", { email: ann.email });
     const unknown = await stranger().call("/request-password-reset", { email: "nobody@example.com" });
     expect([known.status, await known.text()]).toEqual([204, ""]);
@@ -35,7 +35,7 @@ describe("asking for a new password", () => {
     ]);
   });
 
-  it("answers without waiting for the work that only a known email causes", async () => {
+  it("responds before the mail to a known email is sent", async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -47,7 +47,7 @@ describe("asking for a new password", () => {
     await slow.close();
   });
 
-  it("mails a link to the shop's own page with the token in the fragment, and keeps only its hash", async () => {
+  it("mails a link with the token in the fragment and stores only the token's hash", async () => {
     const token = await resetLink();
     expect(here.service.mails.at(-1)?.body).toContain(`${here.service.origin}/reset-password#token=${token}`);
     const { rows } = await here.db.pool.query("SELECT identifier FROM identity.verifications");
@@ -55,7 +55,7 @@ describe("asking for a new password", () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it("ignores a forged Host when it writes the link", async () => {
+  it("ignores a forged host in the link", async () => {
     await browser.call(
       "/request-password-reset",
       { email: ann.email },
@@ -66,14 +66,14 @@ describe("asking for a new password", () => {
   });
 });
 
-describe("choosing a new password", () => {
-  it("lets the new one in and the old one no longer", async () => {
+describe("resetting the password", () => {
+  it("accepts the new password and rejects the old one", async () => {
     expect((await reset(await resetLink(), "open up")).status).toBe(204);
     expect(await signInWith("open up")).toBe(204);
     expect(await signInWith(ann.password)).toBe(401);
   });
 
-  it("ends every session, tells the shop, and counts the address as verified", async () => {
+  it("ends every session, notifies the shop and verifies the address", async () => {
     expect((await browser.call("/token")).status).toBe(200);
     await reset(await resetLink(), "open up");
     expect((await browser.call("/token")).status).toBe(401);
@@ -82,10 +82,10 @@ describe("choosing a new password", () => {
     const { token } = (await (await browser.call("/token")).json()) as { token: string };
     const person = await here.service.identity.verifier.verify(token);
     expect(person.emailVerified).toBe(true);
-    expect(here.service.resetPeople.at(-1)).toEqual({ issuer: embeddedIssuer, subject: person.subject });
+    expect(here.service.revokedPeople.at(-1)).toEqual({ issuer: embeddedIssuer, subject: person.subject });
   });
 
-  it("works once per link, and makes earlier links worthless", async () => {
+  it("works once per link and invalidates earlier links", async () => {
     const first = await resetLink();
     const second = await resetLink();
     expect((await reset(second, "open up")).status).toBe(204);
@@ -97,20 +97,20 @@ describe("choosing a new password", () => {
     expect(await signInWith("mine now")).toBe(401);
   });
 
-  it("lets one of two winners through when the link is used twice at once", async () => {
+  it("succeeds once when the link is used twice at the same time", async () => {
     const token = await resetLink();
     const answers = await Promise.all(["first pw", "second pw"].map((password) => reset(token, password)));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 401]);
   });
 
-  it("refuses a link that has run out", async () => {
+  it("rejects an expired link", async () => {
     const token = await resetLink();
     await here.db.pool.query("UPDATE identity.verifications SET expires_at = now() - interval '1 second'");
     expect((await reset(token, "open up")).status).toBe(401);
     expect(await signInWith(ann.password)).toBe(204);
   });
 
-  it("refuses a short password and leaves the link good for a longer one", async () => {
+  it("rejects a short password and keeps the link valid", async () => {
     const token = await resetLink();
     const short = await reset(token, "12345");
     expect(short.status).toBe(422);
@@ -120,19 +120,19 @@ describe("choosing a new password", () => {
     expect((await reset(token, "123456")).status).toBe(204);
   });
 
-  it.each(["", "nonsense", "x".repeat(3000)])("refuses the token %.20s…", async (token) => {
+  it.each(["", "nonsense", "x".repeat(3000)])("rejects the token %.20s…", async (token) => {
     expect([401, 422]).toContain((await reset(token, "open up")).status);
   });
 });
 
 describe("verifying an address", () => {
-  it("can be asked for again by the signed-in person only", async () => {
+  it("can be requested again only by the signed-in person", async () => {
     expect((await stranger().call("/send-verification-email", {})).status).toBe(401);
     expect((await browser.call("/send-verification-email", {})).status).toBe(204);
     expect(here.service.mails).toMatchObject([{ kind: "verify_email", recipient: ann.email }]);
   });
 
-  it("mails nothing more once it is verified", async () => {
+  it("sends no mail once the address is verified", async () => {
     await browser.call("/send-verification-email", {});
     await browser.call("/verify-email", { token: linkTokenOf(here.service.mails.at(-1)) });
     here.service.mails.length = 0;
@@ -140,7 +140,7 @@ describe("verifying an address", () => {
     expect(here.service.mails).toEqual([]);
   });
 
-  it("refuses a token that is not one of the service's", async () => {
+  it("rejects a token that the service did not issue", async () => {
     await browser.call("/send-verification-email", {});
     const token = linkTokenOf(here.service.mails.at(-1));
     for (const forged of [`${token.slice(0, -4)}AAAA`, "abc", `${token.split(".")[0]}..`]) {

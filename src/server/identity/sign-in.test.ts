@@ -18,7 +18,7 @@ const signIn = (from: TestBrowser, email: string, password: string) =>
   from.call("/sign-in/email", { email, password });
 
 describe("signing up", () => {
-  it("signs the person in at once, not yet verified", async () => {
+  it("signs the person in at once with an unverified address", async () => {
     const response = await browser.call("/sign-up/email", { ...ann, email: "Ann.Lee+Shop@Mail.Example.com" });
     expect(response.status).toBe(204);
     expect(await here.service.identity.verifier.verify(await idTokenOf(browser))).toEqual({
@@ -30,7 +30,7 @@ describe("signing up", () => {
     });
   });
 
-  it("mails a link that verifies the address, and says nothing in it that the person typed", async () => {
+  it("mails a link that verifies the address, without repeating the typed name", async () => {
     await browser.call("/sign-up/email", { ...ann, name: "Win a prize at http://evil.example" });
     const mail = here.service.mails.at(-1);
     expect(mail).toMatchObject({ kind: "verify_email", recipient: ann.email });
@@ -44,7 +44,7 @@ describe("signing up", () => {
     });
   });
 
-  it("keeps the password as argon2id of 19 MiB, two passes, one lane", async () => {
+  it("stores the password as argon2id with 19 MiB, two passes and one lane", async () => {
     await browser.call("/sign-up/email", ann);
     const { rows } = await here.db.pool.query(
       "SELECT password FROM identity.accounts JOIN identity.users u ON u.id = user_id WHERE email = $1",
@@ -53,7 +53,7 @@ describe("signing up", () => {
     expect(rows[0].password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it("says when the email has an account, and changes nothing", async () => {
+  it("returns 409 and changes nothing when the email has an account", async () => {
     await browser.call("/sign-up/email", ann);
     const second = await new TestBrowser(here.service.origin).call("/sign-up/email", {
       ...ann,
@@ -64,14 +64,14 @@ describe("signing up", () => {
     expect((await signIn(new TestBrowser(here.service.origin), ann.email, "another")).status).toBe(401);
   });
 
-  it("makes one account of many sign-ups with one email at once", async () => {
+  it("creates one account for simultaneous sign-ups with the same email", async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => new TestBrowser(here.service.origin).call("/sign-up/email", ann)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(7).fill(409)]);
   });
 
-  it("serves more people at once than there are connections, their mails kept in the same database", async () => {
+  it("serves more simultaneous sign-ups than there are connections, with mails in the same database", async () => {
     const small = await freshDatabase({ poolSize: 2 });
     const busy = await runIdentity(small.pool, {
       sendMail: async () => void (await small.pool.query("SELECT 1")),
@@ -89,10 +89,10 @@ describe("signing up", () => {
   it.each([
     ["no name", { name: " " }, "name", messages.nameRequired],
     ["no email", { email: "" }, "email", messages.emailRequired],
-    ["an email that is none", { email: "ann@" }, "email", messages.emailInvalid],
+    ["an invalid email", { email: "ann@" }, "email", messages.emailInvalid],
     ["no password", { password: "" }, "password", messages.passwordRequired],
     ["a short password", { password: "12345" }, "password", messages.passwordTooShort],
-  ])("refuses %s in the owner's words", async (_, wrong, path, message) => {
+  ])("rejects %s with the specification's message", async (_, wrong, path, message) => {
     const response = await browser.call("/sign-up/email", { ...ann, ...wrong });
     expect(response.status).toBe(422);
     expect(response.headers.get("content-type")).toMatch(/^application\/problem\+json/);
@@ -105,7 +105,7 @@ describe("signing up", () => {
     ["a name of 200 characters", { name: "x".repeat(200) }],
     ["a password of 129 characters", { password: "x".repeat(129) }],
     ["values of the wrong type", { name: {}, email: ["a@b.cd"], password: 123456 }],
-  ])("refuses %s", async (_, wrong) => {
+  ])("rejects %s", async (_, wrong) => {
     const response = await browser.call("/sign-up/email", { ...ann, ...wrong });
     expect([400, 422]).toContain(response.status);
   });
@@ -116,12 +116,12 @@ describe("signing in", () => {
     await new TestBrowser(here.service.origin).call("/sign-up/email", ann);
   });
 
-  it("works with the email in any case", async () => {
+  it("ignores the email's case", async () => {
     expect((await signIn(browser, ann.email.toUpperCase(), ann.password)).status).toBe(204);
     expect(await idTokenOf(browser)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
   });
 
-  it("answers a wrong password and an unknown email alike", async () => {
+  it("responds the same to a wrong password and an unknown email", async () => {
     const wrong = await signIn(browser, ann.email, "not sesame");
     const unknown = await signIn(browser, "nobody@example.com", "not sesame");
     expect(wrong.status).toBe(401);
@@ -133,13 +133,13 @@ describe("signing in", () => {
     expect([...unknown.headers.keys()].sort()).toEqual([...wrong.headers.keys()].sort());
   });
 
-  it("takes the same password however the keyboard composed its letters", async () => {
+  it("accepts a password in any Unicode normalization", async () => {
     const accented = { ...ann, email: `x${ann.email}`, password: "caf\u00e9 cr\u00e8me" };
     await browser.call("/sign-up/email", accented);
     expect((await signIn(browser, accented.email, accented.password.normalize("NFD"))).status).toBe(204);
   });
 
-  it("keeps the session in a cookie scripts cannot read, and in no answer", async () => {
+  it("keeps the session in an HttpOnly cookie and out of the body", async () => {
     const response = await signIn(browser, ann.email, ann.password);
     expect(await response.text()).toBe("");
     const line = browser.setCookies.find((cookie) => cookie.startsWith("identity.session_token="));
@@ -148,7 +148,7 @@ describe("signing in", () => {
     expect(line).not.toMatch(/; Secure/);
   });
 
-  it("marks the cookie Secure where the shop is reached by https", async () => {
+  it("marks the cookie Secure when the shop's origin is https", async () => {
     const safe = await runIdentity(here.db.pool, { origin: () => "https://shop.example.com" });
     const visitor = new TestBrowser(safe.origin);
     const response = await visitor.call("/sign-in/email", ann, { origin: "https://shop.example.com" });
@@ -157,7 +157,7 @@ describe("signing in", () => {
     await safe.close();
   });
 
-  it("hands out no ID token before, and none after signing out", async () => {
+  it("issues no ID token before signing in or after signing out", async () => {
     expect((await browser.call("/token")).status).toBe(401);
     await signIn(browser, ann.email, ann.password);
     const cookiesBefore = new Map(browser.cookies);
@@ -184,7 +184,7 @@ describe("pages of other sites", () => {
     await browser.call("/sign-up/email", ann);
   });
 
-  it("may not act for the person whose cookie comes along", async () => {
+  it("cannot act with the person's cookie", async () => {
     const foreign = await browser.call("/sign-out", {}, { origin: "https://evil.example" });
     expect(foreign.status).toBe(403);
     expect(await foreign.json()).toMatchObject({
@@ -194,7 +194,7 @@ describe("pages of other sites", () => {
     expect((await browser.call("/token")).status).toBe(200);
   });
 
-  it("may not sign anybody in to an account of theirs", async () => {
+  it("cannot sign a visitor in to their own account", async () => {
     const visitor = new TestBrowser(here.service.origin);
     const response = await visitor.call("/sign-in/email", ann, { origin: "https://evil.example" });
     expect(response.status).toBe(403);
@@ -210,14 +210,14 @@ describe("pages of other sites", () => {
     expect(response.status).toBe(415);
   });
 
-  it("get no answer they could read", async () => {
+  it("get no readable response", async () => {
     const response = await browser.call("/token", undefined, { origin: "https://evil.example" });
     expect(response.headers.get("access-control-allow-origin")).toBeNull();
     expect(response.headers.get("cache-control")).toBe("no-store");
   });
 });
 
-it("works on 127.0.0.1 as on localhost", async () => {
+it("works on 127.0.0.1 as well as on localhost", async () => {
   const numeric = new TestBrowser(here.service.origin.replace("localhost", "127.0.0.1"));
   expect((await numeric.call("/sign-up/email", ann)).status).toBe(204);
   expect((await numeric.call("/sign-out", {})).status).toBe(204);
@@ -233,7 +233,7 @@ it.each([
   ["POST", "/change-email"],
   ["POST", "/delete-user"],
   ["POST", "/sign-in/social"],
-])("keeps better-auth's %s %s closed", async (method, path) => {
+])("does not expose better-auth's %s %s", async (method, path) => {
   const response = await browser.fetch(`/api/auth${path}`, {
     method,
     ...(method === "POST" && { body: "{}", headers: { "content-type": "application/json" } }),

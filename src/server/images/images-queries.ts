@@ -1,8 +1,8 @@
 import type { Reads } from "#server/db/database.ts";
 import type { StoredImage } from "./image-store.ts";
 
-/** Notes who brought a picture in; the same picture twice is one. */
-export async function noteImage(db: Reads, image: StoredImage, userId: string | null): Promise<void> {
+/** Records who uploaded an image. A second upload of the same image changes nothing. */
+export async function recordImage(db: Reads, image: StoredImage, userId: string | null): Promise<void> {
   await db
     .insertInto("images")
     .values({ ...image, created_by: userId })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Problem } from "#contract/problem.ts";
 import { uploadImage } from "#contract/users.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
-import { maxImageBytes } from "./images-routes.ts";
+import { MAX_IMAGE_BYTES } from "./images-routes.ts";
 import { pictureView } from "./picture-view.ts";
 
 let shop: TestShop;
@@ -27,8 +27,8 @@ function upload(
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#0f5fd6" } });
 
-describe("a picture", () => {
-  it("is kept and comes back in every size as AVIF and WebP, for ever under the same name", async () => {
+describe("an image", () => {
+  it("is served in every size as AVIF and WebP, cacheable forever", async () => {
     const { status, body } = await upload(await photo(1400, 700).jpeg().toBuffer());
     expect([status, body.success, body.data.width, body.data.height]).toEqual([200, true, 1400, 700]);
     const view = pictureView(body.data.url, "A test");
@@ -44,7 +44,7 @@ describe("a picture", () => {
     }
   });
 
-  it("may weigh as much as a camera's", async () => {
+  it("can be as large as a camera's", async () => {
     const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
     const heavy = sharp({ create: { width: 1500, height: 1200, channels: 3, background: "black", noise } });
     const bytes = await heavy.jpeg({ quality: 100 }).toBuffer();
@@ -52,40 +52,40 @@ describe("a picture", () => {
     expect((await upload(bytes)).status).toBe(200);
   });
 
-  it("of the same content has the same address, and loses where it was taken", async () => {
-    const withPlace = await photo(50, 50)
+  it("has the same address for the same content and no location metadata", async () => {
+    const withLocation = await photo(50, 50)
       .withExif({ IFD0: { Copyright: "me" }, IFD3: { GPSLatitude: "51/1 23/1 0/1" } })
       .jpeg()
       .toBuffer();
-    const [one, two] = [await upload(withPlace), await upload(withPlace)];
+    const [one, two] = [await upload(withLocation), await upload(withLocation)];
     expect(one.body.data.url).toBe(two.body.data.url);
-    const kept = await sharp(
+    const stored = await sharp(
       Buffer.from(await (await fetch(shop.url + one.body.data.url)).arrayBuffer()),
     ).metadata();
-    expect(kept.exif).toBeUndefined();
+    expect(stored.exif).toBeUndefined();
   });
 
-  it("is refused by its content, whatever its name says", async () => {
-    const notPictures = [
+  it("is rejected by its content, whatever its name", async () => {
+    const notImages = [
       "just text",
       "<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>",
       "GIF89a",
     ];
-    for (const content of notPictures) {
+    for (const content of notImages) {
       const { status, body } = await upload(Buffer.from(content), { name: "photo.png" });
       expect([content, status, body.code]).toEqual([content, 415, "unsupported_type"]);
     }
   });
 
-  it("is refused when it is too large, in the wrong field, or from a visitor", async () => {
-    const large = await upload(Buffer.alloc(maxImageBytes + 1));
+  it("is rejected when it is too large, in the wrong field, or from a visitor", async () => {
+    const large = await upload(Buffer.alloc(MAX_IMAGE_BYTES + 1));
     expect([large.status, large.body.code]).toEqual([413, "too_large"]);
     const good = await photo(20, 20).png().toBuffer();
     expect((await upload(good, { field: "file" })).status).toBe(400);
     expect((await upload(good, { as: null })).status).toBe(401);
   });
 
-  it("that is not there, or in a size nobody makes, is answered 404", async () => {
+  it("returns 404 for an unknown image or size", async () => {
     const { body } = await upload(await photo(400, 400).png().toBuffer());
     const stem = body.data.url.replace(".webp", "");
     for (const path of [

@@ -6,7 +6,7 @@ import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { extract } from "tar";
 import { ConfigError } from "#server/config.ts";
-import { type Migration, migrateFromNothing, readMigrations } from "#server/db/migrate.ts";
+import { isPublishedText, type Migration, migrateFromNothing, readMigrations } from "#server/db/migrate.ts";
 import { migrationsFolder } from "#server/db/migrations-folder.ts";
 import { type BackupNote, backupNote, noteName, picturesFolder, tableFile } from "./backup-file.ts";
 import { copied, isEmpty, liftReferences, quoted } from "./tables-queries.ts";
@@ -31,6 +31,9 @@ export async function restoreBackup(file: string, target: RestoreTarget): Promis
   try {
     const note = await unpack(file, stage);
     const migrations = migrationsOf(note, await readMigrations(migrationsFolder));
+    // Derived, and in the public schema only where the first text of migration 0010 ran.
+    const tables = note.tables.filter(({ schema, name }) => `${schema}.${name}` !== "public.part_changes");
+    const sequences = note.sequences.filter(({ name }) => name !== "part_changes_id_seq");
     await inOneTransaction(target.connection, async (client) => {
       if (!(await isEmpty(client))) {
         throw new ConfigError(
@@ -38,7 +41,7 @@ export async function restoreBackup(file: string, target: RestoreTarget): Promis
         );
       }
       await migrateFromNothing(client, migrations);
-      await fillTables(client, note, stage);
+      await fillTables(client, { tables, sequences }, stage);
       // Named by their content: there they can only be what they are here. Before the rows that show them are seen.
       if (note.pictures > 0) {
         await cp(join(stage, picturesFolder), target.imagesFolder, { recursive: true });
@@ -78,7 +81,7 @@ function parsed(text: string): unknown {
 function migrationsOf(note: BackupNote, known: Migration[]): Migration[] {
   return note.migrations.map(({ name, checksum }) => {
     const migration = known.find((candidate) => candidate.name === name);
-    if (migration?.checksum !== checksum) {
+    if (!migration || !isPublishedText(migration, checksum)) {
       throw new ConfigError(
         `The backup was made by another version of the shop, one that has ${name}: restore it with that version, or a newer one.`,
       );
@@ -104,11 +107,15 @@ async function inOneTransaction(
   }
 }
 
-async function fillTables(client: pg.Client, note: BackupNote, stage: string): Promise<void> {
+async function fillTables(
+  client: pg.Client,
+  { tables, sequences }: Pick<BackupNote, "tables" | "sequences">,
+  stage: string,
+): Promise<void> {
   // Some rows come with the schema, the categories for one: the backup has them as the owner left them.
   const putReferencesBack = await liftReferences(client);
-  await client.query(`TRUNCATE ${note.tables.map(({ schema, name }) => quoted(schema, name)).join(", ")}`);
-  for (const table of note.tables) {
+  await client.query(`TRUNCATE ${tables.map(({ schema, name }) => quoted(schema, name)).join(", ")}`);
+  for (const table of tables) {
     const copying = client.query(copyFrom(`COPY ${copied(table)} FROM STDIN`));
     await pipeline(createReadStream(join(stage, tableFile(table))), copying);
     if (copying.rowCount !== table.rows) {
@@ -118,7 +125,7 @@ async function fillTables(client: pg.Client, note: BackupNote, stage: string): P
     }
   }
   await putReferencesBack();
-  for (const { schema, name, lastValue } of note.sequences) {
+  for (const { schema, name, lastValue } of sequences) {
     await client.query("SELECT setval($1::regclass, $2)", [quoted(schema, name), lastValue]);
   }
 }

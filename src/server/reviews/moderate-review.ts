@@ -4,16 +4,21 @@ import type { Database, Tx } from "#server/db/database.ts";
 import { clearReply, hide, replyOf, setReply, unhide } from "./moderation-queries.ts";
 
 type Db = Pick<Database, "kysely">;
-interface By {
+interface Moderation {
   id: string;
   actorId: string;
 }
 
 /**
- * Takes a review off the public pages. One that is hidden already keeps its first reason.
- * @returns how many changed (0 or 1). Refuses `unknown`.
+ * Hides a review from the public pages. A review that is already hidden keeps its first reason.
+ * @returns the number of changed reviews (0 or 1)
+ * @throws AppError `unknown`
  */
-export async function hideReview({ kysely }: Db, { id, actorId }: By, reason: string): Promise<number> {
+export async function hideReview(
+  { kysely }: Db,
+  { id, actorId }: Moderation,
+  reason: string,
+): Promise<number> {
   return kysely.transaction().execute(async (tx) => {
     if (!(await hide(tx, id, reason, actorId))) return unchanged(tx, id);
     await recordChange(tx, {
@@ -26,8 +31,8 @@ export async function hideReview({ kysely }: Db, { id, actorId }: By, reason: st
   });
 }
 
-/** Shows a hidden review again. @returns how many changed (0 or 1). Refuses `unknown`. */
-export async function showReview({ kysely }: Db, { id, actorId }: By): Promise<number> {
+/** Shows a hidden review again. @returns the number of changed reviews (0 or 1) @throws AppError `unknown` */
+export async function showReview({ kysely }: Db, { id, actorId }: Moderation): Promise<number> {
   return kysely.transaction().execute(async (tx) => {
     const reason = await unhide(tx, id);
     if (reason === undefined) return unchanged(tx, id);
@@ -38,22 +43,26 @@ export async function showReview({ kysely }: Db, { id, actorId }: By): Promise<n
 }
 
 /**
- * Answers a review in the shop's name, or changes the answer that `replaces` says was read.
- * @returns how many changed: 0 when it said so before. Refuses `unknown` and `edited_meanwhile`.
+ * Sets the shop's reply to a review, provided that the current reply is still `replaces`.
+ * @returns the number of changed reviews: 0 when the reply is already the same
+ * @throws AppError `unknown`, `edited_meanwhile`
  */
 export async function replyToReview(
   { kysely }: Db,
-  { id, actorId }: By,
+  { id, actorId }: Moderation,
   { text, replaces }: { text: string; replaces: string },
 ): Promise<number> {
   return kysely.transaction().execute(async (tx) => {
     if (text === replaces) return unchanged(tx, id);
     if (!(await setReply(tx, id, { text, replaces }, actorId))) {
-      const now = await replyOf(tx, id);
-      if (now === undefined) throw noSuchReview();
-      // Sent twice because an answer got lost: it stands there already.
-      if (now === text) return 0;
-      throw new AppError("edited_meanwhile", "Someone else has answered this review meanwhile. Look again.");
+      const current = await replyOf(tx, id);
+      if (current === undefined) throw noSuchReview();
+      // Sent again because the response was lost.
+      if (current === text) return 0;
+      throw new AppError(
+        "edited_meanwhile",
+        "Someone else has replied to this review in the meantime. Reload and try again.",
+      );
     }
     await recordChange(tx, {
       actorId,
@@ -66,8 +75,8 @@ export async function replyToReview(
   });
 }
 
-/** Takes the shop's answer back. @returns how many changed (0 or 1). Refuses `unknown`. */
-export async function removeReply({ kysely }: Db, { id, actorId }: By): Promise<number> {
+/** Deletes the shop's reply. @returns the number of changed reviews (0 or 1) @throws AppError `unknown` */
+export async function removeReply({ kysely }: Db, { id, actorId }: Moderation): Promise<number> {
   return kysely.transaction().execute(async (tx) => {
     const reply = await clearReply(tx, id);
     if (reply === undefined) return unchanged(tx, id);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Reads, Tx } from "#server/db/database.ts";
 
-/** Takes a review off the public pages. @returns whether it was on them. */
+/** Hides a review. @returns whether it was visible */
 export async function hide(tx: Tx, id: string, reason: string, actorId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("reviews")
@@ -12,7 +12,7 @@ export async function hide(tx: Tx, id: string, reason: string, actorId: string):
   return numUpdatedRows === 1n;
 }
 
-/** Shows a hidden review again. @returns the reason it was hidden for; undefined when it was not hidden. */
+/** Shows a hidden review again. @returns the reason it was hidden for; undefined when it was not hidden */
 export async function unhide(tx: Tx, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ reason: string }>`
     WITH hidden AS (
@@ -23,7 +23,7 @@ export async function unhide(tx: Tx, id: string): Promise<string | undefined> {
   return rows[0]?.reason;
 }
 
-/** Sets the shop's reply where the one there is still the one that was read. @returns whether it was. */
+/** Sets the shop's reply if the current one is still `replaces`. @returns whether it was */
 export async function setReply(
   tx: Tx,
   id: string,
@@ -39,7 +39,7 @@ export async function setReply(
   return numUpdatedRows === 1n;
 }
 
-/** Takes the shop's reply back. @returns what it was; undefined when there was none. */
+/** Deletes the shop's reply. @returns the deleted text; undefined when there was none */
 export async function clearReply(tx: Tx, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ reply: string }>`
     WITH replied AS (SELECT id, reply FROM reviews WHERE id = ${id} AND reply <> '' FOR UPDATE)
@@ -48,7 +48,7 @@ export async function clearReply(tx: Tx, id: string): Promise<string | undefined
   return rows[0]?.reply;
 }
 
-/** The reply a review has now (empty for none); undefined when there is no such review. */
+/** A review's reply, empty when it has none; undefined when there is no such review. */
 export async function replyOf(db: Reads, id: string): Promise<string | undefined> {
   const row = await db.selectFrom("reviews").select("reply").where("id", "=", id).executeTakeFirst();
   return row?.reply;

@@ -12,34 +12,38 @@ import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import type { Shop } from "#server/shop.ts";
 import { hideReview, removeReply, replyToReview, showReview } from "./moderate-review.ts";
 import { toManagedReviewDto } from "./review-dto.ts";
-import { listedReviews } from "./reviews-queries.ts";
+import { findReviews } from "./reviews-queries.ts";
 
-/** What admins may do with reviews. Each change makes the kept public answers stale. */
-export function moderationRoutes(door: ApiContext, { db, changed }: Pick<Shop, "db" | "changed">): void {
-  serve(door, listAllReviews, async ({ query, request, reply }) => {
+/** The admins' calls for reviews. Every change invalidates the cached public responses. */
+export function moderationRoutes(api: ApiContext, { db, changed }: Pick<Shop, "db" | "changed">): void {
+  serve(api, listAllReviews, async ({ query, request, reply }) => {
     const { limit, cursor, ratings, ...filter } = query;
-    const of = { kind: "admin", rating: ratings, ...filter } as const;
-    const found = await listedReviews(db.kysely, of, { limit: limit + 1, after: readCursor(cursor) });
+    const reviews = { kind: "admin", rating: ratings, ...filter } as const;
+    const found = await findReviews(db.kysely, reviews, { limit: limit + 1, after: readCursor(cursor) });
     const page = cutPage(found.rows, limit);
     setPaginationHeaders(request, reply, { total: found.total, next: page.next });
     return page.rows.map(toManagedReviewDto);
   });
 
-  serve(door, hideCall, async ({ params, caller, body }) =>
-    told(await hideReview(db, by(params, caller), body.reason)),
+  serve(api, hideCall, async ({ params, caller, body }) =>
+    invalidating(await hideReview(db, moderation(params, caller), body.reason)),
   );
-  serve(door, showCall, async ({ params, caller }) => told(await showReview(db, by(params, caller))));
-  serve(door, replyCall, async ({ params, caller, body }) =>
-    told(await replyToReview(db, by(params, caller), body)),
+  serve(api, showCall, async ({ params, caller }) =>
+    invalidating(await showReview(db, moderation(params, caller))),
   );
-  serve(door, removeReplyCall, async ({ params, caller }) => told(await removeReply(db, by(params, caller))));
+  serve(api, replyCall, async ({ params, caller, body }) =>
+    invalidating(await replyToReview(db, moderation(params, caller), body)),
+  );
+  serve(api, removeReplyCall, async ({ params, caller }) =>
+    invalidating(await removeReply(db, moderation(params, caller))),
+  );
 
-  function told(modifiedCount: number): { modifiedCount: number } {
+  function invalidating(modifiedCount: number): { modifiedCount: number } {
     if (modifiedCount > 0) changed("reviews");
     return { modifiedCount };
   }
 }
 
-function by(params: { id: string }, caller: Caller): { id: string; actorId: string } {
+function moderation(params: { id: string }, caller: Caller): { id: string; actorId: string } {
   return { id: existingId(params.id, "review"), actorId: caller.userId };
 }

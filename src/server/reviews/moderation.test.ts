@@ -41,7 +41,7 @@ const all = (query: Record<string, unknown> = {}) =>
   shop.ask<AnswerOf<typeof listAllReviews>>(listAllReviews, { query }, admin);
 const own = async (as: Person) =>
   (await shop.ask<AnswerOf<typeof listOwnReviews>>(listOwnReviews, {}, as)).body;
-const publicly = async (of: string) =>
+const publicReviews = async (of: string) =>
   (await shop.ask<AnswerOf<typeof listReviews>>(listReviews, { query: { part: of } })).body;
 const ratingOf = async ({ id }: TestPart) =>
   (await shop.ask<AnswerOf<typeof getPart>>(getPart, { params: { id } })).body.ratings;
@@ -51,7 +51,7 @@ const audited = async (id: string) => {
 };
 
 describe("a hidden review", () => {
-  it("leaves lists, averages and the order by rating, answers kept before included, and comes back as it was", async () => {
+  it("leaves lists, averages and the order by rating at once, cached responses included, and can be shown again", async () => {
     const { id } = await review({ partId: part.id, ratings: 1 });
     await review({ partId: part.id, ratings: 5 });
     const praised = await shop.part({ name: "Quiet fan, praised" });
@@ -66,19 +66,19 @@ describe("a hidden review", () => {
 
     expect((await hide(id, "It names a person.")).body).toEqual({ modifiedCount: 1 });
     expect(await ratingOf(part)).toEqual({ average: 5, count: 1 });
-    expect((await publicly(part.slug)).map(({ _id }) => _id)).not.toContain(id);
+    expect((await publicReviews(part.slug)).map(({ _id }) => _id)).not.toContain(id);
     expect(await byRating()).toEqual([part.name, praised.name]);
 
     expect((await show(id)).body).toEqual({ modifiedCount: 1 });
     expect(await ratingOf(part)).toEqual({ average: 3, count: 2 });
-    expect((await publicly(part.slug)).map(({ _id }) => _id)).toContain(id);
+    expect((await publicReviews(part.slug)).map(({ _id }) => _id)).toContain(id);
     expect(await audited(id)).toEqual([
       { action: "review.hide", actor_id: admin.id, before: null, after: { reason: "It names a person." } },
       { action: "review.show", actor_id: admin.id, before: { reason: "It names a person." }, after: null },
     ]);
   });
 
-  it("is still its writer's, who reads why it is not shown; nobody else's list has it", async () => {
+  it("stays in its writer's list with the reason, and in no other customer's list", async () => {
     const { id, writer } = await review({ description: "Rude words." });
     await hide(id, "Rude words.");
     expect(await own(writer)).toMatchObject([{ _id: id, hidden: { reason: "Rude words." } }]);
@@ -91,7 +91,7 @@ describe("a hidden review", () => {
     expect(again.body.code).toBe("already_reviewed");
   });
 
-  it("hidden by two at once is hidden once, for the reason of whoever was first", async () => {
+  it("is hidden once when two admins hide it at once, with the first reason", async () => {
     const { id } = await review();
     const reasons = ["Spam", "Insult", "Advertisement", "Off topic"];
     const answers = await Promise.all(
@@ -103,10 +103,10 @@ describe("a hidden review", () => {
     expect(await audited(id)).toHaveLength(1);
   });
 
-  it("needs a reason; one that nobody wrote is unknown", async () => {
+  it("needs a reason; an unknown review returns 404", async () => {
     const { id } = await review();
-    const refused = await hide(id, " ");
-    expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([422, "reason"]);
+    const rejected = await hide(id, " ");
+    expect([rejected.status, rejected.body.errors?.[0]?.path]).toEqual([422, "reason"]);
     expect((await show(id)).body).toEqual({ modifiedCount: 0 });
     for (const gone of ["019801b8-0000-7000-8000-000000000000", "nonsense"]) {
       expect((await hide(gone, "Spam")).status).toBe(404);
@@ -116,9 +116,9 @@ describe("a hidden review", () => {
 });
 
 describe("the shop's reply", () => {
-  it("stands under the review for everybody, can be changed and taken back", async () => {
+  it("is shown under the review and can be edited and deleted", async () => {
     const { id, writer } = await review({ partId: part.id });
-    const shown = async () => (await publicly(part.id)).find(({ _id }) => _id === id)?.reply?.text;
+    const shown = async () => (await publicReviews(part.id)).find(({ _id }) => _id === id)?.reply?.text;
     expect(await shown()).toBeUndefined();
     expect((await reply(id, "Thank you!")).body).toEqual({ modifiedCount: 1 });
     expect(await shown()).toBe("Thank you!");
@@ -138,7 +138,7 @@ describe("the shop's reply", () => {
     ]);
   });
 
-  it("is one: of admins who answer at once one is heard, and nobody's words are written over unread", async () => {
+  it("is saved once when admins reply at the same time, and never overwrites an unread reply", async () => {
     const { id } = await review();
     const answers = await Promise.all([
       reply(id, "From one"),
@@ -147,12 +147,12 @@ describe("the shop's reply", () => {
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe("edited_meanwhile");
-    const stands = (await all()).body.find(({ _id }) => _id === id)?.reply?.text ?? "";
+    const current = (await all()).body.find(({ _id }) => _id === id)?.reply?.text ?? "";
     expect((await reply(id, "Too late", "never read")).status).toBe(409);
-    expect((await reply(id, stands)).body).toEqual({ modifiedCount: 0 });
+    expect((await reply(id, current)).body).toEqual({ modifiedCount: 0 });
   });
 
-  it("has words, and a review to stand under", async () => {
+  it("needs a text and a review", async () => {
     const { id } = await review();
     expect((await reply(id, "  ")).status).toBe(422);
     expect((await reply("019801b8-0000-7000-8000-000000000000", "Hello")).status).toBe(404);
@@ -160,7 +160,7 @@ describe("the shop's reply", () => {
 });
 
 describe("the admins' list of reviews", () => {
-  it("finds by stars, by what it is about, by state and by words, and says who wrote and who hid", async () => {
+  it("filters by stars, subject, state and text, and shows the writer and who hid a review", async () => {
     const writer = await shop.customer("finder@people.example");
     const about = await shop.part({ name: "Backlit keyboard" });
     const good = await review({ ratings: 5, description: "Zebra stripes" }, writer);
@@ -182,7 +182,7 @@ describe("the admins' list of reviews", () => {
     });
   });
 
-  it("comes in pages that neither skip nor repeat", async () => {
+  it("pages without skipping or repeating a review", async () => {
     const writer = await shop.customer("pager@people.example");
     const written = [];
     for (let n = 0; n < 5; n += 1) written.unshift((await review({}, writer)).id);

@@ -1,6 +1,6 @@
 import type { ReviewRow } from "./reviews-queries.ts";
 
-/** A review as everybody sees it. */
+/** A review as the public pages show it. */
 export function toReviewDto(row: ReviewRow) {
   return {
     _id: row.id,
@@ -17,7 +17,7 @@ export function toReviewDto(row: ReviewRow) {
   };
 }
 
-/** As its writer sees it: also why it is not shown, if it is not. */
+/** A review as its writer sees it, with the reason when it is hidden. */
 export function toOwnReviewDto(row: ReviewRow) {
   return {
     ...toReviewDto(row),
@@ -25,7 +25,7 @@ export function toOwnReviewDto(row: ReviewRow) {
   };
 }
 
-/** As admins see it: also who wrote it, and who hid it. */
+/** A review as admins see it, with the writer's email and the admin who hid it. */
 export function toManagedReviewDto(row: ReviewRow) {
   const { hidden, ...review } = toOwnReviewDto(row);
   return {

@@ -23,8 +23,8 @@ export interface ReviewRow {
   replied_at: Date | null;
 }
 
-/** Which reviews: of the shop itself, of one part (by id or slug), of one writer, and what else an admin asks. */
-export type ReviewsOf =
+/** `part: "none"` selects reviews of the shop itself. */
+export type ReviewsFilter =
   | { kind: "public"; part?: "none" | { idOrSlug: string } }
   | { kind: "writer"; userId: string }
   | {
@@ -41,41 +41,42 @@ const like = (q: string) => {
     OR p.name ILIKE ${pattern} OR w.email ILIKE ${pattern})`;
 };
 
-function conditions(of: ReviewsOf) {
+function conditions(filter: ReviewsFilter) {
   const all = [sql<SqlBool>`true`];
-  switch (of.kind) {
+  switch (filter.kind) {
     case "public":
-      // Reviews of retired parts are not shown, nor those that an admin took off.
       all.push(sql`r.hidden_at IS NULL AND (r.part_id IS NULL OR p.state = 'active')`);
-      if (of.part === "none") all.push(sql`r.part_id IS NULL`);
-      else if (of.part) {
-        const { idOrSlug } = of.part;
+      if (filter.part === "none") all.push(sql`r.part_id IS NULL`);
+      else if (filter.part) {
+        const { idOrSlug } = filter.part;
         all.push(sql`(p.id::text = ${idOrSlug} OR p.slug = ${idOrSlug})`);
       }
       break;
     case "writer":
-      all.push(sql`r.user_id = ${of.userId}`);
+      all.push(sql`r.user_id = ${filter.userId}`);
       break;
     case "admin":
-      if (of.rating !== undefined) all.push(sql`r.rating = ${of.rating}`);
-      if (of.about) all.push(of.about === "shop" ? sql`r.part_id IS NULL` : sql`r.part_id IS NOT NULL`);
-      if (of.state) all.push(of.state === "hidden" ? sql`r.hidden_at IS NOT NULL` : sql`r.hidden_at IS NULL`);
-      if (of.q) all.push(like(of.q));
+      if (filter.rating !== undefined) all.push(sql`r.rating = ${filter.rating}`);
+      if (filter.about)
+        all.push(filter.about === "shop" ? sql`r.part_id IS NULL` : sql`r.part_id IS NOT NULL`);
+      if (filter.state)
+        all.push(filter.state === "hidden" ? sql`r.hidden_at IS NOT NULL` : sql`r.hidden_at IS NULL`);
+      if (filter.q) all.push(like(filter.q));
   }
   return sql<SqlBool>`(${sql.join(all, sql` AND `)})`;
 }
 
-/** A page of reviews, newest first, and how many there are in all. */
-export async function listedReviews(
+/** A page of reviews, newest first, and the total number. */
+export async function findReviews(
   db: Reads,
-  of: ReviewsOf,
+  filter: ReviewsFilter,
   { limit, after }: { limit: number; after: Cursor | undefined },
 ): Promise<{ rows: ReviewRow[]; total: number }> {
   const found = db
     .selectFrom("reviews as r")
     .leftJoin("parts as p", "p.id", "r.part_id")
     .leftJoin("users as w", "w.id", "r.user_id")
-    .where(conditions(of));
+    .where(conditions(filter));
   const page = after ? found.where("r.id", "<", after.id) : found;
   const [rows, counted] = await Promise.all([
     page
@@ -98,9 +99,9 @@ export async function listedReviews(
 }
 
 /**
- * Adds a review. Whether the reviewer bought the part is read from the orders in the same statement; a second
- * review of the same part surfaces as the constraint `reviews_one_per_buyer_and_part`.
- * @returns undefined when there is no such part.
+ * Inserts a review, and reads in the same statement whether the reviewer bought the part. A second review of the same
+ * part violates the constraint `reviews_one_per_buyer_and_part`.
+ * @returns undefined when there is no such part
  */
 export async function insertReview(
   db: Reads,

@@ -6,28 +6,28 @@ import { cutPage, readCursor, setPaginationHeaders } from "#server/http/cursor.t
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import type { Shop } from "#server/shop.ts";
 import { toOwnReviewDto, toReviewDto } from "./review-dto.ts";
-import { insertReview, listedReviews, type ReviewsOf } from "./reviews-queries.ts";
+import { findReviews, insertReview, type ReviewsFilter } from "./reviews-queries.ts";
 
-export function reviewsRoutes(door: ApiContext, shop: Pick<Shop, "db" | "changed">): void {
+export function reviewsRoutes(api: ApiContext, shop: Pick<Shop, "db" | "changed">): void {
   const { kysely } = shop.db;
 
-  serve(door, listReviews, async ({ query, request, reply }) => {
-    const span = { limit: query.limit + 1, after: readCursor(query.cursor) };
-    const found = await listedReviews(kysely, publicReviews(query.part), span);
+  serve(api, listReviews, async ({ query, request, reply }) => {
+    const range = { limit: query.limit + 1, after: readCursor(query.cursor) };
+    const found = await findReviews(kysely, publicReviews(query.part), range);
     const page = cutPage(found.rows, query.limit);
     setPaginationHeaders(request, reply, { total: found.total, next: page.next });
     return page.rows.map(toReviewDto);
   });
 
-  serve(door, listOwnReviews, async ({ query, caller, request, reply }) => {
-    const span = { limit: query.limit + 1, after: readCursor(query.cursor) };
-    const found = await listedReviews(kysely, { kind: "writer", userId: caller.userId }, span);
+  serve(api, listOwnReviews, async ({ query, caller, request, reply }) => {
+    const range = { limit: query.limit + 1, after: readCursor(query.cursor) };
+    const found = await findReviews(kysely, { kind: "writer", userId: caller.userId }, range);
     const page = cutPage(found.rows, query.limit);
     setPaginationHeaders(request, reply, { total: found.total, next: page.next });
     return page.rows.map(toOwnReviewDto);
   });
 
-  serve(door, addCall, async ({ body, caller }) => {
+  serve(api, addCall, async ({ body, caller }) => {
     const id = newId();
     const added = await insertReview(kysely, {
       id,
@@ -39,7 +39,7 @@ export function reviewsRoutes(door: ApiContext, shop: Pick<Shop, "db" | "changed
       rating: body.ratings,
     }).catch((error: unknown) => {
       if (!violates(error, "reviews_one_per_buyer_and_part")) throw error;
-      throw new AppError("already_reviewed", "You have reviewed this part already.");
+      throw new AppError("already_reviewed", "You have already reviewed this part.");
     });
     if (!added) throw new AppError("unknown", "There is no such part in the shop.");
     shop.changed("reviews");
@@ -47,7 +47,7 @@ export function reviewsRoutes(door: ApiContext, shop: Pick<Shop, "db" | "changed
   });
 }
 
-function publicReviews(part: string | undefined): ReviewsOf {
+function publicReviews(part: string | undefined): ReviewsFilter {
   if (part === undefined) return { kind: "public" };
   return { kind: "public", part: part === "none" ? part : { idOrSlug: part } };
 }

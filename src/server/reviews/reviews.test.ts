@@ -38,7 +38,7 @@ async function buy(buyer: Person, part: TestPart) {
 }
 
 describe("a review", () => {
-  it("is for whoever is signed in, and shown newest first", async () => {
+  it("needs a signed-in user and is shown newest first", async () => {
     expect((await write(undefined)).status).toBe(401);
     const someone = await shop.customer();
     const ids = [await write(someone), await write(someone, { ratings: 1 })].map(
@@ -47,7 +47,7 @@ describe("a review", () => {
     expect((await list({ part: "none" })).body.map((review) => review._id)).toEqual(ids.reverse());
   });
 
-  it.each([0, 6, 2.5, "5", null])("with %j stars is refused", async (ratings) => {
+  it.each([0, 6, 2.5, "5", null])("is rejected with %j stars", async (ratings) => {
     const before = (await list()).headers.get("x-total-count");
     const { status, body } = await write(await shop.customer(), { ratings });
     expect([400, 422]).toContain(status);
@@ -55,12 +55,12 @@ describe("a review", () => {
     expect((await list()).headers.get("x-total-count")).toBe(before);
   });
 
-  it("of a part is marked as a verified purchase when its writer bought the part, and shows in the part's rating", async () => {
+  it("of a part is a verified purchase when the writer bought the part, and counts in the part's rating", async () => {
     const part = await shop.part();
-    const [buyer, passerby] = [await shop.customer(), await shop.customer()];
+    const [buyer, visitor] = [await shop.customer(), await shop.customer()];
     await buy(buyer, part);
     expect((await write(buyer, { partId: part.id })).body.verified).toBe(true);
-    expect((await write(passerby, { partId: part.id, ratings: 2 })).body.verified).toBe(false);
+    expect((await write(visitor, { partId: part.id, ratings: 2 })).body.verified).toBe(false);
     const shown = await shop.ask<{ ratings: { average: number; count: number } }>(getPart, {
       params: { id: part.id },
     });
@@ -73,14 +73,14 @@ describe("a review", () => {
     }
   });
 
-  it("of a part is one per buyer, also when both are sent at once", async () => {
+  it("of a part is one per buyer, even when several are sent at once", async () => {
     const part = await shop.part();
     const writer = await shop.customer();
     const answers = await Promise.all([1, 2, 3, 4].map(() => write(writer, { partId: part.id })));
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409]);
   });
 
-  it("of a part that is not there is refused", async () => {
+  it("of an unknown part returns 404", async () => {
     const answer = await write(await shop.customer(), { partId: "019801b8-0000-7000-8000-000000000000" });
     expect(answer.status).toBe(404);
   });

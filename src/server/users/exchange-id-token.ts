@@ -3,35 +3,35 @@ import { violates } from "#server/db/constraint.ts";
 import { type Database, newId } from "#server/db/database.ts";
 import type { AccessTokens } from "#server/identity/access-token.ts";
 import type { IdTokenVerifier } from "#server/identity/id-token-verifier.ts";
-import { enterUser, type UserRow } from "./users-queries.ts";
+import { type UserRow, upsertUser } from "./users-queries.ts";
 
 /**
- * Exchanges proof of identity for the shop's own access token; the first time, the user comes into being.
- * Token, path and body must name the same address.
- * Refuses `no_token`, `token_expired`, `not_yours` (another address), and `email_taken` when the address belongs
- * to a different identity: an identity never takes over another's account.
+ * Exchanges an ID token for the shop's access token, and creates the user at the first exchange. Token, path and body
+ * must name the same email.
+ * @throws AppError `no_token`, `token_expired`, `not_yours` for another email, or `email_taken` when the email belongs to
+ * a different identity: an identity never takes over another's account
  */
 export async function exchangeIdToken(
   { kysely }: Pick<Database, "kysely">,
   { verifier, tokens }: { verifier: IdTokenVerifier; tokens: AccessTokens },
-  asked: { idToken: string; pathEmail: string; bodyEmail: string },
+  request: { idToken: string; pathEmail: string; bodyEmail: string },
 ): Promise<{ user: UserRow; token: string; expiresAt: Date }> {
-  const identity = await verifier.verify(asked.idToken);
+  const identity = await verifier.verify(request.idToken);
   const email = identity.email.toLowerCase();
-  if (asked.pathEmail !== email || asked.bodyEmail !== email) {
+  if (request.pathEmail !== email || request.bodyEmail !== email) {
     throw new AppError("not_yours", "The sign-in is for a different email address.");
   }
-  const enter = () => enterUser(kysely, { id: newId(), ...identity, email });
+  const upsert = () => upsertUser(kysely, { id: newId(), ...identity, email });
   const isTaken = (error: unknown) => violates(error, "users_email_key");
-  const user = await enter()
+  const user = await upsert()
     .catch((error: unknown) => {
-      // The same identity at the same moment may meet itself at its address before its key: now it finds itself.
-      if (isTaken(error)) return enter();
+      // A simultaneous exchange of the same identity can violate the email constraint first. Its row is there now.
+      if (isTaken(error)) return upsert();
       throw error;
     })
     .catch((error: unknown) => {
       if (!isTaken(error)) throw error;
-      throw new AppError("email_taken", "This email address already belongs to another way of signing in.");
+      throw new AppError("email_taken", "This email address already belongs to another account.");
     });
   const { token, expiresAt } = await tokens.issueAccessToken({
     userId: user.id,

@@ -3,26 +3,26 @@ import { AppError } from "#domain/app-error.ts";
 import { type Database, newId } from "#server/db/database.ts";
 import { claimOnce } from "#server/db/shop-values.ts";
 import type { EmbeddedIdentity } from "#server/identity/embedded-identity.ts";
-import { enterUser, hasAdmin, promote } from "./users-queries.ts";
+import { hasAdmin, promote, upsertUser } from "./users-queries.ts";
 
 export type FirstAdmin =
-  | { made: true; email: string; password: string }
-  | { made: false; reason: "there is one" | "address taken" };
+  | { created: true; email: string; password: string }
+  | { created: false; reason: "admin exists" | "email taken" };
 
 /**
- * Makes the shop's first admin, once, with a random password that is shown once and kept nowhere.
- * The owner's address counts as proven: it stands in the owner's own settings.
+ * Creates the shop's first admin with a random password, which is shown once and stored only as a hash. The address
+ * counts as verified, because it comes from the owner's settings.
  */
-export async function makeFirstAdmin(
+export async function createFirstAdmin(
   { kysely }: Database,
   identity: Pick<EmbeddedIdentity, "createAccount">,
   email: string,
 ): Promise<FirstAdmin> {
   return kysely.transaction().execute(async (tx) => {
-    // The claim makes processes that start together wait for each other; it says nothing of the outcome.
+    // Processes that start together wait here for each other. Whether this one was first does not matter.
     await claimOnce(tx, "first-admin");
-    if (await hasAdmin(tx)) return { made: false, reason: "there is one" };
-    // 96 bits, in characters nobody has to spell.
+    if (await hasAdmin(tx)) return { created: false, reason: "admin exists" };
+    // 96 bits.
     const password = randomBytes(12).toString("base64url");
     try {
       const account = await identity.createAccount({
@@ -31,12 +31,18 @@ export async function makeFirstAdmin(
         name: "Shop admin",
         emailVerified: true,
       });
-      await enterUser(tx, { id: newId(), ...account, email, emailVerified: true, displayName: "Shop admin" });
+      await upsertUser(tx, {
+        id: newId(),
+        ...account,
+        email,
+        emailVerified: true,
+        displayName: "Shop admin",
+      });
       await promote(tx, email);
-      return { made: true, email, password };
+      return { created: true, email, password };
     } catch (error) {
       if (error instanceof AppError && error.code === "email_taken")
-        return { made: false, reason: "address taken" };
+        return { created: false, reason: "email taken" };
       throw error;
     }
   });

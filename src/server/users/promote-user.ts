@@ -4,9 +4,10 @@ import type { Database } from "#server/db/database.ts";
 import { promote, userByEmail } from "./users-queries.ts";
 
 /**
- * Makes a user an admin and writes down who did it.
- * @param actorId the admin who does it; null for the owner at the machine.
- * @returns how many users changed: 0 when they were one already. Refuses `unknown`.
+ * Makes a user an admin and records it in the audit log.
+ * @param actorId the admin who does it; null for the owner on the command line
+ * @returns the number of changed users: 0 when the user is an admin already
+ * @throws AppError `unknown` when there is no such user
  */
 export async function promoteUser(
   { kysely }: Pick<Database, "kysely">,
@@ -24,13 +25,13 @@ export async function promoteUser(
   });
 }
 
-/** The owner's own command, answered in a sentence. */
+/** Makes a user an admin for the owner's command. @returns the message to print */
 export async function promoteByOwner(db: Pick<Database, "kysely">, email: string): Promise<string> {
   const user = await userByEmail(db.kysely, email);
-  if (!user) return `Nobody has signed up as ${email} yet. Sign up in the shop first.`;
+  if (!user) return `There is no account for ${email}. Sign up in the shop first.`;
   const changed = await promoteUser(db, email, null);
-  const said = changed ? `${email} is an admin now.` : `${email} is an admin already.`;
+  const message = changed ? `${email} is an admin now.` : `${email} is already an admin.`;
   return user.email_verified
-    ? said
-    : `${said} The rights begin once the address is confirmed: follow the link in the sign-up mail, then sign in again.`;
+    ? message
+    : `${message} The admin rights start once the address is confirmed: follow the link in the sign-up mail, then sign in again.`;
 }

@@ -16,7 +16,7 @@ export interface UserRow {
   created_at: Date;
 }
 
-/** The person a token was given to, unless the token has been revoked since. On every call: a prepared statement. */
+/** The user of an access token; undefined when the token was revoked. A prepared statement, because every call runs it. */
 export async function userOfToken(
   pool: pg.Pool,
   userId: string,
@@ -31,10 +31,10 @@ export async function userOfToken(
 }
 
 /**
- * The user of an identity, made on the first visit and brought up to date on each. The pair of issuer and
- * subject is who they are; a taken address surfaces as the constraint `users_email_key`.
+ * Inserts the user of an identity (issuer and subject), or updates their email and name. A taken email violates the
+ * constraint `users_email_key`.
  */
-export async function enterUser(
+export async function upsertUser(
   db: Reads,
   user: {
     id: string;
@@ -58,7 +58,7 @@ export async function userByEmail(db: Reads, email: string): Promise<UserRow | u
   return db.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirst();
 }
 
-/** Makes a customer an admin. @returns how many changed: 0 when there is no such user or they are one already. */
+/** Makes a customer an admin. @returns the user; undefined when there is no customer with this email */
 export async function promote(tx: Tx, email: string): Promise<UserRow | undefined> {
   return tx
     .updateTable("users")
@@ -79,8 +79,8 @@ export async function hasAdmin(db: Reads): Promise<boolean> {
   return row !== undefined;
 }
 
-/** A page of the users, newest first, and how many there are in all. */
-export async function listedUsers(
+/** A page of users, newest first, and the total number. */
+export async function findUsers(
   db: Reads,
   q: string | undefined,
   { limit, after }: { limit: number; after: Cursor | undefined },
@@ -114,8 +114,8 @@ export async function profileOf(db: Reads, userId: string): Promise<ProfileRow |
     .executeTakeFirst();
 }
 
-/** Writes the fields given and leaves the others as they are. */
-export async function saveProfileRow(
+/** Inserts or updates the given fields of a profile. */
+export async function upsertProfile(
   db: Reads,
   userId: string,
   fields: Partial<ProfileRow>,
@@ -128,7 +128,7 @@ export async function saveProfileRow(
     .executeTakeFirstOrThrow();
 }
 
-export async function countTokenVersionUp(
+export async function incrementTokenVersion(
   db: Reads,
   person: { issuer: string; subject: string },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import {
-  exchangeIdToken as enterCall,
+  exchangeIdToken as exchangeCall,
   getProfile,
   isAdmin,
   listUsers,
@@ -18,21 +18,21 @@ import { exchangeIdToken } from "./exchange-id-token.ts";
 import { hasAdminRights } from "./find-caller.ts";
 import { promoteUser } from "./promote-user.ts";
 import {
-  listedUsers,
+  findUsers,
   type ProfileRow,
   profileOf,
-  saveProfileRow,
   type UserRow,
+  upsertProfile,
   userByEmail,
 } from "./users-queries.ts";
 
 export function usersRoutes(
-  door: ApiContext,
+  api: ApiContext,
   { db }: Pick<Shop, "db">,
-  sign: { verifier: IdTokenVerifier; tokens: AccessTokens },
+  auth: { verifier: IdTokenVerifier; tokens: AccessTokens },
 ): void {
-  serve(door, enterCall, async ({ params, body, request }) => {
-    const { user, token, expiresAt } = await exchangeIdToken(db, sign, {
+  serve(api, exchangeCall, async ({ params, body, request }) => {
+    const { user, token, expiresAt } = await exchangeIdToken(db, auth, {
       idToken: bearerToken(request),
       pathEmail: params.email,
       bodyEmail: body.email,
@@ -40,44 +40,44 @@ export function usersRoutes(
     return {
       token,
       expiresAt: expiresAt.toISOString(),
-      user: { ...userWire(user), admin: hasAdminRights(user) },
+      user: { ...toUserDto(user), admin: hasAdminRights(user) },
     };
   });
 
-  serve(door, isAdmin, async ({ params }) => {
+  serve(api, isAdmin, async ({ params }) => {
     const user = await userByEmail(db.kysely, params.email);
     return { admin: user !== undefined && hasAdminRights(user) };
   });
 
-  serve(door, listUsers, async ({ query, request, reply }) => {
-    const span = { limit: query.limit + 1, after: readCursor(query.cursor) };
-    const found = await listedUsers(db.kysely, query.q, span);
+  serve(api, listUsers, async ({ query, request, reply }) => {
+    const range = { limit: query.limit + 1, after: readCursor(query.cursor) };
+    const found = await findUsers(db.kysely, query.q, range);
     const page = cutPage(found.rows, query.limit);
     setPaginationHeaders(request, reply, { total: found.total, next: page.next });
-    return page.rows.map(userWire);
+    return page.rows.map(toUserDto);
   });
 
-  serve(door, makeAdmin, async ({ params, caller }) => ({
+  serve(api, makeAdmin, async ({ params, caller }) => ({
     modifiedCount: await promoteUser(db, params.email, caller.userId),
   }));
 
-  serve(door, getProfile, async ({ caller }) =>
-    profileWire(caller.email, await profileOf(db.kysely, caller.userId)),
+  serve(api, getProfile, async ({ caller }) =>
+    toProfileDto(caller.email, await profileOf(db.kysely, caller.userId)),
   );
 
-  serve(door, saveProfile, async ({ body, caller }) => {
-    const kept = await saveProfileRow(db.kysely, caller.userId, {
+  serve(api, saveProfile, async ({ body, caller }) => {
+    const saved = await upsertProfile(db.kysely, caller.userId, {
       ...(body.name !== undefined && { name: body.name }),
       ...(body.education !== undefined && { education: body.education }),
       ...(body.location !== undefined && { location: body.location }),
       ...(body.phoneNumber !== undefined && { phone_number: body.phoneNumber }),
       ...(body.profileLink !== undefined && { profile_link: body.profileLink }),
     });
-    return { modifiedCount: 1, profile: profileWire(caller.email, kept) };
+    return { modifiedCount: 1, profile: toProfileDto(caller.email, saved) };
   });
 }
 
-function userWire(user: UserRow): z.input<typeof userSchema> {
+function toUserDto(user: UserRow): z.input<typeof userSchema> {
   return {
     _id: user.id,
     email: user.email,
@@ -88,7 +88,7 @@ function userWire(user: UserRow): z.input<typeof userSchema> {
   };
 }
 
-function profileWire(email: string, row: ProfileRow | undefined) {
+function toProfileDto(email: string, row: ProfileRow | undefined) {
   return {
     email,
     name: row?.name ?? "",

@@ -1,14 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Problem } from "#contract/problem.ts";
 import { exchangeIdToken, getProfile, isAdmin, listUsers, makeAdmin, saveProfile } from "#contract/users.ts";
+import { TestBrowser } from "#test/identity.ts";
 import { type TestShop, testShop } from "#test/shop.ts";
-import { signUp } from "#test/sign-up.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
   shop = await testShop();
 });
 afterAll(() => shop.close());
+
+let newcomers = 0;
+/** Signs up at the identity service. @returns the email and a new ID token */
+async function signUp(): Promise<{ email: string; idToken: string }> {
+  newcomers += 1;
+  const browser = new TestBrowser(shop.url);
+  const email = `newcomer${newcomers}@people.example`;
+  await browser.call("/sign-up/email", { name: "New Comer", email, password: "correct horse" });
+  const { token } = (await (await browser.call("/token")).json()) as { token: string };
+  return { email, idToken: token };
+}
 
 const exchange = (email: string, idToken: string, bodyEmail = email) =>
   shop.ask<{ token: string; user: { admin: boolean } } & Problem>(exchangeIdToken, {
@@ -17,17 +28,17 @@ const exchange = (email: string, idToken: string, bodyEmail = email) =>
     headers: { authorization: `Bearer ${idToken}` },
   });
 
-describe("entering the shop", () => {
-  it("gives whoever signed up an access token that works", async () => {
-    const { email, idToken } = await signUp(shop);
+describe("exchanging an ID token", () => {
+  it("returns an access token that works", async () => {
+    const { email, idToken } = await signUp();
     const { status, body } = await exchange(email, idToken);
     expect([status, body.user.admin]).toEqual([200, false]);
     const profile = await shop.ask(getProfile, { params: { email } }, { id: "", email, token: body.token });
     expect(profile.status).toBe(200);
   });
 
-  it("is refused for another address in path or body, with no token, and with the shop's own token", async () => {
-    const { email, idToken } = await signUp(shop);
+  it("is rejected for another address in path or body, without a token, and with the shop's own token", async () => {
+    const { email, idToken } = await signUp();
     const other = await shop.customer();
     expect((await exchange(other.email, idToken)).status).toBe(403);
     expect((await exchange(email, idToken, other.email)).status).toBe(403);
@@ -35,15 +46,15 @@ describe("entering the shop", () => {
     expect((await exchange(other.email, other.token)).status).toBe(401);
   });
 
-  it("never takes over an address that belongs to another identity", async () => {
-    const { email, idToken } = await signUp(shop);
+  it("never takes over an address of another identity", async () => {
+    const { email, idToken } = await signUp();
     await shop.customer(email);
     const { status, body } = await exchange(email, idToken);
     expect([status, body.code]).toEqual([409, "email_taken"]);
   });
 
-  it("twenty times at once makes one user", async () => {
-    const { email, idToken } = await signUp(shop);
+  it("creates one user when it is done twenty times at once", async () => {
+    const { email, idToken } = await signUp();
     const answers = await Promise.all(Array.from({ length: 20 }, () => exchange(email, idToken)));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
     const rows = await shop.db.kysely.selectFrom("users").select("id").where("email", "=", email).execute();
@@ -52,7 +63,7 @@ describe("entering the shop", () => {
 });
 
 describe("admins", () => {
-  it("are made by admins alone, once, and the change is on record", async () => {
+  it("are promoted once, only by admins, and the change is audited", async () => {
     const [admin, customer, other] = [await shop.admin(), await shop.customer(), await shop.customer()];
     const promote = (by: typeof admin) =>
       shop.ask<{ modifiedCount: number }>(makeAdmin, { params: { email: customer.email } }, by);
@@ -74,35 +85,35 @@ describe("admins", () => {
     expect(audit).toMatchObject([{ action: "user.promote", actor_id: admin.id }]);
   });
 
-  it("find users by address, and nobody unknown can be promoted", async () => {
+  it("find users by address, and get 404 for an unknown address", async () => {
     const admin = await shop.admin();
     const customer = await shop.customer("needle.in.haystack@people.example");
     const found = await shop.ask<{ email: string }[]>(listUsers, { query: { q: "NEEDLE" } }, admin);
     expect(found.body.map((user) => user.email)).toEqual([customer.email]);
-    const nobody = await shop.ask(makeAdmin, { params: { email: "nobody@people.example" } }, admin);
-    expect(nobody.status).toBe(404);
+    const unknown = await shop.ask(makeAdmin, { params: { email: "nobody@people.example" } }, admin);
+    expect(unknown.status).toBe(404);
   });
 });
 
 describe("a profile", () => {
-  it("is empty at first, keeps what is saved and what is left out", async () => {
+  it("starts empty, and saving a field keeps the others", async () => {
     const me = await shop.customer();
-    const where = { params: { email: me.email } };
-    expect((await shop.ask(getProfile, where, me)).body).toMatchObject({ name: "", phoneNumber: "" });
+    const path = { params: { email: me.email } };
+    expect((await shop.ask(getProfile, path, me)).body).toMatchObject({ name: "", phoneNumber: "" });
     await shop.ask(
       saveProfile,
-      { ...where, body: { name: "Ann Lee", phoneNumber: 441225, location: "Bath" } },
+      { ...path, body: { name: "Ann Lee", phoneNumber: 441225, location: "Bath" } },
       me,
     );
-    await shop.ask(saveProfile, { ...where, body: { location: "Wells" } }, me);
-    expect((await shop.ask(getProfile, where, me)).body).toMatchObject({
+    await shop.ask(saveProfile, { ...path, body: { location: "Wells" } }, me);
+    expect((await shop.ask(getProfile, path, me)).body).toMatchObject({
       name: "Ann Lee",
       phoneNumber: "441225",
       location: "Wells",
     });
   });
 
-  it("links to web addresses only", async () => {
+  it("accepts only web addresses as its link", async () => {
     const me = await shop.customer();
     for (const profileLink of ["javascript:alert(1)", "ftp://x.example", "me"]) {
       const { status } = await shop.ask(

@@ -57,7 +57,7 @@ describe("a failure", () => {
     });
     await expect(client.signIn({ ...ann, password: "wrong one" })).rejects.toMatchObject({
       code: "wrong-credentials",
-      message: "The email or the password is not right.",
+      message: "Wrong email or password.",
     });
     await expect(client.resetPassword({ token: "x", password: "123456" })).rejects.toMatchObject({
       code: "link-expired",

@@ -1,7 +1,7 @@
 import { unreachable } from "#contract/client.ts";
 import { identityPath, openIdPaths } from "#contract/identity-paths.ts";
 import type { Problem } from "#contract/problem.ts";
-import { signInSentence } from "#contract/sign-in-failures.ts";
+import { signInFailureMessage } from "#contract/sign-in-failures.ts";
 import {
   type IdentityClient,
   IdentityError,
@@ -38,8 +38,8 @@ export function embeddedIdentityClient(
     signUp: (person) => post("/sign-up/email", person),
     signIn: (credentials) => post("/sign-in/email", credentials),
     async signInWithProvider({ providerName, onClosed, signal }) {
-      const failure = (code: Parameters<typeof signInSentence>[0]) =>
-        new IdentityError(code, signInSentence(code, providerName));
+      const failure = (code: Parameters<typeof signInFailureMessage>[0]) =>
+        new IdentityError(code, signInFailureMessage(code, providerName));
       const popup = openPopup(signal, onClosed);
       if (!popup) throw failure("popup-blocked");
       try {
@@ -48,7 +48,7 @@ export function embeddedIdentityClient(
         if (signal.aborted) return false;
         popup.goTo(url);
         const report = await popup.report;
-        if (report === undefined || report === "given-up") return false;
+        if (report === undefined || report === "cancelled") return false;
         if (report !== "signed-in") throw failure(report);
         return true;
       } finally {

@@ -47,7 +47,7 @@ export function openSignInPopup(signal: AbortSignal, onClosed: () => void): Sign
     resolve(result);
   };
   channel.onmessage = ({ data }: MessageEvent<string>) => {
-    if (data === "signed-in" || data === "given-up" || isSignInFailure(data)) end(data);
+    if (data === "signed-in" || data === "cancelled" || isSignInFailure(data)) end(data);
   };
   signal.addEventListener("abort", () => {
     end(undefined);

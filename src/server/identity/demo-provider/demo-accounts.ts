@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { email, text } from "#contract/fields.ts";
 
-/** Whom the demo's stand-in provider can say somebody is. Everybody who tries the demo may be any of them. */
+/** A sample account of the demo identity provider. Everyone who tries the demo can sign in with any of them. */
 export interface DemoAccount {
   name: string;
   email: string;
 }
 
-/** A domain that belongs to nobody (RFC 2606): no real mailbox can be claimed by it. */
+/** A reserved domain (RFC 2606), so that no real mailbox is affected. */
 export const demoDomain = "demo.example";
 
 export const demoAccounts: readonly DemoAccount[] = [
@@ -17,15 +17,15 @@ export const demoAccounts: readonly DemoAccount[] = [
   { name: "Aiko Tanaka", email: `aiko@${demoDomain}` },
 ];
 
-/** An account chosen or typed on the stand-in's page. */
-export const chosenAccount = z.object({
+/** The account that was selected or typed on the demo provider's page. */
+export const selectedAccount = z.object({
   name: text(120, "The name"),
   email: z.string({ error: "An email address is required." }).trim().pipe(email),
 });
 
 /**
- * What an ID token says of an account. Like Google, the stand-in answers for the addresses of its own domain alone:
- * whatever else was typed, it has not confirmed, and so nobody becomes an admin by typing the admin's address.
+ * The ID token claims for an account. Like Google, the demo provider is authoritative only for addresses of its own
+ * domain. Every other address stays unverified, so typing an admin's address does not give admin rights.
  */
 export const claimsOf = ({ name, email }: DemoAccount) => ({
   sub: createHash("sha256").update(email).digest("base64url"),

@@ -4,15 +4,15 @@ import { type DemoAccount, demoAccounts, demoDomain } from "./demo-accounts.ts";
 interface ChooserPage {
   shopName: string;
   providerName: string;
-  /** Where the forms go: the request's own address. */
+  /** The address the forms post to: the request's own. */
   action: string;
   cancelUrl: string;
-  /** What was typed and is not accepted, and why, by field. */
-  refused?: { typed: Partial<DemoAccount>; faults: { path: string; message: string }[] };
+  /** The rejected input and its errors by field. */
+  rejected?: { input: Partial<DemoAccount>; errors: { path: string; message: string }[] };
 }
 
-/** The stand-in's one page: choose a made-up account, or type one. */
-export function chooserPage({ shopName, providerName, action, cancelUrl, refused }: ChooserPage) {
+/** The demo provider's page, where people select a sample account or type one. */
+export function chooserPage({ shopName, providerName, action, cancelUrl, rejected }: ChooserPage) {
   const accounts = demoAccounts.map(
     ({ name, email }) =>
       `<li><form method="post" action="${escaped(action)}"><input type="hidden" name="name" value="${escaped(name)}">
@@ -20,34 +20,34 @@ export function chooserPage({ shopName, providerName, action, cancelUrl, refused
 <span><b>${escaped(name)}</b><small>${escaped(email)}</small></span></button></form></li>`,
   );
   const field = (name: keyof DemoAccount, label: string, attributes: string) => {
-    const fault = refused?.faults.find(({ path }) => path === name)?.message;
-    const value = refused?.typed[name] ?? "";
+    const error = rejected?.errors.find(({ path }) => path === name)?.message;
+    const value = rejected?.input[name] ?? "";
     return `<div><label for="${name}">${label}</label><input id="${name}" name="${name}" value="${escaped(value)}" ${attributes}${
-      fault ? ` aria-invalid="true" aria-describedby="${name}-fault" autofocus` : ""
-    }>${fault ? `<p class="fault" id="${name}-fault" role="alert">${escaped(fault)}</p>` : ""}</div>`;
+      error ? ` aria-invalid="true" aria-describedby="${name}-error" autofocus` : ""
+    }>${error ? `<p class="error" id="${name}-error" role="alert">${escaped(error)}</p>` : ""}</div>`;
   };
   return plainPage({
-    title: `Choose a demo account · ${shopName}`,
+    title: `Choose a sample account · ${shopName}`,
     style,
     main: `<header><img src="/favicon.svg" alt="" width="28" height="28"><b>${escaped(shopName)}</b><span class="mark">Demo</span></header>
-<h1>Choose a demo account</h1>
-<p>These are demo accounts, not ${escaped(providerName)}. They are made up, need no password, and everybody who tries this shop shares them.</p>
+<h1>Choose a sample account</h1>
+<p>Demo: sign in with a sample ${escaped(providerName)} account. The accounts are made up, need no password, and are shared by everyone who tries this shop.</p>
 <ul>${accounts.join("")}</ul>
-<h2>Or be somebody else</h2>
+<h2>Or use another account</h2>
 <form method="post" action="${escaped(action)}" novalidate>
 <div class="fields">${field("name", "Name", 'autocomplete="off" required')}
 ${field("email", "Email", `type="email" inputmode="email" autocomplete="off" autocapitalize="none" spellcheck="false" placeholder="you@${demoDomain}" required`)}</div>
-<p class="hint">Addresses outside ${demoDomain} count as not confirmed.</p>
+<p class="hint">Addresses outside ${demoDomain} are not confirmed.</p>
 <div class="actions"><a href="${escaped(cancelUrl)}">Cancel</a><button class="primary">Continue</button></div>
 </form>`,
   });
 }
 
-/** A request that no page of the shop makes: nothing to go back to. */
-export function brokenRequestPage(why: string) {
+/** The page for a request that did not come from the shop, so that there is nowhere to go back to. */
+export function invalidRequestPage(reason: string) {
   return plainPage({
-    title: "That did not work",
-    main: `<h1>That did not work</h1><p>${escaped(why)}</p><p>Close this window and try again in the shop.</p>`,
+    title: "Sign-in failed",
+    main: `<h1>Sign-in failed</h1><p>${escaped(reason)}</p><p>Close this window and try again in the shop.</p>`,
   });
 }
 
@@ -61,7 +61,7 @@ li+li{border-top:1px solid var(--hairline)}button{font:inherit;cursor:pointer}
 .initial{display:grid;place-items:center;width:2.25rem;height:2.25rem;flex:none;border-radius:50%;background:var(--azure-wash);color:var(--azure);font-weight:600}
 h2{margin:1.25rem 0 .375rem;font-size:1rem;font-weight:600}@media(min-width:26rem){.fields{display:grid;grid-template-columns:2fr 3fr;gap:.75rem}}label{display:block;margin:.375rem 0 .25rem;font-size:.875rem;font-weight:500}
 input{width:100%;height:2.75rem;border:1px solid var(--edge);border-radius:8px;background:var(--surface);color:inherit;padding:0 .75rem;font:inherit}
-input:hover{border-color:var(--ink)}input[aria-invalid]{border-color:light-dark(#c8452c,#ff8d74)}.fault{color:light-dark(#c8452c,#ff8d74)}
+input:hover{border-color:var(--ink)}input[aria-invalid]{border-color:light-dark(#c8452c,#ff8d74)}.error{color:light-dark(#c8452c,#ff8d74)}
 .actions{display:flex;align-items:center;justify-content:flex-end;gap:.5rem;margin-top:1rem}.actions a{display:grid;place-items:center;min-height:2.75rem;padding:0 1rem;border-radius:8px;color:var(--azure);font-size:.875rem;font-weight:500;text-decoration:none}
 .actions a:hover{background:var(--azure-wash)}.primary{min-height:2.75rem;border:0;border-radius:8px;padding:0 1.25rem;background:var(--azure-fill);color:#fff;font-size:.875rem;font-weight:500}.primary:hover{background:var(--azure-deep)}
 `;

@@ -27,14 +27,14 @@ const form = (fields: Record<string, string>) =>
   }) as const;
 const dana = { name: "Dana Whitfield", email: "dana@demo.example" };
 
-/** Chooses an account on the stand-in's page. @returns where it sends the window. */
-async function choose(account: Record<string, string>, at = browser): Promise<string> {
+/** Selects an account on the demo provider's page. @returns where it redirects the window */
+async function select(account: Record<string, string>, at = browser): Promise<string> {
   const response = await at.fetch(await beginSignIn(at), form(account));
   return response.headers.get("location") ?? "";
 }
 const signIn = async (account: Record<string, string>) =>
-  reportOf(await browser.fetch(await choose(account)));
-async function enters() {
+  reportOf(await browser.fetch(await select(account)));
+async function exchange() {
   const { token: idToken } = (await (await browser.call("/token")).json()) as { token: string };
   const { email } = JSON.parse(atob(idToken.split(".")[1] ?? "")) as { email: string };
   const { body } = await shop.ask<{ token: string; user: { displayName: string; emailVerified: boolean } }>(
@@ -44,26 +44,26 @@ async function enters() {
   return body;
 }
 
-describe("the demo's stand-in provider", () => {
-  it("is offered, marked as what it is", async () => {
+describe("the demo provider", () => {
+  it("is offered and marked as a demo", async () => {
     const { body } = await shop.ask(getShop, {});
     expect(body).toMatchObject({ demo: true, signInWith: { name: "Google", demo: true } });
     const page = await (await browser.fetch(await beginSignIn(browser))).text();
-    expect(page).toContain("These are demo accounts, not Google.");
+    expect(page).toContain("Demo: sign in with a sample Google account.");
     expect(page).toContain("dana@demo.example");
   });
 
-  it("signs in whom one chooses, through the shop's own door", async () => {
+  it("signs in the selected account, and the shop accepts its ID token", async () => {
     expect(await signIn(dana)).toBe("signed-in");
-    expect((await enters()).user).toMatchObject({ displayName: "Dana Whitfield", emailVerified: true });
+    expect((await exchange()).user).toMatchObject({ displayName: "Dana Whitfield", emailVerified: true });
   });
 
-  it("signs in whom one types, the address unproven", async () => {
+  it("signs in a typed account with an unverified address", async () => {
     expect(await signIn({ name: "Zoë", email: " Zoe@Mail.example " })).toBe("signed-in");
-    expect((await enters()).user).toMatchObject({ displayName: "Zoë", emailVerified: false });
+    expect((await exchange()).user).toMatchObject({ displayName: "Zoë", emailVerified: false });
   });
 
-  it("keeps what was typed when it is not accepted, and says why", async () => {
+  it("shows rejected input again with its errors", async () => {
     const response = await browser.fetch(await beginSignIn(browser), form({ name: '"><b>', email: "zoe@" }));
     const page = await response.text();
     expect(response.status).toBe(422);
@@ -72,13 +72,13 @@ describe("the demo's stand-in provider", () => {
     expect(page).toContain('value="zoe@"');
   });
 
-  it("leads back to the shop without anybody when it is left", async () => {
+  it("returns to the shop without signing in when it is cancelled", async () => {
     const page = await (await browser.fetch(await beginSignIn(browser))).text();
     const back = /href="([^"]+error=access_denied[^"]+)"/.exec(page)?.[1]?.replaceAll("&amp;", "&") ?? "";
-    expect(await reportOf(await browser.fetch(back))).toBe("given-up");
+    expect(await reportOf(await browser.fetch(back))).toBe("cancelled");
   });
 
-  it("makes nobody an admin who types the admin's address", async () => {
+  it("gives no admin rights to an account typed with an admin's address", async () => {
     const email = "boss@people.example";
     await shop.identity.createAccount({
       email,
@@ -87,20 +87,20 @@ describe("the demo's stand-in provider", () => {
       emailVerified: true,
     });
     const other = new TestBrowser(shop.url);
-    expect(await reportOf(await other.fetch(await choose({ name: "Boss", email }, other)))).toBe(
+    expect(await reportOf(await other.fetch(await select({ name: "Boss", email }, other)))).toBe(
       "email-taken",
     );
 
     const typed = "typed@people.example";
     await signIn({ name: "Typed", email: typed });
-    const { token } = await enters();
+    const { token } = await exchange();
     await promoteUser(shop.db, typed, (await shop.admin()).id);
     const { body } = await shop.ask(isAdmin, { params: { email: typed } }, { id: "", email: typed, token });
     expect(body).toEqual({ admin: false });
   });
 
-  it("sends a code to the shop's own address alone, and only for a whole request", async () => {
-    const asked = new URL(await beginSignIn(browser));
+  it("sends codes only to the shop's own address and only for complete requests", async () => {
+    const request = new URL(await beginSignIn(browser));
     for (const [name, value] of [
       ["redirect_uri", "https://evil.example/api/auth/callback/openid"],
       ["client_id", "another"],
@@ -108,29 +108,29 @@ describe("the demo's stand-in provider", () => {
       ["response_type", "token"],
       ["nonce", ""],
     ] as const) {
-      const url = new URL(asked);
+      const url = new URL(request);
       url.searchParams.set(name, value);
       expect((await browser.fetch(url.href)).status).toBe(400);
       expect((await browser.fetch(url.href, form(dana))).status).toBe(400);
     }
   });
 
-  it("gives a token for a code once, to who began, with the secret", async () => {
+  it("exchanges a code once, with the client secret and the code verifier", async () => {
     const verifier = "v".repeat(64);
     const challenge = Buffer.from(
       await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier)),
     ).toString("base64url");
-    const asked = new URL(await beginSignIn(browser));
-    asked.searchParams.set("code_challenge", challenge);
-    const redirect_uri = asked.searchParams.get("redirect_uri") ?? "";
-    const sent = await browser.fetch(asked.href, form(dana));
+    const request = new URL(await beginSignIn(browser));
+    request.searchParams.set("code_challenge", challenge);
+    const redirect_uri = request.searchParams.get("redirect_uri") ?? "";
+    const sent = await browser.fetch(request.href, form(dana));
     const code = new URL(sent.headers.get("location") ?? "").searchParams.get("code") ?? "";
     const client_secret = (await keysOf(shop.db, undefined))("demo sign-in client");
-    const exchange = { grant_type: "authorization_code", client_id: "demo-shop", redirect_uri, code };
+    const input = { grant_type: "authorization_code", client_id: "demo-shop", redirect_uri, code };
     const redeem = async (more: Record<string, string>) => {
       const response = await browser.fetch(
         "/demo-sign-in/token",
-        form({ ...exchange, client_secret, code_verifier: verifier, ...more }),
+        form({ ...input, client_secret, code_verifier: verifier, ...more }),
       );
       return [response.status, ((await response.json()) as { error?: string }).error];
     };
@@ -156,7 +156,7 @@ describe.each([
   ["a demo shop with a provider of its own", { openId }, { name: "Google", demo: false }],
   ["a live shop with a provider", { demo: false, openId }, { name: "Google", demo: false }],
 ])("%s", (_, config, signInWith) => {
-  it("has no stand-in, and no address of it", async () => {
+  it("has no demo provider and none of its routes", async () => {
     const other = await testShop({ config });
     const { body } = await other.ask<{ signInWith: unknown }>(getShop, {});
     expect(body.signInWith).toEqual(signInWith);

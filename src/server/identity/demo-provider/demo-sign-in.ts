@@ -5,28 +5,27 @@ import { identityPath, openIdPaths } from "#contract/identity-paths.ts";
 import type { KeyMaker } from "#server/db/shop-values.ts";
 import type { OpenIdProvider } from "#server/identity/openid-discovery.ts";
 import { windowHeaders } from "#server/identity/sign-in-window.ts";
-import { chosenAccount, type DemoAccount } from "./demo-accounts.ts";
-import { brokenRequestPage, chooserPage } from "./demo-page.ts";
+import { type DemoAccount, selectedAccount } from "./demo-accounts.ts";
+import { chooserPage, invalidRequestPage } from "./demo-page.ts";
 import { type AuthorizationRequest, demoTokens } from "./demo-tokens.ts";
 
-export interface DemoSignInSettings {
+interface DemoSignInSettings {
   keys: KeyMaker;
   shopName: string;
   /** The public origin. */
   origin: () => string;
-  /** How the shop reaches itself, whatever stands between it and its public origin. */
+  /** The address at which the shop reaches itself, also behind a proxy. */
   loopback: () => string;
 }
 
 const path = "/demo-sign-in";
-/** Never Google's, and no address: accounts made here fit no real provider. */
+/** A name that no real provider has, so that these accounts never match one. */
 const issuer = "urn:lapwright:demo-sign-in";
 const clientId = "demo-shop";
 
 /**
- * A stand-in for Google in a demo shop that was given no client id: an OpenID provider inside the shop, so that the
- * button leads through the very same code as Google's would. It believes whatever it is told, so it exists in demo mode
- * only; see `openShop`.
+ * An OpenID provider inside a demo shop that has no Google client id. The sign-in button runs the same code as with
+ * Google. It does not check identities, so it exists in demo mode only; see `openShop`.
  */
 export function demoSignIn(settings: DemoSignInSettings): {
   provider: () => OpenIdProvider;
@@ -36,8 +35,8 @@ export function demoSignIn(settings: DemoSignInSettings): {
   const clientSecret = keys("demo sign-in client");
   const tokens = demoTokens(issuer, clientId, Buffer.from(keys("demo sign-in"), "base64url"));
   const providerName = "Google";
-  const open = { config: { access: "visitor" }, schema: { hide: true } } as const;
-  const requestIn = (query: unknown) => authorizationRequest(query, origin());
+  const options = { config: { access: "visitor" }, schema: { hide: true } } as const;
+  const parseRequest = (query: unknown) => authorizationRequest(query, origin());
 
   return {
     provider: () => ({
@@ -49,9 +48,9 @@ export function demoSignIn(settings: DemoSignInSettings): {
     }),
 
     routes: async (app) => {
-      takeForms(app);
+      acceptForms(app);
 
-      app.get(`${path}/.well-known/openid-configuration`, open, async () => ({
+      app.get(`${path}/.well-known/openid-configuration`, options, async () => ({
         issuer,
         authorization_endpoint: `${origin()}${path}/authorize`,
         token_endpoint: `${loopback()}${path}/token`,
@@ -63,41 +62,41 @@ export function demoSignIn(settings: DemoSignInSettings): {
         code_challenge_methods_supported: ["S256"],
         authorization_response_iss_parameter_supported: true,
       }));
-      app.get(`${path}/jwks`, open, () => tokens.publicKeys());
+      app.get(`${path}/jwks`, options, () => tokens.publicKeys());
 
-      app.get(`${path}/authorize`, open, async ({ query, url }, reply) => {
-        const request = requestIn(query);
-        if (!request) return show(reply.status(400), brokenRequestPage(notOurs));
-        return show(reply, chooser(request, url));
+      app.get(`${path}/authorize`, options, async ({ query, url }, reply) => {
+        const request = parseRequest(query);
+        if (!request) return sendPage(reply.status(400), invalidRequestPage(notFromTheShop));
+        return sendPage(reply, chooser(request, url));
       });
 
-      app.post(`${path}/authorize`, open, async ({ query, url, body }, reply) => {
-        const request = requestIn(query);
-        if (!request) return show(reply.status(400), brokenRequestPage(notOurs));
-        const chosen = chosenAccount.safeParse(body);
-        if (!chosen.success) {
-          const faults = chosen.error.issues.map((issue) => ({
+      app.post(`${path}/authorize`, options, async ({ query, url, body }, reply) => {
+        const request = parseRequest(query);
+        if (!request) return sendPage(reply.status(400), invalidRequestPage(notFromTheShop));
+        const account = selectedAccount.safeParse(body);
+        if (!account.success) {
+          const errors = account.error.issues.map((issue) => ({
             path: issue.path.join("."),
             message: issue.message,
           }));
-          const refused = { typed: body as Partial<DemoAccount>, faults };
-          return show(reply.status(422), chooser(request, url, refused));
+          const rejected = { input: body as Partial<DemoAccount>, errors };
+          return sendPage(reply.status(422), chooser(request, url, rejected));
         }
-        const code = await tokens.codeFor(request, chosen.data);
-        return reply.headers(windowHeaders).redirect(backTo(request, { code }), 303);
+        const code = await tokens.codeFor(request, account.data);
+        return reply.headers(windowHeaders).redirect(callbackUrl(request, { code }), 303);
       });
 
-      app.post(`${path}/token`, open, async ({ body }, reply) => {
+      app.post(`${path}/token`, options, async ({ body }, reply) => {
         reply.header("cache-control", "no-store");
-        const asked = exchange.safeParse(body);
-        if (!asked.success) return reply.status(400).send({ error: "invalid_request" });
-        if (asked.data.client_id !== clientId || !isSame(asked.data.client_secret, clientSecret)) {
+        const input = exchange.safeParse(body);
+        if (!input.success) return reply.status(400).send({ error: "invalid_request" });
+        if (input.data.client_id !== clientId || !isSame(input.data.client_secret, clientSecret)) {
           return reply.status(401).send({ error: "invalid_client" });
         }
-        const { code, redirect_uri: redirectUri, code_verifier: verifier } = asked.data;
+        const { code, redirect_uri: redirectUri, code_verifier: verifier } = input.data;
         const idToken = await tokens.redeem({ code, redirectUri, verifier });
         if (!idToken) return reply.status(400).send({ error: "invalid_grant" });
-        return { token_type: "Bearer", access_token: "of no use", expires_in: 60, id_token: idToken };
+        return { token_type: "Bearer", access_token: "unused", expires_in: 60, id_token: idToken };
       });
     },
   };
@@ -105,14 +104,14 @@ export function demoSignIn(settings: DemoSignInSettings): {
   function chooser(
     request: AuthorizationRequest,
     action: string,
-    refused?: Parameters<typeof chooserPage>[0]["refused"],
+    rejected?: Parameters<typeof chooserPage>[0]["rejected"],
   ) {
-    const cancelUrl = backTo(request, { error: "access_denied" });
-    return chooserPage({ shopName, providerName, action, cancelUrl, ...(refused && { refused }) });
+    const cancelUrl = callbackUrl(request, { error: "access_denied" });
+    return chooserPage({ shopName, providerName, action, cancelUrl, ...(rejected && { rejected }) });
   }
 }
 
-const notOurs = "This page opens from the shop's sign-in button only.";
+const notFromTheShop = "This page opens only from the shop's sign-in button.";
 
 const authorizationQuery = z.object({
   client_id: z.literal(clientId),
@@ -125,7 +124,7 @@ const authorizationQuery = z.object({
   code_challenge_method: z.literal("S256"),
 });
 
-/** @returns undefined for what the shop did not ask: nobody is ever sent to another address with a code. */
+/** Parses an authorization request. @returns undefined unless it redirects to the shop itself */
 function authorizationRequest(query: unknown, origin: string): AuthorizationRequest | undefined {
   const { data } = authorizationQuery.safeParse(query);
   if (data?.redirect_uri !== `${origin}${identityPath}${openIdPaths.callback}`) return undefined;
@@ -133,8 +132,8 @@ function authorizationRequest(query: unknown, origin: string): AuthorizationRequ
   return { redirectUri, state, nonce, challenge };
 }
 
-function backTo({ redirectUri, state }: AuthorizationRequest, answer: Record<string, string>): string {
-  return `${redirectUri}?${new URLSearchParams({ ...answer, state, iss: issuer })}`;
+function callbackUrl({ redirectUri, state }: AuthorizationRequest, params: Record<string, string>): string {
+  return `${redirectUri}?${new URLSearchParams({ ...params, state, iss: issuer })}`;
 }
 
 const exchange = z.object({
@@ -149,7 +148,7 @@ const exchange = z.object({
 const digest = (text: string) => createHash("sha256").update(text).digest();
 const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
 
-function takeForms(app: FastifyInstance): void {
+function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
     { parseAs: "string" },
@@ -157,7 +156,7 @@ function takeForms(app: FastifyInstance): void {
   );
 }
 
-function show(reply: FastifyReply, { html, policy }: { html: string; policy: string }): FastifyReply {
+function sendPage(reply: FastifyReply, { html, policy }: { html: string; policy: string }): FastifyReply {
   return reply
     .headers({ ...windowHeaders, "content-security-policy": policy, "cache-control": "no-store" })
     .type("text/html; charset=utf-8")

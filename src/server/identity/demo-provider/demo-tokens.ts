@@ -3,7 +3,7 @@ import { exportJWK, type JWK, jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
 import { claimsOf, type DemoAccount } from "./demo-accounts.ts";
 
-/** What a page of the shop asked the stand-in for, checked. */
+/** A validated authorization request from the shop. */
 export interface AuthorizationRequest {
   redirectUri: string;
   state: string;
@@ -14,14 +14,14 @@ export interface AuthorizationRequest {
 
 export interface DemoTokens {
   publicKeys(): Promise<{ keys: JWK[] }>;
-  /** A code for one exchange, good for a minute: everything it stands for is in it, signed. */
+  /** Issues a code that is valid for one exchange within a minute. It is a signed token and stores nothing. */
   codeFor(request: AuthorizationRequest, account: DemoAccount): Promise<string>;
-  /** @returns the ID token; undefined for a code that is not ours, has run out, was used, or is another's. */
+  /** @returns the ID token; undefined for a code that is invalid, expired, already used, or issued to another client */
   redeem(exchange: { code: string; redirectUri: string; verifier: string }): Promise<string | undefined>;
 }
 
-const codeSeconds = 60;
-const tokenSeconds = 300;
+const codeTtlSeconds = 60;
+const tokenTtlSeconds = 300;
 const codeType = "demo-code+jwt";
 
 const codeClaims = z.object({
@@ -34,8 +34,8 @@ const codeClaims = z.object({
 });
 
 /**
- * Codes and ID tokens of the demo's stand-in provider. The key is derived from the shop's secret, so any process of the
- * shop can redeem what another has issued; that a code is used once is known to the process that redeemed it.
+ * Codes and ID tokens of the demo provider. The key is derived from the shop's secret, so every process of the shop can
+ * redeem another's codes. Which codes were used is known only to the process that redeemed them.
  */
 export function demoTokens(issuer: string, clientId: string, seed: Buffer): DemoTokens {
   const privateKey = ed25519(seed);
@@ -58,25 +58,25 @@ export function demoTokens(issuer: string, clientId: string, seed: Buffer): Demo
       sign(
         { jti: randomUUID(), redirectUri, nonce, challenge, account: { name, email } },
         codeType,
-        codeSeconds,
+        codeTtlSeconds,
       ),
 
     async redeem({ code, redirectUri, verifier }) {
       const options = { issuer, audience: clientId, typ: codeType, algorithms: ["EdDSA"] };
       const { payload } = await jwtVerify(code, publicKey, options).catch(() => ({ payload: undefined }));
-      const said = codeClaims.safeParse(payload);
-      if (!said.success) return undefined;
-      const { jti, exp, nonce, challenge, account } = said.data;
+      const parsed = codeClaims.safeParse(payload);
+      if (!parsed.success) return undefined;
+      const { jti, exp, nonce, challenge, account } = parsed.data;
       const hash = createHash("sha256").update(verifier).digest("base64url");
       for (const [id, until] of used) if (until < Date.now() / 1000) used.delete(id);
-      if (said.data.redirectUri !== redirectUri || hash !== challenge || used.has(jti)) return undefined;
+      if (parsed.data.redirectUri !== redirectUri || hash !== challenge || used.has(jti)) return undefined;
       used.set(jti, exp);
-      return sign({ ...claimsOf(account), nonce }, "JWT", tokenSeconds);
+      return sign({ ...claimsOf(account), nonce }, "JWT", tokenTtlSeconds);
     },
   };
 }
 
-/** An Ed25519 key of 32 given bytes: PKCS #8 of RFC 8410 is a fixed beginning and the bytes. */
+/** The Ed25519 private key of a seed: in PKCS #8 (RFC 8410) it is a fixed prefix followed by the 32 bytes. */
 const ed25519 = (seed: Buffer): KeyObject =>
   createPrivateKey({
     key: Buffer.concat([Buffer.from("302e020100300506032b657004220420", "hex"), seed]),

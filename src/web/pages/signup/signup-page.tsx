@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { passwordMinLength, signUpBody } from "#contract/identity.ts";
+import { MIN_PASSWORD_LENGTH, signUpBody } from "#contract/identity.ts";
 import { AccountPage, EmailField } from "#web/account/account-page.tsx";
 import { ProviderSignIn } from "#web/account/provider-sign-in.tsx";
 import { withOrigin } from "#web/account/redirect-target.ts";
@@ -54,7 +54,7 @@ function SignupForm() {
       <EmailField error={errors.email?.message} {...register("email")} />
       <PasswordField
         label="Password"
-        hint={`At least ${passwordMinLength} characters. A few words you can remember work well.`}
+        hint={`At least ${MIN_PASSWORD_LENGTH} characters. A few words you can remember work well.`}
         autoComplete="new-password"
         error={errors.password?.message}
         {...register("password")}
