@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { type CatalogIndex, emptyIndex } from "#engines/catalog-index/catalog-index.ts";
 import { updateIndex } from "#engines/catalog-index/update-index.ts";
-import type { ResponseCache } from "#engines/response-cache/response-cache.ts";
+import type { ResponseCache } from "#engines/response-cache/index.ts";
 import {
   type CategoryWords,
   categoriesInOrder,

@@ -55,7 +55,7 @@ it("The hourly tidying forgets changes of more than a day ago, and no others", a
   await reprice(id, { price: 12, version: 2, hoursAgo: 23.9 });
   await reprice(id, { price: 13, version: 3 });
   expect(await logged()).toBe(3);
-  await shop.work.round("tidying");
+  await shop.work.runJob("cleanup");
   expect(await logged()).toBe(2);
   expect(await trimChangeFeed(shop.db), "nothing is left to forget").toBe(0);
 });

@@ -1,5 +1,5 @@
 import { type ListOrder, listMatches } from "#engines/catalog-index/list-matches.ts";
-import { type Cursor, cutPage, foreignCursor } from "#server/http/cursor.ts";
+import { type Cursor, cutPage, invalidCursor } from "#server/http/cursor.ts";
 import { type CatalogQueries, type PartsQuery, resolveQuery } from "./catalog-queries-context.ts";
 
 export interface PartsPageQuery extends PartsQuery {
@@ -17,7 +17,7 @@ export async function listParts(
   const order = asked.sort ?? (asked.q ? "relevance" : "newest");
   // One row more than shown tells whether there is a next page.
   const page = listMatches(shelves, question, order, { limit: asked.limit + 1, after: asked.after });
-  if (!page) throw foreignCursor();
+  if (!page) throw invalidCursor();
   const { rows, next } = cutPage(page.parts, asked.limit, ({ key }) => key);
   return { parts: rows, total: page.total, next };
 }

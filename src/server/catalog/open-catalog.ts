@@ -1,6 +1,6 @@
 import { type DocSet, noDocs } from "#engines/catalog-index/doc-set.ts";
 import { onSale } from "#engines/catalog-index/rows.ts";
-import type { ResponseCache } from "#engines/response-cache/response-cache.ts";
+import type { ResponseCache } from "#engines/response-cache/index.ts";
 import type { Database } from "#server/db/database.ts";
 import { CatalogIndexReplica } from "./catalog-index-replica.ts";
 import type { CatalogQueries } from "./catalog-queries-context.ts";

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { AdmissionFilter } from "#engines/response-cache/admission-filter.ts";
+import { AdmissionFilter } from "#engines/response-cache/index.ts";
 
 /**
  * Something worked out of single parts, kept until the part changes. When there is no more room, what was used longest
@@ -48,6 +48,6 @@ export class PartCache<Value extends string | object> {
   #keep(ordinal: number, value: Value): void {
     const size = this.#bytesOf(value);
     const isFull = this.#kept.calculatedSize + size > this.#kept.maxSize;
-    if (!isFull || this.#doorkeeper.lets(ordinal)) this.#kept.set(ordinal, value, { size });
+    if (!isFull || this.#doorkeeper.admits(ordinal)) this.#kept.set(ordinal, value, { size });
   }
 }

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { ResponseCache } from "#engines/response-cache/response-cache.ts";
+import type { ResponseCache } from "#engines/response-cache/index.ts";
 import { categoryNameOf } from "./category-names.ts";
 import { Replica } from "./replica.ts";
 import { SearchIndex } from "./search-index.ts";
