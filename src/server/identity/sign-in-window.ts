@@ -4,7 +4,7 @@ import {
   signInChannel,
   signInSentence,
 } from "#contract/sign-in-failures.ts";
-import { escaped, plainPage } from "#server/http/plain-page.ts";
+import { escapeHtml, plainPage } from "#server/http/plain-page.ts";
 
 /**
  * The last page of the sign-in window: it reports to the page that opened it, and closes. What it says is read where
@@ -19,7 +19,7 @@ export function signInWindow(report: SignInReport, providerName: string) {
       : ["Nothing has changed", "You can close this window and go on in the shop."];
   return plainPage({
     title,
-    main: `<h1 id="report" data-report="${escaped(report)}">${escaped(title)}</h1><p>${escaped(words)}</p>`,
+    main: `<h1 id="report" data-report="${escapeHtml(report)}">${escapeHtml(title)}</h1><p>${escapeHtml(words)}</p>`,
     script: `new BroadcastChannel(${JSON.stringify(signInChannel)}).postMessage(document.getElementById("report").dataset.report);close()`,
   });
 }

@@ -1,4 +1,4 @@
-import { escaped, plainPage } from "#server/http/plain-page.ts";
+import { escapeHtml, plainPage } from "#server/http/plain-page.ts";
 import { type DemoAccount, demoAccounts, demoDomain } from "./demo-accounts.ts";
 
 interface ChooserPage {
@@ -15,30 +15,30 @@ interface ChooserPage {
 export function chooserPage({ shopName, providerName, action, cancelUrl, refused }: ChooserPage) {
   const accounts = demoAccounts.map(
     ({ name, email }) =>
-      `<li><form method="post" action="${escaped(action)}"><input type="hidden" name="name" value="${escaped(name)}">
-<button class="account" name="email" value="${escaped(email)}"><span class="initial" aria-hidden="true">${escaped(name[0] ?? "")}</span>
-<span><b>${escaped(name)}</b><small>${escaped(email)}</small></span></button></form></li>`,
+      `<li><form method="post" action="${escapeHtml(action)}"><input type="hidden" name="name" value="${escapeHtml(name)}">
+<button class="account" name="email" value="${escapeHtml(email)}"><span class="initial" aria-hidden="true">${escapeHtml(name[0] ?? "")}</span>
+<span><b>${escapeHtml(name)}</b><small>${escapeHtml(email)}</small></span></button></form></li>`,
   );
   const field = (name: keyof DemoAccount, label: string, attributes: string) => {
     const fault = refused?.faults.find(({ path }) => path === name)?.message;
     const value = refused?.typed[name] ?? "";
-    return `<div><label for="${name}">${label}</label><input id="${name}" name="${name}" value="${escaped(value)}" ${attributes}${
+    return `<div><label for="${name}">${label}</label><input id="${name}" name="${name}" value="${escapeHtml(value)}" ${attributes}${
       fault ? ` aria-invalid="true" aria-describedby="${name}-fault" autofocus` : ""
-    }>${fault ? `<p class="fault" id="${name}-fault" role="alert">${escaped(fault)}</p>` : ""}</div>`;
+    }>${fault ? `<p class="fault" id="${name}-fault" role="alert">${escapeHtml(fault)}</p>` : ""}</div>`;
   };
   return plainPage({
     title: `Choose a demo account · ${shopName}`,
     style,
-    main: `<header><img src="/favicon.svg" alt="" width="28" height="28"><b>${escaped(shopName)}</b><span class="mark">Demo</span></header>
+    main: `<header><img src="/favicon.svg" alt="" width="28" height="28"><b>${escapeHtml(shopName)}</b><span class="mark">Demo</span></header>
 <h1>Choose a demo account</h1>
-<p>These are demo accounts, not ${escaped(providerName)}. They are made up, need no password, and everybody who tries this shop shares them.</p>
+<p>These are demo accounts, not ${escapeHtml(providerName)}. They are made up, need no password, and everybody who tries this shop shares them.</p>
 <ul>${accounts.join("")}</ul>
 <h2>Or be somebody else</h2>
-<form method="post" action="${escaped(action)}" novalidate>
+<form method="post" action="${escapeHtml(action)}" novalidate>
 <div class="fields">${field("name", "Name", 'autocomplete="off" required')}
 ${field("email", "Email", `type="email" inputmode="email" autocomplete="off" autocapitalize="none" spellcheck="false" placeholder="you@${demoDomain}" required`)}</div>
 <p class="hint">Addresses outside ${demoDomain} count as not confirmed.</p>
-<div class="actions"><a href="${escaped(cancelUrl)}">Cancel</a><button class="primary">Continue</button></div>
+<div class="actions"><a href="${escapeHtml(cancelUrl)}">Cancel</a><button class="primary">Continue</button></div>
 </form>`,
   });
 }
@@ -47,7 +47,7 @@ ${field("email", "Email", `type="email" inputmode="email" autocomplete="off" aut
 export function brokenRequestPage(why: string) {
   return plainPage({
     title: "That did not work",
-    main: `<h1>That did not work</h1><p>${escaped(why)}</p><p>Close this window and try again in the shop.</p>`,
+    main: `<h1>That did not work</h1><p>${escapeHtml(why)}</p><p>Close this window and try again in the shop.</p>`,
   });
 }
 
