@@ -206,7 +206,7 @@ test("delivered events are forgotten after a month, undelivered ones never", asy
   await network.network.deliverDueEvents();
   const { id } = await openIntent(network);
   later(31 * 24 * 3600);
-  await network.network.forgetOldRecords();
+  await network.network.deleteOldRecords();
   const { rows } = await db.pool.query(
     "SELECT payload->'data'->'object'->>'id' AS id FROM stripe_test_network.events",
   );

@@ -31,7 +31,7 @@ export interface StripeTestNetwork {
   /** When the next event is due; undefined when none waits. */
   nextDueAt(): Promise<Date | undefined>;
   /** Forgets idempotency keys after a day and delivered events after a month; returns how many rows went. */
-  forgetOldRecords(): Promise<number>;
+  deleteOldRecords(): Promise<number>;
 }
 
 const HOUR_MS = 3_600_000;
@@ -61,7 +61,7 @@ export function openTestNetwork(options: StripeTestNetworkOptions): StripeTestNe
     }),
     deliverDueEvents: () => deliverDueEvents(delivery),
     nextDueAt: () => findNextDueAt(pool),
-    async forgetOldRecords() {
+    async deleteOldRecords() {
       const answers = await deleteRepliesBefore(pool, ago(REMEMBER_ANSWERS_MS));
       return answers + (await deleteEventsDeliveredBefore(pool, ago(KEEP_DELIVERED_EVENTS_MS)));
     },

@@ -6,8 +6,7 @@ import { create, extract } from "tar";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getOrder, placeOrder } from "#contract/orders.ts";
 import { listParts } from "#contract/parts.ts";
-import { migrate } from "#server/db/migrate.ts";
-import { migrationsFolder } from "#server/db/migrations-folder.ts";
+import { migrate, migrationsFolder } from "#server/db/migrate.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
 import { type FreshDatabase, freshDatabase } from "#test/database.ts";
 import { checkTheBooks } from "#test/ledger-invariants.ts";
@@ -101,7 +100,7 @@ describe("a backup", () => {
     const paid = await order();
     const { clientSecret } = await intentFor(shop, buyer, paid);
     await confirm(shop, clientSecret);
-    await shop.work.round("mail");
+    await shop.work.runJob("mail");
     const note = await backUp();
     const before = await figures(shop.db.pool);
     expect(Object.keys(before)).toHaveLength(note.tables.length);

@@ -6,9 +6,8 @@ import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { extract } from "tar";
 import { ConfigError } from "#server/config.ts";
-import { type Migration, migrateFromNothing, readMigrations } from "#server/db/migrate.ts";
-import { migrationsFolder } from "#server/db/migrations-folder.ts";
-import { type BackupNote, backupNote, noteName, picturesFolder, tableFile } from "./backup-file.ts";
+import { type Migration, migrateFromNothing, migrationsFolder, readMigrations } from "#server/db/migrate.ts";
+import { type BackupNote, backupNote, noteName, picturesFolder, tableFile } from "./backup-manifest.ts";
 import { copied, isEmpty, liftReferences, quoted } from "./tables-queries.ts";
 
 interface RestoreTarget {

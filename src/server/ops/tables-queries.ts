@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { BackedUpTable, BackupNote } from "./backup-file.ts";
+import type { BackedUpTable, BackupNote } from "./backup-manifest.ts";
 
 /**
  * The schemas that hold data; `catalog` and `search` are derived. Another program's tables in the same database are not

@@ -6,7 +6,7 @@ import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { create } from "tar";
 import { ImageStore } from "#server/images/image-store.ts";
-import { type BackupNote, noteName, picturesFolder, tableFile, tablesFolder } from "./backup-file.ts";
+import { type BackupNote, noteName, picturesFolder, tableFile, tablesFolder } from "./backup-manifest.ts";
 import { copied, migrationsRun, sequences, tables } from "./tables-queries.ts";
 
 interface BackupSource {
