@@ -93,7 +93,7 @@ export async function createApp({
     for (const [name, value] of defaultHeaders) if (!reply.hasHeader(name)) reply.header(name, value);
   });
   app.addHook("onRoute", ({ method, url, config }) => {
-    for (const one of [method].flat()) onRoute?.({ method: one, url, access: config?.access });
+    for (const each of [method].flat()) onRoute?.({ method: each, url, access: config?.access });
   });
   logRequests(app);
   replyWithProblems(app);

@@ -33,7 +33,7 @@ export interface ResponseCacheOptions {
 
 /** After a failure the stale response is served this long before the producer runs again. */
 const RETRY_AFTER_MS = 1000;
-/** An invalidation is lost if the process that made the change is killed before it publishes it: rare, so this long at most. */
+/** Bounds the damage of a lost invalidation: a process may be killed between making a change and publishing it. */
 const DEFAULT_MAX_AGE_MS = 60_000;
 const DEFAULT_MAX_BYTES = 32 * 1024 * 1024;
 
@@ -66,7 +66,7 @@ export class ResponseCache {
   /**
    * Returns the response stored under the key, or a new one. Responses with status 200 are stored, others are not.
    * During an outage it returns the last good response with a `cache-status` header that says so.
-   * @throws the producer's error if it is no outage or there is no good response.
+   * @throws the producer's error if it is not an outage or there is no good response
    */
   async getOrProduce(key: string, options: LookupOptions, produce: Produce): Promise<CachedResponse> {
     const entry = this.#entries.get(key);

@@ -132,7 +132,7 @@ describe("a declining card", () => {
     });
   });
 
-  test("that is no test card is not stored, not even its last four digits", async () => {
+  test("that is not a test card is not stored, not even its last four digits", async () => {
     const intent = await openIntent();
     const { status, body } = await confirmAs(intent, "4111111111111111");
     expect(status).toBe(402);

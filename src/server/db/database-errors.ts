@@ -9,7 +9,7 @@ const driverMessages =
 
 /**
  * Returns whether the database could not be reached or aborted the work, so that the same call may succeed in a moment.
- * Rejected statements, statement timeouts and a full disk are no outage: someone has to look at those.
+ * Rejected statements, statement timeouts and a full disk are not outages: someone has to look at them.
  * @see https://www.postgresql.org/docs/18/errcodes-appendix.html
  */
 export function isDatabaseUnavailable(error: unknown): boolean {

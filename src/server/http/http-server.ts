@@ -83,7 +83,7 @@ const drainingProblem: Problem = {
   detail: "The shop is restarting. Please try again in a moment.",
 };
 
-/** Replies to bytes that are no HTTP request, or to one with oversized headers. There is no request to log. */
+/** Replies to bytes that are not a valid HTTP request, or to oversized headers. There is no request to log. */
 export function replyMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy(error);
   const tooLarge = error.code === "HPE_HEADER_OVERFLOW";

@@ -19,8 +19,8 @@ export type HandlerInput<C extends Call> = ParsedOf<C> & {
  * A call with its own media type returns a stream of it. A call whose responses are cached may return JSON that was
  * already checked against its schema.
  */
-type Answer<C extends Call> = C extends { answerType: string } ? Readable : AnswerOf<C> | SerializedResponse;
-export type Handler<C extends Call> = (input: HandlerInput<C>) => Promise<Answer<C>>;
+type HandlerResult<C extends Call> = C extends { answerType: string } ? Readable : AnswerOf<C> | SerializedResponse;
+export type Handler<C extends Call> = (input: HandlerInput<C>) => Promise<HandlerResult<C>>;
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -43,9 +43,9 @@ export interface ApiContext {
 }
 
 /**
- * How many public responses are produced at a time, first in, first out. More would not finish sooner on one core, but
- * their data would grow old in memory, and orders and cache hits would wait for all of them between two turns of the
- * event loop. More than one, because the process can work on another while the database answers.
+ * How many public responses are produced at a time, first in, first out. More would not finish sooner on one core; they
+ * would only hold their data in memory longer and delay orders and cache hits, which wait for all of them between two
+ * turns of the event loop. With fewer, the process would be idle while the database answers.
  */
 export const MAX_CONCURRENT_PRODUCTIONS = 4;
 
