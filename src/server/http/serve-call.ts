@@ -19,7 +19,9 @@ export type HandlerInput<C extends Call> = ParsedOf<C> & {
  * A call with its own media type returns a stream of it. A call whose responses are cached may return JSON that was
  * already checked against its schema.
  */
-type HandlerResult<C extends Call> = C extends { answerType: string } ? Readable : AnswerOf<C> | SerializedResponse;
+type HandlerResult<C extends Call> = C extends { answerType: string }
+  ? Readable
+  : AnswerOf<C> | SerializedResponse;
 export type Handler<C extends Call> = (input: HandlerInput<C>) => Promise<HandlerResult<C>>;
 
 declare module "fastify" {
