@@ -1,5 +1,5 @@
-// The arrows of the architecture: web → contract → domain ← server → contract.
-// `node scripts/arrows.mjs` runs them, and makes sure that every file was read.
+// The layers of the architecture: web → contract → domain ← server → contract, server → engines.
+// `node scripts/arrows.mjs` checks them and the cycles between folders, and makes sure that every file was read.
 
 const tests = "\\.test\\.tsx?$";
 
@@ -9,82 +9,110 @@ module.exports = {
     {
       name: "domain-imports-domain-only",
       comment:
-        "The rules of the shop are pure: browser, server and tests run them, and no library's release can change them.",
+        "The business rules are pure: browser, server and tests run them, and no library update can change them.",
       severity: "error",
       from: { path: "^src/domain/", pathNot: tests },
       to: { pathNot: "^src/domain/" },
     },
     {
       name: "contract-imports-domain-and-zod-only",
-      comment: "What crosses the wire is said once, for both sides: it knows neither of them.",
+      comment: "The contract is defined once for both sides and depends on neither.",
       severity: "error",
       from: { path: "^src/contract/", pathNot: tests },
       to: { pathNot: ["^src/(contract|domain)/", "(^|/)node_modules/zod/"] },
     },
     {
       name: "web-knows-the-contract-not-the-server",
-      comment: "Pages call the server through the contract, as any other client would.",
+      comment: "Pages call the server through the contract, like any other client.",
       severity: "error",
       from: { path: "^src/web/", pathNot: tests },
       to: { path: "^(src/server|test|e2e|bench|scripts|catalog)/" },
     },
     {
       name: "web-runs-in-the-browser",
-      comment:
-        "Node's own modules do not exist there; only the entry that renders on the server may use them.",
+      comment: "Browsers have no Node modules; only the entry that renders on the server may use them.",
       severity: "error",
       from: { path: "^src/web/", pathNot: [tests, "^src/web/entry\\.server\\.tsx$"] },
       to: { dependencyTypes: ["core"] },
     },
     {
-      name: "pieces-know-no-shop",
-      comment: "What pages are made of (src/web/ui) serves any shop: of ours it knows how money is written.",
+      name: "ui-components-know-no-shop",
+      comment:
+        "The UI components (src/web/ui) work for any shop; of this one they use only the money format.",
       severity: "error",
       from: { path: "^src/web/ui/", pathNot: tests },
       to: { path: "^src/", pathNot: "^src/(web/ui/|domain/money\\.ts)" },
     },
     {
-      name: "developers-pages-stay-out-of-the-shop",
-      comment: "What only `npm run dev` shows must not be carried to a visitor.",
+      name: "dev-pages-stay-out-of-the-shop",
+      comment: "Visitors must not download what only `npm run dev` shows.",
       severity: "error",
       from: { path: "^src/", pathNot: [tests, "^src/web/dev/"] },
       to: { path: "^src/web/dev/" },
     },
     {
       name: "server-does-not-import-pages",
-      comment: "The server runs its sources as they are; the pages' sources need a build.",
+      comment: "The server runs its sources directly; the pages' sources need a build.",
       severity: "error",
       from: { path: "^src/server/" },
       to: { path: "^src/web/" },
     },
     {
+      name: "engines-know-no-shop",
+      comment:
+        "An engine would work in any application: it imports its own folder and libraries. Its tests may use #test.",
+      severity: "error",
+      // catalog-index still knows parts.
+      from: { path: "^src/engines/([^/]+)/", pathNot: "^src/engines/catalog-index/" },
+      to: { path: "^(src|e2e|bench|scripts|catalog)/", pathNot: "^src/engines/$1/" },
+    },
+    {
+      name: "engines-are-imported-by-their-index",
+      comment:
+        "An engine's index.ts is its public interface; everything else can change. Tests may also use its testing.ts.",
+      severity: "error",
+      from: { pathNot: "^src/engines/" },
+      // catalog-index has no index yet.
+      to: {
+        path: "^src/engines/[^/]+/",
+        pathNot: ["^src/engines/[^/]+/(index|testing)\\.ts$", "^src/engines/catalog-index/"],
+      },
+    },
+    {
+      name: "features-do-not-import-the-wiring",
+      comment:
+        "The files directly in src/server wire features together; features use only its Shop and Config.",
+      severity: "error",
+      from: { path: "^src/server/[^/]+/", pathNot: tests },
+      to: { path: "^src/server/[^/]+\\.ts$", pathNot: "^src/server/(shop|config)\\.ts$" },
+    },
+    {
       name: "only-render-imports-the-bundle",
-      comment: "One place renders pages, and caches them.",
+      comment: "One folder renders pages and caches them.",
       severity: "error",
       from: { path: "^src/", pathNot: "^src/server/render/" },
       to: { path: "^build/" },
     },
     {
       name: "queries-belong-to-their-feature",
-      comment: "No file knows two neighbors' SQL: ask the neighbor's use case.",
+      comment: "A feature's SQL is private: call its use cases.",
       severity: "error",
       from: { path: "^src/server/([^/]+)/", pathNot: tests },
       to: { path: "^src/server/[^/]+/.*-queries\\.ts$", pathNot: "^src/server/$1/" },
     },
     {
-      name: "queries-are-not-for-the-wiring",
-      comment: "The files beside the features wire them together; their SQL is not theirs.",
+      name: "wiring-imports-no-queries",
+      comment: "The files directly in src/server wire features together; the features' SQL is private.",
       severity: "error",
       from: { path: "^src/server/[^/]+\\.ts$", pathNot: tests },
       to: { path: "^src/server/[^/]+/.*-queries\\.ts$" },
     },
     {
       name: "no-cycles",
-      comment: "Of two modules that need each other, neither can be understood, tested or replaced alone.",
+      comment: "Modules that need each other cannot be understood, tested or replaced separately.",
       severity: "error",
       from: { path: "^src/" },
-      // Where one of the two only names a type, as in `useRouteLoaderData<typeof loader>`, nothing is circular
-      // when the program runs.
+      // Imports of types, as in `useRouteLoaderData<typeof loader>`, do not exist when the program runs.
       to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
     },
     {
@@ -95,23 +123,23 @@ module.exports = {
       to: { path: ["^test/", tests, "/testing\\.ts$"] },
     },
     {
-      name: "subpaths-lead-somewhere",
-      comment: "An import that cannot be followed would escape every rule above.",
+      name: "subpaths-resolve",
+      comment: "An import that cannot be resolved would escape all other rules.",
       severity: "error",
       from: {},
       to: { couldNotResolve: true, path: "^#" },
     },
     ...["from", "to"].map((side) => ({
-      name: `folders-are-named-for-what-they-hold (${side})`,
-      comment: "A folder named utils, helpers, common, misc or managers says nothing of what is in it.",
+      name: `folders-are-named-for-their-content (${side})`,
+      comment: "A folder named utils, helpers, common, misc or managers says nothing about its content.",
       severity: "error",
       from: {},
       to: {},
       [side]: { path: "(^|/)(utils?|helpers?|common|misc|managers?)/", pathNot: "(^|/)node_modules/" },
     })),
     {
-      name: "folders-are-named-for-what-they-hold (alone)",
-      comment: "As above, for a file that nothing imports and that imports nothing.",
+      name: "folders-are-named-for-their-content (orphan)",
+      comment: "As above, for a file without imports that no file imports.",
       severity: "error",
       from: { orphan: true, path: "(^|/)(utils?|helpers?|common|misc|managers?)/" },
       to: {},
@@ -119,7 +147,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: "(^|/)node_modules/" },
-    // Imports of types are erased when running, not when reading: the arrows hold for them too.
+    // Types are erased when the program runs, but not when it is read: the rules hold for them, too.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ["exports"],

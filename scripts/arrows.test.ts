@@ -4,11 +4,12 @@ import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { folderCycles } from "./folder-cycles.mjs";
 
 const projectRoot = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
-/** A small shop that keeps every rule, written the ways the real one is. */
-const soundShop = {
+/** A small shop that follows every rule, in the style of the real one. */
+const validShop = {
   "node_modules/zod/package.json": '{ "name": "zod", "main": "index.js" }',
   "node_modules/zod/index.js": "module.exports = {};",
   "node_modules/react/package.json": '{ "name": "react", "main": "index.js" }',
@@ -22,6 +23,13 @@ const soundShop = {
   "src/server/parts/list-parts.ts":
     'import { sql } from "./parts-queries.ts"; import { z } from "#contract/parts.ts"; export const list = [sql, z];',
   "src/server/render/pages.ts": 'export const pages = () => import("../../../build/server/index.js");',
+  "src/engines/cache/index.ts": 'export { cache } from "./cache.ts";',
+  "src/engines/cache/cache.ts": "export const cache = 1;",
+  "src/engines/cache/cache.test.ts": 'import { cache } from "./cache.ts"; import "#test/shop.ts"; cache;',
+  "test/shop.ts": "export {};",
+  "src/server/config.ts": "export const config = 1;",
+  "src/server/parts/cached-parts.ts":
+    'import { cache } from "#engines/cache/index.ts"; import { config } from "../config.ts"; export const cached = [cache, config];',
   "src/server/main.ts": 'import { list } from "#server/parts/list-parts.ts"; console.log(list);',
   "src/web/home.tsx":
     'import React from "react"; import type { z } from "#contract/parts.ts"; export const home = <React.Fragment />; export type Z = typeof z;',
@@ -32,8 +40,8 @@ const soundShop = {
     'import type { loader } from "./root.tsx"; export const useShop = (load: typeof loader) => load;',
 };
 
-/** Rule, file, and a content that breaks the rule by one line. */
-const faults: [rule: string, file: string, content: string][] = [
+/** Rule, file, and a content with one line that breaks the rule. */
+const violations: [rule: string, file: string, content: string][] = [
   ["domain-imports-domain-only", "src/domain/npm.ts", 'import "zod";'],
   ["domain-imports-domain-only", "src/domain/up.ts", 'import { z } from "#contract/parts.ts"; export { z };'],
   ["domain-imports-domain-only", "src/domain/node.ts", 'import "node:fs";'],
@@ -46,8 +54,8 @@ const faults: [rule: string, file: string, content: string][] = [
   ],
   ["web-knows-the-contract-not-the-server", "src/web/far.ts", 'import "../server/main.ts";'],
   ["web-runs-in-the-browser", "src/web/files.ts", 'import "node:fs";'],
-  ["pieces-know-no-shop", "src/web/ui/tile.ts", 'import "../home.tsx";'],
-  ["developers-pages-stay-out-of-the-shop", "src/web/sample.ts", 'import "./dev/samples.ts";'],
+  ["ui-components-know-no-shop", "src/web/ui/tile.ts", 'import "../home.tsx";'],
+  ["dev-pages-stay-out-of-the-shop", "src/web/sample.ts", 'import "./dev/samples.ts";'],
   ["server-does-not-import-pages", "src/server/render/home.ts", 'import "#web/home.tsx";'],
   [
     "only-render-imports-the-bundle",
@@ -59,25 +67,29 @@ const faults: [rule: string, file: string, content: string][] = [
     "src/server/orders/peek.ts",
     'import "#server/parts/parts-queries.ts";',
   ],
-  ["queries-are-not-for-the-wiring", "src/server/shop.ts", 'import "./parts/parts-queries.ts";'],
+  ["wiring-imports-no-queries", "src/server/shop.ts", 'import "./parts/parts-queries.ts";'],
+  ["engines-know-no-shop", "src/engines/cache/parts.ts", 'import "#domain/money.ts";'],
+  ["engines-know-no-shop", "src/engines/queue/jobs.ts", 'import "../cache/index.ts";'],
+  ["engines-know-no-shop", "src/engines/cache/parts.test.ts", 'import "#server/parts/list-parts.ts";'],
+  ["engines-are-imported-by-their-index", "src/server/orders/deep.ts", 'import "#engines/cache/cache.ts";'],
+  ["features-do-not-import-the-wiring", "src/server/orders/up.ts", 'import "../main.ts";'],
   ["no-cycles", "src/server/orders/ring.ts", 'import "./round.ts";'],
   ["no-cycles", "src/server/orders/round.ts", 'import "./ring.ts";'],
   ["no-tests-in-the-shop", "src/server/orders/fake.ts", 'import "#test/shop.ts";'],
-  ["subpaths-lead-somewhere", "src/server/orders/lost.ts", 'import "#domain/nowhere.ts";'],
-  ["folders-are-named-for-what-they-hold", "src/server/utils/alone.ts", "export {};"],
-  ["folders-are-named-for-what-they-hold", "src/web/common/button.ts", 'import "react";'],
-  ["folders-are-named-for-what-they-hold", "src/web/helpers/text.ts", "export const text = 1;"],
+  ["subpaths-resolve", "src/server/orders/lost.ts", 'import "#domain/nowhere.ts";'],
+  ["folders-are-named-for-their-content", "src/server/utils/alone.ts", "export {};"],
+  ["folders-are-named-for-their-content", "src/web/common/button.ts", 'import "react";'],
+  ["folders-are-named-for-their-content", "src/web/helpers/text.ts", "export const text = 1;"],
 ];
-const neededByFaults = {
+const importedByViolations = {
   "build/server/index.js": "export {};",
-  "test/shop.ts": "export {};",
   "src/web/uses.ts": 'import "./helpers/text.ts";',
   "src/web/dev/samples.ts": "export {};",
 };
 
-let place: string;
+let temporaryFolder: string;
 const shop = async (name: string, files: Record<string, string>) => {
-  const root = path.join(place, name);
+  const root = path.join(temporaryFolder, name);
   const { imports } = JSON.parse(await readFile(path.join(projectRoot, "package.json"), "utf8"));
   const manifest = JSON.stringify({ name: "shop", type: "module", imports });
   for (const [file, content] of Object.entries({ "package.json": manifest, ...files })) {
@@ -96,32 +108,61 @@ const check = (root: string) => {
 };
 
 beforeAll(async () => {
-  place = await mkdtemp(path.join(os.tmpdir(), "lapwright test "));
+  temporaryFolder = await mkdtemp(path.join(os.tmpdir(), "lapwright test "));
 });
-afterAll(() => rm(place, { recursive: true, force: true }));
+afterAll(() => rm(temporaryFolder, { recursive: true, force: true }));
 
-describe("the check of the arrows", () => {
-  test("passes a sound shop, having read every file of it", async () => {
-    const result = await shop("sound", soundShop);
-    expect(result).toEqual({ status: 0, stdout: "11 modules, 0 broken rules\n", stderr: "" });
+describe("the check of the imports", () => {
+  test("passes a valid shop after reading all of its files", async () => {
+    const result = await shop("valid", validShop);
+    expect(result).toEqual({ status: 0, stdout: "16 modules, 0 violations\n", stderr: "" });
   });
 
-  test("finds each kind of fault, and says where it is", async () => {
-    const planted = Object.fromEntries(faults.map(([, file, content]) => [file, content]));
-    const result = await shop("broken", { ...soundShop, ...neededByFaults, ...planted });
+  test("finds each kind of violation and names the file", async () => {
+    const planted = Object.fromEntries(violations.map(([, file, content]) => [file, content]));
+    const result = await shop("broken", { ...validShop, ...importedByViolations, ...planted });
     expect(result.status).toBe(1);
     const found = result.stderr.split("\n").filter((line) => !line.startsWith("  "));
-    for (const [rule, file] of faults) {
+    for (const [rule, file] of violations) {
       expect(found).toContainEqual(expect.stringMatching(new RegExp(`^${rule}.*: .*${file}`)));
     }
-    const wronglyBlamed = found.filter(
-      (line) => line !== "" && !faults.some(([, file]) => line.includes(file)),
+    const falsePositives = found.filter(
+      (line) =>
+        line !== "" &&
+        !line.startsWith("no-folder-cycles") &&
+        !violations.some(([, file]) => line.includes(file)),
     );
-    expect(wronglyBlamed).toEqual([]);
+    expect(falsePositives).toEqual([]);
   });
 
-  test("fails when it could not read a file, or found none", async () => {
-    const unread = await shop("unread", { ...soundShop, "src/web/node_modules/hidden.ts": "export {};" });
+  test("finds a cycle between folders whose modules form none", async () => {
+    const cyclic = {
+      "src/server/parts/part.ts":
+        'import type { Order } from "../orders/order.ts"; export type Part = Order;',
+      "src/server/orders/order.ts": 'import "../stock/stock.ts"; export type Order = 1;',
+      "src/server/stock/stock.ts": 'import "../parts/name.ts";',
+      "src/server/parts/name.ts": "export {};",
+    };
+    const { status, stderr } = await shop("cyclic", { ...validShop, ...cyclic });
+    expect(status).toBe(1);
+    expect(stderr.split("\n")[0]).toMatch(/^no-folder-cycles: /);
+    expect(stderr.split("\n").slice(1, -1).sort()).toEqual([
+      "  src/server/orders/order.ts → src/server/stock/stock.ts",
+      "  src/server/parts/part.ts → src/server/orders/order.ts",
+      "  src/server/stock/stock.ts → src/server/parts/name.ts",
+    ]);
+  });
+
+  test("requires allowed imports to be removed when they close no cycle any more", () => {
+    const modules = [{ source: "src/server/a/a.ts", dependencies: [{ resolved: "src/server/b/b.ts" }] }];
+    expect(folderCycles(modules, ["src/server/a → src/server/b", "src/server/b → src/server/c"])).toEqual([
+      expect.stringContaining("src/server/a → src/server/b closes no cycle any more"),
+      expect.stringContaining("src/server/b → src/server/c closes no cycle any more"),
+    ]);
+  });
+
+  test("fails if it could not read a file or found none", async () => {
+    const unread = await shop("unread", { ...validShop, "src/web/node_modules/hidden.ts": "export {};" });
     expect(unread).toMatchObject({
       status: 1,
       stderr: "The checker did not read src/web/node_modules/hidden.ts.\n",

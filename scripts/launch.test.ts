@@ -7,8 +7,8 @@ import { newProject, until } from "./testing.ts";
 const link = fileURLToPath(new URL("../src/server/ops/launcher-link.ts", import.meta.url));
 const shop = `
   import { writeFileSync } from "node:fs";
-  import { whenLauncherGone } from "./launcher-link.ts";
-  whenLauncherGone(() => {
+  import { onLauncherExit } from "./launcher-link.ts";
+  onLauncherExit(() => {
     writeFileSync("ending", "launcher gone");
     process.exit(0);
   });

@@ -4,9 +4,8 @@ import { join } from "node:path";
 import pg from "pg";
 import { pino } from "pino";
 import type { TestProject } from "vitest/node";
-import { startEmbeddedPostgres } from "#engines/embedded-postgres/embedded-postgres.ts";
-import { migrate } from "#server/db/migrate.ts";
-import { migrationsFolder } from "#server/db/migrations-folder.ts";
+import { startEmbeddedPostgres } from "#engines/embedded-postgres/index.ts";
+import { migrate, migrationsFolder } from "#server/db/migrate.ts";
 
 const template = "shop_template";
 

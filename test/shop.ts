@@ -45,7 +45,7 @@ export interface TestShopOptions
 
 let counter = 0;
 
-/** Opens the shop of a test. Background work is done only when asked for (`shop.work.round`), unless told otherwise. */
+/** Opens the shop of a test. Background work is done only when asked for (`shop.work.runJob`), unless told otherwise. */
 export async function testShop(options: TestShopOptions = {}): Promise<TestShop> {
   const database = options.database ?? (await freshDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), "lapwright-shop-"));

@@ -5,7 +5,7 @@ import pLimit from "p-limit";
 import type { Access } from "#contract/call.ts";
 import { getShop } from "#contract/shop.ts";
 import { AppError } from "#domain/app-error.ts";
-import type { ResponseCache } from "../engines/response-cache/response-cache.ts";
+import type { ResponseCache } from "#engines/response-cache/index.ts";
 import { auditRoutes } from "./audit/audit-routes.ts";
 import { openCatalog } from "./catalog/open-catalog.ts";
 import { searchRoutes } from "./catalog/search-routes.ts";
@@ -15,10 +15,8 @@ import { fitmentRoutes } from "./fitment/fit-routes.ts";
 import { laptopsRoutes } from "./fitment/laptops-routes.ts";
 import { myLaptopsRoutes } from "./fitment/my-laptops-routes.ts";
 import { documentApi } from "./http/api-docs.ts";
-import { cachingServer } from "./http/caching-server.ts";
-import { replyUnroutable, replyWithProblems } from "./http/error-replies.ts";
-import { rejectNul, replyMalformedRequest } from "./http/malformed-requests.ts";
-import type { RequestDrain } from "./http/request-drain.ts";
+import { rejectNul, replyUnroutable, replyWithProblems } from "./http/error-replies.ts";
+import { createHttpServer, type RequestDrain, replyMalformedRequest } from "./http/http-server.ts";
 import { logRequests, newRequestId } from "./http/request-log.ts";
 import { dataContentSecurityPolicy, securityHeaders } from "./http/security-headers.ts";
 import { type ApiContext, MAX_CONCURRENT_PRODUCTIONS, serve } from "./http/serve-call.ts";
@@ -42,60 +40,60 @@ import { stockRoutes } from "./stock/stock-routes.ts";
 import { findCallerIn } from "./users/find-caller.ts";
 import { usersRoutes } from "./users/users-routes.ts";
 
-export interface AppParts {
+export interface AppOptions {
   shop: Shop;
   cache: ResponseCache;
-  traffic: RequestDrain;
+  requestDrain: RequestDrain;
   images: ImageStore;
   verifier: IdTokenVerifier;
   tokens: AccessTokens;
   publishableKey: string;
-  /** What lives beside the shop's own calls: the identity service, the card network, and last the pages. */
-  beside: readonly FastifyPluginAsync[];
+  /** Routes that are not calls of the API: identity service, card network, pages (last). */
+  plugins: readonly FastifyPluginAsync[];
   onRoute?: (route: { method: string; url: string; access: Access | undefined }) => void;
 }
 
-/** JSON bodies are small; pictures have a limit of their own. */
-const maxBodyBytes = 256 * 1024;
+/** For JSON; image uploads have their own limit. */
+const MAX_BODY_BYTES = 256 * 1024;
 
-/** For everything that is not a page; pages and the API's document say for themselves what they may load. */
-const headersOfData = Object.entries({
+/** Set on responses that do not set them; pages and the API docs have their own content security policy. */
+const defaultHeaders = Object.entries({
   ...securityHeaders,
   "content-security-policy": dataContentSecurityPolicy,
 });
 
-/** Wires the shop together: every feature of the API stands in this list. */
+/** Creates the web server: hooks, the routes of every feature, and the plugins. */
 export async function createApp({
   shop,
   cache,
-  traffic,
+  requestDrain,
   images,
   verifier,
   tokens,
-  ...more
-}: AppParts): Promise<FastifyInstance> {
+  onRoute,
+  ...options
+}: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: shop.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     trustProxy: shop.config.trustProxy,
-    bodyLimit: maxBodyBytes,
+    bodyLimit: MAX_BODY_BYTES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_000 },
-    // At shutdown nothing is under way any more (see Traffic): what is still open are connections that wait for
-    // a next request, or were opened before there was a first.
+    // Requests are drained before the server closes (RequestDrain); the connections still open are idle.
     forceCloseConnections: true,
     frameworkErrors: replyUnroutable,
     clientErrorHandler: replyMalformedRequest,
-    serverFactory: (handler, options) => cachingServer(cache, traffic, handler, options),
+    serverFactory: (handler, serverOptions) => createHttpServer(cache, requestDrain, handler, serverOptions),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest("caller", undefined);
   app.addHook("onSend", async (_request, reply) => {
-    for (const [name, value] of headersOfData) if (!reply.hasHeader(name)) reply.header(name, value);
+    for (const [name, value] of defaultHeaders) if (!reply.hasHeader(name)) reply.header(name, value);
   });
   app.addHook("onRoute", ({ method, url, config }) => {
-    for (const one of [method].flat()) more.onRoute?.({ method: one, url, access: config?.access });
+    for (const each of [method].flat()) onRoute?.({ method: each, url, access: config?.access });
   });
   logRequests(app);
   replyWithProblems(app);
@@ -103,7 +101,7 @@ export async function createApp({
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: (_request, { ttl }) =>
-      new AppError("too_many", "That was a little fast. Please wait a moment.", {
+      new AppError("too_many", "Too many requests. Please wait a moment.", {
         retryAfterSeconds: Math.ceil(ttl / 1000),
       }),
   });
@@ -111,42 +109,42 @@ export async function createApp({
   healthRoutes(app, shop.db);
 
   await app.register(async (api) => {
-    const door: ApiContext = {
+    const context: ApiContext = {
       app: api,
       findCaller: findCallerIn(shop.db, tokens),
       cache,
       limitConcurrency: pLimit(MAX_CONCURRENT_PRODUCTIONS),
     };
-    serve(door, getShop, async () => {
+    serve(context, getShop, async () => {
       const { shopName, currency, marketing, demo, openId } = shop.config;
-      const standIn = demo ? { name: "Google", demo } : null;
-      const signInWith = openId ? { name: openId.name, demo: false } : standIn;
+      const demoProvider = demo ? { name: "Google", demo } : null;
+      const signInWith = openId ? { name: openId.name, demo: false } : demoProvider;
       return { name: shopName, currency, marketing, demo, signInWith };
     });
-    const written = createPartJsonCache();
+    const partJson = createPartJsonCache();
     const { currency } = shop.config;
-    const { catalog, search } = openCatalog(shop.db, cache, { currency, partCaches: [written] });
-    partsRoutes(door, shop, { catalog, written });
-    managedPartsRoutes(door, shop);
-    stockRoutes(door, shop);
-    fitmentRoutes(door, shop);
-    explicitFitmentsRoutes(door, shop);
-    laptopsRoutes(door, shop, async () => (await search.replica.current([])).laptopNames);
-    searchRoutes(door, shop, search);
-    myLaptopsRoutes(door, shop);
-    reviewsRoutes(door, shop);
-    moderationRoutes(door, shop);
-    ordersRoutes(door, shop);
-    orderPaymentRoutes(door, shop);
-    paymentsRoutes(door, shop, more.publishableKey);
-    usersRoutes(door, shop, { verifier, tokens });
-    contactRoutes(door, shop);
-    auditRoutes(door, shop);
-    await imageUploadRoutes(door, shop, images);
-    exportsRoutes(door, shop);
-    importsRoutes(door, shop);
+    const { catalog, search } = openCatalog(shop.db, cache, { currency, partCaches: [partJson] });
+    partsRoutes(context, shop, { catalog, partJson });
+    managedPartsRoutes(context, shop);
+    stockRoutes(context, shop);
+    fitmentRoutes(context, shop);
+    explicitFitmentsRoutes(context, shop);
+    laptopsRoutes(context, shop, async () => (await search.replica.current([])).laptopNames);
+    searchRoutes(context, shop, search);
+    myLaptopsRoutes(context, shop);
+    reviewsRoutes(context, shop);
+    moderationRoutes(context, shop);
+    ordersRoutes(context, shop);
+    orderPaymentRoutes(context, shop);
+    paymentsRoutes(context, shop, options.publishableKey);
+    usersRoutes(context, shop, { verifier, tokens });
+    contactRoutes(context, shop);
+    auditRoutes(context, shop);
+    await imageUploadRoutes(context, shop, images);
+    exportsRoutes(context, shop);
+    importsRoutes(context, shop);
     imageFileRoutes(api, images);
   });
-  for (const plugin of more.beside) await app.register(plugin);
+  for (const plugin of options.plugins) await app.register(plugin);
   return app;
 }

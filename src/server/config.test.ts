@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 
 describe("the settings", () => {
-  it("are all optional: nothing set is a whole demo shop", () => {
+  it("are all optional; the defaults are a complete demo shop", () => {
     expect(readConfig({})).toMatchObject({ port: 3000, demo: true, currency: "USD", holdMinutes: 30 });
   });
 
-  it("count an empty value as not set, as .env files have them", () => {
+  it("treat an empty value as not set", () => {
     expect(readConfig({ PORT: "", DATABASE_URL: "" })).toMatchObject({ port: 3000, databaseUrl: undefined });
   });
 
@@ -25,35 +25,35 @@ describe("the settings", () => {
     ["OIDC_ISSUER", "accounts.google.com", /OIDC_ISSUER must be an address such as https:/],
     ["OIDC_ISSUER", "http://id.example", /OIDC_ISSUER must start with https:/],
     ["STRIPE_SECRET_KEY", "sk_test_abc", /Stripe needs three settings together/],
-  ])("%s=%s stops the start with a sentence that names it", (name, value, sentence) => {
+  ])("%s=%s is rejected with a message that names the setting", (name, value, message) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
-    expect(() => readConfig({ [name]: value })).toThrow(sentence);
+    expect(() => readConfig({ [name]: value })).toThrow(message);
   });
 
-  it("name Google where a client id is given without an issuer, and another provider where one is", () => {
+  it("default to Google if a client id is set without an issuer", () => {
     const client = { OIDC_CLIENT_ID: "id", OIDC_CLIENT_SECRET: "secret" };
     expect(readConfig({}).openId).toBeUndefined();
     expect(readConfig(client).openId).toMatchObject({
       name: "Google",
       issuer: "https://accounts.google.com",
     });
-    const own = { OIDC_ISSUER: "http://localhost:8080/realms/shop", OIDC_NAME: "Shop ID" };
-    expect(readConfig({ ...client, ...own }).openId).toMatchObject({
+    const custom = { OIDC_ISSUER: "http://localhost:8080/realms/shop", OIDC_NAME: "Shop ID" };
+    expect(readConfig({ ...client, ...custom }).openId).toMatchObject({
       name: "Shop ID",
-      issuer: own.OIDC_ISSUER,
+      issuer: custom.OIDC_ISSUER,
     });
   });
 
-  it("are each explained in .env.example, with the default that holds", () => {
+  it("are each documented in .env.example, with the actual default", () => {
     const example = readFileSync(new URL("../../.env.example", import.meta.url), "utf8");
-    const explained = [...example.matchAll(/^# ?([A-Z_]+)=(.*)$/gm)].map(
+    const documented = [...example.matchAll(/^# ?([A-Z_]+)=(.*)$/gm)].map(
       ([, name, value]) => [name, value] as const,
     );
     const source = readFileSync(new URL("./config.ts", import.meta.url), "utf8");
     const known = [...source.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name);
-    expect(explained.map(([name]) => name).sort()).toEqual(known.sort());
-    // A default written down is the default: setting it changes nothing.
-    const defaults = Object.fromEntries(explained.filter(([, value]) => value !== ""));
+    expect(documented.map(([name]) => name).sort()).toEqual(known.sort());
+    // Setting the documented defaults changes nothing.
+    const defaults = Object.fromEntries(documented.filter(([, value]) => value !== ""));
     expect(readConfig(defaults)).toEqual(readConfig({}));
   });
 });

@@ -2,10 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
 
-/**
- * The shop's settings: read from the environment once, at boot, and nowhere else.
- * `.env.example` documents each of them for the owner.
- */
+/** The shop's settings. Only this file reads the environment; `.env.example` documents each setting. */
 const flag = z.stringbool({ error: "must be true or false" });
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}` });
@@ -15,7 +12,7 @@ const wholeNumber = (min: number, max: number) =>
     .int({ error: "must be a whole number" })
     .min(min, { error: `must be at least ${min}` })
     .max(max, { error: `must be at most ${max}` });
-/** Live keys are refused: the specification keeps the shop in the provider's test mode (§9). */
+/** Rejects live keys: the specification limits the shop to the provider's test mode (§9). */
 const stripeKey = (prefix: RegExp, example: string) =>
   z
     .string()
@@ -54,14 +51,14 @@ const settings = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().startsWith("whsec_", { error: "must start with whsec_" }).optional(),
   OIDC_CLIENT_ID: z
     .string()
-    // The identity service of the specification refuses such keys, too (§5): a label was copied along.
+    // A label was copied with the id; the identity service of the specification rejects such keys, too (§5).
     .refine((id) => !id.includes(":"), { error: "must not contain a colon; copy the client id alone" })
     .optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/, error: "must be an address such as https://accounts.google.com" })
     .refine((issuer) => /^https:|^http:\/\/(localhost|127\.0\.0\.1)([:/]|$)/.test(issuer), {
-      error: "must start with https://; http is for this machine alone",
+      error: "must start with https://; http is allowed only for this machine",
     })
     .default(googleIssuer),
   OIDC_NAME: z.string().min(1).max(40).default("Google"),
@@ -77,30 +74,30 @@ const settings = z.object({
 export interface Config {
   port: number;
   host: string;
-  /** Where people reach the shop, without a trailing slash; undefined: http://localhost:PORT. */
+  /** The shop's URL for people, without a trailing slash; undefined: http://localhost:PORT. */
   publicUrl: string | undefined;
   dataDir: string;
-  /** An outside PostgreSQL; undefined: the embedded one below `dataDir`. */
+  /** An external PostgreSQL; undefined: the embedded one below `dataDir`. */
   databaseUrl: string | undefined;
   databasePoolSize: number;
   demo: boolean;
   shopName: string;
-  /** What all signing keys are derived from; undefined: made once and kept in the database. */
+  /** All signing keys are derived from it; undefined: generated once and stored in the database. */
   secret: string | undefined;
   currency: string;
   holdMinutes: number;
-  /** How many unpaid orders one buyer may hold at a time. */
+  /** How many unpaid orders one buyer may have at a time. */
   maxUnpaidOrders: number;
   trustProxy: boolean;
   logLevel: string;
   adminEmail: string;
   shopEmail: string;
-  /** Where the shop has its seat, a line each: invoices name it. */
+  /** The shop's postal address, one line per element, for invoices. */
   shopAddress: string[];
   smtpUrl: string | undefined;
-  /** Stripe itself; undefined: the shop's own test-mode card network. */
+  /** Stripe's keys; undefined: the built-in card network. */
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined;
-  /** The OpenID Connect provider people may sign in with; undefined: none, or in demo mode a stand-in. */
+  /** The OpenID Connect provider people may sign in with; undefined: none, or in demo mode the demo provider. */
   openId: { name: string; issuer: string; clientId: string; clientSecret: string } | undefined;
   marketing: {
     deliveryHours: number;
@@ -113,24 +110,24 @@ export interface Config {
   };
 }
 
-/** Reads `.env` in the working folder, if there is one, into the environment; what is set there already wins. */
+/** Loads `.env` from the working folder, if it exists, into the environment; existing variables take precedence. */
 export function loadSettingsFile(): void {
   if (existsSync(".env")) process.loadEnvFile(".env");
 }
 
-/** A setting is missing or wrong; the message names it in a sentence. */
+/** A mistake in the settings or in how a command was called; the message is shown to the owner. */
 export class ConfigError extends Error {
   override name = "ConfigError";
 }
 
 /**
- * Reads the settings.
- * @throws ConfigError naming every bad setting.
+ * Returns the settings of the environment.
+ * @throws ConfigError naming every invalid setting
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   // An empty value in an .env file means "not set".
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-  const parsed = settings.safeParse(given);
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const parsed = settings.safeParse(present);
   if (!parsed.success) {
     throw new ConfigError(
       parsed.error.issues.map((issue) => `The setting ${issue.path.join(".")} ${issue.message}.`).join("\n"),
@@ -170,7 +167,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
-/** Nobody lives there: a shop of one's own has to name its own, or its invoices name none. */
+/** A made-up address. A live shop has to set its own; without one, its invoices have none. */
 const demoAddress = "12 Sample Street; Portland, OR 97205; United States";
 
 function addressLines(address: string): string[] {

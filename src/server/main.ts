@@ -2,35 +2,35 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
-import { whenLauncherGone } from "#server/ops/launcher-link.ts";
-import { reportToOwner } from "#server/ops/run-command.ts";
 import { type Config, loadSettingsFile, readConfig } from "./config.ts";
 import { openConnection, type RunningDatabase } from "./db/connection.ts";
 import { loadDemo } from "./demo/load-demo.ts";
 import { openLog } from "./http/request-log.ts";
 import { type OpenShop, openShop } from "./open-shop.ts";
+import { onLauncherExit } from "./ops/launcher-link.ts";
+import { printError } from "./ops/print-error.ts";
 import { loadBundle } from "./render/bundle.ts";
 import { createFirstAdmin, type FirstAdmin } from "./users/first-admin.ts";
 
 const projectFolder = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Starts the whole shop: settings, database, demo catalog, web server, background work. */
+/** Starts the shop: settings, database, demo catalog, web server, background jobs. */
 async function main(): Promise<void> {
   loadSettingsFile();
   const config = readConfig();
   const log = openLog(config.logLevel);
   const database = await openConnection(config, log);
   let open: OpenShop | undefined;
-  let ending = false;
-  const end = async (why: string) => {
-    if (ending) return;
-    ending = true;
-    log.info({ why }, "The shop closes");
+  let stopping = false;
+  const stop = async (reason: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ reason }, "Shutting down");
     await close(open, database, log);
     process.exit(process.exitCode ?? 0);
   };
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void end(signal));
-  whenLauncherGone(() => void end("its launcher is gone"));
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(signal));
+  onLauncherExit(() => void stop("launcher exited"));
 
   const buildFolder = join(projectFolder, "build");
   try {
@@ -42,32 +42,32 @@ async function main(): Promise<void> {
     });
     if (config.demo) await loadDemo(open.db, open.images, join(projectFolder, "catalog"));
     const url = await open.listen();
-    // Not before the shop is open: the password is shown once, and a start that fails would not show it.
+    // Last: the password is shown only once, and a failed start would not show it.
     const admin = await createFirstAdmin(open.db, open.identity, config.adminEmail);
     announce(config, url, admin);
   } catch (error) {
-    // Asked to end while it started: that is under way, and why the start failed.
-    if (ending) return;
+    // A shutdown during the start causes the failure and closes everything itself.
+    if (stopping) return;
     await close(open, database, log);
     throw error;
   }
 }
 
-/** Longer than any request or piece of work should take; what is cut off then, the next start makes up for. */
-const endPatienceMs = 15_000;
+/** Longer than any request or job should take; the next start recovers what is aborted. */
+const SHUTDOWN_TIMEOUT_MS = 15_000;
 
 async function close(open: OpenShop | undefined, database: RunningDatabase, log: Logger): Promise<void> {
   try {
     const closed = open?.close().then(() => true) ?? true;
-    const inTime = await Promise.race([closed, delay(endPatienceMs, false, { ref: false })]);
-    if (!inTime) log.warn("Something under way did not come to its end; the next start makes up for it");
+    const inTime = await Promise.race([closed, delay(SHUTDOWN_TIMEOUT_MS, false, { ref: false })]);
+    if (!inTime) log.warn("Some work did not finish in time; the next start recovers it");
   } catch (error) {
-    log.error({ err: error }, "The shop did not close as it should");
+    log.error({ err: error }, "The shop did not shut down cleanly");
   }
   await database.stop();
 }
 
-/** The few lines an owner looks for, beside the log. */
+/** Prints what the owner needs to know, next to the log. */
 function announce(config: Config, url: string, admin: FirstAdmin): void {
   const lines = [`${config.shopName} is open at ${url}`];
   if (admin.created) {
@@ -78,16 +78,19 @@ function announce(config: Config, url: string, admin: FirstAdmin): void {
       `  password  ${admin.password}`,
     );
   } else if (admin.reason === "email taken") {
-    lines.push("", `There is no admin yet, and ${config.adminEmail} is taken: run  npm run admin -- EMAIL`);
+    lines.push(
+      "",
+      `There is no admin yet, and ${config.adminEmail} belongs to a user: run  npm run admin -- EMAIL`,
+    );
   }
   if (config.demo)
-    lines.push("", `Demo mode: mails are kept at ${url}/mailbox, payments take test cards only.`);
+    lines.push("", `Demo mode: mails are shown at ${url}/mailbox, payments accept test cards only.`);
   process.stdout.write(`\n${lines.join("\n")}\n\n`);
 }
 
 try {
   await main();
 } catch (error) {
-  reportToOwner(error);
+  printError(error);
   process.exit(1);
 }

@@ -5,19 +5,19 @@ import type { CacheTag } from "./http/cache-tags.ts";
 import type { PictureView } from "./images/picture-view.ts";
 import type { PaymentGateway } from "./payments/payment-gateway.ts";
 
-/** What every feature's routes and use cases stand on; made once, in main (or in a test's shop). */
+/** What routes and use cases of all features depend on; created once, in `open-shop.ts`. */
 export interface Shop {
   config: Config;
   db: Database;
   log: FastifyBaseLogger;
   payments: PaymentGateway;
   pictureView: PictureView;
-  /** Where people reach the shop, without a trailing slash; known once it listens. */
+  /** Returns the shop's public URL, without a trailing slash; known once it listens. */
   url: () => string;
-  /** Tells every process that what public answers show has changed. */
-  changed: (...topics: CacheTag[]) => void;
-  /** Wakes the background work named, so that it need not wait for its next round. */
+  /** Invalidates public responses with these tags, in every process. */
+  changed: (...tags: CacheTag[]) => void;
+  /** Runs a background job now instead of at its next interval. */
   wake: (job: JobName) => void;
 }
 
-export type JobName = "mail" | "webhook-inbox" | "refunds" | "intents" | "card-network" | "imports";
+export type JobName = "mail" | "webhook-inbox" | "refunds" | "intents" | "test-webhooks" | "imports";

@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 describe("a shop killed with -9 in its very first start", () => {
-  it.each(["Creating the database", "The database is running", "was brought up to date"])(
+  it.each(["Creating the database", "The database is running", "The database was migrated"])(
     "right after it said '%s' opens whole at the next: every part, each once, and an admin with a password",
     async (words) => {
       const settings = { DATA_DIR: join(folder, "data"), PORT: "0" };

@@ -73,7 +73,7 @@ describe("a shop asked to end (SIGTERM)", () => {
     silent.on("error", () => {});
 
     const ended = shop.process.end("SIGTERM");
-    await until("the shop closes", () => shop.process.output().includes("The shop closes"));
+    await until("the shop is shutting down", () => shop.process.output().includes("Shutting down"));
     const late = await fetch(`${shop.url}/api/parts`).then(
       ({ status }) => status,
       () => "no connection",

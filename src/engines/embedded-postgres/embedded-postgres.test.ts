@@ -2,15 +2,15 @@ import { mkdir, readdir, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
-import { isAlive, newPlace, query, silentLog } from "./testing.ts";
+import { isAlive, query, silentLog, temporaryFolder } from "./testing.ts";
 
-let place: Awaited<ReturnType<typeof newPlace>>;
+let place: Awaited<ReturnType<typeof temporaryFolder>>;
 let server: EmbeddedPostgres;
 const start = () => startEmbeddedPostgres({ folder: place.folder, log: silentLog });
 
 describe("a running embedded server", () => {
   beforeAll(async () => {
-    place = await newPlace();
+    place = await temporaryFolder();
     server = await start();
   });
   afterAll(async () => {
@@ -18,7 +18,7 @@ describe("a running embedded server", () => {
     await place.remove();
   });
 
-  test("stores and sorts text the same way on every machine, and counts time in UTC", async () => {
+  test("stores and sorts text the same way on every machine, and uses UTC", async () => {
     const [row] = await query(
       server.connection,
       `SELECT current_setting('server_encoding') AS encoding, datlocprovider AS provider, datlocale AS locale,
@@ -28,7 +28,7 @@ describe("a running embedded server", () => {
     expect(row).toEqual({ encoding: "UTF8", provider: "b", locale: "C.UTF-8", zone: "UTC", lower: "äé" });
   });
 
-  test("survives power cuts: it waits for the disk and checks every page it reads", async () => {
+  test("survives power cuts: it waits for the disk and verifies page checksums", async () => {
     const [row] = await query(
       server.connection,
       `SELECT current_setting('fsync') AS fsync, current_setting('full_page_writes') AS pages,
@@ -37,23 +37,24 @@ describe("a running embedded server", () => {
     expect(row).toEqual({ fsync: "on", pages: "on", commit: "on", checksums: "on" });
   });
 
-  test("can be reached by its own user only, through a socket and no TCP port", async () => {
+  test("accepts only its own user, through a socket and no TCP port", async () => {
     expect((await stat(place.folder)).mode & 0o777).toBe(0o700);
     expect((await stat(server.connection.host)).mode & 0o777).toBe(0o700);
     const [row] = await query(server.connection, "SELECT current_setting('listen_addresses') AS addresses");
     expect(row).toEqual({ addresses: "" });
   });
 
-  test("knows the letters of other alphabets when it searches by similarity", async () => {
+  test("matches non-ASCII letters in similarity searches", async () => {
     await query(server.connection, "CREATE EXTENSION pg_trgm");
     const [row] = await query(server.connection, "SELECT similarity('Akü', 'akü') AS same, 'ü' % 'ü' AS one");
     expect(row).toEqual({ same: 1, one: true });
   });
 
-  test("says in a sentence that the shop already runs on its folder", async () => {
-    await expect(start()).rejects.toThrow(
-      `The shop already runs on the data folder ${place.folder} (process ${process.pid})`,
-    );
+  test("rejects a second start on its folder, naming the process that uses it", async () => {
+    await expect(start()).rejects.toMatchObject({
+      reason: "in-use",
+      message: `Process ${process.pid} already uses the data folder ${place.folder}.`,
+    });
   });
 });
 
@@ -63,21 +64,21 @@ describe("stopping and starting", () => {
     await place.remove();
   });
 
-  test("keeps the data, and leaves nothing running nor lying about in between", async () => {
-    place = await newPlace();
+  test("keeps the data and leaves no process or temporary file in between", async () => {
+    place = await temporaryFolder();
     server = await start();
     const { pid, connection } = server;
-    await query(connection, "CREATE TABLE kept AS SELECT 42 AS answer");
+    await query(connection, "CREATE TABLE stored AS SELECT 42 AS answer");
     await Promise.all([server.stop(), server.stop()]);
     expect(await isAlive(pid ?? 0)).toBe(false);
     await expect(stat(connection.host)).rejects.toThrow("ENOENT");
     expect((await readdir(path.dirname(place.folder))).sort()).toEqual(["postgres", "postgres.lock"]);
     server = await start();
-    expect(await query(server.connection, "SELECT answer FROM kept")).toEqual([{ answer: 42 }]);
+    expect(await query(server.connection, "SELECT answer FROM stored")).toEqual([{ answer: 42 }]);
   });
 
-  test("is not misled by a pid file whose number now belongs to another program", async () => {
-    place = await newPlace();
+  test("ignores a pid file whose number now belongs to another program", async () => {
+    place = await temporaryFolder();
     server = await start();
     await server.stop();
     await writeFile(path.join(place.folder, "postmaster.pid"), `${process.pid}\n${place.folder}\n`);
@@ -85,8 +86,8 @@ describe("stopping and starting", () => {
     expect(await query(server.connection, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
   });
 
-  test("takes settings of the caller, and gives up durability only when told", async () => {
-    place = await newPlace();
+  test("applies custom settings, and gives up durability only on request", async () => {
+    place = await temporaryFolder();
     server = await startEmbeddedPostgres({
       folder: place.folder,
       log: silentLog,
@@ -101,15 +102,15 @@ describe("stopping and starting", () => {
   });
 });
 
-describe("a folder it must not touch", () => {
+describe("a folder with other content", () => {
   test.each([
-    ["holds something else", "holiday.jpg", "", /is not empty and holds no PostgreSQL data/],
-    ["was made by another PostgreSQL", "PG_VERSION", "15\n", /was made by PostgreSQL 15.*DATABASE_URL/],
-  ])("is refused in a sentence when it %s", async (_, file, content, sentence) => {
-    place = await newPlace();
+    ["contains other files", "holiday.jpg", "", /is not empty and contains no PostgreSQL data/],
+    ["was created by another version", "PG_VERSION", "15\n", /was created by PostgreSQL 15/],
+  ])("is rejected and left unchanged if it %s", async (_, file, content, message) => {
+    place = await temporaryFolder();
     await mkdir(place.folder, { recursive: true });
     await writeFile(path.join(place.folder, file), content);
-    await expect(start()).rejects.toThrow(sentence);
+    await expect(start()).rejects.toThrow(message);
     expect(await readdir(place.folder)).toEqual([file]);
     await place.remove();
   });

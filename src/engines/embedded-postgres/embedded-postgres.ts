@@ -1,85 +1,81 @@
-import { mkdir, realpath } from "node:fs/promises";
+import { mkdir, readFile, realpath } from "node:fs/promises";
 import path from "node:path";
+import type { BaseLogger } from "pino";
 import { findBinaries } from "./binaries.ts";
-import { closeEndpoint, openEndpoint } from "./endpoint.ts";
+import { closeEndpoint, type Endpoint, openEndpoint } from "./endpoint.ts";
 import { type FolderLock, lockFolder } from "./folder-lock.ts";
 import { initialize, readPassword, superuser } from "./initialize.ts";
-import { endLeftovers } from "./leftovers.ts";
-import type { Log } from "./log.ts";
+import { stopLeftovers } from "./leftovers.ts";
 import { chooseRunAs } from "./run-as.ts";
 import { launchServer } from "./server-process.ts";
-import { type Endpoint, serverArguments } from "./settings.ts";
+import { serverArguments } from "./server-settings.ts";
 import { superviseServer } from "./supervise.ts";
 
-export { EmbeddedPostgresError } from "./error.ts";
-
 interface StartOptions {
-  /** The data folder, for example DATA_DIR/postgres; made, with its parents, when missing. */
+  /** The data folder; created, with its parents, if it does not exist. */
   folder: string;
-  log: Log;
-  /** False switches off what makes a commit survive a power cut. For test servers only. */
+  log: BaseLogger;
+  /** Names the server's processes, sockets and shared files, for example "myapp". Keep it: it identifies leftovers. */
+  name?: string;
+  /** False trades durability at a power cut for speed. For test servers only. */
   durable?: boolean;
-  /** More settings of PostgreSQL by name; they win over ours. */
+  /** Further PostgreSQL settings by name; they override the defaults. */
   settings?: Readonly<Record<string, string>>;
 }
 
+/** Connection parameters as `pg` takes them. `host` is the socket's folder, except on Windows. */
+export interface Connection {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly database: string;
+  readonly password?: string;
+}
+
 export interface EmbeddedPostgres {
-  /** As `pg` takes it. The superuser's; `host` is a folder with a socket in it, except on Windows. */
-  readonly connection: {
-    readonly host: string;
-    readonly port: number;
-    readonly user: string;
-    readonly database: string;
-    readonly password?: string;
-  };
-  /** Process id of the server now running; undefined while it is down. */
+  /** Connects as superuser. */
+  readonly connection: Connection;
+  /** Process id of the running server; undefined while it is down. */
   readonly pid: number | undefined;
-  /** Calls back whenever the server has died, before it is restarted. Returns the function that unsubscribes. */
+  /** Calls back when the server has died, before it is restarted. Returns the function that unsubscribes. */
   onDown(listener: () => void): () => void;
-  /** Calls back whenever a server that died accepts connections again. */
+  /** Calls back when a server that died accepts connections again. */
   onUp(listener: () => void): () => void;
   /**
-   * Ends the server cleanly, rolling back transactions under way, and frees the folder. Once it resolved
-   * nothing of the server runs. May be called again.
+   * Shuts the server down, rolling back running transactions, and unlocks the folder. Resolves when no process of the
+   * server runs. May be called again.
    */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the packaged PostgreSQL on a folder and keeps it running: a server that dies is restarted, and
- * one that an earlier, killed run left behind is ended first. Resolves when it accepts connections.
- *
- * @throws {EmbeddedPostgresError} in a sentence for the shop's owner: the shop already runs on this folder,
- * or this machine cannot run the embedded server.
+ * Starts the packaged PostgreSQL on a folder and keeps it running: it restarts a server that dies and first stops one
+ * that a killed process left behind. Resolves when the server accepts connections.
+ * @throws {EmbeddedPostgresError} if the folder is in use or this machine cannot run the server
  */
 export async function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
-  const { log, durable = true, settings: extra = {} } = options;
-  const runAs = await chooseRunAs(await findBinaries());
+  const { log, name = "embedded-postgres", durable = true, settings: extra = {} } = options;
+  const runAs = await chooseRunAs(await findBinaries(), `/var/lib/${name}`);
   await mkdir(path.dirname(path.resolve(options.folder)), { recursive: true });
   const folder = await realFolder(options.folder);
-  const lock = await lockFolder(folder);
+  const lock = await lockFolder(folder, name);
   let endpoint: Endpoint | undefined;
   try {
-    const clusterName = `lapwright-${lock.id}`;
-    const endOthers = () => endLeftovers({ folder, clusterName, binaries: runAs.binaries, log });
-    await endOthers();
+    const clusterName = lock.id;
+    const stopOthers = () => stopLeftovers({ folder, clusterName, binaries: runAs.binaries, log });
+    await stopOthers();
     await initialize({ folder, runAs, durable, log });
     endpoint = await openEndpoint(lock.id, runAs.owner);
     const settings = serverArguments({ clusterName, endpoint, durable, extra });
     const launch = async (abort: AbortSignal) => {
-      await endOthers();
+      await stopOthers();
       return launchServer({ folder, runAs, settings, log, abort });
     };
     const server = await superviseServer({ launch, log });
-    const password = await readPassword(folder);
+    const connection = connectionTo(endpoint, await readPassword(folder));
     log.info({ folder, pid: server.pid, runAs: runAs.name }, "The database is running");
     return {
-      connection: {
-        ...address(endpoint),
-        user: superuser,
-        database: "postgres",
-        ...(password ? { password } : {}),
-      },
+      connection,
       get pid() {
         return server.pid;
       },
@@ -96,14 +92,29 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
   }
 }
 
-async function realFolder(folder: string): Promise<string> {
-  const parent = await realpath(path.dirname(path.resolve(folder)));
-  const here = path.join(parent, path.basename(path.resolve(folder)));
-  return realpath(here).catch(() => here);
+/**
+ * Returns how to connect to the server that another process runs on the folder; undefined if none runs. PostgreSQL
+ * writes where it listens into `postmaster.pid`, one fact per line.
+ */
+export async function findRunningPostgres(folder: string): Promise<Connection | undefined> {
+  const text = await readFile(path.join(folder, "postmaster.pid"), "utf8").catch(() => undefined);
+  if (text === undefined) return undefined;
+  const [, , , port, directory, address] = text.split("\n");
+  const endpoint = { host: directory || address || "127.0.0.1", port: Number(port) };
+  return connectionTo(endpoint, await readPassword(folder));
 }
 
-function address(endpoint: Endpoint): { host: string; port: number } {
-  return { host: endpoint.kind === "socket" ? endpoint.directory : endpoint.host, port: endpoint.port };
+function connectionTo(
+  { host, port }: Pick<Endpoint, "host" | "port">,
+  password: string | undefined,
+): Connection {
+  return { host, port, user: superuser, database: "postgres", ...(password && { password }) };
+}
+
+async function realFolder(folder: string): Promise<string> {
+  const parent = await realpath(path.dirname(path.resolve(folder)));
+  const resolved = path.join(parent, path.basename(path.resolve(folder)));
+  return realpath(resolved).catch(() => resolved);
 }
 
 async function release(lock: FolderLock, endpoint: Endpoint | undefined): Promise<void> {
@@ -112,9 +123,9 @@ async function release(lock: FolderLock, endpoint: Endpoint | undefined): Promis
 }
 
 function once(action: () => Promise<void>): () => Promise<void> {
-  let outcome: Promise<void> | undefined;
+  let result: Promise<void> | undefined;
   return () => {
-    outcome ??= action();
-    return outcome;
+    result ??= action();
+    return result;
   };
 }

@@ -1,11 +1,18 @@
 /**
- * The embedded database cannot run here. The message is for the shop's owner: one or two plain sentences
- * that name the cause and what to do; it is shown as it is, without a stack.
+ * The embedded server cannot run on this folder or this machine. The message names the cause in one or two sentences
+ * for whoever started the process; the reason lets the caller add what to do about it.
  */
 export class EmbeddedPostgresError extends Error {
   override name = "EmbeddedPostgresError";
-}
+  /**
+   * - `in-use`: another process runs a server on the folder.
+   * - `unsupported`: the programs cannot run on this machine, or cannot open this data.
+   * - `failed`: anything else; the message says it all.
+   */
+  readonly reason: "in-use" | "unsupported" | "failed";
 
-/** The advice that ends every message about a machine the embedded server cannot serve. */
-export const useYourOwnServer =
-  "Set DATABASE_URL to a PostgreSQL server of your own (15 or newer) to run the shop without the embedded one.";
+  constructor(message: string, reason: EmbeddedPostgresError["reason"] = "failed") {
+    super(message);
+    this.reason = reason;
+  }
+}

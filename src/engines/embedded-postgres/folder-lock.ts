@@ -4,63 +4,61 @@ import { createServer } from "node:net";
 import { EmbeddedPostgresError } from "./error.ts";
 import { runCommand } from "./run-command.ts";
 
-/** Proof that this process, and no other, may run a server on a data folder. */
+/** Proof that only this process may run a server on a data folder. */
 export interface FolderLock {
-  /**
-   * A short name for the data folder, safe in file names and process titles, the same at every start and
-   * also after the folder was moved.
-   */
+  /** A short name for the data folder, safe in file names and process titles; it survives restarts and moves. */
   id: string;
   release(): void;
 }
 
 /**
- * Takes the lock of a data folder, or says that the shop already runs on it. The lock is the kernel's: it
- * ends with this process, however that ends, so there is no stale lock to clear and no moment between
- * looking and taking. The file stays; only the lock on it means something.
+ * Locks a data folder. The kernel holds the lock and releases it when this process ends for any reason, so there are no
+ * stale locks and no race between checking and locking. The file remains; only the lock on it counts.
+ * @throws {EmbeddedPostgresError} if another process holds the lock
  *
- * Linux: flock(2), which also holds between containers that share a volume; where the `flock` command is
- * missing, an abstract socket, which holds within one container. macOS: O_EXLOCK. Windows: a named pipe.
+ * Linux: flock(2), which also works between containers that share a volume; where the `flock` command is
+ * missing, an abstract socket, which works within one container. macOS: O_EXLOCK. Windows: a named pipe.
  */
-export async function lockFolder(folder: string): Promise<FolderLock> {
+export async function lockFolder(folder: string, name: string): Promise<FolderLock> {
   const file = `${folder}.lock`;
   const descriptor = openLockFile(file, folder);
   const { dev, ino } = fstatSync(descriptor, { bigint: true });
-  const id = createHash("sha256").update(`${dev}:${ino}`).digest("hex").slice(0, 12);
-  let releaseName = () => {};
+  const hash = createHash("sha256").update(`${dev}:${ino}`).digest("hex");
+  const id = `${name}-${hash.slice(0, 12)}`;
+  let releaseSocket = () => {};
   try {
-    const held = process.platform === "darwin" ? "yes" : await lockDescriptor(descriptor);
-    if (held === "no") throw alreadyRuns(folder, descriptor);
-    if (held === "unsupported") {
+    const locked = process.platform === "darwin" ? "yes" : await lockDescriptor(descriptor);
+    if (locked === "no") throw inUse(folder, descriptor);
+    if (locked === "unsupported") {
       const prefix = process.platform === "win32" ? "\\\\.\\pipe\\" : "\0";
-      releaseName = await holdName(`${prefix}lapwright-${id}`, () => alreadyRuns(folder, descriptor));
+      releaseSocket = await holdSocket(`${prefix}${id}`, () => inUse(folder, descriptor));
     }
   } catch (error) {
     closeSync(descriptor);
     throw error;
   }
-  // Only read by people, and by the message of whoever finds the lock taken.
+  // Read by people, and for the error message of a process that finds the folder locked.
   writeSync(descriptor, `${process.pid}\n`.padEnd(20), 0);
   return {
     id,
     release: () => {
-      releaseName();
+      releaseSocket();
       closeSync(descriptor);
     },
   };
 }
 
 /**
- * Locks the open file behind a descriptor without waiting, or waiting up to `waitSeconds`. The lock lives
- * as long as any process holds the descriptor or one inherited from it.
+ * Locks the file of a descriptor, waiting up to `waitSeconds`. The lock lasts as long as any process has the descriptor
+ * or one inherited from it.
  */
 export async function lockDescriptor(
   descriptor: number,
   waitSeconds = 0,
 ): Promise<"yes" | "no" | "unsupported"> {
   if (process.platform !== "linux") return "unsupported";
-  const patience = waitSeconds > 0 ? ["-w", String(waitSeconds)] : ["-n"];
-  const { code } = await runCommand(["flock", "-x", ...patience, "3"], descriptor);
+  const timeout = waitSeconds > 0 ? ["-w", String(waitSeconds)] : ["-n"];
+  const { code } = await runCommand(["flock", "-x", ...timeout, "3"], descriptor);
   if (code === 0) return "yes";
   return code === 1 ? "no" : "unsupported";
 }
@@ -68,25 +66,23 @@ export async function lockDescriptor(
 function openLockFile(file: string, folder: string): number {
   const flags = constants.O_RDWR | constants.O_CREAT;
   if (process.platform !== "darwin") return openSync(file, flags, 0o600);
-  const exclusiveLockOfBsd = 0x20;
+  const O_EXLOCK = 0x20;
   try {
-    return openSync(file, flags | constants.O_NONBLOCK | exclusiveLockOfBsd, 0o600);
+    return openSync(file, flags | constants.O_NONBLOCK | O_EXLOCK, 0o600);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EAGAIN") throw error;
-    throw alreadyRuns(folder, file);
+    throw inUse(folder, file);
   }
 }
 
-function alreadyRuns(folder: string, lockFile: string | number): EmbeddedPostgresError {
-  const holder = Number(readFileSync(lockFile, "utf8"));
-  const who = holder > 0 ? ` (process ${holder})` : "";
-  return new EmbeddedPostgresError(
-    `The shop already runs on the data folder ${folder}${who}. Stop it first, or give this one another DATA_DIR and PORT.`,
-  );
+function inUse(folder: string, lockFile: string | number): EmbeddedPostgresError {
+  const pid = Number(readFileSync(lockFile, "utf8"));
+  const holder = pid > 0 ? `Process ${pid}` : "Another process";
+  return new EmbeddedPostgresError(`${holder} already uses the data folder ${folder}.`, "in-use");
 }
 
-/** Listens on a socket name that the kernel gives to one process at a time and frees when it ends. */
-function holdName(name: string, taken: () => Error): Promise<() => void> {
+/** Listens on a socket name; the kernel gives it to one process at a time and frees it when that process ends. */
+function holdSocket(name: string, taken: () => Error): Promise<() => void> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy());
     server.once("error", (error: NodeJS.ErrnoException) => {

@@ -2,33 +2,33 @@ import { randomBytes } from "node:crypto";
 import { closeSync, openSync } from "node:fs";
 import { chown, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+import type { BaseLogger } from "pino";
 import { postgresMajorVersion } from "./binaries.ts";
-import { EmbeddedPostgresError, useYourOwnServer } from "./error.ts";
-import type { Log } from "./log.ts";
+import { EmbeddedPostgresError } from "./error.ts";
 import type { RunAs } from "./run-as.ts";
 import { runCommand } from "./run-command.ts";
 
-/** The server's superuser, which the shop connects as. */
+/** The user clients connect as. */
 export const superuser = "postgres";
 
 const passwordFile = "shop-password";
 
-interface Initialisation {
+interface InitializeOptions {
   folder: string;
   runAs: RunAs;
   durable: boolean;
-  log: Log;
+  log: BaseLogger;
 }
 
 /**
- * Makes sure `folder` holds a data folder that this server can open. A new one is made beside it and
- * renamed into place once it is whole and on the disk: `folder` is never half made, and what a killed
- * start left beside it is cleared away. Call it with the folder's lock held.
+ * Makes sure that this server can open the data in `folder`. A new data folder is created next to it and renamed when
+ * it is complete and on disk, so `folder` is never incomplete. Also removes what a killed start left next to it.
+ * Requires the folder's lock.
  */
-export async function initialize({ folder, runAs, durable, log }: Initialisation): Promise<void> {
+export async function initialize({ folder, runAs, durable, log }: InitializeOptions): Promise<void> {
   await removeUnfinished(folder);
-  if (await holdsData(folder)) {
-    await settleOwner(folder, runAs);
+  if (await containsData(folder)) {
+    await updateOwner(folder, runAs);
     return;
   }
   log.info({ folder }, "Creating the database");
@@ -39,7 +39,7 @@ export async function initialize({ folder, runAs, durable, log }: Initialisation
   if (durable) await syncFolder(path.dirname(folder));
 }
 
-/** The superuser's password: only where the server listens on TCP (Windows); a socket needs none. */
+/** Returns the superuser's password. Only a server that listens on TCP (Windows) has one. */
 export async function readPassword(folder: string): Promise<string | undefined> {
   if (process.platform !== "win32") return undefined;
   return (await readFile(path.join(folder, passwordFile), "utf8")).trim();
@@ -55,30 +55,31 @@ async function removeUnfinished(folder: string): Promise<void> {
   }
 }
 
-async function holdsData(folder: string): Promise<boolean> {
+async function containsData(folder: string): Promise<boolean> {
   const owner = await stat(folder).catch(() => undefined);
   if (!owner) return false;
   const uid = process.getuid?.();
   if (uid !== undefined && uid !== 0 && owner.uid !== uid) {
     throw new EmbeddedPostgresError(
-      `The data folder ${folder} belongs to another user (number ${owner.uid}). Start the shop as that user, or give it to this one with chown.`,
+      `The data folder ${folder} belongs to another user (number ${owner.uid}). Start as that user, or change the owner with chown.`,
     );
   }
   const version = (await readFile(path.join(folder, "PG_VERSION"), "utf8").catch(() => "")).trim();
   if (version === postgresMajorVersion) return true;
   if (version !== "") {
     throw new EmbeddedPostgresError(
-      `The data in ${folder} was made by PostgreSQL ${version}; this shop brings PostgreSQL ${postgresMajorVersion}, which cannot open it. ${useYourOwnServer}`,
+      `The data in ${folder} was created by PostgreSQL ${version}; PostgreSQL ${postgresMajorVersion} cannot open it.`,
+      "unsupported",
     );
   }
   if ((await readdir(folder)).length === 0) return false;
   throw new EmbeddedPostgresError(
-    `The folder ${folder} is not empty and holds no PostgreSQL data. Move it away, or set another DATA_DIR.`,
+    `The folder ${folder} is not empty and contains no PostgreSQL data. Move it away, or use another folder.`,
   );
 }
 
-/** Root may run the server one way today and another tomorrow; the files follow. */
-async function settleOwner(folder: string, { owner }: RunAs): Promise<void> {
+/** Root may run the server as different users over time; the files change owner accordingly. */
+async function updateOwner(folder: string, { owner }: RunAs): Promise<void> {
   if (!owner || (await stat(folder)).uid === owner.uid) return;
   const changed = await runCommand(["chown", "-R", `${owner.uid}:${owner.gid}`, folder]);
   if (changed.code !== 0) {
@@ -96,15 +97,15 @@ async function runInitdb(folder: string, runAs: RunAs, durable: boolean): Promis
   let output = "";
   let succeeded = false;
   try {
-    for (const characterTypes of characterTypeLocales[process.platform] ?? ["C"]) {
+    for (const characterTypes of ctypeLocales[process.platform] ?? ["C"]) {
       const command = [
         runAs.binaries.initdb,
         "--pgdata",
         runAs.throughDescriptor ? "/proc/self/fd/3" : folder,
         `--username=${superuser}`,
         "--encoding=UTF8",
-        // Sorts by code point and knows Unicode's letters, the same on every machine and at every update of
-        // its system: an index never goes stale. Lists for people ask for their collation by name.
+        // Sorts by code point, with Unicode's character classes, regardless of machine and system updates: an index
+        // never becomes invalid. Queries for sorted lists name their collation.
         "--locale-provider=builtin",
         "--builtin-locale=C.UTF-8",
         "--locale=C",
@@ -130,8 +131,8 @@ async function runInitdb(folder: string, runAs: RunAs, durable: boolean): Promis
   if (password) await rename(passwordSource, path.join(folder, passwordFile));
 }
 
-/** What tells pg_trgm which bytes are letters; with plain C it would skip every ü and é. */
-const characterTypeLocales: Partial<Record<NodeJS.Platform, string[]>> = {
+/** Tells pg_trgm which bytes are letters; with plain C it would skip every ü and é. */
+const ctypeLocales: Partial<Record<NodeJS.Platform, string[]>> = {
   linux: ["C.UTF-8", "C"],
   darwin: ["UTF-8", "C"],
 };

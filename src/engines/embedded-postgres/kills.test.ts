@@ -7,10 +7,10 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgre
 import { openEndpoint } from "./endpoint.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { chooseRunAs } from "./run-as.ts";
-import { serverArguments } from "./settings.ts";
-import { isAlive, newPlace, type Owner, query, silentLog, startOwner, until } from "./testing.ts";
+import { serverArguments } from "./server-settings.ts";
+import { isAlive, type Owner, query, silentLog, startOwner, temporaryFolder, until } from "./testing.ts";
 
-let place: Awaited<ReturnType<typeof newPlace>>;
+let place: Awaited<ReturnType<typeof temporaryFolder>>;
 let server: EmbeddedPostgres | undefined;
 let owner: Owner | undefined;
 const start = async () => {
@@ -21,7 +21,7 @@ const becomesUp = (running: EmbeddedPostgres) => new Promise<void>((resolve) => 
 const becomesDown = (running: EmbeddedPostgres) => new Promise<void>((resolve) => running.onDown(resolve));
 
 beforeEach(async () => {
-  place = await newPlace();
+  place = await temporaryFolder();
   server = undefined;
   owner = undefined;
 });
@@ -32,34 +32,34 @@ afterEach(async () => {
   await place.remove();
 });
 
-describe("the server killed with -9", () => {
-  test("comes back by itself, again and again, with everything it had confirmed", async () => {
+describe("a server killed with SIGKILL", () => {
+  test("is restarted every time, with everything it had committed", async () => {
     const running = await start();
-    await query(running.connection, "CREATE TABLE confirmed (round int)");
+    await query(running.connection, "CREATE TABLE committed (round int)");
     for (const round of [1, 2, 3]) {
-      await query(running.connection, `INSERT INTO confirmed VALUES (${round})`);
-      const noticed = becomesDown(running);
+      await query(running.connection, `INSERT INTO committed VALUES (${round})`);
+      const down = becomesDown(running);
       const restored = becomesUp(running);
       const before = running.pid ?? 0;
       process.kill(before, "SIGKILL");
-      await noticed;
+      await down;
       expect(running.pid).toBeUndefined();
       await restored;
       expect(running.pid).not.toBe(before);
-      const rows = await query(running.connection, "SELECT round FROM confirmed ORDER BY round");
+      const rows = await query(running.connection, "SELECT round FROM committed ORDER BY round");
       expect(rows).toHaveLength(round);
     }
   });
 
-  test("stays down when the shop is stopped before it came back", async () => {
+  test("is not restarted if it is stopped in the meantime", async () => {
     const running = await start();
-    const noticed = becomesDown(running);
+    const down = becomesDown(running);
     let restored = false;
     running.onUp(() => {
       restored = true;
     });
     process.kill(running.pid ?? 0, "SIGKILL");
-    await noticed;
+    await down;
     await running.stop();
     expect(running.pid).toBeUndefined();
     expect(restored).toBe(false);
@@ -68,7 +68,7 @@ describe("the server killed with -9", () => {
   });
 });
 
-describe("the shop killed with -9", () => {
+describe("an owner killed with SIGKILL", () => {
   const startedOwner = async () => {
     owner = startOwner(place.folder);
     const [state, pid, host] = (await owner.nextLine()).split(" ");
@@ -77,65 +77,67 @@ describe("the shop killed with -9", () => {
     return { owner, pid: Number(pid), connection };
   };
 
-  test.skipIf(process.platform !== "linux")("takes its server down with it, without any help", async () => {
+  test.skipIf(process.platform !== "linux")("takes its server down with it", async () => {
     const { owner, pid } = await startedOwner();
     await owner.kill();
     await until("the server has ended", async () => !(await isAlive(pid)));
   });
 
-  test("can be started again at once, with everything it had confirmed", async () => {
+  test("can be restarted at once, with everything it had committed", async () => {
     const { owner, connection } = await startedOwner();
-    await query(connection, "CREATE TABLE confirmed AS SELECT 'an order' AS what");
+    await query(connection, "CREATE TABLE committed AS SELECT 'an order' AS what");
     await owner.kill();
     const again = await start();
-    expect(await query(again.connection, "SELECT what FROM confirmed")).toEqual([{ what: "an order" }]);
+    expect(await query(again.connection, "SELECT what FROM committed")).toEqual([{ what: "an order" }]);
   });
 
-  test("in the middle of its first start leaves nothing that the next start cannot repair", async () => {
-    const beside = path.dirname(place.folder);
+  test("during its first start leaves nothing the next start cannot repair", async () => {
+    const parent = path.dirname(place.folder);
     owner = startOwner(place.folder);
-    await until("the first start has written half a data folder", async () => {
-      const names = await readdir(beside).catch(() => []);
-      const half = names.find((name) => name.startsWith("postgres.new-"));
-      return half !== undefined && (await readdir(path.join(beside, half))).includes("PG_VERSION");
+    await until("the first start has written part of a data folder", async () => {
+      const names = await readdir(parent).catch(() => []);
+      const unfinished = names.find((name) => name.startsWith("postgres.new-"));
+      return (
+        unfinished !== undefined && (await readdir(path.join(parent, unfinished))).includes("PG_VERSION")
+      );
     });
     await owner.kill();
-    expect(await readdir(beside)).not.toContain("postgres");
+    expect(await readdir(parent)).not.toContain("postgres");
     const again = await start();
     expect(await query(again.connection, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
-    expect((await readdir(beside)).sort()).toEqual(["postgres", "postgres.lock"]);
+    expect((await readdir(parent)).sort()).toEqual(["postgres", "postgres.lock"]);
   });
 });
 
-describe("a second shop on the folder", () => {
-  test("is refused while the first one lives, even with the first one's server dead", async () => {
+describe("a second owner of the folder", () => {
+  test("is rejected while the first one runs, even if the server is down", async () => {
     const running = await start();
-    const refusal = `refused The shop already runs on the data folder ${place.folder} (process ${process.pid}). Stop it first, or give this one another DATA_DIR and PORT.`;
-    expect(await startOwner(place.folder).nextLine()).toBe(refusal);
+    const refused = `refused Process ${process.pid} already uses the data folder ${place.folder}.`;
+    expect(await startOwner(place.folder).nextLine()).toBe(refused);
     const restored = becomesUp(running);
     process.kill(running.pid ?? 0, "SIGKILL");
-    expect(await startOwner(place.folder).nextLine()).toBe(refusal);
+    expect(await startOwner(place.folder).nextLine()).toBe(refused);
     await restored;
   });
 
-  test("gets the folder when many start at the same moment only if it was first", async () => {
+  test("is rejected if several start at the same moment", async () => {
     const owners = Array.from({ length: 4 }, () => startOwner(place.folder));
     const lines = await Promise.all(owners.map((each) => each.nextLine()));
     expect(lines.filter((line) => line.startsWith("up "))).toHaveLength(1);
-    expect(lines.filter((line) => line.startsWith("refused The shop already runs"))).toHaveLength(3);
+    expect(lines.filter((line) => /^refused Process \d+ already uses/.test(line))).toHaveLength(3);
     await Promise.all(owners.map((each) => each.kill()));
     await Promise.all(owners.map((each) => each.cleanUp()));
   });
 });
 
-describe("a server that outlived its shop", () => {
-  test("is ended cleanly before the next one starts", async () => {
+describe("a server that outlived its owner", () => {
+  test("is stopped cleanly before the next one starts", async () => {
     await (await start()).stop();
-    const lock = await lockFolder(place.folder);
-    const runAs = await chooseRunAs(await findBinaries());
+    const lock = await lockFolder(place.folder, "embedded-postgres");
+    const runAs = await chooseRunAs(await findBinaries(), "/var/lib/embedded-postgres");
     const endpoint = await openEndpoint(lock.id, runAs.owner);
     const settings = serverArguments({
-      clusterName: `lapwright-${lock.id}`,
+      clusterName: lock.id,
       endpoint,
       durable: true,
       extra: {},
@@ -147,9 +149,8 @@ describe("a server that outlived its shop", () => {
     const [program = "", ...args] = command;
     const leftover = spawn(program, args, { stdio: "ignore" });
     const ended = new Promise((resolve) => leftover.once("exit", (code) => resolve(code)));
-    const host = endpoint.kind === "socket" ? endpoint.directory : "";
-    const connection = { host, port: 5432, user: "postgres", database: "postgres" };
-    await until("the leftover answers", () =>
+    const connection = { host: endpoint.host, port: 5432, user: "postgres", database: "postgres" };
+    await until("the leftover server accepts connections", () =>
       query(connection, "CREATE TABLE IF NOT EXISTS late ()").then(
         () => true,
         () => false,

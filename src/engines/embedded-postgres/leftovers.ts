@@ -1,32 +1,32 @@
 import { readdir, readFile, readlink, rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import type { BaseLogger } from "pino";
 import type { Binaries } from "./binaries.ts";
 import { EmbeddedPostgresError } from "./error.ts";
-import type { Log } from "./log.ts";
 import { runCommand } from "./run-command.ts";
 
 interface ServerProcess {
   pid: number;
-  /** The server's first process, as opposed to its workers, which end with it. */
+  /** The postmaster, as opposed to its workers, which end with it. */
   isMain: boolean;
 }
 
 interface LeftoverSearch {
   folder: string;
-  /** The `cluster_name` our servers on this folder carry; it stands in the title of all their processes. */
+  /** The `cluster_name` of our servers on this folder; the titles of all their processes contain it. */
   clusterName: string;
   binaries: Binaries;
-  log: Log;
+  log: BaseLogger;
 }
 
-const patienceMs = { cleanShutdown: 30_000, immediateShutdown: 40_000 };
+const timeoutsMs = { fastShutdown: 30_000, immediateShutdown: 40_000 };
 
 /**
- * Ends what an earlier, killed run left on the folder, cleanly where possible, and returns when nothing
- * of it runs any more. Call it with the folder's lock held: then whatever runs here is nobody's.
+ * Stops the server that a killed process left running on the folder, cleanly if possible. Resolves when none of its
+ * processes runs. Requires the folder's lock: it guarantees that the server has no owner.
  */
-export async function endLeftovers(search: LeftoverSearch): Promise<void> {
+export async function stopLeftovers(search: LeftoverSearch): Promise<void> {
   if (process.platform === "win32") {
     await runCommand([search.binaries.pgCtl, "stop", "-m", "fast", "-D", search.folder]);
     return;
@@ -36,30 +36,33 @@ export async function endLeftovers(search: LeftoverSearch): Promise<void> {
     const found = await findServerProcesses(search.clusterName);
     if (found.length === 0) break;
     const waitedMs = Date.now() - startedAt;
-    if (waitedMs > patienceMs.immediateShutdown) {
+    if (waitedMs > timeoutsMs.immediateShutdown) {
       throw new EmbeddedPostgresError(
-        `A database server of an earlier run (process ${found[0]?.pid}) still uses ${search.folder} and does not end. End that process, then start again.`,
+        `A database server of an earlier run (process ${found[0]?.pid}) still uses ${search.folder} and does not stop. End that process, then start again.`,
       );
     }
     if (round === 0) {
-      search.log.info({ pids: found.map(({ pid }) => pid) }, "Ending the database server of an earlier run");
+      search.log.info(
+        { pids: found.map(({ pid }) => pid) },
+        "Stopping the database server of an earlier run",
+      );
     }
-    if (round === 0 || waitedMs > patienceMs.cleanShutdown) {
-      endProcesses(found, waitedMs > patienceMs.cleanShutdown ? "SIGQUIT" : "SIGINT");
+    if (round === 0 || waitedMs > timeoutsMs.fastShutdown) {
+      signalProcesses(found, waitedMs > timeoutsMs.fastShutdown ? "SIGQUIT" : "SIGINT");
     }
     await delay(25);
   }
   await removeStalePidFile(search.folder);
 }
 
-/** Workers whose main process is dead get no clean shutdown: nobody is left to conduct it. */
-function endProcesses(found: ServerProcess[], mainSignal: NodeJS.Signals): void {
+/** Workers without a postmaster cannot shut down cleanly: they get SIGQUIT. */
+function signalProcesses(found: ServerProcess[], mainSignal: NodeJS.Signals): void {
   const main = found.filter(({ isMain }) => isMain);
   for (const { pid } of main.length > 0 ? main : found) {
     try {
       process.kill(pid, main.length > 0 ? mainSignal : "SIGQUIT");
     } catch {
-      // It ended by itself meanwhile.
+      // It has ended in the meantime.
     }
   }
 }
@@ -93,9 +96,9 @@ async function psCommandLines(): Promise<{ pid: number; commandLine: string }[]>
 }
 
 /**
- * After a kill -9 the server's pid file stays, and by now its number may belong to a stranger, which
- * PostgreSQL would take for a living server. None of ours lives (checked above), so only a server that
- * somebody started by hand on this folder can make the file true.
+ * Removes the pid file that remains after a kill -9. Its number may now belong to an unrelated process, which PostgreSQL
+ * would take for a running server. None of ours runs (checked above), so only a server someone started by hand on this
+ * folder can make the file valid.
  */
 async function removeStalePidFile(folder: string): Promise<void> {
   const file = path.join(folder, "postmaster.pid");
@@ -106,7 +109,7 @@ async function removeStalePidFile(folder: string): Promise<void> {
     const workingFolder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
     if (program.trim() === "postgres" && workingFolder === folder) {
       throw new EmbeddedPostgresError(
-        `A PostgreSQL server that the shop did not start (process ${pid}) uses ${folder}. Stop it first.`,
+        `A PostgreSQL server that was started by hand (process ${pid}) uses ${folder}. Stop it first.`,
       );
     }
   }

@@ -10,34 +10,36 @@ import { type Owner, startOwner } from "./testing.ts";
 const isLinuxRoot = process.platform === "linux" && process.getuid?.() === 0;
 
 describe.runIf(isLinuxRoot)("started by root", () => {
-  let rootsOwn: string;
+  let rootFolder: string;
   beforeEach(async () => {
-    rootsOwn = await mkdtemp(path.join(os.homedir(), "lapwright test "));
+    rootFolder = await mkdtemp(path.join(os.homedir(), "lapwright test "));
   });
-  afterEach(() => rm(rootsOwn, { recursive: true, force: true }));
+  afterEach(() => rm(rootFolder, { recursive: true, force: true }));
 
   const finish = async (owner: Owner) => {
     owner.process.stdin?.end();
     await new Promise((resolve) => owner.process.once("exit", resolve));
   };
 
-  test("the server runs in a user namespace, its files root's own", async () => {
-    expect((await chooseRunAs(await findBinaries())).name).toBe("in a user namespace");
-    const folder = path.join(rootsOwn, "data", "postgres");
+  test("the server runs in a user namespace, and its files belong to root", async () => {
+    expect((await chooseRunAs(await findBinaries(), path.join(rootFolder, "shared"))).name).toBe(
+      "in a user namespace",
+    );
+    const folder = path.join(rootFolder, "data", "postgres");
     const owner = startOwner(folder);
     expect(await owner.nextLine()).toMatch(/^up /);
     expect((await stat(folder)).uid).toBe(0);
     await finish(owner);
   });
 
-  test("where user namespaces are refused it runs as an unprivileged user, and the folder moves freely between the two", async () => {
-    // The kernel refuses user namespaces to whoever sits in a changed root, as many containers do to all.
-    const newRoot = path.join(rootsOwn, "changed root");
+  test("without user namespaces the server runs as an unprivileged user, and the folder works either way", async () => {
+    // The kernel denies user namespaces to processes in a chroot; many containers deny them to all.
+    const newRoot = path.join(rootFolder, "changed root");
     await mkdir(newRoot);
     const changeRoot = ["unshare", "--mount", "sh", "-c", 'mount --rbind / "$0" && exec chroot "$0" "$@"'];
-    const folder = path.join(rootsOwn, "data", "postgres");
-    for (const round of ["refused", "allowed", "refused"]) {
-      const owner = startOwner(folder, round === "refused" ? [...changeRoot, newRoot] : []);
+    const folder = path.join(rootFolder, "data", "postgres");
+    for (const round of ["denied", "allowed", "denied"]) {
+      const owner = startOwner(folder, round === "denied" ? [...changeRoot, newRoot] : []);
       expect(await owner.nextLine()).toMatch(/^up /);
       const { uid } = await stat(folder);
       expect(uid === 0).toBe(round === "allowed");
@@ -45,9 +47,9 @@ describe.runIf(isLinuxRoot)("started by root", () => {
     }
   });
 
-  test("programs in a folder that only root can enter are copied whole for the user who needs them", async () => {
+  test("programs in a folder only root can enter are copied completely for other users", async () => {
     const binaries = await findBinaries();
-    const shared = path.join(rootsOwn, "shared");
+    const shared = path.join(rootFolder, "shared");
     const copies = await Promise.all([
       copyForOtherUsers(binaries, shared),
       copyForOtherUsers(binaries, shared),

@@ -1,24 +1,21 @@
 import { readFile } from "node:fs/promises";
 import { type Binaries, copyForOtherUsers } from "./binaries.ts";
-import { EmbeddedPostgresError, useYourOwnServer } from "./error.ts";
+import { EmbeddedPostgresError } from "./error.ts";
 import { runCommand } from "./run-command.ts";
 
-/** How the database programs are run here, PostgreSQL refusing to run as root. */
+/** How to run the database programs on this machine; PostgreSQL refuses to run as root. */
 export interface RunAs {
-  /** What the log calls it. */
+  /** For the log. */
   name: "directly" | "in a user namespace" | "as an unprivileged user";
   binaries: Binaries;
   /**
-   * The command line that runs `command` this way. The kernel sends it `parentDeathSignal` when this
-   * process ends, however it ends, where the machine has `setpriv`.
+   * Returns the command line that runs `command` this way. If the machine has `setpriv`, the kernel sends it
+   * `parentDeathSignal` when this process ends for any reason.
    */
   wrap(command: readonly string[], parentDeathSignal: "INT" | "KILL"): string[];
-  /** Owner the data folder must have; undefined: whoever it already has. */
+  /** The owner the data folder must have; undefined leaves it unchanged. */
   owner: { uid: number; gid: number } | undefined;
-  /**
-   * True when the programs may not be allowed to walk the path to the data folder (a folder under /root):
-   * they then reach it through a descriptor opened here.
-   */
+  /** True if the programs may lack access to the data folder's path (below /root): they get an open descriptor. */
   throughDescriptor: boolean;
 }
 
@@ -33,23 +30,28 @@ type Wrap = RunAs["wrap"];
 const plain: Wrap = (command) => [...command];
 const withDeathSignal: Wrap = (command, signal) => ["setpriv", "--pdeathsig", signal, ...command];
 
-/** Tries the ways this machine may offer, best first, with a harmless run of the server program. */
-export async function chooseRunAs(binaries: Binaries): Promise<RunAs> {
+/**
+ * Returns the best way to run the programs on this machine, after a trial run.
+ * @param sharedFolder receives a copy of the programs if the user they run as cannot read the installed ones
+ * @throws {EmbeddedPostgresError} if there is none
+ */
+export async function chooseRunAs(binaries: Binaries, sharedFolder: string): Promise<RunAs> {
   const uid = process.getuid?.();
   if (process.platform !== "linux") {
     if (uid === 0) {
       throw new EmbeddedPostgresError(
-        `PostgreSQL does not run as root. Start the shop as a normal user. ${useYourOwnServer}`,
+        "PostgreSQL does not run as root. Start as a normal user.",
+        "unsupported",
       );
     }
     return direct(binaries, [plain]);
   }
   const accounts = await readAccounts();
-  // initdb looks its own user up by number; containers often run under a number that has no name.
+  // initdb looks up its user by number; containers often run under a number without a name.
   if (uid !== 0 && accounts.some((account) => account.uid === uid)) {
     return direct(binaries, [withDeathSignal, plain]);
   }
-  return chooseSubstitute(uid === 0, accounts, binaries);
+  return chooseOtherUser({ isRoot: uid === 0, accounts, binaries, sharedFolder });
 }
 
 async function direct(binaries: Binaries, wraps: Wrap[]): Promise<RunAs> {
@@ -62,51 +64,65 @@ async function direct(binaries: Binaries, wraps: Wrap[]): Promise<RunAs> {
     output = trial.output;
   }
   throw new EmbeddedPostgresError(
-    `The embedded PostgreSQL does not start on this machine (${output}). ${useYourOwnServer}`,
+    `The embedded PostgreSQL does not start on this machine (${output}).`,
+    "unsupported",
   );
 }
 
-async function chooseSubstitute(isRoot: boolean, accounts: Account[], binaries: Binaries): Promise<RunAs> {
+async function chooseOtherUser({
+  isRoot,
+  accounts,
+  binaries,
+  sharedFolder,
+}: {
+  isRoot: boolean;
+  accounts: Account[];
+  binaries: Binaries;
+  sharedFolder: string;
+}): Promise<RunAs> {
   const others = accounts.filter((account) => account.uid !== 0);
-  // In a namespace the name is a label only; 65534 there also stands for "unknown", so it comes last.
-  const label = others.find((account) => account.uid !== 65534) ?? others[0];
-  // postgres is the account a machine keeps for this; nobody is there on every machine.
-  const stand =
+  // In a namespace any user will do; 65534 also means "unknown" there, so it comes last.
+  const mapped = others.find((account) => account.uid !== 65534) ?? others[0];
+  // Some machines have a postgres account for this purpose; all have nobody.
+  const unprivileged =
     others.find(({ name }) => name === "postgres") ?? others.find(({ name }) => name === "nobody");
   const failures: string[] = [];
 
-  const attempt = async (way: Omit<RunAs, "binaries" | "throughDescriptor">): Promise<RunAs | undefined> => {
-    const found = (usable: Binaries): RunAs => ({ ...way, binaries: usable, throughDescriptor: true });
-    if (await runs(way.wrap, [binaries.postgres, "--version"])) return found(binaries);
-    const bare = await runCommand(way.wrap(["true"], "KILL"));
+  const attempt = async (
+    method: Omit<RunAs, "binaries" | "throughDescriptor">,
+  ): Promise<RunAs | undefined> => {
+    const found = (usable: Binaries): RunAs => ({ ...method, binaries: usable, throughDescriptor: true });
+    if (await runs(method.wrap, [binaries.postgres, "--version"])) return found(binaries);
+    const bare = await runCommand(method.wrap(["true"], "KILL"));
     if (bare.code !== 0) {
-      failures.push(`${way.name}: ${bare.output}`);
+      failures.push(`${method.name}: ${bare.output}`);
       return undefined;
     }
     if (!isRoot) return undefined;
-    const copied = await copyForOtherUsers(binaries).catch(() => undefined);
-    if (copied && (await runs(way.wrap, [copied.postgres, "--version"]))) return found(copied);
-    failures.push(`${way.name}: the programs in ${binaries.root} do not run`);
+    const copied = await copyForOtherUsers(binaries, sharedFolder).catch(() => undefined);
+    if (copied && (await runs(method.wrap, [copied.postgres, "--version"]))) return found(copied);
+    failures.push(`${method.name}: the programs in ${binaries.root} do not run`);
     return undefined;
   };
 
-  const inNamespace = label && {
+  const inNamespace = mapped && {
     name: "in a user namespace" as const,
-    wrap: inUserNamespace(label),
+    wrap: inUserNamespace(mapped),
     owner: isRoot ? { uid: 0, gid: 0 } : undefined,
   };
   const asOther =
-    isRoot && stand
-      ? { name: "as an unprivileged user" as const, wrap: asUser(stand), owner: stand }
+    isRoot && unprivileged
+      ? { name: "as an unprivileged user" as const, wrap: asUser(unprivileged), owner: unprivileged }
       : undefined;
   const chosen = (inNamespace && (await attempt(inNamespace))) ?? (asOther && (await attempt(asOther)));
   if (chosen) return chosen;
   throw new EmbeddedPostgresError(
-    `PostgreSQL does not run ${isRoot ? "as root" : "under a user number that has no name"}, and this machine allows neither a user namespace nor another user for it (${failures.join("; ") || "no other user exists"}). Start the shop as a normal user. ${useYourOwnServer}`,
+    `PostgreSQL does not run ${isRoot ? "as root" : "under a user number that has no name"}, and this machine allows neither a user namespace nor another user for it (${failures.join("; ") || "no other user exists"}). Start as a normal user.`,
+    "unsupported",
   );
 }
 
-/** Same user outside, another number inside: files keep their owner, and PostgreSQL does not see root. */
+/** Maps the user to another number: files keep their owner, and PostgreSQL does not see root. */
 function inUserNamespace({ uid, gid }: Account): Wrap {
   return (command, signal) => [
     "unshare",

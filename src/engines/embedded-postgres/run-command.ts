@@ -1,17 +1,17 @@
 import { spawn } from "node:child_process";
 
 export interface CommandResult {
-  /** Exit code; null when the command could not be started or was ended by a signal. */
+  /** Exit code; null if the command could not be started or was ended by a signal. */
   code: number | null;
-  /** What it wrote to stdout and stderr, for a message about a failure. */
+  /** What it wrote to stdout and stderr, for error messages. */
   output: string;
-  /** `ENOENT` when the machine has no such command. */
+  /** `ENOENT` if the machine has no such command. */
   startError?: string;
 }
 
 /**
- * The only variables the database programs see: no `PG…` settings of the caller's shell and none of the
- * shop's secrets. Windows needs its own to start any program at all.
+ * The environment of the database programs: neither `PG…` settings of the caller's shell nor the application's secrets.
+ * Windows cannot start a program without its own variables.
  */
 export const commandEnvironment: NodeJS.ProcessEnv | undefined =
   process.platform === "win32"
@@ -23,8 +23,8 @@ export const commandEnvironment: NodeJS.ProcessEnv | undefined =
       };
 
 /**
- * Runs a command to its end; never rejects. `descriptor` becomes file descriptor 3 of the command.
- * The command starts in the root folder, since the user it runs as may not be able to enter ours.
+ * Runs a command and returns its result; never rejects. `descriptor` becomes file descriptor 3 of the command. The
+ * working folder is the root, because the command's user may not have access to ours.
  */
 export function runCommand(command: readonly string[], descriptor?: number): Promise<CommandResult> {
   const [program = "", ...args] = command;

@@ -4,40 +4,40 @@ import { closeSync, openSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
+import type { BaseLogger } from "pino";
 import { EmbeddedPostgresError } from "./error.ts";
 import { lockDescriptor } from "./folder-lock.ts";
-import type { Log } from "./log.ts";
 import type { RunAs } from "./run-as.ts";
 import { commandEnvironment, runCommand } from "./run-command.ts";
 
-interface Launch {
+interface LaunchOptions {
   folder: string;
   runAs: RunAs;
-  /** As `serverArguments` makes them. */
+  /** As returned by `serverArguments`. */
   settings: readonly string[];
-  log: Log;
-  /** Ends a server that is still starting. */
+  log: BaseLogger;
+  /** Stops a server that is still starting. */
   abort: AbortSignal;
 }
 
 /** One run of the server program, ready for connections. */
 export interface ServerProcess {
   pid: number;
-  /** Resolves, never rejects, when the process has ended, with how it ended. */
+  /** Resolves when the process has ended, with how it ended; never rejects. */
   ended: Promise<string>;
-  /** Asks for a clean end now; transactions under way are rolled back. `ended` tells when it is done. */
+  /** Requests a fast shutdown, which rolls back running transactions. `ended` resolves when it is done. */
   shutDown(): void;
 }
 
-/** A clean end writes out what is in memory; a disk slower than this gets recovery at the next start. */
-const cleanShutdownMs = 60_000;
-/** Its log arrives through a pipe, which may still hold the reason when the process is gone. */
-const lastWordsMs = 500;
-const leftoverSeconds = 30;
+/** A fast shutdown writes memory to disk. If that takes longer, the server is killed and recovers at the next start. */
+const fastShutdownTimeoutMs = 60_000;
+/** The log pipe may still contain the reason after the process has ended. */
+const lastLinesTimeoutMs = 500;
+const otherServerTimeoutSeconds = 30;
 
-/** Starts the server and resolves once it accepts connections; rejects with its last words if it ends before. */
-export async function launchServer(launch: Launch): Promise<ServerProcess> {
-  const child = await spawnServer(launch);
+/** Starts the server; resolves when it accepts connections, rejects with its last log lines if it ends first. */
+export async function launchServer(options: LaunchOptions): Promise<ServerProcess> {
+  const child = await spawnServer(options);
   const lastLines: string[] = [];
   const ended = new Promise<string>((resolve) => {
     child.once("exit", (code, signal) => resolve(signal ? `ended by ${signal}` : `exit code ${code}`));
@@ -46,45 +46,45 @@ export async function launchServer(launch: Launch): Promise<ServerProcess> {
   const server: ServerProcess = {
     pid: child.pid ?? 0,
     ended,
-    shutDown: () => shutDown(child, launch, ended),
+    shutDown: () => shutDown(child, options, ended),
   };
   const lines = createInterface({ input: child.stderr ?? Readable.from([]) });
   const ready = new Promise<void>((resolve) => {
     lines.on("line", (line) => {
       lastLines.push(line);
       if (lastLines.length > 12) lastLines.shift();
-      logServerLine(line, launch.log);
+      logServerLine(line, options.log);
       if (line.includes("database system is ready to accept connections")) resolve();
     });
   });
-  launch.abort.addEventListener("abort", server.shutDown, { once: true });
-  if (launch.abort.aborted) server.shutDown();
+  options.abort.addEventListener("abort", server.shutDown, { once: true });
+  if (options.abort.aborted) server.shutDown();
   try {
     await Promise.race([
       ready,
       ended.then(async (how) => {
-        await Promise.race([once(lines, "close"), delay(lastWordsMs, undefined, { ref: false })]);
+        await Promise.race([once(lines, "close"), delay(lastLinesTimeoutMs, undefined, { ref: false })]);
         throw new EmbeddedPostgresError(
-          `The database server did not start on ${launch.folder} (${how}): ${lastLines.join(" ")}`,
+          `The database server did not start on ${options.folder} (${how}): ${lastLines.join(" ")}`,
         );
       }),
     ]);
   } finally {
-    launch.abort.removeEventListener("abort", server.shutDown);
+    options.abort.removeEventListener("abort", server.shutDown);
   }
   return server;
 }
 
 /**
- * The server inherits a descriptor of its data folder with a lock on it. The lock lives until the last of
- * its processes is gone, so a second server waits here even for workers that outlive their main process.
+ * Spawns the server with a locked descriptor of its data folder. The lock lasts until its last process has ended, so a
+ * second server waits here even for workers that outlive their postmaster.
  */
-async function spawnServer({ folder, runAs, settings }: Launch): Promise<ChildProcess> {
+async function spawnServer({ folder, runAs, settings }: LaunchOptions): Promise<ChildProcess> {
   const descriptor = process.platform === "win32" ? undefined : openSync(folder, "r");
   try {
-    if (descriptor !== undefined && (await lockDescriptor(descriptor, leftoverSeconds)) === "no") {
+    if (descriptor !== undefined && (await lockDescriptor(descriptor, otherServerTimeoutSeconds)) === "no") {
       throw new EmbeddedPostgresError(
-        `Another database server still uses ${folder} and does not end, perhaps in another container. Stop it first.`,
+        `Another database server still uses ${folder}, perhaps in another container. Stop it first.`,
       );
     }
     const dataPath = runAs.throughDescriptor ? "/proc/self/fd/3" : folder;
@@ -92,7 +92,7 @@ async function spawnServer({ folder, runAs, settings }: Launch): Promise<ChildPr
     return spawn(program, args, {
       cwd: process.platform === "win32" ? undefined : "/",
       env: commandEnvironment,
-      // A session of its own: Ctrl-C in the shop's terminal is for the shop, which ends its calls first.
+      // Its own session: Ctrl-C in the terminal must reach only this process, which closes its connections first.
       detached: process.platform !== "win32",
       windowsHide: true,
       stdio: ["ignore", "ignore", "pipe", descriptor ?? "ignore"],
@@ -102,26 +102,26 @@ async function spawnServer({ folder, runAs, settings }: Launch): Promise<ChildPr
   }
 }
 
-function shutDown(child: ChildProcess, { folder, runAs, log }: Launch, ended: Promise<string>): void {
+function shutDown(child: ChildProcess, { folder, runAs, log }: LaunchOptions, ended: Promise<string>): void {
   if (process.platform === "win32") {
     void runCommand([runAs.binaries.pgCtl, "stop", "-m", "fast", "-D", folder]);
   } else {
     child.kill("SIGINT");
   }
-  const impatience = setTimeout(() => {
+  const killTimer = setTimeout(() => {
     log.warn(
       { pid: child.pid },
-      "The database server takes long to stop; ending it, to recover at its next start",
+      "The database server did not stop in time; killing it, it will recover at its next start",
     );
     child.kill("SIGQUIT");
-  }, cleanShutdownMs);
-  void ended.then(() => clearTimeout(impatience));
+  }, fastShutdownTimeoutMs);
+  void ended.then(() => clearTimeout(killTimer));
 }
 
 const serverLine = /^(?:.*\] )?([A-Z]+): {2}(.*)$/;
 
-/** The server's own log, at levels that fit: its daily business is of use to whoever looks for a fault only. */
-function logServerLine(line: string, log: Log): void {
+/** Logs a line of the server at a matching level; routine messages are debug output. */
+function logServerLine(line: string, log: BaseLogger): void {
   const [, severity, message = line] = serverLine.exec(line) ?? [];
   if (severity === "PANIC") log.error({ severity }, message);
   else if (severity === "FATAL" || severity === "WARNING" || !severity) log.warn({ severity }, message);

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Log } from "./log.ts";
+import type { BaseLogger } from "pino";
 import type { ServerProcess } from "./server-process.ts";
 
-interface Supervision {
-  /** Starts one server; rejects when it does not come up. */
+interface SuperviseOptions {
+  /** Starts one server; rejects if it does not come up. */
   launch(abort: AbortSignal): Promise<ServerProcess>;
-  log: Log;
+  log: BaseLogger;
 }
 
 export interface SupervisedServer {
@@ -15,37 +15,37 @@ export interface SupervisedServer {
   stop(): Promise<void>;
 }
 
-const firstPauseMs = 100;
-const longestPauseMs = 10_000;
-/** A server that stood this long failed for a new reason: it is restarted quickly again. */
-const steadyMs = 60_000;
+const MIN_PAUSE_MS = 100;
+const MAX_PAUSE_MS = 10_000;
+/** A server that ran this long failed for a new reason: the pauses start over. */
+const STABLE_AFTER_MS = 60_000;
 
 /**
- * Starts a server and restarts it whenever it ends by itself, at once the first time, then ever slower up
- * to every ten seconds. Rejects when the first start fails: that is a fault to show, not to repeat.
+ * Starts a server and restarts it when it dies, with pauses that grow from 0.1 to ten seconds. Rejects if the first
+ * start fails: that is an error to report, not to retry.
  */
-export async function superviseServer({ launch, log }: Supervision): Promise<SupervisedServer> {
+export async function superviseServer({ launch, log }: SuperviseOptions): Promise<SupervisedServer> {
   const stopping = new AbortController();
   const down = new Set<() => void>();
   const up = new Set<() => void>();
   let current: ServerProcess | undefined = await launch(stopping.signal);
 
   const keepRunning = async () => {
-    let pauseMs = firstPauseMs;
+    let pauseMs = MIN_PAUSE_MS;
     while (current && !stopping.signal.aborted) {
       const upSince = Date.now();
-      const how = await current.ended;
+      const reason = await current.ended;
       current = undefined;
       if (stopping.signal.aborted) return;
-      if (Date.now() - upSince > steadyMs) pauseMs = firstPauseMs;
-      log.error({ how }, "The database server died; restarting it");
+      if (Date.now() - upSince > STABLE_AFTER_MS) pauseMs = MIN_PAUSE_MS;
+      log.error({ reason }, "The database server died; restarting it");
       for (const listener of down) listener();
       while (!current && !stopping.signal.aborted) {
         await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
         if (stopping.signal.aborted) return;
-        pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+        pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS);
         current = await launch(stopping.signal).catch((error: Error) => {
-          log.error({ reason: error.message }, "The database server does not start; trying again");
+          log.error({ reason: error.message }, "The database server did not start; trying again");
           return undefined;
         });
       }
@@ -66,7 +66,7 @@ export async function superviseServer({ launch, log }: Supervision): Promise<Sup
       stopping.abort();
       current?.shutDown();
       await running;
-      // A restart that had just come up when the stop was asked for.
+      // A restart may have come up just when the stop was requested.
       current?.shutDown();
       await current?.ended;
     },

@@ -6,28 +6,25 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import type { EmbeddedPostgres } from "./embedded-postgres.ts";
-import type { Log } from "./log.ts";
+import { pino } from "pino";
+import type { Connection } from "./embedded-postgres.ts";
 
-export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {} };
+export const silentLog = pino({ level: "silent" });
 
-/** A data folder that does not exist yet, in a place of its own with a blank in its path. */
-export async function newPlace(): Promise<{ folder: string; remove(): Promise<void> }> {
-  const place = await mkdtemp(path.join(os.tmpdir(), "lapwright test "));
+/** Returns the path of a data folder that does not exist yet, in its own temporary folder with blanks in its path. */
+export async function temporaryFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
+  const parent = await mkdtemp(path.join(os.tmpdir(), "lapwright test "));
   return {
-    folder: path.join(place, "my data", "postgres"),
-    // The server of a killed owner may take a moment longer to end, and writes into the folder until then.
-    remove: () => rm(place, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }),
+    folder: path.join(parent, "my data", "postgres"),
+    // The server of a killed owner may still be stopping, and writes into the folder until it has.
+    remove: () => rm(parent, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }),
   };
 }
 
-/** Runs one statement on a connection of its own. */
-export async function query(
-  connection: EmbeddedPostgres["connection"],
-  text: string,
-): Promise<Record<string, unknown>[]> {
+/** Runs one statement on a new connection. */
+export async function query(connection: Connection, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ ...connection });
-  // A connection that breaks also says so to the query under way, which is who wants to know.
+  // A connection that breaks also fails its running query, which reports the error.
   client.on("error", () => {});
   await client.connect();
   try {
@@ -37,29 +34,29 @@ export async function query(
   }
 }
 
-/** Waits for a state of the world to come about; fails with its name when it does not. */
-export async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
+/** Waits until a condition is true; throws its description if it does not become true in time. */
+export async function until(description: string, condition: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 20_000;
-  while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error(`It did not come about within 20 seconds: ${what}`);
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`Not true after 20 seconds: ${description}`);
     await delay(20);
   }
 }
 
-/** False for a process that is gone, and for one that is dead and only waits for its parent to notice. */
+/** Returns false also for a zombie: a process that has ended but was not yet reaped by its parent. */
 export async function isAlive(pid: number): Promise<boolean> {
   const status = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
   return status !== "" && !/\) [ZX] /.test(status);
 }
 
-/** Another process, as a second `npm start` is one, that starts the embedded server and keeps it. */
+/** Another process that starts the embedded server and keeps it running. */
 export interface Owner {
   process: ChildProcess;
-  /** The next line it prints: `up PID HOST`, or `refused MESSAGE`. */
+  /** Returns the next line it prints: `up PID HOST` or `refused MESSAGE`. */
   nextLine(): Promise<string>;
-  /** kill -9; resolves when it is dead. */
+  /** Sends SIGKILL; resolves when the process has ended. */
   kill(): Promise<void>;
-  /** Removes the socket's folder, which a killed owner leaves for the next start on its data folder. */
+  /** Removes the socket's folder, which a killed owner leaves behind. */
   cleanUp(): Promise<void>;
 }
 
@@ -83,7 +80,7 @@ export function startOwner(folder: string, command: readonly string[] = []): Own
   ];
   const child = spawn(first, rest, { stdio: ["pipe", "pipe", "inherit"] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const gone = once(child, "exit");
+  const exited = once(child, "exit");
   let socketFolder: string | undefined;
   return {
     process: child,
@@ -94,7 +91,7 @@ export function startOwner(folder: string, command: readonly string[] = []): Own
     },
     kill: async () => {
       child.kill("SIGKILL");
-      await gone;
+      await exited;
     },
     cleanUp: async () => {
       if (socketFolder) await rm(socketFolder, { recursive: true, force: true });

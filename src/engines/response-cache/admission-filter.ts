@@ -1,19 +1,19 @@
-/** Of so many askers the names are remembered, then all are forgotten. */
-const mostNames = 4096;
+/** Once this many keys are remembered, all of them are forgotten. */
+const MAX_REMEMBERED_KEYS = 4096;
 
 /**
- * Says what is let into a full cache: only what is asked for a second time. Where most questions are asked once, they
- * would otherwise push out what is asked again and again, and every one of them would live long enough to cost the
- * garbage collector a round through everything. (The "doorkeeper" of TinyLFU: Einziger, Friedman and Manes, 2017.)
+ * Decides what may enter a full cache: only keys requested for the second time. When most keys are requested once,
+ * admitting each of them would evict the popular ones, and every entry would live long enough to cost the garbage
+ * collector a full pass. (The "doorkeeper" of TinyLFU: Einziger, Friedman and Manes, 2017.)
  */
-export class AdmissionFilter<Name> {
-  readonly #names = new Set<Name>();
+export class AdmissionFilter<Key> {
+  readonly #seen = new Set<Key>();
 
-  /** Was it here before, not long ago? */
-  lets(name: Name): boolean {
-    if (this.#names.delete(name)) return true;
-    if (this.#names.size >= mostNames) this.#names.clear();
-    this.#names.add(name);
+  /** Returns whether the key was seen recently; remembers it if not. */
+  admits(key: Key): boolean {
+    if (this.#seen.delete(key)) return true;
+    if (this.#seen.size >= MAX_REMEMBERED_KEYS) this.#seen.clear();
+    this.#seen.add(key);
     return false;
   }
 }

@@ -1,7 +1,7 @@
 import { invalidRequest } from "./network-error.ts";
 
-/** Smallest charge in minor units: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
-const smallestCharge: Readonly<Record<string, number>> = {
+/** Minimum charge in minor units: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+const minimumCharges: Readonly<Record<string, number>> = {
   usd: 50,
   aed: 200,
   aud: 50,
@@ -28,33 +28,33 @@ const smallestCharge: Readonly<Record<string, number>> = {
   thb: 1000,
 };
 
-/** Stripe takes amounts of up to eight digits. */
-const LARGEST_CHARGE_MINOR = 99_999_999;
+/** Stripe accepts amounts of up to eight digits. */
+const MAX_CHARGE_MINOR = 99_999_999;
 
 const currencies = new Set(Intl.supportedValuesOf("currency").map((code) => code.toLowerCase()));
 
-/** Throws a 400 unless the currency exists. `currency` in lower case. */
+/** @throws a 400 unless the lower-case currency code exists */
 export function checkCurrency(currency: string): void {
   if (!currencies.has(currency)) throw invalidRequest(`Invalid currency: ${currency}`, { param: "currency" });
 }
 
-/** Throws `amount_too_small` or `amount_too_large`, with the limit in words. */
+/** @throws `amount_too_small` or `amount_too_large` with the formatted limit */
 export function checkChargeable(amountMinor: number, currency: string): void {
-  const smallest = smallestCharge[currency] ?? 1;
-  if (amountMinor < smallest)
-    throw invalidRequest(`Amount must be at least ${inWords(smallest, currency)} ${currency}`, {
+  const minimum = minimumCharges[currency] ?? 1;
+  if (amountMinor < minimum)
+    throw invalidRequest(`Amount must be at least ${formatAmount(minimum, currency)} ${currency}`, {
       code: "amount_too_small",
       param: "amount",
     });
-  if (amountMinor > LARGEST_CHARGE_MINOR)
-    throw invalidRequest(`Amount must be no more than ${inWords(LARGEST_CHARGE_MINOR, currency)}`, {
+  if (amountMinor > MAX_CHARGE_MINOR)
+    throw invalidRequest(`Amount must be no more than ${formatAmount(MAX_CHARGE_MINOR, currency)}`, {
       code: "amount_too_large",
       param: "amount",
     });
 }
 
-/** 1050, "usd" → "$10.50"; 1050, "jpy" → "¥1,050". */
-export function inWords(amountMinor: number, currency: string): string {
+/** Formats an amount in minor units: 1050, "usd" → "$10.50"; 1050, "jpy" → "¥1,050". */
+export function formatAmount(amountMinor: number, currency: string): string {
   const format = new Intl.NumberFormat("en-US", {
     style: "currency",
     currency: currency.toUpperCase(),

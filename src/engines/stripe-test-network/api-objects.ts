@@ -1,38 +1,30 @@
 import type Stripe from "stripe";
-import type {
-  CardDetails,
-  ChargeObject,
-  PaymentIntentObject,
-  PublicPaymentIntent,
-  RefundObject,
-} from "./api-types.ts";
 import type { Caller } from "./keys.ts";
 import type { ChargeRow, PaymentIntentRow, PaymentMethodRow, RefundRow } from "./rows.ts";
 
-/** Stripe's API version whose objects these are; the `stripe` SDK 23 speaks it. */
+/** The API version of these objects, which the `stripe` SDK 23 uses. */
 export const apiVersion = "2026-10-28.endive";
 
-/** The intent as this caller may see it: all of it with the secret key, Stripe's reduced form with the other. */
-export function paymentIntentFor(
-  caller: Caller,
-  row: PaymentIntentRow,
-): PublicPaymentIntent | PaymentIntentObject {
+/** Returns the intent as this caller may see it: completely with the secret key, in Stripe's reduced form otherwise. */
+export function paymentIntentFor(caller: Caller, row: PaymentIntentRow) {
   return caller === "secret" ? paymentIntentObject(row) : publicPaymentIntent(row);
 }
 
-export function paymentIntentObject(row: PaymentIntentRow, charge?: ChargeRow): PaymentIntentObject {
-  return {
-    ...publicPaymentIntent(row),
+/** Returns the intent as the account's own server sees it. */
+export function paymentIntentObject(row: PaymentIntentRow) {
+  const serverOnly = {
     amount_capturable: 0,
     amount_received: row.amountReceivedMinor,
     customer: null,
-    latest_charge: charge ? chargeObject(charge) : row.latestChargeId,
+    latest_charge: row.latestChargeId,
     metadata: row.metadata,
     payment_method_options: {},
-  };
+  } satisfies Partial<Stripe.PaymentIntent>;
+  return { ...publicPaymentIntent(row), ...serverOnly };
 }
 
-function publicPaymentIntent(row: PaymentIntentRow): PublicPaymentIntent {
+/** Returns the fields a browser may see with the intent's client secret. */
+function publicPaymentIntent(row: PaymentIntentRow) {
   return {
     id: row.id,
     object: "payment_intent",
@@ -56,19 +48,16 @@ function publicPaymentIntent(row: PaymentIntentRow): PublicPaymentIntent {
     setup_future_usage: null,
     shipping: null,
     status: row.status,
-  };
+  } satisfies Partial<Omit<Stripe.PaymentIntent, "last_payment_error">> & { last_payment_error: unknown };
 }
 
-/**
- * `use_stripe_sdk`, not `redirect_to_url`: the browser's client handles it in a dialog of the same page,
- * which is how Stripe.js shows a bank's 3-D Secure question.
- */
+/** Uses `use_stripe_sdk`, not `redirect_to_url`: like Stripe.js, the browser's client shows a dialog in the page. */
 function nextAction(row: PaymentIntentRow): Stripe.PaymentIntent.NextAction | null {
   if (row.challengeId === null) return null;
   return { type: "use_stripe_sdk", use_stripe_sdk: { type: "test_bank_challenge", source: row.challengeId } };
 }
 
-export function chargeObject(row: ChargeRow): ChargeObject {
+export function chargeObject(row: ChargeRow) {
   const succeeded = row.status === "succeeded";
   return {
     id: row.id,
@@ -94,10 +83,10 @@ export function chargeObject(row: ChargeRow): ChargeObject {
     receipt_email: row.receiptEmail,
     refunded: succeeded && row.amountRefundedMinor === row.amountMinor,
     status: row.status,
-  };
+  } satisfies Partial<Omit<Stripe.Charge, "payment_method_details">> & { payment_method_details: unknown };
 }
 
-/** The payment method inside an error body, so that a form can name the card that failed. */
+/** Returns the payment method of an error body, so that a form can name the card that failed. */
 export function paymentMethodObject(row: PaymentMethodRow) {
   return {
     id: row.id,
@@ -110,7 +99,7 @@ export function paymentMethodObject(row: PaymentMethodRow) {
   };
 }
 
-export function refundObject(row: RefundRow): RefundObject {
+export function refundObject(row: RefundRow) {
   return {
     id: row.id,
     object: "refund",
@@ -122,10 +111,10 @@ export function refundObject(row: RefundRow): RefundObject {
     payment_intent: row.paymentIntentId,
     reason: row.reason,
     status: "succeeded",
-  };
+  } satisfies Partial<Stripe.Refund>;
 }
 
-function cardDetails(card: PaymentMethodRow): CardDetails {
+function cardDetails(card: PaymentMethodRow) {
   return { brand: card.brand, last4: card.last4, exp_month: card.expMonth, exp_year: card.expYear };
 }
 

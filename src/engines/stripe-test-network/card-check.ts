@@ -1,15 +1,15 @@
-import { cardRefused } from "./network-error.ts";
+import { cardError } from "./network-error.ts";
 import { findTestCard, findTestCardByToken, type TestCard } from "./test-cards.ts";
 
-/** A card as it arrives on the wire: every field a string of the form body. */
-export interface TypedCard {
+/** A card as received: every field is a string of the form body. */
+export interface CardInput {
   number: string;
   exp_month: string;
   exp_year: string;
   cvc?: string | undefined;
 }
 
-/** A card that passed, without its number and security code: all that the network ever keeps. */
+/** A valid card without its number and security code: everything the network stores. */
 export interface AcceptedCard {
   brand: string;
   last4: string;
@@ -19,40 +19,40 @@ export interface AcceptedCard {
   challenge: boolean;
 }
 
-/** Stripe takes a card that expires up to fifty years ahead. */
-const FURTHEST_EXPIRY_YEARS = 50;
+/** Stripe accepts cards that expire up to fifty years from now. */
+const MAX_EXPIRY_YEARS = 50;
 
 /**
- * Checks a typed card the way Stripe does (number, month, year, code, in that order) and finds the test card
- * it is. A real card ends here: it is refused before anything about it is written anywhere.
- * Throws a 402 card_error.
+ * Returns the test card the input matches, after Stripe's checks in Stripe's order (number, month, year, code). A real
+ * card is rejected here, before anything about it is stored.
+ * @throws a 402 card_error
  */
-export function checkTypedCard(typed: TypedCard, now: Date): AcceptedCard {
-  const number = typed.number.replace(/[\s-]/g, "");
+export function checkCard(input: CardInput, now: Date): AcceptedCard {
+  const number = input.number.replace(/[\s-]/g, "");
   if (!/^[0-9]{12,19}$/.test(number))
-    throw cardRefused("invalid_number", "The card number is not a valid credit card number.", {
+    throw cardError("invalid_number", "The card number is not a valid credit card number.", {
       param: "number",
     });
   if (!passesLuhn(number))
-    throw cardRefused("incorrect_number", "Your card number is incorrect.", { param: "number" });
+    throw cardError("incorrect_number", "Your card number is incorrect.", { param: "number" });
 
-  const expMonth = wholeNumber(typed.exp_month);
+  const expMonth = wholeNumber(input.exp_month);
   if (!(expMonth >= 1 && expMonth <= 12)) throw invalidMonth();
-  const expYear = fullYear(typed.exp_year, now);
+  const expYear = fullYear(input.exp_year, now);
   const thisYear = now.getUTCFullYear();
-  if (!(expYear >= thisYear && expYear <= thisYear + FURTHEST_EXPIRY_YEARS))
-    throw cardRefused("invalid_expiry_year", "Your card's expiration year is invalid.", {
+  if (!(expYear >= thisYear && expYear <= thisYear + MAX_EXPIRY_YEARS))
+    throw cardError("invalid_expiry_year", "Your card's expiration year is invalid.", {
       param: "exp_year",
     });
   if (expYear === thisYear && expMonth < now.getUTCMonth() + 1) throw invalidMonth();
 
   const cvcDigits = /^3[47]/.test(number) ? 4 : 3;
-  if (typed.cvc !== undefined && !new RegExp(`^[0-9]{${cvcDigits}}$`).test(typed.cvc.trim()))
-    throw cardRefused("invalid_cvc", "Your card's security code is invalid.", { param: "cvc" });
+  if (input.cvc !== undefined && !new RegExp(`^[0-9]{${cvcDigits}}$`).test(input.cvc.trim()))
+    throw cardError("invalid_cvc", "Your card's security code is invalid.", { param: "cvc" });
 
   const card = findTestCard(number);
   if (!card)
-    throw cardRefused(
+    throw cardError(
       "card_declined",
       "Your card was declined. Your request was in test mode, but used a non test card. " +
         "For a list of valid test cards, visit: https://stripe.com/docs/testing.",
@@ -61,7 +61,7 @@ export function checkTypedCard(typed: TypedCard, now: Date): AcceptedCard {
   return accepted(card, expMonth, expYear);
 }
 
-/** The card behind one of Stripe's ready-made `pm_card_…` names, undefined for any other name. */
+/** Returns the card of one of Stripe's `pm_card_…` tokens; undefined for any other token. */
 export function cardOfToken(token: string, now: Date): AcceptedCard | undefined {
   const card = findTestCardByToken(token);
   return card && accepted(card, now.getUTCMonth() + 1, now.getUTCFullYear() + 1);
@@ -73,7 +73,7 @@ function accepted(card: TestCard, expMonth: number, expYear: number): AcceptedCa
 }
 
 function invalidMonth() {
-  return cardRefused("invalid_expiry_month", "Your card's expiration month is invalid.", {
+  return cardError("invalid_expiry_month", "Your card's expiration month is invalid.", {
     param: "exp_month",
   });
 }
@@ -82,19 +82,19 @@ function wholeNumber(text: string): number {
   return /^[0-9]{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN;
 }
 
-/** "34" and "2034" are both the year 2034. */
+/** Returns 2034 for both "34" and "2034". */
 function fullYear(text: string, now: Date): number {
   const year = wholeNumber(text);
   return year < 100 ? year + Math.floor(now.getUTCFullYear() / 100) * 100 : year;
 }
 
-/** The check digit of ISO/IEC 7812-1: catches every single mistyped digit. */
+/** Verifies the check digit of ISO/IEC 7812-1, which detects any single mistyped digit. */
 function passesLuhn(number: string): boolean {
   let sum = 0;
-  for (let place = 0; place < number.length; place++) {
-    const digit = Number(number[number.length - 1 - place]);
-    const counted = place % 2 === 0 ? digit : digit * 2;
-    sum += counted > 9 ? counted - 9 : counted;
+  for (let position = 0; position < number.length; position++) {
+    const digit = Number(number[number.length - 1 - position]);
+    const weighted = position % 2 === 0 ? digit : digit * 2;
+    sum += weighted > 9 ? weighted - 9 : weighted;
   }
   return sum % 10 === 0;
 }

@@ -2,18 +2,13 @@ import { chargeObject, paymentIntentFor, paymentIntentObject, paymentMethodObjec
 import { insertCharge, insertPaymentMethod } from "./charge-queries.ts";
 import { newId } from "./ids.ts";
 import type { Caller } from "./keys.ts";
-import { type Answer, docUrl } from "./network-error.ts";
+import { type ApiResponse, docUrl } from "./network-error.ts";
 import { type NetworkTransaction, recordEvents } from "./network-transaction.ts";
-import {
-  type Expected,
-  markChallenged,
-  markFailed,
-  markSucceeded,
-} from "./payment-intent-changes-queries.ts";
+import { type Expected, markChallenged, markFailed, markSucceeded } from "./payment-intent-queries.ts";
 import type { ChargeRow, PaymentIntentRow, PaymentMethodRow } from "./rows.ts";
 import { type Decline, declines, type Verdict } from "./test-cards.ts";
 
-/** One try to pay: the state the intent must still be in, who tries, and with which card. */
+/** One attempt to pay: the state the intent must be in, the caller and the card. */
 export interface Attempt {
   expected: Expected;
   caller: Caller;
@@ -21,21 +16,21 @@ export interface Attempt {
   isNewMethod: boolean;
 }
 
-/** Asks the bank for the money. Undefined, with nothing written, when the intent's state has moved on. */
+/** Charges or declines the card. Returns undefined, with nothing written, if the intent's state has changed. */
 export async function chargeCard(
   tx: NetworkTransaction,
   attempt: Attempt,
   verdict: Verdict,
-): Promise<Answer | undefined> {
-  return verdict === "approved" ? takeMoney(tx, attempt) : declineCard(tx, attempt, declines[verdict]);
+): Promise<ApiResponse | undefined> {
+  return verdict === "approved" ? approveCharge(tx, attempt) : declineCharge(tx, attempt, declines[verdict]);
 }
 
-/** Puts the bank's question to the cardholder first. Undefined when the intent's state has moved on. */
+/** Starts the bank's challenge. Returns undefined if the intent's state has changed. */
 export async function challengeCard(
   tx: NetworkTransaction,
   attempt: Attempt,
   verdict: Verdict,
-): Promise<Answer | undefined> {
+): Promise<ApiResponse | undefined> {
   const challenge = { id: newId("src"), verdict, paymentMethodId: attempt.method.id };
   const intent = await markChallenged(tx.db, attempt.expected, challenge);
   if (!intent) return undefined;
@@ -44,12 +39,12 @@ export async function challengeCard(
   return { status: 200, body: paymentIntentFor(attempt.caller, intent) };
 }
 
-async function takeMoney(tx: NetworkTransaction, attempt: Attempt): Promise<Answer | undefined> {
+async function approveCharge(tx: NetworkTransaction, attempt: Attempt): Promise<ApiResponse | undefined> {
   const chargeId = newId("ch");
   const paid = { paymentMethodId: attempt.method.id, chargeId };
   const intent = await markSucceeded(tx.db, attempt.expected, paid);
   if (!intent) return undefined;
-  const charge = await writeCharge(tx, attempt, intent, chargeId);
+  const charge = await storeCharge(tx, attempt, intent, chargeId);
   await recordEvents(tx, [
     { type: "charge.succeeded", object: chargeObject(charge) },
     { type: "payment_intent.succeeded", object: paymentIntentObject(intent) },
@@ -57,11 +52,11 @@ async function takeMoney(tx: NetworkTransaction, attempt: Attempt): Promise<Answ
   return { status: 200, body: paymentIntentFor(attempt.caller, intent) };
 }
 
-async function declineCard(
+async function declineCharge(
   tx: NetworkTransaction,
   attempt: Attempt,
   decline: Decline,
-): Promise<Answer | undefined> {
+): Promise<ApiResponse | undefined> {
   const chargeId = newId("ch");
   const error = {
     charge: chargeId,
@@ -74,7 +69,7 @@ async function declineCard(
   };
   const intent = await markFailed(tx.db, attempt.expected, { error, chargeId });
   if (!intent) return undefined;
-  const charge = await writeCharge(tx, attempt, intent, chargeId, decline);
+  const charge = await storeCharge(tx, attempt, intent, chargeId, decline);
   await recordEvents(tx, [
     { type: "charge.failed", object: chargeObject(charge) },
     { type: "payment_intent.payment_failed", object: paymentIntentObject(intent) },
@@ -85,7 +80,7 @@ async function declineCard(
   };
 }
 
-async function writeCharge(
+async function storeCharge(
   tx: NetworkTransaction,
   { method, isNewMethod }: Attempt,
   intent: PaymentIntentRow,

@@ -96,7 +96,7 @@ export async function findCharge(db: Reader, id: string): Promise<ChargeRow | un
   return rows[0] && withCard(rows[0]);
 }
 
-/** The intent's charge that took money, locked until the transaction ends: refunds of it happen one by one. */
+/** Returns the intent's successful charge, locked until the transaction ends so that refunds are serialized. */
 export async function lockSuccessfulCharge(db: ClientBase, intentId: string): Promise<ChargeRow | undefined> {
   const { rows } = await db.query<FlatCharge>({
     name: "stripe_test_network.lock_successful_charge",
@@ -106,7 +106,7 @@ export async function lockSuccessfulCharge(db: ClientBase, intentId: string): Pr
   return rows[0] && withCard(rows[0]);
 }
 
-/** False when less than that is left to refund. */
+/** Returns false if less than this amount is left to refund. */
 export async function addRefunded(db: ClientBase, chargeId: string, amountMinor: number): Promise<boolean> {
   const { rowCount } = await db.query({
     name: "stripe_test_network.add_refunded",

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#test/database.ts";
-import { type RunningCardNetwork, startCardNetwork } from "#test/stripe-test-network.ts";
 import { retryDelaySeconds, type SendWebhook } from "./deliver-events.ts";
-import { makeNetworkKeys } from "./keys.ts";
+import { generateNetworkKeys } from "./keys.ts";
+import { type NetworkServer, startNetwork } from "./testing.ts";
 
 let db: FreshDatabase;
 let clock: Date;
 const running: Array<{ stop(): Promise<void> }> = [];
-const keys = makeNetworkKeys();
+const keys = generateNetworkKeys();
 
 beforeEach(async () => {
   db = await freshDatabase();
@@ -18,81 +18,78 @@ afterEach(async () => {
   await db.close();
 });
 
-async function networkThat(send: SendWebhook, options = {}): Promise<RunningCardNetwork> {
-  const network = await startCardNetwork(db.pool, { keys, send, now: () => clock, ...options });
+async function networkWith(send: SendWebhook, options = {}): Promise<NetworkServer> {
+  const network = await startNetwork(db.pool, { keys, send, now: () => clock, ...options });
   running.push(network);
   return network;
 }
 
-function later(seconds: number) {
+function advanceClock(seconds: number) {
   clock = new Date(clock.getTime() + seconds * 1000);
 }
 
-interface Delivered {
+interface DeliveredEvent {
   id: string;
   type: string;
 }
 
-/** An endpoint that accepts everything and keeps what it was sent. */
-function inbox() {
-  const received: Delivered[] = [];
+/** An endpoint that accepts and records everything. */
+function recordingEndpoint() {
+  const received: DeliveredEvent[] = [];
   const send: SendWebhook = async (_url, _headers, body) => {
-    received.push(JSON.parse(body) as Delivered);
+    received.push(JSON.parse(body) as DeliveredEvent);
     return { status: 200 };
   };
   return { received, send };
 }
 
-const openIntent = (network: RunningCardNetwork) =>
+const openIntent = (network: NetworkServer) =>
   network.stripe.paymentIntents.create({ amount: 4990, currency: "usd" });
 
-/** An endpoint that keeps one delivery waiting until the test answers it. */
+/** An endpoint whose response the test sends. */
 function slowEndpoint() {
-  let begun = () => {};
-  const sending = new Promise<void>((resolve) => {
-    begun = resolve;
-  });
-  let answer = (_status: number) => {};
+  const { promise: sending, resolve: started } = Promise.withResolvers<void>();
+  let respond = (_status: number) => {};
   const send: SendWebhook = () => {
-    begun();
+    started();
     return new Promise((resolve) => {
-      answer = (status) => resolve({ status });
+      respond = (status) => resolve({ status });
     });
   };
-  return { send, sending, answer: (status: number) => answer(status) };
+  return { send, sending, respond: (status: number) => respond(status) };
 }
 
 const never = () => new Promise<never>(() => {});
 
-describe("an endpoint that does not accept", () => {
-  test("is tried again after a growing time, with the same event, until it does", async () => {
-    const tried: Array<{ id: string; signature: string | undefined }> = [];
+describe("an endpoint that fails", () => {
+  test("gets the same event again after increasing delays until it accepts it", async () => {
+    const attempts: Array<{ id: string; signature: string | undefined }> = [];
     let status = 500;
-    const network = await networkThat(async (_url, headers, body) => {
-      tried.push({ id: (JSON.parse(body) as Delivered).id, signature: headers["stripe-signature"] });
+    const network = await networkWith(async (_url, headers, body) => {
+      attempts.push({ id: (JSON.parse(body) as DeliveredEvent).id, signature: headers["stripe-signature"] });
       return { status };
     });
     await openIntent(network);
 
     for (const seconds of [5, 10, 20]) {
       expect(await network.network.deliverDueEvents()).toBe(0);
-      const tries = tried.length;
-      later(seconds - 1);
+      const before = attempts.length;
+      advanceClock(seconds - 1);
       expect(await network.network.deliverDueEvents()).toBe(0);
-      expect(tried).toHaveLength(tries);
-      later(1);
+      expect(attempts).toHaveLength(before);
+      advanceClock(1);
       expect(await network.network.nextDueAt()).toEqual(clock);
     }
     status = 204;
     expect(await network.network.deliverDueEvents()).toBe(1);
-    expect(new Set(tried.map(({ id }) => id)).size).toBe(1);
-    expect(new Set(tried.map(({ signature }) => signature)).size).toBe(4);
-    later(3600);
+    expect(new Set(attempts.map(({ id }) => id)).size).toBe(1);
+    expect(new Set(attempts.map(({ signature }) => signature)).size).toBe(4);
+    advanceClock(3600);
     expect(await network.network.deliverDueEvents()).toBe(0);
-    expect(tried).toHaveLength(4);
+    expect(attempts).toHaveLength(4);
   });
 
-  test("waits at most an hour between two tries, for ever", () => {
+  test("gets a retry at least every hour, without end", () => {
     expect([1, 2, 3, 4, 5].map(retryDelaySeconds)).toEqual([5, 10, 20, 40, 80]);
     expect([10, 11, 12, 5000].map(retryDelaySeconds)).toEqual([2560, 3600, 3600, 3600]);
   });
@@ -100,33 +97,33 @@ describe("an endpoint that does not accept", () => {
   test.each<[string, SendWebhook, string]>([
     ["redirects", async () => ({ status: 302 }), "HTTP 302"],
     ["cannot be reached", () => Promise.reject(new TypeError("fetch failed")), "TypeError"],
-    ["never answers", never, "time-out"],
+    ["never answers", never, "timeout"],
     [
-      "cannot even be addressed",
+      "has no address yet",
       () => {
         throw new RangeError("no port yet");
       },
       "RangeError",
     ],
-  ])("because it %s gets the event later", async (_why, send, failure) => {
-    const broken = await networkThat(send, { sendTimeoutMs: 20 });
+  ])("gets the event later if it %s", async (_why, send, failure) => {
+    const broken = await networkWith(send, { sendTimeoutMs: 20 });
     await openIntent(broken);
     expect(await broken.network.deliverDueEvents()).toBe(0);
     const { rows } = await db.pool.query("SELECT attempts, last_failure FROM stripe_test_network.events");
     expect(rows).toEqual([{ attempts: 1, last_failure: failure }]);
-    expect(broken.logged()).toContain("webhook not accepted, will be sent again");
+    expect(broken.logged()).toContain("Webhook not accepted, will be sent again");
 
-    const { received, send: mended } = inbox();
-    const again = await networkThat(mended);
-    later(5);
+    const { received, send: repaired } = recordingEndpoint();
+    const again = await networkWith(repaired);
+    advanceClock(5);
     expect(await again.network.deliverDueEvents()).toBe(1);
     expect(received).toHaveLength(1);
   });
 
-  test("does not hold up other events", async () => {
-    const { received, send } = inbox();
-    const network = await networkThat(async (url, headers, body, signal) =>
-      (JSON.parse(body) as Delivered).type === "payment_intent.created"
+  test("does not delay other events", async () => {
+    const { received, send } = recordingEndpoint();
+    const network = await networkWith(async (url, headers, body, signal) =>
+      (JSON.parse(body) as DeliveredEvent).type === "payment_intent.created"
         ? { status: 500 }
         : send(url, headers, body, signal),
     );
@@ -137,59 +134,59 @@ describe("an endpoint that does not accept", () => {
   });
 });
 
-describe("a process that dies", () => {
-  test("between the commit and the delivery loses no event: the next process delivers it", async () => {
-    const dying = await networkThat(never);
+describe("a process that seems to have died", () => {
+  test("between commit and delivery loses no event: another process delivers it", async () => {
+    const dying = await networkWith(never);
     await openIntent(dying);
     await dying.stop();
-    const { received, send } = inbox();
-    const next = await networkThat(send);
+    const { received, send } = recordingEndpoint();
+    const next = await networkWith(send);
     expect(await next.network.deliverDueEvents()).toBe(1);
     expect(received).toHaveLength(1);
   });
 
-  test("in the middle of a delivery leaves the event to others once its lease is over", async () => {
-    const { send: slowly, sending, answer } = slowEndpoint();
-    const dying = await networkThat(slowly, { sendTimeoutMs: 10_000 });
+  test("during a delivery leaves the event to others when its lease expires", async () => {
+    const { send: slowly, sending, respond } = slowEndpoint();
+    const dying = await networkWith(slowly, { sendTimeoutMs: 10_000 });
     await openIntent(dying);
     const hanging = dying.network.deliverDueEvents();
     await sending;
 
-    const { received, send } = inbox();
-    const other = await networkThat(send, { sendTimeoutMs: 10_000 });
-    later(29);
+    const { received, send } = recordingEndpoint();
+    const other = await networkWith(send, { sendTimeoutMs: 10_000 });
+    advanceClock(29);
     expect(await other.network.deliverDueEvents()).toBe(0);
-    later(1);
+    advanceClock(1);
     expect(await other.network.deliverDueEvents()).toBe(1);
     expect(received).toHaveLength(1);
 
-    // The first one was only slow after all, and failed: it must not put the delivered event back.
-    answer(500);
+    // The first one was only slow and failed: it must not reschedule the delivered event.
+    respond(500);
     await hanging;
-    later(7200);
+    advanceClock(7200);
     expect(await other.network.deliverDueEvents()).toBe(0);
   });
 
-  test("and turns out to be only slow does not bring forward what others have put off since", async () => {
-    const { send, sending, answer } = slowEndpoint();
-    const slow = await networkThat(send, { sendTimeoutMs: 10_000 });
+  test("but is only slow does not reschedule what others have postponed", async () => {
+    const { send, sending, respond } = slowEndpoint();
+    const slow = await networkWith(send, { sendTimeoutMs: 10_000 });
     await openIntent(slow);
     const hanging = slow.network.deliverDueEvents();
     await sending;
-    const other = await networkThat(async () => ({ status: 500 }), { sendTimeoutMs: 10_000 });
-    later(30);
+    const other = await networkWith(async () => ({ status: 500 }), { sendTimeoutMs: 10_000 });
+    advanceClock(30);
     expect(await other.network.deliverDueEvents()).toBe(0);
-    const putOff = new Date(clock.getTime() + 10_000);
-    expect(await other.network.nextDueAt()).toEqual(putOff);
-    answer(500);
+    const postponedTo = new Date(clock.getTime() + 10_000);
+    expect(await other.network.nextDueAt()).toEqual(postponedTo);
+    respond(500);
     await hanging;
-    expect(await other.network.nextDueAt()).toEqual(putOff);
+    expect(await other.network.nextDueAt()).toEqual(postponedTo);
   });
 });
 
-test("several processes that deliver at once deliver every event once", async () => {
-  const { received, send } = inbox();
-  const networks = await Promise.all(Array.from({ length: 4 }, () => networkThat(send)));
+test("processes that deliver at the same time deliver every event once", async () => {
+  const { received, send } = recordingEndpoint();
+  const networks = await Promise.all(Array.from({ length: 4 }, () => networkWith(send)));
   await Promise.all(networks.flatMap((network) => Array.from({ length: 25 }, () => openIntent(network))));
   const counts = await Promise.all(
     networks.flatMap(({ network }) => [network.deliverDueEvents(), network.deliverDueEvents()]),
@@ -199,14 +196,14 @@ test("several processes that deliver at once deliver every event once", async ()
   expect(new Set(received.map(({ id }) => id)).size).toBe(100);
 });
 
-test("delivered events are forgotten after a month, undelivered ones never", async () => {
-  const { send } = inbox();
-  const network = await networkThat(send);
+test("delivered events are deleted after a month, undelivered ones never", async () => {
+  const { send } = recordingEndpoint();
+  const network = await networkWith(send);
   await openIntent(network);
   await network.network.deliverDueEvents();
   const { id } = await openIntent(network);
-  later(31 * 24 * 3600);
-  await network.network.forgetOldRecords();
+  advanceClock(31 * 24 * 3600);
+  await network.network.deleteOldRecords();
   const { rows } = await db.pool.query(
     "SELECT payload->'data'->'object'->>'id' AS id FROM stripe_test_network.events",
   );

@@ -1,9 +1,10 @@
+import { createHmac } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import type { Pool } from "pg";
+import { unixSeconds } from "./api-objects.ts";
 import { type ClaimedEvent, claimDueEvents, markDelivered, postponeEvent } from "./event-queries.ts";
-import { signWebhook } from "./webhook-signature.ts";
 
-/** Posts one webhook and reports the status it was answered with; gives up when `signal` says so. */
+/** Posts one webhook and returns the response's status; aborts with `signal`. */
 export type SendWebhook = (
   url: string,
   headers: Record<string, string>,
@@ -16,30 +17,30 @@ export interface Delivery {
   webhookSecret: string;
   webhookUrl: () => string;
   send: SendWebhook;
-  /** An endpoint that has not answered by then counts as failed. */
+  /** After this long an attempt counts as failed. */
   sendTimeoutMs: number;
   now: () => Date;
   log: Pick<FastifyBaseLogger, "warn">;
 }
 
-const BATCH = 10;
-const FIRST_RETRY_SECONDS = 5;
-const SLOWEST_RETRY_SECONDS = 3600;
+const BATCH_SIZE = 10;
+const MIN_RETRY_SECONDS = 5;
+const MAX_RETRY_SECONDS = 3600;
 
-/** A lease outlives the send it covers threefold, so that clocks may differ between processes. */
-const LEASE_TIMEOUTS = 3;
+/** A lease is three times as long as its attempt may take, because clocks differ between processes. */
+const LEASE_FACTOR = 3;
 
 /**
- * Delivers every event that is due, at least once each, and returns how many were accepted (answered 2xx).
- * Safe to call from any number of processes at once. Events may arrive in any order, as Stripe's do.
+ * Delivers all due events, at least once each; returns how many were accepted (status 2xx). Any number of processes may
+ * call it at the same time. Events may arrive in any order, as Stripe's do.
  */
 export async function deliverDueEvents(delivery: Delivery): Promise<number> {
   const { pool, now, sendTimeoutMs } = delivery;
   let accepted = 0;
   for (;;) {
     const claimedAt = now();
-    const leaseUntil = new Date(claimedAt.getTime() + LEASE_TIMEOUTS * sendTimeoutMs);
-    const events = await claimDueEvents(pool, { now: claimedAt, leaseUntil, limit: BATCH });
+    const leaseUntil = new Date(claimedAt.getTime() + LEASE_FACTOR * sendTimeoutMs);
+    const events = await claimDueEvents(pool, { now: claimedAt, leaseUntil, limit: BATCH_SIZE });
     if (events.length === 0) return accepted;
     const outcomes = await Promise.all(events.map((event) => deliver(delivery, event)));
     accepted += outcomes.filter(Boolean).length;
@@ -56,39 +57,49 @@ async function deliver(delivery: Delivery, event: ClaimedEvent): Promise<boolean
   const nextAttemptAt = new Date(now().getTime() + retryDelaySeconds(event.attempts) * 1000);
   log.warn(
     { event: event.id, type: event.type, attempt: event.attempts, failure, nextAttemptAt },
-    "webhook not accepted, will be sent again",
+    "Webhook not accepted, will be sent again",
   );
   await postponeEvent(pool, event, nextAttemptAt, failure);
   return false;
 }
 
-/** Undefined when accepted, else why not: the status or the kind of failure, never the endpoint's own words. */
+/** Returns undefined if the endpoint accepted the event, else the status or error name, never the response's text. */
 async function post(delivery: Delivery, event: ClaimedEvent): Promise<string | undefined> {
   const headers = {
     "content-type": "application/json; charset=utf-8",
     "stripe-signature": signWebhook(event.payload, delivery.webhookSecret, delivery.now()),
-    "user-agent": "test-card-network/1.0",
+    "user-agent": "stripe-test-network/1.0",
   };
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), delivery.sendTimeoutMs);
   const { signal } = deadline;
   try {
     const { status } = await Promise.race([
-      attempt(() => delivery.send(delivery.webhookUrl(), headers, event.payload, signal)),
+      invoke(() => delivery.send(delivery.webhookUrl(), headers, event.payload, signal)),
       rejectedBy(signal),
     ]);
     return status >= 200 && status < 300 ? undefined : `HTTP ${status}`;
   } catch (error) {
-    if (signal.aborted) return "time-out";
+    if (signal.aborted) return "timeout";
     return error instanceof Error ? error.name : "not sent";
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** So that what throws at once fails like what rejects later. */
-async function attempt<Result>(act: () => Promise<Result>): Promise<Result> {
-  return act();
+/**
+ * Returns the `Stripe-Signature` header of a webhook body: the time of signing, and the HMAC-SHA256 of "<time>.<body>"
+ * (https://docs.stripe.com/webhooks#verify-manually).
+ */
+function signWebhook(body: string, secret: string, now: Date): string {
+  const timestamp = unixSeconds(now);
+  const signature = createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex");
+  return `t=${timestamp},v1=${signature}`;
+}
+
+/** Turns a synchronous exception into a rejection. */
+async function invoke<Result>(send: () => Promise<Result>): Promise<Result> {
+  return send();
 }
 
 function rejectedBy(signal: AbortSignal): Promise<never> {
@@ -97,12 +108,12 @@ function rejectedBy(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** 5 s, 10 s, 20 s … doubling up to an hour. `attempts` counts the failed ones, from 1. */
+/** Returns 5, 10, 20 … seconds, doubling up to an hour. `attempts` counts failed attempts, from 1. */
 export function retryDelaySeconds(attempts: number): number {
-  return Math.min(FIRST_RETRY_SECONDS * 2 ** (attempts - 1), SLOWEST_RETRY_SECONDS);
+  return Math.min(MIN_RETRY_SECONDS * 2 ** (attempts - 1), MAX_RETRY_SECONDS);
 }
 
-/** The real thing: one POST, no redirects, the answer's body left unread. */
+/** Sends a webhook over HTTP: one POST, no redirects, the response's body unread. */
 export const sendByFetch: SendWebhook = async (url, headers, body, signal) => {
   const response = await fetch(url, { method: "POST", headers, body, signal, redirect: "manual" });
   await response.body?.cancel();

@@ -1,12 +1,12 @@
 import type { ClientBase, Pool } from "pg";
 
-/** An event that waits to be delivered, claimed by this process until its lease ends. */
+/** An event to deliver, leased by this process. */
 export interface ClaimedEvent {
   id: string;
   type: string;
-  /** The JSON text exactly as it was written: what is signed is what is sent. */
+  /** The stored JSON text, unchanged, because the signature covers it. */
   payload: string;
-  /** How many deliveries were begun, this one included. */
+  /** How many deliveries were started, including this one. */
   attempts: number;
 }
 
@@ -16,21 +16,21 @@ export interface NewEvent {
   payload: string;
 }
 
-/** All events of one change, in their order, due at once. */
+/** Inserts the events of one change, in order, due immediately. */
 export async function insertEvents(db: ClientBase, events: readonly NewEvent[], now: Date): Promise<void> {
   await db.query({
     name: "stripe_test_network.insert_events",
     text: `INSERT INTO stripe_test_network.events (id, type, payload, created_at, next_attempt_at)
            SELECT id, type, payload::json, $4, $4
-           FROM unnest($1::text[], $2::text[], $3::text[]) WITH ORDINALITY AS e (id, type, payload, place)
-           ORDER BY place`,
+           FROM unnest($1::text[], $2::text[], $3::text[]) WITH ORDINALITY AS e (id, type, payload, position)
+           ORDER BY position`,
     values: [events.map((e) => e.id), events.map((e) => e.type), events.map((e) => e.payload), now],
   });
 }
 
 /**
- * Takes up to `limit` due events for this process alone: rows another process is taking are skipped, and a
- * taken event is not due again before `leaseUntil`, by which time a process that died with it has lost it.
+ * Leases up to `limit` due events to this process, skipping rows that another process is leasing. A leased event is due
+ * again at `leaseUntil`, in case this process dies.
  */
 export async function claimDueEvents(
   pool: Pool,
@@ -62,7 +62,7 @@ export async function markDelivered(pool: Pool, id: string, now: Date): Promise<
   });
 }
 
-/** Does nothing when the lease ran out meanwhile and another process took the event: `attempts` tells. */
+/** Does nothing if the lease expired and another process leased the event, which changes `attempts`. */
 export async function postponeEvent(
   pool: Pool,
   event: { id: string; attempts: number },
@@ -85,7 +85,7 @@ export async function findNextDueAt(pool: Pool): Promise<Date | undefined> {
   return rows[0]?.due ?? undefined;
 }
 
-/** Returns how many were forgotten. */
+/** Returns how many were deleted. */
 export async function deleteEventsDeliveredBefore(pool: Pool, before: Date): Promise<number> {
   const { rowCount } = await pool.query({
     name: "stripe_test_network.delete_delivered_events",

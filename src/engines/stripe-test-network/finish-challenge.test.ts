@@ -1,16 +1,16 @@
 import type Stripe from "stripe";
 import { describe, expect, test } from "vitest";
-import { cardForm, cardNetworkForThisFile } from "#test/stripe-test-network.ts";
+import { cardForm, networkForFile } from "./testing.ts";
 
-const here = cardNetworkForThisFile();
+const file = networkForFile();
 
 const CHALLENGED_CARD = "4000002500003155";
 
 const confirmAs = (intent: Stripe.PaymentIntent, number: string) =>
-  here.shop.browser(`payment_intents/${intent.id}/confirm`, cardForm(intent.client_secret, number));
+  file.server.browser(`payment_intents/${intent.id}/confirm`, cardForm(intent.client_secret, number));
 
 async function challengedIntent(number = CHALLENGED_CARD) {
-  const intent = await here.shop.stripe.paymentIntents.create({ amount: 4990, currency: "usd" });
+  const intent = await file.server.stripe.paymentIntents.create({ amount: 4990, currency: "usd" });
   const { status, body } = await confirmAs(intent, number);
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -22,20 +22,21 @@ async function challengedIntent(number = CHALLENGED_CARD) {
 }
 
 const answer = (intent: Stripe.PaymentIntent, source: string, outcome: string) =>
-  here.shop.browser(`payment_intents/${intent.id}/challenge`, {
+  file.server.browser(`payment_intents/${intent.id}/challenge`, {
     client_secret: intent.client_secret ?? "",
     source,
     outcome,
   });
 
-const asServerSees = (intent: Stripe.PaymentIntent) => here.shop.stripe.paymentIntents.retrieve(intent.id);
+const intentOnServer = (intent: Stripe.PaymentIntent) =>
+  file.server.stripe.paymentIntents.retrieve(intent.id);
 
 describe("a bank's challenge", () => {
   test.each(["4000002500003155", "4000000000003220", "4000002760003184"])(
-    "is asked for card %s, and no money moves before it is answered",
+    "is required for card %s, which is not charged before it is answered",
     async (number) => {
       const { intent } = await challengedIntent(number);
-      expect(await asServerSees(intent)).toMatchObject({
+      expect(await intentOnServer(intent)).toMatchObject({
         status: "requires_action",
         amount_received: 0,
         latest_charge: null,
@@ -43,15 +44,15 @@ describe("a bank's challenge", () => {
     },
   );
 
-  test("approved by the cardholder ends in a charge", async () => {
+  test("approved by the cardholder leads to a charge", async () => {
     const { intent, source } = await challengedIntent();
     const { status, body } = await answer(intent, source, "approved");
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: "succeeded", next_action: null });
-    expect(await asServerSees(intent)).toMatchObject({ status: "succeeded", amount_received: 4990 });
+    expect(await intentOnServer(intent)).toMatchObject({ status: "succeeded", amount_received: 4990 });
   });
 
-  test("declined by the cardholder fails the authentication and leaves the intent open for another card", async () => {
+  test("declined by the cardholder fails the authentication, and the intent accepts another card", async () => {
     const { intent, source } = await challengedIntent();
     const { body } = await answer(intent, source, "declined");
     expect(body).toMatchObject({
@@ -69,7 +70,7 @@ describe("a bank's challenge", () => {
     expect((await confirmAs(intent, "4242424242424242")).body).toMatchObject({ status: "succeeded" });
   });
 
-  test("approved does not help a card without money", async () => {
+  test("approved for a card with insufficient funds leads to a decline", async () => {
     const { intent, source } = await challengedIntent("4000008260003178");
     const { status, body } = await answer(intent, source, "approved");
     expect(status).toBe(200);
@@ -79,7 +80,7 @@ describe("a bank's challenge", () => {
     });
   });
 
-  test("left unanswered can be paid over with another card, and its late answer changes nothing", async () => {
+  test("left unanswered allows payment with another card, and a late answer changes nothing", async () => {
     const { intent, source } = await challengedIntent();
     expect((await confirmAs(intent, "4242424242424242")).body).toMatchObject({ status: "succeeded" });
     for (const outcome of ["declined", "approved"])
@@ -87,29 +88,29 @@ describe("a bank's challenge", () => {
         status: 400,
         body: { error: { code: "payment_intent_unexpected_state" } },
       });
-    expect(await asServerSees(intent)).toMatchObject({ status: "succeeded", amount_received: 4990 });
+    expect(await intentOnServer(intent)).toMatchObject({ status: "succeeded", amount_received: 4990 });
   });
 
-  test("left unanswered can be canceled by the shop, and its late approval takes no money", async () => {
+  test("left unanswered allows canceling the intent, and a late approval charges nothing", async () => {
     const { intent, source } = await challengedIntent();
-    await here.shop.stripe.paymentIntents.cancel(intent.id);
+    await file.server.stripe.paymentIntents.cancel(intent.id);
     expect((await answer(intent, source, "approved")).status).toBe(400);
-    expect(await asServerSees(intent)).toMatchObject({ status: "canceled", amount_received: 0 });
+    expect(await intentOnServer(intent)).toMatchObject({ status: "canceled", amount_received: 0 });
   });
 
-  test("belongs to its card: an answer to the first card's challenge says nothing about the second's", async () => {
+  test("belongs to one card: the answer to the first card's challenge does not count for the second", async () => {
     const { intent, source } = await challengedIntent();
     expect((await confirmAs(intent, "4000000000003220")).body).toMatchObject({ status: "requires_action" });
     expect((await answer(intent, source, "approved")).status).toBe(400);
-    expect(await asServerSees(intent)).toMatchObject({ status: "requires_action", amount_received: 0 });
+    expect(await intentOnServer(intent)).toMatchObject({ status: "requires_action", amount_received: 0 });
   });
 
-  test("is answered once: of approving and declining at the same moment one counts", async () => {
+  test("is answered once: of simultaneous answers the first counts", async () => {
     const { intent, source } = await challengedIntent();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ["approved", "declined", "approved", "declined"].map((outcome) => answer(intent, source, outcome)),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
   });
 
   test("cannot be answered without the intent's own client secret", async () => {
@@ -118,6 +119,6 @@ describe("a bank's challenge", () => {
     const stolen = { ...intent, client_secret: other.intent.client_secret };
     expect((await answer(stolen, source, "approved")).status).toBe(400);
     expect((await answer(intent, other.source, "approved")).status).toBe(400);
-    expect(await asServerSees(intent)).toMatchObject({ status: "requires_action" });
+    expect(await intentOnServer(intent)).toMatchObject({ status: "requires_action" });
   });
 });

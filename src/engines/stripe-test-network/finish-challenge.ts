@@ -2,27 +2,27 @@ import type { z } from "zod";
 import { paymentIntentFor, paymentIntentObject, paymentMethodObject } from "./api-objects.ts";
 import { chargeCard } from "./charge-card.ts";
 import { findPaymentMethod } from "./charge-queries.ts";
-import { intentFor } from "./find-intent.ts";
 import type { Caller } from "./keys.ts";
-import { type Answer, docUrl, unexpectedState } from "./network-error.ts";
+import { type ApiResponse, docUrl, unexpectedState } from "./network-error.ts";
 import { type NetworkTransaction, recordEvents } from "./network-transaction.ts";
-import { type Expected, markFailed } from "./payment-intent-changes-queries.ts";
+import { type Expected, markFailed } from "./payment-intent-queries.ts";
+import { intentFor } from "./read-objects.ts";
 import type { finishChallengeParams } from "./request-params.ts";
 import type { PaymentMethodRow } from "./rows.ts";
 
 /**
- * The cardholder's answer to the bank's question. Approved: the bank is asked for the money, and may still
- * decline. Declined: back to requires_payment_method with `payment_intent_authentication_failure`.
- * Answers 200 with the intent either way: what went wrong stands in its last_payment_error.
+ * Handles the cardholder's answer to the bank's challenge. If approved, the card is charged, which the bank may still
+ * decline. If declined, the intent returns to requires_payment_method with `payment_intent_authentication_failure`.
+ * Returns 200 with the intent in all cases; last_payment_error contains the failure.
  */
 export async function finishChallenge(
   tx: NetworkTransaction,
   id: string,
   params: z.infer<typeof finishChallengeParams>,
   caller: Caller,
-): Promise<Answer> {
-  const asker = { caller, clientSecret: params.client_secret };
-  const intent = await intentFor(tx.db, id, asker);
+): Promise<ApiResponse> {
+  const reader = { caller, clientSecret: params.client_secret };
+  const intent = await intentFor(tx.db, id, reader);
   const expected: Expected = { id, statuses: ["requires_action"], challengeId: params.source };
   const { challengeVerdict, paymentMethodId } = intent;
   if (challengeVerdict !== null && paymentMethodId !== null) {
@@ -32,12 +32,13 @@ export async function finishChallenge(
         params.outcome === "approved"
           ? await chargeCard(tx, { expected, caller, method, isNewMethod: false }, challengeVerdict)
           : await failAuthentication(tx, expected, method);
-      if (finished) return { status: 200, body: paymentIntentFor(caller, await intentFor(tx.db, id, asker)) };
+      if (finished)
+        return { status: 200, body: paymentIntentFor(caller, await intentFor(tx.db, id, reader)) };
     }
   }
   throw unexpectedState(
     "This challenge has already been answered, or another card was tried since.",
-    paymentIntentFor(caller, await intentFor(tx.db, id, asker)),
+    paymentIntentFor(caller, await intentFor(tx.db, id, reader)),
   );
 }
 

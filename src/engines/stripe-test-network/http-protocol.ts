@@ -2,25 +2,25 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
 import { apiVersion } from "./api-objects.ts";
 import { isLockTimeout } from "./idempotent-reply.ts";
 import { newId } from "./ids.ts";
-import { type Answer, invalidRequest, NetworkError } from "./network-error.ts";
+import { type ApiResponse, invalidRequest, NetworkError } from "./network-error.ts";
 import { parseForm } from "./read-params.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** `req_…`, which Stripe puts into every answer and into the events of the request. */
+    /** `req_…`; Stripe includes it in every response and in the events of the request. */
     networkRequestId: string;
   }
 }
 
-const BODY_LIMIT_BYTES = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 
-/** Makes the scope read, answer and fail as Stripe's API does. Bodies are read, used and forgotten, never logged. */
+/** Makes the scope parse requests and report errors as Stripe's API does. Bodies are never logged. */
 export function setUpStripeProtocol(scope: FastifyInstance): void {
-  keepQueriesOutOfTheLog(scope);
+  excludeQueriesFromLog(scope);
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
     "application/x-www-form-urlencoded",
-    { parseAs: "string", bodyLimit: BODY_LIMIT_BYTES },
+    { parseAs: "string", bodyLimit: MAX_BODY_BYTES },
     async (_request: FastifyRequest, body: string) => parseForm(body),
   );
   scope.decorateRequest("networkRequestId", "");
@@ -31,10 +31,13 @@ export function setUpStripeProtocol(scope: FastifyInstance): void {
     reply.header("cache-control", "no-cache, no-store");
   });
   scope.setErrorHandler<FastifyError>((error, request, reply) => {
-    const { status, body } = answerOf(error);
+    const { status, body } = responseTo(error);
     if (status >= 500) {
-      request.log.error({ err: error, networkRequestId: request.networkRequestId }, "card network failed");
-      // The transaction was rolled back, so the same request may simply come again.
+      request.log.error(
+        { err: error, networkRequestId: request.networkRequestId },
+        "Stripe test network failed",
+      );
+      // The transaction was rolled back, so the client may retry the request.
       reply.header("stripe-should-retry", "true");
     }
     return reply.code(status).send(body);
@@ -48,8 +51,8 @@ export function setUpStripeProtocol(scope: FastifyInstance): void {
   });
 }
 
-/** A browser reads an intent with its client secret in the query string: the request log shows the path alone. */
-function keepQueriesOutOfTheLog(scope: FastifyInstance): void {
+/** Logs paths without query strings: browsers send client secrets in them. */
+function excludeQueriesFromLog(scope: FastifyInstance): void {
   const inherited = scope.childLoggerFactory;
   const req = ({ method, url }: FastifyRequest) => ({ method, url: url.split("?")[0] });
   scope.setChildLoggerFactory(function withoutQueries(logger, bindings, options, rawRequest) {
@@ -58,8 +61,8 @@ function keepQueriesOutOfTheLog(scope: FastifyInstance): void {
   });
 }
 
-function answerOf(error: FastifyError): Answer {
-  if (error instanceof NetworkError) return error.answer;
+function responseTo(error: FastifyError): ApiResponse {
+  if (error instanceof NetworkError) return error.response;
   if (isLockTimeout(error))
     return new NetworkError(429, {
       type: "invalid_request_error",
@@ -67,13 +70,13 @@ function answerOf(error: FastifyError): Answer {
       message:
         "This object cannot be accessed right now because another API request or Stripe process is currently " +
         "accessing it. If you see this error intermittently, retry the request.",
-    }).answer;
+    }).response;
   if (error.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE")
     return invalidRequest(
       "Invalid request (check that your POST content type is application/x-www-form-urlencoded).",
-    ).answer;
+    ).response;
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500)
-    return new NetworkError(status, { type: "invalid_request_error", message: error.message }).answer;
-  return new NetworkError(500, { type: "api_error", message: "An unknown error occurred." }).answer;
+    return new NetworkError(status, { type: "invalid_request_error", message: error.message }).response;
+  return new NetworkError(500, { type: "api_error", message: "An unknown error occurred." }).response;
 }

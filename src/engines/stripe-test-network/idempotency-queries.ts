@@ -1,15 +1,15 @@
 import type { ClientBase, Pool } from "pg";
 
-/** The first answer given under an idempotency key. */
+/** The response to the first request with an idempotency key. */
 export interface StoredReply {
   path: string;
   fingerprint: string;
   statusCode: number;
-  answer: unknown;
+  body: unknown;
   requestId: string;
 }
 
-/** From here on no lock in this transaction is waited for longer than this. */
+/** Limits how long this transaction waits for any lock. */
 export async function limitLockWait(db: ClientBase, waitMs: number): Promise<void> {
   await db.query({
     name: "stripe_test_network.limit_lock_wait",
@@ -18,7 +18,7 @@ export async function limitLockWait(db: ClientBase, waitMs: number): Promise<voi
   });
 }
 
-/** Held until the transaction ends; a second request with the same key waits here for the first one's answer. */
+/** Locks the key until the transaction ends; another request with the same key waits here for the first response. */
 export async function lockIdempotencyKey(db: ClientBase, key: string): Promise<void> {
   await db.query({
     name: "stripe_test_network.lock_idempotency_key",
@@ -29,41 +29,36 @@ export async function lockIdempotencyKey(db: ClientBase, key: string): Promise<v
 
 export async function findStoredReply(db: ClientBase, key: string): Promise<StoredReply | undefined> {
   const { rows } = await db.query<StoredReply>({
-    name: "stripe_test_network.find_remembered_answer",
-    text: `SELECT path, fingerprint, status_code AS "statusCode", answer, request_id AS "requestId"
+    name: "stripe_test_network.find_stored_reply",
+    text: `SELECT path, fingerprint, status_code AS "statusCode", answer AS body, request_id AS "requestId"
            FROM stripe_test_network.idempotency_keys WHERE key = $1`,
     values: [key],
   });
   return rows[0];
 }
 
-export async function storeReply(
-  db: ClientBase,
-  key: string,
-  remembered: StoredReply,
-  now: Date,
-): Promise<void> {
+export async function storeReply(db: ClientBase, key: string, reply: StoredReply, now: Date): Promise<void> {
   await db.query({
-    name: "stripe_test_network.remember_answer",
+    name: "stripe_test_network.store_reply",
     text: `INSERT INTO stripe_test_network.idempotency_keys
              (key, path, fingerprint, status_code, answer, request_id, created_at)
            VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     values: [
       key,
-      remembered.path,
-      remembered.fingerprint,
-      remembered.statusCode,
-      JSON.stringify(remembered.answer),
-      remembered.requestId,
+      reply.path,
+      reply.fingerprint,
+      reply.statusCode,
+      JSON.stringify(reply.body),
+      reply.requestId,
       now,
     ],
   });
 }
 
-/** Returns how many were forgotten. */
+/** Returns how many were deleted. */
 export async function deleteRepliesBefore(pool: Pool, before: Date): Promise<number> {
   const { rowCount } = await pool.query({
-    name: "stripe_test_network.delete_old_answers",
+    name: "stripe_test_network.delete_old_replies",
     text: "DELETE FROM stripe_test_network.idempotency_keys WHERE created_at < $1",
     values: [before],
   });

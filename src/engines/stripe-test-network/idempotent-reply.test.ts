@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { cardNetworkForThisFile, errorFor } from "#test/stripe-test-network.ts";
+import { errorOf, networkForFile } from "./testing.ts";
 
 let now = new Date("2026-06-15T12:00:00Z");
-const here = cardNetworkForThisFile({ lockWaitMs: 500, now: () => now });
+const file = networkForFile({ lockWaitMs: 500, now: () => now });
 
-const anOrder = { amount: 4990, currency: "usd", metadata: { order: "LW-1001" } };
-const create = (idempotencyKey: string, params = anOrder) =>
-  here.shop.stripe.paymentIntents.create(params, { idempotencyKey });
+const orderParams = { amount: 4990, currency: "usd", metadata: { order: "LW-1001" } };
+const create = (idempotencyKey: string, params = orderParams) =>
+  file.server.stripe.paymentIntents.create(params, { idempotencyKey });
 
 describe("an idempotency key", () => {
-  test("makes the same request again answer the same intent, marked as a replay", async () => {
+  test("makes a repeated request return the same intent, marked as a replay", async () => {
     const first = await create("order-1");
     const again = await create("order-1");
     expect(again.id).toBe(first.id);
@@ -22,15 +22,15 @@ describe("an idempotency key", () => {
     });
   });
 
-  test("does not mind in which order the parameters come", async () => {
+  test("does not depend on the order of the parameters", async () => {
     const first = await create("order-2");
-    const { metadata, currency, amount } = anOrder;
+    const { metadata, currency, amount } = orderParams;
     expect((await create("order-2", { metadata, currency, amount })).id).toBe(first.id);
   });
 
-  test("is refused with other parameters, in Stripe's words", async () => {
+  test("is rejected with other parameters, with Stripe's message", async () => {
     await create("order-3");
-    expect(await errorFor(create("order-3", { ...anOrder, amount: 5000 }))).toMatchObject({
+    expect(await errorOf(create("order-3", { ...orderParams, amount: 5000 }))).toMatchObject({
       type: "StripeIdempotencyError",
       rawType: "idempotency_error",
       statusCode: 400,
@@ -39,31 +39,31 @@ describe("an idempotency key", () => {
     });
   });
 
-  test("is refused at another endpoint", async () => {
+  test("is rejected at another endpoint", async () => {
     const { id } = await create("order-4");
-    const elsewhere = here.shop.stripe.paymentIntents.cancel(id, {}, { idempotencyKey: "order-4" });
-    expect(await errorFor(elsewhere)).toMatchObject({
+    const elsewhere = file.server.stripe.paymentIntents.cancel(id, {}, { idempotencyKey: "order-4" });
+    expect(await errorOf(elsewhere)).toMatchObject({
       type: "StripeIdempotencyError",
       message: expect.stringContaining("the same endpoint they were first used for ('/v1/payment_intents')"),
     });
   });
 
-  test("sent twenty times at once makes one intent", async () => {
-    const made = await Promise.all(Array.from({ length: 20 }, () => create("order-5")));
-    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
-    const fresh = made.filter(({ lastResponse }) => !("idempotent-replayed" in lastResponse.headers));
-    expect(fresh).toHaveLength(1);
-    const { rows } = await here.db.pool.query(
+  test("sent twenty times at the same time creates one intent", async () => {
+    const created = await Promise.all(Array.from({ length: 20 }, () => create("order-5")));
+    expect(new Set(created.map(({ id }) => id)).size).toBe(1);
+    const originals = created.filter(({ lastResponse }) => !("idempotent-replayed" in lastResponse.headers));
+    expect(originals).toHaveLength(1);
+    const { rows } = await file.db.pool.query(
       "SELECT count(*)::int AS events FROM stripe_test_network.events WHERE payload->'request'->>'idempotency_key' = 'order-5'",
     );
     expect(rows).toEqual([{ events: 1 }]);
   });
 
-  test("replays a decline as well, without a second try at the card", async () => {
+  test("replays a decline without charging the card again", async () => {
     const { id } = await create("order-6");
     const decline = () =>
-      errorFor(
-        here.shop.stripe.paymentIntents.confirm(
+      errorOf(
+        file.server.stripe.paymentIntents.confirm(
           id,
           { payment_method: "pm_card_visa_chargeDeclined" },
           { idempotencyKey: "confirm-6" },
@@ -74,20 +74,20 @@ describe("an idempotency key", () => {
     expect(again.headers).toMatchObject({ "idempotent-replayed": "true" });
   });
 
-  test("remembers no refusal that had no effect: what is wrong now may be right later", async () => {
-    expect(await errorFor(create("order-7", { ...anOrder, amount: 1 }))).toMatchObject({
+  test("is not used up by a rejected request", async () => {
+    expect(await errorOf(create("order-7", { ...orderParams, amount: 1 }))).toMatchObject({
       code: "amount_too_small",
     });
     expect(await create("order-7")).toMatchObject({ status: "requires_payment_method" });
   });
 
-  test("whose first request is still going answers 409 when that takes too long", async () => {
-    const slow = await here.db.pool.connect();
+  test("whose first request is still running returns 409 after a timeout", async () => {
+    const slow = await file.db.pool.connect();
     await slow.query("BEGIN");
     await slow.query(
       "SELECT pg_advisory_xact_lock(hashtextextended('stripe_test_network.idempotency_keys:order-8', 0))",
     );
-    expect(await errorFor(create("order-8"))).toMatchObject({
+    expect(await errorOf(create("order-8"))).toMatchObject({
       statusCode: 409,
       code: "idempotency_key_in_use",
       rawType: "idempotency_error",
@@ -98,18 +98,18 @@ describe("an idempotency key", () => {
     expect(await create("order-8")).toMatchObject({ status: "requires_payment_method" });
   });
 
-  test("is forgotten after a day", async () => {
+  test("expires after a day", async () => {
     const first = await create("order-9");
     now = new Date(now.getTime() + 25 * 3_600_000);
-    expect(await here.shop.network.forgetOldRecords()).toBeGreaterThan(0);
+    expect(await file.server.network.deleteOldRecords()).toBeGreaterThan(0);
     expect((await create("order-9")).id).not.toBe(first.id);
   });
 
-  test("of a browser is not looked up, so that it can replay nothing of the server's", async () => {
+  test("sent by a browser is ignored, so that it cannot replay the server's responses", async () => {
     const { id, client_secret } = await create("order-10");
-    const response = await fetch(`${here.shop.origin}/v1/payment_intents/${id}/confirm`, {
+    const response = await fetch(`${file.server.origin}/v1/payment_intents/${id}/confirm`, {
       method: "POST",
-      headers: { authorization: `Bearer ${here.shop.keys.publishable}`, "idempotency-key": "order-10" },
+      headers: { authorization: `Bearer ${file.server.keys.publishable}`, "idempotency-key": "order-10" },
       body: new URLSearchParams({ client_secret: client_secret ?? "", payment_method: "pm_card_visa" }),
     });
     expect(response.status).toBe(200);

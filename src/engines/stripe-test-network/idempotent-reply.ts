@@ -1,45 +1,44 @@
 import { createHmac } from "node:crypto";
 import type { Pool } from "pg";
 import { findStoredReply, limitLockWait, lockIdempotencyKey, storeReply } from "./idempotency-queries.ts";
-import { type Answer, invalidRequest, NetworkError } from "./network-error.ts";
+import { type ApiResponse, invalidRequest, NetworkError } from "./network-error.ts";
 import { inTransaction, type NetworkTransaction } from "./network-transaction.ts";
 
-/** One POST as the idempotency rules see it. */
-export interface Posted {
+/** What the idempotency rules need of a POST request. */
+export interface PostRequest {
   requestId: string;
   path: string;
   params: unknown;
   idempotencyKey: string | null;
 }
 
-/** An answer, and the id of the first request when this is only its replay. */
-export interface RepliedOnce extends Answer {
+export interface IdempotentReply extends ApiResponse {
+  /** If this is a replay: the id of the first request. */
   replayOf?: string;
   eventsRecorded: number;
 }
 
-/** What every request works with. */
+/** What every request needs. */
 export interface ReplyContext {
   pool: Pool;
   now: () => Date;
-  /** Keys the fingerprints: parameters are never kept, not even as a hash that could be tried out. */
+  /** Key of the HMAC over the parameters: a plain hash of a card number could be brute-forced. */
   fingerprintKey: string;
-  /** How long a request waits for another one that holds the same key or the same intent. */
+  /** How long a request waits for another one with the same key or intent. */
   lockWaitMs: number;
 }
 
 /**
- * Runs `work` in one transaction and, under an idempotency key, at most once: the same request again gets the
- * first answer again; another request under the key is refused; a parallel one waits for the first.
- * As with Stripe only answers of work that was done are remembered; a refusal (a thrown NetworkError) had no
- * effect, so asking again is safe.
+ * Runs `work` in one transaction and, with an idempotency key, at most once: repeating the request returns the first
+ * response, another request with the key is rejected, and a parallel one waits for the first. As at Stripe, a thrown
+ * NetworkError is not stored: the request had no effect and may be repeated.
  */
 export async function replyOnce(
   context: ReplyContext,
-  posted: Posted,
-  work: (tx: NetworkTransaction) => Promise<Answer>,
-): Promise<RepliedOnce> {
-  const { idempotencyKey: key, requestId, path } = posted;
+  request: PostRequest,
+  work: (tx: NetworkTransaction) => Promise<ApiResponse>,
+): Promise<IdempotentReply> {
+  const { idempotencyKey: key, requestId, path } = request;
   if (key !== null && (key.length === 0 || key.length > 255))
     throw invalidRequest("Idempotency keys must be between 1 and 255 characters long.");
   const now = context.now();
@@ -56,31 +55,31 @@ export async function replyOnce(
     await lockIdempotencyKey(db, key).catch((error: unknown) => {
       throw isLockTimeout(error) ? keyInUse(key) : error;
     });
-    const fingerprint = fingerprintOf(posted.params, context.fingerprintKey);
+    const fingerprint = fingerprintOf(request.params, context.fingerprintKey);
     const first = await findStoredReply(db, key);
     if (first) {
-      if (first.path !== path) throw usedForAnotherEndpoint(key, first.path);
-      if (first.fingerprint !== fingerprint) throw usedWithOtherParameters(key);
-      return { status: first.statusCode, body: first.answer, replayOf: first.requestId, eventsRecorded: 0 };
+      if (first.path !== path) throw differentEndpoint(key, first.path);
+      if (first.fingerprint !== fingerprint) throw differentParameters(key);
+      return { status: first.statusCode, body: first.body, replayOf: first.requestId, eventsRecorded: 0 };
     }
-    const answer = await work(tx);
-    const remembered = { path, fingerprint, statusCode: answer.status, answer: answer.body, requestId };
-    await storeReply(db, key, remembered, now);
-    return { ...answer, eventsRecorded: tx.eventsRecorded };
+    const response = await work(tx);
+    const reply = { path, fingerprint, statusCode: response.status, body: response.body, requestId };
+    await storeReply(db, key, reply, now);
+    return { ...response, eventsRecorded: tx.eventsRecorded };
   });
 }
 
-/** PostgreSQL's lock_not_available: lock_timeout ran out. */
+/** Returns whether PostgreSQL's lock_timeout expired (lock_not_available). */
 export function isLockTimeout(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "55P03";
 }
 
 function fingerprintOf(params: unknown, key: string): string {
-  return createHmac("sha256", key).update(inFixedOrder(params)).digest("base64url");
+  return createHmac("sha256", key).update(canonicalJson(params)).digest("base64url");
 }
 
-/** JSON with sorted keys, so that the order of parameters does not make them other parameters. */
-function inFixedOrder(value: unknown): string {
+/** Returns JSON with sorted keys: the order of parameters must not matter. */
+function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     inner !== null && typeof inner === "object" && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -88,7 +87,7 @@ function inFixedOrder(value: unknown): string {
   );
 }
 
-function usedWithOtherParameters(key: string): NetworkError {
+function differentParameters(key: string): NetworkError {
   return new NetworkError(400, {
     type: "idempotency_error",
     message:
@@ -97,7 +96,7 @@ function usedWithOtherParameters(key: string): NetworkError {
   });
 }
 
-function usedForAnotherEndpoint(key: string, path: string): NetworkError {
+function differentEndpoint(key: string, path: string): NetworkError {
   return new NetworkError(400, {
     type: "idempotency_error",
     message:

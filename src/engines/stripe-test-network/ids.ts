@@ -2,17 +2,17 @@ import { randomBytes } from "node:crypto";
 
 type Prefix = "pi" | "pm" | "ch" | "re" | "evt" | "src" | "req";
 
-/** A fresh identifier in Stripe's form: "pi_" and 24 random characters. */
+/** Returns a new id in Stripe's format: "pi_" and 24 random characters. */
 export function newId(prefix: Prefix): string {
   return `${prefix}_${randomBytes(12).toString("hex")}`;
 }
 
-/** The secret with which a browser may pay one intent: the intent's id and 48 random characters. */
+/** Returns the secret that lets a browser pay one intent: the intent's id and 48 random characters. */
 export function newClientSecret(intentId: string): string {
   return `${intentId}_secret_${randomBytes(24).toString("hex")}`;
 }
 
-/** Whether the text can be an identifier of that kind at all; anything else never reaches the database. */
+/** Returns whether the text has the format of such an id; anything else never reaches the database. */
 export function isId(prefix: Prefix, text: string): boolean {
   return new RegExp(`^${prefix}_[A-Za-z0-9]{1,64}$`).test(text);
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { cardNetworkForThisFile, errorFor, startCardNetwork } from "#test/stripe-test-network.ts";
-import { makeNetworkKeys, requireTestKeys } from "./keys.ts";
+import { generateNetworkKeys, requireTestKeys } from "./keys.ts";
+import { errorOf, networkForFile, startNetwork } from "./testing.ts";
 
-const here = cardNetworkForThisFile();
+const file = networkForFile();
 
-/** Every route of the network, with what a caller would send there. */
+/** All routes of the network. */
 const routes = [
   ["GET", "/v1/payment_intents"],
   ["POST", "/v1/payment_intents"],
@@ -17,8 +17,8 @@ const routes = [
   ["GET", "/v1/refunds/re_1"],
 ] as const;
 
-async function ask(method: string, path: string, authorization?: string) {
-  const response = await fetch(`${here.shop.origin}${path}`, {
+async function request(method: string, path: string, authorization?: string) {
+  const response = await fetch(`${file.server.origin}${path}`, {
     method,
     headers: authorization ? { authorization } : {},
   });
@@ -29,27 +29,27 @@ describe("every route of the network", () => {
   const wrongKeys = () => [
     undefined,
     "Bearer",
-    "Bearer sk_test_somebodyelses",
-    `Bearer ${here.shop.keys.secret}x`,
-    `Bearer ${here.shop.keys.webhookSecret}`,
+    "Bearer sk_test_someoneelses",
+    `Bearer ${file.server.keys.secret}x`,
+    `Bearer ${file.server.keys.webhookSecret}`,
     "Bearer sk_live_0123456789abcdef",
     "Bearer pk_live_0123456789abcdef",
     "Bearer rk_live_0123456789abcdef",
     `Basic ${Buffer.from("sk_live_0123456789abcdef:").toString("base64")}`,
   ];
 
-  test.each(routes)("%s %s refuses no key, a wrong key and a live key with 401", async (method, path) => {
+  test.each(routes)("%s %s returns 401 without a key and for a wrong or live key", async (method, path) => {
     for (const key of wrongKeys())
-      expect(await ask(method, path, key)).toMatchObject({
+      expect(await request(method, path, key)).toMatchObject({
         status: 401,
         error: { type: "invalid_request_error" },
       });
   });
 
   test.each(routes.filter(([, path]) => !/(pi_1|confirm|challenge)$/.test(path)))(
-    "%s %s is the server's alone: a publishable key is not enough",
+    "%s %s requires the secret key",
     async (method, path) => {
-      expect(await ask(method, path, `Bearer ${here.shop.keys.publishable}`)).toMatchObject({
+      expect(await request(method, path, `Bearer ${file.server.keys.publishable}`)).toMatchObject({
         status: 401,
         error: {
           code: "secret_key_required",
@@ -59,15 +59,15 @@ describe("every route of the network", () => {
     },
   );
 
-  test("tells a live key apart from a wrong one, and repeats neither", async () => {
+  test("distinguishes live keys from wrong ones, and shows neither", async () => {
     expect(
-      await errorFor(here.shop.stripeWithKey("sk_live_0123456789abcdef").paymentIntents.list()),
+      await errorOf(file.server.stripeWithKey("sk_live_0123456789abcdef").paymentIntents.list()),
     ).toMatchObject({
       type: "StripeAuthenticationError",
       message: expect.stringContaining("runs in test mode only"),
     });
     expect(
-      await errorFor(here.shop.stripeWithKey("sk_test_0123456789abcdef").paymentIntents.list()),
+      await errorOf(file.server.stripeWithKey("sk_test_0123456789abcdef").paymentIntents.list()),
     ).toMatchObject({
       type: "StripeAuthenticationError",
       message: "Invalid API Key provided: sk_test_********cdef",
@@ -75,35 +75,35 @@ describe("every route of the network", () => {
   });
 });
 
-test("an update of an intent is the server's alone", async () => {
-  const { id, client_secret } = await here.shop.stripe.paymentIntents.create({
+test("updating an intent requires the secret key", async () => {
+  const { id, client_secret } = await file.server.stripe.paymentIntents.create({
     amount: 4990,
     currency: "usd",
   });
-  const { status } = await here.shop.browser(`payment_intents/${id}`, {
+  const { status } = await file.server.browser(`payment_intents/${id}`, {
     client_secret: client_secret ?? "",
     amount: "50",
   });
   expect(status).toBe(401);
-  expect(await here.shop.stripe.paymentIntents.retrieve(id)).toMatchObject({ amount: 4990 });
+  expect(await file.server.stripe.paymentIntents.retrieve(id)).toMatchObject({ amount: 4990 });
 });
 
-test("keys that were replaced no longer open anything", async () => {
-  const renewed = await startCardNetwork(here.db.pool);
-  expect(await errorFor(renewed.stripeWithKey(here.shop.keys.secret).paymentIntents.list())).toMatchObject({
+test("replaced keys are rejected", async () => {
+  const replaced = await startNetwork(file.db.pool);
+  expect(await errorOf(replaced.stripeWithKey(file.server.keys.secret).paymentIntents.list())).toMatchObject({
     statusCode: 401,
   });
-  expect(await renewed.stripe.paymentIntents.list()).toMatchObject({ object: "list" });
-  await renewed.stop();
+  expect(await replaced.stripe.paymentIntents.list()).toMatchObject({ object: "list" });
+  await replaced.stop();
 });
 
-test("the secret key is also taken as the user of Basic authorization, as curl -u sends it", async () => {
-  const basic = `Basic ${Buffer.from(`${here.shop.keys.secret}:`).toString("base64")}`;
-  expect((await ask("GET", "/v1/payment_intents", basic)).status).toBe(200);
+test("the secret key is accepted as the user of Basic authorization, as curl -u sends it", async () => {
+  const basic = `Basic ${Buffer.from(`${file.server.keys.secret}:`).toString("base64")}`;
+  expect((await request("GET", "/v1/payment_intents", basic)).status).toBe(200);
 });
 
-test("the network does not open with anything but test keys, and does not say what it was given", () => {
-  const good = makeNetworkKeys();
+test("the network accepts only test keys, and does not show wrong ones", () => {
+  const good = generateNetworkKeys();
   expect(() => requireTestKeys(good)).not.toThrow();
   for (const wrong of [
     { secret: "sk_live_0123456789abcdef" },
@@ -112,7 +112,7 @@ test("the network does not open with anything but test keys, and does not say wh
     { publishable: good.secret },
     { webhookSecret: "" },
   ]) {
-    expect(() => requireTestKeys({ ...good, ...wrong })).toThrow(/takes test keys only/);
+    expect(() => requireTestKeys({ ...good, ...wrong })).toThrow(/accepts only test keys/);
     expect(() => requireTestKeys({ ...good, ...wrong })).not.toThrow(/0123456789abcdef/);
   }
 });

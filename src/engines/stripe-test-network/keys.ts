@@ -1,14 +1,14 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { unauthorized } from "./network-error.ts";
 
-/** The shop's account at the network. Test keys only: `sk_test_…`, `pk_test_…`, `whsec_…`. */
+/** The account's keys. Test keys only: `sk_test_…`, `pk_test_…`, `whsec_…`. */
 export interface NetworkKeys {
   secret: string;
   publishable: string;
   webhookSecret: string;
 }
 
-/** Who asks: the shop's server, or a browser. */
+/** Whose key was sent: the account's server or a browser. */
 export type Caller = "secret" | "publishable";
 
 const shapes: Record<keyof NetworkKeys, RegExp> = {
@@ -17,8 +17,8 @@ const shapes: Record<keyof NetworkKeys, RegExp> = {
   webhookSecret: /^whsec_\w{8,}$/,
 };
 
-/** Fresh random test keys, for a shop that was given none. */
-export function makeNetworkKeys(): NetworkKeys {
+/** Returns new random test keys. */
+export function generateNetworkKeys(): NetworkKeys {
   const random = () => randomBytes(24).toString("hex");
   return {
     secret: `sk_test_${random()}`,
@@ -27,32 +27,35 @@ export function makeNetworkKeys(): NetworkKeys {
   };
 }
 
-/** Throws unless all three are test keys; says which one is wrong, never what it was. */
+/** @throws unless all three are test keys; the message names the wrong one but does not contain it */
 export function requireTestKeys(keys: NetworkKeys): void {
   for (const name of ["secret", "publishable", "webhookSecret"] as const)
     if (!shapes[name].test(keys[name]))
-      throw new Error(`The test-mode card network takes test keys only: its ${name} key is not one.`);
+      throw new Error(`The Stripe test network accepts only test keys: its ${name} key is not one.`);
 }
 
-/** Which of the two keys was presented. Throws a 401 for none, a live one, or any other. */
-export function identifyCaller(presented: string | undefined, keys: NetworkKeys): Caller {
-  if (!presented)
+/**
+ * Returns which of the two keys was sent.
+ * @throws a 401 for a missing, live or unknown key
+ */
+export function identifyCaller(sent: string | undefined, keys: NetworkKeys): Caller {
+  if (!sent)
     throw unauthorized(
       "You did not provide an API key. You need to provide your API key in the Authorization header, " +
         "using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY'). " +
         "See https://stripe.com/docs/api#authentication for details, " +
         "or we can help at https://support.stripe.com/.",
     );
-  if (/^[a-z]+_live_/.test(presented))
+  if (/^[a-z]+_live_/.test(sent))
     throw unauthorized(
-      "A live key was provided, but this card network runs in test mode only. Use the test keys (sk_test_…, pk_test_…).",
+      "A live key was provided, but this network runs in test mode only. Use the test keys (sk_test_…, pk_test_…).",
     );
-  if (same(presented, keys.secret)) return "secret";
-  if (same(presented, keys.publishable)) return "publishable";
-  throw unauthorized(`Invalid API Key provided: ${masked(presented)}`);
+  if (equalSecrets(sent, keys.secret)) return "secret";
+  if (equalSecrets(sent, keys.publishable)) return "publishable";
+  throw unauthorized(`Invalid API Key provided: ${masked(sent)}`);
 }
 
-/** Throws a 401 unless the shop's server asks. */
+/** @throws a 401 unless the caller is the account's server */
 export function requireSecretKey(caller: Caller): void {
   if (caller !== "secret")
     throw unauthorized(
@@ -62,13 +65,13 @@ export function requireSecretKey(caller: Caller): void {
     );
 }
 
-/** Compares secrets in a time that tells nothing about where they differ. */
-export function same(left: string, right: string): boolean {
+/** Compares secrets in constant time. */
+export function equalSecrets(left: string, right: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(left), digest(right));
 }
 
-/** "sk_test_abcdefgh1234" → "sk_test_********1234", and nothing but stars for what does not look like a key. */
+/** "sk_test_abcdefgh1234" → "sk_test_********1234"; anything that does not look like a key becomes asterisks. */
 function masked(key: string): string {
   const parts = /^([a-z]+_test_)\w*(\w{4})$/.exec(key);
   return parts ? `${parts[1]}********${parts[2]}` : "********";

@@ -11,34 +11,34 @@ export interface ApiError {
   payment_method?: unknown;
 }
 
-/** What the network answers to a request: an HTTP status and a JSON body. */
-export interface Answer {
+/** An HTTP status and a JSON body. */
+export interface ApiResponse {
   status: number;
   body: unknown;
 }
 
-/** A request the network refuses without any effect; throwing it rolls the transaction back. */
+/** Rejects a request without any effect: throwing it rolls the transaction back. */
 export class NetworkError extends Error {
   readonly status: number;
-  readonly wire: ApiError;
+  readonly error: ApiError;
 
-  constructor(status: number, wire: ApiError) {
-    super(wire.message);
+  constructor(status: number, error: ApiError) {
+    super(error.message);
     this.status = status;
-    this.wire = wire.code === undefined ? wire : { ...wire, doc_url: docUrl(wire.code) };
+    this.error = error.code === undefined ? error : { ...error, doc_url: docUrl(error.code) };
   }
 
-  get answer(): Answer {
-    return { status: this.status, body: { error: this.wire } };
+  get response(): ApiResponse {
+    return { status: this.status, body: { error: this.error } };
   }
 }
 
-/** Stripe's page about an error code. */
+/** Returns the URL of Stripe's page about an error code. */
 export function docUrl(code: string): string {
   return `https://stripe.com/docs/error-codes/${code.replaceAll("_", "-")}`;
 }
 
-/** 400: the request itself is wrong. */
+/** 400: the request is invalid. */
 export function invalidRequest(message: string, more: { code?: string; param?: string } = {}): NetworkError {
   return new NetworkError(400, { type: "invalid_request_error", message, ...more });
 }
@@ -58,7 +58,7 @@ export function resourceMissing(kind: string, id: string, param: string): Networ
   });
 }
 
-/** 400: the payment intent is in a state in which this cannot be done; `intent` is shown as the caller may see it. */
+/** 400: the payment intent's status does not allow this; `intent` is the object the caller may see. */
 export function unexpectedState(message: string, intent: unknown): NetworkError {
   return new NetworkError(400, {
     type: "invalid_request_error",
@@ -68,8 +68,8 @@ export function unexpectedState(message: string, intent: unknown): NetworkError 
   });
 }
 
-/** 402: what was typed into the card form cannot be a card, or not one that this network takes. */
-export function cardRefused(
+/** 402: the card is invalid or not accepted by this network. */
+export function cardError(
   code: string,
   message: string,
   more: { param?: string; decline_code?: string } = {},

@@ -1,42 +1,41 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from "fastify";
-import { cancelPaymentIntent, updatePaymentIntent } from "./change-payment-intent.ts";
 import { confirmPaymentIntent } from "./confirm-payment-intent.ts";
-import { createPaymentIntent } from "./create-payment-intent.ts";
 import { finishChallenge } from "./finish-challenge.ts";
 import { setUpStripeProtocol } from "./http-protocol.ts";
 import { type ReplyContext, replyOnce } from "./idempotent-reply.ts";
 import { type Caller, identifyCaller, type NetworkKeys, requireSecretKey } from "./keys.ts";
-import type { Answer } from "./network-error.ts";
+import { cancelPaymentIntent, createPaymentIntent, updatePaymentIntent } from "./manage-payment-intent.ts";
+import type { ApiResponse } from "./network-error.ts";
 import type { NetworkTransaction } from "./network-transaction.ts";
 import { listPaymentIntents, retrievePaymentIntent, retrieveRefund, withExpansions } from "./read-objects.ts";
 import { parseForm, readParams } from "./read-params.ts";
 import { refundPayment } from "./refund-payment.ts";
 import * as params from "./request-params.ts";
 
-/** What the routes need of the network they belong to. */
+/** What the routes need. */
 export interface NetworkContext extends ReplyContext {
   keys: NetworkKeys;
   /** Called after a commit that wrote webhook events. */
   onEventsRecorded: () => void;
 }
 
-type Work = (tx: NetworkTransaction, id: string, body: unknown, caller: Caller) => Promise<Answer>;
+type Work = (tx: NetworkTransaction, id: string, body: unknown, caller: Caller) => Promise<ApiResponse>;
 
-/** The network's routes under /v1, for the app's root. Everything they need is scoped to themselves. */
+/** Returns the plugin with the routes under /v1, for the app's root. Parsers and handlers stay in its scope. */
 export function networkRoutes(network: NetworkContext): FastifyPluginAsync {
   return async (app) => {
     await app.register(
       async (scope) => {
         setUpStripeProtocol(scope);
-        addReadingRoutes(scope, network);
-        addChangingRoutes(scope, network);
+        addReadRoutes(scope, network);
+        addWriteRoutes(scope, network);
       },
       { prefix: "/v1" },
     );
   };
 }
 
-function addReadingRoutes(scope: FastifyInstance, network: NetworkContext): void {
+function addReadRoutes(scope: FastifyInstance, network: NetworkContext): void {
   scope.get("/payment_intents", async (request) => {
     requireSecretKey(callerOf(request, network));
     return listPaymentIntents(network.pool, readParams(params.listIntentsParams, queryOf(request)));
@@ -53,26 +52,26 @@ function addReadingRoutes(scope: FastifyInstance, network: NetworkContext): void
   });
 }
 
-function addChangingRoutes(scope: FastifyInstance, network: NetworkContext): void {
-  const post = (url: string, who: "server" | "server or browser", work: Work) =>
+function addWriteRoutes(scope: FastifyInstance, network: NetworkContext): void {
+  const post = (url: string, access: "server" | "server or browser", work: Work) =>
     scope.post(url, async (request, reply) => {
       const caller = callerOf(request, network);
-      if (who === "server") requireSecretKey(caller);
-      const posted = {
+      if (access === "server") requireSecretKey(caller);
+      const details = {
         requestId: request.networkRequestId,
         path: new URL(request.url, "http://localhost").pathname,
         params: request.body ?? {},
-        // Remembered answers hold what only the server may see, so a browser's key is not looked up among them.
+        // Stored replies contain what only the server may see, so a browser's key is ignored.
         idempotencyKey: caller === "secret" ? headerOf(request, "idempotency-key") : null,
       };
-      const answer = await replyOnce(network, posted, async (tx) =>
-        withExpansions(tx.db, await work(tx, idOf(request), posted.params, caller), posted.params, caller),
+      const result = await replyOnce(network, details, async (tx) =>
+        withExpansions(tx.db, await work(tx, idOf(request), details.params, caller), details.params, caller),
       );
-      if (answer.eventsRecorded > 0) network.onEventsRecorded();
-      if (posted.idempotencyKey !== null) reply.header("idempotency-key", posted.idempotencyKey);
-      if (answer.replayOf !== undefined)
-        reply.header("idempotent-replayed", "true").header("original-request", answer.replayOf);
-      return reply.code(answer.status).send(answer.body);
+      if (result.eventsRecorded > 0) network.onEventsRecorded();
+      if (details.idempotencyKey !== null) reply.header("idempotency-key", details.idempotencyKey);
+      if (result.replayOf !== undefined)
+        reply.header("idempotent-replayed", "true").header("original-request", result.replayOf);
+      return reply.code(result.status).send(result.body);
     });
 
   post("/payment_intents", "server", (tx, _id, body) =>
@@ -95,20 +94,24 @@ function addChangingRoutes(scope: FastifyInstance, network: NetworkContext): voi
   );
 }
 
-/** The key stands in the Authorization header (Bearer, or the user of Basic), or in `key` as Stripe.js sends it. */
+/** Reads the key from the Authorization header (Bearer, or the user of Basic) or from `key`, as Stripe.js sends it. */
 function callerOf(request: FastifyRequest, network: NetworkContext): Caller {
   const [, scheme, credentials] = /^(Bearer|Basic) +(\S+)$/i.exec(request.headers.authorization ?? "") ?? [];
-  const presented =
+  const fromHeader =
     scheme?.toLowerCase() === "basic"
       ? Buffer.from(credentials ?? "", "base64")
           .toString("latin1")
           .split(":")[0]
       : credentials;
-  return identifyCaller(presented ?? sentKey(request.body) ?? sentKey(queryOf(request)), network.keys);
+  return identifyCaller(
+    fromHeader ?? keyParameter(request.body) ?? keyParameter(queryOf(request)),
+    network.keys,
+  );
 }
 
-function sentKey(sent: unknown): string | undefined {
-  const key = sent !== null && typeof sent === "object" && "key" in sent ? sent.key : undefined;
+function keyParameter(parameters: unknown): string | undefined {
+  const key =
+    parameters !== null && typeof parameters === "object" && "key" in parameters ? parameters.key : undefined;
   return typeof key === "string" ? key : undefined;
 }
 

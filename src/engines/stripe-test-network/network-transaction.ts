@@ -3,7 +3,7 @@ import { apiVersion, unixSeconds } from "./api-objects.ts";
 import { insertEvents } from "./event-queries.ts";
 import { newId } from "./ids.ts";
 
-/** What every use case that changes something works in: one transaction, one request, one moment. */
+/** The context of every write: one transaction, request and time. */
 export interface NetworkTransaction {
   db: PoolClient;
   now: Date;
@@ -22,7 +22,7 @@ export type EventType =
   | "charge.refunded"
   | "refund.created";
 
-/** Runs `work` in one transaction; whatever it throws rolls everything back. */
+/** Runs `work` in one transaction; an exception rolls it back. */
 export async function inTransaction<Result>(
   pool: Pool,
   work: (db: PoolClient) => Promise<Result>,
@@ -35,7 +35,7 @@ export async function inTransaction<Result>(
     await db.query("COMMIT");
     return result;
   } catch (error) {
-    // A connection that cannot even roll back is not given to anyone else.
+    // A connection that cannot roll back must not return to the pool.
     await db.query("ROLLBACK").catch(() => {
       broken = true;
     });
@@ -45,12 +45,12 @@ export async function inTransaction<Result>(
   }
 }
 
-/** Writes webhook events beside the change they tell of: both are committed or neither. */
+/** Stores webhook events in the transaction of the change they report. */
 export async function recordEvents(
   tx: NetworkTransaction,
   events: ReadonlyArray<{ type: EventType; object: unknown }>,
 ): Promise<void> {
-  const written = events.map(({ type, object }) => {
+  const rows = events.map(({ type, object }) => {
     const id = newId("evt");
     const event = {
       id,
@@ -65,6 +65,6 @@ export async function recordEvents(
     };
     return { id, type, payload: JSON.stringify(event) };
   });
-  await insertEvents(tx.db, written, tx.now);
-  tx.eventsRecorded += written.length;
+  await insertEvents(tx.db, rows, tx.now);
+  tx.eventsRecorded += rows.length;
 }

@@ -9,40 +9,43 @@ import { networkRoutes } from "./network-routes.ts";
 export interface StripeTestNetworkOptions {
   pool: Pool;
   keys: NetworkKeys;
-  /** Where events are posted; asked anew for every delivery, as the port is known only once the app listens. */
+  /** Returns where events are posted; called for every delivery, because the port is known only once the app listens. */
   webhookUrl: () => string;
   log: Pick<FastifyBaseLogger, "warn">;
-  /** How a webhook travels; over HTTP unless a test wants to lose, double, delay or reorder it. */
+  /** Sends a webhook; over HTTP by default. Tests lose, duplicate, delay or reorder them here. */
   send?: SendWebhook;
-  /** Called after every commit that wrote events, so that they need not wait for the next tick of a job loop. */
+  /** Called after every commit that wrote events, so that they can be delivered at once. */
   onEventsRecorded?: () => void;
   now?: () => Date;
-  /** A webhook endpoint that takes longer has failed. Default 10 s. */
+  /** After this long an attempt counts as failed. Default 10 s. */
   sendTimeoutMs?: number;
   /** How long one request waits for another with the same idempotency key or intent. Default 2 s. */
   lockWaitMs?: number;
 }
 
 export interface StripeTestNetwork {
-  /** Register on the app's root; serves /v1/…, where the `stripe` SDK looks for it. */
+  /** Register on the app's root; serves /v1/…, which the `stripe` SDK expects. */
   routes: FastifyPluginAsync;
-  /** Delivers all events that are due and returns how many were accepted. Call it from any number of processes. */
+  /** Delivers all due events and returns how many were accepted. Any number of processes may call it. */
   deliverDueEvents(): Promise<number>;
-  /** When the next event is due; undefined when none waits. */
+  /** Returns when the next event is due; undefined if there is none. */
   nextDueAt(): Promise<Date | undefined>;
-  /** Forgets idempotency keys after a day and delivered events after a month; returns how many rows went. */
-  forgetOldRecords(): Promise<number>;
+  /** Deletes idempotency keys after a day and delivered events after a month; returns the number of rows. */
+  deleteOldRecords(): Promise<number>;
 }
 
 const HOUR_MS = 3_600_000;
 
-/** Stripe may forget a key once it is 24 hours old. */
-const REMEMBER_ANSWERS_MS = 24 * HOUR_MS;
+/** Stripe keeps idempotency keys for at least 24 hours. */
+const IDEMPOTENCY_KEY_TTL_MS = 24 * HOUR_MS;
 
-/** Stripe lets events be read for 30 days. */
-const KEEP_DELIVERED_EVENTS_MS = 30 * 24 * HOUR_MS;
+/** Stripe keeps events for 30 days. */
+const DELIVERED_EVENT_TTL_MS = 30 * 24 * HOUR_MS;
 
-/** Opens the test-mode card network on its own schema of the database. Throws for keys that are not test keys. */
+/**
+ * Opens the network on its schema of the database.
+ * @throws for keys that are not test keys
+ */
 export function openTestNetwork(options: StripeTestNetworkOptions): StripeTestNetwork {
   const { pool, keys, webhookUrl, log } = options;
   const { now = () => new Date(), sendTimeoutMs = 10_000, lockWaitMs = 2_000 } = options;
@@ -61,9 +64,9 @@ export function openTestNetwork(options: StripeTestNetworkOptions): StripeTestNe
     }),
     deliverDueEvents: () => deliverDueEvents(delivery),
     nextDueAt: () => findNextDueAt(pool),
-    async forgetOldRecords() {
-      const answers = await deleteRepliesBefore(pool, ago(REMEMBER_ANSWERS_MS));
-      return answers + (await deleteEventsDeliveredBefore(pool, ago(KEEP_DELIVERED_EVENTS_MS)));
+    async deleteOldRecords() {
+      const replies = await deleteRepliesBefore(pool, ago(IDEMPOTENCY_KEY_TTL_MS));
+      return replies + (await deleteEventsDeliveredBefore(pool, ago(DELIVERED_EVENT_TTL_MS)));
     },
   };
 }

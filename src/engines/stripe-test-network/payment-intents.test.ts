@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { cardForm, cardNetworkForThisFile, errorFor } from "#test/stripe-test-network.ts";
+import { cardForm, errorOf, networkForFile } from "./testing.ts";
 
-const here = cardNetworkForThisFile();
+const file = networkForFile();
 
 const anOrder = { amount: 4990, currency: "usd", metadata: { order: "LW-1001" } };
-const openIntent = () => here.shop.stripe.paymentIntents.create(anOrder);
+const openIntent = () => file.server.stripe.paymentIntents.create(anOrder);
 const confirmAs = (intent: { id: string; client_secret: string | null }, number: string) =>
-  here.shop.browser(`payment_intents/${intent.id}/confirm`, cardForm(intent.client_secret, number));
+  file.server.browser(`payment_intents/${intent.id}/confirm`, cardForm(intent.client_secret, number));
 
 describe("an intent", () => {
-  test("is refused below the smallest and above the largest amount, with the limit in words", async () => {
+  test("is rejected below the minimum and above the maximum amount, with the limit in the message", async () => {
     const create = (amount: number, currency: string) =>
-      errorFor(here.shop.stripe.paymentIntents.create({ amount, currency }));
+      errorOf(file.server.stripe.paymentIntents.create({ amount, currency }));
     expect(await create(49, "usd")).toMatchObject({
       code: "amount_too_small",
       param: "amount",
@@ -27,11 +27,11 @@ describe("an intent", () => {
     expect(await create(10.5, "usd")).toMatchObject({ message: "Invalid integer: 10.5" });
   });
 
-  test("answers missing and unknown parameters by name", async () => {
+  test("is rejected with missing or unknown parameters, which the message names", async () => {
     const send = async (form: Record<string, string>) => {
-      const response = await fetch(`${here.shop.origin}/v1/payment_intents`, {
+      const response = await fetch(`${file.server.origin}/v1/payment_intents`, {
         method: "POST",
-        headers: { authorization: `Bearer ${here.shop.keys.secret}` },
+        headers: { authorization: `Bearer ${file.server.keys.secret}` },
         body: new URLSearchParams(form),
       });
       return { status: response.status, body: await response.json() };
@@ -45,22 +45,22 @@ describe("an intent", () => {
     });
   });
 
-  test("that nobody made is a 404, whatever its name", async () => {
+  test("that does not exist returns 404, whatever its id", async () => {
     for (const id of ["pi_unknown", "x", "pi_'; DROP TABLE", "pi_\u0000", "pi_".padEnd(90, "a")])
-      expect(await errorFor(here.shop.stripe.paymentIntents.retrieve(id))).toMatchObject({
+      expect(await errorOf(file.server.stripe.paymentIntents.retrieve(id))).toMatchObject({
         statusCode: 404,
       });
-    expect(await errorFor(here.shop.stripe.paymentIntents.retrieve("pi_unknown"))).toMatchObject({
+    expect(await errorOf(file.server.stripe.paymentIntents.retrieve("pi_unknown"))).toMatchObject({
       code: "resource_missing",
       message: "No such payment_intent: 'pi_unknown'",
     });
   });
 
-  test("shows a browser Stripe's reduced form only, and only for its own client secret", async () => {
+  test("returns Stripe's reduced form to a browser with its client secret", async () => {
     const intent = await openIntent();
     const other = await openIntent();
     const read = (secret: string | null) =>
-      here.shop.browser(
+      file.server.browser(
         `payment_intents/${intent.id}?${new URLSearchParams({ client_secret: secret ?? "" })}`,
       );
 
@@ -73,18 +73,18 @@ describe("an intent", () => {
       status: 400,
       body: { error: { code: "payment_intent_invalid_parameter", param: "client_secret" } },
     });
-    expect(await here.shop.browser(`payment_intents/${intent.id}`)).toMatchObject({
+    expect(await file.server.browser(`payment_intents/${intent.id}`)).toMatchObject({
       status: 400,
       body: { error: { code: "parameter_missing", param: "client_secret" } },
     });
-    const confirmed = await here.shop.browser(
+    const confirmed = await file.server.browser(
       `payment_intents/${intent.id}/confirm`,
       cardForm(other.client_secret, "4242424242424242"),
     );
     expect(confirmed.status).toBe(400);
   });
 
-  test("shows no metadata and no charge in what a browser's refused confirmation answers", async () => {
+  test("does not show metadata in a browser's failed confirmation", async () => {
     const intent = await openIntent();
     await confirmAs(intent, "4242424242424242");
     const { status, body } = await confirmAs(intent, "4242424242424242");
@@ -100,7 +100,7 @@ describe("an intent", () => {
 
   test("can be canceled while unpaid, and then neither paid nor canceled again", async () => {
     const intent = await openIntent();
-    const canceled = await here.shop.stripe.paymentIntents.cancel(intent.id, {
+    const canceled = await file.server.stripe.paymentIntents.cancel(intent.id, {
       cancellation_reason: "abandoned",
     });
     expect(canceled).toMatchObject({ status: "canceled", cancellation_reason: "abandoned" });
@@ -109,7 +109,7 @@ describe("an intent", () => {
       code: "payment_intent_unexpected_state",
       message: expect.stringContaining("has a status of canceled"),
     });
-    expect(await errorFor(here.shop.stripe.paymentIntents.cancel(intent.id))).toMatchObject({
+    expect(await errorOf(file.server.stripe.paymentIntents.cancel(intent.id))).toMatchObject({
       statusCode: 400,
       code: "payment_intent_unexpected_state",
     });
@@ -118,7 +118,7 @@ describe("an intent", () => {
   test("cannot be canceled once paid", async () => {
     const intent = await openIntent();
     await confirmAs(intent, "4242424242424242");
-    expect(await errorFor(here.shop.stripe.paymentIntents.cancel(intent.id))).toMatchObject({
+    expect(await errorOf(file.server.stripe.paymentIntents.cancel(intent.id))).toMatchObject({
       statusCode: 400,
       code: "payment_intent_unexpected_state",
       message:
@@ -127,9 +127,9 @@ describe("an intent", () => {
     });
   });
 
-  test("takes new metadata at any time and a new amount only while unpaid", async () => {
+  test("accepts new metadata at any time and a new amount only while unpaid", async () => {
     const intent = await openIntent();
-    const updated = await here.shop.stripe.paymentIntents.update(intent.id, {
+    const updated = await file.server.stripe.paymentIntents.update(intent.id, {
       amount: 5990,
       metadata: { order: "", note: "gift" },
     });
@@ -137,24 +137,26 @@ describe("an intent", () => {
     expect(updated.metadata).not.toHaveProperty("order");
     await confirmAs(intent, "4242424242424242");
     expect(
-      await here.shop.stripe.paymentIntents.update(intent.id, { metadata: { note: "sent" } }),
+      await file.server.stripe.paymentIntents.update(intent.id, { metadata: { note: "sent" } }),
     ).toMatchObject({
       amount_received: 5990,
       metadata: { note: "sent" },
     });
-    expect(await errorFor(here.shop.stripe.paymentIntents.update(intent.id, { amount: 100 }))).toMatchObject({
-      code: "payment_intent_unexpected_state",
-    });
+    expect(await errorOf(file.server.stripe.paymentIntents.update(intent.id, { amount: 100 }))).toMatchObject(
+      {
+        code: "payment_intent_unexpected_state",
+      },
+    );
   });
 
-  test("stands in the account's list, newest first, page by page", async () => {
-    const made = [];
-    for (let n = 0; n < 5; n++) made.push((await openIntent()).id);
+  test("is listed newest first, page by page", async () => {
+    const created = [];
+    for (let n = 0; n < 5; n++) created.push((await openIntent()).id);
     const listed = [];
-    for await (const { id } of here.shop.stripe.paymentIntents.list({ limit: 2 })) {
+    for await (const { id } of file.server.stripe.paymentIntents.list({ limit: 2 })) {
       listed.push(id);
       if (listed.length === 5) break;
     }
-    expect(listed).toEqual(made.reverse());
+    expect(listed).toEqual(created.reverse());
   });
 });

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { cardForm, cardNetworkForThisFile, errorFor } from "#test/stripe-test-network.ts";
+import { cardForm, errorOf, networkForFile } from "./testing.ts";
 
-const here = cardNetworkForThisFile();
+const file = networkForFile();
 
 const anOrder = { amount: 4990, currency: "usd", metadata: { order: "LW-1001" } };
-const openIntent = () => here.shop.stripe.paymentIntents.create(anOrder);
+const openIntent = () => file.server.stripe.paymentIntents.create(anOrder);
 const confirmAs = (intent: { id: string; client_secret: string | null }, number: string) =>
-  here.shop.browser(`payment_intents/${intent.id}/confirm`, cardForm(intent.client_secret, number));
+  file.server.browser(`payment_intents/${intent.id}/confirm`, cardForm(intent.client_secret, number));
 
 describe("a payment", () => {
   test("goes from intent to charge through the official SDK and a browser", async () => {
-    const intent = await here.shop.stripe.paymentIntents.create({
+    const intent = await file.server.stripe.paymentIntents.create({
       ...anOrder,
       description: "Order LW-1001",
       receipt_email: "ann.lee@mail.example.com",
@@ -33,7 +33,7 @@ describe("a payment", () => {
     const confirmed = await confirmAs(intent, "4242424242424242");
     expect(confirmed).toMatchObject({ status: 200, body: { id: intent.id, status: "succeeded" } });
 
-    const paid = await here.shop.stripe.paymentIntents.retrieve(intent.id, { expand: ["latest_charge"] });
+    const paid = await file.server.stripe.paymentIntents.retrieve(intent.id, { expand: ["latest_charge"] });
     expect(paid).toMatchObject({ status: "succeeded", amount_received: 4990, last_payment_error: null });
     expect(paid.latest_charge).toMatchObject({
       id: expect.stringMatching(/^ch_/),
@@ -55,18 +55,18 @@ describe("a payment", () => {
     ["36227206271667", "diners"],
     ["3566002020360505", "jcb"],
     ["6205500000000000004", "unionpay"],
-  ])("is taken from %s of %s", async (number, brand) => {
+  ])("is accepted from %s of %s", async (number, brand) => {
     const intent = await openIntent();
     expect((await confirmAs(intent, number)).body).toMatchObject({ status: "succeeded" });
-    const { latest_charge } = await here.shop.stripe.paymentIntents.retrieve(intent.id, {
+    const { latest_charge } = await file.server.stripe.paymentIntents.retrieve(intent.id, {
       expand: ["latest_charge"],
     });
     expect(latest_charge).toMatchObject({ payment_method_details: { card: { brand } } });
   });
 
-  test("can be confirmed from a server with one of Stripe's ready-made cards", async () => {
+  test("can be confirmed by a server with one of Stripe's predefined cards", async () => {
     const { id } = await openIntent();
-    const paid = await here.shop.stripe.paymentIntents.confirm(id, { payment_method: "pm_card_visa" });
+    const paid = await file.server.stripe.paymentIntents.confirm(id, { payment_method: "pm_card_visa" });
     expect(paid).toMatchObject({ status: "succeeded", amount_received: 4990 });
   });
 });
@@ -86,7 +86,7 @@ describe("a declining card", () => {
       "An error occurred while processing your card. Try again in a little bit.",
     ],
   ])(
-    "%s answers 402 with %s (%s) and its sentence, and the intent stays open",
+    "%s returns 402 with %s (%s) and its message, and the intent stays open",
     async (number, code, decline, message) => {
       const intent = await openIntent();
       const { status, body } = await confirmAs(intent, number);
@@ -99,16 +99,18 @@ describe("a declining card", () => {
         last_payment_error: { code, message, charge: body.error?.charge },
       });
 
-      const open = await here.shop.stripe.paymentIntents.retrieve(intent.id, { expand: ["latest_charge"] });
+      const open = await file.server.stripe.paymentIntents.retrieve(intent.id, {
+        expand: ["latest_charge"],
+      });
       expect(open).toMatchObject({ status: "requires_payment_method", amount_received: 0 });
       expect(open.latest_charge).toMatchObject({ status: "failed", paid: false, failure_code: code });
     },
   );
 
-  test("reaches a server's SDK as a StripeCardError", async () => {
+  test("is a StripeCardError in a server's SDK", async () => {
     const { id } = await openIntent();
-    const error = await errorFor(
-      here.shop.stripe.paymentIntents.confirm(id, {
+    const error = await errorOf(
+      file.server.stripe.paymentIntents.confirm(id, {
         payment_method: "pm_card_visa_chargeDeclinedInsufficientFunds",
       }),
     );
@@ -121,7 +123,7 @@ describe("a declining card", () => {
     });
   });
 
-  test("can be followed by a good one on the same intent", async () => {
+  test("can be followed by a good card on the same intent", async () => {
     const intent = await openIntent();
     await confirmAs(intent, "4000000000000002");
     expect((await confirmAs(intent, "4242424242424242")).body).toMatchObject({
@@ -130,16 +132,16 @@ describe("a declining card", () => {
     });
   });
 
-  test("that is no test card leaves no trace, not even its last four digits", async () => {
+  test("that is not a test card is not stored, not even its last four digits", async () => {
     const intent = await openIntent();
     const { status, body } = await confirmAs(intent, "4111111111111111");
     expect(status).toBe(402);
     expect(body.error).toMatchObject({ code: "card_declined", decline_code: "test_mode_live_card" });
-    const { rows } = await here.db.pool.query(
+    const { rows } = await file.db.pool.query(
       "SELECT 1 FROM stripe_test_network.payment_methods WHERE last4 = '1111'",
     );
     expect(rows).toEqual([]);
-    expect(await here.shop.stripe.paymentIntents.retrieve(intent.id)).toMatchObject({
+    expect(await file.server.stripe.paymentIntents.retrieve(intent.id)).toMatchObject({
       last_payment_error: null,
     });
   });

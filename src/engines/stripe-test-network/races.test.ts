@@ -1,36 +1,30 @@
 import type Stripe from "stripe";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  cardForm,
-  cardNetworkForThisFile,
-  errorFor,
-  type RunningCardNetwork,
-  startCardNetwork,
-} from "#test/stripe-test-network.ts";
+import { cardForm, errorOf, type NetworkServer, networkForFile, startNetwork } from "./testing.ts";
 
-const here = cardNetworkForThisFile();
-let secondProcess: RunningCardNetwork;
+const file = networkForFile();
+let secondProcess: NetworkServer;
 beforeAll(async () => {
-  secondProcess = await startCardNetwork(here.db.pool, { keys: here.shop.keys });
+  secondProcess = await startNetwork(file.db.pool, { keys: file.server.keys });
 });
 afterAll(() => secondProcess.stop());
 
-const openIntent = () => here.shop.stripe.paymentIntents.create({ amount: 4990, currency: "usd" });
-const confirmAt = (network: RunningCardNetwork, intent: Stripe.PaymentIntent, number = "4242424242424242") =>
+const openIntent = () => file.server.stripe.paymentIntents.create({ amount: 4990, currency: "usd" });
+const confirmAt = (network: NetworkServer, intent: Stripe.PaymentIntent, number = "4242424242424242") =>
   network.browser(`payment_intents/${intent.id}/confirm`, cardForm(intent.client_secret, number));
 
 async function chargesOf(intent: Stripe.PaymentIntent) {
-  const { rows } = await here.db.pool.query<{ status: string }>(
+  const { rows } = await file.db.pool.query<{ status: string }>(
     "SELECT status FROM stripe_test_network.charges WHERE payment_intent_id = $1",
     [intent.id],
   );
   return rows.map(({ status }) => status);
 }
 
-test("twenty confirmations at once, at two processes, charge once; the others are told so", async () => {
+test("twenty simultaneous confirmations at two processes charge once, and the others fail", async () => {
   const intent = await openIntent();
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => confirmAt(n % 2 ? here.shop : secondProcess, intent)),
+    Array.from({ length: 20 }, (_, n) => confirmAt(n % 2 ? file.server : secondProcess, intent)),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   for (const { status, body } of answers)
@@ -38,30 +32,30 @@ test("twenty confirmations at once, at two processes, charge once; the others ar
   expect(await chargesOf(intent)).toEqual(["succeeded"]);
 });
 
-test("a good and a declining card at once never leave a paid intent that looks unpaid", async () => {
+test("simultaneous good and declined cards never leave a paid intent that looks unpaid", async () => {
   for (let round = 0; round < 10; round++) {
     const intent = await openIntent();
     await Promise.all([
-      confirmAt(here.shop, intent, "4000000000000002"),
+      confirmAt(file.server, intent, "4000000000000002"),
       confirmAt(secondProcess, intent),
-      confirmAt(here.shop, intent, "4000000000009995"),
+      confirmAt(file.server, intent, "4000000000009995"),
     ]);
-    const paid = await here.shop.stripe.paymentIntents.retrieve(intent.id, { expand: ["latest_charge"] });
+    const paid = await file.server.stripe.paymentIntents.retrieve(intent.id, { expand: ["latest_charge"] });
     expect(paid).toMatchObject({ status: "succeeded", amount_received: 4990 });
     expect(paid.latest_charge).toMatchObject({ status: "succeeded" });
     expect((await chargesOf(intent)).filter((status) => status === "succeeded")).toHaveLength(1);
   }
 });
 
-test("canceling and paying at once: one of them happens, and the intent says which", async () => {
+test("of simultaneous canceling and paying one succeeds, as the intent shows", async () => {
   for (let round = 0; round < 20; round++) {
     const intent = await openIntent();
     const canceling = secondProcess.stripe.paymentIntents.cancel(intent.id).then(
       () => "canceled",
       (error: Stripe.errors.StripeError) => error.code,
     );
-    const [paying, canceled] = await Promise.all([confirmAt(here.shop, intent), canceling]);
-    const { status } = await here.shop.stripe.paymentIntents.retrieve(intent.id);
+    const [paying, canceled] = await Promise.all([confirmAt(file.server, intent), canceling]);
+    const { status } = await file.server.stripe.paymentIntents.retrieve(intent.id);
     if (status === "succeeded") {
       expect(paying.status).toBe(200);
       expect(canceled).toBe("payment_intent_unexpected_state");
@@ -75,15 +69,15 @@ test("canceling and paying at once: one of them happens, and the intent says whi
   }
 });
 
-test("an intent that another request holds for too long answers 429 lock_timeout", async () => {
-  const impatient = await startCardNetwork(here.db.pool, { keys: here.shop.keys, lockWaitMs: 100 });
+test("an intent that another request locks for too long returns 429 lock_timeout", async () => {
+  const impatient = await startNetwork(file.db.pool, { keys: file.server.keys, lockWaitMs: 100 });
   const intent = await openIntent();
-  const other = await here.db.pool.connect();
+  const other = await file.db.pool.connect();
   await other.query("BEGIN");
   await other.query("SELECT 1 FROM stripe_test_network.payment_intents WHERE id = $1 FOR UPDATE", [
     intent.id,
   ]);
-  expect(await errorFor(impatient.stripe.paymentIntents.cancel(intent.id))).toMatchObject({
+  expect(await errorOf(impatient.stripe.paymentIntents.cancel(intent.id))).toMatchObject({
     statusCode: 429,
     code: "lock_timeout",
   });

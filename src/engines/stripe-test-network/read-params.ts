@@ -2,7 +2,7 @@ import { parse } from "qs";
 import type { z } from "zod";
 import { invalidRequest } from "./network-error.ts";
 
-/** Deep enough for payment_method_data[billing_details][address][line1]; wide enough for fifty metadata keys. */
+/** Allows payment_method_data[billing_details][address][line1] and fifty metadata keys. */
 const formOptions = {
   depth: 4,
   strictDepth: true,
@@ -12,9 +12,12 @@ const formOptions = {
   plainObjects: true,
 } as const;
 
-/** A form body or query string in Stripe's bracket nesting → nested strings. Throws a 400 it cannot read. */
+/**
+ * Parses a form body or query string with Stripe's nested brackets.
+ * @throws a 400 for malformed or oversized input
+ */
 export function parseForm(text: string): Record<string, unknown> {
-  // PostgreSQL keeps no NUL in text, so none gets as far as a query.
+  // PostgreSQL does not accept NUL in text.
   if (/%00|\0/.test(text)) throw invalidRequest("Invalid string: it contains a null character.");
   try {
     return parse(text, formOptions);
@@ -23,27 +26,30 @@ export function parseForm(text: string): Record<string, unknown> {
   }
 }
 
-/** The parameters in the schema's shape. Throws Stripe's 400 for the first one that is not. */
+/**
+ * Returns the parameters parsed by the schema.
+ * @throws Stripe's 400 for the first invalid one
+ */
 export function readParams<Schema extends z.ZodType>(schema: Schema, params: unknown): z.output<Schema> {
-  const read = schema.safeParse(params);
-  if (read.success) return read.data;
-  const [issue] = read.error.issues;
+  const parsed = schema.safeParse(params);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
   const path = issue?.path ?? [];
   if (issue?.code === "unrecognized_keys") {
-    const param = inBrackets([...path, issue.keys[0] ?? ""]);
+    const param = bracketPath([...path, issue.keys[0] ?? ""]);
     throw invalidRequest(`Received unknown parameter: ${param}`, { code: "parameter_unknown", param });
   }
-  const param = inBrackets(path);
+  const param = bracketPath(path);
   if (valueAt(params, path) === undefined)
     throw invalidRequest(`Missing required param: ${param}.`, { code: "parameter_missing", param });
   if (issue?.code === "custom") {
     const code: unknown = issue.params?.code;
     throw invalidRequest(issue.message, { param, ...(typeof code === "string" ? { code } : {}) });
   }
-  throw invalidRequest(`Invalid ${param}: ${issue?.message ?? "not understood"}`, { param });
+  throw invalidRequest(`Invalid ${param}: ${issue?.message ?? "not valid"}`, { param });
 }
 
-function inBrackets([first, ...rest]: readonly PropertyKey[]): string {
+function bracketPath([first, ...rest]: readonly PropertyKey[]): string {
   return String(first ?? "") + rest.map((part) => `[${String(part)}]`).join("");
 }
 

@@ -1,29 +1,29 @@
 import type { z } from "zod";
-import { inWords } from "./amounts.ts";
+import { formatAmount } from "./amounts.ts";
 import { chargeObject, refundObject } from "./api-objects.ts";
 import { addRefunded, insertRefund, lockSuccessfulCharge } from "./charge-queries.ts";
-import { intentFor } from "./find-intent.ts";
 import { newId } from "./ids.ts";
-import { type Answer, invalidRequest } from "./network-error.ts";
+import { type ApiResponse, invalidRequest } from "./network-error.ts";
 import { type NetworkTransaction, recordEvents } from "./network-transaction.ts";
+import { intentFor } from "./read-objects.ts";
 import type { createRefundParams } from "./request-params.ts";
 import type { ChargeRow } from "./rows.ts";
 
-/** Gives back all that is left of a payment, or the amount named, never more than was taken. */
+/** Refunds the given amount, or all that is left; never more than was charged. */
 export async function refundPayment(
   tx: NetworkTransaction,
   params: z.infer<typeof createRefundParams>,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const intent = await intentFor(tx.db, params.payment_intent, { caller: "secret", clientSecret: undefined });
   const charge = await lockSuccessfulCharge(tx.db, intent.id);
   if (!charge)
     throw invalidRequest(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, {
       param: "payment_intent",
     });
-  const leftMinor = charge.amountMinor - charge.amountRefundedMinor;
-  const amountMinor = params.amount ?? leftMinor;
-  if (leftMinor === 0 || !(await addRefunded(tx.db, charge.id, amountMinor)))
-    throw notRefundable(charge, amountMinor, leftMinor);
+  const remainingMinor = charge.amountMinor - charge.amountRefundedMinor;
+  const amountMinor = params.amount ?? remainingMinor;
+  if (remainingMinor === 0 || !(await addRefunded(tx.db, charge.id, amountMinor)))
+    throw notRefundable(charge, amountMinor, remainingMinor);
 
   const refund = {
     id: newId("re"),
@@ -44,16 +44,16 @@ export async function refundPayment(
   return { status: 200, body: refundObject(refund) };
 }
 
-function notRefundable(charge: ChargeRow, amountMinor: number, leftMinor: number) {
-  if (leftMinor === 0)
+function notRefundable(charge: ChargeRow, amountMinor: number, remainingMinor: number) {
+  if (remainingMinor === 0)
     return invalidRequest(`Charge ${charge.id} has already been refunded.`, {
       code: "charge_already_refunded",
     });
-  const asked = inWords(amountMinor, charge.currency);
+  const requested = formatAmount(amountMinor, charge.currency);
   return invalidRequest(
     charge.amountRefundedMinor === 0
-      ? `Refund amount (${asked}) is greater than charge amount (${inWords(leftMinor, charge.currency)})`
-      : `Refund amount (${asked}) is greater than unrefunded amount on charge (${inWords(leftMinor, charge.currency)})`,
+      ? `Refund amount (${requested}) is greater than charge amount (${formatAmount(remainingMinor, charge.currency)})`
+      : `Refund amount (${requested}) is greater than unrefunded amount on charge (${formatAmount(remainingMinor, charge.currency)})`,
     { param: "amount" },
   );
 }

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** A whole number in a form field; `sentence` is said of one that is too small. */
-function integer(atLeast: number, sentence: (text: string) => string) {
+/** An integer in a form field; `tooSmall` returns the message for one below the minimum. */
+function integer(min: number, tooSmall: (text: string) => string) {
   return z.string().transform((text, context) => {
     const number = /^-?[0-9]{1,15}$/.test(text) ? Number(text) : Number.NaN;
-    if (number >= atLeast) return number;
-    const message = Number.isNaN(number) ? `Invalid integer: ${text}` : sentence(text);
+    if (number >= min) return number;
+    const message = Number.isNaN(number) ? `Invalid integer: ${text}` : tooSmall(text);
     context.addIssue({ code: "custom", message, params: { code: "parameter_invalid_integer" } });
     return z.NEVER;
   });
@@ -15,7 +15,7 @@ const amount = integer(1, () => "This value must be greater than or equal to 1."
 const flag = z.enum(["true", "false"]);
 const expand = z.array(z.string()).max(20).optional();
 
-/** Stripe's limits: fifty keys of forty characters, values of five hundred. An empty value removes the key. */
+/** Stripe's limits: fifty keys of forty characters and values of five hundred. An empty value removes the key. */
 const metadata = z
   .record(z.string().max(40), z.string().max(500))
   .refine((entries) => Object.keys(entries).length <= 50, "You can only have up to 50 metadata keys.");

@@ -1,6 +1,6 @@
 import type { Verdict } from "./test-cards.ts";
 
-/** Rows of the stripe_test_network schema as pg returns them; bigint columns are cast to numbers by the queries. */
+/** Rows of the stripe_test_network schema as pg returns them; the queries cast bigint columns to numbers. */
 export interface PaymentMethodRow {
   id: string;
   brand: string;
@@ -41,7 +41,7 @@ export interface PaymentIntentRow {
   createdAt: Date;
 }
 
-/** A charge together with the card that it was made on. */
+/** A charge with its card. */
 export interface ChargeRow {
   id: string;
   paymentIntentId: string;

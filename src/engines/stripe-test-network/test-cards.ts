@@ -1,4 +1,4 @@
-/** Why a bank declines. Codes and sentences: https://docs.stripe.com/testing#declined-payments */
+/** Why a bank declines. Codes and messages: https://docs.stripe.com/testing#declined-payments */
 export interface Decline {
   code: string;
   declineCode?: string;
@@ -35,16 +35,16 @@ export const declines = {
 
 export type DeclineName = keyof typeof declines;
 
-/** What the card's bank says when asked for the money. */
+/** The bank's decision on a charge. */
 export type Verdict = "approved" | DeclineName;
 
-/** A card the network knows. `challenge`: its bank first asks the cardholder (3-D Secure). */
+/** A test card. `challenge`: its bank first asks the cardholder to approve (3-D Secure). */
 export interface TestCard {
   number: string;
   brand: string;
   verdict: Verdict;
   challenge: boolean;
-  /** Stripe's ready-made PaymentMethod for the same card, for confirming from a server. */
+  /** Stripe's predefined PaymentMethod of this card, for confirming from a server. */
   token?: string;
 }
 
@@ -60,7 +60,7 @@ function card(
 
 const CHALLENGED = true;
 
-/** Stripe's published test cards, by what they do: https://docs.stripe.com/testing */
+/** Stripe's published test cards, by behavior: https://docs.stripe.com/testing */
 export const testCards: readonly TestCard[] = [
   card("4242424242424242", "visa", "approved", "pm_card_visa"),
   card("4000056655665556", "visa", "approved", "pm_card_visa_debit"),
@@ -116,14 +116,16 @@ export const testCards: readonly TestCard[] = [
   card("4000000000003055", "visa", "approved", "pm_card_threeDSecureOptional"),
 ];
 
-const byNumber = new Map(testCards.map((known) => [known.number, known]));
-const byToken = new Map(testCards.flatMap((known) => (known.token ? [[known.token, known]] : [])));
+const byNumber = new Map(testCards.map((testCard) => [testCard.number, testCard]));
+const byToken = new Map(
+  testCards.flatMap((testCard) => (testCard.token ? [[testCard.token, testCard]] : [])),
+);
 
 export function findTestCard(number: string): TestCard | undefined {
   return byNumber.get(number);
 }
 
-/** The card behind one of Stripe's `pm_card_…` names. */
+/** Returns the card of one of Stripe's `pm_card_…` tokens. */
 export function findTestCardByToken(token: string): TestCard | undefined {
   return byToken.get(token);
 }

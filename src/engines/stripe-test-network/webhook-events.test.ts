@@ -4,13 +4,13 @@ import { text } from "node:stream/consumers";
 import type Stripe from "stripe";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#test/database.ts";
-import { cardForm, type RunningCardNetwork, startCardNetwork } from "#test/stripe-test-network.ts";
 import { sendByFetch } from "./deliver-events.ts";
-import { makeNetworkKeys } from "./keys.ts";
+import { generateNetworkKeys } from "./keys.ts";
+import { cardForm, type NetworkServer, startNetwork } from "./testing.ts";
 
 let db: FreshDatabase;
-const keys = makeNetworkKeys();
-const running: RunningCardNetwork[] = [];
+const keys = generateNetworkKeys();
+const running: NetworkServer[] = [];
 
 beforeEach(async () => {
   db = await freshDatabase();
@@ -20,17 +20,17 @@ afterEach(async () => {
   await db.close();
 });
 
-async function openNetwork(options: Parameters<typeof startCardNetwork>[1] = {}) {
-  const network = await startCardNetwork(db.pool, { keys, ...options });
+async function openNetwork(options: Parameters<typeof startNetwork>[1] = {}) {
+  const network = await startNetwork(db.pool, { keys, ...options });
   running.push(network);
   return network;
 }
 
-const openIntent = (network: RunningCardNetwork) =>
+const openIntent = (network: NetworkServer) =>
   network.stripe.paymentIntents.create({ amount: 4990, currency: "usd", metadata: { order: "LW-1" } });
 
 describe("a webhook", () => {
-  test("arrives over HTTP, signed so that the SDK accepts it, with the object as the shop's server sees it", async () => {
+  test("arrives over HTTP with a signature the SDK accepts and the object as the server sees it", async () => {
     const arrived: Array<{ url: string | undefined; signature: string; body: string }> = [];
     const endpoint = createServer(async (request, response) => {
       const signature = String(request.headers["stripe-signature"]);
@@ -60,18 +60,18 @@ describe("a webhook", () => {
       data: { object: { id: intent.id, amount: 4990, metadata: { order: "LW-1" } } },
     });
     expect(() =>
-      network.stripe.webhooks.constructEvent(body, signature, makeNetworkKeys().webhookSecret),
+      network.stripe.webhooks.constructEvent(body, signature, generateNetworkKeys().webhookSecret),
     ).toThrow(/No signatures found matching/);
     expect(() =>
       network.stripe.webhooks.constructEvent(body.replace("4990", "1"), signature, keys.webhookSecret),
     ).toThrow(/No signatures found matching/);
   });
 
-  test("tells of every change of an intent, and of nothing else", async () => {
-    const told: string[] = [];
+  test("reports every change of an intent, and nothing else", async () => {
+    const reported: string[] = [];
     const network = await openNetwork({
       send: async (_url, _headers, body) => {
-        told.push((JSON.parse(body) as { type: string }).type);
+        reported.push((JSON.parse(body) as { type: string }).type);
         return { status: 200 };
       },
     });
@@ -96,7 +96,7 @@ describe("a webhook", () => {
     await network.stripe.paymentIntents.cancel(canceled.id);
 
     await network.network.deliverDueEvents();
-    expect(told).toEqual([
+    expect(reported).toEqual([
       "payment_intent.created",
       "charge.failed",
       "payment_intent.payment_failed",
@@ -111,7 +111,7 @@ describe("a webhook", () => {
     ]);
   });
 
-  test("wakes the deliverer right after the commit, and only when there is something to deliver", async () => {
+  test("triggers delivery right after the commit, only if there is something to deliver", async () => {
     let wakeUps = 0;
     const network = await openNetwork({ onEventsRecorded: () => wakeUps++ });
     const { id } = await network.stripe.paymentIntents.create(

@@ -1,6 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import type { Reads } from "#server/db/database.ts";
-import { containing } from "#server/db/like.ts";
+import { containing, type Reads } from "#server/db/database.ts";
 
 export interface AuditRow {
   id: number;

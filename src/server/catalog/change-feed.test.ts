@@ -55,7 +55,7 @@ it("The hourly cleanup deletes changes older than a day, and no others", async (
   await reprice(id, { price: 12, version: 2, hoursAgo: 23.9 });
   await reprice(id, { price: 13, version: 3 });
   expect(await feedLength()).toBe(3);
-  await shop.work.round("tidying");
+  await shop.work.runJob("cleanup");
   expect(await feedLength()).toBe(2);
   expect(await trimChangeFeed(shop.db), "nothing is left to delete").toBe(0);
 });

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { AdmissionFilter } from "#engines/response-cache/admission-filter.ts";
+import { AdmissionFilter } from "#engines/response-cache/index.ts";
 
 /**
  * A cache of values derived from single parts, by row id, until the part changes. When it is full, a value is admitted
@@ -48,6 +48,6 @@ export class PartCache<Value extends string | object> {
   #add(rowId: number, value: Value): void {
     const size = this.#bytesOf(value);
     const isFull = this.#values.calculatedSize + size > this.#values.maxSize;
-    if (!isFull || this.#admission.lets(rowId)) this.#values.set(rowId, value, { size });
+    if (!isFull || this.#admission.admits(rowId)) this.#values.set(rowId, value, { size });
   }
 }

@@ -7,7 +7,7 @@ import {
   noDocs,
   type SortOrder,
 } from "#engines/catalog-index/index.ts";
-import { type Cursor, cutPage, foreignCursor } from "#server/http/cursor.ts";
+import { type Cursor, cutPage, invalidCursor } from "#server/http/cursor.ts";
 import type { CatalogIndexReplica, LoadedCatalog } from "./catalog-index-replica.ts";
 import { findParts } from "./find-parts.ts";
 import type { LaptopSets } from "./laptop-sets.ts";
@@ -47,7 +47,7 @@ export async function listParts(
   const order = query.sort ?? (query.q ? "relevance" : "newest");
   // One more than shown tells whether there is a next page.
   const page = listMatches(index, indexQuery, order, { limit: query.limit + 1, after: query.after });
-  if (!page) throw foreignCursor();
+  if (!page) throw invalidCursor();
   const { rows, next } = cutPage(page.docs, query.limit, ({ key }) => key);
   return { parts: rows.map(({ id, docId }) => ({ id, rowId: docId })), total: page.total, next };
 }

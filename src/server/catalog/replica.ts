@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { ResponseCache } from "#engines/response-cache/response-cache.ts";
+import type { ResponseCache } from "#engines/response-cache/index.ts";
 import type { Database } from "#server/db/database.ts";
 import { changesSince, deleteOldChanges } from "./change-feed-queries.ts";
 import { ChangeWatermark, type FeedChanges } from "./change-watermark.ts";

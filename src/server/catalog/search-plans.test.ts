@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { migrationsFolder } from "#server/db/migrations-folder.ts";
+import { migrationsFolder } from "#server/db/migrate.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
 import { ImageStore } from "#server/images/image-store.ts";
 import { type FreshDatabase, freshDatabase } from "#test/database.ts";

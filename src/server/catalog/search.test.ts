@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { addPart, deletePart, editPart, listParts } from "#contract/parts.ts";
 import { listSuggestions, readSearch } from "#contract/search.ts";
-import { migrationsFolder } from "#server/db/migrations-folder.ts";
+import { migrationsFolder } from "#server/db/migrate.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
 

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { type Database, newId, type Reads, type Tx } from "#server/db/database.ts";
-import { containing } from "#server/db/like.ts";
+import { containing, type Database, newId, type Reads, type Tx } from "#server/db/database.ts";
 import type { Cursor } from "#server/http/cursor.ts";
 
 export interface MessageRow {

@@ -26,7 +26,7 @@ describe("the contact form", () => {
   it("stores the message, mails it to the shop and shows it to admins", async () => {
     const { status, body } = await send();
     expect(status).toBe(201);
-    await shop.work.round("mail");
+    await shop.work.runJob("mail");
     const mail = await shop.db.kysely
       .selectFrom("outbox")
       .selectAll()

@@ -5,65 +5,65 @@ import { until } from "#test/until.ts";
 import { type ChangeBus, joinChangeBus } from "./change-bus.ts";
 
 let db: FreshDatabase;
-let joined: ChangeBus[];
+let buses: ChangeBus[];
 beforeEach(async () => {
   db = await freshDatabase();
-  joined = [];
+  buses = [];
 });
 afterEach(async () => {
-  await Promise.all(joined.map((grapevine) => grapevine.stop()));
+  await Promise.all(buses.map((bus) => bus.stop()));
   await db.close();
 });
 
 async function join() {
-  const heard: string[] = [];
-  let missed = 0;
-  const grapevine = await joinChangeBus(db.connection, {
-    heard: (topics) => heard.push(...topics),
-    missed: () => {
-      missed += 1;
+  const received: string[] = [];
+  let gaps = 0;
+  const bus = await joinChangeBus(db.connection, {
+    onMessage: (tags) => received.push(...tags),
+    onGap: () => {
+      gaps += 1;
     },
     log: pino({ level: "silent" }),
   });
-  joined.push(grapevine);
-  return { grapevine, heard, missed: () => missed };
+  buses.push(bus);
+  return { bus, received, gaps: () => gaps };
 }
-/** Cuts the connections of those who joined first. */
-const cutLines = (count: number) =>
+/** Terminates the oldest connections. */
+const terminateConnections = (count: number) =>
   db.pool.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-     WHERE datname = current_database() AND application_name = 'lapwright grapevine'
+     WHERE datname = current_database() AND application_name = 'lapwright change bus'
      ORDER BY backend_start LIMIT $1`,
     [count],
   );
 
 describe("processes that share a database", () => {
-  it("tell each other what has changed, and not themselves", async () => {
+  it("receive each other's messages, but not their own", async () => {
     const [one, other, third] = [await join(), await join(), await join()];
-    one.grapevine.tell(["parts", "reviews"]);
-    await until("both others have heard", () => other.heard.length === 2 && third.heard.length === 2);
-    expect([one.heard, other.heard]).toEqual([[], ["parts", "reviews"]]);
+    one.bus.publish(["parts", "reviews"]);
+    await until("both others received", () => other.received.length === 2 && third.received.length === 2);
+    expect([one.received, other.received]).toEqual([[], ["parts", "reviews"]]);
   });
 
-  it("know when they may have missed something, and hear again afterwards", async () => {
+  it("notice when they may have missed messages, and reconnect", async () => {
     const [one, other] = [await join(), await join()];
-    await cutLines(2);
-    await until("both know", () => one.missed() === 1 && other.missed() === 1);
-    one.grapevine.tell(["parts"]);
-    await until("the other has heard", () => other.heard.includes("parts"));
+    await terminateConnections(2);
+    await until("both noticed", () => one.gaps() === 1 && other.gaps() === 1);
+    one.bus.publish(["parts"]);
+    await until("the other received", () => other.received.includes("parts"));
   });
 
-  it("hear what could not be told while the teller's line was cut", async () => {
+  it("receive messages that were queued while the sender's connection was lost", async () => {
     const [one, other] = [await join(), await join()];
-    await cutLines(1);
-    one.grapevine.tell(["parts"]);
-    await until("the other has heard", () => other.heard.includes("parts"));
+    await terminateConnections(1);
+    one.bus.publish(["parts"]);
+    await until("the other received", () => other.received.includes("parts"));
   });
 
-  it("hear the last word of one that leaves", async () => {
+  it("receive the last message of one that stops", async () => {
     const [one, other] = [await join(), await join()];
-    one.grapevine.tell(["parts"]);
-    await one.grapevine.stop();
-    await until("the other has heard", () => other.heard.includes("parts"));
+    one.bus.publish(["parts"]);
+    await one.bus.stop();
+    await until("the other received", () => other.received.includes("parts"));
   });
 });

@@ -1,92 +1,97 @@
-import type { FastifyBaseLogger } from "fastify";
 import pg from "pg";
+import type { BaseLogger } from "pino";
 
 const channel = "shop_changed";
-/** Changes of this many milliseconds are told in one message: NOTIFY serializes the commits it takes part in. */
-const gatherMs = 50;
+/** Tags published within this time share one message: NOTIFY serializes the commits it takes part in. */
+const BATCH_MS = 50;
+const RECONNECT_MS = 500;
 
 export interface ChangeBus {
   /**
-   * Tells the other processes, soon and after the fact; while the database is away it is kept. A message lost
-   * with the process is made up for by the caches' age limit.
+   * Publishes tags to the other processes, asynchronously. While the database is unavailable they are queued. Tags that
+   * are lost with the process cost the caches' maximum age.
    */
-  tell(topics: Iterable<string>): void;
-  /** Tells what is still to be told, and leaves. */
+  publish(tags: Iterable<string>): void;
+  /** Publishes what is queued and disconnects. */
   stop(): Promise<void>;
 }
 
-/**
- * Lets the shop's processes tell each other what has changed, over the database they share.
- * @param heard called with what another process told.
- * @param missed called when messages may have been lost, because the connection was.
- */
+interface Subscriber {
+  /** Receives the tags another process published. */
+  onMessage: (tags: string[]) => void;
+  /** Called after a reconnect: messages may have been lost. */
+  onGap: () => void;
+  log: Pick<BaseLogger, "debug">;
+}
+
+/** Connects this process to the bus on which processes sharing a database publish what has changed (LISTEN/NOTIFY). */
 export async function joinChangeBus(
-  connect: pg.ClientConfig,
-  { heard, missed, log }: { heard: (topics: string[]) => void; missed: () => void; log: FastifyBaseLogger },
+  connection: pg.ClientConfig,
+  { onMessage, onGap, log }: Subscriber,
 ): Promise<ChangeBus> {
   let client: pg.Client | undefined;
   let stopped = false;
-  let retry: NodeJS.Timeout | undefined;
-  let waiting: NodeJS.Timeout | undefined;
-  const gathered = new Set<string>();
+  let reconnectTimer: NodeJS.Timeout | undefined;
+  let flushTimer: NodeJS.Timeout | undefined;
+  const queue = new Set<string>();
 
   const listen = async () => {
     const next = new pg.Client({
       connectionTimeoutMillis: 5_000,
-      ...connect,
-      application_name: "lapwright grapevine",
+      ...connection,
+      application_name: "lapwright change bus",
       keepAlive: true,
     });
     next.on("notification", ({ payload, processId }) => {
-      if (payload && processId !== (next as unknown as { processID: number }).processID)
-        heard(payload.split(","));
+      const isOwn = processId === (next as unknown as { processID: number }).processID;
+      if (payload && !isOwn) onMessage(payload.split(","));
     });
     next.on("error", () => {});
     next.on("end", () => {
       client = undefined;
-      if (!stopped) again();
+      if (!stopped) reconnect();
     });
     await next.connect();
     await next.query(`LISTEN ${channel}`);
     client = next;
   };
-  const again = () => {
-    clearTimeout(retry);
-    retry = setTimeout(async () => {
+  const reconnect = () => {
+    clearTimeout(reconnectTimer);
+    reconnectTimer = setTimeout(async () => {
       try {
         await listen();
-        missed();
+        onGap();
         await flush();
       } catch (error) {
-        log.debug({ err: error }, "Cannot listen for changes yet");
-        if (!stopped) again();
+        log.debug({ err: error }, "Cannot connect to the change bus yet");
+        if (!stopped) reconnect();
       }
-    }, 500);
+    }, RECONNECT_MS);
   };
   const flush = async () => {
-    waiting = undefined;
-    if (!client || gathered.size === 0) return;
-    const topics = [...gathered];
-    gathered.clear();
+    flushTimer = undefined;
+    if (!client || queue.size === 0) return;
+    const tags = [...queue];
+    queue.clear();
     try {
-      await client.query("SELECT pg_notify($1, $2)", [channel, topics.join(",")]);
+      await client.query("SELECT pg_notify($1, $2)", [channel, tags.join(",")]);
     } catch (error) {
-      // The connection is gone: told once there is another.
-      for (const topic of topics) gathered.add(topic);
-      log.debug({ err: error }, "Could not tell the other processes of a change yet");
+      // The connection is lost; the next one publishes them.
+      for (const tag of tags) queue.add(tag);
+      log.debug({ err: error }, "Could not publish a change yet");
     }
   };
 
   await listen();
   return {
-    tell(topics) {
-      for (const topic of topics) gathered.add(topic);
-      waiting ??= setTimeout(flush, gatherMs);
+    publish(tags) {
+      for (const tag of tags) queue.add(tag);
+      flushTimer ??= setTimeout(flush, BATCH_MS);
     },
     async stop() {
       stopped = true;
-      clearTimeout(retry);
-      clearTimeout(waiting);
+      clearTimeout(reconnectTimer);
+      clearTimeout(flushTimer);
       await flush();
       await client?.end();
     },

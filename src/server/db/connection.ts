@@ -1,26 +1,28 @@
 import { join } from "node:path";
 import pg from "pg";
 import type { Logger } from "pino";
-import { startEmbeddedPostgres } from "#engines/embedded-postgres/embedded-postgres.ts";
-import { runningPostgres } from "#engines/embedded-postgres/running-postgres.ts";
+import {
+  EmbeddedPostgresError,
+  findRunningPostgres,
+  startEmbeddedPostgres,
+} from "#engines/embedded-postgres/index.ts";
 import { type Config, ConfigError } from "#server/config.ts";
 import type { ConnectionSettings } from "./database.ts";
-import { migrate } from "./migrate.ts";
-import { migrationsFolder } from "./migrations-folder.ts";
+import { migrate, migrationsFolder } from "./migrate.ts";
 
 export interface RunningDatabase {
   connection: ConnectionSettings;
   stop(): Promise<void>;
 }
 
-/** The oldest PostgreSQL the migrations and queries are written for. */
-const oldestVersion = 150_000;
+/** `server_version_num` of the oldest PostgreSQL the migrations and queries support. */
+const MIN_VERSION = 150_000;
 
-/** The database the settings name, or the embedded one; migrated either way. */
+/** Opens the database of the settings, external or embedded, and migrates it. */
 export async function openConnection(config: Config, log: Logger): Promise<RunningDatabase> {
   const server = await openServer(config, log);
   try {
-    await bringUpToDate(server.connection, log);
+    await migrateToLatest(server.connection, log);
   } catch (error) {
     await server.stop();
     throw error;
@@ -28,33 +30,46 @@ export async function openConnection(config: Config, log: Logger): Promise<Runni
   return server;
 }
 
-/** For commands beside the shop: joins the embedded server of a shop that runs, or opens the database as the shop does. */
+/** For commands: connects to the embedded server of a running shop, or opens the database as the shop would. */
 export async function joinConnection(config: Config, log: Logger): Promise<RunningDatabase> {
-  const running = config.databaseUrl ? undefined : await runningPostgres(embeddedFolder(config));
+  const running = config.databaseUrl ? undefined : await findRunningPostgres(embeddedFolder(config));
   return running ? { connection: running, stop: async () => {} } : openConnection(config, log);
 }
 
-/** The database as it is, not migrated. */
+/** Opens the database without migrating it. */
 export async function openServer(config: Config, log: Logger): Promise<RunningDatabase> {
   if (config.databaseUrl) {
     const connection = { connectionString: config.databaseUrl };
-    await expectAnswer(connection);
+    await checkConnection(connection);
     return { connection, stop: async () => {} };
   }
-  const embedded = await startEmbeddedPostgres({ folder: embeddedFolder(config), log });
-  return { connection: embedded.connection, stop: () => embedded.stop() };
+  try {
+    const folder = embeddedFolder(config);
+    const embedded = await startEmbeddedPostgres({ folder, name: "lapwright", log });
+    return { connection: embedded.connection, stop: () => embedded.stop() };
+  } catch (error) {
+    if (!(error instanceof EmbeddedPostgresError)) throw error;
+    throw new ConfigError(`${error.message} ${advice[error.reason]}`.trim(), { cause: error });
+  }
 }
+
+const advice: Record<EmbeddedPostgresError["reason"], string> = {
+  "in-use": "Stop it first, or set another DATA_DIR and PORT.",
+  unsupported:
+    "Set DATABASE_URL to your own PostgreSQL server (15 or later) to run the shop without the embedded one.",
+  failed: "",
+};
 
 const embeddedFolder = ({ dataDir }: Config) => join(dataDir, "postgres");
 
-async function expectAnswer(connection: ConnectionSettings): Promise<void> {
+async function checkConnection(connection: ConnectionSettings): Promise<void> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
     const { rows } = await client.query<{ number: string }>(
       "SELECT current_setting('server_version_num') AS number",
     );
-    if (Number(rows[0]?.number) < oldestVersion) {
+    if (Number(rows[0]?.number) < MIN_VERSION) {
       throw new ConfigError("The shop needs PostgreSQL 15 or later; DATABASE_URL names an older server.");
     }
   } catch (error) {
@@ -66,11 +81,11 @@ async function expectAnswer(connection: ConnectionSettings): Promise<void> {
   }
 }
 
-async function bringUpToDate(connection: ConnectionSettings, log: Logger): Promise<void> {
+async function migrateToLatest(connection: ConnectionSettings, log: Logger): Promise<void> {
   const pool = new pg.Pool({ ...connection, max: 1 });
   try {
-    const ran = await migrate(pool, migrationsFolder);
-    if (ran.length > 0) log.info({ ran }, "The database was brought up to date");
+    const applied = await migrate(pool, migrationsFolder);
+    if (applied.length > 0) log.info({ applied }, "The database was migrated");
   } finally {
     await pool.end();
   }

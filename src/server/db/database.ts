@@ -3,20 +3,17 @@ import pg from "pg";
 import { v7 } from "uuid";
 import type { Tables } from "./tables.ts";
 
-/**
- * The one way to the database: a pool, and Kysely over the same pool. Hot paths send named prepared
- * statements through `pool`; everything else is Kysely. `Reads` accepts either the pool's Kysely or a
- * transaction, so a query need not know whether it runs inside one.
- */
+/** The database: a pool, and Kysely on the same pool. Hot paths send named prepared statements through `pool`. */
 export interface Database {
   pool: pg.Pool;
   kysely: Kysely<Tables>;
   close(): Promise<void>;
 }
+/** The pool's Kysely or a transaction, for queries that work in either. */
 export type Reads = Kysely<Tables> | Transaction<Tables>;
 export type Tx = Transaction<Tables>;
 
-/** int8 and numeric counts fit in a double here: cents below 2^53, row counts far below. */
+/** Parsed as numbers: cents stay below 2^53, and row counts far below. */
 const int8 = 20;
 const types = {
   getTypeParser: ((oid: number, format?: "text" | "binary") =>
@@ -27,7 +24,7 @@ export interface ConnectionSettings extends pg.PoolConfig {
   poolSize?: number;
 }
 
-/** Opens the pool. A statement may run 15 s, a transaction may idle 15 s: nothing holds stock rows for ever. */
+/** Opens the pool. Statements and idle transactions are limited to 15 s, so nothing locks stock rows forever. */
 export function openDatabase(
   { poolSize = 20, ...settings }: ConnectionSettings,
   onIdleError: (error: Error) => void,
@@ -42,28 +39,33 @@ export function openDatabase(
     types,
     ...settings,
   });
-  // An idle connection that dies (the server restarted) is replaced by the pool; it must not end the process.
+  // The pool replaces an idle connection that breaks; without a listener the error would end the process.
   pool.on("error", onIdleError);
-  // One that dies at work fails its query, and says so once more by an event: unheard, that would end the process.
+  // A busy connection that breaks fails its query and also emits an error, which needs a listener, too.
   pool.on("connect", (client) => client.on("error", () => {}));
-  const goodbyes = new Set<Promise<void>>();
+  const closings = new Set<Promise<void>>();
   pool.on("connect", (client) => {
-    const goodbye = new Promise<void>((resolve) => void client.once("end", resolve));
-    goodbyes.add(goodbye);
-    void goodbye.then(() => goodbyes.delete(goodbye));
+    const closed = new Promise<void>((resolve) => void client.once("end", resolve));
+    closings.add(closed);
+    void closed.then(() => closings.delete(closed));
   });
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     pool,
     kysely,
     close: async () => {
-      // Not Kysely's `destroy`: it leaves the pool open when no query went through Kysely.
+      // Kysely's `destroy` would leave the pool open if no query went through Kysely.
       await pool.end();
-      // The pool is done when it has said goodbye; the server, which may be stopped next, when it has heard it.
-      await Promise.all(goodbyes);
+      // `end` resolves before the connections are closed; the server, which may be stopped next, must see them closed.
+      await Promise.all(closings);
     },
   };
 }
 
-/** A new key: UUIDv7, so that rows made together lie together and sort by time. */
+/** Returns a new UUIDv7: rows created together are stored together and sort by time. */
 export const newId: () => string = v7;
+
+/** Returns the ILIKE pattern that matches the text anywhere; its percent signs and underscores are escaped. */
+export function containing(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+}

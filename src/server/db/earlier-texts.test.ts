@@ -4,8 +4,7 @@ import { join } from "node:path";
 import type pg from "pg";
 import { expect, it } from "vitest";
 import { freshDatabase } from "#test/database.ts";
-import { migrate } from "./migrate.ts";
-import { migrationsFolder } from "./migrations-folder.ts";
+import { migrate, migrationsFolder } from "./migrate.ts";
 
 /** Undoes what was added to 0010, 0011 and 0014 after their first publication. */
 const backToTheFirstTexts = `

@@ -4,8 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#test/database.ts";
-import { migrate, readMigrations } from "./migrate.ts";
-import { migrationsFolder } from "./migrations-folder.ts";
+import { migrate, migrationsFolder, readMigrations } from "./migrate.ts";
 
 let database: FreshDatabase;
 let folder: string;
@@ -20,25 +19,25 @@ afterEach(async () => {
 });
 
 describe("migrating", () => {
-  it("runs each file once, also when many processes start at once", async () => {
+  it("applies each file once, even if many processes start at once", async () => {
     await writeFile(
       join(folder, "9001_more.sql"),
       "CREATE TABLE more (id int PRIMARY KEY); INSERT INTO more VALUES (1);",
     );
     const pools = Array.from({ length: 8 }, () => new pg.Pool(database.connection));
-    const ran = await Promise.all(pools.map((pool) => migrate(pool, folder)));
-    expect(ran.flat()).toEqual(["9001_more.sql"]);
+    const applied = await Promise.all(pools.map((pool) => migrate(pool, folder)));
+    expect(applied.flat()).toEqual(["9001_more.sql"]);
     await Promise.all(pools.map((pool) => pool.end()));
   });
 
-  it("leaves nothing of a file that fails, and names it", async () => {
+  it("rolls back a file that fails, and names it", async () => {
     await writeFile(join(folder, "9001_bad.sql"), "CREATE TABLE half (id int); SELECT 1 / 0;");
     await expect(migrate(database.pool, folder)).rejects.toThrow(/9001_bad\.sql failed: division by zero/);
     const { rows } = await database.pool.query("SELECT to_regclass('half') AS half");
     expect(rows).toEqual([{ half: null }]);
   });
 
-  it("refuses a file that was edited after it ran, and a database newer than the code", async () => {
+  it("rejects a file that was edited after it was applied, and a database newer than the code", async () => {
     await writeFile(join(folder, "0001_shop.sql"), "SELECT 1;");
     await expect(migrate(database.pool, folder)).rejects.toThrow(/0001_shop\.sql was edited/);
     await rm(join(folder, "0001_shop.sql"));

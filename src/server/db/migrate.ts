@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type pg from "pg";
 
 /**
@@ -21,8 +22,11 @@ const supersededChecksums: Readonly<Record<string, readonly string[]>> = {
   "0014_imports.sql": ["e0596f4ac25c357aefd8f319f531581d9b40f7428e61a4b72af8378ce3e396a0"],
 };
 
-/** Any number works as long as every process of the shop uses the same one. */
-const migrationLock = 7_265_001;
+/** The migrations of this version. */
+export const migrationsFolder: string = fileURLToPath(new URL("../../../migrations", import.meta.url));
+
+/** Key of the advisory lock; any number, but the same in every process. */
+const MIGRATION_LOCK = 7_265_001;
 
 export interface Migration {
   name: string;
@@ -31,43 +35,42 @@ export interface Migration {
 }
 
 /**
- * Brings the database to the newest schema: each file of `folder` once, in order, each in a transaction
- * together with the note that it ran. Processes that start together wait for each other.
- * @returns the names of the migrations that ran now.
- * @throws when a file that already ran was edited, or the database is newer than this code.
+ * Applies the migrations of `folder` that have not run yet, in order, each in its own transaction. Processes that start
+ * together wait for each other.
+ * @returns the names of the migrations applied now
+ * @throws if an applied file was edited, or the database is newer than this code
  */
 export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = await pool.connect();
   try {
     await client.query("SET statement_timeout = 0");
-    await client.query("SELECT pg_advisory_lock($1)", [migrationLock]);
-    await client.query(notesTable);
+    await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await client.query(createTable);
     const { rows } = await client.query<{ name: string; checksum: string }>(
       "SELECT name, checksum FROM migrations",
     );
-    const ran = new Map(rows.map((row) => [row.name, row.checksum]));
-    refuseSurprises(ran, migrations);
-    const due = migrations.filter(({ name }) => !ran.has(name));
-    for (const migration of due) await run(client, migration);
-    return due.map(({ name }) => name);
+    const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+    checkApplied(applied, migrations);
+    const pending = migrations.filter(({ name }) => !applied.has(name));
+    for (const migration of pending) await applyInTransaction(client, migration);
+    return pending.map(({ name }) => name);
   } finally {
-    // Destroys the session: the lock and the settings go with it, whatever went wrong.
+    // Closes the connection, and with it the lock and the settings.
     client.release(true);
   }
 }
 
-/** Where it stands which migrations ran. */
-const notesTable =
+const createTable =
   "CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, checksum text NOT NULL, ran_at timestamptz NOT NULL DEFAULT now())";
 
-/** Runs the migrations on an empty database, within the caller's transaction: all of it comes about, or nothing. */
+/** Applies the migrations to an empty database, in the caller's transaction. */
 export async function migrateFromNothing(client: pg.ClientBase, migrations: Migration[]): Promise<void> {
-  await client.query(notesTable);
-  for (const migration of migrations) await runAndNote(client, migration);
+  await client.query(createTable);
+  for (const migration of migrations) await apply(client, migration);
 }
 
-/** The folder's migrations, in order. */
+/** Returns the migrations of a folder, in order. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort();
   return Promise.all(
@@ -83,9 +86,9 @@ export function isPublishedText(migration: Pick<Migration, "name" | "checksum">,
   return migration.checksum === checksum || supersededChecksums[migration.name]?.includes(checksum) === true;
 }
 
-function refuseSurprises(ran: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
+function checkApplied(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
-  for (const [name, checksum] of ran) {
+  for (const [name, checksum] of applied) {
     const migration = known.get(name);
     if (!migration) {
       throw new Error(
@@ -98,10 +101,10 @@ function refuseSurprises(ran: ReadonlyMap<string, string>, migrations: readonly 
   }
 }
 
-async function run(client: pg.PoolClient, migration: Migration): Promise<void> {
+async function applyInTransaction(client: pg.PoolClient, migration: Migration): Promise<void> {
   try {
     await client.query("BEGIN");
-    await runAndNote(client, migration);
+    await apply(client, migration);
     await client.query("COMMIT");
   } catch (error) {
     await client.query("ROLLBACK");
@@ -109,7 +112,7 @@ async function run(client: pg.PoolClient, migration: Migration): Promise<void> {
   }
 }
 
-async function runAndNote(client: pg.ClientBase, { name, sql, checksum }: Migration): Promise<void> {
+async function apply(client: pg.ClientBase, { name, sql, checksum }: Migration): Promise<void> {
   await client.query(sql);
   await client.query("INSERT INTO migrations (name, checksum) VALUES ($1, $2)", [name, checksum]);
 }

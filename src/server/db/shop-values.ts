@@ -1,18 +1,15 @@
 import { hkdfSync, randomBytes } from "node:crypto";
 import type { Database, Tx } from "./database.ts";
 
-/**
- * A value made once and then shared by every process over this database: the first writer wins,
- * everybody reads the winner's.
- */
-async function valueMadeOnce(
+/** Returns a value that is created once and shared by all processes on this database; the first writer wins. */
+async function sharedValue(
   { kysely }: Pick<Database, "kysely">,
   name: string,
-  make: () => string,
+  create: () => string,
 ): Promise<string> {
   await kysely
     .insertInto("shop_values")
-    .values({ name, value: make() })
+    .values({ name, value: create() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const { value } = await kysely
@@ -23,24 +20,24 @@ async function valueMadeOnce(
   return value;
 }
 
-/** The shop's keys, all derived from one secret, each under its own label (RFC 5869). */
+/** Returns the key for a label, derived from the shop's secret (HKDF, RFC 5869). */
 export type KeyMaker = (label: string) => string;
 
-/** The owner's SHOP_SECRET or, without one, a random secret kept in the database. */
+/** Derives keys from the owner's SHOP_SECRET or, without one, from a random secret stored in the database. */
 export async function keysOf(
   db: Pick<Database, "kysely">,
-  ownersSecret: string | undefined,
+  configuredSecret: string | undefined,
 ): Promise<KeyMaker> {
   const secret =
-    ownersSecret ?? (await valueMadeOnce(db, "secret", () => randomBytes(32).toString("base64url")));
+    configuredSecret ?? (await sharedValue(db, "secret", () => randomBytes(32).toString("base64url")));
   return (label) => Buffer.from(hkdfSync("sha256", secret, "lapwright", label, 32)).toString("base64url");
 }
 
-/** Claims something that happens once in the life of a shop. Others wait until this transaction has ended. */
-export async function claimOnce(tx: Tx, what: string): Promise<boolean> {
+/** Returns whether this transaction is the first to claim a one-time task. Concurrent claims wait for its end. */
+export async function claimOnce(tx: Tx, task: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("shop_values")
-    .values({ name: what, value: "done" })
+    .values({ name: task, value: "done" })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;

@@ -6,8 +6,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { restoreBackup } from "#server/ops/restore-backup.ts";
 import { writeBackup } from "#server/ops/write-backup.ts";
 import { type FreshDatabase, freshDatabase } from "#test/database.ts";
-import { migrate } from "./migrate.ts";
-import { migrationsFolder } from "./migrations-folder.ts";
+import { migrate, migrationsFolder } from "./migrate.ts";
 
 const [user, active, archived, laptop, order, imported] = [1, 2, 3, 4, 5, 6].map(
   (n) => `019a0000-0000-7000-8000-00000000000${n}`,

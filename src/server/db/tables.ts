@@ -1,13 +1,11 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
-import type { FitShown } from "#domain/fitment/fit-shown.ts";
 import type { KnownFacts, ReportedBattery, ReportedMemory } from "#domain/fitment/laptop-facts.ts";
-import type { OrderState } from "#domain/order.ts";
 import type { PartState } from "#domain/part.ts";
+import type { DefaultNow, OrderTables } from "./order-tables.ts";
 
 type Json<T> = ColumnType<T, string, string>;
-type DateWithDefault = ColumnType<Date, Date | undefined, Date>;
 
-/** checking → checked → applying → applied. An outdated or stopped import can be checked again. */
+/** checking → checked → applying → applied; an outdated or stopped import can be checked again. */
 export type ImportState =
   | "checking"
   | "checked"
@@ -17,9 +15,9 @@ export type ImportState =
   | "stopped"
   | "cancelled";
 
-/** The tables that `migrations` creates, for Kysely. Cents and counts are numbers, times are Dates. */
-export interface Tables {
-  shop_values: { name: string; value: string; created_at: DateWithDefault };
+/** The tables created by `migrations`, for Kysely. Cents and counts are read as numbers, times as Dates. */
+export interface Tables extends OrderTables {
+  shop_values: { name: string; value: string; created_at: DefaultNow };
   users: {
     id: string;
     issuer: string;
@@ -29,7 +27,7 @@ export interface Tables {
     display_name: Generated<string>;
     role: Generated<"customer" | "admin">;
     token_version: Generated<number>;
-    created_at: DateWithDefault;
+    created_at: DefaultNow;
     laptops_version: Generated<number>;
   };
   profiles: {
@@ -39,7 +37,7 @@ export interface Tables {
     location: Generated<string>;
     phone_number: Generated<string>;
     profile_link: Generated<string>;
-    updated_at: DateWithDefault;
+    updated_at: DefaultNow;
   };
   categories: {
     id: string;
@@ -64,8 +62,8 @@ export interface Tables {
     picture_alt: Generated<string>;
     state: Generated<PartState>;
     version: Generated<number>;
-    created_at: DateWithDefault;
-    updated_at: DateWithDefault;
+    created_at: DefaultNow;
+    updated_at: DefaultNow;
     row_id: Generated<number>;
   };
   part_numbers: {
@@ -95,95 +93,6 @@ export interface Tables {
     derived: Generated<boolean>;
   };
   user_laptops: { user_id: string; laptop_id: string; position: number; selected: Generated<boolean> };
-  orders: {
-    id: string;
-    order_number: Generated<number>;
-    user_id: string;
-    email: string;
-    name: string;
-    address: string;
-    phone: string;
-    state: Generated<OrderState>;
-    total_cents: number;
-    currency: string;
-    transaction_id: string | null;
-    expires_at: Date;
-    placed_at: DateWithDefault;
-    paid_at: Date | null;
-    shipped_at: Date | null;
-    closed_at: Date | null;
-    deleted_at: Date | null;
-    carrier: Generated<string>;
-    tracking_number: Generated<string>;
-  };
-  order_lines: {
-    order_id: string;
-    position: number;
-    part_id: string;
-    name: string;
-    sku: string;
-    picture: string;
-    unit_price_cents: number;
-    quantity: number;
-    fit_shown: ColumnType<FitShown | null, string | null, string | null>;
-  };
-  order_events: {
-    id: GeneratedAlways<number>;
-    order_id: string;
-    at: DateWithDefault;
-    actor_id: string | null;
-    kind: "placed" | "paid" | "shipped" | "cancelled" | "expired" | "refund_due" | "refunded";
-    detail: ColumnType<Record<string, unknown>, string | undefined, string>;
-  };
-  stock_movements: {
-    id: GeneratedAlways<number>;
-    part_id: string;
-    kind: "receive" | "adjust" | "reserve" | "release" | "sell" | "return";
-    on_hand_change: number;
-    reserved_change: number;
-    order_id: string | null;
-    actor_id: string | null;
-    note: Generated<string>;
-    at: DateWithDefault;
-    idempotency_key: string | null;
-  };
-  idempotency_keys: {
-    user_id: string;
-    key: string;
-    fingerprint: string;
-    order_id: string;
-    created_at: DateWithDefault;
-  };
-  order_intents: {
-    order_id: string;
-    intent_id: string;
-    open: Generated<boolean>;
-    checked_at: DateWithDefault;
-  };
-  payment_events: {
-    provider: string;
-    event_id: string;
-    type: string;
-    intent_id: string | null;
-    received_at: DateWithDefault;
-    processed_at: Date | null;
-    attempts: Generated<number>;
-    next_try_at: DateWithDefault;
-    last_error: string | null;
-  };
-  refunds: {
-    intent_id: string;
-    order_id: string;
-    amount_cents: number;
-    currency: string;
-    reason: "order_gone" | "admin";
-    state: Generated<"due" | "done">;
-    refund_id: string | null;
-    attempts: Generated<number>;
-    next_try_at: DateWithDefault;
-    last_error: string | null;
-    created_at: DateWithDefault;
-  };
   reviews: {
     id: string;
     user_id: string | null;
@@ -194,7 +103,7 @@ export interface Tables {
     rating: number;
     verified: Generated<boolean>;
     demo: Generated<boolean>;
-    created_at: DateWithDefault;
+    created_at: DefaultNow;
     hidden_at: Date | null;
     hidden_by: string | null;
     hidden_reason: Generated<string>;
@@ -207,17 +116,11 @@ export interface Tables {
     email: string;
     subject: string;
     message: string;
-    created_at: DateWithDefault;
+    created_at: DefaultNow;
     answered_at: Date | null;
     answered_by: string | null;
   };
-  images: {
-    hash: string;
-    width: number;
-    height: number;
-    created_by: string | null;
-    created_at: DateWithDefault;
-  };
+  images: { hash: string; width: number; height: number; created_by: string | null; created_at: DefaultNow };
   outbox: {
     id: string;
     kind: string;
@@ -225,15 +128,15 @@ export interface Tables {
     data: ColumnType<Record<string, unknown>, string | undefined, string>;
     subject: string | null;
     body: string | null;
-    created_at: DateWithDefault;
+    created_at: DefaultNow;
     sent_at: Date | null;
     attempts: Generated<number>;
-    next_try_at: DateWithDefault;
+    next_try_at: DefaultNow;
     last_error: string | null;
   };
   audit: {
     id: GeneratedAlways<number>;
-    at: DateWithDefault;
+    at: DefaultNow;
     actor_id: string | null;
     action: string;
     subject_kind: string;
@@ -259,7 +162,7 @@ export interface Tables {
     attempts: Generated<number>;
     reason: Generated<string>;
     actor_id: string | null;
-    created_at: DateWithDefault;
+    created_at: DefaultNow;
     ended_at: Date | null;
   };
   import_lines: {

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { ExplicitFitment } from "#domain/fitment/explicit-fitment.ts";
-import type { Reads, Tx } from "#server/db/database.ts";
-import { containing } from "#server/db/like.ts";
+import { containing, type Reads, type Tx } from "#server/db/database.ts";
 import type { Cursor } from "#server/http/cursor.ts";
 
 export interface FoundFitment extends ExplicitFitment {

@@ -1,5 +1,5 @@
 import type { Database } from "#server/db/database.ts";
-import { type Cursor, cutPage, foreignCursor } from "#server/http/cursor.ts";
+import { type Cursor, cutPage, invalidCursor } from "#server/http/cursor.ts";
 import { findActivePart } from "#server/parts/find-part.ts";
 import { countLaptopsOfPart, type FittingLaptop, laptopsOfPart } from "./fitting-parts-queries.ts";
 
@@ -9,7 +9,7 @@ export async function listLaptopsOfPart(
   idOrSlug: string,
   { limit, after }: { limit: number; after: Cursor | undefined },
 ): Promise<{ rows: FittingLaptop[]; next: Cursor | undefined; total: number }> {
-  if (after && !/^\d{1,9}$/.test(after.key)) throw foreignCursor();
+  if (after && !/^\d{1,9}$/.test(after.key)) throw invalidCursor();
   const { id } = await findActivePart(db.kysely, idOrSlug);
   const [rows, total] = await Promise.all([
     laptopsOfPart(db.pool, id, {

@@ -28,8 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A request that names the owner or the owner's thing, with a body too poor to change anything. */
-async function knock(call: Call, token: string | undefined) {
+/** Calls with the owner's email or order id, and a body too incomplete to change anything. */
+async function attempt(call: Call, token: string | undefined) {
   const path = call.path.replace("{email}", encodeURIComponent(owner.email)).replace("{id}", order._id);
   const query = call.query && "email" in call.query.shape ? `?email=${encodeURIComponent(owner.email)}` : "";
   const hasBody = call.method !== "GET" && call.method !== "DELETE";
@@ -47,7 +47,7 @@ async function knock(call: Call, token: string | undefined) {
   return { status: response.status, code: body.code };
 }
 
-/** What the access rule alone must answer; undefined: it lets through, whatever the call then says. */
+/** The status the access rule must return; undefined if it must let the request through. */
 function expected(call: Call, as: "visitor" | "stranger" | "owner" | "admin"): number | undefined {
   const aboutEmail =
     call.path.includes("{email}") || (call.query !== undefined && "email" in call.query.shape);
@@ -70,7 +70,7 @@ function expected(call: Call, as: "visitor" | "stranger" | "owner" | "admin"): n
         admin: undefined,
       }[as];
     case "owner":
-      // The body is read before the order is: its faults may answer first. Strangers never get past either.
+      // The body is validated before the order is read, so its errors come first. Strangers pass neither.
       return {
         visitor: 401,
         stranger: aboutEmail ? 403 : 400,
@@ -80,14 +80,14 @@ function expected(call: Call, as: "visitor" | "stranger" | "owner" | "admin"): n
   }
 }
 
-// Whoever knocks as an admin at "make an admin" makes the owner one.
+// The admin's attempt at the call that promotes a user promotes the owner.
 afterEach(async () => {
   await shop.db.kysely.updateTable("users").set({ role: "customer" }).where("id", "=", owner.id).execute();
 });
 
 describe("every call of the contract", () => {
-  it("has a route, and every route of the shop says who may use it", () => {
-    // Behind these live outside parties with rules of their own: the card network and the identity service.
+  it("has a route, and every route of the shop has an access rule", () => {
+    // The built-in card network and identity service have their own rules.
     const ours = routes.filter(({ url }) => !/^\/(v1|api\/auth|api\/docs)(\/|$)/.test(url));
     expect(ours.filter((route) => route.access === undefined)).toEqual([]);
     expect(ours.length).toBeGreaterThan(calls.length);
@@ -102,18 +102,18 @@ describe("every call of the contract", () => {
   });
 
   it.each(calls.map((call) => [`${call.method} ${call.path} (${call.access})`, call] as const))(
-    "%s keeps out whoever may not",
+    "%s rejects everyone its access rule does not allow",
     async (_name, call) => {
-      // Deleting as the owner would take the order away from the calls that follow.
+      // Deleting as the owner would remove the order that later calls need.
       const people = { visitor: undefined, stranger, owner, admin } as const;
       for (const [as, person] of Object.entries(people) as [keyof typeof people, Person | undefined][]) {
         const status = expected(call, as);
         if (status === undefined && call.method === "DELETE") continue;
-        const answer = await knock(call, person?.token);
-        if (status === undefined) expect([as, answer.status], call.name).not.toEqual([as, 401]);
-        else expect([as, answer.status], call.name).toEqual([as, status]);
+        const response = await attempt(call, person?.token);
+        if (status === undefined) expect([as, response.status], call.name).not.toEqual([as, 401]);
+        else expect([as, response.status], call.name).toEqual([as, status]);
         if (status === undefined && call.access !== "owner")
-          expect([as, answer.status]).not.toEqual([as, 403]);
+          expect([as, response.status]).not.toEqual([as, 403]);
       }
     },
   );
@@ -122,7 +122,7 @@ describe("every call of the contract", () => {
 describe("a token", () => {
   const orders = () => calls.find((call) => call.name === "listOrders") as Call;
 
-  it("that is forged, unsigned, expired or not a token is nobody's", async () => {
+  it("is rejected if it is forged, unsigned or malformed", async () => {
     const [header, payload] = owner.token.split(".") as [string, string];
     const none = Buffer.from(JSON.stringify({ alg: "none", typ: "at+jwt" })).toString("base64url");
     const forged = await new SignJWT({ ver: 0 })
@@ -140,27 +140,31 @@ describe("a token", () => {
       "x",
       `${owner.token}x`,
     ]) {
-      expect(await knock(orders(), token)).toMatchObject({ status: 401, code: "no_token" });
+      expect(await attempt(orders(), token)).toMatchObject({ status: 401, code: "no_token" });
     }
   });
 
-  it("is worthless once the user's tokens were revoked", async () => {
-    const leaver = await shop.customer();
-    const me = calls.find((call) => call.name === "listUsers") as Call;
-    expect((await knock(me, leaver.token)).status).toBe(403);
-    await shop.db.kysely.updateTable("users").set({ token_version: 1 }).where("id", "=", leaver.id).execute();
-    expect((await knock(me, leaver.token)).status).toBe(401);
+  it("is rejected after the user's tokens were revoked", async () => {
+    const customer = await shop.customer();
+    const users = calls.find((call) => call.name === "listUsers") as Call;
+    expect((await attempt(users, customer.token)).status).toBe(403);
+    await shop.db.kysely
+      .updateTable("users")
+      .set({ token_version: 1 })
+      .where("id", "=", customer.id)
+      .execute();
+    expect((await attempt(users, customer.token)).status).toBe(401);
   });
 
-  it("gives no admin rights while the admin's address is unproven, or after the role is gone", async () => {
+  it("grants no admin rights while the admin's address is unverified or after the role was removed", async () => {
     const boss = await shop.admin();
     const users = calls.find((call) => call.name === "listUsers") as Call;
     const set = (fields: { role?: "customer"; email_verified?: boolean }) =>
       shop.db.kysely.updateTable("users").set(fields).where("id", "=", boss.id).execute();
-    expect((await knock(users, boss.token)).status).toBe(200);
+    expect((await attempt(users, boss.token)).status).toBe(200);
     await set({ email_verified: false });
-    expect((await knock(users, boss.token)).status).toBe(403);
+    expect((await attempt(users, boss.token)).status).toBe(403);
     await set({ email_verified: true, role: "customer" });
-    expect((await knock(users, boss.token)).status).toBe(403);
+    expect((await attempt(users, boss.token)).status).toBe(403);
   });
 });

@@ -21,18 +21,18 @@ interface OpenApi {
 }
 const read = async () => (await (await fetch(`${shop.url}/api/openapi.json`)).json()) as OpenApi;
 
-describe("the API's document", () => {
-  it("has every call of the contract, and no other route", async () => {
+describe("the OpenAPI document", () => {
+  it("contains every contract call and no other route", async () => {
     const { openapi, paths } = await read();
     expect(openapi).toMatch(/^3\.1/);
-    const listed = Object.entries(paths).flatMap(([path, operations]) =>
+    const documented = Object.entries(paths).flatMap(([path, operations]) =>
       Object.entries(operations).map(([method, { operationId }]) => `${operationId} ${method} ${path}`),
     );
     const expected = calls.map((call) => `${call.name} ${call.method.toLowerCase()} /api${call.path}`);
-    expect(listed.sort()).toEqual(expected.sort());
+    expect(documented.sort()).toEqual(expected.sort());
   });
 
-  it("says of each call what it answers, how it refuses and whether it needs a token", async () => {
+  it("describes each call's response, its errors and whether it needs a token", async () => {
     const { paths } = await read();
     for (const call of calls) {
       const operation = paths[`/api${call.path}`]?.[call.method.toLowerCase()];
@@ -47,7 +47,7 @@ describe("the API's document", () => {
     }
   });
 
-  it("points at nothing that is not in it", async () => {
+  it("has no dangling references", async () => {
     const document = await read();
     const text = JSON.stringify(document);
     const names = new Set(
@@ -57,7 +57,7 @@ describe("the API's document", () => {
     for (const name of names) expect(document.components.schemas).toHaveProperty([String(name)]);
   });
 
-  it("has a readable page", async () => {
+  it("has a UI", async () => {
     const response = await fetch(`${shop.url}/api/docs/`);
     expect([response.status, response.headers.get("content-type")]).toEqual([
       200,

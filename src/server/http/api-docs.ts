@@ -6,7 +6,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-pro
 
 const logo = new URL("#web/public/favicon.svg", import.meta.url);
 
-/** The OpenAPI document at /api/openapi.json and its readable page at /api/docs. */
+/** Serves the OpenAPI document at /api/openapi.json and its UI at /api/docs. */
 export async function documentApi(app: FastifyInstance, shopName: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -15,8 +15,8 @@ export async function documentApi(app: FastifyInstance, shopName: string): Promi
         title: `${shopName} API`,
         version: "1.0.0",
         description:
-          "Every call of the shop. Errors are application/problem+json with a stable `code`. " +
-          "Money is a decimal number with a `currency` beside it; `_id` is a UUIDv7.",
+          "Every call of the shop's API. Errors are application/problem+json with a stable `code`. " +
+          "Amounts are decimal numbers with a `currency` next to them; `_id` is a UUIDv7.",
       },
       components: {
         securitySchemes: {
@@ -25,13 +25,13 @@ export async function documentApi(app: FastifyInstance, shopName: string): Promi
             scheme: "bearer",
             bearerFormat: "JWT",
             description:
-              "The shop's access token; for PUT /api/user/{email} the identity service's ID token.",
+              "The shop's access token, or the identity service's ID token for PUT /api/user/{email}.",
           },
         },
       },
     },
     transform: (route) => {
-      // Only the calls of the contract are part of the API.
+      // Only contract calls are part of the API.
       if (!route.route.config?.call) return { schema: { hide: true }, url: route.url };
       return jsonSchemaTransform(route);
     },

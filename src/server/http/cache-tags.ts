@@ -1,11 +1,12 @@
 import type { Call } from "#contract/call.ts";
+import { AppError } from "#domain/app-error.ts";
+import { ResponseCache } from "#engines/response-cache/index.ts";
 
-/** What a public answer can show. A change of a topic makes every kept answer that shows it stale. */
-export const tags = ["parts", "reviews", "shop"] as const;
-export type CacheTag = (typeof tags)[number];
+/** What a public response can show. Changing it makes every cached response with this tag stale. */
+export type CacheTag = "parts" | "reviews" | "shop";
 
-/** Ratings stand on parts and part names on reviews: either change touches both. */
-const shownBy: Readonly<Record<string, CacheTag[]>> = {
+/** Parts show ratings and reviews show part names, so both depend on both. */
+const tagsByCall: Readonly<Record<string, CacheTag[]>> = {
   listParts: ["parts", "reviews"],
   listFacets: ["parts"],
   getPart: ["parts", "reviews"],
@@ -25,9 +26,17 @@ const shownBy: Readonly<Record<string, CacheTag[]>> = {
 };
 
 /**
- * The topics a public call's answer depends on; undefined for a call whose answer must not be kept (it changes
- * something, or nobody has said what it depends on).
+ * Returns what a public call's response depends on; undefined for a call whose response must not be cached, because it
+ * changes something or has no tags above.
  */
 export function tagsOfCall(call: Pick<Call, "name">): CacheTag[] | undefined {
-  return shownBy[call.name];
+  return tagsByCall[call.name];
+}
+
+/** Creates the cache of public responses. An `AppError` is the data's own answer unless it reports an outage. */
+export function createResponseCache(): ResponseCache {
+  return new ResponseCache({
+    name: "lapwright",
+    isOutage: (error) => !(error instanceof AppError) || error.code === "unavailable",
+  });
 }

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { AppError } from "#domain/app-error.ts";
 
 /**
- * Where a page ended: the sort key and the id of its last row. Opaque to clients. Lists in the order of their
- * UUIDv7 keys (newest first) need no sort key beside the id.
+ * The position where a page ended: the sort key and id of its last row. Opaque to clients. Lists sorted by their UUIDv7
+ * ids (newest first) need no sort key.
  */
 export interface Cursor {
   key: string;
@@ -13,36 +13,39 @@ export interface Cursor {
 
 const shape = z.tuple([z.string().max(200), z.uuid()]);
 
-/** Reads a client's cursor; refuses one this shop did not make. */
+/**
+ * Decodes a client's cursor.
+ * @throws AppError `malformed` if this shop did not issue it
+ */
 export function readCursor(text: string | undefined): Cursor | undefined {
   if (text === undefined) return undefined;
   try {
     const [key, id] = shape.parse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
     return { key, id };
   } catch {
-    throw foreignCursor();
+    throw invalidCursor();
   }
 }
 
-/** Refuses a cursor whose key is not what the list is sorted by. */
-export function foreignCursor(): AppError {
-  return new AppError("malformed", "The cursor is not one of ours: start again from the first page.", {
-    fields: [{ path: "cursor", message: "Not a cursor of this shop." }],
+/** The error for a cursor that does not belong to the list. */
+export function invalidCursor(): AppError {
+  return new AppError("malformed", "The cursor is not valid. Start again from the first page.", {
+    fields: [{ path: "cursor", message: "Not a valid cursor." }],
   });
 }
 
-/** Lists in the order of a running number (ledger, audit) have no UUID: this one stands in its place. */
+/** Fills the id of cursors for lists sorted by a serial number (ledger, audit), whose rows have no UUID. */
 const noId = "00000000-0000-0000-0000-000000000000";
 
-/** Reads the cursor of a list in the order of its running numbers: the last number seen. */
+/** Decodes the cursor of a list sorted by serial number; returns the last number of the previous page. */
 export function readNumberCursor(text: string | undefined): number | undefined {
   const cursor = readCursor(text);
   if (!cursor) return undefined;
-  if (cursor.id !== noId || !/^\d{1,15}$/.test(cursor.key)) throw foreignCursor();
+  if (cursor.id !== noId || !/^\d{1,15}$/.test(cursor.key)) throw invalidCursor();
   return Number(cursor.key);
 }
 
-/** {@link cutPage} for rows with a running number. */
+/** {@link cutPage} for rows with a serial number. */
 export function cutNumberedPage<Row extends { id: number }>(
   rows: Row[],
   limit: number,
@@ -52,11 +55,11 @@ export function cutNumberedPage<Row extends { id: number }>(
   return { rows: page, next: rows.length > limit && last ? { key: String(last.id), id: noId } : undefined };
 }
 
-function writeCursor({ key, id }: Cursor): string {
+function encodeCursor({ key, id }: Cursor): string {
   return Buffer.from(JSON.stringify([key, id])).toString("base64url");
 }
 
-/** Reads one row more than asked for and cuts it off again: that row's presence means there is a next page. */
+/** Cuts off the extra row the query read beyond `limit`; if it exists, there is a next page. */
 export function cutPage<Row extends { id: string }>(
   rows: Row[],
   limit: number,
@@ -67,7 +70,7 @@ export function cutPage<Row extends { id: string }>(
   return { rows: page, next: rows.length > limit && last ? { key: keyOf(last), id: last.id } : undefined };
 }
 
-/** Says in headers how many there are and where the next page is (RFC 8288). */
+/** Sets the total (`x-total-count`) and the link to the next page (RFC 8288). */
 export function setPaginationHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -76,7 +79,7 @@ export function setPaginationHeaders(
   if (page.total !== undefined) reply.header("x-total-count", page.total);
   if (page.next) {
     const url = new URL(request.url, "http://shop");
-    url.searchParams.set("cursor", writeCursor(page.next));
+    url.searchParams.set("cursor", encodeCursor(page.next));
     reply.header("link", `<${url.pathname}${url.search}>; rel="next"`);
   }
 }

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Problem } from "#contract/problem.ts";
 import { AppError, type AppErrorCode, type FieldIssue } from "#domain/app-error.ts";
-import { isDatabaseAway } from "#server/db/outage.ts";
+import { isDatabaseUnavailable } from "#server/db/database-errors.ts";
 
-/** The one place where a refusal becomes an HTTP status. */
+/** The only place where an AppError code becomes an HTTP status. */
 const statusOf: Record<AppErrorCode, number> = {
   malformed: 400,
   no_token: 401,
@@ -39,7 +39,7 @@ const titles: Record<number, string> = {
   401: "Please sign in",
   403: "Not allowed",
   404: "Not found",
-  409: "Conflict with the present state",
+  409: "Conflict with the current state",
   413: "Too large",
   415: "Unsupported type",
   422: "A rule is broken",
@@ -48,45 +48,52 @@ const titles: Record<number, string> = {
   503: "Not available right now",
 };
 
-/** Answers every error of this scope as problem+json (RFC 9457) and logs what is a bug. */
+/** Replies to every error of this scope with problem+json (RFC 9457) and logs those that are bugs. */
 export function replyWithProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = errorFor(error);
-    if (refusal) return sendRefusal(reply, request, refusal);
-    request.log.error({ err: error }, "A request failed for a reason nobody planned for");
+    const expected = errorFor(error);
+    if (expected) return sendError(reply, request, expected);
+    request.log.error({ err: error }, "A request failed unexpectedly");
     return send(reply, {
       title: titles[500] as string,
       status: 500,
       code: "internal_error",
-      detail: "Something went wrong on our side. It has been noted; please try again.",
+      detail: "Something went wrong on our side. The error was logged; please try again.",
       requestId: request.id,
     });
   });
   app.setNotFoundHandler((request, reply) =>
-    sendRefusal(reply, request, new AppError("unknown", "There is no such address.")),
+    sendError(reply, request, new AppError("unknown", "There is no such address.")),
   );
 }
 
-/** Answers an address the router cannot even read: broken percent-encoding, say. */
+/** Replies to a URL the router cannot parse, e.g. broken percent-encoding. */
 export function replyUnroutable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  sendRefusal(reply, request, new AppError("malformed", "The address cannot be read."));
+  sendError(reply, request, new AppError("malformed", "The address cannot be read."));
 }
 
-/** Sends a refusal as problem+json. */
-function sendRefusal(reply: FastifyReply, request: FastifyRequest, refusal: AppError): FastifyReply {
-  const status = statusOf[refusal.code];
-  if (refusal.retryAfterSeconds !== undefined) reply.header("retry-after", refusal.retryAfterSeconds);
+/** Rejects URLs with a NUL: no text of the shop contains one, and PostgreSQL does not accept it as input. */
+export function rejectNul(app: FastifyInstance): void {
+  app.addHook("onRequest", async (request) => {
+    if (/%00/.test(request.url))
+      throw new AppError("malformed", "The address contains a character that is not allowed.");
+  });
+}
+
+function sendError(reply: FastifyReply, request: FastifyRequest, error: AppError): FastifyReply {
+  const status = statusOf[error.code];
+  if (error.retryAfterSeconds !== undefined) reply.header("retry-after", error.retryAfterSeconds);
   if (status === 401) reply.header("www-authenticate", "Bearer");
   return send(reply, {
-    title: titles[status] ?? "Refused",
+    title: titles[status] ?? "Not accepted",
     status,
-    code: refusal.code,
-    detail: refusal.message,
+    code: error.code,
+    detail: error.message,
     requestId: request.id,
-    ...(refusal.fields.length > 0 && {
-      errors: refusal.fields.map(({ path, message }) => ({ path, message })),
+    ...(error.fields.length > 0 && {
+      errors: error.fields.map(({ path, message }) => ({ path, message })),
     }),
-    ...(Object.keys(refusal.facts).length > 0 && { facts: refusal.facts }),
+    ...(Object.keys(error.facts).length > 0 && { facts: error.facts }),
   });
 }
 
@@ -99,12 +106,12 @@ function send(reply: FastifyReply, body: Problem): FastifyReply {
     .send(body);
 }
 
-/** Refusals, and the errors of the framework and the database that are refusals in other words. */
+/** Returns the AppError for an expected failure of the shop, the framework or the database; undefined for a bug. */
 function errorFor(error: FastifyError): AppError | undefined {
   if (error instanceof AppError) return error;
-  if (error.validation) return refusalOfFaults(error);
-  if (isDatabaseAway(error)) {
-    return new AppError("unavailable", "The shop is catching its breath. Please try again in a moment.", {
+  if (error.validation) return validationError(error);
+  if (isDatabaseUnavailable(error)) {
+    return new AppError("unavailable", "We're under heavy load. Please try again in a moment.", {
       retryAfterSeconds: 2,
     });
   }
@@ -123,16 +130,16 @@ function errorFor(error: FastifyError): AppError | undefined {
 }
 
 /**
- * Missing or of the wrong type is malformed (400); well-formed and against a rule is 422.
- * Zod's issue code stands in `keyword`, the place within the value in `instancePath`.
+ * Returns `malformed` (400) if a value is missing or has the wrong type, else `rule_broken` (422).
+ * Zod's issue code is in `keyword`, the path of the value in `instancePath`.
  */
-function refusalOfFaults(error: FastifyError): AppError {
-  const faults = error.validation ?? [];
-  const fields: FieldIssue[] = faults.map((fault) => ({
-    path: fault.instancePath.replace(/^\//, "").replaceAll("/", "."),
-    message: fault.message ?? "This value is not accepted.",
+function validationError(error: FastifyError): AppError {
+  const issues = error.validation ?? [];
+  const fields: FieldIssue[] = issues.map((issue) => ({
+    path: issue.instancePath.replace(/^\//, "").replaceAll("/", "."),
+    message: issue.message ?? "This value is not accepted.",
   }));
-  const malformed = faults.some(
+  const malformed = issues.some(
     ({ keyword }) => keyword === "invalid_type" || keyword === "unrecognized_keys",
   );
   const first = fields[0];

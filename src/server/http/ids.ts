@@ -1,11 +1,14 @@
 import { validate } from "uuid";
 import { AppError } from "#domain/app-error.ts";
 
-/** Could this be one of the shop's keys? */
+/** Returns whether the text has the form of an id (a UUID). */
 export const isId: (text: string) => boolean = validate;
 
-/** An id from an address: one that cannot exist is answered like one that does not. */
-export function existingId(text: string, thing: string): string {
-  if (!isId(text)) throw new AppError("unknown", `There is no such ${thing}.`);
+/**
+ * Returns an id from a URL.
+ * @throws AppError `unknown` for one that cannot exist, as for one that does not
+ */
+export function existingId(text: string, resource: string): string {
+  if (!isId(text)) throw new AppError("unknown", `There is no such ${resource}.`);
   return text;
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
-/** Text as it may stand in HTML, in an attribute's quotes, too. */
-export function escaped(text: string): string {
+/** Escapes text for HTML content and quoted attributes. */
+export function escapeHtml(text: string): string {
   const entities: Record<string, string> = {
     "&": "&amp;",
     "<": "&lt;",
@@ -12,8 +12,8 @@ export function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** The source of a script or style that stands in a page, for its content security policy. */
-export const hashSource = (text: string): string =>
+/** Returns the Content-Security-Policy source of an inline script or style. */
+export const cspHash = (text: string): string =>
   `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 interface PlainPage {
@@ -21,27 +21,27 @@ interface PlainPage {
   /** HTML. */
   main: string;
   style?: string;
-  /** Runs after `main`. */
+  /** Runs after `main` was parsed. */
   script?: string;
 }
 
 /**
- * A small page beside the shop's own: in the house's colors, both themes, of one file, with a policy that names all
- * that may happen in it.
+ * Renders a small standalone page in the shop's colors and both themes. Returns its HTML and a Content-Security-Policy
+ * that allows nothing but what it contains.
  */
 export function plainPage({ title, main, style = "", script = "" }: PlainPage) {
-  const css = houseStyle + style;
+  const css = baseStyle + style;
   const scripts = [themeScript, script].filter(Boolean);
   return {
-    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title>
+    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
 <link rel="icon" href="/favicon.svg"><style>${css}</style><script>${themeScript}</script></head>
 <body><main>${main}</main>${script && `<script>${script}</script>`}</body></html>`,
     policy: [
       "default-src 'none'",
       "img-src 'self'",
-      `style-src ${hashSource(css)}`,
-      `script-src ${scripts.map(hashSource).join(" ")}`,
+      `style-src ${cspHash(css)}`,
+      `script-src ${scripts.map(cspHash).join(" ")}`,
       "form-action 'self'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
@@ -49,11 +49,11 @@ export function plainPage({ title, main, style = "", script = "" }: PlainPage) {
   };
 }
 
-/** A theme chosen against the system holds here as well (`src/web/shell/boot-script.ts`). */
+/** Applies a theme the visitor chose over the system's (`src/web/shell/boot-script.ts`). */
 const themeScript = `try{const t=localStorage.getItem("theme");if(t)document.documentElement.style.colorScheme=t}catch{}`;
 
-/** The house's tokens (`src/web/styles/tokens.css`), as far as a small page needs them. */
-const houseStyle = `:root{color-scheme:light dark;--paper:light-dark(#fbfcfd,#0f1317);--surface:light-dark(#fff,#161b21);--sunk:light-dark(#f3f5f7,#0b0e12);
+/** The design tokens a small page needs (`src/web/styles/tokens.css`). */
+const baseStyle = `:root{color-scheme:light dark;--paper:light-dark(#fbfcfd,#0f1317);--surface:light-dark(#fff,#161b21);--sunk:light-dark(#f3f5f7,#0b0e12);
 --hairline:light-dark(#e4e8ec,#262d35);--edge:light-dark(#87919c,#69747f);--ink:light-dark(#14181d,#eef1f4);--ink-soft:light-dark(#48515b,#b3bcc5);
 --azure:light-dark(#0f5fd6,#7cb0ff);--azure-fill:light-dark(#0f5fd6,#2a6fdf);--azure-deep:light-dark(#0b4cae,#1f5fc9);--azure-wash:light-dark(#eaf1fc,#15233a);
 --amber:light-dark(#8f5b00,#f0b95c);background:var(--paper);color:var(--ink);font:16px/1.5 "Inter Variable",Inter,system-ui,sans-serif}

@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { openLog } from "./request-log.ts";
 
-/** A log whose lines the test reads. */
+/** A log the test can read. */
 function readableLog() {
   let text = "";
   const sink = new Writable({
@@ -15,7 +15,7 @@ function readableLog() {
 }
 
 describe("the log", () => {
-  it("writes of an error what it is and where, and nothing it carries along", () => {
+  it("contains an error's type, message, code and cause, and none of its other properties", () => {
     const { log, read } = readableLog();
     const error = Object.assign(new Error("it broke", { cause: new TypeError("underneath") }), {
       code: "57P01",
@@ -29,7 +29,7 @@ describe("the log", () => {
     expect(read()).not.toMatch(/hunter2|secret-token/);
   });
 
-  it("leaves out what is called a password, a token or a cookie", () => {
+  it("omits fields named password, token or cookie", () => {
     const { log, read } = readableLog();
     log.info({ body: { password: "hunter2", token: "secret-token", cookie: "c=1", name: "Ann" } }, "posted");
     expect(read()).toContain("Ann");

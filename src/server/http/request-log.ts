@@ -2,21 +2,21 @@ import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
 
-/** The shop's log: one JSON object a line, secrets and addresses' queries left out. */
+/** Opens the log: one JSON object per line, without secrets and query strings. */
 export function openLog(level: string, destination: DestinationStream = pino.destination(1)): Logger {
   const options: LoggerOptions = {
     level,
     redact: { paths: ["req.headers", "*.password", "*.token", "*.authorization", "*.cookie"], remove: true },
-    serializers: { err: loggedError },
+    serializers: { err: serializeError },
   };
   return pino(options, destination);
 }
 
 /**
- * What is logged of an error: named fields only. Errors of libraries carry whole connections and requests about
- * with them, passwords included.
+ * Returns the fields of an error that are logged. Errors of libraries may reference whole connections and requests,
+ * passwords included.
  */
-function loggedError(error: unknown): unknown {
+function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
   const { name, message, stack, cause } = error;
   const code = (error as Error & { code?: unknown }).code;
@@ -25,16 +25,16 @@ function loggedError(error: unknown): unknown {
     message,
     stack,
     ...(code !== undefined && { code: String(code) }),
-    ...(cause !== undefined && { cause: loggedError(cause) }),
+    ...(cause !== undefined && { cause: serializeError(cause) }),
   };
 }
 
-/** A new id for each request: it stands in its log lines, its `x-request-id` header and its error page. */
+/** Returns a new request id; it appears in log lines, the `x-request-id` header and error pages. */
 export const newRequestId: () => string = randomUUID;
 
 /**
- * One line when a request is over. What changes something, fails or is slow is worth a line at `info`; plain
- * reads are logged at `debug`. Only the path is logged: queries carry addresses and keys.
+ * Logs one line per completed request: writes, failures and slow requests at `info`, other reads at `debug`. Only the
+ * path is logged, because query strings contain email addresses and keys.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook("onSend", async (request, reply) => {
@@ -42,7 +42,7 @@ export function logRequests(app: FastifyInstance): void {
   });
   app.addHook("onResponse", async (request, reply) => {
     const { statusCode, elapsedTime } = reply;
-    const plain =
+    const isPlainRead =
       (request.method === "GET" || request.method === "HEAD") && statusCode < 400 && elapsedTime < 1000;
     const line = {
       method: request.method,
@@ -51,7 +51,7 @@ export function logRequests(app: FastifyInstance): void {
       ms: Math.round(elapsedTime * 10) / 10,
       ...(request.caller && { userId: request.caller.userId }),
     };
-    if (plain) request.log.debug(line, "answered");
-    else request.log.info(line, "answered");
+    if (isPlainRead) request.log.debug(line, "Request completed");
+    else request.log.info(line, "Request completed");
   });
 }

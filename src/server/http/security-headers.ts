@@ -1,13 +1,11 @@
-/** Hosts a feature needs beyond the shop's own origin, e.g. Stripe's for its card form. */
+/** Sources a feature needs besides the shop's own origin, e.g. Stripe's for its card form. */
 export interface ExtraSources {
   script?: readonly string[];
   frame?: readonly string[];
   connect?: readonly string[];
 }
 
-/**
- * Sent with every answer, pages and API alike. The opener policy leaves the sign-in popup its way back.
- */
+/** Sent with every response, pages and API alike. The opener policy lets the sign-in popup reach its opener. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
@@ -17,12 +15,12 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   "x-frame-options": "DENY",
 };
 
-/** For answers that are not pages: nothing in them may load, run or be framed. */
+/** For responses that are not pages: they may not load, run or be framed. */
 export const dataContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /**
- * The policy of one rendered page. Its inline scripts are named by hash: a nonce would have to change with
- * every request and could not live in a kept, compressed page.
+ * Returns the policy of one rendered page. Inline scripts are allowed by hash: a nonce changes with every request and
+ * could not be part of a cached, compressed page.
  */
 export function contentSecurityPolicy(scriptHashes: readonly string[], extra: ExtraSources = {}): string {
   const policy: Record<string, readonly string[]> = {

@@ -4,28 +4,29 @@ import type { LimitFunction } from "p-limit";
 import { z } from "zod";
 import type { Access, AnswerOf, Call, ParsedOf } from "#contract/call.ts";
 import { problem } from "#contract/problem.ts";
-import type { ResponseCache } from "#engines/response-cache/response-cache.ts";
-import { SerializedResponse } from "#engines/response-cache/serialized-response.ts";
+import { type ResponseCache, SerializedResponse } from "#engines/response-cache/index.ts";
 import { authorize, type Caller, type FindCaller } from "./authorize.ts";
 import { tagsOfCall } from "./cache-tags.ts";
 import { dataContentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 
-/** What a handler sees: validated input, and the caller where the call demands one. */
+/** What a handler receives: validated input, and the caller where the call requires one. */
 export type HandlerInput<C extends Call> = ParsedOf<C> & {
   caller: C["access"] extends "visitor" | "identity-token" | "provider-signature" ? undefined : Caller;
   request: FastifyRequest;
   reply: FastifyReply;
 };
 /**
- * A call with a media type of its own answers with a stream of it; one whose answers are kept may do so with JSON that
- * was checked against its schema before.
+ * A call with its own media type returns a stream of it. A call whose responses are cached may return JSON that was
+ * already checked against its schema.
  */
-type Answer<C extends Call> = C extends { answerType: string } ? Readable : AnswerOf<C> | SerializedResponse;
-export type Handler<C extends Call> = (asked: HandlerInput<C>) => Promise<Answer<C>>;
+type HandlerResult<C extends Call> = C extends { answerType: string }
+  ? Readable
+  : AnswerOf<C> | SerializedResponse;
+export type Handler<C extends Call> = (input: HandlerInput<C>) => Promise<HandlerResult<C>>;
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Who may use the route: the access test fails for a route that does not say. */
+    /** Who may use the route; the access test fails for a route without it. */
     access?: Access;
     call?: Call;
   }
@@ -34,34 +35,33 @@ declare module "fastify" {
   }
 }
 
-/** Everything a feature's routes are registered with. */
+/** What a feature needs to register its routes. */
 export interface ApiContext {
   app: FastifyInstance;
   findCaller: FindCaller;
   cache: ResponseCache;
-  /** What is worked out for everybody takes turns here. */
+  /** Queues the productions of public responses ({@link MAX_CONCURRENT_PRODUCTIONS}). */
   limitConcurrency: LimitFunction;
 }
 
 /**
- * So many public answers are worked out at a time, who came first first. One core works out no more of them by beginning
- * all at once; but what each holds in memory while the others are worked on grows old, and between two turns of the
- * event loop orders, and answers that are kept, would wait for all of them. Not one only: while the database looks for
- * one, the process works on another.
+ * How many public responses are produced at a time, first in, first out. More would not finish sooner on one core; they
+ * would only hold their data in memory longer and delay orders and cache hits, which wait for all of them between two
+ * turns of the event loop. With fewer, the process would be idle while the database answers.
  */
 export const MAX_CONCURRENT_PRODUCTIONS = 4;
 
-export interface Serving {
-  /** At most so many requests of one address in so many minutes. */
+export interface ServeOptions {
+  /** Requests allowed per address within this many minutes. */
   limit?: { max: number; everyMinutes: number };
 }
 
-/** Registers a call of the contract: access rule, validation, handler, answer, document entry. */
+/** Registers the route of a contract call: authorization, validation, handler, response, OpenAPI operation. */
 export function serve<C extends Call>(
   { app, findCaller, cache, limitConcurrency }: ApiContext,
   call: C,
   handler: Handler<C>,
-  { limit }: Serving = {},
+  { limit }: ServeOptions = {},
 ): void {
   const route: RouteOptions = {
     method: call.method,
@@ -77,7 +77,7 @@ export function serve<C extends Call>(
       request.caller = await authorize(call, request, findCaller);
     },
     handler: async (request, reply) => {
-      const asked = {
+      const input = {
         params: request.params,
         query: request.query,
         headers: request.headers,
@@ -86,17 +86,17 @@ export function serve<C extends Call>(
         request,
         reply,
       } as unknown as HandlerInput<C>;
-      const topics = call.access === "visitor" && call.method === "GET" ? tagsOfCall(call) : undefined;
-      if (topics) {
-        return sendCached(cache, topics, request, reply, () => limitConcurrency(() => handler(asked)));
+      const tags = call.access === "visitor" && call.method === "GET" ? tagsOfCall(call) : undefined;
+      if (tags) {
+        return sendCached(cache, tags, request, reply, () => limitConcurrency(() => handler(input)));
       }
-      const answer = await handler(asked);
+      const answer = await handler(input);
       if (call.answerType) reply.type(`${call.answerType}; charset=utf-8`);
       return reply.status(call.status ?? 200).send(answer);
     },
   };
   if (call.raw !== "json") app.route(route);
-  // A signature covers the bytes as they came: this route alone leaves its body unread.
+  // A signature covers the raw bytes: only this route leaves its body unparsed.
   else app.register(async (scope) => void unparsed(scope).route(route));
 }
 
@@ -107,33 +107,32 @@ function unparsed(scope: FastifyInstance): FastifyInstance {
 }
 
 /**
- * A public answer is made once and kept, compressed, until what it shows changes. The browser asks each time
- * (`no-cache`) and mostly hears 304.
+ * Sends a public response from the cache. Browsers revalidate it each time (`no-cache`) and usually get a 304.
  */
 async function sendCached(
   cache: ResponseCache,
-  topics: string[],
+  tags: string[],
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: () => Promise<unknown>,
+  produce: () => Promise<unknown>,
 ): Promise<FastifyReply> {
-  const kept = await cache.answer(`call ${request.url}`, { topics, address: request.url }, async () => {
-    const made = await answer();
+  const cached = await cache.getOrProduce(`call ${request.url}`, { tags, url: request.url }, async () => {
+    const answer = await produce();
     const body =
-      made instanceof SerializedResponse
-        ? made
-        : new SerializedResponse(reply.serialize(made as object) as string);
+      answer instanceof SerializedResponse
+        ? answer
+        : new SerializedResponse(reply.serialize(answer as object) as string);
     return { status: 200, headers: headersOf(reply), body };
   });
   reply.hijack();
-  await kept.send(request.raw, reply.raw);
+  await cached.send(request.raw, reply.raw);
   return reply;
 }
 
 function headersOf(reply: FastifyReply): Record<string, string> {
-  const named = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]);
+  const fields = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]);
   return {
-    ...Object.fromEntries(named),
+    ...Object.fromEntries(fields),
     ...securityHeaders,
     "content-security-policy": dataContentSecurityPolicy,
     "content-type": "application/json; charset=utf-8",
@@ -149,15 +148,15 @@ function schemaOf(call: Call) {
     ...(call.access !== "visitor" && call.access !== "provider-signature" && { security: [{ bearer: [] }] }),
     ...(call.params && { params: call.params }),
     ...(call.query && { querystring: call.query }),
-    // Loose: a request carries many headers that are none of the call's business.
+    // Loose: requests carry many headers the call does not define.
     ...(call.headers && { headers: z.looseObject(call.headers.shape) }),
     ...(call.body && !call.raw && { body: call.body }),
     response: {
       [call.status ?? 200]: call.answerType
-        ? { description: "A table", content: { [call.answerType]: { schema: call.answer } } }
+        ? { description: "A CSV file", content: { [call.answerType]: { schema: call.answer } } }
         : call.answer,
       default: {
-        description: "A refusal",
+        description: "An error",
         content: { "application/problem+json": { schema: problem } },
       },
     },

@@ -4,7 +4,7 @@ import {
   signInChannel,
   signInFailureMessage,
 } from "#contract/sign-in-failures.ts";
-import { escaped, plainPage } from "#server/http/plain-page.ts";
+import { escapeHtml, plainPage } from "#server/http/plain-page.ts";
 
 /**
  * The last page of the sign-in window: it reports to the page that opened it and closes. Its text is seen only where the
@@ -19,7 +19,7 @@ export function signInWindow(report: SignInReport, providerName: string) {
       : ["Sign-in cancelled", "You can close this window and continue in the shop."];
   return plainPage({
     title,
-    main: `<h1 id="report" data-report="${escaped(report)}">${escaped(title)}</h1><p>${escaped(text)}</p>`,
+    main: `<h1 id="report" data-report="${escapeHtml(report)}">${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`,
     script: `new BroadcastChannel(${JSON.stringify(signInChannel)}).postMessage(document.getElementById("report").dataset.report);close()`,
   });
 }

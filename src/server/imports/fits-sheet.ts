@@ -1,6 +1,6 @@
 import { setExplicitFitment } from "#contract/explicit-fitments.ts";
 import type { ExplicitFitment } from "#domain/fitment/explicit-fitment.ts";
-import { violates } from "#server/db/constraint.ts";
+import { violates } from "#server/db/database-errors.ts";
 import { bulkSetFitments, explicitFitments, type FitmentToSet } from "#server/fitment/bulk-fitments.ts";
 import { namedLaptops } from "#server/fitment/find-laptops.ts";
 import { knownParts } from "#server/parts/bulk-parts.ts";

@@ -376,7 +376,7 @@ describe("a file of stock", () => {
     expect((await partOf(one)).available).toBe(7);
     expect((await press(applyImport, seen)).status).toBe(409);
     expect((await press(recheckImport, seen)).body.state).toBe("checking");
-    await shop.work.round("imports");
+    await shop.work.runJob("imports");
     expect(await at.apply(seen)).toMatchObject({ state: "applied", counts: { changed: 2 } });
     expect([(await partOf(one)).available, (await partOf(two)).available]).toEqual([1, 2]);
     await checkTheBooks(shop.db);
@@ -423,7 +423,7 @@ describe("a file of fits", () => {
     );
     expect(await at.apply(again)).toMatchObject({ state: "outdated" });
     await press(recheckImport, again);
-    await shop.work.round("imports");
+    await shop.work.runJob("imports");
     expect((await at.apply(again)).state).toBe("applied");
     expect((await listed())[0]).toMatchObject({ verdict: "does_not_fit", condition: "Too long." });
   });
@@ -474,13 +474,13 @@ describe("an import", () => {
       429,
       expect.stringContaining("Another import is at work"),
     ]);
-    await shop.work.round("imports");
+    await shop.work.runJob("imports");
     expect((await at.see(first.body._id)).state).toBe("checked");
     const many = await Promise.all(
       Array.from({ length: 6 }, () => other.upload("stock", "sku,available\nX,1\n")),
     );
     expect(many.map(({ status }) => status).sort()).toEqual([201, 429, 429, 429, 429, 429]);
-    await shop.work.round("imports");
+    await shop.work.runJob("imports");
   });
 
   it("begun by several at once, and worked on by several processes, is carried out once", async () => {
@@ -488,7 +488,7 @@ describe("an import", () => {
     const seen = await at.check("stock", lines("sku,available", `${sku},100`));
     const pressed = await Promise.all(Array.from({ length: 5 }, () => press(applyImport, seen)));
     expect(pressed.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
-    await Promise.all(Array.from({ length: 4 }, () => shop.work.round("imports")));
+    await Promise.all(Array.from({ length: 4 }, () => shop.work.runJob("imports")));
     expect(await at.see(seen._id)).toMatchObject({ state: "applied" });
     expect(
       await rows("SELECT FROM stock_movements m JOIN parts p ON p.id = m.part_id WHERE sku = $1", [sku]),
@@ -511,19 +511,19 @@ describe("an import", () => {
     const seen = await at.check("stock", lines("sku,available", `${sku},9`));
     await press(applyImport, seen);
     await rows("UPDATE imports SET attempts = 1, done = 1 WHERE id = $1", [seen._id]);
-    await shop.work.round("imports");
+    await shop.work.runJob("imports");
     expect(await at.see(seen._id)).toMatchObject({ state: "applied" });
     const again = await at.check("stock", lines("sku,available", `${sku},8`));
     await press(applyImport, again);
     await rows("UPDATE imports SET attempts = 3 WHERE id = $1", [again._id]);
-    await shop.work.round("imports");
+    await shop.work.runJob("imports");
     expect(await at.see(again._id)).toMatchObject({
       state: "stopped",
       reason: expect.stringContaining("Nothing was imported"),
     });
     expect((await partOf(sku)).available).toBe(9);
     expect((await press(recheckImport, again)).status).toBe(200);
-    await shop.work.round("imports");
+    await shop.work.runJob("imports");
   });
 
   it("is for admins only", async () => {

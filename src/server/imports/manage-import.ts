@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { AppError } from "#domain/app-error.ts";
-import { violates } from "#server/db/constraint.ts";
 import type { Reads } from "#server/db/database.ts";
+import { violates } from "#server/db/database-errors.ts";
 import type { ImportState, Tables } from "#server/db/tables.ts";
 import { deleteLines, type ImportRow, importById, moveImport } from "./imports-queries.ts";
 import { busy } from "./receive-file.ts";

@@ -1,6 +1,6 @@
 import { AppError } from "#domain/app-error.ts";
-import { violates } from "#server/db/constraint.ts";
 import { type Database, newId, type Reads } from "#server/db/database.ts";
+import { violates } from "#server/db/database-errors.ts";
 import { insertLines } from "./import-lines-queries.ts";
 import { insertImport, setLines } from "./imports-queries.ts";
 import { type CsvRow, readCsv } from "./read-csv.ts";

@@ -29,7 +29,7 @@ export function atImports(shop: TestShop, admin: Person) {
     /** Brings a file in and has it checked. */
     async check(kind: string, table: string, name?: string): Promise<Import> {
       const { body } = await upload(kind, table, name);
-      await shop.work.round("imports");
+      await shop.work.runJob("imports");
       return see(body._id);
     },
     faults: async ({ _id }: Import, query: Record<string, unknown> = {}): Promise<Fault[]> =>
@@ -43,7 +43,7 @@ export function atImports(shop: TestShop, admin: Person) {
     /** Presses the button and has it carried out. */
     async apply({ _id }: Import): Promise<Import> {
       await shop.ask(applyImport, { params: { id: _id } }, admin);
-      await shop.work.round("imports");
+      await shop.work.runJob("imports");
       return see(_id);
     },
     async text(path: string): Promise<string> {

@@ -46,7 +46,7 @@ const dueNow = () =>
 describe("a mail", () => {
   it("goes over SMTP from the shop's address, once, however many send at the same time", async () => {
     await write();
-    const sent = await Promise.all([1, 2, 3].map(() => shop.work.round("mail")));
+    const sent = await Promise.all([1, 2, 3].map(() => shop.work.runJob("mail")));
     expect(sent.reduce((sum, count) => sum + count)).toBe(1);
     expect(received).toHaveLength(1);
     expect(received[0]?.to).toEqual([shop.shop.config.shopEmail]);
@@ -57,16 +57,16 @@ describe("a mail", () => {
   it("that the server refuses for now stays in the outbox with the reason, and is sent later", async () => {
     await write();
     refuses = true;
-    expect(await shop.work.round("mail")).toBe(0);
+    expect(await shop.work.runJob("mail")).toBe(0);
     const waiting = await shop.db.kysely.selectFrom("outbox").selectAll().executeTakeFirstOrThrow();
     expect(waiting.sent_at).toBeNull();
     expect(waiting.last_error).toContain("Try again later");
     expect(waiting.next_try_at.getTime()).toBeGreaterThan(Date.now());
 
     refuses = false;
-    expect(await shop.work.round("mail")).toBe(0);
+    expect(await shop.work.runJob("mail")).toBe(0);
     await dueNow();
-    expect(await shop.work.round("mail")).toBe(1);
+    expect(await shop.work.runJob("mail")).toBe(1);
     expect(received).toHaveLength(1);
   });
 });
@@ -74,7 +74,7 @@ describe("a mail", () => {
 describe("the demo's mailbox", () => {
   it("shows mails to this machine alone, never through a proxy", async () => {
     await write();
-    await shop.work.round("mail");
+    await shop.work.runJob("mail");
     const here = await fetch(`${shop.url}/mailbox`);
     expect(await here.text()).toContain("Do you have any?");
     for (const name of ["x-forwarded-for", "forwarded", "x-real-ip", "via"]) {
@@ -86,7 +86,7 @@ describe("the demo's mailbox", () => {
     await shop.ask(sendMessage, {
       body: { email: "ann@people.example", subject: "<b>x</b>", message: "<script>alert(1)</script>" },
     });
-    await shop.work.round("mail");
+    await shop.work.runJob("mail");
     const page = await (await fetch(`${shop.url}/mailbox`)).text();
     expect(page).not.toContain("<script>");
     expect(page).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "#domain/app-error.ts";
 import type { Database } from "#server/db/database.ts";
-import { escaped, hashSource } from "#server/http/plain-page.ts";
+import { cspHash, escapeHtml } from "#server/http/plain-page.ts";
 import { newestMails } from "./outbox-queries.ts";
 
 /**
@@ -14,9 +14,9 @@ export function mailboxRoutes(app: FastifyInstance, { kysely }: Database): void 
     const mails = await newestMails(kysely, 50);
     const letters = mails.map(
       (mail) =>
-        `<article><h2>${escaped(mail.subject ?? "")}</h2><p class="to">To ${escaped(mail.recipient)}, ${escaped(
+        `<article><h2>${escapeHtml(mail.subject ?? "")}</h2><p class="to">To ${escapeHtml(mail.recipient)}, ${escapeHtml(
           mail.sent_at?.toISOString() ?? "",
-        )}</p><pre>${linked(escaped(mail.body ?? ""))}</pre></article>`,
+        )}</p><pre>${linked(escapeHtml(mail.body ?? ""))}</pre></article>`,
     );
     return reply
       .header("cache-control", "no-store")
@@ -41,7 +41,7 @@ function linked(html: string): string {
 const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
 body{margin:0 auto;max-width:44rem;padding:2rem 1rem}article{border-top:1px solid #8884;padding:1rem 0}
 h2{font-size:1.1rem;margin:0}.to{color:#888;margin:0 0 .5rem}pre{font:inherit;white-space:pre-wrap;overflow-wrap:anywhere;margin:0}`;
-const policy = `default-src 'none'; style-src ${hashSource(style)}; frame-ancestors 'none'`;
+const policy = `default-src 'none'; style-src ${cspHash(style)}; frame-ancestors 'none'`;
 
 function page(letters: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Mailbox</title>

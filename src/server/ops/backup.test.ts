@@ -6,15 +6,14 @@ import { create, extract } from "tar";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getOrder, placeOrder } from "#contract/orders.ts";
 import { listParts } from "#contract/parts.ts";
-import { migrate } from "#server/db/migrate.ts";
-import { migrationsFolder } from "#server/db/migrations-folder.ts";
+import { migrate, migrationsFolder } from "#server/db/migrate.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
 import { type FreshDatabase, freshDatabase } from "#test/database.ts";
 import { checkTheBooks } from "#test/ledger-invariants.ts";
 import { confirm, intentFor } from "#test/pay.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
+import { listTables } from "./backup-queries.ts";
 import { restoreBackup } from "./restore-backup.ts";
-import { tables } from "./tables-queries.ts";
 import { writeBackup } from "./write-backup.ts";
 
 let shop: TestShop;
@@ -33,7 +32,7 @@ beforeAll(async () => {
   await loadDemo(shop.db, shop.images, join(import.meta.dirname, "../../../catalog"));
   buyer = await shop.customer("o'neill+shop@people.example");
   folder = await mkdtemp(join(tmpdir(), "lapwright-backup-"));
-  file = join(folder, "kept", "shop.tar.gz");
+  file = join(folder, "backups", "shop.tar.gz");
 }, 60_000);
 afterAll(async () => {
   await shop.close();
@@ -64,16 +63,16 @@ async function order(): Promise<{ _id: string; price: number }> {
   return body.order;
 }
 
-/** Each table's rows, as one figure. */
-async function figures(pool: pg.Pool): Promise<Record<string, string>> {
+/** Returns the row count and a hash of each table. */
+async function tableHashes(pool: pg.Pool): Promise<Record<string, string>> {
   const client = await pool.connect();
   try {
     const found: Record<string, string> = {};
-    for (const { schema, name } of await tables(client)) {
-      const { rows } = await client.query<{ figure: string }>(
-        `SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '') AS figure FROM "${schema}"."${name}" t`,
+    for (const { schema, name } of await listTables(client)) {
+      const { rows } = await client.query<{ hash: string }>(
+        `SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '') AS hash FROM "${schema}"."${name}" t`,
       );
-      found[`${schema}.${name}`] = rows[0]?.figure ?? "";
+      found[`${schema}.${name}`] = rows[0]?.hash ?? "";
     }
     return found;
   } finally {
@@ -97,18 +96,18 @@ describe("a backup", () => {
       scratchFolder: targetFolder,
     });
 
-  it("has every row of every table and every picture, and makes the same shop of an empty database", async () => {
+  it("contains every row and picture, and restores the same shop into an empty database", async () => {
     const paid = await order();
     const { clientSecret } = await intentFor(shop, buyer, paid);
     await confirm(shop, clientSecret);
-    await shop.work.round("mail");
-    const note = await backUp();
-    const before = await figures(shop.db.pool);
-    expect(Object.keys(before)).toHaveLength(note.tables.length);
+    await shop.work.runJob("mail");
+    const manifest = await backUp();
+    const before = await tableHashes(shop.db.pool);
+    expect(Object.keys(before)).toHaveLength(manifest.tables.length);
 
     await restore();
 
-    expect(await figures(target.pool)).toEqual(before);
+    expect(await tableHashes(target.pool)).toEqual(before);
     const pictures = await readdir(join(targetFolder, "images"));
     expect(pictures.sort()).toEqual((await shop.images.masters()).sort());
     expect(pictures.length).toBeGreaterThan(50);
@@ -116,7 +115,7 @@ describe("a backup", () => {
     await checkTheBooks(target, { underWay: true });
   });
 
-  it("opens as a shop that goes on where the other stood: same tokens, next order number, the same finds", async () => {
+  it("restores a shop that continues where the other stopped: same tokens, next order number, same search results", async () => {
     const placed = await order();
     await backUp();
     await restore();
@@ -142,7 +141,7 @@ describe("a backup", () => {
     }
   });
 
-  it("shows one moment of a shop that sells on meanwhile", async () => {
+  it("is consistent while the shop keeps selling", async () => {
     const selling = Promise.all(Array.from({ length: 20 }, order));
     await backUp();
     await selling;
@@ -150,31 +149,31 @@ describe("a backup", () => {
     await checkTheBooks(target, { underWay: true });
   });
 
-  it("may be read by its owner alone, and leaves nothing beside it", async () => {
+  it("is readable only by its owner, and leaves no temporary files", async () => {
     await backUp();
     expect((await stat(file)).mode & 0o077).toBe(0);
-    expect(await readdir(join(folder, "kept"))).toEqual(["shop.tar.gz"]);
+    expect(await readdir(join(folder, "backups"))).toEqual(["shop.tar.gz"]);
   });
 
-  it("is not restored over a shop", async () => {
+  it("is not restored into a database that contains a shop", async () => {
     await backUp();
     await migrate(target.pool, migrationsFolder);
-    await expect(restore()).rejects.toThrow(/There is a shop in this database already/);
+    await expect(restore()).rejects.toThrow(/There is already a shop in this database/);
   });
 
-  it("that is damaged changes nothing, says so, and the whole one can be restored after it", async () => {
+  it("that is damaged is rejected and changes nothing", async () => {
     await backUp();
     const bytes = await readFile(file);
     const broken = join(folder, "broken.tar.gz");
     await writeFile(broken, bytes.subarray(0, bytes.length / 2));
-    await expect(restore(broken)).rejects.toThrow(/broken\.tar\.gz is damaged, or no backup/);
+    await expect(restore(broken)).rejects.toThrow(/broken\.tar\.gz is damaged or not a backup/);
     await writeFile(broken, "a letter to the editor");
-    await expect(restore(broken)).rejects.toThrow(/broken\.tar\.gz is (damaged, or no|not a) backup/);
+    await expect(restore(broken)).rejects.toThrow(/broken\.tar\.gz is (damaged or )?not a backup/);
     await expect(restore(join(folder, "nothing"))).rejects.toThrow(/There is no file/);
     await restore();
   });
 
-  it("whose tables lost rows, or were made by a newer shop, changes nothing", async () => {
+  it("whose tables lost rows, or that a newer version made, is rejected and changes nothing", async () => {
     await backUp();
     const opened = join(folder, "opened");
     await mkdir(opened);
@@ -187,7 +186,9 @@ describe("a backup", () => {
     const parts = join(opened, "tables", "public.reviews.copy");
     const reviews = await readFile(parts, "utf8");
     await writeFile(parts, reviews.slice(reviews.indexOf("\n") + 1));
-    await expect(restore(await pack())).rejects.toThrow(/damaged: 36 rows of reviews were written and 35/);
+    await expect(restore(await pack())).rejects.toThrow(
+      /damaged: 36 rows of reviews were written and 35 were read/,
+    );
 
     await writeFile(parts, reviews);
     const note = join(opened, "backup.json");

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#server/db/database.ts";
 
-/** /healthz: the process lives. /readyz: it can serve, that is, its database answers. */
+/** Registers /healthz (the process is running) and /readyz (its database answers). */
 export function healthRoutes(app: FastifyInstance, { pool }: Pick<Database, "pool">): void {
   const hidden = {
     config: { access: "visitor" as const },

@@ -1,9 +1,9 @@
 /**
- * Calls back when the launcher (`scripts/launch.mjs`) that started this process is gone, even by a
- * kill -9 that let it say nothing: their channel closes with it. Never calls when the process was started
- * by hand, and by itself keeps no process running.
+ * Calls back when the launcher (`scripts/launch.mjs`) that started this process exits for any reason, including a
+ * kill -9, because their IPC channel then closes. Never calls back in a process started by hand, and does not keep the
+ * process running.
  */
-export function whenLauncherGone(callback: () => void): void {
+export function onLauncherExit(callback: () => void): void {
   if (process.send === undefined) return;
   if (!process.connected) {
     setImmediate(callback);

@@ -6,70 +6,83 @@ import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { extract } from "tar";
 import { ConfigError } from "#server/config.ts";
-import { isPublishedText, type Migration, migrateFromNothing, readMigrations } from "#server/db/migrate.ts";
-import { migrationsFolder } from "#server/db/migrations-folder.ts";
-import { type BackupNote, backupNote, noteName, picturesFolder, tableFile } from "./backup-file.ts";
-import { copied, isEmpty, liftReferences, quoted } from "./tables-queries.ts";
+import {
+  isPublishedText,
+  type Migration,
+  migrateFromNothing,
+  migrationsFolder,
+  readMigrations,
+} from "#server/db/migrate.ts";
+import {
+  type BackupManifest,
+  backupManifest,
+  manifestName,
+  picturesFolder,
+  tableFile,
+} from "./backup-manifest.ts";
+import { copyTarget, dropForeignKeys, isEmpty, quotedName } from "./backup-queries.ts";
 
 interface RestoreTarget {
   connection: pg.ClientConfig;
   imagesFolder: string;
-  /** A folder on the same disk to unpack into; nothing of it stays. */
+  /** For a temporary folder; must be on the same disk as the images. */
   scratchFolder: string;
 }
 
 /**
- * Makes an empty database and its pictures what they were when the backup was made: all of it, or nothing. What an
- * older shop wrote is brought up to date by the next start.
- * @throws ConfigError in a sentence for the owner: the file is no backup or damaged, a newer shop's, or the database is not empty.
+ * Restores a backup into an empty database and picture folder, completely or not at all. The next start migrates the
+ * data of an older version.
+ * @throws ConfigError if the file is damaged, no backup or a newer version's, or the database is not empty
  */
-export async function restoreBackup(file: string, target: RestoreTarget): Promise<BackupNote> {
+export async function restoreBackup(file: string, target: RestoreTarget): Promise<BackupManifest> {
   const stage = join(target.scratchFolder, ".restore");
-  // One that was killed on its way left it behind.
+  // A killed restore leaves its folder behind.
   await rm(stage, { recursive: true, force: true });
   await mkdir(stage, { recursive: true });
   try {
-    const note = await unpack(file, stage);
-    const migrations = migrationsOf(note, await readMigrations(migrationsFolder));
+    const manifest = await unpack(file, stage);
+    const migrations = migrationsOf(manifest, await readMigrations(migrationsFolder));
     // Derived, and in the public schema only where the first text of migration 0010 ran.
-    const tables = note.tables.filter(({ schema, name }) => `${schema}.${name}` !== "public.part_changes");
-    const sequences = note.sequences.filter(({ name }) => name !== "part_changes_id_seq");
-    await inOneTransaction(target.connection, async (client) => {
+    const tables = manifest.tables.filter(
+      ({ schema, name }) => `${schema}.${name}` !== "public.part_changes",
+    );
+    const sequences = manifest.sequences.filter(({ name }) => name !== "part_changes_id_seq");
+    await inTransaction(target.connection, async (client) => {
       if (!(await isEmpty(client))) {
         throw new ConfigError(
-          "There is a shop in this database already, and restoring would mix the two: set DATA_DIR to a new folder (or DATABASE_URL to an empty database) and run it again.",
+          "There is already a shop in this database, and restoring would mix the two: set DATA_DIR to a new folder (or DATABASE_URL to an empty database) and try again.",
         );
       }
       await migrateFromNothing(client, migrations);
       await fillTables(client, { tables, sequences }, stage);
-      // Named by their content: there they can only be what they are here. Before the rows that show them are seen.
-      if (note.pictures > 0) {
+      // Before the commit, so that no row refers to a missing picture. Files are named by their content, so none is changed.
+      if (manifest.pictures > 0) {
         await cp(join(stage, picturesFolder), target.imagesFolder, { recursive: true });
       }
     });
-    return note;
+    return manifest;
   } finally {
     await rm(stage, { recursive: true, force: true });
   }
 }
 
-async function unpack(file: string, stage: string): Promise<BackupNote> {
+async function unpack(file: string, stage: string): Promise<BackupManifest> {
   try {
-    // All at once: the other way goes on writing after it has failed.
+    // Synchronously: the asynchronous version keeps writing after a failure.
     extract({ file, cwd: stage, strict: true, sync: true });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     throw new ConfigError(
-      code === "ENOENT" ? `There is no file ${file}.` : `${file} is damaged, or no backup: ${message}.`,
+      code === "ENOENT" ? `There is no file ${file}.` : `${file} is damaged or not a backup: ${message}.`,
     );
   }
-  const text = await readFile(join(stage, noteName), "utf8").catch(() => "");
-  const { data: note } = backupNote.safeParse(parsed(text));
-  if (!note) throw new ConfigError(`${file} is not a backup of this shop.`);
-  return note;
+  const text = await readFile(join(stage, manifestName), "utf8").catch(() => "");
+  const { data: manifest } = backupManifest.safeParse(parseJson(text));
+  if (!manifest) throw new ConfigError(`${file} is not a backup of this shop.`);
+  return manifest;
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -77,20 +90,20 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The schema the backup was made with, out of what this version can make. */
-function migrationsOf(note: BackupNote, known: Migration[]): Migration[] {
-  return note.migrations.map(({ name, checksum }) => {
+/** Returns the migrations the backup was made with; all of them must be part of this version. */
+function migrationsOf(manifest: BackupManifest, known: Migration[]): Migration[] {
+  return manifest.migrations.map(({ name, checksum }) => {
     const migration = known.find((candidate) => candidate.name === name);
     if (!migration || !isPublishedText(migration, checksum)) {
       throw new ConfigError(
-        `The backup was made by another version of the shop, one that has ${name}: restore it with that version, or a newer one.`,
+        `The backup was made by another version of the shop, one that has ${name}: restore it with that version or a newer one.`,
       );
     }
     return migration;
   });
 }
 
-async function inOneTransaction(
+async function inTransaction(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<void>,
 ): Promise<void> {
@@ -102,30 +115,30 @@ async function inOneTransaction(
     await work(client);
     await client.query("COMMIT");
   } finally {
-    // Without a COMMIT the database forgets all of it.
+    // Without a COMMIT the database rolls back.
     await client.end();
   }
 }
 
 async function fillTables(
   client: pg.Client,
-  { tables, sequences }: Pick<BackupNote, "tables" | "sequences">,
+  { tables, sequences }: Pick<BackupManifest, "tables" | "sequences">,
   stage: string,
 ): Promise<void> {
-  // Some rows come with the schema, the categories for one: the backup has them as the owner left them.
-  const putReferencesBack = await liftReferences(client);
-  await client.query(`TRUNCATE ${tables.map(({ schema, name }) => quoted(schema, name)).join(", ")}`);
+  // Migrations insert some rows, e.g. categories; the backup contains them as the owner left them.
+  const addForeignKeys = await dropForeignKeys(client);
+  await client.query(`TRUNCATE ${tables.map(({ schema, name }) => quotedName(schema, name)).join(", ")}`);
   for (const table of tables) {
-    const copying = client.query(copyFrom(`COPY ${copied(table)} FROM STDIN`));
+    const copying = client.query(copyFrom(`COPY ${copyTarget(table)} FROM STDIN`));
     await pipeline(createReadStream(join(stage, tableFile(table))), copying);
     if (copying.rowCount !== table.rows) {
       throw new ConfigError(
-        `The backup is damaged: ${table.rows} rows of ${table.name} were written and ${copying.rowCount} are there.`,
+        `The backup is damaged: ${table.rows} rows of ${table.name} were written and ${copying.rowCount} were read.`,
       );
     }
   }
-  await putReferencesBack();
+  await addForeignKeys();
   for (const { schema, name, lastValue } of sequences) {
-    await client.query("SELECT setval($1::regclass, $2)", [quoted(schema, name), lastValue]);
+    await client.query("SELECT setval($1::regclass, $2)", [quotedName(schema, name), lastValue]);
   }
 }

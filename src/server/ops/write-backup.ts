@@ -6,54 +6,58 @@ import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { create } from "tar";
 import { ImageStore } from "#server/images/image-store.ts";
-import { type BackupNote, noteName, picturesFolder, tableFile, tablesFolder } from "./backup-file.ts";
-import { copied, migrationsRun, sequences, tables } from "./tables-queries.ts";
+import {
+  type BackupManifest,
+  manifestName,
+  picturesFolder,
+  tableFile,
+  tablesFolder,
+} from "./backup-manifest.ts";
+import { appliedMigrations, copyTarget, listSequences, listTables } from "./backup-queries.ts";
 
 interface BackupSource {
   connection: pg.ClientConfig;
-  /** Where the shop's pictures lie. */
   imagesFolder: string;
 }
 
 /**
- * Writes everything the shop knows into one file, as it stood at one moment, while the shop goes on. The file
- * holds the shop's secret and password hashes: only its owner may read it. It appears under its name when it is
- * whole.
+ * Writes all data of the shop to one file, from one snapshot, while the shop keeps running. The file contains the shop's
+ * secret and password hashes, so only its owner can read it. It gets its name when it is complete.
  */
-export async function writeBackup(source: BackupSource, file: string): Promise<BackupNote> {
+export async function writeBackup(source: BackupSource, file: string): Promise<BackupManifest> {
   const target = resolve(file);
   await mkdir(dirname(target), { recursive: true });
-  // Beside the target: renaming works within one disk only.
+  // Next to the target, because a rename works only within one disk.
   const stage = await mkdtemp(join(dirname(target), `.${basename(target)}-`));
   try {
     await mkdir(join(stage, tablesFolder));
-    const copy = await inOneMoment(source.connection, (client) => copyTables(client, stage));
-    // After the tables: a picture is on disk before a row tells of it.
+    const copy = await inSnapshot(source.connection, (client) => copyTables(client, stage));
+    // After the tables: pictures are stored before the rows that refer to them.
     const pictures = await new ImageStore(source.imagesFolder).masters();
-    const note: BackupNote = {
+    const manifest: BackupManifest = {
       format: 1,
       madeAt: new Date().toISOString(),
       ...copy,
       pictures: pictures.length,
     };
-    await writeFile(join(stage, noteName), `${JSON.stringify(note, null, 2)}\n`);
+    await writeFile(join(stage, manifestName), `${JSON.stringify(manifest, null, 2)}\n`);
     const picturePaths = pictures.map((name) => `${picturesFolder}/${name}`);
     if (pictures.length > 0) await symlink(resolve(source.imagesFolder), join(stage, picturesFolder));
     const draft = join(stage, "backup.tar.gz");
     await create({ cwd: stage, file: draft, gzip: true, follow: true, portable: true, mode: 0o600 }, [
-      noteName,
-      ...note.tables.map(tableFile),
+      manifestName,
+      ...manifest.tables.map(tableFile),
       ...picturePaths,
     ]);
     await rename(draft, target);
-    return note;
+    return manifest;
   } finally {
     await rm(stage, { recursive: true, force: true });
   }
 }
 
-/** One snapshot for all tables: an order is in it with its lines and its stock, or not at all. */
-async function inOneMoment<T>(
+/** Runs `work` in one snapshot, so that the tables are consistent. */
+async function inSnapshot<T>(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
@@ -69,11 +73,15 @@ async function inOneMoment<T>(
 }
 
 async function copyTables(client: pg.Client, stage: string) {
-  const kept: BackupNote["tables"] = [];
-  for (const table of await tables(client)) {
-    const copying = client.query(copyTo(`COPY ${copied(table)} TO STDOUT`));
+  const copied: BackupManifest["tables"] = [];
+  for (const table of await listTables(client)) {
+    const copying = client.query(copyTo(`COPY ${copyTarget(table)} TO STDOUT`));
     await pipeline(copying, createWriteStream(join(stage, tableFile(table)), { mode: 0o600 }));
-    kept.push({ ...table, rows: copying.rowCount });
+    copied.push({ ...table, rows: copying.rowCount });
   }
-  return { tables: kept, sequences: await sequences(client), migrations: await migrationsRun(client) };
+  return {
+    tables: copied,
+    sequences: await listSequences(client),
+    migrations: await appliedMigrations(client),
+  };
 }

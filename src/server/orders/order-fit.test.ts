@@ -66,7 +66,7 @@ describe("what a buyer is told of their laptop", () => {
 
   it("stands in the mail about the order", async () => {
     await place({ partId: tooBig.id, laptop: "acme-one" });
-    await shop.work.round("mail");
+    await shop.work.runJob("mail");
     const { rows } = await shop.db.pool.query("SELECT body FROM outbox ORDER BY id DESC LIMIT 1");
     expect(rows[0].body).toContain("Does not fit the Acme One. The maker states 32 GB at most");
   });

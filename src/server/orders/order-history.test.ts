@@ -103,7 +103,7 @@ describe("an invoice", () => {
     const order = await shippedOrder();
     await shop.ask(refundOrder, { params: { id: order._id } }, admin);
     expect((await invoiceOf(order._id, buyer)).body.refundedAt).toEqual(expect.any(String));
-    await shop.work.round("refunds");
+    await shop.work.runJob("refunds");
     const { body } = await invoiceOf(order._id, buyer);
     expect(body.refundedAt).toBe(body.order.events.at(-1)?.at);
   });

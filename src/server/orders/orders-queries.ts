@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type pg from "pg";
 import type { FitShown } from "#domain/fitment/fit-shown.ts";
 import type { OrderState } from "#domain/order.ts";
-import type { Reads } from "#server/db/database.ts";
-import { containing } from "#server/db/like.ts";
+import { containing, type Reads } from "#server/db/database.ts";
 import type { Cursor } from "#server/http/cursor.ts";
 
 export interface OrderLineRow {

@@ -170,7 +170,7 @@ describe("an order's life", () => {
     const seen = await shop.ask<OrderDto>(getOrder, { params: { id: order._id } }, buyer);
     expect(seen.body.events.map((event) => event.kind)).toEqual(["placed", "paid", "shipped"]);
 
-    await shop.work.round("mail");
+    await shop.work.runJob("mail");
     const mails = await shop.db.kysely
       .selectFrom("outbox")
       .select(["kind", "subject"])
@@ -212,21 +212,21 @@ describe("an order's life", () => {
     const refund = await shop.ask<{ order: OrderDto }>(refundOrder, { params: { id: order._id } }, admin);
     expect(refund.body.order.state).toBe("refunded");
     expect(await shop.stockOf(part.id)).toEqual({ on_hand: 5, reserved: 0 });
-    expect(await shop.work.round("refunds")).toBe(1);
-    expect(await shop.work.round("refunds")).toBe(0);
+    expect(await shop.work.runJob("refunds")).toBe(1);
+    expect(await shop.work.runJob("refunds")).toBe(0);
     expect((await remove()).body).toEqual({ deletedCount: 1 });
   });
 
   it("expires by itself when its time is over, and its stock is free again", async () => {
     const part = await shop.part({ onHand: 2 });
     const { buyer, order } = await placed(part, 2);
-    expect(await shop.work.round("holds")).toBe(0);
+    expect(await shop.work.runJob("holds")).toBe(0);
     await shop.db.kysely
       .updateTable("orders")
       .set({ expires_at: new Date(Date.now() - 1000) })
       .where("id", "=", order._id)
       .execute();
-    expect(await shop.work.round("holds")).toBe(1);
+    expect(await shop.work.runJob("holds")).toBe(1);
     expect(await shop.stockOf(part.id)).toEqual({ on_hand: 2, reserved: 0 });
     const seen = await shop.ask<OrderDto>(getOrder, { params: { id: order._id } }, buyer);
     expect(seen.body.state).toBe("expired");

@@ -77,7 +77,7 @@ it("counts only what is unpaid at this moment: deleted, expired and paid orders 
     .set({ expires_at: new Date(Date.now() - 1000) })
     .where("id", "=", held[1] ?? "")
     .execute();
-  await shop.work.round("holds");
+  await shop.work.runJob("holds");
   await paidOrder(shop, buyer, [{ partId: part.id, quantity: 1 }]);
   expect((await place(buyer, part.id)).status).toBe(201);
   expect((await place(buyer, part.id)).status).toBe(409);

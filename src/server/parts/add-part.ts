@@ -4,8 +4,8 @@ import { AppError } from "#domain/app-error.ts";
 import { fromDecimal } from "#domain/money.ts";
 import { slugOf } from "#domain/slug.ts";
 import { recordChange } from "#server/audit/record-change.ts";
-import { violates } from "#server/db/constraint.ts";
 import { type Database, newId, type Tx } from "#server/db/database.ts";
+import { violates } from "#server/db/database-errors.ts";
 import { deriveFitments } from "#server/fitment/derive-fitments.ts";
 import { insertPart, recordReceipt, replaceNumbers, slugsLike } from "./parts-commands.ts";
 

@@ -1,7 +1,7 @@
 import { slugOf } from "#domain/slug.ts";
 import { recordChanges } from "#server/audit/record-change.ts";
-import { violates } from "#server/db/constraint.ts";
 import type { Reads, Tx } from "#server/db/database.ts";
+import { violates } from "#server/db/database-errors.ts";
 import {
   type By,
   categoriesInOrder,

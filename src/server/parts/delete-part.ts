@@ -1,6 +1,6 @@
 import { recordChange } from "#server/audit/record-change.ts";
-import { violates } from "#server/db/constraint.ts";
 import type { Database } from "#server/db/database.ts";
+import { violates } from "#server/db/database-errors.ts";
 import { archivePart, erasePart } from "./parts-commands.ts";
 import type { PartRow } from "./parts-queries.ts";
 

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { lowStockUnits, normalizeNumber, type StockStatus } from "#domain/part.ts";
-import type { Reads } from "#server/db/database.ts";
-import { containing } from "#server/db/like.ts";
+import { containing, type Reads } from "#server/db/database.ts";
 import type { Cursor } from "#server/http/cursor.ts";
 
 export interface ManagedFilter {

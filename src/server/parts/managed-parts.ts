@@ -2,9 +2,9 @@ import type { z } from "zod";
 import { partStateName } from "#contract/part-state.ts";
 import type { managedPart } from "#contract/stock.ts";
 import { AppError } from "#domain/app-error.ts";
-import { isDataException } from "#server/db/constraint.ts";
 import type { Database } from "#server/db/database.ts";
-import { type Cursor, cutPage, foreignCursor } from "#server/http/cursor.ts";
+import { isDataException } from "#server/db/database-errors.ts";
+import { type Cursor, cutPage, invalidCursor } from "#server/http/cursor.ts";
 import {
   type ManagedFilter,
   type ManagedOrder,
@@ -31,7 +31,7 @@ export async function listManagedParts(
 ): Promise<{ parts: ManagedPartWire[]; total: number; next: Cursor | undefined }> {
   const span = { limit: limit + 1, after };
   const found = await managedParts(db.kysely, filter, sort ?? "newest", span).catch((error: unknown) => {
-    throw after && isDataException(error) ? foreignCursor() : error;
+    throw after && isDataException(error) ? invalidCursor() : error;
   });
   const { rows, next } = cutPage(found.rows, limit, (row) => row.sort_key);
   const ids = rows.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { part } from "#contract/parts.ts";
-import { SerializedResponse } from "#engines/response-cache/serialized-response.ts";
+import { SerializedResponse } from "#engines/response-cache/index.ts";
 import { PartCache } from "#server/catalog/part-cache.ts";
 import type { PartDto } from "./part-dto.ts";
 

@@ -24,7 +24,7 @@ import { type PartRow, partsById } from "./parts-queries.ts";
 export function partsRoutes(
   door: ApiContext,
   shop: Shop,
-  { catalog, written }: { catalog: CatalogQueries; written: PartJsonCache },
+  { catalog, partJson }: { catalog: CatalogQueries; partJson: PartJsonCache },
 ): void {
   const { db, config } = shop;
   const wire = (row: PartRow) => toPartDto(row, config.currency, shop.pictureView);
@@ -34,7 +34,7 @@ export function partsRoutes(
     const { cursor, ...asked } = query;
     const page = await listParts(catalog, { ...asked, after: readCursor(cursor) });
     setPaginationHeaders(request, reply, page);
-    return partsAsJson(written, page.parts, read);
+    return partsAsJson(partJson, page.parts, read);
   });
 
   serve(door, listFacets, async ({ query }) => countFacets(catalog, query));

@@ -136,15 +136,15 @@ describe("webhook and browser racing each other", () => {
     const { part, buyer, order } = await placed(3);
     const { clientSecret, intentId } = await intentFor(shop, buyer, order);
     await confirm(shop, clientSecret);
-    await shop.work.round("card-network");
+    await shop.work.runJob("test-webhooks");
     const events = [...road, ...road, ...road].reverse();
     await Promise.all([
       ...events.map(async (event) => expect(await deliver(event)).toBe(200)),
       ...Array.from({ length: 5 }, () => report(order, buyer, intentId)),
-      shop.work.round("webhook-inbox"),
-      shop.work.round("intents"),
+      shop.work.runJob("webhook-inbox"),
+      shop.work.runJob("intents"),
     ]);
-    await shop.work.round("webhook-inbox");
+    await shop.work.runJob("webhook-inbox");
     expect(await orderNow(order, buyer)).toMatchObject({ state: "paid", transactionId: intentId });
     expect((await eventsOf(order)).map((event) => event.kind)).toEqual(["placed", "paid"]);
     expect(await shop.stockOf(part.id)).toEqual({ on_hand: 7, reserved: 0 });
@@ -153,9 +153,9 @@ describe("webhook and browser racing each other", () => {
   it("settle through the webhook alone when the browser is gone", async () => {
     const { buyer, order } = await placed();
     await confirm(shop, (await intentFor(shop, buyer, order)).clientSecret);
-    await shop.work.round("card-network");
+    await shop.work.runJob("test-webhooks");
     await Promise.all(road.map(deliver));
-    await shop.work.round("webhook-inbox");
+    await shop.work.runJob("webhook-inbox");
     expect((await orderNow(order, buyer)).paid).toBe(true);
   });
 
@@ -166,14 +166,14 @@ describe("webhook and browser racing each other", () => {
       .updateTable("order_intents")
       .set({ checked_at: new Date(0) })
       .execute();
-    await shop.work.round("intents");
+    await shop.work.runJob("intents");
     expect((await orderNow(order, buyer)).paid).toBe(true);
   });
 
   it("refuse an event with a forged or missing signature and keep nothing of it", async () => {
     const { buyer, order } = await placed();
     await confirm(shop, (await intentFor(shop, buyer, order)).clientSecret);
-    await shop.work.round("card-network");
+    await shop.work.runJob("test-webhooks");
     const event = road.at(-1) as Delivery;
     const before = await shop.db.kysely.selectFrom("payment_events").selectAll().execute();
     const { "stripe-signature": _left, ...unsigned } = Object.fromEntries(
@@ -192,10 +192,10 @@ describe("money for an order that is gone", () => {
     const { clientSecret, intentId } = await intentFor(shop, buyer, order);
     await shop.ask(deleteOrder, { params: { id: order._id } }, buyer);
     expect((await confirm(shop, clientSecret)).status).toBe(200);
-    await shop.work.round("card-network");
+    await shop.work.runJob("test-webhooks");
     await Promise.all(road.map(deliver));
-    await shop.work.round("webhook-inbox");
-    const [one, two] = await Promise.all([shop.work.round("refunds"), shop.work.round("refunds")]);
+    await shop.work.runJob("webhook-inbox");
+    const [one, two] = await Promise.all([shop.work.runJob("refunds"), shop.work.runJob("refunds")]);
     expect(one + two).toBe(1);
     const refund = await shop.db.kysely
       .selectFrom("refunds")
@@ -216,12 +216,12 @@ describe("money for an order that is gone", () => {
     const { buyer, order } = await placed();
     const { clientSecret } = await intentFor(shop, buyer, order);
     await expireNow(order);
-    await shop.work.round("holds");
+    await shop.work.runJob("holds");
     await shop.db.kysely
       .updateTable("order_intents")
       .set({ checked_at: new Date(0) })
       .execute();
-    await shop.work.round("intents");
+    await shop.work.runJob("intents");
     const late = await confirm(shop, clientSecret);
     expect(late.status).toBe(400);
     expect((await orderNow(order, buyer)).state).toBe("expired");

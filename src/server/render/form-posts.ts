@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { CachedResponse } from "#engines/response-cache/cached-response.ts";
+import { CachedResponse } from "#engines/response-cache/index.ts";
 import type { PagesOptions } from "./pages.ts";
 import type { RenderPage } from "./render-page.ts";
 

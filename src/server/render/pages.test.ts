@@ -37,9 +37,9 @@ describe("a public page", () => {
     await ask("/parts/memory-8");
     shop.parts[0] = samplePart(8, { name: "A new name" });
     expect(await (await ask("/parts/memory-8")).text()).not.toContain("A new name");
-    cache.drop(["shop-window"]);
+    cache.invalidate(["shop-window"]);
     expect(await (await ask("/parts/memory-8")).text()).not.toContain("A new name");
-    cache.drop(["parts"]);
+    cache.invalidate(["parts"]);
     expect(await (await ask("/parts/memory-8")).text()).toContain("A new name");
   });
 
@@ -251,7 +251,7 @@ describe("when something fails", () => {
   it("the last good page stands in while the data is away", async () => {
     const { ask, shop, cache } = await open();
     const good = await (await ask("/manufacture/all")).text();
-    cache.drop(["parts"]);
+    cache.invalidate(["parts"]);
     shop.failure = refusal("unavailable", 503);
     const response = await ask("/manufacture/all");
     expect(response.status).toBe(200);
@@ -363,7 +363,7 @@ describe("files", () => {
       expect([piece, (await ask(`/sitemap-${piece}.xml`)).status]).toEqual([piece, 404]);
     }
     shop.listed = ["/"];
-    cache.drop(["parts"]);
+    cache.invalidate(["parts"]);
     expect(await (await ask("/sitemap.xml")).text()).toContain("<urlset");
   });
 });

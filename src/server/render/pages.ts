@@ -2,8 +2,12 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import type { Client } from "#contract/client.ts";
-import { CachedResponse, type ProducedResponse } from "#engines/response-cache/cached-response.ts";
-import type { Note, ResponseCache } from "#engines/response-cache/response-cache.ts";
+import {
+  type AddTag,
+  CachedResponse,
+  type ProducedResponse,
+  type ResponseCache,
+} from "#engines/response-cache/index.ts";
 import { type ExtraSources, securityHeaders } from "../http/security-headers.ts";
 import type { PageBundle } from "./bundle.ts";
 import { formPosts } from "./form-posts.ts";
@@ -52,23 +56,23 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const { normalised } = normalize(url);
     try {
       const key = `page ${normalised}`;
-      const answer = await cache.answer(key, { topics: [], address: request.raw.url }, show);
+      const answer = await cache.getOrProduce(key, { tags: [], url: request.raw.url }, show);
       return send(request, reply, answer);
     } catch (error) {
       return send(request, reply, new CachedResponse(failedPage(error, request)));
     }
 
-    async function show(note: Note): Promise<ProducedResponse> {
-      let keep: ProducedResponse["keep"] = true;
+    async function show(note: AddTag): Promise<ProducedResponse> {
+      let store: ProducedResponse["store"] = true;
       let fault: unknown;
       const page = await render(new Request(origin + normalised), {
         client: recordingClient(client, {
           note,
           unkeepable: () => {
-            keep = false;
+            store = false;
           },
           outdated: () => {
-            keep &&= "as-stand-in";
+            store &&= "stale";
           },
         }),
         requestId: request.id,
@@ -77,7 +81,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
         },
       });
       if (page.status >= 500) throw new PageFailure(page, fault);
-      return { ...page, headers: { "cache-control": cacheControl(page.status), ...page.headers }, keep };
+      return { ...page, headers: { "cache-control": cacheControl(page.status), ...page.headers }, store };
     }
   });
 }

@@ -1,11 +1,11 @@
 import type { Client } from "#contract/client.ts";
-import type { Note } from "#engines/response-cache/response-cache.ts";
+import type { AddTag } from "#engines/response-cache/index.ts";
 import { tagsOfCall } from "../http/cache-tags.ts";
 
 /** What a page is told while its calls are made. */
 export interface PageRecord {
   /** Called with each topic the page depends on, before the call is made that brings it in. */
-  note: Note;
+  note: AddTag;
   /** A call nobody has named topics for: nobody could say when the page goes stale. */
   unkeepable: () => void;
   /** The data is away, and what a call answered is the last the shop knew. */

@@ -5,7 +5,7 @@ import Fastify from "fastify";
 import type { Call } from "#contract/call.ts";
 import { type Client, ProblemError } from "#contract/client.ts";
 import type { Problem } from "#contract/problem.ts";
-import { ResponseCache } from "#engines/response-cache/response-cache.ts";
+import { ResponseCache } from "#engines/response-cache/index.ts";
 import { sampleAdvice, sampleBrand, sampleLaptop, sampleLaptopPage } from "#test/sample-laptop.ts";
 import { loadBundle } from "./bundle.ts";
 import { pages } from "./pages.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import type { ResponseCache } from "#engines/response-cache/response-cache.ts";
+import type { ResponseCache } from "#engines/response-cache/index.ts";
 import { securityHeaders } from "../http/security-headers.ts";
 import { sitemap, sitemapPiece } from "./sitemap.ts";
 
@@ -48,19 +48,22 @@ export function wellKnown(
   }));
   app.get<{ Params: { piece: string } }>("/sitemap-:piece.xml", async (request, reply) => {
     const { piece } = request.params;
-    const address = request.raw.url;
-    const answer = await cache.answer(`file sitemap ${piece}`, { topics: ["parts"], address }, async () => {
-      const body = sitemapPiece(await listedPages(), origin(), piece);
-      // What is no piece is not kept: anybody may ask for any number.
-      return body === undefined
-        ? {
-            status: 404,
-            headers: { ...text, "content-type": "text/plain" },
-            body: "No such file",
-            keep: false,
-          }
-        : { status: 200, headers: xml, body };
-    });
+    const answer = await cache.getOrProduce(
+      `file sitemap ${piece}`,
+      { tags: ["parts"], url: request.raw.url },
+      async () => {
+        const body = sitemapPiece(await listedPages(), origin(), piece);
+        // What is no piece is not kept: anybody may ask for any number.
+        return body === undefined
+          ? {
+              status: 404,
+              headers: { ...text, "content-type": "text/plain" },
+              body: "No such file",
+              store: false,
+            }
+          : { status: 200, headers: xml, body };
+      },
+    );
     reply.hijack();
     await answer.send(request.raw, reply.raw);
   });
@@ -71,10 +74,10 @@ function answerFrom(
   cache: ResponseCache,
   path: string,
   shown: string[],
-  produce: Parameters<ResponseCache["answer"]>[2],
+  produce: Parameters<ResponseCache["getOrProduce"]>[2],
 ) {
   app.get(path, async (request, reply) => {
-    const answer = await cache.answer(`file ${path}`, { topics: shown, address: request.raw.url }, produce);
+    const answer = await cache.getOrProduce(`file ${path}`, { tags: shown, url: request.raw.url }, produce);
     reply.hijack();
     await answer.send(request.raw, reply.raw);
   });

@@ -1,6 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import type { Reads } from "#server/db/database.ts";
-import { containing } from "#server/db/like.ts";
+import { containing, type Reads } from "#server/db/database.ts";
 import type { Cursor } from "#server/http/cursor.ts";
 
 export interface ReviewRow {

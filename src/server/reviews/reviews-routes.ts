@@ -1,7 +1,7 @@
 import { addReview as addCall, listOwnReviews, listReviews } from "#contract/reviews.ts";
 import { AppError } from "#domain/app-error.ts";
-import { violates } from "#server/db/constraint.ts";
 import { newId } from "#server/db/database.ts";
+import { violates } from "#server/db/database-errors.ts";
 import { cutPage, readCursor, setPaginationHeaders } from "#server/http/cursor.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import type { Shop } from "#server/shop.ts";

@@ -1,7 +1,7 @@
 import { AppError } from "#domain/app-error.ts";
 import { recordChange } from "#server/audit/record-change.ts";
-import { isDataException, violates } from "#server/db/constraint.ts";
 import type { Database } from "#server/db/database.ts";
+import { isDataException, violates } from "#server/db/database-errors.ts";
 import { correctTo, receiptOfKey, receive, type Shelf, shelfOf } from "./stock-queries.ts";
 
 type Db = Pick<Database, "kysely">;

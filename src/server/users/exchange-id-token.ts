@@ -1,6 +1,6 @@
 import { AppError } from "#domain/app-error.ts";
-import { violates } from "#server/db/constraint.ts";
 import { type Database, newId } from "#server/db/database.ts";
+import { violates } from "#server/db/database-errors.ts";
 import type { AccessTokens } from "#server/identity/access-token.ts";
 import type { IdTokenVerifier } from "#server/identity/id-token-verifier.ts";
 import { type UserRow, upsertUser } from "./users-queries.ts";

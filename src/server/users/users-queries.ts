@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type pg from "pg";
-import type { Reads, Tx } from "#server/db/database.ts";
-import { containing } from "#server/db/like.ts";
+import { containing, type Reads, type Tx } from "#server/db/database.ts";
 import type { Cursor } from "#server/http/cursor.ts";
 
 export interface UserRow {

@@ -1,10 +1,10 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { cardNetworkForThisFile } from "#test/stripe-test-network.ts";
+import { networkForFile } from "#engines/stripe-test-network/testing.ts";
 import { type Challenge, confirmCardPayment, retrievePaymentIntent } from "./test-card-network.ts";
 
-const here = cardNetworkForThisFile();
+const here = networkForFile();
 const servers: Server[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) {
@@ -13,7 +13,7 @@ afterEach(() => {
   }
 });
 async function clientSecret(): Promise<string> {
-  const { client_secret } = await here.shop.stripe.paymentIntents.create({ amount: 4990, currency: "usd" });
+  const { client_secret } = await here.server.stripe.paymentIntents.create({ amount: 4990, currency: "usd" });
   return client_secret ?? "";
 }
 
@@ -23,8 +23,8 @@ const paymentWith = (number: string) => ({
 });
 
 const options = (decision: "approved" | "declined" = "approved", challenges: Challenge[] = []) => ({
-  publishableKey: here.shop.keys.publishable,
-  origin: here.shop.origin,
+  publishableKey: here.server.keys.publishable,
+  origin: here.server.origin,
   onChallenge: async (challenge: Challenge) => {
     challenges.push(challenge);
     return decision;
@@ -45,7 +45,7 @@ const losingReplies =
   async (request, response) => {
     const chunks: Uint8Array[] = [];
     for await (const chunk of request) chunks.push(chunk);
-    const reply = await fetch(`${here.shop.origin}${request.url}`, {
+    const reply = await fetch(`${here.server.origin}${request.url}`, {
       method: request.method ?? "GET",
       headers: {
         authorization: request.headers.authorization ?? "",
@@ -76,9 +76,12 @@ describe("a card payment", () => {
     expect(result.error).toBeUndefined();
     expect(result.paymentIntent).toMatchObject({ status: "succeeded", amount: 4990, currency: "usd" });
     expect(challenges).toEqual([]);
-    const { latest_charge } = await here.shop.stripe.paymentIntents.retrieve(result.paymentIntent?.id ?? "", {
-      expand: ["latest_charge"],
-    });
+    const { latest_charge } = await here.server.stripe.paymentIntents.retrieve(
+      result.paymentIntent?.id ?? "",
+      {
+        expand: ["latest_charge"],
+      },
+    );
     expect(latest_charge).toMatchObject({
       billing_details: { name: "Ann Lee", email: "ann.lee@mail.example.com" },
     });

@@ -1,4 +1,4 @@
-import { escaped, plainPage } from "#server/http/plain-page.ts";
+import { escapeHtml, plainPage } from "#server/http/plain-page.ts";
 import { type DemoAccount, demoAccounts, demoDomain } from "./demo-accounts.ts";
 
 interface ChooserPage {
@@ -15,30 +15,30 @@ interface ChooserPage {
 export function chooserPage({ shopName, providerName, action, cancelUrl, rejected }: ChooserPage) {
   const accounts = demoAccounts.map(
     ({ name, email }) =>
-      `<li><form method="post" action="${escaped(action)}"><input type="hidden" name="name" value="${escaped(name)}">
-<button class="account" name="email" value="${escaped(email)}"><span class="initial" aria-hidden="true">${escaped(name[0] ?? "")}</span>
-<span><b>${escaped(name)}</b><small>${escaped(email)}</small></span></button></form></li>`,
+      `<li><form method="post" action="${escapeHtml(action)}"><input type="hidden" name="name" value="${escapeHtml(name)}">
+<button class="account" name="email" value="${escapeHtml(email)}"><span class="initial" aria-hidden="true">${escapeHtml(name[0] ?? "")}</span>
+<span><b>${escapeHtml(name)}</b><small>${escapeHtml(email)}</small></span></button></form></li>`,
   );
   const field = (name: keyof DemoAccount, label: string, attributes: string) => {
     const error = rejected?.errors.find(({ path }) => path === name)?.message;
     const value = rejected?.input[name] ?? "";
-    return `<div><label for="${name}">${label}</label><input id="${name}" name="${name}" value="${escaped(value)}" ${attributes}${
+    return `<div><label for="${name}">${label}</label><input id="${name}" name="${name}" value="${escapeHtml(value)}" ${attributes}${
       error ? ` aria-invalid="true" aria-describedby="${name}-error" autofocus` : ""
-    }>${error ? `<p class="error" id="${name}-error" role="alert">${escaped(error)}</p>` : ""}</div>`;
+    }>${error ? `<p class="error" id="${name}-error" role="alert">${escapeHtml(error)}</p>` : ""}</div>`;
   };
   return plainPage({
     title: `Choose a sample account · ${shopName}`,
     style,
-    main: `<header><img src="/favicon.svg" alt="" width="28" height="28"><b>${escaped(shopName)}</b><span class="mark">Demo</span></header>
+    main: `<header><img src="/favicon.svg" alt="" width="28" height="28"><b>${escapeHtml(shopName)}</b><span class="mark">Demo</span></header>
 <h1>Choose a sample account</h1>
-<p>Demo: sign in with a sample ${escaped(providerName)} account. The accounts are made up, need no password, and are shared by everyone who tries this shop.</p>
+<p>Demo: sign in with a sample ${escapeHtml(providerName)} account. The accounts are made up, need no password, and are shared by everyone who tries this shop.</p>
 <ul>${accounts.join("")}</ul>
 <h2>Or use another account</h2>
-<form method="post" action="${escaped(action)}" novalidate>
+<form method="post" action="${escapeHtml(action)}" novalidate>
 <div class="fields">${field("name", "Name", 'autocomplete="off" required')}
 ${field("email", "Email", `type="email" inputmode="email" autocomplete="off" autocapitalize="none" spellcheck="false" placeholder="you@${demoDomain}" required`)}</div>
 <p class="hint">Addresses outside ${demoDomain} are not confirmed.</p>
-<div class="actions"><a href="${escaped(cancelUrl)}">Cancel</a><button class="primary">Continue</button></div>
+<div class="actions"><a href="${escapeHtml(cancelUrl)}">Cancel</a><button class="primary">Continue</button></div>
 </form>`,
   });
 }
@@ -47,7 +47,7 @@ ${field("email", "Email", `type="email" inputmode="email" autocomplete="off" aut
 export function invalidRequestPage(reason: string) {
   return plainPage({
     title: "Sign-in failed",
-    main: `<h1>Sign-in failed</h1><p>${escaped(reason)}</p><p>Close this window and try again in the shop.</p>`,
+    main: `<h1>Sign-in failed</h1><p>${escapeHtml(reason)}</p><p>Close this window and try again in the shop.</p>`,
   });
 }
 

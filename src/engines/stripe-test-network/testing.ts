@@ -2,60 +2,61 @@ import Fastify from "fastify";
 import type pg from "pg";
 import Stripe from "stripe";
 import { afterAll, beforeAll } from "vitest";
-import { makeNetworkKeys, type NetworkKeys } from "#engines/stripe-test-network/keys.ts";
+import { type FreshDatabase, freshDatabase } from "#test/database.ts";
+import { generateNetworkKeys, type NetworkKeys } from "./keys.ts";
 import {
   openTestNetwork,
   type StripeTestNetwork,
   type StripeTestNetworkOptions,
-} from "#engines/stripe-test-network/open-test-network.ts";
-import { type FreshDatabase, freshDatabase } from "./database.ts";
+} from "./open-test-network.ts";
 
-/** A card network that listens on a port of its own, with the official SDK pointed at it. */
-export interface RunningCardNetwork {
+/** A network that listens on its own port, and clients for it. */
+export interface NetworkServer {
   network: StripeTestNetwork;
   keys: NetworkKeys;
   origin: string;
+  /** The official SDK with the secret key. */
   stripe: Stripe;
-  /** Another SDK client at the same network, with a key of the test's choice. */
+  /** Returns the SDK with another key. */
   stripeWithKey(key: string): Stripe;
-  /** What a browser sends: a form with the publishable key, or a read when there is no form. */
-  browser(path: string, form?: Record<string, string>): Promise<{ status: number; body: WireBody }>;
-  /** Everything the process logged so far, request log included. */
+  /** Sends a form with the publishable key, as a browser does; a GET request without a form. */
+  browser(path: string, form?: Record<string, string>): Promise<{ status: number; body: ResponseBody }>;
+  /** Returns everything logged so far, including the request log. */
   logged(): string;
   stop(): Promise<void>;
 }
 
-/** Loose on purpose: tests look at single fields of bodies that came over the wire. */
-export interface WireBody {
+/** Loose on purpose: tests look at single fields. */
+export interface ResponseBody {
   [field: string]: unknown;
   error?: { [field: string]: unknown; payment_intent?: { [field: string]: unknown } };
 }
 
-type Settings = Partial<Omit<StripeTestNetworkOptions, "pool" | "log">>;
+type ServerOptions = Partial<Omit<StripeTestNetworkOptions, "pool" | "log">>;
 
-/** One network on one fresh database for all tests of the file that calls this; filled before the first one. */
-export function cardNetworkForThisFile(settings: Settings = {}) {
-  const here = {} as { db: FreshDatabase; shop: RunningCardNetwork };
+/** Starts one network on a new database for all tests of the calling file. The result is filled before the first test. */
+export function networkForFile(options: ServerOptions = {}) {
+  const file = {} as { db: FreshDatabase; server: NetworkServer };
   beforeAll(async () => {
-    here.db = await freshDatabase();
-    here.shop = await startCardNetwork(here.db.pool, settings);
+    file.db = await freshDatabase();
+    file.server = await startNetwork(file.db.pool, options);
   });
   afterAll(async () => {
-    await here.shop.stop();
-    await here.db.close();
+    await file.server.stop();
+    await file.db.close();
   });
-  return here;
+  return file;
 }
 
-/** Starts it on the given database; nothing is delivered unless the test calls `network.deliverDueEvents()`. */
-export async function startCardNetwork(pool: pg.Pool, options: Settings = {}): Promise<RunningCardNetwork> {
+/** Starts a network on a database. It delivers events only when the test calls `network.deliverDueEvents()`. */
+export async function startNetwork(pool: pg.Pool, options: ServerOptions = {}): Promise<NetworkServer> {
   const lines: string[] = [];
   const app = Fastify({ logger: { level: "trace", stream: { write: (line: string) => lines.push(line) } } });
-  const keys = options.keys ?? makeNetworkKeys();
-  const noEndpoint = async () => ({ status: 200 });
+  const keys = options.keys ?? generateNetworkKeys();
+  const acceptAll = async () => ({ status: 200 });
   const network = openTestNetwork({
     webhookUrl: () => "http://127.0.0.1:1/webhooks",
-    send: noEndpoint,
+    send: acceptAll,
     ...options,
     pool,
     keys,
@@ -83,14 +84,14 @@ export async function startCardNetwork(pool: pg.Pool, options: Settings = {}): P
         headers: { authorization: `Bearer ${keys.publishable}` },
         ...(form ? { body: new URLSearchParams(form) } : {}),
       });
-      return { status: response.status, body: (await response.json()) as WireBody };
+      return { status: response.status, body: (await response.json()) as ResponseBody };
     },
     logged: () => lines.join(""),
     stop: () => app.close(),
   };
 }
 
-/** The form with which a browser confirms an intent with a typed card. */
+/** Returns the form with which a browser confirms an intent with a typed card. */
 export function cardForm(
   clientSecret: string | null,
   number: string,
@@ -108,13 +109,13 @@ export function cardForm(
   };
 }
 
-/** The error an SDK call was refused with; fails the test when it was not refused. */
-export async function errorFor(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+/** Returns the error of an SDK call; fails the test if the call succeeds. */
+export async function errorOf(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   try {
     await call;
   } catch (error) {
     if (error instanceof Stripe.errors.StripeError) return error;
     throw error;
   }
-  throw new Error("The network accepted what it should have refused.");
+  throw new Error("The call succeeded.");
 }

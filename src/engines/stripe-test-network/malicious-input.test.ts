@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { cardForm, cardNetworkForThisFile } from "#test/stripe-test-network.ts";
+import { cardForm, networkForFile } from "./testing.ts";
 
-const here = cardNetworkForThisFile();
+const file = networkForFile();
 
 const form = "application/x-www-form-urlencoded";
 
@@ -11,9 +11,9 @@ async function send(
   headers: Record<string, string> = {},
   method = body === undefined ? "GET" : "POST",
 ) {
-  const response = await fetch(`${here.shop.origin}/v1/${path}`, {
+  const response = await fetch(`${file.server.origin}/v1/${path}`, {
     method,
-    headers: { authorization: `Bearer ${here.shop.keys.secret}`, "content-type": form, ...headers },
+    headers: { authorization: `Bearer ${file.server.keys.secret}`, "content-type": form, ...headers },
     ...(body === undefined ? {} : { body }),
   });
   return { status: response.status, text: await response.text() };
@@ -51,20 +51,20 @@ test.each([
   `${good}&expand=latest_charge`,
   `${good}&payment_method_types[]=sofort`,
   `${good}&automatic_payment_methods[enabled]=perhaps`,
-])("creating an intent with %j is refused as a bad request, and makes none", async (body) => {
-  const before = await here.shop.stripe.paymentIntents.list({ limit: 1 });
+])("creating an intent with %j returns 400 and creates none", async (body) => {
+  const before = await file.server.stripe.paymentIntents.list({ limit: 1 });
   const { status, text } = await send("payment_intents", body);
   expect({ status, text }).toMatchObject({ status: 400 });
   expect(JSON.parse(text)).toMatchObject({
     error: { type: "invalid_request_error", message: expect.any(String) },
   });
-  expect(await here.shop.stripe.paymentIntents.list({ limit: 1 })).toEqual(before);
+  expect(await file.server.stripe.paymentIntents.list({ limit: 1 })).toEqual(before);
 });
 
-test("metadata may be called like anything JavaScript knows, and comes back as it was sent", async () => {
+test("metadata keys may be names of JavaScript properties, and are returned unchanged", async () => {
   const metadata = { constructor: "a", toString: "b", hasOwnProperty: "c", "a'b\"c": "d", é: "ü\u2028" };
-  const { id } = await here.shop.stripe.paymentIntents.create({ amount: 4990, currency: "usd", metadata });
-  expect((await here.shop.stripe.paymentIntents.retrieve(id)).metadata).toEqual(metadata);
+  const { id } = await file.server.stripe.paymentIntents.create({ amount: 4990, currency: "usd", metadata });
+  expect((await file.server.stripe.paymentIntents.retrieve(id)).metadata).toEqual(metadata);
 });
 
 test.each([
@@ -74,16 +74,16 @@ test.each([
   ["payment_intents?limit=0", 400],
   ["payment_intents?limit=101", 400],
   ["payment_intents?limit=ten", 400],
-  ["payment_intents?starting_after=pi_nobody", 404],
+  ["payment_intents?starting_after=pi_unknown", 404],
   ["payment_intents?limit=1&unknown=%", 400],
   ["refunds/x", 404],
   ["events", 404],
   ["", 404],
-])("reading %s answers %i", async (path, status) => {
+])("reading %s returns %i", async (path, status) => {
   expect((await send(path)).status).toBe(status);
 });
 
-test("headers full of nonsense are refused, not tripped over", async () => {
+test("malformed headers are rejected", async () => {
   for (const authorization of ["Basic", "Basic !!!", "Bearer \u00ff\u00fe", "Bearer a b c", "Digest x", ","])
     expect((await send("payment_intents", good, { authorization })).status).toBe(401);
   for (const key of ["k".repeat(256), ""])
@@ -93,33 +93,33 @@ test("headers full of nonsense are refused, not tripped over", async () => {
   expect((await send("payment_intents", good, {}, "DELETE")).status).toBe(404);
 });
 
-test("a card form with parts missing, doubled or of another shape charges nothing", async () => {
-  const { id, client_secret } = await here.shop.stripe.paymentIntents.create({
+test("a card form with missing, repeated or malformed fields charges nothing", async () => {
+  const { id, client_secret } = await file.server.stripe.paymentIntents.create({
     amount: 4990,
     currency: "usd",
   });
-  const whole = cardForm(client_secret, "4242424242424242");
+  const complete = cardForm(client_secret, "4242424242424242");
   const number = "payment_method_data[card][number]";
   const bodies = [
-    ...Object.keys(whole)
+    ...Object.keys(complete)
       .filter((name) => /number|exp_|type/.test(name))
-      .map((name) => Object.entries(whole).filter(([other]) => other !== name)),
-    [...Object.entries(whole), [number, "5555555555554444"]],
-    [...Object.entries(whole), [`${number}[x]`, "1"]],
-    [...Object.entries(whole), ["payment_method_data[type]", "sepa_debit"]],
+      .map((name) => Object.entries(complete).filter(([other]) => other !== name)),
+    [...Object.entries(complete), [number, "5555555555554444"]],
+    [...Object.entries(complete), [`${number}[x]`, "1"]],
+    [...Object.entries(complete), ["payment_method_data[type]", "sepa_debit"]],
     Object.entries({ client_secret: client_secret ?? "" }),
-    Object.entries({ client_secret: client_secret ?? "", payment_method: "pm_card_nobody" }),
+    Object.entries({ client_secret: client_secret ?? "", payment_method: "pm_card_unknown" }),
   ];
   for (const body of bodies) {
-    const sent = await send(`payment_intents/${id}/confirm`, new URLSearchParams(body).toString(), {
-      authorization: `Bearer ${here.shop.keys.publishable}`,
+    const response = await send(`payment_intents/${id}/confirm`, new URLSearchParams(body).toString(), {
+      authorization: `Bearer ${file.server.keys.publishable}`,
     });
-    expect(sent.status).toBeGreaterThanOrEqual(400);
-    expect(sent.status).toBeLessThan(500);
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.status).toBeLessThan(500);
   }
-  expect(await here.shop.stripe.paymentIntents.retrieve(id)).toMatchObject({
+  expect(await file.server.stripe.paymentIntents.retrieve(id)).toMatchObject({
     status: "requires_payment_method",
     latest_charge: null,
   });
-  expect(here.shop.logged()).not.toContain("card network failed");
+  expect(file.server.logged()).not.toContain("Stripe test network failed");
 });

@@ -1,23 +1,51 @@
 import type { z } from "zod";
-import { checkChargeable } from "./amounts.ts";
+import { checkChargeable, checkCurrency } from "./amounts.ts";
 import { paymentIntentObject } from "./api-objects.ts";
-import { intentFor } from "./find-intent.ts";
-import { type Answer, unexpectedState } from "./network-error.ts";
+import { newClientSecret, newId } from "./ids.ts";
+import { type ApiResponse, unexpectedState } from "./network-error.ts";
 import { type NetworkTransaction, recordEvents } from "./network-transaction.ts";
-import { markCanceled, updateIntent } from "./payment-intent-changes-queries.ts";
-import type { cancelIntentParams, updateIntentParams } from "./request-params.ts";
+import { insertIntent, markCanceled, updateIntent } from "./payment-intent-queries.ts";
+import { intentFor } from "./read-objects.ts";
+import type { cancelIntentParams, createIntentParams, updateIntentParams } from "./request-params.ts";
 import type { IntentStatus } from "./rows.ts";
 
 const server = { caller: "secret", clientSecret: undefined } as const;
 
 const cancelable: readonly IntentStatus[] = ["requires_payment_method", "requires_action"];
 
-/** Ends an unpaid intent for good: no confirmation succeeds afterwards. */
+/** Creates a payment intent that waits for a card. */
+export async function createPaymentIntent(
+  tx: NetworkTransaction,
+  params: z.infer<typeof createIntentParams>,
+): Promise<ApiResponse> {
+  checkCurrency(params.currency);
+  checkChargeable(params.amount, params.currency);
+  const id = newId("pi");
+  const row = await insertIntent(tx.db, {
+    id,
+    clientSecret: newClientSecret(id),
+    amountMinor: params.amount,
+    currency: params.currency,
+    description: params.description ?? null,
+    receiptEmail: params.receipt_email ?? null,
+    metadata: params.metadata ?? {},
+    // Stripe's default if a request uses neither parameter for choosing payment methods.
+    automaticMethods: params.automatic_payment_methods
+      ? params.automatic_payment_methods.enabled === "true"
+      : params.payment_method_types === undefined,
+    createdAt: tx.now,
+  });
+  const object = paymentIntentObject(row);
+  await recordEvents(tx, [{ type: "payment_intent.created", object }]);
+  return { status: 200, body: object };
+}
+
+/** Cancels an unpaid intent: no confirmation succeeds afterwards. */
 export async function cancelPaymentIntent(
   tx: NetworkTransaction,
   id: string,
   params: z.infer<typeof cancelIntentParams>,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   await intentFor(tx.db, id, server);
   const reason = params.cancellation_reason ?? null;
   const canceled = await markCanceled(tx.db, { id, statuses: cancelable }, { reason, at: tx.now });
@@ -35,16 +63,16 @@ export async function cancelPaymentIntent(
   return { status: 200, body: object };
 }
 
-/** Changes what an intent says about itself; its amount only while no card has been challenged or charged for it. */
+/** Updates an intent; its amount only while no card has been challenged or charged. */
 export async function updatePaymentIntent(
   tx: NetworkTransaction,
   id: string,
   params: z.infer<typeof updateIntentParams>,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const intent = await intentFor(tx.db, id, server);
   if (params.amount !== undefined) checkChargeable(params.amount, intent.currency);
-  const amountMoves = params.amount !== undefined;
-  const statuses: readonly IntentStatus[] = amountMoves
+  const changesAmount = params.amount !== undefined;
+  const statuses: readonly IntentStatus[] = changesAmount
     ? ["requires_payment_method"]
     : ["requires_payment_method", "requires_action", "succeeded", "canceled"];
   const updated = await updateIntent(
@@ -58,12 +86,12 @@ export async function updatePaymentIntent(
     },
   );
   if (!updated) {
-    const now = await intentFor(tx.db, id, server);
+    const current = await intentFor(tx.db, id, server);
     throw unexpectedState(
-      `This PaymentIntent's amount could not be updated because it has a status of ${now.status}. You may only ` +
+      `This PaymentIntent's amount could not be updated because it has a status of ${current.status}. You may only ` +
         "update the amount of a PaymentIntent with one of the following statuses: requires_payment_method, " +
         "requires_confirmation.",
-      paymentIntentObject(now),
+      paymentIntentObject(current),
     );
   }
   return { status: 200, body: paymentIntentObject(updated) };

@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { BackedUpTable, BackupNote } from "./backup-file.ts";
+import type { BackedUpTable, BackupManifest } from "./backup-manifest.ts";
 
 /**
  * The schemas that hold data; `catalog` and `search` are derived. Another program's tables in the same database are not
@@ -9,16 +9,16 @@ const schemas = ["public", "stripe_test_network", "card_network", "identity"];
 
 type Table = Omit<BackedUpTable, "rows">;
 
-/** A name as it stands in SQL. */
-export const quoted = (schema: string, name: string) =>
+/** Returns a table's name, quoted for SQL. */
+export const quotedName = (schema: string, name: string) =>
   `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
 
-/** What COPY reads and writes of a table: all columns but those the database computes. */
-export const copied = ({ schema, name, columns }: Table) =>
-  `${quoted(schema, name)} (${columns.map(pg.escapeIdentifier).join(", ")})`;
+/** Returns what COPY reads and writes: a table and its columns, except generated ones. */
+export const copyTarget = ({ schema, name, columns }: Table) =>
+  `${quotedName(schema, name)} (${columns.map(pg.escapeIdentifier).join(", ")})`;
 
-/** Every table that holds what people entered. */
-export async function tables(client: pg.ClientBase): Promise<Table[]> {
+/** Returns the tables that contain data. */
+export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `SELECT n.nspname::text AS schema, c.relname::text AS name,
             array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -34,10 +34,10 @@ export async function tables(client: pg.ClientBase): Promise<Table[]> {
 }
 
 /**
- * Takes the foreign keys off, so that tables can be filled one after the other although they refer to each other.
- * @returns what puts them on again, and checks every row.
+ * Drops all foreign keys, so that tables that reference each other can be filled one by one.
+ * @returns a function that adds them again, which checks every row
  */
-export async function liftReferences(client: pg.ClientBase): Promise<() => Promise<void>> {
+export async function dropForeignKeys(client: pg.ClientBase): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `SELECT conrelid::regclass::text AS table, conname::text AS name, pg_get_constraintdef(oid) AS definition
        FROM pg_constraint WHERE contype = 'f' AND connamespace IN (SELECT oid FROM pg_namespace WHERE nspname = ANY ($1))`,
@@ -53,8 +53,8 @@ export async function liftReferences(client: pg.ClientBase): Promise<() => Promi
   };
 }
 
-/** Where the counters stand that numbered something already. */
-export async function sequences(client: pg.ClientBase): Promise<BackupNote["sequences"]> {
+/** Returns the sequences that were used, with their last value. */
+export async function listSequences(client: pg.ClientBase): Promise<BackupManifest["sequences"]> {
   const { rows } = await client.query<{ schema: string; name: string; lastValue: string }>(
     `SELECT schemaname::text AS schema, sequencename::text AS name, last_value AS "lastValue"
        FROM pg_sequences WHERE schemaname = ANY ($1) AND last_value IS NOT NULL ORDER BY 1, 2`,
@@ -63,7 +63,7 @@ export async function sequences(client: pg.ClientBase): Promise<BackupNote["sequ
   return rows.map((row) => ({ ...row, lastValue: Number(row.lastValue) }));
 }
 
-/** Has this database been a shop before, or anything else? */
+/** Returns whether the database has no tables in these schemas. */
 export async function isEmpty(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query(
     `SELECT FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -73,8 +73,8 @@ export async function isEmpty(client: pg.ClientBase): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** The migrations this database has run, in order. */
-export async function migrationsRun(client: pg.ClientBase): Promise<BackupNote["migrations"]> {
+/** Returns the migrations applied to this database, in order. */
+export async function appliedMigrations(client: pg.ClientBase): Promise<BackupManifest["migrations"]> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     "SELECT name, checksum FROM migrations ORDER BY name",
   );

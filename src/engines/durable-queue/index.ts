@@ -1,0 +1,1 @@
+export { type Job, type JobRunner, startJobRunner } from "./job-runner.ts";

@@ -1,0 +1,2 @@
+export { findRunningPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
+export { EmbeddedPostgresError } from "./error.ts";

@@ -1,7 +1,0 @@
-/** The part of a pino logger the embedded database writes to. */
-export interface Log {
-  debug(fields: object, message: string): void;
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-}

@@ -1,0 +1,32 @@
+/** SQLSTATE: the server is shutting down, starting or was killed (57P0x), is out of connections (53300), or the connection failed (08). */
+const unavailableStates = /^(57P0[123]|53300|08...)$/;
+/** Connecting to the server failed, or the connection broke. */
+const networkErrors =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+/** `pg` has no codes for these errors. */
+const driverMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end)/;
+
+/**
+ * Returns whether the database could not be reached or aborted the work, so that the same call may succeed in a moment.
+ * Rejected statements, statement timeouts and a full disk are not outages: someone has to look at them.
+ * @see https://www.postgresql.org/docs/18/errcodes-appendix.html
+ */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = "", syscall } = error as NodeJS.ErrnoException;
+  if (unavailableStates.test(code) || networkErrors.test(code)) return true;
+  // The embedded server's socket is a file, which is missing while the server is down. Other missing files are bugs.
+  if (code === "ENOENT") return syscall === "connect";
+  return driverMessages.test(error.message);
+}
+
+/** Returns whether the database rejected a statement because of this constraint. */
+export function violates(error: unknown, constraint: string): boolean {
+  return error instanceof Error && (error as Error & { constraint?: string }).constraint === constraint;
+}
+
+/** Returns whether the database rejected a malformed value, e.g. an impossible date (SQLSTATE class 22). */
+export function isDataException(error: unknown): boolean {
+  return error instanceof Error && String((error as Error & { code?: string }).code).startsWith("22");
+}

@@ -1,0 +1,77 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { type Config, ConfigError, loadSettingsFile, readConfig } from "#server/config.ts";
+import { joinConnection, openServer } from "#server/db/connection.ts";
+import { openDatabase } from "#server/db/database.ts";
+import { openLog } from "#server/http/request-log.ts";
+import { promoteByOwner } from "#server/users/promote-user.ts";
+import { printError } from "./print-error.ts";
+import { restoreBackup } from "./restore-backup.ts";
+import { writeBackup } from "./write-backup.ts";
+
+/** The owner's commands. Each returns what it prints. */
+const commands: Record<string, (config: Config, argument: string | undefined) => Promise<string>> = {
+  admin,
+  backup,
+  restore,
+};
+
+/** `npm run admin -- EMAIL`: makes a user an admin, whether or not the shop is running. */
+async function admin(config: Config, email: string | undefined): Promise<string> {
+  if (!email?.includes("@")) throw new ConfigError("Name the user: npm run admin -- EMAIL");
+  const database = await joinConnection(config, openLog("warn"));
+  const db = openDatabase({ ...database.connection, poolSize: 1 }, () => {});
+  try {
+    return await promoteByOwner(db, email.trim().toLowerCase());
+  } finally {
+    await db.close();
+    await database.stop();
+  }
+}
+
+/** `npm run backup -- [FILE]`: writes the shop to a file, whether or not it is running. */
+async function backup(config: Config, file = `lapwright-${timestamp()}.tar.gz`): Promise<string> {
+  const database = await joinConnection(config, openLog("warn"));
+  try {
+    const imagesFolder = join(config.dataDir, "images");
+    const { tables, pictures } = await writeBackup({ connection: database.connection, imagesFolder }, file);
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    const megabytes = ((await stat(file)).size / 1e6).toFixed(1);
+    return `${file}: ${rows} rows in ${tables.length} tables and ${pictures} pictures, ${megabytes} MB. It contains the shop's secrets: store it where only you can read it.`;
+  } finally {
+    await database.stop();
+  }
+}
+
+/** `npm run restore -- FILE`: fills an empty database and picture folder from a backup. */
+async function restore(config: Config, file: string | undefined): Promise<string> {
+  if (!file) throw new ConfigError("Name the file: npm run restore -- FILE");
+  const database = await openServer(config, openLog("warn"));
+  try {
+    const manifest = await restoreBackup(file, {
+      connection: database.connection,
+      imagesFolder: join(config.dataDir, "images"),
+      scratchFolder: config.dataDir,
+    });
+    return `The shop is restored as of ${manifest.madeAt}: start it with  npm start`;
+  } finally {
+    await database.stop();
+  }
+}
+
+/** Returns the time as a sortable text that is valid in file names on every system. */
+function timestamp(): string {
+  return new Date().toISOString().slice(0, 19).replaceAll(":", "-");
+}
+
+const [name = "", argument] = process.argv.slice(2);
+try {
+  const command = commands[name];
+  if (!command)
+    throw new ConfigError(`There is no command ${name}: use ${Object.keys(commands).join(", ")}.`);
+  loadSettingsFile();
+  process.stdout.write(`${await command(readConfig(), argument)}\n`);
+} catch (error) {
+  printError(error);
+  process.exitCode = 1;
+}

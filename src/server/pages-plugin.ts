@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyPluginAsync } from "fastify";
+import type { ResponseCache } from "#engines/response-cache/index.ts";
+import { inProcessClient } from "./http/in-process-client.ts";
+import type { PageBundle } from "./render/bundle.ts";
+import { pages } from "./render/pages.ts";
+import { listedPages } from "./render/sitemap-pages.ts";
+import type { Shop } from "./shop.ts";
+
+/** The built pages: the server's bundle and the folder of the browser's files. */
+export interface BuiltPages {
+  pages: PageBundle;
+  clientDirectory: string;
+}
+
+/** Returns the plugin that renders the pages; they call the API inside the process. */
+export function pagesPlugin(
+  { config, db, url }: Shop,
+  { pages: bundle, clientDirectory }: BuiltPages,
+  { cache, app }: { cache: ResponseCache; app: () => FastifyInstance },
+): FastifyPluginAsync {
+  const client = inProcessClient(app);
+  return async (scope) =>
+    pages(scope, {
+      bundle,
+      clientDirectory,
+      client,
+      clientFor: (visitor) => inProcessClient(app, visitor),
+      cache,
+      listedPages: () => listedPages(db, client),
+      origin: url,
+      ...(config.stripe && { extraSources: stripeSources }),
+    });
+}
+
+/** Stripe's hosts, from its documentation on content security policies. */
+const stripeSources = {
+  script: ["https://js.stripe.com", "https://*.js.stripe.com"],
+  frame: ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
+  connect: ["https://api.stripe.com"],
+};
