@@ -7,19 +7,19 @@ import { part } from "./parts.ts";
 
 const count = z.number().int();
 
-/** A part as its admins see it: on sale or retired, with what stands behind `availableQuantity`. */
+/** A part as admins see it, archived ones included, with the stock behind `availableQuantity`. */
 export const managedPart = part
   .extend({
     state: z.enum(partStateNames),
-    onHand: count.describe("Pieces that are not sold"),
-    reserved: count.describe("Of these, held by unpaid orders"),
-    toSend: count.describe("Pieces of paid orders that still have to be sent; no longer on hand"),
+    onHand: count.describe("Units that are not sold"),
+    reserved: count.describe("Units on hand that unpaid orders have reserved"),
+    toSend: count.describe("Units of paid orders that still have to be shipped; no longer on hand"),
   })
   .meta({ id: "ManagedPart" });
 
 export const managedSorts = ["newest", "name", "price", "-price", "stock", "-stock"] as const;
 
-const shelf = {
+const partsSearch = {
   q: searchText.describe("Name, SKU or part number"),
   category: z.string().max(60).optional(),
 };
@@ -30,10 +30,10 @@ export const listAllParts = defineCall({
   path: "/allParts",
   access: "admin",
   tag: "stock",
-  summary: "All parts, retired ones included, searched, filtered and sorted",
+  summary: "List all parts, archived ones included, with search, filters and sorting",
   query: z.object({
     ...page,
-    ...shelf,
+    ...partsSearch,
     state: z.enum(stockStatuses).optional(),
     sort: z.enum(managedSorts).optional(),
   }),
@@ -46,8 +46,8 @@ export const countAllParts = defineCall({
   path: "/allParts/counts",
   access: "admin",
   tag: "stock",
-  summary: "How many of the parts searched for are for sale, low, sold out, retired",
-  query: z.object(shelf),
+  summary: "Count the matching parts that are for sale, low, sold out, and archived",
+  query: z.object(partsSearch),
   answer: z.object({ all: count, forSale: count, low: count, soldOut: count, retired: count }),
 });
 
@@ -57,7 +57,7 @@ export const getManagedPart = defineCall({
   path: "/allParts/{id}",
   access: "admin",
   tag: "stock",
-  summary: "One part with its stock, also a retired one",
+  summary: "Get one part with its stock, archived or not",
   params: idInPath,
   answer: managedPart,
 });
@@ -68,16 +68,19 @@ export const restorePart = defineCall({
   path: "/parts/{id}/restore",
   access: "admin",
   tag: "stock",
-  summary: "Put a retired part on sale again",
+  summary: "Put an archived part back on sale",
   params: idInPath,
   answer: modifiedCount,
 });
 
-const pieces = z
+const quantity = z
   .number({ error: "Give a whole number." })
-  .int({ error: "Pieces are whole." })
-  .max(1_000_000, { error: "That is more than the shop can count." });
-const figures = z.object({ onHand: count, reserved: count });
+  .int({ error: "Give a whole number." })
+  .max(1_000_000, { error: "That is more units than the shop can count." });
+const unitsToMove = quantity.min(1, { error: "Give at least 1." });
+const note = optionalText(200, "The note").optional();
+const idempotencyKey = z.object({ "idempotency-key": z.string().trim().min(1).max(200).optional() });
+const stockLevel = z.object({ onHand: count, reserved: count });
 
 export const receiveStock = defineCall({
   name: "receiveStock",
@@ -85,14 +88,24 @@ export const receiveStock = defineCall({
   path: "/parts/{id}/receipts",
   access: "admin",
   tag: "stock",
-  summary: "Put pieces that came in on the shelf; sent again with its key, it counts once",
+  summary: "Add units that came in; a request repeated with its Idempotency-Key counts once",
   params: idInPath,
-  headers: z.object({ "idempotency-key": z.string().trim().min(1).max(200).optional() }),
-  body: z.object({
-    pieces: pieces.min(1, { error: "At least one piece." }),
-    note: optionalText(200, "The note").optional(),
-  }),
-  answer: figures,
+  headers: idempotencyKey,
+  body: z.object({ pieces: unitsToMove.describe("Number of units"), note }),
+  answer: stockLevel,
+});
+
+export const scrapStock = defineCall({
+  name: "scrapStock",
+  method: "POST",
+  path: "/parts/{id}/scraps",
+  access: "admin",
+  tag: "stock",
+  summary: "Remove units that cannot be sold; a request repeated with its Idempotency-Key counts once",
+  params: idInPath,
+  headers: idempotencyKey,
+  body: z.object({ quantity: unitsToMove.describe("Number of units"), note }),
+  answer: stockLevel,
 });
 
 export const countStock = defineCall({
@@ -101,17 +114,17 @@ export const countStock = defineCall({
   path: "/parts/{id}/counts",
   access: "admin",
   tag: "stock",
-  summary: "Correct the shelf to what was counted; 409 when it moved meanwhile",
+  summary: "Correct the stock to what was counted; 409 when it changed after it was read",
   params: idInPath,
   body: z.object({
-    counted: pieces.min(0, { error: "A count cannot be negative." }),
-    onHand: z.int32().describe("The figure the count corrects, as it was read"),
-    note: optionalText(200, "The note").optional(),
+    counted: quantity.min(0, { error: "A count cannot be negative." }),
+    onHand: z.int32().describe("The figure that the count corrects, as it was read"),
+    note,
   }),
-  answer: figures,
+  answer: stockLevel,
 });
 
-export const historyKinds = ["receive", "adjust", "reserve", "release", "sell", "return", "price"] as const;
+const historyKinds = ["receive", "adjust", "scrap", "reserve", "release", "sell", "return", "price"] as const;
 
 export const listStockHistory = defineCall({
   name: "listStockHistory",
@@ -119,7 +132,7 @@ export const listStockHistory = defineCall({
   path: "/parts/{id}/history",
   access: "admin",
   tag: "stock",
-  summary: "What happened to a part's stock and price, newest first, with the balance after each step",
+  summary: "List the changes of a part's stock and price, newest first, with the balance after each",
   params: idInPath,
   query: z.object({ ...page, kind: z.enum(historyKinds).optional() }),
   answer: z.array(
@@ -129,15 +142,15 @@ export const listStockHistory = defineCall({
       kind: z.enum(historyKinds),
       onHandChange: count,
       reservedChange: count,
-      onHand: count.nullable().describe("On hand after this step; null for a change of price"),
+      onHand: count.nullable().describe("On hand after this step; null for a price change"),
       reserved: count.nullable(),
       price: z.object({ before: z.number().nullable(), after: z.number() }).nullable(),
-      by: z.string().nullable().describe("Null: the shop itself, or the buyer whose order it is"),
+      by: z.string().nullable().describe("Null: the system, or the buyer whose order it is"),
       order: z
         .object({
           _id: id,
           orderNumber: z.string(),
-          deleted: z.boolean().describe("It has no page any more"),
+          deleted: z.boolean().describe("A deleted order has no page"),
         })
         .nullable(),
       note: z.string(),

@@ -11,6 +11,11 @@ const orderTransitions: Readonly<Record<OrderState, readonly OrderState[]>> = {
   refunded: [],
 };
 
+/** Returns the number people read out, e.g. LW-10042. */
+export function orderNumberOf(number: number): string {
+  return `LW-${number}`;
+}
+
 /** May an order go from one state to the other? */
 export function mayBecome(from: OrderState, to: OrderState): boolean {
   return orderTransitions[from].includes(to);

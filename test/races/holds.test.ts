@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { expireOrders } from "#server/orders/expire-orders.ts";
-import { endHold, moveOrder, noteEvent } from "#server/orders/order-changes-queries.ts";
+import { moveOrder, noteEvent } from "#server/orders/order-changes-queries.ts";
+import { release } from "#server/stock/stock-commands.ts";
 import { type Buyer, buyersOf } from "#test/buyers.ts";
 import { place, remove } from "#test/journey.ts";
 import { checkTheBooks } from "#test/ledger-invariants.ts";
@@ -24,7 +25,7 @@ describe("the last piece", () => {
         stamp: "closed_at",
         deleted: true,
       });
-      await endHold(tx, held.body.insertedId, "release", holder.id);
+      await release(tx, held.body.insertedId, holder.id);
       await noteEvent(tx, held.body.insertedId, "cancelled", holder.id);
       const waiting = place(here.urlFor(1), waiter, lines);
       await until("the order waits for the part's row", async () => {

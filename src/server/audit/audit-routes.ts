@@ -1,7 +1,7 @@
 import { listAudit } from "#contract/audit.ts";
+import { orderNumberOf } from "#domain/order.ts";
 import { cutNumberedPage, readNumberCursor, setPaginationHeaders } from "#server/http/cursor.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
-import { orderNumberOf } from "#server/orders/order-dto.ts";
 import type { Shop } from "#server/shop.ts";
 import { type AuditRow, listedAudit } from "./audit-queries.ts";
 import { actionInWords, changesInWords } from "./change-in-words.ts";

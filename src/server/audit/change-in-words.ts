@@ -19,6 +19,7 @@ const actions: Readonly<Record<string, string>> = {
   "part.retire": "retired",
   "part.restore": "put back on sale",
   "stock.receive": "received stock of",
+  "stock.scrap": "scrapped stock of",
   "stock.count": "corrected the stock of",
   "fit.list": "listed a laptop for",
   "fit.remove": "took a laptop off the list of",

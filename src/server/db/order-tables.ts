@@ -50,7 +50,7 @@ export interface OrderTables {
   stock_movements: {
     id: GeneratedAlways<number>;
     part_id: string;
-    kind: "receive" | "adjust" | "reserve" | "release" | "sell" | "return";
+    kind: "receive" | "adjust" | "scrap" | "reserve" | "release" | "sell" | "return";
     on_hand_change: number;
     reserved_change: number;
     order_id: string | null;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/db/database.ts";
+import { receive } from "#server/stock/stock-commands.ts";
 import type { DemoFiles } from "./demo-files.ts";
 
 export async function insertCategories(tx: Tx, categories: DemoFiles["categories"]): Promise<void> {
@@ -25,20 +26,19 @@ export async function insertDemoParts(tx: Tx, parts: readonly DemoPart[]): Promi
   await sql`
     WITH given AS (SELECT * FROM jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) AS x (
       id uuid, sku text, slug text, name text, category text, description text, specs jsonb, "priceCents" bigint,
-      "onHand" int, "minimumQuantity" int, picture text, "pictureAlt" text, numbers jsonb, "minutesAgo" int)),
+      "minimumQuantity" int, picture text, "pictureAlt" text, numbers jsonb, "minutesAgo" int)),
     added AS (
-      INSERT INTO parts (id, sku, slug, name, category, description, specs, price_cents, on_hand, minimum_quantity,
-                         picture, picture_alt, created_at)
-      SELECT id, sku, slug, name, category, description, specs, "priceCents", "onHand", "minimumQuantity",
-             picture, "pictureAlt", now() - make_interval(mins => "minutesAgo") FROM given
-    ), numbered AS (
-      INSERT INTO part_numbers (part_id, kind, number)
-      SELECT given.id, n.kind, n.number
-      FROM given, jsonb_to_recordset(given.numbers) AS n (kind text, number text)
-      ON CONFLICT DO NOTHING
+      INSERT INTO parts (id, sku, slug, name, category, description, specs, price_cents, minimum_quantity, picture,
+                         picture_alt, created_at)
+      SELECT id, sku, slug, name, category, description, specs, "priceCents", "minimumQuantity", picture,
+             "pictureAlt", now() - make_interval(mins => "minutesAgo") FROM given
     )
-    INSERT INTO stock_movements (part_id, kind, on_hand_change, reserved_change)
-    SELECT id, 'receive', "onHand", 0 FROM given WHERE "onHand" > 0`.execute(tx);
+    INSERT INTO part_numbers (part_id, kind, number)
+    SELECT given.id, n.kind, n.number
+    FROM given, jsonb_to_recordset(given.numbers) AS n (kind text, number text)
+    ON CONFLICT DO NOTHING`.execute(tx);
+  const receipts = parts.map(({ id, onHand }) => ({ partId: id, quantity: onHand }));
+  await receive(tx, receipts, { actorId: null, note: "" });
 }
 
 interface DemoReview {

@@ -1,6 +1,6 @@
 import { addPart } from "#contract/parts.ts";
 import { type KnownPart, knownParts, lockParts } from "#server/parts/bulk-parts.ts";
-import { setCountsInBulk } from "#server/stock/bulk-counts.ts";
+import { setCountsInBulk } from "#server/stock/adjust-stock.ts";
 import { skuOf } from "./part-line.ts";
 import {
   type ApplyContext,

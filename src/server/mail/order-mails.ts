@@ -1,6 +1,6 @@
 import { fitInWords } from "#domain/fitment/fit-words.ts";
 import { formatMoney } from "#domain/money.ts";
-import { orderNumberOf } from "#server/orders/order-dto.ts";
+import { orderNumberOf } from "#domain/order.ts";
 import type { OrderRow } from "#server/orders/own-order.ts";
 
 export interface Words {

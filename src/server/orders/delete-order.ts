@@ -3,7 +3,8 @@ import { deletableStates } from "#domain/order.ts";
 import { recordChange } from "#server/audit/record-change.ts";
 import type { Database } from "#server/db/database.ts";
 import type { Caller } from "#server/http/authorize.ts";
-import { endHold, hideOrder, lockOrder, moveOrder, noteEvent } from "./order-changes-queries.ts";
+import { release } from "#server/stock/stock-commands.ts";
+import { hideOrder, lockOrder, moveOrder, noteEvent } from "./order-changes-queries.ts";
 
 /**
  * Deletes an order from the lists while nothing is paid for it; the books keep it as cancelled. Its stock is
@@ -35,7 +36,7 @@ export async function deleteOrder({ kysely }: Database, id: string, caller: Call
       });
     }
     if (await moveOrder(tx, id, ["unpaid"], "cancelled", { stamp: "closed_at", deleted: true })) {
-      await endHold(tx, id, "release", caller.userId);
+      await release(tx, id, caller.userId);
       await noteEvent(tx, id, "cancelled", caller.userId);
       return 1;
     }

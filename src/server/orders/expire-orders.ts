@@ -1,5 +1,6 @@
 import type { Database } from "#server/db/database.ts";
-import { endHold, lockOverdueOrder, moveOrder, noteEvent, queueOrderMail } from "./order-changes-queries.ts";
+import { release } from "#server/stock/stock-commands.ts";
+import { lockOverdueOrder, moveOrder, noteEvent, queueOrderMail } from "./order-changes-queries.ts";
 
 /**
  * Lets unpaid orders go whose hold has run out, and frees their stock. Each order is a transaction of its own:
@@ -20,7 +21,7 @@ async function expireNext({ kysely }: Database): Promise<boolean> {
     if (!(await moveOrder(tx, order.id, ["unpaid"], "expired", { stamp: "closed_at" }))) {
       throw new Error(`Order ${order.id} was locked as unpaid and is not`);
     }
-    await endHold(tx, order.id, "release", null);
+    await release(tx, order.id, null);
     await noteEvent(tx, order.id, "expired", null);
     await queueOrderMail(tx, "order-expired", order);
     return true;

@@ -1,5 +1,6 @@
 import type { Tx } from "#server/db/database.ts";
-import { endHold, lockOrder, moveOrder, noteEvent, queueOrderMail } from "./order-changes-queries.ts";
+import { sell } from "#server/stock/stock-commands.ts";
+import { lockOrder, moveOrder, noteEvent, queueOrderMail } from "./order-changes-queries.ts";
 
 /** Money that arrived, as the payment provider itself reports it. */
 export interface Payment {
@@ -37,7 +38,7 @@ export async function markPaid(
       transaction_id: payment.transactionId,
     }));
   if (!moved) return "not_wanted";
-  await endHold(tx, order.id, "sell", null);
+  await sell(tx, order.id);
   await noteEvent(tx, order.id, "paid", null, {
     transactionId: payment.transactionId,
     ...(payment.card && { card: payment.card }),

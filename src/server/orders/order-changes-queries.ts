@@ -62,42 +62,6 @@ export async function hideOrder(tx: Tx, id: string): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/**
- * Ends an order's hold on stock: released (free again) or sold (gone). Parts are locked in key order, as
- * placing does, so the two never wait for each other in a circle.
- */
-export async function endHold(
-  tx: Tx,
-  orderId: string,
-  how: "release" | "sell",
-  actorId: string | null,
-): Promise<void> {
-  const onHand = how === "sell" ? sql`- lines.quantity` : sql`0`;
-  await sql`
-    WITH lines AS MATERIALIZED (
-      SELECT l.part_id, l.quantity FROM parts p JOIN order_lines l ON l.part_id = p.id
-      WHERE l.order_id = ${orderId} ORDER BY p.id FOR NO KEY UPDATE OF p
-    ), freed AS (
-      UPDATE parts SET reserved = reserved - lines.quantity, on_hand = on_hand + (${onHand})
-      FROM lines WHERE parts.id = lines.part_id
-    )
-    INSERT INTO stock_movements (part_id, kind, on_hand_change, reserved_change, order_id, actor_id)
-    SELECT part_id, ${how}, ${onHand}, -lines.quantity, ${orderId}, ${actorId}::uuid FROM lines`.execute(tx);
-}
-
-/** Puts a refunded order's unsent pieces back on the shelf. */
-export async function returnStock(tx: Tx, orderId: string, actorId: string | null): Promise<void> {
-  await sql`
-    WITH lines AS MATERIALIZED (
-      SELECT l.part_id, l.quantity FROM parts p JOIN order_lines l ON l.part_id = p.id
-      WHERE l.order_id = ${orderId} ORDER BY p.id FOR NO KEY UPDATE OF p
-    ), back AS (
-      UPDATE parts SET on_hand = on_hand + lines.quantity FROM lines WHERE parts.id = lines.part_id
-    )
-    INSERT INTO stock_movements (part_id, kind, on_hand_change, reserved_change, order_id, actor_id)
-    SELECT part_id, 'return', quantity, 0, ${orderId}, ${actorId}::uuid FROM lines`.execute(tx);
-}
-
 /** Writes a line of the order's history. */
 export async function noteEvent(
   tx: Tx,

@@ -1,13 +1,8 @@
 import type { OrderDto } from "#contract/orders.ts";
 import { toDecimal } from "#domain/money.ts";
-import { isPaid } from "#domain/order.ts";
+import { isPaid, orderNumberOf } from "#domain/order.ts";
 import type { PictureView } from "#server/images/picture-view.ts";
 import type { OrderEventRow, OrderRow } from "./orders-queries.ts";
-
-/** The number people read out. */
-export function orderNumberOf(number: number): string {
-  return `LW-${number}`;
-}
 
 /** "A" for one part, "A and 2 more" for three: the wire's `partsname`. */
 function partsNameOf(lines: readonly { name: string }[]): string {

@@ -1,8 +1,7 @@
 import { toDecimal } from "#domain/money.ts";
-import { isPaid } from "#domain/order.ts";
+import { isPaid, orderNumberOf } from "#domain/order.ts";
 import type { Reads } from "#server/db/database.ts";
 import { byteOrderMark, csvLine } from "#server/imports/csv-line.ts";
-import { orderNumberOf } from "./order-dto.ts";
 import { type OrderRow, type OrdersFilter, ordersAfter } from "./orders-queries.ts";
 
 /** So many orders are in memory at once, however long the table gets. */

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { FitShown } from "#domain/fitment/fit-shown.ts";
+import { reserve } from "#server/stock/stock-commands.ts";
 
 /** A line of the order as the database judged it, locked, at the moment of placing. */
 export interface EvaluatedLine {
@@ -52,10 +53,6 @@ export interface OrderToPlace {
  * locked rows, and only if all pass (and the buyer may hold one more order, and the idempotency key is new) reserves
  * the stock and writes the order, its lines, ledger, event and mail. The rows that come back say what was judged, so
  * a refusal can name it.
- *
- * Both stock figures are written from the locked row: PostgreSQL first builds the new row on the version that
- * the statement saw when it began, checks the constraints on that, and only then turns to the newest. A piece
- * that was given back while this waited for the lock would count for the verdict and not for the constraint.
  */
 const text = `
 WITH wanted AS (
@@ -85,19 +82,13 @@ WITH wanted AS (
 ), go AS MATERIALIZED (
   SELECT total_cents FROM verdict CROSS JOIN room
   WHERE has_room AND ($13::text IS NULL OR EXISTS (SELECT FROM key))
-), held AS (
-  UPDATE parts SET on_hand = lines.on_hand, reserved = lines.reserved + lines.quantity
-  FROM lines, go WHERE parts.id = lines.part_id
-), placed AS (
+), ${reserve({ lines: "lines", placing: "go", orderId: "$1", buyerId: "$2" })}, placed AS (
   INSERT INTO orders (id, user_id, email, name, address, phone, total_cents, currency, expires_at)
   SELECT $1::uuid, $2::uuid, $3, $4, $5, $6, go.total_cents, $7, now() + make_interval(mins => $8::int) FROM go
   RETURNING order_number, placed_at, expires_at
 ), written AS (
   INSERT INTO order_lines (order_id, position, part_id, name, sku, picture, unit_price_cents, quantity, fit_shown)
   SELECT $1::uuid, position, part_id, name, sku, picture, price_cents, quantity, fit FROM lines, go
-), moved AS (
-  INSERT INTO stock_movements (part_id, kind, on_hand_change, reserved_change, order_id, actor_id)
-  SELECT part_id, 'reserve', 0, quantity, $1::uuid, $2::uuid FROM lines, go
 ), noted AS (
   INSERT INTO order_events (order_id, actor_id, kind) SELECT $1::uuid, $2::uuid, 'placed' FROM go
 ), mailed AS (

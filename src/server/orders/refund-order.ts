@@ -1,6 +1,7 @@
 import { AppError } from "#domain/app-error.ts";
 import type { Tx } from "#server/db/database.ts";
-import { lockOrder, moveOrder, noteEvent, returnStock } from "./order-changes-queries.ts";
+import { returnUnits } from "#server/stock/stock-commands.ts";
+import { lockOrder, moveOrder, noteEvent } from "./order-changes-queries.ts";
 
 /**
  * Closes a paid order because its money goes back; pieces that were not sent yet return to stock.
@@ -21,7 +22,7 @@ export async function closeForRefund(
   ) {
     throw new AppError("order_not_paid", "Nothing has been paid for this order.");
   }
-  if (order.state === "paid") await returnStock(tx, id, actorId);
+  if (order.state === "paid") await returnUnits(tx, id, actorId);
   await noteEvent(tx, id, "refund_due", actorId, { transactionId: order.transaction_id });
   return { transactionId: order.transaction_id, totalCents: order.total_cents, currency: order.currency };
 }

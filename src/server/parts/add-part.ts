@@ -7,7 +7,8 @@ import { recordChange } from "#server/audit/record-change.ts";
 import { type Database, newId, type Tx } from "#server/db/database.ts";
 import { violates } from "#server/db/database-errors.ts";
 import { deriveFitments } from "#server/fitment/derive-fitments.ts";
-import { insertPart, recordReceipt, replaceNumbers, slugsLike } from "./parts-commands.ts";
+import { receive } from "#server/stock/stock-commands.ts";
+import { insertPart, replaceNumbers, slugsLike } from "./parts-commands.ts";
 
 export type PartFields = z.output<(typeof call)["body"]>;
 
@@ -35,12 +36,11 @@ export async function addPart(
         description: fields.description,
         specs: fields.specs ?? {},
         priceCents,
-        onHand: fields.availableQuantity,
         minimumQuantity: fields.minimumQuantity,
         picture: fields.picture,
         pictureAlt: "",
       });
-      if (fields.availableQuantity > 0) await recordReceipt(tx, id, fields.availableQuantity, actorId);
+      await receive(tx, [{ partId: id, quantity: fields.availableQuantity }], { actorId, note: "" });
       await replaceNumbers(tx, id, fields.numbers ?? []);
       await deriveFitments(tx, [{ id, category: fields.category ?? "other", specs: fields.specs ?? {} }]);
       await recordChange(tx, {

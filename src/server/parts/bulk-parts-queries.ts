@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { PartState } from "#domain/part.ts";
 import type { Reads, Tx } from "#server/db/database.ts";
+import { receive } from "#server/stock/stock-commands.ts";
 
 type Specs = Record<string, string | number | boolean>;
 type Numbers = { kind: "own" | "maker" | "old" | "substitute"; number: string }[];
@@ -96,18 +97,16 @@ export interface PartToAdd extends PartValues {
 export async function insertParts(tx: Tx, parts: readonly PartToAdd[], by: By): Promise<void> {
   const given = JSON.stringify(parts);
   await sql`
-    INSERT INTO parts (id, sku, slug, name, category, description, specs, price_cents, on_hand, minimum_quantity,
-                       picture, state)
-    SELECT id, sku, slug, name, category, description, specs, price_cents, available, minimum_quantity, picture,
-           state
+    INSERT INTO parts (id, sku, slug, name, category, description, specs, price_cents, minimum_quantity, picture,
+                       state)
+    SELECT id, sku, slug, name, category, description, specs, price_cents, minimum_quantity, picture, state
     FROM jsonb_to_recordset(${given}::jsonb) AS x (id uuid, sku text, slug text, name text, category text,
-      description text, specs jsonb, price_cents bigint, available int, minimum_quantity int, picture text,
-      state text)`.execute(tx);
+      description text, specs jsonb, price_cents bigint, minimum_quantity int, picture text, state text)`.execute(
+    tx,
+  );
   await insertNumbers(tx, given);
-  await sql`
-    INSERT INTO stock_movements (part_id, kind, on_hand_change, reserved_change, actor_id, note)
-    SELECT id, 'receive', available, 0, ${by.actorId}::uuid, ${by.note}
-    FROM jsonb_to_recordset(${given}::jsonb) AS x (id uuid, available int) WHERE available > 0`.execute(tx);
+  const receipts = parts.map(({ id, available }) => ({ partId: id, quantity: available }));
+  await receive(tx, receipts, by);
 }
 
 export interface By {

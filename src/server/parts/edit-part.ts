@@ -4,8 +4,9 @@ import { AppError } from "#domain/app-error.ts";
 import { recordChange } from "#server/audit/record-change.ts";
 import type { Database, Tx } from "#server/db/database.ts";
 import { deriveFitments } from "#server/fitment/derive-fitments.ts";
+import { setAvailable } from "#server/stock/stock-commands.ts";
 import { centsOf, errorForConstraint } from "./add-part.ts";
-import { replaceNumbers, setAvailable, updatePart } from "./parts-commands.ts";
+import { replaceNumbers, updatePart } from "./parts-commands.ts";
 import { type PartRow, partById } from "./parts-queries.ts";
 
 type Changes = z.output<(typeof call)["body"]>;
@@ -43,7 +44,8 @@ export async function editPart(
       const before = { ...read, available: (await lockedPart(tx, read.id)).available };
       if (changes.numbers) await replaceNumbers(tx, read.id, changes.numbers);
       if (changes.availableQuantity !== undefined) {
-        await setAvailable(tx, read.id, changes.availableQuantity, actorId);
+        const available = { partId: read.id, available: changes.availableQuantity };
+        await setAvailable(tx, [available], { actorId, note: "" });
       }
       const after = await lockedPart(tx, read.id);
       if (changes.specs !== undefined || changes.category !== undefined) await deriveFitments(tx, [after]);

@@ -10,7 +10,6 @@ export interface NewPart {
   description: string;
   specs: Record<string, string | number | boolean>;
   priceCents: number;
-  onHand: number;
   minimumQuantity: number;
   picture: string;
   pictureAlt: string;
@@ -28,7 +27,6 @@ export async function insertPart(tx: Tx, part: NewPart): Promise<void> {
       description: part.description,
       specs: JSON.stringify(part.specs),
       price_cents: part.priceCents,
-      on_hand: part.onHand,
       minimum_quantity: part.minimumQuantity,
       picture: part.picture,
       picture_alt: part.pictureAlt,
@@ -74,46 +72,6 @@ export async function replaceNumbers(
     .insertInto("part_numbers")
     .values(numbers.map(({ kind, number }) => ({ part_id: partId, kind, number })))
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-/**
- * Sets what a buyer could order now: on_hand becomes that plus what is held for orders. The movement's size is
- * taken from the locked row, so that the ledger agrees whatever is ordered meanwhile.
- */
-export async function setAvailable(
-  tx: Tx,
-  partId: string,
-  available: number,
-  actorId: string | null,
-): Promise<void> {
-  await sql`
-    WITH before AS (SELECT id, on_hand, reserved FROM parts WHERE id = ${partId} FOR UPDATE),
-    changed AS (
-      UPDATE parts SET on_hand = before.reserved + ${available}::int FROM before
-      WHERE parts.id = before.id AND before.on_hand <> before.reserved + ${available}::int
-      RETURNING parts.id, parts.on_hand - before.on_hand AS change
-    )
-    INSERT INTO stock_movements (part_id, kind, on_hand_change, reserved_change, actor_id)
-    SELECT id, 'adjust', change, 0, ${actorId}::uuid FROM changed`.execute(tx);
-}
-
-export async function recordReceipt(
-  tx: Tx,
-  partId: string,
-  pieces: number,
-  actorId: string | null,
-): Promise<void> {
-  await tx
-    .insertInto("stock_movements")
-    .values({
-      part_id: partId,
-      kind: "receive",
-      on_hand_change: pieces,
-      reserved_change: 0,
-      order_id: null,
-      actor_id: actorId,
-    })
     .execute();
 }
 

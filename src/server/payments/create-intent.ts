@@ -1,9 +1,9 @@
 import { AppError } from "#domain/app-error.ts";
 import { fromDecimal, toDecimal } from "#domain/money.ts";
+import { orderNumberOf } from "#domain/order.ts";
 import type { Database } from "#server/db/database.ts";
 import type { Caller } from "#server/http/authorize.ts";
 import { onlyUnpaidOrderOf } from "#server/orders/only-unpaid-order.ts";
-import { orderNumberOf } from "#server/orders/order-dto.ts";
 import type { OrderRow } from "#server/orders/own-order.ts";
 import { ownOrder } from "#server/orders/own-order.ts";
 import type { PaymentGateway, PaymentIntent } from "./payment-gateway.ts";

@@ -1,107 +1,182 @@
 import { AppError } from "#domain/app-error.ts";
-import { recordChange } from "#server/audit/record-change.ts";
-import type { Database } from "#server/db/database.ts";
+import { recordChange, recordChanges } from "#server/audit/record-change.ts";
+import type { Database, Reads, Tx } from "#server/db/database.ts";
 import { isDataException, violates } from "#server/db/database-errors.ts";
-import { correctTo, receiptOfKey, receive, type Shelf, shelfOf } from "./stock-queries.ts";
+import {
+  type AvailableUnits,
+  count,
+  type Moved,
+  receive,
+  type StockLevel,
+  scrap,
+  setAvailable,
+} from "./stock-commands.ts";
+import { movementOfKey, stockLevelOf } from "./stock-queries.ts";
 
 type Db = Pick<Database, "kysely">;
 
+interface StockRequest {
+  partId: string;
+  note: string;
+  actorId: string;
+}
+interface UnitsRequest extends StockRequest {
+  quantity: number;
+  /** The Idempotency-Key. */
+  key: string | undefined;
+}
+
 /**
- * Puts pieces that came in on the shelf. Sent again with the same key, it counts once.
- * @returns the figures afterwards. Refuses `unknown`, `key_reused` for another receipt under the same key, and
- * `rule_broken` for more than can be counted.
+ * Adds units that came in; a request sent again with its key counts once.
+ * @returns the level afterwards. Errors: `unknown`, `key_reused`, `rule_broken` above what can be counted.
  */
-export async function receiveStock(
-  { kysely }: Db,
-  receipt: { partId: string; pieces: number; note: string; actorId: string; key: string | undefined },
-): Promise<Shelf> {
-  const { partId, pieces, note, actorId } = receipt;
+export async function receiveStock({ kysely }: Db, request: UnitsRequest): Promise<StockLevel> {
   try {
     return await kysely.transaction().execute(async (tx) => {
-      const shelf = await receive(tx, receipt);
-      if (!shelf) throw noSuchPart();
-      await recordChange(tx, {
-        actorId,
-        action: "stock.receive",
-        subject: { kind: "part", id: partId },
-        before: { onHand: shelf.on_hand - pieces },
-        after: { onHand: shelf.on_hand, note },
-      });
-      return shelf;
+      const { partId, quantity } = request;
+      const [moved] = await receive(tx, [{ partId, quantity }], request);
+      if (!moved) throw noSuchPart();
+      return recordMove(tx, "stock.receive", moved, request);
     });
   } catch (error) {
     if (isDataException(error)) throw tooMany();
     if (!violates(error, "stock_movements_key_once")) throw error;
-    return sameReceipt(kysely, receipt);
+    return repeated(kysely, "receive", request);
   }
-}
-
-/** The figures now, provided that what came again is what came before. */
-async function sameReceipt(
-  kysely: Db["kysely"],
-  { partId, pieces, note, key }: { partId: string; pieces: number; note: string; key: string | undefined },
-): Promise<Shelf> {
-  const before = await receiptOfKey(kysely, partId, key ?? "");
-  if (before?.pieces !== pieces || before.note !== note) {
-    throw new AppError("key_reused", "This key belongs to another receipt. Use a new one for this.");
-  }
-  const shelf = await shelfOf(kysely, partId);
-  if (!shelf) throw noSuchPart();
-  return shelf;
 }
 
 /**
- * Corrects the shelf to what was counted. The count says which figure it corrects: pieces sold meanwhile would be
- * counted twice otherwise.
- * @returns the figures afterwards. Refuses `unknown`, `edited_meanwhile` when the shelf moved meanwhile, and
- * `rule_broken` when unpaid orders hold more than was counted.
+ * Takes off units that cannot be sold; a request sent again with its key counts once.
+ * @returns the level afterwards. Errors: `unknown`, `key_reused`, `rule_broken` when too few units are free.
+ */
+export async function scrapStock({ kysely }: Db, request: UnitsRequest): Promise<StockLevel> {
+  try {
+    return await kysely.transaction().execute(async (tx) => {
+      const moved = await scrap(tx, request, request);
+      if (!moved) throw noSuchPart();
+      if (moved.allowed) return recordMove(tx, "stock.scrap", moved, request);
+      // Sent again after the last free units were scrapped: that is the request's own doing.
+      if (request.key && (await movementOfKey(tx, request.partId, request.key))) {
+        return repeated(tx, "scrap", request);
+      }
+      throw tooFewFree(moved);
+    });
+  } catch (error) {
+    if (!violates(error, "stock_movements_key_once")) throw error;
+    return repeated(kysely, "scrap", request);
+  }
+}
+
+/** The level now, if the key's first request asked for the same. */
+async function repeated(
+  db: Reads,
+  kind: "receive" | "scrap",
+  { partId, quantity, note, key = "" }: UnitsRequest,
+): Promise<StockLevel> {
+  const first = await movementOfKey(db, partId, key);
+  if (first?.kind !== kind || Math.abs(first.onHandChange) !== quantity || first.note !== note) {
+    throw new AppError("key_reused", "This Idempotency-Key was used for another request. Use a new one.");
+  }
+  const level = await stockLevelOf(db, partId);
+  if (!level) throw noSuchPart();
+  return level;
+}
+
+/**
+ * Corrects the stock to what was counted. The request names the figure it corrects: otherwise units sold since the
+ * count would be taken off twice.
+ * @returns the level afterwards. Errors: `unknown`, `edited_meanwhile` when stock moved since it was read,
+ * `rule_broken` below what unpaid orders have reserved.
  */
 export async function countStock(
   { kysely }: Db,
-  count: { partId: string; counted: number; onHand: number; note: string; actorId: string },
-): Promise<Shelf> {
-  const { partId, counted, note, actorId } = count;
+  request: StockRequest & { counted: number; onHand: number },
+): Promise<StockLevel> {
   return kysely.transaction().execute(async (tx) => {
-    const found = await correctTo(tx, count);
-    if (!found) throw noSuchPart();
-    const { on_hand, reserved, changed } = found;
-    if (changed) {
-      await recordChange(tx, {
-        actorId,
-        action: "stock.count",
-        subject: { kind: "part", id: partId },
-        before: { onHand: on_hand },
-        after: { onHand: counted, note },
-      });
-      return { on_hand: counted, reserved };
-    }
-    if (on_hand !== count.onHand) throw moved(on_hand, reserved);
-    if (counted < reserved) throw heldByOrders(reserved);
-    return { on_hand, reserved };
+    const moved = await count(tx, request, request);
+    if (!moved) throw noSuchPart();
+    if (moved.onHand !== request.onHand) throw changedMeanwhile(moved);
+    if (!moved.allowed) throw reservedByOrders(moved);
+    return recordMove(tx, "stock.count", moved, request);
   });
 }
 
-const pieces = (count: number) => (count === 1 ? "1 piece" : `${count} pieces`);
+/**
+ * Sets what buyers can order of many parts, where stock has not moved since it was read.
+ * @returns the number of parts whose stock had not moved; the others keep theirs.
+ */
+export async function setCountsInBulk(
+  tx: Tx,
+  counts: readonly Required<AvailableUnits>[],
+  by: { actorId: string | null; note: string },
+): Promise<number> {
+  const moved = await setAvailable(tx, counts, by);
+  await recordChanges(
+    tx,
+    counts.map(({ partId, available, onHand, reserved }) => ({
+      actorId: by.actorId,
+      action: "stock.count",
+      subject: { kind: "part", id: partId },
+      before: { onHand },
+      after: { onHand: reserved + available, note: by.note },
+    })),
+  );
+  return moved.filter(({ allowed }) => allowed).length;
+}
 
-function moved(onHand: number, reserved: number): AppError {
+/** Writes the audit, unless nothing changed. @returns the level afterwards. */
+async function recordMove(
+  tx: Tx,
+  action: string,
+  { partId, onHand, reserved, onHandChange }: Moved,
+  { actorId, note }: StockRequest,
+): Promise<StockLevel> {
+  const after = onHand + onHandChange;
+  if (onHandChange !== 0) {
+    await recordChange(tx, {
+      actorId,
+      action,
+      subject: { kind: "part", id: partId },
+      before: { onHand },
+      after: { onHand: after, note },
+    });
+  }
+  return { onHand: after, reserved };
+}
+
+const units = (quantity: number) => (quantity === 1 ? "1 unit" : `${quantity} units`);
+const areReserved = (reserved: number) =>
+  `${units(reserved)} ${reserved === 1 ? "is" : "are"} reserved by unpaid orders`;
+
+function changedMeanwhile({ onHand, reserved }: StockLevel): AppError {
   return new AppError(
     "edited_meanwhile",
-    `The stock has moved since you counted: ${pieces(onHand)} on hand by now. Count again, or correct your count.`,
+    `The stock changed after you counted: ${units(onHand)} on hand now. Count again, or correct your count.`,
     { facts: { onHand, reserved } },
   );
 }
 
-function heldByOrders(reserved: number): AppError {
-  const held = reserved === 1 ? "1 piece is held" : `${reserved} pieces are held`;
-  const message = `${held} by unpaid orders: the count cannot be below that. Wait until they are paid or run out, or delete them first.`;
+function reservedByOrders({ reserved }: StockLevel): AppError {
+  const message = `${areReserved(reserved)}, so the count cannot be lower. Wait until they are paid or expire, or delete them first.`;
   return new AppError("rule_broken", message, {
     fields: [{ path: "counted", message }],
     facts: { reserved },
   });
 }
 
+function tooFewFree({ onHand, reserved }: StockLevel): AppError {
+  const message =
+    reserved > 0
+      ? `${units(onHand)} on hand, and ${areReserved(reserved)}: you can scrap ${onHand - reserved}.`
+      : `Only ${units(onHand)} on hand.`;
+  return new AppError("rule_broken", message, {
+    fields: [{ path: "quantity", message }],
+    facts: { onHand, reserved },
+  });
+}
+
 function tooMany(): AppError {
-  const message = "The shelf cannot hold that many pieces.";
+  const message = "That is more units than the shop can count.";
   return new AppError("rule_broken", message, { fields: [{ path: "pieces", message }] });
 }
 

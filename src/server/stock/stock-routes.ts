@@ -1,34 +1,50 @@
-import { countStock as countCall, listStockHistory, receiveStock as receiveCall } from "#contract/stock.ts";
+import {
+  countStock as countCall,
+  listStockHistory,
+  receiveStock as receiveCall,
+  scrapStock as scrapCall,
+} from "#contract/stock.ts";
 import { AppError } from "#domain/app-error.ts";
 import { toDecimal } from "#domain/money.ts";
+import { orderNumberOf } from "#domain/order.ts";
 import { cutNumberedPage, readNumberCursor, setPaginationHeaders } from "#server/http/cursor.ts";
 import { existingId } from "#server/http/ids.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
-import { orderNumberOf } from "#server/orders/order-dto.ts";
 import type { Shop } from "#server/shop.ts";
-import { countStock, receiveStock } from "./adjust-stock.ts";
-import { type HistoryRow, partHistory } from "./history-queries.ts";
-import { type Shelf, shelfOf } from "./stock-queries.ts";
+import { countStock, receiveStock, scrapStock } from "./adjust-stock.ts";
+import { type HistoryRow, partHistory, stockLevelOf } from "./stock-queries.ts";
 
-/** The shelf behind a part's free stock: what came in, what was counted, and everything that ever moved it. */
+/** An admin's calls on a part's stock: receive, count, scrap, and the history of every change. */
 export function stockRoutes(
-  door: ApiContext,
+  api: ApiContext,
   { db, config, changed }: Pick<Shop, "db" | "config" | "changed">,
 ): void {
-  serve(door, receiveCall, async ({ params, body, headers, caller }) => {
-    const shelf = await receiveStock(db, {
+  serve(api, receiveCall, async ({ params, body, headers, caller }) => {
+    const level = await receiveStock(db, {
       partId: existingId(params.id, "part"),
-      pieces: body.pieces,
+      quantity: body.pieces,
       note: body.note ?? "",
       actorId: caller.userId,
       key: headers["idempotency-key"],
     });
     changed("parts");
-    return figures(shelf);
+    return level;
   });
 
-  serve(door, countCall, async ({ params, body, caller }) => {
-    const shelf = await countStock(db, {
+  serve(api, scrapCall, async ({ params, body, headers, caller }) => {
+    const level = await scrapStock(db, {
+      partId: existingId(params.id, "part"),
+      quantity: body.quantity,
+      note: body.note ?? "",
+      actorId: caller.userId,
+      key: headers["idempotency-key"],
+    });
+    changed("parts");
+    return level;
+  });
+
+  serve(api, countCall, async ({ params, body, caller }) => {
+    const level = await countStock(db, {
       partId: existingId(params.id, "part"),
       counted: body.counted,
       onHand: body.onHand,
@@ -36,25 +52,23 @@ export function stockRoutes(
       actorId: caller.userId,
     });
     changed("parts");
-    return figures(shelf);
+    return level;
   });
 
-  serve(door, listStockHistory, async ({ params, query, request, reply }) => {
+  serve(api, listStockHistory, async ({ params, query, request, reply }) => {
     const partId = existingId(params.id, "part");
-    const span = { limit: query.limit + 1, before: readNumberCursor(query.cursor) };
-    const found = await partHistory(db.kysely, partId, query.kind, span);
-    if (found.rows.length === 0 && !(await shelfOf(db.kysely, partId))) {
+    const range = { limit: query.limit + 1, before: readNumberCursor(query.cursor) };
+    const found = await partHistory(db.kysely, partId, query.kind, range);
+    if (found.rows.length === 0 && !(await stockLevelOf(db.kysely, partId))) {
       throw new AppError("unknown", "There is no such part.");
     }
     const page = cutNumberedPage(found.rows, query.limit);
     setPaginationHeaders(request, reply, { total: found.total, next: page.next });
-    return page.rows.map((row) => stepWire(row, config.currency));
+    return page.rows.map((row) => toStepDto(row, config.currency));
   });
 }
 
-const figures = ({ on_hand, reserved }: Shelf) => ({ onHand: on_hand, reserved });
-
-function stepWire(row: HistoryRow, currency: string) {
+function toStepDto(row: HistoryRow, currency: string) {
   const decimal = (cents: number | null) => (cents === null ? null : toDecimal({ cents, currency }));
   const after = decimal(row.price_cents);
   return {

@@ -18,6 +18,7 @@ type HistoryKind = Step["kind"];
 const kindTexts: Readonly<Record<HistoryKind, { short: string; withOrder: string }>> = {
   receive: { short: "Received", withOrder: "Received" },
   adjust: { short: "Corrected", withOrder: "Corrected" },
+  scrap: { short: "Scrapped", withOrder: "Scrapped" },
   reserve: { short: "Reserved", withOrder: "Reserved for" },
   release: { short: "Released", withOrder: "Released from" },
   sell: { short: "Sold", withOrder: "Sold in" },
@@ -25,7 +26,7 @@ const kindTexts: Readonly<Record<HistoryKind, { short: string; withOrder: string
   price: { short: "Price", withOrder: "Price" },
 };
 
-const offered: readonly HistoryKind[] = ["receive", "adjust", "sell", "return", "price"];
+const offered: readonly HistoryKind[] = ["receive", "adjust", "scrap", "sell", "return", "price"];
 
 /** The changes of a part's stock and price, newest first. On small screens each row becomes a block of its own. */
 export function StockHistory({ part }: { part: ManagedPart }) {

@@ -9,6 +9,7 @@ import { PartHead } from "../manage-products/part-head.tsx";
 import { Screen } from "../screen.tsx";
 import { CountForm } from "./count-form.tsx";
 import { ReceiveForm } from "./receive-form.tsx";
+import { ScrapForm } from "./scrap-form.tsx";
 import { StockHistory } from "./stock-history.tsx";
 
 export const meta = screenMeta("Stock");
@@ -34,9 +35,10 @@ function Stock({ id }: { id: string }) {
     <>
       <PartHead part={part.data} />
       <StockLevels part={part.data} />
-      <div className="mt-8 grid gap-8 xl:grid-cols-2">
+      <div className="mt-8 grid gap-8 xl:grid-cols-3">
         <ReceiveForm part={part.data} />
         <CountForm part={part.data} />
+        <ScrapForm part={part.data} />
       </div>
       <StockHistory part={part.data} />
     </>
