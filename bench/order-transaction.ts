@@ -26,7 +26,7 @@ export const orderStatements: readonly Statement[] = [
     returns: false,
   },
   {
-    text: "INSERT INTO orders (id, user_id, email, name, address, phone, total_cents, currency, expires_at) VALUES (uuidv7(), :user_id, :email, 'Ann Lee', '12 Harbour Road, Portland', '+1 503 555 0117', :price_cents::bigint * :quantity::int, 'USD', now() + interval '30 minutes') RETURNING id AS order_id, order_number, placed_at, expires_at",
+    text: "INSERT INTO orders (id, user_id, email, name, address, phone, subtotal_cents, total_cents, currency, expires_at) VALUES (uuidv7(), :user_id, :email, 'Ann Lee', '12 Harbour Road, Portland', '+1 503 555 0117', :price_cents::bigint * :quantity::int, :price_cents::bigint * :quantity::int, 'USD', now() + interval '30 minutes') RETURNING id AS order_id, order_number, placed_at, expires_at",
     returns: true,
   },
   {

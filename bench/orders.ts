@@ -198,7 +198,7 @@ async function mailsSent(database: pg.Client): Promise<void> {
 async function assertBooksAgree(database: pg.Client): Promise<void> {
   const { rows } = await database.query<{ fault: string; times: string }>(`
     SELECT 'orders without a line that makes up their total' AS fault, count(*) AS times FROM orders o
-    WHERE total_cents IS DISTINCT FROM (SELECT sum(unit_price_cents * quantity) FROM order_lines WHERE order_id = o.id)
+    WHERE subtotal_cents IS DISTINCT FROM (SELECT sum(unit_price_cents * quantity) FROM order_lines WHERE order_id = o.id)
     UNION ALL
     SELECT 'orders without their event', count(*) FROM orders o
     WHERE NOT EXISTS (SELECT FROM order_events WHERE order_id = o.id AND kind = 'placed')

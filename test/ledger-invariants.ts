@@ -24,10 +24,12 @@ const rules: Readonly<Record<string, string>> = {
       WHERE l.part_id = p.id AND o.state = 'unpaid') w
     WHERE w.pieces <> p.reserved`,
 
-  "no order is without lines, and its total is their sum": `
-    SELECT o.id, o.total_cents, l.sum FROM orders o LEFT JOIN LATERAL (
+  "every order has lines, they sum to its subtotal, and its amounts to its total": `
+    SELECT o.id, l.sum, o.subtotal_cents, o.discount_cents, o.shipping_cents, o.tax_cents, o.total_cents
+    FROM orders o LEFT JOIN LATERAL (
       SELECT sum(unit_price_cents * quantity) AS sum FROM order_lines WHERE order_id = o.id) l ON true
-    WHERE l.sum IS DISTINCT FROM o.total_cents`,
+    WHERE l.sum IS DISTINCT FROM o.subtotal_cents
+      OR o.total_cents <> o.subtotal_cents - o.discount_cents + o.shipping_cents + o.tax_cents`,
 
   "each line's movements are those of its order's state": `
     SELECT o.id, o.state, l.part_id, m.kinds FROM orders o JOIN order_lines l ON l.order_id = o.id

@@ -39,6 +39,8 @@ export const orderEvent = z.object({
   actor: z.string().optional().describe("Address of whoever did it; told to admins alone"),
 });
 
+const amount = z.number().nonnegative();
+
 export const order = z
   .object({
     _id: id,
@@ -48,6 +50,15 @@ export const order = z
     partsname: z.string(),
     image: z.string(),
     price: z.number().describe("The order's total"),
+    amounts: z
+      .object({
+        subtotal: amount.describe("The sum of all lines"),
+        discount: amount,
+        shipping: amount,
+        tax: amount,
+        total: amount,
+      })
+      .describe("total = subtotal - discount + shipping + tax"),
     currency,
     address: z.string(),
     number: z.string().describe("Phone number"),

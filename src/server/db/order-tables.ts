@@ -16,6 +16,10 @@ export interface OrderTables {
     address: string;
     phone: string;
     state: Generated<OrderState>;
+    subtotal_cents: number;
+    discount_cents: Generated<number>;
+    shipping_cents: Generated<number>;
+    tax_cents: Generated<number>;
     total_cents: number;
     currency: string;
     transaction_id: string | null;

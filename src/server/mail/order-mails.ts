@@ -1,6 +1,8 @@
 import { fitInWords } from "#domain/fitment/fit-words.ts";
 import { formatMoney } from "#domain/money.ts";
 import { orderNumberOf } from "#domain/order.ts";
+import { amountRows } from "#domain/order-amounts.ts";
+import { amountsOfOrder } from "#server/orders/order-dto.ts";
 import type { OrderRow } from "#server/orders/own-order.ts";
 
 export interface Words {
@@ -16,15 +18,19 @@ export function orderMail(
 ): Words {
   const number = orderNumberOf(order.order_number);
   const link = `${shop.url}/dashboard/order/${order.id}`;
+  const format = (cents: number) => formatMoney({ cents, currency: order.currency });
   const lines = order.lines
     .map((line) => {
-      const price = formatMoney({ cents: line.unit_price_cents * line.quantity, currency: order.currency });
+      const price = format(line.unit_price_cents * line.quantity);
       const fit = line.fit_shown ? `\n      ${fitInWords(line.fit_shown)}` : "";
       return `  ${line.quantity} × ${line.name} (${line.sku})  ${price}${fit}`;
     })
     .join("\n");
-  const total = formatMoney({ cents: order.total_cents, currency: order.currency });
-  const about = `${lines}\n  Total  ${total}`;
+  const rows = [
+    ...amountRows(amountsOfOrder(order), format),
+    { label: "Total", text: format(order.total_cents) },
+  ];
+  const about = [lines, ...rows.map(({ label, text }) => `  ${label}  ${text}`)].join("\n");
   const letter = (...paragraphs: string[]) => [`Hello ${order.name},`, ...paragraphs, shop.name].join("\n\n");
 
   switch (kind) {

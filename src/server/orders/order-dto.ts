@@ -1,6 +1,7 @@
 import type { OrderDto } from "#contract/orders.ts";
 import { toDecimal } from "#domain/money.ts";
 import { isPaid, orderNumberOf } from "#domain/order.ts";
+import type { OrderAmounts } from "#domain/order-amounts.ts";
 import type { PictureView } from "#server/images/picture-view.ts";
 import type { OrderEventRow, OrderRow } from "./orders-queries.ts";
 
@@ -8,6 +9,17 @@ import type { OrderEventRow, OrderRow } from "./orders-queries.ts";
 function partsNameOf(lines: readonly { name: string }[]): string {
   const first = lines[0]?.name ?? "";
   return lines.length > 1 ? `${first} and ${lines.length - 1} more` : first;
+}
+
+/** Returns what an order comes to, in cents. */
+export function amountsOfOrder(row: OrderRow): OrderAmounts {
+  return {
+    subtotal: row.subtotal_cents,
+    discount: row.discount_cents,
+    shipping: row.shipping_cents,
+    tax: row.tax_cents,
+    total: row.total_cents,
+  };
 }
 
 /** For whom an order is written down: who among the shop's people did what is told to admins alone. */
@@ -18,6 +30,7 @@ export interface OrderReader {
 /** An order in the words of the wire: `number` is the phone, `price` the total, `status` the mark for shipped. */
 export function toOrderDto(row: OrderRow, pictureView: PictureView, reader: OrderReader): OrderDto {
   const decimal = (cents: number) => toDecimal({ cents, currency: row.currency });
+  const { subtotal, discount, shipping, tax, total } = amountsOfOrder(row);
   return {
     _id: row.id,
     orderNumber: orderNumberOf(row.order_number),
@@ -26,6 +39,13 @@ export function toOrderDto(row: OrderRow, pictureView: PictureView, reader: Orde
     partsname: partsNameOf(row.lines),
     image: row.lines[0]?.picture ?? "",
     price: decimal(row.total_cents),
+    amounts: {
+      subtotal: decimal(subtotal),
+      discount: decimal(discount),
+      shipping: decimal(shipping),
+      tax: decimal(tax),
+      total: decimal(total),
+    },
     currency: row.currency,
     address: row.address,
     number: row.phone,

@@ -24,6 +24,10 @@ const columns = [
   "Transaction",
   "Carrier",
   "Tracking number",
+  "Subtotal",
+  "Discount",
+  "Shipping",
+  "Tax",
 ];
 
 /** The orders of a filter as a table, batch by batch, each reading on where the last one ended. */
@@ -39,6 +43,7 @@ export async function* ordersAsCsv(db: Reads, filter: OrdersFilter): AsyncGenera
 }
 
 function orderFields(row: OrderRow): (string | number)[] {
+  const decimal = (cents: number) => toDecimal({ cents, currency: row.currency });
   return [
     orderNumberOf(row.order_number),
     row.placed_at.toISOString(),
@@ -51,10 +56,14 @@ function orderFields(row: OrderRow): (string | number)[] {
     row.address,
     row.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join("; "),
     row.lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
-    toDecimal({ cents: row.total_cents, currency: row.currency }),
+    decimal(row.total_cents),
     row.currency,
     row.transaction_id ?? "",
     row.carrier,
     row.tracking_number,
+    decimal(row.subtotal_cents),
+    decimal(row.discount_cents),
+    decimal(row.shipping_cents),
+    decimal(row.tax_cents),
   ];
 }

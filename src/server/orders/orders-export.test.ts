@@ -53,7 +53,7 @@ describe("the orders as a table", () => {
       /^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/,
     );
     expect(text.startsWith("\uFEFFOrder,Placed,State,")).toBe(true);
-    const [, first = [], second = []] = parsed(text);
+    const [header = [], first = [], second = []] = parsed(text);
     expect(first.slice(0, 1)).toEqual([evil.orderNumber]);
     expect(first[5]).toBe('\'=HYPERLINK("http://evil.example")');
     expect(first[7]).toBe("'+44 1225 000000");
@@ -65,14 +65,17 @@ describe("the orders as a table", () => {
       "49.9",
       "USD",
     ]);
+    expect(header.slice(-4)).toEqual(["Subtotal", "Discount", "Shipping", "Tax"]);
+    expect(second.slice(-4)).toEqual(["49.9", "0", "0", "0"]);
   });
 
   it("are those of the filter, all of them however many, and none twice", async () => {
     const total = 1203;
     const model = await order({ name: "Copied" });
     await shop.db.pool.query(
-      `INSERT INTO orders (id, user_id, email, name, address, phone, total_cents, currency, expires_at)
-       SELECT gen_random_uuid(), user_id, email, 'Copied', address, phone, total_cents, currency, expires_at
+      `INSERT INTO orders (id, user_id, email, name, address, phone, subtotal_cents, total_cents, currency,
+                           expires_at)
+       SELECT gen_random_uuid(), user_id, email, 'Copied', address, phone, subtotal_cents, total_cents, currency, expires_at
        FROM orders, generate_series(2, $2) WHERE id = $1`,
       [model._id, total],
     );

@@ -35,6 +35,10 @@ export interface OrderRow {
   address: string;
   phone: string;
   state: OrderState;
+  subtotal_cents: number;
+  discount_cents: number;
+  shipping_cents: number;
+  tax_cents: number;
   total_cents: number;
   currency: string;
   transaction_id: string | null;
@@ -50,9 +54,9 @@ export interface OrderRow {
 }
 
 const shown = `
-  o.id, o.order_number, o.user_id, o.email, o.name, o.address, o.phone, o.state, o.total_cents, o.currency,
-  o.transaction_id, o.expires_at, o.placed_at, o.paid_at, o.shipped_at, o.deleted_at, o.carrier,
-  o.tracking_number,
+  o.id, o.order_number, o.user_id, o.email, o.name, o.address, o.phone, o.state, o.subtotal_cents,
+  o.discount_cents, o.shipping_cents, o.tax_cents, o.total_cents, o.currency, o.transaction_id, o.expires_at,
+  o.placed_at, o.paid_at, o.shipped_at, o.deleted_at, o.carrier, o.tracking_number,
   (SELECT jsonb_agg(jsonb_build_object('part_id', l.part_id, 'name', l.name, 'sku', l.sku, 'picture', l.picture,
      'unit_price_cents', l.unit_price_cents, 'quantity', l.quantity, 'fit_shown', l.fit_shown) ORDER BY l.position)
    FROM order_lines l WHERE l.order_id = o.id) AS lines,

@@ -15,11 +15,16 @@ export interface EvaluatedLine {
   available: number;
   minimum_quantity: number;
   listed: boolean | null;
-  total_cents: number | null;
+  /** The sum of all lines; null when there is no such part. */
+  subtotal_cents: number | null;
   /** May the buyer hold one more unpaid order? Null when the lines themselves were refused. */
   has_room: boolean | null;
   /** Null unless the order was placed. */
   order_number: number | null;
+  discount_cents: number | null;
+  shipping_cents: number | null;
+  tax_cents: number | null;
+  total_cents: number | null;
   placed_at: Date;
   expires_at: Date;
 }
@@ -71,7 +76,7 @@ WITH wanted AS (
            AND ($11::bigint IS NULL
                 OR $11::bigint = CASE $12::text WHEN 'unit' THEN max(price_cents) ELSE sum(price_cents * quantity) END)
            AS passes,
-         sum(price_cents * quantity)::bigint AS total_cents
+         sum(price_cents * quantity)::bigint AS subtotal_cents
   FROM lines
 ), room AS MATERIALIZED (
   SELECT has_room_for_order($2::uuid, $16::int) AS has_room FROM verdict WHERE passes
@@ -80,12 +85,15 @@ WITH wanted AS (
   SELECT $2::uuid, $13::text, $14::text, $1::uuid FROM room WHERE has_room AND $13::text IS NOT NULL
   ON CONFLICT DO NOTHING RETURNING key
 ), go AS MATERIALIZED (
-  SELECT total_cents FROM verdict CROSS JOIN room
+  SELECT subtotal_cents, 0 AS discount_cents, 0 AS shipping_cents, 0 AS tax_cents FROM verdict CROSS JOIN room
   WHERE has_room AND ($13::text IS NULL OR EXISTS (SELECT FROM key))
 ), ${reserve({ lines: "lines", placing: "go", orderId: "$1", buyerId: "$2" })}, placed AS (
-  INSERT INTO orders (id, user_id, email, name, address, phone, total_cents, currency, expires_at)
-  SELECT $1::uuid, $2::uuid, $3, $4, $5, $6, go.total_cents, $7, now() + make_interval(mins => $8::int) FROM go
-  RETURNING order_number, placed_at, expires_at
+  INSERT INTO orders (id, user_id, email, name, address, phone, subtotal_cents, discount_cents, shipping_cents,
+                      tax_cents, total_cents, currency, expires_at)
+  SELECT $1::uuid, $2::uuid, $3, $4, $5, $6, subtotal_cents, discount_cents, shipping_cents, tax_cents,
+         subtotal_cents - discount_cents + shipping_cents + tax_cents, $7, now() + make_interval(mins => $8::int)
+  FROM go
+  RETURNING order_number, placed_at, expires_at, discount_cents, shipping_cents, tax_cents, total_cents
 ), written AS (
   INSERT INTO order_lines (order_id, position, part_id, name, sku, picture, unit_price_cents, quantity, fit_shown)
   SELECT $1::uuid, position, part_id, name, sku, picture, price_cents, quantity, fit FROM lines, go
@@ -96,8 +104,7 @@ WITH wanted AS (
   SELECT $15::uuid, 'order-placed', $3, jsonb_build_object('orderId', $1::uuid) FROM go
 )
 SELECT lines.position, lines.quantity, lines.part_id, lines.name, lines.sku, lines.picture, lines.price_cents,
-       lines.available, lines.minimum_quantity, lines.listed, verdict.total_cents,
-       room.has_room, placed.order_number, placed.placed_at, placed.expires_at
+       lines.available, lines.minimum_quantity, lines.listed, verdict.subtotal_cents, room.has_room, placed.*
 FROM lines CROSS JOIN verdict LEFT JOIN room ON true LEFT JOIN placed ON true ORDER BY lines.position`;
 
 /** Places the order if every line passes. Placed when the rows carry an `order_number`. */

@@ -159,7 +159,7 @@ function errorFor(
       },
     });
   }
-  const todayCents = asked.lines ? (lines[0]?.total_cents ?? 0) : (lines[0]?.price_cents ?? 0);
+  const todayCents = asked.lines ? (lines[0]?.subtotal_cents ?? 0) : (lines[0]?.price_cents ?? 0);
   return new AppError(
     "price_changed",
     "The price has changed since you saw it. Please look at the new one.",
@@ -186,7 +186,8 @@ function placedRow(
   lines: EvaluatedLine[],
   fits: readonly (FitShown | null)[] | null,
 ): OrderRow {
-  const { order_number, placed_at, expires_at, total_cents } = lines[0] as EvaluatedLine;
+  const placed = lines[0] as EvaluatedLine;
+  const { order_number, placed_at, expires_at } = placed;
   return {
     id,
     order_number: order_number ?? 0,
@@ -196,7 +197,11 @@ function placedRow(
     address: asked.address,
     phone: asked.number,
     state: "unpaid",
-    total_cents: total_cents ?? 0,
+    subtotal_cents: placed.subtotal_cents ?? 0,
+    discount_cents: placed.discount_cents ?? 0,
+    shipping_cents: placed.shipping_cents ?? 0,
+    tax_cents: placed.tax_cents ?? 0,
+    total_cents: placed.total_cents ?? 0,
     currency,
     transaction_id: null,
     expires_at,

@@ -1,5 +1,5 @@
 import { type EvaluatedLine, totalOf } from "#web/cart/evaluate-line.ts";
-import { OrderTotal } from "#web/ordering/order-total.tsx";
+import { AmountsPreview } from "#web/ordering/order-amounts.tsx";
 import { partsListPath } from "#web/shell/site-menu.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 
@@ -14,7 +14,7 @@ export function CartSummary({ lines }: { lines: readonly EvaluatedLine[] }) {
       className="grid content-start gap-4 self-start rounded-l border border-hairline bg-surface p-5 lg:sticky lg:top-6"
     >
       <p className="figures text-ink-soft text-small">{units === 1 ? "1 item" : `${units} items`}</p>
-      <OrderTotal label="Subtotal" total={totalOf(orderable)} />
+      <AmountsPreview subtotal={totalOf(orderable)} />
       {toFix === 0 ? (
         <ButtonLink to="/checkout" size="large" className="w-full">
           Check out

@@ -5,8 +5,8 @@ import type { EvaluatedLine } from "#web/cart/evaluate-line.ts";
 import { LineWarning } from "#web/cart/line-warning.tsx";
 import { LineFit } from "#web/laptop/line-fit.tsx";
 import type { LineFits } from "#web/laptop/use-line-fits.ts";
+import { AmountsPreview } from "#web/ordering/order-amounts.tsx";
 import type { LineError } from "#web/ordering/order-error.ts";
-import { OrderTotal } from "#web/ordering/order-total.tsx";
 import { Thumbnail } from "#web/orders/thumbnail.tsx";
 import { PartName } from "#web/parts/part-name.tsx";
 import { Price, priceText } from "#web/ui/price.tsx";
@@ -41,7 +41,7 @@ export function CheckoutLines({ lines, lineErrors, fits, total }: CheckoutLinesP
           </li>
         ))}
       </ul>
-      <OrderTotal total={total} />
+      <AmountsPreview subtotal={total} />
     </section>
   );
 }

@@ -8,9 +8,9 @@ import type { CurrentUser } from "#web/identity/session-storage.ts";
 import { LineFit, Misfits } from "#web/laptop/line-fit.tsx";
 import { type LineFits, laptopShown } from "#web/laptop/use-line-fits.ts";
 import { BuyerFieldset } from "#web/ordering/buyer-fieldset.tsx";
+import { AmountsPreview } from "#web/ordering/order-amounts.tsx";
 import { buyerFields, draftOf, parseQuantity } from "#web/ordering/order-draft.ts";
 import { OrderErrorNotice } from "#web/ordering/order-error-notice.tsx";
-import { OrderTotal } from "#web/ordering/order-total.tsx";
 import { PartName } from "#web/parts/part-name.tsx";
 import { toast } from "#web/shell/toast.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -71,7 +71,7 @@ export function OrderForm({ partKey, part, user, fits }: OrderFormProps) {
           error={quantity.allowed ? undefined : messages.quantityOutOfRange}
           onChange={quantity.setTyped}
         />
-        <OrderTotal total={total} />
+        <AmountsPreview subtotal={total} />
         <Misfits fits={fits} />
         <Button type="submit" size="large" busy={placing} disabled={!quantity.allowed}>
           Place order

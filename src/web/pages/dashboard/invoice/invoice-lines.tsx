@@ -1,4 +1,5 @@
 import type { OrderDto } from "#contract/orders.ts";
+import { amountRows } from "#domain/order-amounts.ts";
 import { formatDate } from "#web/orders/date-time.ts";
 import { lineTotal } from "#web/orders/order-text.ts";
 import { priceText } from "#web/ui/price.tsx";
@@ -51,6 +52,9 @@ export function InvoiceLines({ order, refundedAt }: { order: OrderDto; refundedA
         </tbody>
       </table>
       <dl className="figures mt-4 ml-auto grid w-full max-w-80 break-inside-avoid gap-1.5">
+        {amountRows(order.amounts, (amount) => priceText(amount, currency)).map(({ label, text }) => (
+          <Sum key={label} label={label} amount={text} />
+        ))}
         <Sum label={`Total in ${currency}`} amount={priceText(order.price, currency)} strong />
         <Sum label="Paid" amount={priceText(order.price, currency)} />
         {refundedAt && (

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { OrderDto } from "#contract/orders.ts";
 import { fitInWords } from "#domain/fitment/fit-words.ts";
+import { OrderAmounts } from "#web/ordering/order-amounts.tsx";
 import { lineTotal } from "#web/orders/order-text.ts";
 import { Thumbnail } from "#web/orders/thumbnail.tsx";
 import { PartName } from "#web/parts/part-name.tsx";
@@ -33,10 +34,9 @@ export function OrderLines({ order }: { order: OrderDto }) {
           </li>
         ))}
       </ul>
-      <p className="flex items-baseline justify-between gap-4 pt-4">
-        <span className="text-ink-soft">Total</span>
-        <Price amount={order.price} currency={order.currency} className="font-semibold text-title" />
-      </p>
+      <div className="pt-4">
+        <OrderAmounts order={order} />
+      </div>
     </section>
   );
 }

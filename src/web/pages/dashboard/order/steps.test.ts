@@ -25,6 +25,7 @@ function orderWith(events: OrderEvent[], more: Partial<OrderDto> = {}): OrderDto
     partsname: "RAM",
     image: "",
     price: 49.9,
+    amounts: { subtotal: 49.9, discount: 0, shipping: 0, tax: 0, total: 49.9 },
     currency: "USD",
     address: "1 Mill Lane",
     number: "+44 1225 000000",

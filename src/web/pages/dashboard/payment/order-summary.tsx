@@ -1,4 +1,5 @@
 import type { OrderDto } from "#contract/orders.ts";
+import { OrderAmounts } from "#web/ordering/order-amounts.tsx";
 import { HoldCountdown } from "#web/orders/hold-countdown.tsx";
 import { Thumbnail } from "#web/orders/thumbnail.tsx";
 import { PartName } from "#web/parts/part-name.tsx";
@@ -27,10 +28,9 @@ export function OrderSummary({ order, onStale }: { order: OrderDto; onStale: () 
           </li>
         ))}
       </ul>
-      <p className="mt-4 flex items-baseline justify-between border-hairline border-t pt-4">
-        <span className="text-ink-soft">Total</span>
-        <Price amount={order.price} currency={order.currency} className="font-semibold text-title" />
-      </p>
+      <div className="mt-4 border-hairline border-t pt-4">
+        <OrderAmounts order={order} />
+      </div>
       <p className="mt-3 whitespace-pre-line break-words text-ink-soft text-small">
         Ship to {order.name}, {order.address}
       </p>
