@@ -31,7 +31,6 @@ import { ordersRoutes } from "./orders/orders-routes.ts";
 import { managedPartsRoutes } from "./parts/managed-parts-routes.ts";
 import { createPartJsonCache } from "./parts/part-json-cache.ts";
 import { partsRoutes } from "./parts/parts-routes.ts";
-import { orderPaymentRoutes } from "./payments/order-payment-routes.ts";
 import { paymentsRoutes } from "./payments/payments-routes.ts";
 import { moderationRoutes } from "./reviews/moderation-routes.ts";
 import { reviewsRoutes } from "./reviews/reviews-routes.ts";
@@ -135,7 +134,6 @@ export async function createApp({
     reviewsRoutes(context, shop);
     moderationRoutes(context, shop);
     ordersRoutes(context, shop);
-    orderPaymentRoutes(context, shop);
     paymentsRoutes(context, shop, options.publishableKey);
     usersRoutes(context, shop, { verifier, tokens });
     contactRoutes(context, shop);

@@ -18,7 +18,7 @@ import { discoveryUrlOf } from "./identity/openid-discovery.ts";
 import { ImageStore } from "./images/image-store.ts";
 import { pictureView } from "./images/picture-view.ts";
 import { mailboxRoutes } from "./mail/mailbox-routes.ts";
-import { queueMail } from "./mail/queue-mail.ts";
+import { queueMail } from "./mail/send-mails.ts";
 import { OwnAddress } from "./own-address.ts";
 import { type BuiltPages, pagesPlugin } from "./pages-plugin.ts";
 import { createPaymentGateway } from "./payments/create-payment-gateway.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { expireOrders } from "#server/orders/expire-orders.ts";
-import { moveOrder, noteEvent } from "#server/orders/order-changes-queries.ts";
+import { expireOrders } from "#server/orders/close-orders.ts";
+import { moveOrder, recordEvent } from "#server/orders/order-changes-queries.ts";
 import { release } from "#server/stock/stock-commands.ts";
 import { type Buyer, buyersOf } from "#test/buyers.ts";
 import { place, remove } from "#test/journey.ts";
@@ -26,7 +26,7 @@ describe("the last piece", () => {
         deleted: true,
       });
       await release(tx, held.body.insertedId, holder.id);
-      await noteEvent(tx, held.body.insertedId, "cancelled", holder.id);
+      await recordEvent(tx, held.body.insertedId, "cancelled", holder.id);
       const waiting = place(here.urlFor(1), waiter, lines);
       await until("the order waits for the part's row", async () => {
         const { rows } = await db.pool.query(

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { OrderDto } from "#contract/orders.ts";
-import { expireOrders } from "#server/orders/expire-orders.ts";
+import { expireOrders } from "#server/orders/close-orders.ts";
 import { type Buyer, buyersOf } from "#test/buyers.ts";
 import { askIntent, confirmCard, intentIdOf, place, refund, remove, report, ship } from "#test/journey.ts";
 import { checkTheBooks, everythingIsDone } from "#test/ledger-invariants.ts";

@@ -5,14 +5,14 @@ import { cspHash, escapeHtml } from "#server/http/plain-page.ts";
 import { newestMails } from "./outbox-queries.ts";
 
 /**
- * The demo's mailbox: the mails the shop would have sent, for whoever sits at the machine it runs on. Mails
- * carry password links, so nobody else may read them: not over the network, not through a proxy.
+ * The demo's mailbox: the mails the shop would have sent. Mails contain password links, so only requests from this
+ * machine may read them: none over the network, none through a proxy.
  */
 export function mailboxRoutes(app: FastifyInstance, { kysely }: Database): void {
   app.get("/mailbox", { config: { access: "visitor" }, schema: { hide: true } }, async (request, reply) => {
     if (!fromThisMachine(request)) throw new AppError("unknown", "There is no such address.");
     const mails = await newestMails(kysely, 50);
-    const letters = mails.map(
+    const articles = mails.map(
       (mail) =>
         `<article><h2>${escapeHtml(mail.subject ?? "")}</h2><p class="to">To ${escapeHtml(mail.recipient)}, ${escapeHtml(
           mail.sent_at?.toISOString() ?? "",
@@ -22,7 +22,7 @@ export function mailboxRoutes(app: FastifyInstance, { kysely }: Database): void 
       .header("cache-control", "no-store")
       .header("content-security-policy", policy)
       .type("text/html; charset=utf-8")
-      .send(page(letters.join("")));
+      .send(page(articles.join("")));
   });
 }
 
@@ -43,9 +43,9 @@ body{margin:0 auto;max-width:44rem;padding:2rem 1rem}article{border-top:1px soli
 h2{font-size:1.1rem;margin:0}.to{color:#888;margin:0 0 .5rem}pre{font:inherit;white-space:pre-wrap;overflow-wrap:anywhere;margin:0}`;
 const policy = `default-src 'none'; style-src ${cspHash(style)}; frame-ancestors 'none'`;
 
-function page(letters: string): string {
+function page(articles: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Mailbox</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><style>${style}</style></head><body><main><h1>Mailbox</h1>
-<p>Demo mode sends no mail: what would have been sent is listed here, newest first, on this machine only.</p>
-${letters || "<p>No mail yet.</p>"}</main></body></html>`;
+<p>Demo mode sends no mail. The mails it would have sent are listed here, newest first, on this machine only.</p>
+${articles || "<p>No mail yet.</p>"}</main></body></html>`;
 }

@@ -2,35 +2,22 @@ import { fitInWords } from "#domain/fitment/fit-words.ts";
 import { formatMoney } from "#domain/money.ts";
 import { orderNumberOf } from "#domain/order.ts";
 import { amountRows } from "#domain/order-amounts.ts";
+import type { OrderRow } from "#server/orders/find-order.ts";
 import { amountsOfOrder } from "#server/orders/order-dto.ts";
-import type { OrderRow } from "#server/orders/own-order.ts";
 
-export interface Words {
+export interface MailText {
   subject: string;
   body: string;
 }
 
-/** What a buyer is told at each step of an order. Written when the mail is sent, from the order as the books have it. */
+/** Returns the mail about a step of an order, from the order as it is when the mail is sent. */
 export function orderMail(
   kind: string,
   order: OrderRow,
   shop: { name: string; url: string; holdMinutes: number },
-): Words {
+): MailText {
   const number = orderNumberOf(order.order_number);
-  const link = `${shop.url}/dashboard/order/${order.id}`;
-  const format = (cents: number) => formatMoney({ cents, currency: order.currency });
-  const lines = order.lines
-    .map((line) => {
-      const price = format(line.unit_price_cents * line.quantity);
-      const fit = line.fit_shown ? `\n      ${fitInWords(line.fit_shown)}` : "";
-      return `  ${line.quantity} × ${line.name} (${line.sku})  ${price}${fit}`;
-    })
-    .join("\n");
-  const rows = [
-    ...amountRows(amountsOfOrder(order), format),
-    { label: "Total", text: format(order.total_cents) },
-  ];
-  const about = [lines, ...rows.map(({ label, text }) => `  ${label}  ${text}`)].join("\n");
+  const summary = orderSummary(order);
   const letter = (...paragraphs: string[]) => [`Hello ${order.name},`, ...paragraphs, shop.name].join("\n\n");
 
   switch (kind) {
@@ -38,50 +25,63 @@ export function orderMail(
       return {
         subject: `Your order ${number}`,
         body: letter(
-          `thank you for your order ${number}.`,
-          about,
-          `We hold the stock for ${shop.holdMinutes} minutes. Pay here: ${shop.url}/dashboard/payment/${order.id}`,
+          `Thank you for your order ${number}.`,
+          summary,
+          `Your items are reserved for ${shop.holdMinutes} minutes. Pay here: ${shop.url}/dashboard/payment/${order.id}`,
         ),
       };
     case "order-paid":
       return {
-        subject: `Payment received for ${number}`,
+        subject: `Payment received for order ${number}`,
         body: letter(
-          `we have received your payment for ${number}.`,
-          about,
+          `We have received your payment for order ${number}. We will email you when it ships.`,
+          summary,
           `Transaction: ${order.transaction_id}`,
-          `You can follow the order here: ${link}`,
+          `Follow your order here: ${shop.url}/dashboard/order/${order.id}`,
         ),
       };
     case "order-shipped": {
       const parcel = [order.carrier, order.tracking_number].filter(Boolean).join(", ");
       return {
-        subject: `Your order ${number} is on its way`,
+        subject: `Your order ${number} has shipped`,
         body: letter(
-          `your order ${number} has left our house.`,
-          ...(parcel ? [`Parcel: ${parcel}`] : []),
-          about,
+          `Your order ${number} has shipped.`,
+          ...(parcel ? [`Shipped with: ${parcel}`] : []),
+          summary,
+          `Follow your order here: ${shop.url}/dashboard/order/${order.id}`,
         ),
       };
     }
     case "order-expired":
       return {
-        subject: `Your order ${number} was not paid in time`,
+        subject: `Your order ${number} has expired`,
         body: letter(
-          `your order ${number} was not paid within ${shop.holdMinutes} minutes, so we have released its stock. Nothing was charged.`,
-          about,
+          `Your order ${number} was not paid within ${shop.holdMinutes} minutes, so your items are no longer reserved. You have not been charged.`,
+          summary,
           `You can order again at any time: ${shop.url}`,
         ),
       };
     case "order-refunded":
       return {
-        subject: `Your money for ${number} is on its way back`,
+        subject: `Your payment for order ${number} has been refunded`,
         body: letter(
-          `we have refunded your payment for ${number}. Banks take up to ten days to show it.`,
-          about,
+          `We have refunded your payment for order ${number}. It can take up to ten days to appear on your statement.`,
+          summary,
         ),
       };
     default:
-      throw new Error(`There are no words for a mail of the kind ${kind}`);
+      throw new Error(`There is no mail of the kind ${kind}`);
   }
+}
+
+/** Returns the order's lines, amounts and total. */
+function orderSummary(order: OrderRow): string {
+  const format = (cents: number) => formatMoney({ cents, currency: order.currency });
+  const lines = order.lines.map((line) => {
+    const price = format(line.unit_price_cents * line.quantity);
+    const fit = line.fit_shown ? `\n      ${fitInWords(line.fit_shown)}` : "";
+    return `  ${line.quantity} × ${line.name} (${line.sku})  ${price}${fit}`;
+  });
+  const amounts = amountRows(amountsOfOrder(order), format).map(({ label, text }) => `  ${label}  ${text}`);
+  return [...lines, ...amounts, `  Total  ${format(order.total_cents)}`].join("\n");
 }

@@ -23,14 +23,11 @@ export async function insertMail(db: Reads, mail: NewMail): Promise<void> {
     .execute();
 }
 
-/** How long a lease lasts at least: a mail's second try comes no sooner. */
+/** The shortest lease: a mail is not tried again sooner. */
 export const leaseSeconds = 30;
 
-/**
- * Takes some mails that wait, oldest first, so that no other process sends them meanwhile; one that is not marked
- * as sent comes back later and later.
- */
-export async function leaseMails({ pool }: Pick<Database, "pool">, most: number): Promise<WaitingMail[]> {
+/** Leases waiting mails, oldest first, so that no other process sends them; after each failed attempt they wait longer. */
+export async function leaseMails({ pool }: Pick<Database, "pool">, limit: number): Promise<WaitingMail[]> {
   const { rows } = await pool.query<WaitingMail>({
     name: "lease-mails",
     text: `
@@ -40,7 +37,7 @@ export async function leaseMails({ pool }: Pick<Database, "pool">, most: number)
         SELECT id FROM outbox WHERE sent_at IS NULL AND next_try_at <= now()
         ORDER BY next_try_at LIMIT $1 FOR UPDATE SKIP LOCKED))
       RETURNING id, kind, recipient, data, subject, body`,
-    values: [most, leaseSeconds],
+    values: [limit, leaseSeconds],
   });
   return rows;
 }
@@ -57,11 +54,11 @@ export async function markSent(
   });
 }
 
-export async function noteMailError({ kysely }: Database, id: string, message: string): Promise<void> {
+export async function recordMailError({ kysely }: Database, id: string, message: string): Promise<void> {
   await kysely.updateTable("outbox").set({ last_error: message }).where("id", "=", id).execute();
 }
 
-/** The newest mails, for the demo's mailbox page. */
+/** Returns the newest sent mails, for the demo's mailbox page. */
 export async function newestMails(db: Reads, limit: number) {
   return db
     .selectFrom("outbox")

@@ -4,14 +4,13 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { getOrder, type OrderDto } from "#contract/orders.ts";
 import { newId } from "#server/db/database.ts";
-import { migrate } from "#server/db/migrate.ts";
-import { migrationsFolder } from "#server/db/migrations-folder.ts";
+import { migrate, migrationsFolder } from "#server/db/migrate.ts";
 import { freshDatabase } from "#test/database.ts";
 import { checkTheBooks } from "#test/ledger-invariants.ts";
-import { placedOrder } from "#test/paid-order.ts";
+import { placedOrder } from "#test/pay.ts";
 import { testShop } from "#test/shop.ts";
 
-it("An order comes to the sum of its lines; nothing is deducted, and shipping and tax are free", async () => {
+it("An order comes to the sum of its lines; there is no discount, shipping or tax", async () => {
   const shop = await testShop();
   const buyer = await shop.customer();
   const [hinge, screw] = [await shop.part({ priceCents: 1995 }), await shop.part({ priceCents: 5 })];

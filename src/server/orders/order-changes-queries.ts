@@ -3,7 +3,7 @@ import type { OrderState } from "#domain/order.ts";
 import { newId, type Tx } from "#server/db/database.ts";
 import type { Tables } from "#server/db/tables.ts";
 
-/** What an order is about, with its row locked until the transaction ends. */
+/** An order whose row is locked until the transaction ends. */
 export interface LockedOrder {
   id: string;
   user_id: string;
@@ -15,7 +15,7 @@ export interface LockedOrder {
   deleted_at: Date | null;
 }
 
-/** Locks one order. Every change of state begins here, so two of them never interleave. */
+/** Locks one order. Every change of state begins here, so that no two interleave. */
 export async function lockOrder(tx: Tx, id: string): Promise<LockedOrder | undefined> {
   return tx
     .selectFrom("orders")
@@ -31,7 +31,7 @@ export async function moveOrder(
   id: string,
   from: readonly OrderState[],
   to: OrderState,
-  more: {
+  changes: {
     transaction_id?: string;
     carrier?: string;
     tracking_number?: string;
@@ -39,7 +39,7 @@ export async function moveOrder(
     deleted?: boolean;
   },
 ): Promise<boolean> {
-  const { stamp, deleted, ...columns } = more;
+  const { stamp, deleted, ...columns } = changes;
   const { numUpdatedRows } = await tx
     .updateTable("orders")
     .set({ state: to, ...columns, [stamp]: sql`now()`, ...(deleted && { deleted_at: sql`now()` }) })
@@ -50,7 +50,7 @@ export async function moveOrder(
   return numUpdatedRows === 1n;
 }
 
-/** Takes a closed order off the lists. @returns whether it was still on them. */
+/** Takes a closed order off the lists. @returns whether it was on them. */
 export async function hideOrder(tx: Tx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("orders")
@@ -62,8 +62,8 @@ export async function hideOrder(tx: Tx, id: string): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** Writes a line of the order's history. */
-export async function noteEvent(
+/** Records a step of the order's history. */
+export async function recordEvent(
   tx: Tx,
   orderId: string,
   kind: Tables["order_events"]["kind"],
@@ -78,7 +78,7 @@ export async function noteEvent(
 
 export type OrderMail = "order-paid" | "order-shipped" | "order-expired" | "order-refunded";
 
-/** Queues a mail about an order in the transaction that gives the reason for it. */
+/** Queues a mail about an order, in the transaction that is the reason for it. */
 export async function queueOrderMail(
   tx: Tx,
   kind: OrderMail,
@@ -90,7 +90,7 @@ export async function queueOrderMail(
     .execute();
 }
 
-/** The order whose hold ran out first, locked; those another process works on are skipped. */
+/** Locks the order whose hold ran out first, skipping those that another process has locked. */
 export async function lockOverdueOrder(tx: Tx): Promise<{ id: string; email: string } | undefined> {
   return tx
     .selectFrom("orders")

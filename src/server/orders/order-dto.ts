@@ -1,33 +1,19 @@
-import type { OrderDto } from "#contract/orders.ts";
+import type { AnswerOf } from "#contract/call.ts";
+import type { getInvoice, OrderDto } from "#contract/orders.ts";
+import { AppError } from "#domain/app-error.ts";
 import { toDecimal } from "#domain/money.ts";
 import { isPaid, orderNumberOf } from "#domain/order.ts";
 import type { OrderAmounts } from "#domain/order-amounts.ts";
+import type { Config } from "#server/config.ts";
 import type { PictureView } from "#server/images/picture-view.ts";
 import type { OrderEventRow, OrderRow } from "./orders-queries.ts";
 
-/** "A" for one part, "A and 2 more" for three: the wire's `partsname`. */
-function partsNameOf(lines: readonly { name: string }[]): string {
-  const first = lines[0]?.name ?? "";
-  return lines.length > 1 ? `${first} and ${lines.length - 1} more` : first;
-}
-
-/** Returns what an order comes to, in cents. */
-export function amountsOfOrder(row: OrderRow): OrderAmounts {
-  return {
-    subtotal: row.subtotal_cents,
-    discount: row.discount_cents,
-    shipping: row.shipping_cents,
-    tax: row.tax_cents,
-    total: row.total_cents,
-  };
-}
-
-/** For whom an order is written down: who among the shop's people did what is told to admins alone. */
+/** Who reads the order: only admins see which admin did what. */
 export interface OrderReader {
   admin: boolean;
 }
 
-/** An order in the words of the wire: `number` is the phone, `price` the total, `status` the mark for shipped. */
+/** Returns an order as the API has it: `number` is the phone number, `price` the total, `status` marks shipped. */
 export function toOrderDto(row: OrderRow, pictureView: PictureView, reader: OrderReader): OrderDto {
   const decimal = (cents: number) => toDecimal({ cents, currency: row.currency });
   const { subtotal, discount, shipping, tax, total } = amountsOfOrder(row);
@@ -49,7 +35,7 @@ export function toOrderDto(row: OrderRow, pictureView: PictureView, reader: Orde
     currency: row.currency,
     address: row.address,
     number: row.phone,
-    quantity: row.lines.reduce((pieces, line) => pieces + line.quantity, 0),
+    quantity: row.lines.reduce((units, line) => units + line.quantity, 0),
     paid: isPaid(row.state),
     transactionId: row.transaction_id,
     card: row.events.find(({ kind }) => kind === "paid")?.card ?? null,
@@ -65,7 +51,7 @@ export function toOrderDto(row: OrderRow, pictureView: PictureView, reader: Orde
       quantity: line.quantity,
       fit: line.fit_shown,
     })),
-    events: row.events.map((event) => eventWire(event, row.user_id, reader)),
+    events: row.events.map((event) => toEventDto(event, row.user_id, reader)),
     placedAt: row.placed_at.toISOString(),
     expiresAt: row.state === "unpaid" ? row.expires_at.toISOString() : null,
     paidAt: row.paid_at?.toISOString() ?? null,
@@ -75,7 +61,24 @@ export function toOrderDto(row: OrderRow, pictureView: PictureView, reader: Orde
   };
 }
 
-function eventWire(
+/** Returns what an order comes to, in cents. */
+export function amountsOfOrder(row: OrderRow): OrderAmounts {
+  return {
+    subtotal: row.subtotal_cents,
+    discount: row.discount_cents,
+    shipping: row.shipping_cents,
+    tax: row.tax_cents,
+    total: row.total_cents,
+  };
+}
+
+/** "A" for one part, "A and 2 more" for three. */
+function partsNameOf(lines: readonly { name: string }[]): string {
+  const first = lines[0]?.name ?? "";
+  return lines.length > 1 ? `${first} and ${lines.length - 1} more` : first;
+}
+
+function toEventDto(
   { at, kind, actor_id, actor }: OrderEventRow,
   buyerId: string,
   reader: OrderReader,
@@ -86,5 +89,27 @@ function eventWire(
     kind: kind as OrderDto["events"][number]["kind"],
     by,
     ...(reader.admin && actor !== null && { actor }),
+  };
+}
+
+/** Returns the invoice of a paid order; its number follows from the order's. Error: `order_not_paid`. */
+export function toInvoiceDto(
+  order: OrderDto,
+  seller: Pick<Config, "shopName" | "shopAddress" | "shopEmail">,
+): AnswerOf<typeof getInvoice> {
+  if (order.paidAt === null) {
+    throw new AppError("order_not_paid", "This order has no invoice because it has not been paid.");
+  }
+  const refund =
+    order.events.findLast(({ kind }) => kind === "refunded") ??
+    order.events.findLast(({ kind }) => kind === "refund_due");
+  return {
+    invoiceNumber: order.orderNumber.replace(/^[A-Z]+/, "INV"),
+    issuedAt: order.paidAt,
+    seller: { name: seller.shopName, address: seller.shopAddress, email: seller.shopEmail },
+    testMode: true,
+    // An event can also be about a second payment that was refunded; this is about the order's own.
+    refundedAt: order.state === "refunded" ? (refund?.at ?? null) : null,
+    order,
   };
 }

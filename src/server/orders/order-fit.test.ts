@@ -47,31 +47,31 @@ const place = (more: object, key?: string) =>
   );
 const lines = () => [hinge, tooBig, module].map(({ id }) => ({ partId: id, quantity: 1 }));
 
-describe("what a buyer is told of their laptop", () => {
-  it("is judged by the shop for each line and kept with the order, whatever becomes of the laptop", async () => {
+describe("the fit of an order's lines with the buyer's laptop", () => {
+  it("is evaluated by the shop for each line and stored with the order, whatever happens to the laptop", async () => {
     const { body } = await place({ lines: lines(), laptop: "acme-one", fit: "fits" });
-    const told = body.order.lines.map(({ fit }) => fit);
-    expect(told).toEqual([
+    const shown = body.order.lines.map(({ fit }) => fit);
+    expect(shown).toEqual([
       { laptop: "Acme One", verdict: "unknown", reason: expect.any(String), source: expect.any(String) },
       expect.objectContaining({ verdict: "does_not_fit", reason: expect.stringContaining("64 GB module") }),
       expect.objectContaining({ verdict: "fits", reason: "DDR4, 2 SO-DIMM sockets, up to 32 GB each." }),
     ]);
     await shop.db.pool.query("UPDATE laptops SET model = 'Two', known = '{}' WHERE slug = 'acme-one'");
     const read = await shop.ask<OrderDto>(getOrder, { params: { id: body.order._id } }, buyer);
-    expect(read.body.lines.map(({ fit }) => fit)).toEqual(told);
+    expect(read.body.lines.map(({ fit }) => fit)).toEqual(shown);
     await shop.db.pool.query(
       `UPDATE laptops SET model = 'One', known = '{"memory":{"type":"DDR4","sockets":2,"moduleMaxGb":32}}'`,
     );
   });
 
-  it("stands in the mail about the order", async () => {
+  it("appears in the mail about the order", async () => {
     await place({ partId: tooBig.id, laptop: "acme-one" });
     await shop.work.runJob("mail");
     const { rows } = await shop.db.pool.query("SELECT body FROM outbox ORDER BY id DESC LIMIT 1");
     expect(rows[0].body).toContain("Does not fit the Acme One. The maker states 32 GB at most");
   });
 
-  it("is nothing where no laptop was shown, or the shop does not know it: that stops no order", async () => {
+  it("is null without a laptop and for an unknown one, which stops no order", async () => {
     for (const laptop of [undefined, "acme-gone", "'; DROP TABLE orders", ""]) {
       const { status, body } = await place({ lines: lines(), laptop });
       expect(status).toBe(201);
@@ -79,7 +79,7 @@ describe("what a buyer is told of their laptop", () => {
     }
   });
 
-  it("belongs to what an idempotency key stands for", async () => {
+  it("is part of what an idempotency key stands for", async () => {
     const once = await place({ partId: module.id, laptop: "acme-one" }, "one key");
     const again = await place({ partId: module.id, laptop: "acme-one" }, "one key");
     expect(again.body.order).toEqual(once.body.order);
@@ -92,7 +92,7 @@ describe("the fits of several parts", () => {
   const fits = (parts: string[], slug = "acme-one") =>
     shop.ask<Fits>(listFits, { params: { slug }, query: { parts: parts.join(",") } });
 
-  it("are answered at once, under the names they were asked for", async () => {
+  it("are returned together, under the names in the request", async () => {
     const { body, headers } = await fits([module.id.toUpperCase(), tooBig.slug, hinge.id, hinge.id]);
     expect(Object.fromEntries(body.map(({ part, verdict }) => [part, verdict]))).toEqual({
       [module.id]: "fits",
@@ -102,20 +102,20 @@ describe("the fits of several parts", () => {
     expect(headers.get("cache-control")).toBe("no-cache");
   });
 
-  it("leave out what is not on sale", async () => {
+  it("leave out parts that are not for sale", async () => {
     const gone = await shop.part();
     await shop.ask(deletePart, { params: { id: gone.id } }, await shop.admin());
     const { body } = await fits([gone.id, "no-such-part", "019801b8-0000-7000-8000-000000000000"]);
     expect(body).toEqual([]);
   });
 
-  it("refuse an unknown laptop, names that are none, and more than one order takes", async () => {
+  it("refuse an unknown laptop, invalid names, and more parts than an order can have", async () => {
     expect((await fits([module.id], "acme-gone")).status).toBe(404);
     expect((await fits(["a b"])).status).toBe(422);
     expect((await fits(Array.from({ length: 51 }, (_, n) => `part-${n}`))).status).toBe(422);
   });
 
-  it("follow what somebody lists", async () => {
+  it("follow explicit fitments", async () => {
     const row = { verdict: "fits_if", condition: "the lid is the plastic one", source: "our bench" };
     const params = { id: hinge.id, laptop: "acme-one" };
     await shop.ask(setExplicitFitment, { params, body: { ...row, replaces: null } }, await shop.admin());

@@ -10,7 +10,7 @@ import {
   shipOrder,
 } from "#contract/orders.ts";
 import type { Problem } from "#contract/problem.ts";
-import { paidOrder, placedOrder } from "#test/paid-order.ts";
+import { paidOrder, placedOrder } from "#test/pay.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
 
 let shop: TestShop;
@@ -28,29 +28,29 @@ async function shippedOrder(): Promise<OrderDto> {
   await shop.ask(shipOrder, { params: { id: order._id }, body: { carrier: "DHL" } }, admin);
   return order;
 }
-const seenBy = async (person: Person, id: string) =>
+const readBy = async (person: Person, id: string) =>
   (await shop.ask<OrderDto>(getOrder, { params: { id } }, person)).body;
 
-describe("what happened to an order", () => {
-  it("is told to its buyer without saying who in the shop did it", async () => {
+describe("the history of an order", () => {
+  it("does not tell its buyer which admin did what", async () => {
     const { _id } = await shippedOrder();
-    const order = await seenBy(buyer, _id);
+    const order = await readBy(buyer, _id);
     expect(order.events.map(({ kind, by }) => [kind, by])).toEqual([
       ["placed", "buyer"],
       ["paid", "system"],
       ["shipped", "shop"],
     ]);
     const list = await shop.ask<OrderDto[]>(listOrders, { query: { email: buyer.email } }, buyer);
-    for (const told of [order, list.body]) {
-      expect(JSON.stringify(told)).not.toContain(admin.email);
-      expect(JSON.stringify(told)).not.toContain(admin.id);
-      expect(JSON.stringify(told)).not.toContain('"actor"');
+    for (const answer of [order, list.body]) {
+      expect(JSON.stringify(answer)).not.toContain(admin.email);
+      expect(JSON.stringify(answer)).not.toContain(admin.id);
+      expect(JSON.stringify(answer)).not.toContain('"actor"');
     }
   });
 
-  it("is told to admins with names, on the order and on the list", async () => {
+  it("names the people for admins, on the order and on the list", async () => {
     const { _id } = await shippedOrder();
-    const order = await seenBy(admin, _id);
+    const order = await readBy(admin, _id);
     expect(order.events.map(({ kind, actor }) => [kind, actor])).toEqual([
       ["placed", buyer.email],
       ["paid", undefined],
@@ -60,20 +60,20 @@ describe("what happened to an order", () => {
     expect(all.body.find((one) => one._id === _id)?.events).toEqual(order.events);
   });
 
-  it("shows each line's picture in the sizes the shop has of it, as the part's own page does", async () => {
+  it("shows each line's picture in every size, like the part's page", async () => {
     const part = await shop.part();
     const picture = "/images/0123456789abcdef-1200x900.webp";
     await shop.db.kysely.updateTable("parts").set({ picture }).where("id", "=", part.id).execute();
     const order = await placedOrder(shop, buyer, [{ partId: part.id, quantity: 1 }]);
-    for (const line of [...order.lines, ...(await seenBy(buyer, order._id)).lines]) {
+    for (const line of [...order.lines, ...(await readBy(buyer, order._id)).lines]) {
       expect(line).toMatchObject({ image: picture, pictureView: { src: picture, width: 1200, height: 900 } });
       expect(line.pictureView.sources.map(({ type }) => type)).toEqual(["image/avif", "image/webp"]);
     }
   });
 
-  it("names the card that paid by its last four digits alone", async () => {
+  it("names the card that paid only by its last four digits", async () => {
     const { _id } = await shippedOrder();
-    expect((await seenBy(buyer, _id)).card).toEqual({ brand: "visa", last4: "4242" });
+    expect((await readBy(buyer, _id)).card).toEqual({ brand: "visa", last4: "4242" });
     const unpaid = await placedOrder(shop, buyer, [{ partId: (await shop.part()).id, quantity: 1 }]);
     expect(unpaid.card).toBeNull();
   });
@@ -83,7 +83,7 @@ describe("an invoice", () => {
   const invoiceOf = (id: string, person: Person) =>
     shop.ask<AnswerOf<typeof getInvoice> & Problem>(getInvoice, { params: { id } }, person);
 
-  it("names the seller, its number, the day of payment and the whole order, to its buyer and to admins", async () => {
+  it("names the seller, its number, the payment date and the whole order, for its buyer and admins", async () => {
     const order = await shippedOrder();
     for (const person of [buyer, admin]) {
       const { status, body } = await invoiceOf(order._id, person);
@@ -99,7 +99,7 @@ describe("an invoice", () => {
     }
   });
 
-  it("tells of a refund", async () => {
+  it("mentions a refund", async () => {
     const order = await shippedOrder();
     await shop.ask(refundOrder, { params: { id: order._id } }, admin);
     expect((await invoiceOf(order._id, buyer)).body.refundedAt).toEqual(expect.any(String));
@@ -108,11 +108,11 @@ describe("an invoice", () => {
     expect(body.refundedAt).toBe(body.order.events.at(-1)?.at);
   });
 
-  it("is not made for an unpaid order, in a sentence, nor shown to anybody else", async () => {
+  it("does not exist for an unpaid order, nor for other people", async () => {
     const order = await placedOrder(shop, buyer, [{ partId: (await shop.part()).id, quantity: 1 }]);
     const { status, body } = await invoiceOf(order._id, buyer);
     expect([status, body.code]).toEqual([409, "order_not_paid"]);
-    expect(body.detail).toContain("nothing has been paid");
+    expect(body.detail).toContain("has not been paid");
     expect((await invoiceOf(order._id, await shop.customer())).status).toBe(403);
     expect((await invoiceOf("019801b8-0000-7000-8000-000000000000", buyer)).status).toBe(404);
   });

@@ -4,8 +4,8 @@ import type { Reads } from "#server/db/database.ts";
 import { byteOrderMark, csvLine } from "#server/imports/csv-line.ts";
 import { type OrderRow, type OrdersFilter, ordersAfter } from "./orders-queries.ts";
 
-/** So many orders are in memory at once, however long the table gets. */
-const batch = 500;
+/** Orders read at a time: a long table does not fill the memory. */
+const batchSize = 500;
 
 const columns = [
   "Order",
@@ -30,15 +30,15 @@ const columns = [
   "Tax",
 ];
 
-/** The orders of a filter as a table, batch by batch, each reading on where the last one ended. */
+/** Yields the orders of a filter as a CSV table, batch by batch, newest first. */
 export async function* ordersAsCsv(db: Reads, filter: OrdersFilter): AsyncGenerator<string> {
-  // Read before anything is sent: a database that is away is still a refusal then.
-  let rows = await ordersAfter(db, filter, { limit: batch, afterId: undefined });
+  // Reads before it yields: if the database is away, the call can still answer with an error.
+  let rows = await ordersAfter(db, filter, { limit: batchSize, afterId: undefined });
   yield byteOrderMark + csvLine(columns);
   while (rows.length > 0) {
     yield rows.map((row) => csvLine(orderFields(row))).join("");
     const afterId = rows.at(-1)?.id;
-    rows = rows.length < batch ? [] : await ordersAfter(db, filter, { limit: batch, afterId });
+    rows = rows.length < batchSize ? [] : await ordersAfter(db, filter, { limit: batchSize, afterId });
   }
 }
 
@@ -55,7 +55,7 @@ function orderFields(row: OrderRow): (string | number)[] {
     row.phone,
     row.address,
     row.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join("; "),
-    row.lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
+    row.lines.reduce((units, { quantity }) => units + quantity, 0),
     decimal(row.total_cents),
     row.currency,
     row.transaction_id ?? "",

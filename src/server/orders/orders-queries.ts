@@ -18,11 +18,11 @@ export interface OrderLineRow {
 export interface OrderEventRow {
   at: string;
   kind: string;
-  /** Null: nobody in particular; time ran out, or the payment provider reported. */
+  /** Null: the system; time ran out, or the payment provider reported. */
   actor_id: string | null;
-  /** That person's address. */
+  /** The email address of that user. */
   actor: string | null;
-  /** Of a payment: the card it came from, as far as the provider has said. */
+  /** For a payment: the card that paid, if the provider names it. */
   card: { brand: string; last4: string } | null;
 }
 
@@ -53,7 +53,7 @@ export interface OrderRow {
   events: OrderEventRow[];
 }
 
-const shown = `
+const columns = `
   o.id, o.order_number, o.user_id, o.email, o.name, o.address, o.phone, o.state, o.subtotal_cents,
   o.discount_cents, o.shipping_cents, o.tax_cents, o.total_cents, o.currency, o.transaction_id, o.expires_at,
   o.placed_at, o.paid_at, o.shipped_at, o.deleted_at, o.carrier, o.tracking_number,
@@ -64,17 +64,19 @@ const shown = `
      'card', e.detail -> 'card') ORDER BY e.id)
    FROM order_events e LEFT JOIN users u ON u.id = e.actor_id WHERE e.order_id = o.id) AS events`;
 
-/** One order, deleted ones included: the books keep them. */
+/** Returns one order, deleted or not. */
 export async function orderById(db: Reads, id: string): Promise<OrderRow | undefined> {
-  const { rows } = await sql<OrderRow>`SELECT ${sql.raw(shown)} FROM orders o WHERE o.id = ${id}`.execute(db);
+  const { rows } = await sql<OrderRow>`SELECT ${sql.raw(columns)} FROM orders o WHERE o.id = ${id}`.execute(
+    db,
+  );
   return rows[0];
 }
 
-/** The same outside a transaction, prepared: every mail about an order is written from it. */
+/** Returns one order like {@link orderById}, by a prepared statement: every mail about an order reads one. */
 export async function orderByIdPrepared(pool: pg.Pool, id: string): Promise<OrderRow | undefined> {
   const { rows } = await pool.query<OrderRow>({
     name: "order-by-id",
-    text: `SELECT ${shown} FROM orders o WHERE o.id = $1`,
+    text: `SELECT ${columns} FROM orders o WHERE o.id = $1`,
     values: [id],
   });
   return rows[0];
@@ -90,7 +92,7 @@ export interface OrdersFilter {
   to?: string | undefined;
 }
 
-/** A page of the orders that are on the lists, newest first, and how many there are in all. */
+/** Returns a page of the orders on the lists, newest first, and the number of all of them. */
 export async function listedOrders(
   db: Reads,
   filter: OrdersFilter,
@@ -99,14 +101,14 @@ export async function listedOrders(
   const where = conditions(filter);
   const page = after ? sql`${where} AND o.id < ${after.id}::uuid` : where;
   const [{ rows }, counted] = await Promise.all([
-    sql<OrderRow>`SELECT ${sql.raw(shown)} FROM orders o WHERE ${page}
+    sql<OrderRow>`SELECT ${sql.raw(columns)} FROM orders o WHERE ${page}
       ORDER BY o.id DESC LIMIT ${limit}`.execute(db),
     sql<{ total: number }>`SELECT count(*) AS total FROM orders o WHERE ${where}`.execute(db),
   ]);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** How many of the orders on the lists are in each state. */
+/** Returns the number of listed orders in each state. */
 export async function ordersByState(
   db: Reads,
   filter: OrdersFilter,
@@ -118,7 +120,7 @@ export async function ordersByState(
   return rows;
 }
 
-/** Orders on the lists that come after the one with this key, newest first, without counting the rest. */
+/** Returns the listed orders after the one with this id, newest first, without counting the rest. */
 export async function ordersAfter(
   db: Reads,
   filter: OrdersFilter,
@@ -126,7 +128,7 @@ export async function ordersAfter(
 ): Promise<OrderRow[]> {
   const where = afterId ? sql`${conditions(filter)} AND o.id < ${afterId}::uuid` : conditions(filter);
   const { rows } = await sql<OrderRow>`
-    SELECT ${sql.raw(shown)} FROM orders o WHERE ${where} ORDER BY o.id DESC LIMIT ${limit}`.execute(db);
+    SELECT ${sql.raw(columns)} FROM orders o WHERE ${where} ORDER BY o.id DESC LIMIT ${limit}`.execute(db);
   return rows;
 }
 
@@ -150,7 +152,7 @@ function conditions(filter: OrdersFilter): RawBuilder<unknown> {
   return sql.join(all, sql` AND `);
 }
 
-/** The buyer's unpaid orders of this total, two at most: more than one is too many to guess from. */
+/** Returns the buyer's unpaid orders of this total, two at most. */
 export async function unpaidOrderIdsOfTotal(
   db: Reads,
   userId: string,

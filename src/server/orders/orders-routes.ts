@@ -16,20 +16,19 @@ import { cutPage, readCursor, setPaginationHeaders } from "#server/http/cursor.t
 import { existingId } from "#server/http/ids.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import type { Shop } from "#server/shop.ts";
-import { deleteOrder } from "./delete-order.ts";
-import { toInvoiceDto } from "./invoice-dto.ts";
-import { toOrderDto } from "./order-dto.ts";
+import { deleteOrder } from "./close-orders.ts";
+import { ownOrder } from "./find-order.ts";
+import { toInvoiceDto, toOrderDto } from "./order-dto.ts";
 import { ordersAsCsv } from "./orders-csv.ts";
 import { listedOrders, type OrderRow, ordersByState } from "./orders-queries.ts";
-import { ownOrder } from "./own-order.ts";
 import { placeOrder } from "./place-order.ts";
 import { shipOrder } from "./ship-order.ts";
 
-export function ordersRoutes(door: ApiContext, shop: Shop): void {
+export function ordersRoutes(api: ApiContext, shop: Shop): void {
   const { db, config } = shop;
-  const wire = (row: OrderRow, reader: Caller) => toOrderDto(row, shop.pictureView, reader);
+  const dto = (row: OrderRow, reader: Caller) => toOrderDto(row, shop.pictureView, reader);
 
-  serve(door, placeCall, async ({ body, headers, caller }) => {
+  serve(api, placeCall, async ({ body, headers, caller }) => {
     const order = await placeOrder(db, body, {
       caller,
       key: headers["idempotency-key"],
@@ -37,53 +36,53 @@ export function ordersRoutes(door: ApiContext, shop: Shop): void {
     });
     shop.changed("parts");
     shop.wake("mail");
-    return { insertedId: order.id, order: wire(order, caller) };
+    return { insertedId: order.id, order: dto(order, caller) };
   });
 
-  serve(door, listOrders, async ({ query, caller, request, reply }) => {
-    const span = { limit: query.limit + 1, after: readCursor(query.cursor) };
-    const found = await listedOrders(db.kysely, { userEmail: query.email }, span);
+  serve(api, listOrders, async ({ query, caller, request, reply }) => {
+    const range = { limit: query.limit + 1, after: readCursor(query.cursor) };
+    const found = await listedOrders(db.kysely, { userEmail: query.email }, range);
     const page = cutPage(found.rows, query.limit);
     setPaginationHeaders(request, reply, { total: found.total, next: page.next });
-    return page.rows.map((row) => wire(row, caller));
+    return page.rows.map((row) => dto(row, caller));
   });
 
-  serve(door, listAllOrders, async ({ query, caller, request, reply }) => {
+  serve(api, listAllOrders, async ({ query, caller, request, reply }) => {
     const { limit, cursor, ...filter } = query;
     const found = await listedOrders(db.kysely, filter, { limit: limit + 1, after: readCursor(cursor) });
     const page = cutPage(found.rows, limit);
     setPaginationHeaders(request, reply, { total: found.total, next: page.next });
-    return page.rows.map((row) => wire(row, caller));
+    return page.rows.map((row) => dto(row, caller));
   });
 
-  serve(door, getOrder, async ({ params, caller }) => wire(await ownOrder(db, params.id, caller), caller));
+  serve(api, getOrder, async ({ params, caller }) => dto(await ownOrder(db, params.id, caller), caller));
 
-  serve(door, getInvoice, async ({ params, caller }) =>
-    toInvoiceDto(wire(await ownOrder(db, params.id, caller), caller), config),
+  serve(api, getInvoice, async ({ params, caller }) =>
+    toInvoiceDto(dto(await ownOrder(db, params.id, caller), caller), config),
   );
-  serve(door, countAllOrders, async ({ query }) => {
-    const counted = await ordersByState(db.kysely, query);
+  serve(api, countAllOrders, async ({ query }) => {
+    const counts = await ordersByState(db.kysely, query);
     return {
-      all: counted.reduce((sum, { orders }) => sum + orders, 0),
-      states: Object.fromEntries(counted.map(({ state, orders }) => [state, orders])),
+      all: counts.reduce((sum, { orders }) => sum + orders, 0),
+      states: Object.fromEntries(counts.map(({ state, orders }) => [state, orders])),
     };
   });
 
-  serve(door, exportAllOrders, async ({ query, reply }) => {
-    const day = new Date().toISOString().slice(0, 10);
-    reply.header("content-disposition", `attachment; filename="orders-${day}.csv"`);
+  serve(api, exportAllOrders, async ({ query, reply }) => {
+    const today = new Date().toISOString().slice(0, 10);
+    reply.header("content-disposition", `attachment; filename="orders-${today}.csv"`);
     return Readable.from(ordersAsCsv(db.kysely, query));
   });
 
-  serve(door, deleteCall, async ({ params, caller }) => remove(params.id, caller));
-  serve(door, deleteAnyOrder, async ({ params, caller }) => remove(params.id, caller));
+  serve(api, deleteCall, async ({ params, caller }) => remove(params.id, caller));
+  serve(api, deleteAnyOrder, async ({ params, caller }) => remove(params.id, caller));
 
-  serve(door, shipCall, async ({ params, body, caller }) => {
+  serve(api, shipCall, async ({ params, body, caller }) => {
     const id = existingId(params.id, "order");
     const parcel = { carrier: body?.carrier ?? "", trackingNumber: body?.trackingNumber ?? "" };
     const modifiedCount = await shipOrder(db, id, parcel, caller);
     shop.wake("mail");
-    return { modifiedCount, order: wire(await ownOrder(db, id, caller), caller) };
+    return { modifiedCount, order: dto(await ownOrder(db, id, caller), caller) };
   });
 
   async function remove(id: string, caller: Caller): Promise<{ deletedCount: number }> {

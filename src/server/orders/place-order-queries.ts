@@ -2,31 +2,41 @@ import type pg from "pg";
 import type { FitShown } from "#domain/fitment/fit-shown.ts";
 import { reserve } from "#server/stock/stock-commands.ts";
 
-/** A line of the order as the database judged it, locked, at the moment of placing. */
+/** A line of the order and its part, as the placing statement found it under the part's lock. */
 export interface EvaluatedLine {
+  /** From 1, in the order of the request. */
   position: number;
-  quantity: number | null;
   part_id: string;
-  /** Null when there is no such part. */
+  quantity: number | null;
+  /** Null, like all that follow, when there is no such part. */
   name: string | null;
   sku: string;
   picture: string;
   price_cents: number;
   available: number;
   minimum_quantity: number;
-  listed: boolean | null;
-  /** The sum of all lines; null when there is no such part. */
-  subtotal_cents: number | null;
-  /** May the buyer hold one more unpaid order? Null when the lines themselves were refused. */
-  has_room: boolean | null;
-  /** Null unless the order was placed. */
-  order_number: number | null;
-  discount_cents: number | null;
-  shipping_cents: number | null;
-  tax_cents: number | null;
-  total_cents: number | null;
+  active: boolean | null;
+}
+
+export interface PlacedOrder {
+  order_number: number;
   placed_at: Date;
   expires_at: Date;
+  subtotal_cents: number;
+  discount_cents: number;
+  shipping_cents: number;
+  tax_cents: number;
+  total_cents: number;
+}
+
+export interface Placement {
+  lines: EvaluatedLine[];
+  /** The sum of all lines; null when there is none of the parts. */
+  subtotalCents: number | null;
+  /** Whether the buyer may have one more unpaid order; null when the lines failed already. */
+  hasRoom: boolean | null;
+  /** Undefined when nothing was placed. */
+  placed: PlacedOrder | undefined;
 }
 
 export interface OrderToPlace {
@@ -39,77 +49,83 @@ export interface OrderToPlace {
   currency: string;
   holdMinutes: number;
   partIds: string[];
-  /** What the buyer was told of each part and their laptop; null when no laptop was shown. */
+  /** What the buyer was told about each part and their laptop; null without a laptop. */
   fits: (FitShown | null)[] | null;
-  /** Null: the part's minimum. */
+  /** Null: the part's minimum quantity. */
   quantities: (number | null)[];
-  /** What the buyer was shown; null when nothing was said of the price. */
+  /** The price the buyer was shown; null when the request names none. */
   expectedCents: number | null;
-  expectedIs: "unit" | "total";
+  /** What that price is for: one unit, or all lines together. */
+  expectedFor: "unit" | "lines";
   idempotencyKey: string | null;
   fingerprint: string;
   mailId: string;
-  /** How many unpaid orders a buyer may hold, this one included. */
+  /** How many unpaid orders a buyer may have, this one included. */
   maxUnpaidOrders: number;
 }
 
 /**
- * All or nothing in one statement and one round trip: locks the parts in key order, judges every line on the
- * locked rows, and only if all pass (and the buyer may hold one more order, and the idempotency key is new) reserves
- * the stock and writes the order, its lines, ledger, event and mail. The rows that come back say what was judged, so
- * a refusal can name it.
+ * Places an order or changes nothing, in one statement and one round trip. It locks the parts in key order and evaluates
+ * every line on the locked rows. Only if all pass, the buyer may have one more unpaid order and the idempotency key is
+ * new, it reserves the stock and writes the order, its lines, event and mail. The rows it returns say what failed.
  */
 const text = `
-WITH wanted AS (
-  SELECT * FROM unnest($9::uuid[], $10::int[], $17::jsonb[]) WITH ORDINALITY AS w (part_id, quantity, fit, position)
+WITH requested AS (
+  SELECT * FROM unnest($9::uuid[], $10::int[], $17::jsonb[]) WITH ORDINALITY AS r (part_id, quantity, fit, position)
 ), locked AS (
   SELECT id, name, sku, picture, price_cents, on_hand, reserved, on_hand - reserved AS available,
-         minimum_quantity, state = 'active' AS listed
+         minimum_quantity, state = 'active' AS active
   FROM parts WHERE id = ANY ($9::uuid[]) ORDER BY id FOR NO KEY UPDATE
 ), lines AS MATERIALIZED (
-  SELECT w.position::int, w.part_id, coalesce(w.quantity, l.minimum_quantity) AS quantity,
-         w.fit, l.name, l.sku, l.picture, l.price_cents, l.on_hand, l.reserved, l.available, l.minimum_quantity,
-         l.listed
-  FROM wanted w LEFT JOIN locked l ON l.id = w.part_id
-), verdict AS MATERIALIZED (
-  SELECT coalesce(bool_and(coalesce(listed AND quantity BETWEEN minimum_quantity AND available, false)), false)
+  SELECT r.position::int, r.part_id, coalesce(r.quantity, l.minimum_quantity) AS quantity,
+         r.fit, l.name, l.sku, l.picture, l.price_cents, l.on_hand, l.reserved, l.available, l.minimum_quantity,
+         l.active
+  FROM requested r LEFT JOIN locked l ON l.id = r.part_id
+), evaluation AS MATERIALIZED (
+  SELECT coalesce(bool_and(coalesce(active AND quantity BETWEEN minimum_quantity AND available, false)), false)
            AND ($11::bigint IS NULL
                 OR $11::bigint = CASE $12::text WHEN 'unit' THEN max(price_cents) ELSE sum(price_cents * quantity) END)
            AS passes,
          sum(price_cents * quantity)::bigint AS subtotal_cents
   FROM lines
 ), room AS MATERIALIZED (
-  SELECT has_room_for_order($2::uuid, $16::int) AS has_room FROM verdict WHERE passes
+  SELECT has_room_for_order($2::uuid, $16::int) AS has_room FROM evaluation WHERE passes
 ), key AS (
   INSERT INTO idempotency_keys (user_id, key, fingerprint, order_id)
   SELECT $2::uuid, $13::text, $14::text, $1::uuid FROM room WHERE has_room AND $13::text IS NOT NULL
   ON CONFLICT DO NOTHING RETURNING key
-), go AS MATERIALIZED (
-  SELECT subtotal_cents, 0 AS discount_cents, 0 AS shipping_cents, 0 AS tax_cents FROM verdict CROSS JOIN room
+), accepted AS MATERIALIZED (
+  SELECT subtotal_cents, 0 AS discount_cents, 0 AS shipping_cents, 0 AS tax_cents FROM evaluation CROSS JOIN room
   WHERE has_room AND ($13::text IS NULL OR EXISTS (SELECT FROM key))
-), ${reserve({ lines: "lines", placing: "go", orderId: "$1", buyerId: "$2" })}, placed AS (
+), ${reserve({ lines: "lines", accepted: "accepted", orderId: "$1", buyerId: "$2" })}, placed AS (
   INSERT INTO orders (id, user_id, email, name, address, phone, subtotal_cents, discount_cents, shipping_cents,
                       tax_cents, total_cents, currency, expires_at)
   SELECT $1::uuid, $2::uuid, $3, $4, $5, $6, subtotal_cents, discount_cents, shipping_cents, tax_cents,
          subtotal_cents - discount_cents + shipping_cents + tax_cents, $7, now() + make_interval(mins => $8::int)
-  FROM go
+  FROM accepted
   RETURNING order_number, placed_at, expires_at, discount_cents, shipping_cents, tax_cents, total_cents
-), written AS (
+), order_lines_written AS (
   INSERT INTO order_lines (order_id, position, part_id, name, sku, picture, unit_price_cents, quantity, fit_shown)
-  SELECT $1::uuid, position, part_id, name, sku, picture, price_cents, quantity, fit FROM lines, go
-), noted AS (
-  INSERT INTO order_events (order_id, actor_id, kind) SELECT $1::uuid, $2::uuid, 'placed' FROM go
-), mailed AS (
+  SELECT $1::uuid, position, part_id, name, sku, picture, price_cents, quantity, fit FROM lines, accepted
+), event_written AS (
+  INSERT INTO order_events (order_id, actor_id, kind) SELECT $1::uuid, $2::uuid, 'placed' FROM accepted
+), mail_queued AS (
   INSERT INTO outbox (id, kind, recipient, data)
-  SELECT $15::uuid, 'order-placed', $3, jsonb_build_object('orderId', $1::uuid) FROM go
+  SELECT $15::uuid, 'order-placed', $3, jsonb_build_object('orderId', $1::uuid) FROM accepted
 )
-SELECT lines.position, lines.quantity, lines.part_id, lines.name, lines.sku, lines.picture, lines.price_cents,
-       lines.available, lines.minimum_quantity, lines.listed, verdict.subtotal_cents, room.has_room, placed.*
-FROM lines CROSS JOIN verdict LEFT JOIN room ON true LEFT JOIN placed ON true ORDER BY lines.position`;
+SELECT lines.position, lines.part_id, lines.quantity, lines.name, lines.sku, lines.picture, lines.price_cents,
+       lines.available, lines.minimum_quantity, lines.active, evaluation.subtotal_cents, room.has_room, placed.*
+FROM lines CROSS JOIN evaluation LEFT JOIN room ON true LEFT JOIN placed ON true ORDER BY lines.position`;
 
-/** Places the order if every line passes. Placed when the rows carry an `order_number`. */
-export async function placeOrderIfPossible(pool: pg.Pool, order: OrderToPlace): Promise<EvaluatedLine[]> {
-  const { rows } = await pool.query<EvaluatedLine>({
+type Row = EvaluatedLine &
+  (PlacedOrder | { [Field in keyof PlacedOrder]: null }) & {
+    subtotal_cents: number | null;
+    has_room: boolean | null;
+  };
+
+/** Places the order if every line passes. */
+export async function placeOrderIfPossible(pool: pg.Pool, order: OrderToPlace): Promise<Placement> {
+  const { rows } = await pool.query<Row>({
     name: "place-order",
     text,
     values: [
@@ -124,7 +140,7 @@ export async function placeOrderIfPossible(pool: pg.Pool, order: OrderToPlace): 
       order.partIds,
       order.quantities,
       order.expectedCents,
-      order.expectedIs,
+      order.expectedFor,
       order.idempotencyKey,
       order.fingerprint,
       order.mailId,
@@ -132,10 +148,16 @@ export async function placeOrderIfPossible(pool: pg.Pool, order: OrderToPlace): 
       order.fits?.map((fit) => fit && JSON.stringify(fit)) ?? null,
     ],
   });
-  return rows;
+  const first = rows[0];
+  return {
+    lines: rows,
+    subtotalCents: first?.subtotal_cents ?? null,
+    hasRoom: first?.has_room ?? null,
+    placed: first && first.order_number !== null ? (first as Row & PlacedOrder) : undefined,
+  };
 }
 
-/** What an idempotency key was first used for; undefined when it is new. */
+/** Returns the order that an idempotency key was first used for; undefined when the key is new. */
 export async function usedKey(
   pool: pg.Pool,
   userId: string,
@@ -149,7 +171,7 @@ export async function usedKey(
   return rows[0];
 }
 
-/** The listed parts of this very name: an order that names its part in words must name exactly one. */
+/** Returns the active parts with exactly this name, two at most: an order by name needs exactly one. */
 export async function partIdsNamed(pool: pg.Pool, name: string): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     "SELECT id FROM parts WHERE name = $1 AND state = 'active' LIMIT 2",

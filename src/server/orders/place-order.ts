@@ -1,105 +1,133 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
-import { messages } from "#contract/messages.ts";
 import type { placeOrder as call } from "#contract/orders.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { FitShown } from "#domain/fitment/fit-shown.ts";
-import { fromDecimal, toDecimal } from "#domain/money.ts";
+import { fromDecimal } from "#domain/money.ts";
 import { type Database, newId } from "#server/db/database.ts";
+import { answerFits } from "#server/fitment/answer-fit.ts";
 import type { Caller } from "#server/http/authorize.ts";
-import { fitsShown } from "./fits-shown.ts";
+import { partsToEvaluate } from "#server/parts/find-part.ts";
 import { type OrderRow, orderById } from "./orders-queries.ts";
-import { type EvaluatedLine, partIdsNamed, placeOrderIfPossible, usedKey } from "./place-order-queries.ts";
+import {
+  type OrderToPlace,
+  type Placement,
+  partIdsNamed,
+  placeOrderIfPossible,
+  usedKey,
+} from "./place-order-queries.ts";
+import { placingError } from "./placing-errors.ts";
 
-type HandlerInput = z.output<(typeof call)["body"]>;
+type Input = z.output<(typeof call)["body"]>;
 
 export interface Terms {
   currency: string;
   holdMinutes: number;
-  /** How many unpaid orders a buyer may hold: what is held cannot be sold to anybody else. */
+  /** How many unpaid orders a buyer may have; each reserves stock. */
   maxUnpaidOrders: number;
 }
 
 /**
- * Places an order: the database names the price, reserves the stock and writes everything down, or nothing.
+ * Places an order: the database sets the price, reserves the stock and writes everything, or nothing. A request repeated
+ * with its `Idempotency-Key` returns the order that the first one placed.
  *
- * The same `Idempotency-Key` answers the order it made the first time.
- * Refuses `not_yours` (someone else's address), `unknown` (part), `ambiguous_part`, `quantity_out_of_range`,
- * `price_changed` (facts.price is today's, facts.lines have those of the single parts), `too_many_unpaid_orders` and
+ * Errors: `not_yours` (another person's address), `unknown` (part), `ambiguous_part`, `quantity_out_of_range`,
+ * `price_changed` (facts.price is today's, facts.lines has that of each part), `too_many_unpaid_orders` and
  * `key_reused` (the key was used for a different order).
  */
 export async function placeOrder(
   db: Database,
-  asked: HandlerInput,
+  input: Input,
   { caller, key, terms }: { caller: Caller; key: string | undefined; terms: Terms },
 ): Promise<OrderRow> {
-  if (asked.email !== caller.email) {
-    throw new AppError("not_yours", "An order is placed with your own email address.");
+  if (input.email !== caller.email) {
+    throw new AppError("not_yours", "Place an order with your own email address.");
   }
-  const wanted = await wantedLines(db, asked);
-  const partIds = [...wanted.keys()];
-  const fits = asked.laptop ? await fitsShown(db, partIds, asked.laptop) : null;
-  const fingerprint = fingerprintOf(asked);
-  const orderId = newId();
-  const lines = await placeOrderIfPossible(db.pool, {
-    orderId,
+  const quantities = await requestedQuantities(db, input);
+  const partIds = [...quantities.keys()];
+  const order: OrderToPlace = {
+    orderId: newId(),
     userId: caller.userId,
     email: caller.email,
-    name: asked.name,
-    address: asked.address,
-    phone: asked.number,
+    name: input.name,
+    address: input.address,
+    phone: input.number,
     currency: terms.currency,
     holdMinutes: terms.holdMinutes,
     partIds,
-    fits,
-    quantities: [...wanted.values()],
-    expectedCents: expectedCents(asked.price, terms.currency),
-    expectedIs: asked.lines ? "total" : "unit",
+    fits: input.laptop ? await fitsShown(db, partIds, input.laptop) : null,
+    quantities: [...quantities.values()],
+    expectedCents: expectedCents(input.price, terms.currency),
+    expectedFor: input.lines ? "lines" : "unit",
     idempotencyKey: key ?? null,
-    fingerprint,
+    fingerprint: fingerprintOf(input),
     mailId: newId(),
     maxUnpaidOrders: terms.maxUnpaidOrders,
-  });
-
-  const first = lines[0];
-  if (first && first.order_number !== null) return placedRow(orderId, asked, caller, terms, lines, fits);
+  };
+  const placement = await placeOrderIfPossible(db.pool, order);
+  if (placement.placed) return placedRow(order, placement.lines, placement.placed);
   if (key) {
     const used = await usedKey(db.pool, caller.userId, key);
-    if (used) return replay(db, used, fingerprint);
+    if (used) return replay(db, used, order.fingerprint);
   }
-  throw errorFor(lines, asked, terms);
+  throw placingError(placement, { hasLines: input.lines !== undefined, ...terms });
 }
 
-/** Which parts and how many; the same part named twice is one line. Null: the part's minimum. */
-async function wantedLines(db: Database, asked: HandlerInput): Promise<Map<string, number | null>> {
-  if (asked.lines) {
-    const wanted = new Map<string, number | null>();
-    for (const { partId, quantity } of asked.lines) {
-      wanted.set(partId.toLowerCase(), (wanted.get(partId.toLowerCase()) ?? 0) + quantity);
+/** Returns quantities by part; the same part named twice is one line. Null: the part's minimum quantity. */
+async function requestedQuantities(db: Database, input: Input): Promise<Map<string, number | null>> {
+  if (input.lines) {
+    const quantities = new Map<string, number | null>();
+    for (const line of input.lines) {
+      const partId = line.partId.toLowerCase();
+      quantities.set(partId, (quantities.get(partId) ?? 0) + line.quantity);
     }
-    return wanted;
+    return quantities;
   }
-  const partId = asked.partId?.toLowerCase() ?? (await partNamed(db, asked.partsname));
-  return new Map([[partId, asked.quantity ?? null]]);
+  const partId = input.partId?.toLowerCase() ?? (await partNamed(db, input.partsname));
+  return new Map([[partId, input.quantity ?? null]]);
 }
 
 async function partNamed(db: Database, name: string | undefined): Promise<string> {
   const [id, ...others] = name ? await partIdsNamed(db.pool, name) : [];
   if (id && others.length === 0) return id;
-  throw new AppError("ambiguous_part", "Say which part: give its partId, or a name that only one part has.", {
+  throw new AppError("ambiguous_part", "Name the part: give its partId, or a name that only one part has.", {
     fields: [{ path: "partId", message: "Which part?" }],
   });
 }
 
+/**
+ * Returns what the buyer was told about each part and their laptop, evaluated again here: the browser's word does not
+ * count. Null for a part that has left the shop, and as a whole for an unknown laptop, which never stops an order.
+ */
+async function fitsShown(
+  db: Database,
+  partIds: readonly string[],
+  laptopSlug: string,
+): Promise<(FitShown | null)[] | null> {
+  const parts = await partsToEvaluate(db, partIds);
+  const evaluated = await answerFits(db, parts, laptopSlug).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "unknown") return undefined;
+    throw error;
+  });
+  if (!evaluated) return null;
+  const shown = new Map(
+    evaluated.answers.map(({ part, answer: { verdict, reason, source } }) => [
+      part.id,
+      { laptop: evaluated.laptop.name, verdict, reason, source },
+    ]),
+  );
+  return partIds.map((id) => shown.get(id) ?? null);
+}
+
 function expectedCents(price: number | undefined, currency: string): number | null {
   if (price === undefined) return null;
-  // An amount no part can cost: it differs from today's price, whatever that is.
+  // An amount that no part costs differs from today's price, whatever that is.
   return fromDecimal(price, currency)?.cents ?? -1;
 }
 
-/** What makes two requests "the same order": everything the buyer decided. */
-function fingerprintOf(asked: HandlerInput): string {
-  const { name, address, number, partId, partsname, quantity, lines, price, laptop } = asked;
+/** Returns what makes two requests the same order: a hash of everything the buyer decided. */
+function fingerprintOf(input: Input): string {
+  const { name, address, number, partId, partsname, quantity, lines, price, laptop } = input;
   const decided = [name, address, number, partId, partsname, quantity, lines, price];
   return createHash("sha256")
     .update(JSON.stringify(laptop ? [...decided, laptop] : decided))
@@ -119,90 +147,27 @@ async function replay(
   return order;
 }
 
-/** Why nothing was placed, from what the database judged on the locked rows. */
-function errorFor(
-  lines: EvaluatedLine[],
-  asked: HandlerInput,
-  { currency, maxUnpaidOrders }: Terms,
-): AppError {
-  if (lines[0]?.has_room === false) {
-    return new AppError(
-      "too_many_unpaid_orders",
-      `You already hold ${maxUnpaidOrders} unpaid ${maxUnpaidOrders === 1 ? "order" : "orders"}. Pay or delete one of them, then place this one.`,
-      { facts: { limit: maxUnpaidOrders } },
-    );
-  }
-  const path = (line: EvaluatedLine, field: string) =>
-    asked.lines ? `lines.${line.position - 1}.${field}` : field;
-  const gone = lines.filter((line) => !line.listed);
-  if (gone.length > 0) {
-    return new AppError("unknown", "There is no such part in the shop.", {
-      fields: gone.map((line) => ({
-        path: path(line, "partId"),
-        message: "There is no such part in the shop.",
-      })),
-    });
-  }
-  const outside = lines.filter(
-    ({ quantity, minimum_quantity, available }) =>
-      quantity === null || quantity < minimum_quantity || quantity > available,
-  );
-  if (outside.length > 0) {
-    return new AppError("quantity_out_of_range", messages.quantityOutOfRange, {
-      fields: outside.map((line) => ({ path: path(line, "quantity"), message: messages.quantityOutOfRange })),
-      facts: {
-        lines: outside.map((line) => ({
-          partId: line.part_id,
-          minimumQuantity: line.minimum_quantity,
-          availableQuantity: line.available,
-        })),
-      },
-    });
-  }
-  const todayCents = asked.lines ? (lines[0]?.subtotal_cents ?? 0) : (lines[0]?.price_cents ?? 0);
-  return new AppError(
-    "price_changed",
-    "The price has changed since you saw it. Please look at the new one.",
-    {
-      fields: [{ path: "price", message: "The price has changed." }],
-      facts: {
-        price: toDecimal({ cents: todayCents, currency }),
-        currency,
-        lines: lines.map((line) => ({
-          partId: line.part_id,
-          price: toDecimal({ cents: line.price_cents, currency }),
-        })),
-      },
-    },
-  );
-}
-
-/** The order as it now stands, from what the placing statement gave back: no second look at the database. */
+/** Returns the order from what the placing statement returned, without another query. */
 function placedRow(
-  id: string,
-  asked: HandlerInput,
-  caller: Caller,
-  { currency }: Terms,
-  lines: EvaluatedLine[],
-  fits: readonly (FitShown | null)[] | null,
+  order: OrderToPlace,
+  lines: Placement["lines"],
+  { order_number, placed_at, expires_at, ...amounts }: NonNullable<Placement["placed"]>,
 ): OrderRow {
-  const placed = lines[0] as EvaluatedLine;
-  const { order_number, placed_at, expires_at } = placed;
   return {
-    id,
-    order_number: order_number ?? 0,
-    user_id: caller.userId,
-    email: caller.email,
-    name: asked.name,
-    address: asked.address,
-    phone: asked.number,
+    id: order.orderId,
+    order_number,
+    user_id: order.userId,
+    email: order.email,
+    name: order.name,
+    address: order.address,
+    phone: order.phone,
     state: "unpaid",
-    subtotal_cents: placed.subtotal_cents ?? 0,
-    discount_cents: placed.discount_cents ?? 0,
-    shipping_cents: placed.shipping_cents ?? 0,
-    tax_cents: placed.tax_cents ?? 0,
-    total_cents: placed.total_cents ?? 0,
-    currency,
+    subtotal_cents: amounts.subtotal_cents,
+    discount_cents: amounts.discount_cents,
+    shipping_cents: amounts.shipping_cents,
+    tax_cents: amounts.tax_cents,
+    total_cents: amounts.total_cents,
+    currency: order.currency,
     transaction_id: null,
     expires_at,
     placed_at,
@@ -211,21 +176,21 @@ function placedRow(
     deleted_at: null,
     carrier: "",
     tracking_number: "",
-    lines: lines.map((line, place) => ({
+    lines: lines.map((line, index) => ({
       part_id: line.part_id,
       name: line.name ?? "",
       sku: line.sku,
       picture: line.picture,
       unit_price_cents: line.price_cents,
       quantity: line.quantity ?? 0,
-      fit_shown: fits?.[place] ?? null,
+      fit_shown: order.fits?.[index] ?? null,
     })),
     events: [
       {
         at: placed_at.toISOString(),
         kind: "placed",
-        actor_id: caller.userId,
-        actor: caller.email,
+        actor_id: order.userId,
+        actor: order.email,
         card: null,
       },
     ],

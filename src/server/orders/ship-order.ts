@@ -2,12 +2,11 @@ import { AppError } from "#domain/app-error.ts";
 import { recordChange } from "#server/audit/record-change.ts";
 import type { Database } from "#server/db/database.ts";
 import type { Caller } from "#server/http/authorize.ts";
-import { lockOrder, moveOrder, noteEvent, queueOrderMail } from "./order-changes-queries.ts";
+import { lockOrder, moveOrder, queueOrderMail, recordEvent } from "./order-changes-queries.ts";
 
 /**
  * Marks a paid order as shipped and tells the buyer. Doing it again changes nothing.
- * Refuses `unknown` and, unless the order is paid, `order_not_paid`.
- * @returns how many orders changed (0 or 1).
+ * @returns the number of orders changed (0 or 1). Errors: `unknown`, `order_not_paid`.
  */
 export async function shipOrder(
   { kysely }: Database,
@@ -27,7 +26,7 @@ export async function shipOrder(
       if (order.state === "shipped") return 0;
       throw new AppError("order_not_paid", "Only a paid order can be shipped.");
     }
-    await noteEvent(tx, id, "shipped", caller.userId, parcel);
+    await recordEvent(tx, id, "shipped", caller.userId, parcel);
     await recordChange(tx, {
       actorId: caller.userId,
       action: "order.ship",

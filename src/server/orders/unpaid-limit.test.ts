@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { deleteOrder, type OrderDto, placeOrder } from "#contract/orders.ts";
 import type { Problem } from "#contract/problem.ts";
-import { paidOrder } from "#test/paid-order.ts";
+import { paidOrder } from "#test/pay.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
 
 const limit = 3;
@@ -26,22 +26,22 @@ function place(buyer: Person, partId: string, key?: string) {
   );
 }
 
-async function buyerWithAllHolds() {
+async function buyerAtLimit() {
   const [buyer, part] = [await shop.customer(), await shop.part({ onHand: 100 })];
-  const held: string[] = [];
-  for (let n = 0; n < limit; n += 1) held.push((await place(buyer, part.id, `order ${n}`)).body.insertedId);
-  return { buyer, part, held };
+  const placed: string[] = [];
+  for (let n = 0; n < limit; n += 1) placed.push((await place(buyer, part.id, `order ${n}`)).body.insertedId);
+  return { buyer, part, placed };
 }
 
-it("refuses one unpaid order too many in a sentence, and changes nothing", async () => {
-  const { buyer, part } = await buyerWithAllHolds();
+it("refuses one unpaid order too many, and changes nothing", async () => {
+  const { buyer, part } = await buyerAtLimit();
   const { status, body } = await place(buyer, part.id);
   expect([status, body.code, body.facts]).toEqual([409, "too_many_unpaid_orders", { limit }]);
   expect(body.detail).toContain("3 unpaid orders");
   expect(await shop.stockOf(part.id)).toMatchObject({ reserved: limit });
 });
 
-it("lets exactly as many pass when all come at once, over many connections", async () => {
+it("lets exactly the limit pass when all requests arrive at once, over many connections", async () => {
   for (let round = 0; round < 5; round += 1) {
     const [buyer, one, other] = [await shop.customer(), await shop.part(), await shop.part()];
     const answers = await Promise.all(
@@ -49,33 +49,33 @@ it("lets exactly as many pass when all come at once, over many connections", asy
     );
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array(limit).fill(201), ...Array(16 - limit).fill(409)]);
-    const held = (await shop.stockOf(one.id)).reserved + (await shop.stockOf(other.id)).reserved;
-    expect(held).toBe(limit);
+    const reserved = (await shop.stockOf(one.id)).reserved + (await shop.stockOf(other.id)).reserved;
+    expect(reserved).toBe(limit);
   }
 });
 
-it("answers an order again that was placed already, however many there are", async () => {
-  const { buyer, part, held } = await buyerWithAllHolds();
+it("returns an order placed before for its Idempotency-Key, even at the limit", async () => {
+  const { buyer, part, placed } = await buyerAtLimit();
   const again = await place(buyer, part.id, `order ${limit - 1}`);
-  expect([again.status, again.body.insertedId]).toEqual([201, held.at(-1)]);
+  expect([again.status, again.body.insertedId]).toEqual([201, placed.at(-1)]);
 });
 
-it("says what is wrong with the lines first: paying for another order would not mend them", async () => {
-  const { buyer } = await buyerWithAllHolds();
+it("reports errors in the lines first: paying for another order would not fix them", async () => {
+  const { buyer } = await buyerAtLimit();
   const soldOut = await shop.part({ onHand: 0 });
   expect((await place(buyer, soldOut.id)).body.code).toBe("quantity_out_of_range");
 });
 
-it("counts only what is unpaid at this moment: deleted, expired and paid orders make room", async () => {
-  const { buyer, part, held } = await buyerWithAllHolds();
-  await shop.ask(deleteOrder, { params: { id: held[0] } }, buyer);
+it("counts only unpaid orders: deleted, expired and paid orders make room", async () => {
+  const { buyer, part, placed } = await buyerAtLimit();
+  await shop.ask(deleteOrder, { params: { id: placed[0] } }, buyer);
   expect((await place(buyer, part.id)).status).toBe(201);
   expect((await place(buyer, part.id)).status).toBe(409);
 
   await shop.db.kysely
     .updateTable("orders")
     .set({ expires_at: new Date(Date.now() - 1000) })
-    .where("id", "=", held[1] ?? "")
+    .where("id", "=", placed[1] ?? "")
     .execute();
   await shop.work.runJob("holds");
   await paidOrder(shop, buyer, [{ partId: part.id, quantity: 1 }]);
@@ -83,7 +83,7 @@ it("counts only what is unpaid at this moment: deleted, expired and paid orders 
   expect((await place(buyer, part.id)).status).toBe(409);
 });
 
-it("is one buyer's own: others order on", async () => {
-  const { part } = await buyerWithAllHolds();
+it("is per buyer: others can still order", async () => {
+  const { part } = await buyerAtLimit();
   expect((await place(await shop.customer(), part.id)).status).toBe(201);
 });

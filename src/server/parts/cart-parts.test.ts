@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { listCartParts } from "#contract/cart.ts";
 import { deletePart, editPart } from "#contract/parts.ts";
-import { placedOrder } from "#test/paid-order.ts";
+import { placedOrder } from "#test/pay.ts";
 import { type TestShop, testShop } from "#test/shop.ts";
 import type { PartDto } from "./part-dto.ts";
 

@@ -6,15 +6,15 @@ import { stripeGateway } from "./stripe-gateway.ts";
 export interface PaymentGatewayBundle {
   gateway: PaymentGateway;
   publishableKey: string;
-  /** The keys of the shop's own test-mode network; undefined when Stripe's is used. */
+  /** The keys of the shop's own test network; undefined when the shop uses Stripe. */
   keys: { secret: string; publishable: string; webhookSecret: string } | undefined;
 }
 
-/** Chooses the card network: Stripe when its keys are set, the shop's own otherwise. One adapter speaks to both. */
+/** Returns a gateway to Stripe if its keys are configured, otherwise to the shop's own test network. */
 export function createPaymentGateway(
   config: Pick<Config, "stripe">,
   keysOf: KeyMaker,
-  self: () => { host: string; port: number; protocol: "http" },
+  ownAddress: () => { host: string; port: number; protocol: "http" },
 ): PaymentGatewayBundle {
   if (config.stripe) {
     const { secretKey, publishableKey, webhookSecret } = config.stripe;
@@ -24,7 +24,7 @@ export function createPaymentGateway(
       keys: undefined,
     };
   }
-  // Every process over one database derives the same keys.
+  // All processes of one database derive the same keys. A changed label would change the keys of existing shops.
   const key = (label: string) =>
     Buffer.from(keysOf(`card network ${label}`))
       .toString("hex")
@@ -39,7 +39,7 @@ export function createPaymentGateway(
       provider: "test-card-network",
       secretKey: keys.secret,
       webhookSecret: keys.webhookSecret,
-      host: self,
+      host: ownAddress,
     }),
     publishableKey: keys.publishable,
     keys,

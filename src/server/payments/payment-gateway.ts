@@ -1,7 +1,5 @@
-/**
- * The port to the card network. Only this folder's adapter knows whose wire protocol is spoken; the shop's
- * money rules see intents in these words.
- */
+/** The port to the payment provider. Only this folder's adapter knows the provider's protocol. */
+
 export interface PaymentIntent {
   id: string;
   clientSecret: string;
@@ -9,10 +7,10 @@ export interface PaymentIntent {
   amountCents: number;
   receivedCents: number;
   currency: string;
-  /** The order and buyer the shop wrote on the intent when it made it. */
+  /** The order and buyer that the shop wrote on the intent when it created it. */
   orderId: string | undefined;
   userId: string | undefined;
-  /** The card that paid; known of an intent that was retrieved after it succeeded. */
+  /** The card that paid; known for an intent retrieved after it succeeded. */
   card: { brand: string; last4: string } | undefined;
 }
 
@@ -24,7 +22,7 @@ export interface PaymentEvent {
 
 export interface PaymentGateway {
   provider: "test-card-network" | "stripe";
-  /** One intent per order: asking again for the same order answers the same intent. */
+  /** Creates the intent of an order; for the same order it returns the same intent. */
   createIntent(order: {
     orderId: string;
     userId: string;
@@ -33,12 +31,12 @@ export interface PaymentGateway {
     currency: string;
     description: string;
   }): Promise<PaymentIntent>;
-  /** @returns undefined when the provider knows no such intent. */
+  /** Returns undefined when the provider knows no such intent. */
   retrieveIntent(intentId: string): Promise<PaymentIntent | undefined>;
-  /** Cancels an open intent. @returns how it stands afterwards: a payment that was faster stays `succeeded`. */
+  /** Cancels an open intent and returns its status afterwards: a payment that was faster stays `succeeded`. */
   cancelIntent(intentId: string): Promise<PaymentIntent["status"]>;
-  /** Gives everything back, once, however often it is asked. @returns the refund's id. */
+  /** Refunds the whole payment, once, however often it is called. Returns the refund's id. */
   refund(intentId: string): Promise<string>;
-  /** Checks the signature over the raw body; refuses `wrong_credentials` when it does not hold. */
+  /** Checks the signature over the raw body. Error: `wrong_credentials`. */
   readEvent(rawBody: Buffer, signature: string): PaymentEvent;
 }

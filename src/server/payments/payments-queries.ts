@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Reads, Tx } from "#server/db/database.ts";
 
-/** Remembers which intent pays an order. @returns the one that does: an earlier one stays. */
+/** Stores which intent pays an order, unless one is stored already. @returns the one that is stored */
 export async function bindIntent({ kysely }: Database, orderId: string, intentId: string): Promise<string> {
   const { rows } = await sql<{ intent_id: string }>`
     INSERT INTO order_intents (order_id, intent_id) VALUES (${orderId}, ${intentId})
@@ -10,7 +10,7 @@ export async function bindIntent({ kysely }: Database, orderId: string, intentId
   return rows[0]?.intent_id ?? intentId;
 }
 
-/** The intent that pays an order, if one was made. */
+/** Returns the intent that pays an order, if there is one. */
 export async function intentOfOrder(db: Reads, orderId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("order_intents")
@@ -20,12 +20,12 @@ export async function intentOfOrder(db: Reads, orderId: string): Promise<string 
   return row?.intent_id;
 }
 
-/** The intent needs no more watching: it succeeded and was settled, or it was cancelled. */
+/** Takes an intent off the reconciler's list: it was settled, or cancelled. */
 export async function closeIntent(db: Reads, intentId: string): Promise<void> {
   await db.updateTable("order_intents").set({ open: false }).where("intent_id", "=", intentId).execute();
 }
 
-/** Takes open intents that nobody has looked at for so many seconds, longest first, to ask the provider about them. */
+/** Takes the open intents that were not checked for this long, oldest check first. */
 export async function takeIntentsToCheck(
   { kysely }: Database,
   { olderThanSeconds, limit }: { olderThanSeconds: number; limit: number },
@@ -39,7 +39,7 @@ export async function takeIntentsToCheck(
   return rows;
 }
 
-/** Writes down that money must go back; once per intent. @returns whether this was the first to say so. */
+/** Stores that a payment has to be refunded, once per intent. @returns whether it is new */
 export async function insertDueRefund(
   tx: Tx,
   refund: {
@@ -71,7 +71,7 @@ export interface DueRefund {
   order_id: string;
 }
 
-/** Takes one refund that is due for half a minute, so that no other process works on it meanwhile. */
+/** Leases one due refund, so that no other process works on it; after each failed attempt it waits longer. */
 export async function leaseRefund({ kysely }: Database): Promise<DueRefund | undefined> {
   const { rows } = await sql<DueRefund>`
     UPDATE refunds SET attempts = attempts + 1, next_try_at = now() + least(30 * 2 ^ attempts, 3600) * interval '1 second'
@@ -82,7 +82,7 @@ export async function leaseRefund({ kysely }: Database): Promise<DueRefund | und
   return rows[0];
 }
 
-/** The provider gave the money back. @returns whether that was news. */
+/** Marks a refund as made by the provider. @returns whether it was still due */
 export async function finishRefund(tx: Tx, intentId: string, refundId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("refunds")
@@ -93,7 +93,7 @@ export async function finishRefund(tx: Tx, intentId: string, refundId: string): 
   return numUpdatedRows === 1n;
 }
 
-export async function noteRefundError(
+export async function recordRefundError(
   { kysely }: Database,
   intentId: string,
   message: string,
@@ -105,7 +105,7 @@ export async function noteRefundError(
     .execute();
 }
 
-/** Puts an event into the inbox. @returns whether it is new. */
+/** Stores an event in the inbox. @returns whether it is new */
 export async function storeEvent(
   { kysely }: Database,
   event: { provider: string; id: string; type: string; intentId: string | undefined },
@@ -131,7 +131,7 @@ export interface WaitingEvent {
   intent_id: string | null;
 }
 
-/** Takes one unprocessed event for a while; a failed one comes back later and later. */
+/** Leases one unprocessed event; after each failed attempt it waits longer. */
 export async function leaseEvent({ kysely }: Database): Promise<WaitingEvent | undefined> {
   const { rows } = await sql<WaitingEvent>`
     UPDATE payment_events SET attempts = attempts + 1,
@@ -143,6 +143,7 @@ export async function leaseEvent({ kysely }: Database): Promise<WaitingEvent | u
   return rows[0];
 }
 
+/** Marks an event as processed, or stores why it could not be. */
 export async function finishEvent(
   { kysely }: Database,
   { provider, event_id }: Pick<WaitingEvent, "provider" | "event_id">,

@@ -5,25 +5,25 @@ import type { Problem } from "#contract/problem.ts";
 import { confirm, intentFor } from "#test/pay.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
 
-/** The road between card network and shop: what is on it waits until the test lets it through. */
+/** A webhook that the card network has sent; it waits until the test delivers it. */
 interface Delivery {
   url: string;
   headers: Record<string, string>;
   body: string;
 }
-let road: Delivery[] = [];
+let sentWebhooks: Delivery[] = [];
 let shop: TestShop;
 beforeAll(async () => {
   shop = await testShop({
     sendWebhook: async (url, headers, body) => {
-      road.push({ url, headers: { ...headers }, body: String(body) });
+      sentWebhooks.push({ url, headers: { ...headers }, body: String(body) });
       return { status: 200 } as never;
     },
   });
 });
 afterAll(() => shop.close());
 beforeEach(() => {
-  road = [];
+  sentWebhooks = [];
 });
 
 async function placed(quantity = 1) {
@@ -61,17 +61,18 @@ const eventsOf = (order: OrderDto) =>
     .orderBy("id")
     .execute();
 
-describe("the intent of an order", () => {
-  it("is one and the same however often it is asked for, also at once", async () => {
+describe("the payment intent of an order", () => {
+  it("is the same for every request, also at the same time", async () => {
     const { buyer, order } = await placed(2);
     const intents = await Promise.all(Array.from({ length: 6 }, () => intentFor(shop, buyer, order)));
     expect(new Set(intents.map((intent) => intent.clientSecret)).size).toBe(1);
   });
 
-  it("asks for the server's total: another price answers 409 and says today's", async () => {
+  it("is over the order's total: another price returns 409 with the right one", async () => {
     const { buyer, order } = await placed(2);
-    const ask = (body: Record<string, unknown>) => shop.ask<Problem>(createPaymentIntent, { body }, buyer);
-    const wrong = await ask({ price: 0.5, orderId: order._id });
+    const request = (body: Record<string, unknown>) =>
+      shop.ask<Problem>(createPaymentIntent, { body }, buyer);
+    const wrong = await request({ price: 0.5, orderId: order._id });
     expect([wrong.status, wrong.body.code, wrong.body.facts]).toEqual([
       409,
       "price_changed",
@@ -79,30 +80,30 @@ describe("the intent of an order", () => {
     ]);
   });
 
-  it("finds the buyer's one unpaid order of that total, and refuses to guess between two", async () => {
+  it("is for the buyer's only unpaid order of that total; with two of them it is refused", async () => {
     const { part, buyer, order } = await placed(2);
-    const ask = () =>
+    const request = () =>
       shop.ask<Problem & { orderId: string }>(createPaymentIntent, { body: { price: 25 } }, buyer);
-    expect((await ask()).body.orderId).toBe(order._id);
+    expect((await request()).body.orderId).toBe(order._id);
     const body = { email: buyer.email, name: "Ann", address: "1 Mill Lane", number: "+44 1225 000000" };
     await shop.ask(placeOrder, { body: { ...body, partId: part.id, quantity: 2 } }, buyer);
-    const guess = await ask();
-    expect([guess.status, guess.body.code]).toEqual([422, "rule_broken"]);
+    const ambiguous = await request();
+    expect([ambiguous.status, ambiguous.body.code]).toEqual([422, "rule_broken"]);
   });
 
-  it("is refused for someone else's order and for one whose time is over", async () => {
+  it("is refused for another person's order and after the hold has run out", async () => {
     const { buyer, order } = await placed();
-    const stranger = await shop.customer();
-    const ask = (as: Person) =>
+    const other = await shop.customer();
+    const request = (as: Person) =>
       shop.ask<Problem>(createPaymentIntent, { body: { price: 12.5, orderId: order._id } }, as);
-    expect((await ask(stranger)).status).toBe(403);
+    expect((await request(other)).status).toBe(403);
     await expireNow(order);
-    expect((await ask(buyer)).body.code).toBe("hold_expired");
+    expect((await request(buyer)).body.code).toBe("hold_expired");
   });
 });
 
 describe("a reported payment", () => {
-  it("is not believed: without money at the provider the order stays unpaid", async () => {
+  it("proves nothing: the order stays unpaid until the provider has the money", async () => {
     const { buyer, order } = await placed();
     const { intentId } = await intentFor(shop, buyer, order);
     const early = await report(order, buyer, intentId);
@@ -121,7 +122,7 @@ describe("a reported payment", () => {
     expect((await report(first.order, second.buyer, intentId)).status).toBe(403);
   });
 
-  it("leaves the order unpaid and payable after a declined card", async () => {
+  it("of a declined card leaves the order unpaid and payable", async () => {
     const { buyer, order } = await placed();
     const { clientSecret, intentId } = await intentFor(shop, buyer, order);
     expect((await confirm(shop, clientSecret, "4000000000000002")).status).toBe(402);
@@ -131,13 +132,13 @@ describe("a reported payment", () => {
   });
 });
 
-describe("webhook and browser racing each other", () => {
-  it("pay an order exactly once, whoever comes first and however often they come", async () => {
+describe("webhook, browser and reconciler", () => {
+  it("mark an order as paid exactly once, in any order and however often they report", async () => {
     const { part, buyer, order } = await placed(3);
     const { clientSecret, intentId } = await intentFor(shop, buyer, order);
     await confirm(shop, clientSecret);
     await shop.work.runJob("test-webhooks");
-    const events = [...road, ...road, ...road].reverse();
+    const events = [...sentWebhooks, ...sentWebhooks, ...sentWebhooks].reverse();
     await Promise.all([
       ...events.map(async (event) => expect(await deliver(event)).toBe(200)),
       ...Array.from({ length: 5 }, () => report(order, buyer, intentId)),
@@ -150,16 +151,16 @@ describe("webhook and browser racing each other", () => {
     expect(await shop.stockOf(part.id)).toEqual({ on_hand: 7, reserved: 0 });
   });
 
-  it("settle through the webhook alone when the browser is gone", async () => {
+  it("need only the webhook when the browser is gone", async () => {
     const { buyer, order } = await placed();
     await confirm(shop, (await intentFor(shop, buyer, order)).clientSecret);
     await shop.work.runJob("test-webhooks");
-    await Promise.all(road.map(deliver));
+    await Promise.all(sentWebhooks.map(deliver));
     await shop.work.runJob("webhook-inbox");
     expect((await orderNow(order, buyer)).paid).toBe(true);
   });
 
-  it("settle through the reconciler when both are lost", async () => {
+  it("need only the reconciler when webhook and report are lost", async () => {
     const { buyer, order } = await placed();
     await confirm(shop, (await intentFor(shop, buyer, order)).clientSecret);
     await shop.db.kysely
@@ -170,13 +171,13 @@ describe("webhook and browser racing each other", () => {
     expect((await orderNow(order, buyer)).paid).toBe(true);
   });
 
-  it("refuse an event with a forged or missing signature and keep nothing of it", async () => {
+  it("ignore an event with a forged or missing signature: nothing is stored", async () => {
     const { buyer, order } = await placed();
     await confirm(shop, (await intentFor(shop, buyer, order)).clientSecret);
     await shop.work.runJob("test-webhooks");
-    const event = road.at(-1) as Delivery;
+    const event = sentWebhooks.at(-1) as Delivery;
     const before = await shop.db.kysely.selectFrom("payment_events").selectAll().execute();
-    const { "stripe-signature": _left, ...unsigned } = Object.fromEntries(
+    const { "stripe-signature": _removed, ...unsigned } = Object.fromEntries(
       Object.entries(event.headers).map(([name, value]) => [name.toLowerCase(), value]),
     );
     expect(await deliver({ ...event, body: event.body.replace("usd", "eur") })).toBe(401);
@@ -186,14 +187,14 @@ describe("webhook and browser racing each other", () => {
   });
 });
 
-describe("money for an order that is gone", () => {
-  it("goes back by itself when the order was deleted meanwhile, and the buyer is told", async () => {
+describe("a payment for a closed order", () => {
+  it("is refunded automatically, and the buyer is told", async () => {
     const { part, buyer, order } = await placed(2);
     const { clientSecret, intentId } = await intentFor(shop, buyer, order);
     await shop.ask(deleteOrder, { params: { id: order._id } }, buyer);
     expect((await confirm(shop, clientSecret)).status).toBe(200);
     await shop.work.runJob("test-webhooks");
-    await Promise.all(road.map(deliver));
+    await Promise.all(sentWebhooks.map(deliver));
     await shop.work.runJob("webhook-inbox");
     const [one, two] = await Promise.all([shop.work.runJob("refunds"), shop.work.runJob("refunds")]);
     expect(one + two).toBe(1);
@@ -212,7 +213,7 @@ describe("money for an order that is gone", () => {
     expect(mails.map((mail) => mail.kind)).toContain("order-refunded");
   });
 
-  it("cannot be taken any more once the reconciler has seen that the order expired", async () => {
+  it("is impossible once the reconciler has seen that the order expired", async () => {
     const { buyer, order } = await placed();
     const { clientSecret } = await intentFor(shop, buyer, order);
     await expireNow(order);

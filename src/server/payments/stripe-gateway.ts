@@ -6,11 +6,11 @@ export interface StripeSettings {
   provider: PaymentGateway["provider"];
   secretKey: string;
   webhookSecret: string;
-  /** Where Stripe's wire protocol is spoken; undefined: Stripe itself. Asked late, the port is known after listening. */
+  /** The server that speaks Stripe's protocol; undefined: Stripe. A function, because a port is known after listening. */
   host?: () => { host: string; port: number; protocol: "http" | "https" };
 }
 
-/** Speaks to Stripe, or to the shop's own card network, which speaks the same protocol. */
+/** Returns a gateway to Stripe, or to the shop's own test network, which speaks the same protocol. */
 export function stripeGateway({ provider, secretKey, webhookSecret, host }: StripeSettings): PaymentGateway {
   let client: Stripe | undefined;
   const stripe = () => {
@@ -27,7 +27,7 @@ export function stripeGateway({ provider, secretKey, webhookSecret, host }: Stri
     provider,
 
     createIntent: (order) =>
-      asking(async () => {
+      mapErrors(async () => {
         const intent = await stripe().paymentIntents.create(
           {
             amount: order.amountCents,
@@ -37,14 +37,14 @@ export function stripeGateway({ provider, secretKey, webhookSecret, host }: Stri
             automatic_payment_methods: { enabled: true, allow_redirects: "never" },
             metadata: { order_id: order.orderId, user_id: order.userId },
           },
-          // One order, one intent: the provider answers the same one however often this is sent.
+          // One intent per order: the provider returns the same one for the same key.
           { idempotencyKey: `order-${order.orderId}` },
         );
         return intentOf(intent);
       }),
 
     retrieveIntent: (intentId) =>
-      asking(async () => {
+      mapErrors(async () => {
         try {
           return intentOf(await stripe().paymentIntents.retrieve(intentId, { expand: ["latest_charge"] }));
         } catch (error) {
@@ -54,7 +54,7 @@ export function stripeGateway({ provider, secretKey, webhookSecret, host }: Stri
       }),
 
     cancelIntent: (intentId) =>
-      asking(async () => {
+      mapErrors(async () => {
         try {
           return intentOf(await stripe().paymentIntents.cancel(intentId)).status;
         } catch (error) {
@@ -69,7 +69,7 @@ export function stripeGateway({ provider, secretKey, webhookSecret, host }: Stri
       }),
 
     refund: (intentId) =>
-      asking(async () => {
+      mapErrors(async () => {
         const refund = await stripe().refunds.create(
           { payment_intent: intentId },
           { idempotencyKey: `refund-${intentId}` },
@@ -82,7 +82,7 @@ export function stripeGateway({ provider, secretKey, webhookSecret, host }: Stri
       try {
         event = stripe().webhooks.constructEvent(rawBody, signature, webhookSecret);
       } catch {
-        throw new AppError("wrong_credentials", "The signature of this event does not hold.");
+        throw new AppError("wrong_credentials", "The event's signature is not valid.");
       }
       return { id: event.id, type: event.type, intentId: intentIdOf(event) };
     },
@@ -120,19 +120,19 @@ function intentIdOf(event: Stripe.Event): string | undefined {
   return typeof subject.payment_intent === "string" ? subject.payment_intent : undefined;
 }
 
-/** The provider out of reach, or out of breath, is a passing state; anything else it says is a bug of ours. */
-async function asking<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+/** Turns a provider that is unreachable or overloaded into `provider_unavailable`; any other error is a bug of ours. */
+async function mapErrors<Result>(request: () => Promise<Result>): Promise<Result> {
   try {
-    return await ask();
+    return await request();
   } catch (error) {
-    const passing =
+    const isTransient =
       error instanceof Stripe.errors.StripeConnectionError ||
       error instanceof Stripe.errors.StripeRateLimitError ||
       (error instanceof Stripe.errors.StripeError && (error.statusCode ?? 0) >= 500);
-    if (!passing) throw error;
+    if (!isTransient) throw error;
     throw new AppError(
       "provider_unavailable",
-      "The card network does not answer right now. Nothing was charged.",
+      "The payment provider is not responding right now. Nothing was charged.",
       {
         retryAfterSeconds: 5,
       },

@@ -2,20 +2,20 @@ import type { Shop } from "#server/shop.ts";
 import { finishEvent, leaseEvent, storeEvent } from "./payments-queries.ts";
 import { settlePayment } from "./settle-payment.ts";
 
-type Needs = Pick<Shop, "db" | "payments" | "log" | "changed">;
+type InboxContext = Pick<Shop, "db" | "payments" | "log" | "changed">;
 
-/** Takes in an event of the provider: signature checked, stored, and only then acknowledged. Twice is once. */
-export async function receiveEvent(shop: Needs, rawBody: Buffer, signature: string): Promise<void> {
+/** Checks the signature of a provider's event and stores it, before it is acknowledged. An event sent twice is stored once. */
+export async function receiveEvent(shop: InboxContext, rawBody: Buffer, signature: string): Promise<void> {
   const event = shop.payments.readEvent(rawBody, signature);
   await storeEvent(shop.db, { provider: shop.payments.provider, ...event });
 }
 
 /**
- * Processes the events that wait. Each says no more than "look at this intent": what is true is asked of the
- * provider, so the order in which events arrive does not matter.
- * @returns how many were processed.
+ * Processes the stored events. An event only says which intent to look at; the provider says what happened to it, so the
+ * order in which events arrive does not matter.
+ * @returns the number of events processed
  */
-export async function processEvents(shop: Needs): Promise<number> {
+export async function processEvents(shop: InboxContext): Promise<number> {
   let processed = 0;
   for (let event = await leaseEvent(shop.db); event; event = await leaseEvent(shop.db)) {
     try {

@@ -93,21 +93,21 @@ export async function scrap(
  * Returns the common table expressions that reserve an order's units within the statement that places it.
  * @param lines names an expression with a row per line: `part_id`, `quantity`, and its part's `on_hand` and `reserved`,
  * read under a lock that was taken in key order
- * @param placing names an expression that has one row if the order is placed and none otherwise
+ * @param accepted names an expression that has one row if the order is placed and none otherwise
  * @param orderId and `buyerId` are the statement's parameters
  */
 export const reserve = ({
   lines,
-  placing,
+  accepted,
   orderId,
   buyerId,
-}: Record<"lines" | "placing" | "orderId" | "buyerId", string>): string => `
+}: Record<"lines" | "accepted" | "orderId" | "buyerId", string>): string => `
 reserved_units AS (
   UPDATE parts SET on_hand = ${lines}.on_hand, reserved = ${lines}.reserved + ${lines}.quantity
-  FROM ${lines}, ${placing} WHERE parts.id = ${lines}.part_id
+  FROM ${lines}, ${accepted} WHERE parts.id = ${lines}.part_id
 ), reserved_movements AS (
   INSERT INTO stock_movements (part_id, kind, on_hand_change, reserved_change, order_id, actor_id)
-  SELECT part_id, 'reserve', 0, quantity, ${orderId}::uuid, ${buyerId}::uuid FROM ${lines}, ${placing}
+  SELECT part_id, 'reserve', 0, quantity, ${orderId}::uuid, ${buyerId}::uuid FROM ${lines}, ${accepted}
 )`;
 
 /** Frees the units reserved for an order. */

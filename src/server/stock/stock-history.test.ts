@@ -3,7 +3,7 @@ import type { AnswerOf } from "#contract/call.ts";
 import { deleteOrder } from "#contract/orders.ts";
 import { editPart } from "#contract/parts.ts";
 import { countStock, listStockHistory, receiveStock } from "#contract/stock.ts";
-import { placedOrder } from "#test/paid-order.ts";
+import { placedOrder } from "#test/pay.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
 
 type Step = AnswerOf<typeof listStockHistory>[number];

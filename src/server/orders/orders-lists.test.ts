@@ -2,10 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   countAllOrders,
   deleteAnyOrder,
+  getOrder,
   listAllOrders,
+  listOrders,
   type OrderDto,
   placeOrder,
 } from "#contract/orders.ts";
+import { paidOrder, placedOrder } from "#test/pay.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
 
 let shop: TestShop;
@@ -23,14 +26,14 @@ async function order(more: Record<string, unknown> = {}): Promise<OrderDto> {
   const input = { body: { ...form, partId: part.id, ...more } };
   return (await shop.ask<{ order: OrderDto }>(placeOrder, input, buyer)).body.order;
 }
-/** The bytes as they come: reading them as text would swallow the byte order mark. */
-async function table(query = ""): Promise<{ headers: Headers; text: string }> {
+/** Reads the bytes: `response.text()` would drop the byte order mark. */
+async function csv(query = ""): Promise<{ headers: Headers; text: string }> {
   const response = await fetch(`${shop.url}/api/allOrders.csv${query}`, {
     headers: { authorization: `Bearer ${admin.token}` },
   });
   return { headers: response.headers, text: Buffer.from(await response.arrayBuffer()).toString("utf8") };
 }
-/** Rows and fields of a table, as a spreadsheet reads RFC 4180. */
+/** Returns rows and fields, as a spreadsheet reads RFC 4180. */
 function parsed(text: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain = "", end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
@@ -40,14 +43,52 @@ function parsed(text: string): string[][] {
   return rows.filter((row) => row.length > 1);
 }
 
-describe("the orders as a table", () => {
-  it("are UTF-8 a spreadsheet recognizes, one line an order, newest first, hostile text made harmless", async () => {
+describe("the lists of orders", () => {
+  it("show buyers only their own orders and admins all, searched and filtered", async () => {
+    const buyer = await shop.customer();
+    const part = await shop.part({ name: "Rare hinge" });
+    const order = await paidOrder(shop, buyer, [{ partId: part.id, quantity: 1 }]);
+    const other = await shop.customer();
+    expect((await shop.ask(listOrders, { query: { email: buyer.email } }, other)).status).toBe(403);
+    expect((await shop.ask(getOrder, { params: { id: order._id } }, other)).status).toBe(403);
+
+    const all = async (query: Record<string, unknown>) =>
+      (await shop.ask<OrderDto[]>(listAllOrders, { query }, admin)).body;
+    for (const q of ["rare hin", order.orderNumber, order.transactionId, buyer.email]) {
+      expect((await all({ q })).map((found) => found._id)).toContain(order._id);
+    }
+    expect(await all({ q: "rare hinge", paid: "false" })).toEqual([]);
+    expect(await all({ q: "rare hinge", paid: "true", shipped: "false" })).toHaveLength(1);
+  });
+
+  it("come in pages that neither skip nor repeat", async () => {
+    const [buyer, part] = [await shop.customer(), await shop.part({ onHand: 100 })];
+    const placedIds: string[] = [];
+    for (let n = 0; n < 7; n += 1) {
+      placedIds.unshift((await placedOrder(shop, buyer, [{ partId: part.id, quantity: 1 }]))._id);
+    }
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const query = { email: buyer.email, limit: 3, cursor };
+      const { body, headers } = await shop.ask<OrderDto[]>(listOrders, { query }, buyer);
+      expect(headers.get("x-total-count")).toBe("7");
+      seen.push(...body.map((order) => order._id));
+      const next = headers.get("link")?.match(/<([^>]+)>/)?.[1];
+      cursor = next ? (new URL(next, shop.url).searchParams.get("cursor") ?? undefined) : undefined;
+    } while (cursor);
+    expect(seen).toEqual(placedIds);
+  });
+});
+
+describe("the CSV export", () => {
+  it("is UTF-8 that a spreadsheet recognizes, one line per order, newest first, with formulas made harmless", async () => {
     const plain = await order({ name: "Zoë Ångström" });
     const evil = await order({
       name: '=HYPERLINK("http://evil.example")',
       address: 'Line one\n"Two", three',
     });
-    const { headers, text } = await table();
+    const { headers, text } = await csv();
     expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(headers.get("content-disposition")).toMatch(
       /^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/,
@@ -69,7 +110,7 @@ describe("the orders as a table", () => {
     expect(second.slice(-4)).toEqual(["49.9", "0", "0", "0"]);
   });
 
-  it("are those of the filter, all of them however many, and none twice", async () => {
+  it("contains every order of the filter once, however many there are", async () => {
     const total = 1203;
     const model = await order({ name: "Copied" });
     await shop.db.pool.query(
@@ -89,14 +130,14 @@ describe("the orders as a table", () => {
       "INSERT INTO order_events (order_id, kind) SELECT id, 'placed' FROM orders WHERE name = 'Copied' AND id <> $1",
       [model._id],
     );
-    const numbers = parsed((await table("?q=Copied")).text)
+    const numbers = parsed((await csv("?q=Copied")).text)
       .slice(1)
       .map(([number]) => number);
     expect([numbers.length, new Set(numbers).size]).toEqual([total, total]);
-    expect(parsed((await table("?q=Copied&state=shipped")).text)).toHaveLength(1);
+    expect(parsed((await csv("?q=Copied&state=shipped")).text)).toHaveLength(1);
   });
 
-  it("are for admins only", async () => {
+  it("is for admins only", async () => {
     const { status } = await fetch(`${shop.url}/api/allOrders.csv`);
     expect(status).toBe(401);
     const customer = await shop.customer();
@@ -110,7 +151,7 @@ describe("the orders as a table", () => {
   });
 });
 
-it("Orders are counted by state as far as they are searched, deleted ones not at all", async () => {
+it("Counts by state cover the orders searched for, without deleted ones", async () => {
   const [, deleted] = [await order({ name: "Counted" }), await order({ name: "Counted" })];
   await order({ name: "Someone else" });
   await shop.ask(deleteAnyOrder, { params: { id: deleted._id } }, admin);

@@ -1,0 +1,73 @@
+import { expect, it } from "vitest";
+import type { OrderRow } from "#server/orders/find-order.ts";
+import { orderMail } from "./order-mails.ts";
+
+const at = new Date("2026-03-02T10:00:00Z");
+const order: OrderRow = {
+  id: "019801b8-0000-7000-8000-000000000001",
+  order_number: 10_042,
+  user_id: "019801b8-0000-7000-8000-000000000002",
+  email: "ann@people.example",
+  name: "Ann Lee",
+  address: "1 Mill Lane",
+  phone: "+44 1225 000000",
+  state: "shipped",
+  subtotal_cents: 10_000,
+  discount_cents: 1_000,
+  shipping_cents: 0,
+  tax_cents: 720,
+  total_cents: 9_720,
+  currency: "USD",
+  transaction_id: "pi_1",
+  expires_at: at,
+  placed_at: at,
+  paid_at: at,
+  shipped_at: at,
+  deleted_at: null,
+  carrier: "DHL",
+  tracking_number: "00340",
+  lines: [
+    {
+      part_id: "019801b8-0000-7000-8000-000000000003",
+      name: "Hinge",
+      sku: "HNG-1",
+      picture: "",
+      unit_price_cents: 5_000,
+      quantity: 2,
+      fit_shown: null,
+    },
+  ],
+  events: [],
+};
+const shop = { name: "Lapwright", url: "https://shop.example", holdMinutes: 30 };
+
+it("An order mail names the order, its lines and its amounts", () => {
+  expect(orderMail("order-shipped", order, shop)).toEqual({
+    subject: "Your order LW-10042 has shipped",
+    body: `Hello Ann Lee,
+
+Your order LW-10042 has shipped.
+
+Shipped with: DHL, 00340
+
+  2 × Hinge (HNG-1)  $100.00
+  Subtotal  $100.00
+  Discount  -$10.00
+  Shipping  Free
+  Tax  $7.20
+  Total  $97.20
+
+Follow your order here: https://shop.example/dashboard/order/${order.id}
+
+Lapwright`,
+  });
+});
+
+it.each(["order-placed", "order-paid", "order-shipped", "order-expired", "order-refunded"])(
+  "The mail %s starts with a greeting and a sentence",
+  (kind) => {
+    const { subject, body } = orderMail(kind, order, shop);
+    expect(subject).toContain("LW-10042");
+    expect(body).toMatch(/^Hello Ann Lee,\n\n(We|You|Your|Thank) /);
+  },
+);
