@@ -2,9 +2,9 @@ import type { z } from "zod";
 
 /**
  * Who may make a call.
- * - `visitor`: anyone. `user`: signed in. `admin`: an admin whose address is verified.
- * - `owner`: the person the path names or whose thing it is, or, where `adminToo`, an admin.
- * - `identity-token` and `provider-signature`: callers that prove themselves otherwise (sign-in, webhook).
+ * - `visitor`: anyone. `user`: signed in. `admin`: an admin with a verified email address.
+ * - `owner`: the user that the path names, or whose resource it is. `owner-or-admin`: also an admin.
+ * - `identity-token` and `provider-signature`: callers that authenticate otherwise (sign-in, webhook).
  */
 export type Access =
   | "visitor"
@@ -16,10 +16,10 @@ export type Access =
   | "provider-signature";
 
 export interface Call {
-  /** Unique, camelCase: the operation id of the OpenAPI document. */
+  /** The operation id of the OpenAPI document: unique, camelCase. */
   name: string;
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Below `/api`, parameters in braces: `/orders/{id}`. */
+  /** The path below `/api`, with parameters in braces: `/orders/{id}`. */
   path: string;
   access: Access;
   summary: string;
@@ -28,15 +28,15 @@ export interface Call {
   query?: z.ZodObject;
   headers?: z.ZodObject;
   body?: z.ZodType;
-  /** The body of a raw call is handed over as it came (webhook signatures, uploads). */
+  /** The handler gets the body unparsed (webhook signatures, uploads). */
   raw?: "json" | "multipart";
   status?: 200 | 201;
   answer: z.ZodType;
-  /** For an answer that is no JSON: its media type. It is sent as a stream. */
+  /** The media type of an answer that is not JSON. It is sent as a stream. */
   answerType?: "text/csv";
 }
 
-/** Keeps the literal types of a call; the schemas then type the route, the client and the document. */
+/** Returns the call with its literal types, which type the route, the client and the OpenAPI document. */
 export function defineCall<const C extends Call>(call: C): C {
   return call;
 }
@@ -50,16 +50,16 @@ type OptionalHeaders<C> = C extends { headers: infer S extends z.ZodType }
   ? { headers?: z.input<S> }
   : unknown;
 
-/** What a client hands over. */
+/** What a client passes to a call. */
 export type InputOf<C> = Part<C, "params"> & OptionalQuery<C> & OptionalHeaders<C> & Part<C, "body">;
-/** What a route receives, validated. */
+/** What a handler receives, validated. */
 export type ParsedOf<C> = ParsedPart<C, "params"> &
   ParsedPart<C, "query"> &
   ParsedPart<C, "headers"> &
   ParsedPart<C, "body">;
 export type AnswerOf<C extends Call> = z.output<C["answer"]>;
 
-/** The call's address below the origin, parameters filled in: `/api/orders/0198…`. */
+/** Returns the call's address below the origin, with its parameters: `/api/orders/0198…`. */
 export function addressOf(
   call: Call,
   input: { params?: Record<string, unknown>; query?: Record<string, unknown> },

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { MAX_ORDER_LINES } from "#domain/order.ts";
 import { defineCall } from "./call.ts";
 import { id } from "./fields.ts";
-import { MAX_ORDER_LINES } from "./order-lines.ts";
 import { part } from "./parts.ts";
 
 export const listCartParts = defineCall({
@@ -10,13 +10,13 @@ export const listCartParts = defineCall({
   path: "/cart/parts",
   access: "visitor",
   tag: "parts",
-  summary: "The parts of a cart as they are at this moment; those that have left the shop are missing",
+  summary: "Get the parts of a cart as they are now; archived parts are missing",
   query: z.object({
     ids: z
       .string()
       .transform((ids) => ids.split(",").filter(Boolean))
       .pipe(z.array(id).max(MAX_ORDER_LINES))
-      .describe("`_id`s, parted by commas"),
+      .describe("Part ids, separated by commas"),
   }),
   answer: z.array(part),
 });

@@ -1,25 +1,25 @@
 import { type AnswerOf, addressOf, type Call, type InputOf } from "./call.ts";
 import type { Problem } from "./problem.ts";
 
-/** A reply of the shop: the body, and the few headers that carry meaning (total, next page). */
+/** A reply of the API: the body, and what the headers say about it. */
 export interface Reply<Body> {
   body: Body;
   total: number | undefined;
-  /** Cursor of the next page, when there is one. */
+  /** The cursor of the next page, if there is one. */
   nextCursor: string | undefined;
-  /** The shop's data is away; this is the last it knew. */
-  isStandIn?: boolean;
+  /** The database is unavailable; this is the last known response. */
+  isStale?: boolean;
 }
 
-/** Calls the shop's API. The browser's goes over fetch; the server's own rendering stays in the process. */
+/** Calls the API: the browser's client over fetch, the renderer's within the process. */
 export type Client = <C extends Call>(
   call: C,
   input: InputOf<C>,
-  /** Says that the answer is not wanted any more. */
+  /** Aborts the call. */
   signal?: AbortSignal,
 ) => Promise<Reply<AnswerOf<C>>>;
 
-/** The shop said no, or could not be reached (`problem.code` is then `unreachable`). */
+/** The API returned an error, or could not be reached (`problem.code` is then `unreachable`). */
 export class ProblemError extends Error {
   readonly problem: Problem;
   constructor(problem: Problem) {
@@ -29,7 +29,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** An input as any call may have it. */
+/** The input of any call. */
 export interface AnyInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -37,7 +37,7 @@ export interface AnyInput {
   body?: unknown;
 }
 
-/** Turns a call and its input into a fetch request below `origin`. */
+/** Returns the fetch request for a call below `origin`. */
 export function requestOf(call: Call, input: AnyInput, origin = ""): { url: string; init: RequestInit } {
   const headers = new Headers({ accept: "application/json" });
   for (const [name, value] of Object.entries(input.headers ?? {})) if (value) headers.set(name, value);
@@ -50,7 +50,7 @@ export function requestOf(call: Call, input: AnyInput, origin = ""): { url: stri
   return { url: origin + addressOf(call, input), init };
 }
 
-/** Reads a response of the shop: the body of a success, or a thrown {@link ProblemError}. */
+/** Returns the reply in a response. @throws ProblemError for an error */
 export async function replyOf<Body>(response: Response): Promise<Reply<Body>> {
   if (!response.ok) {
     const problem = (await response.json().catch(() => undefined)) as Problem | undefined;
@@ -65,7 +65,7 @@ export async function replyOf<Body>(response: Response): Promise<Reply<Body>> {
     body: (await response.json()) as Body,
     total: total === null ? undefined : Number(total),
     nextCursor: cursorOf(response.headers.get("link")),
-    isStandIn: response.headers.get("cache-status")?.includes("data-away") ?? false,
+    isStale: response.headers.get("cache-status")?.includes("data-away") ?? false,
   };
 }
 

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { messages } from "./messages.ts";
 
-/** Pieces that several calls share. Names follow the wire: the specification's, oddities included. */
+/** Schemas that several calls share. Field names are those of the specification, odd ones included. */
 
 export const id = z.uuid().describe("UUIDv7");
-/** Any text: an id that cannot exist is answered like one that does not, 404. */
+/** Any text: an invalid id returns 404 like an unknown one. */
 export const idInPath = z.object({ id: z.string().min(1).max(200) });
 export const slugInPath = z.object({ slug: z.string().min(1).max(200) });
 
-/** Every address the embedded identity service accepts; compared and kept in lower case. */
+/** Every address that the embedded identity service accepts, in lower case. */
 export const email = z.email({ error: messages.emailInvalid }).max(254).toLowerCase();
 export const emailInPath = z.object({ email: z.string().trim().toLowerCase().min(3).max(254) });
 
@@ -16,19 +16,19 @@ export const price = z
   .number({ error: "Give the price as a number." })
   .positive({ error: "The price must be above zero." })
   .max(10_000_000)
-  .describe("Decimal amount in the currency beside it");
+  .describe("Decimal amount in the given currency");
 export const currency = z.string().length(3).describe("ISO 4217");
 export const dateTime = z.iso.datetime().describe("UTC");
 
-/** PostgreSQL's text cannot hold U+0000, and half a surrogate pair is no character at all. */
-const canBeKept = (value: string) => !value.includes("\u0000") && value.isWellFormed();
+/** PostgreSQL's text cannot store U+0000, and half a surrogate pair is not a character. */
+const isStorable = (value: string) => !value.includes("\u0000") && value.isWellFormed();
 
 export const optionalText = (max: number, name = "This field") =>
   z
     .string()
     .trim()
     .max(max, { error: `${name} can have at most ${max} characters.` })
-    .refine(canBeKept, { error: `${name} contains a character that cannot be kept.` });
+    .refine(isStorable, { error: `${name} contains a character that cannot be stored.` });
 
 export const text = (max: number, name = "This field") =>
   optionalText(max, name).min(1, { error: `${name} is required.` });
@@ -36,8 +36,8 @@ export const text = (max: number, name = "This field") =>
 export const httpUrl = z
   .url({ protocol: /^https?$/, error: "Give a full web address, starting with https://." })
   .max(2000)
-  .refine(canBeKept, { error: "The address contains a character that cannot be kept." });
-/** A picture: an http(s) address, or one of the shop's own (`/images/…`). */
+  .refine(isStorable, { error: "The address contains a character that cannot be stored." });
+/** The address of a picture: http(s), or one of the shop's own (`/images/…`). */
 export const pictureUrl = z.union([httpUrl, z.string().regex(/^\/(images|pictures)\/[\w./-]+$/)], {
   error: "The picture must be a web address or an image uploaded to the shop.",
 });
@@ -47,9 +47,9 @@ export const page = {
   cursor: z.string().max(500).optional(),
 };
 
-/** The calendar of ISO 8601 has a year 0; PostgreSQL's, like the historians', has none. */
+/** ISO 8601 has a year 0, PostgreSQL does not. */
 export const day = z.iso.date().refine((date) => !date.startsWith("0000"), { error: "There is no year 0." });
-/** What an admin searches a list for. */
+/** The search text of an admin's list. */
 export const searchText = z.string().trim().max(200).optional();
 
 export const deletedCount = z.object({ deletedCount: z.number().int() });

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { MAX_ORDER_LINES } from "#domain/order.ts";
 import { defineCall } from "./call.ts";
 import { idInPath } from "./fields.ts";
-import { MAX_ORDER_LINES } from "./order-lines.ts";
 
 export const laptop = z
   .object({ slug: z.string(), brand: z.string(), model: z.string() })

@@ -1,6 +1,6 @@
 /**
- * The owner's own words, letter for letter as the specification has them (sections 4, 5 and 8), misspellings
- * included. Mend them here and every screen and call follows.
+ * The owner's messages, letter for letter from the specification (sections 4, 5 and 8), misspellings included. Every
+ * screen and call takes them from here.
  */
 export const messages = {
   emailRequired: "Email is required",

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { orderStates } from "#domain/order.ts";
+import { MAX_ORDER_LINES, orderStates } from "#domain/order.ts";
 import { defineCall } from "./call.ts";
 import {
-  currency,
   dateTime,
   day,
   deletedCount,
@@ -15,77 +14,13 @@ import {
   price,
   text,
 } from "./fields.ts";
-import { fitShown } from "./laptops.ts";
-import { MAX_ORDER_LINES } from "./order-lines.ts";
-import { pictureView } from "./parts.ts";
+import { type OrderDto, order } from "./order.ts";
 
-export const orderLine = z.object({
-  partId: id,
-  name: z.string(),
-  sku: z.string(),
-  image: z.string(),
-  pictureView,
-  price: z.number().describe("Unit price at the time of the order"),
-  quantity: z.number().int(),
-  fit: fitShown.nullable().describe("What the buyer was told of it and their laptop; null without a laptop"),
-});
-
-export const orderEvent = z.object({
-  at: dateTime,
-  kind: z.enum(["placed", "paid", "shipped", "cancelled", "expired", "refund_due", "refunded"]),
-  by: z
-    .enum(["buyer", "shop", "system"])
-    .describe("Whose doing it was; system: nobody's, time or payment did it"),
-  actor: z.string().optional().describe("Address of whoever did it; told to admins alone"),
-});
-
-const amount = z.number().nonnegative();
-
-export const order = z
-  .object({
-    _id: id,
-    orderNumber: z.string().describe("The number people read out, e.g. LW-10042"),
-    email: z.string(),
-    name: z.string(),
-    partsname: z.string(),
-    image: z.string(),
-    price: z.number().describe("The order's total"),
-    amounts: z
-      .object({
-        subtotal: amount.describe("The sum of all lines"),
-        discount: amount,
-        shipping: amount,
-        tax: amount,
-        total: amount,
-      })
-      .describe("total = subtotal - discount + shipping + tax"),
-    currency,
-    address: z.string(),
-    number: z.string().describe("Phone number"),
-    quantity: z.number().int().describe("Pieces in all lines together"),
-    paid: z.boolean(),
-    transactionId: z.string().nullable(),
-    card: z
-      .object({ brand: z.string(), last4: z.string() })
-      .nullable()
-      .describe("What it was paid with, as far as the provider says"),
-    status: z.literal("shipped").nullable(),
-    state: z.enum(orderStates),
-    lines: z.array(orderLine),
-    events: z.array(orderEvent),
-    placedAt: dateTime,
-    expiresAt: dateTime.nullable().describe("While unpaid: until then the stock is held"),
-    paidAt: dateTime.nullable(),
-    shippedAt: dateTime.nullable(),
-    carrier: z.string(),
-    trackingNumber: z.string(),
-  })
-  .meta({ id: "Order" });
-export type OrderDto = z.infer<typeof order>;
+export type { OrderDto };
 
 const quantity = z
   .number({ error: "Give a whole number." })
-  .int({ error: "The quantity is a whole number." })
+  .int({ error: "Give a whole number." })
   .max(1_000_000);
 
 export const placeOrder = defineCall({
@@ -94,7 +29,7 @@ export const placeOrder = defineCall({
   path: "/orders",
   access: "user",
   tag: "orders",
-  summary: "Place an order: one part, or several with lines; prices and names are the shop's own",
+  summary: "Place an order for one part, or for several with lines; the shop sets prices and names",
   headers: z.object({ "idempotency-key": z.string().trim().min(1).max(200).optional() }),
   body: z.object({
     email,
@@ -105,14 +40,16 @@ export const placeOrder = defineCall({
     }),
     partsname: optionalText(200).optional(),
     image: optionalText(2000).optional(),
-    price: price.optional().describe("What the buyer was shown: of one piece, or of all `lines` together"),
+    price: price
+      .optional()
+      .describe("The price the buyer was shown: for one unit, or for all `lines` together"),
     partId: id.optional(),
     quantity: quantity.optional(),
     laptop: z
       .string()
       .max(200)
       .optional()
-      .describe("Slug of the laptop that fits were shown for; the shop judges each line anew and keeps it"),
+      .describe("Slug of the buyer's laptop; the shop evaluates the fit of each line again and stores it"),
     lines: z
       .array(z.object({ partId: id, quantity }))
       .min(1)
@@ -129,7 +66,7 @@ export const listOrders = defineCall({
   path: "/orders",
   access: "owner-or-admin",
   tag: "orders",
-  summary: "A user's orders, newest first",
+  summary: "List a user's orders, newest first",
   query: z.object({ ...page, email }),
   answer: z.array(order),
 });
@@ -140,7 +77,7 @@ export const getOrder = defineCall({
   path: "/orders/{id}",
   access: "owner-or-admin",
   tag: "orders",
-  summary: "One order",
+  summary: "Get one order",
   params: idInPath,
   answer: order,
 });
@@ -151,14 +88,14 @@ export const getInvoice = defineCall({
   path: "/orders/{id}/invoice",
   access: "owner-or-admin",
   tag: "orders",
-  summary: "The invoice of a paid order; 409 order_not_paid says why there is none",
+  summary: "Get the invoice of a paid order; 409 order_not_paid for any other order",
   params: idInPath,
   answer: z.object({
     invoiceNumber: z.string().describe("Follows from the order's number, e.g. INV-10042"),
-    issuedAt: dateTime.describe("When it was paid"),
+    issuedAt: dateTime.describe("When the order was paid"),
     seller: z.object({ name: z.string(), address: z.array(z.string()), email: z.string() }),
-    testMode: z.literal(true).describe("No money has moved"),
-    refundedAt: dateTime.nullable().describe("When the money went back, or was sent on its way"),
+    testMode: z.literal(true).describe("No real money has moved"),
+    refundedAt: dateTime.nullable().describe("When the payment was refunded, or the refund requested"),
     order,
   }),
 });
@@ -169,7 +106,7 @@ export const deleteOrder = defineCall({
   path: "/orders/{id}",
   access: "owner-or-admin",
   tag: "orders",
-  summary: "Delete an order while nothing is paid for it; its stock is free again",
+  summary: "Delete an order that has not been paid; its stock is free again",
   params: idInPath,
   answer: deletedCount,
 });
@@ -180,18 +117,18 @@ export const settleOrder = defineCall({
   path: "/orders/{id}",
   access: "owner",
   tag: "orders",
-  summary: "Report a payment; the shop asks the provider itself before it believes it",
+  summary: "Report a payment; the shop verifies it with the payment provider",
   params: idInPath,
   body: z.object({
-    appointment: z.string().max(200),
-    transactionId: z.string().regex(/^\w{1,200}$/, { error: "This is not the id of a transaction." }),
+    appointment: z.string().max(200).describe("The order's id"),
+    transactionId: z.string().regex(/^\w{1,200}$/, { error: "This is not a transaction id." }),
   }),
   answer: z.object({ modifiedCount: z.number().int(), order }),
 });
 
-/** Which of all orders: each filter narrows what the others leave. */
+/** Filters for all orders; each narrows the result of the others. */
 const ordersFilter = {
-  q: z.string().trim().max(200).optional().describe("Number, address, name, part or transaction"),
+  q: z.string().trim().max(200).optional().describe("Order number, email address, name, part or transaction"),
   paid: z.stringbool().optional(),
   shipped: z.stringbool().optional(),
   state: z.enum(orderStates).optional(),
@@ -205,7 +142,7 @@ export const listAllOrders = defineCall({
   path: "/allOrders",
   access: "admin",
   tag: "orders",
-  summary: "All orders, newest first, searched and filtered",
+  summary: "List all orders, newest first, with search and filters",
   query: z.object({ ...page, ...ordersFilter }),
   answer: z.array(order),
 });
@@ -216,7 +153,7 @@ export const countAllOrders = defineCall({
   path: "/allOrders/counts",
   access: "admin",
   tag: "orders",
-  summary: "How many of the orders searched for are in each state",
+  summary: "Count the matching orders in each state",
   query: z.object({ q: ordersFilter.q, from: ordersFilter.from, to: ordersFilter.to }),
   answer: z.object({ all: z.number().int(), states: z.partialRecord(z.enum(orderStates), z.number().int()) }),
 });
@@ -227,7 +164,7 @@ export const exportAllOrders = defineCall({
   path: "/allOrders.csv",
   access: "admin",
   tag: "orders",
-  summary: "The orders searched for as a table: CSV (RFC 4180) in UTF-8, newest first",
+  summary: "Export the matching orders as CSV (RFC 4180, UTF-8), newest first",
   query: z.object(ordersFilter),
   answer: z.string(),
   answerType: "text/csv",
@@ -239,7 +176,7 @@ export const deleteAnyOrder = defineCall({
   path: "/allOrders/{id}",
   access: "admin",
   tag: "orders",
-  summary: "Delete any order; a paid one must be refunded first",
+  summary: "Delete any order; a paid one has to be refunded first",
   params: idInPath,
   answer: deletedCount,
 });
@@ -264,7 +201,7 @@ export const refundOrder = defineCall({
   path: "/orders/{id}/refund",
   access: "admin",
   tag: "orders",
-  summary: "Give a paid order's money back; unsent pieces return to stock",
+  summary: "Refund a paid order; units that were not shipped return to stock",
   params: idInPath,
   answer: z.object({ modifiedCount: z.number().int(), order }),
 });

@@ -8,7 +8,7 @@ export const createPaymentIntent = defineCall({
   path: "/create-payment-intent",
   access: "user",
   tag: "payments",
-  summary: "The client secret with which the browser pays one order; one live intent per order",
+  summary: "Get the client secret with which the browser pays an order; one intent per order",
   body: z.object({ price, orderId: id.optional() }),
   answer: z.object({
     clientSecret: z.string(),
@@ -24,19 +24,20 @@ export const paymentWebhook = defineCall({
   path: "/webhooks/payment",
   access: "provider-signature",
   tag: "payments",
-  summary: "The payment provider's events, signed; stored before they are answered, processed once",
+  summary:
+    "Receive a signed event of the payment provider; it is stored before the answer and processed once",
   raw: "json",
   answer: z.object({ received: z.literal(true) }),
 });
 
-/** What a card form needs to know before it can be shown. Nothing here is secret. */
+/** What a card form needs. Nothing of it is secret. */
 export const getPaymentSetup = defineCall({
   name: "getPaymentSetup",
   method: "GET",
   path: "/payment-setup",
   access: "visitor",
   tag: "payments",
-  summary: "Which card network the shop uses, and its publishable key",
+  summary: "Get the payment provider and its publishable key",
   answer: z.object({
     provider: z.enum(["test-card-network", "stripe"]),
     publishableKey: z.string(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { appErrorCodes } from "#domain/app-error.ts";
 
-/** RFC 9457 problem details, as every error of the API is sent. `code` is stable; `detail` is for a person. */
+/** RFC 9457 problem details: the body of every API error. `code` is stable; `detail` is for a person. */
 export const problem = z
   .object({
     type: z.string().optional(),

@@ -1,8 +1,4 @@
-/**
- * The one error for what the shop expects to refuse. Everything else that is thrown is a bug.
- *
- * The codes are a closed set and part of the HTTP contract: a client may branch on them.
- */
+/** The codes of {@link AppError}: a closed set and part of the API, so a client can branch on them. */
 export const appErrorCodes = [
   "malformed",
   "no_token",
@@ -35,33 +31,34 @@ export const appErrorCodes = [
 
 export type AppErrorCode = (typeof appErrorCodes)[number];
 
-/** One field's fault: `path` as the caller wrote it (`lines.0.quantity`), `message` for a person. */
+/** What is wrong with one field: `path` as the caller wrote it (`lines.0.quantity`), `message` for a person. */
 export interface FieldIssue {
   path: string;
   message: string;
 }
 
-interface RefusalMore {
+interface AppErrorOptions {
   fields?: FieldIssue[];
-  /** Seconds after which trying again makes sense; becomes `Retry-After`. */
+  /** When to try again; becomes the `Retry-After` header. */
   retryAfterSeconds?: number;
-  /** Facts a client can act on, e.g. today's price. Never another person's data. */
+  /** Data a client can act on, e.g. today's price. Never another person's data. */
   facts?: Record<string, unknown>;
 }
 
+/** An error the shop expects. Everything else that is thrown is a bug. */
 export class AppError extends Error {
   readonly code: AppErrorCode;
   readonly fields: FieldIssue[];
   readonly retryAfterSeconds: number | undefined;
   readonly facts: Record<string, unknown>;
 
-  /** @param detail one sentence a person can act on; it is shown as it is. */
-  constructor(code: AppErrorCode, detail: string, more: RefusalMore = {}) {
+  /** @param detail a sentence for the person who made the request, shown as it is */
+  constructor(code: AppErrorCode, detail: string, options: AppErrorOptions = {}) {
     super(detail);
-    this.name = "Refusal";
+    this.name = "AppError";
     this.code = code;
-    this.fields = more.fields ?? [];
-    this.retryAfterSeconds = more.retryAfterSeconds;
-    this.facts = more.facts ?? {};
+    this.fields = options.fields ?? [];
+    this.retryAfterSeconds = options.retryAfterSeconds;
+    this.facts = options.facts ?? {};
   }
 }

@@ -3,12 +3,12 @@ import { deletableStates, isPaid, mayBecome, orderStates, quantityAllowed } from
 import { normalizeNumber, stockOf } from "./part.ts";
 import { slugOf } from "./slug.ts";
 
-describe("an order's states", () => {
-  it("follow one another in these steps and no others", () => {
-    const steps = orderStates.flatMap((from) =>
+describe("order states", () => {
+  it("have these transitions and no others", () => {
+    const transitions = orderStates.flatMap((from) =>
       orderStates.filter((to) => mayBecome(from, to)).map((to) => `${from} → ${to}`),
     );
-    expect(steps).toEqual([
+    expect(transitions).toEqual([
       "unpaid → paid",
       "unpaid → cancelled",
       "unpaid → expired",
@@ -18,7 +18,7 @@ describe("an order's states", () => {
     ]);
   });
 
-  it("allow deletion only where no money is kept", () => {
+  it("allow deletion only when the shop keeps no payment", () => {
     expect(deletableStates.filter((state) => isPaid(state) && state !== "refunded")).toEqual([]);
   });
 });
@@ -43,17 +43,17 @@ describe("the quantity of an order", () => {
 });
 
 describe("a part", () => {
-  it("is out of stock when not even the smallest order can be filled", () => {
+  it("is out of stock when the minimum quantity is not available", () => {
     expect(stockOf({ availableQuantity: 4, minimumQuantity: 5 })).toEqual({ kind: "out" });
     expect(stockOf({ availableQuantity: 5, minimumQuantity: 5 })).toEqual({ kind: "low", left: 5 });
     expect(stockOf({ availableQuantity: 6, minimumQuantity: 5 })).toEqual({ kind: "in" });
   });
 
-  it("is found by its number however it is written", () => {
+  it("has the same normalized number however it is written", () => {
     expect(new Set(["01AV-423", " 01av 423", "01AV423"].map(normalizeNumber)).size).toBe(1);
   });
 
-  it("has a name in its address that any keyboard can type", () => {
+  it("has a slug in plain ASCII", () => {
     expect(slugOf("16 GB DDR4-3200 SO-DIMM")).toBe("16-gb-ddr4-3200-so-dimm");
     expect(slugOf("Küche & Co. (é)")).toBe("kuche-co-e");
     expect(slugOf("ポート")).toBe("part");

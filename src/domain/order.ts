@@ -1,7 +1,8 @@
-/** The life of an order, as data: every state change in the shop is one of these and no other. */
+/** The states of an order. */
 export const orderStates = ["unpaid", "paid", "shipped", "cancelled", "expired", "refunded"] as const;
 export type OrderState = (typeof orderStates)[number];
 
+/** Every transition the shop allows. */
 const orderTransitions: Readonly<Record<OrderState, readonly OrderState[]>> = {
   unpaid: ["paid", "cancelled", "expired"],
   paid: ["shipped", "refunded"],
@@ -10,6 +11,9 @@ const orderTransitions: Readonly<Record<OrderState, readonly OrderState[]>> = {
   cancelled: [],
   refunded: [],
 };
+
+/** Maximum number of different parts in an order and in a cart. */
+export const MAX_ORDER_LINES = 50;
 
 /** Returns the number people read out, e.g. LW-10042. */
 export function orderNumberOf(number: number): string {
@@ -21,15 +25,15 @@ export function mayBecome(from: OrderState, to: OrderState): boolean {
   return orderTransitions[from].includes(to);
 }
 
-/** Paid for, whether or not it has been sent (spec §4: a paid order cannot be deleted). */
+/** Has the order been paid, whether or not it was shipped or refunded since? (Spec §4: it cannot be deleted.) */
 export function isPaid(state: OrderState): boolean {
   return state === "paid" || state === "shipped" || state === "refunded";
 }
 
-/** Orders that may be taken off the lists: nothing was paid for them, or the money went back. */
+/** Orders in these states can be taken off the lists: nothing was paid for them, or the payment was refunded. */
 export const deletableStates = ["unpaid", "expired", "refunded"] as const satisfies readonly OrderState[];
 
-/** Spec §5: quantity must be whole and between the minimum and what is available, inclusive. */
+/** Is the quantity whole and between the minimum and what is available, inclusive? (Spec §5.) */
 export function quantityAllowed(
   quantity: number,
   part: { minimumQuantity: number; availableQuantity: number },

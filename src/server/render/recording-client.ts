@@ -19,7 +19,7 @@ export function recordingClient(client: Client, record: PageRecord): Client {
     if (topics === undefined) record.unkeepable();
     else for (const topic of topics) record.note(topic);
     const reply = await client(call, input);
-    if (reply.isStandIn) record.outdated();
+    if (reply.isStale) record.outdated();
     return reply;
   };
 }

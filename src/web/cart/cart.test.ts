@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MAX_ORDER_LINES } from "#contract/order-lines.ts";
+import { MAX_ORDER_LINES } from "#domain/order.ts";
 import {
   afterOrder,
   type CartLine,

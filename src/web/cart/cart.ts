@@ -1,4 +1,4 @@
-import { MAX_ORDER_LINES } from "#contract/order-lines.ts";
+import { MAX_ORDER_LINES } from "#domain/order.ts";
 
 /**
  * A line of the cart as the browser stores it. It has no price: the shop is asked for that each time. The name is
