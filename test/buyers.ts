@@ -6,24 +6,32 @@ import { keysOf } from "#server/db/shop-values.ts";
 import { accessTokens } from "#server/identity/access-token.ts";
 import type { Person } from "./shop.ts";
 
-/** A signed-in person with connections to the shop that nobody else uses: one for each call under way. */
+/** A signed-in person with connections of their own to the shop: one per call in flight. */
 export interface Buyer extends Person {
-  /** Makes a call of the contract at one of the shop's processes; rejects when no answer came. */
-  ask<Body = Record<string, unknown>>(url: string, call: Call, input: AnyInput): Promise<Heard<Body>>;
+  /** Makes a call to one of the shop's processes; rejects without a reply. */
+  call<Body = Record<string, unknown>>(
+    url: string,
+    call: Call,
+    input: AnyInput,
+  ): Promise<ReceivedReply<Body>>;
   /** Posts a form, as the card form does to the card network. */
-  post(url: string, form: Record<string, string>, token: string): Promise<Heard<Record<string, unknown>>>;
-  /** Opens a connection, so that the next call begins at once. */
+  post(
+    url: string,
+    form: Record<string, string>,
+    token: string,
+  ): Promise<ReceivedReply<Record<string, unknown>>>;
+  /** Opens a connection, so that the next call starts at once. */
   connect(url: string): Promise<void>;
-  leave(): void;
+  disconnect(): void;
 }
 
-export interface Heard<Body> {
+export interface ReceivedReply<Body> {
   status: number;
   headers: NodeJS.Dict<string | string[]>;
   body: Body;
 }
 
-/** People the shops over this database know, with tokens that every process of it takes for its own. */
+/** Creates users in the database, with access tokens that each process over it accepts. */
 export async function buyersOf(
   db: Pick<Database, "kysely">,
   count: number,
@@ -49,10 +57,14 @@ function buyer(person: Person): Buyer {
   const authorization = `Bearer ${person.token}`;
   return {
     ...person,
-    ask: (url, call, input) => {
-      const asked = requestOf(call, { ...input, headers: { ...input.headers, authorization } }, url);
-      const headers = Object.fromEntries(new Headers(asked.init.headers));
-      return send(asked.url, { agent, method: call.method, headers }, asked.init.body as string | undefined);
+    call: (url, call, input) => {
+      const { url: address, init } = requestOf(
+        call,
+        { ...input, headers: { ...input.headers, authorization } },
+        url,
+      );
+      const headers = Object.fromEntries(new Headers(init.headers));
+      return send(address, { agent, method: call.method, headers }, init.body as string | undefined);
     },
     post: (url, form, token) => {
       const headers = {
@@ -62,20 +74,20 @@ function buyer(person: Person): Buyer {
       return send(url, { agent, method: "POST", headers }, new URLSearchParams(form).toString());
     },
     connect: async (url) => void (await send(`${url}/healthz`, { agent, method: "GET", headers: {} })),
-    leave: () => agent.destroy(),
+    disconnect: () => agent.destroy(),
   };
 }
 
-/** An answer that takes this long is none. */
-const patienceMs = 30_000;
+/** A slower reply counts as none. */
+const timeoutMs = 30_000;
 
 function send<Body>(
   url: string,
   options: { agent: Agent; method: string; headers: Record<string, string> },
   body?: string,
-): Promise<Heard<Body>> {
+): Promise<ReceivedReply<Body>> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, { ...options, timeout: patienceMs }, (response) => {
+    const sent = request(url, { ...options, timeout: timeoutMs }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("error", reject);
@@ -92,8 +104,8 @@ function send<Body>(
         }
       });
     });
-    asked.on("timeout", () => asked.destroy(new Error(`No answer within ${patienceMs} ms: ${url}`)));
-    asked.on("error", reject);
-    asked.end(body);
+    sent.on("timeout", () => sent.destroy(new Error(`No reply within ${timeoutMs} ms: ${url}`)));
+    sent.on("error", reject);
+    sent.end(body);
   });
 }

@@ -8,47 +8,47 @@ import {
 } from "#contract/orders.ts";
 import { createPaymentIntent, getPaymentSetup } from "#contract/payments.ts";
 import type { Problem } from "#contract/problem.ts";
-import type { Buyer, Heard } from "./buyers.ts";
+import type { Buyer, ReceivedReply } from "./buyers.ts";
 import { goodCard } from "./pay.ts";
 
-/** The steps of a purchase, each at whichever of the shop's processes the test chooses. */
+/** The steps of a purchase, each at the process of the shop that the test chooses. */
 
-export interface Wanted {
+interface Line {
   partId: string;
   quantity: number;
 }
 
-export const place = (url: string, buyer: Buyer, lines: Wanted[], key?: string) =>
-  buyer.ask<Problem & { insertedId: string; order: OrderDto }>(url, placeOrder, {
+export const place = (url: string, buyer: Buyer, lines: Line[], key?: string) =>
+  buyer.call<Problem & { insertedId: string; order: OrderDto }>(url, placeOrder, {
     body: { email: buyer.email, name: "Ann Lee", address: "1 Mill Lane", number: "+44 1225 000000", lines },
     headers: { "idempotency-key": key },
   });
 
-export const askIntent = (url: string, buyer: Buyer, order: { _id: string; price: number }) =>
-  buyer.ask<Problem & { clientSecret: string }>(url, createPaymentIntent, {
+export const requestIntent = (url: string, buyer: Buyer, order: { _id: string; price: number }) =>
+  buyer.call<Problem & { clientSecret: string }>(url, createPaymentIntent, {
     body: { price: order.price, orderId: order._id },
   });
 
 export const intentIdOf = (clientSecret: string) => clientSecret.split("_secret_")[0] as string;
 
-/** Not secret, and the same as long as the shop stands. */
+/** By address of the shop. */
 const publishableKeys = new Map<string, string>();
 
 async function publishableKeyAt(url: string, buyer: Buyer): Promise<string> {
   const known = publishableKeys.get(url);
   if (known) return known;
-  const { body } = await buyer.ask<{ publishableKey: string }>(url, getPaymentSetup, {});
+  const { body } = await buyer.call<{ publishableKey: string }>(url, getPaymentSetup, {});
   publishableKeys.set(url, body.publishableKey);
   return body.publishableKey;
 }
 
-/** Hands a card to the card network, as the browser does. */
+/** Pays with a card directly at the card network, as the browser does. */
 export async function confirmCard(
   url: string,
   buyer: Buyer,
   clientSecret: string,
   card = goodCard,
-): Promise<Heard<Record<string, unknown>>> {
+): Promise<ReceivedReply<Record<string, unknown>>> {
   const publishableKey = await publishableKeyAt(url, buyer);
   return buyer.post(
     `${url}/v1/payment_intents/${intentIdOf(clientSecret)}/confirm`,
@@ -65,16 +65,16 @@ export async function confirmCard(
 }
 
 export const report = (url: string, buyer: Buyer, orderId: string, transactionId: string) =>
-  buyer.ask<Problem & { modifiedCount: number; order: OrderDto }>(url, settleOrder, {
+  buyer.call<Problem & { modifiedCount: number; order: OrderDto }>(url, settleOrder, {
     params: { id: orderId },
     body: { appointment: orderId, transactionId },
   });
 
 export const remove = (url: string, buyer: Buyer, orderId: string) =>
-  buyer.ask<Problem & { deletedCount: number }>(url, deleteOrder, { params: { id: orderId } });
+  buyer.call<Problem & { deletedCount: number }>(url, deleteOrder, { params: { id: orderId } });
 
 export const ship = (url: string, admin: Buyer, orderId: string) =>
-  admin.ask<Problem & { modifiedCount: number }>(url, shipOrder, { params: { id: orderId } });
+  admin.call<Problem & { modifiedCount: number }>(url, shipOrder, { params: { id: orderId } });
 
 export const refund = (url: string, admin: Buyer, orderId: string) =>
-  admin.ask<Problem & { modifiedCount: number }>(url, refundOrder, { params: { id: orderId } });
+  admin.call<Problem & { modifiedCount: number }>(url, refundOrder, { params: { id: orderId } });

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Buyer, buyersOf } from "#test/buyers.ts";
-import { checkTheBooks, everythingIsDone } from "#test/ledger-invariants.ts";
+import { checkLedgerInvariants, waitUntilIdle } from "#test/ledger-invariants.ts";
 import { partOnSale } from "#test/part-on-sale.ts";
 import { buildShop } from "#test/shop-process.ts";
 import { until } from "#test/until.ts";
@@ -32,7 +32,7 @@ beforeEach(async () => {
   );
 });
 afterEach(async () => {
-  for (const buyer of buyers) buyer.leave();
+  for (const buyer of buyers) buyer.disconnect();
   await shop.remove();
 });
 
@@ -46,10 +46,10 @@ const busyAgain = async () => {
 const settled = async () => {
   await load.stop();
   await shop.withDatabase(async (db) => {
-    await everythingIsDone(db);
+    await waitUntilIdle(db);
     await checkAcknowledged(db, load);
     await noneDoubled(db, load);
-    await checkTheBooks(db);
+    await checkLedgerInvariants(db);
   });
   expect(load.surprises).toEqual([]);
 };
@@ -67,7 +67,7 @@ describe("the database server, killed with -9 again and again under the same sho
         });
         await shop.withDatabase(async (db) => {
           await checkAcknowledged(db, load);
-          await checkTheBooks(db, { underWay: true });
+          await checkLedgerInvariants(db, { whileWorking: true });
         });
       }
       await busyAgain();

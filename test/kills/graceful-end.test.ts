@@ -8,7 +8,7 @@ import { placeOrder } from "#contract/orders.ts";
 import { createPaymentIntent } from "#contract/payments.ts";
 import { type Buyer, buyersOf } from "#test/buyers.ts";
 import { place } from "#test/journey.ts";
-import { checkTheBooks, everythingIsDone } from "#test/ledger-invariants.ts";
+import { checkLedgerInvariants, waitUntilIdle } from "#test/ledger-invariants.ts";
 import { partOnSale } from "#test/part-on-sale.ts";
 import { buildShop } from "#test/shop-process.ts";
 import { until } from "#test/until.ts";
@@ -89,9 +89,9 @@ describe("a shop asked to end (SIGTERM)", () => {
     await shop.withDatabase(async (db) => {
       const { rows } = await db.pool.query("SELECT count(*) AS orders FROM orders");
       expect(rows).toEqual([{ orders: orders.length + placing.length }]);
-      await checkTheBooks(db);
+      await checkLedgerInvariants(db);
     });
-    for (const buyer of buyers) buyer.leave();
+    for (const buyer of buyers) buyer.disconnect();
   });
 
   it("again and again under load: loses nothing, doubles nothing, and logs no failure", async () => {
@@ -114,12 +114,12 @@ describe("a shop asked to end (SIGTERM)", () => {
     }
     await load.stop();
     await shop.withDatabase(async (db) => {
-      await everythingIsDone(db);
+      await waitUntilIdle(db);
       await checkAcknowledged(db, load);
       await noneDoubled(db, load);
-      await checkTheBooks(db);
+      await checkLedgerInvariants(db);
     });
     expect(load.surprises).toEqual([]);
-    for (const buyer of buyers) buyer.leave();
+    for (const buyer of buyers) buyer.disconnect();
   }, 90_000);
 });

@@ -5,7 +5,7 @@ import { applyImport, getImport, recheckImport, uploadImport } from "#contract/i
 import type { Database } from "#server/db/database.ts";
 import { csvLine } from "#server/imports/csv-line.ts";
 import { type Buyer, buyersOf } from "#test/buyers.ts";
-import { checkTheBooks } from "#test/ledger-invariants.ts";
+import { checkLedgerInvariants } from "#test/ledger-invariants.ts";
 import { buildShop } from "#test/shop-process.ts";
 import { until } from "#test/until.ts";
 import { type OwnShop, ownShop } from "./own-shop.ts";
@@ -17,7 +17,7 @@ let shop: OwnShop;
 let admin: Buyer;
 beforeAll(buildShop);
 afterEach(async () => {
-  admin?.leave();
+  admin?.disconnect();
   await shop.remove();
 });
 
@@ -49,7 +49,7 @@ async function table({ pool }: Database, turn: number): Promise<string> {
 }
 
 const press = async (call: Call, { _id }: Import) =>
-  (await admin.ask<Import>(shop.url, call, { params: { id: _id } })).body;
+  (await admin.call<Import>(shop.url, call, { params: { id: _id } })).body;
 const stateOf = async (one: Import) => (await press(getImport, one)).state;
 
 /** A file that is checked and waits. */
@@ -86,7 +86,7 @@ async function expectWholeOrNothing(one: Import, turn: number): Promise<void> {
     if (state !== "applied") return expect(there).toEqual({ added: 0, repriced: 0, fits: 0, told: 0 });
     expect(there).toEqual({ added, repriced, fits: expect.any(Number), told: added + repriced });
     expect(there.fits).toBeGreaterThan(added);
-    await checkTheBooks(db, { underWay: true });
+    await checkLedgerInvariants(db, { whileWorking: true });
   });
 }
 

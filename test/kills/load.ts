@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import type { Buyer, Heard } from "#test/buyers.ts";
-import { askIntent, confirmCard, intentIdOf, place, remove, report } from "#test/journey.ts";
+import type { Buyer, ReceivedReply } from "#test/buyers.ts";
+import { confirmCard, intentIdOf, place, remove, report, requestIntent } from "#test/journey.ts";
 
 /** What a buyer was told of an order, and what they may have set in motion without hearing of it. */
 export interface Told {
@@ -39,7 +39,7 @@ export function startLoad(url: string, buyers: readonly Buyer[], partIds: readon
   let refusals = 0;
   let over = false;
 
-  async function answered<Body>(ask: () => Promise<Heard<Body>>): Promise<Heard<Body>> {
+  async function answered<Body>(ask: () => Promise<ReceivedReply<Body>>): Promise<ReceivedReply<Body>> {
     for (;;) {
       const answer = await ask().catch(() => undefined);
       // The shop says so by a status, its card network as Stripe does.
@@ -53,7 +53,7 @@ export function startLoad(url: string, buyers: readonly Buyer[], partIds: readon
       await delay(pauseMs);
     }
   }
-  const unexpected = (what: string, { status, body }: Heard<unknown>) =>
+  const unexpected = (what: string, { status, body }: ReceivedReply<unknown>) =>
     surprises.push(`${what}: ${status} ${JSON.stringify(body)}`);
 
   async function order(buyer: Buyer, turn: number): Promise<Told & { price: number }> {
@@ -75,7 +75,7 @@ export function startLoad(url: string, buyers: readonly Buyer[], partIds: readon
   }
 
   async function pay(buyer: Buyer, mine: Told & { price: number }): Promise<void> {
-    const intent = await answered(() => askIntent(url, buyer, { _id: mine.orderId, price: mine.price }));
+    const intent = await answered(() => requestIntent(url, buyer, { _id: mine.orderId, price: mine.price }));
     if (intent.status !== 200) return void unexpected("intent", intent);
     const { clientSecret } = intent.body;
     mine.payingBegun = true;

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { buyersOf } from "#test/buyers.ts";
-import { checkTheBooks, everythingIsDone } from "#test/ledger-invariants.ts";
+import { checkLedgerInvariants, waitUntilIdle } from "#test/ledger-invariants.ts";
 import { partOnSale } from "#test/part-on-sale.ts";
 import { buildShop } from "#test/shop-process.ts";
 import { until } from "#test/until.ts";
@@ -35,17 +35,17 @@ describe("the shop, killed with -9 again and again while buyers order, pay and d
       await shop.start();
       await shop.withDatabase(async (db) => {
         await checkAcknowledged(db, load);
-        await checkTheBooks(db, { underWay: true });
+        await checkLedgerInvariants(db, { whileWorking: true });
       });
     }
     await load.stop();
     await shop.withDatabase(async (db) => {
-      await everythingIsDone(db);
+      await waitUntilIdle(db);
       await checkAcknowledged(db, load);
       await noneDoubled(db, load);
-      await checkTheBooks(db);
+      await checkLedgerInvariants(db);
     });
     expect(load.surprises).toEqual([]);
-    for (const buyer of buyers) buyer.leave();
+    for (const buyer of buyers) buyer.disconnect();
   }, 180_000);
 });

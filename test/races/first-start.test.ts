@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#test/database.ts";
-import { checkTheBooks } from "#test/ledger-invariants.ts";
+import { checkLedgerInvariants } from "#test/ledger-invariants.ts";
 import { buildShop, databaseUrl, type ShopProcess, startShop } from "#test/shop-process.ts";
 
 let db: FreshDatabase;
@@ -12,18 +12,18 @@ afterEach(async () => {
 });
 
 describe("three processes that start together on an empty database", () => {
-  it("migrate it once, fill the demo shop once and make one admin, and all of them open", async () => {
+  it("migrate it once, load the demo once, create one admin, and all open", async () => {
     db = await freshDatabase({ migrated: false });
     const settings = { PORT: "0", DATABASE_URL: databaseUrl(db.connection) };
     shops = await Promise.all([startShop(settings), startShop(settings), startShop(settings)]);
-    const told = shops.filter((shop) => shop.output().includes("Your admin account, shown this once"));
-    expect(told).toHaveLength(1);
+    const announcing = shops.filter((shop) => shop.output().includes("Your admin account, shown this once"));
+    expect(announcing).toHaveLength(1);
     const { rows } = await db.pool.query(`SELECT
       (SELECT count(*) FROM users WHERE role = 'admin') AS admins,
       (SELECT count(*) FROM identity.users) AS accounts,
       (SELECT count(*) FROM parts) = (SELECT count(DISTINCT name) FROM parts) AS parts_are_distinct,
       (SELECT count(*) > 0 FROM parts) AS there_are_parts`);
     expect(rows).toEqual([{ admins: 1, accounts: 1, parts_are_distinct: true, there_are_parts: true }]);
-    await checkTheBooks(db);
+    await checkLedgerInvariants(db);
   });
 });

@@ -1,83 +1,126 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expireOrders } from "#server/orders/close-orders.ts";
-import { moveOrder, recordEvent } from "#server/orders/order-changes-queries.ts";
-import { release } from "#server/stock/stock-commands.ts";
 import { type Buyer, buyersOf } from "#test/buyers.ts";
 import { place, remove } from "#test/journey.ts";
-import { checkTheBooks } from "#test/ledger-invariants.ts";
-import { partOnSale } from "#test/part-on-sale.ts";
+import { checkLedgerInvariants } from "#test/ledger-invariants.ts";
+import { partOnSale, type TestPart } from "#test/part-on-sale.ts";
 import { until } from "#test/until.ts";
-import { twoShopsForThisFile } from "./two-shops.ts";
+import { openTwoShops } from "./two-shops.ts";
 
-const here = twoShopsForThisFile();
+const here = openTwoShops();
+const linesOf = (parts: readonly TestPart[]) => parts.map(({ id }) => ({ partId: id, quantity: 1 }));
 
-describe("the last piece", () => {
-  it("goes to the buyer who stood waiting while another gave it back", async () => {
-    const { db } = here;
-    const [holder, waiter] = (await buyersOf(db, 2)) as [Buyer, Buyer];
-    const part = await partOnSale(db, { onHand: 1 });
-    const lines = [{ partId: part.id, quantity: 1 }];
-    const held = await place(here.urlFor(0), holder, lines);
-    let heard: ReturnType<typeof place> | undefined;
-    // The holder's delete and, before it is over, the other's order: both are at the part's row.
-    await db.kysely.transaction().execute(async (tx) => {
-      await moveOrder(tx, held.body.insertedId, ["unpaid"], "cancelled", {
-        stamp: "closed_at",
-        deleted: true,
-      });
-      await release(tx, held.body.insertedId, holder.id);
-      await recordEvent(tx, held.body.insertedId, "cancelled", holder.id);
-      const waiting = place(here.urlFor(1), waiter, lines);
-      await until("the order waits for the part's row", async () => {
-        const { rows } = await db.pool.query(
-          "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-        );
-        return rows.length > 0;
-      });
-      heard = waiting;
-    });
-    expect((await heard)?.status).toBe(201);
-    holder.leave();
-    waiter.leave();
-    await checkTheBooks(db);
+describe("100 buyers, each with a connection, at two processes", () => {
+  let buyers: Buyer[];
+  beforeAll(async () => {
+    buyers = await buyersOf(here.db, 100);
+    await Promise.all(buyers.map((buyer, index) => buyer.connect(here.urlFor(index))));
+  });
+  afterAll(() => {
+    for (const buyer of buyers ?? []) buyer.disconnect();
+  });
+
+  const countByStatus = (answers: { status: number }[]) => {
+    const counts: Record<number, number> = {};
+    for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+    return counts;
+  };
+  const stockOf = (parts: TestPart[]) =>
+    here.db.kysely
+      .selectFrom("parts")
+      .select(["on_hand", "reserved"])
+      .where("id", "in", [...parts.map(({ id }) => id)])
+      .orderBy("id")
+      .execute();
+
+  it("order the last 10 units: exactly 10 orders, and nothing is left", async () => {
+    const part = await partOnSale(here.db, { onHand: 10 });
+    const answers = await Promise.all(
+      buyers.map((buyer, index) => place(here.urlFor(index), buyer, linesOf([part]))),
+    );
+    expect(countByStatus(answers)).toEqual({ 201: 10, 422: 90 });
+    const refused = answers.filter((answer) => answer.status === 422);
+    expect(new Set(refused.map((answer) => answer.body.code))).toEqual(new Set(["quantity_out_of_range"]));
+    expect(await stockOf([part])).toEqual([{ on_hand: 10, reserved: 10 }]);
+    await checkLedgerInvariants(here.db);
+  });
+
+  it("order the same parts in opposite orders: no deadlock, every order whole or not at all", async () => {
+    const parts = await Promise.all([7, 40, 13, 40].map((onHand) => partOnSale(here.db, { onHand })));
+    const forward = linesOf(parts);
+    const backward = forward.toReversed();
+    const answers = await Promise.all(
+      buyers.map((buyer, index) => place(here.urlFor(index), buyer, index % 4 < 2 ? forward : backward)),
+    );
+    // The scarcest part limits the orders.
+    expect(countByStatus(answers)).toEqual({ 201: 7, 422: 93 });
+    expect((await stockOf(parts)).map((part) => part.reserved)).toEqual([7, 7, 7, 7]);
+    await checkLedgerInvariants(here.db);
   });
 });
 
-describe("holds that end while others are made", () => {
-  it("of the same parts in every order: nobody waits for each other in a circle", async () => {
-    const { db } = here;
-    const buyers = await buyersOf(db, 24);
-    const parts = await Promise.all(Array.from({ length: 4 }, () => partOnSale(db, { onHand: 100_000 })));
-    const there = parts.map(({ id }) => ({ partId: id, quantity: 1 }));
-    let over = false;
-    const timePasses = async () => {
-      while (!over) {
-        // Half of all orders run out of time; several processes let them go at once, many at a time.
-        await db.pool.query(
-          "UPDATE orders SET expires_at = now() WHERE state = 'unpaid' AND order_number % 2 = 0",
-        );
-        await Promise.all([expireOrders(db), expireOrders(db), expireOrders(db)]);
-      }
-    };
-    const shopping = buyers.map(async (buyer, index) => {
-      const statuses: number[] = [];
-      for (let round = 0; round < 10; round += 1) {
-        const start = (index + round) % parts.length;
-        const some = [...there.slice(start), ...there.slice(0, start)].slice(0, 1 + (round % parts.length));
-        const placed = await place(here.urlFor(index + round), buyer, some);
-        statuses.push(placed.status);
-        if (placed.status === 201 && round % 3 === 0) {
-          statuses.push((await remove(here.urlFor(index), buyer, placed.body.insertedId)).status);
-        }
-      }
-      buyer.leave();
-      return statuses;
+it("The last unit goes to a buyer who waits while another one's order is deleted", async () => {
+  const { db } = here;
+  const [holder, waiter] = (await buyersOf(db, 2)) as [Buyer, Buyer];
+  const part = await partOnSale(db, { onHand: 1 });
+  const first = await place(here.urlFor(0), holder, linesOf([part]));
+  const waiting = (sessions: number) =>
+    until(`${sessions} sessions wait for the part's row`, async () => {
+      const { rows } = await db.pool.query(
+        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      );
+      return rows.length === sessions;
     });
-    const shopped = Promise.all(shopping).finally(() => {
-      over = true;
-    });
-    const [statuses] = await Promise.all([shopped, timePasses()]);
-    expect(new Set(statuses.flat())).toEqual(new Set([201, 200]));
-    await checkTheBooks(db);
+  const lock = await db.pool.connect();
+  try {
+    await lock.query("BEGIN");
+    await lock.query("SELECT FROM parts WHERE id = $1 FOR UPDATE", [part.id]);
+    const deleted = remove(here.urlFor(0), holder, first.body.insertedId);
+    await waiting(1);
+    const second = place(here.urlFor(1), waiter, linesOf([part]));
+    await waiting(2);
+    await lock.query("COMMIT");
+    expect([(await deleted).status, (await second).status]).toEqual([200, 201]);
+  } finally {
+    lock.release();
+  }
+  holder.disconnect();
+  waiter.disconnect();
+  await checkLedgerInvariants(db);
+});
+
+it("Holds of the same parts begin, expire and are deleted at the same time without a deadlock", async () => {
+  const { db } = here;
+  const buyers = await buyersOf(db, 24);
+  const parts = await Promise.all(Array.from({ length: 4 }, () => partOnSale(db, { onHand: 100_000 })));
+  const lines = linesOf(parts);
+  let isOver = false;
+  const expireHalf = async () => {
+    while (!isOver) {
+      await db.pool.query(
+        "UPDATE orders SET expires_at = now() WHERE state = 'unpaid' AND order_number % 2 = 0",
+      );
+      await Promise.all([expireOrders(db), expireOrders(db), expireOrders(db)]);
+    }
+  };
+  const shopping = buyers.map(async (buyer, index) => {
+    const statuses: number[] = [];
+    for (let round = 0; round < 10; round += 1) {
+      const start = (index + round) % parts.length;
+      const some = [...lines.slice(start), ...lines.slice(0, start)].slice(0, 1 + (round % parts.length));
+      const placed = await place(here.urlFor(index + round), buyer, some);
+      statuses.push(placed.status);
+      if (placed.status === 201 && round % 3 === 0) {
+        statuses.push((await remove(here.urlFor(index), buyer, placed.body.insertedId)).status);
+      }
+    }
+    buyer.disconnect();
+    return statuses;
   });
+  const shopped = Promise.all(shopping).finally(() => {
+    isOver = true;
+  });
+  const [statuses] = await Promise.all([shopped, expireHalf()]);
+  expect(new Set(statuses.flat())).toEqual(new Set([201, 200]));
+  await checkLedgerInvariants(db);
 });

@@ -2,12 +2,21 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { OrderDto } from "#contract/orders.ts";
 import { expireOrders } from "#server/orders/close-orders.ts";
 import { type Buyer, buyersOf } from "#test/buyers.ts";
-import { askIntent, confirmCard, intentIdOf, place, refund, remove, report, ship } from "#test/journey.ts";
-import { checkTheBooks, everythingIsDone } from "#test/ledger-invariants.ts";
+import {
+  confirmCard,
+  intentIdOf,
+  place,
+  refund,
+  remove,
+  report,
+  requestIntent,
+  ship,
+} from "#test/journey.ts";
+import { checkLedgerInvariants, waitUntilIdle } from "#test/ledger-invariants.ts";
 import { partOnSale, type TestPart } from "#test/part-on-sale.ts";
-import { twoShopsForThisFile } from "./two-shops.ts";
+import { openTwoShops } from "./two-shops.ts";
 
-const here = twoShopsForThisFile();
+const here = openTwoShops();
 const [one, other] = [() => here.urlFor(0), () => here.urlFor(1)];
 let admin: Buyer;
 let parts: TestPart[];
@@ -16,87 +25,94 @@ beforeAll(async () => {
   parts = await Promise.all([partOnSale(here.db, { onHand: 5000 }), partOnSale(here.db, { onHand: 5000 })]);
 });
 
-/** An unpaid order with its intent made: all that is left is who comes first. */
-interface Contested {
+/** An unpaid order with its intent, ready for a race. */
+interface ContestedOrder {
   order: OrderDto;
   buyer: Buyer;
   clientSecret: string;
   intentId: string;
 }
 
-async function contested(buyer: Buyer, index: number): Promise<Contested> {
+async function contestedOrder(buyer: Buyer, index: number): Promise<ContestedOrder> {
   const lines = parts.map(({ id }) => ({ partId: id, quantity: 2 }));
   const { order } = (await place(here.urlFor(index), buyer, index % 2 ? lines : lines.toReversed())).body;
-  const { clientSecret } = (await askIntent(here.urlFor(index + 1), buyer, order)).body;
+  const { clientSecret } = (await requestIntent(here.urlFor(index + 1), buyer, order)).body;
   return { order, buyer, clientSecret, intentId: intentIdOf(clientSecret) };
 }
 
-const timeRunsOut = async ({ order }: Contested) => {
+const expire = async ({ order }: ContestedOrder) => {
   await here.db.pool.query("UPDATE orders SET expires_at = now() WHERE id = $1 AND state = 'unpaid'", [
     order._id,
   ]);
   await expireOrders(here.db);
   return { status: 200 };
 };
-const pay = ({ buyer, clientSecret }: Contested) => confirmCard(one(), buyer, clientSecret);
-const tell = (url: string, { buyer, order, intentId }: Contested) => report(url, buyer, order._id, intentId);
-const send = (url: string, { order }: Contested) => ship(url, admin, order._id);
-const giveBack = (url: string, { order }: Contested) => refund(url, admin, order._id);
-const drop = (url: string, { buyer, order }: Contested) => remove(url, buyer, order._id);
+const pay = ({ buyer, clientSecret }: ContestedOrder) => confirmCard(one(), buyer, clientSecret);
+const reportAt = (url: string, { buyer, order, intentId }: ContestedOrder) =>
+  report(url, buyer, order._id, intentId);
+const shipAt = (url: string, { order }: ContestedOrder) => ship(url, admin, order._id);
+const refundAt = (url: string, { order }: ContestedOrder) => refund(url, admin, order._id);
+const deleteAt = (url: string, { buyer, order }: ContestedOrder) => remove(url, buyer, order._id);
 
-interface Fate {
-  /** How far the order has come before: the card may have been charged, and the shop told of it. */
+interface Scenario {
+  /** The order's state before the race; `charged`: the card has paid, but nothing is reported. */
   before: "unpaid" | "charged" | "paid";
-  at: (contested: Contested) => Promise<{ status: number }>[];
-  ends: string[];
+  race: (order: ContestedOrder) => Promise<{ status: number }>[];
+  outcomes: string[];
 }
 
-const fates: Record<string, Fate> = {
+const scenarios: Record<string, Scenario> = {
   "paid, and reported at both processes": {
     before: "unpaid",
-    at: (it) => [pay(it), tell(one(), it), tell(other(), it)],
-    ends: ["paid"],
+    race: (it) => [pay(it), reportAt(one(), it), reportAt(other(), it)],
+    outcomes: ["paid"],
   },
-  "paid, reported, deleted and out of time": {
+  "paid, reported, deleted and expired": {
     before: "unpaid",
-    at: (it) => [pay(it), tell(one(), it), tell(other(), it), drop(one(), it), timeRunsOut(it)],
-    ends: ["paid", "cancelled", "expired"],
+    race: (it) => [pay(it), reportAt(one(), it), reportAt(other(), it), deleteAt(one(), it), expire(it)],
+    outcomes: ["paid", "cancelled", "expired"],
   },
-  "reported and deleted twice, the money having been taken": {
+  "reported and deleted twice after the card was charged": {
     before: "charged",
-    at: (it) => [tell(one(), it), tell(other(), it), drop(other(), it), drop(one(), it)],
-    ends: ["paid", "cancelled"],
+    race: (it) => [reportAt(one(), it), reportAt(other(), it), deleteAt(other(), it), deleteAt(one(), it)],
+    outcomes: ["paid", "cancelled"],
   },
-  "reported, shipped twice, deleted and out of time, the money having been taken": {
+  "reported, shipped twice, deleted and expired after the card was charged": {
     before: "charged",
-    at: (it) => [tell(one(), it), send(one(), it), send(other(), it), drop(other(), it), timeRunsOut(it)],
-    ends: ["paid", "shipped", "cancelled", "expired"],
-  },
-  "shipped twice, refunded twice, reported again and deleted, all being paid": {
-    before: "paid",
-    at: (it) => [
-      send(one(), it),
-      giveBack(other(), it),
-      send(other(), it),
-      giveBack(one(), it),
-      tell(one(), it),
-      drop(one(), it),
+    race: (it) => [
+      reportAt(one(), it),
+      shipAt(one(), it),
+      shipAt(other(), it),
+      deleteAt(other(), it),
+      expire(it),
     ],
-    ends: ["shipped", "refunded"],
+    outcomes: ["paid", "shipped", "cancelled", "expired"],
+  },
+  "shipped twice, refunded twice, reported again and deleted after it was paid": {
+    before: "paid",
+    race: (it) => [
+      shipAt(one(), it),
+      refundAt(other(), it),
+      shipAt(other(), it),
+      refundAt(one(), it),
+      reportAt(one(), it),
+      deleteAt(one(), it),
+    ],
+    outcomes: ["shipped", "refunded"],
   },
 };
 
-describe("an order that at the same moment is", () => {
-  it.each(Object.entries(fates))(
-    "%s, comes to one legal end, and no money is kept without it",
-    async (_name, fate) => {
+describe("an order that is at the same time", () => {
+  it.each(Object.entries(scenarios))(
+    "%s reaches one allowed state, and every payment belongs to a paid order or is refunded",
+    async (_name, scenario) => {
       const buyers = await buyersOf(here.db, 30);
-      const orders = await Promise.all(buyers.map(contested));
-      if (fate.before !== "unpaid") await Promise.all(orders.map(pay));
-      if (fate.before === "paid") await Promise.all(orders.map((it) => tell(one(), it)));
-      const answers = await Promise.all(orders.flatMap(fate.at));
+      const orders = await Promise.all(buyers.map(contestedOrder));
+      if (scenario.before !== "unpaid") await Promise.all(orders.map(pay));
+      if (scenario.before === "paid") await Promise.all(orders.map((it) => reportAt(one(), it)));
+      const answers = await Promise.all(orders.flatMap(scenario.race));
       expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-      await everythingIsDone(here.db);
+      await waitUntilIdle(here.db);
 
       const ended = await here.db.kysely
         .selectFrom("orders")
@@ -108,9 +124,11 @@ describe("an order that at the same moment is", () => {
         )
         .execute();
       expect(ended).toHaveLength(orders.length);
-      expect(fate.ends).toEqual(expect.arrayContaining([...new Set(ended.map(({ state }) => state))]));
-      await checkTheBooks(here.db);
-      for (const buyer of buyers) buyer.leave();
+      expect(scenario.outcomes).toEqual(
+        expect.arrayContaining([...new Set(ended.map(({ state }) => state))]),
+      );
+      await checkLedgerInvariants(here.db);
+      for (const buyer of buyers) buyer.disconnect();
     },
   );
 });

@@ -4,11 +4,11 @@ import { exchangeIdToken } from "#server/users/exchange-id-token.ts";
 import { buyersOf } from "#test/buyers.ts";
 import { TestBrowser } from "#test/identity.ts";
 import { place } from "#test/journey.ts";
-import { checkTheBooks } from "#test/ledger-invariants.ts";
+import { checkLedgerInvariants } from "#test/ledger-invariants.ts";
 import { partOnSale } from "#test/part-on-sale.ts";
-import { twoShopsForThisFile } from "./two-shops.ts";
+import { openTwoShops } from "./two-shops.ts";
 
-const here = twoShopsForThisFile();
+const here = openTwoShops();
 
 describe("requests with the same Idempotency-Key at two processes", () => {
   it("create one order, which every response returns", async () => {
@@ -22,7 +22,7 @@ describe("requests with the same Idempotency-Key at two processes", () => {
           place(here.urlFor(index), buyer, lines, "one-order"),
         );
         const responses = await Promise.all(requests);
-        buyer.leave();
+        buyer.disconnect();
         expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
         return new Set(responses.map(({ body }) => body.insertedId)).size;
       }),
@@ -34,7 +34,7 @@ describe("requests with the same Idempotency-Key at two processes", () => {
       .where("id", "=", part.id)
       .executeTakeFirstOrThrow();
     expect(reserved).toBe(buyers.length);
-    await checkTheBooks(db);
+    await checkLedgerInvariants(db);
   });
 
   it("create one order for the last unit: later responses return the order, not an out-of-stock error", async () => {
@@ -50,8 +50,8 @@ describe("requests with the same Idempotency-Key at two processes", () => {
       expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
       expect(new Set(responses.map(({ body }) => body.insertedId)).size).toBe(1);
     }
-    buyer.leave();
-    await checkTheBooks(db);
+    buyer.disconnect();
+    await checkLedgerInvariants(db);
   });
 });
 

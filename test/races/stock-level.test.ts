@@ -1,32 +1,33 @@
 import { describe, expect, it } from "vitest";
 import { addPart, deletePart, editPart, getPart } from "#contract/parts.ts";
 import type { Problem } from "#contract/problem.ts";
+import { countStock, getManagedPart, receiveStock, scrapStock } from "#contract/stock.ts";
 import { type Buyer, buyersOf } from "#test/buyers.ts";
-import { place } from "#test/journey.ts";
-import { checkTheBooks } from "#test/ledger-invariants.ts";
+import { place, remove } from "#test/journey.ts";
+import { checkLedgerInvariants } from "#test/ledger-invariants.ts";
 import { partOnSale } from "#test/part-on-sale.ts";
-import { twoShopsForThisFile } from "./two-shops.ts";
+import { openTwoShops } from "./two-shops.ts";
 
-const here = twoShopsForThisFile();
-const people = async (buyers: number) => {
+const here = openTwoShops();
+const createPeople = async (buyers: number) => {
   const [admin] = (await buyersOf(here.db, 1, "admin")) as [Buyer];
   return { admin, buyers: await buyersOf(here.db, buyers) };
 };
 
-describe("an admin at the shelf while buyers order from it", () => {
-  it("counts the stock anew: what is held stays held, and the ledger tells how the figures came about", async () => {
-    const { admin, buyers } = await people(20);
+describe("an admin who changes a part while buyers order it", () => {
+  it("sets its stock: reserved units stay reserved, and the ledger explains the stock level", async () => {
+    const { admin, buyers } = await createPeople(20);
     const part = await partOnSale(here.db, { onHand: 30 });
-    let over = false;
-    const counting = async () => {
+    let isOver = false;
+    const setStock = async () => {
       const statuses: number[] = [];
-      for (let round = 0; !over; round += 1) {
+      for (let round = 0; !isOver; round += 1) {
         const url = here.urlFor(round);
-        const { body } = await admin.ask<{ version: number }>(url, getPart, { params: { id: part.id } });
+        const { body } = await admin.call<{ version: number }>(url, getPart, { params: { id: part.id } });
         const change = { version: body.version, availableQuantity: 10 + (round % 7) };
         const answers = await Promise.all(
           [here.urlFor(0), here.urlFor(1)].map((at) =>
-            admin.ask(at, editPart, { params: { id: part.id }, body: change }),
+            admin.call(at, editPart, { params: { id: part.id }, body: change }),
           ),
         );
         statuses.push(...answers.map(({ status }) => status));
@@ -40,39 +41,68 @@ describe("an admin at the shelf while buyers order from it", () => {
           const quantity = 1 + (round % 3);
           statuses.push((await place(here.urlFor(index), buyer, [{ partId: part.id, quantity }])).status);
         }
-        buyer.leave();
+        buyer.disconnect();
         return statuses;
       }),
     ).finally(() => {
-      over = true;
+      isOver = true;
     });
-    const [ordered, counted] = await Promise.all([ordering, counting()]);
+    const [ordered, edited] = await Promise.all([ordering, setStock()]);
     expect([201, 422]).toEqual(expect.arrayContaining([...new Set(ordered.flat())]));
     expect(ordered.flat()).toContain(201);
-    // Of two that edit the same version one is told to look again.
-    expect([200, 409]).toEqual(expect.arrayContaining([...new Set(counted)]));
-    expect(counted).toContain(200);
-    await checkTheBooks(here.db);
+    // Of two edits of the same version one fails.
+    expect([200, 409]).toEqual(expect.arrayContaining([...new Set(edited)]));
+    expect(edited).toContain(200);
+    await checkLedgerInvariants(here.db);
   });
 
-  it("takes a part off: every order came before, or hears that there is no such part", async () => {
-    const { admin, buyers } = await people(12);
+  it("receives, scraps and counts: no call fails, and buyers never order more than there is", async () => {
+    const { admin, buyers } = await createPeople(12);
+    const part = await partOnSale(here.db, { onHand: 20 });
+    const params = { id: part.id };
+    const adjusting = Promise.all(
+      Array.from({ length: 40 }, async (_, index) => {
+        const url = here.urlFor(index);
+        if (index % 4 === 0) return admin.call(url, receiveStock, { params, body: { pieces: 2 } });
+        if (index % 4 === 1) return admin.call(url, scrapStock, { params, body: { quantity: 1 } });
+        const { body } = await admin.call<{ onHand: number }>(url, getManagedPart, { params });
+        const count = { counted: Math.max(0, body.onHand - 1), onHand: body.onHand };
+        return admin.call(url, countStock, { params, body: count });
+      }),
+    );
+    const ordering = buyers.map(async (buyer, index) => {
+      for (let round = 0; round < 6; round += 1) {
+        const { status, body } = await place(here.urlFor(index), buyer, [{ partId: part.id, quantity: 1 }]);
+        expect([201, 422]).toContain(status);
+        if (status === 201 && round % 2) await remove(here.urlFor(index + 1), buyer, body.insertedId);
+      }
+      buyer.disconnect();
+    });
+    const [answers] = await Promise.all([adjusting, ...ordering]);
+    const statuses = answers.map(({ status }) => status);
+    expect([200, 409, 422]).toEqual(expect.arrayContaining([...new Set(statuses)]));
+    expect(statuses).toContain(200);
+    await checkLedgerInvariants(here.db);
+  });
+
+  it("archives it: every order is either placed before, or returns 404", async () => {
+    const { admin, buyers } = await createPeople(12);
     for (let round = 0; round < 8; round += 1) {
       const part = await partOnSale(here.db, { onHand: 100 });
       const [first, second, ...placed] = await Promise.all([
-        admin.ask<{ deletedCount: number }>(here.urlFor(0), deletePart, { params: { id: part.id } }),
-        admin.ask<{ deletedCount: number }>(here.urlFor(1), deletePart, { params: { id: part.id } }),
+        admin.call<{ deletedCount: number }>(here.urlFor(0), deletePart, { params: { id: part.id } }),
+        admin.call<{ deletedCount: number }>(here.urlFor(1), deletePart, { params: { id: part.id } }),
         ...buyers.map((buyer, index) => place(here.urlFor(index), buyer, [{ partId: part.id, quantity: 1 }])),
       ]);
-      const gone = [first, second].reduce((sum, { body }) => sum + (body.deletedCount ?? 0), 0);
-      expect([gone, placed.filter(({ status }) => ![201, 404].includes(status))]).toEqual([1, []]);
+      const archived = [first, second].reduce((sum, { body }) => sum + (body.deletedCount ?? 0), 0);
+      expect([archived, placed.filter(({ status }) => ![201, 404].includes(status))]).toEqual([1, []]);
     }
-    for (const buyer of buyers) buyer.leave();
-    await checkTheBooks(here.db);
+    for (const buyer of buyers) buyer.disconnect();
+    await checkLedgerInvariants(here.db);
   });
 
-  it("puts the same name on sale many times at once: each has an address of its own", async () => {
-    const { admin } = await people(0);
+  it("adds the same name many times at once: each part has its own address", async () => {
+    const { admin } = await createPeople(0);
     const body = {
       name: "Twin Fan",
       price: 9.5,
@@ -83,13 +113,13 @@ describe("an admin at the shelf while buyers order from it", () => {
     };
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        admin.ask<Problem & { slug: string }>(here.urlFor(index), addPart, { body }),
+        admin.call<Problem & { slug: string }>(here.urlFor(index), addPart, { body }),
       ),
     );
     const added = answers.filter(({ status }) => status === 201);
     expect(answers.filter(({ status }) => ![201, 409].includes(status))).toEqual([]);
     expect(added.length).toBeGreaterThan(0);
     expect(new Set(added.map((answer) => answer.body.slug)).size).toBe(added.length);
-    await checkTheBooks(here.db);
+    await checkLedgerInvariants(here.db);
   });
 });

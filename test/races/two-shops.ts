@@ -5,12 +5,12 @@ import { buildShop, databaseUrl, type ShopProcess, startShop } from "#test/shop-
 export interface TwoShops {
   db: FreshDatabase;
   shops: ShopProcess[];
-  /** Neighbors are served by different processes. */
+  /** Consecutive indexes belong to different processes. */
   urlFor(index: number): string;
 }
 
-/** Two processes of the shop over one database, for all tests of the file that calls this; open before the first. */
-export function twoShopsForThisFile(): TwoShops {
+/** Opens two processes of the shop over one database, for all tests of the file that calls it. */
+export function openTwoShops(): TwoShops {
   const here: TwoShops = {
     db: undefined as never,
     shops: [],
@@ -29,16 +29,14 @@ export function twoShopsForThisFile(): TwoShops {
   });
   afterAll(async () => {
     await Promise.all(here.shops.map((shop) => shop.end("SIGTERM")));
-    for (const s of here.shops)
-      console.warn(
-        s
-          .output()
-          .split("\n")
-          .filter((l) => l.includes("nobody planned"))
-          .slice(0, 3)
-          .join("\n"),
-      );
+    for (const shop of here.shops) warnOfErrors(shop.output());
     await here.db?.close();
   });
   return here;
+}
+
+/** A test sees only the status of a failed request; the reason is in the log. */
+function warnOfErrors(log: string): void {
+  const errors = log.split("\n").filter((line) => line.includes('"level":50'));
+  if (errors.length > 0) console.warn(errors.slice(0, 3).join("\n"));
 }

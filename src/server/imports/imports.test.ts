@@ -5,7 +5,7 @@ import { getPart, listParts } from "#contract/parts.ts";
 import type { Problem } from "#contract/problem.ts";
 import { listStockHistory } from "#contract/stock.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
-import { checkTheBooks } from "#test/ledger-invariants.ts";
+import { checkLedgerInvariants } from "#test/ledger-invariants.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
 import { atImports, type Import } from "./testing.ts";
 
@@ -161,7 +161,7 @@ describe("a file of parts", () => {
       fitting.body.map(({ sku }) => sku),
       "the rules have been asked",
     ).toContain("BRAND-NEW");
-    await checkTheBooks(shop.db);
+    await checkLedgerInvariants(shop.db);
   });
 
   it("leaves what it has no column for, and clears what its empty cells name", async () => {
@@ -356,7 +356,7 @@ describe("a file of stock", () => {
       { kind: "receive", on_hand_change: 7, note: "Import of table.csv" },
       { kind: "adjust", on_hand_change: -4, note: "Import of count.csv" },
     ]);
-    await checkTheBooks(shop.db);
+    await checkLedgerInvariants(shop.db);
   });
 
   it("is refused as a whole when a shelf has moved since it was checked, and goes through when checked again", async () => {
@@ -379,7 +379,7 @@ describe("a file of stock", () => {
     await shop.work.runJob("imports");
     expect(await at.apply(seen)).toMatchObject({ state: "applied", counts: { changed: 2 } });
     expect([(await partOf(one)).available, (await partOf(two)).available]).toEqual([1, 2]);
-    await checkTheBooks(shop.db);
+    await checkLedgerInvariants(shop.db);
   });
 
   it("names parts nobody knows", async () => {

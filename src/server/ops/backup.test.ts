@@ -9,7 +9,7 @@ import { listParts } from "#contract/parts.ts";
 import { migrate, migrationsFolder } from "#server/db/migrate.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
 import { type FreshDatabase, freshDatabase } from "#test/database.ts";
-import { checkTheBooks } from "#test/ledger-invariants.ts";
+import { checkLedgerInvariants } from "#test/ledger-invariants.ts";
 import { confirm, intentFor } from "#test/pay.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
 import { listTables } from "./backup-queries.ts";
@@ -112,7 +112,7 @@ describe("a backup", () => {
     expect(pictures.sort()).toEqual((await shop.images.masters()).sort());
     expect(pictures.length).toBeGreaterThan(50);
     expect(await readdir(targetFolder)).toEqual(["images"]);
-    await checkTheBooks(target, { underWay: true });
+    await checkLedgerInvariants(target, { whileWorking: true });
   });
 
   it("restores a shop that continues where the other stopped: same tokens, next order number, same search results", async () => {
@@ -146,7 +146,7 @@ describe("a backup", () => {
     await backUp();
     await selling;
     await restore();
-    await checkTheBooks(target, { underWay: true });
+    await checkLedgerInvariants(target, { whileWorking: true });
   });
 
   it("is readable only by its owner, and leaves no temporary files", async () => {

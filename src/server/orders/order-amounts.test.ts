@@ -6,7 +6,7 @@ import { getOrder, type OrderDto } from "#contract/orders.ts";
 import { newId } from "#server/db/database.ts";
 import { migrate, migrationsFolder } from "#server/db/migrate.ts";
 import { freshDatabase } from "#test/database.ts";
-import { checkTheBooks } from "#test/ledger-invariants.ts";
+import { checkLedgerInvariants } from "#test/ledger-invariants.ts";
 import { placedOrder } from "#test/pay.ts";
 import { testShop } from "#test/shop.ts";
 
@@ -21,7 +21,7 @@ it("An order comes to the sum of its lines; there is no discount, shipping or ta
   expect(order.amounts).toEqual({ subtotal: 40.05, discount: 0, shipping: 0, tax: 0, total: 40.05 });
   const read = await shop.ask<OrderDto>(getOrder, { params: { id: order._id } }, buyer);
   expect(read.body.amounts).toEqual(order.amounts);
-  await checkTheBooks(shop.db);
+  await checkLedgerInvariants(shop.db);
 
   const change = (amounts: string) =>
     shop.db.pool.query(`UPDATE orders SET ${amounts} WHERE id = $1`, [order._id]);
