@@ -118,10 +118,18 @@ test("Stock is received and counted, and the history has every change", async ({
     faults.allow(/status of 422/);
     await page.getByLabel("Units counted").fill("2");
     await page.getByRole("button", { name: "Save count" }).click();
-    await admin.sees(page.getByText(/^3 pieces are held by unpaid orders/));
+    await admin.sees(page.getByText(/^3 units are reserved by unpaid orders/));
     await page.getByLabel("Units counted").fill("14");
     await page.getByRole("button", { name: "Save count" }).click();
     await admin.sees(figure("On hand").getByText("14", { exact: true }));
+  });
+
+  await test.step("Scrapped units leave the stock, with their reason in the history", async () => {
+    await page.getByLabel("Units scrapped").fill("1");
+    await page.getByLabel("Reason (optional)").fill("Broken pins");
+    await page.getByRole("button", { name: "Scrap", exact: true }).click();
+    await admin.sees(figure("On hand").getByText("13", { exact: true }));
+    await admin.sees(history.filter({ hasText: "Broken pins" }).getByText("−1"));
   });
 
   await test.step("A changed price appears in the history, which links to orders", async () => {

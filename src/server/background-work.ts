@@ -4,7 +4,7 @@ import { trimChangeFeed } from "./catalog/replica.ts";
 import type { EmbeddedIdentity } from "./identity/embedded-identity.ts";
 import { runImports } from "./imports/run-imports.ts";
 import { createMailer, sendMails } from "./mail/send-mails.ts";
-import { expireOrders } from "./orders/close-orders.ts";
+import { expireOrders } from "./orders/order-transitions.ts";
 import { reconcileIntents } from "./payments/reconcile-intents.ts";
 import { processRefunds } from "./payments/refunds.ts";
 import { processEvents } from "./payments/webhook-inbox.ts";

@@ -21,7 +21,7 @@ import { mailboxRoutes } from "./mail/mailbox-routes.ts";
 import { queueMail } from "./mail/send-mails.ts";
 import { OwnAddress } from "./own-address.ts";
 import { type BuiltPages, pagesPlugin } from "./pages-plugin.ts";
-import { createPaymentGateway } from "./payments/create-payment-gateway.ts";
+import { createPaymentGateway } from "./payments/stripe-gateway.ts";
 import type { Shop } from "./shop.ts";
 import { revokeTokens } from "./users/find-caller.ts";
 

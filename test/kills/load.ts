@@ -1,7 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import type { Buyer, ReceivedReply } from "#test/buyers.ts";
-import { confirmCard, intentIdOf, place, remove, report, requestIntent } from "#test/journey.ts";
+import {
+  type Buyer,
+  confirmCard,
+  intentIdOf,
+  place,
+  type ReceivedReply,
+  remove,
+  report,
+  requestIntent,
+} from "#test/buyers.ts";
 
 /** What a buyer was told of an order, and what they may have set in motion without hearing of it. */
 export interface Told {

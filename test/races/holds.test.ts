@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { expireOrders } from "#server/orders/close-orders.ts";
-import { type Buyer, buyersOf } from "#test/buyers.ts";
-import { place, remove } from "#test/journey.ts";
+import { expireOrders } from "#server/orders/order-transitions.ts";
+import { type Buyer, buyersOf, place, remove } from "#test/buyers.ts";
 import { checkLedgerInvariants } from "#test/ledger-invariants.ts";
 import { partOnSale, type TestPart } from "#test/part-on-sale.ts";
 import { until } from "#test/until.ts";

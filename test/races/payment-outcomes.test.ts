@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { OrderDto } from "#contract/orders.ts";
-import { expireOrders } from "#server/orders/close-orders.ts";
-import { type Buyer, buyersOf } from "#test/buyers.ts";
+import { expireOrders } from "#server/orders/order-transitions.ts";
 import {
+  type Buyer,
+  buyersOf,
   confirmCard,
   intentIdOf,
   place,
@@ -11,7 +12,7 @@ import {
   report,
   requestIntent,
   ship,
-} from "#test/journey.ts";
+} from "#test/buyers.ts";
 import { checkLedgerInvariants, waitUntilIdle } from "#test/ledger-invariants.ts";
 import { partOnSale, type TestPart } from "#test/part-on-sale.ts";
 import { openTwoShops } from "./two-shops.ts";

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { identityPath } from "#contract/identity-paths.ts";
 import { exchangeIdToken } from "#server/users/exchange-id-token.ts";
-import { buyersOf } from "#test/buyers.ts";
+import { buyersOf, place } from "#test/buyers.ts";
 import { TestBrowser } from "#test/identity.ts";
-import { place } from "#test/journey.ts";
 import { checkLedgerInvariants } from "#test/ledger-invariants.ts";
 import { partOnSale } from "#test/part-on-sale.ts";
 import { openTwoShops } from "./two-shops.ts";

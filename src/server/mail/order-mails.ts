@@ -1,7 +1,6 @@
 import { fitInWords } from "#domain/fitment/fit-words.ts";
 import { formatMoney } from "#domain/money.ts";
-import { orderNumberOf } from "#domain/order.ts";
-import { amountRows } from "#domain/order-amounts.ts";
+import { amountRows, orderNumberOf } from "#domain/order.ts";
 import type { OrderRow } from "#server/orders/find-order.ts";
 import { amountsOfOrder } from "#server/orders/order-dto.ts";
 

@@ -16,13 +16,12 @@ import { cutPage, readCursor, setPaginationHeaders } from "#server/http/cursor.t
 import { existingId } from "#server/http/ids.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import type { Shop } from "#server/shop.ts";
-import { deleteOrder } from "./close-orders.ts";
 import { ownOrder } from "./find-order.ts";
 import { toInvoiceDto, toOrderDto } from "./order-dto.ts";
+import { deleteOrder, shipOrder } from "./order-transitions.ts";
 import { ordersAsCsv } from "./orders-csv.ts";
 import { listedOrders, type OrderRow, ordersByState } from "./orders-queries.ts";
 import { placeOrder } from "./place-order.ts";
-import { shipOrder } from "./ship-order.ts";
 
 export function ordersRoutes(api: ApiContext, shop: Shop): void {
   const { db, config } = shop;

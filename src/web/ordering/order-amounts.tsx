@@ -1,6 +1,6 @@
 import type { OrderDto } from "#contract/orders.ts";
 import { formatMoney, type Money, toDecimal } from "#domain/money.ts";
-import { amountRows, amountsOf } from "#domain/order-amounts.ts";
+import { amountRows, amountsOf } from "#domain/order.ts";
 import { priceText } from "#web/ui/price.tsx";
 
 type Amounts = Pick<OrderDto, "amounts" | "currency">;

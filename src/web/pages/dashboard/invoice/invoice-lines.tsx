@@ -1,5 +1,5 @@
 import type { OrderDto } from "#contract/orders.ts";
-import { amountRows } from "#domain/order-amounts.ts";
+import { amountRows } from "#domain/order.ts";
 import { formatDate } from "#web/orders/date-time.ts";
 import { lineTotal } from "#web/orders/order-text.ts";
 import { priceText } from "#web/ui/price.tsx";
