@@ -55,7 +55,7 @@ export async function count(
   return moved;
 }
 
-/** What buyers shall be able to order of a part, and the level it was decided on, if that must still hold. */
+/** What buyers can order of a part from now on and, if it must still hold, the level this was decided on. */
 export interface AvailableUnits extends Partial<StockLevel> {
   partId: string;
   available: number;
@@ -73,7 +73,7 @@ export async function setAvailable(tx: Tx, levels: readonly AvailableUnits[], by
   });
 }
 
-/** Takes unusable units off; allowed unless unpaid orders need them. */
+/** Removes units that cannot be sold; allowed if enough are left for unpaid orders. */
 export async function scrap(
   tx: Tx,
   { partId, quantity }: { partId: string; quantity: number },
@@ -90,11 +90,10 @@ export async function scrap(
 }
 
 /**
- * Returns the common table expressions that reserve an order's units within the statement that places it.
- * @param lines names an expression with a row per line: `part_id`, `quantity`, and its part's `on_hand` and `reserved`,
- * read under a lock that was taken in key order
- * @param accepted names an expression that has one row if the order is placed and none otherwise
- * @param orderId and `buyerId` are the statement's parameters
+ * Returns the common table expressions that reserve an order's units within the statement that places it. `lines` names
+ * an expression with a row per line: `part_id`, `quantity`, and the part's `on_hand` and `reserved`, read under a lock
+ * that was taken in key order. `accepted` names one that has a row only if the order is placed. `orderId` and `buyerId`
+ * are parameters of the statement.
  */
 export const reserve = ({
   lines,
@@ -121,7 +120,7 @@ export async function release(tx: Tx, orderId: string, actorId: string | null): 
   });
 }
 
-/** Takes the units reserved for an order off: they are sold. */
+/** Removes the units reserved for an order: they are sold. */
 export async function sell(tx: Tx, orderId: string): Promise<void> {
   await move(tx, {
     kind: "sell",
@@ -133,7 +132,7 @@ export async function sell(tx: Tx, orderId: string): Promise<void> {
   });
 }
 
-/** Puts the units sold with an order back. */
+/** Puts the units sold with an order back on hand. */
 export async function returnUnits(tx: Tx, orderId: string, actorId: string | null): Promise<void> {
   await move(tx, {
     kind: "return",
