@@ -1,4 +1,4 @@
-import { fitInWords } from "#domain/fitment/fit-words.ts";
+import { describeFit } from "#domain/fitment/fit-answer.ts";
 import { formatMoney } from "#domain/money.ts";
 import { orderNumberOf } from "#server/orders/order-dto.ts";
 import type { OrderRow } from "#server/orders/own-order.ts";
@@ -19,7 +19,7 @@ export function orderMail(
   const lines = order.lines
     .map((line) => {
       const price = formatMoney({ cents: line.unit_price_cents * line.quantity, currency: order.currency });
-      const fit = line.fit_shown ? `\n      ${fitInWords(line.fit_shown)}` : "";
+      const fit = line.fit_shown ? `\n      ${describeFit(line.fit_shown)}` : "";
       return `  ${line.quantity} × ${line.name} (${line.sku})  ${price}${fit}`;
     })
     .join("\n");

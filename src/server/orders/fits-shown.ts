@@ -1,5 +1,5 @@
 import { AppError } from "#domain/app-error.ts";
-import type { FitShown } from "#domain/fitment/fit-shown.ts";
+import type { FitShown } from "#domain/fitment/fit-answer.ts";
 import type { Database } from "#server/db/database.ts";
 import { answerFits } from "#server/fitment/answer-fit.ts";
 import { partsToEvaluate } from "#server/parts/find-part.ts";

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { FitShown } from "#domain/fitment/fit-shown.ts";
+import type { FitShown } from "#domain/fitment/fit-answer.ts";
 
 /** A line of the order as the database judged it, locked, at the moment of placing. */
 export interface EvaluatedLine {

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { messages } from "#contract/messages.ts";
 import type { placeOrder as call } from "#contract/orders.ts";
 import { AppError } from "#domain/app-error.ts";
-import type { FitShown } from "#domain/fitment/fit-shown.ts";
+import type { FitShown } from "#domain/fitment/fit-answer.ts";
 import { fromDecimal, toDecimal } from "#domain/money.ts";
 import { type Database, newId } from "#server/db/database.ts";
 import type { Caller } from "#server/http/authorize.ts";
