@@ -24,7 +24,7 @@ export const fits = (reason: string): Finding => ({ verdict: "fits", reason });
 export const fitsIf = (condition: string, reason = ""): Finding => ({
   verdict: "fits_if",
   condition,
-  reason: `Fits ${conditionClause(condition)}.${reason && ` ${reason}`}`,
+  reason: `${conditionText(condition)}.${reason && ` ${reason}`}`,
 });
 export const doesNotFit = (reason: string): Finding => ({ verdict: "does_not_fit", reason });
 export const unknown = (reason: string): Finding => ({ verdict: "unknown", reason });
@@ -41,6 +41,9 @@ const youUse = "you use ";
 /** A condition as a clause: "with the M.2 caddy" for "you use the M.2 caddy", otherwise "if …". */
 export const conditionClause = (condition: string): string =>
   condition.startsWith(youUse) ? `with ${condition.slice(youUse.length)}` : `if ${condition}`;
+
+/** "Fits with the M.2 caddy", "Fits if your old battery is marked HT03XL" */
+export const conditionText = (condition: string): string => `Fits ${conditionClause(condition)}`;
 
 /** Joins conditions that must all hold; what the buyer has to use comes last. */
 export function allOf(conditions: readonly string[]): string {

@@ -1,7 +1,7 @@
 import { evaluateFit, type PartToFit } from "#domain/fitment/evaluate-fit.ts";
 import type { FitAnswer } from "#domain/fitment/fit-answer.ts";
 import type { Database, Reads } from "#server/db/database.ts";
-import { type Cursor, cutPage, foreignCursor } from "#server/http/cursor.ts";
+import { type Cursor, cutPage, invalidCursor } from "#server/http/cursor.ts";
 import { findActivePart } from "#server/parts/find-part.ts";
 import { type CompatibleLaptop, countLaptopsOfPart, laptopsOfPart } from "./compatible-parts-queries.ts";
 import { findLaptop, type Laptop } from "./find-laptops.ts";
@@ -43,7 +43,7 @@ export async function listLaptopsOfPart(
   idOrSlug: string,
   { limit, after }: { limit: number; after: Cursor | undefined },
 ): Promise<{ rows: CompatibleLaptop[]; next: Cursor | undefined; total: number }> {
-  if (after && !/^\d{1,9}$/.test(after.key)) throw foreignCursor();
+  if (after && !/^\d{1,9}$/.test(after.key)) throw invalidCursor();
   const { id } = await findActivePart(db.kysely, idOrSlug);
   const [rows, total] = await Promise.all([
     laptopsOfPart(db.pool, id, {

@@ -12,8 +12,11 @@ import { removeExplicitFitment, setExplicitFitment } from "./edit-fitments.ts";
 import { listExplicitFitments, readExplicitFitment } from "./explicit-fitments.ts";
 
 /** The explicit fitments that admins edit, for active and archived parts. */
-export function explicitFitmentsRoutes(api: ApiContext, { db, changed }: Pick<Shop, "db" | "changed">): void {
-  serve(api, listCall, async ({ params, query, request, reply }) => {
+export function explicitFitmentsRoutes(
+  context: ApiContext,
+  { db, changed }: Pick<Shop, "db" | "changed">,
+): void {
+  serve(context, listCall, async ({ params, query, request, reply }) => {
     const part = await findPart(db.kysely, params.id);
     const page = await listExplicitFitments(db, part, {
       ...query,
@@ -24,11 +27,11 @@ export function explicitFitmentsRoutes(api: ApiContext, { db, changed }: Pick<Sh
     return page.rows;
   });
 
-  serve(api, getExplicitFitment, async ({ params }) =>
+  serve(context, getExplicitFitment, async ({ params }) =>
     readExplicitFitment(db.kysely, await findPart(db.kysely, params.id), params.laptop),
   );
 
-  serve(api, setCall, async ({ params, body, caller }) => {
+  serve(context, setCall, async ({ params, body, caller }) => {
     const part = await findPart(db.kysely, params.id);
     const target = { partId: part.id, laptopSlug: params.laptop, actorId: caller.userId };
     await setExplicitFitment(db, target, body);
@@ -36,7 +39,7 @@ export function explicitFitmentsRoutes(api: ApiContext, { db, changed }: Pick<Sh
     return readExplicitFitment(db.kysely, part, params.laptop);
   });
 
-  serve(api, removeCall, async ({ params, query, caller }) => {
+  serve(context, removeCall, async ({ params, query, caller }) => {
     const part = await findPart(db.kysely, params.id);
     const target = { partId: part.id, laptopSlug: params.laptop, actorId: caller.userId };
     const deletedCount = await removeExplicitFitment(db, target, query);

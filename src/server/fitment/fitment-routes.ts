@@ -16,31 +16,31 @@ import { myLaptops, replaceMyLaptops } from "./my-laptops.ts";
  * @param laptopNames returns the current names of all laptops
  */
 export function fitmentRoutes(
-  api: ApiContext,
+  context: ApiContext,
   shop: Pick<Shop, "db" | "config" | "pictureView">,
   laptopNames: () => Promise<LaptopNames>,
 ): void {
   const { db } = shop;
 
-  serve(api, listLaptops, async ({ query }) =>
+  serve(context, listLaptops, async ({ query }) =>
     suggestLaptops({ pool: db.pool, names: await laptopNames() }, query.q, query.limit),
   );
 
-  serve(api, listLaptopBrands, async () => findLaptopBrands(db.kysely));
+  serve(context, listLaptopBrands, async () => findLaptopBrands(db.kysely));
 
-  serve(api, getLaptopBrand, async ({ params }) => findLaptopBrand(db.kysely, params.slug));
+  serve(context, getLaptopBrand, async ({ params }) => findLaptopBrand(db.kysely, params.slug));
 
-  serve(api, getLaptop, async ({ params }) => showLaptop(shop, params.slug));
+  serve(context, getLaptop, async ({ params }) => showLaptop(shop, params.slug));
 
-  serve(api, getUpgradeAdvice, async ({ params, query }) =>
+  serve(context, getUpgradeAdvice, async ({ params, query }) =>
     adviseLaptop(shop, params.slug, { totalGb: query.memory, modules: query.modules }),
   );
 
-  serve(api, getPartFit, async ({ params, query }) =>
+  serve(context, getPartFit, async ({ params, query }) =>
     answerFit(db.kysely, await findActivePart(db.kysely, params.id), query.laptop),
   );
 
-  serve(api, listFits, async ({ params, query }) => {
+  serve(context, listFits, async ({ params, query }) => {
     const { answers } = await answerFits(db, await partsToEvaluate(db, query.parts), params.slug);
     const requested = new Set(query.parts);
     return answers.map(({ part: { id, slug }, answer }) => ({
@@ -49,7 +49,7 @@ export function fitmentRoutes(
     }));
   });
 
-  serve(api, listPartLaptops, async ({ params, query, request, reply }) => {
+  serve(context, listPartLaptops, async ({ params, query, request, reply }) => {
     const page = await listLaptopsOfPart(db, params.id, {
       limit: query.limit,
       after: readCursor(query.cursor),
@@ -64,9 +64,9 @@ export function fitmentRoutes(
     }));
   });
 
-  serve(api, getMyLaptops, async ({ caller }) => myLaptops(db.kysely, caller.userId));
+  serve(context, getMyLaptops, async ({ caller }) => myLaptops(db.kysely, caller.userId));
 
-  serve(api, saveMyLaptops, async ({ body: { version, chosen, laptops }, caller }) =>
+  serve(context, saveMyLaptops, async ({ body: { version, chosen, laptops }, caller }) =>
     replaceMyLaptops(db, caller.userId, { version, chosen, slugs: laptops }),
   );
 }

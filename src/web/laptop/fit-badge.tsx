@@ -1,4 +1,4 @@
-import { conditionClause, type FitVerdict } from "#domain/fitment/fit-answer.ts";
+import { conditionText, type FitVerdict } from "#domain/fitment/fit-answer.ts";
 import { Badge, type Tone } from "#web/ui/badge.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 
@@ -42,9 +42,6 @@ export function FitBadge({ verdict, condition, isShort = false }: FitBadgeProps)
     </Badge>
   );
 }
-
-/** "Fits with the M.2 caddy", "Fits if your old battery is marked HT03XL" */
-export const conditionText = (condition: string): string => `Fits ${conditionClause(condition)}`;
 
 /** The reason for a verdict, without the condition that {@link FitBadge} shows. */
 export function reasonBesideBadge({

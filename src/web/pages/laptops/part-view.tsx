@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { conditionText } from "#web/laptop/fit-badge.tsx";
+import { conditionText } from "#domain/fitment/fit-answer.ts";
 import { laptopAddress, laptopsOfPartAddress } from "#web/laptop/laptop-addresses.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
