@@ -49,7 +49,7 @@ test("There are no barriers in the large picture", async ({ visitor }) => {
   await visitor.page.goto("/parts/8gb-ddr4-3200-so-dimm");
   await visitor.isAlive();
   await visitor.page.getByRole("link", { name: /^Enlarge: / }).click();
-  await visitor.sees(visitor.page.getByRole("button", { name: "Look closer" }));
+  await visitor.sees(visitor.page.getByRole("button", { name: "Zoom in" }));
   await expectNoBarriers(visitor, "the large picture");
 });
 

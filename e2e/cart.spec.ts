@@ -216,14 +216,14 @@ test("Two tabs share one cart, and a removed line can be restored", async ({ vis
   await buyer.page.getByRole("button", { name: "Add to cart" }).click();
   await expect(there).toHaveValue("2");
   await there.fill("4");
-  await expect(cartLink(buyer)).toHaveAccessibleName("Cart, 4 parts");
+  await expect(cartLink(buyer)).toHaveAccessibleName("Cart, 4 items");
 
   await second.getByRole("button", { name: "Remove 8 GB DDR4-3200 SO-DIMM" }).click();
   await expect(second.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
   await expect(cartLink(buyer)).toHaveAccessibleName("Cart");
   await second.getByRole("button", { name: /^Undo/ }).click();
   await expect(there).toHaveValue("4");
-  await expect(cartLink(buyer)).toHaveAccessibleName("Cart, 4 parts");
+  await expect(cartLink(buyer)).toHaveAccessibleName("Cart, 4 items");
 });
 
 test("The cart works without a mouse and stores only valid quantities", async ({ visitor: buyer }) => {

@@ -2,20 +2,20 @@ import { expectNoBarriers } from "./a11y-violations.ts";
 import type { Person } from "./person.ts";
 import { expect, test } from "./test.ts";
 
-const shelf = "/manufacture/all?category=memory";
+const memoryList = "/manufacture/all?category=memory";
 const slugs = ["8gb-ddr4-3200-so-dimm", "16gb-ddr4-3200-so-dimm", "32gb-ddr4-3200-so-dimm"];
 
 const comparison = ({ page }: Person) => page.getByRole("region", { name: "Comparison" });
 const toggle = ({ page }: Person, name: string) =>
   page.getByRole("checkbox", { name: `Compare ${name}`, exact: true });
 
-test("Parts chosen on their cards and pages stand side by side, and one can be taken out and bought", async ({
+test("Parts selected on cards and pages are compared side by side, and can be removed and bought", async ({
   visitor,
 }) => {
   const { page } = visitor;
   const bar = comparison(visitor);
-  await page.goto(shelf);
-  await test.step("The bar says what is chosen", async () => {
+  await page.goto(memoryList);
+  await test.step("The bar shows the selected parts", async () => {
     await toggle(visitor, "8 GB DDR4-3200 SO-DIMM").click();
     await expect(bar.getByRole("status")).toContainText("1 part to compare");
     await toggle(visitor, "16 GB DDR4-3200 SO-DIMM").focus();
@@ -23,25 +23,25 @@ test("Parts chosen on their cards and pages stand side by side, and one can be t
     await expect(bar.getByRole("status")).toContainText("2 parts to compare");
     await expectNoBarriers(visitor, "list, two parts to compare");
   });
-  await test.step("It is remembered, and known on a part's own page", async () => {
+  await test.step("The selection persists, and a part's own page shows it", async () => {
     await page.goto("/parts/8gb-ddr4-3200-so-dimm");
     await expect(toggle(visitor, "8 GB DDR4-3200 SO-DIMM")).toBeChecked();
     await page.goto("/parts/usb-c-wall-charger-65w");
     await toggle(visitor, await page.getByRole("heading", { level: 1 }).innerText()).click();
-    await expect(bar.getByRole("status")).toContainText("Different kinds of parts have little in common.");
+    await expect(bar.getByRole("status")).toContainText("These parts are of different kinds.");
     await page.goto("/parts/32gb-ddr4-3200-so-dimm");
     await toggle(visitor, "32 GB DDR4-3200 SO-DIMM").click();
     await expect(bar.getByRole("status")).toContainText("4 parts to compare");
   });
-  await test.step("A fifth is refused in words, and stays unchosen", async () => {
-    await page.goto(shelf);
+  await test.step("A fifth part is rejected with a message", async () => {
+    await page.goto(memoryList);
     const fifth = page.getByRole("checkbox", { name: /^Compare /, checked: false }).first();
     await fifth.click();
-    await visitor.isToldByToast("4 parts fit side by side.");
+    await visitor.isToldByToast("You can compare up to 4 parts.");
     await expect(fifth).not.toBeChecked();
   });
   const table = page.getByRole("table");
-  await test.step("The table has a column for each, and says which rows differ", async () => {
+  await test.step("The table has a column for each part, and marks rows that differ", async () => {
     await bar.getByRole("link", { name: "Compare" }).click();
     await visitor.sees(visitor.heading("Compare parts"));
     await expect(table.getByRole("columnheader")).toHaveCount(4);
@@ -54,23 +54,23 @@ test("Parts chosen on their cards and pages stand side by side, and one can be t
     await expect(table.getByRole("row", { name: /^Generation DDR4 DDR4 DDR4$/ })).toBeVisible();
     await expectNoBarriers(visitor, "compare");
   });
-  await test.step("What is the same can be left out", async () => {
+  await test.step("Rows without differences can be hidden", async () => {
     await page.getByRole("link", { name: "Only differences" }).click();
     await expect(table.getByRole("row", { name: /^Generation/ })).toHaveCount(0);
     await expect(table.getByRole("row", { name: /^Capacity Differs/ })).toBeVisible();
   });
-  await test.step("What was taken out is no longer compared elsewhere", async () => {
+  await test.step("A removed part is no longer compared on other pages", async () => {
     await table.getByRole("button", { name: "Add to cart" }).nth(1).click();
     await visitor.sees("Added to cart.");
-    await page.goto(shelf);
+    await page.goto(memoryList);
     await expect(bar.getByRole("status")).toContainText("3 parts to compare");
     await bar.getByRole("button", { name: "Clear" }).click();
     await expect(bar).toHaveCount(0);
-    await expect(page.getByRole("banner").getByRole("link", { name: "Cart, 1 part" })).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
   });
 });
 
-test("Each part says whether it fits the visitor's own laptop, and why", async ({ visitor }) => {
+test("Each part shows whether it fits the visitor's laptop, and why", async ({ visitor }) => {
   const { page } = visitor;
   await page.addInitScript(() => {
     const laptop = { slug: "lenovo-thinkpad-t480", brand: "Lenovo", model: "ThinkPad T480" };
@@ -83,7 +83,7 @@ test("Each part says whether it fits the visitor's own laptop, and why", async (
   await expectNoBarriers(visitor, "compare, with a laptop");
 });
 
-test("On a phone the labels stay while the parts are swiped past, by keyboard too", async ({ visitor }) => {
+test("On a phone the labels stay while the parts scroll, by keyboard too", async ({ visitor }) => {
   const { page } = visitor;
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto(`/compare?parts=${slugs.join(",")}`);
@@ -102,17 +102,15 @@ test("On a phone the labels stay while the parts are swiped past, by keyboard to
 test.describe("Without any script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an address that was shared shows its parts, and says what of it cannot be shown", async ({
-    visitor: { page },
-  }) => {
+  test("a shared address shows its parts, and says which ones are missing", async ({ visitor: { page } }) => {
     await page.goto(`/compare?parts=${slugs.slice(0, 2)},no-such-part`);
     await expect(page.getByRole("columnheader")).toHaveCount(2);
-    await expect(page.getByText("The shop has no part “no-such-part”.")).toBeVisible();
+    await expect(page.getByText("We don't have “no-such-part”.")).toBeVisible();
     await page.getByRole("link", { name: "Only differences" }).click();
     await expect(page.getByRole("row", { name: /^Generation/ })).toHaveCount(0);
     await page.getByRole("link", { name: "Remove 8 GB DDR4-3200 SO-DIMM" }).click();
-    await page.getByRole("link", { name: "Choose another from Memory" }).click();
-    await expect(page).toHaveURL(shelf);
+    await page.getByRole("link", { name: "Add another part from Memory" }).click();
+    await expect(page).toHaveURL(memoryList);
     await expect(page.getByRole("checkbox", { name: /^Compare/ })).toHaveCount(0);
     await page.goto("/compare");
     await expect(page.getByText("Nothing to compare yet")).toBeVisible();

@@ -58,11 +58,11 @@ async function says(program: ChildProcess, what: RegExp): Promise<void> {
   return promise;
 }
 
-test("Whoever develops the shop sees every piece in every state, free of barriers in both themes", async ({
+test("/dev/ui shows every component in every state, without accessibility violations in both themes", async ({
   page,
 }) => {
   const measured = page.getByText("ink on paper").locator("..").getByText(" : 1");
-  await test.step("the page comes to life", async () => {
+  await test.step("the page hydrates", async () => {
     // The first visit is when the bundler learns what the pages need; it then loads them anew.
     await expect(async () => {
       await page.goto("/dev/ui");
@@ -71,10 +71,10 @@ test("Whoever develops the shop sees every piece in every state, free of barrier
     await page.waitForLoadState("networkidle");
     await expect(measured).toHaveCount(2);
   });
-  await test.step("no color stands where it cannot be told from its ground", async () => {
+  await test.step("every color pair has enough contrast", async () => {
     await expect(page.getByText(", below ")).toHaveCount(0);
   });
-  await test.step("a state that is shown looks as the real one", async () => {
+  await test.step("a simulated state looks like the real one", async () => {
     const buttons = page.getByRole("heading", { name: "Button, primary" }).locator("..");
     const real = buttons.getByRole("button", { name: "Save" }).first();
     const shown = buttons.locator(".shown-hover").getByRole("button");
@@ -85,7 +85,7 @@ test("Whoever develops the shop sees every piece in every state, free of barrier
     const focused = buttons.locator(".shown-focus").getByRole("button");
     expect(await focused.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
   });
-  await test.step("a list of suggestions goes by the keys, and takes what is chosen into the field", async () => {
+  await test.step("a list of suggestions works with the keyboard and fills the field with the choice", async () => {
     const plant = page.getByRole("combobox", { name: "Plant" });
     const list = page.getByRole("listbox", { name: "Plants", exact: true });
     await page.getByRole("textbox", { name: "Plant" }).or(plant).pressSequentially("as");

@@ -83,7 +83,7 @@ test("A page that breaks beyond its error page shows a plain message and no stac
     await route.fulfill({ response, body: breaks ? broken : script });
   });
   await page.goto("/manufacture/all");
-  await visitor.sees(visitor.heading("That did not work"));
+  await visitor.sees(visitor.heading("Something went wrong"));
   await expect(page.locator("body")).not.toContainText("broken by the test");
   breaks = false;
   await page.getByRole("link", { name: "Try again" }).click();

@@ -150,7 +150,7 @@ test("An admin lists a laptop beside what the rules say, changes that and takes 
     await askShop(admin, "PUT", `/parts/${id}/fits/lenovo-thinkpad-t480`, { ...now, replaces: read });
     await row.getByRole("button", { name: /^Remove/ }).click();
     await admin.sees(row.getByRole("alert").filter({ hasText: "Nothing was removed." }));
-    await admin.sees(row.getByText("Fits if …", { exact: true }));
+    await admin.sees(row.getByText("Fits with a condition", { exact: true }));
     await expectNoBarriers(admin, "a laptop that another has changed");
     expect(await verdict()).toBe("fits_if");
   });

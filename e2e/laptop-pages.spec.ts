@@ -4,51 +4,51 @@ import { expect, test } from "./test.ts";
 
 const t480 = "/laptops/lenovo-thinkpad-t480";
 
-test("Somebody finds their laptop by its name, says what is in it, and reads what makes sense", async ({
+test("A visitor finds a laptop by name, enters its memory and sees suggested upgrades", async ({
   visitor,
 }) => {
   const { page } = visitor;
   await page.goto("/laptops");
-  await expectNoBarriers(visitor, "the makers of laptops");
-  await page.getByLabel("Your laptop's maker and model").fill("thinkpad t480");
+  await expectNoBarriers(visitor, "laptop brands");
+  await page.getByLabel("Your laptop's brand and model").fill("thinkpad t480");
   await page.keyboard.press("Enter");
-  await visitor.sees(visitor.heading("Laptops like “thinkpad t480”"));
-  await expectNoBarriers(visitor, "laptops found");
+  await visitor.sees(visitor.heading("Laptops matching “thinkpad t480”"));
+  await expectNoBarriers(visitor, "laptop search results");
   await page.getByRole("link", { name: "Lenovo ThinkPad T480", exact: true }).click();
   await visitor.sees(visitor.heading("Lenovo ThinkPad T480"));
   const memory = page.getByRole("region", { name: "Memory" });
-  await expect(memory).toContainText("It takes 2 × 32 GB DDR4 at most.");
+  await expect(memory).toContainText("Takes up to 2 × 32 GB DDR4.");
   const drives = page.getByRole("region", { name: "Drives" });
   const sataDrive = drives.getByRole("listitem").filter({ hasText: "SA500 1 TB" });
-  await expect(sataDrive, "the bay has a condition, and so has what goes in there").toContainText(
-    "Fits if …",
+  await expect(sataDrive, "the bay's condition applies to its drives").toContainText(
+    "Fits with the SATA cable instead of the M.2 caddy",
   );
 
-  await page.getByLabel("You have now").selectOption("8 GB");
+  await page.getByLabel("Installed memory").selectOption("8 GB");
   await expect(page).toHaveURL(/memory=8/);
-  await page.getByLabel("Modules in sockets").selectOption("One");
-  await expect(memory).toContainText("Keeps your 8 GB module and adds one of 8 GB: 16 GB.");
+  await page.getByLabel("Modules installed").selectOption("One");
+  await expect(memory).toContainText("Keeps your 8 GB module and adds one 8 GB module: 16 GB in total.");
   await expect(page).toHaveURL(/memory=8&modules=1/);
-  await expectNoBarriers(visitor, "a laptop, asked about its memory");
+  await expectNoBarriers(visitor, "a laptop with installed memory");
 
-  await memory.getByText(/^\d more$/).click();
+  await memory.getByText(/^Show \d more$/).click();
   await expect(memory.getByRole("heading", { level: 3 })).toHaveCount(4);
   await page.goBack();
-  await expect(page.getByLabel("Modules in sockets")).toHaveValue("");
+  await expect(page.getByLabel("Modules installed")).toHaveValue("");
 });
 
-test("The page of laptops suggests while one types: a suggestion leads to the laptop, Enter alone to all like it", async ({
+test("The laptops page suggests while typing: a suggestion opens the laptop, Enter alone shows all matches", async ({
   visitor,
 }) => {
   const { page } = visitor;
   await page.goto("/laptops");
-  const field = page.getByLabel("Your laptop's maker and model");
+  const field = page.getByLabel("Your laptop's brand and model");
   const option = page.getByRole("option", { name: "Lenovo ThinkPad T480", exact: true });
   await field.fill("thinkpad t48");
   await visitor.sees(option);
-  await expectNoBarriers(visitor, "laptops suggested");
+  await expectNoBarriers(visitor, "laptop suggestions");
   await field.press("Enter");
-  await visitor.sees(visitor.heading("Laptops like “thinkpad t48”"));
+  await visitor.sees(visitor.heading("Laptops matching “thinkpad t48”"));
   await expect(field).toHaveValue("thinkpad t48");
   await field.fill("thinkpad t480");
   await visitor.sees(option);
@@ -62,28 +62,28 @@ test("The page of laptops suggests while one types: a suggestion leads to the la
   await expect(page).toHaveURL(t480);
 });
 
-test("The laptop is kept as mine by a button that says so, and stays it on the next page", async ({
+test("A button on the laptop's page chooses the laptop, which stays chosen on the next page", async ({
   visitor,
 }) => {
   const { page } = visitor;
   await page.goto(t480);
   await visitor.isAlive();
-  const mine = page.getByRole("main").getByRole("button", { name: "My laptop" });
-  await expect(mine).toHaveAttribute("aria-pressed", "false");
-  await mine.press("Enter");
-  await expect(mine).toHaveAttribute("aria-pressed", "true");
+  const myLaptop = page.getByRole("main").getByRole("button", { name: "My laptop" });
+  await expect(myLaptop).toHaveAttribute("aria-pressed", "false");
+  await myLaptop.press("Enter");
+  await expect(myLaptop).toHaveAttribute("aria-pressed", "true");
   await page.goto("/parts/8gb-ddr4-3200-so-dimm");
   await expect(page.getByRole("region", { name: "Does it fit?" })).toContainText("Lenovo ThinkPad T480");
   await page.goto(t480);
-  await expect(mine).toHaveAttribute("aria-pressed", "true");
-  await mine.click();
-  await expect(mine).toHaveAttribute("aria-pressed", "false");
+  await expect(myLaptop).toHaveAttribute("aria-pressed", "true");
+  await myLaptop.click();
+  await expect(myLaptop).toHaveAttribute("aria-pressed", "false");
 });
 
 test.describe("Without scripts", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 375, height: 812 } });
 
-  test("the way leads by maker and line to the laptop, its form answers, and a part leads back", async ({
+  test("a laptop is found by brand and series, its form works, and a part links back", async ({
     visitor: { page },
   }) => {
     await page.goto("/laptops");
@@ -95,17 +95,17 @@ test.describe("Without scripts", () => {
     await page.getByRole("link", { name: "ThinkPad T480", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lenovo ThinkPad T480");
     await expect(page.getByRole("main").getByRole("button", { name: "My laptop" })).toBeHidden();
-    await page.getByLabel("You have now").selectOption("16 GB");
-    await page.getByLabel("Modules in sockets").selectOption("Two");
-    await page.getByRole("button", { name: "Show what makes sense" }).click();
+    await page.getByLabel("Installed memory").selectOption("16 GB");
+    await page.getByLabel("Modules installed").selectOption("Two");
+    await page.getByRole("button", { name: "Show upgrades" }).click();
     await expect(page).toHaveURL(/memory=16&modules=2/);
     await expect(page.getByRole("region", { name: "Memory" })).toContainText(
-      "The modules in it now come out.",
+      "Replaces the installed modules.",
     );
 
     await page.getByRole("link", { name: "32 GB kit DDR4-3200 SO-DIMM (2 × 16 GB)" }).click();
     const laptops = page.getByRole("region", { name: "Fits these laptops" });
-    await laptops.getByRole("link", { name: /^And .* more$/ }).click();
+    await laptops.getByRole("link", { name: /^See .* more$/ }).click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Laptops for 32 GB kit");
     await page.getByRole("link", { name: "Next page" }).click();
     await expect(page.getByRole("link", { name: "First page" })).toBeVisible();
@@ -113,7 +113,7 @@ test.describe("Without scripts", () => {
 });
 
 for (const width of [375, 1440]) {
-  test(`Nothing on the pages of laptops is wider than a screen of ${width} px`, async ({ someone }) => {
+  test(`The laptop pages fit a screen of ${width} px`, async ({ someone }) => {
     const visitor = await someone({ viewport: { width, height: 900 } });
     for (const path of [
       "/laptops",

@@ -2,7 +2,7 @@ import { expectNoBarriers } from "./a11y-violations.ts";
 import type { Person } from "./person.ts";
 import { expect, test } from "./test.ts";
 
-const shelf = "/manufacture/all?category=memory";
+const memoryList = "/manufacture/all?category=memory";
 
 const counted = async ({ page }: Person) =>
   Number.parseInt(await page.getByRole("main").getByRole("status").first().innerText(), 10);
@@ -12,15 +12,17 @@ const applied = ({ page }: Person) =>
   page.getByRole("list", { name: "Applied filters" }).getByRole("link", { name: /remove this filter/ });
 const cards = ({ page }: Person) => page.getByRole("main").getByRole("article");
 
-test("Choices apply at once, stand in the address, and are taken back one by one", async ({ visitor }) => {
+test("Filters apply immediately, are part of the address, and can be removed one by one", async ({
+  visitor,
+}) => {
   const { page } = visitor;
-  await page.goto(shelf);
+  await page.goto(memoryList);
   await visitor.isAlive();
-  await expectNoBarriers(visitor, "shelf");
+  await expectNoBarriers(visitor, "category");
   const all = await counted(visitor);
-  await test.step("Of one facet any, of several each", async () => {
+  await test.step("Values of one facet are combined with OR, facets with AND", async () => {
     await choice(visitor, "DDR4").click();
-    await expect(page).toHaveURL(`${shelf}&spec=generation%3ADDR4`);
+    await expect(page).toHaveURL(`${memoryList}&spec=generation%3ADDR4`);
     await expect(applied(visitor)).toHaveCount(1);
     const ddr4 = await counted(visitor);
     expect(ddr4).toBeLessThan(all);
@@ -35,15 +37,15 @@ test("Choices apply at once, stand in the address, and are taken back one by one
     for (const name of await cards(visitor).getByRole("heading").allInnerTexts())
       expect(name).toMatch(/16\sGB/);
   });
-  await test.step("A price counts with Enter", async () => {
+  await test.step("A price applies with Enter", async () => {
     await page.getByLabel("To", { exact: true }).fill("60");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("link", { name: "Up to $60.00: remove this filter" })).toBeVisible();
     const prices = await cards(visitor).getByText(/^\$/).allInnerTexts();
     for (const price of prices) expect(Number(price.slice(1))).toBeLessThanOrEqual(60);
-    await expectNoBarriers(visitor, "shelf, narrowed down");
+    await expectNoBarriers(visitor, "category, filtered");
   });
-  await test.step("Back and a link of each filter undo it, and the boxes follow", async () => {
+  await test.step("Back and each filter's link undo it, and the boxes follow", async () => {
     await page.goBack();
     await expect(applied(visitor)).toHaveCount(3);
     await expect(page.getByLabel("To", { exact: true })).toHaveValue("");
@@ -54,30 +56,30 @@ test("Choices apply at once, stand in the address, and are taken back one by one
     await page.getByLabel("Sort by").selectOption({ label: "Price, low to high" });
     await expect(page).toHaveURL(/sort=price/);
     await page.getByRole("link", { name: "Clear all" }).click();
-    await expect(page).toHaveURL(`${shelf}&sort=price`);
+    await expect(page).toHaveURL(`${memoryList}&sort=price`);
     await expect.poll(() => counted(visitor)).toBe(all);
   });
 });
 
-test("A list without parts names the filter to let go of, and how many parts that brings", async ({
+test("An empty list suggests filters to remove, with the number of parts each brings", async ({
   visitor,
 }) => {
   const { page } = visitor;
-  await page.goto(`${shelf}&spec=generation:DDR3L&spec=capacityGb:32&color=red&spec=nobody:knows`);
-  await visitor.sees("No part has all of this");
+  await page.goto(`${memoryList}&spec=generation:DDR3L&spec=capacityGb:32&color=red&spec=nobody:knows`);
+  await visitor.sees("No parts match these filters");
   await page.getByRole("link", { name: "knows: remove this filter" }).click();
   await expectNoBarriers(visitor, "nothing found");
-  const wayOut = page.getByRole("link", { name: /^Without “DDR3L”: \d+ parts?$/ });
-  const promised = Number.parseInt((await wayOut.innerText()).replace(/^.*: /, ""), 10);
-  await wayOut.click();
+  const broader = page.getByRole("link", { name: /^Without “DDR3L”: \d+ parts?$/ });
+  const expected = Number.parseInt((await broader.innerText()).replace(/^.*: /, ""), 10);
+  await broader.click();
   await expect(applied(visitor)).toHaveCount(1);
-  expect(await counted(visitor)).toBe(promised);
+  expect(await counted(visitor)).toBe(expected);
 });
 
-test("On a phone the filters are a sheet, which says how many parts are left", async ({ visitor }) => {
+test("On a phone the filters are a sheet that shows the number of matching parts", async ({ visitor }) => {
   const { page } = visitor;
   await page.setViewportSize({ width: 375, height: 800 });
-  await page.goto(shelf);
+  await page.goto(memoryList);
   await visitor.isAlive();
   await expect(choice(visitor, "DDR4")).toBeHidden();
   await page.getByRole("button", { name: "Filters", exact: true }).click();
@@ -85,14 +87,14 @@ test("On a phone the filters are a sheet, which says how many parts are left", a
   const show = page.getByRole("button", { name: /^Show \d+ parts$/ });
   await expect(page).toHaveURL(/DDR4/);
   await expectNoBarriers(visitor, "the sheet of filters");
-  const promised = Number.parseInt((await show.innerText()).replace("Show ", ""), 10);
+  const expected = Number.parseInt((await show.innerText()).replace("Show ", ""), 10);
   await show.click();
   await expect(choice(visitor, "DDR4")).toBeHidden();
   await visitor.sees(page.getByRole("button", { name: "Filters (1)" }));
-  expect(await counted(visitor)).toBe(promised);
+  expect(await counted(visitor)).toBe(expected);
 });
 
-test("Whatever has the focus in the sheet stays clear of its title and its button", async ({ visitor }) => {
+test("A focused element in the sheet is never covered by its title or button", async ({ visitor }) => {
   const { page } = visitor;
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto("/manufacture/all?category=panel");
@@ -111,7 +113,7 @@ test("Whatever has the focus in the sheet stays clear of its title and its butto
   }
 });
 
-test("The search box suggests laptops, shelves and parts, by keyboard too, and knows old numbers", async ({
+test("The search box suggests laptops, categories and parts, by keyboard too, and knows replaced part numbers", async ({
   visitor,
 }) => {
   const { page } = visitor;
@@ -132,13 +134,13 @@ test("The search box suggests laptops, shelves and parts, by keyboard too, and k
   // The new page takes the focus.
   await expect(page.getByRole("main")).toBeFocused();
   await expect(box).toHaveValue("");
-  await test.step("Enter searches the words, slips and all", async () => {
+  await test.step("Enter searches, correcting typos", async () => {
     await box.fill("keybord");
     await page.keyboard.press("Enter");
     await visitor.sees(visitor.heading("Results for “keybord”"));
-    await visitor.sees(page.getByText("Nothing matches “keybord”."));
+    await visitor.sees(page.getByText("No parts match “keybord”."));
     await expect(cards(visitor).first().locator("mark").first()).toHaveText(/keyboard/i);
-    await expectNoBarriers(visitor, "search, put right");
+    await expectNoBarriers(visitor, "corrected search");
   });
   await test.step("Behind a button on a phone", async () => {
     await page.setViewportSize({ width: 375, height: 800 });
@@ -154,7 +156,7 @@ test("The search box suggests laptops, shelves and parts, by keyboard too, and k
   });
 });
 
-test("What fits the visitor's own laptop is one press away", async ({ visitor, shop }) => {
+test("One press filters by the visitor's laptop", async ({ visitor, shop }) => {
   const { page } = visitor;
   const laptops = (await (await fetch(`${shop.url}/api/laptops?q=thinkpad+t480`)).json()) as {
     slug: string;
@@ -164,9 +166,9 @@ test("What fits the visitor's own laptop is one press away", async ({ visitor, s
     (laptop) => localStorage.setItem("laptops", JSON.stringify({ chosen: laptop?.slug, laptops: [laptop] })),
     t480,
   );
-  await page.goto(shelf);
+  await page.goto(memoryList);
   await visitor.isAlive();
-  await page.getByRole("button", { name: /^Only for/ }).click();
+  await page.getByRole("button", { name: /^Only parts for/ }).click();
   await visitor.sees(page.getByRole("link", { name: "Fits Lenovo ThinkPad T480: remove this filter" }));
   expect(await counted(visitor)).toBeGreaterThan(0);
 });
@@ -176,14 +178,14 @@ test.describe("Without any script", () => {
 
   test("the filters are a form with a button, and chips are links", async ({ visitor }) => {
     const { page } = visitor;
-    await page.goto(shelf);
+    await page.goto(memoryList);
     await choice(visitor, "DDR4").check();
     await page.getByLabel("In stock only").check();
     await page.getByRole("button", { name: "Apply filters" }).click();
     await expect(applied(visitor)).toHaveCount(2);
     await expect(choice(visitor, "DDR4")).toBeChecked();
     await page.getByRole("link", { name: "In stock: remove this filter" }).click();
-    await expect(page).toHaveURL(`${shelf}&spec=generation%3ADDR4`);
+    await expect(page).toHaveURL(`${memoryList}&spec=generation%3ADDR4`);
     await page.setViewportSize({ width: 375, height: 800 });
     await page.getByRole("button", { name: "Filters (1)" }).click();
     await choice(visitor, "DDR4").uncheck();

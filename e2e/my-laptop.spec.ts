@@ -10,7 +10,7 @@ const headerLaptop = ({ page }: Person, name: string) =>
   page.getByRole("banner").getByRole("link", { name, exact: true });
 const dialog = ({ page }: Person) => page.getByRole("dialog", { name: /^My laptops?$/ });
 
-/** Goes for a laptop in a finder by the keyboard alone, without a look at what is suggested. */
+/** Finds a laptop by the keyboard alone and takes the first suggestion. */
 async function find({ page }: Person, label: string, typed: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true });
   await field.pressSequentially(typed);
@@ -18,15 +18,15 @@ async function find({ page }: Person, label: string, typed: string): Promise<voi
   await field.press("Enter");
 }
 
-test("A laptop chosen by the keyboard answers on every page, stays with the order and moves into the profile", async ({
+test("A laptop chosen by keyboard shows fits on every page, is stored with the order and saved to the profile", async ({
   visitor: buyer,
   someone,
   faults,
 }) => {
   const { page } = buyer;
-  await test.step("the hero's finder suggests while one types, and tells who cannot see it", async () => {
+  await test.step("the home page's finder suggests while typing, also for screen readers", async () => {
     await page.goto("/");
-    const field = page.getByLabel("Which laptop is it for?");
+    const field = page.getByLabel("Which laptop do you have?");
     await field.pressSequentially("t48");
     const options = page.getByRole("listbox", { name: "Laptops" }).getByRole("option");
     await expect(options.first()).toHaveText("Lenovo ThinkPad T480");
@@ -42,22 +42,22 @@ test("A laptop chosen by the keyboard answers on every page, stays with the orde
     await field.press("ArrowDown");
     await field.press("Enter");
     await buyer.sees(headerLaptop(buyer, "My laptop, ThinkPad T480"));
-    await expect(page.getByRole("link", { name: "See what fits the ThinkPad T480" })).toBeVisible();
+    await expect(page.getByText(/^Showing parts for your/)).toBeVisible();
   });
 
-  await test.step("the next pages know it: cards, and the part's own page with the reason", async () => {
+  await test.step("other pages show fits: cards, and the part's page with the reason", async () => {
     await page.goto("/manufacture/all?category=memory&q=ddr4-3200");
     await buyer.sees(headerLaptop(buyer, "My laptop, ThinkPad T480"));
     await expect(page.getByRole("main").getByRole("article").first()).toContainText("Fits");
     await page.goto(`/parts/${ddr4}`);
     const answer = page.getByRole("region", { name: "Does it fit?" });
     await expect(answer).toContainText("Lenovo ThinkPad T480: Fits");
-    await expect(answer).toContainText("DDR4, 2 SO-DIMM sockets, up to 32 GB each.");
+    await expect(answer).toContainText("DDR4, 2 SO-DIMM slots, up to 32 GB each.");
     await buyer.isAlive();
     expect(await barriersOn(page)).toEqual([]);
   });
 
-  await test.step("the cart says of each line whether it fits", async () => {
+  await test.step("the cart shows for each line whether it fits", async () => {
     for (const slug of [ddr4, ddr5]) {
       await page.goto(`/parts/${slug}`);
       await page.getByRole("button", { name: "Add to cart" }).click();
@@ -65,11 +65,11 @@ test("A laptop chosen by the keyboard answers on every page, stays with the orde
     }
     await page.goto("/cart");
     const lines = page.getByRole("main").getByRole("article");
-    await expect(lines.nth(0)).toContainText("DDR4, 2 SO-DIMM sockets");
+    await expect(lines.nth(0)).toContainText("DDR4, 2 SO-DIMM slots");
     await expect(lines.nth(1)).toContainText("Does not fitLenovo ThinkPad T480");
   });
 
-  await test.step("what does not fit is said before it is ordered, and does not forbid it", async () => {
+  await test.step("checkout warns about a part that does not fit, and still allows the order", async () => {
     await buyer.joins();
     await buyer.sees(headerLaptop(buyer, "My laptop, ThinkPad T480"));
     await page.goto("/checkout");
@@ -79,15 +79,15 @@ test("A laptop chosen by the keyboard answers on every page, stays with the orde
     await buyer.sees(buyer.heading("Payment"));
   });
 
-  await test.step("the order keeps what was said", async () => {
+  await test.step("the order stores what was shown", async () => {
     await page.goto(page.url().replace("/payment/", "/order/"));
-    await buyer.sees("Fits the Lenovo ThinkPad T480. DDR4, 2 SO-DIMM sockets, up to 32 GB each.");
+    await buyer.sees("Fits the Lenovo ThinkPad T480. DDR4, 2 SO-DIMM slots, up to 32 GB each.");
     await buyer.sees(page.getByText(/^Does not fit the Lenovo ThinkPad T480\. This laptop takes DDR4\./));
     await buyer.isAlive();
     expect(await barriersOn(page)).toEqual([]);
   });
 
-  await test.step("what the profile could not be told of is said, kept, and carried over by the next page", async () => {
+  await test.step("a change that could not be saved to the profile is stored, and the next page saves it", async () => {
     const profile = "**/api/profile/*/laptops";
     const saved = () =>
       page.waitForResponse(
@@ -99,22 +99,22 @@ test("A laptop chosen by the keyboard answers on every page, stays with the orde
     await find(buyer, "Add a laptop", "latitude 5490");
     const note = dialog(buyer)
       .getByRole("status")
-      .filter({ hasText: "Your profile could not be told of this yet." });
+      .filter({ hasText: "We could not save this to your profile yet." });
     await buyer.sees(note);
     expect(await barriersOn(page)).toEqual([]);
     await page.unroute(profile);
-    const carriedOver = saved();
+    const savedLater = saved();
     await page.reload();
-    expect(await (await carriedOver).json()).toMatchObject({ chosen: "dell-latitude-5490" });
+    expect(await (await savedLater).json()).toMatchObject({ chosen: "dell-latitude-5490" });
     await headerLaptop(buyer, "My laptop, Latitude 5490").click();
     await expect(note).toHaveCount(0);
-    const takenOut = saved();
+    const savedRemoval = saved();
     await dialog(buyer).getByRole("button", { name: "Remove Dell Latitude 5490" }).click();
-    expect(await (await takenOut).json()).toMatchObject({ chosen: "lenovo-thinkpad-t480" });
+    expect(await (await savedRemoval).json()).toMatchObject({ chosen: "lenovo-thinkpad-t480" });
     await dialog(buyer).getByRole("button", { name: "Done" }).click();
   });
 
-  await test.step("in another browser the profile has it, and what is added there comes back here", async () => {
+  await test.step("another browser gets the profile's laptops, and what is added there appears here", async () => {
     const elsewhere = await someone();
     await elsewhere.page.goto("/login");
     await elsewhere.logIn(buyer);
@@ -129,7 +129,7 @@ test("A laptop chosen by the keyboard answers on every page, stays with the orde
     await expect(dialog(buyer).getByRole("radio", { name: "Dell Latitude 7490" })).toBeChecked();
     await dialog(buyer).getByRole("button", { name: "Remove Dell Latitude 7490" }).click();
     await expect(dialog(buyer).getByRole("radio", { name: "Lenovo ThinkPad T480" })).toBeChecked();
-    await dialog(buyer).getByRole("link", { name: "Parts that fit the Lenovo ThinkPad T480" }).click();
+    await dialog(buyer).getByRole("link", { name: "Compatible parts for the Lenovo ThinkPad T480" }).click();
     await buyer.sees(buyer.heading("Lenovo ThinkPad T480"));
     await expect(page.getByRole("main").getByRole("button", { name: "My laptop" })).toHaveAttribute(
       "aria-pressed",
@@ -142,39 +142,41 @@ test("A laptop chosen by the keyboard answers on every page, stays with the orde
   });
 });
 
-test("The profile shows one's laptops: added there, chosen in the dialog over it, and taken out again", async ({
+test("The profile shows the user's laptops: added there, chosen in the dialog, and removed again", async ({
   visitor: buyer,
 }) => {
   const { page } = buyer;
   await buyer.joins();
   await page.goto("/dashboard");
-  const mine = page.getByRole("region", { name: "My laptops" });
+  const myLaptops = page.getByRole("region", { name: "My laptops" });
   await find(buyer, "Brand and model", "thinkpad t480");
   await buyer.sees(headerLaptop(buyer, "My laptop, ThinkPad T480"));
   await find(buyer, "Add a laptop", "latitude 5490");
-  await expect(mine.getByRole("listitem")).toHaveText([/^Dell Latitude 5490/, /^Lenovo ThinkPad T480/]);
+  await expect(myLaptops.getByRole("listitem")).toHaveText([/^Dell Latitude 5490/, /^Lenovo ThinkPad T480/]);
   await expectNoBarriers(buyer, "the profile with laptops");
 
   await headerLaptop(buyer, "My laptop, Latitude 5490").click();
   await dialog(buyer).getByRole("radio", { name: "Lenovo ThinkPad T480" }).check();
   await dialog(buyer).getByRole("button", { name: "Done" }).click();
-  await expect(mine.getByRole("radio", { name: "Lenovo ThinkPad T480" })).toBeChecked();
-  await expect(mine.getByRole("radio", { checked: true })).toHaveCount(1);
+  await expect(myLaptops.getByRole("radio", { name: "Lenovo ThinkPad T480" })).toBeChecked();
+  await expect(myLaptops.getByRole("radio", { checked: true })).toHaveCount(1);
 
-  await mine.getByRole("button", { name: "Remove Lenovo ThinkPad T480" }).press("Enter");
-  await expect(mine.getByRole("button", { name: "Remove Dell Latitude 5490" })).toBeFocused();
-  // Until the profile has heard of a change, the browser keeps what was there before it.
+  await myLaptops.getByRole("button", { name: "Remove Lenovo ThinkPad T480" }).press("Enter");
+  await expect(myLaptops.getByRole("button", { name: "Remove Dell Latitude 5490" })).toBeFocused();
+  // While a change is not saved to the profile, the browser stores the state before it.
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem("laptops")))
     .not.toMatch(/"before"|thinkpad-t480/);
   await page.evaluate(() => localStorage.removeItem("laptops"));
   await page.reload();
-  await expect(mine.getByRole("listitem"), "as the profile has them").toHaveText([/^Dell Latitude 5490/]);
-  await mine.getByRole("button", { name: "Remove Dell Latitude 5490" }).click();
-  await expect(mine.getByLabel("Brand and model")).toBeFocused();
+  await expect(myLaptops.getByRole("listitem"), "as saved in the profile").toHaveText([
+    /^Dell Latitude 5490/,
+  ]);
+  await myLaptops.getByRole("button", { name: "Remove Dell Latitude 5490" }).click();
+  await expect(myLaptops.getByLabel("Brand and model")).toBeFocused();
 });
 
-test("Enter takes the likeliest laptop also when it is pressed before the suggestions have come", async ({
+test("Enter takes the best match even if pressed before the suggestions have loaded", async ({
   visitor,
   faults,
 }) => {
@@ -182,7 +184,7 @@ test("Enter takes the likeliest laptop also when it is pressed before the sugges
   const held: Route[] = [];
   await page.route("**/api/laptops?**", (route) => void held.push(route));
   await page.goto("/");
-  const field = page.getByLabel("Which laptop is it for?");
+  const field = page.getByLabel("Which laptop do you have?");
   const types = async (typed: string) => {
     await field.fill(typed);
     await expect.poll(() => held.some((route) => route.request().url().includes(`q=${typed}`))).toBe(true);
@@ -204,10 +206,10 @@ test("Enter takes the likeliest laptop also when it is pressed before the sugges
   await expect.poll(() => held.length).toBe(1);
   await dialog(visitor).getByLabel("Add a laptop").press("Enter");
   await Promise.all(held.splice(0).map((route) => route.abort()));
-  await expect(page, "without suggestions its form is sent").toHaveURL("/laptops?q=x260");
+  await expect(page, "without suggestions the form is submitted").toHaveURL("/laptops?q=x260");
 });
 
-test("A laptop with a long name does not make a part's page wider than the screen", async ({ visitor }) => {
+test("A laptop with a long name does not make the part page wider than the screen", async ({ visitor }) => {
   const { page } = visitor;
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto(`/parts/${ddr4}`);
@@ -216,7 +218,7 @@ test("A laptop with a long name does not make a part's page wider than the scree
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test("The focus goes on to the answer when a laptop is chosen, and to the next row when one is removed", async ({
+test("The focus moves to the answer when a laptop is chosen, and to the next row when one is removed", async ({
   visitor,
 }) => {
   const { page } = visitor;
@@ -239,7 +241,7 @@ test("The focus goes on to the answer when a laptop is chosen, and to the next r
 test.describe("Without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the finder is a form that leads to the laptops of that name", async ({ visitor }) => {
+  test("the finder is a form that opens the matching laptops", async ({ visitor }) => {
     const { page } = visitor;
     await page.goto(`/parts/${ddr4}`);
     await page.getByLabel("Does it fit your laptop?").fill("t480");

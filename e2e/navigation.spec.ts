@@ -37,7 +37,7 @@ test("A visitor's navigation bar: home, Laptop parts, Blogs, Portfolio and Login
   await test.step("'Portfolio' leads to the portfolio", async () => {
     await mainMenu(visitor).getByRole("link", { name: "Portfolio" }).click();
     await expect(page).toHaveURL("/myportfolio");
-    await visitor.sees(visitor.heading("I made this shop"));
+    await visitor.sees(visitor.heading("I built this shop"));
   });
   await test.step("'Login' leads to the login page", async () => {
     await bar.getByRole("link", { name: "Login" }).click();

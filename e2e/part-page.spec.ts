@@ -2,7 +2,7 @@ import { expect, test } from "./test.ts";
 
 const part = "/parts/8gb-ddr4-3200-so-dimm";
 
-test("The picture opens large and near by keyboard, and the focus comes back to it", async ({ visitor }) => {
+test("The picture opens and zooms by keyboard, and the focus returns to it", async ({ visitor }) => {
   const { page } = visitor;
   await page.goto(part);
   await visitor.isAlive();
@@ -13,10 +13,10 @@ test("The picture opens large and near by keyboard, and the focus comes back to 
   const picture = large.getByRole("img");
   await expect(picture).toBeInViewport({ ratio: 1 });
   const whole = (await picture.boundingBox())?.width ?? 0;
-  await expect(large.getByRole("button", { name: "Look closer" })).toBeFocused();
+  await expect(large.getByRole("button", { name: "Zoom in" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect.poll(async () => (await picture.boundingBox())?.width).toBeGreaterThan(whole * 1.2);
-  const frame = large.getByRole("region", { name: "The picture" });
+  const frame = large.getByRole("region", { name: "Picture" });
   await expect(frame).toBeFocused();
   const left = () => frame.evaluate((element) => element.scrollLeft);
   const before = await left();
@@ -30,7 +30,7 @@ test("The picture opens large and near by keyboard, and the focus comes back to 
 test.describe("Without any script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the picture opens as a picture, and nothing is offered that only a script could do", async ({
+  test("the picture links to its file, and nothing is shown that needs scripts", async ({
     visitor: { page },
   }) => {
     await page.goto(part);
@@ -42,7 +42,7 @@ test.describe("Without any script", () => {
   });
 });
 
-test("A part's number is put on the clipboard, and the button says so", async ({ visitor }) => {
+test("A part number is copied to the clipboard, and the button confirms it", async ({ visitor }) => {
   const { page } = visitor;
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(part);
@@ -52,7 +52,7 @@ test("A part's number is put on the clipboard, and the button says so", async ({
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("LW-SD4-8G2400");
 });
 
-test("The reviews, newest first, add up: their number, their average and how many gave how many stars", async ({
+test("Reviews are newest first, and their count, average and histogram match", async ({
   visitor: { page },
 }) => {
   await page.goto("/parts/16gb-ddr4-3200-so-dimm");
@@ -74,9 +74,7 @@ test("The reviews, newest first, add up: their number, their average and how man
   expect(times, "the newest first").toEqual(times.toSorted().reverse());
 });
 
-test("On paper a page is its content: no navigation, and answers that are open", async ({
-  visitor: { page },
-}) => {
+test("Printed pages have only their content, with answers open", async ({ visitor: { page } }) => {
   await page.goto("/blogs");
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("banner")).toBeHidden();

@@ -4,7 +4,7 @@ for (const scripts of ["with scripts", "without any script"]) {
   test.describe(`A visitor ${scripts}`, () => {
     test.use({ javaScriptEnabled: scripts === "with scripts" });
 
-    test("finds a part by the list, its shelves, its pages and its search", async ({ visitor: { page } }) => {
+    test("finds a part by list, category, pagination and search", async ({ visitor: { page } }) => {
       await test.step("from the home page to the list", async () => {
         await page.goto("/");
         await page.getByRole("link", { name: "Get Started" }).click();
@@ -17,7 +17,7 @@ for (const scripts of ["with scripts", "without any script"]) {
       const ofAll = `of ${all.toLocaleString("en")}`;
       expect(all).toBeGreaterThanOrEqual(60);
 
-      await test.step("on to the next page, and to the first again", async () => {
+      await test.step("to the next page, and back to the first", async () => {
         const first = await parts.getByRole("link").allInnerTexts();
         await page.getByRole("link", { name: "Next page" }).click();
         await expect(page.getByText(new RegExp(`^${first.length + 1}–\\d+ ${ofAll}$`))).toBeVisible();
@@ -28,7 +28,7 @@ for (const scripts of ["with scripts", "without any script"]) {
         expect(await parts.getByRole("link").allInnerTexts()).toEqual(first);
       });
 
-      await test.step("to one shelf, cheapest first", async () => {
+      await test.step("to one category, cheapest first", async () => {
         await page
           .getByRole("navigation", { name: "Categories" })
           .getByRole("link", { name: "Memory" })
@@ -50,7 +50,7 @@ for (const scripts of ["with scripts", "without any script"]) {
           .toBe(true);
       });
 
-      await test.step("by a search for the number on an old part's label", async () => {
+      await test.step("by searching for an old part number", async () => {
         await page.getByLabel("Search parts").fill("LW-SD4-8G2400");
         await page.getByRole("button", { name: "Search", exact: true }).click();
         await expect(
@@ -69,11 +69,11 @@ for (const scripts of ["with scripts", "without any script"]) {
       });
     });
 
-    test("is told when nothing matches, and led back to everything", async ({ visitor: { page } }) => {
+    test("sees that nothing matches, with a link to all parts", async ({ visitor: { page } }) => {
       await page.goto("/manufacture/all");
       await page.getByLabel("Search parts").fill("unobtainium");
       await page.getByRole("button", { name: "Search", exact: true }).click();
-      await expect(page.getByText("Nothing matches “unobtainium”")).toBeVisible();
+      await expect(page.getByText("No parts match “unobtainium”")).toBeVisible();
       await page.getByRole("link", { name: "Show all parts" }).click();
       await expect(page.getByRole("article").first()).toBeVisible();
     });
@@ -94,7 +94,7 @@ test("A visitor may see home, blogs, portfolio, login and Signup", async ({ visi
   for (const [path, heading] of [
     ["/", "Parts for laptops worth keeping"],
     ["/blogs", "Blogs"],
-    ["/myportfolio", "I made this shop"],
+    ["/myportfolio", "I built this shop"],
     ["/login", "LOG IN"],
     ["/Signup", "SIGN UP"],
   ] as const) {
@@ -197,9 +197,7 @@ test("Back, forward and reload show again what was there", async ({ visitor: { p
   await expect(heading).toHaveText(part);
 });
 
-test("A page that is slow to come is announced by a line, which goes when the page is there", async ({
-  visitor,
-}) => {
+test("A slow page shows a progress line until it has loaded", async ({ visitor }) => {
   const { page } = visitor;
   await page.goto("/manufacture/all");
   await visitor.isAlive();
@@ -220,7 +218,7 @@ test("A page that is slow to come is announced by a line, which goes when the pa
   await expect(line).toHaveCount(0);
 });
 
-test("A search can be cleared, and keeps the shelf", async ({ visitor: { page } }) => {
+test("A search can be cleared and keeps the category", async ({ visitor: { page } }) => {
   await page.goto("/manufacture/all?category=memory&q=ddr5");
   await page.getByRole("link", { name: "“ddr5”: remove this filter" }).click();
   await expect(page).toHaveURL("/manufacture/all?category=memory");
@@ -263,7 +261,7 @@ test("The portfolio introduces the developer, lists skills and links to three pr
   visitor: { page },
 }) => {
   await page.goto("/myportfolio");
-  await expect(page.getByRole("heading", { level: 1, name: "I made this shop" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "I built this shop" })).toBeVisible();
   const skills = page.getByRole("region", { name: "Skills" });
   expect(await skills.getByRole("term").count()).toBeGreaterThanOrEqual(5);
   const projects = page.getByRole("region", { name: "Projects" }).getByRole("link");

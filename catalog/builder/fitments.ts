@@ -13,7 +13,7 @@ export interface FitmentLine {
   laptops: string[];
 }
 
-const source = "Hardware reports of this model (linuxhw/DMI)";
+const source = "hardware reports for this model (linuxhw/DMI)";
 
 /** Suppliers' figures for the same pack differ by less than 5 %. */
 const isSamePack = (one: number, other: number) => Math.abs(one - other) / Math.max(one, other) < 0.05;
@@ -47,13 +47,13 @@ function fitmentOf(
   if (bay === "inner") {
     return {
       verdict: "fits",
-      condition: "For the inner of this laptop's two battery bays; the outer pack is another part.",
+      condition: "For this laptop's internal battery bay; the removable battery is a separate part.",
     };
   }
   if (bay === "outer") {
     return {
       verdict: "fits",
-      condition: "For the outer of this laptop's two battery bays; the inner pack is another part.",
+      condition: "For this laptop's removable battery bay; the internal battery is a separate part.",
     };
   }
   const rivals = laptop.batteries.filter(
@@ -63,12 +63,12 @@ function fitmentOf(
   if (rivals.length === 0) {
     return {
       verdict: "fits",
-      condition: "Its code was reported by this model, and no pack of another kind was.",
+      condition: "Laptops of this model report this battery's code and no other type.",
     };
   }
   return {
     verdict: "fits_if",
-    condition: `your old pack is marked ${anyOf(codes)}: this model also came with other packs`,
+    condition: `your old battery is marked ${anyOf(codes)} (this model also came with other batteries)`,
   };
 }
 

@@ -5,7 +5,6 @@ import * as contact from "./contact.ts";
 import * as fitRows from "./explicit-fitments.ts";
 import * as facets from "./facets.ts";
 import * as spreadsheets from "./imports.ts";
-import * as laptopBrands from "./laptop-brands.ts";
 import * as laptopPages from "./laptop-pages.ts";
 import * as laptops from "./laptops.ts";
 import * as myLaptops from "./my-laptops.ts";
@@ -30,7 +29,6 @@ export const calls: readonly Call[] = [
   fitRows,
   search,
   laptopPages,
-  laptopBrands,
   stock,
   spreadsheets,
   reviews,

@@ -4,13 +4,13 @@ import { deletedCount, optionalText, page, searchText, text } from "./fields.ts"
 
 export const explicitVerdicts = ["fits", "fits_if", "does_not_fit"] as const;
 
-/** What somebody states of one part and one laptop. */
+/** What an admin states about one part and one laptop. */
 const statement = {
   verdict: z.enum(explicitVerdicts, { error: "Choose whether it fits." }),
   condition: optionalText(300, "The condition").describe(
-    "Of fits_if: what must be so, in words that follow “if”; otherwise a sentence, or nothing",
+    "For `fits_if`: the condition, in words that follow “if”; otherwise a sentence or nothing",
   ),
-  source: text(200, "The source").describe("Where this is known from"),
+  source: text(200, "The source").describe("Where this information comes from"),
 };
 
 export const explicitFitmentRow = z
@@ -19,14 +19,14 @@ export const explicitFitmentRow = z
     listed: z
       .object({ verdict: z.enum(explicitVerdicts), condition: z.string(), source: z.string() })
       .nullable()
-      .describe("What somebody has stated; it goes before the rules"),
+      .describe("What an admin has stated; it overrides the rules"),
     rules: z
       .object({
         verdict: z.enum(["fits", "fits_if", "does_not_fit", "unknown"]),
         reason: z.string(),
         source: z.string(),
       })
-      .describe("What the rules say by themselves"),
+      .describe("What the rules say"),
   })
   .meta({ id: "FitRow" });
 
@@ -39,7 +39,7 @@ export const listExplicitFitments = defineCall({
   path: "/parts/{id}/fits",
   access: "admin",
   tag: "laptops",
-  summary: "The laptops that are listed for a part, or that the rules find for it, by name",
+  summary: "The laptops of a part, from explicit fitments or from the rules, by name",
   params: z.object(part),
   query: z.object({
     ...page,
@@ -55,7 +55,7 @@ export const getExplicitFitment = defineCall({
   path: "/parts/{id}/fits/{laptop}",
   access: "admin",
   tag: "laptops",
-  summary: "What is listed of a part and a laptop, and what the rules say beside it",
+  summary: "The explicit fitment of a part and a laptop, and what the rules say",
   params: pair,
   answer: explicitFitmentRow,
 });
@@ -66,14 +66,11 @@ export const setExplicitFitment = defineCall({
   path: "/parts/{id}/fits/{laptop}",
   access: "admin",
   tag: "laptops",
-  summary: "State whether a part fits a laptop; 409 when someone else has stated something else meanwhile",
+  summary: "Set whether a part fits a laptop; 409 if someone else has changed it since it was read",
   params: pair,
   body: z.object({
     ...statement,
-    replaces: z
-      .object(statement)
-      .nullable()
-      .describe("What was listed when it was read; null when nothing was"),
+    replaces: z.object(statement).nullable().describe("The fitment as it was read; null if there was none"),
   }),
   answer: explicitFitmentRow,
 });
@@ -85,10 +82,10 @@ export const removeExplicitFitment = defineCall({
   access: "admin",
   tag: "laptops",
   summary:
-    "Take back what is listed of a part and a laptop, and the rules decide again; 409 when someone else has stated something else meanwhile",
+    "Remove an explicit fitment, so that the rules decide again; 409 if someone else has changed it since it was read",
   params: pair,
   query: z
     .object({ ...statement, condition: statement.condition.default("") })
-    .describe("What was listed when it was read"),
+    .describe("The fitment as it was read"),
   answer: deletedCount,
 });

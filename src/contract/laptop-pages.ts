@@ -5,8 +5,8 @@ import { currency, idInPath, page, slugInPath } from "./fields.ts";
 import { laptop } from "./laptops.ts";
 import { part } from "./parts.ts";
 
-const yes = z.enum(["fits", "fits_if"]);
-const condition = z.string().describe("What must be so, in words that follow “if”");
+const compatible = z.enum(["fits", "fits_if"]);
+const condition = z.string().describe("The condition, in words that follow “if”");
 
 export const getLaptop = defineCall({
   name: "getLaptop",
@@ -14,7 +14,7 @@ export const getLaptop = defineCall({
   path: "/laptops/{slug}",
   access: "visitor",
   tag: "laptops",
-  summary: "A laptop: what is known of it, in words with its source, and shelf by shelf what fits",
+  summary: "A laptop: its facts as text with their source, and compatible parts by category",
   params: slugInPath,
   answer: z
     .object({
@@ -30,18 +30,21 @@ export const getLaptop = defineCall({
       shelves: z.array(
         z.object({
           category: z.object({ id: z.string(), name: z.string() }),
-          fitting: z.number().int().describe("How many parts of the shelf fit, for certain or if"),
+          fitting: z
+            .number()
+            .int()
+            .describe("The number of compatible parts in the category, with or without a condition"),
           best: z
             .array(
               z.object({
                 part,
-                verdict: yes,
+                verdict: compatible,
                 reason: z.string(),
                 condition: condition.optional(),
                 source: z.string(),
               }),
             )
-            .describe("A few of them: in stock first, then without an if, then by price"),
+            .describe("The first few: in stock first, then without a condition, then by price"),
         }),
       ),
     })
@@ -54,11 +57,11 @@ export const getUpgradeAdvice = defineCall({
   path: "/laptops/{slug}/upgrades",
   access: "visitor",
   tag: "laptops",
-  summary: "Which memory, drives, batteries, chargers and Wi-Fi cards make sense in a laptop, and why",
+  summary: "Suggested memory, drives, batteries, chargers and Wi-Fi cards for a laptop, with reasons",
   params: slugInPath,
   query: z.object({
-    memory: z.coerce.number().int().min(1).max(1024).optional().describe("Gigabytes in it now, in all"),
-    modules: z.coerce.number().int().min(0).max(8).optional().describe("Modules in its sockets now"),
+    memory: z.coerce.number().int().min(1).max(1024).optional().describe("Gigabytes installed in total"),
+    modules: z.coerce.number().int().min(0).max(8).optional().describe("Modules installed in slots"),
   }),
   answer: z
     .object({
@@ -66,7 +69,7 @@ export const getUpgradeAdvice = defineCall({
       memoryQuestion: z
         .object({ sockets: z.number().int(), besideSoldered: z.boolean() })
         .nullable()
-        .describe("What its owner can be asked; null where the answer would change nothing"),
+        .describe("What to ask the owner; null if the answer would change nothing"),
       advice: z.array(
         z.object({
           topic: z.enum(adviceTopics),
@@ -87,7 +90,7 @@ export const getUpgradeAdvice = defineCall({
                   currency,
                   reasons: z.array(z.string()),
                   condition: condition.optional(),
-                  isInStock: z.boolean().describe("The whole quantity can be ordered now"),
+                  isInStock: z.boolean().describe("Whether the whole quantity can be ordered now"),
                 }),
               ),
             }),
@@ -104,8 +107,9 @@ export const listPartLaptops = defineCall({
   path: "/parts/{id}/laptops",
   access: "visitor",
   tag: "laptops",
-  summary: "Laptops a part fits, the commonest first; Link: rel=next and X-Total-Count tell what follows",
+  summary:
+    "Laptops that a part fits, the most common first; see the Link (rel=next) and X-Total-Count headers",
   params: idInPath,
   query: z.object(page),
-  answer: z.array(laptop.extend({ verdict: yes, condition: condition.optional() })),
+  answer: z.array(laptop.extend({ verdict: compatible, condition: condition.optional() })),
 });

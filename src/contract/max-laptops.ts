@@ -1,2 +1,2 @@
-/** So many laptops somebody can have in the shop at once. Apart from the schemas: public pages use it. */
+/** The most laptops a visitor can have. Apart from the schemas, because public pages import it. */
 export const MAX_LAPTOPS = 10;

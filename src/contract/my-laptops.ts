@@ -4,12 +4,12 @@ import { emailInPath } from "./fields.ts";
 import { laptop } from "./laptops.ts";
 import { MAX_LAPTOPS } from "./max-laptops.ts";
 
-const slug = z.string().regex(/^[a-z0-9-]{1,200}$/, { error: "Name laptops as the shop does." });
+const slug = z.string().regex(/^[a-z0-9-]{1,200}$/, { error: "Use the laptops' slugs." });
 
 const myLaptops = z
   .object({
-    version: z.number().int().describe("Counts the changes of the list"),
-    chosen: z.string().nullable().describe("Slug of the one that fits are shown for"),
+    version: z.number().int().describe("Increases with each change of the list"),
+    chosen: z.string().nullable().describe("Slug of the laptop to show fits for"),
     laptops: z.array(laptop),
   })
   .meta({ id: "MyLaptops" });
@@ -20,7 +20,7 @@ export const getMyLaptops = defineCall({
   path: "/profile/{email}/laptops",
   access: "owner",
   tag: "laptops",
-  summary: "A person's own laptops",
+  summary: "A user's laptops",
   params: emailInPath,
   answer: myLaptops,
 });
@@ -31,12 +31,12 @@ export const saveMyLaptops = defineCall({
   path: "/profile/{email}/laptops",
   access: "owner",
   tag: "laptops",
-  summary: "Replace the list that was read as version; 409 when another browser has changed it since",
+  summary: "Replace the list that was read as `version`; 409 if another browser has changed it since",
   params: emailInPath,
   body: z.object({
     version: z.int32().min(0),
     chosen: slug.nullable().describe("One of `laptops`, or null"),
-    laptops: z.array(slug).max(MAX_LAPTOPS).describe("Slugs; those the shop does not know are left out"),
+    laptops: z.array(slug).max(MAX_LAPTOPS).describe("Slugs; unknown ones are skipped"),
   }),
   answer: myLaptops,
 });

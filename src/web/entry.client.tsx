@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
-/** A page on its way out shows what the address no longer says (`shell/boot-script.ts`): it is left as it is. */
+/** A page that is reloading no longer matches its address (`shell/boot-script.ts`) and is not hydrated. */
 const isLeaving = "leaving" in document.documentElement.dataset;
 
 /**
@@ -13,7 +13,7 @@ function hideStack(error: unknown): void {
   console.error(error);
   if (document.getElementById("main")) return;
   document.title = "Something went wrong";
-  document.body.innerHTML = `<main id="main"><h1>That did not work</h1><p><a href="">Try again</a></p></main>`;
+  document.body.innerHTML = `<main id="main"><h1>Something went wrong</h1><p><a href="">Try again</a></p></main>`;
 }
 
 if (!isLeaving) {

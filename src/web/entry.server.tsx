@@ -12,7 +12,7 @@ import { pageContextOf } from "./shop-context.ts";
 export { requestIdMark } from "./pages/error/error-page.tsx";
 export { contextFor } from "./shop-context.ts";
 
-/** Renders a page whole: it will be kept and sent to many, so nothing is gained by streaming it to the first. */
+/** Renders the whole page before replying: pages are cached for all visitors, so streaming gains nothing. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -22,7 +22,7 @@ export default function handleRequest(
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
-      // React would otherwise move what comes after 12 kB into scripts that put it in place.
+      // Otherwise React moves content after 12 kB into scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         headers.set("content-type", "text/html; charset=utf-8");
@@ -36,7 +36,7 @@ export default function handleRequest(
   });
 }
 
-/** Errors a page threw on purpose (not found, data away) are answers; all others are reported. */
+/** Reports errors, except those that pages throw on purpose (not found, data unavailable). */
 export const handleError: HandleErrorFunction = (error, { context }) => {
   if (!isRouteErrorResponse(error)) pageContextOf(context).report(error);
 };

@@ -16,9 +16,8 @@ import { bootScript } from "./shell/boot-script.ts";
 import { deferredScripts } from "./shell/deferred-scripts.ts";
 import { Footer } from "./shell/footer.tsx";
 import { Header } from "./shell/header.tsx";
-import { PageChange } from "./shell/page-change.tsx";
-import { PageProgress } from "./shell/page-progress.tsx";
-import { Toasts } from "./shell/toasts.tsx";
+import { PageChange, PageProgress } from "./shell/page-change.tsx";
+import { Toasts } from "./shell/toast.tsx";
 import { useShopName } from "./shell/use-shop.ts";
 import { pageContextOf, read } from "./shop-context.ts";
 import stylesheet from "./styles/app.css?url";
@@ -32,20 +31,20 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-/** The shop's own facts, for every page: name, currency, claims, public address. */
+/** Loads the shop's settings for every page: name, currency, claims, public address. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { body: shop } = await read(context, getShop, {});
   return { shop, origin: pageContextOf(context).origin };
 }
 
-/** They do not change while someone shops. */
+/** The settings do not change during a visit. */
 export const shouldRevalidate = () => false;
 
-/** It has run long before React comes to life here, and React leaves it as it finds it. */
+/** These scripts run before hydration, and React leaves them as they are. */
 const bootHtml = import.meta.env.SSR ? bootScript(fonts) : "";
 const deferredHtml = import.meta.env.SSR ? deferredScripts : "";
 
-/** A page that failed on the server stands on its own: its scripts would only fail again. */
+/** A page that failed on the server gets no scripts: they would only fail again. */
 const isServerFailure = (error: unknown) =>
   Boolean(error) && !(isRouteErrorResponse(error) && error.status < 500);
 
@@ -108,7 +107,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** Its picture is worth 2 kB that no other page should carry. */
+/** Loaded on demand: its picture weighs 2 kB. */
 const NotFoundPage = lazy(() => import("./pages/not-found/not-found-page.tsx"));
 
 export function ErrorBoundary() {
@@ -120,5 +119,5 @@ export function ErrorBoundary() {
       </Suspense>
     );
   }
-  return <ErrorPage away={isRouteErrorResponse(error) && error.status === 503} />;
+  return <ErrorPage isUnavailable={isRouteErrorResponse(error) && error.status === 503} />;
 }

@@ -1,7 +1,7 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** For those who change the shop: `npm run dev` says so. A build has no trace of them. */
-const whileDeveloping =
+/** Pages for developers: part of `npm run dev`, never of a build. */
+const developmentRoutes =
   // biome-ignore lint/style/noProcessEnv: the bundler reads this file; the shop itself never does
   process.env.NODE_ENV === "development" ? [route("dev/ui", "dev/ui/ui-page.tsx")] : [];
 
@@ -52,6 +52,6 @@ export default [
     route("audit", "pages/dashboard/audit/audit-page.tsx"),
   ]),
 
-  ...whileDeveloping,
+  ...developmentRoutes,
   route("*", "pages/not-found/not-found-route.tsx"),
 ] satisfies RouteConfig;

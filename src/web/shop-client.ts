@@ -1,11 +1,11 @@
 import { type Client, ProblemError, replyOf, requestOf, unreachable } from "#contract/client.ts";
 
 interface BrowserClientOptions {
-  /** The access token of whoever is signed in, renewed when it has run out; null when nobody is. */
+  /** Returns the user's access token, renewed if expired; null if signed out. */
   token: () => Promise<string | null>;
 }
 
-/** Calls the shop's API from the browser. Refusals, and a network that fails, are thrown as ProblemError. */
+/** Returns a client that calls the shop's API from the browser. Throws ProblemError for error replies and network failures. */
 export function browserClient({ token }: BrowserClientOptions): Client {
   return async (call, input, signal) => {
     const { url, init } = requestOf(call, input as Parameters<typeof requestOf>[1]);

@@ -3,12 +3,12 @@ import type { AnswerOf, Call, InputOf } from "#contract/call.ts";
 import type { Client } from "#contract/client.ts";
 import type { Problem } from "#contract/problem.ts";
 
-/** What the server gives a page to render with. The same for every visitor: it carries nobody's identity. */
+/** What the server passes to a page for rendering. The same for every visitor: it has no identity. */
 export interface PageContext {
   client: Client;
   /** The shop's public address without a trailing slash, for canonical links. */
   origin: string;
-  /** Told every error a page did not expect. */
+  /** Called with every unexpected error of a page. */
   report: (error: unknown) => void;
 }
 
@@ -23,8 +23,8 @@ type Context = Readonly<RouterContextProvider>;
 export const pageContextOf = (context: Context): PageContext => context.get(pageContext);
 
 /**
- * Reads from the shop for a page. A refusal becomes the page's own status: an unknown part is a page that was
- * not found, a shop whose data is away is 503.
+ * Calls the shop's API for a page. An error becomes the page's status: 404 for an unknown part, 503 while the data is
+ * unavailable.
  */
 export async function read<C extends Call>(
   context: Context,
@@ -40,7 +40,7 @@ export async function read<C extends Call>(
   }
 }
 
-/** Whether what {@link read} has thrown is a refusal of this status. */
+/** Whether an error thrown by {@link read} has this status. */
 export function isAppError(error: unknown, status: number): boolean {
   if (isRouteErrorResponse(error)) return error.status === status;
   const init = typeof error === "object" && error !== null && "init" in error ? error.init : undefined;
@@ -48,8 +48,8 @@ export function isAppError(error: unknown, status: number): boolean {
 }
 
 /**
- * The problem an error carries. Told by its shape: the server's modules and the page bundle each hold their
- * own copy of the ProblemError class.
+ * Returns the problem of a ProblemError. Checks its shape, because the server's modules and the page bundle each have
+ * their own copy of the class.
  */
 export function problemOf(error: unknown): Problem | undefined {
   if (!(error instanceof Error) || !("problem" in error)) return undefined;

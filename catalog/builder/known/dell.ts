@@ -7,8 +7,8 @@ const ddr5 = { type: "DDR5", sockets: 2 } as const;
 const wide = barrel("7.4 × 5.0", 19.5);
 const narrow = barrel("4.5 × 3.0", 19.5);
 const eitherDrive = [
-  { ...nvmeOrSata2280, condition: "the machine has the M.2 carrier and not the 2.5-inch one" },
-  { ...bay(7), condition: "the machine has the 2.5-inch carrier and not the M.2 one" },
+  { ...nvmeOrSata2280, condition: "you use the M.2 carrier instead of the 2.5-inch carrier" },
+  { ...bay(7), condition: "you use the 2.5-inch carrier instead of the M.2 carrier" },
 ] as const;
 
 /** Dell: owner's and service manuals. */
@@ -48,10 +48,7 @@ export const dell: KnownMaker = {
     [/^XPS 1(5 9570|5 7590|5 9500|7 9700)$/, [nvme2280(3)]],
     [
       /^XPS 15 (9550|9560)$/,
-      [
-        nvmeOrSata2280,
-        { ...bay(7), condition: "it is a machine with the smaller battery and the drive bracket" },
-      ],
+      [nvmeOrSata2280, { ...bay(7), condition: "your laptop has the smaller battery and the drive bracket" }],
     ],
     [/^XPS 1(5 9510|5 9520|7 9710|7 9720)$/, [nvme2280(4)]],
     [/^Latitude (5480|5490|5580|5590)$/, eitherDrive],

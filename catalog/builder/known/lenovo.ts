@@ -6,7 +6,7 @@ const ddr4 = { type: "DDR4", sockets: 2 } as const;
 const ddr4AndSoldered = { type: "DDR4", sockets: 1, alsoSoldered: true } as const;
 const caddyNvme = {
   ...nvme2280(3),
-  condition: "the M.2 caddy is in the drive bay (it takes the place of a 2.5-inch drive)",
+  condition: "you use the M.2 caddy (it replaces the 2.5-inch drive)",
 } as const;
 /** The short slot for mobile broadband cards. */
 const short = (protocols: readonly ("NVMe" | "SATA")[]) =>
@@ -15,7 +15,7 @@ const short = (protocols: readonly ("NVMe" | "SATA")[]) =>
     key: "B",
     lengthsMm: [42],
     protocols,
-    condition: "no mobile broadband card sits in the slot",
+    condition: "the slot has no mobile broadband card",
   }) as const;
 
 /** Lenovo: Product Specifications Reference (PSREF) and hardware maintenance manuals. */
@@ -61,7 +61,7 @@ export const lenovo: KnownMaker = {
     [
       /^ThinkPad (T470( W10DG)?|T480|T570( W10DG)?|T580|X270( W10DG)?)$/,
       [
-        { ...bay(7), condition: "the bay has its SATA cable and not the M.2 caddy" },
+        { ...bay(7), condition: "you use the SATA cable instead of the M.2 caddy" },
         caddyNvme,
         short(["NVMe"]),
       ],

@@ -1,21 +1,28 @@
 import type { Specs } from "#domain/part-specs.ts";
-import { doesNotFit, type Finding, type FitAnswer, fits, fitsIf, sources, unknown } from "./fit-answer.ts";
+import {
+  allOf,
+  doesNotFit,
+  type Finding,
+  type FitAnswer,
+  fits,
+  fitsIf,
+  sources,
+  unknown,
+} from "./fit-answer.ts";
 import type { KnownPower, LaptopFacts } from "./laptop-facts.ts";
 
-/**
- * Makers sell 19 V and 19.5 V adapters for one and the same laptop; a step further apart (18.5 and 20) they do not.
- */
+/** Manufacturers sell 19 V and 19.5 V adapters for the same laptop, but never 18.5 V and 20 V. */
 const sameVoltage = (one: number, other: number) => Math.abs(one - other) <= 0.5;
 
-/** With less than this a laptop that asks for 45 W or more refuses the charger, or never gains on its own use. */
-const leastUsbCW = 45;
+/** With less power, a laptop that needs 45 W or more rejects the charger or drains while plugged in. */
+const MIN_USB_C_WATTS = 45;
 
-/** A charger: connector, voltage, power. More power is fine: a laptop draws what it needs. */
+/** Evaluates a charger by connector, voltage and power. More power is fine: a laptop draws only what it needs. */
 export function chargerFit(charger: Specs<"charger">, { known }: LaptopFacts): FitAnswer {
   if (!known.power) {
     return {
       ...unknown(
-        "We do not know this laptop's charging socket. Compare plug, volts and watts with the label of your old charger.",
+        "We have no charging data for this laptop yet. Compare plug, volts and watts with your old charger's label.",
       ),
       source: sources.nothing,
     };
@@ -25,75 +32,72 @@ export function chargerFit(charger: Specs<"charger">, { known }: LaptopFacts): F
 
 function find({ connector, outputV, powerW }: Specs<"charger">, power: KnownPower): Finding {
   if (!connector || !outputV || powerW === undefined) {
-    return unknown("This part does not say its plug, voltage and power.");
+    return unknown("This charger's plug, voltage or power is not listed.");
   }
   const plug = plugOf(connector);
   const inlet = power.inlets.find((each) => plugOf(each.connector) === plug);
   if (!inlet) {
-    const asked = power.inlets.map((each) => each.connector).join(" or ");
-    return doesNotFit(`This laptop is charged through ${asked}; this charger has ${connector}.`);
+    const accepted = power.inlets.map((each) => each.connector).join(" or ");
+    return doesNotFit(`This laptop charges through ${accepted}; this charger has ${connector}.`);
   }
   const volts = outputV.split("/").map(Number);
-  const given = volts.find((each) => sameVoltage(each, inlet.voltageV));
-  if (given === undefined) {
+  const matching = volts.find((each) => sameVoltage(each, inlet.voltageV));
+  if (matching === undefined) {
     return doesNotFit(
-      `The plug goes in, but this laptop needs ${inlet.voltageV} V and the charger gives ${outputV} V.`,
+      `The plug fits, but this laptop needs ${inlet.voltageV} V and the charger supplies ${outputV} V.`,
     );
   }
-  return plug === "USB-C" ? usbC(connector, powerW, power) : barrel(powerW, inlet, given, power);
+  return plug === "USB-C" ? usbC(connector, powerW, power) : barrel(powerW, inlet, matching, power);
 }
 
-/** "5.5 × 2.5 mm barrel, center positive" and "5.5 × 2.5 mm barrel" are one plug; a USB-C socket needs a cable more. */
+/** "5.5 × 2.5 mm barrel, center positive" and "5.5 × 2.5 mm barrel" are one plug; a USB-C socket also needs a cable. */
 const plugOf = (connector: string) =>
   connector.startsWith("USB-C") ? "USB-C" : connector.split(",")[0]?.trim().toLowerCase();
 
 function usbC(connector: string, powerW: number, { watts, upToWatts = watts }: KnownPower): Finding {
-  const cable = connector === "USB-C socket" ? `you have a USB-C cable rated for ${powerW} W` : undefined;
+  const cable = connector === "USB-C socket" ? [`you use a USB-C cable rated for ${powerW} W`] : [];
   if (powerW >= upToWatts) {
-    const enough = `USB-C, ${powerW} W; the laptop asks for ${upToWatts} W.`;
-    return cable ? fitsIf(cable, enough) : fits(enough);
+    const enough = `USB-C, ${powerW} W; this laptop needs ${upToWatts} W.`;
+    return cable.length > 0 ? fitsIf(allOf(cable), enough) : fits(enough);
   }
   if (powerW >= watts) {
-    return both(
-      cable,
-      `yours came with a charger of ${powerW} W or less`,
-      `Some machines of this model need ${upToWatts} W; those charge slowly with this one.`,
+    return fitsIf(
+      allOf([`your laptop came with a charger of ${powerW} W or less`, ...cable]),
+      `Some configurations need ${upToWatts} W and charge slowly with this one.`,
     );
   }
-  if (powerW < leastUsbCW) {
-    return doesNotFit(`${powerW} W over USB-C is too little: this laptop asks for ${watts} W.`);
+  if (powerW < MIN_USB_C_WATTS) {
+    return doesNotFit(`${powerW} W over USB-C is not enough: this laptop needs ${watts} W.`);
   }
-  return both(
-    cable,
-    "slow charging will do",
-    `The laptop asks for ${watts} W and gets ${powerW} W: it charges slowly, and under load the battery may still go down.`,
+  return fitsIf(
+    allOf(["slow charging is enough for you", ...cable]),
+    `This laptop needs ${watts} W and gets ${powerW} W, so it charges slowly, and the battery may drain under load.`,
   );
 }
-
-const both = (cable: string | undefined, condition: string, reason: string) =>
-  fitsIf(cable ? `${condition} and ${cable}` : condition, reason);
 
 function barrel(
   powerW: number,
   inlet: KnownPower["inlets"][number],
-  givenV: number,
+  suppliedV: number,
   { watts, upToWatts = watts }: KnownPower,
 ): Finding {
   if (powerW < watts) {
     return doesNotFit(
-      `This laptop needs ${watts} W; the charger gives ${powerW} W and would run hot or switch off.`,
+      `This laptop needs ${watts} W; this charger supplies ${powerW} W and would overheat or shut off.`,
     );
   }
   if (powerW < upToWatts) {
     return fitsIf(
       `your old charger's label says ${powerW} W or less`,
-      `Machines of this model with the strongest equipment need ${upToWatts} W.`,
+      `Some configurations need ${upToWatts} W.`,
     );
   }
   const volts =
-    givenV === inlet.voltageV ? `${givenV} V` : `${givenV} V, which stands in for ${inlet.voltageV} V`;
-  const more = powerW > upToWatts ? " More watts do no harm: the laptop draws what it needs." : "";
+    suppliedV === inlet.voltageV
+      ? `${suppliedV} V`
+      : `${suppliedV} V, which also works for ${inlet.voltageV} V`;
+  const surplus = powerW > upToWatts ? " Extra watts are safe: the laptop draws only what it needs." : "";
   return fits(
-    `Plug ${inlet.connector}, ${volts}, ${powerW} W for a laptop that needs ${upToWatts} W.${more}`,
+    `Same plug (${inlet.connector}), ${volts}, ${powerW} W; this laptop needs ${upToWatts} W.${surplus}`,
   );
 }

@@ -3,9 +3,9 @@ import { readSpecs } from "#domain/part-specs.ts";
 import { evaluateFit, isDecidedByRule, universalCategories } from "./evaluate-fit.ts";
 import type { LaptopFacts } from "./laptop-facts.ts";
 
-const nothingKnown: LaptopFacts = { name: "Somebody's laptop", memory: null, batteries: [], known: {} };
+const noFacts: LaptopFacts = { name: "Test laptop", memory: null, batteries: [], known: {} };
 const socketed: LaptopFacts = {
-  ...nothingKnown,
+  ...noFacts,
   known: { memory: { type: "DDR4", sockets: 2, moduleMaxGb: 16 } },
 };
 const module = (specs: object) => ({
@@ -13,30 +13,34 @@ const module = (specs: object) => ({
   specs: { generation: "DDR4", moduleGb: 8, ...specs },
 });
 
-describe("what somebody has listed", () => {
-  const listed = {
+describe("an explicit fitment", () => {
+  const explicit = {
     verdict: "does_not_fit",
     condition: "The heat spreader is too high.",
     source: "our bench",
   } as const;
 
-  it("goes before the rules", () => {
+  it("overrides the rules", () => {
     expect(evaluateFit(module({}), socketed).verdict).toBe("fits");
-    expect(evaluateFit(module({}), socketed, listed)).toEqual({
+    expect(evaluateFit(module({}), socketed, explicit)).toEqual({
       verdict: "does_not_fit",
       reason: "The heat spreader is too high.",
       source: "our bench",
     });
   });
 
-  it("is said with its condition", () => {
-    const row = { verdict: "fits_if", condition: "the old pack says HT03XL", source: "reports" } as const;
-    expect(evaluateFit({ category: "battery", specs: {} }, nothingKnown, row).reason).toBe(
-      "Fits if the old pack says HT03XL.",
-    );
+  it("is stated with its condition", () => {
+    const reasonFor = (condition: string) =>
+      evaluateFit({ category: "battery", specs: {} }, noFacts, {
+        verdict: "fits_if",
+        condition,
+        source: "reports",
+      }).reason;
+    expect(reasonFor("your old battery is marked HT03XL")).toBe("Fits if your old battery is marked HT03XL.");
+    expect(reasonFor("you use the M.2 caddy")).toBe("Fits with the M.2 caddy.");
   });
 
-  it("never leaves an answer without words", () => {
+  it("without a condition still has a reason", () => {
     for (const verdict of ["fits", "does_not_fit"] as const) {
       expect(evaluateFit(module({}), socketed, { verdict, condition: "", source: "us" }).reason).toMatch(
         /\w+\.$/,
@@ -45,7 +49,7 @@ describe("what somebody has listed", () => {
   });
 });
 
-describe("a part that does not say what it is", () => {
+describe("a part without specifications", () => {
   it.each([
     "memory",
     "m2-ssd",
@@ -55,8 +59,8 @@ describe("a part that does not say what it is", () => {
     "panel",
     "battery",
     "keyboard",
-    "my-own-shelf",
-  ])("in %s fits nothing for certain", (category) => {
+    "my-own-category",
+  ])("in %s never gets a plain yes", (category) => {
     const laptop: LaptopFacts = {
       ...socketed,
       known: {
@@ -71,7 +75,7 @@ describe("a part that does not say what it is", () => {
   });
 });
 
-it("of a laptop nothing is known of, no rule says yes", () => {
+it("no rule says yes for a laptop without facts", () => {
   const specs = {
     generation: "DDR4",
     moduleGb: 8,
@@ -84,18 +88,18 @@ it("of a laptop nothing is known of, no rule says yes", () => {
     powerW: 65,
   };
   for (const category of ["memory", "m2-ssd", "sata-ssd", "charger", "wifi", "battery", "panel"]) {
-    expect(evaluateFit({ category, specs }, nothingKnown).verdict, category).toBe("unknown");
+    expect(evaluateFit({ category, specs }, noFacts).verdict, category).toBe("unknown");
   }
 });
 
-it("a desktop module and one with ECC are not promised to a laptop", () => {
+it("desktop modules and ECC modules do not get a yes", () => {
   expect(evaluateFit(module({ formFactor: "DIMM" }), socketed).verdict).toBe("does_not_fit");
   expect(evaluateFit(module({ ecc: true }), socketed).verdict).toBe("unknown");
 });
 
-it("a slot for flat drives refuses one with chips on both sides", () => {
+it("a slot for single-sided drives rejects a double-sided one", () => {
   const laptop: LaptopFacts = {
-    ...nothingKnown,
+    ...noFacts,
     known: {
       storage: [{ kind: "M.2", key: "M", lengthsMm: [80], protocols: ["NVMe"], singleSidedOnly: true }],
     },
@@ -110,9 +114,9 @@ it("a slot for flat drives refuses one with chips on both sides", () => {
   ]);
 });
 
-it("the best of several slots answers", () => {
+it("the best of several slots decides", () => {
   const laptop: LaptopFacts = {
-    ...nothingKnown,
+    ...noFacts,
     known: {
       storage: [
         { kind: "M.2", key: "B", lengthsMm: [42], protocols: ["SATA"] },
@@ -124,12 +128,12 @@ it("the best of several slots answers", () => {
   expect(evaluateFit({ category: "m2-ssd", specs }, laptop).verdict).toBe("fits");
 });
 
-it("shelves that serve every laptop are not worked out laptop by laptop", () => {
+it("categories that serve every laptop are not derived per laptop", () => {
   expect(universalCategories.filter(isDecidedByRule)).toEqual([]);
 });
 
-describe("specs that people fill in by hand", () => {
-  it("count where they can be understood and are left out where not", () => {
+describe("specifications entered by hand", () => {
+  it("count if they can be parsed and are ignored otherwise", () => {
     expect(
       readSpecs("memory", { moduleGb: "16", modules: "two", generation: "ddr4", ecc: "no", color: "green" }),
     ).toEqual({ moduleGb: 16, generation: "DDR4", ecc: false });

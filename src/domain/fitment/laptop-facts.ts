@@ -1,12 +1,12 @@
-/** What is known of a laptop. Whatever is missing is unknown, and unknown is never a yes. */
+/** What the shop knows about a laptop. A missing fact is unknown, and unknown is never a yes. */
 export interface LaptopFacts {
   /** "Lenovo ThinkPad T480" */
   name: string;
-  /** As machines of this model reported it. Firmware can understate the maximum, and counts soldered chips as slots. */
+  /** As reported by laptops of this model. Firmware can understate the maximum and counts soldered chips as slots. */
   memory: ReportedMemory | null;
-  /** Packs that machines of this model reported. */
+  /** Batteries that laptops of this model reported. */
   batteries: readonly ReportedBattery[];
-  /** What the maker has published of the model: goes before what was reported. */
+  /** What the manufacturer publishes about the model; takes precedence over reports. */
   known: KnownFacts;
 }
 
@@ -28,46 +28,46 @@ export interface KnownFacts {
 }
 
 export interface KnownMemory {
-  /** Left out where machines of the model report it well enough. */
+  /** Omitted where the reports are good enough. */
   type?: string;
-  /** 0: everything is soldered. */
+  /** 0 if all memory is soldered. */
   sockets: number;
-  /** Memory on the board beside the sockets. */
+  /** The board has soldered memory in addition to the sockets. */
   alsoSoldered?: boolean;
-  /** The most one socket takes. */
+  /** The largest module a socket takes. */
   moduleMaxGb?: number;
-  /** Where the firmware's figure is lower than what runs. */
+  /** The firmware's figure, where it is lower than what works. */
   statedMaxGb?: number;
 }
 
 export interface DriveBay {
   kind: "M.2" | "2.5-inch" | "mSATA";
-  /** Of an M.2 slot: lengths with a standoff of their own. */
+  /** M.2 slots: lengths that have their own standoff. */
   lengthsMm?: readonly number[];
-  /** Of an M.2 slot: the socket's key. */
+  /** M.2 slots: the socket's key. */
   key?: "M" | "B";
-  /** Of an M.2 slot: what the board connects to it. */
+  /** M.2 slots: what the board connects to the slot. */
   protocols?: readonly ("NVMe" | "SATA")[];
   pcieGeneration?: number;
   singleSidedOnly?: boolean;
-  /** Of a 2.5-inch bay: the thickest drive. */
+  /** 2.5-inch bays: the thickest drive. */
   heightMm?: number;
-  /** What must be so for the bay to be there or free, in words that follow "if". */
+  /** When the bay exists or is free, in words that follow "if". */
   condition?: string;
 }
 
 export interface KnownPower {
   inlets: readonly { connector: string; voltageV: number }[];
-  /** What the weakest adapter of the model gives. */
+  /** What the weakest adapter sold with the model supplies. */
   watts: number;
-  /** What machines of this model with the strongest equipment need. */
+  /** What the model's most powerful configuration needs. */
   upToWatts?: number;
 }
 
 export interface KnownWireless {
   slot: "M.2 2230" | "half Mini PCIe" | "soldered";
   platform: "Intel" | "AMD";
-  /** The board passes an integrated radio on to the slot: CNVio since the eighth, CNVio2 since the tenth generation. */
+  /** The board connects an integrated radio to the slot: CNVio from the 8th, CNVio2 from the 10th generation on. */
   integrated?: "CNVio" | "CNVio2";
   /** The firmware starts only with cards on its list. */
   listedCardsOnly?: boolean;

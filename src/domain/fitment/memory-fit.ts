@@ -4,7 +4,7 @@ import type { KnownMemory, LaptopFacts, ReportedMemory } from "./laptop-facts.ts
 
 type Module = Specs<"memory">;
 
-/** Memory: generation, form, sockets, soldered or not, maximum. Published facts go before reported ones. */
+/** Evaluates memory by generation, form factor, slots and maximum. Published facts take precedence over reports. */
 export function memoryFit(module: Module, { memory, known }: LaptopFacts): FitAnswer {
   const source = known.memory ? sources.published : memory ? sources.reported : sources.nothing;
   return { ...find(module, known.memory, memory), source };
@@ -14,27 +14,30 @@ function find(module: Module, known: KnownMemory | undefined, reported: Reported
   const type = known?.type ?? reported?.type;
   if (isSoldered(type, known, reported)) {
     const memory = type ? `${type} memory` : "memory";
-    return doesNotFit(`This laptop's ${memory} is soldered to its board: there is no socket for a module.`);
+    return doesNotFit(`This laptop's ${memory} is soldered to the board, with no slot for a module.`);
   }
-  if (type === undefined) return unknown("We do not know which memory this laptop takes.");
-  if (module.generation === undefined) return unknown("This part does not say which memory it is.");
+  if (type === undefined) return unknown("We have no memory data for this laptop yet.");
+  if (module.generation === undefined) return unknown("This module's memory type is not listed.");
   if (module.formFactor && module.formFactor !== "SO-DIMM") {
-    return doesNotFit(`Laptops with sockets take SO-DIMM modules; this is a ${module.formFactor}.`);
+    return doesNotFit(`Laptops with memory slots take SO-DIMM modules; this is a ${module.formFactor}.`);
   }
   if (family(module.generation) !== family(type)) {
     return doesNotFit(
-      `This laptop takes ${type}. A ${module.generation} module has its notch in another place and does not go in.`,
+      `This laptop takes ${type}. A ${module.generation} module has its notch in a different place and does not go in.`,
     );
   }
-  if (module.ecc)
-    return unknown("Few laptops take modules with ECC, and we do not know whether this one does.");
-  const room = known ? roomKnown(module, type, known) : reported ? roomReported(module, reported) : undefined;
-  const voltage = voltageDoubt(module.generation, type, known !== undefined);
-  if (room && (room.verdict === "does_not_fit" || room.verdict === "unknown")) return room;
-  return voltage ?? room ?? unknown("We do not know this laptop's sockets.");
+  if (module.ecc) return unknown("Few laptops support ECC memory, and this one is not confirmed.");
+  const fit = known
+    ? publishedFit(module, type, known)
+    : reported
+      ? reportedFit(module, reported)
+      : undefined;
+  if (fit && (fit.verdict === "does_not_fit" || fit.verdict === "unknown")) return fit;
+  const voltage = voltageLimit(module.generation, type, known !== undefined);
+  return voltage ?? fit ?? unknown("We don't know this laptop's memory slots yet.");
 }
 
-/** Whether there is no socket for a module at all, as far as anybody knows. */
+/** Whether the laptop, as far as its facts say, has no memory slot at all. */
 export function isSoldered(
   type: string | undefined,
   known: KnownMemory | undefined,
@@ -43,69 +46,68 @@ export function isSoldered(
   return known ? known.sockets === 0 : type?.startsWith("LPDDR") === true || reported?.socketed === false;
 }
 
-/** DDR3L is DDR3 that runs at less voltage: one notch, one family. */
+/** DDR3L is DDR3 at a lower voltage: the notch is the same. */
 const family = (generation: string) => (generation === "DDR3L" ? "DDR3" : generation);
 
-/** A 1.5 V module where the laptop gives 1.35 V. The other way about there is no doubt: DDR3L takes both. */
-function voltageDoubt(generation: string, type: string, isPublished: boolean): Finding | undefined {
+/** Returns what limits a 1.5 V module in a 1.35 V laptop. The reverse has no limit: DDR3L takes both voltages. */
+function voltageLimit(generation: string, type: string, isPublished: boolean): Finding | undefined {
   if (generation !== "DDR3") return undefined;
   if (type === "DDR3L") {
-    return doesNotFit("This laptop gives its memory the 1.35 V of DDR3L; a DDR3 module needs 1.5 V.");
+    return doesNotFit("This laptop supplies 1.35 V to its memory (DDR3L); a DDR3 module needs 1.5 V.");
   }
   if (isPublished) return undefined;
   return fitsIf(
-    "the module in it now is DDR3 and not DDR3L",
-    "Most laptops since 2013 give 1.35 V, and reports do not tell the two apart. DDR3L runs in both.",
+    "your current module is DDR3, not DDR3L",
+    "Most laptops since 2013 supply 1.35 V. DDR3L modules work in both.",
   );
 }
 
-function roomKnown(
+function publishedFit(
   module: Module,
   type: string,
   { sockets, alsoSoldered, moduleMaxGb, statedMaxGb }: KnownMemory,
 ): Finding {
   const { modules = 1, moduleGb = module.capacityGb } = module;
-  const place = sockets === 1 ? "one SO-DIMM socket" : `${sockets} SO-DIMM sockets`;
-  const has = `${type}, ${place}${alsoSoldered ? " beside soldered memory" : ""}`;
+  const slots = `${sockets === 1 ? "one SO-DIMM slot" : `${sockets} SO-DIMM slots`}${alsoSoldered ? " plus soldered memory" : ""}`;
   if (modules > sockets) {
-    return doesNotFit(
-      `The kit has ${modules} modules and this laptop ${place}${alsoSoldered ? " beside soldered memory" : ""}.`,
-    );
+    return doesNotFit(`This kit has ${modules} modules; this laptop has ${slots}.`);
   }
   if (moduleGb === undefined || moduleMaxGb === undefined) {
-    return fitsIf("the laptop takes modules of this size", `It has ${has}; we do not know its maximum.`);
+    return fitsIf(
+      "your laptop supports modules of this size",
+      `It has ${type}, ${slots}; the maximum is not confirmed.`,
+    );
   }
   if (moduleGb > moduleMaxGb) {
     return doesNotFit(
-      `The maker states ${moduleMaxGb} GB at most for a socket of this laptop; this is a ${moduleGb} GB module.`,
+      `The manufacturer specifies up to ${moduleMaxGb} GB per slot; this is a ${moduleGb} GB module.`,
     );
   }
   const understated =
     statedMaxGb !== undefined && moduleGb * modules > statedMaxGb
-      ? ` The firmware states ${statedMaxGb} GB; more than that is known to run.`
+      ? ` The firmware reports a limit of ${statedMaxGb} GB, but more is known to work.`
       : "";
-  return fits(`${has}, up to ${moduleMaxGb} GB each.${understated}`);
+  return fits(`${type}, ${slots}, up to ${moduleMaxGb} GB each.${understated}`);
 }
 
-function roomReported(module: Module, { type, slots, maxGb }: ReportedMemory): Finding {
+function reportedFit(module: Module, { type, slots, maxGb }: ReportedMemory): Finding {
   const { modules = 1, moduleGb = module.capacityGb } = module;
   const capacityGb = module.capacityGb ?? (moduleGb === undefined ? undefined : moduleGb * modules);
+  const slotCount = slots === 1 ? "one slot" : `${slots} slots`;
   if (modules > slots) {
-    return doesNotFit(
-      `The kit has ${modules} modules; machines of this model report ${slots === 1 ? "one slot" : `${slots} slots`}.`,
-    );
+    return doesNotFit(`This kit has ${modules} modules; laptops of this model report ${slotCount}.`);
   }
   if (maxGb === null || capacityGb === undefined || moduleGb === undefined) {
-    return unknown(`Machines of this model report ${type} memory; we do not know their maximum.`);
+    return unknown(`Laptops of this model report ${type} memory; the maximum is not confirmed.`);
   }
   if (capacityGb > maxGb || moduleGb > maxGb / slots) {
-    const share = capacityGb > maxGb ? `${maxGb} GB in all` : `${maxGb} GB over ${slots} slots`;
+    const limit = capacityGb > maxGb ? `${maxGb} GB in total` : `${maxGb} GB over ${slots} slots`;
     return unknown(
-      `The firmware of this model states ${share}, and this is ${modules === 1 ? "" : `${modules} × `}${moduleGb} GB. Some machines take more than they state; of this one we do not know.`,
+      `This model's firmware reports a limit of ${limit}; this is ${modules === 1 ? "" : `${modules} × `}${moduleGb} GB. Some laptops take more than they report, but this one is not confirmed.`,
     );
   }
   return fitsIf(
-    modules === 1 ? "its memory sits in a socket" : `it has ${modules} sockets`,
-    `Machines of this model report ${type}, ${slots === 1 ? "one slot" : `${slots} slots`}, ${maxGb} GB at most, but some firmware counts soldered chips as slots: look under the cover first.`,
+    modules === 1 ? "your laptop has a memory slot" : `your laptop has ${modules} memory slots`,
+    `Laptops of this model report ${type}, ${slotCount}, up to ${maxGb} GB, but some firmware counts soldered chips as slots. Look under the cover first.`,
   );
 }

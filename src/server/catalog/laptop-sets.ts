@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type pg from "pg";
 import { type DocSet, docsWithUuids } from "#engines/catalog-index/index.ts";
-import { mayBeLaptop } from "#server/fitment/find-laptops.ts";
+import { isLaptopSlug } from "#server/fitment/find-laptops.ts";
 import { compatiblePartIds } from "./catalog-index-queries.ts";
 import type { LoadedCatalog } from "./catalog-index-replica.ts";
 
@@ -26,7 +26,7 @@ export class LaptopSets {
    * be included.
    */
   async of(slug: string, catalog: LoadedCatalog): Promise<DocSet | undefined> {
-    if (!mayBeLaptop(slug)) return undefined;
+    if (!isLaptopSlug(slug)) return undefined;
     if (catalog.fitmentVersion !== this.#fitmentVersion) this.#clear(catalog.fitmentVersion);
     return this.#sets.get(slug) ?? this.#inFlight.get(slug) ?? this.#start(slug, catalog);
   }

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
-import type { FitShown } from "#domain/fitment/fit-shown.ts";
+import type { FitShown } from "#domain/fitment/fit-answer.ts";
 import type { OrderState } from "#domain/order.ts";
 
 /** A time the database sets by default. */

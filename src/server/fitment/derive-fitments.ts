@@ -1,65 +1,122 @@
-import type { PartToFit } from "#domain/fitment/evaluate-fit.ts";
-import { isDecidedByRule } from "#domain/fitment/evaluate-fit.ts";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { evaluateFit, isDecidedByRule, type PartToFit } from "#domain/fitment/evaluate-fit.ts";
 import type { LaptopFacts } from "#domain/fitment/laptop-facts.ts";
 import type { Reads, Tx } from "#server/db/database.ts";
-import { CompatibleLaptops } from "./compatible-laptops.ts";
-import { laptopsToEvaluate } from "./find-laptops.ts";
+import { findAllLaptops } from "./find-laptops.ts";
 import { deleteDerivedFitments, type FitmentRow, insertFitments } from "./fitments-queries.ts";
 
 type PartToDerive = PartToFit & { id: string };
-type LaptopToJudge = LaptopFacts & { id: string };
+type LaptopToEvaluate = LaptopFacts & { id: string };
 
-/** So many rows are written by one statement: few enough that putting them into words holds nobody up. */
-const rowsAtOnce = 5_000;
+/** Rows per INSERT: small enough that serializing them does not block other requests. */
+const ROWS_PER_INSERT = 5_000;
+/** `prepare` reports its progress after this many parts. */
+const PARTS_PER_REPORT = 100;
 
-/** For many parts at once: laptops are read once, and judged once for parts that are alike. */
-export async function loadCompatibleLaptops(db: Reads): Promise<CompatibleLaptops> {
-  return new CompatibleLaptops(await laptopsToEvaluate(db));
+interface CompatibleMatch {
+  /** Laptops with equal facts. Parts share the array, which keeps the result small. */
+  laptopIds: readonly string[];
+  verdict: "fits" | "fits_if";
+  condition: string;
+  source: string;
 }
 
 /**
- * Works out anew which laptops parts fit by rule, after they were added or edited: any number of them at once.
- * @param finder one that is open already
+ * Finds the laptops that the rules call compatible, for many parts. The result depends only on specs and facts, so
+ * parts with equal specs are evaluated once, and laptops with equal facts as one.
+ */
+class CompatibleLaptops {
+  readonly #groups: { facts: LaptopFacts; ids: string[] }[];
+  readonly #matches = new Map<string, CompatibleMatch[]>();
+
+  constructor(laptops: readonly LaptopToEvaluate[]) {
+    const equal = Map.groupBy(laptops, ({ memory, batteries, known }) =>
+      JSON.stringify([memory, batteries, known]),
+    );
+    this.#groups = [...equal.values()].flatMap(([facts, ...others]) =>
+      facts ? [{ facts, ids: [facts.id, ...others.map(({ id }) => id)] }] : [],
+    );
+  }
+
+  /** Returns a part's matches; none for a category without a rule. */
+  matchesFor(part: PartToFit): readonly CompatibleMatch[] {
+    if (!isDecidedByRule(part.category)) return [];
+    const key = keyOf(part);
+    let matches = this.#matches.get(key);
+    if (!matches) {
+      matches = this.#groups.flatMap(({ facts, ids }) => {
+        const { verdict, condition = "", source } = evaluateFit(part, facts);
+        if (verdict !== "fits" && verdict !== "fits_if") return [];
+        return [{ laptopIds: ids, verdict, condition, source }];
+      });
+      this.#matches.set(key, matches);
+    }
+    return matches;
+  }
+
+  /** Evaluates parts ahead of time, a few milliseconds per turn, so that the shop stays responsive. */
+  async prepare(parts: readonly PartToFit[], onDone: (parts: number) => Promise<void>): Promise<void> {
+    for (const [index, part] of parts.entries()) {
+      const known = this.#matches.size;
+      this.matchesFor(part);
+      if (this.#matches.size > known) await nextTurn();
+      const isLast = index === parts.length - 1;
+      if ((index + 1) % PARTS_PER_REPORT === 0 || isLast) await onDone(index + 1);
+    }
+  }
+}
+
+const keyOf = ({ category, specs }: PartToFit): string =>
+  JSON.stringify([category, Object.entries(specs).sort(([a], [b]) => (a < b ? -1 : 1))]);
+
+/** Loads all laptops, to derive the fitments of many parts. */
+export async function loadCompatibleLaptops(db: Reads): Promise<CompatibleLaptops> {
+  return new CompatibleLaptops(await findAllLaptops(db));
+}
+
+/**
+ * Derives the fitments of parts by rule, after parts were added or edited.
+ * @param compatible loaded already, for many calls
  */
 export async function deriveFitments(
   tx: Tx,
   parts: readonly PartToDerive[],
-  finder?: CompatibleLaptops,
+  compatible?: CompatibleLaptops,
 ): Promise<void> {
   await deleteDerivedFitments(
     tx,
     parts.map(({ id }) => id),
   );
-  const ruled = parts.filter(({ category }) => isDecidedByRule(category));
-  if (ruled.length > 0) await insertMatches(tx, ruled, finder ?? (await loadCompatibleLaptops(tx)));
+  const decided = parts.filter(({ category }) => isDecidedByRule(category));
+  if (decided.length > 0) await insertMatches(tx, decided, compatible ?? (await loadCompatibleLaptops(tx)));
 }
 
-/** The fit rows of a whole catalog: what is listed, and the yeses of the rules where nothing is. */
+/** Loads the fitments of a whole catalog: the explicit ones, and derived ones for the other pairs. */
 export async function loadFitments(
   tx: Tx,
-  listed: readonly Omit<FitmentRow, "derived">[],
+  explicit: readonly Omit<FitmentRow, "derived">[],
   parts: readonly PartToDerive[],
-  laptops: readonly LaptopToJudge[],
+  laptops: readonly LaptopToEvaluate[],
 ): Promise<void> {
   await insertFitments(
     tx,
-    listed.map((row) => ({ ...row, derived: false })),
+    explicit.map((row) => ({ ...row, derived: false })),
   );
   await insertMatches(tx, parts, new CompatibleLaptops(laptops));
 }
 
-/** The yeses of the rules, as rows: a list for one laptop is made of them. */
+/** Inserts the rules' matches, from which lists for one laptop are read. */
 async function insertMatches(
   tx: Tx,
   parts: readonly PartToDerive[],
-  finder: CompatibleLaptops,
+  compatible: CompatibleLaptops,
 ): Promise<void> {
   let rows: FitmentRow[] = [];
   for (const part of parts) {
-    for (const { laptopIds, ...yes } of finder.matchesFor(part)) {
-      for (const laptopId of laptopIds) rows.push({ partId: part.id, laptopId, ...yes, derived: true });
+    for (const { laptopIds, ...match } of compatible.matchesFor(part)) {
+      for (const laptopId of laptopIds) rows.push({ partId: part.id, laptopId, ...match, derived: true });
     }
-    if (rows.length < rowsAtOnce) continue;
+    if (rows.length < ROWS_PER_INSERT) continue;
     await insertFitments(tx, rows);
     rows = [];
   }

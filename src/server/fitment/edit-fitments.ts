@@ -1,7 +1,11 @@
 import { AppError } from "#domain/app-error.ts";
-import { evaluateFit, isDecidedByRule } from "#domain/fitment/evaluate-fit.ts";
-import type { ExplicitFitment } from "#domain/fitment/explicit-fitment.ts";
-import { recordChange } from "#server/audit/record-change.ts";
+import {
+  type ExplicitFitment,
+  evaluateFit,
+  isDecidedByRule,
+  type PartToFit,
+} from "#domain/fitment/evaluate-fit.ts";
+import { recordChange, recordChanges } from "#server/audit/record-change.ts";
 import type { Database, Tx } from "#server/db/database.ts";
 import {
   deleteExplicitFitment,
@@ -9,60 +13,62 @@ import {
   lockPart,
   replaceExplicitFitment,
 } from "./explicit-fitments-queries.ts";
-import { knownLaptop, type Laptop } from "./find-laptops.ts";
-import { explicitFitment, insertFitments } from "./fitments-queries.ts";
+import { findLaptop, type Laptop } from "./find-laptops.ts";
+import { explicitFitment, type FitmentToSet, insertFitments, upsertFitments } from "./fitments-queries.ts";
+
+export type { FitmentToSet };
 
 type Db = Pick<Database, "kysely">;
-interface Which {
+interface Target {
   partId: string;
   laptopSlug: string;
   actorId: string;
 }
 
 /**
- * States whether a part fits a laptop, in place of what was listed when it was read.
- * Refuses `unknown`, `rule_broken` for a condition that is missing, and `edited_meanwhile`.
+ * Sets the explicit fitment of a part and a laptop, in place of the one that was read.
+ * Throws `unknown`, `rule_broken` for a missing condition, and `edited_meanwhile`.
  */
 export async function setExplicitFitment(
   { kysely }: Db,
-  { partId, laptopSlug, actorId }: Which,
-  { replaces, ...fit }: ExplicitFitment & { replaces: ExplicitFitment | null },
+  { partId, laptopSlug, actorId }: Target,
+  { replaces, ...fitment }: ExplicitFitment & { replaces: ExplicitFitment | null },
 ): Promise<void> {
-  if (fit.verdict === "fits_if" && fit.condition === "") throw conditionMissing();
+  if (fitment.verdict === "fits_if" && fitment.condition === "") throw conditionMissing();
   await kysely.transaction().execute(async (tx) => {
-    const laptop = await knownLaptop(tx, laptopSlug);
+    const laptop = await findLaptop(tx, laptopSlug);
     const pair = { partId, laptopId: laptop.id };
-    const done = replaces
-      ? await replaceExplicitFitment(tx, pair, fit, replaces)
-      : await insertExplicitFitment(tx, pair, fit);
-    if (!done) return refuseOvertaken(tx, pair, fit);
-    if (replaces && sameFit(fit, replaces)) return;
+    const isDone = replaces
+      ? await replaceExplicitFitment(tx, pair, fitment, replaces)
+      : await insertExplicitFitment(tx, pair, fitment);
+    if (!isDone) return throwIfChanged(tx, pair, fitment);
+    if (replaces && isSame(fitment, replaces)) return;
     await recordChange(tx, {
       actorId,
       action: "fit.list",
       subject: { kind: "part", id: partId },
       ...(replaces && { before: replaces }),
-      after: { laptop: laptop.name, ...fit },
+      after: { laptop: laptop.name, ...fitment },
     });
   });
 }
 
 /**
- * Takes back what is listed of a part and a laptop, provided it is what was read: the rules decide again.
- * @returns how many rows went (0 or 1). Refuses `unknown` and `edited_meanwhile`.
+ * Removes the explicit fitment that was read; the rules decide again.
+ * @returns the number of removed rows (0 or 1). Throws `unknown` and `edited_meanwhile`.
  */
 export async function removeExplicitFitment(
   { kysely }: Db,
-  { partId, laptopSlug, actorId }: Which,
+  { partId, laptopSlug, actorId }: Target,
   read: ExplicitFitment,
 ): Promise<number> {
   return kysely.transaction().execute(async (tx) => {
-    const laptop = await knownLaptop(tx, laptopSlug);
+    const laptop = await findLaptop(tx, laptopSlug);
     const part = await lockPart(tx, partId);
     if (!part) return 0;
     const pair = { partId, laptopId: laptop.id };
     if (!(await deleteExplicitFitment(tx, pair, read))) {
-      await refuseOvertaken(tx, pair, undefined);
+      await throwIfChanged(tx, pair, undefined);
       return 0;
     }
     await deriveOne(tx, { id: partId, ...part }, laptop);
@@ -76,7 +82,27 @@ export async function removeExplicitFitment(
   });
 }
 
-async function deriveOne(tx: Tx, part: Parameters<typeof evaluateFit>[0] & { id: string }, laptop: Laptop) {
+/** Sets fitments whose current state is still the one that was read. @returns how many were set */
+export async function bulkSetFitments(
+  tx: Tx,
+  fitments: readonly (FitmentToSet & { laptop: string })[],
+  by: { actorId: string | null; note: string },
+): Promise<number> {
+  const count = await upsertFitments(tx, fitments);
+  await recordChanges(
+    tx,
+    fitments.map(({ partId, laptop, verdict, condition, source, replaces }) => ({
+      actorId: by.actorId,
+      action: "fit.list",
+      subject: { kind: "part", id: partId },
+      ...(replaces && { before: replaces }),
+      after: { laptop, verdict, condition, source, note: by.note },
+    })),
+  );
+  return count;
+}
+
+async function deriveOne(tx: Tx, part: PartToFit & { id: string }, laptop: Laptop) {
   if (!isDecidedByRule(part.category)) return;
   const { verdict, condition = "", source } = evaluateFit(part, laptop);
   if (verdict !== "fits" && verdict !== "fits_if") return;
@@ -85,28 +111,28 @@ async function deriveOne(tx: Tx, part: Parameters<typeof evaluateFit>[0] & { id:
   ]);
 }
 
-/** @param wanted undefined: that nothing is listed */
-async function refuseOvertaken(
+/** Throws `edited_meanwhile` unless the current state is already the target. @param target undefined for none */
+async function throwIfChanged(
   tx: Tx,
   { partId, laptopId }: { partId: string; laptopId: string },
-  wanted: ExplicitFitment | undefined,
+  target: ExplicitFitment | undefined,
 ): Promise<void> {
-  const now = await explicitFitment(tx, partId, laptopId);
-  // Sent twice because an answer got lost: it is so already.
-  if (now && wanted ? sameFit(now, wanted) : now === wanted) return;
+  const current = await explicitFitment(tx, partId, laptopId);
+  // A repeated call, because the first reply was lost.
+  if (current && target ? isSame(current, target) : current === target) return;
   throw new AppError(
     "edited_meanwhile",
-    now
-      ? "Someone else has stated something else of this laptop meanwhile. Look again."
-      : "Someone else has taken this laptop off the list meanwhile. Look again.",
-    { facts: { listed: now ?? null } },
+    current
+      ? "Someone else has changed this laptop's entry in the meantime. Reload and check it."
+      : "Someone else has removed this laptop's entry in the meantime. Reload and check it.",
+    { facts: { listed: current ?? null } },
   );
 }
 
-const sameFit = (one: ExplicitFitment, other: ExplicitFitment) =>
+const isSame = (one: ExplicitFitment, other: ExplicitFitment) =>
   one.verdict === other.verdict && one.condition === other.condition && one.source === other.source;
 
 function conditionMissing(): AppError {
-  const message = "Say what must be so: words that follow “if”.";
+  const message = "Enter the condition: words that follow “if”.";
   return new AppError("rule_broken", message, { fields: [{ path: "condition", message }] });
 }

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import type { ExplicitFitment } from "#domain/fitment/explicit-fitment.ts";
+import type { ExplicitFitment } from "#domain/fitment/evaluate-fit.ts";
 import { containing, type Reads, type Tx } from "#server/db/database.ts";
 import type { Cursor } from "#server/http/cursor.ts";
 
 export interface FoundFitment extends ExplicitFitment {
-  /** The laptop's key. */
+  /** The laptop's id. */
   id: string;
   name: string;
   derived: boolean;
@@ -15,7 +15,7 @@ export interface FitmentFilter {
   derived: boolean;
 }
 
-/** The rows of one part in the order of the laptops' names, and how many there are in all. */
+/** Returns a page of a part's fitments by laptop name, and the total number. */
 export async function fitmentsOfPart(
   db: Reads,
   partId: string,
@@ -38,7 +38,7 @@ export async function fitmentsOfPart(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Keeps others from writing a part while its rows are worked out anew; orders wait for a moment, too. */
+/** Locks a part while its fitments are derived; orders of the part wait, too. @returns what the rules read */
 export async function lockPart(
   tx: Tx,
   partId: string,
@@ -56,50 +56,50 @@ interface Pair {
   laptopId: string;
 }
 
-/** States something where nothing was stated; what a rule had derived makes way. @returns whether nothing was. */
+/** Inserts an explicit fitment, in place of a derived one. @returns false if there already was an explicit one */
 export async function insertExplicitFitment(
   tx: Tx,
   { partId, laptopId }: Pair,
-  fit: ExplicitFitment,
+  fitment: ExplicitFitment,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("fitments")
-    .values({ part_id: partId, laptop_id: laptopId, ...fit, derived: false })
+    .values({ part_id: partId, laptop_id: laptopId, ...fitment, derived: false })
     .onConflict((conflict) =>
       conflict
         .columns(["part_id", "laptop_id"])
-        .doUpdateSet({ ...fit, derived: false })
+        .doUpdateSet({ ...fitment, derived: false })
         .where("fitments.derived", "=", true),
     )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** States something else than what was read. @returns whether that still stood there. */
+/** Replaces the fitment that was read. @returns false if it has changed since */
 export async function replaceExplicitFitment(
   tx: Tx,
   pair: Pair,
-  fit: ExplicitFitment,
+  fitment: ExplicitFitment,
   read: ExplicitFitment,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("fitments")
-    .set(fit)
-    .where((fits) => fits.and(asRead(pair, read)))
+    .set(fitment)
+    .where((row) => row.and(asRead(pair, read)))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-/** Takes back what was read. @returns whether that still stood there. */
+/** Deletes the fitment that was read. @returns false if it has changed since */
 export async function deleteExplicitFitment(tx: Tx, pair: Pair, read: ExplicitFitment): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom("fitments")
-    .where((fits) => fits.and(asRead(pair, read)))
+    .where((row) => row.and(asRead(pair, read)))
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }
 
-/** The row of a pair, as long as it says what was read. */
+/** Matches the row of a pair if it is still the one that was read. */
 const asRead = ({ partId, laptopId }: Pair, { verdict, condition, source }: ExplicitFitment) => ({
   ...{ part_id: partId, laptop_id: laptopId, derived: false },
   ...{ verdict, condition, source },

@@ -11,12 +11,12 @@ import type { Shop } from "#server/shop.ts";
 import { removeExplicitFitment, setExplicitFitment } from "./edit-fitments.ts";
 import { listExplicitFitments, readExplicitFitment } from "./explicit-fitments.ts";
 
-/** What admins list of parts and laptops, on sale or retired. */
+/** The explicit fitments that admins edit, for active and archived parts. */
 export function explicitFitmentsRoutes(
-  door: ApiContext,
+  context: ApiContext,
   { db, changed }: Pick<Shop, "db" | "changed">,
 ): void {
-  serve(door, listCall, async ({ params, query, request, reply }) => {
+  serve(context, listCall, async ({ params, query, request, reply }) => {
     const part = await findPart(db.kysely, params.id);
     const page = await listExplicitFitments(db, part, {
       ...query,
@@ -27,22 +27,22 @@ export function explicitFitmentsRoutes(
     return page.rows;
   });
 
-  serve(door, getExplicitFitment, async ({ params }) =>
+  serve(context, getExplicitFitment, async ({ params }) =>
     readExplicitFitment(db.kysely, await findPart(db.kysely, params.id), params.laptop),
   );
 
-  serve(door, setCall, async ({ params, body, caller }) => {
+  serve(context, setCall, async ({ params, body, caller }) => {
     const part = await findPart(db.kysely, params.id);
-    const which = { partId: part.id, laptopSlug: params.laptop, actorId: caller.userId };
-    await setExplicitFitment(db, which, body);
+    const target = { partId: part.id, laptopSlug: params.laptop, actorId: caller.userId };
+    await setExplicitFitment(db, target, body);
     changed("parts");
     return readExplicitFitment(db.kysely, part, params.laptop);
   });
 
-  serve(door, removeCall, async ({ params, query, caller }) => {
+  serve(context, removeCall, async ({ params, query, caller }) => {
     const part = await findPart(db.kysely, params.id);
-    const which = { partId: part.id, laptopSlug: params.laptop, actorId: caller.userId };
-    const deletedCount = await removeExplicitFitment(db, which, query);
+    const target = { partId: part.id, laptopSlug: params.laptop, actorId: caller.userId };
+    const deletedCount = await removeExplicitFitment(db, target, query);
     if (deletedCount > 0) changed("parts");
     return { deletedCount };
   });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 let laptops = 0;
-/** A laptop with two sockets for DDR4: the rules say yes to the module. */
+/** A laptop with two DDR4 slots, which the module fits by rule. */
 async function laptop(model = `Model ${++laptops}`): Promise<string> {
   const slug = `acme-${model.toLowerCase().replaceAll(" ", "-")}`;
   await shop.db.pool.query(
@@ -58,63 +58,61 @@ const read = async (slug: string) =>
   (await shop.ask<Row>(getExplicitFitment, { params: { id: module.id, laptop: slug } }, admin)).body;
 const list = (query: Record<string, unknown> = {}) =>
   shop.ask<Row[]>(listExplicitFitments, { params: { id: module.id }, query }, admin);
-const sold = async (slug: string) =>
+const compatible = async (slug: string) =>
   (await shop.ask<{ _id: string }[]>(listParts, { query: { laptop: slug, category: "memory" } })).body.map(
     ({ _id }) => _id,
   );
 
-describe("a listed fit", () => {
-  it("stands beside what the rules say, goes before it, and is answered by both again when it is taken back", async () => {
+describe("an explicit fitment", () => {
+  it("overrides the rules, which decide again when it is removed", async () => {
     const slug = await laptop();
     expect(await read(slug)).toMatchObject({ listed: null, rules: { verdict: "fits" } });
     expect((await set(slug, no)).body).toMatchObject({ listed: no, rules: { verdict: "fits" } });
-    expect(await sold(slug)).not.toContain(module.id);
+    expect(await compatible(slug)).not.toContain(module.id);
     expect((await set(slug, fitsIf, no)).body.listed).toEqual(fitsIf);
-    expect(await sold(slug)).toContain(module.id);
+    expect(await compatible(slug)).toContain(module.id);
     expect((await remove(slug, fitsIf)).body).toEqual({ deletedCount: 1 });
     expect(await read(slug)).toMatchObject({ listed: null, rules: { verdict: "fits" } });
-    expect(await sold(slug), "derived anew").toContain(module.id);
-    expect((await remove(slug, fitsIf)).body, "sent twice").toEqual({ deletedCount: 0 });
+    expect(await compatible(slug), "derived again").toContain(module.id);
+    expect((await remove(slug, fitsIf)).body, "repeated call").toEqual({ deletedCount: 0 });
   });
 
-  it("is changed only by those who have seen what it says", async () => {
+  it("is changed only if it is still the one that was read", async () => {
     const slug = await laptop();
     await set(slug, no);
     const late = await set(slug, fits);
     expect([late.status, late.body.code, late.body.facts]).toEqual([409, "edited_meanwhile", { listed: no }]);
     expect((await set(slug, fits, fitsIf)).status).toBe(409);
-    expect((await set(slug, no)).status, "sent twice").toBe(200);
-    expect((await set(slug, fits, { ...no, source: "\u0000" })).status, "what cannot have been read").toBe(
-      422,
-    );
+    expect((await set(slug, no)).status, "repeated call").toBe(200);
+    expect((await set(slug, fits, { ...no, source: "\u0000" })).status, "never read").toBe(422);
     await remove(slug, no);
     const gone = await set(slug, fits, no);
     expect([gone.status, gone.body.facts]).toEqual([409, { listed: null }]);
   });
 
-  it("is taken back only by those who have seen what it says", async () => {
+  it("is removed only if it is still the one that was read", async () => {
     const slug = await laptop();
     await set(slug, fits);
     await set(slug, no, fits);
     const late = await remove(slug, fits);
     expect([late.status, late.body.code, late.body.facts]).toEqual([409, "edited_meanwhile", { listed: no }]);
-    expect((await read(slug)).listed, "as it was").toEqual(no);
-    expect(await sold(slug)).not.toContain(module.id);
-    expect((await remove(slug, {})).status, "unseen").toBe(400);
+    expect((await read(slug)).listed, "unchanged").toEqual(no);
+    expect(await compatible(slug)).not.toContain(module.id);
+    expect((await remove(slug, {})).status, "not read").toBe(400);
     expect((await remove(slug, no)).body).toEqual({ deletedCount: 1 });
   });
 
-  it("that one changes while another takes it back is one of the two, and the other is told", async () => {
+  it("changed and removed at the same time ends in one state, and the other call gets 409", async () => {
     for (let round = 0; round < 5; round += 1) {
       const slug = await laptop();
       await set(slug, fits);
-      const [changed, taken] = await Promise.all([set(slug, no, fits), remove(slug, fits)]);
+      const [changed, removed] = await Promise.all([set(slug, no, fits), remove(slug, fits)]);
       const { listed } = await read(slug);
-      expect([changed.status, taken.status, listed]).toEqual(listed ? [200, 409, no] : [409, 200, null]);
+      expect([changed.status, removed.status, listed]).toEqual(listed ? [200, 409, no] : [409, 200, null]);
     }
   });
 
-  it("of many who state something at the same moment is one person's", async () => {
+  it("set by many calls at the same time is set by one of them", async () => {
     const slug = await laptop();
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) => set(slug, { ...fits, source: `bench ${n}` })),
@@ -123,16 +121,16 @@ describe("a listed fit", () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
   });
 
-  it("with a condition says which, and each has a source", async () => {
+  it("needs a source, and a condition if conditional", async () => {
     const slug = await laptop();
-    const silent = await set(slug, { ...fitsIf, condition: " " });
-    expect([silent.status, silent.body.errors?.[0]?.path]).toEqual([422, "condition"]);
+    const missing = await set(slug, { ...fitsIf, condition: " " });
+    expect([missing.status, missing.body.errors?.[0]?.path]).toEqual([422, "condition"]);
     expect((await set(slug, { ...fits, source: "" })).status).toBe(422);
     expect((await set("commodore-lcd", fits)).status).toBe(404);
     expect((await read(slug)).listed).toBeNull();
   });
 
-  it("is in the audit, with the laptop's name and both sides", async () => {
+  it("is in the audit log, with the laptop's name and both states", async () => {
     const slug = await laptop("Audited 1");
     await set(slug, no);
     await set(slug, fits, no);
@@ -149,7 +147,7 @@ describe("a listed fit", () => {
   });
 });
 
-it("A thousand laptops of one part are searched and paged by name, listed ones and those of the rules apart", async () => {
+it("1,000 laptops of a part are searched and paged by name, explicit and derived ones separately", async () => {
   await shop.db.pool.query(
     `INSERT INTO laptops (id, slug, brand, model) SELECT gen_random_uuid(), 'many-' || n, 'Many', 'M' || n
      FROM generate_series(1, 1000) AS n`,
@@ -169,12 +167,12 @@ it("A thousand laptops of one part are searched and paged by name, listed ones a
     cursor = next && (new URL(next, shop.url).searchParams.get("cursor") ?? undefined);
   } while (cursor);
   expect([seen.length, new Set(seen).size]).toEqual([900, 900]);
-  const ruled = await list({ q: "many m10", by: "rules" });
-  expect(ruled.body.map((row) => row.laptop.slug)).toEqual(["many-10", "many-100", "many-1000"]);
-  expect(ruled.body[0]).toMatchObject({ listed: null, rules: { verdict: "unknown" } });
+  const derived = await list({ q: "many m10", by: "rules" });
+  expect(derived.body.map((row) => row.laptop.slug)).toEqual(["many-10", "many-100", "many-1000"]);
+  expect(derived.body[0]).toMatchObject({ listed: null, rules: { verdict: "unknown" } });
 });
 
-it("Fit rows are for admins only", async () => {
+it("explicit fitments are for admins only", async () => {
   const slug = await laptop();
   const customer = await shop.customer();
   expect((await set(slug, fits, null, customer)).status).toBe(403);

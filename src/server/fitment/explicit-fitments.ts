@@ -1,10 +1,12 @@
-import { evaluateFit, type PartToFit } from "#domain/fitment/evaluate-fit.ts";
-import type { ExplicitFitment } from "#domain/fitment/explicit-fitment.ts";
+import { type ExplicitFitment, evaluateFit, type PartToFit } from "#domain/fitment/evaluate-fit.ts";
 import type { Database, Reads } from "#server/db/database.ts";
 import { type Cursor, cutPage } from "#server/http/cursor.ts";
 import { fitmentsOfPart } from "./explicit-fitments-queries.ts";
-import { knownLaptop, type Laptop, laptopsWithIds } from "./find-laptops.ts";
+import { findLaptop, type Laptop, laptopsWithIds } from "./find-laptops.ts";
 import { explicitFitment } from "./fitments-queries.ts";
+
+/** For imports and exports. */
+export { explicitFitments, explicitFitmentsAfter } from "./fitments-queries.ts";
 
 type Part = PartToFit & { id: string };
 type Db = Pick<Database, "kysely">;
@@ -16,7 +18,7 @@ export interface FitmentQuery {
   after: Cursor | undefined;
 }
 
-/** A page of the laptops listed for a part, or found for it by the rules, each with what the rules say. */
+/** Returns a page of a part's explicit or derived fitments, each with what the rules say. */
 export async function listExplicitFitments(
   { kysely }: Db,
   part: Part,
@@ -29,19 +31,19 @@ export async function listExplicitFitments(
   const laptops = new Map((await laptopsWithIds(kysely, ids)).map((laptop) => [laptop.id, laptop]));
   const page = rows.flatMap(({ id, derived, verdict, condition, source }) => {
     const laptop = laptops.get(id);
-    return laptop ? [fitRowWire(part, laptop, derived ? undefined : { verdict, condition, source })] : [];
+    return laptop ? [toFitmentDto(part, laptop, derived ? undefined : { verdict, condition, source })] : [];
   });
   return { rows: page, total: found.total, next };
 }
 
-/** What is listed of a part and a laptop, and what the rules say. Refuses `unknown` for a laptop nobody knows. */
+/** Returns the explicit fitment of a part and a laptop, and what the rules say. Throws `unknown`. */
 export async function readExplicitFitment(db: Reads, part: Part, laptopSlug: string) {
-  const laptop = await knownLaptop(db, laptopSlug);
-  return fitRowWire(part, laptop, await explicitFitment(db, part.id, laptop.id));
+  const laptop = await findLaptop(db, laptopSlug);
+  return toFitmentDto(part, laptop, await explicitFitment(db, part.id, laptop.id));
 }
 
-function fitRowWire(part: Part, laptop: Laptop, listed: ExplicitFitment | undefined) {
+function toFitmentDto(part: Part, laptop: Laptop, explicit: ExplicitFitment | undefined) {
   const { slug, brand, model } = laptop;
   const { verdict, reason, source } = evaluateFit(part, laptop);
-  return { laptop: { slug, brand, model }, listed: listed ?? null, rules: { verdict, reason, source } };
+  return { laptop: { slug, brand, model }, listed: explicit ?? null, rules: { verdict, reason, source } };
 }

@@ -1,20 +1,25 @@
 import { AppError } from "#domain/app-error.ts";
 import type { LaptopFacts } from "#domain/fitment/laptop-facts.ts";
+import { type LaptopSeries, laptopSeries } from "#domain/laptop-series.ts";
+import { slugOf } from "#domain/slug.ts";
 import type { Database, Reads, Tx } from "#server/db/database.ts";
 import { type LaptopNames, wordsIn } from "./laptop-names.ts";
 import {
   allLaptops,
   insertLaptops,
   type LaptopRow,
+  laptopBrands,
   laptopBySlug,
+  laptopSlugs,
   laptopsByIds,
   laptopsLike,
   laptopsNamed,
+  laptopsOfBrand,
   type NewLaptop,
   type SuggestedLaptop,
 } from "./laptops-queries.ts";
 
-/** A laptop with all that the fit rules want to know of it. */
+/** A laptop with the facts that the fit rules need. */
 export interface Laptop extends LaptopFacts {
   id: string;
   slug: string;
@@ -22,27 +27,27 @@ export interface Laptop extends LaptopFacts {
   model: string;
 }
 
-/** A laptop by the name in its address. Refuses `unknown` for one the shop has never heard of. */
-export async function knownLaptop(db: Reads, slug: string): Promise<Laptop> {
-  const row = mayBeLaptop(slug) ? await laptopBySlug(db, slug) : undefined;
-  if (!row) throw new AppError("unknown", "We do not know this laptop.");
+/** Returns a laptop by its slug. Throws `unknown` if the shop does not have it. */
+export async function findLaptop(db: Reads, slug: string): Promise<Laptop> {
+  const row = isLaptopSlug(slug) ? await laptopBySlug(db, slug) : undefined;
+  if (!row) throw new AppError("unknown", "We don't have this laptop in our list.");
   return asLaptop(row);
 }
 
-/** Could a laptop have this name in its address? The database would not even read some of the others. */
-export const mayBeLaptop = (slug: string): boolean => /^[a-z0-9-]+$/.test(slug);
+/** Whether a text can be a laptop's slug. The database rejects some other texts. */
+export const isLaptopSlug = (slug: string): boolean => /^[a-z0-9-]+$/.test(slug);
 
-/** Every laptop the shop knows, for a rule that is asked about all of them. */
-export async function laptopsToEvaluate(db: Reads): Promise<Laptop[]> {
+/** Returns every laptop, for rules that evaluate all of them. */
+export async function findAllLaptops(db: Reads): Promise<Laptop[]> {
   return (await allLaptops(db)).map(asLaptop);
 }
 
-/** The laptops with these keys, in no order; those that are gone are left out. */
+/** Returns the laptops with these ids, in no order; missing ones are skipped. */
 export async function laptopsWithIds(db: Reads, ids: readonly string[]): Promise<Laptop[]> {
   return ids.length === 0 ? [] : (await laptopsByIds(db, ids)).map(asLaptop);
 }
 
-/** Laptops by slugs, or by names in small letters ("lenovo thinkpad t480"); those that nobody knows are left out. */
+/** Returns laptops by slug or lowercase name ("lenovo thinkpad t480"); unknown ones are skipped. */
 export const namedLaptops = (
   db: Reads,
   slugsOrNames: readonly string[],
@@ -53,7 +58,7 @@ export async function addLaptops(tx: Tx, laptops: readonly NewLaptop[]): Promise
   return laptops.map(asLaptop);
 }
 
-/** What somebody may mean who has typed this much: names that contain every word, else the names most like it. */
+/** Returns laptops for a typed text: names that contain every word or, if there are none, the most similar names. */
 export async function suggestLaptops(
   { pool, names }: Pick<Database, "pool"> & { names: LaptopNames },
   typed: string,
@@ -63,6 +68,31 @@ export async function suggestLaptops(
   const named = names.containing(typed, limit);
   return named.length > 0 || words.length === 0 ? named : laptopsLike(pool, words.join(" "), limit);
 }
+
+export interface LaptopBrand {
+  slug: string;
+  name: string;
+  models: number;
+}
+
+/** Returns the brands of laptops, by name. */
+export async function findLaptopBrands(db: Reads): Promise<LaptopBrand[]> {
+  const brands = await laptopBrands(db);
+  return brands.map(({ brand, models }) => ({ slug: slugOf(brand), name: brand, models }));
+}
+
+/** Returns a brand with all its models by series. Throws `unknown`. */
+export async function findLaptopBrand(
+  db: Reads,
+  slug: string,
+): Promise<LaptopBrand & { lines: LaptopSeries<{ slug: string; model: string }>[] }> {
+  const brand = (await findLaptopBrands(db)).find((each) => each.slug === slug);
+  if (!brand) throw new AppError("unknown", "We have no laptops of this brand in our list.");
+  return { ...brand, lines: laptopSeries(await laptopsOfBrand(db, brand.name)) };
+}
+
+/** Returns the slugs of all laptops, the most common first. */
+export const findLaptopSlugs = (db: Reads): Promise<string[]> => laptopSlugs(db);
 
 const asLaptop = ({ id, slug, brand, model, memory, batteries, known }: LaptopRow): Laptop => ({
   id,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type pg from "pg";
-import type { ExplicitFitment } from "#domain/fitment/explicit-fitment.ts";
+import type { ExplicitFitment } from "#domain/fitment/evaluate-fit.ts";
 import type { Reads, Tx } from "#server/db/database.ts";
 
 export interface FitmentRow {
@@ -12,7 +12,7 @@ export interface FitmentRow {
   derived: boolean;
 }
 
-/** Writes fit rows in one statement. What is there already stays: what somebody has listed goes before a rule. */
+/** Inserts fitments in one statement. Existing rows stay, so an explicit fitment is never overwritten by a rule. */
 export async function insertFitments(tx: Tx, rows: readonly FitmentRow[]): Promise<void> {
   if (rows.length === 0) return;
   const column = <Key extends keyof FitmentRow>(key: Key) => rows.map((row) => row[key]);
@@ -28,22 +28,22 @@ export async function deleteDerivedFitments(tx: Tx, partIds: readonly string[]):
   await tx.deleteFrom("fitments").where("part_id", "in", partIds).where("derived", "=", true).execute();
 }
 
-/** What somebody has listed of several parts and a laptop, by part. For every list that shows fits: prepared. */
-export async function explicitFitments(
+/** Returns the explicit fitments of several parts for a laptop, by part. A prepared statement: many lists use it. */
+export async function explicitFitmentsForLaptop(
   pool: pg.Pool,
   partIds: readonly string[],
   laptopId: string,
 ): Promise<Map<string, ExplicitFitment>> {
   const { rows } = await pool.query<ExplicitFitment & { part_id: string }>({
-    name: "listed-fits",
+    name: "explicit-fitments-for-laptop",
     text: `SELECT part_id, verdict, condition, source FROM fitments
       WHERE part_id = ANY ($1::uuid[]) AND laptop_id = $2 AND NOT derived`,
     values: [partIds, laptopId],
   });
-  return new Map(rows.map(({ part_id, ...listed }) => [part_id, listed]));
+  return new Map(rows.map(({ part_id, ...fitment }) => [part_id, fitment]));
 }
 
-/** What somebody has listed of a part and a laptop; undefined when nobody has. */
+/** Returns the explicit fitment of a part and a laptop, if any. */
 export async function explicitFitment(
   db: Reads,
   partId: string,
@@ -56,4 +56,69 @@ export async function explicitFitment(
     .where("laptop_id", "=", laptopId)
     .where("derived", "=", false)
     .executeTakeFirst();
+}
+
+export interface FitmentToSet extends ExplicitFitment {
+  partId: string;
+  laptopId: string;
+  /** The fitment that was read before; null if there was none. */
+  replaces: ExplicitFitment | null;
+}
+
+/** Returns the explicit fitments of pairs of parts and laptops. */
+export async function explicitFitments(
+  db: Reads,
+  pairs: readonly { partId: string; laptopId: string }[],
+): Promise<(ExplicitFitment & { partId: string; laptopId: string })[]> {
+  const { rows } = await sql<ExplicitFitment & { partId: string; laptopId: string }>`
+    SELECT f.part_id AS "partId", f.laptop_id AS "laptopId", f.verdict, f.condition, f.source
+    FROM unnest(${pairs.map(({ partId }) => partId)}::uuid[], ${pairs.map(({ laptopId }) => laptopId)}::uuid[])
+      AS x (part_id, laptop_id)
+    JOIN fitments f ON f.part_id = x.part_id AND f.laptop_id = x.laptop_id AND NOT f.derived`.execute(db);
+  return rows;
+}
+
+/** Sets fitments whose current state is still the one that was read. @returns how many were set */
+export async function upsertFitments(tx: Tx, fitments: readonly FitmentToSet[]): Promise<number> {
+  const rows = (
+    some: readonly FitmentToSet[],
+  ) => sql`jsonb_to_recordset(${JSON.stringify(some)}::jsonb) AS x (
+    "partId" uuid, "laptopId" uuid, verdict text, condition text, source text, replaces jsonb)`;
+  const added = await sql`
+    INSERT INTO fitments (part_id, laptop_id, verdict, condition, source, derived)
+    SELECT "partId", "laptopId", verdict, condition, source, false
+    FROM ${rows(fitments.filter(({ replaces }) => replaces === null))}
+    ON CONFLICT (part_id, laptop_id) DO UPDATE SET verdict = excluded.verdict, condition = excluded.condition,
+      source = excluded.source, derived = false WHERE fitments.derived`.execute(tx);
+  const changed = await sql`
+    UPDATE fitments f SET verdict = x.verdict, condition = x.condition, source = x.source
+    FROM ${rows(fitments.filter(({ replaces }) => replaces !== null))}
+    WHERE f.part_id = x."partId" AND f.laptop_id = x."laptopId" AND NOT f.derived
+      AND f.verdict = x.replaces->>'verdict' AND f.condition = x.replaces->>'condition'
+      AND f.source = x.replaces->>'source'`.execute(tx);
+  return Number(added.numAffectedRows ?? 0) + Number(changed.numAffectedRows ?? 0);
+}
+
+export interface ExplicitFitmentRow extends ExplicitFitment {
+  part_id: string;
+  laptop_id: string;
+  sku: string;
+  slug: string;
+  brand: string;
+  model: string;
+}
+
+/** Returns a page of explicit fitments after a pair, in the order of the primary key. */
+export async function explicitFitmentsAfter(
+  db: Reads,
+  { after, limit }: { after: { part_id: string; laptop_id: string } | undefined; limit: number },
+): Promise<ExplicitFitmentRow[]> {
+  const beyond = after ? sql`AND (f.part_id, f.laptop_id) > (${after.part_id}, ${after.laptop_id})` : sql``;
+  const { rows } = await sql<ExplicitFitmentRow>`
+    SELECT f.part_id, f.laptop_id, p.sku, l.slug, l.brand, l.model, f.verdict, f.condition, f.source
+    FROM (SELECT * FROM fitments f WHERE NOT f.derived ${beyond}
+          ORDER BY f.part_id, f.laptop_id LIMIT ${limit}) AS f
+    JOIN parts p ON p.id = f.part_id JOIN laptops l ON l.id = f.laptop_id
+    ORDER BY f.part_id, f.laptop_id`.execute(db);
+  return rows;
 }

@@ -13,7 +13,7 @@ const names = new LaptopNames(all);
 const models = (typed: string, limit = 6) => names.containing(typed, limit).map(({ model }) => model);
 
 describe("the names of all laptops", () => {
-  it("are found by all words of what is typed, wherever they stand in the name", () => {
+  it("are found by all typed words, anywhere in the name", () => {
     for (const typed of [
       "480",
       "thinkpad 480",
@@ -32,7 +32,7 @@ describe("the names of all laptops", () => {
     }
   });
 
-  it("come first where the last word ends one of theirs, else the commonest first", () => {
+  it("come first if the last word is a whole word of the name, then by how common they are", () => {
     expect(models("thinkpad t480")).toEqual(["ThinkPad T480", "ThinkPad T480s"]);
     expect(models("think")).toEqual([
       "ThinkPad T480",
@@ -45,7 +45,7 @@ describe("the names of all laptops", () => {
     expect(models("480", 2)).toEqual(["ThinkPad T480", "ThinkPad T480s"]);
   });
 
-  it("are none for words that none has, and of a shop without laptops", () => {
+  it("are empty for unknown words and in a shop without laptops", () => {
     expect(models("amiga")).toEqual([]);
     expect(new LaptopNames([]).containing("t480", 5)).toEqual([]);
   });

@@ -2,57 +2,57 @@ import { lowerBound } from "#engines/catalog-index/index.ts";
 import type { SuggestedLaptop } from "./laptops-queries.ts";
 
 interface NamedRow extends SuggestedLaptop {
-  /** In small letters, the maker's in front. */
+  /** Lowercase, with the brand first. */
   name: string;
 }
 
+const MAX_WORDS = 12;
+
 /**
- * The names of all laptops, in memory: while somebody types they are looked through letter by letter, and two thousand
- * names are gone through in less time than a question to the database takes.
+ * The names of all laptops in memory: suggestions are needed on every keystroke, and searching 2,000 names takes less
+ * time than a database query.
  */
 export class LaptopNames {
   readonly #all: readonly NamedRow[];
-  /** All names, one to a line: one search through a long text takes a tenth of two thousand through short ones. */
+  /** All names, one per line: one search through a long text takes a tenth of 2,000 searches through short ones. */
   readonly #lines: string;
-  /** Where the line of each begins, and at last where the next would. */
-  readonly #begins: Int32Array;
+  /** The offset of each line, and the end of the last one. */
+  readonly #offsets: Int32Array;
 
-  /** @param all the commonest first */
+  /** @param all the most common first */
   constructor(all: readonly NamedRow[]) {
     this.#all = all;
     this.#lines = all.map(({ name }) => `${name}\n`).join("");
-    this.#begins = new Int32Array(all.length + 1);
+    this.#offsets = new Int32Array(all.length + 1);
     for (const [row, { name }] of all.entries()) {
-      this.#begins[row + 1] = (this.#begins[row] as number) + name.length + 1;
+      this.#offsets[row + 1] = (this.#offsets[row] as number) + name.length + 1;
     }
   }
 
-  /** Those that contain every word of what was typed, first those where its last ends a word of the name. */
+  /** Returns laptops whose name contains every typed word, those with the last word as a whole word first. */
   containing(typed: string, limit: number): SuggestedLaptop[] {
     const words = wordsIn(typed);
     const last = ` ${words.at(-1) ?? ""} `;
     const [longest = "", ...others] = words.toSorted((one, other) => other.length - one.length);
-    const [ending, going]: [NamedRow[], NamedRow[]] = [[], []];
-    for (let row = this.#nextWith(longest, 0); row < this.#all.length && ending.length < limit; ) {
+    const [whole, partial]: [NamedRow[], NamedRow[]] = [[], []];
+    for (let row = this.#nextWith(longest, 0); row < this.#all.length && whole.length < limit; ) {
       const laptop = this.#all[row] as NamedRow;
       if (others.every((word) => laptop.name.includes(word))) {
-        (` ${laptop.name} `.includes(last) ? ending : going).push(laptop);
+        (` ${laptop.name} `.includes(last) ? whole : partial).push(laptop);
       }
       row = this.#nextWith(longest, row + 1);
     }
-    return [...ending, ...going].slice(0, limit).map(({ slug, brand, model }) => ({ slug, brand, model }));
+    return [...whole, ...partial].slice(0, limit).map(({ slug, brand, model }) => ({ slug, brand, model }));
   }
 
-  /** The first row from here on whose name contains a word; behind the last when there is none. */
+  /** Returns the first row from here on whose name contains a word; the number of rows if there is none. */
   #nextWith(word: string, from: number): number {
-    const at = this.#lines.indexOf(word, this.#begins[from]);
+    const at = this.#lines.indexOf(word, this.#offsets[from]);
     if (at === -1) return this.#all.length;
-    return lowerBound(from, this.#all.length, (row) => (this.#begins[row + 1] as number) > at);
+    return lowerBound(from, this.#all.length, (row) => (this.#offsets[row + 1] as number) > at);
   }
 }
 
-const mostWords = 12;
-
-/** The words of a name as somebody types it; signs only part them. */
+/** Returns the words of a typed name in lowercase, without punctuation. */
 export const wordsIn = (typed: string): string[] =>
-  (typed.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, mostWords);
+  (typed.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS);

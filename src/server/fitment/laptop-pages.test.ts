@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AnswerOf } from "#contract/call.ts";
-import { getLaptopBrand, listLaptopBrands } from "#contract/laptop-brands.ts";
 import {
   type getLaptop,
   getUpgradeAdvice,
   getLaptop as laptopCall,
   listPartLaptops,
 } from "#contract/laptop-pages.ts";
+import { getLaptopBrand, listLaptopBrands } from "#contract/laptops.ts";
 import { editPart, type getPart, listParts } from "#contract/parts.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
 import { inProcessClient } from "#server/http/in-process-client.ts";
@@ -30,31 +30,31 @@ afterAll(() => shop.close());
 
 const show = (slug: string) => shop.ask<LaptopPage>(laptopCall, { params: { slug } });
 const advise = (slug: string, query = {}) => shop.ask<Advice>(getUpgradeAdvice, { params: { slug }, query });
-const ordered = ({ body }: { body: Advice }, topic: string) =>
+const suggestionsFor = ({ body }: { body: Advice }, topic: string) =>
   body.advice.find((each) => each.topic === topic)?.groups.flatMap(({ suggestions }) => suggestions) ?? [];
 
 describe("a laptop", () => {
-  it("is shown with what is known of it, and where that comes from", async () => {
+  it("is shown with its facts and their sources", async () => {
     const { body } = await show(t480);
     expect(body.laptop).toEqual({ slug: t480, brand: "Lenovo", model: "ThinkPad T480" });
     const facts = new Map(body.facts.map((fact) => [fact.label, fact]));
     expect(facts.get("Memory")).toMatchObject({
-      lines: ["It takes 2 × 32 GB DDR4 at most."],
-      source: "What the laptop's maker has published of this model",
+      lines: ["Takes up to 2 × 32 GB DDR4."],
+      source: "manufacturer's specifications",
     });
-    expect(facts.get("Batteries seen")?.source).toBe("Hardware reports of this model (linuxhw/DMI)");
+    expect(facts.get("Batteries found")?.source).toBe("hardware reports for this model (linuxhw/DMI)");
     expect(facts.get("Drives")?.lines).toHaveLength(3);
   });
 
-  it("nobody knows says so, fact by fact, and shows nothing that would fit", async () => {
+  it("without data says so for each fact, and shows no compatible parts", async () => {
     const { body } = await show("asus-1001px");
     expect(body.facts.filter(({ isKnown }) => isKnown)).toEqual([]);
-    expect(body.facts.map(({ lines }) => lines[0])).toContain("We do not know its drive bays.");
+    expect(body.facts.map(({ lines }) => lines[0])).toContain("Not confirmed yet");
     expect(body.shelves).toEqual([]);
-    expect(ordered(await advise("asus-1001px"), "memory")).toEqual([]);
+    expect(suggestionsFor(await advise("asus-1001px"), "memory")).toEqual([]);
   });
 
-  it("has as many parts on a shelf as the list for it shows, and the first of them fit", async () => {
+  it("counts as many parts per category as its list shows, and the first ones fit", async () => {
     const { body } = await show(t480);
     expect(body.shelves.length).toBeGreaterThan(4);
     for (const { category, fitting, best } of body.shelves) {
@@ -67,14 +67,14 @@ describe("a laptop", () => {
   });
 
   it.each(["no-such-laptop", "%00", "..", "x".repeat(190)])(
-    "that is unknown is answered 404: %s",
+    "that is unknown returns 404: %s",
     async (slug) => {
       expect((await show(slug)).status).toBe(404);
       expect((await advise(slug)).status).toBe(404);
     },
   );
 
-  it("shows another price as soon as there is one", async () => {
+  it("shows a changed price immediately", async () => {
     const before = (await show(t480)).body.shelves.find(({ category }) => category.id === "battery");
     const part = before?.best[0]?.part as Part;
     const edited = await shop.ask(
@@ -85,22 +85,26 @@ describe("a laptop", () => {
     expect(edited.status).toBe(200);
     const after = (await show(t480)).body.shelves.find(({ category }) => category.id === "battery");
     expect(after?.best.map(({ part: { price } }) => price)).toContain(1.5);
-    expect(ordered(await advise(t480), "battery").map(({ price }) => price)).toContain(1.5);
+    expect(suggestionsFor(await advise(t480), "battery").map(({ price }) => price)).toContain(1.5);
   });
 });
 
 describe("upgrade advice", () => {
-  it("depends on what somebody has now", async () => {
+  it("depends on the installed memory", async () => {
     const [unknown, eight] = [await advise(t480), await advise(t480, { memory: 8, modules: 1 })];
     expect(unknown.body.memoryQuestion).toEqual({ sockets: 2, besideSoldered: false });
-    expect(ordered(unknown, "memory")[0]).toMatchObject({ title: "2 × 8 GB", quantity: 1, isInStock: true });
-    expect(ordered(eight, "memory")[0]).toMatchObject({ title: "Add 8 GB" });
-    expect(ordered(eight, "memory")[0]?.reasons[0]).toBe(
-      "Keeps your 8 GB module and adds one of 8 GB: 16 GB.",
+    expect(suggestionsFor(unknown, "memory")[0]).toMatchObject({
+      title: "2 × 8 GB",
+      quantity: 1,
+      isInStock: true,
+    });
+    expect(suggestionsFor(eight, "memory")[0]).toMatchObject({ title: "Add 8 GB" });
+    expect(suggestionsFor(eight, "memory")[0]?.reasons[0]).toBe(
+      "Keeps your 8 GB module and adds one 8 GB module: 16 GB in total.",
     );
   });
 
-  it("suggests nothing that the shop would not say fits, for the laptops people have most", async () => {
+  it("suggests only parts that fit, for the most common laptops", async () => {
     const { rows } = await shop.db.pool.query<{ slug: string }>(
       "SELECT slug FROM laptops ORDER BY reports DESC LIMIT 25",
     );
@@ -119,15 +123,15 @@ describe("upgrade advice", () => {
     expect(suggested).toBeGreaterThan(100);
   });
 
-  it("asks nothing where all memory is soldered, and suggests none", async () => {
+  it("asks nothing and suggests no memory if all of it is soldered", async () => {
     const answer = await advise("lenovo-thinkpad-x1-carbon-gen-10");
     expect(answer.body.memoryQuestion).toBeNull();
     expect(answer.body.advice[0]?.says).toContain("soldered to the board");
-    expect(ordered(answer, "memory")).toEqual([]);
+    expect(suggestionsFor(answer, "memory")).toEqual([]);
   });
 
   it.each(["memory=0", "memory=x", "memory=99999", "modules=-1", "modules=9"])(
-    "refuses ?%s",
+    "rejects ?%s",
     async (query) => {
       const response = await fetch(`${shop.url}/api/laptops/${t480}/upgrades?${query}`);
       expect([400, 422]).toContain(response.status);
@@ -136,7 +140,7 @@ describe("upgrade advice", () => {
 });
 
 describe("the laptops of a part", () => {
-  it("come the commonest first, in pages that neither skip nor repeat, and only those it fits", async () => {
+  it("are the ones it fits, the most common first, in pages without gaps or duplicates", async () => {
     const { rows } = await shop.db.pool.query<{ id: string; slug: string; n: number }>(
       `SELECT p.id, p.slug, count(*)::int AS n FROM fitments f JOIN parts p ON p.id = f.part_id
        WHERE p.category = 'battery' AND f.verdict IN ('fits', 'fits_if') GROUP BY 1, 2 ORDER BY 3 DESC LIMIT 1`,
@@ -160,7 +164,7 @@ describe("the laptops of a part", () => {
     expect(seen).toEqual(reports.rows.map((row) => row.slug));
   });
 
-  it("are none for a part that serves them all, and 404 for no part", async () => {
+  it("are empty for a universal part, and 404 for an unknown part", async () => {
     const { body } = await shop.ask<Part[]>(listParts, { query: { category: "tools", limit: 1 } });
     const id = body[0]?._id ?? "";
     expect((await shop.ask(listPartLaptops, { params: { id } })).body).toEqual([]);
@@ -170,8 +174,8 @@ describe("the laptops of a part", () => {
   });
 });
 
-describe("the makers of laptops", () => {
-  it("have all their models, each on one line", async () => {
+describe("laptop brands", () => {
+  it("have all their models, each in one series", async () => {
     const { body: brands } = await shop.ask<AnswerOf<typeof listLaptopBrands>>(listLaptopBrands, {});
     expect(brands.reduce((sum, { models }) => sum + models, 0)).toBeGreaterThan(2000);
     const { body } = await shop.ask<AnswerOf<typeof getLaptopBrand>>(getLaptopBrand, {
@@ -184,13 +188,13 @@ describe("the makers of laptops", () => {
     );
   });
 
-  it("that are unknown are answered 404", async () => {
+  it("that are unknown return 404", async () => {
     expect((await shop.ask(getLaptopBrand, { params: { slug: "acme" } })).status).toBe(404);
   });
 });
 
-describe("the pages worth finding", () => {
-  it("are every shelf, part, maker and laptop, once", async () => {
+describe("the sitemap", () => {
+  it("has every category, part, brand and laptop, once", async () => {
     const pages = await listedPages(
       shop.db,
       inProcessClient(() => shop.app),

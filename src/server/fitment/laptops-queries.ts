@@ -25,7 +25,7 @@ export interface SuggestedLaptop {
   model: string;
 }
 
-/** The names most like what was typed, for when no name contains it. */
+/** Returns the laptops whose names are most similar to a text, for when no name contains it. */
 export async function laptopsLike(pool: pg.Pool, text: string, limit: number): Promise<SuggestedLaptop[]> {
   const { rows } = await pool.query<SuggestedLaptop>({
     name: "laptops-like",
@@ -37,7 +37,7 @@ export async function laptopsLike(pool: pg.Pool, text: string, limit: number): P
   return rows;
 }
 
-/** Makers by name, with how many models of each. */
+/** Returns the brands by name, with the number of models of each. */
 export async function laptopBrands(db: Reads): Promise<{ brand: string; models: number }[]> {
   return db
     .selectFrom("laptops")
@@ -62,7 +62,7 @@ export async function laptopsNamed(
   return rows;
 }
 
-/** The names of all laptops' pages, the commonest first. */
+/** Returns the slugs of all laptops, the most common first. */
 export async function laptopSlugs(db: Reads): Promise<string[]> {
   const rows = await db
     .selectFrom("laptops")
@@ -85,4 +85,45 @@ export async function insertLaptops(tx: Tx, laptops: readonly NewLaptop[]): Prom
     FROM jsonb_to_recordset(${JSON.stringify(laptops)}::jsonb) AS x (
       id uuid, slug text, brand text, model text, reports int, memory jsonb, batteries jsonb, known jsonb)
     ON CONFLICT DO NOTHING`.execute(tx);
+}
+
+export interface MyLaptopsRow {
+  version: number;
+  laptops: (SuggestedLaptop & { chosen: boolean })[];
+}
+
+/** Returns a user's laptops in their order, and the list's version, both from one snapshot. */
+export async function laptopsOfUser(db: Reads, userId: string): Promise<MyLaptopsRow> {
+  const { rows } = await sql<MyLaptopsRow>`
+    SELECT u.laptops_version AS version,
+      coalesce((SELECT jsonb_agg(jsonb_build_object('slug', l.slug, 'brand', l.brand, 'model', l.model,
+          'chosen', ul.selected) ORDER BY ul.position)
+        FROM user_laptops ul JOIN laptops l ON l.id = ul.laptop_id WHERE ul.user_id = u.id), '[]') AS laptops
+    FROM users u WHERE u.id = ${userId}`.execute(db);
+  return rows[0] ?? { version: 0, laptops: [] };
+}
+
+/** Increments the list's version and locks the row. @returns whether the version was still the one given */
+export async function claimVersion(tx: Tx, userId: string, version: number): Promise<boolean> {
+  const claimed = await tx
+    .updateTable("users")
+    .set({ laptops_version: version + 1 })
+    .where("id", "=", userId)
+    .where("laptops_version", "=", version)
+    .executeTakeFirst();
+  return claimed.numUpdatedRows > 0n;
+}
+
+/** Replaces a user's list; unknown slugs are skipped. */
+export async function replaceLaptops(
+  tx: Tx,
+  userId: string,
+  { slugs, chosen }: { slugs: readonly string[]; chosen: string | null },
+): Promise<void> {
+  await tx.deleteFrom("user_laptops").where("user_id", "=", userId).execute();
+  await sql`
+    INSERT INTO user_laptops (user_id, laptop_id, position, selected)
+    SELECT ${userId}, l.id, row_number() OVER (ORDER BY given.position), l.slug IS NOT DISTINCT FROM ${chosen}::text
+    FROM unnest(${slugs}::text[]) WITH ORDINALITY AS given (slug, position) JOIN laptops l ON l.slug = given.slug
+  `.execute(tx);
 }

@@ -28,7 +28,7 @@ const read = async (person: Person) => (await shop.ask<MyLaptops>(getMyLaptops, 
 const save = (person: Person, version: number, laptops: string[], chosen: string | null = null) =>
   shop.ask<MyLaptops>(saveMyLaptops, { ...path(person), body: { version, laptops, chosen } }, person);
 
-it("somebody's laptops are there again, in their order, with the chosen one", async () => {
+it("a user's laptops are stored in order, with the chosen one", async () => {
   const person = await shop.customer();
   expect(await read(person)).toEqual({ version: 0, chosen: null, laptops: [] });
   expect((await save(person, 0, [x13, t480], t480)).status).toBe(200);
@@ -44,16 +44,16 @@ it("somebody's laptops are there again, in their order, with the chosen one", as
   expect(await read(person)).toMatchObject({ version: 2, chosen: null, laptops: [{ slug: t480 }] });
 });
 
-it("of two browsers that change the same list at the same moment, one is told to look again", async () => {
+it("one of several browsers that change the same list at the same time succeeds, the others get 409", async () => {
   const person = await shop.customer();
   const answers = await Promise.all([t480, x13, e14].map((slug) => save(person, 0, [slug], slug)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-  const kept = answers.find(({ status }) => status === 200)?.body;
-  expect(await read(person)).toEqual(kept);
+  const saved = answers.find(({ status }) => status === 200)?.body;
+  expect(await read(person)).toEqual(saved);
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: "edited_meanwhile" });
 });
 
-it("a laptop the shop does not know is left out, as is the second of the same, and one that leaves goes", async () => {
+it("unknown laptops and duplicates are skipped, and a deleted laptop disappears from the list", async () => {
   const person = await shop.customer();
   const gone = newId();
   await shop.db.kysely
@@ -74,13 +74,13 @@ it("a laptop the shop does not know is left out, as is the second of the same, a
   expect(await read(person)).toMatchObject({ chosen: null, laptops: [{ slug: t480 }] });
 });
 
-it("ten are the most", async () => {
+it("ten laptops are the limit", async () => {
   const person = await shop.customer();
   expect((await save(person, 0, slugs.slice(0, 11))).status).toBe(422);
   expect((await save(person, 0, slugs.slice(0, 10))).body.laptops).toHaveLength(10);
 });
 
-it("nobody else reads or changes them, not even an admin", async () => {
+it("only their owner reads or changes them, not even an admin", async () => {
   const [person, other, admin] = [await shop.customer(), await shop.customer(), await shop.admin()];
   const body = { version: 0, laptops: [t480], chosen: t480 };
   for (const stranger of [other, admin]) {

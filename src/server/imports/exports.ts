@@ -2,7 +2,7 @@ import { partStateName } from "#contract/part-state.ts";
 import { toDecimal } from "#domain/money.ts";
 import { specText } from "#domain/part-specs.ts";
 import type { Reads } from "#server/db/database.ts";
-import { explicitFitmentsAfter } from "#server/fitment/bulk-fitments.ts";
+import { explicitFitmentsAfter } from "#server/fitment/explicit-fitments.ts";
 import { categoriesInOrder, type KnownPart, partsAfterSku, usedSpecKeys } from "#server/parts/bulk-parts.ts";
 import { byteOrderMark, csvLine } from "./csv-line.ts";
 import { writeNumbers } from "./numbers-cell.ts";

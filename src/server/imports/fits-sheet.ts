@@ -1,7 +1,8 @@
 import { setExplicitFitment } from "#contract/explicit-fitments.ts";
-import type { ExplicitFitment } from "#domain/fitment/explicit-fitment.ts";
+import type { ExplicitFitment } from "#domain/fitment/evaluate-fit.ts";
 import { violates } from "#server/db/database-errors.ts";
-import { bulkSetFitments, explicitFitments, type FitmentToSet } from "#server/fitment/bulk-fitments.ts";
+import { bulkSetFitments, type FitmentToSet } from "#server/fitment/edit-fitments.ts";
+import { explicitFitments } from "#server/fitment/explicit-fitments.ts";
 import { namedLaptops } from "#server/fitment/find-laptops.ts";
 import { knownParts } from "#server/parts/bulk-parts.ts";
 import { skuOf } from "./part-line.ts";

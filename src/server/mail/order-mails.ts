@@ -1,4 +1,4 @@
-import { fitInWords } from "#domain/fitment/fit-words.ts";
+import { describeFit } from "#domain/fitment/fit-answer.ts";
 import { formatMoney } from "#domain/money.ts";
 import { amountRows, orderNumberOf } from "#domain/order.ts";
 import type { OrderRow } from "#server/orders/find-order.ts";
@@ -78,7 +78,7 @@ function orderSummary(order: OrderRow): string {
   const format = (cents: number) => formatMoney({ cents, currency: order.currency });
   const lines = order.lines.map((line) => {
     const price = format(line.unit_price_cents * line.quantity);
-    const fit = line.fit_shown ? `\n      ${fitInWords(line.fit_shown)}` : "";
+    const fit = line.fit_shown ? `\n      ${describeFit(line.fit_shown)}` : "";
     return `  ${line.quantity} × ${line.name} (${line.sku})  ${price}${fit}`;
   });
   const amounts = amountRows(amountsOfOrder(order), format).map(({ label, text }) => `  ${label}  ${text}`);

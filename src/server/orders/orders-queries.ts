@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type pg from "pg";
-import type { FitShown } from "#domain/fitment/fit-shown.ts";
+import type { FitShown } from "#domain/fitment/fit-answer.ts";
 import type { OrderState } from "#domain/order.ts";
 import { containing, type Reads } from "#server/db/database.ts";
 import type { Cursor } from "#server/http/cursor.ts";

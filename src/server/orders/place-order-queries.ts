@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { FitShown } from "#domain/fitment/fit-shown.ts";
+import type { FitShown } from "#domain/fitment/fit-answer.ts";
 import { reserve } from "#server/stock/stock-commands.ts";
 
 /** A line of the order and its part, as the placing statement found it under the part's lock. */

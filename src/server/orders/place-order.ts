@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { z } from "zod";
 import type { placeOrder as call } from "#contract/orders.ts";
 import { AppError } from "#domain/app-error.ts";
-import type { FitShown } from "#domain/fitment/fit-shown.ts";
+import type { FitShown } from "#domain/fitment/fit-answer.ts";
 import { fromDecimal } from "#domain/money.ts";
 import { type Database, newId } from "#server/db/database.ts";
 import { answerFits } from "#server/fitment/answer-fit.ts";

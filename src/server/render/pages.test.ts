@@ -202,9 +202,9 @@ describe("an address", () => {
     const built = readdirSync(buildFolder, { recursive: true, encoding: "utf8" })
       .filter((name) => /\.(js|css|html|json)$/.test(name))
       .map((name) => ({ name, text: readFileSync(join(buildFolder, name), "utf8") }));
-    expect(built.some(({ text }) => text.includes("Nothing is fitted here"))).toBe(true);
+    expect(built.some(({ text }) => text.includes("Page not found"))).toBe(true);
     expect(
-      built.filter(({ text }) => /dev\/ui|Every piece|shown-hover/.test(text)).map(({ name }) => name),
+      built.filter(({ text }) => /dev\/ui|UI components|shown-hover/.test(text)).map(({ name }) => name),
     ).toEqual([]);
   });
 
@@ -229,7 +229,7 @@ describe("when something fails", () => {
     const response = await ask("/parts/memory-8");
     const html = await response.text();
     expect(response.status).toBe(500);
-    expect(html).toContain("That did not work");
+    expect(html).toContain("Something went wrong");
     expect(html).not.toContain("secret detail");
     expect(html).toContain('<template id="scripts"></template>');
     const faults = log.filter(({ level }) => level >= 50);

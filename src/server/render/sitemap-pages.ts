@@ -1,7 +1,7 @@
 import type { Client } from "#contract/client.ts";
 import { listCategories } from "#contract/parts.ts";
 import type { Database } from "#server/db/database.ts";
-import { findLaptopBrands, findLaptopSlugs } from "#server/fitment/find-brands.ts";
+import { findLaptopBrands, findLaptopSlugs } from "#server/fitment/find-laptops.ts";
 import { findPartSlugs } from "#server/parts/find-part.ts";
 
 /** Pages that are there whatever the shop sells. */

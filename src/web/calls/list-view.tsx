@@ -25,7 +25,7 @@ export function ListView<Item>({ list, skeleton, empty, children }: ListViewProp
         total={list.total}
         hasMore={list.hasMore}
         loading={list.loadingMore}
-        refusal={list.error ? errorText(list.error) : undefined}
+        error={list.error ? errorText(list.error) : undefined}
         onMore={list.loadMore}
       />
     </div>

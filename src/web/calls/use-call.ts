@@ -9,7 +9,7 @@ import {
 import type { AnswerOf, Call, InputOf } from "#contract/call.ts";
 import { messages } from "#contract/messages.ts";
 import { browserSession } from "../identity/use-session.ts";
-import { toast } from "../shell/toast.ts";
+import { toast } from "../shell/toast.tsx";
 import { callShop } from "./call-shop.ts";
 
 /** Returns the cache key of a call. `[name]` alone matches every input. */

@@ -1,17 +1,23 @@
 import { useEffect } from "react";
 import { PartName } from "#web/parts/part-name.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { Cross } from "#web/ui/cross.tsx";
-import { changeComparison } from "./change-comparison.ts";
-import { areOfOneKind, type Comparison, compareAddress, parseComparison, withoutPart } from "./comparison.ts";
-import { useStoredComparison } from "./use-stored-comparison.ts";
+import { Cross } from "#web/ui/icon.tsx";
+import {
+  areOfOneKind,
+  type Comparison,
+  changeComparison,
+  compareAddress,
+  parseComparison,
+  withoutPart,
+} from "./comparison.ts";
+import { useStoredComparison } from "./comparison-store.ts";
 
-/** Says what is chosen, takes parts back and leads to the table. It lies over the page, so nothing moves for it. */
+/** Shows the compared parts, removes them and links to the comparison. It overlays the page, so nothing moves. */
 export default function CompareBar() {
   const parts = parseComparison(useStoredComparison() ?? "");
   const shown = parts.length > 0;
   useEffect(() => {
-    // Room for it beneath the page's end, and above it for whatever the focus moves to.
+    // Reserves space below the page's end, and above the bar for focused elements.
     document.documentElement.toggleAttribute("data-comparing", shown);
     return () => document.documentElement.removeAttribute("data-comparing");
   }, [shown]);
@@ -23,15 +29,15 @@ export default function CompareBar() {
     >
       <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
         <p role="status" className="min-w-0 flex-1 basis-40 text-small">
-          <span className="block font-medium">{wordsFor(parts)}</span>
-          <span className="block text-ink-soft">{adviceFor(parts)}</span>
+          <span className="block font-medium">{countText(parts)}</span>
+          <span className="block text-ink-soft">{hintText(parts)}</span>
         </p>
         <ul className="hidden min-w-0 gap-2 lg:flex">
           {parts.map(({ slug, name }) => (
             <li key={slug}>
               <button
                 type="button"
-                aria-label={`Do not compare ${name}`}
+                aria-label={`Remove ${name} from the comparison`}
                 onClick={() => changeComparison((before) => withoutPart(before, slug))}
                 className="group flex h-11 max-w-44 items-center gap-2 rounded-m bg-sunk px-3 text-small hover:bg-hairline"
               >
@@ -54,11 +60,11 @@ export default function CompareBar() {
   );
 }
 
-function wordsFor(parts: Comparison): string {
+function countText(parts: Comparison): string {
   return parts.length === 1 ? "1 part to compare" : `${parts.length} parts to compare`;
 }
 
-function adviceFor(parts: Comparison): string {
-  if (parts.length === 1) return "Choose another beside it.";
-  return areOfOneKind(parts) ? "" : "Different kinds of parts have little in common.";
+function hintText(parts: Comparison): string {
+  if (parts.length === 1) return "Add another part to compare.";
+  return areOfOneKind(parts) ? "" : "These parts are of different kinds.";
 }

@@ -1,18 +1,20 @@
+import { lazy, Suspense } from "react";
 import { classNames } from "#web/ui/class-names.ts";
 import type { ComparedPart } from "./comparison.ts";
-import { isStored, readStored } from "./comparison-store.ts";
-import { useStoredComparison } from "./use-stored-comparison.ts";
+import { isStored, readStored, useStoredComparison } from "./comparison-store.ts";
+
+const CompareBar = lazy(() => import("./compare-bar.tsx"));
 
 interface CompareToggleProps {
   part: ComparedPart;
   className?: string;
 }
 
-/** Puts a part side by side with others, or takes it back. What it takes to do so comes with the first press. */
+/** Adds a part to the comparison or removes it. The code for it loads on first use. */
 export function CompareToggle({ part, className }: CompareToggleProps) {
-  const kept = useStoredComparison();
+  const stored = useStoredComparison();
   const { slug } = part;
-  const press = () => void import("./change-comparison.ts").then(({ switchPart }) => switchPart(part));
+  const toggle = () => void import("./comparison.ts").then(({ togglePart }) => togglePart(part));
   return (
     <label
       className={classNames(
@@ -22,19 +24,28 @@ export function CompareToggle({ part, className }: CompareToggleProps) {
     >
       <input
         type="checkbox"
-        // Two dozen names less in the server's page, where the box can do nothing yet.
-        aria-label={kept === undefined ? undefined : `Compare ${part.name}`}
-        checked={isStored(kept ?? "", slug)}
-        onChange={press}
-        // Ticked before the page had come to life: React hears of no such change.
+        // Saves two dozen names in the server's HTML, where the box cannot work yet.
+        aria-label={stored === undefined ? undefined : `Compare ${part.name}`}
+        checked={isStored(stored ?? "", slug)}
+        onChange={toggle}
+        // Checked before hydration: React gets no event for that.
         ref={(box) => {
-          if (box?.checked && !isStored(readStored(), slug)) press();
+          if (box?.checked && !isStored(readStored(), slug)) toggle();
         }}
-        // A browser that goes back would tick it by itself.
+        // Keeps the browser from restoring the box on Back.
         autoComplete="off"
         className="size-4 accent-azure-fill"
       />
       Compare
     </label>
   );
+}
+
+/** The bar with the compared parts at the bottom of the window; rendered from the first part on. */
+export function Comparing() {
+  return useStoredComparison() ? (
+    <Suspense>
+      <CompareBar />
+    </Suspense>
+  ) : null;
 }

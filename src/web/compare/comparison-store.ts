@@ -1,37 +1,39 @@
+import { useSyncExternalStore } from "react";
+
 /**
- * The comparison as the browser's storage has it. Cards need no more than whether they are in it; what is in it, and
- * how it changes, is `comparison.ts`, which is loaded by whoever has begun to compare.
+ * The comparison in the browser's storage. Cards only need to know whether a part is in it; `comparison.ts` parses and
+ * changes it, and loads when a visitor compares.
  */
 const key = "compare";
 const changed = "lapwright:compare";
 
 export const slugPattern = /^[a-z0-9-]{1,100}$/;
 
-/** Kept for the page alone where the browser refuses its storage. */
-let inPage = "";
+/** Used for this page only if the browser blocks storage. */
+let inMemory = "";
 
 export function readStored(): string {
   try {
     return localStorage.getItem(key) ?? "";
   } catch {
-    return inPage;
+    return inMemory;
   }
 }
 
-/** @param kept parts as JSON; empty when there are none. */
-export function writeStored(kept: string): void {
-  inPage = kept;
+/** @param comparison parts as JSON; empty if there are none */
+export function writeStored(comparison: string): void {
+  inMemory = comparison;
   try {
-    if (kept) localStorage.setItem(key, kept);
+    if (comparison) localStorage.setItem(key, comparison);
     else localStorage.removeItem(key);
   } catch {
-    // Refused: the page itself knows.
+    // Storage is blocked; the copy in memory is enough for this page.
   }
   dispatchEvent(new Event(changed));
 }
 
-/** Told of every change, in this tab or another. */
-export function subscribeStored(listener: () => void): () => void {
+/** Calls the listener on every change, in this tab or another. */
+function subscribe(listener: () => void): () => void {
   addEventListener("storage", listener);
   addEventListener(changed, listener);
   return () => {
@@ -40,7 +42,14 @@ export function subscribeStored(listener: () => void): () => void {
   };
 }
 
-/** Whether a part is in what is kept. A slug has no quotation marks, and those in names are escaped. */
-export function isStored(kept: string, slug: string): boolean {
-  return kept.includes(`"${slug}"`);
+const onServer = () => undefined;
+
+/** Returns the stored comparison; undefined on the server and during hydration. */
+export function useStoredComparison(): string | undefined {
+  return useSyncExternalStore<string | undefined>(subscribe, readStored, onServer);
+}
+
+/** Whether a stored comparison has a part. A slug has no quotation marks, and those in names are escaped. */
+export function isStored(comparison: string, slug: string): boolean {
+  return comparison.includes(`"${slug}"`);
 }

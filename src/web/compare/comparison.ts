@@ -1,8 +1,9 @@
-import { slugPattern } from "./comparison-store.ts";
+import { toast } from "../shell/toast.tsx";
+import { readStored, slugPattern, writeStored } from "./comparison-store.ts";
 
 /**
- * Parts a visitor has put side by side, in the order chosen, as the browser keeps them. What a part costs or measures
- * is asked each time; name and category are there to say what is chosen, and whether it can be compared at all.
+ * A part that the visitor compares, as stored in the browser. Prices and specifications are loaded each time; name and
+ * category show what is compared, and whether the parts are comparable.
  */
 export interface ComparedPart {
   slug: string;
@@ -10,15 +11,16 @@ export interface ComparedPart {
   /** Id of its category. */
   category: string;
 }
+/** In the order chosen. */
 export type Comparison = readonly ComparedPart[];
 
-/** More columns than this nobody can hold against each other. */
+/** More columns are hard to compare. */
 export const MAX_COMPARED = 4;
 
-/** What was kept, as far as it makes sense: a browser's storage is anybody's to write to. */
-export function parseComparison(kept: string): Comparison {
+/** Parses a stored comparison and drops what is invalid: anyone can write to a browser's storage. */
+export function parseComparison(stored: string): Comparison {
   try {
-    const parts: unknown = JSON.parse(kept || "[]");
+    const parts: unknown = JSON.parse(stored || "[]");
     if (!Array.isArray(parts)) return [];
     const seen = new Set<string>();
     return parts
@@ -41,8 +43,8 @@ function isPart(part: unknown): part is ComparedPart {
   );
 }
 
-/** Chooses a part, or takes it back. A fifth one is refused: the comparison is returned as it was. */
-export function withPartSwitched(comparison: Comparison, part: ComparedPart): Comparison {
+/** Adds a part or removes it. Returns the same comparison if it is full. */
+export function withPartToggled(comparison: Comparison, part: ComparedPart): Comparison {
   const without = withoutPart(comparison, part.slug);
   if (without.length < comparison.length) return without;
   return comparison.length < MAX_COMPARED ? [...comparison, part] : comparison;
@@ -52,18 +54,35 @@ export function withoutPart(comparison: Comparison, slug: string): Comparison {
   return comparison.filter((part) => part.slug !== slug);
 }
 
-/** A battery beside a keyboard: nearly nothing of the one can be held against the other. */
+/** Changes the stored comparison, which another tab may have changed since this one read it. */
+export function changeComparison(change: (comparison: Comparison) => Comparison): void {
+  const before = parseComparison(readStored());
+  const after = change(before);
+  if (after !== before) writeStored(after.length > 0 ? JSON.stringify(after) : "");
+}
+
+/** Adds a part to the stored comparison or removes it; shows a toast if the comparison is full. */
+export function togglePart({ slug, name, category }: ComparedPart): void {
+  changeComparison((before) => {
+    const after = withPartToggled(before, { slug, name, category });
+    if (after === before)
+      toast.info(`You can compare up to ${MAX_COMPARED} parts. Remove one to add another.`);
+    return after;
+  });
+}
+
+/** Whether the parts are of one category: a battery and a keyboard have hardly anything to compare. */
 export function areOfOneKind(parts: readonly { category: string }[]): boolean {
   return new Set(parts.map(({ category }) => category)).size <= 1;
 }
 
-/** Where parts stand side by side, to be shared; `only` leaves out what is the same in all of them. */
+/** Returns the address of a comparison; `only` hides what is the same for all parts. */
 export function compareAddress(slugs: readonly string[], only?: "differences"): string {
   if (slugs.length === 0) return "/compare";
   return `/compare?parts=${slugs.join(",")}${only ? `&only=${only}` : ""}`;
 }
 
-/** The slugs that such an address names, each once, as far as they can be slugs at all. */
+/** Returns the valid slugs in such an address, each once. */
 export function slugsIn(parts: string): string[] {
   const slugs = parts.split(",").map((slug) => slug.trim());
   return [...new Set(slugs)].filter((slug) => slugPattern.test(slug));

@@ -1,7 +1,7 @@
 import { Form, Link, useActionData, useNavigation } from "react-router";
-import { Arrow } from "#web/ui/arrow.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
+import { Arrow } from "#web/ui/icon.tsx";
 import type { MessageOutcome } from "./receive-message.ts";
 
 interface ContactFormProps {

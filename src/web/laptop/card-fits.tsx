@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { FitBadge } from "#web/ui/fit-badge.tsx";
+import { MAX_ORDER_LINES } from "#domain/order.ts";
+import { FitBadge } from "./fit-badge.tsx";
 import { useFits } from "./use-fits.ts";
 import { useMyLaptop } from "./use-my-laptops.ts";
 
@@ -10,16 +11,18 @@ interface CardFitsProps {
   parts: readonly { slug: string }[];
 }
 
-/** A badge in the corner of each card's picture, where it moves nothing. One question for the whole grid. */
+/** Shows a badge over each card's picture, where it moves nothing. One call for the whole grid. */
 export function CardFits({ list, parts }: CardFitsProps) {
   const laptop = useMyLaptop();
   const slugs = parts.map(({ slug }) => slug);
-  const fits = useFits(laptop?.slug, slugs.slice(0, 50));
+  const fits = useFits(laptop?.slug, slugs.slice(0, MAX_ORDER_LINES));
   const [cards, setCards] = useState<ReadonlyMap<string, Element>>(new Map());
   const shown = slugs.join(" ");
   useLayoutEffect(() => {
     const items = [...(list.current?.querySelectorAll(":scope > li > article") ?? [])];
-    setCards(new Map(shown.split(" ").flatMap((slug, nth) => (items[nth] ? [[slug, items[nth]]] : []))));
+    setCards(
+      new Map(shown.split(" ").flatMap((slug, place) => (items[place] ? [[slug, items[place]]] : []))),
+    );
   }, [list, shown]);
   if (!laptop || !fits) return null;
   return slugs.map((slug) => {
@@ -28,8 +31,8 @@ export function CardFits({ list, parts }: CardFitsProps) {
       card &&
       fit &&
       createPortal(
-        <p className="pointer-events-none absolute top-2 left-2 text-label">
-          <FitBadge verdict={fit.verdict} />
+        <p className="pointer-events-none absolute inset-x-2 top-2 text-label">
+          <FitBadge verdict={fit.verdict} condition={fit.condition} isShort />
         </p>,
         card,
         slug,

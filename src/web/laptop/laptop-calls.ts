@@ -1,9 +1,10 @@
 import type * as laptops from "#contract/laptops.ts";
-import type * as mine from "#contract/my-laptops.ts";
+import type * as myLaptops from "#contract/my-laptops.ts";
 import { browserClient } from "../shop-client.ts";
+import { laptopName } from "./my-laptops.ts";
 
-/** The contract's calls by type only: their schemas would bring 24 kB of Zod to public pages. */
-export const listLaptops = {
+/** The contract's calls, by type only: their schemas would add 24 kB of Zod to public pages. */
+const listLaptops = {
   method: "GET",
   path: "/laptops",
   access: "visitor",
@@ -19,13 +20,19 @@ export const getMyLaptops = {
   method: "GET",
   path: "/profile/{email}/laptops",
   access: "owner",
-} as typeof mine.getMyLaptops;
+} as typeof myLaptops.getMyLaptops;
 
 export const saveMyLaptops = {
   method: "PUT",
   path: "/profile/{email}/laptops",
   access: "owner",
-} as typeof mine.saveMyLaptops;
+} as typeof myLaptops.saveMyLaptops;
 
-/** Calls the shop as nobody in particular. */
+/** Calls the API without an access token. */
 export const callAsVisitor = browserClient({ token: async () => null });
+
+/** Returns laptops whose name matches the typed text, as options to choose from. */
+export async function suggestLaptops(typed: string, signal: AbortSignal) {
+  const { body } = await callAsVisitor(listLaptops, { query: { q: typed } }, signal);
+  return body.map((laptop) => ({ ...laptop, key: laptop.slug, text: laptopName(laptop) }));
+}

@@ -5,17 +5,17 @@ import { browserLaptops } from "./use-my-laptops.ts";
 
 interface LaptopFinderProps {
   label: ReactNode;
-  /** Beside what it stands: in a dialog the suggestions push down what is below them. */
+  /** In a dialog the suggestions push down the content below them. */
   inDialog?: boolean;
   onChosen?: (laptop: MyLaptop) => void;
 }
 
-/** Finds a laptop by any part of its name and makes it the chosen one. */
+/** Finds a laptop by any part of its name and chooses it. */
 export function LaptopFinder({ label, inDialog = false, onChosen }: LaptopFinderProps) {
   function choose(laptop: MyLaptop, field: HTMLInputElement) {
     field.value = "";
-    browserLaptops().change((mine) => withLaptop(mine, laptop));
-    // Where the answer takes the finder's place, the focus would be nowhere.
+    browserLaptops().change((current) => withLaptop(current, laptop));
+    // If the answer replaces the finder, the focus would be lost.
     field
       .closest(".only-without-laptop")
       ?.parentElement?.querySelector<HTMLElement>(".only-with-laptop :is(a, button)")

@@ -14,18 +14,18 @@ interface LaptopOption extends MyLaptop {
 interface LaptopFormProps {
   label: ReactNode;
   placeholder: string;
-  /** What was looked for last. */
+  /** The current search. */
   q?: string;
-  /** Enter takes the likeliest laptop; by default it asks for all that are like what was typed. */
+  /** Enter takes the best match; by default it shows all matches. */
   firstIsActive?: boolean;
-  /** In a dialog the suggestions push down what is below them. */
+  /** In a dialog the suggestions push down the content below them. */
   inDialog?: boolean;
-  /** The page is about this form: its button is the main one. */
+  /** This form is the main one on the page: its button is the primary one. */
   isMain?: boolean;
   onChoose: (laptop: MyLaptop, field: HTMLInputElement) => void;
 }
 
-/** Finds a laptop by any part of its name, with suggestions. Without scripts it asks the page of laptops. */
+/** Finds a laptop by any part of its name, with suggestions. Without scripts the form leads to the laptops page. */
 export function LaptopForm({
   label,
   placeholder,
@@ -56,11 +56,11 @@ export function LaptopForm({
           frameClassName="relative min-w-0 grow"
           listLabel="Laptops"
           firstIsActive={firstIsActive}
-          emptyText="We know no laptop of that name. Try the model alone, as it stands on the lid or below."
+          emptyText="No laptop found. Try only the model name, as printed on the lid or the underside."
           inFlow={inDialog}
           suggest={async (typed, signal) => {
             if (typed === "") return [];
-            const { suggestLaptops } = await import("./suggest-laptops.ts");
+            const { suggestLaptops } = await import("./laptop-calls.ts");
             return [{ options: await suggestLaptops(typed, signal) }];
           }}
           onChoose={onChoose}

@@ -1,41 +1,41 @@
 import { MAX_LAPTOPS } from "#contract/max-laptops.ts";
 import { type MyLaptop, type MyLaptops, noLaptops, withChosen } from "./my-laptops.ts";
 
-/** The laptops as the browser keeps them. */
+/** The laptops as stored in the browser. */
 export interface StoredLaptops extends MyLaptops {
   /**
-   * The user to whose profile they belong. They count only while that user is signed in: on a shared computer nobody
-   * is left with another's. Without an owner they are a guest's, and join the profile of whoever signs in.
+   * The user whose profile they belong to; they are visible only while that user is signed in. Without an owner they
+   * are a guest's and join the profile of the next user who signs in.
    */
   owner?: string;
-  /** Changes the profile has not heard of: which laptops it had before them, or may have by now, by slug. */
+  /** Set while changes are not saved to the profile: slugs of the laptops it had, or may have by now. */
   before?: readonly string[];
 }
 
 /**
- * Which laptops the profile has or may have, once a change was made here, by slug. A laptop that is taken out may have
- * come there though no answer said so; one that is put in again is new to it, whatever it had.
+ * Returns the slugs of the laptops that the profile has or may have after a change. A removed laptop may have reached
+ * the profile although no reply confirmed it; one that is added again counts as new.
  */
 export function beforeChange({ before, laptops }: StoredLaptops, after: MyLaptops): string[] {
   const slugs = laptops.map(({ slug }) => slug);
   const now = new Set(after.laptops.map(({ slug }) => slug));
-  const gone = slugs.filter((slug) => !now.has(slug));
-  const stayed = (before ?? slugs).filter((slug) => !now.has(slug) || slugs.includes(slug));
-  return [...new Set([...stayed, ...gone])];
+  const removed = slugs.filter((slug) => !now.has(slug));
+  const remaining = (before ?? slugs).filter((slug) => !now.has(slug) || slugs.includes(slug));
+  return [...new Set([...remaining, ...removed])];
 }
 
-/** What was kept, as far as it makes sense: a browser's storage is anybody's to write to. */
-export function parseLaptops(kept: string | null): StoredLaptops {
+/** Parses the stored laptops and drops what is invalid: anyone can write to a browser's storage. */
+export function parseLaptops(stored: string | null): StoredLaptops {
   try {
-    const { chosen, laptops, owner, before } = JSON.parse(kept ?? "{}") as Record<string, unknown>;
+    const { chosen, laptops, owner, before } = JSON.parse(stored ?? "{}") as Record<string, unknown>;
     if (!Array.isArray(laptops)) return noLaptops;
     const seen = new Set<string>();
-    const mine = laptops
+    const valid = laptops
       .filter((one) => isLaptop(one) && !seen.has(one.slug) && seen.add(one.slug))
       .slice(0, MAX_LAPTOPS)
       .map(({ slug, brand, model }: MyLaptop) => ({ slug, brand, model }));
     return {
-      ...withChosen({ chosen: null, laptops: mine }, typeof chosen === "string" ? chosen : null),
+      ...withChosen({ chosen: null, laptops: valid }, typeof chosen === "string" ? chosen : null),
       ...(typeof owner === "string" && { owner }),
       ...(Array.isArray(before) && { before: before.filter((slug) => typeof slug === "string") }),
     };

@@ -10,7 +10,7 @@ const list = (...numbers: number[]) => ({
   laptops: numbers.map(laptop),
 });
 
-/** A browser whose tabs have opened somebody's laptops. */
+/** A browser whose tabs have opened the visitor's laptops. */
 function browser() {
   const { values, openTab } = browserWithTabs();
   const open = () => {
@@ -31,67 +31,67 @@ function signOut({ storage, events }: Tab) {
   events.dispatchEvent(new Event("lapwright:session"));
 }
 
-test("a laptop chosen in one tab is chosen in all, and each is told once", () => {
+test("a laptop chosen in one tab is chosen in all, and each is notified once", () => {
   const { open } = browser();
   const [here, there] = [open(), open()];
-  const [told, announced] = [vi.fn(), vi.fn()];
-  there.laptops.subscribe(told);
-  here.events.addEventListener(laptopsEvent, announced);
-  here.laptops.change((mine) => withLaptop(mine, laptop(1)));
-  here.laptops.change((mine) => mine);
+  const [listener, onEvent] = [vi.fn(), vi.fn()];
+  there.laptops.subscribe(listener);
+  here.events.addEventListener(laptopsEvent, onEvent);
+  here.laptops.change((current) => withLaptop(current, laptop(1)));
+  here.laptops.change((current) => current);
   expect(there.laptops.snapshot()).toEqual(list(1));
-  expect(told).toHaveBeenCalledOnce();
-  expect(announced).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
+  expect(onEvent).toHaveBeenCalledOnce();
   expect(here.syncWithProfile).not.toHaveBeenCalled();
 });
 
-test("a change begins with what is there now, not with what this tab last saw", () => {
+test("a change applies to what is stored now, not to what this tab last read", () => {
   const { values, open } = browser();
   const { laptops } = open();
   values.set(laptopsKey, JSON.stringify(list(1)));
-  laptops.change((mine) => withLaptop(mine, laptop(2)));
+  laptops.change((current) => withLaptop(current, laptop(2)));
   expect(laptops.snapshot()).toEqual(list(2, 1));
 });
 
-test("a snapshot stays the same object until something changes, and the last laptop leaves nothing behind", () => {
+test("a snapshot stays the same object until something changes, and removing the last laptop clears the storage", () => {
   const { values, open } = browser();
   const { laptops } = open();
-  laptops.change((mine) => withLaptop(mine, laptop(1)));
+  laptops.change((current) => withLaptop(current, laptop(1)));
   expect(laptops.snapshot()).toBe(laptops.snapshot());
-  laptops.change((mine) => withoutLaptop(mine, "maker-1"));
+  laptops.change((current) => withoutLaptop(current, "maker-1"));
   expect(values.has(laptopsKey)).toBe(false);
 });
 
-test("a guest's laptops stay in sight when they sign in, until the profile has them", () => {
+test("a guest's laptops stay visible after signing in, until the profile has them", () => {
   const tab = browser().open();
-  tab.laptops.change((mine) => withLaptop(mine, laptop(1)));
+  tab.laptops.change((current) => withLaptop(current, laptop(1)));
   signIn(tab, "ann");
   expect(tab.laptops.snapshot()).toEqual(list(1));
   tab.laptops.takeFromProfile(list(1, 2), "ann", tab.laptops.snapshot());
   expect(tab.laptops.snapshot()).toEqual({ ...list(1, 2), owner: "ann" });
 });
 
-test("a profile's laptops are gone with their owner, and never another user's", () => {
+test("a profile's laptops disappear when their owner signs out, and never belong to another user", () => {
   const tab = browser().open();
-  const told = vi.fn();
+  const listener = vi.fn();
   signIn(tab, "ann");
   tab.laptops.takeFromProfile(list(1), "ann", tab.laptops.snapshot());
-  tab.laptops.subscribe(told);
+  tab.laptops.subscribe(listener);
   signOut(tab);
-  expect(told).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
   expect(tab.laptops.snapshot()).toEqual(noLaptops);
   signIn(tab, "bob");
   expect(tab.laptops.snapshot()).toEqual(noLaptops);
-  tab.laptops.change((mine) => withLaptop(mine, laptop(2)));
+  tab.laptops.change((current) => withLaptop(current, laptop(2)));
   expect(tab.laptops.snapshot()).toEqual(list(2));
 });
 
-test("a change while signed in waits for the profile, with what the profile had before the first of them", () => {
+test("changes while signed in are stored with what the profile had before the first of them", () => {
   const tab = browser().open();
   signIn(tab, "ann");
   tab.laptops.takeFromProfile(list(1, 2), "ann", tab.laptops.snapshot());
-  tab.laptops.change((mine) => withLaptop(mine, laptop(3)));
-  tab.laptops.change((mine) => withoutLaptop(mine, "maker-1"));
+  tab.laptops.change((current) => withLaptop(current, laptop(3)));
+  tab.laptops.change((current) => withoutLaptop(current, "maker-1"));
   expect(tab.laptops.snapshot()).toEqual({ ...list(3, 2), owner: "ann", before: ["maker-1", "maker-2"] });
   expect(tab.syncWithProfile).toHaveBeenCalledTimes(2);
 });

@@ -2,70 +2,70 @@ import { type KeyValueStore, readStored } from "../identity/session-storage.ts";
 import { beforeChange, parseLaptops, type StoredLaptops } from "./laptop-storage.ts";
 import { laptopsKey, type MyLaptops, noLaptops } from "./my-laptops.ts";
 
-/** Told to the page whenever the laptops have changed in this tab; `storage` events tell of other tabs. */
+/** Dispatched when the laptops change in this tab; `storage` events report changes in other tabs. */
 export const laptopsEvent = "lapwright:laptops";
 
-/** `identity/session.ts` has it. By its name alone: the session weighs more than all of this. */
+/** Defined in `identity/session.ts`; repeated here, because that module is larger than all of this one. */
 const sessionEvent = "lapwright:session";
 
 interface LaptopsPorts {
   storage: KeyValueStore;
   /** The window: `storage` events come from it, {@link laptopsEvent} goes to it. */
   events: EventTarget;
-  /** Brings these laptops and the profile of whoever is signed in together; throws when that fails. */
+  /** Syncs these laptops with the signed-in user's profile; throws on failure. */
   syncWithProfile: () => Promise<void>;
 }
 
 export type LaptopsStore = ReturnType<typeof openLaptops>;
 
-/** Somebody's laptops in the browser's storage, the same in all tabs. */
+/** Opens the visitor's laptops in the browser's storage, shared by all tabs. */
 export function openLaptops({ storage, events, syncWithProfile }: LaptopsPorts) {
   const listeners = new Set<() => void>();
   const userId = () => readStored(storage)?.user.id;
-  let seen: string | undefined;
+  let lastRead: string | undefined;
   let current: StoredLaptops = noLaptops;
   let lastSyncFailed = false;
 
-  function look(): StoredLaptops {
-    const kept = storage.getItem(laptopsKey);
+  function snapshot(): StoredLaptops {
+    const stored = storage.getItem(laptopsKey);
     const user = userId();
-    const now = `${user} ${kept}`;
-    if (now === seen) return current;
-    seen = now;
-    const parsed = parseLaptops(kept);
+    const now = `${user} ${stored}`;
+    if (now === lastRead) return current;
+    lastRead = now;
+    const parsed = parseLaptops(stored);
     current = parsed.owner === undefined || parsed.owner === user ? parsed : noLaptops;
     return current;
   }
-  function tellAll(): void {
+  function notify(): void {
     for (const listener of listeners) listener();
   }
-  function tell(): void {
+  function notifyIfChanged(): void {
     const before = current;
-    if (look() !== before) tellAll();
+    if (snapshot() !== before) notify();
   }
-  function synced(failed: boolean): void {
+  function setSyncFailed(failed: boolean): void {
     if (failed === lastSyncFailed) return;
     lastSyncFailed = failed;
-    tellAll();
+    notify();
   }
   function write(next: StoredLaptops): void {
     if (next.laptops.length > 0 || next.owner) storage.setItem(laptopsKey, JSON.stringify(next));
     else storage.removeItem(laptopsKey);
-    tell();
+    notifyIfChanged();
     events.dispatchEvent(new Event(laptopsEvent));
   }
-  events.addEventListener("storage", tell);
-  events.addEventListener(sessionEvent, tell);
-  look();
+  events.addEventListener("storage", notifyIfChanged);
+  events.addEventListener(sessionEvent, notifyIfChanged);
+  snapshot();
 
   return {
-    /** Asked anew each time, like {@link readStored}: who is signed in may have changed meanwhile. */
-    snapshot: look,
+    /** Reads the storage each time, like {@link readStored}: the user may have changed. */
+    snapshot,
 
-    /** Changes what is there at this moment, in whichever tab it was put there. */
-    change(how: (mine: MyLaptops) => MyLaptops): void {
-      const before = look();
-      const after = how(before);
+    /** Changes the stored laptops, which another tab may have changed since this one read them. */
+    change(update: (current: MyLaptops) => MyLaptops): void {
+      const before = snapshot();
+      const after = update(before);
       if (after === before) return;
       const { chosen, laptops } = after;
       write({
@@ -76,30 +76,31 @@ export function openLaptops({ storage, events, syncWithProfile }: LaptopsPorts) 
       this.refresh();
     },
 
-    /** Asks the profile of whoever is signed in, and tells it what it has not heard. */
+    /** Syncs with the signed-in user's profile. */
     refresh(): void {
       if (!userId()) return;
       syncWithProfile().then(
-        () => synced(false),
-        () => synced(true),
+        () => setSyncFailed(false),
+        () => setSyncFailed(true),
       );
     },
 
-    /** Whether something is here that the profile of whoever is signed in could not be told of. */
+    /** Whether changes could not be saved to the signed-in user's profile. */
     isBehind(): boolean {
-      const { owner, before, laptops } = look();
+      const { owner, before, laptops } = snapshot();
       if (!lastSyncFailed || !userId()) return false;
       return owner ? before !== undefined : laptops.length > 0;
     },
 
     /**
-     * What the profile of this user has, now that it has heard of what was here. What was changed here since stays,
-     * and has its own turn; a guest's laptops are the profile's from here on.
+     * Takes over the profile after a sync. Changes made here during the sync stay and are synced next; a guest's
+     * laptops belong to the profile from now on.
+     * @param synced the snapshot that the sync has saved
      */
-    takeFromProfile({ chosen, laptops }: MyLaptops, owner: string, heard: StoredLaptops): void {
-      const now = look();
-      if (now === heard) write({ chosen, laptops, owner });
-      else if (!now.owner) write({ ...now, owner, before: beforeChange(heard, now) });
+    takeFromProfile({ chosen, laptops }: MyLaptops, owner: string, synced: StoredLaptops): void {
+      const now = snapshot();
+      if (now === synced) write({ chosen, laptops, owner });
+      else if (!now.owner) write({ ...now, owner, before: beforeChange(synced, now) });
     },
 
     subscribe(listener: () => void): () => void {

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "#web/ui/button.tsx";
-import { FitBadge } from "#web/ui/fit-badge.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { FitBadge, reasonBesideBadge } from "./fit-badge.tsx";
 import type { LaptopDialog } from "./laptop-dialog.tsx";
 import { LaptopFinder } from "./laptop-finder.tsx";
 import { laptopName, type MyLaptop } from "./my-laptops.ts";
@@ -10,8 +10,8 @@ import { type Fit, useFits } from "./use-fits.ts";
 import { useMyLaptop } from "./use-my-laptops.ts";
 
 /**
- * Whether the part fits the chosen laptop, and why; without one, the question which it is. Both are in every visitor's
- * HTML and the style sheet shows the true one, with the laptop's name from the boot script and room for the answer.
+ * Shows whether a part fits the chosen laptop, and why; without a laptop, the form that finds one. The HTML has both,
+ * and the style sheet shows the right one, with the laptop's name from the boot script and space for the answer.
  * @param slug of the part
  */
 export function PartFit({ slug }: { slug: string }) {
@@ -25,11 +25,11 @@ export function PartFit({ slug }: { slug: string }) {
       <div className="only-with-laptop -mt-1.5">
         <div className="flex items-start justify-between gap-3">
           <strong aria-hidden="true" className="laptop-name wrap-anywhere py-2.5 font-semibold" />
-          <OtherLaptop />
+          <ChangeLaptop />
         </div>
         <div role="status" className="part-fit-answer mt-1 grid content-start gap-2 text-small">
           {laptop && fits && <Answer laptop={laptop} fit={fits.answers.get(slug)} />}
-          {(laptop === undefined || !fits) && <Waiting />}
+          {(laptop === undefined || !fits) && <AnswerSkeleton />}
         </div>
       </div>
     </section>
@@ -39,21 +39,21 @@ export function PartFit({ slug }: { slug: string }) {
 function Answer({ laptop, fit }: { laptop: MyLaptop; fit: Fit | undefined }) {
   const name = laptopName(laptop);
   if (!fit) {
-    return <p>We could not ask just now whether it fits the {name}. Reload the page to ask again.</p>;
+    return <p>We could not check whether this fits the {name}. Reload the page to try again.</p>;
   }
   return (
     <>
       <p>
         <span className="sr-only">{name}: </span>
-        <FitBadge verdict={fit.verdict} />
+        <FitBadge verdict={fit.verdict} condition={fit.condition} />
       </p>
-      <p>{fit.reason}</p>
-      <p className="text-ink-faint text-label">{fit.source}</p>
+      <p>{reasonBesideBadge(fit)}</p>
+      <p className="text-ink-faint text-label">Source: {fit.source}</p>
     </>
   );
 }
 
-function Waiting() {
+function AnswerSkeleton() {
   return (
     <>
       <Skeleton className="h-5 w-24" />
@@ -62,7 +62,7 @@ function Waiting() {
   );
 }
 
-function OtherLaptop() {
+function ChangeLaptop() {
   const [Dialog, setDialog] = useState<typeof LaptopDialog>();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -74,7 +74,7 @@ function OtherLaptop() {
   }
   function close() {
     setOpen(false);
-    // Without a laptop the button is not there to take the focus back: the finder stands in its place.
+    // Without a laptop the button is hidden and cannot take the focus back; the finder replaces it.
     if (!button.current?.checkVisibility())
       button.current?.closest("section")?.querySelector("input")?.focus();
   }
@@ -83,7 +83,7 @@ function OtherLaptop() {
       <Button ref={button} look="quiet" onClick={show} aria-label="Change laptop" className="-mr-4 shrink-0">
         Change
       </Button>
-      {/* Not within what is hidden as soon as no laptop is chosen: an open dialog would be, and nothing else answer. */}
+      {/* Outside of the element that is hidden without a laptop, which would hide the open dialog, too. */}
       {Dialog && createPortal(<Dialog open={open} onClose={close} />, document.body)}
     </>
   );

@@ -14,42 +14,42 @@ const ann: CurrentUser = {
   ...{ emailVerified: true, admin: false },
 };
 
-const refusal = (status: number, code: Problem["code"]) =>
+const problem = (status: number, code: Problem["code"]) =>
   new ProblemError({ code, status, title: "No", detail: "No." });
 
-/** The shop's profile of Ann, as its two calls know it. */
+/** A fake shop with Ann's profile and its two calls. */
 function shopWith(...numbers: number[]) {
   const shop = {
     profile: { version: 1, chosen: null as string | null, laptops: numbers.map(laptop) },
-    /** Is asked before each call: what it throws is the call's answer. */
+    /** Runs before each call; an error it throws is the call's result. */
     before: async (_method: string): Promise<void> => {},
-    /** The same, once the call has done its work. */
+    /** Runs after each call has done its work. */
     after: async (_method: string): Promise<void> => {},
     saves: 0,
     call: (async ({ method }: { method: string }, { body }: { body?: unknown }) => {
       await shop.before(method);
       const { version } = shop.profile;
       if (method === "PUT") {
-        const wanted = body as { version: number; chosen: string | null; laptops: string[] };
-        if (wanted.version !== version) throw refusal(409, "edited_meanwhile");
-        shop.keep(...wanted.laptops.map((slug) => Number(slug.replace("maker-", ""))));
-        shop.profile.chosen = wanted.chosen;
+        const saved = body as { version: number; chosen: string | null; laptops: string[] };
+        if (saved.version !== version) throw problem(409, "edited_meanwhile");
+        shop.replace(...saved.laptops.map((slug) => Number(slug.replace("maker-", ""))));
+        shop.profile.chosen = saved.chosen;
         shop.saves += 1;
       }
       const answer = structuredClone(shop.profile);
       await shop.after(method);
       return { body: answer };
     }) as unknown as Client,
-    /** Another browser of hers, or a call, has put this list in the place of the one before. */
-    keep(...list: number[]) {
+    /** Replaces the list, as a call or another of her browsers does. */
+    replace(...list: number[]) {
       shop.profile = { version: shop.profile.version + 1, chosen: null, laptops: list.map(laptop) };
     },
-    isAway() {
+    goDown() {
       shop.before = async () => {
-        throw refusal(0, "unreachable");
+        throw problem(0, "unreachable");
       };
     },
-    isBack() {
+    comeUp() {
       shop.before = async () => {};
       shop.after = async () => {};
     },
@@ -59,43 +59,43 @@ function shopWith(...numbers: number[]) {
 
 type Shop = ReturnType<typeof shopWith>;
 
-/** A browser and the tabs in it, each with a page that has just been loaded. */
+/** A browser and its tabs, each with a newly loaded page. */
 function browserAt(shop: Shop) {
   const { values, openTab } = browserWithTabs();
   function visit() {
     const tab = openTab();
     const sync = openSync({ call: shop.call, user: () => readStored(tab.storage)?.user ?? null });
-    const turns: Promise<void>[] = [];
+    const syncs: Promise<void>[] = [];
     const laptops = openLaptops({
       ...tab,
       syncWithProfile() {
-        const turn = sync(laptops);
-        turns.push(turn);
-        return turn;
+        const current = sync(laptops);
+        syncs.push(current);
+        return current;
       },
     });
     return {
       laptops,
       has: () => numbersOf(laptops.snapshot()),
-      add: (n: number) => laptops.change((mine) => withLaptop(mine, laptop(n))),
-      remove: (n: number) => laptops.change((mine) => withoutLaptop(mine, `maker-${n}`)),
-      choose: (n: number) => laptops.change((mine) => withChosen(mine, `maker-${n}`)),
+      add: (n: number) => laptops.change((current) => withLaptop(current, laptop(n))),
+      remove: (n: number) => laptops.change((current) => withoutLaptop(current, `maker-${n}`)),
+      choose: (n: number) => laptops.change((current) => withChosen(current, `maker-${n}`)),
       signIn() {
         writeStored(tab.storage, { token: "a.b.c", expiresAtMs: 1, user: ann });
         laptops.refresh();
       },
       signOut: () => tab.storage.removeItem("accessToken"),
-      /** Until the shop has answered all that was asked. */
+      /** Resolves when all calls so far have returned. */
       async settled() {
-        await Promise.allSettled(turns);
+        await Promise.allSettled(syncs);
       },
     };
   }
   return { values, visit };
 }
 
-/** Ann, signed in, in a browser that has her profile's laptops. */
-async function annAt(shop: Shop) {
+/** A browser in which Ann is signed in and her profile's laptops are loaded. */
+async function signedInAt(shop: Shop) {
   const browser = browserAt(shop);
   const page = browser.visit();
   page.signIn();
@@ -103,20 +103,20 @@ async function annAt(shop: Shop) {
   return { ...browser, page };
 }
 
-/** Holds the answers of one method back until they are let through. */
+/** Delays the replies to one method until they are released. */
 function hold(shop: Shop, method: string) {
-  const asked = Promise.withResolvers<void>();
-  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
+  const called = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   shop.after = async (one) => {
     if (one !== method) return;
-    asked.resolve();
-    await held;
+    called.resolve();
+    await released;
   };
-  return { asked: asked.promise, letThrough };
+  return { called: called.promise, release };
 }
 
-describe("whoever signs in", () => {
-  test("finds the profile's laptops, and brings along what they chose as a guest", async () => {
+describe("a user who signs in", () => {
+  test("gets the profile's laptops and adds those chosen as a guest", async () => {
     const shop = shopWith(1);
     const page = browserAt(shop).visit();
     page.add(2);
@@ -126,17 +126,17 @@ describe("whoever signs in", () => {
     expect(shop.profile).toMatchObject({ chosen: "maker-2", laptops: [laptop(2), laptop(1)] });
   });
 
-  test("while the shop is away keeps what they chose as a guest, and brings it along on the next page", async () => {
+  test("while the shop is down keeps those chosen as a guest, and adds them on the next page", async () => {
     const shop = shopWith(1);
     const browser = browserAt(shop);
     const page = browser.visit();
     page.add(2);
-    shop.isAway();
+    shop.goDown();
     page.signIn();
     page.add(3);
     await page.settled();
     expect(page.has()).toEqual([3, 2]);
-    shop.isBack();
+    shop.comeUp();
     const next = browser.visit();
     next.laptops.refresh();
     await next.settled();
@@ -144,73 +144,70 @@ describe("whoever signs in", () => {
     expect(numbersOf(shop.profile)).toEqual([3, 2, 1]);
   });
 
-  test("and takes a laptop out before the profile has answered does not get it back", async () => {
+  test("and removes a laptop before the profile has replied does not get it back", async () => {
     const shop = shopWith(1);
     const page = browserAt(shop).visit();
     page.add(2);
     const put = hold(shop, "PUT");
     page.signIn();
-    await put.asked;
+    await put.called;
     page.remove(2);
-    put.letThrough();
+    put.release();
     await page.settled();
     expect([page.has(), numbersOf(shop.profile)]).toEqual([[1], [1]]);
   });
 
-  test("and out again before the profile has answered leaves nothing of it behind", async () => {
+  test("and signs out before the profile has replied leaves nothing in storage", async () => {
     const shop = shopWith(1);
     const { values, visit } = browserAt(shop);
     const page = visit();
     const get = hold(shop, "GET");
     page.signIn();
-    await get.asked;
+    await get.called;
     page.signOut();
-    get.letThrough();
+    get.release();
     await page.settled();
     expect(values.has("laptops")).toBe(false);
   });
 });
 
 describe.each([
-  ["while the shop is away", 0],
-  ["while the shop answers 500", 500],
-  ["while the shop answers 503", 503],
+  ["while the shop is down", 0],
+  ["while the shop returns 500", 500],
+  ["while the shop returns 503", 503],
 ])("a change made %s", (_when, status) => {
-  test.each(["GET", "PUT"])(
-    "stays in the browser, and the next page carries it over (%s fails)",
-    async (method) => {
-      const shop = shopWith(1, 2);
-      const { page, visit } = await annAt(shop);
-      shop.before = async (one) => {
-        if (one === method) throw refusal(status, status === 0 ? "unreachable" : "internal_error");
-      };
-      page.add(3);
-      page.remove(1);
-      await page.settled();
-      expect([page.has(), numbersOf(shop.profile)]).toEqual([
-        [3, 2],
-        [1, 2],
-      ]);
-      shop.isBack();
-      const next = visit();
-      expect(next.has()).toEqual([3, 2]);
-      next.laptops.refresh();
-      await next.settled();
-      expect([next.has(), numbersOf(shop.profile)]).toEqual([
-        [3, 2],
-        [3, 2],
-      ]);
-    },
-  );
-
-  test("is carried over with the next change, beside what another browser did meanwhile", async () => {
+  test.each(["GET", "PUT"])("stays in the browser, and the next page syncs it (%s fails)", async (method) => {
     const shop = shopWith(1, 2);
-    const { page } = await annAt(shop);
-    shop.isAway();
+    const { page, visit } = await signedInAt(shop);
+    shop.before = async (one) => {
+      if (one === method) throw problem(status, status === 0 ? "unreachable" : "internal_error");
+    };
+    page.add(3);
     page.remove(1);
     await page.settled();
-    shop.isBack();
-    shop.keep(4, 1, 2);
+    expect([page.has(), numbersOf(shop.profile)]).toEqual([
+      [3, 2],
+      [1, 2],
+    ]);
+    shop.comeUp();
+    const next = visit();
+    expect(next.has()).toEqual([3, 2]);
+    next.laptops.refresh();
+    await next.settled();
+    expect([next.has(), numbersOf(shop.profile)]).toEqual([
+      [3, 2],
+      [3, 2],
+    ]);
+  });
+
+  test("is synced with the next change, merged with another browser's changes", async () => {
+    const shop = shopWith(1, 2);
+    const { page } = await signedInAt(shop);
+    shop.goDown();
+    page.remove(1);
+    await page.settled();
+    shop.comeUp();
+    shop.replace(4, 1, 2);
     page.add(3);
     await page.settled();
     expect([page.has(), numbersOf(shop.profile)]).toEqual([
@@ -221,55 +218,55 @@ describe.each([
 });
 
 describe("a removed laptop stays removed", () => {
-  test("though it was put in while the profile was not to be reached", async () => {
+  test("although it was added while the profile was unreachable", async () => {
     const shop = shopWith(1);
-    const { page } = await annAt(shop);
-    shop.isAway();
+    const { page } = await signedInAt(shop);
+    shop.goDown();
     page.add(2);
     page.remove(2);
     await page.settled();
-    shop.isBack();
+    shop.comeUp();
     page.laptops.refresh();
     await page.settled();
     expect([page.has(), numbersOf(shop.profile)]).toEqual([[1], [1]]);
   });
 
-  test("though it was on its way into the profile just then", async () => {
+  test("although it was being saved to the profile at that moment", async () => {
     const shop = shopWith(1);
-    const { page } = await annAt(shop);
+    const { page } = await signedInAt(shop);
     const put = hold(shop, "PUT");
     page.add(2);
-    await put.asked;
+    await put.called;
     page.remove(2);
-    put.letThrough();
+    put.release();
     await page.settled();
     expect([page.has(), numbersOf(shop.profile)]).toEqual([[1], [1]]);
   });
 
-  test("though nobody heard that it had come into the profile", async () => {
+  test("although the reply that confirmed the save was lost", async () => {
     const shop = shopWith(1);
-    const { page } = await annAt(shop);
+    const { page } = await signedInAt(shop);
     shop.after = async (method) => {
-      if (method === "PUT") throw refusal(502, "unreachable");
+      if (method === "PUT") throw problem(502, "unreachable");
     };
     page.add(2);
     await page.settled();
     expect(numbersOf(shop.profile)).toEqual([2, 1]);
-    shop.isBack();
+    shop.comeUp();
     page.remove(2);
     await page.settled();
     expect([page.has(), numbersOf(shop.profile)]).toEqual([[1], [1]]);
   });
 
-  test("until it is put in again, whatever another browser did with it", async () => {
+  test("until it is added again, whatever another browser did with it", async () => {
     const shop = shopWith(1, 2);
-    const { page } = await annAt(shop);
-    shop.isAway();
+    const { page } = await signedInAt(shop);
+    shop.goDown();
     page.remove(2);
     page.add(2);
     await page.settled();
-    shop.isBack();
-    shop.keep(1);
+    shop.comeUp();
+    shop.replace(1);
     page.laptops.refresh();
     await page.settled();
     expect([page.has(), numbersOf(shop.profile)]).toEqual([
@@ -279,46 +276,46 @@ describe("a removed laptop stays removed", () => {
   });
 });
 
-test("It is said that the profile has not heard of a change, from the failure until it has", async () => {
+test("isBehind is true from a failed sync until the next successful one", async () => {
   const shop = shopWith(1);
-  const { page } = await annAt(shop);
-  shop.isAway();
+  const { page } = await signedInAt(shop);
+  shop.goDown();
   page.laptops.refresh();
   await page.settled();
-  expect(page.laptops.isBehind(), "nothing was changed").toBe(false);
-  const told: boolean[] = [];
-  page.laptops.subscribe(() => told.push(page.laptops.isBehind()));
+  expect(page.laptops.isBehind(), "nothing changed").toBe(false);
+  const states: boolean[] = [];
+  page.laptops.subscribe(() => states.push(page.laptops.isBehind()));
   page.add(2);
   await page.settled();
   expect(page.laptops.isBehind()).toBe(true);
-  shop.isBack();
+  shop.comeUp();
   page.laptops.refresh();
   await page.settled();
-  expect([page.laptops.isBehind(), told.at(0), told.at(-1)]).toEqual([false, true, false]);
-  shop.isAway();
+  expect([page.laptops.isBehind(), states.at(0), states.at(-1)]).toEqual([false, true, false]);
+  shop.goDown();
   page.add(3);
   await page.settled();
   page.signOut();
-  expect(page.laptops.isBehind(), "nobody is signed in").toBe(false);
+  expect(page.laptops.isBehind(), "signed out").toBe(false);
 });
 
-test("A browser that others outrun each time gives up, says so, and keeps what it has", async () => {
+test("a browser that loses every race gives up, reports it, and keeps its laptops", async () => {
   const shop = shopWith(1);
-  const { page } = await annAt(shop);
+  const { page } = await signedInAt(shop);
   shop.before = async (method) => {
-    if (method === "PUT") shop.keep(1);
+    if (method === "PUT") shop.replace(1);
   };
   page.add(2);
   await page.settled();
   expect([page.has(), page.laptops.isBehind()]).toEqual([[2, 1], true]);
 });
 
-test("Another browser that is faster now and then loses nothing, and neither does this one", async () => {
+test("when another browser saves first now and then, neither loses a change", async () => {
   const shop = shopWith(1);
-  const { page } = await annAt(shop);
-  let faster = 2;
+  const { page } = await signedInAt(shop);
+  let races = 2;
   shop.before = async (method) => {
-    if (method === "PUT" && faster-- > 0) shop.keep(...[10 + faster, ...numbersOf(shop.profile)]);
+    if (method === "PUT" && races-- > 0) shop.replace(...[10 + races, ...numbersOf(shop.profile)]);
   };
   page.add(2);
   await page.settled();
@@ -326,9 +323,9 @@ test("Another browser that is faster now and then loses nothing, and neither doe
   expect(numbersOf(shop.profile)).toEqual([2, 10, 11, 1]);
 });
 
-test("A page that changed nothing saves nothing", async () => {
+test("a page without changes saves nothing", async () => {
   const shop = shopWith(1, 2);
-  const { page } = await annAt(shop);
+  const { page } = await signedInAt(shop);
   page.laptops.refresh();
   await page.settled();
   expect([page.has(), shop.saves]).toEqual([[1, 2], 0]);

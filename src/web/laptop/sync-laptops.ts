@@ -6,45 +6,45 @@ import { problemOf } from "../shop-context.ts";
 import { getMyLaptops, saveMyLaptops } from "./laptop-calls.ts";
 import type { StoredLaptops } from "./laptop-storage.ts";
 import type { LaptopsStore } from "./laptops-store.ts";
-import { joined, type MyLaptops, withChanges } from "./my-laptops.ts";
+import { type MyLaptops, mergeGuest, withChanges } from "./my-laptops.ts";
 
-/** Another browser may be faster now and then; more often than this in a row it is not. */
-const attempts = 3;
+/** Another browser may save first now and then, but not this often in a row. */
+const MAX_ATTEMPTS = 3;
 
 interface SyncPorts {
-  /** Calls the shop as whoever is signed in. */
+  /** Calls the API as the signed-in user. */
   call: Client;
   user: () => CurrentUser | null;
 }
 
 /**
- * Brings the browser's laptops and the profile of whoever is signed in together: a guest's laptops join the profile,
- * a change made here is kept there, and otherwise the profile's list is taken. What fails is thrown, and tried again
- * with the next change or the next page; until then the browser goes on with what it has.
+ * Returns a function that syncs the browser's laptops with the signed-in user's profile: a guest's laptops join the
+ * profile, changes made here are saved to it, and otherwise the browser takes over the profile's list. Failures are
+ * thrown; the next change or page tries again, and until then the browser uses what it has.
  */
 export function openSync({ call, user }: SyncPorts): (store: LaptopsStore) => Promise<void> {
   let running = Promise.resolve();
 
-  async function bringTogether(store: LaptopsStore): Promise<void> {
+  async function sync(store: LaptopsStore): Promise<void> {
     const owner = user();
     if (!owner) return;
     const params = { email: owner.email };
-    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       const { body: profile } = await call(getMyLaptops, { params });
-      // Out again meanwhile: somebody else may sit here by now.
+      // Signed out in the meantime: another person may be using this browser.
       if (user()?.id !== owner.id) return;
       const here = store.snapshot();
-      const wanted = wantedOf(profile, here);
-      if (!wanted) return store.takeFromProfile(profile, owner.id, here);
-      const saved = await save(wanted, profile.version, params);
+      const changes = changesFor(profile, here);
+      if (!changes) return store.takeFromProfile(profile, owner.id, here);
+      const saved = await save(changes, profile.version, params);
       if (!saved) continue;
       if (user()?.id === owner.id) store.takeFromProfile(saved, owner.id, here);
       return;
     }
-    throw new Error("Other browsers were faster each time");
+    throw new Error("Another browser saved first each time");
   }
 
-  /** Undefined when another browser was faster. */
+  /** Returns undefined if another browser saved first. */
   async function save({ chosen, laptops }: MyLaptops, version: number, params: { email: string }) {
     const body = { version, chosen, laptops: laptops.map(({ slug }) => slug) };
     try {
@@ -56,17 +56,17 @@ export function openSync({ call, user }: SyncPorts): (store: LaptopsStore) => Pr
   }
 
   return (store) => {
-    const turn = running.then(() => bringTogether(store));
-    running = turn.catch(() => {});
-    return turn;
+    const current = running.then(() => sync(store));
+    running = current.catch(() => {});
+    return current;
   };
 }
 
-/** The one of this page. */
+/** Syncs this page's laptops. */
 export const syncLaptops = openSync({ call: callShop, user: () => browserSession().snapshot().user });
 
-/** What the profile has to learn; undefined when that is nothing. */
-function wantedOf(profile: MyLaptops, here: StoredLaptops): MyLaptops | undefined {
+/** Returns the list to save to the profile; undefined if it is up to date. */
+function changesFor(profile: MyLaptops, here: StoredLaptops): MyLaptops | undefined {
   if (here.before) return withChanges(profile, here, here.before);
-  return here.owner === undefined && here.laptops.length > 0 ? joined(profile, here) : undefined;
+  return here.owner === undefined && here.laptops.length > 0 ? mergeGuest(profile, here) : undefined;
 }

@@ -2,24 +2,24 @@ import { useEffect, useRef, useState } from "react";
 import type { CardFits } from "./card-fits.tsx";
 
 /**
- * Marks a grid's cards with whether they fit the chosen laptop. On every list, so only this much of it comes with the
- * page; the rest is fetched where a laptop is chosen.
- * @returns the grid's ref, and what to render within it
+ * Shows on a grid's cards whether the parts fit the chosen laptop. The code for the badges loads only if a laptop is
+ * chosen, because every list page has this hook.
+ * @returns the grid's ref, and what to render in the grid
  */
 export function useCardFits(parts: readonly { slug: string }[]) {
   const list = useRef<HTMLUListElement>(null);
-  const [Marks, setMarks] = useState<typeof CardFits>();
+  const [Badges, setBadges] = useState<typeof CardFits>();
   useEffect(() => {
-    const look = () => {
+    const load = () => {
       if (!document.documentElement.hasAttribute("data-laptop")) return;
       void import("./card-fits.tsx").then(
-        (module) => setMarks(() => module.CardFits),
+        (module) => setBadges(() => module.CardFits),
         () => {},
       );
     };
-    look();
-    addEventListener("lapwright:laptops", look);
-    return () => removeEventListener("lapwright:laptops", look);
+    load();
+    addEventListener("lapwright:laptops", load);
+    return () => removeEventListener("lapwright:laptops", load);
   }, []);
-  return { list, fits: Marks && <Marks list={list} parts={parts} /> };
+  return { list, fits: Badges && <Badges list={list} parts={parts} /> };
 }

@@ -8,41 +8,41 @@ import { browserLaptops } from "./use-my-laptops.ts";
 export type Fit = AnswerOf<typeof listFits>[number];
 
 export interface Fits {
-  /** By the names the parts were asked for; a part the shop does not have is missing. */
+  /** By id or slug, as requested; parts that the shop does not have are missing. */
   answers: ReadonlyMap<string, Fit>;
-  /** The shop could not be asked. */
+  /** The call failed. */
   failed: boolean;
 }
 
 const none: Fits = { answers: new Map(), failed: false };
 
 /**
- * Whether parts fit a laptop, asked for all of them at once, and again only when one has come that is not answered yet.
- * @param laptop its slug; undefined while none is chosen
- * @param parts ids or slugs, fifty at most
- * @returns undefined while the question is open
+ * Returns whether parts fit a laptop: one call for all of them, repeated only if a new part is added.
+ * @param laptop its slug; undefined if none is chosen
+ * @param parts ids or slugs, 50 at most
+ * @returns undefined while loading
  */
 export function useFits(laptop: string | undefined, parts: readonly string[]): Fits | undefined {
-  const [known, setKnown] = useState<Fits & { laptop: string; parts: ReadonlySet<string> }>();
-  const answered = known?.laptop === laptop && parts.every((part) => known?.parts.has(part));
-  const asked = laptop === undefined || answered ? "" : parts.join(",");
+  const [loaded, setLoaded] = useState<Fits & { laptop: string; parts: ReadonlySet<string> }>();
+  const isComplete = loaded?.laptop === laptop && parts.every((part) => loaded?.parts.has(part));
+  const requested = laptop === undefined || isComplete ? "" : parts.join(",");
   useEffect(() => {
-    if (laptop === undefined || asked === "") return;
-    const overtaken = new AbortController();
-    const learn = (fits: Fits) => {
-      if (!overtaken.signal.aborted) setKnown({ ...fits, laptop, parts: new Set(asked.split(",")) });
+    if (laptop === undefined || requested === "") return;
+    const outdated = new AbortController();
+    const store = (fits: Fits) => {
+      if (!outdated.signal.aborted) setLoaded({ ...fits, laptop, parts: new Set(requested.split(",")) });
     };
-    callAsVisitor(listFits, { params: { slug: laptop }, query: { parts: asked } }, overtaken.signal).then(
-      ({ body }) => learn({ answers: new Map(body.map((fit) => [fit.part, fit])), failed: false }),
+    callAsVisitor(listFits, { params: { slug: laptop }, query: { parts: requested } }, outdated.signal).then(
+      ({ body }) => store({ answers: new Map(body.map((fit) => [fit.part, fit])), failed: false }),
       (error: unknown) => {
-        // It has left the shop: nobody is bothered with that.
+        // The shop no longer has this laptop: remove it silently.
         if (problemOf(error)?.code === "unknown")
-          browserLaptops().change((mine) => withoutLaptop(mine, laptop));
-        learn({ ...none, failed: true });
+          browserLaptops().change((current) => withoutLaptop(current, laptop));
+        store({ ...none, failed: true });
       },
     );
-    return () => overtaken.abort();
-  }, [laptop, asked]);
+    return () => outdated.abort();
+  }, [laptop, requested]);
   if (laptop === undefined || parts.length === 0) return none;
-  return answered ? known : undefined;
+  return isComplete ? loaded : undefined;
 }

@@ -5,7 +5,7 @@ import { chosenLaptop, type MyLaptop, type MyLaptops } from "./my-laptops.ts";
 
 let opened: LaptopsStore | undefined;
 
-/** The laptops of whoever is at this browser. In the browser only: the server renders for nobody in particular. */
+/** Returns the store of this browser's laptops. In the browser only: the server renders the same page for everyone. */
 export function browserLaptops(): LaptopsStore {
   opened ??= openLaptops({
     storage: chooseStorage([() => localStorage, () => sessionStorage]),
@@ -19,19 +19,19 @@ const subscribe = (listener: () => void) => browserLaptops().subscribe(listener)
 const snapshot = () => browserLaptops().snapshot();
 const onServer = () => undefined;
 
-/** In this tab or another; undefined on the server and until the page has come to life. */
+/** Returns the visitor's laptops; undefined on the server and during hydration. */
 export function useMyLaptops(): MyLaptops | undefined {
   return useSyncExternalStore<MyLaptops | undefined>(subscribe, snapshot, onServer);
 }
 
-/** The laptop that fits are shown for; null when none is chosen, undefined like {@link useMyLaptops}. */
+/** Returns the chosen laptop; null if none is chosen, undefined like {@link useMyLaptops}. */
 export function useMyLaptop(): MyLaptop | null | undefined {
-  const mine = useMyLaptops();
-  return mine && (chosenLaptop(mine) ?? null);
+  const myLaptops = useMyLaptops();
+  return myLaptops && (chosenLaptop(myLaptops) ?? null);
 }
 
-/** Whether the profile could not be told of what was changed here. */
-export function useProfileIsBehind(): boolean {
+/** Returns whether changes could not be saved to the profile. */
+export function useIsProfileBehind(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => browserLaptops().isBehind(),

@@ -6,7 +6,7 @@ import type { InputOf } from "#contract/call.ts";
 import { messages } from "#contract/messages.ts";
 import { getOrder, listOrders, placeOrder } from "#contract/orders.ts";
 import { keyOf, useSend } from "#web/calls/use-call.ts";
-import { toast } from "#web/shell/toast.ts";
+import { toast } from "#web/shell/toast.tsx";
 import { type OrderError, orderErrorOf } from "./order-error.ts";
 
 type OrderBody = InputOf<typeof placeOrder>["body"];

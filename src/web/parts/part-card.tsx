@@ -8,30 +8,30 @@ import { PartName } from "./part-name.tsx";
 import type { PartSummary } from "./part-summary.ts";
 import { StockLine } from "./stock-line.tsx";
 
-/** How soon the picture is wanted: the very first thing seen, near the top, or further down. */
-export type Wanted = "first" | "soon" | "later";
+/** How soon the picture loads: first of all, immediately, or when it comes near. */
+type PictureLoading = "first" | "eager" | "lazy";
 
 interface PartCardProps {
   part: PartSummary;
-  /** How wide its picture is shown, by viewport. */
+  /** The picture's displayed width, by viewport. */
   sizes: string;
-  wanted?: Wanted;
-  /** The heading's level in the page it stands in. */
+  pictureLoading?: PictureLoading;
+  /** The heading level on the page. */
   level?: 2 | 3;
-  /** Whether it can be put side by side with others. */
+  /** Whether the card has a box to compare the part. */
   comparable?: boolean;
 }
 
-/** A part in a grid: the photograph does the talking, the label says the rest. All of it is one link, but for the box to compare it. */
-function PartCard({ part, sizes, wanted = "later", level = 2, comparable = false }: PartCardProps) {
+/** A part in a grid. The whole card is one link, except for the box that compares it. */
+function PartCard({ part, sizes, pictureLoading = "lazy", level = 2, comparable = false }: PartCardProps) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <article className="group relative flex h-full flex-col">
       <Picture
         picture={part.picture}
         sizes={sizes}
-        first={wanted === "first"}
-        eager={wanted === "soon"}
+        first={pictureLoading === "first"}
+        eager={pictureLoading === "eager"}
         decorative
         className="aspect-[4/3] w-full rounded-l"
       />
@@ -43,7 +43,7 @@ function PartCard({ part, sizes, wanted = "later", level = 2, comparable = false
             prefetch="intent"
             className="after:absolute after:inset-0 after:rounded-l group-hover:text-azure group-hover:underline group-hover:underline-offset-4"
           >
-            {part.pieces ? <MarkedName pieces={part.pieces} /> : <PartName name={part.name} />}
+            {part.segments ? <MarkedName segments={part.segments} /> : <PartName name={part.name} />}
           </Link>
         </Heading>
         {part.average !== null && (
@@ -72,10 +72,10 @@ function PartCard({ part, sizes, wanted = "later", level = 2, comparable = false
   );
 }
 
-function MarkedName({ pieces }: { pieces: NonNullable<PartSummary["pieces"]> }) {
-  return pieces.map(({ text, marked }, place) =>
+function MarkedName({ segments }: { segments: NonNullable<PartSummary["segments"]> }) {
+  return segments.map(({ text, marked }, place) =>
     marked ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one name never change places
+      // biome-ignore lint/suspicious/noArrayIndexKey: the segments of a name never move
       <mark key={place} className="rounded-s bg-azure-wash text-inherit">
         <PartName name={text} />
       </mark>
@@ -86,8 +86,8 @@ function MarkedName({ pieces }: { pieces: NonNullable<PartSummary["pieces"]> }) 
   );
 }
 
-/** A grid over the page's whole width, or beside a column of filters. */
-const rooms = {
+/** A grid across the whole page, or next to the filter column. */
+const layouts = {
   page: {
     columns: "md:grid-cols-4",
     sizes: "(width >= 80rem) 18rem, (width >= 48rem) 22vw, calc(50vw - 1.5rem)",
@@ -98,33 +98,39 @@ const rooms = {
   },
 } as const;
 
-/** Parts in a grid of even columns. Pictures of the first row are fetched at once, the first one before all. */
+/** Parts in a grid of even columns. Pictures of the first row load immediately, the first one before all others. */
 export function PartGrid({
   parts,
   level = 2,
   atTop = false,
-  room = "page",
+  layout = "page",
   comparable = false,
 }: {
   parts: readonly PartSummary[];
   level?: 2 | 3;
-  /** The grid is what one sees first: do not wait for its first pictures to come near. */
+  /** The grid is above the fold: its first pictures load immediately. */
   atTop?: boolean;
-  room?: keyof typeof rooms;
-  /** The parts can be put side by side. */
+  layout?: keyof typeof layouts;
+  /** The cards have a box to compare the part. */
   comparable?: boolean;
 }) {
-  const { columns, sizes } = rooms[room];
+  const { columns, sizes } = layouts[layout];
   const { list, fits } = useCardFits(parts);
-  const wanted = (place: number): Wanted => {
-    if (!atTop || place > 3) return "later";
-    return place === 0 ? "first" : "soon";
+  const loadingAt = (place: number): PictureLoading => {
+    if (!atTop || place > 3) return "lazy";
+    return place === 0 ? "first" : "eager";
   };
   return (
     <ul ref={list} className={`grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 ${columns}`}>
       {parts.map((part, place) => (
         <li key={part.slug}>
-          <PartCard part={part} sizes={sizes} level={level} wanted={wanted(place)} comparable={comparable} />
+          <PartCard
+            part={part}
+            sizes={sizes}
+            level={level}
+            pictureLoading={loadingAt(place)}
+            comparable={comparable}
+          />
         </li>
       ))}
       {fits}

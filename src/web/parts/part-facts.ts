@@ -9,7 +9,7 @@ export interface PartFact {
   value: string;
 }
 
-/** A part's specifications in its category's order, labels and units; what the category does not name last. */
+/** Returns a part's specifications with their category's order, labels and units; others come last. */
 export function factsOf(part: PartDto, categories: AnswerOf<typeof listCategories>): PartFact[] {
   const named = categories.find(({ id }) => id === part.category)?.specs ?? [];
   const known = named.flatMap(({ key, label, unit }) => {
@@ -27,7 +27,7 @@ function valueText(value: string | number | boolean, unit?: string): string {
   return measureText(typeof value === "string" ? sentenceCase(value) : value, unit);
 }
 
-/** "internal" → "Internal"; what is no plain word stays as makers write it: "eDP", "1Rx8". */
+/** "internal" → "Internal"; anything but plain words stays as manufacturers write it: "eDP", "1Rx8". */
 function sentenceCase(text: string): string {
   return /^[a-z][a-z ,-]*$/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }

@@ -6,13 +6,13 @@ import type { PictureSource } from "#web/ui/picture.tsx";
 
 export type PartDto = AnswerOf<typeof getPart>;
 
-/** What a card shows of a part. A page's data travels twice, as HTML and for the scripts: no more than this. */
+/** What a card shows of a part, and no more: page data is sent twice, as HTML and for the scripts. */
 export interface PartSummary {
   slug: string;
   sku: string;
   name: string;
-  /** The name in pieces, those that were looked for marked. */
-  pieces?: readonly TextSegment[];
+  /** The name in segments, with search matches marked. */
+  segments?: readonly TextSegment[];
   /** Id of its category. */
   category: string;
   price: number;
@@ -23,7 +23,7 @@ export interface PartSummary {
   reviews: number;
 }
 
-/** A part for a card, which says its name beside the picture: what is to be seen there need not be told as well. */
+/** Returns a part for a card, without the picture's alt text: the card shows the name next to the picture. */
 export function cardSummary(part: PartDto): PartSummary {
   const { picture, ...summary } = partSummary(part);
   const stem = picture.src.replace(/\.\w+$/, "");

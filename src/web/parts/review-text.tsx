@@ -14,7 +14,7 @@ interface ReviewTextProps {
 
 const dayFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
-/** One review: five stars filled to the rating, the words, who says so, and what the shop answered. */
+/** One review: stars, text, author, and the shop's reply. */
 export function ReviewText(review: ReviewTextProps) {
   const { name, description, ratings, verified, demo, createdAt, reply } = review;
   return (
@@ -34,12 +34,12 @@ export function ReviewText(review: ReviewTextProps) {
   );
 }
 
-/** Came with the demo shop: nobody who bought here wrote it. */
+/** Marks reviews that came with the demo shop. */
 export function DemoBadge() {
   return <Badge>Demo</Badge>;
 }
 
-/** What the shop answered, under the review it answers. */
+/** The shop's reply, below the review. */
 export function ShopReply({ text, at }: { text: string; at?: string }) {
   const shop = useShopName();
   return (

@@ -1,9 +1,9 @@
 import type { Stock } from "#domain/part.ts";
 import { classNames } from "#web/ui/class-names.ts";
 
-/** What the shopper is told of the stock, in words; the dot only repeats them. */
+/** Shows the stock status as text; the dot only repeats it. */
 export function StockLine({ stock, className }: { stock: Stock; className?: string }) {
-  const { text, tone, dot } = wordsFor(stock);
+  const { text, tone, dot } = labelFor(stock);
   return (
     <span className={classNames("inline-flex items-center gap-2 font-medium", tone, className)}>
       <span aria-hidden="true" className={classNames("size-2 rounded-full", dot)} />
@@ -12,7 +12,7 @@ export function StockLine({ stock, className }: { stock: Stock; className?: stri
   );
 }
 
-function wordsFor(stock: Stock): { text: string; tone: string; dot: string } {
+function labelFor(stock: Stock): { text: string; tone: string; dot: string } {
   switch (stock.kind) {
     case "in":
       return { text: "In stock", tone: "text-mint", dot: "bg-mint" };

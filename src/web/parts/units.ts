@@ -1,22 +1,22 @@
-/** What stands after a number with a blank between, in names and specifications. */
+/** Units that follow a number after a space, in names and specifications. */
 const units =
   "[MGT]B|[MG]B/s|Gb/s|MT/s|TBW|bits?|[kMG]?Hz|fps|px|nits|Wh?|V|A|mAh?|Ω|W/m·K|[mcµ]?m|in|k?g|dB|pins?|°C?";
 const beforeUnit = new RegExp(`(\\d) (?=(?:${units})(?![\\p{L}\\p{N}/·]))`, "gu");
 
 const around = /(\d) × (?=\d)/g;
 
-/** "8 GB" and "118 × 76 mm" stay on one line: within a measure, the blanks do not break. */
+/** Replaces the spaces within a measure by no-break spaces, so that "8 GB" and "118 × 76 mm" stay on one line. */
 export function withUnits(text: string): string {
   return text.replaceAll(beforeUnit, "$1\u00a0").replaceAll(around, "$1\u00a0×\u00a0");
 }
 
-/** Units that stand before their number, without a blank. */
+/** Units that precede their number, without a space. */
 const leading = new Set(["CL"]);
 
-/** As data sheets write them: 3200 MT/s, 10,000 hours. */
+/** Number format of data sheets: 3200 MT/s, 10,000 hours. */
 const figures = new Intl.NumberFormat("en-US", { useGrouping: "min2", maximumFractionDigits: 6 });
 
-/** A number of a specification with its unit: "8 GB", "CL22". */
+/** Formats a specification with its unit: "8 GB", "CL22". */
 export function measureText(value: string | number, unit: string | undefined): string {
   const text = typeof value === "number" ? figures.format(value) : withUnits(value);
   if (!unit) return text;

@@ -3,12 +3,12 @@ import { NavLink } from "react-router";
 
 interface ProsePageProps {
   title: string;
-  /** What the page says, in a sentence or two. */
+  /** The page's summary, in a sentence or two. */
   lead: ReactNode;
   children: ReactNode;
 }
 
-/** What one who reads one of them may have come for instead. */
+/** Links to all text pages. */
 const pages = [
   { to: "/delivery", text: "Delivery" },
   { to: "/returns", text: "Returns" },
@@ -18,7 +18,7 @@ const pages = [
   { to: "/contact", text: "Contact" },
 ];
 
-/** A page of text: one column, as wide as reads well, and the way to the others. */
+/** A text page: one column of readable width, and links to the other text pages. */
 export function ProsePage({ title, lead, children }: ProsePageProps) {
   return (
     <div className="page-width grid gap-x-16 gap-y-16 pt-10 pb-20 lg:grid-cols-[13rem_minmax(0,1fr)] lg:pt-16 lg:pb-28">
@@ -45,7 +45,7 @@ export function ProsePage({ title, lead, children }: ProsePageProps) {
   );
 }
 
-/** A heading and what stands under it. */
+/** A heading and its text. */
 export function ProseSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-12">

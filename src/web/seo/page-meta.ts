@@ -16,24 +16,24 @@ const shopPicture: SharedPicture = {
 };
 
 interface PageMeta {
-  /** Without the shop's name; undefined for the start page, which is the shop. */
+  /** Without the shop's name; omitted on the home page. */
   title?: string;
   description: string;
-  /** The page's one address, below the origin. */
+  /** The page's canonical path. */
   path: string;
-  /** What stands for the page where its address is shared; without one, or an empty one, the shop's does. */
+  /** The picture for shared links; the shop's own if missing or empty. */
   picture?: SharedPicture;
-  /** Kept out of search engines: the same things under another order or filter. */
+  /** Excluded from search engines: the same content in another order or filter. */
   unlisted?: boolean;
 }
 
-/** What the root's loader knows of the shop, as `meta` functions find it in `matches[0].loaderData`. */
+/** The root loader's data, as `meta` functions get it in `matches[0].loaderData`. */
 interface Site {
   origin: string;
   shop: { name: string };
 }
 
-/** Title, description, canonical address and Open Graph of one page. */
+/** Returns title, description, canonical address and Open Graph tags of a page. */
 export function pageMeta(site: Site | undefined, page: PageMeta): MetaDescriptor[] {
   const origin = site?.origin ?? "";
   const name = site?.shop.name ?? "Lapwright";
@@ -67,15 +67,29 @@ export function absolute(origin: string, address: string): string {
   return address.startsWith("/") ? origin + address : address;
 }
 
-/** The root's loader data among a page's matches. */
+/** Returns the root loader's data from a page's matches. */
 export function siteOf(matches: readonly unknown[]): Site | undefined {
   const root = matches[0] as { loaderData?: Site } | undefined;
   return root?.loaderData;
 }
 
-/** Cuts a text to what search engines show of it, at a word. */
+/** Shortens a text, at a word boundary, to the length that search engines show. */
 export function summaryOf(text: string, length = 155): string {
   const line = text.replaceAll(/\s+/g, " ").trim();
   if (line.length <= length) return line;
   return `${line.slice(0, line.lastIndexOf(" ", length))}…`;
+}
+
+/** Returns a page's breadcrumb as structured data; the last step is the page itself. */
+export function breadcrumbJsonLd(origin: string, steps: readonly { name: string; path: string }[]): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map(({ name, path }, place) => ({
+      "@type": "ListItem",
+      position: place + 1,
+      name,
+      item: origin + path,
+    })),
+  };
 }

@@ -1,31 +1,28 @@
 /**
- * Runs in the head, before anything is painted, and needs nothing else: who is signed in and which theme was
- * chosen are the browser's business, so that every visitor is sent the very same page. It sets attributes on
- * the root element; the style sheet does the rest, so nothing moves later.
+ * Returns the script that runs in the head before the first paint. Session, cart, laptop and theme are known only to
+ * the browser, so that every visitor gets the same HTML. The script sets attributes on the root element, and the style
+ * sheet does the rest, so nothing moves later.
  *
- * - `data-session="in"` while the identity session keeps an `accessToken`; the name shown beside Logout is its
- *   `displayName`, as a CSS string (`identity/session-storage.ts` has both keys, `session.ts` the event).
- * - `data-cart` while something is in the cart (`cart/cart.ts` has the key, `cart-store.ts` the event); how many
- *   pieces stands beside it as CSS strings, as a figure to see and in words to hear.
- * - `data-laptop` while a laptop is chosen that fits are shown for; its name stands beside it as CSS strings, to be
- *   seen and to be heard (`laptop/kept-laptops.ts` has the shape, `laptops-store.ts` the event). One that belongs to a
- *   profile goes when its owner has signed out, wherever that happened.
- * - `data-theme` when the visitor chose against the system; `data-dark` while the page is dark, for the icon.
- *   Choosing what the system says anyway goes back to following it.
- * - `data-early` on a form that was sent before the page had come to life and could have sent it (`data-unready`):
- *   it is sent then (`scripted-form.tsx`). Otherwise the browser would send it itself, a password and all.
- * - `data-leaving` while the page is loaded anew: on a reloaded page, Back and Forward only change the address and
- *   leave the rest to the router. Until there is one, the page and the address would disagree. The address the page
- *   was sent for is asked of the browser, because Back may have come before this script.
+ * - `data-session="in"` while storage has an `accessToken`; the name next to Logout is the session's `displayName`, as
+ *   a CSS string (keys in `identity/session-storage.ts`, event in `session.ts`).
+ * - `data-cart` while the cart has items (key in `cart/cart.ts`, event in `cart-store.ts`), with the number of units as
+ *   CSS strings: a figure to show and words for screen readers.
+ * - `data-laptop` while a laptop is chosen, with its name as CSS strings (format in `laptop/laptop-storage.ts`, event
+ *   in `laptops-store.ts`). A laptop that belongs to a profile is removed once its owner has signed out.
+ * - `data-theme` if the visitor chose a theme other than the system's; `data-dark` while the page is dark, for the
+ *   icon. Choosing the system's theme follows the system again.
+ * - `data-early` on a form submitted before hydration (`data-unready`): it is submitted again after hydration
+ *   (`scripted-form.tsx`). Otherwise the browser would submit it itself, passwords included.
+ * - `data-leaving` while the page reloads. On a reloaded page, Back and Forward only change the address and leave the
+ *   rest to the router; before hydration, page and address would disagree. The browser tells which address the page
+ *   was loaded for, because Back may have been pressed before this script ran.
+ * - Fonts: 33 kB that would delay the first picture on a slow connection. On a tab's first page they load after the
+ *   first paint (the fallback fonts have the same metrics, so nothing moves); on later pages they are cached and load
+ *   before it. `deferred-scripts.ts` dispatches `lapwright:painted`.
  *
- * - The fonts: 33 kB that would stand in the way of the first picture on a slow line. On a tab's first page they
- *   are fetched once it is painted (their stand-ins have the same measures, so nothing moves); on all others they
- *   are surely in the browser's cache, and are put in before the first paint. `lapwright:painted` comes from
- *   `deferred-scripts.ts`.
+ * Minified by hand, because it is part of every page.
  *
- * Written small by hand: it is sent with every page.
- *
- * @param fonts address of the fonts' style sheet; it changes when they do
+ * @param fonts address of the fonts' style sheet, which changes with its content
  */
 export const bootScript = (fonts: string): string => `(()=>{
 const d=document.documentElement,m=matchMedia("(prefers-color-scheme:dark)");
@@ -37,7 +34,7 @@ d.toggleAttribute("data-dark",t?t=="dark":m.matches)};
 const cart=()=>{let n=0;try{for(const l of JSON.parse(get("cart")))n+=l.quantity}catch{}
 d.toggleAttribute("data-cart",n>0);
 d.style.setProperty("--cart-count",'"'+(n>99?"99+":n)+'"');
-d.style.setProperty("--cart-words",n>0?'", '+n+(n>1?' parts"':' part"'):'""')};
+d.style.setProperty("--cart-words",n>0?'", '+n+(n>1?' items"':' item"'):'""')};
 const laptop=()=>{let n;try{const l=JSON.parse(get("laptops"));
 if(l.owner&&!get("accessToken"))localStorage.removeItem("laptops");
 else n=l.laptops.find(o=>o.slug==l.chosen).model}catch{}

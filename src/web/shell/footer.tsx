@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { LogoMark } from "./logo.tsx";
+import { LogoMark } from "./icons.tsx";
 import { partsListPath } from "./site-menu.tsx";
 
-/** Real pages, where the specification's footer leads to `/go` (contract departure 2). */
+/** Links to real pages; the specification's footer links lead to `/go` (contract departure 2). */
 const columns = [
   {
     title: "Shop",
@@ -24,7 +24,7 @@ const columns = [
     ],
   },
   {
-    title: "Small print",
+    title: "Legal",
     links: [
       { to: "/terms", text: "Terms" },
       { to: "/privacy", text: "Privacy" },

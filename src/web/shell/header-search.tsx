@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import type { SearchOption } from "#web/search/search-option.ts";
+import type { SearchOption } from "#web/search/search-suggestions.tsx";
 import { Combobox } from "#web/ui/combobox.tsx";
 import { listAddress } from "../pages/parts/list-query.ts";
 import { SearchIcon } from "./icons.tsx";
 import { partsListPath, searchSheetId } from "./site-menu.tsx";
 
 /**
- * The one box for everything: words, numbers, laptops. A plain form to the list of parts, which suggests while one
- * types; beside the menu on wide screens, behind a button on small ones.
+ * The search box for words, part numbers and laptops: a plain form to the parts list, with suggestions. Next to the
+ * menu on wide screens, behind a button on small ones.
  */
 export function HeaderSearch() {
   const [search] = useSearchParams();
@@ -17,19 +17,19 @@ export function HeaderSearch() {
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef(q);
   useEffect(() => {
-    // Another search stands in the address now. Not at first: somebody may have typed before the scripts had come.
+    // The address has another search now. Not on mount: the visitor may have typed before hydration.
     if (shown.current === q) return;
     shown.current = q;
     form.current?.reset();
   }, [q]);
   useEffect(() => focusByShortcut(() => form.current?.querySelector("input")), []);
-  function go(to: string) {
+  function goTo(to: string) {
     form.current?.closest<HTMLElement>("[popover]")?.hidePopover();
     void navigate(to);
   }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    go(listAddress({ q: String(new FormData(event.currentTarget).get("q")).trim() }));
+    goTo(listAddress({ q: String(new FormData(event.currentTarget).get("q")).trim() }));
   }
   return (
     <search
@@ -57,7 +57,7 @@ export function HeaderSearch() {
           }
           onChoose={({ to }, field) => {
             field.value = "";
-            go(to);
+            goTo(to);
           }}
         >
           {({ shown }) => shown}
@@ -74,7 +74,7 @@ export function HeaderSearch() {
   );
 }
 
-/** Opens the box on small screens; on the smallest the site menu does. */
+/** Opens the search box on small screens; on the smallest, the site menu has this button. */
 export function SearchButton({ className }: { className: string }) {
   return (
     <button
@@ -88,7 +88,7 @@ export function SearchButton({ className }: { className: string }) {
   );
 }
 
-/** Ctrl+K, or ⌘K. No single letter: those belong to whoever speaks or types without looking (WCAG 2.1.4). */
+/** Ctrl+K or ⌘K focuses the search box. No single-letter shortcut (WCAG 2.1.4). */
 function focusByShortcut(field: () => HTMLElement | null | undefined): () => void {
   const press = (event: KeyboardEvent) => {
     if (

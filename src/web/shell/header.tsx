@@ -1,16 +1,15 @@
 import { Link, useLocation, useNavigate } from "react-router";
 import { ScriptedForm } from "#web/account/scripted-form.tsx";
 import { HeaderSearch, SearchButton } from "./header-search.tsx";
-import { CartIcon, MenuIcon, SidebarIcon, ThemeIcon } from "./icons.tsx";
+import { CartIcon, LogoMark, MenuIcon, SidebarIcon, ThemeIcon } from "./icons.tsx";
 import { LaptopButton } from "./laptop-button.tsx";
-import { LogoMark } from "./logo.tsx";
 import { SiteMenu } from "./site-menu.tsx";
-import { toast } from "./toast.ts";
+import { toast } from "./toast.tsx";
 
 const iconButton =
   "grid size-11 place-items-center rounded-m text-ink-soft transition-colors hover:bg-sunk hover:text-ink";
 
-/** The top navigation bar of every page (specification §2). It is the same in every visitor's HTML. */
+/** The top navigation bar of every page (specification §2). Every visitor gets the same HTML. */
 export function Header({ shopName }: { shopName: string }) {
   const { pathname } = useLocation();
   return (
@@ -66,17 +65,17 @@ export function Header({ shopName }: { shopName: string }) {
   );
 }
 
-/** Login, or the name and Logout: both are in the page, the style sheet shows the one that is true. */
+/** Login, or the name and Logout: the HTML has both, and the style sheet shows the right one. */
 function Session() {
   const navigate = useNavigate();
   async function logOut() {
     const { browserSession } = await import("#web/identity/use-session.ts");
-    // Away first: a personal page would lead whoever is signed out to the login page.
+    // Navigate first: a personal page would redirect to the login page after signing out.
     await navigate("/");
     try {
       await browserSession().signOut();
     } catch (error) {
-      // This browser has forgotten the sign-in; only the identity service could not be told.
+      // This browser is signed out; only the identity service could not be reached.
       toast.error(error instanceof Error ? error.message : String(error));
     }
   }

@@ -44,7 +44,7 @@ export function SidebarIcon() {
   );
 }
 
-/** Sun or moon: the style sheet shows the one for the theme that is on. */
+/** Sun and moon: the style sheet shows the one for the current theme. */
 export function ThemeIcon() {
   return (
     <>
@@ -56,5 +56,14 @@ export function ThemeIcon() {
         <path d="M20 14.2A8 8 0 0 1 9.8 4a8 8 0 1 0 10.2 10.2Z" />
       </Icon>
     </>
+  );
+}
+/** The mark printed on every part's label: one square over another. */
+export function LogoMark({ className = "size-7" }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 100 100" className={className} aria-hidden="true">
+      <rect x="0" y="0" width="62" height="62" rx="14" className="fill-azure-fill" />
+      <rect x="38" y="38" width="62" height="62" rx="14" fill="#7cc0ff" />
+    </svg>
   );
 }

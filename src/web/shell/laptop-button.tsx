@@ -5,8 +5,8 @@ import { classNames } from "#web/ui/class-names.ts";
 import { LaptopIcon } from "./icons.tsx";
 
 /**
- * The laptop that fits are shown for, as the boot script has read it, and the way to choose: a link to the page of all
- * laptops, and a dialog wherever it can be fetched.
+ * Shows the chosen laptop, set by the boot script, and opens the dialog that changes it. Without scripts it links to
+ * the laptops page.
  */
 export function LaptopButton({ className }: { className: string }) {
   const [Dialog, setDialog] = useState<typeof LaptopDialog>();
@@ -44,7 +44,7 @@ export function LaptopButton({ className }: { className: string }) {
   );
 }
 
-/** Whoever is signed in has laptops in the profile: once for each tab, and at sign-in. */
+/** Loads the laptops of a signed-in user's profile, once per tab and at sign-in. */
 function followProfile() {
   const follow = () => {
     if (document.documentElement.dataset.session) {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigation } from "react-router";
 
 /**
- * A page change inside the browser gives no sign of itself: move the focus to the new page's content and say
- * its title, as loading a page would.
+ * Moves the focus to the new page's content and announces its title, as a full page load would: navigation within the
+ * browser does neither.
  */
 export function PageChange() {
   const { pathname } = useLocation();
@@ -20,4 +20,9 @@ export function PageChange() {
       {title}
     </p>
   );
+}
+
+/** A line across the top while the next page loads, visible after a short delay (`shell.css`). */
+export function PageProgress() {
+  return useNavigation().state === "idle" ? null : <div className="page-progress" aria-hidden="true" />;
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
 
-/** Departure 1 of the contract: the placeholder id of the specification becomes `all`. */
+/** Contract departure 1: `all` replaces the specification's placeholder id. */
 export const partsListPath = "/manufacture/all";
 
-/** Id of the search box, on small screens a sheet that any button may open. */
+/** The id of the search box, which buttons open as a sheet on small screens. */
 export const searchSheetId = "site-search";
 
 const links: readonly { to: string; text: string; className?: string }[] = [
@@ -18,8 +18,8 @@ const item =
   "flex h-11 w-full items-center rounded-m px-3 font-medium text-ink-soft text-small transition-colors hover:bg-sunk hover:text-ink";
 
 /**
- * The main links: a row on wide screens, a dropdown on small ones, where it also has what the bar has no room for.
- * Opens without any script.
+ * The main links: a row on wide screens, a dropdown on small ones, with what does not fit in the bar. Opens without
+ * scripts.
  */
 export function SiteMenu() {
   const menu = useRef<HTMLElement>(null);
@@ -27,7 +27,7 @@ export function SiteMenu() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the page changes
   useEffect(() => {
     const opened = menu.current;
-    // Not when the page comes to life: whoever was quicker has it open already.
+    // In the cleanup, not on mount: the visitor may have opened it before hydration.
     return () => {
       if (opened?.matches(":popover-open")) opened.hidePopover();
     };

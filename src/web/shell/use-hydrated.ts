@@ -3,8 +3,8 @@ import { useSyncExternalStore } from "react";
 const never = () => () => {};
 
 /**
- * False in the server's HTML and while the page comes to life, true from then on: for what only the browser knows
- * (the rest of the address, storage), so that both first draw the same.
+ * False on the server and during hydration, then true. For what only the browser knows (storage, the address's
+ * fragment), so that the first render matches the server's HTML.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

@@ -1,12 +1,12 @@
 import { useRouteLoaderData } from "react-router";
 import type { loader } from "../root.tsx";
 
-/** The shop's own facts as the root read them; undefined on the error page of a shop whose data is away. */
+/** Returns the shop's settings from the root loader; undefined on the error page if they could not be loaded. */
 export function useShop() {
   return useRouteLoaderData<typeof loader>("root")?.shop;
 }
 
-/** The name in the frame and in titles, which stand even when the facts could not be read. */
+/** Returns the shop's name for header, footer and titles, even if the settings could not be loaded. */
 export function useShopName(): string {
   return useShop()?.name ?? "Lapwright";
 }

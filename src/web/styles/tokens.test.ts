@@ -1,41 +1,40 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { colorPairs, least } from "#web/dev/ui/color-pairs.ts";
-import { contrastRatio, type Rgb, rgbOf } from "#web/dev/ui/contrast.ts";
+import { colorPairs, contrastRatio, MIN_CONTRAST, type Rgb, rgbOf } from "#web/dev/ui/color-pairs.ts";
 
 const tokens = readFileSync(join(import.meta.dirname, "tokens.css"), "utf8");
 const themes = ["light", "dark"] as const;
 
 function color(name: string, theme: (typeof themes)[number]): Rgb {
-  const written = new RegExp(`--color-${name}: (?:light-dark\\((#\\w+), (#\\w+)\\)|(#\\w+));`).exec(tokens);
-  const rgb = rgbOf(written?.[3] ?? written?.[theme === "light" ? 1 : 2] ?? "");
+  const match = new RegExp(`--color-${name}: (?:light-dark\\((#\\w+), (#\\w+)\\)|(#\\w+));`).exec(tokens);
+  const rgb = rgbOf(match?.[3] ?? match?.[theme === "light" ? 1 : 2] ?? "");
   if (!rgb) throw new Error(`There is no color named ${name}.`);
   return rgb;
 }
 
 describe.each(themes)("in the %s theme", (theme) => {
   it.each(colorPairs.flatMap(({ front, grounds, as }) => grounds.map((ground) => ({ front, ground, as }))))(
-    "$front can be told from $ground, as $as",
+    "$front has enough contrast on $ground, as $as",
     ({ front, ground, as }) => {
       const ratio = contrastRatio(color(front, theme), color(ground, theme));
-      expect(ratio).toBeGreaterThanOrEqual(least[as]);
+      expect(ratio).toBeGreaterThanOrEqual(MIN_CONTRAST[as]);
     },
   );
 });
 
-describe("the measure of contrast", () => {
+describe("the contrast ratio", () => {
   it("is 21 from black to white, and 1 from a color to itself", () => {
     expect(contrastRatio([0, 0, 0], [255, 255, 255])).toBeCloseTo(21, 5);
     expect(contrastRatio([18, 52, 86], [18, 52, 86])).toBe(1);
   });
 
-  it("agrees with the published one for #767676 on white, the lightest gray that may be read", () => {
+  it("matches the published ratio for #767676 on white, the lightest gray allowed for text", () => {
     const gray = rgbOf("#767676") as Rgb;
     expect(contrastRatio(gray, [255, 255, 255])).toBeCloseTo(4.54, 2);
   });
 
-  it("reads colors as they are written and as browsers compute them", () => {
+  it("parses colors as written and as browsers compute them", () => {
     expect(rgbOf("#0f5fd6")).toEqual([15, 95, 214]);
     expect(rgbOf("rgb(15, 95, 214)")).toEqual([15, 95, 214]);
     expect(rgbOf("transparent")).toBeUndefined();

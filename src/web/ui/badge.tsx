@@ -11,7 +11,7 @@ const tones: Record<Tone, string> = {
   ember: "bg-ember-wash text-ember",
 };
 
-/** A state in a word or two. The tone only repeats what the word says. */
+/** A state in a word or two. The tone only repeats the text. */
 export function Badge({ tone = "neutral", children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span

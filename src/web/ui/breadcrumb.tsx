@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-/** The way back up; the last step is the page itself. */
+/** Links to the parent pages; the last step is the current page. */
 export function Breadcrumb({ steps }: { steps: readonly { text: string; to?: string }[] }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from "react-router";
 import { classNames } from "./class-names.ts";
 
 type Look = "primary" | "secondary" | "quiet" | "danger";
-/** `small` for rows of tables, where a button stands on a line of text. */
+/** `small` for table rows, where a button sits on a line of text. */
 type Size = "small" | "medium" | "large";
 
 const base =
@@ -26,7 +26,7 @@ interface Looks {
   size?: Size | undefined;
 }
 
-/** The classes of a button, for the rare element that is neither {@link Button} nor {@link ButtonLink}. */
+/** Returns a button's classes, for an element that is neither {@link Button} nor {@link ButtonLink}. */
 export function buttonVariants({
   look = "primary",
   size = "medium",
@@ -36,7 +36,7 @@ export function buttonVariants({
 }
 
 interface ButtonProps extends ComponentProps<"button">, Looks {
-  /** Work is under way: the button keeps its size and place, says so, and takes no second press. */
+  /** Work is in progress: the button keeps its size, says so to screen readers, and ignores presses. */
   busy?: boolean;
 }
 
@@ -52,7 +52,7 @@ export function Button({ look, size, busy = false, disabled, className, ...rest 
   );
 }
 
-/** A link that looks like a button, for going somewhere. */
+/** A link that looks like a button, for navigation. */
 export function ButtonLink({
   look,
   size,

@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from "react";
 interface Choice {
   value: string;
   text: string;
-  /** How many there are of it; undefined while nobody knows. */
+  /** How many items the choice has; undefined until known. */
   count?: number | undefined;
 }
 
@@ -15,10 +15,10 @@ interface ChoiceChipsProps {
   className?: string;
 }
 
-/** One of a few, all of them in sight: radio buttons, so arrows and screen readers know what to do. */
+/** A few choices, all visible: radio buttons, so arrow keys and screen readers work. */
 export function ChoiceChips({ label, choices, value, onChoose, className }: ChoiceChipsProps) {
   const name = useId();
-  // Shown at once: what the choice brings about (an address, a list) may take its time to come back as `value`.
+  // Shown immediately: the effect of a choice (an address, a list) may take a while to come back as `value`.
   const [chosen, setChosen] = useState(value);
   useEffect(() => setChosen(value), [value]);
   return (

@@ -9,8 +9,8 @@ const list = (active: number, more = {}) => ({
   ...more,
 });
 
-describe("the keys of a list of suggestions", () => {
-  test("down goes through it, past the field, and round", () => {
+describe("keys in a list of suggestions", () => {
+  test("down moves through the list, past the field, and wraps around", () => {
     expect([noneActive, 0, 1, 2].map((active) => activeAfter("ArrowDown", list(active)))).toEqual([
       0,
       1,
@@ -19,7 +19,7 @@ describe("the keys of a list of suggestions", () => {
     ]);
   });
 
-  test("up goes the other way", () => {
+  test("up moves the other way", () => {
     expect([2, 1, 0, noneActive].map((active) => activeAfter("ArrowUp", list(active)))).toEqual([
       1,
       0,
@@ -28,18 +28,18 @@ describe("the keys of a list of suggestions", () => {
     ]);
   });
 
-  test("where the first option is taken by itself, one is always active", () => {
+  test("one option is always active if Enter takes the first", () => {
     expect(activeAfter("ArrowDown", list(2, { firstIsActive: true }))).toBe(0);
     expect(activeAfter("ArrowUp", list(0, { firstIsActive: true }))).toBe(2);
   });
 
-  test("Home and End are the text's until somebody has stepped into the list", () => {
+  test("Home and End move within the text until the user has stepped into the list", () => {
     expect(activeAfter("Home", list(1))).toBe(0);
     expect(activeAfter("End", list(1))).toBe(2);
     for (const key of ["Home", "End"]) expect(activeAfter(key, list(0, { stepped: false }))).toBeUndefined();
   });
 
-  test("all other keys, and all keys of an empty list, are left alone", () => {
+  test("other keys, and all keys in an empty list, are not handled", () => {
     for (const key of ["a", "Tab", "ArrowLeft", "PageDown"]) {
       expect(activeAfter(key, list(0))).toBeUndefined();
     }

@@ -1,10 +1,11 @@
-/** Nothing in the list is active: what is typed stands by itself. */
+/** No option is active; the typed text counts. */
 export const noneActive = -1;
 
 /**
- * Where a key leads in a list of `count` options. Up and down go round; where Enter takes nothing by itself they
- * pass the field on the way. Home and End belong to the text until somebody has stepped into the list.
- * @returns undefined when the key is none of the list's
+ * Returns the option that a key makes active in a list of `count` options. Up and down wrap around, passing through
+ * the field unless Enter always takes an option. Home and End move within the text until the user has stepped into
+ * the list.
+ * @returns undefined if the list does not handle the key
  */
 export function activeAfter(
   key: string,

@@ -6,13 +6,13 @@ import { ComboboxOptions, optionId } from "./combobox-options.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 
 interface ComboboxListProps<Option extends ComboboxOption> extends Suggesting<Option> {
-  /** The page's own field: listened to and described from here, never replaced. */
+  /** The page's own field: this component listens to it and sets its ARIA attributes, but never replaces it. */
   field: RefObject<HTMLInputElement | null>;
 }
 
 const failedText = "Suggestions could not be loaded. Press Enter to search.";
 
-/** What `Combobox` fetches when it is first wanted: the list below the field (WAI-ARIA: combobox with a listbox). */
+/** The list below the field (WAI-ARIA: combobox with a listbox), which `Combobox` loads on first use. */
 export function ComboboxList<Option extends ComboboxOption>({
   field,
   listLabel,
@@ -27,23 +27,23 @@ export function ComboboxList<Option extends ComboboxOption>({
   const [typed, setTyped] = useState("");
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(noneActive);
-  /** Somebody has gone into the list: Home, End and Enter mean its options now. */
+  /** The user has stepped into the list: Home, End and Enter now apply to its options. */
   const [stepped, setStepped] = useState(false);
-  /** Enter was pressed before its suggestions had come. */
+  /** Enter was pressed before the suggestions arrived. */
   const [entered, setEntered] = useState(false);
-  const { groups, options, answers, failed } = useSuggestions(open ? typed : undefined, suggest);
-  const fresh = answers === typed;
+  const { groups, options, answeredText, failed } = useSuggestions(open ? typed : undefined, suggest);
+  const isCurrent = answeredText === typed;
   const message = failed ? failedText : emptyText;
-  const listed = open && options.length > 0;
-  const messaged = open && fresh && options.length === 0 && typed !== "" && Boolean(message);
-  const awaited = open && !fresh && typed !== "" && firstIsActive && !stepped;
+  const isListShown = open && options.length > 0;
+  const isMessageShown = open && isCurrent && options.length === 0 && typed !== "" && Boolean(message);
+  const isAwaited = open && !isCurrent && typed !== "" && firstIsActive && !stepped;
 
-  const beginAnew = useEffectEvent(() => {
+  const resetActive = useEffectEvent(() => {
     setActive(firstIsActive ? 0 : noneActive);
     setStepped(false);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer begins anew
-  useEffect(() => beginAnew(), [options, firstIsActive]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new options reset the active one
+  useEffect(() => resetActive(), [options, firstIsActive]);
 
   const show = useEffectEvent(() => {
     setEntered(false);
@@ -59,16 +59,16 @@ export function ComboboxList<Option extends ComboboxOption>({
     else if (options[0]) choose(options[0]);
   });
   useEffect(() => {
-    if (open && entered && fresh) takeFirst();
-  }, [open, entered, fresh]);
+    if (open && entered && isCurrent) takeFirst();
+  }, [open, entered, isCurrent]);
 
-  /** @returns whether the key was the list's own */
-  function takeKey(key: string, alt: boolean): boolean {
-    if (key === "Enter" && awaited) {
+  /** @returns whether the list handled the key */
+  function handleKey(key: string, alt: boolean): boolean {
+    if (key === "Enter" && isAwaited) {
       setEntered(true);
       return true;
     }
-    if (!listed && !messaged) {
+    if (!isListShown && !isMessageShown) {
       const opens = key === "ArrowDown" || key === "ArrowUp";
       if (opens) show();
       return opens;
@@ -79,8 +79,8 @@ export function ComboboxList<Option extends ComboboxOption>({
       return true;
     }
     if (key === "Enter") {
-      // A list that answers an earlier word takes nothing unasked.
-      if (!option || !(fresh || stepped)) return false;
+      // Options for an earlier text are not taken unless the user stepped to one.
+      if (!option || !(isCurrent || stepped)) return false;
       choose(option);
       return true;
     }
@@ -91,10 +91,10 @@ export function ComboboxList<Option extends ComboboxOption>({
     return true;
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // While an input method composes a word, Enter and the arrows are its own.
+    // While an input method composes a word, Enter and the arrow keys belong to it.
     if (event.isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (!takeKey(event.key, event.altKey)) return;
-    // Not the form's, and not the dialog's around it.
+    if (!handleKey(event.key, event.altKey)) return;
+    // Keep the key from the form and the surrounding dialog.
     event.preventDefault();
     event.stopPropagation();
   });
@@ -102,68 +102,68 @@ export function ComboboxList<Option extends ComboboxOption>({
   useEffect(() => {
     const input = field.current;
     if (!input) return;
-    const heard = new AbortController();
-    const { signal } = heard;
+    const listening = new AbortController();
+    const { signal } = listening;
     input.addEventListener("keydown", (event) => onKey(event), { signal });
     const type = () => {
-      // Whoever types is back in the field: Enter must not take what was stepped to for an earlier word.
-      beginAnew();
+      // Typing moves back to the field: Enter must not take an option chosen for an earlier text.
+      resetActive();
       show();
     };
     input.addEventListener("input", type, { signal });
     input.addEventListener("click", () => show(), { signal });
     input.addEventListener("blur", () => setOpen(false), { signal });
-    // Letters that came while this was being fetched want their suggestions, too.
+    // Text typed while this module was loading needs suggestions, too.
     if (document.activeElement === input && input.value !== "") show();
-    return () => heard.abort();
+    return () => listening.abort();
   }, [field]);
 
-  const activeId = listed && options[active] ? optionId(listId, active) : undefined;
+  const activeId = isListShown && options[active] ? optionId(listId, active) : undefined;
   useEffect(() => {
     const input = field.current;
     if (!input) return;
-    // By hand, because the element is the page's own, and stays a plain field where this never comes.
+    // Set by hand, because the element belongs to the page and stays a plain field if this never loads.
     input.role = "combobox";
     input.ariaAutoComplete = "list";
-    input.ariaExpanded = String(listed);
+    input.ariaExpanded = String(isListShown);
     input.setAttribute("aria-controls", listId);
     if (activeId === undefined) return input.removeAttribute("aria-activedescendant");
     input.setAttribute("aria-activedescendant", activeId);
     document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
-  }, [field, listId, listed, activeId]);
+  }, [field, listId, isListShown, activeId]);
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the press from where it is not meant */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus in the field */}
       <div
-        hidden={!listed && !messaged}
-        // A press on the list must not take the focus out of the field.
+        hidden={!isListShown && !isMessageShown}
+        // A press on the list must not move the focus out of the field.
         onMouseDown={(event) => event.preventDefault()}
         className={classNames(
           !inFlow && "absolute inset-x-0 top-full z-20",
           "mt-1.5 max-h-[min(24rem,60dvh)] overflow-y-auto overscroll-contain rounded-l border border-hairline bg-surface p-1.5 text-left text-ink shadow-raised",
         )}
       >
-        {messaged && <p className="px-3 py-2.5 text-ink-soft text-small">{message}</p>}
+        {isMessageShown && <p className="px-3 py-2.5 text-ink-soft text-small">{message}</p>}
         <ComboboxOptions
           id={listId}
           label={listLabel}
-          hidden={!listed}
+          hidden={!isListShown}
           groups={groups}
           active={active}
-          typed={answers ?? ""}
+          typed={answeredText ?? ""}
           onChoose={choose}
         >
           {children}
         </ComboboxOptions>
       </div>
       <p role="status" className="sr-only">
-        {listed && fresh && wordsFor(options.length)}
-        {messaged && message}
+        {isListShown && isCurrent && announcement(options.length)}
+        {isMessageShown && message}
       </p>
     </>
   );
 }
 
-const wordsFor = (count: number) =>
-  count === 1 ? "1 suggestion." : `${count} suggestions. The arrow keys go through them.`;
+const announcement = (count: number) =>
+  count === 1 ? "1 suggestion." : `${count} suggestions. Use the arrow keys to choose one.`;

@@ -1,23 +1,22 @@
 import type { ReactNode } from "react";
 import type { ComboboxOption, OptionGroup } from "./combobox.tsx";
-import { MarkedText } from "./marked-text.tsx";
 
 interface ComboboxOptionsProps<Option extends ComboboxOption> {
   id: string;
   label: string;
   hidden: boolean;
   groups: readonly OptionGroup<Option>[];
-  /** Place of the active option among those of all groups. */
+  /** Index of the active option, counted across all groups. */
   active: number;
   typed: string;
   onChoose: (option: Option) => void;
   children: ((option: Option, typed: string) => ReactNode) | undefined;
 }
 
-/** The id of the option in this place, for `aria-activedescendant`. */
+/** The id of the option at an index, for `aria-activedescendant`. */
 export const optionId = (listId: string, place: number) => `${listId}-${place}`;
 
-/** The listbox of a combobox. The focus stays in the field, and so do the keys. */
+/** The listbox of a combobox. Focus and keys stay with the field. */
 export function ComboboxOptions<Option extends ComboboxOption>({
   id,
   label,
@@ -72,5 +71,23 @@ export function ComboboxOptions<Option extends ComboboxOption>({
         );
       })}
     </div>
+  );
+}
+
+/** Highlights every typed word in a text, ignoring case. */
+export function MarkedText({ text, typed }: { text: string; typed: string }) {
+  const words = typed.match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (words.length === 0) return text;
+  // The longest first: of "t" and "t480", "t480" must match.
+  const alternatives = words.toSorted((a, b) => b.length - a.length).join("|");
+  return text.split(new RegExp(`(${alternatives})`, "giu")).map((segment, place) =>
+    place % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: segments of one text, in their order
+      <mark key={place} className="bg-transparent font-semibold text-inherit">
+        {segment}
+      </mark>
+    ) : (
+      segment
+    ),
   );
 }

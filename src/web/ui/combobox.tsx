@@ -2,42 +2,42 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from
 import type { ComboboxList } from "./combobox-list.tsx";
 
 export interface ComboboxOption {
-  /** Tells it from all others of the same list. */
+  /** Unique within the list. */
   key: string;
   text: string;
 }
 
 export interface OptionGroup<Option extends ComboboxOption> {
-  /** Said above the options; a list of one kind needs none. */
+  /** Heading above the options; a list of one kind needs none. */
   label?: string;
   options: readonly Option[];
 }
 
 export interface Suggesting<Option extends ComboboxOption> {
-  /** What the list is a list of: "Laptops". */
+  /** What the list contains: "Laptops". */
   listLabel: string;
-  /** Asked with every letter; `signal` says that the answer has come too late to be wanted. */
+  /** Called on every keystroke; `signal` aborts when the answer is outdated. */
   suggest: (typed: string, signal: AbortSignal) => Promise<readonly OptionGroup<Option>[]>;
   onChoose: (option: Option, field: HTMLInputElement) => void;
-  /** What an option shows; by default its text, with the typed part marked. */
+  /** Renders an option; by default its text, with the typed part highlighted. */
   children?: ((option: Option, typed: string) => ReactNode) | undefined;
-  /** Enter takes the first option without a step into the list, as soon as it is there. Otherwise it sends the form. */
+  /** Enter takes the first option as soon as it has loaded. Otherwise Enter submits the form. */
   firstIsActive?: boolean | undefined;
-  /** Shown when nothing was found. Without it there is no list then. */
+  /** Shown if nothing was found; without it the list stays closed. */
   emptyText?: string | undefined;
-  /** The list pushes down what is below it: in a dialog, which would cut off what lies over its edge. */
+  /** The list pushes down the content below it, for dialogs, which would cut off an overlay. */
   inFlow?: boolean | undefined;
 }
 
 type ComboboxProps<Option extends ComboboxOption> = Suggesting<Option> &
   Omit<ComponentProps<"input">, "children" | "list" | "ref" | "role"> & {
-    /** Classes of the frame. The list is as wide as what is placed around it, which by default is the frame. */
+    /** Classes of the frame. The list is as wide as its positioned ancestor, by default the frame. */
     frameClassName?: string;
   };
 
 /**
- * A field that suggests while one types. Until it is first wanted it is the plain field of the server's page and its
- * form; what suggests is fetched then and works on that very element, so text, focus and caret stay as they are.
+ * A field with suggestions. It is a plain form field until first use; then the list loads and works on the same
+ * element, so text, focus and caret stay as they are.
  */
 export function Combobox<Option extends ComboboxOption>({
   listLabel,
@@ -52,19 +52,19 @@ export function Combobox<Option extends ComboboxOption>({
 }: ComboboxProps<Option>) {
   const field = useRef<HTMLInputElement>(null);
   const [List, setList] = useState<typeof ComboboxList>();
-  // A list that cannot be fetched is asked for again the next time; the form works without.
-  const wake = () =>
+  // If the list fails to load, the next focus tries again; the form works without it.
+  const loadList = () =>
     void import("./combobox-list.tsx").then(
       (module) => setList(() => module.ComboboxList),
       () => {},
     );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for whoever was in the field before the scripts came
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a field that had the focus before the scripts loaded
   useEffect(() => {
-    if (document.activeElement === field.current) wake();
+    if (document.activeElement === field.current) loadList();
   }, []);
   return (
     <div className={frameClassName}>
-      <input autoComplete="off" {...input} ref={field} onFocus={wake} onPointerEnter={wake} />
+      <input autoComplete="off" {...input} ref={field} onFocus={loadList} onPointerEnter={loadList} />
       {List && (
         <List
           field={field}

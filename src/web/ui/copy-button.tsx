@@ -1,33 +1,33 @@
 import { useEffect, useState } from "react";
 
-const confirmationMs = 2000;
+const CONFIRMATION_MS = 2000;
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text to the clipboard and confirms it. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
-  const [state, setState] = useState<"idle" | "copied" | "refused">("idle");
+  const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
   useEffect(() => {
     if (state === "idle") return;
-    const end = setTimeout(() => setState("idle"), confirmationMs);
+    const end = setTimeout(() => setState("idle"), CONFIRMATION_MS);
     return () => clearTimeout(end);
   }, [state]);
   async function copy() {
     try {
-      // Not there on pages served over plain http.
+      // The clipboard API is missing on pages served over plain http.
       await navigator.clipboard.writeText(text);
       setState("copied");
     } catch {
-      setState("refused");
+      setState("failed");
     }
   }
-  const words = { idle: "Copy", copied: "Copied", refused: "Select it to copy" }[state];
+  const status = { idle: "Copy", copied: "Copied", failed: "Select it to copy" }[state];
   return (
     <button
       type="button"
       onClick={() => void copy()}
-      aria-label={state === "idle" ? label : words}
+      aria-label={state === "idle" ? label : status}
       className="needs-script -mr-2 inline-flex min-h-9 shrink-0 items-center rounded-s px-2 font-medium text-azure text-small hover:bg-azure-wash"
     >
-      <span aria-live="polite">{words}</span>
+      <span aria-live="polite">{status}</span>
     </button>
   );
 }

@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
+import { FormError } from "./notice.tsx";
 
 interface DialogProps {
   open: boolean;
@@ -7,7 +9,7 @@ interface DialogProps {
   children: ReactNode;
   /** The buttons, the safe one first. */
   actions: ReactNode;
-  /** Stands near the top instead of in the middle, where what it shows grows and shrinks. */
+  /** Placed near the top instead of in the middle, for content that changes height. */
   atTop?: boolean;
   onClose: () => void;
 }
@@ -23,7 +25,7 @@ export function Dialog({ open, title, children, actions, atTop = false, onClose 
   useEffect(() => {
     const element = dialog.current;
     return () => {
-      // Gone with what it asked about: the focus would be nowhere.
+      // Unmounted together with the button that opened it: without this the focus would be lost.
       if (element?.open) document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
     };
   }, []);
@@ -47,5 +49,66 @@ export function Dialog({ open, title, children, actions, atTop = false, onClose 
         </>
       )}
     </dialog>
+  );
+}
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  children: ReactNode;
+  /** The label of the button that confirms. */
+  action: string;
+  look?: "danger" | "primary";
+  /** Performs the action. @returns what went wrong, in a sentence; undefined on success */
+  onConfirm: () => Promise<string | undefined>;
+  onClose: () => void;
+}
+
+/** Asks before an action that cannot be undone. If the action fails, the dialog stays open and says why. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  action,
+  look = "danger",
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  async function confirm() {
+    setBusy(true);
+    setError(undefined);
+    const message = await onConfirm();
+    setBusy(false);
+    if (message === undefined) onClose();
+    else setError(message);
+  }
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      onClose={() => {
+        setError(undefined);
+        onClose();
+      }}
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button look={look} busy={busy} onClick={() => void confirm()}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {error && (
+        <div className="mt-3">
+          <FormError>{error}</FormError>
+        </div>
+      )}
+    </Dialog>
   );
 }

@@ -2,19 +2,19 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
-const looks =
+const control =
   "block w-full rounded-m border bg-surface px-3 text-body text-ink transition-colors placeholder:text-ink-faint hover:border-ink disabled:bg-sunk disabled:text-ink-faint [&[readonly]]:bg-sunk";
 
-/** The classes of a control in which something is typed or chosen. */
+/** Returns the classes of an input, select or text area. */
 export function controlVariants(error: string | undefined, className: string): string {
-  return classNames(looks, error ? "border-ember" : "border-edge", className);
+  return classNames(control, error ? "border-ember" : "border-edge", className);
 }
 
 interface FrameProps {
   label: ReactNode;
-  /** What to write, before anything is wrong. */
+  /** What to enter, shown before any error. */
   hint?: ReactNode | undefined;
-  /** What is wrong and how to mend it. */
+  /** What is wrong and how to fix it. */
   error?: string | undefined;
   className?: string | undefined;
 }
@@ -25,7 +25,7 @@ interface Wiring {
   "aria-invalid": true | undefined;
 }
 
-/** Label above, hint and error below, each tied to the control it speaks of. */
+/** Label above, hint and error below, each linked to the control. */
 export function FieldFrame({
   label,
   hint,
@@ -85,7 +85,7 @@ export function TextArea({
   );
 }
 
-/** The system's own list, without a label of its own: whoever uses it gives it one. */
+/** A native select without a label; the caller labels it. */
 export function BareSelect({
   error,
   className = "",
@@ -107,7 +107,7 @@ export function BareSelect({
   );
 }
 
-/** One of a few: the system's own list. */
+/** A native select with a label. */
 export function Select({
   label,
   hint,

@@ -5,21 +5,21 @@ interface LoadMoreProps {
   total: number;
   hasMore: boolean;
   loading: boolean;
-  /** The further page could not be read: why. */
-  refusal?: string | undefined;
+  /** Why the next page could not be loaded. */
+  error?: string | undefined;
   onMore: () => void;
 }
 
-/** How much of a list is shown, and the way to the rest. */
-export function LoadMore({ shown, total, hasMore, loading, refusal, onMore }: LoadMoreProps) {
+/** Shows how much of a list is loaded, and loads the rest. */
+export function LoadMore({ shown, total, hasMore, loading, error, onMore }: LoadMoreProps) {
   return (
     <div className="mt-6 flex flex-col items-start gap-3">
       <p role="status" className="figures text-ink-faint text-small">
-        {hasMore ? `${shown} of ${total}` : `${total} in all`}
+        {hasMore ? `${shown} of ${total}` : `${total} in total`}
       </p>
-      {refusal && (
+      {error && (
         <p role="alert" className="text-ember text-small">
-          {refusal}
+          {error}
         </p>
       )}
       {hasMore && (

@@ -9,13 +9,13 @@ const tones = {
 
 interface NoticeProps {
   tone?: keyof typeof tones;
-  /** Said aloud at once when it appears: errors are, the rest when the reader has time. */
+  /** Announced by screen readers when it appears: errors at once, others when they are idle. */
   live?: boolean;
   children: ReactNode;
   className?: string;
 }
 
-/** A sentence or two within a page that the reader should not miss. */
+/** A sentence or two that the reader should not miss. */
 export function Notice({ tone = "info", live = true, children, className }: NoticeProps) {
   const role = tone === "error" ? "alert" : "status";
   return (
@@ -28,7 +28,7 @@ export function Notice({ tone = "info", live = true, children, className }: Noti
   );
 }
 
-/** What went wrong with a form as a whole, under it. */
+/** An error of a form as a whole, shown below it. */
 export function FormError({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className="text-ember text-small">

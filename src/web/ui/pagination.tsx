@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { Arrow } from "./arrow.tsx";
+import { Arrow } from "./icon.tsx";
 
 interface PaginationProps {
-  /** Address of the first page, when one is not on it. */
+  /** Address of the first page, unless it is the current one. */
   first: string | undefined;
   next: string | undefined;
   /** "25–48 of 312" */
@@ -12,7 +12,7 @@ interface PaginationProps {
 const step =
   "inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-m border border-edge bg-surface px-4 font-medium text-small transition-colors hover:border-ink";
 
-/** Where one is, the way on and the way back to the start: links, which work without script. */
+/** Position in the list, with links to the next and the first page that work without scripts. */
 export function Pagination({ first, next, summary }: PaginationProps) {
   if (!first && !next) return null;
   return (

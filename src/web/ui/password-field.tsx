@@ -8,7 +8,7 @@ interface PasswordFieldProps extends Omit<ComponentProps<"input">, "className" |
   autoComplete: "current-password" | "new-password";
 }
 
-/** A password, hidden unless its writer wants to see it. */
+/** A password field with a button that shows the text. */
 export function PasswordField({ label, hint, error, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

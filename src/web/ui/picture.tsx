@@ -2,31 +2,31 @@ import { classNames } from "./class-names.ts";
 
 /** The contract's `pictureView`. */
 export interface PictureSource {
-  /** Empty where there is no picture. */
+  /** Empty if there is no picture. */
   src: string;
   alt: string;
   width?: number | undefined;
   height?: number | undefined;
-  /** An address that begins with a dash goes on from `src` without its ending: a list says so once, not for each. */
+  /** An address that begins with a dash continues `src` without its extension, which keeps list pages small. */
   sources: readonly { type: string; srcset: string }[];
 }
 
 interface PictureProps {
   picture: PictureSource;
-  /** The `sizes` attribute: how wide the picture is shown, by viewport. */
+  /** The `sizes` attribute: the displayed width, by viewport. */
   sizes: string;
-  /** The first thing seen: fetched at once and first. All others wait until they are near. */
+  /** Above the fold: loads immediately with high priority. Others load when they come near. */
   first?: boolean;
-  /** Near the top, though not the first: fetched without waiting to be near. */
+  /** Near the top: loads immediately. */
   eager?: boolean;
-  /** Leave the alt text out where the name stands right beside it. */
+  /** Omits the alt text, if the name is right next to the picture. */
   decorative?: boolean;
   className?: string;
 }
 
 /**
- * A photograph on its own pale ground, its place kept free before it has come. Where there is none its place is plain,
- * just as large, and says nothing; at night it is dark, because only photographs need their ground pale.
+ * A photograph on a pale ground, with its space reserved while it loads. Without a picture, an empty box of the same
+ * size; in the dark theme that box is dark, because only photographs need a pale ground.
  */
 export function Picture({
   picture,

@@ -1,7 +1,7 @@
 import { formatMoney, fromDecimal } from "#domain/money.ts";
 import { classNames } from "./class-names.ts";
 
-/** An amount as the wire has it, in figures of one width. */
+/** Shows an amount as the API has it, in tabular figures. */
 export function Price({
   amount,
   currency,
@@ -16,7 +16,7 @@ export function Price({
   );
 }
 
-/** "$49.90" for 49.9 USD. */
+/** Formats an amount: "$49.90" for 49.9 USD. */
 export function priceText(amount: number, currency: string): string {
   const money = fromDecimal(amount, currency);
   return money ? formatMoney(money) : `${amount} ${currency}`;

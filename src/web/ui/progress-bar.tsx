@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 interface ProgressBarProps {
-  /** What is under way, and how far it is: the bar is said by it. */
+  /** What is in progress and how far it is; labels the bar. */
   label: ReactNode;
   /** 0 to 1. */
   value: number;
   className?: string;
 }
 
-/** How far something has come. The words say it; the bar shows it. */
+/** Shows progress as text and as a bar. */
 export function ProgressBar({ label, value, className }: ProgressBarProps) {
   return (
     <label className={classNames("block text-ink-soft text-small", className)}>

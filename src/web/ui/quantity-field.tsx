@@ -2,9 +2,9 @@ import { controlVariants, FieldFrame } from "./field.tsx";
 
 interface QuantityFieldProps {
   label: string;
-  /** Where several stand on one page: what this one counts. Said aloud, not shown. */
+  /** What this field counts, if a page has several; for screen readers only. */
   of?: string;
-  /** As it stands in the field: it may be empty or no number while it is being typed. */
+  /** The field's text: may be empty or not a number while the user types. */
   value: string;
   min: number;
   max: number;
@@ -13,10 +13,10 @@ interface QuantityFieldProps {
   onChange: (value: string) => void;
 }
 
-const stepLooks =
+const stepButton =
   "grid size-11 shrink-0 place-items-center rounded-m border border-edge bg-surface text-lead transition-colors hover:border-ink disabled:cursor-not-allowed disabled:border-hairline disabled:text-ink-faint";
 
-/** A number of pieces: typed, or stepped with − and +, which stay within the range. */
+/** A quantity, typed or changed with − and +, which stay within the range. */
 export function QuantityField({ label, of, value, min, max, hint, error, onChange }: QuantityFieldProps) {
   const number = Number(value);
   const ofWhat = of ? ` of ${of}` : "";
@@ -35,7 +35,7 @@ export function QuantityField({ label, of, value, min, max, hint, error, onChang
             aria-controls={wiring.id}
             disabled={!(number > min)}
             onClick={() => step(-1)}
-            className={stepLooks}
+            className={stepButton}
           >
             −
           </button>
@@ -62,7 +62,7 @@ export function QuantityField({ label, of, value, min, max, hint, error, onChang
             aria-controls={wiring.id}
             disabled={!(number < max)}
             onClick={() => step(1)}
-            className={stepLooks}
+            className={stepButton}
           >
             +
           </button>

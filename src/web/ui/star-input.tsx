@@ -3,12 +3,12 @@ import { classNames } from "./class-names.ts";
 import { starPath } from "./stars.tsx";
 
 const ratings = [1, 2, 3, 4, 5] as const;
-const meanings = ["Poor", "Could be better", "All right", "Good", "Excellent"];
+const meanings = ["Poor", "Fair", "Average", "Good", "Excellent"];
 
 interface StarInputProps {
   label: string;
   name: string;
-  /** 1 to 5; 0 while nothing is chosen. */
+  /** 1 to 5; 0 if nothing is chosen. */
   rating: number;
   error?: string | undefined;
   onRating: (rating: number) => void;
@@ -16,7 +16,7 @@ interface StarInputProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A rating of one to five stars: five radio buttons, so arrows and screen readers know what to do. */
+/** A rating of one to five stars: radio buttons, so arrow keys and screen readers work. */
 export function StarInput({ label, name, rating, error, onRating, ref }: StarInputProps) {
   const id = useId();
   return (

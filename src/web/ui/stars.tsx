@@ -2,7 +2,7 @@ const five = [0, 1, 2, 3, 4];
 /** One star in a square of 20 units. */
 export const starPath = "M10 1.9l2.47 5.02 5.53.8-4 3.9.94 5.52L10 14.53l-4.94 2.6.94-5.5-4-3.9 5.53-.81z";
 
-/** Five star shapes, filled to the rating (contract departure 7). `rating` 0 to 5, fractions allowed. */
+/** Five stars, filled to the rating. @param rating 0 to 5, fractions allowed */
 export function Stars({ rating, className = "h-4" }: { rating: number; className?: string }) {
   const text = `${Number.isInteger(rating) ? rating : rating.toFixed(1)} of 5 stars`;
   return (

@@ -5,12 +5,12 @@ import { classNames } from "./class-names.ts";
 interface StateProps {
   title: string;
   children?: ReactNode;
-  /** What to do about it: one button or link. */
+  /** One button or link. */
   action?: ReactNode;
   className?: string;
 }
 
-/** Nothing to show, and that is no fault: say what would be here and how to get it. */
+/** Nothing to show, without an error: says what belongs here and how to get it. */
 export function EmptyState({ title, children, action, className }: StateProps) {
   return (
     <div
@@ -26,7 +26,7 @@ export function EmptyState({ title, children, action, className }: StateProps) {
   );
 }
 
-/** Something failed: what, and a way on. */
+/** Something failed: says what, and offers a retry. */
 export function ErrorState({
   title = "This could not be loaded",
   children,

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-/** A table that scrolls inside its own frame where the screen is narrower than it is. */
+/** A table that scrolls inside its frame on narrow screens. */
 export function Table({
   caption,
   className,
@@ -32,7 +32,7 @@ export function HeadCell({ className, ...rest }: ComponentProps<"th">) {
   );
 }
 
-/** Label and value, one pair a line. */
+/** Labels and values, one pair per line. */
 export function Facts({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
   return (
     <dl className="divide-y divide-hairline border-hairline border-y">

@@ -1,12 +1,12 @@
 import { NavLink } from "react-router";
 
 interface TabsProps {
-  /** What the screens have in common. */
+  /** What the tabs have in common. */
   label: string;
   tabs: readonly { to: string; text: string }[];
 }
 
-/** Screens of one thing, side by side. They are links: each has an address, and Back leads to the one before. */
+/** Links between the screens of one subject: each has an address, and Back works. */
 export function Tabs({ label, tabs }: TabsProps) {
   return (
     <nav aria-label={label} className="border-hairline border-b">

@@ -3,41 +3,40 @@ import type { ComboboxOption, OptionGroup, Suggesting } from "./combobox.tsx";
 
 export interface Suggestions<Option extends ComboboxOption> {
   groups: readonly OptionGroup<Option>[];
-  /** Those of all groups, in their order. */
+  /** The options of all groups, in order. */
   options: readonly Option[];
-  /** What was typed when this was asked; undefined before the first answer. */
-  answers: string | undefined;
+  /** The text these suggestions are for; undefined before the first answer. */
+  answeredText: string | undefined;
   failed: boolean;
 }
 
-const none = { groups: [], options: [], answers: undefined, failed: false };
+const none = { groups: [], options: [], answeredText: undefined, failed: false };
 
 /**
- * The suggestions for what is typed. The last answer stays until the next one is there; one that was overtaken never
- * shows.
- * @param typed undefined while nobody wants any
+ * Returns the suggestions for the typed text. The last ones stay until the next arrive; outdated answers are dropped.
+ * @param typed undefined while the list is closed
  */
 export function useSuggestions<Option extends ComboboxOption>(
   typed: string | undefined,
   suggest: Suggesting<Option>["suggest"],
 ): Suggestions<Option> {
   const [suggestions, setSuggestions] = useState<Suggestions<Option>>(none);
-  const ask = useEffectEvent(suggest);
+  const load = useEffectEvent(suggest);
   useEffect(() => {
     if (typed === undefined) return;
-    const overtaken = new AbortController();
-    ask(typed, overtaken.signal).then(
+    const outdated = new AbortController();
+    load(typed, outdated.signal).then(
       (answer) => {
-        if (overtaken.signal.aborted) return;
+        if (outdated.signal.aborted) return;
         const groups = answer.filter(({ options }) => options.length > 0);
         const options = groups.flatMap((group) => group.options);
-        setSuggestions({ groups, options, answers: typed, failed: false });
+        setSuggestions({ groups, options, answeredText: typed, failed: false });
       },
       () => {
-        if (!overtaken.signal.aborted) setSuggestions({ ...none, answers: typed, failed: true });
+        if (!outdated.signal.aborted) setSuggestions({ ...none, answeredText: typed, failed: true });
       },
     );
-    return () => overtaken.abort();
+    return () => outdated.abort();
   }, [typed]);
   return suggestions;
 }

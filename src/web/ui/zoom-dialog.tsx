@@ -5,23 +5,23 @@ import type { PictureSource } from "./picture.tsx";
 const button =
   "inline-flex min-h-11 items-center rounded-m bg-white px-4 font-medium text-on-ground text-small transition-colors hover:bg-ground";
 
-/** A picture over the whole window: first all of it, then, on demand, near enough to read what is printed on it. */
+/** A picture that fills the window; zooms in far enough to read the print on a part. */
 export default function ZoomDialog({ picture, onClose }: { picture: PictureSource; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const frame = useRef<HTMLElement>(null);
-  const [near, setNear] = useState(false);
+  const [zoomed, setZoomed] = useState(false);
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
   useEffect(() => {
     const element = frame.current;
-    if (!near || !element) return;
+    if (!zoomed || !element) return;
     element.scrollTo(
       (element.scrollWidth - element.clientWidth) / 2,
       (element.scrollHeight - element.clientHeight) / 2,
     );
     element.focus({ preventScroll: true });
-  }, [near]);
+  }, [zoomed]);
   return (
     <dialog
       ref={dialog}
@@ -31,8 +31,8 @@ export default function ZoomDialog({ picture, onClose }: { picture: PictureSourc
     >
       <div className="flex h-full flex-col">
         <div className="flex shrink-0 justify-end gap-2 p-3">
-          <button type="button" aria-pressed={near} onClick={() => setNear(!near)} className={button}>
-            {near ? "See all of it" : "Look closer"}
+          <button type="button" aria-pressed={zoomed} onClick={() => setZoomed(!zoomed)} className={button}>
+            {zoomed ? "Zoom out" : "Zoom in"}
           </button>
           <button type="button" onClick={() => dialog.current?.close()} className={button}>
             Close
@@ -40,8 +40,8 @@ export default function ZoomDialog({ picture, onClose }: { picture: PictureSourc
         </div>
         <section
           ref={frame}
-          tabIndex={near ? 0 : undefined}
-          aria-label="The picture"
+          tabIndex={zoomed ? 0 : undefined}
+          aria-label="Picture"
           className="min-h-0 flex-1 overflow-auto overscroll-contain"
         >
           <img
@@ -50,7 +50,7 @@ export default function ZoomDialog({ picture, onClose }: { picture: PictureSourc
             width={picture.width ?? 1200}
             height={picture.height ?? 900}
             className={classNames(
-              near ? "h-auto w-[max(200%,100rem)] max-w-none" : "size-full object-contain",
+              zoomed ? "h-auto w-[max(200%,100rem)] max-w-none" : "size-full object-contain",
             )}
           />
         </section>

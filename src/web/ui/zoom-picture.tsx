@@ -6,14 +6,14 @@ const ZoomDialog = lazy(() => import("./zoom-dialog.tsx"));
 
 interface ZoomPictureProps {
   picture: PictureSource;
-  /** The `sizes` attribute of the small one. */
+  /** The `sizes` attribute of the small picture. */
   sizes: string;
   className?: string;
 }
 
 /**
- * A page's main picture, which opens large. It is a link to the picture itself, so it opens before any script too;
- * with scripts it opens in a dialog. Where there is no picture, there is nothing to open.
+ * A page's main picture, which can be enlarged. It links to the picture file, so it works without scripts; with
+ * scripts it opens a dialog.
  */
 export function ZoomPicture({ picture, sizes, className = "" }: ZoomPictureProps) {
   const [open, setOpen] = useState(false);

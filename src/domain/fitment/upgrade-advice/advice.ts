@@ -1,52 +1,52 @@
 import type { GivenSpecs } from "#domain/part-specs.ts";
 
-/** A part that fits the laptop asked about, by rule or because somebody has listed it. */
-export interface OfferedPart {
+/** A part that fits the laptop, by rule or by an explicit fitment. */
+export interface CompatiblePart {
   id: string;
   category: string;
   specs: GivenSpecs;
   priceCents: number;
-  /** Pieces that can be ordered now. */
+  /** Units that can be ordered now. */
   available: number;
   minimumQuantity: number;
   verdict: "fits" | "fits_if";
-  /** Of `fits_if`: words that follow "if". */
+  /** For `fits_if`: words that follow "if". */
   condition: string;
-  /** Somebody has written this down; otherwise a rule says it. */
-  isListed: boolean;
+  /** Stated by an explicit fitment; otherwise a rule says it. */
+  isExplicit: boolean;
 }
 
-/** What sits in the laptop now, as far as its owner has said. */
-export interface MemoryNow {
-  /** All of it, soldered chips too. */
+/** The memory installed now, as far as the owner has told us. */
+export interface InstalledMemory {
+  /** All of it, including soldered memory. */
   totalGb?: number | undefined;
-  /** Modules in sockets. */
+  /** Modules in slots. */
   modules?: number | undefined;
 }
 
-/** One part, in the number the upgrade takes. */
+/** One part, in the quantity the upgrade takes. */
 export interface Suggestion {
   partId: string;
   quantity: number;
   /** "2 × 16 GB" */
   title: string;
-  /** For the whole number of pieces. */
+  /** For the whole quantity. */
   priceCents: number;
-  /** Sentences: what it brings, and what speaks for it or against. */
+  /** Sentences: what the upgrade brings, and its pros and cons. */
   reasons: string[];
-  /** What must be so, in words that follow "if". */
+  /** When it fits, in words that follow "if". */
   condition?: string;
   isInStock: boolean;
 }
 
-/** A place in the laptop, and what makes sense there, the best first. */
+/** A place in the laptop with its suggestions, the best first. */
 export interface AdviceGroup {
-  /** "M.2 2280, NVMe, PCIe 3.0"; empty where there is only one place of the kind. */
+  /** "M.2 2280, NVMe, PCIe 3.0"; empty if there is only one place of the kind. */
   title: string;
-  /** What must be so for the place to be there, in words that follow "if". */
+  /** When the place exists, in words that follow "if". */
   condition?: string;
   suggestions: Suggestion[];
-  /** Why nothing is suggested. */
+  /** Why there are no suggestions. */
   nothing?: string;
 }
 
@@ -55,34 +55,35 @@ export type AdviceTopic = (typeof adviceTopics)[number];
 
 export interface Advice {
   topic: AdviceTopic;
-  /** What the laptop takes, in a sentence or two. */
+  /** What the laptop takes, in one or two sentences. */
   says: string;
-  /** What that rests on. */
+  /** What that is based on. */
   source: string;
   groups: AdviceGroup[];
-  /** What else somebody should know before they order. */
+  /** What else to know before ordering. */
   notes: string[];
 }
 
-/** Whether so many pieces can be ordered at once; `undefined` where an order of that few is not taken at all. */
-export function stockFor(part: OfferedPart, quantity: number): boolean | undefined {
+/** Whether a quantity is in stock; `undefined` if it is below the part's minimum order. */
+export function stockFor(part: CompatiblePart, quantity: number): boolean | undefined {
   return quantity < part.minimumQuantity ? undefined : part.available >= quantity;
 }
 
 /**
- * In the order in which things are suggested: what can be ordered now, then what fits without an "if", then as
- * `better` says (negative: the first is better).
+ * Sorts suggestions: in stock first, then without a condition, then by `compare` (negative: the first is better).
  */
-export function inOrder(
-  suggestions: readonly Suggestion[],
-  better: (one: Suggestion, other: Suggestion) => number,
-): Suggestion[] {
-  const doubt = ({ condition }: Suggestion) => (condition === undefined ? 0 : 1);
+export function rankSuggestions<One extends Suggestion>(
+  suggestions: readonly One[],
+  compare: (one: One, other: One) => number,
+): One[] {
+  const hasCondition = ({ condition }: Suggestion) => (condition === undefined ? 0 : 1);
   return [...suggestions].sort(
     (one, other) =>
-      Number(other.isInStock) - Number(one.isInStock) || doubt(one) - doubt(other) || better(one, other),
+      Number(other.isInStock) - Number(one.isInStock) ||
+      hasCondition(one) - hasCondition(other) ||
+      compare(one, other),
   );
 }
 
-export const cheaper = (one: Suggestion, other: Suggestion) =>
+export const byPrice = (one: Suggestion, other: Suggestion) =>
   one.priceCents - other.priceCents || (one.partId < other.partId ? -1 : 1);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { KnownFacts, LaptopFacts, ReportedBattery } from "../laptop-facts.ts";
-import type { AdviceTopic, OfferedPart } from "./advice.ts";
+import type { AdviceTopic, CompatiblePart } from "./advice.ts";
 import { adviseUpgrades } from "./advise-upgrades.ts";
 
 const laptop = (known: KnownFacts, batteries: ReportedBattery[] = []): LaptopFacts => ({
-  name: "Somebody's laptop",
+  name: "Test laptop",
   memory: null,
   batteries,
   known,
@@ -12,8 +12,8 @@ const laptop = (known: KnownFacts, batteries: ReportedBattery[] = []): LaptopFac
 const part = (
   id: string,
   category: string,
-  specs: OfferedPart["specs"],
-  more: Partial<OfferedPart> = {},
+  specs: CompatiblePart["specs"],
+  more: Partial<CompatiblePart> = {},
 ) => ({
   id,
   category,
@@ -23,10 +23,10 @@ const part = (
   minimumQuantity: 1,
   verdict: "fits" as const,
   condition: "",
-  isListed: false,
+  isExplicit: false,
   ...more,
 });
-function advise(topic: AdviceTopic, facts: LaptopFacts, parts: readonly OfferedPart[]) {
+function advise(topic: AdviceTopic, facts: LaptopFacts, parts: readonly CompatiblePart[]) {
   const advice = adviseUpgrades(facts, parts, {}, "USD").find((each) => each.topic === topic);
   if (!advice) throw new Error(`No advice on ${topic}`);
   return advice;
@@ -50,7 +50,7 @@ describe("drives", () => {
     );
   const slot = { kind: "M.2", key: "M", lengthsMm: [80], protocols: ["NVMe"], pcieGeneration: 3 } as const;
 
-  it("are one a capacity, the least money a terabyte first, those beyond 2 TB after", () => {
+  it("come one per capacity, best price per TB first, larger than 2 TB last", () => {
     const parts = [
       nvme("half", 500, 3, 4000),
       nvme("one", 1000, 3, 6000),
@@ -60,20 +60,17 @@ describe("drives", () => {
     expect(ids("storage", laptop({ storage: [slot] }), parts)).toEqual([["two", "one", "half", "four"]]);
     const [two] =
       advise("storage", laptop({ storage: [slot] }), parts.slice(0, 3)).groups[0]?.suggestions ?? [];
-    expect(two?.reasons).toEqual([
-      "$55.00 a terabyte, the least of those suggested here.",
-      "PCIe 3.0, as fast as the slot.",
-    ]);
+    expect(two?.reasons).toEqual(["Best price per TB here: $55.00.", "PCIe 3.0 matches the slot's speed."]);
   });
 
-  it("are not paid for a generation that the slot cannot use", () => {
+  it("never cost more for a generation the slot cannot use", () => {
     const parts = [nvme("gen3", 1000, 3, 6000), nvme("gen4", 1000, 4, 6100)];
     expect(ids("storage", laptop({ storage: [slot] }), parts)).toEqual([["gen3"]]);
     const only = advise("storage", laptop({ storage: [slot] }), parts.slice(1)).groups[0]?.suggestions[0];
     expect(only?.reasons).toContain("The slot is PCIe 3.0, so this PCIe 4.0 drive runs at that speed.");
   });
 
-  it("run at the slot's own speed where that costs hardly more", () => {
+  it("run at the slot's full speed if that costs hardly more", () => {
     const facts = laptop({ storage: [{ ...slot, pcieGeneration: 4 }] });
     expect(ids("storage", facts, [nvme("gen3", 1000, 3, 6000), nvme("gen4", 1000, 4, 6900)])).toEqual([
       ["gen4"],
@@ -83,7 +80,7 @@ describe("drives", () => {
     ]);
   });
 
-  it("go only where they go in: a short slot, a slot that speaks SATA, a flat bay", () => {
+  it("are suggested only for a place they fit: a short slot, a SATA slot, a thin bay", () => {
     const facts = laptop({
       storage: [
         {
@@ -91,7 +88,7 @@ describe("drives", () => {
           key: "B",
           lengthsMm: [42],
           protocols: ["SATA"],
-          condition: "no mobile broadband card sits in the slot",
+          condition: "the slot has no mobile broadband card",
         },
         { kind: "2.5-inch", heightMm: 7 },
         { kind: "mSATA" },
@@ -118,76 +115,80 @@ describe("drives", () => {
         nothing,
       ]),
     ).toEqual([
-      ["M.2 2242, key B, SATA", ["short"], "no mobile broadband card sits in the slot", undefined],
+      ["M.2 2242, key B, SATA", ["short"], "the slot has no mobile broadband card", undefined],
       ["2.5-inch bay, up to 7 mm", ["flat"], undefined, undefined],
-      ["mSATA slot", [], undefined, "No drive on our shelves goes in there."],
+      ["mSATA slot", [], undefined, "None of our drives fits here."],
     ]);
   });
 
-  it("for a higher bay come with a word on the spacer", () => {
+  it("thinner than the bay mention the spacer", () => {
     const facts = laptop({ storage: [{ kind: "2.5-inch", heightMm: 9.5 }] });
     const [drive] =
       advise("storage", facts, [part("flat", "sata-ssd", { capacityGb: 500, heightMm: 7 })]).groups[0]
         ?.suggestions ?? [];
-    expect(drive?.reasons).toContain("7 mm high: a spacer fills the 2.5 mm that are left.");
+    expect(drive?.reasons).toContain("7 mm high: a spacer fills the remaining 2.5 mm.");
   });
 
-  it("of two slots alike are suggested once", () => {
+  it("are suggested once for two identical slots", () => {
     const { groups } = advise("storage", laptop({ storage: [slot, slot] }), [nvme("one", 1000, 3, 6000)]);
     expect(groups.map(({ title }) => title)).toEqual(["2 × M.2 2280, key M, NVMe, PCIe 3.0"]);
   });
 
-  it("are not guessed at where nobody knows the bays", () => {
+  it("are not suggested if the bays are not known", () => {
     expect(advise("storage", laptop({}), [nvme("one", 1000, 3, 6000)])).toMatchObject({
-      says: "We do not know which drives this laptop has room for.",
+      says: "We have no drive data for this laptop yet.",
       groups: [],
     });
   });
 });
 
 describe("batteries", () => {
-  const pack = (id: string, energyWh: number, fitting: string | undefined, more: Partial<OfferedPart> = {}) =>
-    part(id, "battery", { energyWh, ...(fitting && { fitting }) }, { isListed: true, ...more });
+  const battery = (
+    id: string,
+    energyWh: number,
+    fitting: string | undefined,
+    more: Partial<CompatiblePart> = {},
+  ) => part(id, "battery", { energyWh, ...(fitting && { fitting }) }, { isExplicit: true, ...more });
 
-  it("inside and outside are kept apart, each beside the packs reported of its bay", () => {
+  it("internal and removable are separate groups, each compared with the batteries reported for its bay", () => {
     const facts = laptop({}, [
       ["01AV421", 24, 11.4],
       ["01AV424", 47, 11.4],
       ["01AV492", 71, 11.25],
     ]);
     const { groups } = advise("battery", facts, [
-      pack("in", 24, "internal"),
-      pack("small", 47, "removable"),
-      pack("big", 71, "removable"),
+      battery("in", 24, "internal"),
+      battery("small", 47, "removable"),
+      battery("big", 71, "removable"),
     ]);
     expect(groups.map(({ title, suggestions }) => [title, suggestions.map(({ partId }) => partId)])).toEqual([
-      ["Inside, under the cover", ["in"]],
-      ["Outside, clipped on", ["big", "small"]],
+      ["Internal, under the cover", ["in"]],
+      ["Removable, clips on outside", ["big", "small"]],
     ]);
-    expect(groups[0]?.suggestions[0]?.reasons).toEqual(["Holds what the reported pack holds when new."]);
+    expect(groups[0]?.suggestions[0]?.reasons).toEqual(["Same capacity as the original."]);
     expect(groups[1]?.suggestions[0]?.reasons[0]).toContain(
-      "About 1.5 × the time of the smallest pack reported (47 Wh)",
+      "About 1.5 times the battery life of the smallest original (47 Wh)",
     );
   });
 
-  it("that carry an if come after those that fit for certain, however much they hold", () => {
-    const doubtful = pack("doubt", 90, undefined, {
+  it("with a condition come after those without one, whatever their capacity", () => {
+    const doubtful = battery("doubt", 90, undefined, {
       verdict: "fits_if",
-      condition: "your old pack is marked X",
+      condition: "your old battery is marked X",
     });
     const facts = laptop({}, [["X", 90, 11]]);
-    expect(ids("battery", facts, [doubtful, pack("sure", 48, undefined)])).toEqual([["sure", "doubt"]]);
+    expect(ids("battery", facts, [doubtful, battery("sure", 48, undefined)])).toEqual([["sure", "doubt"]]);
   });
 
-  it("nobody has seen are not suggested, and the label is pointed at", () => {
+  it("are not suggested without data, and the notes point to the label", () => {
     const { groups, notes, says } = advise("battery", laptop({}), []);
-    expect([says, groups]).toEqual(["No machine of this model has reported its battery to us.", []]);
-    expect(notes[0]).toContain("The code on your old pack's label decides");
+    expect([says, groups]).toEqual(["We have no battery data for this laptop yet.", []]);
+    expect(notes[0]).toContain("the code on your old battery's label");
   });
 });
 
 describe("chargers", () => {
-  const charger = (id: string, powerW: number, connector: string, more: Partial<OfferedPart> = {}) =>
+  const charger = (id: string, powerW: number, connector: string, more: Partial<CompatiblePart> = {}) =>
     part(id, "charger", { powerW, connector, outputV: "20" }, more);
   const facts = laptop({
     power: {
@@ -200,11 +201,11 @@ describe("chargers", () => {
     },
   });
 
-  it("for full speed come first, those that charge slowly keep their if, and each plug has its own", () => {
+  it("come full speed first, slow ones keep their condition, and each port has its own group", () => {
     const { groups } = advise("charger", facts, [
       charger("weak", 45, "USB-C", {
         verdict: "fits_if",
-        condition: "yours came with 45 W",
+        condition: "your laptop came with 45 W",
         priceCents: 100,
       }),
       charger("strong", 100, "USB-C", { priceCents: 7000 }),
@@ -218,17 +219,17 @@ describe("chargers", () => {
     expect(groups[0]?.suggestions[0]?.reasons).toEqual(["Charges at full speed, which takes 65 W."]);
   });
 
-  it("are not guessed at where nobody knows the socket", () => {
+  it("are not suggested if the port is not known", () => {
     expect(advise("charger", laptop({}), [charger("right", 65, "USB-C")]).groups).toEqual([]);
   });
 });
 
 describe("Wi-Fi cards", () => {
-  const card = (id: string, generation: string, via: string, more: Partial<OfferedPart> = {}) =>
+  const card = (id: string, generation: string, via: string, more: Partial<CompatiblePart> = {}) =>
     part(id, "wifi", { generation, interface: via, formFactor: "M.2 2230" }, more);
   const slot = { slot: "M.2 2230", platform: "Intel", integrated: "CNVio2" } as const;
 
-  it("are the cheapest of each generation, the newest first, with why they work here", () => {
+  it("are the cheapest of each generation, the newest first, with why they work", () => {
     const { groups } = advise("wifi", laptop({ wireless: slot }), [
       card("six", "Wi-Fi 6", "CNVio2", { priceCents: 2000 }),
       card("six-whole", "Wi-Fi 6", "PCIe + USB", { priceCents: 2500 }),
@@ -236,12 +237,12 @@ describe("Wi-Fi cards", () => {
       card("seven", "Wi-Fi 7", "PCIe + USB", { available: 0 }),
     ]);
     expect(groups[0]?.suggestions.map(({ partId }) => partId)).toEqual(["six-e", "six", "seven"]);
-    expect(groups[0]?.suggestions[1]?.reasons).toContain("Made for CNVio2, as this laptop's slot is.");
+    expect(groups[0]?.suggestions[1]?.reasons).toContain("Made for CNVio2, like this laptop's slot.");
   });
 
-  it("are not suggested where the chip is soldered, or where nobody knows", () => {
+  it("are not suggested if the chip is soldered or the slot is not known", () => {
     const soldered = laptop({ wireless: { slot: "soldered", platform: "Intel" } });
-    expect(advise("wifi", soldered, []).says).toContain("it cannot be changed");
+    expect(advise("wifi", soldered, []).says).toContain("cannot be replaced");
     expect(advise("wifi", laptop({}), [card("six", "Wi-Fi 6", "PCIe + USB")]).groups).toEqual([]);
   });
 });

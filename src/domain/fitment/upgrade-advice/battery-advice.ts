@@ -4,103 +4,112 @@ import type { LaptopFacts, ReportedBattery } from "../laptop-facts.ts";
 import {
   type Advice,
   type AdviceGroup,
-  inOrder,
-  type OfferedPart,
+  type CompatiblePart,
+  rankSuggestions,
   type Suggestion,
   stockFor,
 } from "./advice.ts";
 
-const mostSuggestions = 4;
-/** Two figures of one pack differ by less than this. */
-const samePack = 0.05;
+const MAX_SUGGESTIONS = 4;
+const MAX_CODES_NAMED = 4;
+/** Two figures for the same battery differ by less than this share. */
+const ENERGY_TOLERANCE = 0.05;
 
-type Pack = OfferedPart & { energyWh: number; fitting: "internal" | "removable" | undefined };
+type Battery = CompatiblePart & { energyWh: number; fitting: "internal" | "removable" | undefined };
 
-/** The packs that go in, most energy first; what sits inside and what clips on outside are kept apart. */
-export function adviseBattery({ batteries }: LaptopFacts, parts: readonly OfferedPart[]): Advice {
-  const packs = parts.flatMap((part): Pack[] => {
+/** Suggests batteries, highest energy first; internal and removable ones in separate groups. */
+export function adviseBattery(
+  { batteries: reported }: LaptopFacts,
+  parts: readonly CompatiblePart[],
+): Advice {
+  const batteries = parts.flatMap((part): Battery[] => {
     const { energyWh, fitting } = readSpecs("battery", part.specs);
     return part.category === "battery" && energyWh ? [{ ...part, energyWh, fitting }] : [];
   });
   return {
     topic: "battery",
-    says: inWords(batteries),
-    source: batteries.length > 0 ? sources.reported : sources.nothing,
-    groups: groupsOf(packs, batteries),
+    says: describeReported(reported),
+    source: reported.length > 0 ? sources.reported : sources.nothing,
+    groups: groupsOf(batteries, reported),
     notes: [
-      ...(batteries.length === 0 && packs.length === 0
-        ? ["The code on your old pack's label decides: search for it, with or without dashes."]
+      ...(reported.length === 0 && batteries.length === 0
+        ? ["Search for the code on your old battery's label, with or without dashes."]
         : []),
-      "Is yours worn? Windows writes what a pack holds now and held when new with “powercfg /batteryreport”, Linux with “upower -d”. Below about 70 % a new one is worth it.",
+      "Is your battery worn? “powercfg /batteryreport” on Windows and “upower -d” on Linux show what it holds now and what it held when new. Below about 70%, a new one is worth it.",
     ],
   };
 }
 
-function inWords(batteries: readonly ReportedBattery[]): string {
-  if (batteries.length === 0) return "No machine of this model has reported its battery to us.";
-  const energies = batteries.map(([, energyWh]) => energyWh);
-  const [least, most] = [Math.min(...energies), Math.max(...energies)];
-  const span = alike(least, most) ? `${wh(most)}` : `${wh(least)} to ${wh(most)}`;
-  const codes = batteries.map(([code]) => code);
+function describeReported(reported: readonly ReportedBattery[]): string {
+  if (reported.length === 0) return "We have no battery data for this laptop yet.";
+  const energies = reported.map(([, energyWh]) => energyWh);
+  const [min, max] = [Math.min(...energies), Math.max(...energies)];
+  const range = isSame(min, max) ? wh(max) : `${rounded(min)}–${wh(max)}`;
+  const codes = reported.map(([code]) => code);
   const named =
-    codes.length > 4 ? `${codes.slice(0, 4).join(", ")} and ${codes.length - 4} more` : codes.join(", ");
-  return `Machines of this model report packs of ${span}, marked ${named}.`;
+    codes.length > MAX_CODES_NAMED
+      ? `${codes.slice(0, MAX_CODES_NAMED).join(", ")} and ${codes.length - MAX_CODES_NAMED} more`
+      : codes.join(", ");
+  return `Batteries found in this model: ${range} (${named}).`;
 }
 
+const rounded = (energyWh: number) => Math.round(energyWh * 10) / 10;
 /** "71 Wh", "23.9 Wh" */
-const wh = (energyWh: number) => `${Math.round(energyWh * 10) / 10} Wh`;
-const alike = (one: number, other: number) => Math.abs(one - other) / Math.max(one, other) < samePack;
+const wh = (energyWh: number) => `${rounded(energyWh)} Wh`;
+const isSame = (one: number, other: number) =>
+  Math.abs(one - other) / Math.max(one, other) < ENERGY_TOLERANCE;
 
-function groupsOf(packs: readonly Pack[], reported: readonly ReportedBattery[]): AdviceGroup[] {
-  if (packs.length === 0) {
+function groupsOf(batteries: readonly Battery[], reported: readonly ReportedBattery[]): AdviceGroup[] {
+  if (batteries.length === 0) {
     return reported.length === 0
       ? []
-      : [{ title: "", suggestions: [], nothing: "None of the packs on our shelves is listed for it." }];
+      : [{ title: "", suggestions: [], nothing: "None of our batteries is confirmed for this laptop." }];
   }
-  const inner = packs.filter(({ fitting }) => fitting !== "removable");
-  const outer = packs.filter(({ fitting }) => fitting === "removable");
-  if (inner.length === 0 || outer.length === 0) return [{ title: "", suggestions: suggest(packs, reported) }];
-  const ofBay = (bay: readonly Pack[]) =>
-    reported.filter(([, energyWh]) => bay.some((pack) => alike(pack.energyWh, energyWh)));
+  const internal = batteries.filter(({ fitting }) => fitting !== "removable");
+  const removable = batteries.filter(({ fitting }) => fitting === "removable");
+  if (internal.length === 0 || removable.length === 0)
+    return [{ title: "", suggestions: suggest(batteries, reported) }];
+  const reportedLike = (some: readonly Battery[]) =>
+    reported.filter(([, energyWh]) => some.some((battery) => isSame(battery.energyWh, energyWh)));
   return [
-    { title: "Inside, under the cover", suggestions: suggest(inner, ofBay(inner)) },
-    { title: "Outside, clipped on", suggestions: suggest(outer, ofBay(outer)) },
+    { title: "Internal, under the cover", suggestions: suggest(internal, reportedLike(internal)) },
+    { title: "Removable, clips on outside", suggestions: suggest(removable, reportedLike(removable)) },
   ];
 }
 
-function suggest(packs: readonly Pack[], reported: readonly ReportedBattery[]): Suggestion[] {
-  const energy = new Map(packs.map(({ id, energyWh }) => [id, energyWh]));
-  const suggestions = packs.flatMap((pack): Suggestion[] => {
-    const isInStock = stockFor(pack, 1);
+function suggest(batteries: readonly Battery[], reported: readonly ReportedBattery[]): Suggestion[] {
+  const energy = new Map(batteries.map(({ id, energyWh }) => [id, energyWh]));
+  const suggestions = batteries.flatMap((battery): Suggestion[] => {
+    const isInStock = stockFor(battery, 1);
     if (isInStock === undefined) return [];
-    const { id, priceCents, energyWh, verdict, condition } = pack;
+    const { id, priceCents, energyWh, verdict, condition } = battery;
     return [
       {
         partId: id,
         quantity: 1,
         title: wh(energyWh),
         priceCents,
-        reasons: compared(energyWh, reported),
+        reasons: comparison(energyWh, reported),
         ...(verdict === "fits_if" && { condition }),
         isInStock,
       },
     ];
   });
-  const most = (one: Suggestion, other: Suggestion) =>
+  const byEnergy = (one: Suggestion, other: Suggestion) =>
     (energy.get(other.partId) ?? 0) - (energy.get(one.partId) ?? 0) || one.priceCents - other.priceCents;
-  return inOrder(suggestions, most).slice(0, mostSuggestions);
+  return rankSuggestions(suggestions, byEnergy).slice(0, MAX_SUGGESTIONS);
 }
 
-/** What a pack's energy means beside those that machines of the model reported. */
-function compared(energyWh: number, reported: readonly ReportedBattery[]): string[] {
+/** Compares a battery's energy with those found in the model. */
+function comparison(energyWh: number, reported: readonly ReportedBattery[]): string[] {
   const energies = reported.map(([, each]) => each);
-  const least = Math.min(...energies);
+  const min = Math.min(...energies);
   if (energies.length === 0) return [];
-  if (alike(energyWh, least) || energyWh < least) {
-    return energies.every((each) => alike(each, energyWh))
-      ? ["Holds what the reported pack holds when new."]
-      : [`The smallest of those reported; the largest holds ${wh(Math.max(...energies))}.`];
+  if (isSame(energyWh, min) || energyWh < min) {
+    return energies.every((each) => isSame(each, energyWh))
+      ? ["Same capacity as the original."]
+      : [`The smallest size found in this model; the largest is ${wh(Math.max(...energies))}.`];
   }
-  const times = (energyWh / least).toFixed(1);
-  return [`About ${times} × the time of the smallest pack reported (${wh(least)}), at the same work.`];
+  const times = (energyWh / min).toFixed(1);
+  return [`About ${times} times the battery life of the smallest original (${wh(min)}).`];
 }

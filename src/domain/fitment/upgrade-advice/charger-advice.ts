@@ -4,44 +4,44 @@ import type { KnownPower, LaptopFacts } from "../laptop-facts.ts";
 import {
   type Advice,
   type AdviceGroup,
-  cheaper,
-  inOrder,
-  type OfferedPart,
+  byPrice,
+  type CompatiblePart,
+  rankSuggestions,
   type Suggestion,
   stockFor,
 } from "./advice.ts";
 
-const mostSuggestions = 2;
+const MAX_SUGGESTIONS = 2;
 
-/** Chargers for each of the laptop's sockets: first the cheapest that charges any machine of the model at full speed. */
-export function adviseCharger({ known }: LaptopFacts, parts: readonly OfferedPart[]): Advice {
+/** Suggests chargers for each of the laptop's ports: first the cheapest that charges any configuration at full speed. */
+export function adviseCharger({ known }: LaptopFacts, parts: readonly CompatiblePart[]): Advice {
   if (!known.power) {
     return {
       topic: "charger",
-      says: "We do not know this laptop's charging socket.",
+      says: "We have no charging data for this laptop yet.",
       source: sources.nothing,
       groups: [],
-      notes: ["The label of your old charger says it: compare plug, volts and watts."],
+      notes: ["Compare plug, volts and watts with your old charger's label."],
     };
   }
   const { power } = known;
   return {
     topic: "charger",
-    says: inWords(power),
+    says: describePower(power),
     source: sources.published,
     groups: power.inlets.map((inlet) => group(inlet.connector, power, parts)),
     notes: [],
   };
 }
 
-function inWords({ inlets, watts, upToWatts = watts }: KnownPower): string {
-  const plugs = inlets.map(({ connector, voltageV }) => `${connector} at ${voltageV} V`).join(" or ");
-  const most = upToWatts > watts ? `, with the strongest equipment ${upToWatts} W` : "";
-  return `Charging plug: ${plugs}. It needs ${watts} W${most}.`;
+function describePower({ inlets, watts, upToWatts = watts }: KnownPower): string {
+  const ports = inlets.map(({ connector, voltageV }) => `${connector} at ${voltageV} V`).join(" or ");
+  const needs = upToWatts > watts ? `${watts} W to ${upToWatts} W, depending on configuration` : `${watts} W`;
+  return `Charging port: ${ports}. Needs ${needs}.`;
 }
 
-function group(connector: string, power: KnownPower, parts: readonly OfferedPart[]): AdviceGroup {
-  const need = power.upToWatts ?? power.watts;
+function group(connector: string, power: KnownPower, parts: readonly CompatiblePart[]): AdviceGroup {
+  const fullSpeedWatts = power.upToWatts ?? power.watts;
   const wattsOf = new Map<string, number>();
   const suggestions = parts.flatMap((part): Suggestion[] => {
     const charger = readSpecs("charger", part.specs);
@@ -55,33 +55,39 @@ function group(connector: string, power: KnownPower, parts: readonly OfferedPart
         quantity: 1,
         title: `${charger.powerW} W`,
         priceCents: part.priceCents,
-        reasons: reasonsFor(charger.powerW, power, need),
+        reasons: reasonsFor(charger.powerW, power, fullSpeedWatts),
         ...(part.verdict === "fits_if" && { condition: part.condition }),
         isInStock,
       },
     ];
   });
-  const isFull = ({ partId }: Suggestion) => Number((wattsOf.get(partId) ?? 0) >= need);
-  const ranked = inOrder(suggestions, (one, other) => isFull(other) - isFull(one) || cheaper(one, other));
-  const shown = ranked.slice(0, mostSuggestions);
+  const isFullSpeed = ({ partId }: Suggestion) => Number((wattsOf.get(partId) ?? 0) >= fullSpeedWatts);
+  const ranked = rankSuggestions(
+    suggestions,
+    (one, other) => isFullSpeed(other) - isFullSpeed(one) || byPrice(one, other),
+  );
+  const shown = ranked.slice(0, MAX_SUGGESTIONS);
   return {
     title: power.inlets.length > 1 ? connector : "",
     suggestions: shown,
-    ...(shown.length === 0 && { nothing: "None of our chargers has this plug and enough watts." }),
+    ...(shown.length === 0 && { nothing: "None of our chargers has this plug and enough power." }),
   };
 }
 
-/** A charger with a USB-C socket is one with a plug as soon as it has its cable; the condition says so. */
+/** A charger with a USB-C socket counts as one with a USB-C plug; its condition names the cable. */
 const isSamePlug = (charger: string | undefined, inlet: string) =>
   charger !== undefined &&
   (inlet.startsWith("USB-C")
     ? charger.startsWith("USB-C")
     : charger.split(",")[0]?.trim().toLowerCase() === inlet.split(",")[0]?.trim().toLowerCase());
 
-function reasonsFor(powerW: number, { watts }: KnownPower, need: number): string[] {
-  if (powerW < watts) return [`Less than the ${watts} W it asks for: it charges slowly.`];
-  if (powerW < need)
-    return [`Full speed for machines that came with ${watts} W; slow for those that need ${need} W.`];
-  const spare = powerW > need ? " The watts beyond that do no harm: the laptop draws what it needs." : "";
-  return [`Charges at full speed, which takes ${need} W.${spare}`];
+function reasonsFor(powerW: number, { watts }: KnownPower, fullSpeedWatts: number): string[] {
+  if (powerW < watts) return [`Less than the ${watts} W it needs: charges slowly.`];
+  if (powerW < fullSpeedWatts)
+    return [
+      `Full speed if your laptop came with ${watts} W; slow for configurations that need ${fullSpeedWatts} W.`,
+    ];
+  const surplus =
+    powerW > fullSpeedWatts ? " Extra watts are safe: the laptop draws only what it needs." : "";
+  return [`Charges at full speed, which takes ${fullSpeedWatts} W.${surplus}`];
 }

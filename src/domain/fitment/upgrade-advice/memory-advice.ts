@@ -2,213 +2,220 @@ import { readSpecs, type Specs } from "#domain/part-specs.ts";
 import { sources } from "../fit-answer.ts";
 import type { LaptopFacts } from "../laptop-facts.ts";
 import { memoryFit } from "../memory-fit.ts";
+import { describeMemorySlots, type MemorySlots, maxGb, memorySlots } from "../memory-slots.ts";
 import {
   type Advice,
-  cheaper,
-  inOrder,
-  type MemoryNow,
-  type OfferedPart,
+  byPrice,
+  type CompatiblePart,
+  type InstalledMemory,
+  rankSuggestions,
   type Suggestion,
   stockFor,
 } from "./advice.ts";
 import { memoryReasons } from "./memory-reasons.ts";
-import { type MemoryRoom, maxGb, memoryRoom, roomInWords } from "./memory-room.ts";
 
-const mostSuggestions = 4;
-/** What a laptop of today should not be without; asked for less, the cheapest way to this comes first. */
-const comfortableGb = 16;
+const MAX_SUGGESTIONS = 4;
+/** A comfortable size for a laptop today; the cheapest way to reach it comes first. */
+const COMFORTABLE_GB = 16;
 
-/** A way to fill the sockets: so many modules of one size, beside those that stay. */
-export interface Filling {
+/** A way to fill the slots: a number of new modules of one size, next to the modules that stay. */
+export interface MemoryConfig {
   modules: number;
   moduleGb: number;
-  /** Modules that stay in their sockets, and the size of each. */
-  kept: { modules: number; moduleGb: number } | undefined;
-  /** With everything that stays; undefined where the share on the board is unknown. */
+  /** Installed modules that stay, and the size of each. */
+  staying: { modules: number; moduleGb: number } | undefined;
+  /** Including everything that stays; undefined if the amount on the board is not known. */
   totalGb: number | undefined;
 }
 
-type Option = Suggestion & { filling: Filling };
+type Option = Suggestion & { config: MemoryConfig };
 
 /**
- * Which memory makes sense: every filling of the sockets that fits and is more than there is now, without those that
- * another one beats at no higher price. First the cheapest that at least doubles what there is (and reaches 16 GB),
- * then larger ones, then smaller ones.
+ * Suggests memory: every configuration that fits and is more than what is installed, without those that another one
+ * beats at no higher price. First the cheapest that at least doubles what is installed (and reaches 16 GB), then
+ * larger ones, then smaller ones.
  */
-export function adviseMemory(laptop: LaptopFacts, parts: readonly OfferedPart[], now: MemoryNow): Advice {
-  const room = memoryRoom(laptop);
-  if (typeof room === "string") return withoutRoom(room, laptop);
-  const best = withoutBeaten(
+export function adviseMemory(
+  laptop: LaptopFacts,
+  parts: readonly CompatiblePart[],
+  installed: InstalledMemory,
+): Advice {
+  const slots = memorySlots(laptop);
+  if (typeof slots === "string") return withoutSlots(slots, laptop);
+  const best = withoutDominated(
     parts.flatMap((part) =>
-      fillings(part, room, now).flatMap((each) => option(part, each, room, now, laptop)),
+      configsOf(part, slots, installed).flatMap((config) => option(part, config, slots, installed, laptop)),
     ),
   );
-  const suggestions = byUse(best, targetGb(room, now))
-    .slice(0, mostSuggestions)
-    .map(({ filling: _, ...suggestion }) => suggestion);
-  const nothing = suggestions.length === 0 ? whyNothing(parts, room, now) : undefined;
+  const suggestions = rankByTarget(best, targetGb(slots, installed))
+    .slice(0, MAX_SUGGESTIONS)
+    .map(({ config: _, ...suggestion }) => suggestion);
+  const nothing = suggestions.length === 0 ? whyNothing(parts, slots, installed) : undefined;
   return {
     topic: "memory",
-    says: roomInWords(room),
-    source: room.source,
+    says: describeMemorySlots(slots),
+    source: slots.source,
     groups: [{ title: "", suggestions, ...(nothing && { nothing }) }],
-    notes: notesOn(room, now),
+    notes: notesOn(slots, installed),
   };
 }
 
-function withoutRoom(room: "soldered" | "unknown", { memory, known }: LaptopFacts): Advice {
+function withoutSlots(slots: "soldered" | "unknown", { memory, known }: LaptopFacts): Advice {
   const source = known.memory ? sources.published : memory ? sources.reported : sources.nothing;
   const type = known.memory?.type ?? memory?.type;
   const says =
-    room === "soldered"
-      ? `Its ${type ? `${type} memory` : "memory"} is soldered to the board: nothing can be added or swapped.`
-      : "We do not know which memory this laptop takes.";
+    slots === "soldered"
+      ? `The ${type ? `${type} memory` : "memory"} is soldered to the board and cannot be upgraded.`
+      : "We have no memory data for this laptop yet.";
   const notes =
-    room === "soldered"
+    slots === "soldered"
       ? []
-      : ["Open the cover: a module's label says what it is, such as “8 GB PC4-2666” for DDR4."];
+      : ["Open the cover and check the label of a module, such as “8 GB PC4-2666” for DDR4."];
   return { topic: "memory", says, source, groups: [], notes };
 }
 
-function fillings(part: OfferedPart, room: MemoryRoom, now: MemoryNow): Filling[] {
+function configsOf(part: CompatiblePart, slots: MemorySlots, installed: InstalledMemory): MemoryConfig[] {
   const { modules = 1, moduleGb } = sizeOf(part);
   if (moduleGb === undefined || part.category !== "memory") return [];
-  const { sockets, besideSoldered } = room;
-  const wholes = [...new Set([Math.min(2, sockets), sockets])].map((count): Filling => {
-    const soldered = now.modules === 0 ? now.totalGb : undefined;
+  const { sockets, besideSoldered } = slots;
+  const replacing = [...new Set([Math.min(2, sockets), sockets])].map((count): MemoryConfig => {
+    const soldered = installed.modules === 0 ? installed.totalGb : undefined;
     const total = besideSoldered ? soldered && soldered + count * moduleGb : count * moduleGb;
-    return { modules: count, moduleGb, kept: undefined, totalGb: total };
+    return { modules: count, moduleGb, staying: undefined, totalGb: total };
   });
-  const kept = besideSoldered ? undefined : keptModules(now, sockets);
-  const free = kept ? sockets - kept.modules : 0;
-  const added = [...new Set([Math.min(1, free), Math.min(2, free)])]
-    .filter((count) => count > 0 && (count + (kept?.modules ?? 0)) % 2 === 0)
-    .map((count): Filling => {
-      const total = kept ? kept.modules * kept.moduleGb + count * moduleGb : undefined;
-      return { modules: count, moduleGb, kept, totalGb: total };
+  const staying = besideSoldered ? undefined : stayingModules(installed, sockets);
+  const free = staying ? sockets - staying.modules : 0;
+  const adding = [...new Set([Math.min(1, free), Math.min(2, free)])]
+    .filter((count) => count > 0 && (count + (staying?.modules ?? 0)) % 2 === 0)
+    .map((count): MemoryConfig => {
+      const total = staying ? staying.modules * staying.moduleGb + count * moduleGb : undefined;
+      return { modules: count, moduleGb, staying, totalGb: total };
     });
-  const most = besideSoldered ? undefined : maxGb(room);
-  return [...wholes, ...added].filter(
-    (filling) =>
-      filling.modules % modules === 0 &&
-      isMore(filling, now) &&
-      (part.isListed || most === undefined || (filling.totalGb ?? 0) <= most) &&
-      stockFor(part, filling.modules / modules) !== undefined,
+  const max = besideSoldered ? undefined : maxGb(slots);
+  return [...replacing, ...adding].filter(
+    (config) =>
+      config.modules % modules === 0 &&
+      isMore(config, installed) &&
+      (part.isExplicit || max === undefined || (config.totalGb ?? 0) <= max) &&
+      stockFor(part, config.modules / modules) !== undefined,
   );
 }
 
-/** What stays in its sockets; only where the owner has said enough to know the size of each module. */
-function keptModules({ totalGb, modules }: MemoryNow, sockets: number): Filling["kept"] {
+/** The modules that can stay; only if the owner has said enough to know the size of each. */
+function stayingModules({ totalGb, modules }: InstalledMemory, sockets: number): MemoryConfig["staying"] {
   if (totalGb === undefined || !modules || modules >= sockets) return undefined;
   const moduleGb = totalGb / modules;
   return Number.isInteger(moduleGb) ? { modules, moduleGb } : undefined;
 }
 
-/** Beside soldered memory, a module as large as everything there is now is more for certain. */
-const isMore = ({ totalGb, modules, moduleGb }: Filling, now: MemoryNow) =>
-  now.totalGb === undefined ||
-  (totalGb === undefined ? modules * moduleGb >= now.totalGb : totalGb > now.totalGb);
+/** Next to soldered memory, a module as large as everything installed is certainly more. */
+const isMore = ({ totalGb, modules, moduleGb }: MemoryConfig, installed: InstalledMemory) =>
+  installed.totalGb === undefined ||
+  (totalGb === undefined ? modules * moduleGb >= installed.totalGb : totalGb > installed.totalGb);
 
-const sizeOf = (part: OfferedPart): Specs<"memory"> => {
+const sizeOf = (part: CompatiblePart): Specs<"memory"> => {
   const specs = readSpecs("memory", part.specs);
   const { capacityGb, modules = 1, moduleGb = capacityGb && capacityGb / modules } = specs;
   return { ...specs, modules, ...(moduleGb !== undefined && { moduleGb }) };
 };
 
-/** A filling as a suggestion, if it fits as a whole: two modules that fit one by one need not fit together. */
+/** A configuration as a suggestion, if it fits as a whole: two modules that fit alone may not fit together. */
 function option(
-  part: OfferedPart,
-  filling: Filling,
-  room: MemoryRoom,
-  now: MemoryNow,
+  part: CompatiblePart,
+  config: MemoryConfig,
+  slots: MemorySlots,
+  installed: InstalledMemory,
   laptop: LaptopFacts,
 ): Option[] {
   const specs = sizeOf(part);
-  const quantity = filling.modules / (specs.modules ?? 1);
-  const whole = { ...specs, modules: filling.modules, capacityGb: filling.modules * filling.moduleGb };
-  const judged = memoryFit(whole, laptop);
-  const isYes = judged.verdict === "fits" || judged.verdict === "fits_if";
-  if (!isYes && !(part.isListed && quantity === 1)) return [];
-  const ruled = part.isListed && quantity === 1 ? undefined : judged.condition;
-  const condition = part.isListed && part.verdict === "fits_if" ? part.condition : ruled;
+  const quantity = config.modules / (specs.modules ?? 1);
+  const whole = { ...specs, modules: config.modules, capacityGb: config.modules * config.moduleGb };
+  const fit = memoryFit(whole, laptop);
+  const isYes = fit.verdict === "fits" || fit.verdict === "fits_if";
+  if (!isYes && !(part.isExplicit && quantity === 1)) return [];
+  const ruleCondition = part.isExplicit && quantity === 1 ? undefined : fit.condition;
+  const condition = part.isExplicit && part.verdict === "fits_if" ? part.condition : ruleCondition;
   return [
     {
       partId: part.id,
       quantity,
-      title: titleOf(filling),
+      title: titleOf(config),
       priceCents: part.priceCents * quantity,
-      reasons: memoryReasons(filling, room, now),
+      reasons: memoryReasons(config, slots, installed),
       ...(condition && { condition }),
       isInStock: stockFor(part, quantity) === true,
-      filling,
+      config,
     },
   ];
 }
 
-const titleOf = ({ modules, moduleGb, kept }: Filling) =>
-  `${kept ? "Add " : ""}${modules === 1 ? `${moduleGb} GB` : `${modules} × ${moduleGb} GB`}`;
+const titleOf = ({ modules, moduleGb, staying }: MemoryConfig) =>
+  `${staying ? "Add " : ""}${modules === 1 ? `${moduleGb} GB` : `${modules} × ${moduleGb} GB`}`;
 
-/** Two modules of one size run in dual channel; so does a single socket's module beside nothing only in single. */
-const channels = ({ modules, moduleGb, kept }: Filling) =>
-  kept ? (kept.moduleGb === moduleGb && kept.modules === modules ? 2 : 1) : Math.min(2, modules);
+/** Two modules of one size run in dual channel, one alone in single channel. */
+const channels = ({ modules, moduleGb, staying }: MemoryConfig) =>
+  staying ? (staying.moduleGb === moduleGb && staying.modules === modules ? 2 : 1) : Math.min(2, modules);
 
-const sizeReached = ({ totalGb, modules, moduleGb }: Filling) => totalGb ?? modules * moduleGb;
+const sizeReached = ({ totalGb, modules, moduleGb }: MemoryConfig) => totalGb ?? modules * moduleGb;
 
 /**
- * Takes away what another option beats: as surely and as soon to be had, in as many channels, and either as much
- * memory or more for no more money.
+ * Removes options that another one dominates: no less certain, no less available, no fewer channels, and either the
+ * same size or more memory at no higher price.
  */
-function withoutBeaten(options: readonly Option[]): Option[] {
-  const ranked = inOrder(options, cheaper) as Option[];
+function withoutDominated(options: readonly Option[]): Option[] {
+  const ranked = rankSuggestions(options, byPrice);
   return ranked.filter(
     (each, place) =>
       !ranked.slice(0, place).some((other) => {
-        const [size, others] = [sizeReached(each.filling), sizeReached(other.filling)];
-        const isWorth = other.priceCents <= each.priceCents ? others >= size : others === size;
-        return isWorth && channels(other.filling) >= channels(each.filling);
+        const [size, otherSize] = [sizeReached(each.config), sizeReached(other.config)];
+        const isWorth = other.priceCents <= each.priceCents ? otherSize >= size : otherSize === size;
+        return isWorth && channels(other.config) >= channels(each.config);
       }),
   );
 }
 
-function targetGb(room: MemoryRoom, { totalGb = 0 }: MemoryNow): number {
-  return Math.min(Math.max(comfortableGb, 2 * totalGb), maxGb(room) ?? Number.POSITIVE_INFINITY);
+function targetGb(slots: MemorySlots, { totalGb = 0 }: InstalledMemory): number {
+  return Math.min(Math.max(COMFORTABLE_GB, 2 * totalGb), maxGb(slots) ?? Number.POSITIVE_INFINITY);
 }
 
-function byUse(options: readonly Option[], target: number): Option[] {
-  const reaches = ({ filling }: Option) => sizeReached(filling) >= target;
-  return inOrder(options, (one, other) => {
-    const [first, second] = [one as Option, other as Option];
-    if (reaches(first) !== reaches(second)) return reaches(first) ? -1 : 1;
-    return reaches(first) ? cheaper(first, second) : sizeReached(second.filling) - sizeReached(first.filling);
-  }) as Option[];
+function rankByTarget(options: readonly Option[], target: number): Option[] {
+  const reaches = ({ config }: Option) => sizeReached(config) >= target;
+  return rankSuggestions(options, (one, other) => {
+    if (reaches(one) !== reaches(other)) return reaches(one) ? -1 : 1;
+    return reaches(one) ? byPrice(one, other) : sizeReached(other.config) - sizeReached(one.config);
+  });
 }
 
-function whyNothing(parts: readonly OfferedPart[], room: MemoryRoom, { totalGb }: MemoryNow): string {
-  const most = maxGb(room);
-  if (totalGb !== undefined && most !== undefined && !room.besideSoldered && totalGb >= most) {
-    return `With ${totalGb} GB you have as much as it is known to take.`;
+function whyNothing(
+  parts: readonly CompatiblePart[],
+  slots: MemorySlots,
+  { totalGb }: InstalledMemory,
+): string {
+  const max = maxGb(slots);
+  if (totalGb !== undefined && max !== undefined && !slots.besideSoldered && totalGb >= max) {
+    return `${totalGb} GB is the most this laptop is known to take.`;
   }
   return parts.length === 0
-    ? "None of the modules on our shelves fits it."
-    : "None of the modules on our shelves brings more than you have.";
+    ? "None of our modules fits this laptop."
+    : "None of our modules adds to what you have.";
 }
 
-function notesOn(room: MemoryRoom, now: MemoryNow): string[] {
-  const most = maxGb(room);
-  const { sockets, type, isPublished, besideSoldered, understatedGb } = room;
+function notesOn(slots: MemorySlots, installed: InstalledMemory): string[] {
+  const max = maxGb(slots);
+  const { sockets, type, isPublished, besideSoldered, understatedGb } = slots;
   return [
-    ...(understatedGb !== undefined && most !== undefined
-      ? [`The firmware states ${understatedGb} GB; ${most} GB is known to run.`]
+    ...(understatedGb !== undefined && max !== undefined
+      ? [`The firmware reports a limit of ${understatedGb} GB, but ${max} GB is known to work.`]
       : []),
-    ...(most !== undefined && !besideSoldered ? [`More than ${most} GB is not known to run.`] : []),
+    ...(max !== undefined && !besideSoldered ? [`More than ${max} GB is not known to work.`] : []),
     ...(isPublished
       ? []
-      : ["Some firmware counts soldered chips as slots: look under the cover before you order."]),
+      : ["Some firmware counts soldered chips as slots. Look under the cover before you order."]),
     ...(type.startsWith("DDR3")
-      ? ["DDR3L runs in laptops made for DDR3 as well; DDR3 does not run in those made for DDR3L."]
+      ? ["DDR3L works in laptops made for DDR3; DDR3 does not work in laptops made for DDR3L."]
       : []),
-    ...(sockets > 1 && now.totalGb !== undefined && now.modules === undefined
-      ? ["If one of the sockets is empty, adding a module costs less: say how many modules there are now."]
+    ...(sockets > 1 && installed.totalGb !== undefined && installed.modules === undefined
+      ? ["If a slot is empty, adding a module costs less. Tell us how many modules are installed."]
       : []),
   ];
 }

@@ -3,90 +3,106 @@ import { readSpecs } from "#domain/part-specs.ts";
 import { evaluateFit } from "../evaluate-fit.ts";
 import { sources } from "../fit-answer.ts";
 import type { DriveBay, LaptopFacts } from "../laptop-facts.ts";
+import { describeBay } from "../ssd-fit.ts";
 import {
   type Advice,
   type AdviceGroup,
-  inOrder,
-  type OfferedPart,
+  type CompatiblePart,
+  rankSuggestions,
   type Suggestion,
   stockFor,
 } from "./advice.ts";
-import { bayInWords, baysInWords } from "./bay-words.ts";
 
-const mostSuggestions = 4;
-/** Few need more; what is larger comes after. */
-const usualMostGb = 2000;
-/** What a drive may cost, in hundredths of the cheapest, for running at the slot's own speed. */
-const worthTheSpeed = 115;
+const MAX_SUGGESTIONS = 4;
+/** Few people need more; larger drives come last. */
+const LARGE_DRIVE_GB = 2000;
+/** The most a drive may cost for running at the slot's full speed, in percent of the cheapest. */
+const MAX_PRICE_PERCENT_FOR_SPEED = 115;
 
 type Option = Suggestion & { capacityGb: number; generation: number; centsPerTb: number };
 
 /**
- * Which drives make sense, bay by bay: of each capacity the cheapest, or one that runs faster in this slot for at
- * most 15 % more; a generation the slot cannot use is never paid for. Up to
- * 2 TB, the least money for a terabyte comes first; larger ones follow.
+ * Suggests drives for each bay. Of each capacity it takes the cheapest, or one that is faster in this slot and costs
+ * at most 15% more; never a generation the slot cannot use. Up to 2 TB the best price per TB comes first; larger
+ * drives follow.
  */
-export function adviseStorage(laptop: LaptopFacts, parts: readonly OfferedPart[], currency: string): Advice {
+export function adviseStorage(
+  laptop: LaptopFacts,
+  parts: readonly CompatiblePart[],
+  currency: string,
+): Advice {
   const bays = laptop.known.storage;
   if (bays === undefined) {
     return {
       topic: "storage",
-      says: "We do not know which drives this laptop has room for.",
+      says: "We have no drive data for this laptop yet.",
       source: sources.nothing,
       groups: [],
       notes: [
-        "The drive in it now says so: a bar of 22 × 80, 42 or 30 mm is an M.2 drive (its label names NVMe or SATA), a flat box of 70 × 100 mm a 2.5-inch one.",
+        "Check your current drive: a stick of 22 × 80, 42 or 30 mm is an M.2 drive (its label says NVMe or SATA); a flat box of 70 × 100 mm is a 2.5-inch drive.",
       ],
     };
   }
   const kinds = [...Map.groupBy(bays, (bay) => JSON.stringify(bay)).values()];
   return {
     topic: "storage",
-    says: baysInWords(bays),
+    says: describeBays(bays),
     source: sources.published,
     groups: kinds.flatMap(([bay, ...same]) =>
       bay ? [adviseBay(bay, same.length + 1, laptop, parts, currency)] : [],
     ),
-    notes: ["A new drive is empty: clone the old one or install the system anew before you close the cover."],
+    notes: [
+      "A new drive is empty: clone your old drive, or reinstall your system, before you close the cover.",
+    ],
   };
+}
+
+function describeBays(bays: readonly DriveBay[]): string {
+  if (bays.length === 0) return "No bay or slot for a drive: the storage is soldered to the board.";
+  const doubt = bays.some(({ condition }) => condition !== undefined)
+    ? " Not every configuration has all of them."
+    : "";
+  return `Room for ${bays.length === 1 ? "one drive" : `${bays.length} drives`}.${doubt}`;
 }
 
 function adviseBay(
   { condition, ...bay }: DriveBay,
   count: number,
   laptop: LaptopFacts,
-  parts: readonly OfferedPart[],
+  parts: readonly CompatiblePart[],
   currency: string,
 ): AdviceGroup {
-  // The bay's own condition stands above its drives once, not beside each of them.
+  // The bay's own condition is shown once above its drives, not on each of them.
   const onlyBay = { ...laptop, known: { ...laptop.known, storage: [bay] } };
   const options = parts.flatMap((part) => option(part, bay, onlyBay));
   const best = [...Map.groupBy(options, ({ capacityGb }) => capacityGb).values()].flatMap(bestOfCapacity);
-  const isLarge = ({ capacityGb }: Option) => Number(capacityGb > usualMostGb);
-  const ranked = inOrder(best, (first, second) => {
-    const [one, other] = [first as Option, second as Option];
-    return isLarge(one) - isLarge(other) || one.centsPerTb - other.centsPerTb;
-  }) as Option[];
-  const suggested = ranked.slice(0, mostSuggestions);
-  const leastPerTb = Math.min(...suggested.filter((each) => each.isInStock).map((each) => each.centsPerTb));
-  const suggestions = suggested.map((each) => inWords(each, leastPerTb, currency));
+  const isLarge = ({ capacityGb }: Option) => Number(capacityGb > LARGE_DRIVE_GB);
+  const ranked = rankSuggestions(
+    best,
+    (one, other) => isLarge(one) - isLarge(other) || one.centsPerTb - other.centsPerTb,
+  );
+  const suggested = ranked.slice(0, MAX_SUGGESTIONS);
+  const bestCentsPerTb = Math.min(
+    ...suggested.filter((each) => each.isInStock).map((each) => each.centsPerTb),
+  );
+  const suggestions = suggested.map((each) => withPricePerTb(each, bestCentsPerTb, currency));
   return {
-    title: `${count > 1 ? `${count} × ` : ""}${bayInWords(bay)}`,
+    title: `${count > 1 ? `${count} × ` : ""}${describeBay(bay)}`,
     ...(condition && { condition }),
     suggestions,
-    ...(suggestions.length === 0 && { nothing: "No drive on our shelves goes in there." }),
+    ...(suggestions.length === 0 && { nothing: "None of our drives fits here." }),
   };
 }
 
-function option(part: OfferedPart, bay: DriveBay, onlyBay: LaptopFacts): Option[] {
-  const shelf = bay.kind === "M.2" ? "m2-ssd" : "sata-ssd";
-  if (part.category !== shelf || bay.kind === "mSATA") return [];
+function option(part: CompatiblePart, bay: DriveBay, onlyBay: LaptopFacts): Option[] {
+  const category = bay.kind === "M.2" ? "m2-ssd" : "sata-ssd";
+  if (part.category !== category || bay.kind === "mSATA") return [];
   const isInStock = stockFor(part, 1);
-  const { capacityGb } = readSpecs(shelf, part.specs);
-  const judged = evaluateFit(part, onlyBay);
-  if (isInStock === undefined || !capacityGb || (judged.verdict !== "fits" && judged.verdict !== "fits_if"))
+  const { capacityGb } = readSpecs(category, part.specs);
+  const fit = evaluateFit(part, onlyBay);
+  if (isInStock === undefined || !capacityGb || (fit.verdict !== "fits" && fit.verdict !== "fits_if"))
     return [];
-  const condition = part.isListed && part.verdict === "fits_if" ? part.condition : judged.condition;
+  const condition = part.isExplicit && part.verdict === "fits_if" ? part.condition : fit.condition;
   return [
     {
       partId: part.id,
@@ -103,47 +119,46 @@ function option(part: OfferedPart, bay: DriveBay, onlyBay: LaptopFacts): Option[
   ];
 }
 
-const generationOf = ({ specs }: OfferedPart) => readSpecs("m2-ssd", specs).pcieGeneration ?? 0;
+const generationOf = ({ specs }: CompatiblePart) => readSpecs("m2-ssd", specs).pcieGeneration ?? 0;
 
-/** Of one capacity: the cheapest, or the fastest in this slot that costs hardly more. */
+/** Returns, of one capacity, the cheapest drive or the fastest one that costs hardly more. */
 function bestOfCapacity(options: readonly Option[]): Option[] {
-  const [cheapest, ...dearer] = inOrder(
-    options,
-    (one, other) => one.priceCents - other.priceCents,
-  ) as Option[];
+  const [cheapest, ...others] = rankSuggestions(options, (one, other) => one.priceCents - other.priceCents);
   if (!cheapest) return [];
-  const faster = dearer.filter(
+  const faster = others.filter(
     (each) =>
       each.isInStock === cheapest.isInStock &&
       each.condition === cheapest.condition &&
       each.generation > cheapest.generation &&
-      each.priceCents * 100 <= cheapest.priceCents * worthTheSpeed,
+      each.priceCents * 100 <= cheapest.priceCents * MAX_PRICE_PERCENT_FOR_SPEED,
   );
   return [faster.reduce((best, each) => (each.generation > best.generation ? each : best), cheapest)];
 }
 
-function inWords(
+function withPricePerTb(
   { capacityGb: _, generation: __, centsPerTb, ...suggestion }: Option,
-  leastPerTb: number,
+  bestCentsPerTb: number,
   currency: string,
 ): Suggestion {
-  const perTb = `${formatMoney({ cents: centsPerTb, currency })} a terabyte`;
-  const least =
-    suggestion.isInStock && centsPerTb === leastPerTb ? ", the least of those suggested here" : "";
-  return { ...suggestion, reasons: [`${perTb}${least}.`, ...suggestion.reasons] };
+  const price = formatMoney({ cents: centsPerTb, currency });
+  const isBest = suggestion.isInStock && centsPerTb === bestCentsPerTb;
+  return {
+    ...suggestion,
+    reasons: [isBest ? `Best price per TB here: ${price}.` : `${price} per TB.`, ...suggestion.reasons],
+  };
 }
 
-function slotReasons(part: OfferedPart, { pcieGeneration: slot }: DriveBay): string[] {
+function slotReasons(part: CompatiblePart, { pcieGeneration: slot }: DriveBay): string[] {
   const drive = generationOf(part);
   if (drive === 0 || slot === undefined) return [];
   if (drive > slot) return [`The slot is PCIe ${slot}.0, so this PCIe ${drive}.0 drive runs at that speed.`];
   return drive === slot
-    ? [`PCIe ${drive}.0, as fast as the slot.`]
-    : [`PCIe ${drive}.0; the slot could do ${slot}.0.`];
+    ? [`PCIe ${drive}.0 matches the slot's speed.`]
+    : [`PCIe ${drive}.0; the slot supports ${slot}.0.`];
 }
 
-function bayReasons(part: OfferedPart, bay: DriveBay): string[] {
+function bayReasons(part: CompatiblePart, bay: DriveBay): string[] {
   const { heightMm } = readSpecs("sata-ssd", part.specs);
   if (heightMm === undefined || bay.heightMm === undefined || heightMm >= bay.heightMm) return [];
-  return [`${heightMm} mm high: a spacer fills the ${bay.heightMm - heightMm} mm that are left.`];
+  return [`${heightMm} mm high: a spacer fills the remaining ${bay.heightMm - heightMm} mm.`];
 }

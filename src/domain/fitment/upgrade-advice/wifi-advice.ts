@@ -1,44 +1,49 @@
 import { readSpecs, type Specs } from "#domain/part-specs.ts";
 import { sources } from "../fit-answer.ts";
 import type { KnownWireless, LaptopFacts } from "../laptop-facts.ts";
-import { type Advice, cheaper, inOrder, type OfferedPart, type Suggestion, stockFor } from "./advice.ts";
+import {
+  type Advice,
+  byPrice,
+  type CompatiblePart,
+  rankSuggestions,
+  type Suggestion,
+  stockFor,
+} from "./advice.ts";
 
-const mostSuggestions = 3;
+const MAX_SUGGESTIONS = 3;
 
-/** From the newest on, with what each brings. */
-const generations: readonly { name: string; brings: string }[] = [
-  { name: "Wi-Fi 7", brings: "Uses two bands at once with a Wi-Fi 7 router." },
-  { name: "Wi-Fi 6E", brings: "Adds the 6 GHz band, which few neighbors use yet." },
-  { name: "Wi-Fi 6", brings: "Keeps its speed better where many devices share a router." },
-  { name: "Wi-Fi 5", brings: "Enough for lines up to some 500 Mb/s." },
+/** Newest first, with the benefit of each. */
+const generations: readonly { name: string; benefit: string }[] = [
+  { name: "Wi-Fi 7", benefit: "Uses two bands at once with a Wi-Fi 7 router." },
+  { name: "Wi-Fi 6E", benefit: "Adds the 6 GHz band, which is less crowded." },
+  { name: "Wi-Fi 6", benefit: "Stays fast when many devices share a router." },
+  { name: "Wi-Fi 5", benefit: "Enough for connections up to about 500 Mb/s." },
 ];
 
 type Option = Suggestion & { rank: number };
 
-/** The best card of each generation that works on this platform, the newest generation first. */
-export function adviseWifi({ known: { wireless } }: LaptopFacts, parts: readonly OfferedPart[]): Advice {
+/** Suggests the best card of each generation that works on this platform, the newest generation first. */
+export function adviseWifi({ known: { wireless } }: LaptopFacts, parts: readonly CompatiblePart[]): Advice {
   if (!wireless) {
     return {
       topic: "wifi",
-      says: "We do not know this laptop's wireless slot.",
+      says: "We have no Wi-Fi data for this laptop yet.",
       source: sources.nothing,
       groups: [],
-      notes: ["The card in it now says so: hold its size and the place of its notch against the picture."],
+      notes: ["Compare the size and the notch of your current card with our pictures."],
     };
   }
   const options = parts.flatMap((part) => option(part, wireless));
   const best = [...Map.groupBy(options, ({ title }) => title).values()].flatMap((same) =>
-    inOrder(same, cheaper).slice(0, 1),
-  ) as Option[];
-  const suggestions = (
-    inOrder(best, (one, other) => (one as Option).rank - (other as Option).rank) as Option[]
-  )
-    .slice(0, mostSuggestions)
+    rankSuggestions(same, byPrice).slice(0, 1),
+  );
+  const suggestions = rankSuggestions(best, (one, other) => one.rank - other.rank)
+    .slice(0, MAX_SUGGESTIONS)
     .map(({ rank: _, ...suggestion }) => suggestion);
   const nothing = suggestions.length === 0 && wireless.slot !== "soldered";
   return {
     topic: "wifi",
-    says: inWords(wireless),
+    says: describeSlot(wireless),
     source: sources.published,
     groups:
       wireless.slot === "soldered"
@@ -47,23 +52,22 @@ export function adviseWifi({ known: { wireless } }: LaptopFacts, parts: readonly
             {
               title: "",
               suggestions,
-              ...(nothing && { nothing: "None of the cards on our shelves works in it." }),
+              ...(nothing && { nothing: "None of our cards works in this laptop." }),
             },
           ],
     notes:
       suggestions.length > 0
-        ? ["The two aerial plugs are tiny: lift them straight up, and press them on until they click."]
+        ? ["The two antenna plugs are tiny: lift them straight up, and press them on until they click."]
         : [],
   };
 }
 
-function inWords({ slot, platform, integrated }: KnownWireless): string {
-  if (slot === "soldered") return "Its wireless chip is soldered to the board: it cannot be changed.";
-  const half = integrated ? ` that brings its half of a ${integrated} radio` : "";
-  return `It takes one ${slot} card, on an ${platform} platform${half}.`;
+function describeSlot({ slot, platform, integrated }: KnownWireless): string {
+  if (slot === "soldered") return "The Wi-Fi chip is soldered to the board and cannot be replaced.";
+  return `Takes one ${slot} card (${platform} platform${integrated ? `, ${integrated}` : ""}).`;
 }
 
-function option(part: OfferedPart, { integrated }: KnownWireless): Option[] {
+function option(part: CompatiblePart, { integrated }: KnownWireless): Option[] {
   const card = readSpecs("wifi", part.specs);
   const isInStock = stockFor(part, 1);
   if (part.category !== "wifi" || isInStock === undefined || !card.generation) return [];
@@ -74,7 +78,10 @@ function option(part: OfferedPart, { integrated }: KnownWireless): Option[] {
       quantity: 1,
       title: card.generation,
       priceCents: part.priceCents,
-      reasons: [...(generations[rank] ? [generations[rank].brings] : []), ...worksBecause(card, integrated)],
+      reasons: [
+        ...(generations[rank] ? [generations[rank].benefit] : []),
+        ...interfaceReason(card, integrated),
+      ],
       ...(part.verdict === "fits_if" && { condition: part.condition }),
       isInStock,
       rank: rank === -1 ? generations.length : rank,
@@ -82,7 +89,10 @@ function option(part: OfferedPart, { integrated }: KnownWireless): Option[] {
   ];
 }
 
-function worksBecause({ interface: via }: Specs<"wifi">, integrated: KnownWireless["integrated"]): string[] {
-  if (via === "PCIe + USB") return ["A whole radio of its own, on PCIe and USB."];
-  return via !== undefined && via === integrated ? [`Made for ${via}, as this laptop's slot is.`] : [];
+function interfaceReason(
+  { interface: via }: Specs<"wifi">,
+  integrated: KnownWireless["integrated"],
+): string[] {
+  if (via === "PCIe + USB") return ["A complete card that needs no CNVio support."];
+  return via !== undefined && via === integrated ? [`Made for ${via}, like this laptop's slot.`] : [];
 }

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { type ColorPair, colorPairs, least } from "./color-pairs.ts";
-import { contrastRatio, rgbOf } from "./contrast.ts";
+import { type ColorPair, colorPairs, contrastRatio, MIN_CONTRAST, rgbOf } from "./color-pairs.ts";
 
-/** What stands on what, in both themes side by side, with the contrast the browser really shows. */
+/** Every color pair in both themes, with the contrast ratio measured in the browser. */
 export function Colors() {
   return (
     <div className="grid gap-8 lg:grid-cols-2">
@@ -42,7 +41,7 @@ function Swatch({ front, ground, as }: { front: string; ground: string; as: Colo
       style={{ color: `var(--color-${front})`, background: `var(--color-${ground})` }}
       className="flex flex-wrap items-center justify-between gap-x-4 rounded-s px-3 py-1.5 text-small"
     >
-      {/* A color for drawings is shown by one: as text it would not be read. */}
+      {/* A color for drawings is shown as a dot: as text it would not be readable. */}
       {as === "text" ? (
         <>
           <span>
@@ -66,4 +65,4 @@ function Swatch({ front, ground, as }: { front: string; ground: string; as: Colo
 }
 
 const verdict = (ratio: number, as: ColorPair["as"]) =>
-  `${ratio.toFixed(2)} : 1${ratio < least[as] ? `, below ${least[as]}` : ""}`;
+  `${ratio.toFixed(2)} : 1${ratio < MIN_CONTRAST[as] ? `, below ${MIN_CONTRAST[as]}` : ""}`;

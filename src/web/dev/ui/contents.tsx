@@ -1,8 +1,7 @@
+import { FitBadge } from "#web/laptop/fit-badge.tsx";
 import { StockLine } from "#web/parts/stock-line.tsx";
-import { Accordion } from "#web/ui/accordion.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
-import { FitBadge } from "#web/ui/fit-badge.tsx";
 import { LoadMore } from "#web/ui/load-more.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import type { PictureSource } from "#web/ui/picture.tsx";
@@ -11,7 +10,7 @@ import { Stars } from "#web/ui/stars.tsx";
 import { Facts, HeadCell, Table } from "#web/ui/table.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { ZoomPicture } from "#web/ui/zoom-picture.tsx";
-import { Piece, State } from "./section.tsx";
+import { Example, State } from "./section.tsx";
 
 const verdicts = ["fits", "fits_if", "does_not_fit", "unknown"] as const;
 const tones = ["neutral", "azure", "mint", "amber", "ember"] as const;
@@ -19,38 +18,41 @@ const tones = ["neutral", "azure", "mint", "amber", "ember"] as const;
 export function Labels() {
   return (
     <>
-      <Piece name="Badge">
+      <Example name="Badge">
         {tones.map((tone) => (
           <State key={tone} name={tone}>
             <Badge tone={tone}>In a word or two</Badge>
           </State>
         ))}
-      </Piece>
-      <Piece name="FitBadge">
+      </Example>
+      <Example name="The shop's FitBadge">
         {verdicts.map((verdict) => (
           <State key={verdict} name={verdict}>
             <FitBadge verdict={verdict} />
           </State>
         ))}
-      </Piece>
-      <Piece name="Stars">
+        <State name="with its condition">
+          <FitBadge verdict="fits_if" condition="you use the M.2 caddy" />
+        </State>
+      </Example>
+      <Example name="Stars">
         {[0, 1, 3, 4.3, 5].map((rating) => (
           <State key={rating} name={String(rating)}>
             <Stars rating={rating} className="h-5" />
           </State>
         ))}
-      </Piece>
-      <Piece name="Price">
+      </Example>
+      <Example name="Price">
         {[0.5, 49.9, 12345.6].map((amount) => (
           <State key={amount} name={String(amount)}>
             <Price amount={amount} currency="USD" className="font-semibold text-lead" />
           </State>
         ))}
-        <State name="without decimals">
+        <State name="no decimals">
           <Price amount={4990} currency="JPY" className="font-semibold text-lead" />
         </State>
-      </Piece>
-      <Piece name="The shop's StockLine">
+      </Example>
+      <Example name="The shop's StockLine">
         <State name="in">
           <StockLine stock={{ kind: "in" }} className="text-small" />
         </State>
@@ -60,7 +62,7 @@ export function Labels() {
         <State name="out">
           <StockLine stock={{ kind: "out" }} className="text-small" />
         </State>
-      </Piece>
+      </Example>
     </>
   );
 }
@@ -77,7 +79,7 @@ const rows = [
 export function Tables() {
   return (
     <>
-      <Piece name="Table">
+      <Example name="Table">
         <div className="w-full min-w-0">
           <Table caption="Two rows, one of them long">
             <thead>
@@ -100,50 +102,50 @@ export function Tables() {
             </tbody>
           </Table>
         </div>
-      </Piece>
-      <Piece name="Facts">
+      </Example>
+      <Example name="Facts">
         <div className="w-full max-w-lg">
           <Facts
             facts={[
               { label: "Capacity", value: "8 GB" },
               {
                 label: "A label that needs two lines",
-                value: "and a value that needs more of them than that, too",
+                value: "and a value that needs even more than two lines",
               },
             ]}
           />
         </div>
-      </Piece>
+      </Example>
     </>
   );
 }
 
-export function Ways() {
+export function Navigation() {
   return (
     <>
-      <Piece name="Breadcrumb">
+      <Example name="Breadcrumb">
         <Breadcrumb
           steps={[{ text: "Parts", to: "/" }, { text: "Memory", to: "/blogs" }, { text: "This page" }]}
         />
-      </Piece>
-      <Piece name="Tabs">
+      </Example>
+      <Example name="Tabs">
         <div className="w-full">
           <Tabs
             label="Three screens"
             tabs={[
-              { to: "/dev/ui", text: "The one shown" },
+              { to: "/dev/ui", text: "Current tab" },
               { to: "/blogs", text: "Another" },
-              { to: "/contact", text: "One with far more words than a tab should have" },
+              { to: "/contact", text: "A tab whose label is far too long" },
             ]}
           />
         </div>
-      </Piece>
-      <Piece name="Pagination">
+      </Example>
+      <Example name="Pagination">
         <div className="w-full">
           <Pagination first="/" next="/blogs" summary="25–48 of 312" />
         </div>
-      </Piece>
-      <Piece name="LoadMore">
+      </Example>
+      <Example name="LoadMore">
         <State name="more">
           <LoadMore shown={20} total={312} hasMore loading={false} onMore={() => {}} />
         </State>
@@ -156,29 +158,14 @@ export function Ways() {
             total={312}
             hasMore
             loading={false}
-            refusal="The shop cannot be reached."
+            error="The shop cannot be reached."
             onMore={() => {}}
           />
         </State>
         <State name="all">
           <LoadMore shown={312} total={312} hasMore={false} loading={false} onMore={() => {}} />
         </State>
-      </Piece>
-      <Piece name="Accordion">
-        <div className="w-full max-w-2xl">
-          <Accordion
-            headingLevel={3}
-            items={[
-              { title: "A question", body: <p>Its answer.</p> },
-              {
-                title:
-                  "A question so long that it takes two lines on most screens, and three on the smallest",
-                body: <p>A short answer, for once.</p>,
-              },
-            ]}
-          />
-        </div>
-      </Piece>
+      </Example>
     </>
   );
 }
@@ -193,16 +180,19 @@ const sample: PictureSource = {
 
 export function Pictures() {
   return (
-    <Piece name="Picture, ZoomPicture">
+    <Example name="Picture, ZoomPicture">
       <State name="default" wide>
         <ZoomPicture picture={sample} sizes="24rem" />
       </State>
       <State name="none" wide>
         <ZoomPicture picture={{ src: "", alt: "", sources: [] }} sizes="24rem" />
       </State>
-      <State name="not there" wide>
-        <ZoomPicture picture={{ ...sample, src: "data:,", alt: "A picture that never came" }} sizes="24rem" />
+      <State name="failed" wide>
+        <ZoomPicture
+          picture={{ ...sample, src: "data:,", alt: "A picture that failed to load" }}
+          sizes="24rem"
+        />
       </State>
-    </Piece>
+    </Example>
   );
 }

@@ -1,23 +1,22 @@
 import { useState } from "react";
-import { Arrow } from "#web/ui/arrow.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ChoiceChips } from "#web/ui/choice-chips.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
-import { Cross } from "#web/ui/cross.tsx";
 import { Field, Select, TextArea } from "#web/ui/field.tsx";
+import { Arrow, Cross } from "#web/ui/icon.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { QuantityField } from "#web/ui/quantity-field.tsx";
 import { StarInput } from "#web/ui/star-input.tsx";
-import { Piece, State } from "./section.tsx";
+import { Example, State } from "./section.tsx";
 
-const looks = ["primary", "secondary", "quiet", "danger"] as const;
-const longText = "A button whose words are far longer than anybody should ever write on a button";
+const variants = ["primary", "secondary", "quiet", "danger"] as const;
+const longText = "A button whose label is far longer than any button label should ever be";
 
 export function Buttons() {
   return (
     <>
-      {looks.map((look) => (
-        <Piece key={look} name={`Button, ${look}`}>
+      {variants.map((look) => (
+        <Example key={look} name={`Button, ${look}`}>
           <State name="default">
             <Button look={look}>Save</Button>
           </State>
@@ -49,15 +48,15 @@ export function Buttons() {
           </State>
           <State name="a link">
             <ButtonLink look={look} to="/">
-              Go on <Arrow />
+              Continue <Arrow />
             </ButtonLink>
           </State>
           <State name="long text" wide>
             <Button look={look}>{longText}</Button>
           </State>
-        </Piece>
+        </Example>
       ))}
-      <Piece name="Cross">
+      <Example name="Cross">
         <State name="default">
           <Cross />
         </State>
@@ -69,20 +68,20 @@ export function Buttons() {
         <State name="large">
           <Cross className="size-5" />
         </State>
-      </Piece>
-      <Piece name="CopyButton">
+      </Example>
+      <Example name="CopyButton">
         <State name="default">
           <CopyButton text="LW-SD4-8G3200" label="Copy LW-SD4-8G3200" />
         </State>
         <State name="hover" shown="hover">
           <CopyButton text="LW-SD4-8G3200" label="Copy LW-SD4-8G3200 too" />
         </State>
-      </Piece>
+      </Example>
     </>
   );
 }
 
-const wrong = "Say what is wrong and how to mend it.";
+const errorText = "Says what is wrong and how to fix it.";
 
 export function Fields() {
   const [quantity, setQuantity] = useState("2");
@@ -90,12 +89,12 @@ export function Fields() {
   const [chosen, setChosen] = useState("low");
   return (
     <>
-      <Piece name="Field">
+      <Example name="Field">
         <State name="default" wide>
           <Field label="Name" name="field-default" />
         </State>
         <State name="hint, placeholder" wide>
-          <Field label="Link" hint="With https:// in front." placeholder="https://" name="field-hint" />
+          <Field label="Link" hint="Starts with https://." placeholder="https://" name="field-hint" />
         </State>
         <State name="hover" shown="hover" wide>
           <Field label="Name" name="field-hover" />
@@ -104,7 +103,7 @@ export function Fields() {
           <Field label="Name" name="field-focus" />
         </State>
         <State name="error" wide>
-          <Field label="Name" defaultValue="?" error={wrong} name="field-error" />
+          <Field label="Name" defaultValue="?" error={errorText} name="field-error" />
         </State>
         <State name="disabled" wide>
           <Field label="Name" defaultValue="Ann Lee" disabled name="field-disabled" />
@@ -114,19 +113,19 @@ export function Fields() {
         </State>
         <State name="long text" wide>
           <Field
-            label="A label so long that it has to go on in a second line before the field even begins"
-            hint="And a hint that has as much to say as its label, which is more than anybody reads."
+            label="A label so long that it wraps to a second line before the field"
+            hint="And a hint as long as its label, which is longer than anyone reads."
             defaultValue="ThinkPad X240, X250, X260, X270, T440s, T450, T450s, T460, T470, T480 and L450"
             name="field-long"
           />
         </State>
-      </Piece>
-      <Piece name="TextArea, Select, PasswordField">
+      </Example>
+      <Example name="TextArea, Select, PasswordField">
         <State name="default" wide>
           <TextArea label="Message" name="text-area" />
         </State>
         <State name="error" wide>
-          <TextArea label="Message" error={wrong} name="text-area-error" />
+          <TextArea label="Message" error={errorText} name="text-area-error" />
         </State>
         <State name="default" wide>
           <Select label="Sort by" name="select">
@@ -135,7 +134,7 @@ export function Fields() {
           </Select>
         </State>
         <State name="error" wide>
-          <Select label="Sort by" error={wrong} name="select-error">
+          <Select label="Sort by" error={errorText} name="select-error">
             <option>Featured</option>
           </Select>
         </State>
@@ -143,24 +142,24 @@ export function Fields() {
           <PasswordField label="Password" autoComplete="new-password" hint="6 characters or more." />
         </State>
         <State name="error" wide>
-          <PasswordField label="Password" autoComplete="current-password" error={wrong} />
+          <PasswordField label="Password" autoComplete="current-password" error={errorText} />
         </State>
-      </Piece>
-      <Piece name="ChoiceChips">
+      </Example>
+      <Example name="ChoiceChips">
         <State name="one of a few">
           <ChoiceChips
             label="Stock"
             choices={[
               { value: "all", text: "All", count: 1234 },
               { value: "low", text: "Low", count: 3 },
-              { value: "unknown", text: "Nobody counted these yet" },
+              { value: "unknown", text: "Not counted yet" },
             ]}
             value={chosen}
             onChoose={setChosen}
           />
         </State>
-      </Piece>
-      <Piece name="QuantityField, StarInput">
+      </Example>
+      <Example name="QuantityField, StarInput">
         <State name="2 to 10" wide>
           <QuantityField label="Quantity" value={quantity} min={2} max={10} onChange={setQuantity} />
         </State>
@@ -175,15 +174,15 @@ export function Fields() {
           />
         </State>
         <State name="error" wide>
-          <QuantityField label="Quantity" value="11" min={2} max={10} error={wrong} onChange={() => {}} />
+          <QuantityField label="Quantity" value="11" min={2} max={10} error={errorText} onChange={() => {}} />
         </State>
         <State name="chosen" wide>
           <StarInput label="Rating" name="rating" rating={rating} onRating={setRating} />
         </State>
         <State name="error" wide>
-          <StarInput label="Rating" name="rating-error" rating={0} error={wrong} onRating={() => {}} />
+          <StarInput label="Rating" name="rating-error" rating={0} error={errorText} onRating={() => {}} />
         </State>
-      </Piece>
+      </Example>
     </>
   );
 }

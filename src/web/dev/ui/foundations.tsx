@@ -1,4 +1,4 @@
-import { Piece, State } from "./section.tsx";
+import { Example, State } from "./section.tsx";
 
 const sizes = [
   { className: "text-display", name: "display" },
@@ -21,7 +21,7 @@ export function Type() {
           </div>
         ))}
       </dl>
-      <Piece name="Figures and numbers">
+      <Example name="Figures and numbers">
         <State name="figures">
           <span className="figures">1,111.10 · 8,888.80</span>
         </State>
@@ -33,7 +33,7 @@ export function Type() {
             a link in running text
           </a>
         </State>
-      </Piece>
+      </Example>
     </>
   );
 }
@@ -50,7 +50,7 @@ const breakpoints = [
 export function Space() {
   return (
     <>
-      <Piece name="Steps of the 4 px grid">
+      <Example name="Steps of the 4 px grid">
         <ul className="grid w-full gap-1">
           {steps.map((step) => (
             <li key={step} className="flex items-center gap-3">
@@ -61,8 +61,8 @@ export function Space() {
             </li>
           ))}
         </ul>
-      </Piece>
-      <Piece name="Corners, and what is raised">
+      </Example>
+      <Example name="Corners and shadow">
         {corners.map((corner) => (
           <State key={corner} name={corner}>
             <div className={`size-20 bg-sunk ${corner}`} />
@@ -71,23 +71,23 @@ export function Space() {
         <State name="shadow-raised, on surface">
           <div className="size-20 rounded-l border border-hairline bg-surface shadow-raised" />
         </State>
-      </Piece>
-      <Piece name="Breakpoints">
+      </Example>
+      <Example name="Breakpoints">
         {breakpoints.map(({ name, from, on }) => (
           <State key={name} name={`${name}, from ${from}`}>
             <span className="font-medium text-small">
-              here <span className={on}>and on now</span>
+              <span className={on}>active</span>
             </span>
           </State>
         ))}
-      </Piece>
-      <Piece name="Motion">
-        <State name="140 ms, on hover; none where less motion is wanted">
+      </Example>
+      <Example name="Motion">
+        <State name="140 ms on hover; none with reduced motion">
           <div className="group h-11 w-72 rounded-m bg-sunk p-1.5">
             <div className="size-8 rounded-s bg-azure-fill transition-transform group-hover:translate-x-60" />
           </div>
         </State>
-      </Piece>
+      </Example>
     </>
   );
 }

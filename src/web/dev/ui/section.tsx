@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One chapter of the page; its title is also what the menu leads to. */
+/** One section of the page; its title is also its anchor. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section id={anchorOf(title)} aria-labelledby={`${anchorOf(title)}-title`} className="scroll-mt-6">
@@ -14,8 +14,8 @@ export function Section({ title, children }: { title: string; children: ReactNod
 
 export const anchorOf = (title: string) => title.toLowerCase().replaceAll(/\W+/g, "-");
 
-/** One piece in all its states. */
-export function Piece({ name, children }: { name: string; children: ReactNode }) {
+/** One component in all its states. */
+export function Example({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <h3 className="mb-4 border-hairline border-b pb-2 font-semibold text-small">{name}</h3>
@@ -26,7 +26,7 @@ export function Piece({ name, children }: { name: string; children: ReactNode })
 
 type Shown = "hover" | "focus";
 
-/** A piece in one state, which is named below it. `shown`: as though the pointer or the focus were on it. */
+/** A component in one state, with its name below. @param shown simulates the pointer or the focus */
 export function State({
   name,
   shown,
@@ -35,7 +35,7 @@ export function State({
 }: {
   name: string;
   shown?: Shown;
-  /** Takes the room a form's column has. */
+  /** As wide as a form's column. */
   wide?: boolean;
   children: ReactNode;
 }) {

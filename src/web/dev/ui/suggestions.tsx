@@ -1,13 +1,13 @@
 import { Combobox, type ComboboxOption, type OptionGroup } from "#web/ui/combobox.tsx";
 import { ComboboxOptions } from "#web/ui/combobox-options.tsx";
 import { controlVariants } from "#web/ui/field.tsx";
-import { Piece, State } from "./section.tsx";
+import { Example, State } from "./section.tsx";
 
 const trees = ["Oak", "Ash", "Silver birch", "Weeping willow", "Horse chestnut", "Sycamore"];
 const flowers = [
   "Aster",
   "Oxeye daisy",
-  "A flower with a name too long for one line: more than one line of the list is needed for it",
+  "A flower whose name is too long for one line and wraps to the next line of the list",
 ];
 
 const optionsLike = (names: readonly string[], typed: string): ComboboxOption[] =>
@@ -20,26 +20,26 @@ const suggest = async (typed: string): Promise<OptionGroup<ComboboxOption>[]> =>
 const take = ({ text }: ComboboxOption, field: HTMLInputElement) => {
   field.value = text;
 };
-const look = controlVariants(undefined, "h-11");
+const control = controlVariants(undefined, "h-11");
 
 export function Suggestions() {
   return (
     <>
-      <Piece name="Combobox">
+      <Example name="Combobox">
         <State name="groups: type “a”" wide>
           <Combobox
             aria-label="Plant"
-            className={look}
+            className={control}
             listLabel="Plants"
             suggest={suggest}
             onChoose={take}
             emptyText="No plant of that name."
           />
         </State>
-        <State name="takes the first with Enter" wide>
+        <State name="Enter takes the first" wide>
           <Combobox
             aria-label="Tree"
-            className={look}
+            className={control}
             listLabel="Trees"
             suggest={async (typed) => [{ options: optionsLike(trees, typed) }]}
             onChoose={take}
@@ -50,14 +50,14 @@ export function Suggestions() {
         <State name="suggestions fail" wide>
           <Combobox
             aria-label="Nothing"
-            className={look}
+            className={control}
             listLabel="Nothing"
             suggest={() => Promise.reject(new Error("away"))}
             onChoose={take}
           />
         </State>
-      </Piece>
-      <Piece name="ComboboxOptions">
+      </Example>
+      <Example name="ComboboxOptions">
         <State name="second active, “a” typed" wide>
           <ComboboxOptions
             id="options-shown"
@@ -74,7 +74,7 @@ export function Suggestions() {
             {undefined}
           </ComboboxOptions>
         </State>
-      </Piece>
+      </Example>
     </>
   );
 }

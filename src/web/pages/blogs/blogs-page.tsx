@@ -1,6 +1,6 @@
+import type { ReactNode } from "react";
 import type { MetaFunction } from "react-router";
 import { pageMeta, siteOf } from "#web/seo/page-meta.ts";
-import { Accordion } from "#web/ui/accordion.tsx";
 import { questions } from "./questions.tsx";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -17,11 +17,38 @@ export default function BlogsPage() {
     <div className="page-width pt-10 pb-20 lg:pt-16 lg:pb-28">
       <h1 className="text-display">Blogs</h1>
       <p className="mt-6 max-w-[42rem] text-ink-soft text-lead">
-        Five questions about building with React, answered with what making this shop has taught us.
+        Five questions about building with React, answered with what we learned from building this shop.
       </p>
-      <div className="mt-10 max-w-[52rem] lg:mt-14">
-        <Accordion items={questions} />
+      <div className="mt-10 max-w-[52rem] divide-y divide-hairline border-hairline border-y lg:mt-14">
+        {questions.map(({ title, body }) => (
+          <Question key={title} title={title}>
+            {body}
+          </Question>
+        ))}
       </div>
     </div>
+  );
+}
+
+/** A question that opens to its answer; works without scripts, and the browser's page search finds the text inside. */
+function Question({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="group">
+      <summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-6 py-4 [&::-webkit-details-marker]:hidden">
+        <h2 className="text-title">{title}</h2>
+        <svg
+          viewBox="0 0 16 16"
+          className="size-4 shrink-0 text-ink-soft transition-transform group-open:rotate-45"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+          strokeLinecap="round"
+          aria-hidden="true"
+        >
+          <path d="M8 2v12M2 8h12" />
+        </svg>
+      </summary>
+      <div className="prose grid max-w-[42rem] gap-4 pb-8 text-ink-soft">{children}</div>
+    </details>
   );
 }

@@ -6,11 +6,10 @@ import { CallFailed } from "#web/calls/call-failed.tsx";
 import { useCall } from "#web/calls/use-call.ts";
 import type { EvaluatedLine } from "#web/cart/evaluate-line.ts";
 import { useCartLines } from "#web/cart/use-cart-lines.ts";
-import { useLineFits } from "#web/laptop/use-line-fits.ts";
+import { useLineFits } from "#web/laptop/line-fit.tsx";
 import { partsListPath } from "#web/shell/site-menu.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { FormSkeleton } from "#web/ui/form-skeleton.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { FormSkeleton, Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { CheckoutForm, checkoutColumns } from "./checkout-form.tsx";
 

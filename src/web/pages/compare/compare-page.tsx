@@ -3,12 +3,12 @@ import { areOfOneKind, compareAddress, MAX_COMPARED } from "#web/compare/compari
 import { pageMeta, siteOf } from "#web/seo/page-meta.ts";
 import { partsListPath } from "#web/shell/site-menu.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
-import { useKeptFocus } from "#web/ui/use-kept-focus.ts";
+import { useFocusFallback } from "#web/ui/use-focus-fallback.ts";
 import { CompareTable } from "./compare-table.tsx";
 import { type ComparePage as ComparePageData, loadCompare } from "./load-compare.ts";
-import { WhichRows } from "./which-rows.tsx";
 
 export const handle = { query: ["parts", "only"] };
 export const loader = loadCompare;
@@ -21,11 +21,11 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
     unlisted: true,
   });
 
-/** Parts side by side, named by the address, so that it can be sent to somebody. */
+/** Parts side by side. The address names them, so that it can be shared. */
 export default function ComparePage() {
   const page = useLoaderData<typeof loader>();
   const { parts } = page;
-  const heading = useKeptFocus<HTMLHeadingElement>(parts.length);
+  const heading = useFocusFallback<HTMLHeadingElement>(parts.length);
   return (
     <div className="page-width py-8 lg:py-12">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -34,39 +34,37 @@ export default function ComparePage() {
         </h1>
         {parts.length > 0 && (
           <p role="status" className="figures text-ink-soft text-small">
-            {parts.length} of at most {MAX_COMPARED} parts
+            {parts.length} of up to {MAX_COMPARED} parts
           </p>
         )}
       </div>
       <div className="mt-5 grid gap-5">
-        <SearchNote page={page} />
-        {parts.length > 1 && <WhichRows page={page} />}
+        <Notices page={page} />
+        {parts.length > 1 && <DetailSwitch page={page} />}
         {parts.length > 0 ? <CompareTable page={page} /> : <NothingToCompare />}
-        {parts.length === 1 && <OneAlone page={page} />}
+        {parts.length === 1 && <AddAnother page={page} />}
       </div>
     </div>
   );
 }
 
-/** What the address asked for and could not have, and what cannot be compared in earnest. */
-function SearchNote({ page: { parts, unknown, leftOut } }: { page: ComparePageData }) {
-  const shelves = [...new Set(parts.map(({ categoryName }) => categoryName))];
+/** Explains which parts of the address are missing, and whether the parts are comparable. */
+function Notices({ page: { parts, unknown, leftOut } }: { page: ComparePageData }) {
+  const categories = [...new Set(parts.map(({ categoryName }) => categoryName))];
   return (
     <>
       {unknown.length > 0 && (
-        <Notice live={false}>
-          The shop has no part “{unknown.join("”, “")}”. It may have been taken off sale.
-        </Notice>
+        <Notice live={false}>We don't have “{unknown.join("”, “")}”. It may no longer be for sale.</Notice>
       )}
       {leftOut > 0 && (
         <Notice live={false}>
-          {MAX_COMPARED} parts fit side by side: {leftOut} more {leftOut === 1 ? "was" : "were"} left out.
+          You can compare up to {MAX_COMPARED} parts: {leftOut} more {leftOut === 1 ? "is" : "are"} not shown.
         </Notice>
       )}
       {!areOfOneKind(parts) && (
         <Notice live={false}>
-          These are different kinds of parts: {shelves.join(", ")}. They have little in common that could be
-          compared; parts of one shelf tell you more.
+          These are different kinds of parts: {categories.join(", ")}. Comparing parts of one category tells
+          you more.
         </Notice>
       )}
     </>
@@ -80,23 +78,56 @@ function NothingToCompare() {
       action={<ButtonLink to={partsListPath}>Show all parts</ButtonLink>}
     >
       <p>
-        Choose “Compare” on up to four parts, best of the same kind, and they stand here side by side: price,
-        stock and every specification.
+        Select “Compare” on up to four parts, ideally of the same kind, to see price, stock and every
+        specification side by side.
       </p>
     </EmptyState>
   );
 }
 
-function OneAlone({ page: { parts } }: { page: ComparePageData }) {
+function AddAnother({ page: { parts } }: { page: ComparePageData }) {
   const [part] = parts;
   if (!part) return null;
   return (
     <p className="text-ink-soft">
-      One part alone.{" "}
       <Link to={`${partsListPath}?category=${part.category}`} className="text-link">
-        Choose another from {part.categoryName}
+        Add another part from {part.categoryName}
       </Link>{" "}
-      to see what differs.
+      to compare.
     </p>
+  );
+}
+
+/** Switches between all details and only the differences: two addresses of the same table. */
+function DetailSwitch({ page: { parts, onlyDifferences } }: { page: ComparePageData }) {
+  const slugs = parts.map(({ slug }) => slug);
+  const choices = [
+    { text: "All details", to: compareAddress(slugs), isCurrent: !onlyDifferences },
+    {
+      text: "Only differences",
+      to: compareAddress(slugs, "differences"),
+      isCurrent: onlyDifferences,
+    },
+  ];
+  return (
+    <nav aria-label="Details" className="flex flex-wrap gap-2">
+      {choices.map(({ text, to, isCurrent }) => (
+        <Link
+          key={text}
+          to={to}
+          replace
+          preventScrollReset
+          aria-current={isCurrent ? "page" : undefined}
+          className={classNames(
+            "inline-flex min-h-11 items-center gap-2 rounded-m border px-3.5 font-medium text-small transition-colors",
+            isCurrent
+              ? "border-azure bg-azure-wash text-azure"
+              : "border-edge bg-surface text-ink-soft hover:border-ink",
+          )}
+        >
+          {text}
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -3,18 +3,18 @@ import { specRows } from "./compare-rows.ts";
 
 const fact = (key: string, value: string) => ({ key, label: key.toUpperCase(), value });
 
-test("rows stand in the category's order, and what it does not name comes last", () => {
+test("rows have the category's order, and other keys come last", () => {
   const rows = specRows(
     [
       [fact("own", "1"), fact("size", "8 GB")],
       [fact("size", "8 GB"), fact("rate", "3200 MT/s")],
     ],
-    ["rate", "size", "never told"],
+    ["rate", "size", "never stated"],
   );
   expect(rows.map(({ label }) => label)).toEqual(["RATE", "SIZE", "OWN"]);
 });
 
-test("a row differs when a value does, and when one part says what the other does not", () => {
+test("a row differs if a value differs or is missing", () => {
   const rows = specRows(
     [
       [fact("size", "8 GB"), fact("form", "SO-DIMM"), fact("ecc", "No")],
@@ -29,6 +29,6 @@ test("a row differs when a value does, and when one part says what the other doe
   ]);
 });
 
-test("a single part differs from nothing", () => {
+test("a single part has no differences", () => {
   expect(specRows([[fact("size", "8 GB")]], ["size"])[0]?.differs).toBe(false);
 });

@@ -1,8 +1,8 @@
 import type { PartFact } from "#web/parts/part-facts.ts";
 
-/** One line of the table: what is told, and of each part its value, or nothing where it does not say. */
+/** One row of the table: a label and each part's value, undefined if not stated. */
 export interface CompareRow {
-  /** Two kinds of parts may call different things the same: the capacity of memory and of a battery. */
+  /** Labels are not unique across categories: "Capacity" of memory and of a battery. */
   key: string;
   label: string;
   values: (string | undefined)[];
@@ -10,18 +10,18 @@ export interface CompareRow {
 }
 
 /**
- * Specifications held against each other, part by part.
+ * Returns the parts' specifications as rows.
  * @param facts of each part
- * @param order the keys' order; what it does not name comes last, as the parts have it
+ * @param order of the keys; other keys come last, in the parts' order
  */
 export function specRows(facts: readonly (readonly PartFact[])[], order: readonly string[]): CompareRow[] {
-  const told = facts.flat();
-  const keys = new Set([...order, ...told.map(({ key }) => key)]);
+  const all = facts.flat();
+  const keys = new Set([...order, ...all.map(({ key }) => key)]);
   return [...keys].flatMap((key) => {
-    const label = told.find((fact) => fact.key === key)?.label;
+    const label = all.find((fact) => fact.key === key)?.label;
     if (label === undefined) return [];
     const values = facts.map((ofPart) => ofPart.find((fact) => fact.key === key)?.value);
-    // A part that does not say something differs from one that does.
+    // A missing value counts as a difference.
     return { key, label, values, differs: new Set(values).size > 1 };
   });
 }

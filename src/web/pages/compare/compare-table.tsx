@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import { classNames } from "#web/ui/class-names.ts";
 import { Table } from "#web/ui/table.tsx";
-import { CompareColumnHead } from "./compare-column-head.tsx";
-import { FitRows } from "./fit-row.tsx";
+import { CompareColumnHead, OrderCell } from "./compare-column.tsx";
+import { FitRows } from "./fit-rows.tsx";
 import type { ComparePage } from "./load-compare.ts";
 import { offerRows } from "./offer-rows.tsx";
-import { OrderCell } from "./order-cell.tsx";
 
-/** The parts, how to order them, what differs; the labels stay in sight while the parts are swiped past. */
+/** The parts side by side; the labels stay visible while the parts scroll. */
 export function CompareTable({ page }: { page: ComparePage }) {
   const { parts, onlyDifferences } = page;
   const all = [...offerRows(parts), ...page.rows];
@@ -16,7 +15,7 @@ export function CompareTable({ page }: { page: ComparePage }) {
     <Table caption="Parts side by side" className={classNames("table-fixed", widths[parts.length])}>
       <thead>
         <tr>
-          <td className={labelLooks} />
+          <td className={labelCell} />
           {parts.map((part) => (
             <CompareColumnHead key={part.slug} part={part} page={page} />
           ))}
@@ -24,7 +23,7 @@ export function CompareTable({ page }: { page: ComparePage }) {
       </thead>
       <tbody>
         <tr>
-          <th scope="row" className={labelLooks}>
+          <th scope="row" className={labelCell}>
             <span className="sr-only">Order</span>
           </th>
           {parts.map((part) => (
@@ -33,11 +32,11 @@ export function CompareTable({ page }: { page: ComparePage }) {
             </td>
           ))}
         </tr>
-        <FitRows parts={parts} labelLooks={labelLooks} />
+        <FitRows parts={parts} labelCell={labelCell} />
         {rows.map(({ key, label, values, differs }) => (
           <Row key={key} label={label} differs={differs}>
             {values.map((value, place) => (
-              <Cell key={parts[place]?.slug} strong={differs}>
+              <Cell key={parts[place]?.slug} isBold={differs}>
                 {value ?? <NotStated />}
               </Cell>
             ))}
@@ -46,7 +45,7 @@ export function CompareTable({ page }: { page: ComparePage }) {
         {rows.length === 0 && (
           <tr>
             <td colSpan={parts.length + 1} className="border-hairline border-t py-6 text-ink-soft">
-              These parts do not differ in anything that is told of them.
+              These parts have no differences in their details.
             </td>
           </tr>
         )}
@@ -55,7 +54,7 @@ export function CompareTable({ page }: { page: ComparePage }) {
   );
 }
 
-/** Room for the labels and so many parts, before it is swiped: the same for each, whatever is said of it. */
+/** Minimum widths for labels and parts, by number of parts; narrower screens scroll. */
 const widths = [
   "",
   "",
@@ -64,15 +63,15 @@ const widths = [
   "min-w-[47rem] sm:min-w-[59rem]",
 ];
 
-const labelLooks = "sticky left-0 z-1 w-28 bg-paper pr-3 text-left align-top sm:w-44 sm:pr-6";
+const labelCell = "sticky left-0 z-1 w-28 bg-paper pr-3 text-left align-top sm:w-44 sm:pr-6";
 
-/** A row that differs says so beneath its label: the heavier type only repeats it. */
+/** A row with differences says so below its label; the bold type only repeats it. */
 function Row({ label, differs, children }: { label: string; differs: boolean; children: ReactNode }) {
   return (
     <tr>
       <th
         scope="row"
-        className={classNames(labelLooks, "border-hairline border-t py-3 font-normal text-ink-soft")}
+        className={classNames(labelCell, "border-hairline border-t py-3 font-normal text-ink-soft")}
       >
         {label}
         {differs && <span className="block font-medium text-azure text-label">Differs</span>}
@@ -82,12 +81,12 @@ function Row({ label, differs, children }: { label: string; differs: boolean; ch
   );
 }
 
-function Cell({ strong, children }: { strong: boolean; children: ReactNode }) {
+function Cell({ isBold, children }: { isBold: boolean; children: ReactNode }) {
   return (
     <td
       className={classNames(
         "border-hairline border-t py-3 pr-4 align-top wrap-anywhere sm:pr-6",
-        strong && "font-medium",
+        isBold && "font-medium",
       )}
     >
       {children}

@@ -7,14 +7,14 @@ import { type PartDto, partSummary } from "#web/parts/part-summary.ts";
 import { isAppError, read } from "#web/shop-context.ts";
 import { specRows } from "./compare-rows.ts";
 
-/** Parts side by side, as the address names them: a table for everybody who is sent that address. */
+/** Loads the parts that the address names. */
 export async function loadCompare({ context, request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
   const slugs = slugsIn(search.get("parts") ?? "");
-  const asked = slugs.slice(0, MAX_COMPARED);
+  const requested = slugs.slice(0, MAX_COMPARED);
   const [categories, found] = await Promise.all([
     read(context, listCategories, {}),
-    Promise.all(asked.map((slug) => readPart(context, slug))),
+    Promise.all(requested.map((slug) => readPart(context, slug))),
   ]);
   const parts = found.filter((part) => part !== undefined);
   return {
@@ -30,16 +30,16 @@ export async function loadCompare({ context, request }: LoaderFunctionArgs) {
       keysInOrder(parts, categories.body),
     ),
     onlyDifferences: search.get("only") === "differences",
-    /** What the address names and the shop does not have. */
-    unknown: asked.filter((_, place) => found[place] === undefined),
-    /** How many more were named than fit side by side. */
-    leftOut: slugs.length - asked.length,
+    /** Slugs that the shop does not have. */
+    unknown: requested.filter((_, place) => found[place] === undefined),
+    /** The number of parts beyond the limit. */
+    leftOut: slugs.length - requested.length,
   };
 }
 
 export type ComparePage = Awaited<ReturnType<typeof loadCompare>>;
 
-/** The keys of all kinds of parts shown, as their categories order them. */
+/** Returns the specification keys of the parts' categories, in their order. */
 function keysInOrder(parts: readonly PartDto[], categories: AnswerOf<typeof listCategories>): string[] {
   const kinds = new Set(parts.map(({ category }) => category));
   return [...kinds].flatMap(

@@ -13,17 +13,17 @@ interface OfferRow {
   differs: boolean;
 }
 
-/** What the shop says of its offer, as the specifications are said of the part. */
+/** Returns rows for the shop's offer, like those for the specifications. */
 export function offerRows(parts: readonly ComparedPart[]): OfferRow[] {
   const row = (
     label: string,
-    shown: (part: ComparedPart) => ReactNode,
-    heldAgainst: (part: ComparedPart) => unknown,
+    show: (part: ComparedPart) => ReactNode,
+    comparedBy: (part: ComparedPart) => unknown,
   ) => ({
     key: `offer ${label}`,
     label,
-    values: parts.map(shown),
-    differs: new Set(parts.map(heldAgainst)).size > 1,
+    values: parts.map(show),
+    differs: new Set(parts.map(comparedBy)).size > 1,
   });
   return [
     row(
@@ -40,8 +40,8 @@ export function offerRows(parts: readonly ComparedPart[]): OfferRow[] {
     ),
     row("Rating", Rating, ({ average }) => average),
     row(
-      "Smallest order",
-      ({ minimumQuantity }) => (minimumQuantity === 1 ? "1 piece" : `${minimumQuantity} pieces`),
+      "Minimum order",
+      ({ minimumQuantity }) => (minimumQuantity === 1 ? "1 unit" : `${minimumQuantity} units`),
       ({ minimumQuantity }) => minimumQuantity,
     ),
   ];

@@ -6,7 +6,7 @@ import { useShop } from "#web/shell/use-shop.ts";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {
     title: "Delivery",
-    description: "When your parts leave, how you follow them, and what happens to stock while you pay.",
+    description: "When your parts ship, how to track them, and how your items are reserved while you pay.",
     path: "/delivery",
   });
 
@@ -15,32 +15,30 @@ export default function DeliveryPage() {
   return (
     <ProsePage
       title="Delivery"
-      lead={`Parts that are in stock reach you within ${hours} hours of payment. You see every step in your orders.`}
+      lead={`Parts in stock arrive within ${hours} hours of payment. Follow every step under My Orders.`}
     >
       <ProseSection title="From order to door">
         <p>
-          Placing an order holds its pieces for you while you pay; nobody else can buy them in that time, and
-          the page counts it down. When the payment is confirmed, the order is packed. When the parcel leaves,
-          the order says
-          <strong> shipped</strong>, with the carrier and the tracking number as soon as there is one, and a
-          mail tells you too.
+          When you place an order, we reserve your items while you pay. The page shows how much time is left.
+          Once the payment is confirmed, we pack your order. When it ships, the order shows
+          <strong> shipped</strong>, with the carrier and the tracking number if there is one, and we email
+          you.
         </p>
       </ProseSection>
       <ProseSection title="What you pay">
         <p>
-          The total shown with your order, and nothing else. It is worked out from the shop's prices at the
-          moment you order; if a price changed while you were looking, you are asked before anything is
-          ordered.
+          You pay the total shown with your order, and nothing else. It is based on our prices when you order;
+          if a price changes in the meantime, we ask you before you order.
         </p>
       </ProseSection>
       <ProseSection title="If it does not arrive">
         <p>
-          Write to us through the{" "}
+          Contact us through the{" "}
           <Link to="/contact" className="text-link">
             contact page
           </Link>{" "}
-          with the order number (it begins with LW). We trace the parcel, and send the parts again or give the
-          money back.
+          with the order number (it starts with LW). We trace the parcel, and either send the parts again or
+          refund you.
         </p>
       </ProseSection>
     </ProsePage>

@@ -3,18 +3,17 @@ import { useShopName } from "#web/shell/use-shop.ts";
 import { buttonVariants } from "#web/ui/button.tsx";
 
 /**
- * Where the server writes the request's id: invisible characters, so that nothing shows in the browser, which
- * has no request to name.
+ * Marks where the server inserts the request's id. Invisible characters, so that nothing shows when the browser renders
+ * the page, which has no request id.
  */
 export const requestIdMark = "\u2063\u2063\u2063";
 
 /**
- * Something failed that should not have. From the server it is sent without scripts, so that a fault in them
- * cannot take it away again.
+ * The page for unexpected errors. The server sends it without scripts, so that an error in them cannot replace it.
  *
- * @param away the shop's data cannot be reached at the moment
+ * @param isUnavailable the shop's data cannot be reached at the moment
  */
-export function ErrorPage({ away }: { away: boolean }) {
+export function ErrorPage({ isUnavailable }: { isUnavailable: boolean }) {
   const shopName = useShopName();
   const { pathname, search } = useLocation();
   return (
@@ -22,11 +21,11 @@ export function ErrorPage({ away }: { away: boolean }) {
       <title>{`Something went wrong · ${shopName}`}</title>
       <meta name="robots" content="noindex" />
       <div className="max-w-xl">
-        <h1 className="text-display">{away ? "Back in a moment" : "That did not work"}</h1>
+        <h1 className="text-display">{isUnavailable ? "Back in a moment" : "Something went wrong"}</h1>
         <p className="mt-5 text-ink-soft text-lead">
-          {away
-            ? "The shop cannot reach its shelves right now. Nothing of yours is lost. Try again in a minute."
-            : "Something went wrong on our side, and it has been noted. Nothing of yours is lost. Try again, or come back a little later."}
+          {isUnavailable
+            ? "The shop is temporarily unavailable. Your data is safe. Please try again in a minute."
+            : "The error is on our side, and we have logged it. Your data is safe. Please try again now or a little later."}
         </p>
         <a href={pathname + search} className={buttonVariants({ size: "large", className: "mt-8" })}>
           Try again

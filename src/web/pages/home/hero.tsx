@@ -1,3 +1,6 @@
+import { Link } from "react-router";
+import { LaptopFinder } from "#web/laptop/laptop-finder.tsx";
+import { useMyLaptop } from "#web/laptop/use-my-laptops.ts";
 import { partsListPath } from "#web/shell/site-menu.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import avif960 from "./hero/hero-960.avif";
@@ -8,11 +11,10 @@ import closeAvif480 from "./hero/hero-close-480.avif";
 import closeAvif760 from "./hero/hero-close-760.avif";
 import closeWebp760 from "./hero/hero-close-760.webp";
 import closeAvif1100 from "./hero/hero-close-1100.avif";
-import { HeroLaptop } from "./hero-laptop.tsx";
 
 const wide = "(width >= 64rem)";
 
-/** The banner: the parts themselves on their pale ground, in both themes, and one way in. */
+/** The banner: the parts on a pale ground in both themes, and the "Get Started" button. */
 export function Hero({ deliveryHours }: { deliveryHours: number }) {
   return (
     <section aria-labelledby="hero" className="page-width pt-4 lg:pt-6">
@@ -22,8 +24,8 @@ export function Hero({ deliveryHours }: { deliveryHours: number }) {
             Parts for laptops worth keeping
           </h1>
           <p className="mt-5 max-w-md text-[#3b444e] text-lead lg:max-w-[20rem]">
-            Memory, storage, batteries, screens and all the small things between them. Made by us, tested in
-            real machines, with you in {deliveryHours} hours.
+            Memory, storage, batteries, screens and all the small parts. Made by us, tested in real laptops,
+            delivered in {deliveryHours} hours.
           </p>
           <HeroLaptop />
           <ButtonLink to={partsListPath} size="large" className="mt-8">
@@ -36,7 +38,7 @@ export function Hero({ deliveryHours }: { deliveryHours: number }) {
   );
 }
 
-/** Beside the words the whole picture, whose left third is empty for them; below them only its objects. */
+/** Next to the text the whole picture, whose left third is empty; below the text only the objects. */
 function HeroPicture() {
   return (
     <picture>
@@ -63,5 +65,28 @@ function HeroPicture() {
         className="hero-picture photo"
       />
     </picture>
+  );
+}
+
+/** Finds a laptop; with one chosen, links to its compatible parts. Both have the same height. */
+function HeroLaptop() {
+  const laptop = useMyLaptop();
+  return (
+    <div className="hero-laptop mt-6 min-h-[4.625rem] w-full max-w-md lg:max-w-[20rem]">
+      <div className="only-without-laptop">
+        <LaptopFinder label="Which laptop do you have?" />
+      </div>
+      <p className="only-with-laptop">
+        <span className="mb-1.5 block truncate font-medium text-small">
+          Showing parts for your <span className="laptop-name" />
+        </span>
+        <Link
+          to={laptop ? `/laptops/${laptop.slug}` : "/laptops"}
+          className="block truncate py-2.5 font-semibold underline underline-offset-4"
+        >
+          See compatible parts
+        </Link>
+      </p>
+    </div>
   );
 }

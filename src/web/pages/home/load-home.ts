@@ -4,13 +4,13 @@ import { listReviews } from "#contract/reviews.ts";
 import { cardSummary } from "#web/parts/part-summary.ts";
 import { read } from "#web/shop-context.ts";
 
-const partsShown = 8;
-const reviewsShown = 6;
+const PARTS_SHOWN = 8;
+const REVIEWS_SHOWN = 6;
 
 export async function loadHome({ context }: LoaderFunctionArgs) {
   const [{ parts, total }, reviews] = await Promise.all([
-    windowDisplay(context),
-    read(context, listReviews, { query: { part: "none", limit: reviewsShown } }),
+    featuredParts(context),
+    read(context, listReviews, { query: { part: "none", limit: REVIEWS_SHOWN } }),
   ]);
   return {
     parts: parts.map(cardSummary),
@@ -27,18 +27,18 @@ export async function loadHome({ context }: LoaderFunctionArgs) {
   };
 }
 
-/** Something of each shelf, in shop order, so that the window shows what kinds of parts there are. */
-async function windowDisplay(context: LoaderFunctionArgs["context"]) {
+/** Returns a few parts of each category, in shop order, to show the range of parts, and the total number of parts. */
+async function featuredParts(context: LoaderFunctionArgs["context"]) {
   const { body: categories } = await read(context, listCategories, {});
-  const shelves = categories.filter(({ parts }) => parts > 0);
-  const shown = shelves.slice(0, partsShown);
-  const rounds = Math.ceil(partsShown / Math.max(1, shown.length));
+  const filled = categories.filter(({ parts }) => parts > 0);
+  const shown = filled.slice(0, PARTS_SHOWN);
+  const rounds = Math.ceil(PARTS_SHOWN / Math.max(1, shown.length));
   const lists = await Promise.all(
     shown.map(({ id }) => read(context, listParts, { query: { category: id, limit: rounds } })),
   );
   const parts = Array.from({ length: rounds }, (_, round) => lists.flatMap(({ body }) => body[round] ?? []));
   return {
-    parts: parts.flat().slice(0, partsShown),
-    total: shelves.reduce((sum, { parts }) => sum + parts, 0),
+    parts: parts.flat().slice(0, PARTS_SHOWN),
+    total: filled.reduce((sum, { parts }) => sum + parts, 0),
   };
 }

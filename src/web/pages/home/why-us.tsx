@@ -8,18 +8,18 @@ interface Reason {
   drawing: ReactNode;
 }
 
-/** Six reasons (specification §2): three are the owner's claims, three are what this shop really does. */
+/** Six reasons (specification §2): three of the owner's claims, three facts about this shop. */
 const reasons = (claims: ShopDto["marketing"]): Reason[] => [
   {
     title: `Delivery in ${claims.deliveryHours} hours`,
-    text: "Paid today, with you tomorrow. You see when it leaves and who carries it.",
+    text: "Pay today, get it tomorrow. We email you when it ships, with the tracking number.",
     drawing: (
       <path d="M3 7h11v9H3zM14 10h4l3 3v3h-7M7 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm10 0a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z" />
     ),
   },
   {
     title: `${claims.returnDays}-day returns`,
-    text: "It does not fit, or you changed your mind: send it back and the money follows.",
+    text: "Doesn't fit, or changed your mind? Send it back for a refund.",
     drawing: <path d="M4 9h11a5 5 0 0 1 0 10H8M4 9l4-4M4 9l4 4" />,
   },
   {
@@ -28,18 +28,18 @@ const reasons = (claims: ShopDto["marketing"]): Reason[] => [
     drawing: <path d="M12 3 4 6v6c0 5 3.5 7.7 8 9 4.5-1.3 8-4 8-9V6zM9 12l2 2 4-4" />,
   },
   {
-    title: "Stock you can believe",
-    text: "What the page says is on the shelf. Your order holds its pieces while you pay.",
+    title: "Stock you can trust",
+    text: "If the page says in stock, we have it. Your items are reserved while you pay.",
     drawing: <path d="M3 7l9-4 9 4v10l-9 4-9-4zM3 7l9 4 9-4M12 11v10" />,
   },
   {
     title: "Numbers that match",
-    text: "Every part lists the maker's, earlier and replaced numbers, to hold against your old label.",
+    text: "Every part lists the manufacturer's number, earlier numbers and the numbers it replaces.",
     drawing: <path d="M4 5v14M7 5v14M10 5v14M14 5v14M16 5v14M20 5v14" />,
   },
   {
-    title: "One price, no surprise",
-    text: "The price is the shop's, to the cent, from the page to the receipt. We never keep a card number.",
+    title: "One price, no surprises",
+    text: "The price you see is the price you pay, to the cent. We never store your card number.",
     drawing: <path d="M3 6h18v12H3zM3 10h18M7 15h4" />,
   },
 ];

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { fittingPartsAddress } from "#web/laptop/laptop-addresses.ts";
+import { reasonBesideBadge } from "#web/laptop/fit-badge.tsx";
+import { compatiblePartsAddress } from "#web/laptop/laptop-addresses.ts";
 import { listAddress } from "../parts/list-query.ts";
 import type { LaptopPage } from "./load-laptop.ts";
 import { PartRow } from "./part-row.tsx";
@@ -7,15 +8,15 @@ import { PartRow } from "./part-row.tsx";
 const chip =
   "inline-flex min-h-11 items-center gap-2 rounded-m bg-sunk px-3.5 text-small transition-colors hover:bg-azure-wash hover:text-azure";
 
-/** Every shelf with something for this laptop, and how much: links into the list. */
-export function CategoryLinks({ page: { laptop, shelves, universal } }: { page: LaptopPage }) {
-  if (shelves.length + universal.length === 0) return null;
+/** Links to the parts list for each category with compatible parts, with the number of parts. */
+export function CategoryLinks({ page: { laptop, categories, universal } }: { page: LaptopPage }) {
+  if (categories.length + universal.length === 0) return null;
   return (
-    <nav aria-label="Shelves for this laptop">
+    <nav aria-label="Categories for this laptop">
       <ul className="flex flex-wrap gap-2">
-        {shelves.map(({ id, name, fitting }) => (
+        {categories.map(({ id, name, fitting }) => (
           <li key={id}>
-            <Link to={fittingPartsAddress(laptop.slug, id)} className={chip}>
+            <Link to={compatiblePartsAddress(laptop.slug, id)} className={chip}>
               {name} <span className="figures text-ink-faint text-label">{fitting}</span>
             </Link>
           </li>
@@ -23,7 +24,7 @@ export function CategoryLinks({ page: { laptop, shelves, universal } }: { page: 
         {universal.map(({ id, name, parts }) => (
           <li key={id}>
             <Link to={listAddress({ category: id })} className={chip}>
-              {name} <span className="figures text-ink-faint text-label">{parts}, for every laptop</span>
+              {name} <span className="figures text-ink-faint text-label">{parts}, for any laptop</span>
             </Link>
           </li>
         ))}
@@ -32,7 +33,7 @@ export function CategoryLinks({ page: { laptop, shelves, universal } }: { page: 
   );
 }
 
-/** What fits on shelves that the advice is not about. */
+/** Compatible parts in the categories that the advice does not cover. */
 export function OtherCategories({ page: { laptop, others } }: { page: LaptopPage }) {
   return others.map(({ category, fitting, best }) => (
     <section
@@ -47,33 +48,47 @@ export function OtherCategories({ page: { laptop, others } }: { page: LaptopPage
         {best.map(({ part, verdict, reason, condition }) => (
           <li key={part.slug}>
             <PartRow part={part} verdict={verdict} condition={condition}>
-              {!condition && <p className="mt-1 text-ink-soft text-small">{reason}</p>}
+              <Reason text={reasonBesideBadge({ reason, condition })} />
             </PartRow>
           </li>
         ))}
       </ul>
       {fitting > best.length && (
         <Link
-          to={fittingPartsAddress(laptop.slug, category.id)}
+          to={compatiblePartsAddress(laptop.slug, category.id)}
           className="inline-flex min-h-11 items-center text-link"
         >
-          All {fitting} that fit: {category.name}
+          {seeAllText(fitting, category.name)}
         </Link>
       )}
     </section>
   ));
 }
 
-/** Shelves of which nobody has told the shop anything for this laptop, each with how to find out. */
+const Reason = ({ text }: { text: string }) =>
+  text === "" ? null : <p className="mt-1 text-ink-soft text-small">{text}</p>;
+
+/** Returns the label of a link to a category: "See all 8 memory options", "See all 3 batteries". */
+export function seeAllText(count: number, category: string): string {
+  if (count === 1) return `See the one option in ${category}`;
+  // Within a sentence: "batteries", but "M.2 SSDs" and "Wi-Fi cards".
+  const name = /^[A-Z][a-z]+(?: |$)/.test(category)
+    ? category.charAt(0).toLowerCase() + category.slice(1)
+    : category;
+  return `See all ${count} ${name.endsWith("s") ? name : `${name} options`}`;
+}
+
+/** Categories without data for this laptop, each with a way to check. */
 export function UnknownCategories({ page: { unknown } }: { page: LaptopPage }) {
   if (unknown.length === 0) return null;
   return (
     <section aria-labelledby="unknown" className="border-hairline border-t pt-8 first:border-0 first:pt-0">
       <h2 id="unknown" className="scroll-mt-6 text-heading">
-        What we do not know yet
+        Not confirmed yet
       </h2>
       <p className="mt-2 max-w-prose text-ink-soft">
-        Nobody has told us which parts of these shelves fit this laptop. Some may: here is how to find out, or{" "}
+        We have no compatibility data for these categories and this laptop yet. Some parts may fit. Here is
+        how to check, or{" "}
         <Link to="/contact" className="text-link">
           ask us
         </Link>

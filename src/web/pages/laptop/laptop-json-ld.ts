@@ -1,8 +1,8 @@
 import { brandAddress, laptopAddress, laptopsPath } from "#web/laptop/laptop-addresses.ts";
-import { breadcrumbJsonLd } from "#web/seo/breadcrumb-json-ld.ts";
+import { breadcrumbJsonLd } from "#web/seo/page-meta.ts";
 import type { LaptopPage } from "./load-laptop.ts";
 
-/** The page as search engines read it: the way to it, and the parts it shows, each once. */
+/** Returns the page as structured data: breadcrumb, and the parts it shows, each once. */
 export function laptopJsonLd(
   { laptop, advice, others }: LaptopPage,
   brandSlug: string,
@@ -15,17 +15,17 @@ export function laptopJsonLd(
     ),
     ...others.flatMap(({ best }) => best.map(({ part }) => part)),
   ];
-  const once = [...new Map(parts.map((part) => [part.slug, part])).values()];
+  const unique = [...new Map(parts.map((part) => [part.slug, part])).values()];
   const collection = {
     "@context": "https://schema.org",
     "@type": "CollectionPage",
-    name: `Parts that fit the ${name}`,
+    name: `Parts for the ${name}`,
     url: origin + laptopAddress(laptop.slug),
-    ...(once.length > 0 && {
+    ...(unique.length > 0 && {
       mainEntity: {
         "@type": "ItemList",
-        numberOfItems: once.length,
-        itemListElement: once.map((part, place) => ({
+        numberOfItems: unique.length,
+        itemListElement: unique.map((part, place) => ({
           "@type": "ListItem",
           position: place + 1,
           name: part.name,
@@ -34,10 +34,10 @@ export function laptopJsonLd(
       },
     }),
   };
-  const way = breadcrumbJsonLd(origin, [
+  const breadcrumb = breadcrumbJsonLd(origin, [
     { name: "Laptops", path: laptopsPath },
     { name: laptop.brand, path: brandAddress(brandSlug) },
     { name: laptop.model, path: laptopAddress(laptop.slug) },
   ]);
-  return [collection, way];
+  return [collection, breadcrumb];
 }

@@ -4,46 +4,51 @@ import { getLaptop, getUpgradeAdvice } from "#contract/laptop-pages.ts";
 import { listCategories } from "#contract/parts.ts";
 import { universalCategories } from "#domain/fitment/evaluate-fit.ts";
 import { sources } from "#domain/fitment/fit-answer.ts";
-import { howToFindOut } from "#domain/fitment/how-to-find-out.ts";
+import { howToCheck } from "#domain/fitment/how-to-check.ts";
 import { cardSummary, type PartDto } from "#web/parts/part-summary.ts";
 import { read } from "#web/shop-context.ts";
-import { memoryNowOf } from "./memory-now.ts";
+import { installedMemoryOf } from "./memory-form.tsx";
 
 type Advice = AnswerOf<typeof getUpgradeAdvice>["advice"][number];
 
-/** The shelves whose parts a topic of the advice is about. */
-const shelvesOf: Readonly<Record<Advice["topic"], readonly string[]>> = {
+/** The categories that each topic of the advice covers. */
+const categoriesOf: Readonly<Record<Advice["topic"], readonly string[]>> = {
   memory: ["memory"],
   storage: ["m2-ssd", "sata-ssd"],
   battery: ["battery"],
   charger: ["charger"],
   wifi: ["wifi"],
 };
-const advised = Object.values(shelvesOf).flat();
+const advised = Object.values(categoriesOf).flat();
 
 export async function loadLaptop({ context, params, request }: LoaderFunctionArgs) {
-  const now = memoryNowOf(new URL(request.url).searchParams);
-  const asked = { params: { slug: params.slug ?? "" } };
-  const [{ body: page }, { body: upgrades }, { body: categories }] = await Promise.all([
-    read(context, getLaptop, asked),
-    read(context, getUpgradeAdvice, { ...asked, query: { memory: now.totalGb, modules: now.modules } }),
+  const installed = installedMemoryOf(new URL(request.url).searchParams);
+  const input = { params: { slug: params.slug ?? "" } };
+  const [{ body: page }, { body: upgrades }, { body: allCategories }] = await Promise.all([
+    read(context, getLaptop, input),
+    read(context, getUpgradeAdvice, {
+      ...input,
+      query: { memory: installed.totalGb, modules: installed.modules },
+    }),
     read(context, listCategories, {}),
   ]);
-  const shelves = page.shelves.map(({ category, fitting }) => ({ ...category, fitting }));
-  const filled = categories.filter(({ parts }) => parts > 0);
+  const categories = page.shelves.map(({ category, fitting }) => ({ ...category, fitting }));
+  const stocked = allCategories.filter(({ parts }) => parts > 0);
   const known = upgrades.advice.filter(({ source }) => source !== sources.nothing);
-  const spokenOf = known.flatMap(({ topic }) => shelvesOf[topic]);
-  const isEmpty = ({ id }: { id: string }) =>
-    !(spokenOf.includes(id) || universalCategories.includes(id) || shelves.some((shelf) => shelf.id === id));
+  const covered = known.flatMap(({ topic }) => categoriesOf[topic]);
+  const isUnknown = ({ id }: { id: string }) =>
+    !covered.includes(id) &&
+    !universalCategories.includes(id) &&
+    !categories.some((category) => category.id === id);
   return {
     laptop: page.laptop,
     facts: page.facts,
-    now,
+    installed,
     memoryQuestion: upgrades.memoryQuestion,
-    shelves,
+    categories,
     advice: known.map(({ groups, ...topic }) => ({
       ...topic,
-      shelves: shelves.filter(({ id }) => shelvesOf[topic.topic].includes(id)),
+      categories: categories.filter(({ id }) => categoriesOf[topic.topic].includes(id)),
       groups: groups.map((group) => ({
         ...group,
         suggestions: group.suggestions.map(({ part, ...suggestion }) => ({
@@ -54,8 +59,8 @@ export async function loadLaptop({ context, params, request }: LoaderFunctionArg
     })),
     others: page.shelves
       .filter(({ category }) => !advised.includes(category.id))
-      .map(({ best, ...shelf }) => ({
-        ...shelf,
+      .map(({ best, ...category }) => ({
+        ...category,
         best: best.map(({ part, verdict, reason, condition }) => ({
           part: rowSummary(part),
           verdict,
@@ -63,14 +68,14 @@ export async function loadLaptop({ context, params, request }: LoaderFunctionArg
           condition,
         })),
       })),
-    universal: filled
+    universal: stocked
       .filter(({ id }) => universalCategories.includes(id))
       .map(({ id, name, parts }) => ({ id, name, parts })),
-    unknown: filled.filter(isEmpty).map(({ id, name }) => ({ id, name, hint: howToFindOut(id) })),
+    unknown: stocked.filter(isUnknown).map(({ id, name }) => ({ id, name, hint: howToCheck(id) })),
   };
 }
 
-/** What a row shows of a part: a page's data travels twice. */
+/** What a row shows of a part, and no more: page data is sent twice. */
 function rowSummary(part: PartDto) {
   const { slug, name, price, currency, stock, picture } = cardSummary(part);
   return { slug, name, price, currency, stock, picture };

@@ -2,33 +2,60 @@ import { Form, useSubmit } from "react-router";
 import { laptopAddress } from "#web/laptop/laptop-addresses.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Select } from "#web/ui/field.tsx";
-import { type MemoryNow, memorySizes } from "./memory-now.ts";
 
+/** Common sizes: sums of modules sold. */
+const memorySizes: readonly number[] = [2, 4, 6, 8, 12, 16, 20, 24, 32, 40, 48, 64, 96, 128];
+const MAX_MODULES = 4;
 const counts = ["None", "One", "Two", "Three", "Four"] as const;
+
+interface InstalledMemory {
+  totalGb: number | undefined;
+  modules: number | undefined;
+}
+
+/** Parses the installed memory from an address; anything but the form's own choices is ignored. */
+export function installedMemoryOf(search: URLSearchParams): InstalledMemory {
+  const [memory, modules] = [search.get("memory")?.trim(), search.get("modules")?.trim()];
+  return {
+    totalGb: memorySizes.find((size) => String(size) === memory),
+    modules: Array.from({ length: MAX_MODULES + 1 }, (_, count) => count).find(
+      (count) => String(count) === modules,
+    ),
+  };
+}
 
 interface MemoryFormProps {
   laptopSlug: string;
-  now: MemoryNow;
-  room: { sockets: number; besideSoldered: boolean };
+  installed: InstalledMemory;
+  question: { sockets: number; besideSoldered: boolean };
 }
 
-/** What is in it now, as a plain GET form: the answer has an address. With scripts a choice sends it at once. */
-export function MemoryForm({ laptopSlug, now, room: { sockets, besideSoldered } }: MemoryFormProps) {
+/** Asks for the installed memory, as a plain GET form: the answer has an address. With scripts a choice submits it. */
+export function MemoryForm({
+  laptopSlug,
+  installed,
+  question: { sockets, besideSoldered },
+}: MemoryFormProps) {
   const submit = useSubmit();
-  const sendForm = ({ currentTarget }: { currentTarget: HTMLSelectElement }) =>
+  const submitForm = ({ currentTarget }: { currentTarget: HTMLSelectElement }) =>
     void submit(currentTarget.form, { preventScrollReset: true });
-  const fewest = besideSoldered ? 0 : 1;
-  const choices = Array.from({ length: sockets + 1 - fewest }, (_, place) => place + fewest);
+  const minModules = besideSoldered ? 0 : 1;
+  const choices = Array.from({ length: sockets + 1 - minModules }, (_, place) => place + minModules);
   return (
     <Form
       method="get"
       action={`${laptopAddress(laptopSlug)}#memory`}
       preventScrollReset
-      // The fields take their values from the address once; a new address makes a new form.
-      key={`${now.totalGb} ${now.modules}`}
+      // The fields are uncontrolled: a new address needs a new form.
+      key={`${installed.totalGb} ${installed.modules}`}
       className="grid grid-cols-2 items-end gap-3 rounded-l bg-sunk p-4 sm:grid-cols-[1fr_1fr_auto] sm:p-5"
     >
-      <Select label="You have now" name="memory" defaultValue={now.totalGb ?? ""} onChange={sendForm}>
+      <Select
+        label="Installed memory"
+        name="memory"
+        defaultValue={installed.totalGb ?? ""}
+        onChange={submitForm}
+      >
         <option value="">Not sure</option>
         {memorySizes.map((size) => (
           <option key={size} value={size}>
@@ -36,7 +63,12 @@ export function MemoryForm({ laptopSlug, now, room: { sockets, besideSoldered } 
           </option>
         ))}
       </Select>
-      <Select label="Modules in sockets" name="modules" defaultValue={now.modules ?? ""} onChange={sendForm}>
+      <Select
+        label="Modules installed"
+        name="modules"
+        defaultValue={installed.modules ?? ""}
+        onChange={submitForm}
+      >
         <option value="">Not sure</option>
         {choices.map((count) => (
           <option key={count} value={count}>
@@ -45,7 +77,7 @@ export function MemoryForm({ laptopSlug, now, room: { sockets, besideSoldered } 
         ))}
       </Select>
       <Button type="submit" look="secondary" className="col-span-2 sm:col-span-1">
-        Show what makes sense
+        Show upgrades
       </Button>
     </Form>
   );

@@ -1,35 +1,35 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { FitBadge } from "#web/laptop/fit-badge.tsx";
 import { PartName } from "#web/parts/part-name.tsx";
 import { StockLine } from "#web/parts/stock-line.tsx";
-import { FitBadge } from "#web/ui/fit-badge.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Price } from "#web/ui/price.tsx";
 import type { SuggestedUpgrade } from "./load-laptop.ts";
 
 interface PartRowProps {
   part: SuggestedUpgrade["part"];
-  /** What the row is about, above the part's own name. */
+  /** Shown above the part's name. */
   title?: ReactNode;
-  /** Of that many pieces, all together. */
+  /** Units; the price is for all of them. */
   quantity?: number;
   price?: number;
-  /** Not enough of it can be ordered for this purpose. */
-  isShort?: boolean;
+  /** There is not enough stock for the quantity. */
+  isOutOfStock?: boolean;
   verdict: "fits" | "fits_if";
   condition?: string | undefined;
-  /** The heading's level in the page it stands in. */
+  /** The heading level on the page. */
   level?: 3 | 4;
   children?: ReactNode;
 }
 
-/** A part in a row: its picture, what speaks for it, whether it fits, and what it costs. */
+/** A part in a row: picture, reasons, fit, price and stock. */
 export function PartRow({
   part,
   title,
   quantity = 1,
   price,
-  isShort,
+  isOutOfStock,
   verdict,
   condition,
   level = 3,
@@ -56,14 +56,16 @@ export function PartRow({
           </Link>
         </Heading>
         {children}
-        <div className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-small">
-          <FitBadge verdict={verdict} />
-          {condition && <span className="text-ink-soft">{condition}</span>}
-        </div>
+        <p className="mt-2">
+          <FitBadge verdict={verdict} condition={condition} />
+        </p>
       </div>
       <p className="col-start-2 flex items-baseline gap-x-3 sm:col-start-3 sm:flex-col sm:items-end sm:gap-y-1">
         <Price amount={price ?? part.price} currency={part.currency} className="font-semibold text-lead" />
-        <StockLine stock={isShort ? { kind: "out" } : part.stock} className="whitespace-nowrap text-label" />
+        <StockLine
+          stock={isOutOfStock ? { kind: "out" } : part.stock}
+          className="whitespace-nowrap text-label"
+        />
       </p>
     </div>
   );

@@ -1,7 +1,9 @@
 import { Link } from "react-router";
-import { fittingPartsAddress } from "#web/laptop/laptop-addresses.ts";
+import { conditionClause } from "#domain/fitment/fit-answer.ts";
+import { compatiblePartsAddress } from "#web/laptop/laptop-addresses.ts";
 import { withUnits } from "#web/parts/units.ts";
 import { Badge } from "#web/ui/badge.tsx";
+import { seeAllText } from "./category-links.tsx";
 import type { LaptopPage, SuggestedUpgrade, TopicAdvice } from "./load-laptop.ts";
 import { MemoryForm } from "./memory-form.tsx";
 import { PartRow } from "./part-row.tsx";
@@ -14,19 +16,23 @@ const titles: Readonly<Record<TopicAdvice["topic"], string>> = {
   wifi: "Wi-Fi",
 };
 
-/** One topic of the advice: what the laptop takes, what makes sense, and the way to everything that fits. */
+/** One topic of the advice: what the laptop takes, suggestions, and links to all compatible parts. */
 export function TopicSection({ page, advice }: { page: LaptopPage; advice: TopicAdvice }) {
-  const { topic, says, source, groups, notes, shelves } = advice;
+  const { topic, says, source, groups, notes, categories } = advice;
   return (
     <section aria-labelledby={topic} className="border-hairline border-t pt-8 first:border-0 first:pt-0">
       <h2 id={topic} className="scroll-mt-6 text-heading">
         {titles[topic]}
       </h2>
       <p className="mt-2 max-w-prose">{withUnits(says)}</p>
-      <p className="mt-1 max-w-prose text-ink-faint text-small">Source: {source}.</p>
+      <p className="mt-1 max-w-prose text-ink-faint text-small">Source: {source}</p>
       {topic === "memory" && page.memoryQuestion && (
         <div className="mt-5">
-          <MemoryForm laptopSlug={page.laptop.slug} now={page.now} room={page.memoryQuestion} />
+          <MemoryForm
+            laptopSlug={page.laptop.slug}
+            installed={page.installed}
+            question={page.memoryQuestion}
+          />
         </div>
       )}
       {groups.map((group) => (
@@ -39,15 +45,15 @@ export function TopicSection({ page, advice }: { page: LaptopPage; advice: Topic
           ))}
         </ul>
       )}
-      {shelves.length > 0 && (
+      {categories.length > 0 && (
         <p className="mt-4 flex flex-wrap gap-x-6">
-          {shelves.map(({ id, name, fitting }) => (
+          {categories.map(({ id, name, fitting }) => (
             <Link
               key={id}
-              to={fittingPartsAddress(page.laptop.slug, id)}
+              to={compatiblePartsAddress(page.laptop.slug, id)}
               className="inline-flex min-h-11 items-center text-link"
             >
-              {fitting === 1 ? `The one that fits: ${name}` : `All ${fitting} that fit: ${name}`}
+              {seeAllText(fitting, name)}
             </Link>
           ))}
         </p>
@@ -56,33 +62,35 @@ export function TopicSection({ page, advice }: { page: LaptopPage; advice: Topic
   );
 }
 
-/** As many as are in sight; the rest is folded away, and the browser's page search still finds it. */
-const inSight = 2;
+/** Suggestions visible at first; the rest is collapsed, and the browser's page search still finds it. */
+const VISIBLE_SUGGESTIONS = 2;
 
 function Group({ group }: { group: TopicAdvice["groups"][number] }) {
   const { title, condition, suggestions, nothing } = group;
-  const folded = suggestions.length > inSight + 1 ? suggestions.slice(inSight) : [];
-  const shown = suggestions.slice(0, suggestions.length - folded.length);
+  const collapsed =
+    suggestions.length > VISIBLE_SUGGESTIONS + 1 ? suggestions.slice(VISIBLE_SUGGESTIONS) : [];
+  const visible = suggestions.slice(0, suggestions.length - collapsed.length);
+  const level = title ? 4 : 3;
   return (
     <div className="mt-6">
       {title && <h3 className="font-semibold">{withUnits(title)}</h3>}
-      {condition && <p className="text-ink-soft text-small">If {condition}.</p>}
+      {condition && <p className="text-ink-soft text-small">Only {conditionClause(condition)}.</p>}
       {nothing && <p className="mt-2 text-ink-soft">{nothing}</p>}
-      {shown.length > 0 && (
+      {visible.length > 0 && (
         <Suggestions
-          suggestions={shown}
-          hasFirst={suggestions.length > 1}
-          isCertain={!condition}
-          level={title ? 4 : 3}
+          suggestions={visible}
+          hasPick={suggestions.length > 1}
+          groupCondition={condition}
+          level={level}
         />
       )}
-      {folded.length > 0 && (
+      {collapsed.length > 0 && (
         <details className="group">
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-link">
-            <span className="group-open:hidden">{folded.length} more</span>
-            <span className="hidden group-open:inline">Fewer</span>
+            <span className="group-open:hidden">Show {collapsed.length} more</span>
+            <span className="hidden group-open:inline">Show fewer</span>
           </summary>
-          <Suggestions suggestions={folded} isCertain={!condition} level={title ? 4 : 3} />
+          <Suggestions suggestions={collapsed} groupCondition={condition} level={level} />
         </details>
       )}
     </div>
@@ -91,22 +99,22 @@ function Group({ group }: { group: TopicAdvice["groups"][number] }) {
 
 interface SuggestionsProps {
   suggestions: readonly SuggestedUpgrade[];
-  /** The first of them is the first of all. */
-  hasFirst?: boolean;
-  /** The place is there in every machine of the model; otherwise each fits only if it is. */
-  isCertain: boolean;
+  /** The first suggestion is the shop's pick. */
+  hasPick?: boolean;
+  /** When the place in the laptop exists: suggestions without a condition of their own fit under this one. */
+  groupCondition: string | undefined;
   level: 3 | 4;
 }
 
-function Suggestions({ suggestions, hasFirst = false, isCertain, level }: SuggestionsProps) {
+function Suggestions({ suggestions, hasPick = false, groupCondition, level }: SuggestionsProps) {
   return (
     <ol className="mt-2 divide-y divide-hairline border-hairline border-y">
       {suggestions.map((suggestion, place) => (
         <li key={`${suggestion.part.slug} ${suggestion.title}`}>
           <Suggestion
             suggestion={suggestion}
-            isFirst={hasFirst && place === 0}
-            isCertain={isCertain}
+            isPick={hasPick && place === 0}
+            groupCondition={groupCondition}
             level={level}
           />
         </li>
@@ -117,29 +125,30 @@ function Suggestions({ suggestions, hasFirst = false, isCertain, level }: Sugges
 
 function Suggestion({
   suggestion,
-  isFirst,
-  isCertain,
+  isPick,
+  groupCondition,
   level,
 }: {
   suggestion: SuggestedUpgrade;
-  isFirst: boolean;
-  isCertain: boolean;
+  isPick: boolean;
+  groupCondition: string | undefined;
   level: 3 | 4;
 }) {
-  const { part, title, quantity, price, reasons, condition, isInStock } = suggestion;
+  const { part, title, quantity, price, reasons, isInStock } = suggestion;
+  const condition = suggestion.condition ?? groupCondition;
   return (
     <PartRow
       part={part}
       quantity={quantity}
       price={price}
-      isShort={!isInStock}
-      verdict={condition || !isCertain ? "fits_if" : "fits"}
+      isOutOfStock={!isInStock}
+      verdict={condition ? "fits_if" : "fits"}
       condition={condition}
       level={level}
       title={
         <p className="flex flex-wrap items-center gap-2 font-semibold text-lead">
           {withUnits(title)}
-          {isFirst && isInStock && <Badge tone="azure">First choice</Badge>}
+          {isPick && isInStock && <Badge tone="azure">Our pick</Badge>}
         </p>
       }
     >

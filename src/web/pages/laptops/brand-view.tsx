@@ -1,41 +1,71 @@
-import { laptopsPath } from "#web/laptop/laptop-addresses.ts";
+import type { ReactNode } from "react";
+import { brandAddress, laptopsPath, seriesAddress } from "#web/laptop/laptop-addresses.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
-import { LaptopLinks } from "./laptop-links.tsx";
-import { LaptopSearch } from "./laptop-search.tsx";
+import { LaptopLinks, LaptopSearch, Tiles } from "./laptop-links.tsx";
 import type { ViewOf } from "./load-laptops.ts";
-import { SeriesTiles } from "./series-tiles.tsx";
 
-/** One maker: its models line by line, or, where there are too many to look through, its lines. */
-export function BrandView({ page }: { page: ViewOf<"brand"> | ViewOf<"lines"> }) {
+/** One brand: its models by series or, if there are too many, its series. */
+export function BrandView({ page }: { page: ViewOf<"brand"> | ViewOf<"allSeries"> }) {
   const { brand } = page;
   return (
     <>
       <Breadcrumb steps={[{ text: "Laptops", to: laptopsPath }, { text: brand.name }]} />
-      <div className="mt-2 grid gap-6">
-        <div>
-          <h1 className="text-heading">{brand.name} laptops</h1>
-          <p className="figures mt-1 text-ink-soft">
-            {brand.models === 1 ? "1 model" : `${brand.models.toLocaleString("en")} models`}, each with the
-            parts that fit it.
-          </p>
-        </div>
-        <LaptopSearch />
-      </div>
+      <ViewHeader title={`${brand.name} laptops`} models={brand.models} />
       <div className="mt-10">
-        {page.view === "lines" ? (
-          <SeriesTiles brand={brand} lines={page.lines} />
+        {page.view === "allSeries" ? (
+          <section aria-labelledby="series">
+            <h2 id="series" className="mb-4 text-title">
+              By series
+            </h2>
+            <Tiles
+              tiles={page.series.map((each) => ({ ...each, to: seriesAddress(brand.slug, each.slug) }))}
+            />
+          </section>
         ) : (
-          <Lines lines={page.lines} />
+          <ModelsBySeries series={page.series} />
         )}
       </div>
     </>
   );
 }
 
-function Lines({ lines }: Pick<ViewOf<"brand">, "lines">) {
+/** The models of one series, in natural order. */
+export function SeriesView({ page: { brand, series } }: { page: ViewOf<"series"> }) {
+  return (
+    <>
+      <Breadcrumb
+        steps={[
+          { text: "Laptops", to: laptopsPath },
+          { text: brand.name, to: brandAddress(brand.slug) },
+          { text: series.name },
+        ]}
+      />
+      <ViewHeader title={`${brand.name}: ${series.name}`} models={series.models.length} />
+      <div className="mt-10 border-hairline border-t pt-5">
+        <LaptopLinks laptops={series.models.map(({ slug, model }) => ({ slug, text: model }))} />
+      </div>
+    </>
+  );
+}
+
+function ViewHeader({ title, models }: { title: ReactNode; models: number }) {
+  return (
+    <div className="mt-2 grid gap-6">
+      <div>
+        <h1 className="text-heading">{title}</h1>
+        <p className="figures mt-1 text-ink-soft">
+          {models === 1 ? "1 model" : `${models.toLocaleString("en")} models`}, each with its compatible parts
+        </p>
+      </div>
+      <LaptopSearch />
+    </div>
+  );
+}
+
+function ModelsBySeries({ series }: Pick<ViewOf<"brand">, "series">) {
   return (
     <div className="grid gap-8">
-      {lines.map(({ slug, name, models }) => (
+      {series.map(({ slug, name, models }) => (
         <section
           key={slug}
           aria-labelledby={slug}

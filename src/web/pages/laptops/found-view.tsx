@@ -3,24 +3,24 @@ import { laptopAddress, laptopsPath } from "#web/laptop/laptop-addresses.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
-import { LaptopSearch } from "./laptop-search.tsx";
+import { LaptopSearch } from "./laptop-links.tsx";
 import type { ViewOf } from "./load-laptops.ts";
 
-/** What a search finds, the likeliest first. */
-export function FoundView({ page: { q, laptops, isCut } }: { page: ViewOf<"found"> }) {
+/** Search results, the best match first. */
+export function FoundView({ page: { q, laptops, isLimited } }: { page: ViewOf<"found"> }) {
   return (
     <>
       <Breadcrumb steps={[{ text: "Laptops", to: laptopsPath }, { text: "Search" }]} />
       <div className="mt-2 grid gap-6">
-        <h1 className="text-heading">Laptops like “{q}”</h1>
+        <h1 className="text-heading">Laptops matching “{q}”</h1>
         <LaptopSearch q={q} />
       </div>
       <p role="status" className="figures mt-8 text-ink-soft text-small">
-        {howMany(laptops.length, isCut)}
+        {countText(laptops.length, isLimited)}
       </p>
       {laptops.length === 0 ? (
         <EmptyState
-          title="Nothing like that"
+          title="No laptops match"
           className="mt-4"
           action={
             <ButtonLink to="/contact" look="secondary">
@@ -29,8 +29,8 @@ export function FoundView({ page: { q, laptops, isCut } }: { page: ViewOf<"found
           }
         >
           <p>
-            The name stands on the label on the laptop's underside, or in its settings under “About”. Try
-            fewer words, such as the model's number alone. If it is not here, we do not know it yet: ask us.
+            Find the name on the label on your laptop's underside, or in its settings under “About”. Try fewer
+            words, such as only the model number. If your laptop is not listed yet, ask us.
           </p>
         </EmptyState>
       ) : (
@@ -53,8 +53,8 @@ export function FoundView({ page: { q, laptops, isCut } }: { page: ViewOf<"found
   );
 }
 
-function howMany(found: number, isCut: boolean): string {
-  if (isCut) return `The ${found} likeliest; add a word to narrow them down.`;
-  if (found === 0) return "No laptops found";
+function countText(found: number, isLimited: boolean): string {
+  if (isLimited) return `The ${found} best matches. Add a word to narrow them down.`;
+  if (found === 0) return "No laptops";
   return found === 1 ? "1 laptop" : `${found} laptops`;
 }

@@ -5,14 +5,12 @@ import {
   laptopsPath,
   seriesAddress,
 } from "#web/laptop/laptop-addresses.ts";
-import { breadcrumbJsonLd } from "#web/seo/breadcrumb-json-ld.ts";
-import { pageMeta, siteOf, summaryOf } from "#web/seo/page-meta.ts";
-import { BrandView } from "./brand-view.tsx";
+import { breadcrumbJsonLd, pageMeta, siteOf, summaryOf } from "#web/seo/page-meta.ts";
+import { BrandView, SeriesView } from "./brand-view.tsx";
 import { BrandsView } from "./brands-view.tsx";
 import { FoundView } from "./found-view.tsx";
 import { type LaptopsView, loadLaptops } from "./load-laptops.ts";
 import { PartView } from "./part-view.tsx";
-import { SeriesView } from "./series-view.tsx";
 
 export const handle = { query: ["q", "brand", "line", "part", "cursor"] };
 export const loader = loadLaptops;
@@ -26,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
     ...("brand" in loaderData
       ? [{ name: loaderData.brand.name, path: brandAddress(loaderData.brand.slug) }]
       : []),
-    ...(loaderData.view === "line" ? [{ name: loaderData.line.name, path }] : []),
+    ...(loaderData.view === "series" ? [{ name: loaderData.series.name, path }] : []),
   ];
   return [
     ...pageMeta(site, { title, description: summaryOf(description), path, unlisted: isUnlisted }),
@@ -38,30 +36,30 @@ function aboutView(page: LaptopsView) {
   switch (page.view) {
     case "found":
       return {
-        title: `Laptops like “${page.q}”`,
-        description: `Laptops whose name is like “${page.q}”, each with all the parts that fit it.`,
+        title: `Laptops matching “${page.q}”`,
+        description: `Laptops matching “${page.q}”, each with its compatible parts.`,
         path: laptopsPath,
         isUnlisted: true,
       };
     case "part":
       return {
         title: `Laptops for ${page.part.name}`,
-        description: `${page.total.toLocaleString("en")} laptop models that ${page.part.name} is known to fit.`,
+        description: `${page.total.toLocaleString("en")} laptop models that ${page.part.name} fits.`,
         path: laptopsOfPartAddress(page.part.slug),
         isUnlisted: true,
       };
-    case "line":
+    case "series":
       return {
-        title: `${page.brand.name} ${page.line.name} laptops and the parts that fit them`,
-        description: `${page.line.models.length} models: ${page.line.models.map(({ model }) => model).join(", ")}.`,
-        path: seriesAddress(page.brand.slug, page.line.slug),
+        title: `${page.brand.name} ${page.series.name} laptops and compatible parts`,
+        description: `${page.series.models.length} models: ${page.series.models.map(({ model }) => model).join(", ")}.`,
+        path: seriesAddress(page.brand.slug, page.series.slug),
         isUnlisted: false,
       };
     case "brand":
-    case "lines":
+    case "allSeries":
       return {
-        title: `${page.brand.name} laptops and the parts that fit them`,
-        description: `${page.brand.models.toLocaleString("en")} ${page.brand.name} models, line by line: ${page.lines.map(({ name }) => name).join(", ")}. Each with the parts that fit it.`,
+        title: `${page.brand.name} laptops and compatible parts`,
+        description: `${page.brand.models.toLocaleString("en")} ${page.brand.name} models by series: ${page.series.map(({ name }) => name).join(", ")}. Each with its compatible parts.`,
         path: brandAddress(page.brand.slug),
         isUnlisted: false,
       };
@@ -69,7 +67,7 @@ function aboutView(page: LaptopsView) {
       const models = page.brands.reduce((sum, each) => sum + each.models, 0);
       return {
         title: "Find parts by laptop",
-        description: `${models.toLocaleString("en")} laptop models of ${page.brands.length} makers: memory, drives, batteries, chargers and Wi-Fi cards that fit each of them, and why.`,
+        description: `${models.toLocaleString("en")} laptop models of ${page.brands.length} brands, each with compatible memory, drives, batteries, chargers and Wi-Fi cards.`,
         path: laptopsPath,
         isUnlisted: false,
       };
@@ -77,14 +75,14 @@ function aboutView(page: LaptopsView) {
   }
 }
 
-/** The way to a laptop's own page: by typing, by maker and line, or from a part. */
+/** Finds a laptop's page: by search, by brand and series, or by part. */
 export default function LaptopsPage() {
   const page = useLoaderData<typeof loader>();
   return (
     <div className="page-width pt-4 pb-16 lg:pt-6 lg:pb-24">
       {page.view === "brands" && <BrandsView page={page} />}
-      {(page.view === "brand" || page.view === "lines") && <BrandView page={page} />}
-      {page.view === "line" && <SeriesView page={page} />}
+      {(page.view === "brand" || page.view === "allSeries") && <BrandView page={page} />}
+      {page.view === "series" && <SeriesView page={page} />}
       {page.view === "found" && <FoundView page={page} />}
       {page.view === "part" && <PartView page={page} />}
     </div>

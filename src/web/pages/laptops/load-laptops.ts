@@ -1,50 +1,49 @@
 import { data, type LoaderFunctionArgs } from "react-router";
-import { getLaptopBrand, listLaptopBrands } from "#contract/laptop-brands.ts";
 import { listPartLaptops } from "#contract/laptop-pages.ts";
-import { listLaptops } from "#contract/laptops.ts";
+import { getLaptopBrand, listLaptopBrands, listLaptops } from "#contract/laptops.ts";
 import { getPart } from "#contract/parts.ts";
 import { slugOf } from "#domain/slug.ts";
 import { read } from "#web/shop-context.ts";
 
-const mostFound = 50;
-const laptopsAPage = 100;
-/** A maker of more models than this shows its lines, and each line has a view of its own. */
-const mostAtOnce = 80;
+const MAX_RESULTS = 50;
+const LAPTOPS_PER_PAGE = 100;
+/** A brand with more models shows its series, and each series has its own view. */
+const MAX_MODELS_SHOWN = 80;
 
 type Args = Pick<LoaderFunctionArgs, "context" | "request">;
 
-/** The makers, one maker's lines or models, what a search finds, or the laptops of one part: the address says which. */
+/** Loads the brands, one brand's series or models, search results, or the laptops of a part, as the address says. */
 export async function loadLaptops({ context, request }: Args) {
   const search = new URL(request.url).searchParams;
   const get = (name: string) => search.get(name)?.trim() ?? "";
   const q = get("q").slice(0, 200);
   if (q) {
-    const { body: laptops } = await read(context, listLaptops, { query: { q, limit: mostFound } });
-    return { view: "found" as const, q, laptops, isCut: laptops.length === mostFound };
+    const { body: laptops } = await read(context, listLaptops, { query: { q, limit: MAX_RESULTS } });
+    return { view: "found" as const, q, laptops, isLimited: laptops.length === MAX_RESULTS };
   }
   if (get("part")) return laptopsOfPart(context, get("part"), get("cursor"));
   if (get("brand")) return modelsOfBrand(context, get("brand"), get("line"));
-  const [{ body: brands }, { body: commonest }] = await Promise.all([
+  const [{ body: brands }, { body: popular }] = await Promise.all([
     read(context, listLaptopBrands, {}),
     read(context, listLaptops, { query: { limit: 12 } }),
   ]);
-  return { view: "brands" as const, brands, commonest };
+  return { view: "brands" as const, brands, popular };
 }
 
-async function modelsOfBrand(context: Args["context"], slug: string, lineSlug: string) {
+async function modelsOfBrand(context: Args["context"], slug: string, seriesSlug: string) {
   const { body } = await read(context, getLaptopBrand, { params: { slug } });
-  const lines = body.lines.map((line) => ({ ...line, slug: slugOf(line.name) }));
+  const allSeries = body.lines.map((series) => ({ ...series, slug: slugOf(series.name) }));
   const brand = { slug: body.slug, name: body.name, models: body.models };
-  if (lineSlug) {
-    const line = lines.find((each) => each.slug === lineSlug);
-    if (!line) throw data({ code: "unknown", detail: "This maker has no such line." }, { status: 404 });
-    return { view: "line" as const, brand, line };
+  if (seriesSlug) {
+    const series = allSeries.find((each) => each.slug === seriesSlug);
+    if (!series) throw data({ code: "unknown", detail: "This brand has no such series." }, { status: 404 });
+    return { view: "series" as const, brand, series };
   }
-  if (brand.models <= mostAtOnce) return { view: "brand" as const, brand, lines };
+  if (brand.models <= MAX_MODELS_SHOWN) return { view: "brand" as const, brand, series: allSeries };
   return {
-    view: "lines" as const,
+    view: "allSeries" as const,
     brand,
-    lines: lines.map(({ models, ...line }) => ({ ...line, models: models.length })),
+    series: allSeries.map(({ models, ...series }) => ({ ...series, models: models.length })),
   };
 }
 
@@ -53,7 +52,7 @@ async function laptopsOfPart(context: Args["context"], slug: string, cursor: str
     read(context, getPart, { params: { id: slug } }),
     read(context, listPartLaptops, {
       params: { id: slug },
-      query: { limit: laptopsAPage, ...(cursor && { cursor }) },
+      query: { limit: LAPTOPS_PER_PAGE, ...(cursor && { cursor }) },
     }),
   ]);
   return {

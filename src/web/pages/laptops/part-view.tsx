@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { conditionText } from "#domain/fitment/fit-answer.ts";
 import { laptopAddress, laptopsOfPartAddress } from "#web/laptop/laptop-addresses.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -6,20 +7,20 @@ import { Pagination } from "#web/ui/pagination.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import type { ViewOf } from "./load-laptops.ts";
 
-/** All laptops one part fits, the commonest first. */
+/** All laptops that a part fits, the most common first. */
 export function PartView({ page }: { page: ViewOf<"part"> }) {
   const { part, laptops, total, isFirst, nextCursor } = page;
-  const here = laptopsOfPartAddress(part.slug);
+  const address = laptopsOfPartAddress(part.slug);
   return (
     <>
       <Breadcrumb steps={[{ text: part.name, to: `/parts/${part.slug}` }, { text: "Laptops" }]} />
       <h1 className="mt-2 max-w-4xl text-heading">Laptops for {part.name}</h1>
       <p className="figures mt-1 text-ink-soft">
-        {total === 1 ? "1 model" : `${total.toLocaleString("en")} models`}, the commonest first
+        {total === 1 ? "1 model" : `${total.toLocaleString("en")} models`}, most popular first
       </p>
       {laptops.length === 0 ? (
         <EmptyState
-          title="No laptop is listed for this part"
+          title="No compatible laptops confirmed yet"
           className="mt-8"
           action={
             <ButtonLink to="/contact" look="secondary">
@@ -27,7 +28,7 @@ export function PartView({ page }: { page: ViewOf<"part"> }) {
             </ButtonLink>
           }
         >
-          <p>That does not mean that it fits none: nobody has told us of one yet.</p>
+          <p>It may still fit yours. Ask us, and we will check.</p>
         </EmptyState>
       ) : (
         <ul className="mt-8 divide-y divide-hairline border-hairline border-y">
@@ -39,16 +40,16 @@ export function PartView({ page }: { page: ViewOf<"part"> }) {
               >
                 {brand} {model}
               </Link>
-              <p className="py-1 text-ink-soft text-small">{condition ? `Fits if ${condition}.` : "Fits."}</p>
+              <p className="py-1 text-ink-soft text-small">{condition ? conditionText(condition) : "Fits"}</p>
             </li>
           ))}
         </ul>
       )}
       <div className="mt-8">
         <Pagination
-          first={isFirst ? undefined : here}
-          next={nextCursor && `${here}&cursor=${encodeURIComponent(nextCursor)}`}
-          summary={`${total.toLocaleString("en")} in all`}
+          first={isFirst ? undefined : address}
+          next={nextCursor && `${address}&cursor=${encodeURIComponent(nextCursor)}`}
+          summary={`${total.toLocaleString("en")} in total`}
         />
       </div>
     </>

@@ -5,59 +5,59 @@ import { partsListPath } from "#web/shell/site-menu.tsx";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {
     title: "Portfolio",
-    description: "Who made this shop, with which skills, and three of its pieces to look into.",
+    description: "Who built this shop, with which skills, and three projects to explore.",
     path: "/myportfolio",
   });
 
 const skills = [
   { area: "Pages", what: "React 19, React Router 8, Tailwind CSS, HTML that works before its scripts do" },
-  { area: "Server", what: "TypeScript on Node 24, Fastify, one schema for every call of the API" },
+  { area: "Server", what: "TypeScript on Node 24, Fastify, one schema for every API call" },
   {
     area: "Data",
-    what: "PostgreSQL: constraints, guarded updates, locks in one order, a ledger that must add up",
+    what: "PostgreSQL: constraints, guarded updates, consistent lock order, a stock ledger",
   },
-  { area: "Payment", what: "Stripe's protocol, signed webhooks, settling once whatever arrives twice" },
-  { area: "Trust", what: "OpenID Connect, argon2id, a strict content security policy" },
+  { area: "Payment", what: "Stripe's protocol, signed webhooks, idempotent settlement" },
+  { area: "Security", what: "OpenID Connect, argon2id, a strict content security policy" },
   {
-    area: "Proof",
+    area: "Testing",
     what: "Tests on real databases and browsers, parallel buyers, killed processes, benchmarks",
   },
   {
     area: "Pictures",
-    what: "Product photographs from a procedural studio in Blender, AVIF and WebP in three sizes",
+    what: "Product photos from a procedural studio in Blender, AVIF and WebP in three sizes",
   },
 ];
 
-/** Three pieces of the shop anyone can open. Addresses below /api are no pages: the browser goes there itself. */
+/** Three projects. Addresses below /api are not pages of the router, so plain links open them. */
 const projects = [
   {
     name: "The storefront",
     to: partsListPath,
-    text: "Rendered once, compressed once, and sent within a millisecond until something on it changes. Searching, sorting and paging work with scripts switched off.",
+    text: "Each page is rendered and compressed once, and sent within a millisecond until something on it changes. Search, sorting and pagination work without scripts.",
   },
   {
-    name: "The API and its pages",
+    name: "The API",
     to: "/api/docs",
-    text: "Every call the shop makes, with who may make it and what it answers. The same schemas check the requests and type the code.",
+    text: "Every call, with its access rule, input and output. The same schemas validate the requests and type the code.",
   },
   {
-    name: "The contract as data",
+    name: "The OpenAPI document",
     to: "/api/openapi.json",
-    text: "The OpenAPI document, made from those schemas and never by hand, for whoever wants to build a client of their own.",
+    text: "Generated from those schemas, for anyone who wants to build a client.",
   },
 ];
 
-/** The developer's own page (specification §2, `/myportfolio`). */
+/** The developer's page (specification §2, `/myportfolio`). */
 export default function MyPortfolioPage() {
   return (
     <div className="page-width pt-10 pb-20 lg:pt-16 lg:pb-28">
       <div className="max-w-[42rem]">
         <p className="part-number text-ink-faint">PORTFOLIO</p>
-        <h1 className="mt-2 text-display">I made this shop</h1>
+        <h1 className="mt-2 text-display">I built this shop</h1>
         <p className="mt-6 text-ink-soft text-lead">
-          From the constraint that keeps stock from going below zero to the light on the photographs. I like
-          software the way I like parts: exact, labeled, and possible to open. What you are looking at is one
-          process, one database and one command to start it.
+          From the constraint that keeps stock from going below zero to the lighting of the photos. I like
+          software the way I like parts: exact, labeled, and easy to open. This shop is one process, one
+          database and one command to start it.
         </p>
       </div>
       <section aria-labelledby="skills" className="mt-14 lg:mt-20">

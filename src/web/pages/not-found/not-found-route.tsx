@@ -4,7 +4,7 @@ export function loader(): never {
   throw data(null, { status: 404 });
 }
 
-/** Never shown: the loader always answers 404, and the root shows the not-found page for it. */
+/** Never rendered: the loader always throws 404, and the root renders the not-found page. */
 export default function NotFoundRoute() {
   return null;
 }

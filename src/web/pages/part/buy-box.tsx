@@ -10,9 +10,9 @@ import { Price } from "#web/ui/price.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import type { PartPage } from "./load-part.ts";
 
-/** Name, price, stock and the way to order; beside it the owner's delivery and return terms. */
+/** Name, price, stock and order buttons, with delivery and return terms below. */
 export function BuyBox({ part }: { part: PartPage["part"] }) {
-  const soldOut = part.stock.kind === "out";
+  const isSoldOut = part.stock.kind === "out";
   return (
     <div className="min-w-0">
       <p className="part-number text-ink-faint">{part.sku}</p>
@@ -40,11 +40,11 @@ export function BuyBox({ part }: { part: PartPage["part"] }) {
         <StockLine stock={part.stock} className="text-small" />
       </p>
       {part.minimumQuantity > 1 && (
-        <p className="mt-2 text-ink-soft text-small">Sold from {part.minimumQuantity} pieces.</p>
+        <p className="mt-2 text-ink-soft text-small">Minimum order: {part.minimumQuantity} units.</p>
       )}
       <PartFit slug={part.slug} />
       <div className="mt-6 flex flex-wrap gap-3">
-        {soldOut ? (
+        {isSoldOut ? (
           <Button size="large" disabled className="w-full sm:w-auto sm:min-w-56">
             Out of stock
           </Button>
@@ -63,7 +63,7 @@ export function BuyBox({ part }: { part: PartPage["part"] }) {
   );
 }
 
-/** Specification §9. */
+/** Delivery and return terms (specification §9). */
 function Terms() {
   const claims = useShop()?.marketing;
   if (!claims) return null;
@@ -73,13 +73,13 @@ function Terms() {
         <Link to="/delivery" className="block font-medium text-ink underline underline-offset-4">
           Delivery in {claims.deliveryHours} hours
         </Link>
-        Counted from the moment the order is paid.
+        From the moment you pay.
       </li>
       <li>
         <Link to="/returns" className="block font-medium text-ink underline underline-offset-4">
-          {claims.returnDays} days to return
+          {claims.returnDays}-day returns
         </Link>
-        If it does not fit, or you have changed your mind, send it back.
+        If it doesn't fit or you change your mind, send it back.
       </li>
     </ul>
   );

@@ -2,11 +2,11 @@ import { Link } from "react-router";
 import { laptopAddress, laptopsOfPartAddress } from "#web/laptop/laptop-addresses.ts";
 import type { PartPage } from "./load-part.ts";
 
-/** The commonest laptops this part fits, by maker, and the way to the rest. */
+/** The most common laptops this part fits, by brand, with a link to the rest. */
 export function LaptopsItFits({ page: { part, laptops } }: { page: PartPage }) {
   const { brands, shown, total } = laptops;
   if (total === 0) return null;
-  const hasDoubt = brands.some(({ models }) => models.some(({ isConditional }) => isConditional));
+  const hasConditions = brands.some(({ models }) => models.some(({ isConditional }) => isConditional));
   return (
     <section aria-labelledby="laptops">
       <h2 id="laptops" className="mb-4 text-title">
@@ -29,7 +29,7 @@ export function LaptopsItFits({ page: { part, laptops } }: { page: PartPage }) {
                     >
                       {model}
                     </Link>
-                    {isConditional && <span className="text-ink-soft text-small"> (if …)</span>}
+                    {isConditional && <span className="text-ink-soft">*</span>}
                   </li>
                 ))}
               </ul>
@@ -37,9 +37,9 @@ export function LaptopsItFits({ page: { part, laptops } }: { page: PartPage }) {
           </div>
         ))}
       </dl>
-      {hasDoubt && (
+      {hasConditions && (
         <p className="mt-3 text-ink-soft text-small">
-          “If” depends on how the machine is equipped: the laptop's page says on what.
+          * Some configurations only. See the laptop's page for details.
         </p>
       )}
       {total > shown && (
@@ -47,7 +47,7 @@ export function LaptopsItFits({ page: { part, laptops } }: { page: PartPage }) {
           to={laptopsOfPartAddress(part.slug)}
           className="mt-2 inline-flex min-h-11 items-center text-link"
         >
-          And {(total - shown).toLocaleString("en")} more
+          See {(total - shown).toLocaleString("en")} more
         </Link>
       )}
     </section>

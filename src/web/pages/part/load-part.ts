@@ -7,22 +7,22 @@ import { factsOf } from "#web/parts/part-facts.ts";
 import { cardSummary, partSummary } from "#web/parts/part-summary.ts";
 import { read } from "#web/shop-context.ts";
 
-/** As many as the shop hands out at once: with all of them here the histogram is exact. */
-const reviewsRead = 100;
-const reviewsShown = 6;
-const relatedShown = 4;
-const laptopsShown = 24;
+/** The API's limit for one call: up to this number of reviews the histogram is exact. */
+const MAX_REVIEWS = 100;
+const REVIEWS_SHOWN = 6;
+const RELATED_SHOWN = 4;
+const LAPTOPS_SHOWN = 24;
 
 export async function loadPart({ context, params, request }: LoaderFunctionArgs) {
   const slug = params.slug ?? "";
   const { body: part } = await read(context, getPart, { params: { id: slug } });
-  // The id finds the part too; its one address is the slug's.
+  // An id works, too, but the slug's address is the canonical one.
   if (part.slug !== slug) throw redirect(`/parts/${part.slug}`, 301);
   const [categories, reviews, related, laptops] = await Promise.all([
     read(context, listCategories, {}),
-    read(context, listReviews, { query: { part: part._id, limit: reviewsRead } }),
-    read(context, listParts, { query: { category: part.category, limit: relatedShown + 1 } }),
-    read(context, listPartLaptops, { params: { id: part._id }, query: { limit: laptopsShown } }),
+    read(context, listReviews, { query: { part: part._id, limit: MAX_REVIEWS } }),
+    read(context, listParts, { query: { category: part.category, limit: RELATED_SHOWN + 1 } }),
+    read(context, listPartLaptops, { params: { id: part._id }, query: { limit: LAPTOPS_SHOWN } }),
   ]);
   const all = new URL(request.url).searchParams.get("reviews") === "all";
   return {
@@ -36,7 +36,7 @@ export async function loadPart({ context, params, request }: LoaderFunctionArgs)
       numbers: part.numbers,
     },
     facts: factsOf(part, categories.body).map(({ label, value }) => ({ label, value })),
-    reviews: (all ? reviews.body : reviews.body.slice(0, reviewsShown)).map(
+    reviews: (all ? reviews.body : reviews.body.slice(0, REVIEWS_SHOWN)).map(
       ({ _id, name, description, ratings, verified, demo, createdAt, reply }) => ({
         id: _id,
         name,
@@ -48,7 +48,7 @@ export async function loadPart({ context, params, request }: LoaderFunctionArgs)
         reply,
       }),
     ),
-    moreReviews: !all && part.ratings.count > reviewsShown,
+    moreReviews: !all && part.ratings.count > REVIEWS_SHOWN,
     stars: part.ratings.count <= reviews.body.length ? starsOf(reviews.body) : undefined,
     laptops: {
       brands: byBrand(laptops.body),
@@ -57,14 +57,14 @@ export async function loadPart({ context, params, request }: LoaderFunctionArgs)
     },
     related: related.body
       .filter(({ _id }) => _id !== part._id)
-      .slice(0, relatedShown)
+      .slice(0, RELATED_SHOWN)
       .map(cardSummary),
   };
 }
 
 export type PartPage = Awaited<ReturnType<typeof loadPart>>;
 
-/** The commonest maker first; of each what fits without an "if" first, then the commonest. */
+/** Groups laptops by brand, the most common first; within a brand those that fit unconditionally come first. */
 function byBrand(laptops: AnswerOf<typeof listPartLaptops>) {
   return [...Map.groupBy(laptops, ({ brand }) => brand)].map(([name, models]) => ({
     name,
@@ -74,7 +74,7 @@ function byBrand(laptops: AnswerOf<typeof listPartLaptops>) {
   }));
 }
 
-/** How many reviews gave five stars, four, …, one. */
+/** Returns the number of reviews with five stars, four, …, one. */
 function starsOf(reviews: readonly { ratings: number }[]): number[] {
   return [5, 4, 3, 2, 1].map((stars) => reviews.filter(({ ratings }) => ratings === stars).length);
 }

@@ -1,5 +1,4 @@
-import { breadcrumbJsonLd } from "#web/seo/breadcrumb-json-ld.ts";
-import { absolute } from "#web/seo/page-meta.ts";
+import { absolute, breadcrumbJsonLd } from "#web/seo/page-meta.ts";
 import { listAddress } from "../parts/list-query.ts";
 import type { PartPage } from "./load-part.ts";
 
@@ -10,10 +9,10 @@ interface Site {
 
 const schemaOrg = "https://schema.org";
 
-/** The part as search engines read it: Product, Offer, AggregateRating and the way to it. */
+/** Returns the part as structured data: Product, Offer, AggregateRating and breadcrumb. */
 export function partJsonLd({ part, reviews }: PartPage, { origin, shop }: Site): object[] {
   const url = `${origin}/parts/${part.slug}`;
-  const maker = part.numbers.find(({ kind }) => kind === "maker");
+  const manufacturer = part.numbers.find(({ kind }) => kind === "maker");
   const rating = part.average !== null &&
     part.reviews > 0 && {
       aggregateRating: { "@type": "AggregateRating", ratingValue: part.average, reviewCount: part.reviews },
@@ -31,7 +30,7 @@ export function partJsonLd({ part, reviews }: PartPage, { origin, shop }: Site):
     name: part.name,
     description: part.description,
     sku: part.sku,
-    ...(maker && { mpn: maker.number }),
+    ...(manufacturer && { mpn: manufacturer.number }),
     ...(part.picture.src && { image: absolute(origin, part.picture.src) }),
     category: part.categoryName,
     brand: { "@type": "Brand", name: shop.name },

@@ -2,13 +2,13 @@ import { CopyButton } from "#web/ui/copy-button.tsx";
 import type { PartPage } from "./load-part.ts";
 
 const kinds = [
-  { kind: "own", title: "Our number" },
-  { kind: "maker", title: "Maker's number" },
+  { kind: "own", title: "Our part number" },
+  { kind: "maker", title: "Manufacturer's number" },
   { kind: "old", title: "Earlier numbers" },
   { kind: "substitute", title: "Replaces" },
 ] as const;
 
-/** The numbers this part goes by, to hold against the label of the old one. */
+/** The part's numbers, to compare with the old part's label. */
 export function PartNumbers({ numbers }: { numbers: PartPage["part"]["numbers"] }) {
   const groups = kinds
     .map(({ kind, title }) => ({ title, numbers: numbers.filter((number) => number.kind === kind) }))

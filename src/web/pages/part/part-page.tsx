@@ -1,5 +1,5 @@
 import { Link, type MetaFunction, useLoaderData } from "react-router";
-import { Comparing } from "#web/compare/comparing.tsx";
+import { Comparing } from "#web/compare/compare-toggle.tsx";
 import { PartGrid } from "#web/parts/part-card.tsx";
 import { pageMeta, siteOf, summaryOf } from "#web/seo/page-meta.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
@@ -32,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   ];
 };
 
-/** One part: picture, price, stock, facts, numbers, reviews, and what stands on the same shelf. */
+/** One part: picture, price, stock, specifications, numbers, reviews, and related parts. */
 export default function PartPage() {
   const page = useLoaderData<typeof loader>();
   const { part, facts } = page;
@@ -67,7 +67,7 @@ export default function PartPage() {
         </div>
         <div className="grid content-start gap-10 lg:sticky lg:top-6 lg:self-start">
           <PartNumbers numbers={part.numbers} />
-          <AskAboutIt />
+          <AskUs />
         </div>
       </div>
       <Reviews page={page} />
@@ -82,18 +82,18 @@ function Description({ text }: { text: string }) {
   return (
     <section aria-labelledby="description" className="max-w-prose">
       <h2 id="description" className="mb-4 text-title">
-        What it is
+        Description
       </h2>
       <div className="whitespace-pre-line text-ink-soft">{text}</div>
     </section>
   );
 }
 
-function AskAboutIt() {
+function AskUs() {
   return (
     <p className="rounded-l bg-sunk p-5 text-ink-soft text-small">
-      <strong className="font-semibold text-ink">Not sure that it fits?</strong> Tell us the laptop's model
-      and what is printed on the old part, and somebody who knows the parts answers.{" "}
+      <strong className="font-semibold text-ink">Not sure if it fits?</strong> Tell us your laptop's model and
+      what is printed on your old part, and our parts team will answer.{" "}
       <Link to="/contact" className="text-link">
         Ask us
       </Link>

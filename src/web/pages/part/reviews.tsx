@@ -3,7 +3,7 @@ import { ReviewText } from "#web/parts/review-text.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import type { PartPage } from "./load-part.ts";
 
-/** What buyers say: the average, how it came about, and their words. */
+/** The part's reviews: average, histogram and texts. */
 export function Reviews({ page: { part, reviews, stars, moreReviews } }: { page: PartPage }) {
   return (
     <section
@@ -16,7 +16,11 @@ export function Reviews({ page: { part, reviews, stars, moreReviews } }: { page:
       </h2>
       {reviews.length === 0 || part.average === null ? (
         <p className="mt-4 max-w-prose text-ink-soft">
-          Nobody has reviewed this part yet. Whoever buys it can, from the dashboard.
+          No reviews yet. Bought it?{" "}
+          <Link to="/dashboard/review" className="text-link">
+            Write the first one
+          </Link>
+          .
         </p>
       ) : (
         <div className="mt-6 grid gap-10 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
@@ -56,7 +60,7 @@ export function Reviews({ page: { part, reviews, stars, moreReviews } }: { page:
   );
 }
 
-/** How many gave five stars, four, … one: each a share of all. The bars are drawn, the figures say it. */
+/** The number of reviews per rating; the bars only repeat the figures. */
 function Histogram({ stars }: { stars: readonly number[] }) {
   const all = Math.max(
     1,
@@ -65,10 +69,10 @@ function Histogram({ stars }: { stars: readonly number[] }) {
   return (
     <dl className="mt-5 grid gap-1.5">
       {stars.map((count, place) => {
-        const given = 5 - place;
+        const rating = 5 - place;
         return (
-          <div key={given} className="figures grid grid-cols-[3.5rem_1fr] items-center gap-2 text-small">
-            <dt className="text-ink-soft">{given === 1 ? "1 star" : `${given} stars`}</dt>
+          <div key={rating} className="figures grid grid-cols-[3.5rem_1fr] items-center gap-2 text-small">
+            <dt className="text-ink-soft">{rating === 1 ? "1 star" : `${rating} stars`}</dt>
             <dd className="grid grid-cols-[1fr_2rem] items-center gap-2">
               <svg viewBox="0 0 100 8" preserveAspectRatio="none" className="h-2 w-full" aria-hidden="true">
                 <rect width="100" height="8" rx="1" className="fill-hairline" />

@@ -3,7 +3,7 @@ import { appliedFilters } from "./applied-filters.ts";
 import { listAddress, listQueryOf } from "./list-query.ts";
 
 const value = (value: string, text: string) => ({ value, text, count: 3, chosen: false });
-const words = {
+const labels = {
   currency: "USD",
   laptop: "ThinkPad T480",
   facets: [
@@ -11,10 +11,10 @@ const words = {
     { key: "heatPipes", label: "Heat pipes", values: [value("2", "2")] },
   ],
 };
-const applied = (search: string) => appliedFilters(listQueryOf(new URLSearchParams(search)), words);
+const applied = (search: string) => appliedFilters(listQueryOf(new URLSearchParams(search)), labels);
 const texts = (search: string) => applied(search).map(({ text }) => text);
 
-test("each filter is told in words, and the shelf and the order are none", () => {
+test("each filter is shown as text, without category and order", () => {
   expect(
     texts(
       "?q=ram&category=memory&laptop=t480&spec=generation:DDR4&spec=heatPipes:2&inStock=true&minPrice=20&maxPrice=50&sort=price",
@@ -28,11 +28,11 @@ test.each([
   ["?maxPrice=9.5", ["Up to $9.50"]],
   ["?spec=color:sea:green", ["sea:green"]],
   ["?spec=generation:DDR9", ["DDR9"]],
-])("what the shop does not know is told as it was asked for: %s", (search, expected) => {
+])("unknown values are shown as requested: %s", (search, expected) => {
   expect(texts(search)).toEqual(expected);
 });
 
-test("without one filter all others stay, and the list begins anew", () => {
+test("removing a filter keeps the others and starts at the first page", () => {
   const [one, other] = applied("?category=memory&spec=generation:DDR4&spec=generation:DDR5&cursor=x&page=2");
   expect(one && listAddress(one.without)).toBe("/manufacture/all?category=memory&spec=generation%3ADDR5");
   expect(other && listAddress(other.without)).toBe("/manufacture/all?category=memory&spec=generation%3ADDR4");

@@ -5,21 +5,24 @@ import { type ListQuery, listQueryWith } from "./list-query.ts";
 
 type Facets = AnswerOf<typeof listFacets>["facets"];
 
-/** One thing a list was narrowed down by, in words, and the list without it. */
+/** One filter of a list as text, and the list without it. */
 export interface AppliedFilter {
   text: string;
   without: ListQuery;
 }
 
-interface Words {
+interface FilterLabels {
   facets: Facets;
   currency: string;
-  /** What the laptop is called; its slug where nobody knows it. */
+  /** The laptop's name; its slug if the shop does not have it. */
   laptop: string;
 }
 
-/** By what a list is narrowed down, in the order of its address; the shelf is not among it, it is where one is. */
-export function appliedFilters(query: ListQuery, { facets, currency, laptop }: Words): AppliedFilter[] {
+/** Returns a list's filters in the order of its address. The category is not one of them. */
+export function appliedFilters(
+  query: ListQuery,
+  { facets, currency, laptop }: FilterLabels,
+): AppliedFilter[] {
   const { q, spec, inStock, minPrice, maxPrice } = query;
   const filter = (text: string, change: Partial<ListQuery>) => ({
     text,
@@ -38,7 +41,7 @@ export function appliedFilters(query: ListQuery, { facets, currency, laptop }: W
   ];
 }
 
-/** "DDR4", "16 GB"; a bare number says what it counts: "Heat pipes: 2". A choice nobody knows stands as it is. */
+/** "DDR4", "16 GB"; a bare number gets its label: "Heat pipes: 2". An unknown value is shown as it is. */
 function choiceText(choice: string, facets: Facets): string {
   const colon = choice.indexOf(":");
   const facet = facets.find(({ key }) => key === choice.slice(0, colon));

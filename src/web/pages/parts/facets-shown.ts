@@ -3,37 +3,37 @@ import type { listFacets } from "#contract/facets.ts";
 
 type Facet = AnswerOf<typeof listFacets>["facets"][number];
 
-/** A facet as the page has it: `[value, text, count]`, those at once in sight first. */
+/** A facet as the page shows it, with values as `[value, text, count]`. */
 export interface FacetShown {
   key: string;
   label: string;
   values: [value: string, text: string, count: number][];
-  /** How many of the values are in sight before the rest is unfolded. */
-  atOnce: number;
+  /** How many values are visible before the list is expanded. */
+  visible: number;
 }
 
-/** So many are seen at a glance; two more than that are not worth folding away. */
-const atOnce = 6;
-const foldedFrom = 9;
-/** A page is no catalog of values: of very many, the commonest are offered. */
-const most = 30;
+/** Longer lists show this many values and collapse the rest. */
+const VISIBLE_VALUES = 6;
+const MIN_COLLAPSED_VALUES = 9;
+/** Of more values, the most common ones are shown. */
+const MAX_VALUES = 30;
 
-/** What of the facets is worth showing: choices that lead somewhere, and whatever was chosen. */
+/** Returns the facets to show: values that have parts, and chosen values. */
 export function facetsShown(facets: readonly Facet[]): FacetShown[] {
   return facets.flatMap(({ key, label, values }) => {
-    const worth = values.filter(({ count, chosen }) => count > 0 || chosen);
-    // Of one value there is nothing to choose.
-    if (worth.length < 2 && !worth.some(({ chosen }) => chosen)) return [];
-    const commonest = worth
+    const useful = values.filter(({ count, chosen }) => count > 0 || chosen);
+    // One value alone is no choice.
+    if (useful.length < 2 && !useful.some(({ chosen }) => chosen)) return [];
+    const mostCommon = useful
       .toSorted((one, other) => Number(other.chosen) - Number(one.chosen) || other.count - one.count)
-      .slice(0, most);
-    const shown = worth.filter((value) => commonest.includes(value));
+      .slice(0, MAX_VALUES);
+    const shown = useful.filter((value) => mostCommon.includes(value));
     return [
       {
         key,
         label,
         values: shown.map(({ value, text, count }) => [value, text, count] as FacetShown["values"][number]),
-        atOnce: shown.length < foldedFrom ? shown.length : atOnce,
+        visible: shown.length < MIN_COLLAPSED_VALUES ? shown.length : VISIBLE_VALUES,
       },
     ];
   });

@@ -1,23 +1,24 @@
 import { lazy, memo, Suspense, useEffect, useRef } from "react";
-import { useNavigation } from "react-router";
-import { Cross } from "#web/ui/cross.tsx";
-import { FitsMine } from "./fits-mine.tsx";
+import { Link, useNavigate, useNavigation } from "react-router";
+import { Button } from "#web/ui/button.tsx";
+import { Cross } from "#web/ui/icon.tsx";
+import { type ListQuery, listAddress, listQueryWith } from "./list-query.ts";
 import { filterSheetId } from "./list-toolbar.tsx";
 import type { PartsList } from "./load-list.ts";
 
-const wanted = Promise.withResolvers<void>();
-const want = () => wanted.resolve();
-// On the server, and for whoever comes from another page of the shop: there is no form yet that could wait.
-if (import.meta.env.SSR || !document.getElementById(filterSheetId)) want();
+const needed = Promise.withResolvers<void>();
+const load = () => needed.resolve();
+// Load at once on the server, and after navigation within the shop: there is no server-rendered form to keep.
+if (import.meta.env.SSR || !document.getElementById(filterSheetId)) load();
 
 /**
- * The filters' scripts are fetched when somebody comes near them or goes on to another list. Until then they are the
- * server's form, whose boxes can be ticked; what was ticked meanwhile is applied as soon as the scripts are there.
+ * The filters' scripts load when the pointer or the focus comes near them, or on navigation to another list. Until then
+ * the server-rendered form works by itself; boxes checked in the meantime apply once the scripts have loaded.
  */
-const loaded = wanted.promise.then(() => import("./list-filters.tsx"));
+const loaded = needed.promise.then(() => import("./list-filters.tsx"));
 const ListFilters = lazy(() => loaded);
 
-/** Drawn anew for another list alone: React would ask for the scripts at once. */
+/** Memoized: a render for another reason would make React load the scripts at once. */
 const Filters = memo(function Filters({ list }: { list: PartsList }) {
   return (
     <Suspense>
@@ -26,21 +27,21 @@ const Filters = memo(function Filters({ list }: { list: PartsList }) {
   );
 });
 
-/** Where the filters are: a column on wide screens, a sheet that opens without any script on small ones. */
+/** The filters: a column on wide screens, on small ones a sheet that opens without scripts. */
 export function FilterSheet({ list }: { list: PartsList }) {
-  if (useNavigation().state !== "idle") want();
+  if (useNavigation().state !== "idle") load();
   const sheet = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (sheet.current?.matches(":hover, :focus-within")) want();
+    if (sheet.current?.matches(":hover, :focus-within")) load();
     const near = ({ target }: Event) => {
-      if (target instanceof Node && sheet.current?.contains(target)) want();
+      if (target instanceof Node && sheet.current?.contains(target)) load();
     };
-    // Before React hears of it, which keeps events back from what it has not yet come to.
-    const heard = new AbortController();
-    const how = { capture: true, passive: true, signal: heard.signal };
-    for (const event of ["pointerover", "focusin"]) addEventListener(event, near, how);
-    void wanted.promise.then(() => heard.abort());
-    return () => heard.abort();
+    // In the capture phase: React holds back events for parts of the page that are not hydrated yet.
+    const listening = new AbortController();
+    const options = { capture: true, passive: true, signal: listening.signal };
+    for (const event of ["pointerover", "focusin"]) addEventListener(event, near, options);
+    void needed.promise.then(() => listening.abort());
+    return () => listening.abort();
   }, []);
   return (
     <section
@@ -58,14 +59,46 @@ export function FilterSheet({ list }: { list: PartsList }) {
           type="button"
           popoverTarget={filterSheetId}
           popoverTargetAction="hide"
-          aria-label="Close the filters"
+          aria-label="Close filters"
           className="-mr-2.5 grid size-11 place-items-center rounded-m text-ink-soft hover:text-ink"
         >
           <Cross className="size-5" />
         </button>
       </div>
-      <FitsMine query={list.query} />
+      <FitsMyLaptop query={list.query} />
       <Filters list={list} />
     </section>
+  );
+}
+
+/**
+ * Filters by the visitor's own laptop, which only the browser knows: the style sheet shows its name, or the link to
+ * find one, before the first paint.
+ */
+function FitsMyLaptop({ query }: { query: ListQuery }) {
+  const navigate = useNavigate();
+  if (query.laptop) return null;
+  async function filterByLaptop() {
+    const [{ browserLaptops }, { chosenLaptop }] = await Promise.all([
+      import("#web/laptop/use-my-laptops.ts"),
+      import("#web/laptop/my-laptops.ts"),
+    ]);
+    const laptop = chosenLaptop(browserLaptops().snapshot());
+    if (laptop) await navigate(listAddress(listQueryWith(query, { laptop: laptop.slug })));
+  }
+  return (
+    <div className="lg:mb-3">
+      <Button look="secondary" onClick={() => void filterByLaptop()} className="only-with-laptop w-full">
+        <span className="truncate">
+          Only parts for <span className="laptop-name" />
+        </span>
+      </Button>
+      <Link
+        to="/laptops"
+        className="only-without-laptop inline-flex min-h-11 items-center text-link text-small lg:min-h-8"
+      >
+        Find parts for my laptop
+      </Link>
+    </div>
   );
 }

@@ -1,26 +1,27 @@
 import { type FormEvent, useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
 import { partsListPath } from "#web/shell/site-menu.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Choice, FacetChoices } from "./facet-choices.tsx";
-import { filterFormId, listAddress, listQueryWith } from "./list-query.ts";
+import { Choice, FacetChoices, PriceRange } from "./facet-choices.tsx";
+import { filterFormId, listAddress, listQueryOf, listQueryWith } from "./list-query.ts";
 import type { PartsList } from "./load-list.ts";
-import { PriceRange } from "./price-range.tsx";
-import { addressOf, useApplyFilters } from "./use-apply-filters.ts";
 
 /**
- * By what the list can be narrowed down: one plain GET form, which its button sends. With scripts every choice
- * applies at once. Beside the parts on wide screens, a sheet over them on small ones.
+ * The list's filters: a plain GET form with a button. With scripts every choice applies immediately. Next to the parts
+ * on wide screens, in a sheet over them on small ones.
  */
 export default function ListFilters({ list }: { list: PartsList }) {
   const { query, facets, inStock, total } = list;
   const form = useRef<HTMLFormElement>(null);
-  const apply = useApplyFilters();
+  const navigate = useNavigate();
+  /** Opens the address the form would lead to, without empty fields; keeps the scroll position. */
+  const apply = (filled: HTMLFormElement) => void navigate(addressOf(filled), { preventScrollReset: true });
   const address = listAddress(listQueryWith(query, {}));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for whoever chose before the scripts had come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for choices made before hydration
   useEffect(() => {
     if (form.current && addressOf(form.current) !== address) apply(form.current);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address, other choices: the fields follow it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: resets the fields when the address changes
   useEffect(() => {
     form.current?.reset();
     const sort = form.current?.elements.namedItem("sort");
@@ -43,7 +44,7 @@ export default function ListFilters({ list }: { list: PartsList }) {
       aria-label="Filters"
       onSubmit={submit}
       onChange={(event) => {
-        // Prices are typed: they count when the field is left, or with Enter.
+        // Prices apply when the field loses the focus, or with Enter.
         const field = event.target as unknown as HTMLInputElement;
         if (field.type === "checkbox") apply(event.currentTarget);
       }}
@@ -73,4 +74,10 @@ export default function ListFilters({ list }: { list: PartsList }) {
       </div>
     </form>
   );
+}
+
+/** Returns the list's address for a form as it is filled in. */
+function addressOf(form: HTMLFormElement): string {
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  return listAddress(listQueryOf(new URLSearchParams(fields)));
 }

@@ -3,7 +3,7 @@ import { inCategory, isPlain, listAddress, listQueryOf, listQueryWith } from "./
 
 const read = (search: string) => listQueryOf(new URLSearchParams(search));
 
-test("an address is read and written back as it was, every choice of it", () => {
+test("an address is parsed and written back unchanged", () => {
   const search =
     "?q=ddr4&category=memory&laptop=lenovo-thinkpad-t480&spec=capacityGb%3A16&spec=generation%3ADDR4&spec=generation%3ADDR5&inStock=true&minPrice=20&maxPrice=49.90&sort=-price&cursor=WyJ&page=3";
   expect(listAddress(read(search))).toBe(`/manufacture/all${search}`);
@@ -14,7 +14,7 @@ test("an address is read and written back as it was, every choice of it", () => 
   });
 });
 
-test("a list that asks for nothing has the plain address", () => {
+test("a list without filters has the plain address", () => {
   expect(listAddress(read(""))).toBe("/manufacture/all");
   expect(listAddress(read("?q=&category=&spec=&minPrice=&maxPrice=&sort="))).toBe("/manufacture/all");
 });
@@ -36,21 +36,21 @@ test.each([
     { category: "", laptop: "", spec: [] },
   ],
   [`q=${"x".repeat(300)}`, { q: "x".repeat(200) }],
-])("what makes no sense is left out, and what can be understood is: %s", (search, query) => {
+])("invalid values are ignored, and values are normalized: %s", (search, query) => {
   expect(read(search)).toMatchObject(query);
 });
 
-test("no more choices are taken than the shop looks at", () => {
+test("facet values are limited to what the API accepts", () => {
   const search = new URLSearchParams(Array.from({ length: 99 }, (_, n) => ["spec", `a:${n}`]));
   expect(listQueryOf(search).spec).toHaveLength(60);
 });
 
-test("a changed choice begins at the first page", () => {
+test("a changed filter starts at the first page", () => {
   const query = read("?q=ddr4&cursor=x&page=5");
   expect(listAddress(listQueryWith(query, { inStock: true }))).toBe("/manufacture/all?q=ddr4&inStock=true");
 });
 
-test("another shelf keeps the search, the laptop and the price, and none of this shelf's facets", () => {
+test("another category keeps the search, the laptop and the price, but no facet values", () => {
   const query = read("?q=t480&category=memory&laptop=t480&spec=generation:DDR4&minPrice=5&sort=price");
   expect(listAddress(inCategory(query, "battery"))).toBe(
     "/manufacture/all?q=t480&category=battery&laptop=t480&minPrice=5&sort=price",
@@ -66,6 +66,6 @@ test.each([
   ["?maxPrice=5", false],
   ["?inStock=true", false],
   ["?cursor=x", false],
-])("search engines are shown whole shelves alone: %s", (search, plain) => {
+])("search engines see only whole categories: %s", (search, plain) => {
   expect(isPlain(read(search))).toBe(plain);
 });

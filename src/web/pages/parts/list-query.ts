@@ -1,27 +1,27 @@
 import { partsListPath } from "#web/shell/site-menu.tsx";
 
-/** What the list's address can say. Empty means: not asked for. */
+/** The list's address, parsed. Empty values are not set. */
 export interface ListQuery {
   q: string;
   category: string;
-  /** Slug of a laptop: only parts that fit it. */
+  /** Slug of a laptop, to list only parts that fit it. */
   laptop: string;
-  /** What was chosen of the facets, `key:value`: the same key again means or, another key and. */
+  /** Facet values, `key:value`: values of one key are combined with OR, keys with AND. */
   spec: string[];
   inStock: boolean;
-  /** In the shop's currency, as it was typed: "20" or "19.90". */
+  /** In the shop's currency, as typed: "20" or "19.90". */
   minPrice: string;
   maxPrice: string;
   sort: string;
   cursor: string;
-  /** Which page a cursor leads to, for the reader; the shop itself needs only the cursor. */
+  /** The cursor's page number, for display only. */
   page: number;
 }
 
-/** The list's one form, which asks for what is filled in; what stands outside of it belongs to it by this id. */
+/** The id of the filter form; fields outside of it belong to it by this id. */
 export const filterFormId = "filters";
 
-/** In the order in which they stand in an address. */
+/** In the order of an address. */
 export const listParameters = [
   "q",
   "category",
@@ -43,11 +43,11 @@ export const sortNames: readonly { value: string; text: string }[] = [
   { value: "name", text: "Name" },
 ];
 
-/** As many as the shop looks at in one question. */
-const mostChoices = 60;
+/** The API's limit for one call. */
+const MAX_CHOICES = 60;
 const price = /^\d{1,7}(\.\d{1,2})?$/;
 
-/** Reads an address, or a form of the list. What makes no sense in it is left out: an old link still shows a list. */
+/** Parses the list's address or form. Invalid values are ignored, so an outdated link still shows a list. */
 export function listQueryOf(search: URLSearchParams): ListQuery {
   const get = (name: (typeof listParameters)[number]) => search.get(name)?.trim() ?? "";
   const page = Number(get("page"));
@@ -55,8 +55,8 @@ export function listQueryOf(search: URLSearchParams): ListQuery {
   const [minPrice, maxPrice] = priceRange(get("minPrice"), get("maxPrice"));
   return {
     q: get("q").slice(0, 200),
-    category: upTo(60, get("category")),
-    laptop: upTo(200, get("laptop")),
+    category: limited(60, get("category")),
+    laptop: limited(200, get("laptop")),
     spec: choicesIn(search.getAll("spec")),
     inStock: get("inStock") === "true",
     minPrice,
@@ -67,23 +67,25 @@ export function listQueryOf(search: URLSearchParams): ListQuery {
   };
 }
 
-/** Longer than any that the shop has: then it is none. */
-const upTo = (length: number, text: string) => (text.length <= length ? text : "");
+/** Returns the text, or nothing if it is longer than any valid value. */
+const limited = (length: number, text: string) => (text.length <= length ? text : "");
 
-function choicesIn(given: readonly string[]): string[] {
-  const choices = given.map((choice) => upTo(200, choice.trim())).filter((choice) => /^[^:]+:./.test(choice));
-  // In one order, however they were chosen: the same list has the same address.
-  return [...new Set(choices)].sort().slice(0, mostChoices);
+function choicesIn(values: readonly string[]): string[] {
+  const choices = values
+    .map((choice) => limited(200, choice.trim()))
+    .filter((choice) => /^[^:]+:./.test(choice));
+  // Sorted: the same list always has the same address.
+  return [...new Set(choices)].sort().slice(0, MAX_CHOICES);
 }
 
-/** Somebody who writes the higher price first means the same. */
+/** Swaps the two prices if the higher one comes first. */
 function priceRange(min: string, max: string): [string, string] {
-  const read = (text: string) => (price.test(text.replace(",", ".")) ? text.replace(",", ".") : "");
-  const [low, high] = [read(min), read(max)];
+  const parse = (text: string) => (price.test(text.replace(",", ".")) ? text.replace(",", ".") : "");
+  const [low, high] = [parse(min), parse(max)];
   return low && high && Number(low) > Number(high) ? [high, low] : [low, high];
 }
 
-/** The address of the list with these choices; those left out are the default. */
+/** Returns the list's address for these values; missing ones are the default. */
 export function listAddress(query: Partial<ListQuery>): string {
   const search = new URLSearchParams();
   for (const name of listParameters) {
@@ -95,17 +97,17 @@ export function listAddress(query: Partial<ListQuery>): string {
   return search.size > 0 ? `${partsListPath}?${search}` : partsListPath;
 }
 
-/** The same list from its beginning, with some choices changed. */
+/** Returns the query with changes, from the first page. */
 export function listQueryWith(query: ListQuery, change: Partial<ListQuery>): ListQuery {
   return { ...query, cursor: "", page: 1, ...change };
 }
 
-/** The list of another shelf: what is chosen of one shelf's facets says nothing on another. */
+/** Returns the query for another category, without facet values, which belong to a category. */
 export function inCategory(query: ListQuery, category: string): ListQuery {
   return listQueryWith(query, { category, spec: [] });
 }
 
-/** Whether anything narrows the list down or turns it round, beside the shelf: such a list is not for search engines. */
-export function isPlain({ page: _, category: _shelf, ...asked }: ListQuery): boolean {
-  return Object.values(asked).every((value) => !value || (Array.isArray(value) && value.length === 0));
+/** Whether the list has no filter or order except a category: only such lists are for search engines. */
+export function isPlain({ page: _, category: __, ...filters }: ListQuery): boolean {
+  return Object.values(filters).every((value) => !value || (Array.isArray(value) && value.length === 0));
 }

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import { Button } from "#web/ui/button.tsx";
-import { Cross } from "#web/ui/cross.tsx";
 import { BareSelect } from "#web/ui/field.tsx";
+import { Cross } from "#web/ui/icon.tsx";
 import { filterFormId, type ListQuery, listAddress, listQueryWith, sortNames } from "./list-query.ts";
 import type { PartsList } from "./load-list.ts";
 
-/** The id of the sheet that holds the filters on small screens. */
+/** The id of the sheet with the filters on small screens. */
 export const filterSheetId = "filter-sheet";
 
-/** Above the parts: the way to the filters on small screens, the order, and what the list was narrowed down by. */
+/** Above the parts: the filter button on small screens, the sort order, and the applied filters. */
 export function ListToolbar({ list }: { list: PartsList }) {
   const { query, applied } = list;
   return (
@@ -20,26 +20,26 @@ export function ListToolbar({ list }: { list: PartsList }) {
         </Button>
         <SortBy query={query} />
       </div>
-      <Applied list={list} />
+      <AppliedFilters list={list} />
     </div>
   );
 }
 
-/** It does not ask the filters' form, whose scripts may not be there yet. */
+/** Works without the filter form, whose scripts may not have loaded yet. */
 function SortBy({ query }: { query: ListQuery }) {
   const { sort } = query;
   const navigate = useNavigate();
   const select = useRef<HTMLSelectElement>(null);
-  const alive = useRef(false);
+  const isHydrated = useRef(false);
   const choose = (value: string) =>
     void navigate(listAddress(listQueryWith(query, { sort: value })), { preventScrollReset: true });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new order in the address, by a link or by Back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the address has a new order, by a link or by Back
   useEffect(() => {
     const shown = select.current;
-    const early = !alive.current && shown && shown.value !== sort;
-    alive.current = true;
-    // Chosen before the scripts had come; afterwards the address leads.
-    if (early) choose(shown.value);
+    const chosenEarly = !isHydrated.current && shown && shown.value !== sort;
+    isHydrated.current = true;
+    // Chosen before hydration: apply it. Later the address decides.
+    if (chosenEarly) choose(shown.value);
     else if (shown) shown.value = sort;
   }, [sort]);
   return (
@@ -71,8 +71,8 @@ function SortBy({ query }: { query: ListQuery }) {
   );
 }
 
-/** Each filter is a link to the list without it. */
-function Applied({ list: { query, applied } }: { list: PartsList }) {
+/** The applied filters, each a link to the list without it. */
+function AppliedFilters({ list: { query, applied } }: { list: PartsList }) {
   if (applied.length === 0) return null;
   return (
     <ul aria-label="Applied filters" className="flex min-w-0 flex-wrap items-center gap-2 max-lg:w-full">

@@ -1,35 +1,37 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { listFacets } from "#contract/facets.ts";
+import { listLaptops } from "#contract/laptops.ts";
 import { listCategories, listParts } from "#contract/parts.ts";
+import { readSearch } from "#contract/search.ts";
 import { getShop } from "#contract/shop.ts";
 import { highlightSegments } from "#domain/highlight.ts";
+import { laptopName } from "#web/laptop/my-laptops.ts";
 import { cardSummary } from "#web/parts/part-summary.ts";
 import { isAppError, read } from "#web/shop-context.ts";
 import { type AppliedFilter, appliedFilters } from "./applied-filters.ts";
 import { facetsShown } from "./facets-shown.ts";
 import { type ListQuery, listAddress, listQueryOf, listQueryWith } from "./list-query.ts";
-import { nameOfLaptop, readQuery } from "./read-query.ts";
 
-const partsPerPage = 24;
-/** More filters than this nobody takes away one by one. */
-const mostWaysOut = 8;
+const PARTS_PER_PAGE = 24;
+/** An empty list suggests removing at most this many filters. */
+const MAX_BROADER = 8;
 
 type Context = LoaderFunctionArgs["context"];
 
-/** Any id in the path shows the same list (contract departure 1); the search part of the address narrows it. */
+/** Loads the parts list. Any id in the path shows the same list (contract departure 1); the query string filters it. */
 export async function loadList({ context, request }: LoaderFunctionArgs) {
   const query = listQueryOf(new URL(request.url).searchParams);
-  const filter = asked(query);
-  const [page, facets, categories, shop, laptop, { words, remarks }] = await Promise.all([
+  const filter = filterOf(query);
+  const [page, facets, categories, shop, laptop, { words, notes }] = await Promise.all([
     read(context, listParts, {
       query: {
-        limit: partsPerPage,
+        limit: PARTS_PER_PAGE,
         ...filter,
         ...(query.sort && { sort: query.sort as "newest" }),
         ...(query.cursor && { cursor: query.cursor }),
       },
     }).catch((error) => {
-      throw startOver(error, query);
+      throw redirectToFirstPage(error, query);
     }),
     read(context, listFacets, { query: filter }),
     read(context, listCategories, {}),
@@ -39,31 +41,31 @@ export async function loadList({ context, request }: LoaderFunctionArgs) {
   ]);
   const { currency } = shop.body;
   const applied = appliedFilters(query, { facets: facets.body.facets, currency, laptop });
-  const shelf = categories.body.find(({ id }) => id === query.category);
+  const category = categories.body.find(({ id }) => id === query.category);
   return {
     query,
     parts: page.body.map((part) => {
-      const pieces = highlightSegments(part.name, words);
-      return { ...cardSummary(part), ...(pieces.some(({ marked }) => marked) && { pieces }) };
+      const segments = highlightSegments(part.name, words);
+      return { ...cardSummary(part), ...(segments.some(({ marked }) => marked) && { segments }) };
     }),
-    remarks,
+    notes,
     total: page.total ?? page.body.length,
-    firstShown: (query.page - 1) * partsPerPage + 1,
+    firstShown: (query.page - 1) * PARTS_PER_PAGE + 1,
     nextCursor: page.nextCursor,
-    shelf: shelf && { name: shelf.name, blurb: shelf.blurb },
-    shelves: facets.body.categories,
+    category: category && { name: category.name, blurb: category.blurb },
+    categories: facets.body.categories,
     facets: facetsShown(facets.body.facets),
     inStock: facets.body.inStock,
     price: facets.body.price,
     currency,
     applied: applied.map(({ text, without }) => ({ text, to: listAddress(without) })),
-    waysOut: page.body.length > 0 ? [] : await waysOut(context, applied),
+    broader: page.body.length > 0 ? [] : await broaderLists(context, applied),
   };
 }
 
 export type PartsList = Awaited<ReturnType<typeof loadList>>;
 
-function asked({ q, category, laptop, spec, inStock, minPrice, maxPrice }: ListQuery) {
+function filterOf({ q, category, laptop, spec, inStock, minPrice, maxPrice }: ListQuery) {
   return {
     ...(q && { q }),
     ...(category && { category }),
@@ -75,22 +77,54 @@ function asked({ q, category, laptop, spec, inStock, minPrice, maxPrice }: ListQ
   };
 }
 
-/** Of a list without parts: how many there would be without one filter or another, most first. */
-async function waysOut(context: Context, applied: readonly AppliedFilter[]) {
+/** Returns, for an empty list, the lists with one filter less that have parts, largest first. */
+async function broaderLists(context: Context, applied: readonly AppliedFilter[]) {
   if (applied.length < 2) return [];
-  const counted = await Promise.all(
-    applied.slice(0, mostWaysOut).map(async ({ text, without }) => {
+  const lists = await Promise.all(
+    applied.slice(0, MAX_BROADER).map(async ({ text, without }) => {
       const { total } = await read(context, listParts, {
-        query: { limit: 1, ...asked(listQueryWith(without, {})) },
+        query: { limit: 1, ...filterOf(listQueryWith(without, {})) },
       });
       return { text, to: listAddress(without), parts: total ?? 0 };
     }),
   );
-  return counted.filter(({ parts }) => parts > 0).sort((one, other) => other.parts - one.parts);
+  return lists.filter(({ parts }) => parts > 0).sort((one, other) => other.parts - one.parts);
 }
 
-/** An address whose cursor no longer means anything leads to the list's first page, not to an error. */
-function startOver(error: unknown, query: ListQuery): unknown {
-  const refused = isAppError(error, 400) || isAppError(error, 422);
-  return refused && query.cursor ? redirect(listAddress(listQueryWith(query, {}))) : error;
+/** Returns a redirect to the first page if the address has an invalid cursor. */
+function redirectToFirstPage(error: unknown, query: ListQuery): unknown {
+  const isInvalid = isAppError(error, 400) || isAppError(error, 422);
+  return isInvalid && query.cursor ? redirect(listAddress(listQueryWith(query, {}))) : error;
+}
+
+/** Returns how the shop understood a search: the words to highlight in names, and notes for the page. */
+async function readQuery(context: Context, query: ListQuery) {
+  if (!query.q) return { words: [], notes: undefined };
+  const { body } = await read(context, readSearch, { query: { q: query.q } });
+  const { readAs, words, leftOut, laptop } = body;
+  const notes = {
+    readAs,
+    // If every word was dropped, nothing was found, and the page says that anyway.
+    droppedTerms: words.every((word) => leftOut.includes(word)) ? [] : leftOut,
+    replaced: body.numbers
+      .filter(({ kind }) => kind !== "own")
+      .slice(0, 3)
+      .map(({ number, part: { slug, name, sku } }) => ({ number, slug, name, sku })),
+    laptop: laptop && {
+      slug: laptop.slug,
+      name: laptopName(laptop),
+      compatible: query.laptop ? undefined : listAddress(listQueryWith(query, { laptop: laptop.slug })),
+    },
+  };
+  return { words, notes };
+}
+
+export type SearchNote = NonNullable<Awaited<ReturnType<typeof readQuery>>["notes"]>;
+
+/** Returns a laptop's name; its slug if the shop does not have it. */
+async function nameOfLaptop(context: Context, slug: string): Promise<string> {
+  if (!slug) return "";
+  const { body } = await read(context, listLaptops, { query: { q: slug.replaceAll("-", " "), limit: 50 } });
+  const found = body.find((laptop) => laptop.slug === slug);
+  return found ? laptopName(found) : slug;
 }

@@ -5,22 +5,22 @@ import { EmptyState } from "#web/ui/states.tsx";
 import { listAddress } from "./list-query.ts";
 import type { PartsList } from "./load-list.ts";
 
-/** A list without parts: the filter to let go of, and how many parts that would bring. */
-export default function NothingFound({ list: { query, waysOut, applied, shelf } }: { list: PartsList }) {
-  const narrowed = applied.length > (query.q ? 1 : 0);
-  const title = narrowed
-    ? "No part has all of this"
+/** An empty list: suggests filters to remove, with the number of parts each would bring. */
+export default function NothingFound({ list: { query, broader, applied, category } }: { list: PartsList }) {
+  const isFiltered = applied.length > (query.q ? 1 : 0);
+  const title = isFiltered
+    ? "No parts match these filters"
     : query.q
-      ? `Nothing matches “${query.q}”`
-      : "Nothing on this shelf right now";
+      ? `No parts match “${query.q}”`
+      : "No parts in this category right now";
   return (
     <EmptyState
       title={title}
       action={
         <div className="flex flex-wrap gap-3">
-          {narrowed && shelf && (
+          {isFiltered && category && (
             <ButtonLink to={listAddress({ category: query.category })} look="secondary">
-              Show all of {shelf.name}
+              Show all {category.name}
             </ButtonLink>
           )}
           <ButtonLink to={partsListPath} look="secondary">
@@ -29,9 +29,9 @@ export default function NothingFound({ list: { query, waysOut, applied, shelf } 
         </div>
       }
     >
-      {waysOut.length > 0 ? (
+      {broader.length > 0 ? (
         <ul className="grid gap-1">
-          {waysOut.map(({ text, to, parts }) => (
+          {broader.map(({ text, to, parts }) => (
             <li key={to}>
               <Link to={to} className="inline-flex min-h-9 items-center text-link">
                 Without {text.startsWith("“") ? text : `“${text}”`}:{" "}
@@ -43,8 +43,8 @@ export default function NothingFound({ list: { query, waysOut, applied, shelf } 
       ) : (
         <p>
           {query.q
-            ? "Try fewer words, or the number printed on the old part's label: spaces and dashes do not matter."
-            : "Parts come back as they are made. Another shelf may have what you need."}
+            ? "Try fewer words, or the number on your old part's label. Spaces and dashes do not matter."
+            : "Check back soon, or try another category."}
         </p>
       )}
     </EmptyState>

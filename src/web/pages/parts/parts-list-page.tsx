@@ -1,14 +1,14 @@
 import { lazy, Suspense } from "react";
-import { type MetaFunction, useLoaderData } from "react-router";
-import { Comparing } from "#web/compare/comparing.tsx";
+import { Link, type MetaFunction, useLoaderData } from "react-router";
+import { Comparing } from "#web/compare/compare-toggle.tsx";
 import { PartGrid } from "#web/parts/part-card.tsx";
 import { pageMeta, siteOf } from "#web/seo/page-meta.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
-import { useKeptFocus } from "#web/ui/use-kept-focus.ts";
-import { CategoryNav } from "./category-nav.tsx";
+import { useFocusFallback } from "#web/ui/use-focus-fallback.ts";
 import { FilterSheet } from "./filter-sheet.tsx";
-import { isPlain, listAddress, listParameters, listQueryWith } from "./list-query.ts";
+import { inCategory, isPlain, listAddress, listParameters, listQueryWith } from "./list-query.ts";
 import { ListToolbar } from "./list-toolbar.tsx";
 import { loadList, type PartsList } from "./load-list.ts";
 
@@ -20,11 +20,11 @@ export const loader = loadList;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { query, total, shelf } = loaderData;
+  const { query, total, category } = loaderData;
   return pageMeta(siteOf(matches), {
     title: headingOf(loaderData),
     description:
-      shelf?.blurb ||
+      category?.blurb ||
       `${total.toLocaleString("en")} laptop parts: memory, storage, batteries, screens, keyboards and more.`,
     path: listAddress({ category: query.category }),
     unlisted: !isPlain(query),
@@ -34,13 +34,13 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 /** The parts list (specification §2, `/manufacture/{maufactureId}`). */
 export default function PartsListPage() {
   const list = useLoaderData<typeof loader>();
-  const { query, parts, total, shelf, applied, remarks } = list;
-  const heading = useKeptFocus<HTMLHeadingElement>(applied.length);
+  const { query, parts, total, category, applied, notes } = list;
+  const heading = useFocusFallback<HTMLHeadingElement>(applied.length);
   return (
     <div className="page-width py-8 lg:py-12">
-      {shelf && (
+      {category && (
         <div className="-mt-4 lg:-mt-6">
-          <Breadcrumb steps={[{ text: "Laptop parts", to: listAddress({}) }, { text: shelf.name }]} />
+          <Breadcrumb steps={[{ text: "Laptop parts", to: listAddress({}) }, { text: category.name }]} />
         </div>
       )}
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -51,12 +51,12 @@ export default function PartsListPage() {
           {total === 1 ? "1 part" : `${total.toLocaleString("en")} parts`}
         </p>
       </div>
-      {remarks && (
+      {notes && (
         <Suspense>
-          <SearchNotes q={query.q} remarks={remarks} />
+          <SearchNotes q={query.q} notes={notes} />
         </Suspense>
       )}
-      {shelf && !query.q && <p className="mt-2 max-w-prose text-ink-soft">{shelf.blurb}</p>}
+      {category && !query.q && <p className="mt-2 max-w-prose text-ink-soft">{category.blurb}</p>}
       <div className="mt-6 grid gap-6 lg:mt-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
         <div className="flex min-w-0 flex-col lg:gap-6">
           {!query.category && <CategoryNav list={list} />}
@@ -67,8 +67,8 @@ export default function PartsListPage() {
           <ListToolbar list={list} />
           {parts.length > 0 ? (
             <div className="mt-6 grid gap-12">
-              <PartGrid parts={parts} room="beside-filters" atTop comparable />
-              <Pagination {...pagesAround(list)} />
+              <PartGrid parts={parts} layout="beside-filters" atTop comparable />
+              <Pagination {...paginationOf(list)} />
             </div>
           ) : (
             <div className="mt-6">
@@ -84,16 +84,50 @@ export default function PartsListPage() {
   );
 }
 
-function headingOf({ query, shelf }: PartsList): string {
+function headingOf({ query, category }: PartsList): string {
   if (query.q) return `Results for “${query.q}”`;
-  return shelf?.name ?? "Laptop parts";
+  return category?.name ?? "Laptop parts";
 }
 
-/** A cursor only leads on: the way back is the first page, or the browser's own. */
-function pagesAround({ query, nextCursor, firstShown, parts, total }: PartsList) {
+/** Links to the first and the next page: cursors only lead forward. */
+function paginationOf({ query, nextCursor, firstShown, parts, total }: PartsList) {
   return {
     first: query.cursor ? listAddress(listQueryWith(query, {})) : undefined,
     next: nextCursor ? listAddress({ ...query, cursor: nextCursor, page: query.page + 1 }) : undefined,
     summary: `${firstShown}–${firstShown + parts.length - 1} of ${total.toLocaleString("en")}`,
   };
+}
+
+/** The categories: a column next to the parts, or a scrolling row on small screens. */
+function CategoryNav({ list: { query, categories } }: { list: PartsList }) {
+  const all = [{ id: "", name: "All parts", count: undefined }, ...categories];
+  return (
+    <nav aria-label="Categories" className="scroll-row lg:-ml-3">
+      {query.category && <h2 className="mb-2 px-3 font-medium text-small max-lg:hidden">All categories</h2>}
+      <ul className="flex gap-1.5 lg:flex-col lg:gap-0.5">
+        {all.map(({ id, name, count }) => {
+          const current = id === query.category;
+          return (
+            <li key={id}>
+              <Link
+                to={listAddress(inCategory(query, id))}
+                aria-current={current ? "page" : undefined}
+                className={classNames(
+                  "flex min-h-11 items-center justify-between gap-3 whitespace-nowrap rounded-m px-3.5 text-small transition-colors lg:min-h-9 lg:px-3",
+                  current
+                    ? "bg-azure-wash font-medium text-azure"
+                    : "bg-sunk text-ink-soft hover:text-ink lg:bg-transparent lg:hover:bg-sunk",
+                )}
+              >
+                {name}
+                {count !== undefined && (
+                  <span className="figures text-ink-faint text-label">{count.toLocaleString("en")}</span>
+                )}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
 }

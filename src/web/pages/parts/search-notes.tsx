@@ -1,22 +1,19 @@
 import { Link } from "react-router";
-import type { SearchNote } from "./read-query.ts";
+import type { SearchNote } from "./load-list.ts";
 
-/** What the shop made of the words: put right, left out, replaced by another part, or a laptop's name. */
-export default function SearchNotes({ q, remarks }: { q: string; remarks: SearchNote }) {
-  const { readAs, leftOut, replaced, laptop } = remarks;
+/** Explains how the search was understood: corrected, shortened, a replaced part number, or a laptop's name. */
+export default function SearchNotes({ q, notes }: { q: string; notes: SearchNote }) {
+  const { readAs, droppedTerms, replaced, laptop } = notes;
   return (
     <div className="mt-4 grid gap-2 text-ink-soft">
       {readAs && (
         <p>
-          Showing results for <strong className="font-semibold text-ink">“{readAs}”</strong>. Nothing matches
-          “{q}”.
+          Showing results for <strong className="font-semibold text-ink">“{readAs}”</strong>. No parts match “
+          {q}”.
         </p>
       )}
-      {leftOut.length > 0 && (
-        <p>
-          Left out: “{leftOut.join("”, “")}”. No part has {leftOut.length === 1 ? "it" : "them"} together with
-          the rest.
-        </p>
+      {droppedTerms.length > 0 && (
+        <p>Showing results without “{droppedTerms.join("”, “")}”: no part matches all of your words.</p>
       )}
       {replaced.map(({ number, slug, name, sku }) => (
         <p key={number}>
@@ -30,11 +27,11 @@ export default function SearchNotes({ q, remarks }: { q: string; remarks: Search
       {laptop && (
         <p className="flex flex-wrap gap-x-5">
           <Link to={`/laptops/${laptop.slug}`} className="inline-flex min-h-9 items-center text-link">
-            What fits the {laptop.name}
+            Compatible parts for the {laptop.name}
           </Link>
-          {laptop.fitting && (
-            <Link to={laptop.fitting} className="inline-flex min-h-9 items-center text-link">
-              Only results that fit it
+          {laptop.compatible && (
+            <Link to={laptop.compatible} className="inline-flex min-h-9 items-center text-link">
+              Show only results that fit
             </Link>
           )}
         </p>

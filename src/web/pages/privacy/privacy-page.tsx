@@ -5,7 +5,7 @@ import { pageMeta, siteOf } from "#web/seo/page-meta.ts";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {
     title: "Privacy",
-    description: "What the shop keeps about you, why, and where.",
+    description: "What we store about you, why, and where.",
     path: "/privacy",
   });
 
@@ -13,43 +13,41 @@ export default function PrivacyPage() {
   return (
     <ProsePage
       title="Privacy"
-      lead="The shop keeps what it needs to sell you a part and nothing to follow you around with. There are no trackers, no advertisements and no outside fonts or scripts on its public pages."
+      lead="We store only what we need to sell you parts. Our public pages have no trackers, no ads, and no third-party fonts or scripts."
     >
-      <ProseSection title="What we keep">
+      <ProseSection title="What we store">
         <ul>
           <li>
-            <strong>Your account:</strong> email, display name and a hash of your password, from which the
-            password cannot be read; what you write into your profile. If you sign in with an outside provider
-            such as Google: the name, email and number by which it knows you, and nothing else it says.
+            <strong>Your account:</strong> email, display name, a hash of your password, which does not reveal
+            the password, and your profile. If you sign in with another provider such as Google: the name,
+            email and user number it gives us, and nothing else.
           </li>
           <li>
-            <strong>Your orders:</strong> name, email, address, phone number, what you bought and for how
-            much. They are business records and stay when an order is deleted from your list.
+            <strong>Your orders:</strong> name, email, address, phone number, what you bought and the price.
+            Orders are business records, which we keep even if you delete an order from your list.
           </li>
           <li>
-            <strong>Your reviews,</strong> shown to everybody under the name you gave, and your messages to
-            us.
+            <strong>Your reviews,</strong> shown publicly under the name you entered, and your messages to us.
           </li>
         </ul>
       </ProseSection>
       <ProseSection title="Cards">
         <p>
-          Card details go from your browser to the card provider, not through the shop's own calls. The shop
-          keeps the payment's transaction id, the card's brand and its last four digits.
+          Your browser sends card details directly to the card provider, not to us. We store the payment's
+          transaction ID, the card's brand and its last four digits.
         </p>
       </ProseSection>
       <ProseSection title="In your browser">
         <p>
           When you sign in: one cookie of the sign-in service that scripts cannot read, and your access token,
-          display name and email in the browser's storage until you log out. When you choose a color theme:
-          that choice. When you put parts into the cart: which parts and how many, until you order them or
-          take them out; nothing of it is known to us before you order. If you only look around: nothing that
-          outlives the tab.
+          display name and email in the browser's storage until you log out. When you choose a color theme or
+          a laptop: that choice. When you add parts to your cart: the parts and quantities, until you order or
+          remove them; we do not see them before you order. If you only browse: nothing that outlives the tab.
         </p>
       </ProseSection>
-      <ProseSection title="Your say">
+      <ProseSection title="Your rights">
         <p>
-          Ask for a copy of what we hold, for a correction, or for your account to be removed: through the{" "}
+          To get a copy of your data, correct it, or delete your account, use the{" "}
           <Link to="/contact" className="text-link">
             contact page
           </Link>

@@ -5,12 +5,11 @@ import { screenMeta } from "#web/account/screen-meta.ts";
 import { SignedInArea, SignedInOnly, useUser } from "#web/account/signed-in.tsx";
 import { CallFailed } from "#web/calls/call-failed.tsx";
 import { useCall } from "#web/calls/use-call.ts";
-import { useLineFits } from "#web/laptop/use-line-fits.ts";
+import { useLineFits } from "#web/laptop/line-fit.tsx";
 import { partsListPath } from "#web/shell/site-menu.tsx";
 import { problemOf } from "#web/shop-context.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { FormSkeleton } from "#web/ui/form-skeleton.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { FormSkeleton, Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { OrderForm, orderColumns } from "./order-form.tsx";
 

@@ -6,7 +6,7 @@ import { useShop } from "#web/shell/use-shop.ts";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {
     title: "Returns",
-    description: "How to send a part back, and when the money follows.",
+    description: "How to return a part, and when you get your refund.",
     path: "/returns",
   });
 
@@ -15,36 +15,36 @@ export default function ReturnsPage() {
   return (
     <ProsePage
       title="Returns"
-      lead={`You have ${days} days from the day a part arrives. It did not fit, or you changed your mind: either is reason enough.`}
+      lead={`You can return a part within ${days} days of delivery, whether it doesn't fit or you changed your mind.`}
     >
-      <ProseSection title="How it goes">
+      <ProseSection title="How to return a part">
         <ul>
           <li>
-            Write to us through the{" "}
+            Contact us through the{" "}
             <Link to="/contact" className="text-link">
               contact page
             </Link>{" "}
-            with the order number. We answer with the address to send it to.
+            with the order number. We reply with the return address.
           </li>
           <li>
-            Pack the part as it came: in its antistatic bag, batteries in their box with the contacts covered.
+            Pack the part as you received it: in its antistatic bag, batteries in their box with the contacts
+            covered.
           </li>
           <li>
-            When it is back, the price goes to the card you paid with. You see it in your order as a refund.
+            When we receive it, we refund the price to the card you paid with. Your order shows the refund.
           </li>
         </ul>
       </ProseSection>
-      <ProseSection title="An order you have not paid">
+      <ProseSection title="Unpaid orders">
         <p>
-          Delete it under <strong>My Orders</strong>. Its pieces go back on the shelf at once, and nothing is
-          charged. An order left unpaid ends by itself.
+          Delete the order under <strong>My Orders</strong>. Its items are released immediately, and you are
+          not charged. Unpaid orders expire by themselves.
         </p>
       </ProseSection>
-      <ProseSection title="What we ask">
+      <ProseSection title="Condition of the part">
         <p>
-          Trying a part in your laptop is fine. Parts that were soldered, cut or bent to fit cannot be sold
-          again, and we take their loss off the refund; tell us before you go that far, and we will look for
-          the right part.
+          You may try a part in your laptop. We cannot resell parts that were soldered, cut or bent, and we
+          deduct their loss of value from the refund. Ask us first, and we will find the right part for you.
         </p>
       </ProseSection>
     </ProsePage>

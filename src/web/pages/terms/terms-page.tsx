@@ -5,41 +5,38 @@ import { pageMeta, siteOf } from "#web/seo/page-meta.ts";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {
     title: "Terms",
-    description: "How an order comes about, what it costs, and how either side gets out of it.",
+    description: "How to order, what you pay, and how to cancel.",
     path: "/terms",
   });
 
 export default function TermsPage() {
   return (
-    <ProsePage
-      title="Terms"
-      lead="How an order comes about, what it costs, and how either side gets out of it."
-    >
+    <ProsePage title="Terms" lead="How to order, what you pay, and how to cancel.">
       <ProseSection title="Test mode">
         <p>
-          Card payments run in the provider's test mode: test cards are accepted, real ones are refused, and
+          Card payments run in the provider's test mode: test cards are accepted, real cards are declined, and
           no money moves.
         </p>
       </ProseSection>
       <ProseSection title="The order">
         <p>
-          You order by submitting the order form while signed in. The order holds its pieces for the time
-          shown with it. It becomes binding for both sides when the payment succeeds; until then you may
-          delete it, and it ends by itself when its time is up.
+          You place an order by submitting the order form while signed in. Your items are reserved for the
+          time shown with the order. The order becomes binding for both sides when the payment succeeds. Until
+          then you can delete it, and it expires by itself when the time is up.
         </p>
         <p>
-          Some parts are sold from a minimum quantity, which their page shows. More than what is in stock
-          cannot be ordered. Parts in the cart are not held; an order is. One person can hold only so many
-          unpaid orders at a time.
+          Some parts have a minimum quantity, shown on their page. You cannot order more than we have in
+          stock. Items in your cart are not reserved until you order. The number of unpaid orders per customer
+          is limited.
         </p>
       </ProseSection>
       <ProseSection title="Price and payment">
         <p>
-          Prices are in the currency shown. The total with your order is what you pay, once. Money that
-          reaches us for an order that no longer exists is sent back.
+          Prices are in the currency shown. You pay the total of your order once. If we receive money for an
+          order that no longer exists, we refund it.
         </p>
       </ProseSection>
-      <ProseSection title="Afterwards">
+      <ProseSection title="After you order">
         <p>
           <Link to="/delivery" className="text-link">
             Delivery
@@ -52,13 +49,13 @@ export default function TermsPage() {
           <Link to="/warranty" className="text-link">
             warranty
           </Link>{" "}
-          have pages of their own, which are part of these terms.
+          have their own pages, which are part of these terms.
         </p>
       </ProseSection>
       <ProseSection title="Reviews">
         <p>
-          Write what you found. A review that insults somebody, breaks the law or speaks of another product
-          may be taken down. One that bought the part here is marked as a verified purchase.
+          Reviews are your own experience. We may remove reviews that are insulting, illegal or about another
+          product. If you bought the part from us, your review is marked as a verified purchase.
         </p>
       </ProseSection>
     </ProsePage>

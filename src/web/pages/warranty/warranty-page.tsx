@@ -5,7 +5,7 @@ import { pageMeta, siteOf } from "#web/seo/page-meta.ts";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {
     title: "Warranty",
-    description: "What happens when a part arrives faulty or fails in use.",
+    description: "What we do if a part arrives faulty or fails in use.",
     path: "/warranty",
   });
 
@@ -13,28 +13,28 @@ export default function WarrantyPage() {
   return (
     <ProsePage
       title="Warranty"
-      lead="A part that arrives faulty, or fails in ordinary use while the law of your country holds the seller to it, is replaced or paid back."
+      lead="We replace or refund a part that arrives faulty, or fails in normal use within the legal warranty period of your country."
     >
       <ProseSection title="Making a claim">
         <p>
-          Write to us through the{" "}
+          Contact us through the{" "}
           <Link to="/contact" className="text-link">
             contact page
           </Link>{" "}
-          with the order number, the number on the part's label, and what it does or does not do. A photograph
-          helps. We say what happens next, and sending it back costs you nothing.
+          with the order number, the number on the part's label, and a description of the problem. A photo
+          helps. We tell you what happens next, and the return is free.
         </p>
       </ProseSection>
-      <ProseSection title="What wears">
+      <ProseSection title="Wear">
         <p>
-          Batteries lose capacity with every cycle, thermal paste dries, hinges slacken. That is not a fault
-          as long as it is no faster than the part's page promises. If you doubt it, ask.
+          Batteries lose capacity with every cycle, thermal paste dries out, hinges loosen. That is normal
+          wear, unless it happens faster than the part's page says. If you are unsure, ask us.
         </p>
       </ProseSection>
       <ProseSection title="What is not covered">
         <p>
-          Liquids, force, the wrong charger, and repairs to the part itself. Fitting it yourself is not a
-          repair: that is what it was made for.
+          Damage by liquids, force or the wrong charger, and repairs to the part itself. Installing the part
+          yourself is not a repair and does not affect the warranty.
         </p>
       </ProseSection>
     </ProsePage>

@@ -3,7 +3,7 @@ import { getManagedPart } from "#contract/stock.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
 import { CallFailed } from "#web/calls/call-failed.tsx";
 import { useCall } from "#web/calls/use-call.ts";
-import { FormSkeleton } from "#web/ui/form-skeleton.tsx";
+import { FormSkeleton } from "#web/ui/skeleton.tsx";
 import { PartHead } from "../manage-products/part-head.tsx";
 import { Screen } from "../screen.tsx";
 import { EditProductForm } from "./edit-product-form.tsx";

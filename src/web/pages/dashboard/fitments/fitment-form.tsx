@@ -9,12 +9,12 @@ import {
 import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
 import { showFieldErrors, useContractForm } from "#web/forms/contract-form.ts";
-import { toast } from "#web/shell/toast.ts";
+import { FitBadge } from "#web/laptop/fit-badge.tsx";
+import { toast } from "#web/shell/toast.tsx";
 import { problemOf } from "#web/shop-context.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ChoiceChips } from "#web/ui/choice-chips.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { FitBadge } from "#web/ui/fit-badge.tsx";
 import { FormError } from "#web/ui/notice.tsx";
 
 /** A part's fitment in one laptop: the explicit one in `listed`, if any, and the result of the rules. */

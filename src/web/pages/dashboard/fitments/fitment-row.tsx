@@ -2,10 +2,10 @@ import { useState } from "react";
 import { removeExplicitFitment } from "#contract/explicit-fitments.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
-import { toast } from "#web/shell/toast.ts";
+import { FitBadge } from "#web/laptop/fit-badge.tsx";
+import { toast } from "#web/shell/toast.tsx";
 import { problemOf } from "#web/shop-context.ts";
 import { Button } from "#web/ui/button.tsx";
-import { FitBadge } from "#web/ui/fit-badge.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { type Fitment, FitmentForm, fitmentReads, laptopName, RulesVerdict } from "./fitment-form.tsx";
 

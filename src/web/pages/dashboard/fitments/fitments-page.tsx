@@ -8,7 +8,7 @@ import { ListView } from "#web/calls/list-view.tsx";
 import { useCall, useCallList } from "#web/calls/use-call.ts";
 import { SearchField, useSearch } from "#web/forms/address-filters.tsx";
 import { ChoiceChips } from "#web/ui/choice-chips.tsx";
-import { RowsSkeleton } from "#web/ui/rows-skeleton.tsx";
+import { RowsSkeleton } from "#web/ui/skeleton.tsx";
 import { PartHead } from "../manage-products/part-head.tsx";
 import { Screen } from "../screen.tsx";
 import { AddFitment } from "./add-fitment.tsx";

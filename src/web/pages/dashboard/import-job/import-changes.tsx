@@ -5,7 +5,7 @@ import { ListView } from "#web/calls/list-view.tsx";
 import { useCallList } from "#web/calls/use-call.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { ChoiceChips } from "#web/ui/choice-chips.tsx";
-import { RowsSkeleton } from "#web/ui/rows-skeleton.tsx";
+import { RowsSkeleton } from "#web/ui/skeleton.tsx";
 import type { Import } from "../import/import-labels.ts";
 import { aroundDifference } from "./around-difference.ts";
 

@@ -1,7 +1,7 @@
 import { exportImportFaults, listImportFaults } from "#contract/imports.ts";
 import { ListView } from "#web/calls/list-view.tsx";
 import { useCallList } from "#web/calls/use-call.ts";
-import { RowsSkeleton } from "#web/ui/rows-skeleton.tsx";
+import { RowsSkeleton } from "#web/ui/skeleton.tsx";
 import { HeadCell, Table } from "#web/ui/table.tsx";
 import { DownloadButton } from "../import/download-button.tsx";
 import type { Import } from "../import/import-labels.ts";

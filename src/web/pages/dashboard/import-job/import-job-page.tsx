@@ -7,7 +7,7 @@ import { useCall } from "#web/calls/use-call.ts";
 import { formatDateTime } from "#web/orders/date-time.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { RowsSkeleton } from "#web/ui/rows-skeleton.tsx";
+import { RowsSkeleton } from "#web/ui/skeleton.tsx";
 import { type Import, isAtWork, kindNames, stateOf } from "../import/import-labels.ts";
 import { Screen } from "../screen.tsx";
 import { ImportChanges } from "./import-changes.tsx";

@@ -3,7 +3,7 @@ import type { Call } from "#contract/call.ts";
 import type { AnyInput } from "#contract/client.ts";
 import { download } from "#web/calls/download.ts";
 import { errorText } from "#web/calls/error-text.ts";
-import { toast } from "#web/shell/toast.ts";
+import { toast } from "#web/shell/toast.tsx";
 import { Button } from "#web/ui/button.tsx";
 
 interface DownloadButtonProps {

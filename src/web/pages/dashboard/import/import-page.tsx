@@ -1,5 +1,5 @@
 import { screenMeta } from "#web/account/screen-meta.ts";
-import { RowsSkeleton } from "#web/ui/rows-skeleton.tsx";
+import { RowsSkeleton } from "#web/ui/skeleton.tsx";
 import { Screen } from "../screen.tsx";
 import { ExportTables } from "./export-tables.tsx";
 import { ImportForm } from "./import-form.tsx";

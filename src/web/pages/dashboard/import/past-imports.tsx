@@ -4,7 +4,7 @@ import { ListView } from "#web/calls/list-view.tsx";
 import { useCallList } from "#web/calls/use-call.ts";
 import { formatDateTime } from "#web/orders/date-time.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { RowsSkeleton } from "#web/ui/rows-skeleton.tsx";
+import { RowsSkeleton } from "#web/ui/skeleton.tsx";
 import { type Import, kindNames, stateOf } from "./import-labels.ts";
 
 /** What was brought in so far, newest first. */

@@ -2,7 +2,7 @@ import type { AnswerOf } from "#contract/call.ts";
 import type { getInvoice } from "#contract/orders.ts";
 import { formatDate } from "#web/orders/date-time.ts";
 import { cardText } from "#web/orders/order-text.ts";
-import { LogoMark } from "#web/shell/logo.tsx";
+import { LogoMark } from "#web/shell/icons.tsx";
 import { Facts } from "#web/ui/table.tsx";
 import { InvoiceLines } from "./invoice-lines.tsx";
 

@@ -11,9 +11,9 @@ import {
 import { deletableStates, mayBecome } from "#domain/order.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
-import { toast } from "#web/shell/toast.ts";
+import { toast } from "#web/shell/toast.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { priceText } from "#web/ui/price.tsx";
 
 interface ManagedOrderActionsProps {

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { OrderDto } from "#contract/orders.ts";
+import { FitBadge } from "#web/laptop/fit-badge.tsx";
 import { formatDateTime } from "#web/orders/date-time.ts";
 import { PartName } from "#web/parts/part-name.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { FitBadge } from "#web/ui/fit-badge.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { HeadCell, Table } from "#web/ui/table.tsx";
 import { ManagedOrderActions } from "./managed-order-actions.tsx";

@@ -4,7 +4,7 @@ import { countAllOrders, getOrder, listAllOrders, type OrderDto, shipOrder } fro
 import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
 import { useContractForm } from "#web/forms/contract-form.ts";
-import { toast } from "#web/shell/toast.ts";
+import { toast } from "#web/shell/toast.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";

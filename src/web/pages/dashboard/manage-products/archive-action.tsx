@@ -4,9 +4,9 @@ import { deletePart, listParts } from "#contract/parts.ts";
 import { countAllParts, getManagedPart, listAllParts, restorePart } from "#contract/stock.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
-import { toast } from "#web/shell/toast.ts";
+import { toast } from "#web/shell/toast.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import type { ManagedPart } from "./managed-part.ts";
 
 const touched = [listAllParts, countAllParts, getManagedPart, listParts];

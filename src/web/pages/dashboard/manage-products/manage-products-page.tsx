@@ -8,7 +8,7 @@ import { AddressSearch, oneOf, useAddressFilter } from "#web/forms/address-filte
 import { ButtonLink } from "#web/ui/button.tsx";
 import { ChoiceChips } from "#web/ui/choice-chips.tsx";
 import { Select } from "#web/ui/field.tsx";
-import { RowsSkeleton } from "#web/ui/rows-skeleton.tsx";
+import { RowsSkeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { Screen } from "../screen.tsx";
 import { ProductRow } from "./product-row.tsx";

@@ -5,9 +5,9 @@ import { deletableStates } from "#domain/order.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
 import { OrderAgain } from "#web/cart/order-again.tsx";
-import { toast } from "#web/shell/toast.ts";
+import { toast } from "#web/shell/toast.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "#web/ui/dialog.tsx";
 
 /** The buyer's actions for an order. A paid order cannot be deleted (specification §4). */
 export function OrderActions({ order, onDeleted }: { order: OrderDto; onDeleted?: () => void }) {

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import type { OrderDto } from "#contract/orders.ts";
-import { fitInWords } from "#domain/fitment/fit-words.ts";
+import { describeFit } from "#domain/fitment/fit-answer.ts";
+import { FitBadge } from "#web/laptop/fit-badge.tsx";
 import { OrderAmounts } from "#web/ordering/order-amounts.tsx";
 import { lineTotal } from "#web/orders/order-text.ts";
 import { Thumbnail } from "#web/orders/thumbnail.tsx";
 import { PartName } from "#web/parts/part-name.tsx";
-import { FitBadge } from "#web/ui/fit-badge.tsx";
 import { Price } from "#web/ui/price.tsx";
 
 /** The order's lines at the prices of that day, and the total. */
@@ -46,8 +46,10 @@ function FitAtOrder({ fit }: { fit: NonNullable<OrderDto["lines"][number]["fit"]
   return (
     <div className="mt-2 text-small">
       <FitBadge verdict={fit.verdict} />
-      <p className="wrap-anywhere mt-1 text-ink-soft">{fitInWords(fit)}</p>
-      <p className="mt-0.5 text-ink-faint text-label">As shown at the time of the order. {fit.source}.</p>
+      <p className="wrap-anywhere mt-1 text-ink-soft">{describeFit(fit)}</p>
+      <p className="mt-0.5 text-ink-faint text-label">
+        As shown at the time of the order. Source: {fit.source}
+      </p>
     </div>
   );
 }

@@ -8,9 +8,9 @@ import { StripeCardFields } from "#web/card-form/stripe-card-fields.tsx";
 import { TestCardFields } from "#web/card-form/test-card-fields.tsx";
 import { TransactionId } from "#web/orders/transaction-id.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { FormSkeleton } from "#web/ui/form-skeleton.tsx";
 import { FormError, Notice } from "#web/ui/notice.tsx";
 import { priceText } from "#web/ui/price.tsx";
+import { FormSkeleton } from "#web/ui/skeleton.tsx";
 import { usePayOrder } from "./use-pay-order.ts";
 
 interface PayFormProps {

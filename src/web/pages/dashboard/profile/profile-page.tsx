@@ -8,10 +8,10 @@ import { CallFailed } from "#web/calls/call-failed.tsx";
 import { errorText } from "#web/calls/error-text.ts";
 import { useCall } from "#web/calls/use-call.ts";
 import { browserSession } from "#web/identity/use-session.ts";
-import { LaptopChoices } from "#web/laptop/laptop-choices.tsx";
+import { LaptopChoices } from "#web/laptop/laptop-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { FormSkeleton } from "#web/ui/form-skeleton.tsx";
 import { FormError, Notice } from "#web/ui/notice.tsx";
+import { FormSkeleton } from "#web/ui/skeleton.tsx";
 import { Screen } from "../screen.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 

@@ -4,9 +4,8 @@ import { ListView } from "#web/calls/list-view.tsx";
 import { useCallList } from "#web/calls/use-call.ts";
 import { PartName } from "#web/parts/part-name.tsx";
 import { ReviewText } from "#web/parts/review-text.tsx";
-import { FormSkeleton } from "#web/ui/form-skeleton.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { RowsSkeleton } from "#web/ui/rows-skeleton.tsx";
+import { FormSkeleton, RowsSkeleton } from "#web/ui/skeleton.tsx";
 import { Screen } from "../screen.tsx";
 import { ReviewForm } from "./review-form.tsx";
 

@@ -3,7 +3,7 @@ import { hideReview, listAllReviews } from "#contract/reviews.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
 import { useContractForm } from "#web/forms/contract-form.ts";
-import { toast } from "#web/shell/toast.ts";
+import { toast } from "#web/shell/toast.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextArea } from "#web/ui/field.tsx";

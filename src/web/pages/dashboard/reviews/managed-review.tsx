@@ -7,7 +7,7 @@ import { useSend } from "#web/calls/use-call.ts";
 import { formatDateTime } from "#web/orders/date-time.ts";
 import { PartName } from "#web/parts/part-name.tsx";
 import { DemoBadge, ShopReply } from "#web/parts/review-text.tsx";
-import { toast } from "#web/shell/toast.ts";
+import { toast } from "#web/shell/toast.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";

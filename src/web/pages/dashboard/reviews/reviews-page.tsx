@@ -5,7 +5,7 @@ import { useCallList } from "#web/calls/use-call.ts";
 import { AddressSearch, oneOf, useAddressFilter } from "#web/forms/address-filters.tsx";
 import { ChoiceChips } from "#web/ui/choice-chips.tsx";
 import { Select } from "#web/ui/field.tsx";
-import { RowsSkeleton } from "#web/ui/rows-skeleton.tsx";
+import { RowsSkeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { Screen } from "../screen.tsx";
 import { ManagedReview } from "./managed-review.tsx";

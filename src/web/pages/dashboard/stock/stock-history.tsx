@@ -8,7 +8,7 @@ import { formatDateTime } from "#web/orders/date-time.ts";
 import { ChoiceChips } from "#web/ui/choice-chips.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { priceText } from "#web/ui/price.tsx";
-import { RowsSkeleton } from "#web/ui/rows-skeleton.tsx";
+import { RowsSkeleton } from "#web/ui/skeleton.tsx";
 import { HeadCell, Table } from "#web/ui/table.tsx";
 import type { ManagedPart } from "../manage-products/managed-part.ts";
 

@@ -3,7 +3,7 @@ import { getManagedPart } from "#contract/stock.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
 import { CallFailed } from "#web/calls/call-failed.tsx";
 import { useCall } from "#web/calls/use-call.ts";
-import { RowsSkeleton } from "#web/ui/rows-skeleton.tsx";
+import { RowsSkeleton } from "#web/ui/skeleton.tsx";
 import type { ManagedPart } from "../manage-products/managed-part.ts";
 import { PartHead } from "../manage-products/part-head.tsx";
 import { Screen } from "../screen.tsx";

@@ -8,12 +8,12 @@ import { ListView } from "#web/calls/list-view.tsx";
 import { useCallList, useSend } from "#web/calls/use-call.ts";
 import { SearchField, useSearch } from "#web/forms/address-filters.tsx";
 import { formatDate } from "#web/orders/date-time.ts";
-import { toast } from "#web/shell/toast.ts";
+import { toast } from "#web/shell/toast.tsx";
 import { problemOf } from "#web/shop-context.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { RowsSkeleton } from "#web/ui/rows-skeleton.tsx";
+import { ConfirmDialog } from "#web/ui/dialog.tsx";
+import { RowsSkeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { Screen } from "../screen.tsx";
 

@@ -1,19 +1,17 @@
 import { useState } from "react";
-import { toast } from "#web/shell/toast.ts";
+import { toast } from "#web/shell/toast.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { FormSkeleton } from "#web/ui/form-skeleton.tsx";
+import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { FormError, Notice } from "#web/ui/notice.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
-import { RowsSkeleton } from "#web/ui/rows-skeleton.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { FormSkeleton, RowsSkeleton, Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
-import { Piece, State } from "./section.tsx";
+import { Example, State } from "./section.tsx";
 
-export function Words() {
+export function Messages() {
   return (
     <>
-      <Piece name="Notice, FormError">
+      <Example name="Notice, FormError">
         {(["info", "success", "error"] as const).map((tone) => (
           <State key={tone} name={tone} wide>
             <Notice tone={tone} live={false}>
@@ -22,17 +20,17 @@ export function Words() {
           </State>
         ))}
         <State name="under a form" wide>
-          <FormError>What went wrong, and what to do about it.</FormError>
+          <FormError>What went wrong, and how to fix it.</FormError>
         </State>
-      </Piece>
-      <Piece name="ProgressBar">
+      </Example>
+      <Example name="ProgressBar">
         {[0, 0.42, 1].map((value) => (
           <State key={value} name={`${value * 100} %`} wide>
             <ProgressBar label={`Reading, ${value * 100} %`} value={value} />
           </State>
         ))}
-      </Piece>
-      <Piece name="EmptyState, ErrorState">
+      </Example>
+      <Example name="EmptyState, ErrorState">
         <div className="w-full max-w-2xl">
           <EmptyState
             title="Nothing here yet"
@@ -42,33 +40,33 @@ export function Words() {
               </ButtonLink>
             }
           >
-            <p>What would be here, and how to get it.</p>
+            <p>What belongs here, and how to get it.</p>
           </EmptyState>
         </div>
         <div className="w-full max-w-2xl">
           <ErrorState onRetry={() => {}}>
-            <p>The shop cannot be reached. What you wrote is still here.</p>
+            <p>The shop cannot be reached. Your text is still here.</p>
           </ErrorState>
         </div>
-      </Piece>
-      <Piece name="Toasts: top right, 5000 ms, drag them away">
-        <Button look="secondary" onClick={() => toast.success("It is done.")}>
+      </Example>
+      <Example name="Toasts: top right, 5000 ms, drag to dismiss">
+        <Button look="secondary" onClick={() => toast.success("Done.")}>
           Success
         </Button>
-        <Button look="secondary" onClick={() => toast.error("It could not be done, and nothing was lost.")}>
+        <Button look="secondary" onClick={() => toast.error("That failed. Nothing was lost.")}>
           Error
         </Button>
-        <Button look="secondary" onClick={() => toast.info("It is under way.")}>
+        <Button look="secondary" onClick={() => toast.info("In progress.")}>
           Info
         </Button>
-      </Piece>
+      </Example>
     </>
   );
 }
 
-export function Waiting() {
+export function Loading() {
   return (
-    <Piece name="Skeletons">
+    <Example name="Skeletons">
       <State name="Skeleton">
         <Skeleton className="h-11 w-40" />
       </State>
@@ -78,31 +76,31 @@ export function Waiting() {
       <State name="RowsSkeleton" wide>
         <RowsSkeleton rows={3} height="h-20" />
       </State>
-    </Piece>
+    </Example>
   );
 }
 
 export function Dialogs() {
-  const [open, setOpen] = useState<"works" | "refuses">();
+  const [open, setOpen] = useState<"succeeds" | "fails">();
   return (
-    <Piece name="ConfirmDialog">
-      <Button look="secondary" onClick={() => setOpen("works")}>
-        One that works
+    <Example name="ConfirmDialog">
+      <Button look="secondary" onClick={() => setOpen("succeeds")}>
+        Succeeds
       </Button>
-      <Button look="secondary" onClick={() => setOpen("refuses")}>
-        One that is refused
+      <Button look="secondary" onClick={() => setOpen("fails")}>
+        Fails
       </Button>
       <ConfirmDialog
         open={open !== undefined}
         title="Delete it?"
         action="Delete"
         onConfirm={async () =>
-          open === "refuses" ? "It was paid for in the meantime and stays." : undefined
+          open === "fails" ? "It was paid in the meantime and cannot be deleted." : undefined
         }
         onClose={() => setOpen(undefined)}
       >
-        It cannot be brought back.
+        This cannot be undone.
       </ConfirmDialog>
-    </Piece>
+    </Example>
   );
 }

@@ -2,10 +2,11 @@ import type { AnswerOf } from "#contract/call.ts";
 import type { getMyLaptops } from "#contract/my-laptops.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { Database, Reads } from "#server/db/database.ts";
-import { claimVersion, laptopsOfUser, replaceLaptops } from "./my-laptops-queries.ts";
+import { claimVersion, laptopsOfUser, replaceLaptops } from "./laptops-queries.ts";
 
 type MyLaptops = AnswerOf<typeof getMyLaptops>;
 
+/** Returns a user's laptops. */
 export async function myLaptops(db: Reads, userId: string): Promise<MyLaptops> {
   const { version, laptops } = await laptopsOfUser(db, userId);
   return {
@@ -16,8 +17,8 @@ export async function myLaptops(db: Reads, userId: string): Promise<MyLaptops> {
 }
 
 /**
- * Replaces the list that was read as `version`. The same laptop named twice counts once.
- * Refuses `edited_meanwhile` when another browser was faster: its list would be lost.
+ * Replaces the list that was read as `version`; duplicates are dropped.
+ * Throws `edited_meanwhile` if another browser has changed the list since.
  */
 export async function replaceMyLaptops(
   { kysely }: Pick<Database, "kysely">,
@@ -26,7 +27,10 @@ export async function replaceMyLaptops(
 ): Promise<MyLaptops> {
   return kysely.transaction().execute(async (tx) => {
     if (!(await claimVersion(tx, userId, version))) {
-      throw new AppError("edited_meanwhile", "Your laptops were changed in another browser. Look again.");
+      throw new AppError(
+        "edited_meanwhile",
+        "Your laptops were changed in another browser. Reload and try again.",
+      );
     }
     await replaceLaptops(tx, userId, { slugs: [...new Set(slugs)], chosen });
     return myLaptops(tx, userId);

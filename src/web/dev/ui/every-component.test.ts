@@ -2,21 +2,21 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
-const pieces = join(import.meta.dirname, "../../ui");
+const uiFolder = join(import.meta.dirname, "../../ui");
 
 const sources = (folder: string) => readdirSync(folder).filter((name) => /(?<!\.test)\.tsx$/.test(name));
-/** The pieces a file is made of: "#web/ui/button.tsx", or "./button.tsx" among themselves. */
-const unitsIn = (file: string) =>
+/** The components a file imports: "#web/ui/button.tsx", or "./button.tsx" within the folder. */
+const componentsIn = (file: string) =>
   [...readFileSync(file, "utf8").matchAll(/(?:#web\/ui|"\.)\/([\w-]+\.tsx)"/g)].map(([, name]) => name ?? "");
 
-it("The page of pieces shows every piece there is, by itself or as part of another", () => {
-  const all = sources(pieces);
+it("/dev/ui shows every component, by itself or as part of another", () => {
+  const all = sources(uiFolder);
   const shown = new Set(
     sources(import.meta.dirname)
-      .flatMap((name) => unitsIn(join(import.meta.dirname, name)))
+      .flatMap((name) => componentsIn(join(import.meta.dirname, name)))
       .filter((name) => all.includes(name)),
   );
-  for (const name of shown) for (const inner of unitsIn(join(pieces, name))) shown.add(inner);
+  for (const name of shown) for (const inner of componentsIn(join(uiFolder, name))) shown.add(inner);
   expect(all.length).toBeGreaterThan(20);
   expect(all.filter((name) => !shown.has(name))).toEqual([]);
 });

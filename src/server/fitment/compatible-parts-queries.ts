@@ -1,28 +1,28 @@
 import type pg from "pg";
 import type { GivenSpecs } from "#domain/part-specs.ts";
 
-type CompatibleMatch = "fits" | "fits_if";
+type CompatibleVerdict = "fits" | "fits_if";
 
 export interface BestInCategory {
   part_id: string;
   category: string;
   category_name: string;
-  verdict: CompatibleMatch;
+  verdict: CompatibleVerdict;
   condition: string;
   source: string;
   derived: boolean;
-  /** How many parts of the category fit. */
+  /** The number of compatible parts in the category. */
   fitting: number;
 }
 
-/** Shelf by shelf, in shop order, the few parts to show first, each with how many there are of its shelf. */
+/** Returns the first few compatible parts of each category, in shop order, with the category's number of parts. */
 export async function bestInCategories(
   pool: pg.Pool,
   laptopId: string,
   each: number,
 ): Promise<BestInCategory[]> {
   const { rows } = await pool.query<BestInCategory>({
-    name: "best-of-shelves",
+    name: "best-in-categories",
     text: `
       SELECT s.part_id, s.category, c.name AS category_name, s.verdict, s.condition, s.source, s.derived, s.fitting
       FROM (
@@ -40,26 +40,26 @@ export async function bestInCategories(
   return rows;
 }
 
-export interface FittingPart {
+export interface CompatiblePartRow {
   id: string;
   category: string;
   specs: GivenSpecs;
   price_cents: number;
   available: number;
   minimum_quantity: number;
-  verdict: CompatibleMatch;
+  verdict: CompatibleVerdict;
   condition: string;
   derived: boolean;
 }
 
-/** Every part of these shelves that fits, with what a comparison asks of it. */
-export async function fittingParts(
+/** Returns every compatible part of these categories, with what the upgrade advice needs. */
+export async function compatibleParts(
   pool: pg.Pool,
   laptopId: string,
   categories: readonly string[],
-): Promise<FittingPart[]> {
-  const { rows } = await pool.query<FittingPart>({
-    name: "fitting-parts",
+): Promise<CompatiblePartRow[]> {
+  const { rows } = await pool.query<CompatiblePartRow>({
+    name: "compatible-parts",
     text: `
       SELECT p.id, p.category, p.specs, p.price_cents, p.on_hand - p.reserved AS available, p.minimum_quantity,
         f.verdict, f.condition, f.derived
@@ -71,25 +71,25 @@ export async function fittingParts(
   return rows;
 }
 
-export interface FittingLaptop {
+export interface CompatibleLaptop {
   id: string;
   slug: string;
   brand: string;
   model: string;
   reports: number;
-  verdict: CompatibleMatch;
+  verdict: CompatibleVerdict;
   condition: string;
 }
 
-/** Laptops a part fits, the commonest first, after the one where the last page ended. */
+/** Returns laptops that a part fits, the most common first, after the last one of the previous page. */
 export async function laptopsOfPart(
   pool: pg.Pool,
   partId: string,
   { limit, after }: { limit: number; after: { reports: number; id: string } | undefined },
-): Promise<FittingLaptop[]> {
-  const { rows } = await pool.query<FittingLaptop>({
+): Promise<CompatibleLaptop[]> {
+  const { rows } = await pool.query<CompatibleLaptop>({
     name: "laptops-of-part",
-    // Each laptop by its key: joined outright, a part that fits many would have all laptops read.
+    // The lateral join looks up each laptop by key; a plain join would scan all laptops for a part that fits many.
     text: `
       SELECT l.id, l.slug, l.brand, l.model, l.reports, f.verdict, f.condition
       FROM fitments f CROSS JOIN LATERAL (SELECT * FROM laptops WHERE id = f.laptop_id OFFSET 0) l

@@ -1,8 +1,9 @@
 import { Link } from "react-router";
-import { changeComparison } from "#web/compare/change-comparison.ts";
-import { compareAddress, withoutPart } from "#web/compare/comparison.ts";
+import { AddToCart } from "#web/cart/add-to-cart.tsx";
+import { changeComparison, compareAddress, withoutPart } from "#web/compare/comparison.ts";
 import { PartName } from "#web/parts/part-name.tsx";
-import { Cross } from "#web/ui/cross.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Cross } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import type { ComparePage } from "./load-compare.ts";
 
@@ -11,7 +12,7 @@ interface CompareColumnHeadProps {
   page: ComparePage;
 }
 
-/** A part at the head of its column, and how to be rid of the column. */
+/** The head of a column: the part, and a button that removes it. */
 export function CompareColumnHead({ part, page: { parts, onlyDifferences } }: CompareColumnHeadProps) {
   const others = parts.filter(({ slug }) => slug !== part.slug).map(({ slug }) => slug);
   return (
@@ -35,7 +36,7 @@ export function CompareColumnHead({ part, page: { parts, onlyDifferences } }: Co
           to={compareAddress(others, onlyDifferences ? "differences" : undefined)}
           replace
           preventScrollReset
-          onClick={() => changeComparison((kept) => withoutPart(kept, part.slug))}
+          onClick={() => changeComparison((current) => withoutPart(current, part.slug))}
           aria-label={`Remove ${part.name}`}
           className="absolute top-2 right-2 grid size-11 place-items-center rounded-full bg-white/80 text-on-ground transition-colors hover:bg-white"
         >
@@ -43,5 +44,23 @@ export function CompareColumnHead({ part, page: { parts, onlyDifferences } }: Co
         </Link>
       </div>
     </th>
+  );
+}
+
+/** The order buttons of a column. */
+export function OrderCell({ part }: { part: ComparePage["parts"][number] }) {
+  return (
+    <div className="grid max-w-72 content-start gap-2">
+      {part.stock.kind === "out" ? (
+        <Button disabled>Out of stock</Button>
+      ) : (
+        <>
+          <ButtonLink to={`/purchases/${part.id}`}>
+            Order <span className="sr-only">{part.name}</span>
+          </ButtonLink>
+          <AddToCart part={part} size="medium" />
+        </>
+      )}
+    </div>
   );
 }

@@ -1,0 +1,97 @@
+import { conditionClause, sources } from "./fit-answer.ts";
+import type { LaptopFacts } from "./laptop-facts.ts";
+import { describeMemorySlots, memorySlots } from "./memory-slots.ts";
+import { describeBay } from "./ssd-fit.ts";
+
+export interface DescribedFact {
+  /** "Memory" */
+  label: string;
+  /** One item per line; one line that says so if the fact is not known. */
+  lines: string[];
+  isKnown: boolean;
+  source: string;
+}
+
+/** Returns everything the shop knows about a laptop, and what it does not, in the order people ask. */
+export function describeLaptop(laptop: LaptopFacts): DescribedFact[] {
+  return [
+    memory(laptop),
+    drives(laptop),
+    batteries(laptop),
+    charging(laptop),
+    wireless(laptop),
+    display(laptop),
+  ];
+}
+
+const published = (label: string, ...lines: string[]): DescribedFact => ({
+  label,
+  lines,
+  isKnown: true,
+  source: sources.published,
+});
+const notConfirmed = (label: string): DescribedFact => ({
+  label,
+  lines: ["Not confirmed yet"],
+  isKnown: false,
+  source: sources.nothing,
+});
+
+function memory(laptop: LaptopFacts): DescribedFact {
+  const slots = memorySlots(laptop);
+  const source = laptop.known.memory ? sources.published : sources.reported;
+  if (slots === "unknown") return notConfirmed("Memory");
+  if (slots === "soldered") {
+    const type = laptop.known.memory?.type ?? laptop.memory?.type;
+    return {
+      label: "Memory",
+      lines: [`${type ? `${type}, s` : "S"}oldered to the board`],
+      isKnown: true,
+      source,
+    };
+  }
+  return { label: "Memory", lines: [describeMemorySlots(slots)], isKnown: true, source };
+}
+
+function drives({ known: { storage } }: LaptopFacts): DescribedFact {
+  if (storage === undefined) return notConfirmed("Drives");
+  if (storage.length === 0) return published("Drives", "Soldered to the board");
+  return published(
+    "Drives",
+    ...storage.map(
+      ({ condition, ...bay }) => `${describeBay(bay)}${condition ? `, ${conditionClause(condition)}` : ""}`,
+    ),
+  );
+}
+
+function batteries(laptop: LaptopFacts): DescribedFact {
+  if (laptop.batteries.length === 0) return notConfirmed("Batteries found");
+  return {
+    label: "Batteries found",
+    lines: laptop.batteries.map(([code, energyWh, volts]) => `${code}: ${energyWh} Wh, ${volts} V`),
+    isKnown: true,
+    source: sources.reported,
+  };
+}
+
+function charging({ known: { power } }: LaptopFacts): DescribedFact {
+  if (!power) return notConfirmed("Charging");
+  const { inlets, watts, upToWatts = watts } = power;
+  return published(
+    "Charging",
+    ...inlets.map(({ connector, voltageV }) => `${connector}, ${voltageV} V`),
+    upToWatts > watts ? `${watts} W to ${upToWatts} W, depending on configuration` : `${watts} W`,
+  );
+}
+
+function wireless({ known }: LaptopFacts): DescribedFact {
+  if (!known.wireless) return notConfirmed("Wi-Fi");
+  const { slot, platform, integrated } = known.wireless;
+  return slot === "soldered"
+    ? published("Wi-Fi", "Soldered to the board")
+    : published("Wi-Fi", `${slot} slot, ${platform} platform${integrated ? `, ${integrated}` : ""}`);
+}
+
+function display({ known: { displayInch } }: LaptopFacts): DescribedFact {
+  return displayInch === undefined ? notConfirmed("Display") : published("Display", `${displayInch} inches`);
+}

@@ -1,0 +1,70 @@
+import { sources } from "./fit-answer.ts";
+import type { LaptopFacts } from "./laptop-facts.ts";
+import { isSoldered } from "./memory-fit.ts";
+
+/** A laptop's slots for memory modules, published facts before reported ones. */
+export interface MemorySlots {
+  type: string;
+  sockets: number;
+  /** The largest module one slot takes; undefined if not known. */
+  moduleMaxGb: number | undefined;
+  /** The board has soldered memory in addition to the slots. */
+  besideSoldered: boolean;
+  /** The firmware's figure, where more is known to work. */
+  understatedGb: number | undefined;
+  isPublished: boolean;
+  source: string;
+}
+
+/** Returns the laptop's slots; `soldered` if it has none, `unknown` if nobody has told us. */
+export function memorySlots({ memory, known }: LaptopFacts): MemorySlots | "soldered" | "unknown" {
+  const type = known.memory?.type ?? memory?.type;
+  if (isSoldered(type, known.memory, memory)) return "soldered";
+  if (type === undefined) return "unknown";
+  if (known.memory) {
+    const { sockets, moduleMaxGb, alsoSoldered = false, statedMaxGb } = known.memory;
+    const understated =
+      statedMaxGb !== undefined && moduleMaxGb !== undefined && statedMaxGb < sockets * moduleMaxGb;
+    return {
+      type,
+      sockets,
+      moduleMaxGb,
+      besideSoldered: alsoSoldered,
+      understatedGb: understated ? statedMaxGb : undefined,
+      isPublished: true,
+      source: sources.published,
+    };
+  }
+  if (!memory || memory.slots === 0) return "unknown";
+  return {
+    type,
+    sockets: memory.slots,
+    moduleMaxGb: memory.maxGb === null ? undefined : memory.maxGb / memory.slots,
+    besideSoldered: false,
+    understatedGb: undefined,
+    isPublished: false,
+    source: sources.reported,
+  };
+}
+
+/** The maximum of all slots together; undefined if not known. */
+export const maxGb = ({ sockets, moduleMaxGb }: MemorySlots): number | undefined =>
+  moduleMaxGb === undefined ? undefined : sockets * moduleMaxGb;
+
+/** "Takes up to 2 × 32 GB DDR4." */
+export function describeMemorySlots(slots: MemorySlots): string {
+  const { type, sockets, moduleMaxGb, besideSoldered, isPublished } = slots;
+  const count = sockets === 1 ? "one slot" : `${sockets} slots`;
+  if (!isPublished) {
+    const max = maxGb(slots);
+    const limit = max === undefined ? "; the maximum is not confirmed" : `, up to ${max} GB`;
+    return `Laptops of this model report ${type} memory, ${count}${limit}.`;
+  }
+  const soldered = besideSoldered ? " plus the memory on the board" : "";
+  if (moduleMaxGb === undefined) {
+    return `Has ${count} for ${type} modules${soldered}; the maximum is not confirmed.`;
+  }
+  return sockets === 1
+    ? `Takes one ${type} module of up to ${moduleMaxGb} GB${soldered}.`
+    : `Takes up to ${sockets} × ${moduleMaxGb} GB ${type}${soldered}.`;
+}
