@@ -120,6 +120,11 @@ export class ConfigError extends Error {
   override name = "ConfigError";
 }
 
+/** Prints a mistake of the owner's as its message, and a bug with its stack trace. */
+export function printError(error: unknown): void {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : (error as Error).stack}\n`);
+}
+
 /**
  * Returns the settings of the environment.
  * @throws ConfigError naming every invalid setting

@@ -2,13 +2,12 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
-import { type Config, loadSettingsFile, readConfig } from "./config.ts";
+import { type Config, loadSettingsFile, printError, readConfig } from "./config.ts";
 import { openConnection, type RunningDatabase } from "./db/connection.ts";
 import { loadDemo } from "./demo/load-demo.ts";
 import { openLog } from "./http/request-log.ts";
 import { type OpenShop, openShop } from "./open-shop.ts";
 import { onLauncherExit } from "./ops/launcher-link.ts";
-import { printError } from "./ops/print-error.ts";
 import { loadBundle } from "./render/bundle.ts";
 import { createFirstAdmin, type FirstAdmin } from "./users/first-admin.ts";
 

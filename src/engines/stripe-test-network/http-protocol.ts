@@ -1,9 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
+import { parse } from "qs";
+import type { z } from "zod";
 import { apiVersion } from "./api-objects.ts";
 import { isLockTimeout } from "./idempotent-reply.ts";
 import { newId } from "./ids.ts";
 import { type ApiResponse, invalidRequest, NetworkError } from "./network-error.ts";
-import { parseForm } from "./read-params.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -79,4 +80,62 @@ function responseTo(error: FastifyError): ApiResponse {
   if (status >= 400 && status < 500)
     return new NetworkError(status, { type: "invalid_request_error", message: error.message }).response;
   return new NetworkError(500, { type: "api_error", message: "An unknown error occurred." }).response;
+}
+
+/** Allows payment_method_data[billing_details][address][line1] and fifty metadata keys. */
+const formOptions = {
+  depth: 4,
+  strictDepth: true,
+  parameterLimit: 200,
+  throwOnLimitExceeded: true,
+  arrayLimit: 20,
+  plainObjects: true,
+} as const;
+
+/**
+ * Parses a form body or query string with Stripe's nested brackets.
+ * @throws a 400 for malformed or oversized input
+ */
+export function parseForm(text: string): Record<string, unknown> {
+  // PostgreSQL does not accept NUL in text.
+  if (/%00|\0/.test(text)) throw invalidRequest("Invalid string: it contains a null character.");
+  try {
+    return parse(text, formOptions);
+  } catch {
+    throw invalidRequest("The request's parameters are nested too deeply or are too many.");
+  }
+}
+
+/**
+ * Returns the parameters parsed by the schema.
+ * @throws Stripe's 400 for the first invalid one
+ */
+export function readParams<Schema extends z.ZodType>(schema: Schema, params: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(params);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const path = issue?.path ?? [];
+  if (issue?.code === "unrecognized_keys") {
+    const param = bracketPath([...path, issue.keys[0] ?? ""]);
+    throw invalidRequest(`Received unknown parameter: ${param}`, { code: "parameter_unknown", param });
+  }
+  const param = bracketPath(path);
+  if (valueAt(params, path) === undefined)
+    throw invalidRequest(`Missing required param: ${param}.`, { code: "parameter_missing", param });
+  if (issue?.code === "custom") {
+    const code: unknown = issue.params?.code;
+    throw invalidRequest(issue.message, { param, ...(typeof code === "string" ? { code } : {}) });
+  }
+  throw invalidRequest(`Invalid ${param}: ${issue?.message ?? "not valid"}`, { param });
+}
+
+function bracketPath([first, ...rest]: readonly PropertyKey[]): string {
+  return String(first ?? "") + rest.map((part) => `[${String(part)}]`).join("");
+}
+
+function valueAt(params: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, part) => (value !== null && typeof value === "object" ? Reflect.get(value, part) : undefined),
+    params,
+  );
 }

@@ -1,14 +1,12 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from "fastify";
-import { confirmPaymentIntent } from "./confirm-payment-intent.ts";
-import { finishChallenge } from "./finish-challenge.ts";
-import { setUpStripeProtocol } from "./http-protocol.ts";
+import { confirmPaymentIntent, finishChallenge } from "./confirm-payment-intent.ts";
+import { parseForm, readParams, setUpStripeProtocol } from "./http-protocol.ts";
 import { type ReplyContext, replyOnce } from "./idempotent-reply.ts";
 import { type Caller, identifyCaller, type NetworkKeys, requireSecretKey } from "./keys.ts";
 import { cancelPaymentIntent, createPaymentIntent, updatePaymentIntent } from "./manage-payment-intent.ts";
 import type { ApiResponse } from "./network-error.ts";
 import type { NetworkTransaction } from "./network-transaction.ts";
 import { listPaymentIntents, retrievePaymentIntent, retrieveRefund, withExpansions } from "./read-objects.ts";
-import { parseForm, readParams } from "./read-params.ts";
 import { refundPayment } from "./refund-payment.ts";
 import * as params from "./request-params.ts";
 

@@ -1,11 +1,10 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { type Config, ConfigError, loadSettingsFile, readConfig } from "#server/config.ts";
+import { type Config, ConfigError, loadSettingsFile, printError, readConfig } from "#server/config.ts";
 import { joinConnection, openServer } from "#server/db/connection.ts";
 import { openDatabase } from "#server/db/database.ts";
 import { openLog } from "#server/http/request-log.ts";
 import { promoteByOwner } from "#server/users/promote-user.ts";
-import { printError } from "./print-error.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { writeBackup } from "./write-backup.ts";
 
