@@ -1,25 +1,36 @@
-// A process of its own, the limit for reads: `node:http` and nothing else, answering every request with one
-// prepared answer. Another one is put in its place with a message; the port goes back the same way.
+// Runs as its own process and is the limit for reads: `node:http` alone, sending prepared responses. A message replaces
+// them; the port is reported by a message, too.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 interface Prepared {
+  path: string;
   status: number;
   headers: string[];
+  /** Base64. */
   body: string;
 }
 
-let status = 200;
-let headers: string[] = [];
-let body = Buffer.alloc(0);
+interface Loaded {
+  status: number;
+  headers: string[];
+  body: Buffer;
+}
 
-const server = createServer((_request, response) => {
+let byPath = new Map<string, Loaded>();
+/** Set if there is only one, which is then sent for every path. */
+let only: Loaded | undefined;
+
+const server = createServer((request, response) => {
+  const { status, headers, body } = (only ?? byPath.get(request.url ?? "")) as Loaded;
   response.writeHead(status, headers);
   response.end(body);
 });
-process.on("message", (prepared: Prepared) => {
-  ({ status, headers } = prepared);
-  body = Buffer.from(prepared.body, "base64");
+process.on("message", (prepared: Prepared[]) => {
+  byPath = new Map(
+    prepared.map(({ path, body, ...head }) => [path, { ...head, body: Buffer.from(body, "base64") }]),
+  );
+  only = byPath.size === 1 ? [...byPath.values()][0] : undefined;
   process.send?.({ ready: true });
 });
 process.on("disconnect", () => process.exit());

@@ -1,14 +1,14 @@
--- Exactly 1,000 parts: copies of the demo's own, drawn by a lot that falls alike every time, with their numbers,
--- their reviews and a stock that no run exhausts. Keys are computable (…-0000000003e8 is the 1,000th), so that pgbench can name
--- parts and people without reading a table first.
+-- Replaces the demo catalog by exactly 1,000 copies of its parts, the same ones each time, with their numbers, reviews
+-- and a stock that no run exhausts. IDs follow from numbers (…-0000000003e8 is the 1,000th), so that pgbench can name
+-- parts and buyers without reading a table.
 CREATE FUNCTION pg_temp.id_of(kind text, number bigint) RETURNS uuid LANGUAGE sql IMMUTABLE AS
 $$ SELECT ('019a0000-0000-7000-800' || kind || '-' || lpad(to_hex(number), 12, '0'))::uuid $$;
 
 CREATE TEMP TABLE models AS
-SELECT row_number() OVER (ORDER BY md5(sku)) - 1 AS model, count(*) OVER () AS models, p.* FROM parts p;
+SELECT row_number() OVER (ORDER BY md5(sku)) - 1 AS position, count(*) OVER () AS model_count, p.* FROM parts p;
 CREATE TEMP TABLE copies AS
 SELECT n, m.id AS model_id, pg_temp.id_of('0', n) AS id, '-' || n AS suffix
-FROM generate_series(1, 1000) AS n JOIN models m ON m.model = n % m.models;
+FROM generate_series(1, 1000) AS n JOIN models m ON m.position = n % m.model_count;
 
 INSERT INTO parts (id, sku, slug, name, category, description, specs, price_cents, on_hand, minimum_quantity,
                    picture, picture_alt, created_at)

@@ -1,16 +1,16 @@
 import type pg from "pg";
-import { askOnce } from "./ask.ts";
+import { fetchOk } from "./request.ts";
 import type { ShopProcess } from "./shop.ts";
 
-/** What questions are made of: words, numbers and laptops the shop has, choices it offers, places in its lists. */
+/** What requests are made of: the shop's words, part numbers, laptops, filter choices and cursors. */
 export interface Vocabulary {
   names: string[];
-  /** Of the names, the commonest first. */
+  /** The words of the names, most common first. */
   words: string[];
   numbers: string[];
   laptops: { slug: string; brand: string; model: string }[];
   categories: { id: string; choices: string[] }[];
-  /** By category and order: where pages began. */
+  /** Where pages start, by category and sort order. */
   cursors: Map<string, string[]>;
 }
 
@@ -18,9 +18,9 @@ interface Facets {
   facets: { key: string; values: { value: string }[] }[];
 }
 
-const pagesCrawled = 4;
+const crawledPages = 4;
 
-/** Reads the vocabulary out of the shop: from its database, and by asking what a visitor's page would ask. */
+/** Reads the vocabulary from the shop's database and API. */
 export async function readVocabulary(shop: ShopProcess, database: pg.Client): Promise<Vocabulary> {
   const column = async (text: string) =>
     (await database.query<{ text: string }>(text)).rows.map((row) => row.text);
@@ -36,7 +36,7 @@ export async function readVocabulary(shop: ShopProcess, database: pg.Client): Pr
   const cursors: Vocabulary["cursors"] = new Map();
   for (const id of ids) {
     const { facets } = JSON.parse(
-      (await askOnce(shop.port, `/api/facets?category=${id}`)).body.toString(),
+      (await fetchOk(shop.port, `/api/facets?category=${id}`)).body.toString(),
     ) as Facets;
     const choices = facets.flatMap(({ key, values }) => values.map(({ value }) => `${key}:${value}`));
     categories.push({ id, choices });
@@ -56,14 +56,14 @@ function wordsOf(names: readonly string[]): string[] {
 }
 
 async function cursorsOf(shop: ShopProcess, category: string, sort: string): Promise<string[]> {
-  const found: string[] = [];
+  const cursors: string[] = [];
   let next: string | undefined = `/api/parts?category=${category}&sort=${sort}&limit=100`;
-  while (next && found.length < pagesCrawled) {
-    const { headers } = await askOnce(shop.port, next);
+  while (next && cursors.length < crawledPages) {
+    const { headers } = await fetchOk(shop.port, next);
     const link: string | undefined = headers[headers.findIndex((name) => name.toLowerCase() === "link") + 1];
     next = /^<([^>]+)>; rel="next"$/.exec(link ?? "")?.[1];
     const cursor = next && new URL(next, "http://shop").searchParams.get("cursor");
-    if (cursor) found.push(cursor);
+    if (cursor) cursors.push(cursor);
   }
-  return found;
+  return cursors;
 }

@@ -2,15 +2,15 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 
-/** `server` runs what is measured, `client` what asks it. One core where the machine has no more. */
+/** `server` is what is measured, `client` what puts load on it. They share the core if the machine has only one. */
 type Side = "server" | "client";
 
-/** proc(5): CPU time is counted in ticks of a hundredth of a second. */
+/** proc(5) counts CPU time in ticks of a hundredth of a second. */
 const ticksPerSecond = 100;
 
 const hasTaskset = hasProgram("taskset");
 
-/** A command line bound to one core, so that server and client do not take each other's. */
+/** Returns the command bound to one core, so that server and client do not compete for one. */
 export function pinned(side: Side, command: readonly string[]): [string, string[]] {
   const [program = "", ...args] = command;
   if (!hasTaskset) return [program, args];
@@ -26,7 +26,7 @@ export function hasProgram(name: string): boolean {
   }
 }
 
-/** Seconds in which other guests of the same host had the cores, since this one was started (proc(5)); 0 elsewhere. */
+/** Returns the seconds since boot in which the host gave the cores to other guests (proc(5)); 0 where unknown. */
 function stolenSeconds(): number {
   try {
     return Number(readFileSync("/proc/stat", "utf8").split(/\s+/)[8]) / ticksPerSecond;
@@ -34,14 +34,14 @@ function stolenSeconds(): number {
     return 0;
   }
 }
-const stolenBefore = stolenSeconds();
+const stolenSecondsAtStart = stolenSeconds();
 
-/** What stands beside every set of figures: they mean nothing without it. */
+/** Describes the machine, its load and the time stolen from it: figures mean nothing without them. */
 export function describeMachine(): string {
   const [cpu] = cpus();
   const load = loadavg().map((value) => value.toFixed(1));
-  const cores = hasTaskset ? "server and client on a core each" : "not pinned: there is no taskset";
-  const stolen = `${(stolenSeconds() - stolenBefore).toFixed(1)} s stolen so far`;
+  const cores = hasTaskset ? "server and client on separate cores" : "not pinned (taskset not found)";
+  const stolen = `${(stolenSeconds() - stolenSecondsAtStart).toFixed(1)} s stolen so far`;
   return `${cpus().length} × ${cpu?.model.trim()}, Node ${process.versions.node}, ${cores}; load ${load.join(" ")}; ${stolen}`;
 }
 
@@ -51,7 +51,7 @@ interface ProcessRow {
   cpuSeconds: number;
 }
 
-/** A process and all it started, as the kernel has them now. */
+/** Returns a process and its descendants. */
 export function processTree(root: number): ProcessRow[] {
   const all = readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
@@ -62,13 +62,23 @@ export function processTree(root: number): ProcessRow[] {
   return tree;
 }
 
-/** CPU seconds a process and its children, those ended included, have used so far. */
-export function cpuSecondsOf(root: number): { own: number; children: number } {
+export interface CpuSeconds {
+  own: number;
+  /** All descendants, including those that have exited. */
+  children: number;
+}
+
+/** Returns the CPU time a process and its descendants have used so far. */
+export function cpuSecondsOf(root: number): CpuSeconds {
   const [own, ...children] = processTree(root).map(({ cpuSeconds }) => cpuSeconds);
   return { own: own ?? 0, children: children.reduce((sum, seconds) => sum + seconds, 0) };
 }
 
-/** Memory of one process in MB: resident, and its proportional share of what it shares with others. */
+export function totalOf({ own, children }: CpuSeconds): number {
+  return own + children;
+}
+
+/** Returns the resident memory of one process, and its proportional share of memory shared with others. */
 export function memoryOf(pid: number): { rssMB: number; pssMB: number } {
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8");
   const kilobytes = (field: string) => Number(new RegExp(`^${field}:\\s+(\\d+) kB`, "m").exec(rollup)?.[1]);
@@ -78,13 +88,13 @@ export function memoryOf(pid: number): { rssMB: number; pssMB: number } {
 function readProcess(pid: number): ProcessRow | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name may hold blanks and brackets; the fields are counted from behind it.
+    // The name may contain spaces and parentheses, so fields are counted from its end.
     const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
-    const [user, system, userOfEnded, systemOfEnded] = fields.slice(11, 15).map(Number);
-    const ticks = (user ?? 0) + (system ?? 0) + (userOfEnded ?? 0) + (systemOfEnded ?? 0);
+    const [user, system, exitedUser, exitedSystem] = fields.slice(11, 15).map(Number);
+    const ticks = (user ?? 0) + (system ?? 0) + (exitedUser ?? 0) + (exitedSystem ?? 0);
     return { pid, parent: Number(fields[1]), cpuSeconds: ticks / ticksPerSecond };
   } catch {
-    // It ended between the listing and the reading.
+    // It exited after it was listed.
     return undefined;
   }
 }

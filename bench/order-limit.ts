@@ -5,33 +5,33 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { hasProgram, pinned } from "./machine.ts";
-import { type Draw, pgbenchScript } from "./order-transaction.ts";
+import { type OrderMix, pgbenchScript } from "./order-transaction.ts";
 import type { TransactionsTask } from "./pg-transactions.ts";
 import type { ShopProcess } from "./shop.ts";
 
-export interface Transactions {
+interface Transactions {
   transactions: number;
   perSecond: number;
 }
 
-/** What stands for the limit here: pgbench, or a loop over `pg` where it is not installed. */
+/** What runs the limit: pgbench, or a loop over `pg` where it is not installed. */
 export const orderLimitName = hasProgram("pgbench")
   ? "pgbench -M prepared"
-  : "a loop over pg (no pgbench here)";
+  : "a loop over pg (pgbench not found)";
 
-/** Runs the order's transaction on the shop's own server for some seconds, from the client's core. */
+/** Runs the order's transaction on the shop's database server, from the client's core. */
 export async function runTransactions(
   { connection }: Pick<ShopProcess, "connection">,
-  scratch: string,
-  asked: Draw & { connections: number; seconds: number },
+  scratchFolder: string,
+  task: OrderMix & { connections: number; seconds: number },
 ): Promise<Transactions> {
-  if (!orderLimitName.startsWith("pgbench")) return runPgLoop({ ...asked, connection });
-  const script = join(scratch, `order-${asked.parts}.sql`);
-  await writeFile(script, pgbenchScript(asked));
+  if (!orderLimitName.startsWith("pgbench")) return runPgLoop({ ...task, connection });
+  const script = join(scratchFolder, `order-${task.parts}.sql`);
+  await writeFile(script, pgbenchScript(task));
   const { host, port, user, database } = connection;
   const output = await outputOf([
-    ...["pgbench", "--no-vacuum", "--protocol=prepared", `--client=${asked.connections}`, "--jobs=1"],
-    ...[`--time=${asked.seconds}`, `--file=${script}`],
+    ...["pgbench", "--no-vacuum", "--protocol=prepared", `--client=${task.connections}`, "--jobs=1"],
+    ...[`--time=${task.seconds}`, `--file=${script}`],
     ...[`--host=${host}`, `--port=${port}`, `--username=${user}`, database],
   ]);
   const failed = /number of failed transactions: (\d+)/.exec(output)?.[1] ?? "0";
@@ -49,7 +49,7 @@ async function runPgLoop(task: TransactionsTask): Promise<Transactions> {
 async function outputOf(command: readonly string[], input = ""): Promise<string> {
   const child = spawn(...pinned("client", command), { stdio: ["pipe", "pipe", "pipe"] });
   child.stdin.end(input);
-  const [output, faults] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);
-  if (child.exitCode !== 0) throw new Error(`${command[0]} failed:\n${faults}`);
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);
+  if (child.exitCode !== 0) throw new Error(`${command[0]} failed:\n${errors}`);
   return output;
 }

@@ -1,8 +1,3 @@
-/**
- * The limit for orders: what the shop reads and writes for one, statement by statement in a transaction, as a
- * plain program would. `:name` is a parameter; the columns a statement returns are parameters from then on
- * (pgbench calls that \gset).
- */
 const idOf = (kind: "0" | "1", number: string) =>
   `('019a0000-0000-7000-800${kind}-' || lpad(to_hex(${number}::bigint), 12, '0'))::uuid`;
 
@@ -11,6 +6,10 @@ interface Statement {
   returns: boolean;
 }
 
+/**
+ * The limit for orders: everything the shop reads and writes for one, statement by statement in a transaction.
+ * `:name` is a parameter; the columns a statement returns become parameters (\gset in pgbench).
+ */
 export const orderStatements: readonly Statement[] = [
   {
     text: `SELECT id AS user_id, email, display_name, role, email_verified FROM users WHERE id = ${idOf("1", ":buyer")} AND token_version = 0`,
@@ -26,7 +25,7 @@ export const orderStatements: readonly Statement[] = [
     returns: false,
   },
   {
-    text: "INSERT INTO orders (id, user_id, email, name, address, phone, subtotal_cents, total_cents, currency, expires_at) VALUES (uuidv7(), :user_id, :email, 'Ann Lee', '12 Harbour Road, Portland', '+1 503 555 0117', :price_cents::bigint * :quantity::int, :price_cents::bigint * :quantity::int, 'USD', now() + interval '30 minutes') RETURNING id AS order_id, order_number, placed_at, expires_at",
+    text: "INSERT INTO orders (id, user_id, email, name, address, phone, subtotal_cents, total_cents, currency, expires_at) VALUES (uuidv7(), :user_id, :email, 'Ann Lee', '12 Harbor Road, Portland', '+1 503 555 0117', :price_cents::bigint * :quantity::int, :price_cents::bigint * :quantity::int, 'USD', now() + interval '30 minutes') RETURNING id AS order_id, order_number, placed_at, expires_at",
     returns: true,
   },
   {
@@ -46,26 +45,26 @@ export const orderStatements: readonly Statement[] = [
     returns: false,
   },
   {
-    // Its time never comes: the mail is written, and the shop beside does not send it.
+    // Never due: the mail is written, but the running shop does not send it.
     text: "INSERT INTO outbox (id, kind, recipient, data, next_try_at) VALUES (uuidv7(), 'order-placed', :email, jsonb_build_object('orderId', :order_id::uuid), 'infinity')",
     returns: false,
   },
   { text: "COMMIT", returns: false },
 ];
 
-export interface Draw {
+/** How many different buyers and parts there are, each equally likely. */
+export interface OrderMix {
   buyers: number;
-  /** Orders are for parts 1 to so many, each as likely. */
   parts: number;
 }
 
-/** The transaction in pgbench's own language. */
-export function pgbenchScript({ buyers, parts }: Draw): string {
+/** Returns the transaction as a pgbench script. */
+export function pgbenchScript({ buyers, parts }: OrderMix): string {
   const statements = orderStatements.map(({ text, returns }) => `${text}${returns ? " \\gset" : ";"}`);
   return [`\\set buyer random(1, ${buyers})`, `\\set part random(1, ${parts})`, ...statements, ""].join("\n");
 }
 
-/** The statement as `pg` takes it, and the names of its parameters in order. */
+/** Returns the statement with numbered parameters, as `pg` takes it, and their names in order. */
 export function asNumbered(text: string): { text: string; names: string[] } {
   const names: string[] = [];
   const numbered = text.replaceAll(/(?<!:):([a-z_]+)/g, (_, name: string) => {

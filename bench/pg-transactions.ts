@@ -1,10 +1,10 @@
-// A process of its own, the limit for orders where pgbench is not installed: the same statements, prepared, on as
-// many connections of `pg`. Slower than pgbench, so the ratio then flatters; the table says so.
+// Runs as its own process and is the limit for orders where pgbench is not installed: the same prepared statements over
+// `pg`. It is slower than pgbench, which flatters the ratio, so the results name it.
 import { text } from "node:stream/consumers";
 import pg from "pg";
-import { asNumbered, type Draw, orderStatements } from "./order-transaction.ts";
+import { asNumbered, type OrderMix, orderStatements } from "./order-transaction.ts";
 
-export interface TransactionsTask extends Draw {
+export interface TransactionsTask extends OrderMix {
   connection: pg.ClientConfig;
   connections: number;
   seconds: number;
@@ -22,24 +22,27 @@ const clients = await Promise.all(
     return client;
   }),
 );
-const until = performance.now() + task.seconds * 1000;
+const endsAt = performance.now() + task.seconds * 1000;
 let transactions = 0;
 await Promise.all(clients.map(placeOrders));
 await Promise.all(clients.map((client) => client.end()));
 process.stdout.write(JSON.stringify({ transactions, perSecond: transactions / task.seconds }));
 
 async function placeOrders(client: pg.Client): Promise<void> {
-  while (performance.now() < until) {
-    const known: Record<string, unknown> = { buyer: drawn(task.buyers), part: drawn(task.parts) };
+  while (performance.now() < endsAt) {
+    const parameters: Record<string, unknown> = {
+      buyer: randomUpTo(task.buyers),
+      part: randomUpTo(task.parts),
+    };
     for (const { name, text: sql, names } of statements) {
-      const values = names.map((parameter) => known[parameter]);
+      const values = names.map((parameter) => parameters[parameter]);
       const { rows } = await client.query({ name, text: sql, values });
-      Object.assign(known, rows[0]);
+      Object.assign(parameters, rows[0]);
     }
     transactions += 1;
   }
 }
 
-function drawn(highest: number): number {
-  return 1 + Math.floor(Math.random() * highest);
+function randomUpTo(max: number): number {
+  return 1 + Math.floor(Math.random() * max);
 }

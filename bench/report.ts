@@ -1,9 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import type { Row } from "./rounds.ts";
 
-const headings = ["work", "ours", "limit", "ratio", "target", "ok?"];
+const headings = ["benchmark", "ours", "limit", "ratio", "p50", "p99", "target", "met"];
 
-/** The table for a person's eyes. */
 export function printTable(rows: readonly Row[]): void {
   const lines = [headings, ...rows.map(cells)];
   const widths = headings.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
@@ -15,23 +14,34 @@ export function printTable(rows: readonly Row[]): void {
   }
 }
 
-function cells({ work, unit, ours, limit, ratio, target, ok }: Row): string[] {
+function cells({ name, unit, ours, limit, ratio, p50Ms, p99Ms, target, isMet }: Row): string[] {
   return [
-    work,
-    `${figure(ours)} ${unit}`,
-    limit === undefined ? "" : figure(limit),
-    ratio === undefined ? "" : `${(ratio * 100).toFixed(0)} %`,
-    target,
-    ok === undefined ? "" : ok ? "yes" : "NO",
+    name,
+    `${formatFigure(ours)} ${unit}`,
+    limit === undefined ? "" : formatFigure(limit),
+    ratio === undefined ? "" : formatPercent(ratio),
+    p50Ms === undefined ? "" : `${formatFigure(p50Ms)} ms`,
+    p99Ms === undefined ? "" : `${formatFigure(p99Ms)} ms`,
+    target ?? "",
+    isMet === undefined ? "" : isMet ? "yes" : "NO",
   ];
 }
 
-function figure(value: number): string {
+/** Prints one outcome as soon as it is known; the table comes at the end. */
+export function printProgress({ name, ours, unit, ratio }: Row): void {
+  console.error(`  ${name}: ${formatFigure(ours)} ${unit}${ratio ? `, ${formatPercent(ratio)}` : ""}`);
+}
+
+export function formatPercent(ratio: number): string {
+  return `${(ratio * 100).toFixed(0)} %`;
+}
+
+function formatFigure(value: number): string {
   if (value >= 100) return Math.round(value).toLocaleString("en-US");
   return value.toPrecision(3);
 }
 
-/** The same for machines, one file a run. @returns its path. */
+/** Writes all figures as JSON, one file per run, and returns its path. */
 export async function writeResults(machine: string, rows: readonly Row[]): Promise<string> {
   const folder = new URL("results/", import.meta.url);
   await mkdir(folder, { recursive: true });

@@ -1,14 +1,21 @@
-/** One work's outcome: a line of the table. Figures of one round each; what is shown are their medians. */
+/** One line of the table. Each figure is the median of the rounds. */
 export interface Row {
-  work: string;
+  name: string;
   unit: string;
   ours: number;
   limit?: number;
   ratio?: number;
-  target: string;
-  ok?: boolean;
-  /** Anything else worth keeping: latencies, CPU time, what the limit was. */
+  p50Ms?: number;
+  p99Ms?: number;
+  target?: string;
+  isMet?: boolean;
+  /** Other figures for the results file: CPU time, what the limit was. */
   more?: Record<string, number | string>;
+}
+
+/** Adds an upper limit as the target. */
+export function atMost(row: Row, max: number): Row {
+  return { ...row, target: `≤ ${max} ${row.unit}`, isMet: row.ours <= max };
 }
 
 export const rounds = 3;
@@ -20,14 +27,28 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
-/** Runs both sides in turn, so that whatever else the machine does meets both alike. */
-export async function inTurns<A, B>(
-  ours: (round: number) => Promise<A>,
-  limit: (round: number) => Promise<B>,
-): Promise<{ ours: A; limit: B }[]> {
-  const pairs: { ours: A; limit: B }[] = [];
+/** Returns the median of each field over the rounds. */
+export function medians<Field extends string>(
+  results: readonly Readonly<Record<Field, number>>[],
+  fields: readonly Field[],
+): Record<Field, number> {
+  const entries = fields.map((field) => [field, median(results.map((result) => result[field]))]);
+  return Object.fromEntries(entries) as Record<Field, number>;
+}
+
+export interface Pair<Ours, Limit> {
+  ours: Ours;
+  limit: Limit;
+}
+
+/** Measures both sides alternately, so that whatever else the machine does affects both. */
+export async function alternate<Ours, Limit>(
+  measureOurs: () => Promise<Ours>,
+  measureLimit: () => Promise<Limit>,
+): Promise<Pair<Ours, Limit>[]> {
+  const pairs: Pair<Ours, Limit>[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    pairs.push({ ours: await ours(round), limit: await limit(round) });
+    pairs.push({ ours: await measureOurs(), limit: await measureLimit() });
   }
   return pairs;
 }

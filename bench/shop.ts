@@ -11,32 +11,32 @@ import { pinned, processTree } from "./machine.ts";
 
 const projectFolder = fileURLToPath(new URL("..", import.meta.url));
 
-/** How many parts and people `catalog.sql` makes. */
+/** How many parts and buyers `catalog.sql` creates. */
 export const partCount = 1000;
 export const buyerCount = 5000;
 
-/** As `npm start` runs it (scripts/project.mjs). */
+/** The flags `npm start` uses (scripts/project.mjs). */
 const nodeFlags = process.env.SHOP_NODE_FLAGS?.split(" ") ?? [];
 
-/** Signs the buyers' tokens; the shop and this benchmark both know it. */
-export const shopSecret = "the benchmark's own secret, of no use to anybody else";
+/** Signs the buyers' tokens; shared by the shop and the benchmarks. */
+export const shopSecret = "a secret used by the benchmarks only";
 
 export interface ShopProcess {
   port: number;
   pid: number;
   startSeconds: number;
-  /** Where its embedded database is reached. */
+  /** How to connect to its embedded database. */
   connection: { host: string; port: number; user: string; database: string };
   stop(): Promise<void>;
 }
 
 interface StartOptions {
   dataDir: string;
-  /** `npm start` as a person types it, or the server alone on its core. */
+  /** `npm start` as an owner runs it, or the server alone on its core. */
   as: "npm start" | "pinned server";
 }
 
-/** Starts the real shop and waits until it says where it is open. */
+/** Starts the real shop and waits until it prints its address. */
 export async function startShop({ dataDir, as }: StartOptions): Promise<ShopProcess> {
   const main = join(projectFolder, "src", "server", "main.ts");
   const command: [string, string[]] =
@@ -46,7 +46,7 @@ export async function startShop({ dataDir, as }: StartOptions): Promise<ShopProc
   const since = performance.now();
   const child = spawn(...command, {
     cwd: projectFolder,
-    // The channel carries nothing: when this process is gone it closes, and the shop ends.
+    // The channel carries no messages. It closes when this process ends, and then the shop ends too.
     stdio: ["ignore", "pipe", "inherit", ...(as === "npm start" ? [] : (["ipc"] as const))],
     env: {
       ...process.env,
@@ -55,11 +55,11 @@ export async function startShop({ dataDir, as }: StartOptions): Promise<ShopProc
       DATA_DIR: dataDir,
       LOG_LEVEL: "warn",
       SHOP_SECRET: shopSecret,
-      // Nobody pays in a benchmark; with so many buyers each holds about as many orders as a real one may.
+      // The buyers never pay, and would soon reach the real limit.
       MAX_UNPAID_ORDERS: "1000000",
     },
   });
-  const port = await announcedPort(child);
+  const port = await printedPort(child);
   const startSeconds = (performance.now() - since) / 1000;
   const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
   if (ready.status !== 200) throw new Error(`The shop is open but not ready: ${await ready.text()}`);
@@ -73,7 +73,7 @@ export async function startShop({ dataDir, as }: StartOptions): Promise<ShopProc
       const members = processTree(child.pid ?? 0);
       child.kill("SIGTERM");
       if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
-      // npm passes no signal on: the launcher below it notices, and ends the shop a moment after npm has ended.
+      // npm does not forward signals: its launcher notices that npm is gone, and ends the shop a moment later.
       while (members.some(({ pid }) => isRunning(pid))) await delay(50);
     },
   };
@@ -91,30 +91,30 @@ function isRunning(pid: number): boolean {
 
 const running = new Set<ShopProcess>();
 
-/** Ends what a run that was interrupted has left running. */
+/** Stops every shop an interrupted run has left. */
 export async function stopShops(): Promise<void> {
   await Promise.all([...running].map((shop) => shop.stop()));
 }
 
-async function announcedPort(child: ChildProcess): Promise<number> {
+async function printedPort(child: ChildProcess): Promise<number> {
   for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {
     const [, port] = /is open at http:\/\/localhost:(\d+)/.exec(line) ?? [];
     if (port === undefined) continue;
     child.stdout?.resume();
     return Number(port);
   }
-  throw new Error("The shop ended before it opened.");
+  throw new Error("The shop exited before it opened.");
 }
 
-/** The database says in its data folder where its socket is (line 4 the port, line 5 the folder). */
+/** Reads where the database's socket is from its data folder (line 4 the port, line 5 the folder). */
 async function connectionOf(dataDir: string): Promise<ShopProcess["connection"]> {
   const lines = (await readFile(join(dataDir, "postgres", "postmaster.pid"), "utf8")).split("\n");
   return { host: lines[4] ?? "", port: Number(lines[3]), user: "postgres", database: "postgres" };
 }
 
 /**
- * A data folder with a migrated, filled database in it, and the way to be rid of it.
- * @param catalog the statements that make the catalog out of the demo's
+ * Creates a temporary data folder with a migrated, filled database.
+ * @param catalog the SQL that makes the catalog from the demo's
  */
 export async function makeShopData(
   catalog: "catalog.sql" | "large-catalog.sql",
@@ -124,7 +124,7 @@ export async function makeShopData(
   try {
     await withDatabase(shop, async (database) => {
       await database.query(await readFile(new URL(catalog, import.meta.url), "utf8"));
-      // As the database does by itself in the hours after so many rows came.
+      // Autovacuum would do this within hours of so many inserts.
       await database.query("VACUUM ANALYZE");
     });
   } finally {
@@ -133,15 +133,15 @@ export async function makeShopData(
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
 }
 
-/** Looks into the shop's own database, on a connection of the benchmark's. */
+/** Runs `use` with a connection to the shop's database. */
 export async function withDatabase<T>(
   { connection }: Pick<ShopProcess, "connection">,
-  look: (database: pg.Client) => Promise<T>,
+  use: (database: pg.Client) => Promise<T>,
 ): Promise<T> {
   const database = new pg.Client(connection);
   await database.connect();
   try {
-    return await look(database);
+    return await use(database);
   } finally {
     await database.end();
   }

@@ -1,8 +1,8 @@
-// `npm run bench`: makes the shop ready to run, then measures it on the Node it is made for.
+// `npm run bench`: prepares the shop and runs the benchmarks on the pinned Node.
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { prepare } from "./prepare.mjs";
-import { nodeFlagsForShop, nodeForShop, PreparationFailed, projectRoot } from "./project.mjs";
+import { nodeFlagsForShop, nodeForShop, PreparationError, projectRoot } from "./project.mjs";
 
 try {
   await prepare({ build: true });
@@ -12,13 +12,13 @@ try {
     stdio: "inherit",
     env: { ...process.env, SHOP_NODE_FLAGS: nodeFlagsForShop.join(" ") },
   });
-  // Ctrl-C reaches the benchmark from the terminal; it ends what it started, and then so does this.
+  // The terminal sends Ctrl-C to the benchmarks as well; wait until they have stopped what they started.
   process.on("SIGINT", () => {});
   bench.once("exit", (code) => {
     process.exitCode = code ?? 1;
   });
 } catch (error) {
-  if (!(error instanceof PreparationFailed)) throw error;
+  if (!(error instanceof PreparationError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

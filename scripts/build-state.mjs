@@ -32,7 +32,7 @@ export async function buildPages(root, lock, say) {
   rmSync(stampFile(root), { force: true });
   // Taken first: a file saved during the build makes the result stale, not wrongly fresh.
   const madeOf = fingerprint(root);
-  await runNpm(["run", "build"], { root, lock, what: "build the pages" });
+  await runNpm(["run", "build"], { root, lock, task: "build the pages" });
   mkdirSync(path.dirname(stampFile(root)), { recursive: true });
   writeFileSync(stampFile(root), madeOf);
 }

@@ -1,4 +1,4 @@
-// `npm run check`: everything a machine can say about the code without running it. Silent but for faults.
+// `npm run check`: all static checks at once. Prints the output of those that fail.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
@@ -13,7 +13,7 @@ const checks = {
     [program("@biomejs/biome/bin/biome"), "ci", `--colors=${colors}`, "--error-on-warnings", "."],
   ],
   types: [
-    // The routes' types are made from the routes; the compiler needs them first.
+    // tsc needs the types that are generated from the routes.
     ...(existsSync(path.join(projectRoot, "react-router.config.ts"))
       ? [[program("@react-router/dev/bin.cjs"), "typegen"]]
       : []),

@@ -1,6 +1,5 @@
-// `npm run dev`: the shop with pages that change as their sources are saved. The shop itself runs behind, and
-// starts again when its own sources change; Vite stands before it and renders the pages, uncached. It has one page
-// more than the shop: /dev/ui, with every piece the pages are made of.
+// `npm run dev`: the shop with pages that reload when their sources are saved. Vite renders the pages, uncached, and
+// proxies everything else to the shop, which restarts when its own sources change. /dev/ui shows every UI component.
 import { spawn } from "node:child_process";
 import { createServer as createHttpServer } from "node:http";
 import path from "node:path";
@@ -14,7 +13,7 @@ const port = Number(process.env.PORT || 3000);
 const origin = `http://localhost:${port}`;
 const shopPort = port + 1;
 const shopUrl = `http://localhost:${shopPort}`;
-/** What is not a page: the shop answers it. */
+/** Not pages: proxied to the shop. */
 const shopPaths = "^/(api|images|v1|mailbox|healthz|readyz)(/|$|\\?)";
 
 await prepare({ build: true });
@@ -25,7 +24,7 @@ const shop = spawn(nodeForShop(), ["--watch", path.join(projectRoot, "src/server
 shop.once("exit", (code) => process.exit(code ?? 1));
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => shop.kill(signal));
 
-// The routes look at it (src/web/routes.ts).
+// Adds /dev/ui to the routes (src/web/routes.ts).
 process.env.NODE_ENV = "development";
 const server = createHttpServer();
 const vite = await createVite({
@@ -34,22 +33,20 @@ const vite = await createVite({
   server: { middlewareMode: true, hmr: { server }, proxy: { [shopPaths]: { target: shopUrl } } },
 });
 server.on("request", (request, response) =>
-  vite.middlewares(request, response, () => void page(request, response)),
+  vite.middlewares(request, response, () => void servePage(request, response)),
 );
-server.listen(port, () =>
-  console.log(`Pages at ${origin}, as their sources are now. ${origin}/dev/ui shows every piece of them.`),
-);
+server.listen(port, () => console.log(`The shop is at ${origin}, every UI component at ${origin}/dev/ui.`));
 
-async function page(request, response) {
+async function servePage(request, response) {
   const isRead = request.method === "GET" || request.method === "HEAD";
   try {
-    // On a first visit Vite learns what the pages need and reads it all anew, perhaps between two imports.
-    const answer = await render(request).catch((error) => {
+    // Vite finds dependencies on a first visit and reloads its modules, which can fail the request in progress.
+    const rendered = await render(request).catch((error) => {
       if (isRead) return render(request);
       throw error;
     });
-    response.writeHead(answer.status, Object.fromEntries(answer.headers));
-    if (answer.body) Readable.fromWeb(answer.body).pipe(response);
+    response.writeHead(rendered.status, Object.fromEntries(rendered.headers));
+    if (rendered.body) Readable.fromWeb(rendered.body).pipe(response);
     else response.end();
   } catch (error) {
     vite.ssrFixStacktrace(error);
@@ -66,7 +63,7 @@ async function render(request) {
   return createRequestHandler(build, "development")(webRequest(request), context);
 }
 
-/** The pages' client, over the network: the shop is another process here. */
+/** The pages' API client. It uses the network, because the shop is another process here. */
 async function client(call, input) {
   const { url, init } = requestOf(call, input, shopUrl);
   return replyOf(await fetch(url, init));
@@ -75,7 +72,7 @@ async function client(call, input) {
 function webRequest(request) {
   const hasBody = request.method !== "GET" && request.method !== "HEAD";
   const headers = Object.entries(request.headers).flatMap(([name, value]) =>
-    [value].flat().map((one) => [name, one]),
+    [value].flat().map((item) => [name, item]),
   );
   return new Request(origin + request.url, {
     method: request.method,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { PreparationFailed, pinnedNode } from "./project.mjs";
+import { PreparationError, pinnedNode } from "./project.mjs";
 import { runNpm } from "./run-npm.mjs";
 
 /**
@@ -12,7 +12,7 @@ import { runNpm } from "./run-npm.mjs";
 export function installationIsStale(root) {
   const wanted = readJson(path.join(root, "package-lock.json"))?.packages;
   if (!wanted) {
-    throw new PreparationFailed(`${root} holds no package-lock.json: is this the whole of the project?`);
+    throw new PreparationError(`${root} holds no package-lock.json: is this the whole of the project?`);
   }
   const installed = readJson(recordFile(root))?.packages;
   if (!installed || (bringsNode(wanted) && !existsSync(pinnedNode(root)))) return true;
@@ -30,11 +30,11 @@ export async function installPackages(root, lock) {
   await runNpm(["ci", "--include=dev", "--no-audit", "--no-fund"], {
     root,
     lock,
-    what: "install the packages",
+    task: "install the packages",
   });
   const { packages } = readJson(path.join(root, "package-lock.json"));
   if (bringsNode(packages) && !existsSync(pinnedNode(root))) {
-    throw new PreparationFailed(
+    throw new PreparationError(
       'npm installed the packages without running their scripts, which the package "node" needs: run "npm config delete ignore-scripts", then start again.',
     );
   }

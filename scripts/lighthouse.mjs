@@ -1,7 +1,7 @@
-// `npm run lighthouse`: see e2e/lighthouse/measure.mjs. Its packages weigh 180 MB: only this installs them.
+// `npm run lighthouse`: runs e2e/lighthouse/measure.mjs, and first installs its packages, which take 180 MB.
 import { spawn } from "node:child_process";
 import path from "node:path";
-import { underLock } from "./exclusive.mjs";
+import { withFolderLock } from "./folder-lock.mjs";
 import { installationIsStale, installPackages } from "./install-state.mjs";
 import { prepare } from "./prepare.mjs";
 import { nodeForShop, projectRoot } from "./project.mjs";
@@ -10,7 +10,7 @@ const folder = path.join(projectRoot, "e2e", "lighthouse");
 await prepare({ build: true, browserTests: true });
 if (installationIsStale(folder)) {
   console.log("Installing Lighthouse …");
-  await underLock(projectRoot, console.log, (lock) => installPackages(folder, lock));
+  await withFolderLock(projectRoot, console.log, (lock) => installPackages(folder, lock));
 }
 const lighthouse = spawn(nodeForShop(), [path.join(folder, "measure.mjs"), ...process.argv.slice(2)], {
   stdio: "inherit",

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { buildPages, pagesAreStale } from "./build-state.mjs";
-import { underLock } from "./exclusive.mjs";
+import { withFolderLock } from "./folder-lock.mjs";
 import { installationIsStale, installPackages } from "./install-state.mjs";
 import { projectRoot } from "./project.mjs";
 
@@ -11,7 +11,7 @@ import { projectRoot } from "./project.mjs";
  * their own, and are installed only where `browserTests` are asked for.
  *
  * @param {{ build?: boolean, browserTests?: boolean, root?: string, say?: (line: string) => void }} options
- * @throws {import("./project.mjs").PreparationFailed} with what npm said.
+ * @throws {import("./project.mjs").PreparationError} with what npm said.
  */
 export async function prepare({
   build = false,
@@ -25,7 +25,7 @@ export async function prepare({
     !(browserTests && installationIsStale(browserTestsFolder)) &&
     !(build && pagesAreStale(root));
   if (isReady()) return;
-  await underLock(root, say, async (lock) => {
+  await withFolderLock(root, say, async (lock) => {
     // Whoever held the lock before may have done it all.
     if (installationIsStale(root)) {
       say("Installing packages (about a minute the first time) …");

@@ -1,16 +1,20 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
-import { PreparationFailed } from "./project.mjs";
+import { PreparationError } from "./project.mjs";
 
-/** Runs npm in silence; what it said comes to light when it fails. */
-export async function runNpm(args, { root, lock, what }) {
+/**
+ * Runs npm silently.
+ * @param options.task what npm is to do, for the error message
+ * @throws PreparationError with npm's output
+ */
+export async function runNpm(args, { root, lock, task }) {
   const isWindows = process.platform === "win32";
   const child = spawn(isWindows ? "npm.cmd" : "npm", args, {
     cwd: root,
-    // `npm.cmd` is a script, which Windows runs in a shell only; the arguments are ours, without blanks.
+    // Windows runs `npm.cmd` only in a shell; our arguments contain no spaces.
     shell: isWindows,
-    env: { ...withoutOwnPackages(process.env, root), NODE_ENV: "production" },
-    // The fourth is the lock, held until npm and all it started are gone, even should this process be killed.
+    env: { ...withoutPinnedNode(process.env, root), NODE_ENV: "production" },
+    // npm and its children inherit the lock, so it is held until they end, even if this process is killed.
     stdio: ["ignore", "pipe", "pipe", lock ?? "ignore"],
   });
   let output = "";
@@ -20,18 +24,18 @@ export async function runNpm(args, { root, lock, what }) {
   child.stderr.on("data", (chunk) => {
     output += chunk;
   });
-  const ended = await new Promise((resolve) => {
+  const result = await new Promise((resolve) => {
     child.once("error", (error) => resolve(error.message));
     child.once("close", (code, signal) => resolve(signal ?? code));
   });
-  if (ended === 0) return;
-  throw new PreparationFailed(
-    `${output}\nnpm could not ${what} ("npm ${args.join(" ")}" ended with ${ended}); its words are above.`,
+  if (result === 0) return;
+  throw new PreparationError(
+    `${output}\nnpm could not ${task} ("npm ${args.join(" ")}" ended with ${result}); see its output above.`,
   );
 }
 
-/** npm must not run on the very Node that it is about to replace, which `npm start` puts first in the path. */
-function withoutOwnPackages(environment, root) {
+/** Removes the project's packages from PATH, so that npm does not run on the Node it is about to replace. */
+function withoutPinnedNode(environment, root) {
   const own = path.join(root, "node_modules");
   const name = Object.keys(environment).find((key) => key.toUpperCase() === "PATH") ?? "PATH";
   const folders = (environment[name] ?? "").split(path.delimiter);

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { prepare } from "./prepare.mjs";
-import { nodeForShop, PreparationFailed, projectRoot } from "./project.mjs";
+import { nodeForShop, PreparationError, projectRoot } from "./project.mjs";
 import { closingLine, honestTotals, playwrightTotals, vitestTotals } from "./test-totals.mjs";
 import { wantedTests } from "./wanted-tests.mjs";
 
@@ -35,7 +35,7 @@ export async function runTests(words) {
   try {
     await prepare({ build: true, browserTests: wanted.browser !== undefined });
   } catch (error) {
-    if (!(error instanceof PreparationFailed)) throw error;
+    if (!(error instanceof PreparationError)) throw error;
     console.error(error.message);
     process.exitCode = 1;
     return;

@@ -1,4 +1,4 @@
-// `npm run shots`: see e2e/shots.mjs.
+// `npm run shots`: runs e2e/shots.mjs.
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { prepare } from "./prepare.mjs";

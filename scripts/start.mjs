@@ -1,10 +1,10 @@
-// `npm start`. This file must be understood by every Node, however old: what it imports need not be.
-const oldestNode = 20;
+// `npm start`. This file must run on any Node, however old; what it imports need not.
+const minMajor = 20;
 const major = Number(process.versions.node.split(".")[0]);
 
-if (major < oldestNode) {
+if (major < minMajor) {
   console.error(
-    `Lapwright needs Node ${oldestNode} or newer to install itself, and this is ${process.versions.node}: get one from https://nodejs.org, then run "npm start" again.`,
+    `Lapwright needs Node ${minMajor} or newer, and this is ${process.versions.node}. Install it from https://nodejs.org, then run "npm start" again.`,
   );
   process.exitCode = 1;
 } else {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import { buildPages, pagesAreStale } from "../scripts/build-state.mjs";
-import { underLock } from "../scripts/exclusive.mjs";
+import { withFolderLock } from "../scripts/folder-lock.mjs";
 import { until } from "./until.ts";
 
 const projectFolder = fileURLToPath(new URL("..", import.meta.url));
@@ -40,7 +40,7 @@ export type ShopSettings = Partial<
 export async function buildShop(): Promise<void> {
   if (!pagesAreStale(projectFolder)) return;
   const silently = () => {};
-  await underLock(projectFolder, silently, async (lock: number | undefined) => {
+  await withFolderLock(projectFolder, silently, async (lock: number | undefined) => {
     if (pagesAreStale(projectFolder)) await buildPages(projectFolder, lock, silently);
   });
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { startingScripts } from "../../../bench/starting-scripts.ts";
+import { initialScripts } from "../../../bench/initial-scripts.ts";
 import { buildFolder, buildPages, refusal, samplePages, samplePart } from "./testing.ts";
 
 beforeAll(buildPages, 130_000);
@@ -119,7 +119,7 @@ describe("a public page", () => {
   it("loads at most 130 kB of scripts, compressed", async () => {
     const { ask } = await open();
     const html = await (await ask("/manufacture/all")).text();
-    const paths = await startingScripts(html, async (path) => (await ask(path)).text());
+    const paths = await initialScripts(html, async (path) => (await ask(path)).text());
     const sizes = await Promise.all(
       paths.map(async (path) => {
         const { headers } = await ask(path, { headers: { "accept-encoding": "gzip" } });

@@ -4,18 +4,18 @@ import { closeSync, constants, openSync } from "node:fs";
 import { createServer } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 
-const retryMs = 250;
+const RETRY_MS = 250;
 
 /**
- * Runs `work` while no other process does so in this folder, waiting for its turn. The lock is the
- * kernel's and ends with its holders: nothing is left behind by a killed run.
+ * Runs `work` while holding the folder's lock, after waiting for any other process that holds it. The kernel releases
+ * the lock when its holders end, even if they are killed.
  *
- * @param {(lock: number | undefined) => Promise<void>} work gets the descriptor that carries the lock, to
- * hand to processes that must hold it too; undefined where the platform has none.
+ * @param {(lock: number | undefined) => Promise<void>} work receives the file descriptor that holds the lock, to pass
+ * on to child processes; undefined where the platform has none
  */
-export async function underLock(folder, say, work) {
-  const waiting = () => say("Another run is installing or building in this folder: waiting for it …");
-  const { descriptor, release } = await locks[process.platform](folder, waiting);
+export async function withFolderLock(folder, log, work) {
+  const onWait = () => log("Another run is installing or building in this folder: waiting for it …");
+  const { descriptor, release } = await lockByPlatform[process.platform](folder, onWait);
   try {
     await work(descriptor);
   } finally {
@@ -23,13 +23,13 @@ export async function underLock(folder, say, work) {
   }
 }
 
-const locks = { linux: lockByFlock, darwin: lockByOpening, win32: lockByName };
+const lockByPlatform = { linux: lockWithFlock, darwin: lockOnOpen, win32: lockWithPipe };
 
-/** util-linux's `flock` locks the open folder itself. Machines without the command do without the lock. */
-async function lockByFlock(folder, waiting) {
+/** `flock` of util-linux locks the open folder itself. Machines without that command go without the lock. */
+async function lockWithFlock(folder, onWait) {
   const descriptor = openSync(folder, constants.O_RDONLY);
   if ((await flock(["-x", "-n", "3"], descriptor)) === 1) {
-    waiting();
+    onWait();
     await flock(["-x", "3"], descriptor);
   }
   return { descriptor, release: () => closeSync(descriptor) };
@@ -43,23 +43,23 @@ function flock(args, descriptor) {
   });
 }
 
-/** macOS can take the same lock while opening. */
-async function lockByOpening(folder, waiting) {
-  const exclusiveLockOfBsd = 0x20;
+/** macOS can take the same lock when it opens the folder. */
+async function lockOnOpen(folder, onWait) {
+  const O_EXLOCK = 0x20;
   for (let attempt = 0; ; attempt += 1) {
     try {
-      const descriptor = openSync(folder, constants.O_RDONLY | constants.O_NONBLOCK | exclusiveLockOfBsd);
+      const descriptor = openSync(folder, constants.O_RDONLY | constants.O_NONBLOCK | O_EXLOCK);
       return { descriptor, release: () => closeSync(descriptor) };
     } catch (error) {
       if (error.code !== "EAGAIN") throw error;
     }
-    if (attempt === 0) waiting();
-    await delay(retryMs);
+    if (attempt === 0) onWait();
+    await delay(RETRY_MS);
   }
 }
 
-/** Windows gives a pipe's name to one process at a time. */
-async function lockByName(folder, waiting) {
+/** On Windows only one process at a time can own a named pipe. */
+async function lockWithPipe(folder, onWait) {
   const id = createHash("sha256").update(folder.toLowerCase()).digest("hex").slice(0, 12);
   for (let attempt = 0; ; attempt += 1) {
     const server = createServer();
@@ -68,7 +68,7 @@ async function lockByName(folder, waiting) {
       server.listen(`\\\\.\\pipe\\lapwright-prepare-${id}`, () => resolve(true));
     });
     if (isOurs) return { descriptor: undefined, release: () => server.close() };
-    if (attempt === 0) waiting();
-    await delay(retryMs);
+    if (attempt === 0) onWait();
+    await delay(RETRY_MS);
   }
 }

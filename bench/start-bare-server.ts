@@ -1,14 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import type { RawAnswer } from "./ask.ts";
 import { pinned } from "./machine.ts";
+import { fetchOnce, fingerprintOf, type RawResponse } from "./request.ts";
 
 export interface BareServer {
   port: number;
   pid: number;
-  /** From now on every request is answered with this, byte for byte. */
-  answerWith(answer: RawAnswer): Promise<void>;
+  /** From now on sends these responses byte for byte; a single one is sent for every path. */
+  respondWith(responses: ReadonlyMap<string, RawResponse>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -23,9 +23,20 @@ export async function startBareServer(): Promise<BareServer> {
   return {
     port,
     pid: child.pid ?? 0,
-    async answerWith({ status, headers, body }) {
-      child.send({ status, headers, body: body.toString("base64") });
+    async respondWith(responses) {
+      child.send(
+        [...responses].map(([path, { status, headers, body }]) => ({
+          path,
+          status,
+          headers,
+          body: body.toString("base64"),
+        })),
+      );
       await once(child, "message");
+      for (const [path, response] of responses) {
+        const echo = await fetchOnce(port, path);
+        if (fingerprintOf(echo) !== fingerprintOf(response)) throw new Error(`The limit differs for ${path}`);
+      }
     },
     async stop() {
       child.disconnect();

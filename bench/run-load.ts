@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { json } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import type { LoadFigures, LoadTask } from "./load.ts";
+import { type CpuSeconds, cpuSecondsOf, pinned, totalOf } from "./machine.ts";
+
+interface MeasuredLoad extends LoadFigures {
+  perSecond: number;
+  /** CPU time of the server when the warm-up ended and when the measured time did. */
+  cpuAtStart: CpuSeconds;
+  cpuAtEnd: CpuSeconds;
+  /** CPU time of the server and its children for each response. */
+  cpuMs: number;
+}
+
+/** Runs the load generator in a process and on a core of its own. */
+export async function runLoad(server: { port: number; pid: number }, task: LoadTask): Promise<MeasuredLoad> {
+  const file = fileURLToPath(new URL("load.ts", import.meta.url));
+  const child: ChildProcess = spawn(...pinned("client", [process.execPath, file]), {
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  let output = "";
+  let cpuAtStart = { own: 0, children: 0 };
+  let cpuAtEnd = cpuAtStart;
+  child.stderr?.on("data", (chunk: Buffer) => {
+    const before = output;
+    output += chunk;
+    const isFirst = (line: string) => !before.includes(line) && output.includes(line);
+    if (isFirst("start\n")) cpuAtStart = cpuSecondsOf(server.pid);
+    if (isFirst("end\n")) cpuAtEnd = cpuSecondsOf(server.pid);
+  });
+  child.stdin?.end(JSON.stringify({ ...task, port: server.port }));
+  const [result] = await Promise.all([
+    json(child.stdout as NodeJS.ReadableStream).catch(() => undefined),
+    once(child, "exit"),
+  ]);
+  if (result === undefined) throw new Error(`The load generator failed: ${output}`);
+  const figures = result as LoadFigures;
+  if (figures.errors.length > 0) throw new Error(`Unexpected responses:\n${figures.errors.join("\n")}`);
+  return {
+    ...figures,
+    perSecond: figures.responses / task.seconds,
+    cpuAtStart,
+    cpuAtEnd,
+    cpuMs: ((totalOf(cpuAtEnd) - totalOf(cpuAtStart)) * 1000) / figures.responses,
+  };
+}
