@@ -1,4 +1,4 @@
-import { expectNoBarriers } from "./a11y-violations.ts";
+import { expectNoViolations } from "./a11y-violations.ts";
 import { fitsTheScreen } from "./fits-the-screen.ts";
 import { expect, test } from "./test.ts";
 
@@ -9,11 +9,11 @@ test("Somebody finds their laptop by its name, says what is in it, and reads wha
 }) => {
   const { page } = visitor;
   await page.goto("/laptops");
-  await expectNoBarriers(visitor, "the makers of laptops");
+  await expectNoViolations(visitor, "the makers of laptops");
   await page.getByLabel("Your laptop's maker and model").fill("thinkpad t480");
   await page.keyboard.press("Enter");
   await visitor.sees(visitor.heading("Laptops like “thinkpad t480”"));
-  await expectNoBarriers(visitor, "laptops found");
+  await expectNoViolations(visitor, "laptops found");
   await page.getByRole("link", { name: "Lenovo ThinkPad T480", exact: true }).click();
   await visitor.sees(visitor.heading("Lenovo ThinkPad T480"));
   const memory = page.getByRole("region", { name: "Memory" });
@@ -29,7 +29,7 @@ test("Somebody finds their laptop by its name, says what is in it, and reads wha
   await page.getByLabel("Modules in sockets").selectOption("One");
   await expect(memory).toContainText("Keeps your 8 GB module and adds one of 8 GB: 16 GB.");
   await expect(page).toHaveURL(/memory=8&modules=1/);
-  await expectNoBarriers(visitor, "a laptop, asked about its memory");
+  await expectNoViolations(visitor, "a laptop, asked about its memory");
 
   await memory.getByText(/^\d more$/).click();
   await expect(memory.getByRole("heading", { level: 3 })).toHaveCount(4);
@@ -46,7 +46,7 @@ test("The page of laptops suggests while one types: a suggestion leads to the la
   const option = page.getByRole("option", { name: "Lenovo ThinkPad T480", exact: true });
   await field.fill("thinkpad t48");
   await visitor.sees(option);
-  await expectNoBarriers(visitor, "laptops suggested");
+  await expectNoViolations(visitor, "laptops suggested");
   await field.press("Enter");
   await visitor.sees(visitor.heading("Laptops like “thinkpad t48”"));
   await expect(field).toHaveValue("thinkpad t48");

@@ -1,4 +1,4 @@
-import { expectNoBarriers } from "./a11y-violations.ts";
+import { expectNoViolations } from "./a11y-violations.ts";
 import type { Person } from "./person.ts";
 import { expect, test } from "./test.ts";
 
@@ -16,7 +16,7 @@ test("Choices apply at once, stand in the address, and are taken back one by one
   const { page } = visitor;
   await page.goto(shelf);
   await visitor.isAlive();
-  await expectNoBarriers(visitor, "shelf");
+  await expectNoViolations(visitor, "shelf");
   const all = await counted(visitor);
   await test.step("Of one facet any, of several each", async () => {
     await choice(visitor, "DDR4").click();
@@ -41,7 +41,7 @@ test("Choices apply at once, stand in the address, and are taken back one by one
     await expect(page.getByRole("link", { name: "Up to $60.00: remove this filter" })).toBeVisible();
     const prices = await cards(visitor).getByText(/^\$/).allInnerTexts();
     for (const price of prices) expect(Number(price.slice(1))).toBeLessThanOrEqual(60);
-    await expectNoBarriers(visitor, "shelf, narrowed down");
+    await expectNoViolations(visitor, "shelf, narrowed down");
   });
   await test.step("Back and a link of each filter undo it, and the boxes follow", async () => {
     await page.goBack();
@@ -66,7 +66,7 @@ test("A list without parts names the filter to let go of, and how many parts tha
   await page.goto(`${shelf}&spec=generation:DDR3L&spec=capacityGb:32&color=red&spec=nobody:knows`);
   await visitor.sees("No part has all of this");
   await page.getByRole("link", { name: "knows: remove this filter" }).click();
-  await expectNoBarriers(visitor, "nothing found");
+  await expectNoViolations(visitor, "nothing found");
   const wayOut = page.getByRole("link", { name: /^Without “DDR3L”: \d+ parts?$/ });
   const promised = Number.parseInt((await wayOut.innerText()).replace(/^.*: /, ""), 10);
   await wayOut.click();
@@ -84,7 +84,7 @@ test("On a phone the filters are a sheet, which says how many parts are left", a
   await choice(visitor, "DDR4").click();
   const show = page.getByRole("button", { name: /^Show \d+ parts$/ });
   await expect(page).toHaveURL(/DDR4/);
-  await expectNoBarriers(visitor, "the sheet of filters");
+  await expectNoViolations(visitor, "the sheet of filters");
   const promised = Number.parseInt((await show.innerText()).replace("Show ", ""), 10);
   await show.click();
   await expect(choice(visitor, "DDR4")).toBeHidden();
@@ -123,7 +123,7 @@ test("The search box suggests laptops, shelves and parts, by keyboard too, and k
   await page.keyboard.type("batter");
   const list = page.getByRole("listbox", { name: "Suggestions" });
   await visitor.sees(list.getByRole("option", { name: "Batteries" }));
-  await expectNoBarriers(visitor, "suggestions");
+  await expectNoViolations(visitor, "suggestions");
   await box.fill("LW-SD4-8G2400");
   await visitor.sees(list.getByRole("option", { name: /LW-SD4-8G2400 is replaced by LW-SD4-8G3200/ }));
   await page.keyboard.press("ArrowDown");
@@ -138,7 +138,7 @@ test("The search box suggests laptops, shelves and parts, by keyboard too, and k
     await visitor.sees(visitor.heading("Results for “keybord”"));
     await visitor.sees(page.getByText("Nothing matches “keybord”."));
     await expect(cards(visitor).first().locator("mark").first()).toHaveText(/keyboard/i);
-    await expectNoBarriers(visitor, "search, put right");
+    await expectNoViolations(visitor, "search, put right");
   });
   await test.step("Behind a button on a phone", async () => {
     await page.setViewportSize({ width: 375, height: 800 });
