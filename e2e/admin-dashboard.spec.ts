@@ -44,10 +44,9 @@ async function findUser(admin: Person, { email }: Person) {
 }
 
 test("Make Admin lists the users, with a button for each one who is not an admin yet", async ({
-  visitor,
+  member: visitor,
   admin,
 }) => {
-  await visitor.joins();
   const dialog = admin.page.getByRole("dialog").filter({ visible: true });
   const user = await findUser(admin, visitor);
   await user.getByRole("button", { name: "Make Admin" }).click();
@@ -63,13 +62,12 @@ test("Make Admin lists the users, with a button for each one who is not an admin
 });
 
 test("'Faild to make an admin' when the server rejects the promotion", async ({
-  visitor,
+  member: visitor,
   admin,
   knownCustomer,
   faults,
 }) => {
   faults.allow(/status of 403/);
-  await visitor.joins();
   const user = await findUser(admin, visitor);
   await user.getByRole("button", { name: "Make Admin" }).click();
   // The session now belongs to a customer.
@@ -130,11 +128,10 @@ test("A product is added with its picture, and deleted again", async ({ admin, f
 });
 
 test("Manage All Orders lists all orders: an unpaid one is 'unpaid', cannot be shipped and can be deleted", async ({
-  visitor: buyer,
+  member: buyer,
   admin,
   faults,
 }) => {
-  await buyer.joins();
   await buyer.order("8gb-ddr4-3200-so-dimm");
   const orderId = new URL(buyer.page.url()).pathname.split("/").at(-1);
   const { page } = admin;

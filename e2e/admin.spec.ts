@@ -1,6 +1,8 @@
-import { expectNoBarriers } from "./a11y-violations.ts";
+import { expectNoViolations } from "./a11y-violations.ts";
 import { fitsTheScreen } from "./fits-the-screen.ts";
-import { newPart } from "./new-part.ts";
+import { unique } from "./new-part.ts";
+import { paidOrder, placedOrder } from "./paid-order.ts";
+import type { Person } from "./person.ts";
 import { expect, test } from "./test.ts";
 
 const memory = "8gb-ddr4-3200-so-dimm";
@@ -8,13 +10,10 @@ const memory = "8gb-ddr4-3200-so-dimm";
 test.use({ acceptDownloads: true });
 
 test("An admin hides a review with a reason that its author sees, and publishes a reply", async ({
-  visitor: admin,
-  someone,
-  shop,
+  admin,
+  member: writer,
 }) => {
-  const writer = await someone();
   const words = `Keys like butter, says ${writer.name}`;
-  await writer.joins();
   await writer.page.goto("/dashboard/review");
   await writer.page.getByRole("radio", { name: "5 stars: Excellent" }).check({ force: true });
   await writer.page.getByLabel("Your review", { exact: true }).fill(words);
@@ -22,7 +21,7 @@ test("An admin hides a review with a reason that its author sees, and publishes 
   const own = writer.page.getByRole("region", { name: "Your reviews" });
   await writer.sees(own.getByText(words));
 
-  await admin.signsIn(shop.admin);
+  await admin.page.goto("/dashboard");
   await admin.choosesFromDashboard("Reviews");
   await admin.page.getByLabel("Search reviews").fill(words);
   const review = admin.page.getByRole("article", { name: `Review by ${writer.name}` });
@@ -90,16 +89,13 @@ test("Demo reviews are marked as such", async ({ visitor, shop }) => {
 });
 
 test("Stock is received and counted, and the history has every change", async ({
-  visitor: admin,
-  someone,
-  shop,
+  newPart,
+  admin,
+  member: buyer,
   faults,
 }) => {
-  await admin.signsIn(shop.admin);
-  const { _id: id } = await newPart(admin, { name: `Counted part ${admin.name}` });
-  const buyer = await someone();
-  await buyer.joins();
-  await buyer.order(id, 3);
+  const { _id: id } = await newPart({ name: unique("Counted part") });
+  await placedOrder(buyer, id, 3);
   const { page } = admin;
   await page.goto(`/dashboard/manageproducts/${id}/stock`);
   const figure = (label: string) =>
@@ -146,17 +142,18 @@ test("Stock is received and counted, and the history has every change", async ({
 });
 
 test("Two admins save the same part: the second sees both versions and chooses", async ({
-  visitor: admin,
+  newPart,
+  admin,
   someone,
   shop,
   faults,
 }) => {
   faults.allow(/status of 409/);
-  await admin.signsIn(shop.admin);
+  await admin.page.goto("/dashboard");
   const other = await someone();
   await other.signsIn(shop.admin);
-  const name = `Contested part ${admin.name}`;
-  const address = `/dashboard/manageproducts/${(await newPart(admin, { name }))._id}`;
+  const name = unique("Contested part");
+  const address = `/dashboard/manageproducts/${(await newPart({ name }))._id}`;
   await admin.page.goto(address);
   await other.page.goto(address);
   await admin.page.getByLabel("Description").fill("Mine.");
@@ -170,7 +167,7 @@ test("Two admins save the same part: the second sees both versions and chooses",
   await admin.sees(choice.getByText("both changed it"));
   await admin.sees(choice.getByText("You have: 30"));
   await admin.sees(choice.getByText("It is now: 40"));
-  await expectNoBarriers(admin, "both versions");
+  await expectNoViolations(admin, "both versions");
   await choice.getByRole("button", { name: "Save my changes" }).click();
   await admin.isToldByToast("is saved");
   await expect(choice).toHaveCount(0);
@@ -184,17 +181,14 @@ test("Two admins save the same part: the second sees both versions and chooses",
 });
 
 test("A part with orders is archived, found among the archived parts and reactivated; a duplicate starts as its copy", async ({
-  visitor: admin,
-  someone,
-  shop,
+  newPart,
+  admin,
+  member: buyer,
 }) => {
-  await admin.signsIn(shop.admin);
   const { page } = admin;
-  const name = `Retiring part ${admin.name}`;
-  const { _id: id } = await newPart(admin, { name });
-  const buyer = await someone();
-  await buyer.joins();
-  await buyer.order(id);
+  const name = unique("Retiring part");
+  const { _id: id } = await newPart({ name });
+  await placedOrder(buyer, id);
 
   await admin.page.goto("/dashboard/manageproducts");
   await page.getByLabel("Search products").fill(name);
@@ -219,13 +213,9 @@ test("A part with orders is archived, found among the archived parts and reactiv
   await admin.sees(page.getByRole("main").getByRole("link", { name: `${name} II` }));
 });
 
-test("Orders are filtered by status, counted and exported", async ({ visitor: admin, someone, shop }) => {
-  const buyer = await someone();
-  await buyer.joins();
-  await buyer.order(memory);
-  await buyer.pays();
-  await buyer.order(memory);
-  await admin.signsIn(shop.admin);
+test("Orders are filtered by status, counted and exported", async ({ admin, member: buyer }) => {
+  await paidOrder(buyer, memory);
+  await placedOrder(buyer, memory);
   const { page } = admin;
   await page.goto(`/dashboard/manageallproduct?q=${encodeURIComponent(buyer.email)}`);
   const state = (name: string) => page.getByRole("radio", { name, exact: true });
@@ -252,12 +242,10 @@ test("Orders are filtered by status, counted and exported", async ({ visitor: ad
 });
 
 test("A message is found, answered by email and marked as answered; a failed call shows an error", async ({
-  visitor: admin,
-  someone,
-  shop,
+  admin,
+  visitor: writer,
   faults,
 }) => {
-  const writer = await someone();
   const subject = `Hinges for ${writer.name}`;
   await writer.page.goto("/contact");
   await writer.page.getByLabel("Email").fill(writer.email);
@@ -266,7 +254,7 @@ test("A message is found, answered by email and marked as answered; a failed cal
   await writer.page.getByRole("button", { name: "Submit" }).click();
   await writer.sees(writer.page.getByRole("main").getByRole("status"));
 
-  await admin.signsIn(shop.admin);
+  await admin.page.goto("/dashboard");
   const { page } = admin;
   await admin.choosesFromDashboard("Messages");
   await page.getByLabel("Search messages").fill(subject);
@@ -296,10 +284,9 @@ test("A message is found, answered by email and marked as answered; a failed cal
   await admin.sees(message);
 });
 
-test("Lists that fail to load show an error and can be retried", async ({ visitor: admin, shop, faults }) => {
-  await admin.signsIn(shop.admin);
+test("Lists that fail to load show an error and can be retried", async ({ newPart, admin, faults }) => {
   const { page } = admin;
-  await newPart(admin, { name: `Noted part ${admin.name}` });
+  await newPart({ name: unique("Noted part") });
   for (const [screen, call] of [
     ["reviews", "allReviews"],
     ["audit", "audit"],
@@ -317,11 +304,7 @@ test("Lists that fail to load show an error and can be retried", async ({ visito
   }
 });
 
-test("Filters, forms and dialogs of the admin screens work with the keyboard", async ({
-  visitor: admin,
-  shop,
-}) => {
-  await admin.signsIn(shop.admin);
+test("Filters, forms and dialogs of the admin screens work with the keyboard", async ({ admin }) => {
   const { page } = admin;
   const { keyboard } = page;
   await page.goto("/dashboard/manageproducts");
@@ -342,41 +325,52 @@ test("Filters, forms and dialogs of the admin screens work with the keyboard", a
   await expect(hide).toBeFocused();
 });
 
-test("The admin screens have no accessibility violations and fit small screens, full or empty", async ({
-  visitor: admin,
-  shop,
-}) => {
-  await admin.signsIn(shop.admin);
+/** Expects each screen to have no accessibility violations, and to fit a small screen. */
+async function expectSound(admin: Person, screens: readonly (readonly [where: string, address: string])[]) {
   const { page } = admin;
-  const long = "Extraordinarily-long-part-name-without-any-blank-in-it-that-somebody-pasted-"
-    .repeat(2)
-    .slice(0, 150);
-  const { _id: id } = await newPart(admin, { name: `${long} ${admin.name}`, availableQuantity: 2 });
-  for (const [where, address] of [
-    ["reviews", "/dashboard/reviews"],
+  for (const [where, address] of screens) {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(address);
+    await expect(page.locator(".animate-pulse, [aria-busy=true]")).toHaveCount(0);
+    await expectNoViolations(admin, where);
+    await page.setViewportSize({ width: 375, height: 812 });
+    await fitsTheScreen(admin, where);
+  }
+}
+
+test("The admin lists have no accessibility violations and fit small screens, full or empty", async ({
+  admin,
+}) => {
+  await expectSound(admin, [
     ["reviews, nothing found", "/dashboard/reviews?q=zzzz"],
     ["products", "/dashboard/manageproducts"],
     ["products, sold out", "/dashboard/manageproducts?state=soldOut&sort=name"],
-    ["product", `/dashboard/manageproducts/${id}`],
-    ["stock", `/dashboard/manageproducts/${id}/stock`],
     ["audit", "/dashboard/audit"],
     ["audit, nothing found", "/dashboard/audit?person=nobody"],
     ["messages", "/dashboard/messages"],
     ["orders", "/dashboard/manageallproduct"],
-    ["copy", `/dashboard/addproduct?from=${id}`],
-  ] as const) {
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto(address);
-    await expect(page.locator(".animate-pulse, [aria-busy=true]")).toHaveCount(0);
-    await expectNoBarriers(admin, where);
-    await page.setViewportSize({ width: 375, height: 812 });
-    await fitsTheScreen(admin, where);
-  }
-  await page.goto("/dashboard/reviews");
+    ["reviews", "/dashboard/reviews"],
+  ]);
+  const { page } = admin;
   await page
     .getByRole("button", { name: /^Reply/ })
     .first()
     .click();
   await admin.sees(page.getByRole("dialog"));
-  await expectNoBarriers(admin, "about to reply, on a small screen");
+  await expectNoViolations(admin, "about to reply, on a small screen");
+});
+
+test("The screens of a part with a very long name have no accessibility violations and fit small screens", async ({
+  newPart,
+  admin,
+}) => {
+  const long = "Extraordinarily-long-part-name-without-any-blank-in-it-that-somebody-pasted-"
+    .repeat(2)
+    .slice(0, 150);
+  const { _id: id } = await newPart({ name: unique(long), availableQuantity: 2 });
+  await expectSound(admin, [
+    ["product", `/dashboard/manageproducts/${id}`],
+    ["stock", `/dashboard/manageproducts/${id}/stock`],
+    ["copy", `/dashboard/addproduct?from=${id}`],
+  ]);
 });

@@ -1,5 +1,4 @@
-import { askShop } from "./ask-shop.ts";
-import { newPart, type Part } from "./new-part.ts";
+import type { Part } from "./new-part.ts";
 import type { Person } from "./person.ts";
 import { expect, test } from "./test.ts";
 
@@ -18,9 +17,9 @@ async function addToCart(person: Person, slug: string): Promise<void> {
 
 test("From the guest's cart to the invoice: two parts, one order", async ({
   visitor: buyer,
-  someone,
   shop,
   faults,
+  admin,
 }) => {
   // The test opens the invoice while there is none.
   faults.allow(/status of 409.*\/invoice/);
@@ -85,8 +84,6 @@ test("From the guest's cart to the invoice: two parts, one order", async ({
   });
 
   await test.step("An admin opens the same page from Manage All Orders, sees who did what, and ships it", async () => {
-    const admin = await someone();
-    await admin.signsIn(shop.admin);
     await admin.page.goto("/dashboard/manageallproduct");
     const row = admin.page.getByRole("row").filter({ hasText: buyer.email });
     await row.getByRole("link", { name: /^Order LW-/ }).click();
@@ -127,21 +124,18 @@ test("From the guest's cart to the invoice: two parts, one order", async ({
 });
 
 test("A price change at checkout shows the old and the new price at its line, and nothing typed is lost", async ({
-  visitor: buyer,
-  someone,
-  shop,
+  member: buyer,
   faults,
+  askAdmin,
+  newPart,
 }) => {
   faults.allow(/status of 409/);
-  const admin = await someone();
-  await admin.signsIn(shop.admin);
-  const part = await newPart(admin);
-  await buyer.joins();
+  const part = await newPart();
   await addToCart(buyer, part.slug);
   await buyer.page.goto("/checkout");
   await buyer.fillInDelivery();
   await buyer.sees(buyer.page.getByRole("region", { name: "Your order" }).getByText("$20.00").first());
-  await askShop(admin, "PATCH", `/parts/${part._id}`, { price: 25, version: part.version });
+  await askAdmin("PATCH", `/parts/${part._id}`, { price: 25, version: part.version });
   await buyer.page.getByRole("button", { name: "Place order" }).click();
   await buyer.sees(buyer.page.getByText("The price has changed from $20.00 to $25.00"));
   await buyer.sees("Was $20.00, now $25.00.");
@@ -155,18 +149,16 @@ test("A price change at checkout shows the old and the new price at its line, an
 
 test("Parts that are gone, sold out or scarce are marked in the cart, each with a button that fixes it", async ({
   visitor: buyer,
-  someone,
-  shop,
+  askAdmin,
+  newPart,
 }) => {
-  const admin = await someone();
-  await admin.signsIn(shop.admin);
-  const [gone, scarce, soldOut] = [await newPart(admin), await newPart(admin), await newPart(admin)];
+  const [gone, scarce, soldOut] = [await newPart(), await newPart(), await newPart()];
   for (const { slug } of [gone, scarce, soldOut]) await addToCart(buyer, slug);
   await buyer.page.goto("/cart");
   await quantityOf(buyer, scarce.name).fill("5");
-  await askShop(admin, "DELETE", `/parts/${gone._id}`);
-  await askShop(admin, "PATCH", `/parts/${scarce._id}`, { availableQuantity: 3, version: scarce.version });
-  await askShop(admin, "PATCH", `/parts/${soldOut._id}`, { availableQuantity: 0, version: soldOut.version });
+  await askAdmin("DELETE", `/parts/${gone._id}`);
+  await askAdmin("PATCH", `/parts/${scarce._id}`, { availableQuantity: 3, version: scarce.version });
+  await askAdmin("PATCH", `/parts/${soldOut._id}`, { availableQuantity: 0, version: soldOut.version });
   await buyer.page.reload();
 
   await buyer.sees("This part is no longer available.");
@@ -184,21 +176,18 @@ test("Parts that are gone, sold out or scarce are marked in the cart, each with 
 });
 
 test("When a part disappears during checkout, its line says so and the rest can be ordered", async ({
-  visitor: buyer,
-  someone,
-  shop,
+  member: buyer,
   faults,
+  askAdmin,
+  newPart,
 }) => {
   faults.allow(/status of 404/);
-  const admin = await someone();
-  await admin.signsIn(shop.admin);
-  const [deleted, other] = [await newPart(admin), await newPart(admin)];
-  await buyer.joins();
+  const [deleted, other] = [await newPart(), await newPart()];
   for (const { slug } of [deleted, other]) await addToCart(buyer, slug);
   await buyer.page.goto("/checkout");
   await buyer.fillInDelivery();
   await buyer.sees(buyer.page.getByText(deleted.name));
-  await askShop(admin, "DELETE", `/parts/${deleted._id}`);
+  await askAdmin("DELETE", `/parts/${deleted._id}`);
   await buyer.page.getByRole("button", { name: "Place order" }).click();
   await buyer.sees("This part is no longer available.");
   await expect(buyer.page.getByLabel("Address")).toHaveValue("1 Main Street, Springfield");

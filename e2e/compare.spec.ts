@@ -1,4 +1,4 @@
-import { expectNoBarriers } from "./a11y-violations.ts";
+import { expectNoViolations } from "./a11y-violations.ts";
 import type { Person } from "./person.ts";
 import { expect, test } from "./test.ts";
 
@@ -21,7 +21,7 @@ test("Parts selected on cards and pages are compared side by side, and can be re
     await toggle(visitor, "16 GB DDR4-3200 SO-DIMM").focus();
     await page.keyboard.press("Space");
     await expect(bar.getByRole("status")).toContainText("2 parts to compare");
-    await expectNoBarriers(visitor, "list, two parts to compare");
+    await expectNoViolations(visitor, "list, two parts to compare");
   });
   await test.step("The selection persists, and a part's own page shows it", async () => {
     await page.goto("/parts/8gb-ddr4-3200-so-dimm");
@@ -52,7 +52,7 @@ test("Parts selected on cards and pages are compared side by side, and can be re
     await expect(page).toHaveURL(`/compare?parts=${slugs.join(",")}`);
     await expect(table.getByRole("row", { name: /^Capacity Differs 8 GB 16 GB 32 GB$/ })).toBeVisible();
     await expect(table.getByRole("row", { name: /^Generation DDR4 DDR4 DDR4$/ })).toBeVisible();
-    await expectNoBarriers(visitor, "compare");
+    await expectNoViolations(visitor, "compare");
   });
   await test.step("Rows without differences can be hidden", async () => {
     await page.getByRole("link", { name: "Only differences" }).click();
@@ -80,7 +80,7 @@ test("Each part shows whether it fits the visitor's laptop, and why", async ({ v
   const row = page.getByRole("row", { name: /^Fits/ });
   await expect(row.getByRole("cell").getByText("Fits", { exact: true })).toBeVisible();
   await expect(row.getByRole("cell").getByText("Does not fit", { exact: true })).toBeVisible();
-  await expectNoBarriers(visitor, "compare, with a laptop");
+  await expectNoViolations(visitor, "compare, with a laptop");
 });
 
 test("On a phone the labels stay while the parts scroll, by keyboard too", async ({ visitor }) => {

@@ -93,10 +93,8 @@ for (const address of ["/parts/8gb-ddr4-3200-so-dimm", "/manufacture/all?categor
 
 test("A login sent before the page has come to life goes out as soon as it can", async ({
   visitor,
-  someone,
+  member,
 }) => {
-  const member = await someone();
-  await member.joins();
   const { page } = visitor;
   const letThrough = await holdScripts(page);
   await page.goto("/login", { waitUntil: "commit" });
@@ -106,9 +104,10 @@ test("A login sent before the page has come to life goes out as soon as it can",
   await expect(page).toHaveURL("/");
 });
 
-test("Logout, pressed before the page has come to life, is done as soon as it can", async ({ visitor }) => {
+test("Logout, pressed before the page has come to life, is done as soon as it can", async ({
+  member: visitor,
+}) => {
   const { page } = visitor;
-  await visitor.joins();
   const letThrough = await holdScripts(page);
   await page.goto("/blogs", { waitUntil: "commit" });
   await visitor.logout.click();

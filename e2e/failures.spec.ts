@@ -1,12 +1,11 @@
 import { expect, test } from "./test.ts";
 
 test("A list that fails to load shows an error in its place and can be retried", async ({
-  visitor: buyer,
+  member: buyer,
   faults,
 }) => {
   const { page } = buyer;
   faults.allow(/\/api\/orders\b.*ERR_CONNECTION_REFUSED|ERR_CONNECTION_REFUSED.*\/api\/orders\b/);
-  await buyer.joins();
   await buyer.order("8gb-ddr4-3200-so-dimm");
   await page.route("**/api/orders?*", (route) => route.abort("connectionrefused"));
   await page.goto("/dashboard/order");
@@ -18,12 +17,11 @@ test("A list that fails to load shows an error in its place and can be retried",
 });
 
 test("An order without a reply shows an error and loses nothing; sent again, it is one order", async ({
-  visitor: buyer,
+  member: buyer,
   faults,
 }) => {
   const { page } = buyer;
   faults.allow(/\/api\/orders\b.*ERR_CONNECTION_RESET|ERR_CONNECTION_RESET.*\/api\/orders\b/);
-  await buyer.joins();
   await page.goto("/purchases/8gb-ddr4-3200-so-dimm");
   await buyer.fillInDelivery();
   // The shop places the order, but its reply is lost.
@@ -46,16 +44,14 @@ test("An order without a reply shows an error and loses nothing; sent again, it 
 
 test("A rejected sign-up shows the identity service's message below the form", async ({
   visitor,
-  someone,
+  knownCustomer,
   faults,
 }) => {
   faults.allow(/status of 4\d\d/);
-  const member = await someone();
-  await member.joins();
   const { page } = visitor;
   await page.goto("/Signup");
   await page.getByLabel("Name").fill("Somebody Else");
-  await page.getByLabel("Email").fill(member.email);
+  await page.getByLabel("Email").fill(knownCustomer.email);
   await page.getByRole("textbox", { name: "Password" }).fill(visitor.password);
   await page.getByRole("button", { name: "Sign up" }).click();
   const error = page.getByRole("main").getByRole("alert");

@@ -27,9 +27,12 @@ const test = base.extend<object, { provider: RunningProvider }>({
       await use(shop);
       await shop.stop();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 300_000 },
   ],
 });
+
+// In one worker: each would start a shop of its own.
+test.describe.configure({ mode: "default" });
 
 async function freePort(): Promise<string> {
   const server = createServer().listen(0, "127.0.0.1");

@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { expectNoBarriers } from "./a11y-violations.ts";
-import { askShop } from "./ask-shop.ts";
+import { expectNoViolations } from "./a11y-violations.ts";
 import { fitsTheScreen } from "./fits-the-screen.ts";
-import { newPart } from "./new-part.ts";
+import { unique } from "./new-part.ts";
 import type { Person } from "./person.ts";
 import { expect, test } from "./test.ts";
 
@@ -26,13 +25,14 @@ async function fitsSmallScreens(person: Person, where: string): Promise<void> {
 }
 
 test("An admin's file is refused line by line, mended, looked at, imported whole, and told in the part's history", async ({
+  newPart,
   admin,
   faults,
 }) => {
   const { page } = admin;
   await page.goto("/dashboard");
   await admin.choosesFromDashboard("Import and export");
-  const { _id: id, sku } = await newPart(admin, { name: `Imported over ${admin.name}` });
+  const { _id: id, sku } = await newPart({ name: unique("Imported over") });
   const fresh = `E2E-${Date.now()}`;
 
   await test.step("What is exported is a table that begins with its columns", async () => {
@@ -41,7 +41,7 @@ test("An admin's file is refused line by line, mended, looked at, imported whole
     const table = await readFile(await (await saving).path(), "utf8");
     expect(table).toMatch(/^\uFEFFsku,name,category,price,minimum,/);
     expect(table).toContain(`\r\n${sku},`);
-    await expectNoBarriers(admin, "import and export");
+    await expectNoViolations(admin, "import and export");
     await fitsSmallScreens(admin, "import and export");
   });
 
@@ -57,7 +57,7 @@ test("An admin's file is refused line by line, mended, looked at, imported whole
     await admin.sees(mend.filter({ hasText: "free" }).getByText("Give the price as a number."));
     await admin.sees(mend.filter({ hasText: "The name is required." }).getByRole("cell", { name: "3" }));
     await expect(page.getByRole("button", { name: /^Import/ })).toHaveCount(0);
-    await expectNoBarriers(admin, "what to mend");
+    await expectNoViolations(admin, "what to mend");
     await fitsSmallScreens(admin, "what to mend");
   });
 
@@ -67,7 +67,7 @@ test("An admin's file is refused line by line, mended, looked at, imported whole
     await admin.sees(page.getByText("$20.00 becomes $17.90"));
     await page.reload();
     await admin.sees(page.getByText("$20.00 becomes $17.90"));
-    await expectNoBarriers(admin, "what it would change");
+    await expectNoViolations(admin, "what it would change");
     await fitsSmallScreens(admin, "what it would change");
     await page.getByRole("button", { name: "Import 2 lines" }).click();
     await admin.sees(page.getByText(/^Imported: 1 new, 1 changed/));
@@ -83,23 +83,24 @@ test("An admin's file is refused line by line, mended, looked at, imported whole
   });
 
   await test.step("What came without a picture can be edited, and stays without", async () => {
-    const [{ _id }] = await askShop<[{ _id: string }]>(admin, "GET", `/parts?q=${fresh}`);
+    const [{ _id }] = await admin.asks<[{ _id: string }]>("GET", `/parts?q=${fresh}`);
     await page.goto(`/dashboard/manageproducts/${_id}`);
     await page.getByLabel("Price").fill("31");
     await page.getByRole("button", { name: "Save changes" }).click();
     await admin.sees(page.getByText("Brand new is saved"));
-    expect(await askShop(admin, "GET", `/parts/${_id}`)).toMatchObject({ price: 31, picture: "" });
+    expect(await admin.asks("GET", `/parts/${_id}`)).toMatchObject({ price: 31, picture: "" });
   });
 });
 
 test("An admin lists a laptop beside what the rules say, changes that and takes it back", async ({
+  newPart,
   admin,
   shop,
   faults,
 }) => {
   const { page } = admin;
   await page.goto("/dashboard");
-  const { _id: id } = await newPart(admin, { name: `Fitting ${admin.name}`, category: "battery" });
+  const { _id: id } = await newPart({ name: unique("Fitting"), category: "battery" });
   const verdict = async () =>
     (
       (await (await fetch(`${shop.url}/api/parts/${id}/fit?laptop=lenovo-thinkpad-t480`)).json()) as {
@@ -121,7 +122,7 @@ test("An admin lists a laptop beside what the rules say, changes that and takes 
   await form.getByRole("button", { name: "Add" }).click();
   await admin.sees(form.getByText("Say what must be so: words that follow “if”."));
   await form.getByLabel("Fits if", { exact: true }).fill("the inner battery is out");
-  await expectNoBarriers(admin, "a laptop being listed");
+  await expectNoViolations(admin, "a laptop being listed");
   await fitsSmallScreens(admin, "a laptop being listed");
   await form.getByRole("button", { name: "Add" }).click();
 
@@ -129,7 +130,7 @@ test("An admin lists a laptop beside what the rules say, changes that and takes 
   await admin.sees(row.getByText("the inner battery is out"));
   await admin.sees(row.getByText("The rules alone say:"));
   expect(await verdict()).toBe("fits_if");
-  await expectNoBarriers(admin, "listed laptops");
+  await expectNoViolations(admin, "listed laptops");
   await fitsSmallScreens(admin, "listed laptops");
 
   await row.getByRole("button", { name: /^Edit/ }).click();
@@ -147,11 +148,11 @@ test("An admin lists a laptop beside what the rules say, changes that and takes 
       condition: "Tried it.",
       source: "Our bench",
     }));
-    await askShop(admin, "PUT", `/parts/${id}/fits/lenovo-thinkpad-t480`, { ...now, replaces: read });
+    await admin.asks("PUT", `/parts/${id}/fits/lenovo-thinkpad-t480`, { ...now, replaces: read });
     await row.getByRole("button", { name: /^Remove/ }).click();
     await admin.sees(row.getByRole("alert").filter({ hasText: "Nothing was removed." }));
     await admin.sees(row.getByText("Fits with a condition", { exact: true }));
-    await expectNoBarriers(admin, "a laptop that another has changed");
+    await expectNoViolations(admin, "a laptop that another has changed");
     expect(await verdict()).toBe("fits_if");
   });
 

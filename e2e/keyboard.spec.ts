@@ -92,8 +92,7 @@ test("The whole way from the part to the paid order works without a mouse", asyn
   });
 });
 
-test("A dialog keeps the focus, closes with Escape and gives the focus back", async ({ visitor: buyer }) => {
-  await buyer.joins();
+test("A dialog keeps the focus, closes with Escape and gives the focus back", async ({ member: buyer }) => {
   await buyer.order("8gb-ddr4-3200-so-dimm");
   await buyer.choosesFromDashboard("My Orders");
   const remove = buyer.orders.getByRole("button", { name: "Delete" });
@@ -113,10 +112,10 @@ test("A dialog keeps the focus, closes with Escape and gives the focus back", as
   await expect(remove).toBeFocused();
 });
 
-test("On a small screen both menus open, lead on and close by the keyboard", async ({ visitor }) => {
+test("On a small screen both menus open, lead on and close by the keyboard", async ({ member: visitor }) => {
   const { page } = visitor;
   await page.setViewportSize({ width: 375, height: 800 });
-  await visitor.joins();
+  await page.goto("/");
   const menu = page.getByRole("navigation", { name: "Main" });
   await expect(menu).toBeHidden();
   await tabTo(visitor, "button", "Menu");

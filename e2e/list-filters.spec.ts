@@ -1,4 +1,4 @@
-import { expectNoBarriers } from "./a11y-violations.ts";
+import { expectNoViolations } from "./a11y-violations.ts";
 import type { Person } from "./person.ts";
 import { expect, test } from "./test.ts";
 
@@ -18,7 +18,7 @@ test("Filters apply immediately, are part of the address, and can be removed one
   const { page } = visitor;
   await page.goto(memoryList);
   await visitor.isAlive();
-  await expectNoBarriers(visitor, "category");
+  await expectNoViolations(visitor, "category");
   const all = await counted(visitor);
   await test.step("Values of one facet are combined with OR, facets with AND", async () => {
     await choice(visitor, "DDR4").click();
@@ -43,7 +43,7 @@ test("Filters apply immediately, are part of the address, and can be removed one
     await expect(page.getByRole("link", { name: "Up to $60.00: remove this filter" })).toBeVisible();
     const prices = await cards(visitor).getByText(/^\$/).allInnerTexts();
     for (const price of prices) expect(Number(price.slice(1))).toBeLessThanOrEqual(60);
-    await expectNoBarriers(visitor, "category, filtered");
+    await expectNoViolations(visitor, "category, filtered");
   });
   await test.step("Back and each filter's link undo it, and the boxes follow", async () => {
     await page.goBack();
@@ -68,7 +68,7 @@ test("An empty list suggests filters to remove, with the number of parts each br
   await page.goto(`${memoryList}&spec=generation:DDR3L&spec=capacityGb:32&color=red&spec=nobody:knows`);
   await visitor.sees("No parts match these filters");
   await page.getByRole("link", { name: "knows: remove this filter" }).click();
-  await expectNoBarriers(visitor, "nothing found");
+  await expectNoViolations(visitor, "nothing found");
   const broader = page.getByRole("link", { name: /^Without “DDR3L”: \d+ parts?$/ });
   const expected = Number.parseInt((await broader.innerText()).replace(/^.*: /, ""), 10);
   await broader.click();
@@ -86,7 +86,7 @@ test("On a phone the filters are a sheet that shows the number of matching parts
   await choice(visitor, "DDR4").click();
   const show = page.getByRole("button", { name: /^Show \d+ parts$/ });
   await expect(page).toHaveURL(/DDR4/);
-  await expectNoBarriers(visitor, "the sheet of filters");
+  await expectNoViolations(visitor, "the sheet of filters");
   const expected = Number.parseInt((await show.innerText()).replace("Show ", ""), 10);
   await show.click();
   await expect(choice(visitor, "DDR4")).toBeHidden();
@@ -125,7 +125,7 @@ test("The search box suggests laptops, categories and parts, by keyboard too, an
   await page.keyboard.type("batter");
   const list = page.getByRole("listbox", { name: "Suggestions" });
   await visitor.sees(list.getByRole("option", { name: "Batteries" }));
-  await expectNoBarriers(visitor, "suggestions");
+  await expectNoViolations(visitor, "suggestions");
   await box.fill("LW-SD4-8G2400");
   await visitor.sees(list.getByRole("option", { name: /LW-SD4-8G2400 is replaced by LW-SD4-8G3200/ }));
   await page.keyboard.press("ArrowDown");
@@ -140,7 +140,7 @@ test("The search box suggests laptops, categories and parts, by keyboard too, an
     await visitor.sees(visitor.heading("Results for “keybord”"));
     await visitor.sees(page.getByText("No parts match “keybord”."));
     await expect(cards(visitor).first().locator("mark").first()).toHaveText(/keyboard/i);
-    await expectNoBarriers(visitor, "corrected search");
+    await expectNoViolations(visitor, "corrected search");
   });
   await test.step("Behind a button on a phone", async () => {
     await page.setViewportSize({ width: 375, height: 800 });

@@ -1,5 +1,5 @@
 import type { Route } from "@playwright/test";
-import { barriersOn, expectNoBarriers } from "./a11y-violations.ts";
+import { expectNoViolations, violationsOn } from "./a11y-violations.ts";
 import type { Person } from "./person.ts";
 import { expect, test } from "./test.ts";
 
@@ -31,7 +31,7 @@ test("A laptop chosen by keyboard shows fits on every page, is stored with the o
     const options = page.getByRole("listbox", { name: "Laptops" }).getByRole("option");
     await expect(options.first()).toHaveText("Lenovo ThinkPad T480");
     await expect(page.getByText(/^\d suggestions/)).toBeAttached();
-    expect(await barriersOn(page)).toEqual([]);
+    expect(await violationsOn(page)).toEqual([]);
     await field.press("ArrowDown");
     await expect(page.getByRole("option", { selected: true })).toHaveText(await options.nth(1).innerText());
     await field.press("Home");
@@ -54,7 +54,7 @@ test("A laptop chosen by keyboard shows fits on every page, is stored with the o
     await expect(answer).toContainText("Lenovo ThinkPad T480: Fits");
     await expect(answer).toContainText("DDR4, 2 SO-DIMM slots, up to 32 GB each.");
     await buyer.isAlive();
-    expect(await barriersOn(page)).toEqual([]);
+    expect(await violationsOn(page)).toEqual([]);
   });
 
   await test.step("the cart shows for each line whether it fits", async () => {
@@ -84,7 +84,7 @@ test("A laptop chosen by keyboard shows fits on every page, is stored with the o
     await buyer.sees("Fits the Lenovo ThinkPad T480. DDR4, 2 SO-DIMM slots, up to 32 GB each.");
     await buyer.sees(page.getByText(/^Does not fit the Lenovo ThinkPad T480\. This laptop takes DDR4\./));
     await buyer.isAlive();
-    expect(await barriersOn(page)).toEqual([]);
+    expect(await violationsOn(page)).toEqual([]);
   });
 
   await test.step("a change that could not be saved to the profile is stored, and the next page saves it", async () => {
@@ -101,7 +101,7 @@ test("A laptop chosen by keyboard shows fits on every page, is stored with the o
       .getByRole("status")
       .filter({ hasText: "We could not save this to your profile yet." });
     await buyer.sees(note);
-    expect(await barriersOn(page)).toEqual([]);
+    expect(await violationsOn(page)).toEqual([]);
     await page.unroute(profile);
     const savedLater = saved();
     await page.reload();
@@ -121,7 +121,7 @@ test("A laptop chosen by keyboard shows fits on every page, is stored with the o
     await headerLaptop(elsewhere, "My laptop, ThinkPad T480").click();
     await find(elsewhere, "Add a laptop", "latitude 7490");
     await elsewhere.sees(dialog(elsewhere).getByRole("radio", { name: "Dell Latitude 7490" }));
-    expect(await barriersOn(elsewhere.page)).toEqual([]);
+    expect(await violationsOn(elsewhere.page)).toEqual([]);
     await dialog(elsewhere).getByRole("button", { name: "Done" }).click();
     await elsewhere.sees(headerLaptop(elsewhere, "My laptop, Latitude 7490"));
 
@@ -143,17 +143,16 @@ test("A laptop chosen by keyboard shows fits on every page, is stored with the o
 });
 
 test("The profile shows the user's laptops: added there, chosen in the dialog, and removed again", async ({
-  visitor: buyer,
+  member: buyer,
 }) => {
   const { page } = buyer;
-  await buyer.joins();
   await page.goto("/dashboard");
   const myLaptops = page.getByRole("region", { name: "My laptops" });
   await find(buyer, "Brand and model", "thinkpad t480");
   await buyer.sees(headerLaptop(buyer, "My laptop, ThinkPad T480"));
   await find(buyer, "Add a laptop", "latitude 5490");
   await expect(myLaptops.getByRole("listitem")).toHaveText([/^Dell Latitude 5490/, /^Lenovo ThinkPad T480/]);
-  await expectNoBarriers(buyer, "the profile with laptops");
+  await expectNoViolations(buyer, "the profile with laptops");
 
   await headerLaptop(buyer, "My laptop, Latitude 5490").click();
   await dialog(buyer).getByRole("radio", { name: "Lenovo ThinkPad T480" }).check();

@@ -70,12 +70,11 @@ test("Signed in, the navigation bar has Dashboard, and the name with Logout inst
 });
 
 test("Logout signs out for good: the access token is gone, and so is what was personal", async ({
-  visitor,
+  member: visitor,
 }) => {
   const { page } = visitor;
-  await visitor.joins();
+  await page.goto("/");
   await visitor.logout.click();
-  // The page to sign up on has a link of that name, too.
   await visitor.sees(page.getByRole("banner").getByRole("link", { name: "Login" }));
   expect(await page.evaluate(() => localStorage.getItem("accessToken"))).toBeNull();
   await page.goto("/dashboard");

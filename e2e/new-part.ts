@@ -1,7 +1,6 @@
-import { askShop } from "./ask-shop.ts";
-import type { Person } from "./person.ts";
+import type { Ask } from "./account.ts";
 
-/** A part as the API tells of it, as far as tests ask. */
+/** A part as the API returns it, as far as tests need it. */
 export interface Part {
   _id: string;
   slug: string;
@@ -12,23 +11,26 @@ export interface Part {
   minimumQuantity: number;
 }
 
-interface Wanted {
+export interface PartFields {
   name?: string;
   availableQuantity?: number;
   category?: string;
 }
 
-/** Puts a part of a test's own on sale, so that no other test sees what becomes of it. */
-export async function newPart(admin: Person, wanted: Wanted = {}): Promise<Part> {
-  const [like] = await askShop<{ picture: string }[]>(admin, "GET", "/parts?category=panel&limit=1");
-  const { insertedId } = await askShop<{ insertedId: string }>(admin, "POST", "/parts", {
-    name: `Hinge ${crypto.randomUUID().slice(0, 8)}`,
+/** A name that no other test gives to a part. */
+export const unique = (name: string): string => `${name} ${crypto.randomUUID().slice(0, 8)}`;
+
+/** Puts a part on sale. */
+export async function newPart(askAdmin: Ask, fields: PartFields = {}): Promise<Part> {
+  const [like] = await askAdmin<{ picture: string }[]>("GET", "/parts?category=panel&limit=1");
+  const { insertedId } = await askAdmin<{ insertedId: string }>("POST", "/parts", {
+    name: unique("Hinge"),
     price: 20,
     availableQuantity: 10,
     minimumQuantity: 1,
     description: "For tests.",
     picture: like?.picture,
-    ...wanted,
+    ...fields,
   });
-  return askShop<Part>(admin, "GET", `/parts/${insertedId}`);
+  return askAdmin<Part>("GET", `/parts/${insertedId}`);
 }

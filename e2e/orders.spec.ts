@@ -1,37 +1,24 @@
+import type { Part } from "./new-part.ts";
 import { cards, type Person } from "./person.ts";
 import { expect, test } from "./test.ts";
 
-/** A part whose stock is so low that the shop shows how many are left. */
-const scarce = { slug: "", left: 0, minimum: 0 };
+/** So few that the shop shows how many are left. */
+const left = 5;
 
-test.beforeAll("find a part with few left", async ({ shop }) => {
-  const parts = (await (await fetch(`${shop.url}/api/parts?limit=100&inStock=true`)).json()) as {
-    slug: string;
-    availableQuantity: number;
-    minimumQuantity: number;
-  }[];
-  const part = parts.find(
-    ({ availableQuantity, minimumQuantity }) =>
-      availableQuantity >= 4 && availableQuantity <= 5 && minimumQuantity === 1,
-  );
-  if (!part) throw new Error("The demo catalog has no part with 4 or 5 left.");
-  Object.assign(scarce, { slug: part.slug, left: part.availableQuantity, minimum: part.minimumQuantity });
-});
-
-const seesLeft = async (visitor: Person, units: number) => {
-  await visitor.page.goto(`/parts/${scarce.slug}`);
+const seesLeft = async (visitor: Person, { slug }: Part, units: number) => {
+  await visitor.page.goto(`/parts/${slug}`);
   await visitor.sees(visitor.page.getByText(`Only ${units} left`).first());
 };
 
 test("An order reserves its items, and deleting it while unpaid releases them", async ({
-  visitor: buyer,
-  someone,
+  member: buyer,
+  visitor: onlooker,
+  newPart,
 }) => {
-  const onlooker = await someone();
-  await seesLeft(onlooker, scarce.left);
-  await buyer.joins();
-  await buyer.order(scarce.slug, 3);
-  await seesLeft(onlooker, scarce.left - 3);
+  const part = await newPart({ availableQuantity: left });
+  await seesLeft(onlooker, part, left);
+  await buyer.order(part.slug, 3);
+  await seesLeft(onlooker, part, left - 3);
 
   await buyer.choosesFromDashboard("My Orders");
   await buyer.sees(buyer.orders.getByText("unpaid", { exact: true }));
@@ -40,14 +27,13 @@ test("An order reserves its items, and deleting it while unpaid releases them", 
   await buyer.page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await buyer.isToldByToast("You have deleted the parts");
   await expect(buyer.orders).toHaveCount(0);
-  await seesLeft(onlooker, scarce.left);
+  await seesLeft(onlooker, part, left);
 });
 
 test("An order can be paid later from My Orders, and then cannot be deleted", async ({
-  visitor: buyer,
+  member: buyer,
   faults,
 }) => {
-  await buyer.joins();
   await buyer.order("8gb-ddr4-3200-so-dimm");
   const orderId = new URL(buyer.page.url()).pathname.split("/").at(-1);
   await buyer.choosesFromDashboard("My Orders");
@@ -103,25 +89,26 @@ test("The order form starts at the part's minimum quantity, and requires address
   await expect(page).toHaveURL(`/purchases/${part.slug}`);
 });
 
-test("A quantity out of range shows an error and cannot be ordered", async ({ customer: buyer }) => {
+test("A quantity out of range shows an error and cannot be ordered", async ({ customer: buyer, newPart }) => {
+  const { slug } = await newPart({ availableQuantity: left });
   const message = "You have to purchase at least minimum quantity or available quantity";
   const placeOrder = buyer.page.getByRole("button", { name: "Place order" });
-  await buyer.page.goto(`/parts/${scarce.slug}`);
+  await buyer.page.goto(`/parts/${slug}`);
   await buyer.page.getByRole("link", { name: "Order", exact: true }).click();
   await expect(placeOrder).toBeEnabled();
-  for (const outOfRange of [scarce.left + 1, scarce.minimum - 1]) {
+  for (const outOfRange of [left + 1, 0]) {
     await buyer.quantity.fill(String(outOfRange));
     await expect(placeOrder).toBeDisabled();
     await expect(buyer.quantity).toHaveAccessibleDescription(new RegExp(message));
     await expect(buyer.page.locator(".Toastify").getByText(message).first()).toBeVisible();
-    await buyer.quantity.fill(String(scarce.left));
+    await buyer.quantity.fill(String(left));
     await expect(placeOrder).toBeEnabled();
     await expect(buyer.quantity).not.toHaveAccessibleDescription(new RegExp(message));
   }
 });
 
 test("What was typed into the order form survives a reload", async ({ customer: buyer }) => {
-  await buyer.page.goto(`/parts/${scarce.slug}`);
+  await buyer.page.goto("/parts/8gb-ddr4-3200-so-dimm");
   await buyer.page.getByRole("link", { name: "Order", exact: true }).click();
   await buyer.page.getByLabel("Address").fill("1 Main Street");
   await buyer.quantity.fill("2");
@@ -130,8 +117,7 @@ test("What was typed into the order form survives a reload", async ({ customer: 
   await expect(buyer.quantity).toHaveValue("2");
 });
 
-test("A reloaded payment page shows the payment", async ({ visitor: buyer }) => {
-  await buyer.joins();
+test("A reloaded payment page shows the payment", async ({ member: buyer }) => {
   await buyer.order("8gb-ddr4-3200-so-dimm");
   await buyer.pays();
   const transactionId = await buyer.page.getByText(/^pi_\w+$/).innerText();
@@ -140,11 +126,9 @@ test("A reloaded payment page shows the payment", async ({ visitor: buyer }) => 
   await expect(buyer.page.getByLabel("Card number")).toHaveCount(0);
 });
 
-test("Users cannot see each other's orders", async ({ visitor: buyer, someone, faults }) => {
-  await buyer.joins();
+test("Users cannot see each other's orders", async ({ member: buyer, newMember, faults }) => {
   await buyer.order("8gb-ddr4-3200-so-dimm");
-  const stranger = await someone();
-  await stranger.joins();
+  const stranger = await newMember();
   faults.allow(/status of 40[34]/);
   await stranger.page.goto(buyer.page.url());
   await stranger.sees(

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page, type Request } from "@playwright/test";
+import { type Ask, askWith, newIdentity, password } from "./account.ts";
 
 /** The test cards that Stripe publishes: https://docs.stripe.com/testing */
 export const cards = {
@@ -7,29 +8,38 @@ export const cards = {
   asksTheBank: "4000 0025 0000 3155",
 } as const;
 
-let people = 0;
-
-/** Under which name and address the shop knows somebody. */
+/** The name and the address by which the shop knows somebody, and the token of their session. */
 export interface Known {
   name: string;
   email: string;
+  token?: string;
 }
 
 /** Somebody at a browser, doing what people do in the shop. */
 export class Person {
   readonly page: Page;
   readonly #networkAddress: string;
+  readonly #requests = new Set<Request>();
   readonly name: string;
   readonly email: string;
-  readonly password = "correct horse battery";
+  readonly password = password;
+  /** Makes a call of the API as this person. */
+  readonly asks: Ask;
 
   /** @param known whom the shop knows already; else somebody new. */
   constructor(page: Page, known?: Known) {
-    people += 1;
+    const fresh = newIdentity();
     this.page = page;
-    this.#networkAddress = `10.0.${people >> 8}.${people & 255}`;
-    this.name = known?.name ?? `Ann Lee the ${people}.`;
-    this.email = known?.email ?? `ann.lee+${people}@mail.example.com`;
+    this.#networkAddress = fresh.networkAddress;
+    this.asks = askWith(
+      page.request,
+      async () => known?.token ?? page.evaluate(() => localStorage.getItem("accessToken")),
+    );
+    this.name = known?.name ?? fresh.name;
+    this.email = known?.email ?? fresh.email;
+    const ended = (request: Request) => void this.#requests.delete(request);
+    page.on("request", (request) => void this.#requests.add(request));
+    page.on("requestfinished", ended).on("requestfailed", ended);
   }
 
   /** Fills in the form of /Signup, where this person is now. */
@@ -133,8 +143,13 @@ export class Person {
     await this.page.waitForFunction(() =>
       Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps")),
     );
-    await this.page.waitForLoadState("networkidle");
-    // On a slow machine the network was idle before the scripts began to ask for anything.
+    await expect(async () => {
+      // Two frames later the scripts have sent what they ask for when they take over.
+      await this.page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      );
+      expect([...this.#requests].map((request) => request.url())).toEqual([]);
+    }).toPass({ intervals: [20] });
     await expect(this.page.locator(".animate-pulse:not(button)")).toHaveCount(0);
   };
 

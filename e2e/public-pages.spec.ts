@@ -1,5 +1,7 @@
 import { expect, test } from "./test.ts";
 
+const headingOf = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replaceAll(/<[^>]+>/g, "");
+
 for (const scripts of ["with scripts", "without any script"]) {
   test.describe(`A visitor ${scripts}`, () => {
     test.use({ javaScriptEnabled: scripts === "with scripts" });
@@ -14,10 +16,14 @@ for (const scripts of ["with scripts", "without any script"]) {
       const count = page.getByRole("status").filter({ hasText: /^[\d,]+ parts?$/ });
       const counted = async () => Number.parseInt((await count.innerText()).replace(",", ""), 10);
       const all = await counted();
-      const ofAll = `of ${all.toLocaleString("en")}`;
       expect(all).toBeGreaterThanOrEqual(60);
 
       await test.step("to the next page, and back to the first", async () => {
+        // A category to which no other test adds a part meanwhile.
+        const categories = page.getByRole("navigation", { name: "Categories" });
+        await categories.getByRole("link", { name: "Keyboards" }).click();
+        await expect(page.getByRole("heading", { level: 1, name: "Keyboards" })).toBeVisible();
+        const ofAll = `of ${await counted()}`;
         const first = await parts.getByRole("link").allInnerTexts();
         await page.getByRole("link", { name: "Next page" }).click();
         await expect(page.getByText(new RegExp(`^${first.length + 1}–\\d+ ${ofAll}$`))).toBeVisible();
@@ -90,7 +96,7 @@ for (const scripts of ["with scripts", "without any script"]) {
   });
 }
 
-test("A visitor may see home, blogs, portfolio, login and Signup", async ({ visitor: { page } }) => {
+test("A visitor may see home, blogs, portfolio, login and Signup", async ({ request }) => {
   for (const [path, heading] of [
     ["/", "Parts for laptops worth keeping"],
     ["/blogs", "Blogs"],
@@ -98,9 +104,9 @@ test("A visitor may see home, blogs, portfolio, login and Signup", async ({ visi
     ["/login", "LOG IN"],
     ["/Signup", "SIGN UP"],
   ] as const) {
-    expect((await page.goto(path))?.status(), path).toBe(200);
-    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-    await expect(page).toHaveURL(path);
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect(answer.status(), path).toBe(200);
+    expect(headingOf(await answer.text()), path).toBe(heading);
   }
 });
 
@@ -156,11 +162,11 @@ test("The owner's claims stand where customers look for them, in the owner's wor
 });
 
 test("Reviews are cards with five stars, filled to the rating given", async ({ visitor: { page }, shop }) => {
+  await page.goto("/");
   const reviews = (await (await fetch(`${shop.url}/api/reviews?limit=100`)).json()) as {
     description: string;
     ratings: number;
   }[];
-  await page.goto("/");
   const cards = page.getByRole("region", { name: "Testimonials" }).getByRole("listitem");
   expect(await cards.count()).toBeGreaterThan(0);
   for (const card of await cards.all()) {
@@ -233,27 +239,24 @@ test("An address that leads nowhere shows the not-found image", async ({ visitor
 });
 
 test("The parts list answers to any id, the specification's literal placeholder included", async ({
-  visitor: { page },
+  request,
 }) => {
-  await page.goto("/");
-  const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Laptop parts" });
-  await expect(link).toHaveAttribute("href", "/manufacture/all");
   for (const id of ["all", ":maufactureId", "42"]) {
-    await page.goto(`/manufacture/${id}`);
-    await expect(page.getByRole("heading", { level: 1, name: "Laptop parts" })).toBeVisible();
-    await expect(page.getByRole("article").first()).toBeVisible();
+    const html = await (await request.get(`/manufacture/${id}`)).text();
+    expect(headingOf(html), id).toBe("Laptop parts");
+    expect(html, id).toContain("<article");
   }
 });
 
-test("Every link of the header and the footer leads to a page", async ({ visitor: { page } }) => {
+test("Every link of the header and the footer leads to a page", async ({ visitor: { page }, request }) => {
   await page.goto("/");
   const links = page.getByRole("banner").or(page.getByRole("contentinfo")).getByRole("link");
   const addresses = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
   expect(addresses.length).toBeGreaterThan(10);
   for (const address of new Set(addresses)) {
-    const answer = await page.goto(address);
-    expect(answer?.status(), address).toBe(200);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const answer = await request.get(address);
+    expect(answer.status(), address).toBe(200);
+    expect(headingOf(await answer.text()), address).toBeTruthy();
   }
 });
 

@@ -167,10 +167,9 @@ test("A sign-in survives a reload and works in a new tab", async ({ visitor }) =
 
 for (const path of ofAdmins) {
   test(`A customer who opens the admin page ${path} is signed out and redirected to the login page`, async ({
-    visitor,
+    member: visitor,
   }) => {
     const { page } = visitor;
-    await visitor.joins();
     await page.goto(`/dashboard${path}`);
     await visitor.sees(visitor.heading("LOG IN"));
     await expect(page).toHaveURL(/\/login/);
@@ -180,10 +179,10 @@ for (const path of ofAdmins) {
 }
 
 test("The admin role is read from the server with the bearer token, not from the browser", async ({
-  visitor,
+  member: visitor,
 }) => {
   const { page } = visitor;
-  await visitor.joins();
+  await page.goto("/");
   const token = await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem("session") ?? "{}") as object;
     localStorage.setItem("session", JSON.stringify({ ...session, admin: true }));

@@ -1,12 +1,8 @@
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  test as base,
-  expect,
-} from "@playwright/test";
-import { type Known, Person } from "./person.ts";
-import { type RunningShop, startShop } from "./shop.ts";
+import { type BrowserContextOptions, test as base, expect } from "@playwright/test";
+import { type Account, type Ask, accountOf, askWith, newAccount } from "./account.ts";
+import { type SharedShop, sharedShop } from "./global-setup.ts";
+import { newPart, type Part, type PartFields } from "./new-part.ts";
+import { Person } from "./person.ts";
 import { Faults } from "./watch.ts";
 
 interface ForEachTest {
@@ -15,65 +11,62 @@ interface ForEachTest {
   visitor: Person;
   /** Lets one more person come, with a browser of theirs. */
   someone: (options?: BrowserContextOptions) => Promise<Person>;
+  /** A customer with an account of their own, signed in, looking at nothing yet. */
+  member: Person;
+  /** Lets one more of them come. */
+  newMember: () => Promise<Person>;
   /**
    * A customer who is signed in already, in a browser of their own. The tests of one worker share the account: it is
    * for those that neither sign out nor count what the account has.
    */
   customer: Person;
-  /** An admin who is signed in already; shared like {@link ForEachTest.customer}. */
+  /** An admin who is signed in already; all tests share the account. */
   admin: Person;
 }
 
-type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
-
 interface ForEachWorker {
-  /** One real shop for the tests of one worker: they share its stock, and each brings people of its own. */
-  shop: RunningShop;
-  knownCustomer: Known & { storageState: StorageState };
-  knownAdmin: Known & { storageState: StorageState };
-}
-
-/** Who somebody is after having come in, and what their browser then knows. */
-async function signedIn(
-  browser: Browser,
-  baseURL: string,
-  comesIn: (person: Person) => Promise<void>,
-): Promise<Known & { storageState: StorageState }> {
-  const context = await browser.newContext({ baseURL });
-  const faults = new Faults();
-  faults.watch(context);
-  const person = new Person(await context.newPage());
-  await comesIn(person);
-  await person.sees(person.logout);
-  const { name, email } = person;
-  const known = { name, email, storageState: await context.storageState() };
-  await context.close();
-  expect(faults.unexpected(), "what went wrong in the browser").toEqual([]);
-  return known;
+  /** The real shop: tests share its stock, and each brings people and parts of its own. */
+  shop: SharedShop;
+  knownCustomer: Account;
+  /** Signs in again when the last token is old. */
+  adminAccount: () => Promise<Account>;
+  /** Makes a call of the API as an admin, without a browser. */
+  askAdmin: Ask;
+  /** Puts a part of the test's own on sale, so that no other test sees what becomes of it. */
+  newPart: (fields?: PartFields) => Promise<Part>;
 }
 
 /** Playwright's test, with a running shop; whatever goes wrong in a browser on the way fails it. */
 export const test = base.extend<ForEachTest, ForEachWorker>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
-    async ({}, use) => {
-      const shop = await startShop();
-      await use(shop);
-      await shop.stop();
-    },
-    { scope: "worker", timeout: 90_000 },
-  ],
-  knownCustomer: [
-    async ({ browser, shop }, use) => use(await signedIn(browser, shop.url, (person) => person.joins())),
+    async ({}, use) => use(sharedShop()),
     { scope: "worker" },
   ],
-  knownAdmin: [
-    async ({ browser, shop }, use) => {
-      const { storageState } = await signedIn(browser, shop.url, (person) => person.signsIn(shop.admin));
-      await use({ name: "Admin", email: shop.admin.email, storageState });
+  knownCustomer: [async ({ shop }, use) => use(await newAccount(shop.url)), { scope: "worker" }],
+  adminAccount: [
+    async ({ shop }, use) => {
+      let account: Promise<Account> | undefined;
+      let freshUntilMs = 0;
+      await use(() => {
+        if (!account || Date.now() > freshUntilMs) {
+          account = accountOf(shop.url, shop.admin);
+          freshUntilMs = Date.now() + 5 * 60_000;
+        }
+        return account;
+      });
     },
     { scope: "worker" },
   ],
+  askAdmin: [
+    async ({ adminAccount, playwright, shop }, use) => {
+      const browser = await playwright.request.newContext({ baseURL: shop.url });
+      await use(askWith(browser, async () => (await adminAccount()).token));
+      await browser.dispose();
+    },
+    { scope: "worker" },
+  ],
+  newPart: [async ({ askAdmin }, use) => use((fields) => newPart(askAdmin, fields)), { scope: "worker" }],
   baseURL: async ({ shop }, use) => use(shop.url),
   faults: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
@@ -104,10 +97,17 @@ export const test = base.extend<ForEachTest, ForEachWorker>({
     });
     for (const context of contexts) await context.close();
   },
-  customer: async ({ someone, knownCustomer: { storageState, ...known } }, use) =>
-    use(new Person((await someone({ storageState })).page, known)),
-  admin: async ({ someone, knownAdmin: { storageState, ...known } }, use) =>
-    use(new Person((await someone({ storageState })).page, known)),
+  newMember: async ({ someone, shop }, use) => use(async () => signedIn(someone, await newAccount(shop.url))),
+  member: async ({ newMember }, use) => use(await newMember()),
+  customer: async ({ someone, knownCustomer }, use) => use(await signedIn(someone, knownCustomer)),
+  admin: async ({ someone, adminAccount }, use) => use(await signedIn(someone, await adminAccount())),
 });
+
+async function signedIn(
+  someone: ForEachTest["someone"],
+  { storageState, ...known }: Account,
+): Promise<Person> {
+  return new Person((await someone({ storageState })).page, known);
+}
 
 export { expect };

@@ -12,6 +12,8 @@ export interface TestServer {
 declare module "vitest" {
   interface ProvidedContext {
     testServer: TestServer;
+    /** Removed at the end of the run: for what is costly to make and copied by several files. */
+    sharedFolder: string;
   }
 }
 

@@ -36,6 +36,7 @@ export default async function setup(project: TestProject) {
   await pool.end();
 
   project.provide("testServer", { connection, template });
+  project.provide("sharedFolder", folder);
   return async () => {
     await embedded?.stop();
     await rm(folder, { recursive: true, force: true });

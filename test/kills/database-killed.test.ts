@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Buyer, buyersOf } from "#test/buyers.ts";
 import { checkLedgerInvariants, waitUntilIdle } from "#test/ledger-invariants.ts";
 import { partOnSale } from "#test/part-on-sale.ts";
+import { rounds } from "#test/rounds.ts";
 import { buildShop } from "#test/shop-process.ts";
 import { until } from "#test/until.ts";
 import { checkAcknowledged, noneDoubled } from "./acknowledged.ts";
@@ -9,9 +10,9 @@ import { type Load, startLoad } from "./load.ts";
 import { type OwnShop, ownShop } from "./own-shop.ts";
 import { lookThroughTheWindow } from "./window-shopper.ts";
 
-/** The supervisor waits longer before each restart of one shop's server: two shops' lives are faster than one. */
-const lives = 2;
-const killsInALife = 6;
+/** The supervisor waits longer before each restart of its server: it is killed a few times in each life of a shop. */
+const lives = rounds(4);
+const killsInALife = 5;
 const answersBetweenKills = 25;
 const publicPages = ["/", "/manufacture/all", "/api/parts", "/api/categories", "/api/reviews"];
 

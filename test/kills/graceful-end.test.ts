@@ -9,6 +9,7 @@ import { createPaymentIntent } from "#contract/payments.ts";
 import { type Buyer, buyersOf, place } from "#test/buyers.ts";
 import { checkLedgerInvariants, waitUntilIdle } from "#test/ledger-invariants.ts";
 import { partOnSale } from "#test/part-on-sale.ts";
+import { rounds } from "#test/rounds.ts";
 import { buildShop } from "#test/shop-process.ts";
 import { until } from "#test/until.ts";
 import { checkAcknowledged, noneDoubled } from "./acknowledged.ts";
@@ -100,7 +101,7 @@ describe("a shop asked to end (SIGTERM)", () => {
       part: await partOnSale(db, { onHand: 50_000 }),
     }));
     const load = startLoad(shop.url, buyers, [part.id]);
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < rounds(8); round += 1) {
       const since = load.heard();
       await until("the buyers are at it", () => load.heard() > since + 25);
       expect(await shop.process.end("SIGTERM")).toEqual({ code: 0, signal: null });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildShop, freePort, launchShop, type ShopSettings } from "#test/shop-process.ts";
-import { type OwnShop, ownShop } from "./own-shop.ts";
+import { copyDataFolder, type OwnShop, ownShop } from "./own-shop.ts";
 
 let shop: OwnShop;
 beforeAll(async () => {
@@ -26,7 +26,9 @@ describe("a shop that cannot open says why in a sentence and ends with a failure
   });
 
   it("on a port that is taken", async () => {
-    const words = await wordsOf({ ...shop.settings, DATA_DIR: `${shop.settings.DATA_DIR} of another` });
+    const dataFolder = `${shop.settings.DATA_DIR} of another`;
+    await copyDataFolder(dataFolder);
+    const words = await wordsOf({ ...shop.settings, DATA_DIR: dataFolder });
     expect(words).toMatch(/^The port \d+ .* is taken\b.*PORT/);
   });
 

@@ -2,13 +2,14 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { buyersOf } from "#test/buyers.ts";
 import { checkLedgerInvariants, waitUntilIdle } from "#test/ledger-invariants.ts";
 import { partOnSale } from "#test/part-on-sale.ts";
+import { rounds } from "#test/rounds.ts";
 import { buildShop } from "#test/shop-process.ts";
 import { until } from "#test/until.ts";
 import { checkAcknowledged, noneDoubled } from "./acknowledged.ts";
 import { startLoad } from "./load.ts";
 import { type OwnShop, ownShop } from "./own-shop.ts";
 
-const kills = 20;
+const kills = rounds(20);
 /** Enough that every kind of request is under way when the kill comes. */
 const answersBetweenKills = 25;
 

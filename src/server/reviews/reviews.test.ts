@@ -65,8 +65,8 @@ describe("a review", () => {
       params: { id: part.id },
     });
     expect(shown.body.ratings).toEqual({ average: 3.5, count: 2 });
-    for (const of of [part.id, part.slug]) {
-      expect((await list({ part: of })).body.map((review) => review.partName)).toEqual([
+    for (const key of [part.id, part.slug]) {
+      expect((await list({ part: key })).body.map((review) => review.partName)).toEqual([
         part.name,
         part.name,
       ]);

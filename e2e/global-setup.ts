@@ -1,0 +1,34 @@
+import { request } from "@playwright/test";
+import { accountOf, askWith } from "./account.ts";
+import unpackBrowser from "./browser.ts";
+import type { Part } from "./new-part.ts";
+import { type RunningShop, startShop } from "./shop.ts";
+
+/** What the tests know of the shop they share. */
+export type SharedShop = Pick<RunningShop, "url" | "admin">;
+
+/** Starts one shop for all tests, which each bring people and parts of their own. @returns what ends it. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  await unpackBrowser();
+  const { url, admin, stop } = await startShop();
+  await stockUp(url, admin);
+  process.env.E2E_SHOP = JSON.stringify({ url, admin } satisfies SharedShop);
+  return stop;
+}
+
+/** Nobody runs out of the part that most tests order. */
+async function stockUp(shopUrl: string, admin: RunningShop["admin"]): Promise<void> {
+  const { token } = await accountOf(shopUrl, admin);
+  const browser = await request.newContext({ baseURL: shopUrl });
+  const ask = askWith(browser, async () => token);
+  const { _id, version } = await ask<Part>("GET", "/parts/8gb-ddr4-3200-so-dimm");
+  await ask("PATCH", `/parts/${_id}`, { availableQuantity: 1000, version });
+  await browser.dispose();
+}
+
+/** The shop that {@link setUp} has started, in one of Playwright's worker processes. */
+export function sharedShop(): SharedShop {
+  const { E2E_SHOP } = process.env;
+  if (!E2E_SHOP) throw new Error("Run the browser tests with playwright.config.ts: it starts their shop.");
+  return JSON.parse(E2E_SHOP) as SharedShop;
+}
