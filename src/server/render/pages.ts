@@ -62,16 +62,16 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       return send(request, reply, new CachedResponse(failedPage(error, request)));
     }
 
-    async function show(note: AddTag): Promise<ProducedResponse> {
+    async function show(addTag: AddTag): Promise<ProducedResponse> {
       let store: ProducedResponse["store"] = true;
       let fault: unknown;
       const page = await render(new Request(origin + normalised), {
         client: recordingClient(client, {
-          note,
-          unkeepable: () => {
+          addTag,
+          onUncacheable: () => {
             store = false;
           },
-          outdated: () => {
+          onStale: () => {
             store &&= "stale";
           },
         }),

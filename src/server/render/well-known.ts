@@ -41,7 +41,7 @@ export function wellKnown(
     body: `User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nDisallow: /purchases/\nDisallow: /cart\nDisallow: /checkout\nSitemap: ${origin()}/sitemap.xml\n`,
   }));
   const xml = { ...text, "content-type": "application/xml; charset=utf-8" };
-  answerFrom(app, cache, "/sitemap.xml", ["parts"], async () => ({
+  answerFrom(app, cache, "/sitemap.xml", ["catalog"], async () => ({
     status: 200,
     headers: xml,
     body: sitemap(await listedPages(), origin()),
@@ -50,7 +50,7 @@ export function wellKnown(
     const { piece } = request.params;
     const answer = await cache.getOrProduce(
       `file sitemap ${piece}`,
-      { tags: ["parts"], url: request.raw.url },
+      { tags: ["catalog"], url: request.raw.url },
       async () => {
         const body = sitemapPiece(await listedPages(), origin(), piece);
         // What is no piece is not kept: anybody may ask for any number.
