@@ -69,9 +69,7 @@ export class Replica<State> {
 
   #isFresh(): boolean {
     return (
-      this.#version === this.#changes.changeCount &&
-      this.#now() < this.#readAt + MAX_AGE_MS &&
-      !this.#running
+      this.#version === this.#changes.changeCount && this.#now() < this.#readAt + MAX_AGE_MS && !this.#running
     );
   }
 

@@ -86,7 +86,8 @@ export function serve<C extends Call>(
         request,
         reply,
       } as unknown as HandlerInput<C>;
-      const tags = call.access === "visitor" && call.method === "GET"
+      const tags =
+        call.access === "visitor" && call.method === "GET"
           ? tagsOfCall(call, request.query as Record<string, unknown>)
           : undefined;
       if (tags) {
@@ -118,18 +119,22 @@ async function sendCached(
   reply: FastifyReply,
   produce: () => Promise<unknown>,
 ): Promise<FastifyReply> {
-  const cached = await cache.getOrProduce(`call ${request.url}`, { tags, url: request.url }, async (addTag) => {
-    const answer = await produce();
-    const body =
-      answer instanceof SerializedResponse
-        ? answer
-        : new SerializedResponse(
-            reply.serialize(answer as object) as string,
-            dataTagsOfParts(partIdsIn(answer)),
-          );
-    body.tags.forEach(addTag);
-    return { status: 200, headers: headersOf(reply), body };
-  });
+  const cached = await cache.getOrProduce(
+    `call ${request.url}`,
+    { tags, url: request.url },
+    async (addTag) => {
+      const answer = await produce();
+      const body =
+        answer instanceof SerializedResponse
+          ? answer
+          : new SerializedResponse(
+              reply.serialize(answer as object) as string,
+              dataTagsOfParts(partIdsIn(answer)),
+            );
+      body.tags.forEach(addTag);
+      return { status: 200, headers: headersOf(reply), body };
+    },
+  );
   reply.hijack();
   await cached.send(request.raw, reply.raw);
   return reply;
