@@ -17,7 +17,7 @@ beforeAll(async () => {
   db = await freshDatabase();
   images = await mkdtemp(join(tmpdir(), "lapwright-searches-"));
   await loadDemo(db, new ImageStore(images), import.meta.dirname);
-  context = openCatalog(db, { changesOf: () => 0 }, { currency: "USD" }).search;
+  context = openCatalog(db, { changeCount: 0 }, { currency: "USD" }).search;
 });
 afterAll(async () => {
   await db.close();

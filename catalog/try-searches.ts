@@ -24,7 +24,7 @@ try {
   await migrate(db.pool, migrationsFolder);
   await loadDemo(db, new ImageStore(join(folder, "images")), import.meta.dirname);
   await db.pool.query("ANALYZE");
-  const { search: context } = openCatalog(db, { changesOf: () => 0 }, { currency: "USD" });
+  const { search: context } = openCatalog(db, { changeCount: 0 }, { currency: "USD" });
   const { written, heldOut } = await readSearches();
   const tried = [
     await tryAll(context, "Written", written),

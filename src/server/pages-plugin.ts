@@ -3,7 +3,7 @@ import type { ResponseCache } from "#engines/response-cache/index.ts";
 import { inProcessClient } from "./http/in-process-client.ts";
 import type { PageBundle } from "./render/bundle.ts";
 import { pages } from "./render/pages.ts";
-import { listedPages } from "./render/sitemap-pages.ts";
+import { sitemapPaths } from "./render/sitemap.ts";
 import type { Shop } from "./shop.ts";
 
 /** The built pages: the server's bundle and the folder of the browser's files. */
@@ -26,7 +26,7 @@ export function pagesPlugin(
       client,
       clientFor: (visitor) => inProcessClient(app, visitor),
       cache,
-      listedPages: () => listedPages(db, client),
+      sitemapPaths: () => sitemapPaths(db, client),
       origin: url,
       ...(config.stripe && { extraSources: stripeSources }),
     });

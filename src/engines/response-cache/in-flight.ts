@@ -10,6 +10,8 @@ export interface Production {
   tags: Set<string>;
   /** Something it shows changed while it ran. */
   stale: boolean;
+  /** It was found stale only when it named what it shows: requests that came after the change may have joined it. */
+  foundStaleLate: boolean;
   /** Requests waiting for the result. */
   waiters: number;
   result: Promise<CachedResponse>;
@@ -20,6 +22,8 @@ const released = new Promise<never>(() => {});
 /** The productions running now, at most one per key that is not stale. */
 export class InFlight {
   readonly #byKey = new Map<string, Production>();
+  /** Tags invalidated while something was running, each with the last production started before it. */
+  readonly #invalidated = new Map<string, number>();
   #started = 0;
 
   get(key: string): Production | undefined {
@@ -37,6 +41,7 @@ export class InFlight {
       startedAt,
       tags: new Set(tags),
       stale: false,
+      foundStaleLate: false,
       waiters: 0,
       result: released,
     };
@@ -45,7 +50,7 @@ export class InFlight {
       try {
         return await produce(production);
       } finally {
-        if (this.#byKey.get(key) === production) this.#byKey.delete(key);
+        this.#remove(key, production);
         // A Map's discarded tables retain their values until the next full collection: do not let them retain the body.
         production.result = released;
       }
@@ -54,8 +59,21 @@ export class InFlight {
     return production;
   }
 
+  /** Adds a tag; the production is stale if the tag was invalidated since it started. */
+  addTag(production: Production, tag: string): void {
+    production.tags.add(tag);
+    if (production.stale || (this.#invalidated.get(tag) ?? 0) < production.sequence) return;
+    production.stale = true;
+    production.foundStaleLate = true;
+  }
+
   /** Marks the productions that show one of these tags as stale; the next request for their key starts a new one. */
   invalidate(tag: string): void {
+    if (this.#byKey.size > 0) {
+      // At the end, so that the map stays in order of sequence.
+      this.#invalidated.delete(tag);
+      this.#invalidated.set(tag, this.#started);
+    }
     for (const [key, production] of this.#byKey)
       if (production.tags.has(tag)) this.#markStale(key, production);
   }
@@ -66,6 +84,16 @@ export class InFlight {
 
   #markStale(key: string, production: Production): void {
     production.stale = true;
-    this.#byKey.delete(key);
+    this.#remove(key, production);
+  }
+
+  #remove(key: string, production: Production): void {
+    if (this.#byKey.get(key) === production) this.#byKey.delete(key);
+    // An invalidation concerns only productions that were running then.
+    const [oldest] = this.#byKey.values();
+    for (const [tag, sequence] of this.#invalidated) {
+      if (oldest && sequence >= oldest.sequence) break;
+      this.#invalidated.delete(tag);
+    }
   }
 }

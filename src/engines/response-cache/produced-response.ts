@@ -18,9 +18,12 @@ export interface ProducedResponse {
  */
 export class SerializedResponse {
   #text: string;
+  /** What it shows, for a producer that passes it on. */
+  readonly tags: readonly string[];
 
-  constructor(text: string) {
+  constructor(text: string, tags: readonly string[] = []) {
     this.#text = text;
+    this.tags = tags;
   }
 
   get length(): number {

@@ -107,6 +107,29 @@ describe("a change while a response is being produced", () => {
     expect(runs).toBe(1);
   });
 
+  it("counts even if the producer names what it shows only after reading it", async () => {
+    const cache = new ResponseCache();
+    const started = Promise.withResolvers<void>();
+    let version = 1;
+    let hold: Promise<void> | undefined = started.promise;
+    const get = () =>
+      cache.getOrProduce("k", { tags: [] }, async (addTag) => {
+        const read = version;
+        await hold;
+        addTag("part:1");
+        return page(`v${read}`);
+      });
+    const first = get();
+    version = 2;
+    cache.invalidate(["part:1"]);
+    const afterChange = get();
+    hold = undefined;
+    started.resolve();
+    expect(textOf(await first)).toBe("v1");
+    expect(textOf(await afterChange)).toBe("v2");
+    expect(textOf(await get())).toBe("v2");
+  });
+
   it("makes everything stale when invalidations may have been missed", async () => {
     const cache = new ResponseCache();
     const held = heldProducer();

@@ -4,7 +4,7 @@ import { type Entry, EntryStore } from "./entry-store.ts";
 import { InFlight, type Production } from "./in-flight.ts";
 import type { ProducedResponse } from "./produced-response.ts";
 
-/** Adds a tag to the response being produced. Call it *before* reading what the tag names, never after. */
+/** Adds a tag to the response being produced, before or after reading what the tag names. */
 export type AddTag = (tag: string) => void;
 export type Produce = (addTag: AddTag) => Promise<ProducedResponse>;
 
@@ -52,8 +52,7 @@ export class ResponseCache {
   readonly #now: () => number;
   readonly #entries: EntryStore;
   readonly #inFlight = new InFlight();
-  readonly #changes = new Map<string, number>();
-  #changesToAll = 0;
+  #changeCount = 0;
 
   constructor(options: ResponseCacheOptions = {}) {
     this.#name = options.name ?? "response-cache";
@@ -76,10 +75,13 @@ export class ResponseCache {
       return entry.response;
     }
     if (entry && this.#now() < entry.retryAt) return this.#staleResponse(entry);
-    const production = this.#inFlight.get(key) ?? this.#start(key, options, produce);
+    const joined = this.#inFlight.get(key);
+    const production = joined ?? this.#start(key, options, produce);
     production.waiters += 1;
     try {
-      return await production.result;
+      const response = await production.result;
+      // The change may have come before this request, which then must see it.
+      return joined?.foundStaleLate ? await this.getOrProduce(key, options, produce) : response;
     } catch (error) {
       const last = this.#entries.get(key);
       if (last === undefined) throw error;
@@ -103,8 +105,8 @@ export class ResponseCache {
 
   /** Makes every response that shows one of these tags stale. */
   invalidate(tags: Iterable<string>): void {
+    this.#changeCount += 1;
     for (const tag of tags) {
-      this.#changes.set(tag, (this.#changes.get(tag) ?? 0) + 1);
       this.#entries.invalidate(tag);
       this.#inFlight.invalidate(tag);
     }
@@ -112,14 +114,14 @@ export class ResponseCache {
 
   /** Makes every response stale, e.g. after invalidations may have been missed. */
   invalidateAll(): void {
-    this.#changesToAll += 1;
+    this.#changeCount += 1;
     this.#entries.invalidateAll();
     this.#inFlight.invalidateAll();
   }
 
-  /** Returns how often these tags were invalidated. Data read between two calls that return the same is current. */
-  changesOf(tags: readonly string[]): number {
-    return tags.reduce((sum, tag) => sum + (this.#changes.get(tag) ?? 0), this.#changesToAll);
+  /** How often something was invalidated. Data read between two looks that agree is current. */
+  get changeCount(): number {
+    return this.#changeCount;
   }
 
   get size(): { responses: number; bytes: number } {
@@ -128,7 +130,7 @@ export class ResponseCache {
 
   #start(key: string, { tags, url }: LookupOptions, produce: Produce): Production {
     return this.#inFlight.start(key, tags, this.#now(), async (production) => {
-      const produced = await produce((tag) => production.tags.add(tag));
+      const produced = await produce((tag) => this.#inFlight.addTag(production, tag));
       const entry = this.#store(key, production, produced);
       if (entry === undefined) return new CachedResponse(produced, { waiters: production.waiters });
       if (url !== undefined) this.#entries.linkUrl(entry, url);

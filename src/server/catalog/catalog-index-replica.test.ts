@@ -10,7 +10,7 @@ let shop: TestShop;
 let admin: Person;
 /** The names of the statements that the replica has sent. */
 let statements: string[];
-let version = 0;
+const counter = { changeCount: 0 };
 let replica: CatalogIndexReplica;
 const recordingPool = () =>
   ({
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await shop.db.pool.query("INSERT INTO categories (id, name) VALUES ('memory', 'Memory')");
   for (let n = 0; n < 30; n += 1) await shop.part({ name: `Part ${n % 7}`, priceCents: 100 + (n % 5) });
   statements = [];
-  replica = new CatalogIndexReplica(recordingPool(), { changesOf: () => version });
+  replica = new CatalogIndexReplica(recordingPool(), counter);
 });
 afterAll(() => shop.close());
 
@@ -40,12 +40,12 @@ function contentOf(index: CatalogIndex) {
 }
 
 const current = async () => {
-  version += 1;
+  counter.changeCount += 1;
   return contentOf((await replica.current()).index);
 };
 /** The content of a replica that is loaded now. */
 const reloaded = async () =>
-  contentOf((await new CatalogIndexReplica(shop.db.pool, { changesOf: () => 0 }).current()).index);
+  contentOf((await new CatalogIndexReplica(shop.db.pool, { changeCount: 0 }).current()).index);
 const sellOut = (client: Pick<pg.ClientBase, "query">, id: string) =>
   client.query(
     `WITH sold AS (UPDATE parts SET on_hand = 0 WHERE id = $1 RETURNING id)
@@ -84,7 +84,7 @@ describe("The catalog index of a process", () => {
     const { id } = await shop.part();
     await current();
     statements = [];
-    version += 1;
+    counter.changeCount += 1;
     await Promise.all([replica.current(), replica.current(), replica.current()]);
     expect(statements).toEqual(["feed-changes-since"]);
     statements = [];
@@ -96,10 +96,10 @@ describe("The catalog index of a process", () => {
 
   it("includes every change made before a request, even while an earlier read is running", async () => {
     const { id } = await shop.part();
-    version += 1;
+    counter.changeCount += 1;
     const earlier = replica.current();
     await sellOut(shop.db.pool, id);
-    version += 1;
+    counter.changeCount += 1;
     const { index } = await replica.current();
     expect(findDoc(index, id)?.inStock).toBe(false);
     await earlier;
@@ -127,7 +127,7 @@ describe("The catalog index of a process", () => {
     try {
       await client.query("BEGIN");
       await sellOut(client, id);
-      replica = new CatalogIndexReplica(recordingPool(), { changesOf: () => version });
+      replica = new CatalogIndexReplica(recordingPool(), counter);
       expect(await isInStock(id)).toBe(true);
       await client.query("COMMIT");
       expect(await isInStock(id)).toBe(false);
@@ -138,7 +138,7 @@ describe("The catalog index of a process", () => {
 
   it("reads the feed after a minute without notification", async () => {
     let now = 0;
-    const unnotified = new CatalogIndexReplica(shop.db.pool, { changesOf: () => 0 }, [], () => now);
+    const unnotified = new CatalogIndexReplica(shop.db.pool, { changeCount: 0 }, [], () => now);
     const { id } = await shop.part();
     const inStock = async () => findDoc((await unnotified.current()).index, id)?.inStock;
     expect(await inStock()).toBe(true);
@@ -181,7 +181,7 @@ describe("The catalog index of a process", () => {
       invalidateAll: () => invalidated.push("all"),
     };
     const { id } = await shop.part();
-    const observed = new CatalogIndexReplica(shop.db.pool, { changesOf: () => ++version }, [cache]);
+    const observed = new CatalogIndexReplica(shop.db.pool, counter, [cache]);
     const { index } = await observed.current();
     const rowId = findDoc(index, id)?.docId;
     expect(invalidated).toEqual(["all"]);

@@ -43,7 +43,6 @@ export class CatalogIndexReplica {
     this.#pool = pool;
     this.#partCaches = partCaches;
     const source = {
-      tags: ["parts", "reviews"],
       withStock: true,
       load: () => this.#load(),
       applyChanges: this.#applyChanges,

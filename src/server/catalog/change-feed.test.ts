@@ -36,11 +36,21 @@ const feedLength = async () =>
   (await shop.db.pool.query<{ count: number }>("SELECT count(*)::int FROM catalog.part_changes")).rows[0]
     ?.count;
 
+/** A counter that makes a replica read the feed on every request. */
+function alwaysChanged() {
+  let count = 0;
+  return {
+    get changeCount() {
+      count += 1;
+      return count;
+    },
+  };
+}
+
 /** A replica that reads the feed on every request, with its own clock. */
 function newReplica() {
   const clock = { now: 0 };
-  let version = 0;
-  const replica = new CatalogIndexReplica(shop.db.pool, { changesOf: () => ++version }, [], () => clock.now);
+  const replica = new CatalogIndexReplica(shop.db.pool, alwaysChanged(), [], () => clock.now);
   const priceOf = async (id: string) => {
     const { index } = await replica.current();
     return findDoc(index, id)?.priceCents;

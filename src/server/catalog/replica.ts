@@ -15,12 +15,10 @@ export const trimChangeFeed = ({ pool }: Pick<Database, "pool">): Promise<number
   deleteOldChanges(pool, feedHours);
 
 /** Counts the changes that this process has been told of. */
-export type ChangeCounter = Pick<ResponseCache, "changesOf">;
+export type ChangeCounter = Pick<ResponseCache, "changeCount">;
 
 /** How a replica's state is loaded and updated. */
 export interface ReplicaSource<State> {
-  /** The cache tags of the data it contains. */
-  tags: readonly string[];
   /** Whether the state depends on stock. */
   withStock: boolean;
   load(): Promise<State>;
@@ -71,14 +69,12 @@ export class Replica<State> {
 
   #isFresh(): boolean {
     return (
-      this.#version === this.#changes.changesOf(this.#source.tags) &&
-      this.#now() < this.#readAt + MAX_AGE_MS &&
-      !this.#running
+      this.#version === this.#changes.changeCount && this.#now() < this.#readAt + MAX_AGE_MS && !this.#running
     );
   }
 
   async #update(): Promise<void> {
-    const [version, readAt] = [this.#changes.changesOf(this.#source.tags), this.#now()];
+    const [version, readAt] = [this.#changes.changeCount, this.#now()];
     const loaded = readAt < this.#readAt + MAX_PAUSE_MS ? this.#loaded : undefined;
     const changes = await changesSince(this.#pool, loaded?.watermark.position, this.#source);
     if (loaded && !loaded.watermark.mustReload(changes)) {

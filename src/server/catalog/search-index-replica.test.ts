@@ -10,7 +10,7 @@ let shop: TestShop;
 let admin: Person;
 /** The names of the statements that the replica has sent. */
 let statements: string[] = [];
-let version = 0;
+const counter = { changeCount: 0 };
 let replica: SearchIndexReplica;
 beforeAll(async () => {
   shop = await testShop();
@@ -23,7 +23,7 @@ beforeAll(async () => {
     statements.push(statement.name ?? "");
     return shop.db.pool.query(statement);
   };
-  replica = new SearchIndexReplica({ query } as unknown as pg.Pool, { changesOf: () => version });
+  replica = new SearchIndexReplica({ query } as unknown as pg.Pool, counter);
 });
 afterAll(() => shop.close());
 
@@ -50,12 +50,12 @@ function contentOf(index: SearchIndex) {
   return { known, numbers, categories: index.categories, laptops: index.laptopNames.containing("zephyr", 5) };
 }
 const current = async () => {
-  version += 1;
+  counter.changeCount += 1;
   return contentOf(await replica.current(words));
 };
 /** The content of a replica that is loaded now. */
 const reloaded = async () =>
-  contentOf(await new SearchIndexReplica(shop.db.pool, { changesOf: () => 0 }).current(words));
+  contentOf(await new SearchIndexReplica(shop.db.pool, { changeCount: 0 }).current(words));
 
 describe("The search index of a process", () => {
   it("equals a reloaded one after every kind of change", async () => {
@@ -95,7 +95,7 @@ describe("The search index of a process", () => {
     const { id } = await shop.part({ name: "Fan" });
     await current();
     statements = [];
-    version += 1;
+    counter.changeCount += 1;
     await Promise.all([replica.current(words), replica.current(words), replica.current(words)]);
     await shop.db.pool.query(
       `WITH sold AS (UPDATE parts SET on_hand = on_hand - 1 WHERE id = $1 RETURNING id)

@@ -32,7 +32,6 @@ export class SearchIndexReplica {
   constructor(pool: pg.Pool, changes: ChangeCounter, now: () => number = Date.now) {
     this.#pool = pool;
     const source = {
-      tags: ["parts"],
       withStock: false,
       load: () => this.#load(),
       applyChanges: this.#applyChanges,

@@ -5,6 +5,11 @@ const channel = "shop_changed";
 /** Tags published within this time share one message: NOTIFY serializes the commits it takes part in. */
 const BATCH_MS = 50;
 const RECONNECT_MS = 500;
+/** PostgreSQL's limit is 8,000 bytes; a tag takes up to 42. */
+const MAX_TAGS_PER_MESSAGE = 150;
+/** Beyond this many tags in one batch, telling the others that everything changed costs less. */
+const MAX_TAGS_PER_BATCH = 1500;
+const everything = "*";
 
 export interface ChangeBus {
   /**
@@ -19,7 +24,7 @@ export interface ChangeBus {
 interface Subscriber {
   /** Receives the tags another process published. */
   onMessage: (tags: string[]) => void;
-  /** Called after a reconnect: messages may have been lost. */
+  /** Called when anything may have changed: after a reconnect, or after a large change. */
   onGap: () => void;
   log: Pick<BaseLogger, "debug">;
 }
@@ -44,7 +49,9 @@ export async function joinChangeBus(
     });
     next.on("notification", ({ payload, processId }) => {
       const isOwn = processId === (next as unknown as { processID: number }).processID;
-      if (payload && !isOwn) onMessage(payload.split(","));
+      if (!payload || isOwn) return;
+      if (payload === everything) onGap();
+      else onMessage(payload.split(","));
     });
     next.on("error", () => {});
     next.on("end", () => {
@@ -74,7 +81,10 @@ export async function joinChangeBus(
     const tags = [...queue];
     queue.clear();
     try {
-      await client.query("SELECT pg_notify($1, $2)", [channel, tags.join(",")]);
+      await client.query("SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload", [
+        channel,
+        messagesFor(tags),
+      ]);
     } catch (error) {
       // The connection is lost; the next one publishes them.
       for (const tag of tags) queue.add(tag);
@@ -96,4 +106,13 @@ export async function joinChangeBus(
       await client?.end();
     },
   };
+}
+
+function messagesFor(tags: readonly string[]): string[] {
+  if (tags.length > MAX_TAGS_PER_BATCH) return [everything];
+  const messages: string[] = [];
+  for (let start = 0; start < tags.length; start += MAX_TAGS_PER_MESSAGE) {
+    messages.push(tags.slice(start, start + MAX_TAGS_PER_MESSAGE).join(","));
+  }
+  return messages;
 }

@@ -11,7 +11,7 @@ import { getLaptopBrand, listLaptopBrands } from "#contract/laptops.ts";
 import { editPart, type getPart, listParts } from "#contract/parts.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
 import { inProcessClient } from "#server/http/in-process-client.ts";
-import { listedPages } from "#server/render/sitemap-pages.ts";
+import { sitemapPaths } from "#server/render/sitemap.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
 
 type LaptopPage = AnswerOf<typeof getLaptop>;
@@ -195,7 +195,7 @@ describe("laptop brands", () => {
 
 describe("the sitemap", () => {
   it("has every category, part, brand and laptop, once", async () => {
-    const pages = await listedPages(
+    const pages = await sitemapPaths(
       shop.db,
       inProcessClient(() => shop.app),
     );

@@ -2,35 +2,85 @@ import type { Call } from "#contract/call.ts";
 import { AppError } from "#domain/app-error.ts";
 import { ResponseCache } from "#engines/response-cache/index.ts";
 
-/** What a public response can show. Changing it makes every cached response with this tag stale. */
-export type CacheTag = "parts" | "reviews" | "shop";
+/**
+ * What a public response can show. Changing it makes every cached response with this tag stale, so each names as little
+ * as it can: a sale of a part that stays in stock changes no page and no list.
+ */
+export type CacheTag =
+  /** Which parts are for sale, and everything about them but their stock and ratings. */
+  | "catalog"
+  /** Which parts can be ordered. */
+  | "availability"
+  /** What fits which laptop. */
+  | "fitments"
+  /** The order of parts by rating. */
+  | "ratings"
+  | "reviews"
+  | "shop"
+  /** Any part: for changes of many at once. */
+  | "parts"
+  /** What a page shows of one part: text, price, rating, and its stock in words. */
+  | `part:${string}`
+  /** The exact number of a part that can be ordered. */
+  | `stock:${string}`;
 
-/** Parts show ratings and reviews show part names, so both depend on both. */
-const tagsByCall: Readonly<Record<string, CacheTag[]>> = {
-  listParts: ["parts", "reviews"],
-  listFacets: ["parts"],
-  getPart: ["parts", "reviews"],
-  listCategories: ["parts"],
-  listReviews: ["reviews", "parts"],
-  getPartFit: ["parts"],
-  listFits: ["parts"],
-  listLaptops: ["parts"],
-  readSearch: ["parts"],
-  listSuggestions: ["parts"],
-  listLaptopBrands: ["parts"],
-  getLaptopBrand: ["parts"],
-  listPartLaptops: ["parts"],
-  getLaptop: ["parts", "reviews"],
-  getUpgradeAdvice: ["parts", "reviews"],
-  getShop: ["shop"],
+export const partTag = (id: string): CacheTag => `part:${id}`;
+export const stockTag = (id: string): CacheTag => `stock:${id}`;
+
+type Query = Readonly<Record<string, unknown>>;
+
+const lists = ({ inStock, sort }: Query): CacheTag[] => [
+  "catalog",
+  "fitments",
+  ...(inStock ? (["availability"] as const) : []),
+  ...(sort === "rating" ? (["ratings"] as const) : []),
+];
+
+const tagsByCall: Readonly<Record<string, (query: Query) => CacheTag[]>> = {
+  listParts: lists,
+  listFacets: () => ["catalog", "fitments", "availability"],
+  getPart: () => [],
+  listCategories: () => ["catalog"],
+  listReviews: ({ part }) => (part ? [partTag(String(part))] : ["reviews", "catalog"]),
+  getPartFit: () => ["catalog", "fitments"],
+  listFits: () => ["catalog", "fitments"],
+  listLaptops: () => ["catalog"],
+  readSearch: () => ["catalog", "fitments"],
+  listSuggestions: () => ["catalog", "fitments"],
+  listLaptopBrands: () => ["catalog", "fitments"],
+  getLaptopBrand: () => ["catalog", "fitments"],
+  listPartLaptops: () => ["catalog", "fitments"],
+  getLaptop: () => ["catalog", "fitments", "availability"],
+  getUpgradeAdvice: () => ["catalog", "fitments", "availability"],
+  getShop: () => ["shop"],
 };
 
 /**
- * Returns what a public call's response depends on; undefined for a call whose response must not be cached, because it
- * changes something or has no tags above.
+ * Returns what a public call's response depends on besides the parts in it ({@link partIdsIn}); undefined for a call
+ * whose response must not be cached, because it changes something or has no tags above.
  */
-export function tagsOfCall(call: Pick<Call, "name">): CacheTag[] | undefined {
-  return tagsByCall[call.name];
+export function tagsOfCall(call: Pick<Call, "name">, query: Query = {}): CacheTag[] | undefined {
+  return tagsByCall[call.name]?.(query);
+}
+
+/** Returns the tags of a page that shows these parts, with their stock in words. */
+export const pageTagsOfParts = (ids: Iterable<string>): CacheTag[] => {
+  const tags = Array.from(ids, partTag);
+  return tags.length > 0 ? ["parts", ...tags] : [];
+};
+
+/** Returns the tags of a response that shows these parts, with their exact stock. */
+export const dataTagsOfParts = (ids: Iterable<string>): CacheTag[] =>
+  pageTagsOfParts(ids).flatMap((tag) => (tag.startsWith("part:") ? [tag, stockTag(tag.slice(5))] : [tag]));
+
+/** Returns the ids of the parts anywhere in a response: objects with an `_id` and a `sku`. */
+export function partIdsIn(body: unknown, ids: Set<string> = new Set()): Set<string> {
+  if (Array.isArray(body)) for (const item of body) partIdsIn(item, ids);
+  else if (typeof body === "object" && body !== null) {
+    if ("_id" in body && "sku" in body && typeof body._id === "string") ids.add(body._id);
+    for (const value of Object.values(body)) if (typeof value === "object") partIdsIn(value, ids);
+  }
+  return ids;
 }
 
 /** Creates the cache of public responses. An `AppError` is the data's own answer unless it reports an outage. */

@@ -6,7 +6,7 @@ import type { Access, AnswerOf, Call, ParsedOf } from "#contract/call.ts";
 import { problem } from "#contract/problem.ts";
 import { type ResponseCache, SerializedResponse } from "#engines/response-cache/index.ts";
 import { authorize, type Caller, type FindCaller } from "./authorize.ts";
-import { tagsOfCall } from "./cache-tags.ts";
+import { dataTagsOfParts, partIdsIn, tagsOfCall } from "./cache-tags.ts";
 import { dataContentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 
 /** What a handler receives: validated input, and the caller where the call requires one. */
@@ -86,7 +86,10 @@ export function serve<C extends Call>(
         request,
         reply,
       } as unknown as HandlerInput<C>;
-      const tags = call.access === "visitor" && call.method === "GET" ? tagsOfCall(call) : undefined;
+      const tags =
+        call.access === "visitor" && call.method === "GET"
+          ? tagsOfCall(call, request.query as Record<string, unknown>)
+          : undefined;
       if (tags) {
         return sendCached(cache, tags, request, reply, () => limitConcurrency(() => handler(input)));
       }
@@ -116,14 +119,22 @@ async function sendCached(
   reply: FastifyReply,
   produce: () => Promise<unknown>,
 ): Promise<FastifyReply> {
-  const cached = await cache.getOrProduce(`call ${request.url}`, { tags, url: request.url }, async () => {
-    const answer = await produce();
-    const body =
-      answer instanceof SerializedResponse
-        ? answer
-        : new SerializedResponse(reply.serialize(answer as object) as string);
-    return { status: 200, headers: headersOf(reply), body };
-  });
+  const cached = await cache.getOrProduce(
+    `call ${request.url}`,
+    { tags, url: request.url },
+    async (addTag) => {
+      const answer = await produce();
+      const body =
+        answer instanceof SerializedResponse
+          ? answer
+          : new SerializedResponse(
+              reply.serialize(answer as object) as string,
+              dataTagsOfParts(partIdsIn(answer)),
+            );
+      body.tags.forEach(addTag);
+      return { status: 200, headers: headersOf(reply), body };
+    },
+  );
   reply.hijack();
   await cached.send(request.raw, reply.raw);
   return reply;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { part } from "#contract/parts.ts";
 import { SerializedResponse } from "#engines/response-cache/index.ts";
 import { PartCache } from "#server/catalog/part-cache.ts";
+import { dataTagsOfParts } from "#server/http/cache-tags.ts";
 import type { PartDto } from "./part-dto.ts";
 
 /** Room for some forty thousand parts with a paragraph of description each. */
@@ -33,5 +34,5 @@ export async function partsAsJson(
       JSON.stringify(z.encode(part, wire)),
     ]);
   });
-  return new SerializedResponse(`[${texts.join(",")}]`);
+  return new SerializedResponse(`[${texts.join(",")}]`, dataTagsOfParts(parts.map(({ id }) => id)));
 }

@@ -9,12 +9,12 @@ interface PageContext {
   report: (error: unknown) => void;
 }
 
-/** The built pages, with what `src/web/entry.server.tsx` exports beside React Router's own. */
+/** The built pages, with the exports of `src/web/entry.server.tsx`. */
 export type PageBundle = ServerBuild & {
   entry: {
     module: {
       contextFor: (page: PageContext) => RouterContextProvider;
-      /** Stands where the error page shows the request's id. */
+      /** Placeholder of the request id on the error page. */
       requestIdMark: string;
     };
   };

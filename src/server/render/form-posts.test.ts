@@ -7,7 +7,7 @@ import { buildFolder, buildPages } from "./testing.ts";
 
 beforeAll(buildPages, 120_000);
 
-/** Sends the contact form from one of the machine's own addresses. @returns the page's status. */
+/** Sends the contact form from a loopback address. @returns the page's status */
 function sendFrom(localAddress: string, url: string): Promise<number | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
   const form = request(`${url}/contact`, {
@@ -22,7 +22,7 @@ function sendFrom(localAddress: string, url: string): Promise<number | undefined
 }
 
 describe("the limit of the contact form", () => {
-  it("is the sender's own, not one for everybody who uses the page", async () => {
+  it("counts per sender, not per page", async () => {
     const shop = await testShop({
       bundle: { pages: await loadBundle(buildFolder), clientDirectory: join(buildFolder, "client") },
     });

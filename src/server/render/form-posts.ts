@@ -5,12 +5,12 @@ import type { RenderPage } from "./render-page.ts";
 
 interface FormPostsOptions extends PagesOptions {
   render: RenderPage;
-  send: (request: FastifyRequest, reply: FastifyReply, answer: CachedResponse) => Promise<void>;
+  send: (request: FastifyRequest, reply: FastifyReply, response: CachedResponse) => Promise<void>;
 }
 
-const largestFormBytes = 64 * 1024;
+const MAX_FORM_BYTES = 64 * 1024;
 
-/** Forms of pages that have an action: they work without any script. Nothing of this is kept. */
+/** Handles forms of pages with an action, which work without scripts. Nothing of this is cached. */
 export async function formPosts(app: FastifyInstance, options: FormPostsOptions): Promise<void> {
   const { render, send } = options;
   const clientFor = options.clientFor ?? (() => options.client);
@@ -18,29 +18,29 @@ export async function formPosts(app: FastifyInstance, options: FormPostsOptions)
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
-    { parseAs: "buffer", bodyLimit: largestFormBytes },
+    { parseAs: "buffer", bodyLimit: MAX_FORM_BYTES },
     (_request, body, done) => done(null, body),
   );
 
   app.post("/*", options.formRoute ?? {}, async (request, reply) => {
     if (request.url.startsWith("/api/")) return reply.callNotFound();
-    let fault: unknown;
+    let failure: unknown;
     const page = await render(formRequest(request, options.origin()), {
       client: clientFor(request.ip),
       requestId: request.id,
       report: (error) => {
-        fault = error;
+        failure = error;
       },
     });
-    if (fault !== undefined) request.log.error({ err: fault }, "a form's page failed");
+    if (failure !== undefined) request.log.error({ err: failure }, "form page failed");
     const headers = { ...page.headers, "cache-control": "no-store" };
     return send(request, reply, new CachedResponse({ ...page, headers }));
   });
 }
 
 /**
- * The router compares the `origin` header with the request's address, against posts from other sites. The shop
- * may be reached by more names than its public one, so a form whose origin is the host it was sent to is ours.
+ * Returns the request for the router, which rejects posts from other sites: it compares the `origin` header with the
+ * request's URL. The shop may have more host names than its public one, so a form sent to its own origin is ours.
  */
 function formRequest(request: FastifyRequest, publicOrigin: string): Request {
   const { origin, host } = request.headers;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { buildPages, refusal, samplePages } from "./testing.ts";
+import { buildPages, problem, samplePages } from "./testing.ts";
 
 beforeAll(buildPages, 120_000);
 
@@ -14,7 +14,7 @@ const jsonLd = (html: string) =>
   [...html.matchAll(/<script[^>]*ld\+json[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = ""]) =>
     JSON.parse(text),
   );
-/** What somebody without scripts reads. */
+/** The text a visitor without scripts reads. */
 const textOf = (html: string) =>
   html
     .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, "")
@@ -24,13 +24,13 @@ const textOf = (html: string) =>
     .replaceAll("\u00a0", " ");
 
 describe("a laptop's page", () => {
-  it("says without scripts what fits, why, for how much, and what is not known", async () => {
+  it("shows without scripts what fits, why, for how much, and what is not confirmed", async () => {
     const { ask } = await open();
     const response = await ask(t480);
     const html = await response.text();
     expect(response.status).toBe(200);
     const text = textOf(html);
-    for (const said of [
+    for (const sentence of [
       "Lenovo ThinkPad T480",
       "3 parts fit, on one shelf.",
       "It takes 2 × 32 GB DDR4 at most.",
@@ -39,7 +39,7 @@ describe("a laptop's page", () => {
       "Fits if … it has 2 sockets",
       "We do not know its drive bays.",
     ]) {
-      expect(text).toContain(said);
+      expect(text).toContain(sentence);
     }
     expect(html).toContain("/manufacture/all?category=memory&amp;laptop=lenovo-thinkpad-t480");
     expect(html).toContain(
@@ -47,24 +47,24 @@ describe("a laptop's page", () => {
     );
   });
 
-  it("answers what somebody has now from the address its form makes, kept out of search engines", async () => {
+  it("adapts to the installed memory in its URL, and keeps that out of search engines", async () => {
     const { ask, shop } = await open();
     const html = await (await ask(`${t480}?memory=8&modules=1`)).text();
     expect(textOf(html)).toContain("Beside your 8 GB");
     expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
     expect(html).toContain('<option value="8" selected="">8 GB</option>');
-    const asked = shop.calls.find(({ name }) => name === "getUpgradeAdvice");
-    expect(asked?.input).toMatchObject({ query: { memory: 8, modules: 1 } });
+    const call = shop.calls.find(({ name }) => name === "getUpgradeAdvice");
+    expect(call?.input).toMatchObject({ query: { memory: 8, modules: 1 } });
   });
 
-  it("takes no word from an address that its form could not have made", async () => {
+  it("ignores query values that its form cannot produce", async () => {
     const { ask, shop } = await open();
     expect((await ask(`${t480}?memory=7&modules=99&ram=8`)).status).toBe(200);
-    const asked = shop.calls.find(({ name }) => name === "getUpgradeAdvice");
-    expect(asked?.input).toMatchObject({ query: { memory: undefined, modules: undefined } });
+    const call = shop.calls.find(({ name }) => name === "getUpgradeAdvice");
+    expect(call?.input).toMatchObject({ query: { memory: undefined, modules: undefined } });
   });
 
-  it("tells search engines the way to it and the parts on it", async () => {
+  it("carries breadcrumbs and its parts as structured data", async () => {
     const { ask } = await open();
     const blocks = jsonLd(await (await ask(t480)).text());
     expect(blocks.find((block) => block["@type"] === "CollectionPage")).toMatchObject({
@@ -74,18 +74,18 @@ describe("a laptop's page", () => {
         itemListElement: [{ position: 1, url: "https://shop.example/parts/memory-8" }, {}],
       },
     });
-    const way = blocks.find((block) => block["@type"] === "BreadcrumbList");
-    expect(way.itemListElement.map(({ item }: { item: string }) => item)).toEqual([
+    const breadcrumbs = blocks.find((block) => block["@type"] === "BreadcrumbList");
+    expect(breadcrumbs.itemListElement.map(({ item }: { item: string }) => item)).toEqual([
       "https://shop.example/laptops",
       "https://shop.example/laptops?brand=lenovo",
       "https://shop.example/laptops/lenovo-thinkpad-t480",
     ]);
   });
 
-  it("is not there for a laptop nobody knows, and 503 while the data is away", async () => {
+  it("answers 404 for an unknown laptop and 503 during an outage", async () => {
     const { ask, shop } = await open();
     expect((await ask("/laptops/no-such-laptop")).status).toBe(404);
-    shop.failure = refusal("unavailable", 503);
+    shop.failure = problem("unavailable", 503);
     expect((await ask(t480)).status).toBe(503);
   });
 
@@ -96,8 +96,8 @@ describe("a laptop's page", () => {
   });
 });
 
-describe("the way to a laptop, without scripts", () => {
-  it("is a form that finds it, by maker, and by line", async () => {
+describe("finding a laptop without scripts", () => {
+  it("is a form, a list of makers, and a list of series", async () => {
     const { ask } = await open();
     const start = await (await ask("/laptops")).text();
     expect(start).toMatch(/<form[^>]*action="\/laptops"/);
@@ -109,7 +109,7 @@ describe("the way to a laptop, without scripts", () => {
     expect(await (await ask("/laptops?q=t480")).text()).toContain(`href="${t480}"`);
   });
 
-  it("ends, where nothing is like what was typed, with what to do", async () => {
+  it("says what to do when nothing matches", async () => {
     const { ask } = await open();
     const html = await (await ask("/laptops?q=zzzz")).text();
     expect(textOf(html)).toContain("Nothing like that");
@@ -118,14 +118,14 @@ describe("the way to a laptop, without scripts", () => {
   });
 
   it.each(["/laptops?brand=acme", "/laptops?brand=lenovo&line=nothing", "/laptops?part=no-such-part"])(
-    "is not there where it leads nowhere: %s",
+    "answers 404 for an unknown brand, series or part: %s",
     async (path) => {
       const { ask } = await open();
       expect((await ask(path)).status).toBe(404);
     },
   );
 
-  it("leads on from a part to the laptops it fits", async () => {
+  it("links a part to the laptops it fits", async () => {
     const { ask } = await open();
     const part = await (await ask("/parts/memory-8")).text();
     expect(textOf(part)).toContain("Fits these laptops");

@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { initialScripts } from "../../../bench/initial-scripts.ts";
-import { buildFolder, buildPages, refusal, samplePages, samplePart } from "./testing.ts";
+import { buildPages, samplePages, samplePart } from "./testing.ts";
 
 beforeAll(buildPages, 130_000);
 
@@ -20,7 +18,7 @@ const scripts = (html: string) =>
   }));
 
 describe("a public page", () => {
-  it("is rendered once and sent to everybody, whoever they are and wherever they come from", async () => {
+  it("is rendered once and is the same for every visitor and every campaign link", async () => {
     const { ask, shop } = await open();
     const visitor = await ask("/manufacture/all");
     const rendered = shop.calls.length;
@@ -32,7 +30,7 @@ describe("a public page", () => {
     expect(shop.calls.length).toBe(rendered);
   });
 
-  it("is rendered anew when what it shows has changed, and by nothing else", async () => {
+  it("is rendered again when something it shows has changed, and only then", async () => {
     const { ask, shop, cache } = await open();
     await ask("/parts/memory-8");
     shop.parts[0] = samplePart(8, { name: "A new name" });
@@ -43,7 +41,7 @@ describe("a public page", () => {
     expect(await (await ask("/parts/memory-8")).text()).toContain("A new name");
   });
 
-  it("knows the search part of its address, as far as it has asked to", async () => {
+  it("reads only the query parameters it declares", async () => {
     const { ask, shop } = await open();
     await ask("/manufacture/all?q=ddr4&sort=price&page=7&color=red");
     const list = shop.calls.find(({ name }) => name === "listParts");
@@ -54,14 +52,14 @@ describe("a public page", () => {
     });
   });
 
-  it("names itself by the shop's public address, whatever host it was asked from", async () => {
+  it("names its canonical URL by the public origin, whatever the host header says", async () => {
     const { ask } = await open();
     const html = await (await ask("/parts/memory-16", { headers: { host: "evil.example" } })).text();
     expect(html).toContain('<link rel="canonical" href="https://shop.example/parts/memory-16"/>');
     expect(html).not.toContain("evil.example");
   });
 
-  it("lets only those scripts run that were rendered into it", async () => {
+  it("allows only the scripts that were rendered into it", async () => {
     const { ask } = await open();
     for (const path of ["/", "/manufacture/all", "/parts/memory-8", "/no-such-page"]) {
       const response = await ask(path);
@@ -92,7 +90,7 @@ describe("a public page", () => {
     }
   });
 
-  it("carries what it says for search engines, and nothing in it can break out of its script", async () => {
+  it("carries structured data that cannot break out of its script", async () => {
     const { ask, shop } = await open();
     shop.parts[0] = samplePart(8, { name: "Module </script><script>alert(1)</script>" });
     const html = await (await ask("/parts/memory-8")).text();
@@ -109,7 +107,7 @@ describe("a public page", () => {
     });
   });
 
-  it("stays within 15 kB compressed, 24 parts on it", async () => {
+  it("stays within 15 kB compressed with 24 parts", async () => {
     const { ask, shop } = await open();
     shop.parts = Array.from({ length: 24 }, (_, n) => samplePart(n + 1));
     const response = await ask("/manufacture/all", { headers: { "accept-encoding": "gzip" } });
@@ -130,7 +128,7 @@ describe("a public page", () => {
     expect(sizes.reduce((sum, bytes) => sum + bytes)).toBeLessThanOrEqual(130_000);
   });
 
-  it("keeps a narrowed list out of search engines, and a shelf in", async () => {
+  it("keeps a filtered list out of search engines, and a category in", async () => {
     const { ask } = await open();
     const noindex = '<meta name="robots" content="noindex, follow"/>';
     expect(await (await ask("/manufacture/all?category=memory")).text()).not.toContain(noindex);
@@ -144,7 +142,7 @@ describe("a public page", () => {
     );
   });
 
-  it("sets parts side by side for whoever is sent the address, and keeps that out of search engines", async () => {
+  it("renders a comparison from its URL and keeps it out of search engines", async () => {
     const { ask } = await open();
     const html = await (
       await ask("/compare?parts=memory-8,gone,memory-16,memory-32,memory-8,memory-64")
@@ -156,7 +154,7 @@ describe("a public page", () => {
     expect(await (await ask("/compare")).text()).toContain("Nothing to compare yet");
   });
 
-  it("hands its data to the browser's router, kept as the page is", async () => {
+  it("serves its data to the browser's router from the cache, too", async () => {
     const { ask, shop } = await open();
     const data = await ask("/parts/memory-8.data");
     expect(data.status).toBe(200);
@@ -164,206 +162,5 @@ describe("a public page", () => {
     const made = shop.calls.length;
     await ask("/parts/memory-8.data");
     expect(shop.calls.length).toBe(made);
-  });
-});
-
-describe("an address", () => {
-  it("that is a part's id leads to the part's one address", async () => {
-    const { ask, shop } = await open();
-    const response = await ask(`/parts/${shop.parts[1]?._id}`);
-    expect(response.status).toBe(301);
-    expect(response.headers.get("location")).toBe("/parts/memory-16");
-  });
-
-  it("with a cursor that means nothing any more leads to the list's first page", async () => {
-    const { ask } = await open();
-    const response = await ask("/manufacture/all?q=ddr4&cursor=worn-out&page=3");
-    expect(response.status).toBe(302);
-    expect(response.headers.get("location")).toBe("/manufacture/all?q=ddr4");
-  });
-
-  it.each(["/go", "/parts/no-such-part", "/manufacture", "/.env", "//evil.example/x"])(
-    "that the shop does not have shows the not-found picture: %s",
-    async (path) => {
-      const { ask, log } = await open();
-      const response = await ask(path);
-      expect(response.status).toBe(404);
-      expect(await response.text()).toContain("A circuit board with an empty slot");
-      expect(response.headers.get("cache-control")).toBe("no-store");
-      expect(log).toEqual([]);
-    },
-  );
-
-  it("that only developers have leads nowhere, and nothing of its page is in the build", async () => {
-    const { ask } = await open();
-    expect((await ask("/dev/ui")).status).toBe(404);
-    expect((await ask("/dev/ui.data")).status).toBe(404);
-    expect(existsSync(join(buildFolder, "../src/web/dev/ui/ui-page.tsx"))).toBe(true);
-    const built = readdirSync(buildFolder, { recursive: true, encoding: "utf8" })
-      .filter((name) => /\.(js|css|html|json)$/.test(name))
-      .map((name) => ({ name, text: readFileSync(join(buildFolder, name), "utf8") }));
-    expect(built.some(({ text }) => text.includes("Page not found"))).toBe(true);
-    expect(
-      built.filter(({ text }) => /dev\/ui|UI components|shown-hover/.test(text)).map(({ name }) => name),
-    ).toEqual([]);
-  });
-
-  it("that is no address at all is refused", async () => {
-    const { ask, log } = await open();
-    expect((await ask("/%E0%A4%A")).status).toBe(400);
-    expect(log).toEqual([]);
-  });
-
-  it("of the API that does not exist is not answered with a page", async () => {
-    const { ask } = await open();
-    const response = await ask("/api/no-such-call");
-    expect(response.status).toBe(404);
-    expect(response.headers.get("content-type")).toContain("application/json");
-  });
-});
-
-describe("when something fails", () => {
-  it("the page is calm, names the request, and shows nothing of the fault, which is logged once", async () => {
-    const { ask, shop, log } = await open();
-    shop.failure = new Error("secret detail at line 12");
-    const response = await ask("/parts/memory-8");
-    const html = await response.text();
-    expect(response.status).toBe(500);
-    expect(html).toContain("Something went wrong");
-    expect(html).not.toContain("secret detail");
-    expect(html).toContain('<template id="scripts"></template>');
-    const faults = log.filter(({ level }) => level >= 50);
-    expect(faults.map(({ err }) => err?.message)).toEqual(["secret detail at line 12"]);
-    expect(html).toContain(`Request ${faults[0]?.reqId}`);
-    shop.failure = undefined;
-    expect((await ask("/parts/memory-8")).status).toBe(200);
-  });
-
-  it("the data being away is said as it is, with a time to try again", async () => {
-    const { ask, shop } = await open();
-    shop.failure = refusal("unavailable", 503);
-    const response = await ask("/manufacture/all");
-    expect(response.status).toBe(503);
-    expect(response.headers.get("retry-after")).toBe("5");
-    expect(await response.text()).toContain("Back in a moment");
-  });
-
-  it("the last good page stands in while the data is away", async () => {
-    const { ask, shop, cache } = await open();
-    const good = await (await ask("/manufacture/all")).text();
-    cache.invalidate(["parts"]);
-    shop.failure = refusal("unavailable", 503);
-    const response = await ask("/manufacture/all");
-    expect(response.status).toBe(200);
-    expect(response.headers.get("cache-status")).toContain("data-away");
-    expect(await response.text()).toBe(good);
-  });
-});
-
-describe("the contact form, without any script", () => {
-  const post = (fields: Record<string, string>, headers: Record<string, string> = {}) => ({
-    method: "POST",
-    body: new URLSearchParams(fields),
-    headers,
-  });
-  const message = { email: "ann@mail.example", subject: "Fit", message: "Does it fit a T480?", website: "" };
-
-  it("sends the message and says so", async () => {
-    const { ask, shop, url } = await open();
-    const response = await ask("/?index", post(message, { origin: url }));
-    expect(response.status).toBe(200);
-    expect(await response.text()).toContain("Message sent");
-    expect(shop.messages).toEqual([message]);
-  });
-
-  it("says beside the field what is wrong, and keeps what was written", async () => {
-    const { ask, shop } = await open();
-    const response = await ask("/?index", post({ ...message, email: "ann" }));
-    const html = await response.text();
-    expect(response.status).toBe(422);
-    expect(html).toContain("Provide a valid email");
-    expect(html).toContain("Does it fit a T480?");
-    expect(shop.messages).toEqual([]);
-  });
-
-  it("takes nothing that another site sends", async () => {
-    const { ask, shop } = await open();
-    const response = await ask("/?index", post(message, { origin: "https://evil.example" }));
-    expect(response.status).toBe(400);
-    expect(shop.messages).toEqual([]);
-  });
-
-  it("refuses bodies that are no form, and huge ones", async () => {
-    const { ask } = await open();
-    const json = { method: "POST", body: "{}", headers: { "content-type": "application/json" } };
-    expect((await ask("/?index", json)).status).toBe(415);
-    expect((await ask("/?index", post({ ...message, message: "x".repeat(100_000) }))).status).toBe(413);
-  });
-
-  it("leaves the page itself as it is for everybody else", async () => {
-    const { ask } = await open();
-    const before = await (await ask("/")).text();
-    await ask("/?index", post(message));
-    expect(await (await ask("/")).text()).toBe(before);
-  });
-});
-
-describe("files", () => {
-  it("of the build are kept for ever, and were compressed by the build", async () => {
-    const { ask } = await open();
-    const html = await (await ask("/")).text();
-    const sheet = html.match(/href="(\/assets\/[^"]+\.css)"/)?.[1] ?? "";
-    const response = await ask(sheet, { headers: { "accept-encoding": "br" } });
-    expect(response.headers.get("content-encoding")).toBe("br");
-    expect(response.headers.get("cache-control")).toContain("immutable");
-    expect(await response.text()).toContain("--color-ink");
-  });
-
-  it("that an older build had are plainly not there", async () => {
-    const { ask } = await open();
-    const response = await ask("/assets/app-of-last-week.js");
-    expect(response.status).toBe(404);
-    expect(response.headers.get("content-type")).toContain("text/plain");
-  });
-
-  it.each([
-    ["/favicon.ico", "image/x-icon"],
-    ["/favicon.svg", "image/svg+xml"],
-    ["/manifest.webmanifest", "application/manifest+json"],
-    ["/open-graph.jpg", "image/jpeg"],
-  ])("that browsers ask for by name are there: %s", async (path, type) => {
-    const { ask } = await open();
-    const response = await ask(path);
-    expect(response.status).toBe(200);
-    expect(response.headers.get("content-type")).toBe(type);
-  });
-
-  it("tell crawlers where the parts are", async () => {
-    const { ask } = await open();
-    expect(await (await ask("/robots.txt")).text()).toContain("Sitemap: https://shop.example/sitemap.xml");
-    const sitemap = await (await ask("/sitemap.xml")).text();
-    expect(sitemap).toContain("<loc>https://shop.example/parts/memory-32</loc>");
-    expect(sitemap).toContain("<loc>https://shop.example/manufacture/all</loc>");
-    expect((await ask("/sitemap-1.xml")).status).toBe(404);
-  });
-
-  it("tell crawlers of more pages than one file may hold, each in one of several", async () => {
-    const { ask, shop, cache } = await open();
-    shop.listed = Array.from({ length: 120_001 }, (_, n) => `/parts/${n}`);
-    const index = await (await ask("/sitemap.xml")).text();
-    expect(index).toContain("<sitemapindex");
-    const files = [...index.matchAll(/<loc>https:\/\/shop\.example([^<]+)<\/loc>/g)].map(
-      ([, path = ""]) => path,
-    );
-    expect(files).toEqual(["/sitemap-1.xml", "/sitemap-2.xml", "/sitemap-3.xml"]);
-    const pieces = await Promise.all(files.map(async (path) => (await ask(path)).text()));
-    expect(pieces.map((piece) => piece.match(/<loc>/g)?.length)).toEqual([50_000, 50_000, 20_001]);
-    expect(pieces[2]).toContain("<loc>https://shop.example/parts/120000</loc>");
-    for (const piece of ["0", "4", "01", "x", "999999999"]) {
-      expect([piece, (await ask(`/sitemap-${piece}.xml`)).status]).toEqual([piece, 404]);
-    }
-    shop.listed = ["/"];
-    cache.invalidate(["parts"]);
-    expect(await (await ask("/sitemap.xml")).text()).toContain("<urlset");
   });
 });

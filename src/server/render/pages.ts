@@ -11,8 +11,7 @@ import {
 import { type ExtraSources, securityHeaders } from "../http/security-headers.ts";
 import type { PageBundle } from "./bundle.ts";
 import { formPosts } from "./form-posts.ts";
-import { addressNormalizer } from "./page-address.ts";
-import { plainErrorPage } from "./plain-error-page.ts";
+import { urlNormalizer } from "./page-url.ts";
 import { recordingClient } from "./recording-client.ts";
 import { pageRenderer, type RenderedPage } from "./render-page.ts";
 import { wellKnown } from "./well-known.ts";
@@ -23,29 +22,29 @@ export interface PagesOptions {
   clientDirectory: string;
   /** Calls the shop inside the process, as a visitor. */
   client: Client;
-  /** The same for one visitor's network address: a form's limits are the sender's own. */
-  clientFor?: (address: string) => Client;
+  /** The same for one visitor's IP address, whose rate limits then apply. */
+  clientFor?: (ipAddress: string) => Client;
   cache: ResponseCache;
-  /** The addresses of the pages worth finding, for the sitemap. */
-  listedPages: () => Promise<string[]>;
-  /** The shop's public address, without a trailing slash: `https://lapwright.example`. Known once it listens. */
+  /** Returns the paths of the sitemap. */
+  sitemapPaths: () => Promise<string[]>;
+  /** Returns the shop's public URL without a trailing slash; known once it listens. */
   origin: () => string;
-  /** Hosts beyond our own that pages may use, e.g. Stripe's. */
+  /** Other hosts that pages may load from, e.g. Stripe's. */
   extraSources?: ExtraSources;
-  /** Put on the route that takes form posts, e.g. a rate limit. */
+  /** Options of the route for form posts, e.g. a rate limit. */
   formRoute?: Pick<RouteShorthandOptions, "config" | "preHandler">;
 }
 
 /**
- * Every page of the shop. Register it last: it answers whatever GET nobody else did. Pages are the same for
- * every visitor; they are rendered once and kept until what they show changes.
+ * Serves every page of the shop. Register it last: it answers each GET that has no other route. Pages are the same for
+ * every visitor, rendered once and cached until what they show changes.
  */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { bundle, client, cache } = options;
   const render = pageRenderer(options);
-  const normalize = addressNormalizer(bundle);
+  const normalize = urlNormalizer(bundle);
 
-  await app.register(assets, { prefix: "/assets", root: join(options.clientDirectory, "assets") });
+  await app.register(serveAssets, { prefix: "/assets", root: join(options.clientDirectory, "assets") });
   wellKnown(app, options);
   await app.register(formPosts, { ...options, render, send });
 
@@ -53,40 +52,40 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const origin = options.origin();
     const url = urlOf(origin, request.raw.url);
     if (url === undefined || url.pathname.startsWith("/api/")) return reply.callNotFound();
-    const { normalised } = normalize(url);
+    const path = normalize(url);
     try {
-      const key = `page ${normalised}`;
-      const answer = await cache.getOrProduce(key, { tags: [], url: request.raw.url }, show);
-      return send(request, reply, answer);
+      const key = `page ${path}`;
+      const response = await cache.getOrProduce(key, { tags: [], url: request.raw.url }, produce);
+      return send(request, reply, response);
     } catch (error) {
       return send(request, reply, new CachedResponse(failedPage(error, request)));
     }
 
-    async function show(note: AddTag): Promise<ProducedResponse> {
+    async function produce(addTag: AddTag): Promise<ProducedResponse> {
       let store: ProducedResponse["store"] = true;
-      let fault: unknown;
-      const page = await render(new Request(origin + normalised), {
+      let failure: unknown;
+      const page = await render(new Request(origin + path), {
         client: recordingClient(client, {
-          note,
-          unkeepable: () => {
+          addTag,
+          onUncacheable: () => {
             store = false;
           },
-          outdated: () => {
+          onStale: () => {
             store &&= "stale";
           },
         }),
         requestId: request.id,
         report: (error) => {
-          fault = error;
+          failure = error;
         },
       });
-      if (page.status >= 500) throw new PageFailure(page, fault);
+      if (page.status >= 500) throw new PageFailure(page, failure);
       return { ...page, headers: { "cache-control": cacheControl(page.status), ...page.headers }, store };
     }
   });
 }
 
-/** A page that could not be rendered as it should be. Thrown, so that the last good one may stand in. */
+/** A page that could not be rendered properly. Thrown, so that the cache can serve the last good one. */
 class PageFailure extends Error {
   readonly page: RenderedPage;
   constructor(page: RenderedPage, cause: unknown) {
@@ -95,11 +94,11 @@ class PageFailure extends Error {
   }
 }
 
-/** Logs a failure, once, and makes the answer that shows nothing of it but the request's id. */
+/** Logs a failure, once, and returns a page that shows only the request id. */
 function failedPage(error: unknown, request: FastifyRequest): ProducedResponse {
-  const away = error instanceof PageFailure && error.cause === undefined;
-  if (away) request.log.warn("a page could not be shown: the shop's data is away");
-  else request.log.error({ err: error instanceof PageFailure ? error.cause : error }, "a page failed");
+  const isDataAway = error instanceof PageFailure && error.cause === undefined;
+  if (isDataAway) request.log.warn("page not shown: the database is away");
+  else request.log.error({ err: error instanceof PageFailure ? error.cause : error }, "page failed");
   const page: RenderedPage =
     error instanceof PageFailure && error.page.body !== ""
       ? error.page
@@ -109,26 +108,26 @@ function failedPage(error: unknown, request: FastifyRequest): ProducedResponse {
           body: plainErrorPage(request.id),
         };
   const headers = { ...page.headers, "cache-control": "no-store" };
-  return { ...page, headers: away ? { ...headers, "retry-after": "5" } : headers };
+  return { ...page, headers: isDataAway ? { ...headers, "retry-after": "5" } : headers };
 }
 
-/** Kept by the browser, but asked about each time: a change shows at once, and a 304 costs next to nothing. */
+/** Browsers store the page and revalidate it each time: a change shows at once, and a 304 costs almost nothing. */
 const cacheControl = (status: number) => (status === 200 ? "no-cache" : "no-store");
 
-function urlOf(origin: string, address = "/"): URL | undefined {
-  return URL.canParse(origin + address) ? new URL(origin + address) : undefined;
+function urlOf(origin: string, pathAndQuery = "/"): URL | undefined {
+  return URL.canParse(origin + pathAndQuery) ? new URL(origin + pathAndQuery) : undefined;
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, answer: CachedResponse): Promise<void> {
+async function send(request: FastifyRequest, reply: FastifyReply, response: CachedResponse): Promise<void> {
   reply.hijack();
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined) reply.raw.setHeader(name, value);
   }
-  await answer.send(request.raw, reply.raw);
+  await response.send(request.raw, reply.raw);
 }
 
-/** Files whose names change with their content; brotli and gzip siblings were written by the build. */
-async function assets(app: FastifyInstance, { root }: { root: string }): Promise<void> {
+/** Serves files whose names change with their content; the build wrote brotli and gzip copies. */
+async function serveAssets(app: FastifyInstance, { root }: { root: string }): Promise<void> {
   app.setNotFoundHandler((_request, reply) => reply.code(404).type("text/plain").send("No such file"));
   await app.register(fastifyStatic, {
     root,
@@ -141,4 +140,9 @@ async function assets(app: FastifyInstance, { root }: { root: string }): Promise
       reply.headers(securityHeaders);
     },
   });
+}
+
+/** For when even the error page could not be rendered. Needs no style sheet and no script. */
+function plainErrorPage(requestId: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Something went wrong</title></head><body><h1>That did not work</h1><p>Something went wrong on our side, and we have been notified. Please try again in a minute.</p><p><a href="/">Go to the home page</a></p><p><small>Request ${requestId.replaceAll(/[^\w.-]/g, "")}</small></p></body></html>`;
 }

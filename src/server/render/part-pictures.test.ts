@@ -21,7 +21,7 @@ const pages = [
 
 describe("a part without a picture", () => {
   it.each(pages)(
-    "has a plain place of the picture's size on %s, and nothing that could be broken",
+    "shows a plain placeholder of the same size on %s, and no broken image",
     async (_, path, size) => {
       const { ask } = await open();
       const html = await (await ask(path)).text();
@@ -32,7 +32,7 @@ describe("a part without a picture", () => {
     },
   );
 
-  it("is shared with the shop's picture, and tells search engines of none", async () => {
+  it("is shared with the shop's picture, and has no image in its structured data", async () => {
     const { ask } = await open();
     const html = await (await ask("/parts/memory-8")).text();
     expect(html).toContain('<meta property="og:image" content="https://shop.example/open-graph.jpg"/>');

@@ -1,25 +1,26 @@
-import type { Client } from "#contract/client.ts";
+import type { AnyInput, Client } from "#contract/client.ts";
 import type { AddTag } from "#engines/response-cache/index.ts";
-import { tagsOfCall } from "../http/cache-tags.ts";
+import { pageTagsOfParts, partIdsIn, tagsOfCall } from "../http/cache-tags.ts";
 
-/** What a page is told while its calls are made. */
+/** What a page learns about its data while it makes its calls. */
 export interface PageRecord {
-  /** Called with each topic the page depends on, before the call is made that brings it in. */
-  note: AddTag;
-  /** A call nobody has named topics for: nobody could say when the page goes stale. */
-  unkeepable: () => void;
-  /** The data is away, and what a call answered is the last the shop knew. */
-  outdated: () => void;
+  /** Receives each tag of what the page shows. */
+  addTag: AddTag;
+  /** A call has no tags: nothing would tell when the page becomes stale. */
+  onUncacheable: () => void;
+  /** The data is away, and a reply is the last one known. */
+  onStale: () => void;
 }
 
-/** A client that records what a page is made of, so that the page knows by itself when it goes stale. */
-export function recordingClient(client: Client, record: PageRecord): Client {
+/** Returns a client that records what a page is made of, so that the cache knows when the page becomes stale. */
+export function recordingClient(client: Client, { addTag, onUncacheable, onStale }: PageRecord): Client {
   return async (call, input) => {
-    const topics = tagsOfCall(call);
-    if (topics === undefined) record.unkeepable();
-    else for (const topic of topics) record.note(topic);
+    const tags = tagsOfCall(call, (input as AnyInput).query);
+    if (tags === undefined) onUncacheable();
+    else tags.forEach(addTag);
     const reply = await client(call, input);
-    if (reply.isStale) record.outdated();
+    pageTagsOfParts(partIdsIn(reply.body)).forEach(addTag);
+    if (reply.isStale) onStale();
     return reply;
   };
 }

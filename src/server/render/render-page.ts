@@ -19,7 +19,7 @@ interface RendererOptions {
 export interface RenderCall {
   client: Client;
   requestId: string;
-  /** Told what went wrong, if something did that nobody expected. */
+  /** Receives an unexpected error. */
   report: (error: unknown) => void;
 }
 

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 
 const script = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
-/** Data blocks are not run and need no leave. */
+/** Data blocks do not run and need no permission. */
 const dataBlock = /type="application\/(?:ld\+)?json"/;
 
-/** The CSP sources (`sha256-…`) of all scripts written into a page, in order, each once. */
+/** Returns the CSP sources (`sha256-…`) of all inline scripts of a page, in order, each once. */
 export function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>();
   for (const [, attributes = "", text = ""] of html.matchAll(script)) {

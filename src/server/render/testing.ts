@@ -87,16 +87,16 @@ function sampleReview(n: number, part: string | undefined) {
   };
 }
 
-export function refusal(code: Problem["code"], status: number, more: Partial<Problem> = {}): ProblemError {
-  return new ProblemError({ code, status, title: code, detail: `OrderError: ${code}`, ...more });
+export function problem(code: Problem["code"], status: number, more: Partial<Problem> = {}): ProblemError {
+  return new ProblemError({ code, status, title: code, detail: `Error: ${code}`, ...more });
 }
 
 /** What the shop behind the pages has, and how it answers; a test changes it as it goes. */
 export interface SampleShop {
   parts: ReturnType<typeof samplePart>[];
   messages: unknown[];
-  /** Addresses of the pages worth finding. */
-  listed: string[];
+  /** Paths of the sitemap. */
+  sitemapPaths: string[];
   /** Every call made, with its input. */
   calls: { name: string; input: Record<string, unknown> }[];
   /** Thrown by every call while set. */
@@ -138,7 +138,7 @@ function sampleClient(shop: SampleShop): Client {
         };
       }
       case "listParts":
-        if (input.query?.cursor === "worn-out") throw refusal("malformed", 400);
+        if (input.query?.cursor === "worn-out") throw problem("malformed", 400);
         return { body: shop.parts, total: shop.parts.length };
       case "listFacets":
         return { body: sampleFacets(shop, input.query ?? {}) };
@@ -150,7 +150,7 @@ function sampleClient(shop: SampleShop): Client {
         const part = shop.parts.find(
           ({ _id, slug }) => _id === input.params?.id || slug === input.params?.id,
         );
-        if (!part) throw refusal("unknown", 404);
+        if (!part) throw problem("unknown", 404);
         return { body: part };
       }
       case "listReviews": {
@@ -164,18 +164,18 @@ function sampleClient(shop: SampleShop): Client {
       case "listLaptopBrands":
         return { body: [sampleBrand] };
       case "getLaptopBrand":
-        if (input.params?.slug !== sampleBrand.slug) throw refusal("unknown", 404);
+        if (input.params?.slug !== sampleBrand.slug) throw problem("unknown", 404);
         return { body: { ...sampleBrand, lines: [{ name: "ThinkPad T", models: [sampleLaptop] }] } };
       case "getLaptop":
-        if (input.params?.slug !== sampleLaptop.slug) throw refusal("unknown", 404);
+        if (input.params?.slug !== sampleLaptop.slug) throw problem("unknown", 404);
         return { body: sampleLaptopPage(shop.parts) };
       case "getUpgradeAdvice":
-        if (input.params?.slug !== sampleLaptop.slug) throw refusal("unknown", 404);
+        if (input.params?.slug !== sampleLaptop.slug) throw problem("unknown", 404);
         return { body: sampleAdvice(shop.parts, input.query?.memory) };
       case "sendMessage": {
         const { success, data, error } = call.body?.safeParse(input.body) ?? { success: false };
         const errors = error?.issues.map(({ path, message }) => ({ path: path.join("."), message })) ?? [];
-        if (!success) throw refusal("rule_broken", 422, { errors });
+        if (!success) throw problem("rule_broken", 422, { errors });
         shop.messages.push(data);
         return { body: { insertedId: partId(999) } };
       }
@@ -196,7 +196,7 @@ export async function samplePages() {
   const shop: SampleShop = {
     parts: [samplePart(8), samplePart(16), samplePart(32)],
     messages: [],
-    listed: ["/", "/manufacture/all", "/parts/memory-32"],
+    sitemapPaths: ["/", "/manufacture/all", "/parts/memory-32"],
     calls: [],
     failure: undefined,
   };
@@ -210,7 +210,7 @@ export async function samplePages() {
     clientDirectory: join(buildFolder, "client"),
     client: sampleClient(shop),
     cache,
-    listedPages: async () => shop.listed,
+    sitemapPaths: async () => shop.sitemapPaths,
     origin: () => "https://shop.example",
     extraSources: { script: ["https://pay.example"] },
   });

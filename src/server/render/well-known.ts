@@ -3,17 +3,17 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { ResponseCache } from "#engines/response-cache/index.ts";
 import { securityHeaders } from "../http/security-headers.ts";
-import { sitemap, sitemapPiece } from "./sitemap.ts";
+import { sitemap, sitemapFile } from "./sitemap.ts";
 
 interface WellKnownOptions {
-  /** Every page worth finding, below the origin, the most important first. */
-  listedPages: () => Promise<string[]>;
+  /** Returns the paths of the sitemap, the most important first. */
+  sitemapPaths: () => Promise<string[]>;
   cache: ResponseCache;
   origin: () => string;
   clientDirectory: string;
 }
 
-/** Files browsers and crawlers ask for by fixed names, as they stand in `src/web/public`. */
+/** Files of `src/web/public` that browsers and crawlers request by fixed names. */
 const files = [
   { path: "/favicon.ico", type: "image/x-icon" },
   { path: "/favicon.svg", type: "image/svg+xml" },
@@ -27,33 +27,33 @@ const oneDay = "public, max-age=86400";
 
 export function wellKnown(
   app: FastifyInstance,
-  { listedPages, cache, origin, clientDirectory }: WellKnownOptions,
+  { sitemapPaths, cache, origin, clientDirectory }: WellKnownOptions,
 ) {
   for (const { path, type } of files) {
     const body = readFileSync(join(clientDirectory, path));
     const headers = { ...securityHeaders, "content-type": type, "cache-control": oneDay };
-    answerFrom(app, cache, path, [], async () => ({ status: 200, headers, body }));
+    serveCached(app, cache, path, [], async () => ({ status: 200, headers, body }));
   }
   const text = { ...securityHeaders, "cache-control": oneDay };
-  answerFrom(app, cache, "/robots.txt", [], async () => ({
+  serveCached(app, cache, "/robots.txt", [], async () => ({
     status: 200,
     headers: { ...text, "content-type": "text/plain; charset=utf-8" },
     body: `User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nDisallow: /purchases/\nDisallow: /cart\nDisallow: /checkout\nSitemap: ${origin()}/sitemap.xml\n`,
   }));
   const xml = { ...text, "content-type": "application/xml; charset=utf-8" };
-  answerFrom(app, cache, "/sitemap.xml", ["parts"], async () => ({
+  serveCached(app, cache, "/sitemap.xml", ["catalog"], async () => ({
     status: 200,
     headers: xml,
-    body: sitemap(await listedPages(), origin()),
+    body: sitemap(await sitemapPaths(), origin()),
   }));
-  app.get<{ Params: { piece: string } }>("/sitemap-:piece.xml", async (request, reply) => {
-    const { piece } = request.params;
+  app.get<{ Params: { number: string } }>("/sitemap-:number.xml", async (request, reply) => {
+    const { number } = request.params;
     const answer = await cache.getOrProduce(
-      `file sitemap ${piece}`,
-      { tags: ["parts"], url: request.raw.url },
+      `file sitemap ${number}`,
+      { tags: ["catalog"], url: request.raw.url },
       async () => {
-        const body = sitemapPiece(await listedPages(), origin(), piece);
-        // What is no piece is not kept: anybody may ask for any number.
+        const body = sitemapFile(await sitemapPaths(), origin(), number);
+        // A missing file is not cached: anyone may ask for any number.
         return body === undefined
           ? {
               status: 404,
@@ -69,15 +69,15 @@ export function wellKnown(
   });
 }
 
-function answerFrom(
+function serveCached(
   app: FastifyInstance,
   cache: ResponseCache,
   path: string,
-  shown: string[],
+  tags: string[],
   produce: Parameters<ResponseCache["getOrProduce"]>[2],
 ) {
   app.get(path, async (request, reply) => {
-    const answer = await cache.getOrProduce(`file ${path}`, { tags: shown, url: request.raw.url }, produce);
+    const answer = await cache.getOrProduce(`file ${path}`, { tags, url: request.raw.url }, produce);
     reply.hijack();
     await answer.send(request.raw, reply.raw);
   });
