@@ -1,12 +1,17 @@
-/** A laptop for pages that are shown without a database; its answers are what the contract's calls would say. */
+/** A laptop for pages rendered without a database, with replies as the contract's calls return them. */
 export const sampleLaptop = { slug: "lenovo-thinkpad-t480", brand: "Lenovo", model: "ThinkPad T480" };
 export const sampleBrand = { slug: "lenovo", name: "Lenovo", models: 1 };
 
 export const sampleLaptopPage = (parts: readonly unknown[]) => ({
   laptop: sampleLaptop,
   facts: [
-    { label: "Memory", lines: ["It takes 2 × 32 GB DDR4 at most."], isKnown: true, source: "Its maker" },
-    { label: "Drives", lines: ["We do not know its drive bays."], isKnown: false, source: "Nobody" },
+    {
+      label: "Memory",
+      lines: ["Takes up to 2 × 32 GB DDR4."],
+      isKnown: true,
+      source: "manufacturer's specifications",
+    },
+    { label: "Drives", lines: ["Not confirmed yet"], isKnown: false, source: "no data yet" },
   ],
   shelves: [
     {
@@ -14,20 +19,20 @@ export const sampleLaptopPage = (parts: readonly unknown[]) => ({
       fitting: parts.length,
       best: parts
         .slice(0, 1)
-        .map((part) => ({ part, verdict: "fits", reason: "DDR4.", source: "Its maker" })),
+        .map((part) => ({ part, verdict: "fits", reason: "DDR4.", source: "manufacturer's specifications" })),
     },
   ],
 });
 
-/** Memory alone, and two suggestions: one plain, one with an "if". */
+/** Advice on memory only, with two suggestions: one unconditional, one with a condition. */
 export const sampleAdvice = (parts: readonly unknown[], memory: unknown) => ({
   laptop: sampleLaptop,
   memoryQuestion: { sockets: 2, besideSoldered: false },
   advice: [
     {
       topic: "memory",
-      says: "It takes 2 × 32 GB DDR4 at most.",
-      source: "Its maker",
+      says: "Takes up to 2 × 32 GB DDR4.",
+      source: "manufacturer's specifications",
       notes: [],
       groups: [
         {
@@ -38,8 +43,8 @@ export const sampleAdvice = (parts: readonly unknown[], memory: unknown) => ({
             quantity: 2,
             price: 99.8,
             currency: "USD",
-            reasons: ["Two of 8 GB run in dual channel."],
-            ...(place === 1 && { condition: "it has 2 sockets" }),
+            reasons: ["Two 8 GB modules run in dual channel."],
+            ...(place === 1 && { condition: "your laptop has 2 memory slots" }),
             isInStock: true,
           })),
         },

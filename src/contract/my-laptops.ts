@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { MAX_LAPTOPS } from "../domain/fitment/laptop-facts.ts";
 import { defineCall } from "./call.ts";
 import { emailInPath } from "./fields.ts";
 import { laptop } from "./laptops.ts";
-import { MAX_LAPTOPS } from "./max-laptops.ts";
 
 const slug = z.string().regex(/^[a-z0-9-]{1,200}$/, { error: "Use the laptops' slugs." });
 

@@ -72,3 +72,6 @@ export interface KnownWireless {
   /** The firmware starts only with cards on its list. */
   listedCardsOnly?: boolean;
 }
+
+/** The most laptops a visitor can store. */
+export const MAX_LAPTOPS = 10;

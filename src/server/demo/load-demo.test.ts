@@ -80,8 +80,8 @@ describe("whether a part fits", () => {
     expect(answer.body).toEqual({
       laptop: { slug: t480, brand: "Lenovo", model: "ThinkPad T480" },
       verdict: "fits",
-      reason: "DDR4, 2 SO-DIMM sockets, up to 32 GB each.",
-      source: "What the laptop's maker has published of this model",
+      reason: "DDR4, 2 SO-DIMM slots, up to 32 GB each.",
+      source: "manufacturer's specifications",
     });
   });
 

@@ -54,7 +54,7 @@ describe("the fit of an order's lines with the buyer's laptop", () => {
     expect(shown).toEqual([
       { laptop: "Acme One", verdict: "unknown", reason: expect.any(String), source: expect.any(String) },
       expect.objectContaining({ verdict: "does_not_fit", reason: expect.stringContaining("64 GB module") }),
-      expect.objectContaining({ verdict: "fits", reason: "DDR4, 2 SO-DIMM sockets, up to 32 GB each." }),
+      expect.objectContaining({ verdict: "fits", reason: "DDR4, 2 SO-DIMM slots, up to 32 GB each." }),
     ]);
     await shop.db.pool.query("UPDATE laptops SET model = 'Two', known = '{}' WHERE slug = 'acme-one'");
     const read = await shop.ask<OrderDto>(getOrder, { params: { id: body.order._id } }, buyer);
@@ -68,7 +68,9 @@ describe("the fit of an order's lines with the buyer's laptop", () => {
     await place({ partId: tooBig.id, laptop: "acme-one" });
     await shop.work.runJob("mail");
     const { rows } = await shop.db.pool.query("SELECT body FROM outbox ORDER BY id DESC LIMIT 1");
-    expect(rows[0].body).toContain("Does not fit the Acme One. The maker states 32 GB at most");
+    expect(rows[0].body).toContain(
+      "Does not fit the Acme One. The manufacturer specifies up to 32 GB per slot",
+    );
   });
 
   it("is null without a laptop and for an unknown one, which stops no order", async () => {

@@ -148,8 +148,10 @@ describe("a public page", () => {
       await ask("/compare?parts=memory-8,gone,memory-16,memory-32,memory-8,memory-64")
     ).text();
     expect(html.match(/<th scope="col"/g)).toHaveLength(3);
-    expect(html).toContain("The shop has no part “<!-- -->gone<!-- -->”.");
-    expect(html).toMatch(/fit side by side: <!-- -->1<!-- --> more <!-- -->was<!-- --> left out/);
+    expect(html).toContain("have “<!-- -->gone<!-- -->”.");
+    expect(html).toMatch(
+      /compare up to <!-- -->4<!-- --> parts: <!-- -->1<!-- --> more <!-- -->is<!-- --> not shown/,
+    );
     expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
     expect(await (await ask("/compare")).text()).toContain("Nothing to compare yet");
   });

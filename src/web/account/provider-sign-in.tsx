@@ -59,7 +59,7 @@ function ProviderButton({ name, demo }: { name: string; demo: boolean }) {
       }}
       className="grid gap-3"
     >
-      <Button type="submit" look="secondary" size="large" busy={attempt.state === "signing-in"}>
+      <Button type="submit" variant="secondary" size="large" busy={attempt.state === "signing-in"}>
         {name === "Google" && <GoogleMark />}
         Continue with {name}
         {demo && <Badge tone="amber">Demo</Badge>}

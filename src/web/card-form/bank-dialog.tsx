@@ -43,7 +43,7 @@ export function BankDialog({ challenge, onDecide }: BankDialogProps) {
       onClose={() => onDecide("declined")}
       actions={
         <>
-          <Button look="secondary" onClick={() => onDecide("declined")}>
+          <Button variant="secondary" onClick={() => onDecide("declined")}>
             Decline
           </Button>
           <Button onClick={() => onDecide("approved")}>Approve</Button>

@@ -71,7 +71,7 @@ export function StripeCardFields({ publishableKey, disabled, children, ref }: Ca
     return (
       <div role="alert" className="grid justify-items-start gap-3 text-small">
         <p className="text-ember">We couldn't load the card form from Stripe.</p>
-        <Button look="secondary" onClick={() => setAttempt(attempt + 1)}>
+        <Button variant="secondary" onClick={() => setAttempt(attempt + 1)}>
           Try again
         </Button>
       </div>

@@ -31,7 +31,7 @@ export function AddToCart({ part, size = "large" }: AddToCartProps) {
     >
       <Button
         type="submit"
-        look="secondary"
+        variant="secondary"
         size={size}
         className={size === "large" ? "w-full sm:w-auto sm:min-w-44" : "w-full"}
       >

@@ -22,12 +22,12 @@ export function LineWarning({ line, onRemove }: LineWarningProps) {
     >
       <p className="figures py-1">{warningText(problem)}</p>
       {allowed === undefined ? (
-        <Button look="secondary" aria-label={`Remove ${line.name} from the cart`} onClick={remove}>
+        <Button variant="secondary" aria-label={`Remove ${line.name} from the cart`} onClick={remove}>
           Remove
         </Button>
       ) : (
         <Button
-          look="secondary"
+          variant="secondary"
           aria-label={`Change to ${allowed}: ${line.name}`}
           onClick={() => browserCart().change((cart) => withQuantity(cart, partId, allowed))}
         >

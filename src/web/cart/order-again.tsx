@@ -16,14 +16,14 @@ export function OrderAgain({ order, variant = "primary" }: OrderAgainProps) {
   if (!line) return null;
   if (others.length === 0) {
     return (
-      <ButtonLink to={`/purchases/${line.partId}`} look={variant}>
+      <ButtonLink to={`/purchases/${line.partId}`} variant={variant}>
         Order again
       </ButtonLink>
     );
   }
   return (
     <Button
-      look={variant}
+      variant={variant}
       onClick={() => {
         browserCart().change((cart) => withLines(cart, order.lines));
         void navigate("/cart");

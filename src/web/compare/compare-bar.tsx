@@ -50,7 +50,7 @@ export default function CompareBar() {
           ))}
         </ul>
         <div className="flex gap-2">
-          <Button look="quiet" onClick={() => changeComparison(() => [])}>
+          <Button variant="quiet" onClick={() => changeComparison(() => [])}>
             Clear
           </Button>
           <ButtonLink to={compareAddress(parts.map(({ slug }) => slug))}>Compare</ButtonLink>

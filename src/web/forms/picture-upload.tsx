@@ -81,7 +81,7 @@ export function PictureUpload(props: PictureUploadProps) {
           />
           <div className="flex flex-wrap gap-2">
             <Button
-              look="secondary"
+              variant="secondary"
               busy={state.step === "uploading"}
               aria-describedby={`${id}-state`}
               onClick={() => input.current?.click()}
@@ -89,7 +89,7 @@ export function PictureUpload(props: PictureUploadProps) {
               {value ? "Change picture" : "Choose a picture"}
             </Button>
             {value && (
-              <Button look="quiet" onClick={() => onChange("")}>
+              <Button variant="quiet" onClick={() => onChange("")}>
                 Remove
               </Button>
             )}

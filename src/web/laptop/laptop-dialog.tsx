@@ -123,7 +123,7 @@ function LaptopRow({ laptop, group, isChosen, onLeave, onRemove }: LaptopRowProp
           Compatible parts
         </Link>
         <Button
-          look="quiet"
+          variant="quiet"
           aria-label={`Remove ${name}`}
           onClick={({ currentTarget }) => onRemove(currentTarget)}
           className="-mr-2 px-2"

@@ -65,7 +65,7 @@ export function LaptopForm({
           }}
           onChoose={onChoose}
         />
-        <Button type="submit" look={isMain ? "primary" : "secondary"}>
+        <Button type="submit" variant={isMain ? "primary" : "secondary"}>
           Find
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { MAX_LAPTOPS } from "#contract/max-laptops.ts";
+import { MAX_LAPTOPS } from "#domain/fitment/laptop-facts.ts";
 import { type MyLaptop, type MyLaptops, noLaptops, withChosen } from "./my-laptops.ts";
 
 /** The laptops as stored in the browser. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MAX_LAPTOPS } from "#contract/max-laptops.ts";
+import { MAX_LAPTOPS } from "#domain/fitment/laptop-facts.ts";
 import { parseLaptops } from "./laptop-storage.ts";
 import {
   chosenLaptop,

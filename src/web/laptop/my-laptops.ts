@@ -1,4 +1,4 @@
-import { MAX_LAPTOPS } from "#contract/max-laptops.ts";
+import { MAX_LAPTOPS } from "#domain/fitment/laptop-facts.ts";
 
 export interface MyLaptop {
   slug: string;

@@ -80,7 +80,13 @@ function ChangeLaptop() {
   }
   return (
     <>
-      <Button ref={button} look="quiet" onClick={show} aria-label="Change laptop" className="-mr-4 shrink-0">
+      <Button
+        ref={button}
+        variant="quiet"
+        onClick={show}
+        aria-label="Change laptop"
+        className="-mr-4 shrink-0"
+      >
         Change
       </Button>
       {/* Outside of the element that is hidden without a laptop, which would hide the open dialog, too. */}

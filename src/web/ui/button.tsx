@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Link, type LinkProps } from "react-router";
 import { classNames } from "./class-names.ts";
 
-type Look = "primary" | "secondary" | "quiet" | "danger";
+type Variant = "primary" | "secondary" | "quiet" | "danger";
 /** `small` for table rows, where a button sits on a line of text. */
 type Size = "small" | "medium" | "large";
 
@@ -13,7 +13,7 @@ const sizes: Record<Size, string> = {
   medium: "min-h-11 px-4 py-2 text-small",
   large: "min-h-12 px-6 py-2.5 text-body",
 };
-const looks: Record<Look, string> = {
+const variants: Record<Variant, string> = {
   primary:
     "bg-azure-fill text-white hover:bg-azure-deep disabled:bg-hairline disabled:text-ink-faint disabled:hover:bg-hairline",
   secondary: "border border-edge bg-surface text-ink hover:border-ink disabled:text-ink-faint",
@@ -21,43 +21,43 @@ const looks: Record<Look, string> = {
   danger: "border border-ember bg-surface text-ember hover:bg-ember-wash disabled:text-ink-faint",
 };
 
-interface Looks {
-  look?: Look | undefined;
+interface VariantProps {
+  variant?: Variant | undefined;
   size?: Size | undefined;
 }
 
 /** Returns a button's classes, for an element that is neither {@link Button} nor {@link ButtonLink}. */
 export function buttonVariants({
-  look = "primary",
+  variant = "primary",
   size = "medium",
   className,
-}: Looks & { className?: string | undefined }): string {
-  return classNames(base, sizes[size], looks[look], className);
+}: VariantProps & { className?: string | undefined }): string {
+  return classNames(base, sizes[size], variants[variant], className);
 }
 
-interface ButtonProps extends ComponentProps<"button">, Looks {
+interface ButtonProps extends ComponentProps<"button">, VariantProps {
   /** Work is in progress: the button keeps its size, says so to screen readers, and ignores presses. */
   busy?: boolean;
 }
 
-export function Button({ look, size, busy = false, disabled, className, ...rest }: ButtonProps) {
+export function Button({ variant, size, busy = false, disabled, className, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
-      className={buttonVariants({ look, size, className: classNames(className, busy && "animate-pulse") })}
+      className={buttonVariants({ variant, size, className: classNames(className, busy && "animate-pulse") })}
     />
   );
 }
 
 /** A link that looks like a button, for navigation. */
 export function ButtonLink({
-  look,
+  variant,
   size,
   className,
   ...rest
-}: Omit<LinkProps, "className"> & Looks & { className?: string }) {
-  return <Link {...rest} className={buttonVariants({ look, size, className })} />;
+}: Omit<LinkProps, "className"> & VariantProps & { className?: string }) {
+  return <Link {...rest} className={buttonVariants({ variant, size, className })} />;
 }

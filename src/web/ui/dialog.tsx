@@ -58,7 +58,7 @@ interface ConfirmDialogProps {
   children: ReactNode;
   /** The label of the button that confirms. */
   action: string;
-  look?: "danger" | "primary";
+  variant?: "danger" | "primary";
   /** Performs the action. @returns what went wrong, in a sentence; undefined on success */
   onConfirm: () => Promise<string | undefined>;
   onClose: () => void;
@@ -70,7 +70,7 @@ export function ConfirmDialog({
   title,
   children,
   action,
-  look = "danger",
+  variant = "danger",
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
@@ -94,10 +94,10 @@ export function ConfirmDialog({
       }}
       actions={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button look={look} busy={busy} onClick={() => void confirm()}>
+          <Button variant={variant} busy={busy} onClick={() => void confirm()}>
             {action}
           </Button>
         </>

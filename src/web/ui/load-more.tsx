@@ -23,7 +23,7 @@ export function LoadMore({ shown, total, hasMore, loading, error, onMore }: Load
         </p>
       )}
       {hasMore && (
-        <Button look="secondary" busy={loading} onClick={onMore}>
+        <Button variant="secondary" busy={loading} onClick={onMore}>
           Show more
         </Button>
       )}

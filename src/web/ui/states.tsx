@@ -44,7 +44,7 @@ export function ErrorState({
       <h2 className="text-title">{title}</h2>
       {children && <div className="max-w-prose text-ink-soft">{children}</div>}
       {onRetry && (
-        <Button look="secondary" onClick={onRetry} className="mt-2">
+        <Button variant="secondary" onClick={onRetry} className="mt-2">
           Try again
         </Button>
       )}

@@ -15,44 +15,44 @@ const longText = "A button whose label is far longer than any button label shoul
 export function Buttons() {
   return (
     <>
-      {variants.map((look) => (
-        <Example key={look} name={`Button, ${look}`}>
+      {variants.map((variant) => (
+        <Example key={variant} name={`Button, ${variant}`}>
           <State name="default">
-            <Button look={look}>Save</Button>
+            <Button variant={variant}>Save</Button>
           </State>
           <State name="hover" shown="hover">
-            <Button look={look}>Save</Button>
+            <Button variant={variant}>Save</Button>
           </State>
           <State name="focus" shown="focus">
-            <Button look={look}>Save</Button>
+            <Button variant={variant}>Save</Button>
           </State>
           <State name="disabled">
-            <Button look={look} disabled>
+            <Button variant={variant} disabled>
               Save
             </Button>
           </State>
           <State name="busy">
-            <Button look={look} busy>
+            <Button variant={variant} busy>
               Save
             </Button>
           </State>
           <State name="small">
-            <Button look={look} size="small">
+            <Button variant={variant} size="small">
               Save
             </Button>
           </State>
           <State name="large">
-            <Button look={look} size="large">
+            <Button variant={variant} size="large">
               Save
             </Button>
           </State>
           <State name="a link">
-            <ButtonLink look={look} to="/">
+            <ButtonLink variant={variant} to="/">
               Continue <Arrow />
             </ButtonLink>
           </State>
           <State name="long text" wide>
-            <Button look={look}>{longText}</Button>
+            <Button variant={variant}>{longText}</Button>
           </State>
         </Example>
       ))}

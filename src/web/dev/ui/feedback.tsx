@@ -35,7 +35,7 @@ export function Messages() {
           <EmptyState
             title="Nothing here yet"
             action={
-              <ButtonLink to="/" look="secondary">
+              <ButtonLink to="/" variant="secondary">
                 How to get it
               </ButtonLink>
             }
@@ -50,13 +50,13 @@ export function Messages() {
         </div>
       </Example>
       <Example name="Toasts: top right, 5000 ms, drag to dismiss">
-        <Button look="secondary" onClick={() => toast.success("Done.")}>
+        <Button variant="secondary" onClick={() => toast.success("Done.")}>
           Success
         </Button>
-        <Button look="secondary" onClick={() => toast.error("That failed. Nothing was lost.")}>
+        <Button variant="secondary" onClick={() => toast.error("That failed. Nothing was lost.")}>
           Error
         </Button>
-        <Button look="secondary" onClick={() => toast.info("In progress.")}>
+        <Button variant="secondary" onClick={() => toast.info("In progress.")}>
           Info
         </Button>
       </Example>
@@ -84,10 +84,10 @@ export function Dialogs() {
   const [open, setOpen] = useState<"succeeds" | "fails">();
   return (
     <Example name="ConfirmDialog">
-      <Button look="secondary" onClick={() => setOpen("succeeds")}>
+      <Button variant="secondary" onClick={() => setOpen("succeeds")}>
         Succeeds
       </Button>
-      <Button look="secondary" onClick={() => setOpen("fails")}>
+      <Button variant="secondary" onClick={() => setOpen("fails")}>
         Fails
       </Button>
       <ConfirmDialog

@@ -59,7 +59,7 @@ export function CartRow({ line, onRemove, children }: CartRowProps) {
           {part && problem?.kind !== "sold-out" ? <Quantity line={line} part={part} /> : <span />}
           {problem?.kind !== "gone" && problem?.kind !== "sold-out" && (
             <Button
-              look="quiet"
+              variant="quiet"
               className="-mx-4 mt-1.5"
               aria-label={`Remove ${line.name}`}
               onClick={onRemove}

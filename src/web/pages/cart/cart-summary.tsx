@@ -31,7 +31,7 @@ export function CartSummary({ lines }: { lines: readonly EvaluatedLine[] }) {
           </p>
         </>
       )}
-      <ButtonLink to={partsListPath} look="quiet" className="w-full">
+      <ButtonLink to={partsListPath} variant="quiet" className="w-full">
         Continue shopping
       </ButtonLink>
       <p className="text-ink-faint text-small">

@@ -47,7 +47,7 @@ export function RemovedRow({ name, onUndo }: { name: string; onUndo: () => void 
           Removed: <span className="text-ink">{name}</span>
         </span>
       </p>
-      <Button look="secondary" onClick={onUndo} aria-label={`Undo: put ${name} back in the cart`}>
+      <Button variant="secondary" onClick={onUndo} aria-label={`Undo: put ${name} back in the cart`}>
         Undo
       </Button>
     </div>

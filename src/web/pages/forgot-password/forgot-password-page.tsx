@@ -30,7 +30,7 @@ export default function ForgotPasswordPage() {
       title="Forgot your password?"
       lead="Enter your email and we'll send you a reset link."
       footer={
-        <ButtonLink to="/login" look="secondary" size="large" className="w-full">
+        <ButtonLink to="/login" variant="secondary" size="large" className="w-full">
           Back to log in
         </ButtonLink>
       }

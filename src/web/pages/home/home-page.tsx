@@ -49,7 +49,7 @@ export default function HomePage() {
           <h2 id="laptop-parts" className="text-heading">
             Laptop Parts
           </h2>
-          <ButtonLink to={partsListPath} look="quiet" className="-mr-4">
+          <ButtonLink to={partsListPath} variant="quiet" className="-mr-4">
             {total > parts.length ? `See all ${total.toLocaleString("en")} parts` : "See all parts"}
             <Arrow />
           </ButtonLink>

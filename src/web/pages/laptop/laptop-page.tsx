@@ -108,7 +108,7 @@ function MyLaptopButton({ laptop }: { laptop: MyLaptop }) {
       isChosen ? withChosen(current, null) : withLaptop(current, laptop),
     );
   return (
-    <Button look="secondary" aria-pressed={isChosen} onClick={toggle} className="needs-script">
+    <Button variant="secondary" aria-pressed={isChosen} onClick={toggle} className="needs-script">
       <Icon grid={16} className="size-4">
         <circle cx="8" cy="8" r="6.5" className={isChosen ? "fill-mint stroke-mint" : "stroke-edge"} />
         {isChosen && <path d="m5 8.2 2.1 2.1L11 6.2" className="stroke-surface" />}

@@ -76,7 +76,7 @@ export function MemoryForm({
           </option>
         ))}
       </Select>
-      <Button type="submit" look="secondary" className="col-span-2 sm:col-span-1">
+      <Button type="submit" variant="secondary" className="col-span-2 sm:col-span-1">
         Show upgrades
       </Button>
     </Form>

@@ -23,7 +23,7 @@ export function FoundView({ page: { q, laptops, isLimited } }: { page: ViewOf<"f
           title="No laptops match"
           className="mt-4"
           action={
-            <ButtonLink to="/contact" look="secondary">
+            <ButtonLink to="/contact" variant="secondary">
               Ask us
             </ButtonLink>
           }

@@ -23,7 +23,7 @@ export function PartView({ page }: { page: ViewOf<"part"> }) {
           title="No compatible laptops confirmed yet"
           className="mt-8"
           action={
-            <ButtonLink to="/contact" look="secondary">
+            <ButtonLink to="/contact" variant="secondary">
               Ask us
             </ButtonLink>
           }

@@ -25,7 +25,7 @@ export default function LoginPage() {
       footer={
         <>
           <p className="mb-3 text-ink-soft text-small">New here? Creating an account takes a minute.</p>
-          <ButtonLink to={withOrigin("/Signup", origin)} look="secondary" size="large" className="w-full">
+          <ButtonLink to={withOrigin("/Signup", origin)} variant="secondary" size="large" className="w-full">
             Create a new Account
           </ButtonLink>
         </>

@@ -21,7 +21,7 @@ export default function NotFoundPage() {
           <ButtonLink to={partsListPath} size="large">
             See all laptop parts
           </ButtonLink>
-          <ButtonLink to="/" look="secondary" size="large">
+          <ButtonLink to="/" variant="secondary" size="large">
             Go to the home page
           </ButtonLink>
         </div>

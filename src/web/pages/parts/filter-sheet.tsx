@@ -88,7 +88,7 @@ function FitsMyLaptop({ query }: { query: ListQuery }) {
   }
   return (
     <div className="lg:mb-3">
-      <Button look="secondary" onClick={() => void filterByLaptop()} className="only-with-laptop w-full">
+      <Button variant="secondary" onClick={() => void filterByLaptop()} className="only-with-laptop w-full">
         <span className="truncate">
           Only parts for <span className="laptop-name" />
         </span>

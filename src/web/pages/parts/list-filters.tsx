@@ -64,7 +64,7 @@ export default function ListFilters({ list }: { list: PartsList }) {
         ))}
         <PriceRange list={list} onDone={() => form.current && apply(form.current)} />
       </div>
-      <Button type="submit" look="secondary" className="without-script my-4 w-full max-lg:hidden">
+      <Button type="submit" variant="secondary" className="without-script my-4 w-full max-lg:hidden">
         Apply filters
       </Button>
       <div className="sticky bottom-0 border-hairline border-t bg-surface py-3 lg:hidden">

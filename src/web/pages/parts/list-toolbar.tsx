@@ -15,7 +15,7 @@ export function ListToolbar({ list }: { list: PartsList }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <div className="flex flex-1 gap-3 lg:order-last lg:ml-auto lg:flex-none">
-        <Button look="secondary" popoverTarget={filterSheetId} className="flex-1 lg:hidden">
+        <Button variant="secondary" popoverTarget={filterSheetId} className="flex-1 lg:hidden">
           Filters{applied.length > 0 && ` (${applied.length})`}
         </Button>
         <SortBy query={query} />
@@ -64,7 +64,7 @@ function SortBy({ query }: { query: ListQuery }) {
           ))}
         </BareSelect>
       </span>
-      <Button type="submit" form={filterFormId} look="secondary" className="without-script">
+      <Button type="submit" form={filterFormId} variant="secondary" className="without-script">
         Sort
       </Button>
     </div>

@@ -19,11 +19,11 @@ export default function NothingFound({ list: { query, broader, applied, category
       action={
         <div className="flex flex-wrap gap-3">
           {isFiltered && category && (
-            <ButtonLink to={listAddress({ category: query.category })} look="secondary">
+            <ButtonLink to={listAddress({ category: query.category })} variant="secondary">
               Show all {category.name}
             </ButtonLink>
           )}
-          <ButtonLink to={partsListPath} look="secondary">
+          <ButtonLink to={partsListPath} variant="secondary">
             Show all parts
           </ButtonLink>
         </div>

@@ -33,7 +33,7 @@ export default function OrderPage() {
 }
 
 const otherParts = (
-  <ButtonLink to={partsListPath} look="secondary">
+  <ButtonLink to={partsListPath} variant="secondary">
     See all laptop parts
   </ButtonLink>
 );

@@ -78,7 +78,7 @@ function NewPasswordForm({ token, onDone }: { token: string | null | undefined; 
 
 function NewLinkButton() {
   return (
-    <ButtonLink to="/forgot-password" look="secondary" size="large" className="mt-4 w-full">
+    <ButtonLink to="/forgot-password" variant="secondary" size="large" className="mt-4 w-full">
       Request a new link
     </ButtonLink>
   );

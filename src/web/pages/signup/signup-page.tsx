@@ -25,7 +25,7 @@ export default function SignupPage() {
       footer={
         <>
           <p className="mb-3 text-ink-soft text-small">Already have an account?</p>
-          <ButtonLink to={withOrigin("/login", origin)} look="secondary" size="large" className="w-full">
+          <ButtonLink to={withOrigin("/login", origin)} variant="secondary" size="large" className="w-full">
             Login here
           </ButtonLink>
         </>

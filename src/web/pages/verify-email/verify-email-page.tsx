@@ -49,7 +49,7 @@ export default function VerifyEmailPage() {
           <Notice tone="error">
             Open this page from the link in our email, or log in and resend the link from your profile.
           </Notice>
-          <ButtonLink to="/dashboard" look="secondary" size="large" className="mt-4 w-full">
+          <ButtonLink to="/dashboard" variant="secondary" size="large" className="mt-4 w-full">
             Go to your profile
           </ButtonLink>
         </>

@@ -44,14 +44,14 @@ export function NumberRows({ form }: { form: ProductForm }) {
                 {...form.register(`numbers.${place}.number`)}
               />
             </div>
-            <Button look="quiet" className="self-end" onClick={() => remove(place)}>
+            <Button variant="quiet" className="self-end" onClick={() => remove(place)}>
               Remove
             </Button>
           </div>
         ))}
       </div>
       <Button
-        look="secondary"
+        variant="secondary"
         className={fields.length > 0 ? "mt-3" : undefined}
         onClick={() => append({ kind: "maker", number: "" })}
       >

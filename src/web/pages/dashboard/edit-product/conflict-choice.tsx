@@ -56,7 +56,7 @@ export function ConflictChoice({ read, mine, theirs, busy, onMine, onTheirs }: C
         <Button busy={busy} onClick={onMine}>
           Save my changes
         </Button>
-        <Button look="secondary" onClick={onTheirs}>
+        <Button variant="secondary" onClick={onTheirs}>
           Take theirs
         </Button>
       </div>

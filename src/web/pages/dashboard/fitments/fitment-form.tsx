@@ -117,7 +117,7 @@ export function FitmentForm({ partId, row, label, onDone }: FitmentFormProps) {
         <Button type="submit" busy={send.isPending}>
           {read ? "Save" : "Add"}
         </Button>
-        <Button look="quiet" onClick={onDone}>
+        <Button variant="quiet" onClick={onDone}>
           Cancel
         </Button>
       </div>

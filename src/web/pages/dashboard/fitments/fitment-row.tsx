@@ -47,7 +47,7 @@ export function FitmentRow({ partId, row }: { partId: string; row: Fitment }) {
         </div>
         <div className="flex flex-wrap gap-1.5">
           <Button
-            look="secondary"
+            variant="secondary"
             aria-expanded={editing}
             onClick={() => {
               setConflict(undefined);
@@ -58,7 +58,7 @@ export function FitmentRow({ partId, row }: { partId: string; row: Fitment }) {
             <span className="sr-only">: {name}</span>
           </Button>
           {listed && (
-            <Button look="quiet" busy={remove.isPending} onClick={() => void removeFitment(listed)}>
+            <Button variant="quiet" busy={remove.isPending} onClick={() => void removeFitment(listed)}>
               Remove<span className="sr-only">: {name}</span>
             </Button>
           )}

@@ -48,7 +48,7 @@ export function ImportActions({ one }: { one: Import }) {
         )}
         {can.recheck && (
           <Button
-            look={waits ? "secondary" : "primary"}
+            variant={waits ? "secondary" : "primary"}
             size={can.apply ? "large" : "medium"}
             busy={recheck.isPending}
             onClick={() => void press(recheck)}
@@ -58,7 +58,7 @@ export function ImportActions({ one }: { one: Import }) {
         )}
         {can.cancel && (
           <Button
-            look="quiet"
+            variant="quiet"
             size={can.apply ? "large" : "medium"}
             busy={cancel.isPending}
             onClick={() => void press(cancel)}

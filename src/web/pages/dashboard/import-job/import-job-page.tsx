@@ -58,7 +58,7 @@ function Found({ one }: { one: Import }) {
             {one.by && <span className="wrap-anywhere"> · {one.by}</span>}
           </p>
         </div>
-        <ButtonLink to="/dashboard/import" look="quiet" className="-mt-2 -mr-3 shrink-0 px-3">
+        <ButtonLink to="/dashboard/import" variant="quiet" className="-mt-2 -mr-3 shrink-0 px-3">
           All files
         </ButtonLink>
       </header>

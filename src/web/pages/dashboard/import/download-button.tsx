@@ -9,12 +9,12 @@ import { Button } from "#web/ui/button.tsx";
 interface DownloadButtonProps {
   call: Call;
   input?: AnyInput;
-  look?: "secondary" | "quiet";
+  variant?: "secondary" | "quiet";
   children: ReactNode;
 }
 
 /** Keeps a table of the shop's as a file. */
-export function DownloadButton({ call, input = {}, look = "secondary", children }: DownloadButtonProps) {
+export function DownloadButton({ call, input = {}, variant = "secondary", children }: DownloadButtonProps) {
   const [busy, setBusy] = useState(false);
   async function save() {
     setBusy(true);
@@ -26,7 +26,7 @@ export function DownloadButton({ call, input = {}, look = "secondary", children 
     setBusy(false);
   }
   return (
-    <Button look={look} busy={busy} onClick={() => void save()}>
+    <Button variant={variant} busy={busy} onClick={() => void save()}>
       {children}
     </Button>
   );

@@ -75,7 +75,7 @@ export function ImportForm() {
         >
           Choose a file
         </Button>
-        <DownloadButton look="quiet" call={getTemplate} input={{ query: { kind } }}>
+        <DownloadButton variant="quiet" call={getTemplate} input={{ query: { kind } }}>
           Get the template
         </DownloadButton>
       </div>

@@ -36,7 +36,7 @@ function Invoice({ id }: { id: string }) {
       <>
         <div className="not-printed mb-6 flex flex-wrap gap-2">
           <Button onClick={() => window.print()}>Print</Button>
-          <ButtonLink to={`/dashboard/order/${id}`} look="secondary">
+          <ButtonLink to={`/dashboard/order/${id}`} variant="secondary">
             Back to the order
           </ButtonLink>
         </div>

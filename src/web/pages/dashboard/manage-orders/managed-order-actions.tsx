@@ -47,7 +47,7 @@ export function ManagedOrderActions({ order, without, onDeleted, size = "small" 
       {mayBecome(order.state, "refunded") && (
         <>
           <Button
-            look="quiet"
+            variant="quiet"
             size={size}
             aria-label={`Refund ${order.orderNumber}`}
             onClick={() => setDialog("refund")}
@@ -70,7 +70,7 @@ export function ManagedOrderActions({ order, without, onDeleted, size = "small" 
       {without !== "delete" && (deletableStates as readonly string[]).includes(order.state) && (
         <>
           <Button
-            look="quiet"
+            variant="quiet"
             size={size}
             aria-label={`${messages.buttonDelete} ${order.orderNumber}`}
             onClick={() => setDialog("delete")}

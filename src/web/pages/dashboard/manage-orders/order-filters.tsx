@@ -85,7 +85,7 @@ function ExportButton() {
     setBusy(false);
   }
   return (
-    <Button look="secondary" busy={busy} onClick={() => void save()}>
+    <Button variant="secondary" busy={busy} onClick={() => void save()}>
       Export CSV
     </Button>
   );

@@ -25,7 +25,7 @@ function PendingButton({ order, size }: OrderStateProps) {
   return (
     <>
       <Button
-        look="secondary"
+        variant="secondary"
         size={size}
         className={size === "small" ? "lg:-my-2" : undefined}
         aria-label={`${messages.statePending}: mark ${order.orderNumber} as shipped`}
@@ -45,7 +45,7 @@ function ShippedButton({ order, size }: OrderStateProps) {
   return (
     <>
       <Button
-        look="quiet"
+        variant="quiet"
         size={size}
         className={size === "small" ? "-ml-3 lg:-my-2" : undefined}
         aria-label={`${messages.stateShipped}: ${order.orderNumber}`}
@@ -58,7 +58,7 @@ function ShippedButton({ order, size }: OrderStateProps) {
         title={`${order.orderNumber} has shipped`}
         onClose={close}
         actions={
-          <Button look="secondary" onClick={close}>
+          <Button variant="secondary" onClick={close}>
             Close
           </Button>
         }

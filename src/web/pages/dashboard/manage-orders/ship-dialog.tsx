@@ -43,7 +43,7 @@ export function ShipDialog({ order, open, onClose }: ShipDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" form={formId} busy={send.isPending}>

@@ -28,7 +28,7 @@ function RestoreButton({ part }: { part: ManagedPart }) {
   }
   return (
     <Button
-      look="secondary"
+      variant="secondary"
       busy={send.isPending}
       aria-label={`Put ${part.name} back on sale`}
       onClick={() => void restore()}
@@ -53,7 +53,7 @@ function DeleteButton({ part }: { part: ManagedPart }) {
   return (
     <>
       <Button
-        look="quiet"
+        variant="quiet"
         className="px-3"
         aria-label={`${messages.buttonDelete} ${part.name}`}
         onClick={() => setAsking(true)}

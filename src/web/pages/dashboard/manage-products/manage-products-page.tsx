@@ -61,7 +61,7 @@ function Products() {
             title={filtered ? "Nothing found" : "No products yet"}
             action={
               !filtered && (
-                <ButtonLink to="/dashboard/addproduct" look="secondary">
+                <ButtonLink to="/dashboard/addproduct" variant="secondary">
                   Add a product
                 </ButtonLink>
               )

@@ -12,7 +12,7 @@ export function PartHead({ part }: { part: ManagedPart }) {
       <div className="grid grid-cols-[5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 xl:grid-cols-[6rem_minmax(0,1fr)_auto]">
         <PartTitle part={part} nameClassName="text-title" />
         <div className="col-span-2 -ml-3 flex flex-wrap gap-1.5 xl:col-span-1 xl:ml-0">
-          <ButtonLink to="/dashboard/manageproducts" look="quiet" className="px-3">
+          <ButtonLink to="/dashboard/manageproducts" variant="quiet" className="px-3">
             All products
           </ButtonLink>
           <ArchiveAction part={part} />

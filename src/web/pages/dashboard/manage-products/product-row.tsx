@@ -18,21 +18,21 @@ export function ProductRow({ part }: { part: ManagedPart }) {
       <div className="col-span-2 flex flex-wrap gap-1.5 xl:col-span-1 xl:justify-end">
         <ButtonLink
           to={`/dashboard/manageproducts/${part._id}`}
-          look="secondary"
+          variant="secondary"
           aria-label={`Edit ${part.name}`}
         >
           Edit
         </ButtonLink>
         <ButtonLink
           to={`/dashboard/manageproducts/${part._id}/stock`}
-          look="secondary"
+          variant="secondary"
           aria-label={`Stock of ${part.name}`}
         >
           Stock
         </ButtonLink>
         <ButtonLink
           to={`/dashboard/addproduct?from=${part._id}`}
-          look="quiet"
+          variant="quiet"
           aria-label={`Duplicate ${part.name}`}
           className="px-3"
         >

@@ -114,12 +114,12 @@ function MessageRow({ message }: { message: Message }) {
         <a
           href={replyAddress(message)}
           aria-label={`Reply by email to ${message.email}`}
-          className={buttonVariants({ look: answered ? "quiet" : "secondary" })}
+          className={buttonVariants({ variant: answered ? "quiet" : "secondary" })}
         >
           Reply by email
         </a>
         <Button
-          look={answered ? "quiet" : "secondary"}
+          variant={answered ? "quiet" : "secondary"}
           aria-label={`${answered ? "Reopen" : "Mark as answered"}: ${message.subject}`}
           busy={answer.isPending || reopen.isPending}
           onClick={() => void mark()}

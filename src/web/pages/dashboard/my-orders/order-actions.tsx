@@ -32,7 +32,7 @@ export function OrderActions({ order, onDeleted }: { order: OrderDto; onDeleted?
         </ButtonLink>
       )}
       {order.state === "expired" && <OrderAgain order={order} variant="secondary" />}
-      <Button look={order.state === "unpaid" ? "secondary" : "quiet"} onClick={() => setConfirming(true)}>
+      <Button variant={order.state === "unpaid" ? "secondary" : "quiet"} onClick={() => setConfirming(true)}>
         {messages.buttonDelete}
       </Button>
       <ConfirmDialog

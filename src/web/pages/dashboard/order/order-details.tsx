@@ -82,7 +82,7 @@ function AllActions({ order }: { order: OrderDto }) {
     <div className="mt-4 flex flex-wrap items-center gap-2">
       {own && <OrderActions order={order} onDeleted={leave} />}
       {order.paidAt && (
-        <ButtonLink to={`/dashboard/order/${order._id}/invoice`} look="secondary">
+        <ButtonLink to={`/dashboard/order/${order._id}/invoice`} variant="secondary">
           Invoice
         </ButtonLink>
       )}

@@ -69,7 +69,7 @@ function PaymentConfirming({ transactionId, retrying, retry }: PaymentConfirming
         </p>
       </Notice>
       <TransactionId id={transactionId} />
-      <Button look="secondary" busy={retrying} onClick={retry}>
+      <Button variant="secondary" busy={retrying} onClick={retry}>
         Check again
       </Button>
     </div>

@@ -86,10 +86,10 @@ function PaymentDone({ order, justNow }: { order: OrderDto; justNow: boolean }) 
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
         <ButtonLink to={`/dashboard/order/${order._id}`}>See your order</ButtonLink>
-        <ButtonLink to="/dashboard/order" look="secondary">
+        <ButtonLink to="/dashboard/order" variant="secondary">
           My Orders
         </ButtonLink>
-        <ButtonLink to={partsListPath} look="secondary">
+        <ButtonLink to={partsListPath} variant="secondary">
           Continue shopping
         </ButtonLink>
       </div>

@@ -72,7 +72,7 @@ function ConfirmEmail({ email }: { email: string }) {
         {state === "sent" ? (
           <p className="py-3 pl-4 font-medium text-mint">We sent you a new link.</p>
         ) : (
-          <Button look="quiet" busy={state === "busy"} onClick={() => void resend()}>
+          <Button variant="quiet" busy={state === "busy"} onClick={() => void resend()}>
             Resend link
           </Button>
         )}

@@ -41,10 +41,10 @@ export function HideDialog({ review, open, onClose }: HideDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button look="danger" type="submit" form={formId} busy={send.isPending}>
+          <Button variant="danger" type="submit" form={formId} busy={send.isPending}>
             Hide
           </Button>
         </>

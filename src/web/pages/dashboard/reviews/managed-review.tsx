@@ -79,7 +79,7 @@ function ReviewActions({ review }: { review: Review }) {
   return (
     <div className="mt-4 flex flex-wrap gap-2">
       <Button
-        look="secondary"
+        variant="secondary"
         aria-label={`${review.reply ? "Edit reply" : "Reply"} to ${review.name}`}
         onClick={() => setDialog("reply")}
       >
@@ -87,7 +87,7 @@ function ReviewActions({ review }: { review: Review }) {
       </Button>
       {review.reply && (
         <Button
-          look="quiet"
+          variant="quiet"
           busy={removal.isPending}
           aria-label={`Remove reply to ${review.name}`}
           onClick={() => void run(removal.mutateAsync(input), "Reply removed")}
@@ -97,7 +97,7 @@ function ReviewActions({ review }: { review: Review }) {
       )}
       {review.hidden ? (
         <Button
-          look="secondary"
+          variant="secondary"
           busy={show.isPending}
           aria-label={`Show again: review by ${review.name}`}
           onClick={() => void run(show.mutateAsync(input), `Review by ${review.name} is visible again`)}
@@ -106,7 +106,7 @@ function ReviewActions({ review }: { review: Review }) {
         </Button>
       ) : (
         <Button
-          look="quiet"
+          variant="quiet"
           aria-label={`Hide the review by ${review.name}`}
           onClick={() => setDialog("hide")}
         >

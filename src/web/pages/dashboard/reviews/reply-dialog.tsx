@@ -53,7 +53,7 @@ export function ReplyDialog({ review, open, onClose }: ReplyDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" form={formId} busy={send.isPending}>

@@ -51,7 +51,7 @@ export function CountForm({ part }: { part: ManagedPart }) {
         {...form.register("note")}
       />
       <div>
-        <Button type="submit" look="secondary" busy={send.isPending}>
+        <Button type="submit" variant="secondary" busy={send.isPending}>
           Save count
         </Button>
       </div>

@@ -53,7 +53,7 @@ export function ScrapForm({ part }: { part: ManagedPart }) {
         {...form.register("note")}
       />
       <div>
-        <Button type="submit" look="secondary" busy={send.isPending}>
+        <Button type="submit" variant="secondary" busy={send.isPending}>
           Scrap
         </Button>
       </div>

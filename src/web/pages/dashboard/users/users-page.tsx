@@ -93,7 +93,7 @@ function UserRow({ user }: { user: z.output<typeof userSchema> }) {
       </div>
       {user.role !== "admin" && (
         <Button
-          look="secondary"
+          variant="secondary"
           aria-label={`Make Admin: ${user.displayName}`}
           onClick={() => setConfirming(true)}
         >
@@ -104,7 +104,7 @@ function UserRow({ user }: { user: z.output<typeof userSchema> }) {
         open={confirming}
         title={`Make ${user.displayName} an admin?`}
         action="Make Admin"
-        look="primary"
+        variant="primary"
         onConfirm={promote}
         onClose={() => setConfirming(false)}
       >
