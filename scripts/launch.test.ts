@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => project.destroy());
 
 describe("npm start", () => {
-  test("readies the shop, then runs it in production mode with the arguments it was given", async () => {
+  test("prepares the shop, then runs it in production mode with the given arguments", async () => {
     const run = project.run("scripts/start.mjs", "--help");
     await run.prints("open in production");
     expect(run.output()).toContain("--help");
@@ -41,12 +41,12 @@ describe("npm start", () => {
     expect(await project.npmCalls()).toEqual(["ci", "run build"]);
   });
 
-  test("ends with the shop's exit code", async () => {
+  test("exits with the shop's exit code", async () => {
     expect((await project.run("scripts/start.mjs", "fail").ended).code).toBe(3);
     expect((await project.run("scripts/start.mjs", "die").ended).code).toBe(128 + 9);
   });
 
-  test("passes a signal on once, though npm and the terminal both send it", async () => {
+  test("forwards a signal once, although npm and the terminal both send it", async () => {
     const run = project.run("scripts/start.mjs");
     await run.prints("open in");
     run.process.kill("SIGTERM");
@@ -54,15 +54,15 @@ describe("npm start", () => {
     expect((await run.ended).code).toBe(41);
   });
 
-  test("killed with -9 takes the shop along", async () => {
+  test("killed with -9 ends the shop, too", async () => {
     const run = project.run("scripts/start.mjs");
     await run.prints("open in");
     run.process.kill("SIGKILL");
-    await until("the shop noticed", async () => (await project.read("ending").catch(() => "")) !== "");
+    await until("the shop has noticed", async () => (await project.read("ending").catch(() => "")) !== "");
     expect((await run.ended).signal).toBe("SIGKILL");
   });
 
-  test("that cannot install says why and starts nothing", async () => {
+  test("that cannot install prints why and starts nothing", async () => {
     await project.write("fail", "");
     const { code, output } = await project.run("scripts/start.mjs").ended;
     expect(code).toBe(1);
@@ -71,8 +71,8 @@ describe("npm start", () => {
   });
 });
 
-describe("the shop started by hand, without the launcher", () => {
-  test("runs until it is told to stop", async () => {
+describe("the shop started without the launcher", () => {
+  test("runs until it is stopped", async () => {
     const run = project.run("src/server/main.ts");
     await run.prints("open in");
     run.process.kill("SIGTERM");

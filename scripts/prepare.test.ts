@@ -23,7 +23,7 @@ describe("a fresh clone", () => {
     expect(await prepareTwice()).toEqual(["ci", "run build"]);
   });
 
-  test("says what it does in a line each, without npm's noise", async () => {
+  test("prints one line for each step, and no output of npm", async () => {
     const { output } = await project.prepare();
     expect(output).toBe("Installing packages (about a minute the first time) …\nBuilding the pages …\n");
   });
@@ -34,7 +34,7 @@ describe("the packages are installed again", () => {
     await prepareTwice();
   });
 
-  test("when package-lock.json names others", async () => {
+  test("when package-lock.json changed", async () => {
     await project.write("package-lock.json", lockFile({ node: "24.0.0", zod: "4.1.0" }));
     expect(await prepareTwice()).toContain("ci");
   });
@@ -49,7 +49,7 @@ describe("the packages are installed again", () => {
     expect(await prepareTwice()).toEqual(["ci"]);
   });
 
-  test("but not when somebody ran npm ci by hand meanwhile", async () => {
+  test("but not when npm ci was run by hand meanwhile", async () => {
     await project.remove("node_modules/.installed-from");
     expect(await prepareTwice()).toEqual([]);
   });
@@ -58,31 +58,31 @@ describe("the packages are installed again", () => {
 describe("the browser tests' packages", () => {
   beforeEach(() => project.write("e2e/package-lock.json", lockFile({ playwright: "1.65.0" })));
 
-  test("are left alone by who starts the shop", async () => {
+  test("are not installed to start the shop", async () => {
     await prepareTwice();
     expect(existsSync(path.join(project.root, "e2e/node_modules"))).toBe(false);
   });
 
-  test("are installed once by who wants to test in a browser, and again when others are named", async () => {
-    const wanted = { build: true, browserTests: true };
-    const { code, output } = await project.prepare(wanted);
+  test("are installed once for browser tests, and again when the lock file changes", async () => {
+    const options = { build: true, browserTests: true };
+    const { code, output } = await project.prepare(options);
     expect(code).toBe(0);
     expect(output).toContain("Installing the browser tests' packages …\n");
     expect(await project.npmCalls()).toEqual(["ci", "run build"]);
     expect(await project.npmCalls("e2e")).toEqual(["ci"]);
 
-    await project.prepare(wanted);
+    await project.prepare(options);
     expect(await project.npmCalls("e2e")).toEqual([]);
 
     await project.write("e2e/package-lock.json", lockFile({ playwright: "1.66.0" }));
-    await project.prepare(wanted);
+    await project.prepare(options);
     expect(await project.npmCalls("e2e")).toEqual(["ci"]);
     expect(await project.npmCalls()).toEqual([]);
   });
 });
 
-describe("an installation that was interrupted", () => {
-  test("is begun anew", async () => {
+describe("an interrupted installation", () => {
+  test("starts over", async () => {
     await prepareTwice();
     await project.write("package-lock.json", lockFile({ node: "24.0.0", zod: "4.1.0" }));
     await project.write("hold", "");
@@ -96,7 +96,7 @@ describe("an installation that was interrupted", () => {
     expect(await prepareTwice()).toContain("ci");
   });
 
-  test("shows npm's own words when npm failed, and is begun anew", async () => {
+  test("shows npm's output when npm failed, and starts over", async () => {
     await project.write("fail", "");
     const { code, output } = await project.prepare();
     expect(code).toBe(1);
@@ -122,7 +122,7 @@ describe("the pages are built again", () => {
     expect(await prepareTwice()).toEqual(["run build"]);
   });
 
-  test("when the last build failed or was cut short", async () => {
+  test("when the last build failed or was interrupted", async () => {
     await project.write("src/web/home.tsx", "export const home = 2;");
     await project.write("fail", "");
     expect((await project.prepare()).code).toBe(1);
@@ -131,15 +131,15 @@ describe("the pages are built again", () => {
     expect(await prepareTwice()).toEqual(["run build"]);
   });
 
-  test("but not when only the server changed, or a file's date", async () => {
+  test("but not when only the server or the date of a file changed", async () => {
     await project.write("src/server/app.ts", "export {};");
     await project.write("src/web/home.tsx", await project.read("src/web/home.tsx"));
     expect(await prepareTwice()).toEqual([]);
   });
 });
 
-describe("two starts at the same moment", () => {
-  test("take turns, and the second finds everything done", async () => {
+describe("two starts at the same time", () => {
+  test("take turns, and the second has nothing left to do", async () => {
     await project.write("hold", "");
     const first = project.startPreparing();
     await until("npm runs", () => existsSync(path.join(project.root, "npm-calls")));
@@ -151,7 +151,7 @@ describe("two starts at the same moment", () => {
     expect(await project.npmCalls()).toEqual(["ci", "run build"]);
   });
 
-  test("take turns even when the first is killed with -9 while its npm still writes", async () => {
+  test("take turns even when the first is killed with -9 while its npm is still writing", async () => {
     await project.write("hold", "");
     const first = project.startPreparing();
     await until("npm runs", () => existsSync(path.join(project.root, "npm-calls")));

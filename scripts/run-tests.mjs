@@ -4,8 +4,8 @@ import os from "node:os";
 import path from "node:path";
 import { prepare } from "./prepare.mjs";
 import { nodeForShop, PreparationError, projectRoot } from "./project.mjs";
-import { closingLine, honestTotals, playwrightTotals, vitestTotals } from "./test-totals.mjs";
-import { wantedTests } from "./wanted-tests.mjs";
+import { requestedTests } from "./requested-tests.mjs";
+import { checkedTotals, playwrightTotals, summaryLine, vitestTotals } from "./test-totals.mjs";
 
 const runners = {
   unit: {
@@ -24,67 +24,75 @@ const runners = {
   },
 };
 
-/** Makes everything ready, runs the wanted tests, and closes with their totals in a line of its own. */
-export async function runTests(words) {
-  const { misunderstood, ...wanted } = wantedTests(words);
-  if (misunderstood) {
-    console.error(misunderstood);
+/** Prepares the project, runs the requested tests, and prints the time of each part and, on the last line, the totals. */
+export async function runTests(args) {
+  const { long, error, ...requested } = requestedTests(args);
+  if (error) {
+    console.error(error);
     process.exitCode = 1;
     return;
   }
+  const startedAt = performance.now();
   try {
-    await prepare({ build: true, browserTests: wanted.browser !== undefined });
-  } catch (error) {
-    if (!(error instanceof PreparationError)) throw error;
-    console.error(error.message);
+    await prepare({ build: true, browserTests: requested.browser !== undefined });
+  } catch (failure) {
+    if (!(failure instanceof PreparationError)) throw failure;
+    console.error(failure.message);
     process.exitCode = 1;
     return;
   }
-  const all = [];
-  for (const [name, args] of Object.entries(wanted)) {
-    const { interrupted, ...result } = await run(runners[name], args);
-    all.push(result);
+  const preparationSeconds = secondsSince(startedAt);
+  const results = [];
+  for (const [name, words] of Object.entries(requested)) {
+    const { interrupted, ...result } = await run(runners[name], words, long);
+    results.push(result);
     if (interrupted) break;
   }
-  console.log("");
-  for (const { title, seconds, complaint, ...totals } of all) {
-    console.log(`Tests of ${title}: ${closingLine([totals])} in ${seconds} s`);
-    if (complaint) console.log(`  The runner ${complaint}.`);
+  console.log(`\nPreparation: ${preparationSeconds} s`);
+  for (const { title, seconds, problem, ...totals } of results) {
+    console.log(`Tests of ${title}: ${summaryLine([totals])} in ${seconds} s`);
+    if (problem) console.log(`  The runner ${problem}.`);
   }
-  console.log(closingLine(all));
-  process.exitCode = all.some(({ failed }) => failed > 0) ? 1 : 0;
+  console.log(`Total: ${secondsSince(startedAt)} s`);
+  console.log(summaryLine(results));
+  process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0;
 }
 
-async function run({ title, cwd, program, args, totalsOf }, words) {
-  const since = performance.now();
+async function run({ title, cwd, program, args, totalsOf }, words, long) {
+  const startedAt = performance.now();
   const folder = mkdtempSync(path.join(os.tmpdir(), "lapwright-report-"));
   const report = path.join(folder, "report.json");
   const { exitCode, interrupted } = await runNode([program, ...args(report), ...words], {
     cwd,
-    // Tests choose for themselves what they run in production mode.
-    env: { ...process.env, NODE_ENV: "test", PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: {
+      ...process.env,
+      // Tests that need production mode set it themselves.
+      NODE_ENV: "test",
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      ...(long && { LONG_TESTS: "1" }),
+    },
   });
-  const totals = honestTotals(readReport(report, totalsOf), exitCode);
+  const totals = checkedTotals(readReport(report, totalsOf), exitCode);
   rmSync(folder, { recursive: true, force: true });
-  return { title, interrupted, seconds: Math.round((performance.now() - since) / 1000), ...totals };
+  return { title, interrupted, seconds: secondsSince(startedAt), ...totals };
 }
 
-/** Ctrl-C reaches the runner as well, which first puts away what it started; `kill` reaches only this process. */
+/** Ctrl-C also reaches the runner, which ends what it has started before it exits; `kill` reaches only this process. */
 function runNode(args, options) {
   const child = spawn(nodeForShop(), args, { ...options, stdio: ["ignore", "inherit", "inherit"] });
   let interrupted = false;
-  const passOn = (signal) => {
+  const forward = (signal) => {
     interrupted = true;
     if (signal !== "SIGINT") child.kill(signal);
   };
-  process.on("SIGINT", passOn).on("SIGTERM", passOn);
+  process.on("SIGINT", forward).on("SIGTERM", forward);
   return new Promise((resolve) => {
     child.once("error", (error) => {
       console.error(error.message);
       resolve({ exitCode: 1, interrupted });
     });
     child.once("close", (code, signal) => {
-      process.off("SIGINT", passOn).off("SIGTERM", passOn);
+      process.off("SIGINT", forward).off("SIGTERM", forward);
       resolve({ exitCode: signal ? 128 + os.constants.signals[signal] : (code ?? 1), interrupted });
     });
   });
@@ -97,3 +105,5 @@ function readReport(file, totalsOf) {
     return undefined;
   }
 }
+
+const secondsSince = (time) => Math.round((performance.now() - time) / 1000);

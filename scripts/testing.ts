@@ -8,11 +8,8 @@ import { fileURLToPath } from "node:url";
 
 const projectRoot = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
-/**
- * What the registry and the bundler are to these tests: an npm that writes what the real one would. Asked
- * to by files in the project, it takes its time (`hold`) or fails (`fail`).
- */
-const standInNpm = `const fs = require("node:fs");
+/** A fake npm, which writes what the real one would. Files in the project make it wait (`hold`) or fail (`fail`). */
+const fakeNpm = `const fs = require("node:fs");
 const command = process.argv.slice(2).filter((word) => !word.startsWith("--")).join(" ");
 fs.writeFileSync("npm-pid", String(process.pid));
 fs.appendFileSync("npm-calls", command + "\\n");
@@ -43,14 +40,14 @@ if (command === "ci") fs.rmSync("node_modules", { recursive: true, force: true }
 finish();
 `;
 
-/** A small project with the real scripts, in a folder with a blank in its name. */
+/** Makes a small project with the real scripts, in a folder with a blank in its name. */
 export async function newProject() {
   const place = await mkdtemp(path.join(os.tmpdir(), "lapwright test "));
   const root = path.join(place, "my shop");
   const programs = path.join(place, "bin");
   await mkdir(programs);
-  await writeFile(path.join(programs, "npm.cjs"), standInNpm);
-  // Through a shell: a first line that names the Node itself could not hold a path with a blank.
+  await writeFile(path.join(programs, "npm.cjs"), fakeNpm);
+  // Through a shell, because the path of Node may contain a blank, which a #! line cannot.
   await writeFile(
     path.join(programs, "npm"),
     `#!/bin/sh\nexec "${process.execPath}" "${path.join(programs, "npm.cjs")}" "$@"\n`,
@@ -65,16 +62,16 @@ export async function newProject() {
     },
     read: (file: string) => readFile(path.join(root, file), "utf8"),
     remove: (file: string) => rm(path.join(root, file), { recursive: true, force: true }),
-    /** What npm was asked to do in this folder since the last time this was called. */
+    /** Returns the commands npm has run in this folder since the last call. */
     npmCalls: async (folder = ".") => {
       const record = path.join(root, folder, "npm-calls");
       const calls = await readFile(record, "utf8").catch(() => "");
       await rm(record, { force: true });
       return calls.split("\n").filter(Boolean);
     },
-    /** Runs a Node with these arguments in the project. */
+    /** Runs Node with these arguments in the project. */
     run: (...args: string[]) => start(args, root, programs),
-    prepare: (what?: object) => start(runPrepare(what), root, programs).ended,
+    prepare: (options?: object) => start(runPrepare(options), root, programs).ended,
     startPreparing: () => start(runPrepare(), root, programs),
     destroy: () => rm(place, { recursive: true, force: true }),
   };
@@ -84,11 +81,11 @@ export async function newProject() {
   return project;
 }
 
-const runPrepare = (what: object = { build: true }) => [
+const runPrepare = (options: object = { build: true }) => [
   "--input-type=module",
   "-e",
   `const { prepare } = await import("./scripts/prepare.mjs");
-  await prepare(${JSON.stringify(what)}).catch((error) => {
+  await prepare(${JSON.stringify(options)}).catch((error) => {
     console.log(error.message);
     process.exitCode = 1;
   });`,
@@ -101,15 +98,15 @@ export function lockFile(versions: Record<string, string>): string {
 
 export interface Run {
   process: ChildProcess;
-  /** All it printed so far. */
+  /** Everything it has printed so far. */
   output(): string;
-  /** Waits until it printed this. */
+  /** Waits until it has printed this. */
   prints(text: string): Promise<void>;
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; output: string }>;
 }
 
 function start(args: string[], cwd: string, programs: string): Run {
-  const { NODE_ENV: _, npm_lifecycle_event: __, ...environment } = process.env;
+  const { NODE_ENV: _, LONG_TESTS: __, npm_lifecycle_event: ___, ...environment } = process.env;
   const child = spawn(process.execPath, args, {
     cwd,
     env: { ...environment, PATH: `${programs}${path.delimiter}${process.env.PATH}` },
@@ -129,11 +126,11 @@ function start(args: string[], cwd: string, programs: string): Run {
   };
 }
 
-/** Waits for a state of the world to come about; fails with its name when it does not. */
-export async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 20_000;
-  while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error(`It did not come about within 20 seconds: ${what}`);
+/** Waits until the condition holds; fails with its description after a minute. */
+export async function until(description: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error(`Not within a minute: ${description}`);
     await delay(20);
   }
 }
