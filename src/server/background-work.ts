@@ -1,5 +1,6 @@
 import type { Job } from "#engines/durable-queue/index.ts";
 import type { StripeTestNetwork } from "#engines/stripe-test-network/index.ts";
+import { stockTags } from "#server/http/cache-tags.ts";
 import { trimChangeFeed } from "./catalog/replica.ts";
 import type { EmbeddedIdentity } from "./identity/embedded-identity.ts";
 import { runImports } from "./imports/run-imports.ts";
@@ -38,9 +39,9 @@ export function backgroundWork(
   if (network) jobs.push({ name: "test-webhooks", everySeconds: 5, run: () => network.deliverDueEvents() });
 
   async function expireOverdueOrders(): Promise<number> {
-    const expired = await expireOrders(shop.db);
-    if (expired > 0) shop.changed("parts");
-    return expired;
+    const { orders, partIds } = await expireOrders(shop.db);
+    shop.changed(...stockTags(partIds));
+    return orders;
   }
 
   async function cleanUp(): Promise<number> {

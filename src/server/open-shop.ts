@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { FastifyInstance, FastifyPluginAsync } from "fastify";
 import type { Logger } from "pino";
 import { type JobRunner, startJobRunner } from "#engines/durable-queue/index.ts";
+import type { ResponseCache } from "#engines/response-cache/index.ts";
 import { openTestNetwork, type SendWebhook } from "#engines/stripe-test-network/index.ts";
 import { type AppOptions, createApp } from "./app.ts";
 import { type BackgroundWork, backgroundWork } from "./background-work.ts";
@@ -45,6 +46,7 @@ export interface OpenShop {
   app: FastifyInstance;
   shop: Shop;
   db: Database;
+  cache: ResponseCache;
   images: ImageStore;
   identity: EmbeddedIdentity;
   tokens: AccessTokens;
@@ -160,6 +162,7 @@ export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
     app,
     shop,
     db,
+    cache,
     images,
     identity,
     tokens,

@@ -182,7 +182,11 @@ describe("The catalog index of a process", () => {
     };
     const { id } = await shop.part();
     const observed = new CatalogIndexReplica(shop.db.pool, counter, [cache]);
-    const { index } = await observed.current();
+    const current = () => {
+      counter.changeCount += 1;
+      return observed.current();
+    };
+    const { index } = await current();
     const rowId = findDoc(index, id)?.docId;
     expect(invalidated).toEqual(["all"]);
     for (const change of [
@@ -194,7 +198,7 @@ describe("The catalog index of a process", () => {
     ]) {
       invalidated.length = 0;
       await shop.db.pool.query(change, [id]);
-      await observed.current();
+      await current();
       expect([change, invalidated.filter((one) => one !== "all").flat()]).toEqual([
         change,
         expect.arrayContaining([rowId]),
@@ -202,7 +206,7 @@ describe("The catalog index of a process", () => {
     }
     invalidated.length = 0;
     await shop.db.pool.query("UPDATE categories SET name = 'RAM' WHERE id = 'memory'");
-    await observed.current();
+    await current();
     expect(invalidated).toContain("all");
   });
 });

@@ -1,5 +1,6 @@
 import type { Call } from "#contract/call.ts";
 import { AppError } from "#domain/app-error.ts";
+import { stockOf } from "#domain/part.ts";
 import { ResponseCache } from "#engines/response-cache/index.ts";
 
 /**
@@ -25,7 +26,38 @@ export type CacheTag =
   | `stock:${string}`;
 
 export const partTag = (id: string): CacheTag => `part:${id}`;
-export const stockTag = (id: string): CacheTag => `stock:${id}`;
+const stockTag = (id: string): CacheTag => `stock:${id}`;
+
+/** The tags to invalidate after anything about a part may have changed. */
+export const editedPartTags = (id: string): CacheTag[] => [
+  "catalog",
+  "availability",
+  partTag(id),
+  stockTag(id),
+];
+
+/** The tags to invalidate after anything about many parts may have changed. */
+export const manyPartsTags: readonly CacheTag[] = ["catalog", "availability", "fitments", "parts"];
+
+/** The tags to invalidate after the stock of these parts may have changed visibly. */
+export const stockTags = (ids: readonly string[]): CacheTag[] =>
+  ids.length > 0 ? ["availability", ...ids.flatMap((id) => [partTag(id), stockTag(id)])] : [];
+
+/** The tags to invalidate after units of a part were reserved: a page only if its words about the stock changed. */
+export function reservedUnitsTags(reserved: {
+  partId: string;
+  availableBefore: number;
+  quantity: number;
+  minimumQuantity: number;
+}): CacheTag[] {
+  const { partId, availableBefore, quantity, minimumQuantity } = reserved;
+  const before = stockOf({ availableQuantity: availableBefore, minimumQuantity });
+  const after = stockOf({ availableQuantity: availableBefore - quantity, minimumQuantity });
+  const tags = [stockTag(partId)];
+  if (after.kind !== "in") tags.push(partTag(partId));
+  if ((before.kind === "out") !== (after.kind === "out")) tags.push("availability");
+  return tags;
+}
 
 type Query = Readonly<Record<string, unknown>>;
 

@@ -1,3 +1,4 @@
+import { manyPartsTags } from "#server/http/cache-tags.ts";
 import type { Shop } from "#server/shop.ts";
 import { applyImport } from "./apply-import.ts";
 import { checkImport } from "./check-import.ts";
@@ -42,7 +43,7 @@ async function round(shop: Shop): Promise<number> {
   }
   try {
     if (row.state === "checking") await checkImport(shop, row);
-    else if (await applyImport(shop.db, row)) shop.changed("parts");
+    else if (await applyImport(shop.db, row)) shop.changed(...manyPartsTags);
   } catch (error) {
     shop.log.error({ err: error, import: row.id }, "An import failed; it is tried again");
   }

@@ -50,17 +50,21 @@ export async function shipOrder(
 /**
  * Deletes an order that is not paid for: it leaves the lists and stays in the database as cancelled. Its stock is free
  * at once. The background work cancels its payment intent, and refunds a payment that was faster.
- * @returns the number of orders deleted: 0 if it was deleted before. Errors: `unknown`, `not_yours`,
+ * @returns the number of orders deleted, 0 if it was deleted before, and the parts whose stock that freed. Errors: `unknown`, `not_yours`,
  * `order_must_be_refunded` for a paid order.
  */
-export async function deleteOrder({ kysely }: Database, id: string, caller: Caller): Promise<number> {
+export async function deleteOrder(
+  { kysely }: Database,
+  id: string,
+  caller: Caller,
+): Promise<{ deletedCount: number; freedPartIds: string[] }> {
   return kysely.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, id);
     if (!order) throw new AppError("unknown", "There is no such order.");
     if (order.user_id !== caller.userId && !caller.admin) {
       throw new AppError("not_yours", "That order belongs to someone else.");
     }
-    if (order.deleted_at) return 0;
+    if (order.deleted_at) return { deletedCount: 0, freedPartIds: [] };
     if (!(deletableStates as readonly string[]).includes(order.state)) {
       throw new AppError(
         "order_must_be_refunded",
@@ -76,11 +80,11 @@ export async function deleteOrder({ kysely }: Database, id: string, caller: Call
       });
     }
     if (await moveOrder(tx, id, ["unpaid"], "cancelled", { stamp: "closed_at", deleted: true })) {
-      await release(tx, id, caller.userId);
+      const freedPartIds = await release(tx, id, caller.userId);
       await recordEvent(tx, id, "cancelled", caller.userId);
-      return 1;
+      return { deletedCount: 1, freedPartIds };
     }
-    return (await hideOrder(tx, id)) ? 1 : 0;
+    return { deletedCount: (await hideOrder(tx, id)) ? 1 : 0, freedPartIds: [] };
   });
 }
 
@@ -88,24 +92,28 @@ export async function deleteOrder({ kysely }: Database, id: string, caller: Call
  * Expires the unpaid orders whose hold has run out, and frees their stock. Each order is a transaction of its own: one
  * transaction for several would lock their parts in no common order and could deadlock with a buyer who orders two of
  * them.
- * @returns the number of orders expired
+ * @returns the number of orders expired, and the parts whose stock that freed
  */
-export async function expireOrders(db: Database): Promise<number> {
-  let expired = 0;
-  while (await expireNext(db)) expired += 1;
-  return expired;
+export async function expireOrders(db: Database): Promise<{ orders: number; partIds: string[] }> {
+  const partIds = new Set<string>();
+  for (let orders = 0; ; orders += 1) {
+    const freed = await expireNext(db);
+    if (!freed) return { orders, partIds: [...partIds] };
+    for (const id of freed) partIds.add(id);
+  }
 }
 
-async function expireNext({ kysely }: Database): Promise<boolean> {
+/** @returns the parts whose stock was freed; undefined if no hold has run out */
+async function expireNext({ kysely }: Database): Promise<string[] | undefined> {
   return kysely.transaction().execute(async (tx) => {
     const order = await lockOverdueOrder(tx);
-    if (!order) return false;
+    if (!order) return undefined;
     if (!(await moveOrder(tx, order.id, ["unpaid"], "expired", { stamp: "closed_at" }))) {
       throw new Error(`Order ${order.id} was locked as unpaid and is not`);
     }
-    await release(tx, order.id, null);
+    const freed = await release(tx, order.id, null);
     await recordEvent(tx, order.id, "expired", null);
     await queueOrderMail(tx, "order-expired", order);
-    return true;
+    return freed;
   });
 }

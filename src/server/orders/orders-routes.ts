@@ -12,6 +12,7 @@ import {
   shipOrder as shipCall,
 } from "#contract/orders.ts";
 import type { Caller } from "#server/http/authorize.ts";
+import { reservedUnitsTags, stockTags } from "#server/http/cache-tags.ts";
 import { cutPage, readCursor, setPaginationHeaders } from "#server/http/cursor.ts";
 import { existingId } from "#server/http/ids.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
@@ -28,12 +29,12 @@ export function ordersRoutes(api: ApiContext, shop: Shop): void {
   const dto = (row: OrderRow, reader: Caller) => toOrderDto(row, shop.pictureView, reader);
 
   serve(api, placeCall, async ({ body, headers, caller }) => {
-    const order = await placeOrder(db, body, {
+    const { order, reserved } = await placeOrder(db, body, {
       caller,
       key: headers["idempotency-key"],
       terms: config,
     });
-    shop.changed("parts");
+    shop.changed(...reserved.flatMap(reservedUnitsTags));
     shop.wake("mail");
     return { insertedId: order.id, order: dto(order, caller) };
   });
@@ -85,8 +86,8 @@ export function ordersRoutes(api: ApiContext, shop: Shop): void {
   });
 
   async function remove(id: string, caller: Caller): Promise<{ deletedCount: number }> {
-    const deletedCount = await deleteOrder(db, existingId(id, "order"), caller);
-    shop.changed("parts");
+    const { deletedCount, freedPartIds } = await deleteOrder(db, existingId(id, "order"), caller);
+    shop.changed(...stockTags(freedPartIds));
     shop.wake("intents");
     return { deletedCount };
   }

@@ -27,9 +27,17 @@ export interface Terms {
   maxUnpaidOrders: number;
 }
 
+/** Units of a part that an order has reserved. */
+export interface ReservedUnits {
+  partId: string;
+  availableBefore: number;
+  quantity: number;
+  minimumQuantity: number;
+}
+
 /**
  * Places an order: the database sets the price, reserves the stock and writes everything, or nothing. A request repeated
- * with its `Idempotency-Key` returns the order that the first one placed.
+ * with its `Idempotency-Key` returns the order that the first one placed, and reserves nothing.
  *
  * Errors: `not_yours` (another person's address), `unknown` (part), `ambiguous_part`, `quantity_out_of_range`,
  * `price_changed` (facts.price is today's, facts.lines has that of each part), `too_many_unpaid_orders` and
@@ -39,7 +47,7 @@ export async function placeOrder(
   db: Database,
   input: Input,
   { caller, key, terms }: { caller: Caller; key: string | undefined; terms: Terms },
-): Promise<OrderRow> {
+): Promise<{ order: OrderRow; reserved: ReservedUnits[] }> {
   if (input.email !== caller.email) {
     throw new AppError("not_yours", "Place an order with your own email address.");
   }
@@ -65,10 +73,20 @@ export async function placeOrder(
     maxUnpaidOrders: terms.maxUnpaidOrders,
   };
   const placement = await placeOrderIfPossible(db.pool, order);
-  if (placement.placed) return placedRow(order, placement.lines, placement.placed);
+  if (placement.placed) {
+    return {
+      order: placedRow(order, placement.lines, placement.placed),
+      reserved: placement.lines.map((line) => ({
+        partId: line.part_id,
+        availableBefore: line.available,
+        quantity: line.quantity ?? 0,
+        minimumQuantity: line.minimum_quantity,
+      })),
+    };
+  }
   if (key) {
     const used = await usedKey(db.pool, caller.userId, key);
-    if (used) return replay(db, used, order.fingerprint);
+    if (used) return { order: await replay(db, used, order.fingerprint), reserved: [] };
   }
   throw placingError(placement, { hasLines: input.lines !== undefined, ...terms });
 }

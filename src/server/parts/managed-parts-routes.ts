@@ -1,4 +1,5 @@
 import { countAllParts, getManagedPart, listAllParts, restorePart as restoreCall } from "#contract/stock.ts";
+import { editedPartTags } from "#server/http/cache-tags.ts";
 import { readCursor, setPaginationHeaders } from "#server/http/cursor.ts";
 import { existingId } from "#server/http/ids.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
@@ -32,7 +33,7 @@ export function managedPartsRoutes(door: ApiContext, shop: Shop): void {
 
   serve(door, restoreCall, async ({ params, caller }) => {
     const modifiedCount = await restorePart(db, existingId(params.id, "part"), caller.userId);
-    if (modifiedCount > 0) shop.changed("parts");
+    if (modifiedCount > 0) shop.changed(...editedPartTags(params.id.toLowerCase()));
     return { modifiedCount };
   });
 }

@@ -10,6 +10,7 @@ import {
 } from "#contract/parts.ts";
 import { countFacets } from "#server/catalog/count-facets.ts";
 import { type CatalogQueries, countCategories, listParts } from "#server/catalog/query-catalog.ts";
+import { editedPartTags } from "#server/http/cache-tags.ts";
 import { readCursor, setPaginationHeaders } from "#server/http/cursor.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import type { Shop } from "#server/shop.ts";
@@ -51,20 +52,21 @@ export function partsRoutes(
 
   serve(door, addCall, async ({ body, caller }) => {
     const { id, slug } = await addPart(db, body, { actorId: caller.userId, currency: config.currency });
-    shop.changed("parts");
+    shop.changed("catalog");
     return { insertedId: id, slug };
   });
 
   serve(door, editCall, async ({ params, body, caller }) => {
     const read = await findPart(db.kysely, params.id);
     const after = await editPart(db, read, body, { actorId: caller.userId, currency: config.currency });
-    shop.changed("parts");
+    shop.changed(...editedPartTags(after.id));
     return wire(after);
   });
 
   serve(door, deleteCall, async ({ params, caller }) => {
-    const answer = await deletePart(db, await findActivePart(db.kysely, params.id), caller.userId);
-    shop.changed("parts");
-    return answer;
+    const part = await findActivePart(db.kysely, params.id);
+    const deleted = await deletePart(db, part, caller.userId);
+    shop.changed(...editedPartTags(part.id));
+    return deleted;
   });
 }

@@ -2,6 +2,7 @@ import { refundOrder as refundCall, settleOrder } from "#contract/orders.ts";
 import { createPaymentIntent, getPaymentSetup, paymentWebhook } from "#contract/payments.ts";
 import { AppError } from "#domain/app-error.ts";
 import { toDecimal } from "#domain/money.ts";
+import { stockTags } from "#server/http/cache-tags.ts";
 import { existingId } from "#server/http/ids.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import { ownOrder } from "#server/orders/find-order.ts";
@@ -39,7 +40,6 @@ export function paymentsRoutes(api: ApiContext, shop: Shop, publishableKey: stri
       userId: caller.userId,
       // Also after an error: the payment may be for an order that is closed.
     }).finally(() => shop.wake("refunds"));
-    shop.changed("parts");
     shop.wake("mail");
     return { modifiedCount, order: toOrderDto(order, shop.pictureView, caller) };
   });
@@ -47,9 +47,9 @@ export function paymentsRoutes(api: ApiContext, shop: Shop, publishableKey: stri
   serve(api, refundCall, async ({ params, caller }) => {
     const id = existingId(params.id, "order");
     const modifiedCount = await refundOrder(shop, id, caller);
-    shop.changed("parts");
     shop.wake("refunds");
     const order = await ownOrder(shop.db, id, caller);
+    shop.changed(...stockTags(order.lines.map((line) => line.part_id)));
     return { modifiedCount, order: toOrderDto(order, shop.pictureView, caller) };
   });
 

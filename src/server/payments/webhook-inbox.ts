@@ -2,7 +2,7 @@ import type { Shop } from "#server/shop.ts";
 import { finishEvent, leaseEvent, storeEvent } from "./payments-queries.ts";
 import { settlePayment } from "./settle-payment.ts";
 
-type InboxContext = Pick<Shop, "db" | "payments" | "log" | "changed">;
+type InboxContext = Pick<Shop, "db" | "payments" | "log">;
 
 /** Checks the signature of a provider's event and stores it, before it is acknowledged. An event sent twice is stored once. */
 export async function receiveEvent(shop: InboxContext, rawBody: Buffer, signature: string): Promise<void> {
@@ -19,9 +19,7 @@ export async function processEvents(shop: InboxContext): Promise<number> {
   let processed = 0;
   for (let event = await leaseEvent(shop.db); event; event = await leaseEvent(shop.db)) {
     try {
-      if (event.intent_id && (await settlePayment(shop.db, shop.payments, event.intent_id)) === "paid") {
-        shop.changed("parts");
-      }
+      if (event.intent_id) await settlePayment(shop.db, shop.payments, event.intent_id);
       await finishEvent(shop.db, event);
       processed += 1;
     } catch (error) {

@@ -39,7 +39,7 @@ export function moderationRoutes(api: ApiContext, { db, changed }: Pick<Shop, "d
   );
 
   function invalidating(modifiedCount: number): { modifiedCount: number } {
-    if (modifiedCount > 0) changed("reviews");
+    if (modifiedCount > 0) changed("reviews", "ratings", "parts");
     return { modifiedCount };
   }
 }

@@ -2,6 +2,7 @@ import { addReview as addCall, listOwnReviews, listReviews } from "#contract/rev
 import { AppError } from "#domain/app-error.ts";
 import { newId } from "#server/db/database.ts";
 import { violates } from "#server/db/database-errors.ts";
+import { partTag } from "#server/http/cache-tags.ts";
 import { cutPage, readCursor, setPaginationHeaders } from "#server/http/cursor.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import type { Shop } from "#server/shop.ts";
@@ -42,7 +43,7 @@ export function reviewsRoutes(api: ApiContext, shop: Pick<Shop, "db" | "changed"
       throw new AppError("already_reviewed", "You have already reviewed this part.");
     });
     if (!added) throw new AppError("unknown", "There is no such part in the shop.");
-    shop.changed("reviews");
+    shop.changed("reviews", "ratings", ...(body.partId ? [partTag(body.partId)] : []));
     return { insertedId: id, verified: added.verified };
   });
 }

@@ -109,15 +109,16 @@ reserved_units AS (
   SELECT part_id, 'reserve', 0, quantity, ${orderId}::uuid, ${buyerId}::uuid FROM ${lines}, ${accepted}
 )`;
 
-/** Frees the units reserved for an order. */
-export async function release(tx: Tx, orderId: string, actorId: string | null): Promise<void> {
-  await move(tx, {
+/** Frees the units reserved for an order. @returns the ids of their parts */
+export async function release(tx: Tx, orderId: string, actorId: string | null): Promise<string[]> {
+  const moved = await move(tx, {
     kind: "release",
     units: unitsOf(orderId, "reserve"),
     reservedChange: sql`-u.quantity`,
     orderId,
     by: { actorId, note: "" },
   });
+  return moved.map(({ partId }) => partId);
 }
 
 /** Removes the units reserved for an order: they are sold. */

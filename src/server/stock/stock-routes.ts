@@ -7,6 +7,7 @@ import {
 import { AppError } from "#domain/app-error.ts";
 import { toDecimal } from "#domain/money.ts";
 import { orderNumberOf } from "#domain/order.ts";
+import { stockTags } from "#server/http/cache-tags.ts";
 import { cutNumberedPage, readNumberCursor, setPaginationHeaders } from "#server/http/cursor.ts";
 import { existingId } from "#server/http/ids.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
@@ -27,7 +28,7 @@ export function stockRoutes(
       actorId: caller.userId,
       key: headers["idempotency-key"],
     });
-    changed("parts");
+    changed(...stockTags([params.id.toLowerCase()]));
     return level;
   });
 
@@ -39,7 +40,7 @@ export function stockRoutes(
       actorId: caller.userId,
       key: headers["idempotency-key"],
     });
-    changed("parts");
+    changed(...stockTags([params.id.toLowerCase()]));
     return level;
   });
 
@@ -51,7 +52,7 @@ export function stockRoutes(
       note: body.note ?? "",
       actorId: caller.userId,
     });
-    changed("parts");
+    changed(...stockTags([params.id.toLowerCase()]));
     return level;
   });
 

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { ScriptedForm } from "#web/account/scripted-form.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { type AddResult, withPart } from "./cart.ts";
+import { type AddResult, type PartToAdd, withPart } from "./cart.ts";
 import { browserCart } from "./cart-store.ts";
 
 interface AddToCartProps {
-  part: { id: string; name: string; minimumQuantity: number; availableQuantity: number };
+  part: PartToAdd;
   /** `medium` where several are side by side. */
   size?: "medium" | "large";
 }

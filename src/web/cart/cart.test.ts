@@ -18,7 +18,7 @@ const part = (n: number, more = {}) => ({
   id: idOf(n),
   name: `Part ${n}`,
   minimumQuantity: 1,
-  availableQuantity: 10,
+  stock: { kind: "in" } as const,
   ...more,
 });
 
@@ -60,19 +60,19 @@ describe("a stored cart", () => {
 
 describe("adding a part to the cart", () => {
   test("adds the minimum quantity each time", () => {
-    const memory = part(1, { minimumQuantity: 4, availableQuantity: 10 });
+    const memory = part(1, { minimumQuantity: 4 });
     const first = withPart([line(2)], memory);
     expect(first).toEqual({ cart: [line(2), line(1, 4)], result: { kind: "added", quantity: 4 } });
     expect(withPart(first.cart, memory).result).toEqual({ kind: "added", quantity: 8 });
   });
 
   test("adds no more than there is in stock, and reports when all of it is in the cart", () => {
-    const memory = part(1, { minimumQuantity: 4, availableQuantity: 6 });
-    const second = withPart([line(1, 4)], memory);
-    expect(second).toEqual({ cart: [line(1, 6)], result: { kind: "added", quantity: 6 } });
+    const memory = part(1, { minimumQuantity: 2, stock: { kind: "low", left: 3 } });
+    const second = withPart([line(1, 2)], memory);
+    expect(second).toEqual({ cart: [line(1, 3)], result: { kind: "added", quantity: 3 } });
     expect(withPart(second.cart, memory)).toEqual({
       cart: second.cart,
-      result: { kind: "all-in-cart", quantity: 6 },
+      result: { kind: "all-in-cart", quantity: 3 },
     });
   });
 

@@ -1,4 +1,5 @@
 import { MAX_ORDER_LINES } from "#domain/order.ts";
+import type { Stock } from "#domain/part.ts";
 
 /**
  * A line of the cart as the browser stores it. It has no price: the shop is asked for that each time. The name is
@@ -51,11 +52,12 @@ export function unitsInCart(cart: Cart): number {
   return cart.reduce((units, { quantity }) => units + quantity, 0);
 }
 
-interface PartToAdd {
+export interface PartToAdd {
   id: string;
   name: string;
   minimumQuantity: number;
-  availableQuantity: number;
+  /** As its page shows it: the number left is known only when few are. */
+  stock: Stock;
 }
 
 export type AddResult =
@@ -72,7 +74,10 @@ export function withPart(cart: Cart, part: PartToAdd): { cart: Cart; result: Add
   if (before === 0 && cart.length >= MAX_ORDER_LINES) {
     return { cart, result: { kind: "full", maxLines: MAX_ORDER_LINES } };
   }
-  const quantity = Math.min(before + part.minimumQuantity, part.availableQuantity);
+  const quantity = Math.min(
+    before + part.minimumQuantity,
+    part.stock.kind === "low" ? part.stock.left : Number.POSITIVE_INFINITY,
+  );
   if (quantity <= before) return { cart, result: { kind: "all-in-cart", quantity: before } };
   const newLine = { partId: part.id, name: part.name, quantity };
   const next =

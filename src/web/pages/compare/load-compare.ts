@@ -23,7 +23,6 @@ export async function loadCompare({ context, request }: LoaderFunctionArgs) {
       id: part._id,
       categoryName: part.categoryName,
       minimumQuantity: part.minimumQuantity,
-      availableQuantity: part.availableQuantity,
     })),
     rows: specRows(
       parts.map((part) => factsOf(part, categories.body)),

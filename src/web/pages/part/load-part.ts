@@ -32,7 +32,6 @@ export async function loadPart({ context, params, request }: LoaderFunctionArgs)
       categoryName: part.categoryName,
       description: part.description,
       minimumQuantity: part.minimumQuantity,
-      availableQuantity: part.availableQuantity,
       numbers: part.numbers,
     },
     facts: factsOf(part, categories.body).map(({ label, value }) => ({ label, value })),
