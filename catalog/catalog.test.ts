@@ -8,7 +8,7 @@ import {
   partSchema,
   partsFileSchema,
   reviewsFileSchema,
-} from "#server/demo/demo-schema.ts";
+} from "#server/demo/demo-files.ts";
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), "utf8");
 const lines = (file: string): unknown[] =>

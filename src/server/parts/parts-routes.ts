@@ -1,70 +1,68 @@
 import { listCartParts } from "#contract/cart.ts";
-import { listFacets } from "#contract/facets.ts";
 import {
   addPart as addCall,
   deletePart as deleteCall,
   editPart as editCall,
   getPart,
-  listParts as listCall,
-  listCategories,
 } from "#contract/parts.ts";
-import { countFacets } from "#server/catalog/count-facets.ts";
-import { type CatalogQueries, countCategories, listParts } from "#server/catalog/query-catalog.ts";
+import { countAllParts, getManagedPart, listAllParts, restorePart as restoreCall } from "#contract/stock.ts";
 import { readCursor, setPaginationHeaders } from "#server/http/cursor.ts";
+import { existingId } from "#server/http/ids.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import type { Shop } from "#server/shop.ts";
-import { addPart } from "./add-part.ts";
-import { deletePart } from "./delete-part.ts";
+import { addPart, type DeriveFitments } from "./add-part.ts";
+import { deletePart, restorePart } from "./delete-part.ts";
 import { editPart } from "./edit-part.ts";
-import { findActivePart, findPart } from "./find-part.ts";
+import { findActivePart, findActiveParts, findPart } from "./find-part.ts";
+import { listManagedParts, readManagedPart } from "./managed-parts.ts";
+import { countManagedParts } from "./managed-parts-queries.ts";
 import { toPartDto } from "./part-dto.ts";
-import { type PartJsonCache, partsAsJson } from "./part-json-cache.ts";
-import { type PartRow, partsById } from "./parts-queries.ts";
+import type { PartRow } from "./parts-queries.ts";
 
-export function partsRoutes(
-  door: ApiContext,
-  shop: Shop,
-  { catalog, partJson }: { catalog: CatalogQueries; partJson: PartJsonCache },
-): void {
+export function partsRoutes(api: ApiContext, shop: Shop, deriveFitments: DeriveFitments): void {
   const { db, config } = shop;
-  const wire = (row: PartRow) => toPartDto(row, config.currency, shop.pictureView);
-  const read = async (ids: readonly string[]) => (await partsById(db.pool, ids)).map(wire);
+  const { currency } = config;
+  const toDto = (row: PartRow) => toPartDto(row, currency, shop.pictureView);
 
-  serve(door, listCall, async ({ query, request, reply }) => {
-    const { cursor, ...asked } = query;
-    const page = await listParts(catalog, { ...asked, after: readCursor(cursor) });
-    setPaginationHeaders(request, reply, page);
-    return partsAsJson(partJson, page.parts, read);
-  });
+  serve(api, getPart, async ({ params }) => toDto(await findActivePart(db.kysely, params.id)));
 
-  serve(door, listFacets, async ({ query }) => countFacets(catalog, query));
+  // Not cached: carts differ, and a cart asks for today's prices and stock.
+  serve(api, listCartParts, async ({ query }) =>
+    [...(await findActiveParts(db, query.ids)).values()].map(toDto),
+  );
 
-  serve(door, getPart, async ({ params }) => wire(await findActivePart(db.kysely, params.id)));
-
-  // Never kept: every cart is another question, and each is asked to learn what is true now.
-  serve(door, listCartParts, async ({ query }) => {
-    const rows = await partsById(db.pool, query.ids);
-    return rows.filter(({ state }) => state === "active").map(wire);
-  });
-
-  serve(door, listCategories, async () => countCategories(catalog));
-
-  serve(door, addCall, async ({ body, caller }) => {
-    const { id, slug } = await addPart(db, body, { actorId: caller.userId, currency: config.currency });
+  serve(api, addCall, async ({ body, caller }) => {
+    const { id, slug } = await addPart(db, body, { actorId: caller.userId, currency, deriveFitments });
     shop.changed("parts");
     return { insertedId: id, slug };
   });
 
-  serve(door, editCall, async ({ params, body, caller }) => {
+  serve(api, editCall, async ({ params, body, caller }) => {
     const read = await findPart(db.kysely, params.id);
-    const after = await editPart(db, read, body, { actorId: caller.userId, currency: config.currency });
+    const after = await editPart(db, read, body, { actorId: caller.userId, currency, deriveFitments });
     shop.changed("parts");
-    return wire(after);
+    return toDto(after);
   });
 
-  serve(door, deleteCall, async ({ params, caller }) => {
-    const answer = await deletePart(db, await findActivePart(db.kysely, params.id), caller.userId);
+  serve(api, deleteCall, async ({ params, caller }) => {
+    const result = await deletePart(db, await findActivePart(db.kysely, params.id), caller.userId);
     shop.changed("parts");
-    return answer;
+    return result;
   });
+
+  serve(api, restoreCall, async ({ params, caller }) => {
+    const modifiedCount = await restorePart(db, existingId(params.id, "part"), caller.userId);
+    if (modifiedCount > 0) shop.changed("parts");
+    return { modifiedCount };
+  });
+
+  serve(api, listAllParts, async ({ query: { cursor, ...query }, request, reply }) => {
+    const page = await listManagedParts(db, toDto, { ...query, after: readCursor(cursor) });
+    setPaginationHeaders(request, reply, page);
+    return page.parts;
+  });
+
+  serve(api, countAllParts, async ({ query }) => countManagedParts(db.kysely, query));
+
+  serve(api, getManagedPart, async ({ params }) => readManagedPart(db, toDto, existingId(params.id, "part")));
 }
