@@ -33,6 +33,8 @@ export async function loadPart({ context, params, request }: LoaderFunctionArgs)
       description: part.description,
       minimumQuantity: part.minimumQuantity,
       availableQuantity: part.availableQuantity,
+      warrantyMonths: part.warrantyMonths,
+      weightGrams: part.weightGrams,
       numbers: part.numbers,
     },
     facts: factsOf(part, categories.body).map(({ label, value }) => ({ label, value })),
