@@ -45,7 +45,9 @@ async function round(shop: Shop): Promise<number> {
   }
   try {
     if (job.state === "checking") await checkImport(shop, job);
-    else if (await applyImport(shop.db, job)) shop.changed("parts");
+    else if (await applyImport(shop.db, job)) {
+      shop.changed("catalog", "availability", "fitments", "parts");
+    }
   } catch (error) {
     shop.log.error({ err: error, import: job.id }, "An import failed and will be retried");
   }

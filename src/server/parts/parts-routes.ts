@@ -6,6 +6,7 @@ import {
   getPart,
 } from "#contract/parts.ts";
 import { countAllParts, getManagedPart, listAllParts, restorePart as restoreCall } from "#contract/stock.ts";
+import { partTag, stockTag } from "#server/http/cache-tags.ts";
 import { readCursor, setPaginationHeaders } from "#server/http/cursor.ts";
 import { existingId } from "#server/http/ids.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
@@ -24,6 +25,10 @@ export function partsRoutes(api: ApiContext, shop: Shop, deriveFitments: DeriveF
   const { currency } = config;
   const toDto = (row: PartRow) => toPartDto(row, currency, shop.pictureView);
 
+  /** Invalidates what shows the part, and what depends on which parts are for sale. */
+  const changed = (id: string) =>
+    shop.changed("catalog", "availability", "fitments", partTag(id), stockTag(id));
+
   serve(api, getPart, async ({ params }) => toDto(await findActivePart(db.kysely, params.id)));
 
   // Not cached: carts differ, and a cart asks for today's prices and stock.
@@ -33,26 +38,28 @@ export function partsRoutes(api: ApiContext, shop: Shop, deriveFitments: DeriveF
 
   serve(api, addCall, async ({ body, caller }) => {
     const { id, slug } = await addPart(db, body, { actorId: caller.userId, currency, deriveFitments });
-    shop.changed("parts");
+    changed(id);
     return { insertedId: id, slug };
   });
 
   serve(api, editCall, async ({ params, body, caller }) => {
     const read = await findPart(db.kysely, params.id);
     const after = await editPart(db, read, body, { actorId: caller.userId, currency, deriveFitments });
-    shop.changed("parts");
+    changed(after.id);
     return toDto(after);
   });
 
   serve(api, deleteCall, async ({ params, caller }) => {
-    const result = await deletePart(db, await findActivePart(db.kysely, params.id), caller.userId);
-    shop.changed("parts");
+    const part = await findActivePart(db.kysely, params.id);
+    const result = await deletePart(db, part, caller.userId);
+    changed(part.id);
     return result;
   });
 
   serve(api, restoreCall, async ({ params, caller }) => {
-    const modifiedCount = await restorePart(db, existingId(params.id, "part"), caller.userId);
-    if (modifiedCount > 0) shop.changed("parts");
+    const id = existingId(params.id, "part");
+    const modifiedCount = await restorePart(db, id, caller.userId);
+    if (modifiedCount > 0) changed(id);
     return { modifiedCount };
   });
 
