@@ -1,6 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { csvLine } from "#server/imports/csv-line.ts";
-import { readCsv } from "#server/imports/read-csv.ts";
+import { csvLine, readCsv } from "#server/imports/csv.ts";
 import { type AdminClient, signInAdmin } from "./admin-client.ts";
 import { memoryOf } from "./machine.ts";
 import { fetchOk } from "./request.ts";

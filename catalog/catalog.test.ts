@@ -8,7 +8,8 @@ import {
   partSchema,
   partsFileSchema,
   reviewsFileSchema,
-} from "#server/demo/demo-schema.ts";
+} from "#server/demo/demo-files.ts";
+import { warrantyMonthsOf, weightGramsOf } from "./builder/warranty-and-weight.ts";
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), "utf8");
 const lines = (file: string): unknown[] =>
@@ -87,6 +88,19 @@ describe("The parts", () => {
     expect(parts.some((part) => part.onHand > 100)).toBe(true);
     expect(parts.some((part) => part.minimumQuantity > 1)).toBe(true);
     expect(parts.filter((part) => part.onHand > 0 && part.onHand < part.minimumQuantity)).toEqual([]);
+  });
+
+  test("have the warranty of their category, and a weight where their specifications tell", () => {
+    for (const { sku, category, specs, warrantyMonths, weightGrams } of parts) {
+      expect({ sku, warrantyMonths, weightGrams }).toEqual({
+        sku,
+        warrantyMonths: warrantyMonthsOf(category),
+        weightGrams: weightGramsOf(category, specs),
+      });
+    }
+    expect(of("memory").every(({ weightGrams }) => weightGrams && weightGrams < 50)).toBe(true);
+    expect(of("battery").every(({ weightGrams }) => weightGrams && weightGrams < 1000)).toBe(true);
+    expect(of("keyboard").every(({ weightGrams }) => weightGrams === null)).toBe(true);
   });
 
   test("have unique descriptions of at least two sentences", () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { partSchema, partsFileSchema } from "#server/demo/demo-schema.ts";
+import { partSchema, partsFileSchema } from "#server/demo/demo-files.ts";
 
 /**
  * Pictures show labels, and a label must be true of every part that is shown with it. What a label says is derived

@@ -64,7 +64,7 @@ test("An admin hides a review with a reason that its author sees, and publishes 
 
   await test.step("The audit has all of it", async () => {
     await admin.choosesFromDashboard("Audit");
-    for (const done of ["showed again the review by", "hid the review by", "answered the review by"]) {
+    for (const done of ["unhid the review by", "hid the review by", "replied to the review by"]) {
       await admin.sees(admin.page.getByRole("article").filter({ hasText: done }).first());
     }
     await admin.sees(admin.page.getByText("It is about keys, not about us.").first());
@@ -164,9 +164,9 @@ test("Two admins save the same part: the second sees both versions and chooses",
 
   await admin.page.getByRole("button", { name: "Save changes" }).click();
   const choice = admin.page.getByRole("region", { name: "Someone else saved this part first" });
-  await admin.sees(choice.getByText("both changed it"));
-  await admin.sees(choice.getByText("You have: 30"));
-  await admin.sees(choice.getByText("It is now: 40"));
+  await admin.sees(choice.getByText("both changed"));
+  await admin.sees(choice.getByText("Yours: 30"));
+  await admin.sees(choice.getByText("Current: 40"));
   await expectNoViolations(admin, "both versions");
   await choice.getByRole("button", { name: "Save my changes" }).click();
   await admin.isToldByToast("is saved");
@@ -174,7 +174,7 @@ test("Two admins save the same part: the second sees both versions and chooses",
 
   await other.page.getByLabel("Minimum quantity").fill("2");
   await other.page.getByRole("button", { name: "Save changes" }).click();
-  await other.page.getByRole("button", { name: "Take theirs" }).click();
+  await other.page.getByRole("button", { name: "Keep theirs" }).click();
   await expect(other.page.getByRole("spinbutton", { name: /^Price/ })).toHaveValue("30");
   await expect(other.page.getByLabel("Description")).toHaveValue("Mine.");
   await expect(other.page.getByLabel("Minimum quantity")).toHaveValue("1");
@@ -186,7 +186,7 @@ test("A part with orders is archived, found among the archived parts and reactiv
   member: buyer,
 }) => {
   const { page } = admin;
-  const name = unique("Retiring part");
+  const name = unique("Archived part");
   const { _id: id } = await newPart({ name });
   await placedOrder(buyer, id);
 
@@ -196,15 +196,15 @@ test("A part with orders is archived, found among the archived parts and reactiv
   await row.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await admin.isToldByToast(`You have deleted ${name}`);
-  await page.getByRole("radio", { name: /^Retired/ }).check({ force: true });
-  await admin.sees(row.getByText("retired", { exact: true }));
-  await row.getByRole("button", { name: /back on sale/ }).click();
+  await page.getByRole("radio", { name: /^Archived/ }).check({ force: true });
+  await admin.sees(row.getByText("Archived", { exact: true }));
+  await row.getByRole("button", { name: /on sale again/ }).click();
   await expect(row).toHaveCount(0);
   await page.getByRole("radio", { name: /^For sale/ }).check({ force: true });
-  await admin.sees(row.getByText("for sale", { exact: true }));
+  await admin.sees(row.getByText("For sale", { exact: true }));
 
   await row.getByRole("link", { name: /^Duplicate/ }).click();
-  await admin.sees("This begins as a copy of");
+  await admin.sees("This is a copy of");
   await expect(page.getByLabel("Name")).toHaveValue(name);
   await expect(page.getByLabel("SKU")).toHaveValue("");
   await page.getByLabel("Name").fill(`${name} II`);

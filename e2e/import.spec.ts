@@ -7,9 +7,9 @@ import { expect, test } from "./test.ts";
 
 test.use({ acceptDownloads: true });
 
-async function brings({ page }: Person, kind: string, lines: readonly string[]): Promise<void> {
+async function uploads({ page }: Person, kind: string, lines: readonly string[]): Promise<void> {
   await page.getByRole("radio", { name: kind }).check({ force: true });
-  await page.getByLabel(/^File of/).setInputFiles({
+  await page.getByLabel(/^CSV file of/).setInputFiles({
     name: "march.csv",
     mimeType: "text/csv",
     buffer: Buffer.from(lines.join("\r\n")),
@@ -24,7 +24,7 @@ async function fitsSmallScreens(person: Person, where: string): Promise<void> {
   await person.page.setViewportSize({ width: 1280, height: 800 });
 }
 
-test("An admin's file is refused line by line, mended, looked at, imported whole, and told in the part's history", async ({
+test("An admin fixes the errors of a file, reviews its changes, imports it and finds it in the part's history", async ({
   newPart,
   admin,
   faults,
@@ -35,7 +35,7 @@ test("An admin's file is refused line by line, mended, looked at, imported whole
   const { _id: id, sku } = await newPart({ name: unique("Imported over") });
   const fresh = `E2E-${Date.now()}`;
 
-  await test.step("What is exported is a table that begins with its columns", async () => {
+  await test.step("An export starts with its columns", async () => {
     const saving = page.waitForEvent("download");
     await page.getByRole("button", { name: "Export parts" }).click();
     const table = await readFile(await (await saving).path(), "utf8");
@@ -45,44 +45,44 @@ test("An admin's file is refused line by line, mended, looked at, imported whole
     await fitsSmallScreens(admin, "import and export");
   });
 
-  await test.step("A file that is no such table is refused at once", async () => {
+  await test.step("A file with other columns is rejected immediately", async () => {
     faults.allow(/status of 422/);
-    await brings(admin, "Parts", ["sku,color", `${sku},red`]);
+    await uploads(admin, "Parts", ["sku,color", `${sku},red`]);
     await admin.sees(page.getByRole("alert").filter({ hasText: "no column “color”" }));
   });
 
-  await test.step("Every bad line is named, and nothing can be imported", async () => {
-    await brings(admin, "Parts", ["sku,name,price", `${sku},Cheaper,17.90`, `${fresh},,free`]);
-    const mend = page.getByRole("table", { name: "What to mend" }).getByRole("row");
-    await admin.sees(mend.filter({ hasText: "free" }).getByText("Give the price as a number."));
-    await admin.sees(mend.filter({ hasText: "The name is required." }).getByRole("cell", { name: "3" }));
+  await test.step("Every error is listed, and nothing can be imported", async () => {
+    await uploads(admin, "Parts", ["sku,name,price", `${sku},Cheaper,17.90`, `${fresh},,free`]);
+    const errors = page.getByRole("table", { name: "Errors" }).getByRole("row");
+    await admin.sees(errors.filter({ hasText: "free" }).getByText("Give the price as a number."));
+    await admin.sees(errors.filter({ hasText: "The name is required." }).getByRole("cell", { name: "3" }));
     await expect(page.getByRole("button", { name: /^Import/ })).toHaveCount(0);
-    await expectNoViolations(admin, "what to mend");
-    await fitsSmallScreens(admin, "what to mend");
+    await expectNoViolations(admin, "import errors");
+    await fitsSmallScreens(admin, "import errors");
   });
 
-  await test.step("Mended, it is looked at, also after a reload, and imported", async () => {
-    await page.getByRole("link", { name: "All files" }).click();
-    await brings(admin, "Parts", ["sku,name,price", `${sku},Cheaper,17.90`, `${fresh},Brand new,30`]);
-    await admin.sees(page.getByText("$20.00 becomes $17.90"));
+  await test.step("The corrected file shows its changes, also after a reload, and is imported", async () => {
+    await page.getByRole("link", { name: "All imports" }).click();
+    await uploads(admin, "Parts", ["sku,name,price", `${sku},Cheaper,17.90`, `${fresh},Brand new,30`]);
+    await admin.sees(page.getByText("$20.00 → $17.90"));
     await page.reload();
-    await admin.sees(page.getByText("$20.00 becomes $17.90"));
-    await expectNoViolations(admin, "what it would change");
-    await fitsSmallScreens(admin, "what it would change");
+    await admin.sees(page.getByText("$20.00 → $17.90"));
+    await expectNoViolations(admin, "import changes");
+    await fitsSmallScreens(admin, "import changes");
     await page.getByRole("button", { name: "Import 2 lines" }).click();
     await admin.sees(page.getByText(/^Imported: 1 new, 1 changed/));
   });
 
-  await test.step("It stands among the files, in the shop and in the part's history", async () => {
-    await page.getByRole("link", { name: "All files" }).click();
-    const files = page.getByRole("article").filter({ hasText: "march.csv" });
-    await admin.sees(files.first().getByText("imported", { exact: true }));
+  await test.step("It is among the past imports and in the part's history", async () => {
+    await page.getByRole("link", { name: "All imports" }).click();
+    const imports = page.getByRole("article").filter({ hasText: "march.csv" });
+    await admin.sees(imports.first().getByText("Imported", { exact: true }));
     await page.goto(`/dashboard/manageproducts/${id}/stock`);
     const step = page.getByRole("table", { name: "History" }).getByRole("row");
     await admin.sees(step.filter({ hasText: "$20.00 to $17.90" }).getByText("Import of march.csv"));
   });
 
-  await test.step("What came without a picture can be edited, and stays without", async () => {
+  await test.step("A part that was imported without a picture can be edited without one", async () => {
     const [{ _id }] = await admin.asks<[{ _id: string }]>("GET", `/parts?q=${fresh}`);
     await page.goto(`/dashboard/manageproducts/${_id}`);
     await page.getByLabel("Price").fill("31");

@@ -105,7 +105,14 @@ test("The shop, its parts and the way to them are told in JSON-LD", async ({ req
     {
       "@type": "Product",
       sku: "LW-SD4-8G3200",
-      offers: { "@type": "Offer", price: 21.9, priceCurrency: "USD", url: shop.url + part },
+      weight: { value: 9, unitCode: "GRM" },
+      offers: {
+        "@type": "Offer",
+        price: 21.9,
+        priceCurrency: "USD",
+        url: shop.url + part,
+        warranty: { durationOfWarranty: { value: 60, unitCode: "MON" } },
+      },
     },
     { "@type": "BreadcrumbList", itemListElement: [{ position: 1 }, { position: 2 }, { position: 3 }] },
   ]);

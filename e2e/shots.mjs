@@ -295,31 +295,31 @@ async function adminsPart(admin) {
   await other.sees(other.page.getByRole("alert").filter({ hasText: "is saved" }));
   await page.getByRole("spinbutton", { name: /^Price/ }).fill("24.9");
   await page.getByRole("button", { name: "Save changes" }).click();
-  await page.getByRole("button", { name: "Take theirs" }).waitFor();
+  await page.getByRole("button", { name: "Keep theirs" }).waitFor();
   await shoot(admin, "admin-edit-conflict");
 }
 
 /** Nothing is still on its way. */
-/** Files in their states, and the laptops of a part. */
+/** Imports in their states, and the fitments of a part. */
 async function adminsFiles(admin) {
   const { page } = admin;
   const parts = await (await fetch(`${shop.url}/api/parts?category=memory&limit=8`)).json();
-  async function bringIn(name, lines) {
+  async function upload(name, lines) {
     await page.goto("/dashboard/import");
     await settled(page);
     await page
-      .getByLabel(/^File of/)
+      .getByLabel(/^CSV file of/)
       .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) });
   }
   await page.goto("/dashboard/import");
   await settled(page);
   await shoot(admin, "admin-import");
-  await bringIn("wrong prices.csv", ["sku,name,price", ...parts.map(({ sku }) => `${sku},,free`)]);
-  await admin.sees(admin.heading("What to mend"));
+  await upload("wrong prices.csv", ["sku,name,price", ...parts.map(({ sku }) => `${sku},,free`)]);
+  await admin.sees(admin.heading("Errors"));
   await shoot(admin, "admin-import-bad");
   const cheaper = parts.map(({ sku, price }) => `${sku},${(price - 1).toFixed(2)}`);
-  await bringIn("prices.csv", ["sku,price", ...cheaper]);
-  await admin.sees(admin.heading("What it would change"));
+  await upload("prices.csv", ["sku,price", ...cheaper]);
+  await admin.sees(admin.heading("Changes"));
   await shoot(admin, "admin-import-checked");
   await page.getByRole("button", { name: "Import 8 lines" }).click();
   await admin.sees(page.getByText(/^Imported: 0 new, 8 changed/));

@@ -1,9 +1,6 @@
+import type { PartNumber } from "#contract/part-fields.ts";
 import type { SpecCategory, Specs } from "#domain/part-specs.ts";
-
-interface PartNumber {
-  kind: "own" | "maker" | "old" | "substitute";
-  number: string;
-}
+import { warrantyMonthsOf, weightGramsOf } from "./warranty-and-weight.ts";
 
 /** A part as the catalog lists it. */
 export interface Part {
@@ -16,6 +13,8 @@ export interface Part {
   priceCents: number;
   onHand: number;
   minimumQuantity: number;
+  warrantyMonths: number;
+  weightGrams: number | null;
   picture: string;
   pictureAlt: string;
   numbers: PartNumber[];
@@ -49,6 +48,8 @@ export function part<Category extends SpecCategory>(category: Category, draft: D
     priceCents: Math.round(price * 100),
     onHand: stockOf(sku, minimumQuantity),
     minimumQuantity,
+    warrantyMonths: warrantyMonthsOf(category),
+    weightGrams: weightGramsOf(category, specs as Part["specs"]),
     picture: `${draft.picture[0]}.webp`,
     pictureAlt: draft.picture[1],
     numbers: [{ kind: "own", number: sku }, ...numbers],

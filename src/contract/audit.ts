@@ -10,10 +10,10 @@ export const listAudit = defineCall({
   path: "/audit",
   access: "admin",
   tag: "audit",
-  summary: "Who did what to what, newest first, in words",
+  summary: "List what admins changed, newest first",
   query: z.object({
     ...page,
-    person: searchText.describe("Name or email address of who did it"),
+    person: searchText.describe("Name or email address of the admin"),
     kind: z.enum(auditKinds).optional(),
     from: day.optional(),
     to: day.optional(),
@@ -25,9 +25,9 @@ export const listAudit = defineCall({
       by: z
         .object({ name: z.string(), email: z.string() })
         .nullable()
-        .describe("Null: the owner at the machine, or the shop itself"),
+        .describe("Null: a command on the server, or the shop itself"),
       action: z.string(),
-      words: z.string().describe('What was done: "edited the part"'),
+      words: z.string().describe('What was done, such as "edited"'),
       subject: z.object({ kind: z.string(), id: z.string(), name: z.string() }),
       changes: z.array(
         z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() }),

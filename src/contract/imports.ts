@@ -13,7 +13,7 @@ export const exportParts = defineCall({
   path: "/allParts.csv",
   access: "admin",
   tag: "spreadsheets",
-  summary: "All parts, or those of a category, as a table that can be imported again",
+  summary: "Export all parts, or those of a category, as CSV that can be imported",
   query: z.object({ category: z.string().max(60).optional() }),
   answerType: "text/csv",
   answer: csv,
@@ -25,7 +25,7 @@ export const exportStock = defineCall({
   path: "/allStock.csv",
   access: "admin",
   tag: "spreadsheets",
-  summary: "What can be ordered of each part, as a table that can be imported again",
+  summary: "Export the stock of all parts as CSV that can be imported",
   answerType: "text/csv",
   answer: csv,
 });
@@ -36,7 +36,7 @@ export const exportFits = defineCall({
   path: "/allFits.csv",
   access: "admin",
   tag: "spreadsheets",
-  summary: "Everything listed of parts and laptops, as a table that can be imported again",
+  summary: "Export all explicit fitments as CSV that can be imported",
   answerType: "text/csv",
   answer: csv,
 });
@@ -47,7 +47,7 @@ export const getTemplate = defineCall({
   path: "/imports/template.csv",
   access: "admin",
   tag: "spreadsheets",
-  summary: "The columns of a file to import, with one line as an example",
+  summary: "Get a template for an import: the columns and an example line",
   query: z.object({ kind: kind.default("parts"), category: z.string().max(60).optional() }),
   answerType: "text/csv",
   answer: csv,
@@ -69,16 +69,14 @@ export const importView = z
     kind,
     state: z
       .enum(importStates)
-      .describe(
-        "checked waits for its admin; outdated and stopped imported nothing and can be checked again",
-      ),
+      .describe("checked can be applied; outdated and stopped imported nothing and can be checked again"),
     fileName: z.string(),
     lines: count,
-    step: z.enum(["", "judging", "fitting", "writing"]).describe("Of an import at work"),
+    step: z.enum(["", "judging", "fitting", "writing"]).describe("The current step of a running import"),
     done: count,
     todo: count,
     counts: z.object({ new: count, changed: count, unchanged: count, bad: count }),
-    reason: z.string().describe("Why it is outdated or was stopped"),
+    reason: z.string().describe("Why the import is outdated or was stopped"),
     by: z.string().nullable(),
     createdAt: dateTime,
     endedAt: dateTime.nullable(),
@@ -91,7 +89,7 @@ export const uploadImport = defineCall({
   path: "/imports",
   access: "admin",
   tag: "spreadsheets",
-  summary: "Bring in a file (multipart field “file”); it is checked, and nothing is written",
+  summary: "Upload a CSV file (multipart field “file”) to check it; nothing is imported yet",
   query: z.object({ kind }),
   raw: "multipart",
   status: 201,
@@ -104,7 +102,7 @@ export const listImports = defineCall({
   path: "/imports",
   access: "admin",
   tag: "spreadsheets",
-  summary: "Files that were brought in, newest first",
+  summary: "List imports, newest first",
   query: z.object(page),
   answer: z.array(importView),
 });
@@ -115,7 +113,7 @@ export const getImport = defineCall({
   path: "/imports/{id}",
   access: "admin",
   tag: "spreadsheets",
-  summary: "How far an import is",
+  summary: "Get an import and its progress",
   params: idInPath,
   answer: importView,
 });
@@ -126,15 +124,15 @@ export const listImportFaults = defineCall({
   path: "/imports/{id}/faults",
   access: "admin",
   tag: "spreadsheets",
-  summary: "Everything that is wrong with a file, in its order",
+  summary: "List the errors of a file, in its order",
   params: idInPath,
   query: z.object(page),
   answer: z.array(
     z.object({
       line: count,
-      column: z.string().describe("Empty for the line as a whole"),
+      column: z.string().describe("Empty for the whole line"),
       value: z.string(),
-      words: z.string().describe("What is wrong and what to write instead"),
+      words: z.string().describe("What is wrong and how to fix it"),
     }),
   ),
 });
@@ -145,7 +143,7 @@ export const exportImportFaults = defineCall({
   path: "/imports/{id}/faults.csv",
   access: "admin",
   tag: "spreadsheets",
-  summary: "Everything that is wrong with a file, as a table",
+  summary: "Export the errors of a file as CSV",
   params: idInPath,
   answerType: "text/csv",
   answer: csv,
@@ -157,7 +155,7 @@ export const listImportChanges = defineCall({
   path: "/imports/{id}/changes",
   access: "admin",
   tag: "spreadsheets",
-  summary: "What a file would change, or has changed, line by line",
+  summary: "List what a file changes, line by line",
   params: idInPath,
   query: z.object({ ...page, outcome: z.enum(["new", "changed"]).optional() }),
   answer: z.array(
@@ -173,27 +171,23 @@ export const listImportChanges = defineCall({
   ),
 });
 
-const step = (name: string, path: string, summary: string) =>
+const action = (name: string, path: string, summary: string) =>
   ({ name, method: "POST", path, access: "admin", tag: "spreadsheets", summary }) as const;
 
 export const applyImport = defineCall({
-  ...step(
-    "applyImport",
-    "/imports/{id}/apply",
-    "Carry out a checked file without faults: all of it, or nothing",
-  ),
+  ...action("applyImport", "/imports/{id}/apply", "Import a checked file that has no errors, as a whole"),
   params: idInPath,
   answer: importView,
 });
 
 export const recheckImport = defineCall({
-  ...step("recheckImport", "/imports/{id}/check", "Check a file again, against the shop as it is now"),
+  ...action("recheckImport", "/imports/{id}/check", "Check a file again"),
   params: idInPath,
   answer: importView,
 });
 
 export const cancelImport = defineCall({
-  ...step("cancelImport", "/imports/{id}/cancel", "Drop a file that is not being carried out"),
+  ...action("cancelImport", "/imports/{id}/cancel", "Cancel an import that is not being applied"),
   params: idInPath,
   answer: importView,
 });

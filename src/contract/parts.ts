@@ -1,32 +1,30 @@
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { partsFilter } from "./facets.ts";
-import {
-  currency,
-  dateTime,
-  deletedCount,
-  id,
-  idInPath,
-  insertedId,
-  optionalText,
-  page,
-  pictureUrl,
-  price,
-  text,
-} from "./fields.ts";
+import { currency, dateTime, deletedCount, id, idInPath, insertedId, optionalText, page } from "./fields.ts";
+import { type PartFields, type PartFieldsWith, partFieldList } from "./part-fields.ts";
 
-const specs = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
-const givenSpecs = z.record(
-  text(60, "The name of a specification"),
-  z.union([optionalText(500, "A specification"), z.number(), z.boolean()]),
-);
+type Inputs = {
+  [Name in PartFieldsWith<{ input: z.ZodType }>]: PartFields[Name] extends { optional: true }
+    ? z.ZodOptional<PartFields[Name]["input"]>
+    : PartFields[Name]["input"];
+};
+/** The shape of addPart's body. */
+export const partInputs = Object.fromEntries(
+  partFieldList.flatMap(({ name, input, optional }) =>
+    input ? [[name, optional ? input.optional() : input]] : [],
+  ),
+) as Inputs;
 
-export const partNumber = z.object({
-  kind: z.enum(["own", "maker", "old", "substitute"]),
-  number: text(80, "A part number"),
-});
+type Outputs = {
+  [Name in PartFieldsWith<{ output: z.ZodType; isPublic: true }>]: PartFields[Name]["output"];
+};
+/** The shape of what public answers show. */
+export const partOutputs = Object.fromEntries(
+  partFieldList.flatMap(({ name, output, isPublic }) => (output && isPublic ? [[name, output]] : [])),
+) as Outputs;
 
-/** A picture in the sizes the shop has of it; `sources` is empty for a picture that lives elsewhere. */
+/** A picture in each size the shop has; `sources` is empty for a picture hosted elsewhere. */
 export const pictureView = z.object({
   src: z.string(),
   alt: z.string(),
@@ -39,20 +37,11 @@ export const part = z
   .object({
     _id: id,
     slug: z.string(),
-    sku: z.string(),
-    name: z.string(),
-    category: z.string(),
+    ...partOutputs,
     categoryName: z.string(),
-    price: z.number(),
     currency,
-    description: z.string(),
-    picture: z.string(),
     pictureView,
-    availableQuantity: z.number().int(),
-    minimumQuantity: z.number().int(),
     ratings: z.object({ average: z.number().nullable(), count: z.number().int() }),
-    specs,
-    numbers: z.array(partNumber),
     version: z.number().int(),
     createdAt: dateTime,
   })
@@ -76,7 +65,7 @@ export const listParts = defineCall({
   path: "/parts",
   access: "visitor",
   tag: "parts",
-  summary: "Parts for sale, a page at a time; Link: rel=next and X-Total-Count tell what follows",
+  summary: "Parts for sale, in pages: see the headers Link (rel=next) and X-Total-Count",
   query: z.object({
     ...page,
     ...partsFilter,
@@ -102,26 +91,8 @@ export const listCategories = defineCall({
   path: "/categories",
   access: "visitor",
   tag: "parts",
-  summary: "Categories in shop order, with how many parts each lists",
+  summary: "Categories in the order of the shop, with the number of parts in each",
   answer: z.array(category),
-});
-
-const wholeQuantity = z
-  .number({ error: "Give a whole number." })
-  .int({ error: "Quantities are whole numbers." })
-  .max(1_000_000);
-
-const partFields = z.object({
-  name: text(200, "The name"),
-  price,
-  availableQuantity: wholeQuantity.min(0, { error: "The available quantity cannot be negative." }),
-  minimumQuantity: wholeQuantity.min(1, { error: "The minimum quantity is at least 1." }),
-  description: optionalText(5000, "The description"),
-  picture: pictureUrl,
-  sku: text(60, "The SKU").optional(),
-  category: optionalText(60, "The category").optional(),
-  specs: givenSpecs.optional(),
-  numbers: z.array(partNumber).max(100).optional(),
 });
 
 export const addPart = defineCall({
@@ -130,8 +101,8 @@ export const addPart = defineCall({
   path: "/parts",
   access: "admin",
   tag: "parts",
-  summary: "Put a part on sale",
-  body: partFields.extend({ email: optionalText(254).optional() }),
+  summary: "Add a part and put it on sale",
+  body: z.object({ ...partInputs, email: optionalText(254).optional() }),
   status: 201,
   answer: insertedId.extend({ slug: z.string() }),
 });
@@ -142,9 +113,9 @@ export const editPart = defineCall({
   path: "/parts/{id}",
   access: "admin",
   tag: "parts",
-  summary: "Edit a part; version is the one that was read, 409 when someone else edited first",
+  summary: "Edit a part; send the version you read: 409 if someone else has edited the part since",
   params: idInPath,
-  body: partFields.partial().extend({ version: z.int32() }),
+  body: z.object(partInputs).partial().extend({ version: z.int32() }),
   answer: part,
 });
 
@@ -154,7 +125,7 @@ export const deletePart = defineCall({
   path: "/parts/{id}",
   access: "admin",
   tag: "parts",
-  summary: "Take a part off the shop; one that orders refer to is retired, not erased",
+  summary: "Delete a part; a part that is in an order is archived instead",
   params: idInPath,
   answer: deletedCount.extend({ retired: z.boolean() }),
 });

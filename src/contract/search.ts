@@ -2,7 +2,8 @@ import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { currency, id, price } from "./fields.ts";
 import { laptop } from "./laptops.ts";
-import { partNumber, pictureView } from "./parts.ts";
+import { partNumber } from "./part-fields.ts";
+import { pictureView } from "./parts.ts";
 
 const q = z.string().trim().max(200).default("").describe("The query as typed");
 const readAs = z

@@ -16,6 +16,7 @@ export const managedPart = part
     toSend: count.describe("Units of paid orders that still have to be shipped; no longer on hand"),
   })
   .meta({ id: "ManagedPart" });
+export type ManagedPart = z.output<typeof managedPart>;
 
 export const managedSorts = ["newest", "name", "price", "-price", "stock", "-stock"] as const;
 

@@ -1,28 +1,23 @@
-/** Active parts are for sale; archived ones are kept for the orders that show them. */
+/** Active parts are for sale. Archived parts are kept for the orders that show them. */
 export type PartState = "active" | "archived";
 
-/** Below this many pieces a part is "low": the shopper is told how many are left. */
-export const lowStockUnits = 5;
+/** Up to this many units, the stock is low and shoppers see how many are left. */
+export const LOW_STOCK_UNITS = 5;
 
 export type Stock = { kind: "in" } | { kind: "low"; left: number } | { kind: "out" };
 
-/**
- * What the shopper is told of the stock. Out means that not even the smallest order could be filled.
- */
+/** Returns what shoppers see of the stock. It is out if there are fewer units than the minimum order. */
 export function stockOf(part: { availableQuantity: number; minimumQuantity: number }): Stock {
   if (part.availableQuantity < part.minimumQuantity) return { kind: "out" };
-  if (part.availableQuantity <= lowStockUnits) return { kind: "low", left: part.availableQuantity };
+  if (part.availableQuantity <= LOW_STOCK_UNITS) return { kind: "low", left: part.availableQuantity };
   return { kind: "in" };
 }
 
-/**
- * How an admin sorts the shelves. Low parts are among those for sale; sold out ones are listed and cannot be ordered
- * now; retired ones are kept for the orders that show them.
- */
+/** Statuses that admins filter by, as the API names them. Low parts are for sale too; retired means archived. */
 export const stockStatuses = ["forSale", "low", "soldOut", "retired"] as const;
 export type StockStatus = (typeof stockStatuses)[number];
 
-/** The one word for where a part stands. */
+/** @param part.state as the API names it */
 export function stockStatusOf(part: {
   state: "listed" | "retired";
   availableQuantity: number;
@@ -33,8 +28,8 @@ export function stockStatusOf(part: {
 }
 
 /**
- * A number as it is compared: capitals and digits only, so that "01AV-423", "01av 423" and "01AV423" agree.
- * The database's `part_numbers.normalized` column follows the same rule.
+ * Returns a part number as it is compared: capitals and digits only, so that "01AV-423", "01av 423" and "01AV423" are
+ * equal. The column `part_numbers.normalized` follows the same rule.
  */
 export function normalizeNumber(number: string): string {
   return number.replaceAll(/[^A-Za-z0-9]/g, "").toUpperCase();

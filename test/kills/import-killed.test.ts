@@ -3,7 +3,7 @@ import type { AnswerOf, Call } from "#contract/call.ts";
 import { requestOf } from "#contract/client.ts";
 import { applyImport, getImport, recheckImport, uploadImport } from "#contract/imports.ts";
 import type { Database } from "#server/db/database.ts";
-import { csvLine } from "#server/imports/csv-line.ts";
+import { csvLine } from "#server/imports/csv.ts";
 import { type Buyer, buyersOf } from "#test/buyers.ts";
 import { checkLedgerInvariants } from "#test/ledger-invariants.ts";
 import { buildShop } from "#test/shop-process.ts";

@@ -11,7 +11,7 @@ export interface AuditRow {
   after: Record<string, unknown> | null;
   by_name: string | null;
   by_email: string | null;
-  /** What the subject is called today; null when it is gone. */
+  /** The subject's current name; null if it no longer exists. */
   subject_name: string | null;
   order_number: number | null;
 }
@@ -23,29 +23,30 @@ export interface AuditFilter {
   to?: string | undefined;
 }
 
-/** A page of what was done, newest first, and how much there is in all. */
-export async function listedAudit(
+/** Returns a page of entries, newest first, and the number of entries on all pages. */
+export async function auditPage(
   db: Reads,
   filter: AuditFilter,
   { limit, before }: { limit: number; before: number | undefined },
 ): Promise<{ rows: AuditRow[]; total: number }> {
   const where = conditions(filter);
-  const beyond = before === undefined ? sql`` : sql`AND a.id < ${before}`;
-  // Only ids of the kind's own table are looked up, by its key: the cast of a foreign one would fail.
-  const own = (kind: string) => sql`CASE WHEN a.subject_kind = ${sql.lit(kind)} THEN a.subject_id::uuid END`;
+  const olderOnly = before === undefined ? sql`` : sql`AND a.id < ${before}`;
+  // Ids of other kinds may not be UUIDs: casting them would fail.
+  const idOfKind = (kind: string) =>
+    sql`CASE WHEN a.subject_kind = ${sql.lit(kind)} THEN a.subject_id::uuid END`;
   const [{ rows }, counted] = await Promise.all([
     sql<AuditRow>`
       SELECT a.id, a.at, a.action, a.subject_kind, a.subject_id, a.before, a.after,
         u.display_name AS by_name, u.email AS by_email, o.order_number,
         coalesce(p.name, s.email, m.subject, r.name || coalesce(' on ' || rp.name, '')) AS subject_name
       FROM audit a LEFT JOIN users u ON u.id = a.actor_id
-      LEFT JOIN parts p ON p.id = ${own("part")}
-      LEFT JOIN orders o ON o.id = ${own("order")}
-      LEFT JOIN users s ON s.id = ${own("user")}
-      LEFT JOIN messages m ON m.id = ${own("message")}
-      LEFT JOIN reviews r ON r.id = ${own("review")}
+      LEFT JOIN parts p ON p.id = ${idOfKind("part")}
+      LEFT JOIN orders o ON o.id = ${idOfKind("order")}
+      LEFT JOIN users s ON s.id = ${idOfKind("user")}
+      LEFT JOIN messages m ON m.id = ${idOfKind("message")}
+      LEFT JOIN reviews r ON r.id = ${idOfKind("review")}
       LEFT JOIN parts rp ON rp.id = r.part_id
-      WHERE ${where} ${beyond} ORDER BY a.id DESC LIMIT ${limit}`.execute(db),
+      WHERE ${where} ${olderOnly} ORDER BY a.id DESC LIMIT ${limit}`.execute(db),
     sql<{ total: number }>`
       SELECT count(*) AS total FROM audit a LEFT JOIN users u ON u.id = a.actor_id WHERE ${where}`.execute(
       db,

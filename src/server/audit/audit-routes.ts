@@ -3,15 +3,13 @@ import { orderNumberOf } from "#domain/order.ts";
 import { cutNumberedPage, readNumberCursor, setPaginationHeaders } from "#server/http/cursor.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import type { Shop } from "#server/shop.ts";
-import { type AuditRow, listedAudit } from "./audit-queries.ts";
-import { actionInWords, changesInWords } from "./change-in-words.ts";
+import { type AuditRow, auditPage } from "./audit-queries.ts";
+import { describeAction, describeChanges } from "./describe-change.ts";
 
-/** Who did what to what. */
-export function auditRoutes(door: ApiContext, { db, config }: Pick<Shop, "db" | "config">): void {
-  serve(door, listAudit, async ({ query, request, reply }) => {
+export function auditRoutes(api: ApiContext, { db, config }: Pick<Shop, "db" | "config">): void {
+  serve(api, listAudit, async ({ query, request, reply }) => {
     const { limit, cursor, ...filter } = query;
-    const span = { limit: limit + 1, before: readNumberCursor(cursor) };
-    const found = await listedAudit(db.kysely, filter, span);
+    const found = await auditPage(db.kysely, filter, { limit: limit + 1, before: readNumberCursor(cursor) });
     const page = cutNumberedPage(found.rows, limit);
     setPaginationHeaders(request, reply, { total: found.total, next: page.next });
     return page.rows.map((row) => ({
@@ -19,16 +17,16 @@ export function auditRoutes(door: ApiContext, { db, config }: Pick<Shop, "db" | 
       at: row.at.toISOString(),
       by: row.by_email === null ? null : { name: row.by_name || row.by_email, email: row.by_email },
       action: row.action,
-      words: actionInWords(row.action),
+      words: describeAction(row.action),
       subject: { kind: row.subject_kind, id: row.subject_id, name: subjectName(row) },
-      changes: changesInWords(row, config.currency),
+      changes: describeChanges(row, config.currency),
     }));
   });
 }
 
-/** What the subject is called: today, or, where it is gone, when it was last written about. */
+/** Returns the subject's current name, or the recorded one if the subject no longer exists. */
 function subjectName({ subject_name, order_number, subject_kind, before, after }: AuditRow): string {
   if (order_number !== null) return orderNumberOf(order_number);
-  const kept = before?.name ?? after?.name;
-  return subject_name ?? (typeof kept === "string" ? kept : `a ${subject_kind} that is gone`);
+  const recorded = before?.name ?? after?.name;
+  return subject_name ?? (typeof recorded === "string" ? recorded : `a deleted ${subject_kind}`);
 }

@@ -3,14 +3,14 @@ import type { Tx } from "#server/db/database.ts";
 
 export interface Change {
   actorId: string | null;
-  /** What was done, as verb and thing: `part.edit`, `user.promote`. */
+  /** Subject and verb: `part.edit`, `user.promote`. */
   action: string;
   subject: { kind: string; id: string };
   before?: unknown;
   after?: unknown;
 }
 
-/** Notes who did what to what, in the transaction that does it. */
+/** Records a change in the transaction that makes it. */
 export async function recordChange(
   tx: Tx,
   { actorId, action, subject, before, after }: Change,
@@ -28,7 +28,7 @@ export async function recordChange(
     .execute();
 }
 
-/** {@link recordChange} for many changes, in one statement. */
+/** Records many changes in one statement. */
 export async function recordChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
   const rows = changes.map(({ actorId, action, subject, before, after }) => ({
     actor_id: actorId,

@@ -58,6 +58,8 @@ export interface Tables extends OrderTables {
     on_hand: Generated<number>;
     reserved: Generated<number>;
     minimum_quantity: Generated<number>;
+    warranty_months: Generated<number>;
+    weight_grams: number | null;
     picture: Generated<string>;
     picture_alt: Generated<string>;
     state: Generated<PartState>;

@@ -1,31 +1,109 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { z } from "zod";
+import { z } from "zod";
+import { partNumberKinds } from "#contract/part-fields.ts";
+import { partInputs } from "#contract/parts.ts";
 import type { KnownFacts } from "#domain/fitment/laptop-facts.ts";
 import { slugOf } from "#domain/slug.ts";
-import {
-  categoriesFileSchema,
-  fitLineSchema,
-  knownLaptopSchema,
-  laptopSchema,
-  partSchema,
-  partsFileSchema,
-  reviewsFileSchema,
-} from "./demo-schema.ts";
 
+const partNumber = z.strictObject({ kind: z.enum(partNumberKinds), number: z.string().min(2) });
+
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+
+const { price: _price, availableQuantity: _availableQuantity, ...otherInputs } = partInputs;
+
+/** A part of `parts.json`, or a line of `result/parts.jsonl`. */
+export const partSchema = z.strictObject({
+  ...otherInputs,
+  sku: z.string().regex(/^LW[A-Z0-9-]+$/),
+  slug,
+  name: z.string().min(8).max(90),
+  category: slug,
+  description: z.string().min(60).max(600),
+  /** Keys and units are declared by the category; a key that does not apply is left out. */
+  specs: z.record(z.string(), z.union([z.string().min(1), z.number(), z.boolean()])),
+  priceCents: z.int().positive(),
+  onHand: z.int().nonnegative(),
+  /** A file name in `catalog/pictures/`. */
+  picture: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*\.webp$/),
+  pictureAlt: z.string().min(15),
+  numbers: z.array(partNumber).min(1),
+});
+export const partsFileSchema = z.array(partSchema);
+
+/** `categories.json`: its order is the order of the shop, and of the specifications on a page. */
+export const categoriesFileSchema = z.array(
+  z.strictObject({
+    id: slug,
+    name: z.string().min(3),
+    blurb: z.string().min(10),
+    specs: z.array(
+      z.strictObject({
+        key: z.string().regex(/^[a-z][A-Za-z0-9]*$/),
+        label: z.string().min(2),
+        unit: z.string().min(1).optional(),
+      }),
+    ),
+  }),
+);
+
+/** A line of `laptops.jsonl`: what machines of a model reported. */
+const laptopSchema = z.strictObject({
+  brand: z.string().min(1),
+  model: z.string().min(1),
+  reports: z.int().nonnegative(),
+  memory: z
+    .strictObject({
+      type: z.string(),
+      socketed: z.boolean(),
+      slots: z.int().nonnegative(),
+      maxGb: z.number().nullable(),
+    })
+    .nullable(),
+  batteries: z.array(z.tuple([z.string(), z.number(), z.number()])),
+});
+
+/** A line of `result/known-laptops.jsonl`; `builder/known` types its facts. */
+const knownLaptopSchema = z.looseObject({ laptop: slug });
+
+/** A line of `result/fits.jsonl`: an explicit fitment of several laptops. */
+const fitmentSchema = z.strictObject({
+  sku: z.string(),
+  verdict: z.enum(["fits", "fits_if", "does_not_fit"]),
+  condition: z.string(),
+  source: z.string().min(1),
+  laptops: z.array(slug).min(1),
+});
+
+/** `reviews.json`; `demo` marks all of them as invented. */
+export const reviewsFileSchema = z.strictObject({
+  demo: z.literal(true),
+  reviews: z.array(
+    z.strictObject({
+      /** Null: a review of the shop. */
+      sku: z.string().nullable(),
+      name: z.string().min(2),
+      image: z.string().nullable(),
+      description: z.string().min(20),
+      ratings: z.int().min(1).max(5),
+    }),
+  ),
+});
+
+export type DemoPart = z.infer<typeof partSchema>;
 export type DemoLaptop = z.infer<typeof laptopSchema> & { slug: string; known: KnownFacts };
 
-/** The demo catalog (`catalog/`), checked when it is read. */
+/** The demo catalog, validated. */
 export interface DemoFiles {
   categories: z.infer<typeof categoriesFileSchema>;
-  parts: z.infer<typeof partsFileSchema>;
+  parts: DemoPart[];
   laptops: DemoLaptop[];
-  fits: z.infer<typeof fitLineSchema>[];
+  fitments: z.infer<typeof fitmentSchema>[];
   reviews: z.infer<typeof reviewsFileSchema>["reviews"];
   picture: (name: string) => Promise<Buffer>;
 }
 
-/** Reads the demo catalog from its folder: what was written by hand, and what was made from the facts. */
+/** Reads the demo catalog from its folder. */
 export async function readDemoFiles(folder: string): Promise<DemoFiles> {
   const text = (name: string) => readFile(join(folder, name), "utf8");
   const json = async (name: string): Promise<unknown> => JSON.parse(await text(name));
@@ -49,7 +127,7 @@ export async function readDemoFiles(folder: string): Promise<DemoFiles> {
       const slug = slugOf(`${laptop.brand} ${laptop.model}`);
       return { ...laptop, slug, known: known.get(slug) ?? {} };
     }),
-    fits: await lines("result/fits.jsonl", fitLineSchema),
+    fitments: await lines("result/fits.jsonl", fitmentSchema),
     reviews: reviewsFileSchema.parse(await json("reviews.json")).reviews,
     picture: (name) => readFile(join(folder, "pictures", name)),
   };

@@ -28,7 +28,7 @@ const suggest = async (q: string) =>
   (await shop.ask<{ slug: string }[]>(listLaptops, { query: { q } })).body.map(({ slug }) => slug);
 const count = async (statement: string) => (await shop.db.pool.query(statement)).rows[0].n as number;
 
-describe("the demo shop", () => {
+describe("The demo shop", () => {
   it("sells the whole catalog, and is filled once", async () => {
     expect(loaded).toBeGreaterThanOrEqual(1000);
     expect(await count("SELECT count(*)::int AS n FROM parts")).toBe(loaded);
@@ -36,25 +36,25 @@ describe("the demo shop", () => {
     expect(await count("SELECT count(*)::int AS n FROM parts")).toBe(loaded);
   });
 
-  it("says of every review that it was made up, and has no orders and nobody in it", async () => {
+  it("marks every review as invented, and has no orders or customers", async () => {
     expect(await count("SELECT count(*)::int AS n FROM reviews WHERE NOT demo")).toBe(0);
     expect(await count("SELECT count(*)::int AS n FROM orders")).toBe(0);
     expect(await count("SELECT count(*)::int AS n FROM users")).toBe(1);
   });
 
-  it("shows one of every shelf among its newest parts", async () => {
+  it("has a part of every category among its newest", async () => {
     const { body } = await list({ limit: 20 });
     expect(new Set(body.map(({ category }) => category)).size).toBe(20);
   });
 
-  it("keeps every fit row that was listed, and says where each comes from", async () => {
+  it("has explicit fitments, and a source for every fitment", async () => {
     expect(await count("SELECT count(*)::int AS n FROM fitments WHERE NOT derived")).toBeGreaterThan(1000);
     expect(await count("SELECT count(*)::int AS n FROM fitments WHERE source = ''")).toBe(0);
   });
 });
 
-describe("a list for one laptop", () => {
-  it("shows what is listed for it, what the rules say yes to, and what serves every laptop", async () => {
+describe("The list for a laptop", () => {
+  it("has explicit fitments, fitments by rule, and parts that fit every laptop", async () => {
     const { body } = await list({ laptop: t480 });
     const skus = body.map(({ sku }) => sku);
     expect(skus).toEqual(expect.arrayContaining(["LW-BT24-T480", "LW-SD4-32G3200-K2", "LW-PC65", "LW-TK7"]));
@@ -63,21 +63,21 @@ describe("a list for one laptop", () => {
     );
   });
 
-  it("never shows a part whose fit is a no or unknown", async () => {
+  it("never has a part that does not fit or is not confirmed", async () => {
     const { body } = await list({ laptop: t480 });
     const verdicts = await Promise.all(body.map(async ({ slug }) => (await fitOf(slug, t480)).body.verdict));
     expect(new Set(verdicts)).toEqual(new Set(["fits", "fits_if"]));
   });
 
-  it("is empty for a laptop that nobody knows", async () => {
+  it("is empty for an unknown laptop", async () => {
     expect((await list({ laptop: "commodore-lcd" })).body).toEqual([]);
   });
 });
 
-describe("whether a part fits", () => {
-  it("is answered with the reason and where it comes from", async () => {
-    const answer = await fitOf("8gb-ddr4-3200-so-dimm", t480);
-    expect(answer.body).toEqual({
+describe("The fit of a part", () => {
+  it("has a reason and a source", async () => {
+    const response = await fitOf("8gb-ddr4-3200-so-dimm", t480);
+    expect(response.body).toEqual({
       laptop: { slug: t480, brand: "Lenovo", model: "ThinkPad T480" },
       verdict: "fits",
       reason: "DDR4, 2 SO-DIMM slots, up to 32 GB each.",
@@ -95,12 +95,12 @@ describe("whether a part fits", () => {
     expect((await fitOf(slug, t480)).body.verdict).toBe(verdict);
   });
 
-  it("is asked of a part and a laptop that exist", async () => {
+  it("responds 404 for an unknown part or laptop", async () => {
     expect((await fitOf("no-such-part", t480)).status).toBe(404);
     expect((await fitOf("8gb-ddr4-3200-so-dimm", "commodore-lcd")).status).toBe(404);
   });
 
-  it("follows the part when an admin adds it and edits what it is", async () => {
+  it("follows the specifications of an added and edited part", async () => {
     const fields = {
       name: "A module of our own",
       price: 30,
@@ -129,7 +129,7 @@ describe("whether a part fits", () => {
   });
 });
 
-it("what somebody lists goes before the rules, and stays when the part is edited", async () => {
+it("An explicit fitment overrides the rules, and stays when the part is edited", async () => {
   const { body } = await shop.ask<Part>(getPart, { params: { id: "64gb-kit-2x32gb-ddr4-3200-so-dimm" } });
   const shown = async () => (await list({ laptop: t480, category: "memory" })).body.map(({ slug }) => slug);
   expect(await shown()).toContain(body.slug);
@@ -153,7 +153,7 @@ it("what somebody lists goes before the rules, and stays when the part is edited
   });
 });
 
-describe("suggestions of laptops", () => {
+describe("Laptop suggestions", () => {
   it.each([
     ["t480", t480],
     ["thinkpad 480s", "lenovo-thinkpad-t480s"],
@@ -161,18 +161,18 @@ describe("suggestions of laptops", () => {
     ["latitude 5480", "dell-latitude-5480"],
     ["XPS  13-9310", "dell-xps-13-9310"],
     ["thinkpda t480", t480],
-  ])("for “%s” begin with or hold %s", async (typed, slug) => {
+  ])("for “%s” include %s", async (typed, slug) => {
     expect((await suggest(typed)).slice(0, 4)).toContain(slug);
   });
 
-  it("are the commonest when nothing is typed, and none when nothing is like it", async () => {
+  it("are the most common laptops for an empty query, and none for an unknown one", async () => {
     expect(await suggest("")).toHaveLength(8);
     expect(await suggest("zzzzqqqq")).toEqual([]);
     expect((await shop.ask(listLaptops, { query: { q: "%_'" } })).status).toBe(200);
   });
 });
 
-it("the yeses of the rules for a laptop are read by index", async () => {
+it("Reads the fitments of a laptop by index", async () => {
   await shop.db.pool.query("ANALYZE fitments; ANALYZE laptops");
   const { rows } = await shop.db.pool.query(
     `EXPLAIN SELECT part_id FROM fitments WHERE laptop_id = (SELECT id FROM laptops WHERE slug = '${t480}')`,

@@ -1,85 +1,85 @@
-import type { Database, Tx } from "#server/db/database.ts";
-import { newId } from "#server/db/database.ts";
+import { type Database, newId, type Tx } from "#server/db/database.ts";
 import { claimOnce } from "#server/db/shop-values.ts";
 import { loadFitments } from "#server/fitment/derive-fitments.ts";
 import { addLaptops } from "#server/fitment/find-laptops.ts";
 import type { ImageStore } from "#server/images/image-store.ts";
 import { imageUrl } from "#server/images/picture-view.ts";
+import { newPartValues } from "#server/parts/part-values.ts";
+import { insertParts, type PartToInsert } from "#server/parts/parts-commands.ts";
+import { receive } from "#server/stock/stock-commands.ts";
 import { type DemoFiles, readDemoFiles } from "./demo-files.ts";
-import { type DemoPart, insertCategories, insertDemoParts, insertDemoReviews } from "./demo-queries.ts";
+import { insertCategories, insertDemoReviews } from "./demo-queries.ts";
 
 /**
- * Fills an empty shop with the demo catalog, once: the claim and the rows are one transaction, so a start that
- * is killed half-way leaves nothing behind, and two processes starting together fill it once.
- * @returns how many parts were loaded; 0 when the shop had been filled before.
+ * Fills an empty shop with the demo catalog, once. The claim and the rows are one transaction, so a process that is
+ * killed leaves nothing behind, and only one of two processes that start together fills the shop.
+ * @returns the number of parts loaded: 0 if the shop was filled before
  */
 export async function loadDemo({ kysely }: Database, images: ImageStore, folder: string): Promise<number> {
   return kysely.transaction().execute(async (tx) => {
     if (!(await claimOnce(tx, "demo-catalog"))) return 0;
     const files = await readDemoFiles(folder);
-    const pictures = await keepPictures(files, images);
     await insertCategories(tx, files.categories);
-    const parts = await insertParts(tx, files, pictures);
-    const ids = new Map(parts.map(({ sku, id }) => [sku, id]));
-    await fitParts(tx, files, parts, ids);
+    const parts = toRows(files, await savePictures(files, images));
+    await insertParts(tx, parts);
+    const receipts = parts.map(({ id, available }) => ({ partId: id, quantity: available }));
+    await receive(tx, receipts, { actorId: null, note: "" });
+    const idOfSku = new Map(parts.map(({ sku, id }) => [sku, id]));
+    await addFitments(tx, files, parts, idOfSku);
     await insertDemoReviews(
       tx,
-      // The oldest first: lists go by the keys, which are made in this order.
-      [...files.reviews.entries()].reverse().map(([index, review]) => ({
+      // Oldest first: lists are ordered by id, and ids are made in this order.
+      [...files.reviews.entries()].reverse().map(([index, { sku, image, ratings, ...review }]) => ({
+        ...review,
         id: newId(),
-        part_id: review.sku === null ? null : (ids.get(review.sku) ?? null),
-        name: review.name,
-        image: review.image ?? "",
-        description: review.description,
-        rating: review.ratings,
-        // Written one after the other, as their ids say.
+        part_id: sku === null ? null : (idOfSku.get(sku) ?? null),
+        image: image ?? "",
+        rating: ratings,
         daysAgo: (index + 1) * 3,
       })),
     );
-    return files.parts.length;
+    return parts.length;
   });
 }
 
-async function keepPictures(files: DemoFiles, images: ImageStore): Promise<Map<string, string>> {
+async function savePictures(files: DemoFiles, images: ImageStore): Promise<Map<string, string>> {
   const names = [...new Set(files.parts.map((part) => part.picture))];
-  const kept = names.map(
+  const saved = names.map(
     async (name) => [name, imageUrl(await images.saveMaster(await files.picture(name)))] as const,
   );
-  return new Map(await Promise.all(kept));
+  return new Map(await Promise.all(saved));
 }
 
-/**
- * The newest parts are the first a visitor sees: one of each category in turn, so that they show the whole shop
- * and not its first shelf.
- */
+type DemoRow = PartToInsert & { available: number };
+
+/** Returns the parts, a minute apart: the first are the newest. */
+function toRows({ parts }: DemoFiles, pictureUrls: ReadonlyMap<string, string>): DemoRow[] {
+  const now = Date.now();
+  return byTurns(parts).map(({ slug, priceCents, onHand, pictureAlt, ...fields }, minutesAgo) => ({
+    ...newPartValues(fields, priceCents),
+    id: newId(),
+    slug,
+    available: onHand,
+    picture: pictureUrls.get(fields.picture) ?? "",
+    picture_alt: pictureAlt,
+    created_at: new Date(now - minutesAgo * 60_000),
+  }));
+}
+
+/** Takes one part of each category in turn, so that the newest parts show the whole range. */
 function byTurns<Part extends { category: string }>(parts: readonly Part[]): Part[] {
-  const shelves = [...Map.groupBy(parts, (part) => part.category).values()];
-  const longest = Math.max(0, ...shelves.map((shelf) => shelf.length));
+  const categories = [...Map.groupBy(parts, (part) => part.category).values()];
+  const longest = Math.max(0, ...categories.map((category) => category.length));
   return Array.from({ length: longest }, (_, turn) =>
-    shelves.flatMap((shelf) => shelf.slice(turn, turn + 1)),
+    categories.flatMap((category) => category.slice(turn, turn + 1)),
   ).flat();
 }
 
-async function insertParts(
+/** Adds the laptops, their explicit fitments, and those that the rules derive. */
+async function addFitments(
   tx: Tx,
-  { parts }: DemoFiles,
-  pictures: ReadonlyMap<string, string>,
-): Promise<DemoPart[]> {
-  const rows = byTurns(parts).map((part, index) => ({
-    ...part,
-    id: newId(),
-    picture: pictures.get(part.picture) ?? "",
-    minutesAgo: index,
-  }));
-  await insertDemoParts(tx, rows);
-  return rows;
-}
-
-/** The laptops, what is listed for them, and what the rules say of the rest. */
-async function fitParts(
-  tx: Tx,
-  { laptops, fits }: DemoFiles,
-  parts: readonly DemoPart[],
+  { laptops, fitments }: DemoFiles,
+  parts: readonly PartToInsert[],
   idOfSku: ReadonlyMap<string, string>,
 ): Promise<void> {
   const added = await addLaptops(
@@ -87,11 +87,11 @@ async function fitParts(
     laptops.map((laptop) => ({ ...laptop, id: newId() })),
   );
   const idOfSlug = new Map(added.map(({ slug, id }) => [slug, id]));
-  const listed = fits.flatMap(({ sku, laptops: slugs, ...statement }) =>
+  const explicit = fitments.flatMap(({ sku, laptops: slugs, ...fitment }) =>
     slugs.flatMap((slug) => {
       const [partId, laptopId] = [idOfSku.get(sku), idOfSlug.get(slug)];
-      return partId && laptopId ? [{ partId, laptopId, ...statement }] : [];
+      return partId && laptopId ? [{ partId, laptopId, ...fitment }] : [];
     }),
   );
-  await loadFitments(tx, listed, parts, added);
+  await loadFitments(tx, explicit, parts, added);
 }

@@ -1,50 +1,49 @@
 import { sql } from "kysely";
 import type { Database, Reads } from "#server/db/database.ts";
 import { checkedLinesAfter } from "./import-lines-queries.ts";
-import { type ImportRow, moveImport, noteProgress } from "./imports-queries.ts";
-import { type ApplyContext, type CheckedLine, Outdated } from "./sheet.ts";
-import { sheets } from "./sheets.ts";
+import { type ImportRow, moveImport, saveProgress } from "./imports-queries.ts";
+import { type ApplyContext, type CheckedLine, sheets } from "./sheet.ts";
+import { OutdatedError } from "./sheet-line.ts";
 
-const linesAtOnce = 500;
+const BATCH_SIZE = 500;
 
 /**
- * Carries out a checked file in one transaction: all of its lines, or none. How far it has come is told beside the
- * transaction, so that everybody sees it. Where the shop is not what was judged, the import becomes outdated.
- * @returns whether something was imported.
+ * Applies a checked file in one transaction: all of its lines, or none. Progress is saved outside the transaction, so
+ * that it is visible. If the shop has changed since the check, the import becomes outdated.
+ * @returns whether the file was imported
  */
-export async function applyImport({ kysely }: Pick<Database, "kysely">, row: ImportRow): Promise<boolean> {
-  const todo = row.added + row.changed;
-  const work = carrying(kysely, row, (step, done) => noteProgress(kysely, row.id, { step, done, todo }));
+export async function applyImport({ kysely }: Pick<Database, "kysely">, job: ImportRow): Promise<boolean> {
+  const todo = job.added + job.changed;
   try {
-    const carry = await sheets[row.kind].prepare(work);
+    const apply = await sheets[job.kind].prepare(applyContext(kysely, job, todo));
     return await kysely.transaction().execute(async (tx) => {
-      // Each statement writes some hundred lines, and much hangs on a line.
+      // A statement writes hundreds of lines, and each line fires several triggers.
       await sql`SET LOCAL statement_timeout = '120s'`.execute(tx);
-      await carry(tx);
-      return moveImport(tx, row.id, ["applying"], { state: "applied", done: todo });
+      await apply(tx);
+      return moveImport(tx, job.id, ["applying"], { state: "applied", done: todo });
     });
   } catch (error) {
-    if (!(error instanceof Outdated)) throw error;
-    await moveImport(kysely, row.id, ["applying"], { state: "outdated", reason: error.message });
+    if (!(error instanceof OutdatedError)) throw error;
+    await moveImport(kysely, job.id, ["applying"], { state: "outdated", reason: error.message });
     return false;
   }
 }
 
-function carrying(db: Reads, row: ImportRow, progress: ApplyContext["progress"]): ApplyContext {
+function applyContext(db: Reads, job: ImportRow, todo: number): ApplyContext {
   return {
     db,
-    actorId: row.actor_id,
-    note: `Import of ${row.file_name}`,
-    progress,
+    actorId: job.actor_id,
+    note: `Import of ${job.file_name}`,
+    reportProgress: (step, done) => saveProgress(db, job.id, { step, done, todo }),
     async *lines(outcome) {
       for (let after = 0; ; ) {
-        const some: CheckedLine[] = await checkedLinesAfter(db, row.id, outcome, {
+        const batch: CheckedLine[] = await checkedLinesAfter(db, job.id, outcome, {
           after,
-          limit: linesAtOnce,
+          limit: BATCH_SIZE,
         });
-        const last = some.at(-1);
+        const last = batch.at(-1);
         if (!last) return;
-        yield some;
+        yield batch;
         after = last.line;
       }
     },

@@ -1,56 +1,36 @@
-import { partStateName } from "#contract/part-state.ts";
-import { toDecimal } from "#domain/money.ts";
 import { specText } from "#domain/part-specs.ts";
 import type { Reads } from "#server/db/database.ts";
 import { explicitFitmentsAfter } from "#server/fitment/explicit-fitments.ts";
 import { categoriesInOrder, type KnownPart, partsAfterSku, usedSpecKeys } from "#server/parts/bulk-parts.ts";
-import { byteOrderMark, csvLine } from "./csv-line.ts";
-import { writeNumbers } from "./numbers-cell.ts";
-import { specPrefix } from "./part-line.ts";
+import { byteOrderMark, csvLine } from "./csv.ts";
+import { writePartCell } from "./part-cells.ts";
+import { cellFields, specPrefix } from "./part-line.ts";
 
-/** So many rows are in memory at once, however long the table gets. */
-const rowsAtOnce = 1000;
+/** The number of rows in memory, however long the table is. */
+const BATCH_SIZE = 1000;
 
-export const partColumns = [
-  "sku",
-  "name",
-  "category",
-  "price",
-  "minimum",
-  "description",
-  "picture",
-  "state",
-  "numbers",
-] as const;
+export const partColumns = cellFields.map(({ csv }) => csv);
 
-/** All parts, or those of a category, by sku, with a column for each specification that occurs among them. */
+/** Writes all parts, or those of a category, ordered by SKU, with a column for each specification they use. */
 export async function* partsAsCsv(
   db: Reads,
   { category, currency }: { category: string | undefined; currency: string },
 ): AsyncGenerator<string> {
-  const keys = await specKeysInOrder(db, category);
-  yield* table(
-    [...partColumns, ...keys.map((key) => specPrefix + key)],
-    (last: KnownPart | undefined) => partsAfterSku(db, { category, after: last?.sku, limit: rowsAtOnce }),
+  const specKeys = await specKeysInOrder(db, category);
+  yield* tableAsCsv(
+    [...partColumns, ...specKeys.map((key) => specPrefix + key)],
+    (last: KnownPart | undefined) => partsAfterSku(db, { category, after: last?.sku, limit: BATCH_SIZE }),
     (part) => [
-      part.sku,
-      part.name,
-      part.category,
-      toDecimal({ cents: part.price_cents, currency }),
-      part.minimum_quantity,
-      part.description,
-      part.picture,
-      partStateName[part.state],
-      writeNumbers(part.numbers),
-      ...keys.map((key) => specField(part.specs[key])),
+      ...cellFields.map((field) => writePartCell(field, part, currency)),
+      ...specKeys.map((key) => writeSpec(part.specs[key])),
     ],
   );
 }
 
-const specField = (value: string | number | boolean | undefined): string | number =>
+const writeSpec = (value: string | number | boolean | undefined): string | number =>
   value === undefined ? "" : typeof value === "number" ? value : specText(value);
 
-/** The keys that occur, in the order of the shop's pages. */
+/** Returns the keys that parts use, or that the category names, in the order of the shop's pages. */
 export async function specKeysInOrder(db: Reads, category: string | undefined): Promise<string[]> {
   const categories = (await categoriesInOrder(db)).filter(
     ({ id }) => category === undefined || id === category,
@@ -63,25 +43,25 @@ export async function specKeysInOrder(db: Reads, category: string | undefined): 
 
 export const stockColumns = ["sku", "name", "on hand", "held", "available"] as const;
 
-/** What can be ordered of each part, by sku. */
+/** Writes the stock of all parts, ordered by SKU. */
 export function stockAsCsv(db: Reads): AsyncGenerator<string> {
-  return table(
+  return tableAsCsv(
     stockColumns,
     (last: KnownPart | undefined) =>
-      partsAfterSku(db, { category: undefined, after: last?.sku, limit: rowsAtOnce }),
+      partsAfterSku(db, { category: undefined, after: last?.sku, limit: BATCH_SIZE }),
     ({ sku, name, on_hand, reserved }) => [sku, name, on_hand, reserved, on_hand - reserved],
   );
 }
 
-export const fitColumns = ["sku", "laptop", "brand", "model", "verdict", "condition", "source"] as const;
+export const fitmentColumns = ["sku", "laptop", "brand", "model", "verdict", "condition", "source"] as const;
 const verdictText = { fits: "fits", fits_if: "fits if", does_not_fit: "does not fit" } as const;
 
-/** Everything that somebody has listed of parts and laptops. What rules derive is no statement, and not in it. */
-export function fitsAsCsv(db: Reads): AsyncGenerator<string> {
-  return table(
-    fitColumns,
+/** Writes all explicit fitments, without those derived by rules. */
+export function fitmentsAsCsv(db: Reads): AsyncGenerator<string> {
+  return tableAsCsv(
+    fitmentColumns,
     (last: Awaited<ReturnType<typeof explicitFitmentsAfter>>[number] | undefined) =>
-      explicitFitmentsAfter(db, { after: last, limit: rowsAtOnce }),
+      explicitFitmentsAfter(db, { after: last, limit: BATCH_SIZE }),
     ({ sku, slug, brand, model, verdict, condition, source }) => [
       sku,
       slug,
@@ -94,17 +74,17 @@ export function fitsAsCsv(db: Reads): AsyncGenerator<string> {
   );
 }
 
-/** A table, batch by batch, each reading on where the last one ended. */
-export async function* table<Row>(
+/** Writes a table in batches, each read after the last row of the one before. */
+export async function* tableAsCsv<Row>(
   columns: readonly string[],
-  read: (last: Row | undefined) => Promise<Row[]>,
-  fields: (row: Row) => (string | number)[],
+  readAfter: (last: Row | undefined) => Promise<Row[]>,
+  cellsOf: (row: Row) => (string | number)[],
 ): AsyncGenerator<string> {
-  // Read before anything is sent: a database that is away is still a refusal then.
-  let rows = await read(undefined);
+  // Read before anything is sent: if the database is down, the response can still be an error.
+  let rows = await readAfter(undefined);
   yield byteOrderMark + csvLine(columns);
   while (rows.length > 0) {
-    yield rows.map((row) => csvLine(fields(row))).join("");
-    rows = await read(rows.at(-1));
+    yield rows.map((row) => csvLine(cellsOf(row))).join("");
+    rows = await readAfter(rows.at(-1));
   }
 }

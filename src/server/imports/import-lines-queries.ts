@@ -15,7 +15,7 @@ export async function insertLines(tx: Tx, importId: string, lines: readonly RawL
       AS x (line int, cells jsonb)`.execute(tx);
 }
 
-/** Lines as they came, after one of them. */
+/** Returns the next lines of a file, as uploaded. */
 export async function rawLinesAfter(
   db: Reads,
   importId: string,
@@ -31,44 +31,38 @@ export async function rawLinesAfter(
     .execute();
 }
 
-export type EvaluatedLine = { line: number; faults: readonly CellIssue[] } & (
-  | ({ outcome: LineEvaluation["outcome"] } & Omit<LineEvaluation, "outcome">)
+export type EvaluatedLine = { line: number; issues: readonly CellIssue[] } & (
+  | LineEvaluation
   | { outcome: "bad" }
 );
 
-/** Keeps what was found of some lines, in place of what was found before. */
+/** Saves what was found in some lines, replacing the findings of an earlier check. */
 export async function saveEvaluations(
   tx: Tx,
   importId: string,
-  judged: readonly EvaluatedLine[],
+  evaluated: readonly EvaluatedLine[],
 ): Promise<void> {
   await sql`
     UPDATE import_lines l SET outcome = x.outcome, part_id = x."partId", laptop_id = x."laptopId",
       before = nullif(x.before, 'null'), after = nullif(x.after, 'null'), expected = nullif(x.expected, 'null')
-    FROM jsonb_to_recordset(${JSON.stringify(judged)}::jsonb) AS x (line int, outcome text, "partId" uuid,
+    FROM jsonb_to_recordset(${JSON.stringify(evaluated)}::jsonb) AS x (line int, outcome text, "partId" uuid,
       "laptopId" uuid, before jsonb, after jsonb, expected jsonb)
     WHERE l.import_id = ${importId} AND l.line = x.line`.execute(tx);
-  const lines = judged.map(({ line }) => line);
+  const lines = evaluated.map(({ line }) => line);
   await sql`DELETE FROM import_issues WHERE import_id = ${importId} AND line = ANY (${lines}::int[])`.execute(
     tx,
   );
-  const faults = judged.flatMap(({ line, faults: found }) =>
-    found.map(({ column, value, words }, position) => ({
-      line,
-      position,
-      field: column,
-      value,
-      message: words,
-    })),
+  const issues = evaluated.flatMap(({ line, issues: found }) =>
+    found.map(({ column, ...issue }, position) => ({ line, position, field: column, ...issue })),
   );
-  if (faults.length === 0) return;
+  if (issues.length === 0) return;
   await sql`
     INSERT INTO import_issues (import_id, line, position, field, value, message)
-    SELECT ${importId}, * FROM jsonb_to_recordset(${JSON.stringify(faults)}::jsonb)
+    SELECT ${importId}, * FROM jsonb_to_recordset(${JSON.stringify(issues)}::jsonb)
       AS x (line int, position smallint, field text, value text, message text)`.execute(tx);
 }
 
-/** Judged lines of one outcome, after one of them. */
+/** Returns the next evaluated lines of one outcome. */
 export async function checkedLinesAfter(
   db: Reads,
   importId: string,
@@ -91,7 +85,7 @@ export interface ChangeRow {
   sku: string | null;
 }
 
-/** A page of what the lines change, in the file's order. */
+/** Returns a page of changes, in the order of the file. */
 export async function changesAfter(
   db: Reads,
   importId: string,
@@ -109,7 +103,7 @@ export async function changesAfter(
 }
 
 export interface IssueRow {
-  /** Line and position in one number: issues are paged by it. */
+  /** Line and position in one number, for cursors. */
   id: number;
   line: number;
   field: string;
@@ -117,7 +111,7 @@ export interface IssueRow {
   message: string;
 }
 
-/** A page of what is wrong, in the file's order. */
+/** Returns a page of issues, in the order of the file. */
 export async function issuesAfter(
   db: Reads,
   importId: string,
@@ -131,10 +125,10 @@ export async function issuesAfter(
 }
 
 export async function countIssues(db: Reads, importId: string): Promise<number> {
-  const { faults } = await db
+  const { issues } = await db
     .selectFrom("import_issues")
-    .select((e) => e.fn.countAll<number>().as("faults"))
+    .select((e) => e.fn.countAll<number>().as("issues"))
     .where("import_id", "=", importId)
     .executeTakeFirstOrThrow();
-  return faults;
+  return issues;
 }

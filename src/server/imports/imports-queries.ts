@@ -8,7 +8,7 @@ export interface ImportRow extends Selectable<Tables["imports"]> {
   by_name: string | null;
 }
 
-const shown = (db: Reads) =>
+const withNames = (db: Reads) =>
   db
     .selectFrom("imports as i")
     .leftJoin("users as u", "u.id", "i.actor_id")
@@ -23,25 +23,25 @@ export async function countImports(db: Reads): Promise<number> {
   return imports;
 }
 
-/** Imports, the newest first. */
+/** Returns a page of imports, newest first. */
 export async function importsBefore(
   db: Reads,
   { limit, after }: { limit: number; after: Cursor | undefined },
 ): Promise<ImportRow[]> {
-  const all = after ? shown(db).where("i.id", "<", after.id) : shown(db);
-  return all.orderBy("i.id", "desc").limit(limit).execute();
+  const older = after ? withNames(db).where("i.id", "<", after.id) : withNames(db);
+  return older.orderBy("i.id", "desc").limit(limit).execute();
 }
 
 export async function importById(db: Reads, id: string): Promise<ImportRow | undefined> {
-  return shown(db).where("i.id", "=", id).executeTakeFirst();
+  return withNames(db).where("i.id", "=", id).executeTakeFirst();
 }
 
-/** The one that is read or carried out just now, or waits for a process that does it. */
-export async function importAtWork(db: Reads): Promise<ImportRow | undefined> {
-  return shown(db).where("i.state", "in", ["checking", "applying"]).executeTakeFirst();
+/** Returns the import that is being checked or applied, or is waiting for a process to do so. */
+export async function runningImport(db: Reads): Promise<ImportRow | undefined> {
+  return withNames(db).where("i.state", "in", ["checking", "applying"]).executeTakeFirst();
 }
 
-/** While another one is at work this surfaces as the constraint `imports_one_at_a_time`. */
+/** While another import is running, this violates the constraint `imports_one_at_a_time`. */
 export async function insertImport(
   tx: Tx,
   file: {
@@ -49,7 +49,7 @@ export async function insertImport(
     kind: SheetKind;
     fileName: string;
     columns: readonly string[];
-    comma: boolean;
+    hasDecimalCommas: boolean;
     actorId: string;
   },
 ): Promise<void> {
@@ -60,7 +60,7 @@ export async function insertImport(
       kind: file.kind,
       file_name: file.fileName,
       columns: JSON.stringify(file.columns),
-      comma: file.comma,
+      comma: file.hasDecimalCommas,
       lines: 0,
       step: "judging",
       actor_id: file.actorId,
@@ -68,11 +68,11 @@ export async function insertImport(
     .execute();
 }
 
-export async function setLines(tx: Tx, id: string, lines: number): Promise<void> {
+export async function setLineCount(tx: Tx, id: string, lines: number): Promise<void> {
   await tx.updateTable("imports").set({ lines, todo: lines }).where("id", "=", id).execute();
 }
 
-/** Moves an import on if it is in one of the states named. @returns whether it was. */
+/** Moves an import to another state if it is in one of the given ones. @returns whether it was */
 export async function moveImport(
   db: Reads,
   id: string,
@@ -89,7 +89,7 @@ export async function moveImport(
   return numUpdatedRows === 1n;
 }
 
-/** One more process begins the step under way. @returns how many have by now. */
+/** Counts an attempt at the current step. @returns the number of attempts so far */
 export async function countAttempt(db: Reads, id: string): Promise<number> {
   const { attempts } = await db
     .updateTable("imports")
@@ -100,15 +100,15 @@ export async function countAttempt(db: Reads, id: string): Promise<number> {
   return attempts;
 }
 
-export async function noteProgress(
+export async function saveProgress(
   db: Reads,
   id: string,
-  at: { step: "judging" | "fitting" | "writing"; done: number; todo: number },
+  progress: { step: "judging" | "fitting" | "writing"; done: number; todo: number },
 ): Promise<void> {
-  await db.updateTable("imports").set(at).where("id", "=", id).execute();
+  await db.updateTable("imports").set(progress).where("id", "=", id).execute();
 }
 
-/** Every line is judged: counts them, and lets the import wait for its admin. @returns whether it was being checked. */
+/** Counts the evaluated lines and ends the check. @returns whether the import was being checked */
 export async function finishCheck(db: Reads, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     UPDATE imports SET state = 'checked', step = '', done = 0, attempts = 0, added = c.added, changed = c.changed,
@@ -127,11 +127,11 @@ export async function deleteLines(db: Reads, id: string): Promise<void> {
   await db.deleteFrom("import_lines").where("import_id", "=", id).execute();
 }
 
-/** The lines of imports that ended some days ago, or were left lying for some weeks, are of no use any more. */
+/** Deletes the lines of imports that ended a week ago, or were abandoned a month ago. */
 export async function deleteOldLines(db: Reads): Promise<void> {
   await sql`
     WITH old AS (SELECT id FROM imports WHERE ended_at < now() - interval '7 days'
       OR (ended_at IS NULL AND state NOT IN ('checking', 'applying') AND created_at < now() - interval '30 days')),
-    faults AS (DELETE FROM import_issues WHERE import_id IN (SELECT id FROM old))
+    issues AS (DELETE FROM import_issues WHERE import_id IN (SELECT id FROM old))
     DELETE FROM import_lines WHERE import_id IN (SELECT id FROM old)`.execute(db);
 }

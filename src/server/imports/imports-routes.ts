@@ -1,9 +1,11 @@
 import { Readable } from "node:stream";
+import type { z } from "zod";
 import {
   applyImport as applyCall,
   cancelImport as cancelCall,
   exportImportFaults,
   getImport,
+  type importView,
   listImportChanges,
   listImportFaults,
   listImports,
@@ -11,7 +13,7 @@ import {
   uploadImport,
 } from "#contract/imports.ts";
 import { AppError } from "#domain/app-error.ts";
-import { changesInWords } from "#server/audit/change-in-words.ts";
+import { describeChanges } from "#server/audit/describe-change.ts";
 import {
   cutNumberedPage,
   cutPage,
@@ -22,48 +24,47 @@ import {
 import { existingId } from "#server/http/ids.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import type { Shop } from "#server/shop.ts";
-import { table } from "./exports.ts";
-import { toImportDto } from "./import-dto.ts";
+import { tableAsCsv } from "./exports.ts";
 import { changesAfter, countIssues, type IssueRow, issuesAfter } from "./import-lines-queries.ts";
-import { countImports, importsBefore } from "./imports-queries.ts";
-import { cancelImportJob, knownImport, recheckImport, startImport } from "./manage-import.ts";
+import { countImports, type ImportRow, importsBefore } from "./imports-queries.ts";
+import { cancelImport, existingImport, recheckImport, startImport } from "./manage-import.ts";
 import { receiveFile } from "./receive-file.ts";
 
-const maxFileBytes = 25 * 1024 * 1024;
+const MAX_FILE_BYTES = 25 * 1024 * 1024;
 
-/** Files brought in, checked, carried out or dropped. Multipart bodies are read by what pictures have registered. */
-export function importsRoutes(door: ApiContext, shop: Pick<Shop, "db" | "config" | "wake">): void {
+/** Multipart bodies are parsed by the plugin that the image routes register. */
+export function importsRoutes(api: ApiContext, shop: Pick<Shop, "db" | "config" | "wake">): void {
   const { db, config } = shop;
-  const read = async (id: string) => toImportDto(await knownImport(db.kysely, existingId(id, "import")));
+  const read = async (id: string) => toImportDto(await existingImport(db.kysely, existingId(id, "import")));
 
-  serve(door, uploadImport, async ({ request, query, caller }) => {
-    const sent = await request.file({ limits: { files: 1, fileSize: maxFileBytes } });
-    if (sent?.fieldname !== "file") {
-      throw new AppError("malformed", "Send the table as a file in the field named file.");
+  serve(api, uploadImport, async ({ request, query, caller }) => {
+    const upload = await request.file({ limits: { files: 1, fileSize: MAX_FILE_BYTES } });
+    if (upload?.fieldname !== "file") {
+      throw new AppError("malformed", "Send the table in a file field named “file”.");
     }
     const id = await receiveFile(db, {
       kind: query.kind,
-      name: sent.filename.slice(-200) || "unnamed.csv",
-      bytes: sent.file,
+      name: upload.filename.slice(-200) || "unnamed.csv",
+      bytes: upload.file,
       actorId: caller.userId,
-      isCutOff: () => sent.file.truncated,
+      isTruncated: () => upload.file.truncated,
     });
     shop.wake("imports");
     return read(id);
   });
 
-  serve(door, listImports, async ({ query, request, reply }) => {
-    const span = { limit: query.limit + 1, after: readCursor(query.cursor) };
-    const [rows, total] = await Promise.all([importsBefore(db.kysely, span), countImports(db.kysely)]);
+  serve(api, listImports, async ({ query, request, reply }) => {
+    const slice = { limit: query.limit + 1, after: readCursor(query.cursor) };
+    const [rows, total] = await Promise.all([importsBefore(db.kysely, slice), countImports(db.kysely)]);
     const page = cutPage(rows, query.limit);
     setPaginationHeaders(request, reply, { total, next: page.next });
     return page.rows.map(toImportDto);
   });
 
-  serve(door, getImport, async ({ params }) => read(params.id));
+  serve(api, getImport, async ({ params }) => read(params.id));
 
-  serve(door, listImportFaults, async ({ params, query, request, reply }) => {
-    const { id } = await knownImport(db.kysely, existingId(params.id, "import"));
+  serve(api, listImportFaults, async ({ params, query, request, reply }) => {
+    const { id } = await existingImport(db.kysely, existingId(params.id, "import"));
     const after = readNumberCursor(query.cursor) ?? 0;
     const [rows, total] = await Promise.all([
       issuesAfter(db.kysely, id, { after, limit: query.limit + 1 }),
@@ -79,12 +80,12 @@ export function importsRoutes(door: ApiContext, shop: Pick<Shop, "db" | "config"
     }));
   });
 
-  serve(door, exportImportFaults, async ({ params, reply }) => {
-    const { id, file_name } = await knownImport(db.kysely, existingId(params.id, "import"));
+  serve(api, exportImportFaults, async ({ params, reply }) => {
+    const { id, file_name } = await existingImport(db.kysely, existingId(params.id, "import"));
     const name = file_name.replaceAll(/[^\w.-]+/g, "-").replace(/\.csv$/i, "");
     reply.header("content-disposition", `attachment; filename="faults-${name}.csv"`);
     return Readable.from(
-      table(
+      tableAsCsv(
         ["line", "column", "value", "what is wrong"],
         (last: IssueRow | undefined) => issuesAfter(db.kysely, id, { after: last?.id ?? 0, limit: 1000 }),
         ({ line, field, value, message }) => [line, field, value, message],
@@ -92,31 +93,49 @@ export function importsRoutes(door: ApiContext, shop: Pick<Shop, "db" | "config"
     );
   });
 
-  serve(door, listImportChanges, async ({ params, query, request, reply }) => {
-    const { id, added, changed } = await knownImport(db.kysely, existingId(params.id, "import"));
-    const span = { after: readNumberCursor(query.cursor) ?? 0, limit: query.limit + 1 };
-    const page = cutNumberedPage(await changesAfter(db.kysely, id, query.outcome, span), query.limit);
+  serve(api, listImportChanges, async ({ params, query, request, reply }) => {
+    const { id, added, changed } = await existingImport(db.kysely, existingId(params.id, "import"));
+    const slice = { after: readNumberCursor(query.cursor) ?? 0, limit: query.limit + 1 };
+    const page = cutNumberedPage(await changesAfter(db.kysely, id, query.outcome, slice), query.limit);
     const total = { new: added, changed, both: added + changed }[query.outcome ?? "both"];
     setPaginationHeaders(request, reply, { total, next: page.next });
     return page.rows.map(({ id: line, outcome, sku, name, before, after }) => ({
       line,
       outcome,
       sku: sku ?? "",
-      name: name ?? "A part that is gone",
-      changes: changesInWords({ before, after }, config.currency),
+      name: name ?? "A deleted part",
+      changes: describeChanges({ before, after }, config.currency),
     }));
   });
 
-  for (const [call, steer] of [
+  for (const [call, manage] of [
     [applyCall, startImport],
     [recheckCall, recheckImport],
-    [cancelCall, cancelImportJob],
+    [cancelCall, cancelImport],
   ] as const) {
-    serve(door, call, async ({ params }) => {
+    serve(api, call, async ({ params }) => {
       const id = existingId(params.id, "import");
-      await steer(db.kysely, id);
+      await manage(db.kysely, id);
       shop.wake("imports");
       return read(id);
     });
   }
+}
+
+function toImportDto(job: ImportRow): z.infer<typeof importView> {
+  return {
+    _id: job.id,
+    kind: job.kind,
+    state: job.state,
+    fileName: job.file_name,
+    lines: job.lines,
+    step: job.step,
+    done: job.done,
+    todo: job.todo,
+    counts: { new: job.added, changed: job.changed, unchanged: job.unchanged, bad: job.bad },
+    reason: job.reason,
+    by: job.by_name,
+    createdAt: job.created_at.toISOString(),
+    endedAt: job.ended_at?.toISOString() ?? null,
+  };
 }

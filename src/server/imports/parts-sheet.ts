@@ -1,170 +1,145 @@
+import { isSameValue } from "#contract/part-field-values.ts";
+import { partFields } from "#contract/part-fields.ts";
 import { newId, type Reads } from "#server/db/database.ts";
 import { deriveFitments, loadCompatibleLaptops } from "#server/fitment/derive-fitments.ts";
 import {
   addPartsInBulk,
   categoriesInOrder,
   changePartsInBulk,
+  isSkuTaken,
   type KnownPart,
   knownParts,
   lockParts,
   type NewPart,
-  type PartValues,
-  skuIsTaken,
   usedSpecKeys,
 } from "#server/parts/bulk-parts.ts";
-import { type PartWords, readFirstStock, readPartLine, skuOf, specPrefix } from "./part-line.ts";
-import {
-  type ApplyContext,
-  type CheckedLine,
-  exampleSku,
-  type LineEvaluation,
-  type Sheet,
-  somethingMoved,
-} from "./sheet.ts";
-import type { SheetLine } from "./sheet-line.ts";
+import type { PartValues } from "#server/parts/part-values.ts";
+import type { PartContext } from "./part-cells.ts";
+import { cellFields, readFirstStock, readPartLine, skuOf, specPrefix } from "./part-line.ts";
+import type { ApplyContext, CheckedLine, LineEvaluation, Sheet } from "./sheet.ts";
+import { changedSinceCheck, exampleMessage, exampleSku, type SheetLine } from "./sheet-line.ts";
 
-const plain = [
-  "name",
-  "category",
-  "price",
-  "minimum",
-  "available",
-  "description",
-  "picture",
-  "state",
-  "numbers",
-];
-
-/** Parts by their skus: an unknown one is put on sale, a known one is changed. */
+/** Parts by SKU: an unknown SKU adds a part, a known one changes that part. */
 export const partsSheet: Sheet = {
   required: [["sku"]],
 
-  columns: async (db) => {
+  optionalColumns: async (db) => {
     const named = (await categoriesInOrder(db)).flatMap(({ specs }) => specs.map(({ key }) => key));
-    const keys = new Set([...named, ...(await usedSpecKeys(db))]);
-    return new Set([...plain, ...[...keys].map((key) => specPrefix + key)]);
+    const specKeys = new Set([...named, ...(await usedSpecKeys(db))]);
+    return new Set([
+      ...cellFields.map(({ csv }) => csv),
+      partFields.availableQuantity.csv,
+      ...[...specKeys].map((key) => specPrefix + key),
+    ]);
   },
 
   keyOf: skuOf,
 
-  judging: async (db, { currency }) => {
-    const words = await partWords(db, currency);
+  openEvaluation: async (db, { currency }) => {
+    const context = await partContext(db, currency);
     return async (lines) => {
-      const known = await knownParts(
-        db,
-        lines.flatMap((line) => skuOf(line) ?? []),
-      );
-      return lines.map((line) => judgePart(line, known, words));
+      const skus = lines.flatMap((line) => skuOf(line) ?? []);
+      const known = await knownParts(db, skus);
+      return lines.map((line) => evaluatePartLine(line, known, context));
     };
   },
 
-  prepare: async (work) => {
-    const finder = await loadCompatibleLaptops(work.db);
-    const fitting: { category: string; specs: PartValues["specs"] }[] = [];
+  prepare: async (context) => {
+    const laptops = await loadCompatibleLaptops(context.db);
+    const parts: Pick<PartValues, "category" | "specs">[] = [];
     for (const outcome of ["new", "changed"] as const) {
-      for await (const lines of work.lines(outcome)) {
-        for (const { category, specs } of lines.map(valuesOf)) {
-          if (category !== undefined && specs !== undefined) fitting.push({ category, specs });
-        }
-      }
+      for await (const lines of context.lines(outcome)) parts.push(...lines.map(valuesOf).filter(canFit));
     }
-    await finder.prepare(fitting, (done) => work.progress("fitting", done));
+    await laptops.prepare(parts, (done) => context.reportProgress("fitting", done));
 
     return async (tx) => {
       const slugs = new Set<string>();
       let done = 0;
-      for await (const lines of work.lines("new")) {
-        const parts = lines.map((line) => ({ ...(line.after as Omit<NewPart, "id">), id: line.partId }));
-        await addPartsInBulk(tx, parts, work, slugs).catch((error: unknown) => {
-          throw skuIsTaken(error) ? somethingMoved(1, "part") : error;
+      for await (const lines of context.lines("new")) {
+        const added = lines.map((line) => ({ ...(line.after as Omit<NewPart, "id">), id: line.partId }));
+        await addPartsInBulk(tx, added, context, slugs).catch((error: unknown) => {
+          throw isSkuTaken(error) ? changedSinceCheck(1, "part") : error;
         });
-        await deriveFitments(tx, parts, finder);
+        await deriveFitments(tx, added, laptops);
         done += lines.length;
-        await work.progress("writing", done);
+        await context.reportProgress("writing", done);
       }
-      await holdUnchanged(tx, work);
-      for await (const lines of work.lines("changed")) {
+      await lockUnchangedParts(tx, context);
+      for await (const lines of context.lines("changed")) {
         const changes = lines.map((line) => ({
           part: { ...valuesOf(line), id: line.partId, version: versionOf(line) },
           before: line.before as Partial<PartValues>,
         }));
-        const changed = await changePartsInBulk(tx, changes, work);
-        if (changed !== lines.length) throw somethingMoved(lines.length - changed, "part");
-        const moved = changes.flatMap(({ part: { id, category, specs } }) =>
-          category !== undefined && specs !== undefined ? [{ id, category, specs }] : [],
-        );
-        await deriveFitments(tx, moved, finder);
+        const changed = await changePartsInBulk(tx, changes, context);
+        if (changed !== lines.length) throw changedSinceCheck(lines.length - changed, "part");
+        await deriveFitments(tx, changes.map(({ part }) => part).filter(canFit), laptops);
         done += lines.length;
-        await work.progress("writing", done);
+        await context.reportProgress("writing", done);
       }
     };
   },
 };
 
-async function partWords(db: Reads, currency: string): Promise<PartWords> {
+async function partContext(db: Reads, currency: string): Promise<PartContext> {
   const categories = (await categoriesInOrder(db)).map(
-    ({ id, name, specs }) => [id, { name, keys: new Set(specs.map(({ key }) => key)) }] as const,
+    ({ id, name, specs }) => [id, { name, specKeys: new Set(specs.map(({ key }) => key)) }] as const,
   );
   return { currency, categories: new Map(categories) };
 }
 
-function judgePart(
+function evaluatePartLine(
   line: SheetLine,
   known: ReadonlyMap<string, KnownPart>,
-  words: PartWords,
+  context: PartContext,
 ): LineEvaluation | undefined {
   const sku = skuOf(line);
   if (sku === undefined) {
-    line.fault("sku", "Every part needs a SKU of at most 60 characters.");
+    line.addIssue("sku", "Every part needs a SKU of at most 60 characters.");
     return undefined;
   }
   if (sku === exampleSku) {
-    line.fault("sku", "This is the template's example: take the line out.");
+    line.addIssue("sku", exampleMessage);
     return undefined;
   }
-  const now = known.get(sku);
-  const values = readPartLine(line, now, words);
-  const available = readFirstStock(line, now);
-  if (line.faults.length > 0) return undefined;
-  if (!now) {
-    const after = { sku, ...values, available };
+  const part = known.get(sku);
+  const values = readPartLine(line, part, context);
+  const available = readFirstStock(line, part);
+  if (line.issues.length > 0) return undefined;
+  if (!part) {
+    const after = { ...values, available };
     return { outcome: "new", partId: newId(), before: null, after, expected: null };
   }
-  const { before, after } = differences(now, values);
+  const { before, after } = differences(part, values);
   const outcome = Object.keys(after).length > 0 ? "changed" : "unchanged";
-  return { outcome, partId: now.id, before, after, expected: { version: now.version } };
+  return { outcome, partId: part.id, before, after, expected: { version: part.version } };
 }
 
-/** The fields that differ. What a part is and what it is made of go together: rules read both. */
-function differences(now: PartValues, values: PartValues) {
-  const names = Object.keys(values) as (keyof PartValues)[];
-  const differ = new Set(names.filter((name) => comparable(now[name]) !== comparable(values[name])));
-  if (differ.has("specs") || differ.has("category"))
-    for (const name of ["specs", "category"] as const) differ.add(name);
-  const only = (part: PartValues) => Object.fromEntries([...differ].map((name) => [name, part[name]]));
-  return { before: only(now), after: only(values) };
-}
-
-/** Values as text that is equal when they are, in whatever order keys and numbers stand. */
-function comparable(value: PartValues[keyof PartValues]): string {
-  if (Array.isArray(value))
-    return JSON.stringify(value.map(({ kind, number }) => `${kind} ${number}`).sort());
-  if (typeof value === "object")
-    return JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return JSON.stringify(value);
+/** Returns the values that differ. Category and specifications go together, because fit rules need both. */
+function differences(part: PartValues, values: PartValues) {
+  const rows = (Object.keys(values) as (keyof PartValues)[]).filter(
+    (row) => !isSameValue(part[row], values[row]),
+  );
+  const fitRows = ["category", "specs"] as const;
+  const changed = new Set(fitRows.some((row) => rows.includes(row)) ? [...rows, ...fitRows] : rows);
+  const pick = (from: PartValues) => Object.fromEntries([...changed].map((row) => [row, from[row]]));
+  return { before: pick(part), after: pick(values) };
 }
 
 const valuesOf = (line: CheckedLine) => line.after as Partial<PartValues>;
 const versionOf = (line: CheckedLine) => (line.expected as { version: number }).version;
 
-/** From here to the commit nobody edits or orders the parts that change: they are locked in the order orders take. */
-async function holdUnchanged(tx: Parameters<typeof lockParts>[0], work: ApplyContext): Promise<void> {
-  const expected = new Map<string, number>();
-  for await (const lines of work.lines("changed")) {
-    for (const line of lines) expected.set(line.partId, versionOf(line));
+const canFit = <Part extends Partial<PartValues>>(
+  part: Part,
+): part is Part & Pick<PartValues, "category" | "specs"> =>
+  part.category !== undefined && part.specs !== undefined;
+
+/** Locks the parts that change until the commit, in the order in which orders lock parts. */
+async function lockUnchangedParts(tx: Parameters<typeof lockParts>[0], context: ApplyContext): Promise<void> {
+  const versions = new Map<string, number>();
+  for await (const lines of context.lines("changed")) {
+    for (const line of lines) versions.set(line.partId, versionOf(line));
   }
-  const now = await lockParts(tx, [...expected.keys()]);
-  const gone = expected.size - now.length;
-  const moved = now.filter(({ id, version }) => expected.get(id) !== version).length + gone;
-  if (moved > 0) throw somethingMoved(moved, "part");
+  const locked = await lockParts(tx, [...versions.keys()]);
+  const unchanged = locked.filter(({ id, version }) => versions.get(id) === version);
+  if (unchanged.length < versions.size) throw changedSinceCheck(versions.size - unchanged.length, "part");
 }

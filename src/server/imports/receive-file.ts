@@ -1,31 +1,30 @@
 import { AppError } from "#domain/app-error.ts";
 import { type Database, newId, type Reads } from "#server/db/database.ts";
 import { violates } from "#server/db/database-errors.ts";
+import { type CsvRow, readCsv } from "./csv.ts";
 import { insertLines } from "./import-lines-queries.ts";
-import { insertImport, setLines } from "./imports-queries.ts";
-import { type CsvRow, readCsv } from "./read-csv.ts";
-import type { SheetKind } from "./sheet.ts";
-import { sheets } from "./sheets.ts";
+import { insertImport, setLineCount } from "./imports-queries.ts";
+import { type SheetKind, sheets } from "./sheet.ts";
 
-/** More than a spreadsheet is pleasant with, and no more than a check keeps in memory at once. */
-const mostLines = 100_000;
-const linesAtOnce = 1000;
+/** A check keeps something of each line in memory. */
+const MAX_LINES = 100_000;
+const BATCH_SIZE = 1000;
 
-interface SentFile {
+interface UploadedFile {
   kind: SheetKind;
   name: string;
   bytes: AsyncIterable<Uint8Array>;
   actorId: string;
-  /** Whether the file was larger than what is taken; known when all of it was read. */
-  isCutOff: () => boolean;
+  /** Whether the file exceeds the size limit; known when all of it was read. */
+  isTruncated: () => boolean;
 }
 
 /**
- * Keeps a file's lines as they came; the check follows by itself.
- * @returns the import's key. Refuses, in words, what is no table of its kind, `too_large`, and `too_many` while
- * another import is at work.
+ * Stores the lines of a file. The check runs in the background.
+ * @returns the import's id. Throws `rule_broken` for a table of another kind, `too_large`, and `too_many` while another
+ * import is running.
  */
-export async function receiveFile({ kysely }: Pick<Database, "kysely">, file: SentFile): Promise<string> {
+export async function receiveFile({ kysely }: Pick<Database, "kysely">, file: UploadedFile): Promise<string> {
   const { separator, rows } = await readCsv(file.bytes);
   const id = newId();
   try {
@@ -33,70 +32,72 @@ export async function receiveFile({ kysely }: Pick<Database, "kysely">, file: Se
       const head = await rows.next();
       const columns = await readColumns(tx, file.kind, head.done ? undefined : head.value);
       const { kind, name: fileName, actorId } = file;
-      await insertImport(tx, { id, kind, fileName, columns, comma: separator === ";", actorId });
+      await insertImport(tx, { id, kind, fileName, columns, hasDecimalCommas: separator === ";", actorId });
       let lines = 0;
-      for await (const some of batches(rows)) {
-        lines += some.length;
-        if (lines > mostLines) throw tooManyLines();
-        await insertLines(tx, id, some);
+      for await (const batch of batches(rows)) {
+        lines += batch.length;
+        if (lines > MAX_LINES) throw tooManyLines();
+        await insertLines(tx, id, batch);
       }
-      if (file.isCutOff()) throw new AppError("too_large", "The file is larger than 25 MB: split it.");
-      if (lines === 0) throw noTable("Below the names of the columns the file has no lines.");
-      await setLines(tx, id, lines);
+      if (file.isTruncated()) throw new AppError("too_large", "The file is larger than 25 MB. Split it.");
+      if (lines === 0) throw invalidFile("The file has no lines below the column names.");
+      await setLineCount(tx, id, lines);
     });
   } catch (error) {
-    throw violates(error, "imports_one_at_a_time") ? busy() : error;
+    throw violates(error, "imports_one_at_a_time") ? anotherImportIsRunning() : error;
   }
   return id;
 }
 
-export const busy = () =>
-  new AppError("too_many", "Another import is at work just now. Wait until it is done.", {
+export const anotherImportIsRunning = () =>
+  new AppError("too_many", "Another import is running. Wait until it has finished.", {
     retryAfterSeconds: 10,
   });
 
-/** The names of the columns, in small letters. Refuses a table that is not of the kind. */
+/** Returns the column names as the sheet writes them. Throws `rule_broken` for columns of another kind. */
 async function readColumns(db: Reads, kind: SheetKind, head: CsvRow | undefined): Promise<string[]> {
-  if (!head) throw noTable("The file is empty.");
-  const { required, columns } = sheets[kind];
+  if (!head) throw invalidFile("The file is empty.");
+  const { required, optionalColumns } = sheets[kind];
   const allowed = new Map(
-    [...required.flat(), ...(await columns(db))].map((column) => [column.toLowerCase(), column]),
+    [...required.flat(), ...(await optionalColumns(db))].map((column) => [column.toLowerCase(), column]),
   );
-  const unknown = head.cells.filter((name) => !allowed.has(name.toLowerCase()));
-  const named = head.cells.map((name) => allowed.get(name.toLowerCase()) ?? name);
-  const missing = required.filter((some) => !some.some((column) => named.includes(column)));
-  const twice = named.filter((name, place) => named.indexOf(name) !== place);
+  const columns = head.cells.map((name) => allowed.get(name.toLowerCase()) ?? name);
+  const unknown = columns.filter((name) => !allowed.has(name.toLowerCase()));
+  const missing = required.filter((alternatives) => !alternatives.some((column) => columns.includes(column)));
+  const repeated = columns.filter((name, index) => columns.indexOf(name) !== index);
   const list = (names: readonly string[]) => names.map((name) => `“${name}”`).join(", ");
   if (missing.length > 0) {
-    throw noTable(
-      `The first line names the columns, and ${list(missing.map((some) => some.join(" or ")))} is missing. Begin with the template.`,
+    const names = list(missing.map((alternatives) => alternatives.join(" or ")));
+    throw invalidFile(
+      `The first line must name the columns, but ${names} is missing. Start with the template.`,
     );
   }
-  if (twice.length > 0) throw noTable(`The column ${list(twice)} stands in the first line twice.`);
+  if (repeated.length > 0) throw invalidFile(`The column ${list(repeated)} appears twice.`);
   if (unknown.length > 0) {
-    throw noTable(
-      `The shop knows no column ${list(unknown.slice(0, 10))} here. Mend the name or take the column out; the template has all of them.`,
+    const names = list(unknown.slice(0, 10));
+    throw invalidFile(
+      `The shop has no column ${names}. Correct the name or delete the column; the template has all columns.`,
     );
   }
-  return named;
+  return columns;
 }
 
 async function* batches(rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow[]> {
-  let some: CsvRow[] = [];
+  let batch: CsvRow[] = [];
   for await (const row of rows) {
-    some.push(row);
-    if (some.length < linesAtOnce) continue;
-    yield some;
-    some = [];
+    batch.push(row);
+    if (batch.length < BATCH_SIZE) continue;
+    yield batch;
+    batch = [];
   }
-  if (some.length > 0) yield some;
+  if (batch.length > 0) yield batch;
 }
 
-const noTable = (why: string) =>
-  new AppError("rule_broken", why, { fields: [{ path: "file", message: why }] });
+const invalidFile = (message: string) =>
+  new AppError("rule_broken", message, { fields: [{ path: "file", message }] });
 
 const tooManyLines = () =>
   new AppError(
     "too_large",
-    `The file has more than ${mostLines.toLocaleString("en")} lines: split it, each piece with the first line.`,
+    `The file has more than ${MAX_LINES.toLocaleString("en")} lines. Split it, and repeat the first line in each part.`,
   );

@@ -1,48 +1,48 @@
 import type { z } from "zod";
 
 export interface CellIssue {
-  /** The column's name as the file has it; empty for the line as a whole. */
+  /** The column's name in the file; empty for the whole line. */
   column: string;
   value: string;
-  /** What is wrong and what to write instead. */
-  words: string;
+  /** What is wrong and how to fix it. */
+  message: string;
 }
 
-/** How much of a cell a fault repeats. */
-const longestValue = 200;
+/** How much of a cell an issue repeats. */
+const MAX_VALUE_LENGTH = 200;
 
-/** One line of a file: its cells by the names of their columns, and what is wrong with them. */
+/** A line of a file: its cells by column, and the issues found in it. */
 export class SheetLine {
   readonly line: number;
   readonly columns: readonly string[];
-  readonly faults: CellIssue[] = [];
+  readonly issues: CellIssue[] = [];
   readonly #cells: ReadonlyMap<string, string>;
-  readonly #comma: boolean;
+  readonly #hasDecimalCommas: boolean;
 
-  /** @param comma numbers are written with a comma for a point: the file's cells stand between semicolons. */
-  constructor(line: number, columns: readonly string[], cells: readonly string[], comma: boolean) {
+  /** @param hasDecimalCommas true for files that are separated by semicolons */
+  constructor(line: number, columns: readonly string[], cells: readonly string[], hasDecimalCommas: boolean) {
     this.line = line;
     this.columns = columns;
-    this.#cells = new Map(columns.map((column, place) => [column, cells[place] ?? ""]));
-    this.#comma = comma;
+    this.#cells = new Map(columns.map((column, index) => [column, cells[index] ?? ""]));
+    this.#hasDecimalCommas = hasDecimalCommas;
     if (cells.length !== columns.length) {
-      this.fault(
+      this.addIssue(
         "",
-        `The line has ${cells.length} cells and the first line ${columns.length}: is a separator within a cell that has no quotation marks?`,
+        `The line has ${cells.length} cells but the first line has ${columns.length}. Does a cell without quotation marks contain a separator?`,
       );
     }
   }
 
-  /** What stands in a column; undefined where the file has no such column. */
+  /** Returns a cell, or undefined if the file does not have the column. */
   cell(column: string): string | undefined {
     return this.#cells.get(column);
   }
 
-  fault(column: string, words: string): void {
-    this.faults.push({ column, value: (this.cell(column) ?? "").slice(0, longestValue), words });
+  addIssue(column: string, message: string): void {
+    this.issues.push({ column, value: (this.cell(column) ?? "").slice(0, MAX_VALUE_LENGTH), message });
   }
 
-  /** A cell as a schema of the contract reads it; undefined, with a fault noted, for what it refuses. */
+  /** Returns a cell as a schema parses it. If the schema rejects it, adds an issue and returns undefined. */
   read<Schema extends z.ZodType>(
     column: string,
     schema: Schema,
@@ -50,18 +50,31 @@ export class SheetLine {
   ): z.output<Schema> | undefined {
     const { data, error } = schema.safeParse(value);
     if (!error) return data;
-    this.fault(column, error.issues[0]?.message ?? "This cannot be read.");
+    this.addIssue(column, error.issues[0]?.message ?? "This cannot be read.");
     return undefined;
   }
 
-  /** A cell as a number, "19.90" or, between semicolons, "19,90" too; undefined for what is none. */
+  /** Returns a cell as a number, "19.90" or with decimal commas "19,90"; undefined if it is not a number. */
   number(column: string): number | undefined {
-    const text = this.plainNumber(this.cell(column) ?? "");
+    const text = this.withDecimalPoint(this.cell(column) ?? "");
     return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined;
   }
 
-  /** A text with the file's decimal comma turned into a point, where it is a number. */
-  plainNumber(text: string): string {
-    return this.#comma && /^-?\d+,\d+$/.test(text) ? text.replace(",", ".") : text;
+  /** Replaces the decimal comma of a number by a point; returns other text unchanged. */
+  withDecimalPoint(text: string): string {
+    return this.#hasDecimalCommas && /^-?\d+,\d+$/.test(text) ? text.replace(",", ".") : text;
   }
 }
+
+/** The SKU of the example line in templates. */
+export const exampleSku = "EXAMPLE-1";
+export const exampleMessage = "This is the example from the template. Delete the line.";
+
+/** What was checked no longer holds. The message is shown to admins. */
+export class OutdatedError extends Error {}
+
+/** @param what a singular noun that takes a plural s */
+export const changedSinceCheck = (count: number, what: string): OutdatedError =>
+  new OutdatedError(
+    `${count === 1 ? `1 ${what} has` : `${count.toLocaleString("en")} ${what}s have`} changed since the file was checked. Nothing was imported. Check the file again and review the changes.`,
+  );

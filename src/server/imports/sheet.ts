@@ -1,21 +1,44 @@
 import type { Reads, Tx } from "#server/db/database.ts";
+import { fitmentsSheet } from "./fitments-sheet.ts";
+import { partsSheet } from "./parts-sheet.ts";
 import type { SheetLine } from "./sheet-line.ts";
+import { stockSheet } from "./stock-sheet.ts";
 
 export type SheetKind = "parts" | "stock" | "fits";
 
-/** What a line would do, judged against the shop as it is; faults stand in the line itself. */
+/** What one kind of file contains, and how it is imported. */
+export interface Sheet {
+  /** The columns a file must have: of each list, one. */
+  required: readonly (readonly string[])[];
+  /** The other columns a file may have. */
+  optionalColumns(db: Reads): Promise<ReadonlySet<string>>;
+  /** Two lines with the same key are about the same thing; undefined if the line does not say what it is about. */
+  keyOf(line: SheetLine, evaluation: LineEvaluation | undefined): string | undefined;
+  /** Reads what lines are evaluated against. */
+  openEvaluation(db: Reads, shop: { currency: string }): Promise<EvaluateLines>;
+  /** Does the part of the work that needs no locks. */
+  prepare(context: ApplyContext): Promise<ApplyLines>;
+}
+
+/** Compares lines with the shop; returns undefined for a line that has issues. */
+export type EvaluateLines = (lines: readonly SheetLine[]) => Promise<(LineEvaluation | undefined)[]>;
+
+/** Applies all lines within a transaction. Throws an OutdatedError if the shop has changed since the check. */
+export type ApplyLines = (tx: Tx) => Promise<void>;
+
+/** What a line would do. */
 export interface LineEvaluation {
   outcome: "new" | "changed" | "unchanged";
   partId: string;
   laptopId?: string;
-  /** The fields that differ, as they are and as they are to be, in the words of the audit. */
+  /** The fields that differ, before and after, named as in the audit. */
   before: object | null;
   after: object | null;
-  /** What must still be so when the line is carried out. */
+  /** What must still be true when the line is applied. */
   expected: object | null;
 }
 
-/** A judged line as it was kept. */
+/** An evaluated line as it is stored. */
 export interface CheckedLine {
   line: number;
   partId: string;
@@ -28,41 +51,15 @@ export interface CheckedLine {
 export interface ApplyContext {
   db: Reads;
   actorId: string | null;
-  /** Names the file: it stands in ledger and audit. */
+  /** Names the file, for the ledger and the audit. */
   note: string;
-  /** The lines of an outcome, some at a time. */
+  /** Reads the lines of an outcome in batches. */
   lines(outcome: "new" | "changed"): AsyncGenerator<CheckedLine[]>;
-  /** Says how far it has come. */
-  progress(step: "fitting" | "writing", done: number): Promise<void>;
+  reportProgress(step: "fitting" | "writing", done: number): Promise<void>;
 }
 
-/** What one kind of file holds, and how it is carried out. */
-export interface Sheet {
-  /** A file without one of these is none of this kind; of a list, any will do. */
-  required: readonly (readonly string[])[];
-  /** The other columns a file may have. */
-  columns(db: Reads): Promise<ReadonlySet<string>>;
-  /** Two lines of a file with the same key speak of the same thing; undefined where the line does not say. */
-  keyOf(line: SheetLine, judged: LineEvaluation | undefined): string | undefined;
-  /** Reads what all lines are judged by. */
-  judging(db: Reads, shop: { currency: string }): Promise<EvaluateLines>;
-  /** What is worked out ahead, while nothing is locked. */
-  prepare(work: ApplyContext): Promise<ApplyLines>;
-}
-
-/** Judges lines against the shop as it is; undefined for a line that has faults. */
-export type EvaluateLines = (lines: readonly SheetLine[]) => Promise<(LineEvaluation | undefined)[]>;
-
-/** Carries all lines out within a transaction. Throws {@link Outdated} when the shop is not what was judged. */
-export type ApplyLines = (tx: Tx) => Promise<void>;
-
-/** What was judged does not hold any more, in a sentence for people. */
-export class Outdated extends Error {}
-
-/** The template's own line, left in by mistake. */
-export const exampleSku = "EXAMPLE-1";
-
-export const somethingMoved = (count: number, what: string): Outdated =>
-  new Outdated(
-    `${count === 1 ? `1 ${what} has` : `${count.toLocaleString("en")} ${what}s have`} changed since the file was checked. Nothing was imported: check the file again, look at the changes and import it then.`,
-  );
+export const sheets: Readonly<Record<SheetKind, Sheet>> = {
+  parts: partsSheet,
+  stock: stockSheet,
+  fits: fitmentsSheet,
+};

@@ -1,54 +1,106 @@
+import { join } from "node:path";
+import { expect } from "vitest";
 import type { AnswerOf } from "#contract/call.ts";
 import { requestOf } from "#contract/client.ts";
-import { applyImport, type getImport, listImportFaults, uploadImport } from "#contract/imports.ts";
+import {
+  applyImport,
+  type cancelImport,
+  type getImport,
+  listImportFaults,
+  type recheckImport,
+  uploadImport,
+} from "#contract/imports.ts";
 import type { Problem } from "#contract/problem.ts";
-import type { Person, TestShop } from "#test/shop.ts";
+import { loadDemo } from "#server/demo/load-demo.ts";
+import { type Person, type TestShop, testShop } from "#test/shop.ts";
 
-export type Import = AnswerOf<typeof getImport>;
-export type Fault = AnswerOf<typeof listImportFaults>[number];
+type ImportJob = AnswerOf<typeof getImport>;
+type Issue = AnswerOf<typeof listImportFaults>[number];
 
-/** An admin at the import screen of a shop whose background work is done when it is asked for. */
-export function atImports(shop: TestShop, admin: Person) {
+export const csv = (...lines: string[]) => `${lines.join("\n")}\n`;
+
+/** An admin who imports files, in a shop whose background work is run by the test. */
+export function importsOf(shop: TestShop, admin: Person) {
   const authorization = `Bearer ${admin.token}`;
 
-  /** Brings a file in. */
   async function upload(kind: string, table: string | Uint8Array, name = "table.csv") {
     const body = new FormData();
     body.append("file", new Blob([table as BlobPart]), name);
     const { url, init } = requestOf(uploadImport, { query: { kind }, body }, shop.url);
     const response = await fetch(url, { ...init, headers: { authorization } });
-    return { status: response.status, body: (await response.json()) as Import & Problem };
+    return { status: response.status, body: (await response.json()) as ImportJob & Problem };
   }
 
-  const see = async (id: string): Promise<Import> =>
-    (await (await fetch(`${shop.url}/api/imports/${id}`, { headers: { authorization } })).json()) as Import;
+  const read = async (id: string): Promise<ImportJob> =>
+    (await (
+      await fetch(`${shop.url}/api/imports/${id}`, { headers: { authorization } })
+    ).json()) as ImportJob;
 
   return {
     upload,
-    see,
-    /** Brings a file in and has it checked. */
-    async check(kind: string, table: string, name?: string): Promise<Import> {
+    read,
+    /** Uploads and checks a file. */
+    async check(kind: string, table: string, name?: string): Promise<ImportJob> {
       const { body } = await upload(kind, table, name);
       await shop.work.runJob("imports");
-      return see(body._id);
+      return read(body._id);
     },
-    faults: async ({ _id }: Import, query: Record<string, unknown> = {}): Promise<Fault[]> =>
-      (
-        await shop.ask<Fault[]>(
-          listImportFaults,
-          { params: { id: _id }, query: { limit: 100, ...query } },
-          admin,
-        )
-      ).body,
-    /** Presses the button and has it carried out. */
-    async apply({ _id }: Import): Promise<Import> {
+    /** Sends a call about an import. */
+    send: (call: typeof applyImport | typeof cancelImport | typeof recheckImport, { _id }: ImportJob) =>
+      shop.ask<ImportJob & Problem>(call, { params: { id: _id } }, admin),
+    /** Applies a checked import. */
+    async apply({ _id }: ImportJob): Promise<ImportJob> {
       await shop.ask(applyImport, { params: { id: _id } }, admin);
       await shop.work.runJob("imports");
-      return see(_id);
+      return read(_id);
     },
-    async text(path: string): Promise<string> {
+    async issues({ _id }: ImportJob, query: Record<string, unknown> = {}): Promise<Issue[]> {
+      const input = { params: { id: _id }, query: { limit: 100, ...query } };
+      return (await shop.ask<Issue[]>(listImportFaults, input, admin)).body;
+    },
+    async download(path: string): Promise<string> {
       const response = await fetch(`${shop.url}/api${path}`, { headers: { authorization } });
       return Buffer.from(await response.arrayBuffer()).toString("utf8");
+    },
+  };
+}
+
+/** A shop with the demo catalog, and an admin who imports. */
+export async function importTest() {
+  const shop = await testShop();
+  const admin = await shop.admin();
+  await loadDemo(shop.db, shop.images, join(import.meta.dirname, "../../../catalog"));
+  const imports = importsOf(shop, admin);
+  const rows = async (statement: string, values: unknown[] = []) =>
+    (await shop.db.pool.query(statement, values)).rows;
+  let skus = 0;
+
+  return {
+    shop,
+    admin,
+    imports,
+    rows,
+    /** Hashes everything that an import can write. */
+    async fingerprint() {
+      const tables = ["parts", "part_numbers", "stock_movements", "fitments", "audit"];
+      const hashes = tables.map(
+        (table) =>
+          `SELECT '${table}' AS name, md5(string_agg(md5(t::text), '' ORDER BY md5(t::text))) AS hash FROM ${table} t`,
+      );
+      return rows(hashes.join(" UNION ALL "));
+    },
+    partOf: async (sku: string) =>
+      (await rows("SELECT *, on_hand - reserved AS available FROM parts WHERE sku = $1", [sku]))[0],
+    /** Adds a part by an import, with 7 units in stock. @returns its SKU */
+    async importPart(numbers = ""): Promise<string> {
+      skus += 1;
+      const sku = `IMP-${skus}`;
+      const job = await imports.check(
+        "parts",
+        csv("sku,name,category,price,available,numbers", `${sku},Imported ${skus},memory,20,7,${numbers}`),
+      );
+      expect((await imports.apply(job)).state).toBe("applied");
+      return sku;
     },
   };
 }

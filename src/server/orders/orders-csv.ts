@@ -1,7 +1,7 @@
 import { toDecimal } from "#domain/money.ts";
 import { isPaid, orderNumberOf } from "#domain/order.ts";
 import type { Reads } from "#server/db/database.ts";
-import { byteOrderMark, csvLine } from "#server/imports/csv-line.ts";
+import { byteOrderMark, csvLine } from "#server/imports/csv.ts";
 import { type OrderRow, type OrdersFilter, ordersAfter } from "./orders-queries.ts";
 
 /** Orders read at a time: a long table does not fill the memory. */

@@ -1,54 +1,52 @@
 import type { z } from "zod";
 import type { addPart as call } from "#contract/parts.ts";
 import { AppError } from "#domain/app-error.ts";
-import { fromDecimal } from "#domain/money.ts";
 import { slugOf } from "#domain/slug.ts";
 import { recordChange } from "#server/audit/record-change.ts";
 import { type Database, newId, type Tx } from "#server/db/database.ts";
 import { violates } from "#server/db/database-errors.ts";
-import { deriveFitments } from "#server/fitment/derive-fitments.ts";
 import { receive } from "#server/stock/stock-commands.ts";
-import { insertPart, replaceNumbers, slugsLike } from "./parts-commands.ts";
+import { centsOf, newPartValues, type PartValues } from "./part-values.ts";
+import { insertParts, slugsWithPrefix } from "./parts-commands.ts";
 
-export type PartFields = z.output<(typeof call)["body"]>;
+/** Updates which laptops parts are compatible with, after they were added or edited. */
+export type DeriveFitments = (
+  tx: Tx,
+  parts: readonly (Pick<PartValues, "category" | "specs"> & { id: string })[],
+) => Promise<void>;
+
+export interface EditContext {
+  actorId: string;
+  currency: string;
+  deriveFitments: DeriveFitments;
+}
 
 /**
- * Puts a part on sale, its first stock received into the ledger.
- * Refuses `already_exists` for a SKU in use and `rule_broken` for an unknown category or an impossible price.
+ * Adds a part and puts it on sale. Its first stock goes into the ledger.
+ * Throws `already_exists` for a SKU in use, and `rule_broken` for an unknown category or an impossible price.
  */
 export async function addPart(
-  { kysely }: Database,
-  fields: PartFields,
-  { actorId, currency }: { actorId: string; currency: string },
+  { kysely }: Pick<Database, "kysely">,
+  input: z.output<(typeof call)["body"]>,
+  { actorId, currency, deriveFitments }: EditContext,
 ): Promise<{ id: string; slug: string }> {
   const id = newId();
-  const priceCents = centsOf(fields.price, currency);
-  const sku = fields.sku ?? `LW-${id.slice(-12).toUpperCase()}`;
+  const sku = input.sku ?? `LW-${id.slice(-12).toUpperCase()}`;
+  const values = newPartValues({ ...input, sku }, centsOf(input.price, currency));
+  const available = input.availableQuantity;
   try {
     return await kysely.transaction().execute(async (tx) => {
-      const slug = await freeSlug(tx, fields.name);
-      await insertPart(tx, {
-        id,
-        sku,
-        slug,
-        name: fields.name,
-        category: fields.category ?? "other",
-        description: fields.description,
-        specs: fields.specs ?? {},
-        priceCents,
-        minimumQuantity: fields.minimumQuantity,
-        picture: fields.picture,
-        pictureAlt: "",
-      });
-      await receive(tx, [{ partId: id, quantity: fields.availableQuantity }], { actorId, note: "" });
-      await replaceNumbers(tx, id, fields.numbers ?? []);
-      await deriveFitments(tx, [{ id, category: fields.category ?? "other", specs: fields.specs ?? {} }]);
+      const slug = await freeSlug(tx, values.name);
+      const part = { ...values, id, slug };
+      await insertParts(tx, [part]);
+      await receive(tx, [{ partId: id, quantity: available }], { actorId, note: "" });
+      await deriveFitments(tx, [part]);
       await recordChange(tx, {
         actorId,
         action: "part.add",
         subject: { kind: "part", id },
-        // The first price of the part's history.
-        after: { ...fields, sku, price_cents: priceCents },
+        // Includes the first price of the part's price history.
+        after: { ...values, available },
       });
       return { id, slug };
     });
@@ -57,24 +55,11 @@ export async function addPart(
   }
 }
 
-/** The price in cents; refuses one finer than the currency's smallest coin. */
-export function centsOf(price: number, currency: string): number {
-  const money = fromDecimal(price, currency);
-  if (!money || money.cents <= 0) {
-    throw new AppError("rule_broken", `The price is not an amount in ${currency}.`, {
-      fields: [
-        { path: "price", message: `Give an amount in ${currency}, without fractions of its smallest coin.` },
-      ],
-    });
-  }
-  return money.cents;
-}
-
-/** The constraints of `parts` in words; any other error stays what it is. */
+/** Returns the AppError for a violated constraint of `parts`; any other error unchanged. */
 export function errorForConstraint(error: unknown): unknown {
   if (violates(error, "parts_sku_once")) {
-    return new AppError("already_exists", "Another part has this SKU already.", {
-      fields: [{ path: "sku", message: "Another part has this SKU already." }],
+    return new AppError("already_exists", "Another part already has this SKU.", {
+      fields: [{ path: "sku", message: "Another part already has this SKU." }],
     });
   }
   if (violates(error, "parts_category_fkey")) {
@@ -85,17 +70,17 @@ export function errorForConstraint(error: unknown): unknown {
   if (violates(error, "parts_slug_once")) {
     return new AppError(
       "already_exists",
-      "Another part of the same name was added this very moment. Try again.",
+      "Another part with the same name was added at the same time. Try again.",
     );
   }
   return error;
 }
 
 async function freeSlug(tx: Tx, name: string): Promise<string> {
-  const wanted = slugOf(name);
-  const taken = await slugsLike(tx, wanted);
-  if (!taken.has(wanted)) return wanted;
+  const slug = slugOf(name);
+  const taken = await slugsWithPrefix(tx, slug);
+  if (!taken.has(slug)) return slug;
   let number = 2;
-  while (taken.has(`${wanted}-${number}`)) number += 1;
-  return `${wanted}-${number}`;
+  while (taken.has(`${slug}-${number}`)) number += 1;
+  return `${slug}-${number}`;
 }

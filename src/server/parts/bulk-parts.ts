@@ -2,69 +2,83 @@ import { slugOf } from "#domain/slug.ts";
 import { recordChanges } from "#server/audit/record-change.ts";
 import type { Reads, Tx } from "#server/db/database.ts";
 import { violates } from "#server/db/database-errors.ts";
+import { type MovedBy, receive } from "#server/stock/stock-commands.ts";
+import type { PartValues } from "./part-values.ts";
 import {
-  type By,
-  categoriesInOrder,
   insertParts,
-  type KnownPart,
   lockParts,
-  type PartToAdd,
-  type PartToChange,
-  type PartValues,
-  partsAfterSku,
-  partsWithSkus,
+  type PartToInsert,
+  type PartToUpdate,
   takenSlugs,
   updateParts,
+} from "./parts-commands.ts";
+import {
+  categoriesInOrder,
+  type KnownPart,
+  partsAfterSku,
+  partsWithSkus,
   usedSpecKeys,
-} from "./bulk-parts-queries.ts";
+} from "./parts-queries.ts";
 
-export type { By, KnownPart, PartValues };
+export type { KnownPart };
 export { categoriesInOrder, lockParts, partsAfterSku, usedSpecKeys };
 
-export type NewPart = Omit<PartToAdd, "slug">;
+export type NewPart = Omit<PartToInsert, "slug"> & {
+  /** Units that came in with the part. */
+  available: number;
+};
 
 /**
- * Puts many parts on sale. A sku that is taken surfaces as the constraint `parts_sku_once` ({@link skuIsTaken}).
- * @param slugs addresses given in this transaction so far; added to
+ * Adds parts and puts them on sale. A taken SKU surfaces as the constraint `parts_sku_once` ({@link isSkuTaken}).
+ * @param slugs the slugs given in this transaction so far; new ones are added
  */
 export async function addPartsInBulk(
   tx: Tx,
   parts: readonly NewPart[],
-  by: By,
+  by: MovedBy,
   slugs: Set<string>,
 ): Promise<void> {
-  const wanted = parts.map((part) => addressesFor(part));
-  const taken = await takenSlugs(tx, wanted.flat());
-  const named = parts.map((part, index) => {
-    const free = wanted[index]?.find((slug) => !taken.has(slug) && !slugs.has(slug));
+  const candidates = parts.map((part) => slugCandidates(part));
+  const taken = await takenSlugs(tx, candidates.flat());
+  const withSlugs = parts.map((part, index) => {
+    const free = candidates[index]?.find((slug) => !taken.has(slug) && !slugs.has(slug));
     const slug = free ?? `part-${part.id}`;
     slugs.add(slug);
     return { ...part, slug };
   });
-  await insertParts(tx, named, by);
+  await insertParts(tx, withSlugs);
+  await receive(
+    tx,
+    parts.map(({ id, available }) => ({ partId: id, quantity: available })),
+    by,
+  );
   await recordChanges(
     tx,
-    parts.map(({ id, available, ...after }) => ({
+    parts.map(({ id, ...after }) => ({
       actorId: by.actorId,
       action: "part.add",
       subject: { kind: "part", id },
-      after: { ...after, availableQuantity: available, note: by.note },
+      after: { ...after, note: by.note },
     })),
   );
 }
 
-/** Under what a part can be found, the best first: its name, or its name and sku. */
-const addressesFor = ({ name, sku }: NewPart): string[] => [slugOf(name), `${slugOf(name)}-${slugOf(sku)}`];
+/** The name, or the name and the SKU. */
+const slugCandidates = ({ name, sku }: NewPart): string[] => [slugOf(name), `${slugOf(name)}-${slugOf(sku)}`];
 
-export const skuIsTaken = (error: unknown): boolean => violates(error, "parts_sku_once");
+export const isSkuTaken = (error: unknown): boolean => violates(error, "parts_sku_once");
 
 export interface PartChange {
-  part: PartToChange;
+  part: PartToUpdate;
   before: Partial<PartValues>;
 }
 
-/** Changes many parts, those that are still at the version that was read. @returns how many were. */
-export async function changePartsInBulk(tx: Tx, changes: readonly PartChange[], by: By): Promise<number> {
+/** Changes parts that still have the version that was read. @returns how many had it */
+export async function changePartsInBulk(
+  tx: Tx,
+  changes: readonly PartChange[],
+  by: MovedBy,
+): Promise<number> {
   const changed = await updateParts(
     tx,
     changes.map(({ part }) => part),
@@ -82,7 +96,7 @@ export async function changePartsInBulk(tx: Tx, changes: readonly PartChange[], 
   return changed;
 }
 
-/** Known parts by their skus. */
+/** Returns the parts with these SKUs, by SKU. */
 export async function knownParts(db: Reads, skus: readonly string[]): Promise<Map<string, KnownPart>> {
   return new Map((await partsWithSkus(db, skus)).map((part) => [part.sku, part]));
 }

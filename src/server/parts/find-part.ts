@@ -11,21 +11,21 @@ import {
   partsById,
 } from "./parts-queries.ts";
 
-/** A part, on sale or retired, by its key or the name in its address. Refuses `unknown`. */
+/** Returns an active or archived part by its id or slug. Throws `unknown`. */
 export async function findPart(db: Reads, idOrSlug: string): Promise<PartRow> {
   const row = isId(idOrSlug) ? await partById(db, idOrSlug) : await partBySlug(db, idOrSlug);
   if (!row) throw noSuchPart();
   return row;
 }
 
-/** A part on sale. Refuses `unknown` for one that is not, or no longer. */
+/** Returns a part that is on sale. Throws `unknown`, also for an archived part. */
 export async function findActivePart(db: Reads, idOrSlug: string): Promise<PartRow> {
   const part = await findPart(db, idOrSlug);
   if (part.state === "archived") throw noSuchPart();
   return part;
 }
 
-/** As much of several parts on sale as the fit rules ask for, in no order; those that are not there are missing. */
+/** Returns what the fit rules need of several active parts, in no order; unknown parts are left out. */
 export function partsToEvaluate(
   { pool }: Pick<Database, "pool">,
   idsOrSlugs: readonly string[],
@@ -36,7 +36,7 @@ export function partsToEvaluate(
   });
 }
 
-/** Several parts at once, by their keys. One that was taken off the shop meanwhile is simply not among them. */
+/** Returns several parts by id, without those that are archived or erased. */
 export async function findActiveParts(
   { pool }: Pick<Database, "pool">,
   ids: readonly string[],
@@ -45,7 +45,7 @@ export async function findActiveParts(
   return new Map(rows.filter(({ state }) => state === "active").map((row) => [row.id, row]));
 }
 
-/** The names of all pages of parts on sale, the newest first. */
+/** Returns the slugs of all active parts, newest first. */
 export const findPartSlugs = (db: Reads): Promise<string[]> => activeSlugs(db);
 
 const noSuchPart = () => new AppError("unknown", "There is no such part in the shop.");

@@ -1,81 +1,86 @@
 import { sql } from "kysely";
+import { partFieldList } from "#contract/part-fields.ts";
 import type { Tx } from "#server/db/database.ts";
+import type { PartValues } from "./part-values.ts";
+import { fieldColumns } from "./parts-queries.ts";
 
-export interface NewPart {
+/** Everything that writes `parts` and `part_numbers`. */
+
+const columns = sql.join(fieldColumns.map((column) => sql.ref(column)));
+const searchedRows = partFieldList.flatMap(({ row, isSearched }) => (isSearched ? [row] : []));
+
+export type PartToInsert = PartValues & {
   id: string;
-  sku: string;
   slug: string;
-  name: string;
-  category: string;
-  description: string;
-  specs: Record<string, string | number | boolean>;
-  priceCents: number;
-  minimumQuantity: number;
-  picture: string;
-  pictureAlt: string;
+  /** Empty: the part's name describes the picture. */
+  picture_alt?: string;
+  created_at?: Date;
+};
+
+/** Inserts parts with their numbers and without stock. */
+export async function insertParts(tx: Tx, parts: readonly PartToInsert[]): Promise<void> {
+  const json = JSON.stringify(parts);
+  await sql`
+    INSERT INTO parts (id, slug, picture_alt, created_at, ${columns})
+    SELECT id, slug, coalesce(picture_alt, ''), coalesce(created_at, now()), ${columns}
+    FROM jsonb_array_elements(${json}::jsonb) AS part, jsonb_populate_record(NULL::parts, part)`.execute(tx);
+  await insertNumbers(tx, json);
 }
 
-export async function insertPart(tx: Tx, part: NewPart): Promise<void> {
-  await tx
-    .insertInto("parts")
-    .values({
-      id: part.id,
-      sku: part.sku,
-      slug: part.slug,
-      name: part.name,
-      category: part.category,
-      description: part.description,
-      specs: JSON.stringify(part.specs),
-      price_cents: part.priceCents,
-      minimum_quantity: part.minimumQuantity,
-      picture: part.picture,
-      picture_alt: part.pictureAlt,
-    })
+export type PartToUpdate = Partial<PartValues> & { id: string; version: number };
+
+/** Updates parts that still have the version that was read. @returns how many had it */
+export async function updateParts(tx: Tx, parts: readonly PartToUpdate[]): Promise<number> {
+  await sql`SET LOCAL search.defer_indexing = 'on'`.execute(tx);
+  // What a part does not name keeps its value, because the record is populated over the row as it is.
+  const { numAffectedRows } = await sql`
+    UPDATE parts p SET
+      (${columns}) = (SELECT ${columns} FROM jsonb_populate_record(p, part)),
+      version = p.version + 1, updated_at = now()
+    FROM jsonb_array_elements(${JSON.stringify(parts)}::jsonb) AS part
+    WHERE p.id = (part ->> 'id')::uuid AND p.version = (part ->> 'version')::int`.execute(tx);
+  await indexForSearch(tx, parts);
+  const renumbered = parts.filter(({ numbers }) => numbers);
+  if (renumbered.length > 0) {
+    const ids = renumbered.map(({ id }) => id);
+    await sql`DELETE FROM part_numbers WHERE part_id = ANY (${ids}::uuid[])`.execute(tx);
+    await insertNumbers(tx, JSON.stringify(renumbered));
+  }
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Indexes all parts in one statement: one by one, they would stay locked ten times as long. */
+async function indexForSearch(tx: Tx, parts: readonly PartToUpdate[]): Promise<void> {
+  const ids = parts.flatMap((part) => (searchedRows.some((row) => row in part) ? [part.id] : []));
+  if (ids.length === 0) return;
+  await sql`
+    SELECT search.index_parts(array(SELECT row_id FROM parts WHERE id = ANY (${ids}::uuid[])))`.execute(tx);
+}
+
+async function insertNumbers(tx: Tx, parts: string): Promise<void> {
+  await sql`
+    INSERT INTO part_numbers (part_id, kind, number)
+    SELECT x.id, n.kind, n.number
+    FROM jsonb_to_recordset(${parts}::jsonb) AS x (id uuid, numbers jsonb),
+      jsonb_to_recordset(x.numbers) AS n (kind text, number text)
+    ON CONFLICT DO NOTHING`.execute(tx);
+}
+
+/** Locks parts in the order in which orders lock them. @returns what could have changed since they were read */
+export async function lockParts(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<{ id: string; version: number; on_hand: number; reserved: number }[]> {
+  return tx
+    .selectFrom("parts")
+    .select(["id", "version", "on_hand", "reserved"])
+    .where(sql<boolean>`id = ANY (${ids}::uuid[])`)
+    .orderBy("id")
+    .forNoKeyUpdate()
     .execute();
 }
 
-export interface PartChanges {
-  name?: string | undefined;
-  sku?: string | undefined;
-  category?: string | undefined;
-  description?: string | undefined;
-  specs?: string | undefined;
-  price_cents?: number | undefined;
-  minimum_quantity?: number | undefined;
-  picture?: string | undefined;
-}
-
-/** Changes a part, on sale or retired, if it is still at the version that was read. @returns whether it was. */
-export async function updatePart(
-  tx: Tx,
-  id: string,
-  version: number,
-  changes: PartChanges,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable("parts")
-    .set({ ...changes, version: sql`version + 1`, updated_at: sql`now()` })
-    .where("id", "=", id)
-    .where("version", "=", version)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-export async function replaceNumbers(
-  tx: Tx,
-  partId: string,
-  numbers: readonly { kind: "own" | "maker" | "old" | "substitute"; number: string }[],
-): Promise<void> {
-  await tx.deleteFrom("part_numbers").where("part_id", "=", partId).execute();
-  if (numbers.length === 0) return;
-  await tx
-    .insertInto("part_numbers")
-    .values(numbers.map(({ kind, number }) => ({ part_id: partId, kind, number })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-/** Erases a part that no order refers to. @returns whether it was there and free of orders. */
+/** Erases an active part that is in no order. @returns whether there was one */
 export async function erasePart(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom("parts")
@@ -90,30 +95,27 @@ export async function erasePart(tx: Tx, id: string): Promise<boolean> {
   return numDeletedRows === 1n;
 }
 
-/** Takes a part off the shop and keeps it for the orders that show it. */
-export async function archivePart(tx: Tx, id: string): Promise<boolean> {
+/** Archives an active part, or reactivates an archived one. @returns whether the part was in the other state */
+export async function setPartState(tx: Tx, id: string, state: "active" | "archived"): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("parts")
-    .set({ state: "archived", version: sql`version + 1`, updated_at: sql`now()` })
+    .set({ state, version: sql`version + 1`, updated_at: sql`now()` })
     .where("id", "=", id)
-    .where("state", "=", "active")
+    .where("state", "=", state === "active" ? "archived" : "active")
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-/** Puts a retired part on sale again. @returns whether it was retired. */
-export async function reactivatePart(tx: Tx, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable("parts")
-    .set({ state: "active", version: sql`version + 1`, updated_at: sql`now()` })
-    .where("id", "=", id)
-    .where("state", "=", "archived")
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+/** Returns which of these slugs are taken. */
+export async function takenSlugs(tx: Tx, slugs: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ slug: string }>`SELECT slug FROM parts WHERE slug = ANY (${slugs})`.execute(
+    tx,
+  );
+  return new Set(rows.map(({ slug }) => slug));
 }
 
-/** Slugs already taken that begin with this one. */
-export async function slugsLike(tx: Tx, slug: string): Promise<Set<string>> {
-  const rows = await tx.selectFrom("parts").select("slug").where("slug", "like", `${slug}%`).execute();
-  return new Set(rows.map((row) => row.slug));
+/** Returns the taken slugs that start with this one. */
+export async function slugsWithPrefix(tx: Tx, prefix: string): Promise<Set<string>> {
+  const rows = await tx.selectFrom("parts").select("slug").where("slug", "like", `${prefix}%`).execute();
+  return new Set(rows.map(({ slug }) => slug));
 }

@@ -1,72 +1,74 @@
 import { listCartParts } from "#contract/cart.ts";
-import { listFacets } from "#contract/facets.ts";
 import {
   addPart as addCall,
   deletePart as deleteCall,
   editPart as editCall,
   getPart,
-  listParts as listCall,
-  listCategories,
 } from "#contract/parts.ts";
-import { countFacets } from "#server/catalog/count-facets.ts";
-import { type CatalogQueries, countCategories, listParts } from "#server/catalog/query-catalog.ts";
+import { countAllParts, getManagedPart, listAllParts, restorePart as restoreCall } from "#contract/stock.ts";
 import { editedPartTags } from "#server/http/cache-tags.ts";
 import { readCursor, setPaginationHeaders } from "#server/http/cursor.ts";
+import { existingId } from "#server/http/ids.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import type { Shop } from "#server/shop.ts";
-import { addPart } from "./add-part.ts";
-import { deletePart } from "./delete-part.ts";
+import { addPart, type DeriveFitments } from "./add-part.ts";
+import { deletePart, restorePart } from "./delete-part.ts";
 import { editPart } from "./edit-part.ts";
-import { findActivePart, findPart } from "./find-part.ts";
+import { findActivePart, findActiveParts, findPart } from "./find-part.ts";
+import { listManagedParts, readManagedPart } from "./managed-parts.ts";
+import { countManagedParts } from "./managed-parts-queries.ts";
 import { toPartDto } from "./part-dto.ts";
-import { type PartJsonCache, partsAsJson } from "./part-json-cache.ts";
-import { type PartRow, partsById } from "./parts-queries.ts";
+import type { PartRow } from "./parts-queries.ts";
 
-export function partsRoutes(
-  door: ApiContext,
-  shop: Shop,
-  { catalog, partJson }: { catalog: CatalogQueries; partJson: PartJsonCache },
-): void {
+export function partsRoutes(api: ApiContext, shop: Shop, deriveFitments: DeriveFitments): void {
   const { db, config } = shop;
-  const wire = (row: PartRow) => toPartDto(row, config.currency, shop.pictureView);
-  const read = async (ids: readonly string[]) => (await partsById(db.pool, ids)).map(wire);
+  const { currency } = config;
+  const toDto = (row: PartRow) => toPartDto(row, currency, shop.pictureView);
 
-  serve(door, listCall, async ({ query, request, reply }) => {
-    const { cursor, ...asked } = query;
-    const page = await listParts(catalog, { ...asked, after: readCursor(cursor) });
-    setPaginationHeaders(request, reply, page);
-    return partsAsJson(partJson, page.parts, read);
-  });
+  /** Invalidates what shows the part, and what depends on which parts are for sale. */
+  const changed = (id: string) => shop.changed(...editedPartTags(id));
 
-  serve(door, listFacets, async ({ query }) => countFacets(catalog, query));
+  serve(api, getPart, async ({ params }) => toDto(await findActivePart(db.kysely, params.id)));
 
-  serve(door, getPart, async ({ params }) => wire(await findActivePart(db.kysely, params.id)));
+  // Not cached: carts differ, and a cart asks for today's prices and stock.
+  serve(api, listCartParts, async ({ query }) =>
+    [...(await findActiveParts(db, query.ids)).values()].map(toDto),
+  );
 
-  // Never kept: every cart is another question, and each is asked to learn what is true now.
-  serve(door, listCartParts, async ({ query }) => {
-    const rows = await partsById(db.pool, query.ids);
-    return rows.filter(({ state }) => state === "active").map(wire);
-  });
-
-  serve(door, listCategories, async () => countCategories(catalog));
-
-  serve(door, addCall, async ({ body, caller }) => {
-    const { id, slug } = await addPart(db, body, { actorId: caller.userId, currency: config.currency });
-    shop.changed("catalog");
+  serve(api, addCall, async ({ body, caller }) => {
+    const { id, slug } = await addPart(db, body, { actorId: caller.userId, currency, deriveFitments });
+    changed(id);
     return { insertedId: id, slug };
   });
 
-  serve(door, editCall, async ({ params, body, caller }) => {
+  serve(api, editCall, async ({ params, body, caller }) => {
     const read = await findPart(db.kysely, params.id);
-    const after = await editPart(db, read, body, { actorId: caller.userId, currency: config.currency });
-    shop.changed(...editedPartTags(after.id));
-    return wire(after);
+    const after = await editPart(db, read, body, { actorId: caller.userId, currency, deriveFitments });
+    changed(after.id);
+    return toDto(after);
   });
 
-  serve(door, deleteCall, async ({ params, caller }) => {
+  serve(api, deleteCall, async ({ params, caller }) => {
     const part = await findActivePart(db.kysely, params.id);
-    const deleted = await deletePart(db, part, caller.userId);
-    shop.changed(...editedPartTags(part.id));
-    return deleted;
+    const result = await deletePart(db, part, caller.userId);
+    changed(part.id);
+    return result;
   });
+
+  serve(api, restoreCall, async ({ params, caller }) => {
+    const id = existingId(params.id, "part");
+    const modifiedCount = await restorePart(db, id, caller.userId);
+    if (modifiedCount > 0) changed(id);
+    return { modifiedCount };
+  });
+
+  serve(api, listAllParts, async ({ query: { cursor, ...query }, request, reply }) => {
+    const page = await listManagedParts(db, toDto, { ...query, after: readCursor(cursor) });
+    setPaginationHeaders(request, reply, page);
+    return page.parts;
+  });
+
+  serve(api, countAllParts, async ({ query }) => countManagedParts(db.kysely, query));
+
+  serve(api, getManagedPart, async ({ params }) => readManagedPart(db, toDto, existingId(params.id, "part")));
 }

@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import Fastify from "fastify";
 import type { Call } from "#contract/call.ts";
 import { type Client, ProblemError } from "#contract/client.ts";
+import { initialPart } from "#contract/part-field-values.ts";
 import type { Problem } from "#contract/problem.ts";
 import { ResponseCache } from "#engines/response-cache/index.ts";
 import { sampleAdvice, sampleBrand, sampleLaptop, sampleLaptopPage } from "#test/sample-laptop.ts";
@@ -26,6 +27,7 @@ const partId = (n: number) => `01980000-0000-7000-8000-${String(n).padStart(12, 
 
 export function samplePart(n: number, more: Record<string, unknown> = {}) {
   return {
+    ...initialPart,
     _id: partId(n),
     slug: `memory-${n}`,
     sku: `LW-M-${n}`,
@@ -44,7 +46,7 @@ export function samplePart(n: number, more: Record<string, unknown> = {}) {
       sources: [],
     },
     availableQuantity: 10,
-    minimumQuantity: 1,
+    weightGrams: 9,
     ratings: { average: 4.5, count: 2 },
     specs: { capacity: n, buffered: false, rankCount: "2Rx8" },
     numbers: [{ kind: "maker", number: "M471A2K43EB1-CWE" }],

@@ -1,3 +1,4 @@
+import { initialPart } from "#contract/part-field-values.ts";
 import type { CartPart } from "./evaluate-line.ts";
 
 let counter = 0;
@@ -6,6 +7,7 @@ let counter = 0;
 export function cartPart(more: Partial<CartPart> = {}): CartPart {
   counter += 1;
   return {
+    ...initialPart,
     _id: `0198c5a2-7d1e-7000-8000-${String(counter).padStart(12, "0")}`,
     slug: `part-${counter}`,
     sku: `LW-${counter}`,
@@ -14,14 +16,9 @@ export function cartPart(more: Partial<CartPart> = {}): CartPart {
     categoryName: "Memory",
     price: 49.9,
     currency: "USD",
-    description: "",
-    picture: "",
     pictureView: { src: "", alt: "", sources: [] },
     availableQuantity: 10,
-    minimumQuantity: 1,
     ratings: { average: null, count: 0 },
-    specs: {},
-    numbers: [],
     version: 1,
     createdAt: "2026-11-20T12:00:00.000Z",
     ...more,

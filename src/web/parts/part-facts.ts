@@ -1,4 +1,6 @@
 import type { AnswerOf } from "#contract/call.ts";
+import { countText } from "#contract/part-field-values.ts";
+import { partFieldsOfKind } from "#contract/part-fields.ts";
 import type { listCategories } from "#contract/parts.ts";
 import type { PartDto } from "./part-summary.ts";
 import { measureText } from "./units.ts";
@@ -9,7 +11,12 @@ export interface PartFact {
   value: string;
 }
 
-/** Returns a part's specifications with their category's order, labels and units; others come last. */
+const specificationFields = partFieldsOfKind("count").filter((field) => field.isSpecification);
+
+/**
+ * A part's specifications in its category's order, labels and units; then those that the category does not name, then
+ * the fields that are specifications of every part.
+ */
 export function factsOf(part: PartDto, categories: AnswerOf<typeof listCategories>): PartFact[] {
   const named = categories.find(({ id }) => id === part.category)?.specs ?? [];
   const known = named.flatMap(({ key, label, unit }) => {
@@ -19,7 +26,13 @@ export function factsOf(part: PartDto, categories: AnswerOf<typeof listCategorie
   const unnamed = Object.entries(part.specs)
     .filter(([key]) => !named.some((spec) => spec.key === key))
     .map(([key, value]) => ({ key, label: labelOf(key), value: valueText(value) }));
-  return [...known, ...unnamed];
+  const fields = specificationFields.flatMap((field) => {
+    const count = part[field.name];
+    return count === null
+      ? []
+      : [{ key: field.name, label: field.label, value: valueText(countText(field, count)) }];
+  });
+  return [...known, ...unnamed, ...fields];
 }
 
 function valueText(value: string | number | boolean, unit?: string): string {
@@ -27,7 +40,7 @@ function valueText(value: string | number | boolean, unit?: string): string {
   return measureText(typeof value === "string" ? sentenceCase(value) : value, unit);
 }
 
-/** "internal" → "Internal"; anything but plain words stays as manufacturers write it: "eDP", "1Rx8". */
+/** "internal" → "Internal"; what is no plain word stays as makers write it: "eDP", "1Rx8". */
 function sentenceCase(text: string): string {
   return /^[a-z][a-z ,-]*$/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }

@@ -32,6 +32,8 @@ export async function loadPart({ context, params, request }: LoaderFunctionArgs)
       categoryName: part.categoryName,
       description: part.description,
       minimumQuantity: part.minimumQuantity,
+      warrantyMonths: part.warrantyMonths,
+      weightGrams: part.weightGrams,
       numbers: part.numbers,
     },
     facts: factsOf(part, categories.body).map(({ label, value }) => ({ label, value })),

@@ -33,6 +33,7 @@ export function partJsonLd({ part, reviews }: PartPage, { origin, shop }: Site):
     ...(manufacturer && { mpn: manufacturer.number }),
     ...(part.picture.src && { image: absolute(origin, part.picture.src) }),
     category: part.categoryName,
+    ...(part.weightGrams !== null && { weight: quantity(part.weightGrams, "GRM") }),
     brand: { "@type": "Brand", name: shop.name },
     offers: {
       "@type": "Offer",
@@ -42,6 +43,9 @@ export function partJsonLd({ part, reviews }: PartPage, { origin, shop }: Site):
       itemCondition: `${schemaOrg}/NewCondition`,
       availability: `${schemaOrg}/${part.stock.kind === "out" ? "OutOfStock" : "InStock"}`,
       seller: { "@type": "Organization", name: shop.name },
+      ...(part.warrantyMonths > 0 && {
+        warranty: { "@type": "WarrantyPromise", durationOfWarranty: quantity(part.warrantyMonths, "MON") },
+      }),
     },
     ...rating,
   };
@@ -52,3 +56,10 @@ export function partJsonLd({ part, reviews }: PartPage, { origin, shop }: Site):
   ]);
   return [product, breadcrumb];
 }
+
+/** @param unitCode of UN/CEFACT Recommendation 20 */
+const quantity = (value: number, unitCode: "GRM" | "MON") => ({
+  "@type": "QuantitativeValue",
+  value,
+  unitCode,
+});

@@ -9,76 +9,62 @@ import { showFieldErrors, useContractForm } from "#web/forms/contract-form.ts";
 import { toast } from "#web/shell/toast.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { FormError } from "#web/ui/notice.tsx";
-import { productBody, productFields, type ProductFields as Values } from "./product-body.ts";
-import { ProductFields, useSpecKeys } from "./product-fields.tsx";
-
-const names = [
-  "name",
-  "price",
-  "availableQuantity",
-  "minimumQuantity",
-  "description",
-  "sku",
-  "category",
-] as const;
-const blank = {
-  name: "",
-  description: "",
-  sku: "",
-  category: "",
-  minimumQuantity: 1,
-  specs: {},
-  numbers: [],
-};
-const noPicture = "Choose a picture: a part is bought by its looks, too.";
+import {
+  blankProduct,
+  productBody,
+  productFields,
+  typedFields,
+  type ProductFields as Values,
+} from "./product-body.ts";
+import { noPictureMessage, ProductFields, useSpecKeys } from "./product-fields.tsx";
 
 interface AddProductFormProps {
-  /** What to begin with: the values and the picture of another part. */
+  /** Values and picture to start with. */
   start?: { values: Partial<Values>; picture: string } | undefined;
-  /** The part is on sale; the form is done with, too: the next part begins with a new one. */
+  /** Called when the part is on sale; the next part needs a new form. */
   onAdded: (part: { name: string; slug: string }) => void;
 }
 
-/** Puts a part on sale: the picture is sent first (specification §5), then everything else. */
+/** Adds a part: the picture is uploaded first (specification §5), then the rest is sent. */
 export function AddProductForm({ start, onAdded }: AddProductFormProps) {
   const { email } = useUser();
   const specKeysOf = useSpecKeys();
-  const form = useContractForm(productFields, { defaultValues: { ...blank, ...start?.values } });
+  const form = useContractForm(productFields, { defaultValues: { ...blankProduct, ...start?.values } });
   const send = useSend(addPart, [listParts, listAllParts, countAllParts]);
   const [picture, setPicture] = useState(start?.picture ?? "");
-  const [pictureFault, setPictureFault] = useState<string>();
+  const [pictureError, setPictureError] = useState<string>();
   const [uploading, setUploading] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [formError, setFormError] = useState<string>();
 
   const submit = form.handleSubmit(
     async (fields) => {
-      setRefusal(undefined);
-      if (!picture) return setPictureFault(noPicture);
+      setFormError(undefined);
+      if (!picture) return setPictureError(noPictureMessage);
       const specKeys = [...specKeysOf(fields.category), ...Object.keys(start?.values.specs ?? {})];
       try {
         const { slug } = await send.mutateAsync({ body: productBody(fields, { picture, email, specKeys }) });
         toast.success(messages.partAdded);
         onAdded({ name: fields.name, slug });
       } catch (error) {
-        if (!showFieldErrors(form, error, names)) setRefusal(errorText(error));
+        if (!showFieldErrors(form, error, [...typedFields, "category"])) setFormError(errorText(error));
         toast.error(messages.partNotAdded);
       }
     },
-    () => setPictureFault(picture ? undefined : noPicture),
+    () => setPictureError(picture ? undefined : noPictureMessage),
   );
 
   return (
     <form noValidate onSubmit={submit} className="grid max-w-2xl gap-5">
       <ProductFields
         form={form}
-        withStock
+        isNew
         ownSpecs={Object.keys(start?.values.specs ?? {})}
         picture={{
           url: picture,
-          fault: pictureFault,
+          error: pictureError,
           onChange: (url) => {
             setPicture(url);
-            setPictureFault(undefined);
+            setPictureError(undefined);
           },
           onBusy: setUploading,
         }}
@@ -88,7 +74,7 @@ export function AddProductForm({ start, onAdded }: AddProductFormProps) {
           Add product
         </Button>
       </div>
-      {refusal && <FormError>{refusal}</FormError>}
+      {formError && <FormError>{formError}</FormError>}
     </form>
   );
 }

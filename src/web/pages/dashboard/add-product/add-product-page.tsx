@@ -26,7 +26,7 @@ export default function AddProductPage() {
   );
 }
 
-/** One part after another, each with a fresh form. */
+/** Adds one part after another, each in a fresh form. */
 function AddProducts() {
   const [added, setAdded] = useState<{ name: string; slug: string }>();
   return (
@@ -37,7 +37,7 @@ function AddProducts() {
   );
 }
 
-/** A new part that begins as another one, but for what is one part's own: SKU, numbers and stock. */
+/** Adds a copy of another part, without what is unique to that part: SKU, numbers and stock. */
 function Duplicate({ id }: { id: string }) {
   const original = useCall(getManagedPart, { params: { id } });
   const [added, setAdded] = useState<{ name: string; slug: string }>();
@@ -49,23 +49,16 @@ function Duplicate({ id }: { id: string }) {
       skeleton
     );
   }
-  const { name, price, minimumQuantity, description, category, specs } = valuesOf(original.data);
+  const { sku: _sku, numbers: _numbers, availableQuantity: _stock, ...values } = valuesOf(original.data);
   return (
     <>
       <Notice className="mb-6 max-w-2xl" live={false}>
-        This begins as a copy of <PartName name={original.data.name} />. SKU, part numbers and stock are the
-        new part’s own.{" "}
+        This is a copy of <PartName name={original.data.name} /> without its SKU, part numbers and stock.{" "}
         <Link to="/dashboard/addproduct" className="text-link">
-          Begin with an empty form
+          Start with an empty form
         </Link>
       </Notice>
-      <AddProductForm
-        start={{
-          values: { name, price, minimumQuantity, description, category, specs },
-          picture: original.data.picture,
-        }}
-        onAdded={setAdded}
-      />
+      <AddProductForm start={{ values, picture: original.data.picture }} onAdded={setAdded} />
     </>
   );
 }

@@ -1,16 +1,16 @@
 import { useFieldArray } from "react-hook-form";
 import { Button } from "#web/ui/button.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
-import type { ProductForm } from "./product-form.ts";
+import type { ProductForm } from "./product-body.ts";
 
 const kinds = [
-  { kind: "maker", text: "Maker's number" },
+  { kind: "maker", text: "Manufacturer's number" },
   { kind: "own", text: "Our number" },
   { kind: "old", text: "Earlier number" },
   { kind: "substitute", text: "Replaces" },
 ] as const;
 
-/** The numbers a part goes by: buyers search for what stands on the label of the old one. */
+/** The part's numbers: shoppers search for the number on the label of their old part. */
 export function NumberRows({ form }: { form: ProductForm }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: "numbers" });
   const { errors } = form.formState;
@@ -18,7 +18,7 @@ export function NumberRows({ form }: { form: ProductForm }) {
     <fieldset>
       <legend className="mb-3 font-medium text-small">Part numbers</legend>
       <div className="grid gap-3">
-        {fields.map((field, place) => (
+        {fields.map((field, index) => (
           <div
             key={field.id}
             className="grid grid-cols-[1fr_auto] items-start gap-x-3 gap-y-2 max-sm:border-hairline max-sm:border-b max-sm:pb-4 sm:grid-cols-[11rem_1fr_auto]"
@@ -26,7 +26,7 @@ export function NumberRows({ form }: { form: ProductForm }) {
             <div className="max-sm:col-span-2">
               <Select
                 label={<span className="sr-only">Kind</span>}
-                {...form.register(`numbers.${place}.kind`)}
+                {...form.register(`numbers.${index}.kind`)}
               >
                 {kinds.map(({ kind, text }) => (
                   <option key={kind} value={kind}>
@@ -40,11 +40,11 @@ export function NumberRows({ form }: { form: ProductForm }) {
                 label={<span className="sr-only">Number</span>}
                 autoComplete="off"
                 spellCheck={false}
-                error={errors.numbers?.[place]?.number?.message}
-                {...form.register(`numbers.${place}.number`)}
+                error={errors.numbers?.[index]?.number?.message}
+                {...form.register(`numbers.${index}.number`)}
               />
             </div>
-            <Button variant="quiet" className="self-end" onClick={() => remove(place)}>
+            <Button variant="quiet" className="self-end" onClick={() => remove(index)}>
               Remove
             </Button>
           </div>

@@ -1,19 +1,37 @@
+import type { UseFormReturn } from "react-hook-form";
 import { z } from "zod";
 import type { InputOf } from "#contract/call.ts";
-import { addPart } from "#contract/parts.ts";
+import { initialPart } from "#contract/part-field-values.ts";
+import { type PartFieldsWith, partFields, partFieldsOfKind, partNumberKinds } from "#contract/part-fields.ts";
+import type { addPart } from "#contract/parts.ts";
 import { specAdvice, specKind, typedSpec } from "#domain/part-specs.ts";
 
-/** The form's fields: the contract's own, and specifications and numbers as they are typed. */
-export const productFields = addPart.body
-  .pick({ name: true, price: true, availableQuantity: true, minimumQuantity: true, description: true })
-  .extend({
+type TypedField = PartFieldsWith<{ kind: "line" | "paragraph" | "count" | "price" | "stock" }>;
+/** Fields that are a single text or number, as the contract has them. */
+export const typedFields: readonly TypedField[] = partFieldsOfKind(
+  "line",
+  "paragraph",
+  "count",
+  "price",
+  "stock",
+).map(({ name }) => name);
+const typedInputs = Object.fromEntries(typedFields.map((name) => [name, partFields[name].input])) as {
+  [Name in TypedField]: (typeof partFields)[Name]["input"];
+};
+
+/** The form's fields: the contract's own, and category, specifications and numbers as the form edits them. */
+export const productFields = z
+  .object({
+    ...typedInputs,
+    /** Empty if the shop assigns one. */
     sku: z.string().trim().max(60, { error: "The SKU can have at most 60 characters." }),
+    /** Empty for "other". */
     category: z.string(),
-    /** By the keys of the category; empty where nothing is known. */
+    /** By key, empty if not stated. */
     specs: z.record(z.string(), z.string().trim().max(500, { error: "At most 500 characters." })),
     numbers: z.array(
       z.object({
-        kind: addPart.body.shape.numbers.unwrap().element.shape.kind,
+        kind: z.enum(partNumberKinds),
         number: z.string().trim().max(80, { error: "At most 80 characters." }),
       }),
     ),
@@ -26,32 +44,35 @@ export const productFields = addPart.body
     }
   });
 export type ProductFields = z.output<typeof productFields>;
+export type ProductForm = UseFormReturn<z.input<typeof productFields>, unknown, ProductFields>;
+
+export const blankProduct = { ...initialPart, name: "", sku: "", category: "", specs: {}, numbers: [] };
 
 /**
- * The part as it is sent. What was left empty is left out.
- * @param specKeys of the chosen category: what was typed for another one before is not sent.
+ * Returns the body of addPart, without what was left empty.
+ * @param specKeys the specifications of the selected category; what was typed for another category is not sent
  */
 export function productBody(
   fields: ProductFields,
   { picture, email, specKeys }: { picture: string; email: string; specKeys: readonly string[] },
 ): InputOf<typeof addPart>["body"] {
-  const { sku, category, specs, numbers, ...rest } = fields;
-  const known = specKeys.flatMap((key) =>
+  const { sku, category, specs, numbers, ...typed } = fields;
+  const stated = specKeys.flatMap((key) =>
     specs[key] ? [[key, specValue(category, key, specs[key])] as const] : [],
   );
-  const named = numbers.filter(({ number }) => number !== "");
+  const filledNumbers = numbers.filter(({ number }) => number !== "");
   return {
-    ...rest,
+    ...typed,
     picture,
     email,
     ...(sku !== "" && { sku }),
     ...(category !== "" && { category }),
-    ...(known.length > 0 && { specs: Object.fromEntries(known) }),
-    ...(named.length > 0 && { numbers: named }),
+    ...(stated.length > 0 && { specs: Object.fromEntries(stated) }),
+    ...(filledNumbers.length > 0 && { numbers: filledNumbers }),
   };
 }
 
-/** A specification as it was typed, kept as its category reads it; what is none of its kind is faulted by the form. */
+/** Returns a specification as its category types it; the form's schema has rejected what does not parse. */
 export function specValue(category: string, key: string, typed: string): string | number | boolean {
   return typedSpec(specKind(category, key), typed) ?? typed;
 }

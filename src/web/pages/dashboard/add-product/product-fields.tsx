@@ -1,4 +1,5 @@
 import { useWatch } from "react-hook-form";
+import { partFields, partFieldsOfKind } from "#contract/part-fields.ts";
 import { listCategories } from "#contract/parts.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { useCall } from "#web/calls/use-call.ts";
@@ -6,84 +7,68 @@ import { PictureUpload } from "#web/forms/picture-upload.tsx";
 import { useShop } from "#web/shell/use-shop.ts";
 import { Field, Select, TextArea } from "#web/ui/field.tsx";
 import { NumberRows } from "./number-rows.tsx";
-import type { ProductForm } from "./product-form.ts";
+import type { ProductForm } from "./product-body.ts";
 import { SpecFields } from "./spec-fields.tsx";
 
-export interface PictureState {
-  url: string;
-  fault: string | undefined;
-  onChange: (url: string) => void;
-  onBusy: (busy: boolean) => void;
-}
+export const noPictureMessage = "Add a picture.";
 
 interface ProductFieldsProps {
   form: ProductForm;
-  picture: PictureState;
-  /** A new part comes with its first stock; afterwards stock has a screen of its own. */
-  withStock: boolean;
-  /** Specifications to show beside those of the category: what the part has of its own. */
+  picture: {
+    url: string;
+    error: string | undefined;
+    onChange: (url: string) => void;
+    onBusy: (busy: boolean) => void;
+  };
+  /** A new part: it comes with its first stock, and the shop can assign its SKU. */
+  isNew: boolean;
+  /** Specifications of the part that its category may not have. */
   ownSpecs?: readonly string[];
 }
 
-/** Everything a part is made of, to be filled in. */
-export function ProductFields({ form, picture, withStock, ownSpecs = [] }: ProductFieldsProps) {
-  const currency = useShop()?.currency ?? "";
+const lines = partFieldsOfKind("line").filter(({ name }) => name !== "name");
+const paragraphs = partFieldsOfKind("paragraph");
+const numbers = partFieldsOfKind("price", "stock", "count");
+
+/** The inputs for all fields of a part. */
+export function ProductFields({ form, picture, isNew, ownSpecs = [] }: ProductFieldsProps) {
   const categories = useCall(listCategories, {});
   const { errors } = form.formState;
-  const chosen = useWatch({ control: form.control, name: "category" });
-  const named = categories.data?.find(({ id }) => id === (chosen || "other"))?.specs ?? [];
+  const category = useWatch({ control: form.control, name: "category" });
+  const named = categories.data?.find(({ id }) => id === (category || "other"))?.specs ?? [];
   const specs = [
     ...named,
     ...ownSpecs.filter((key) => !named.some((spec) => spec.key === key)).map((key) => ({ key, label: key })),
   ];
   return (
     <>
-      <Field label="Name" error={errors.name?.message} {...form.register("name")} />
+      <Field label={partFields.name.label} error={errors.name?.message} {...form.register("name")} />
       <PictureUpload
-        label="Picture"
+        label={partFields.picture.label}
         hint="JPEG, PNG, WebP or AVIF, up to 10 MB."
         value={picture.url}
-        error={picture.fault}
+        error={picture.error}
         onChange={picture.onChange}
         onBusy={picture.onBusy}
       />
-      <div className="grid gap-5 sm:grid-cols-3">
-        <Field
-          label={`Price, ${currency}`}
-          type="number"
-          inputMode="decimal"
-          step="any"
-          error={errors.price?.message}
-          {...form.register("price", { valueAsNumber: true })}
-        />
-        {withStock && (
-          <Field
-            label="Available quantity"
-            type="number"
-            inputMode="numeric"
-            error={errors.availableQuantity?.message}
-            {...form.register("availableQuantity", { valueAsNumber: true })}
-          />
-        )}
-        <Field
-          label="Minimum quantity"
-          type="number"
-          inputMode="numeric"
-          error={errors.minimumQuantity?.message}
-          {...form.register("minimumQuantity", { valueAsNumber: true })}
-        />
+      <div className="grid items-start gap-5 sm:grid-cols-3">
+        {numbers
+          .filter(({ kind }) => isNew || kind !== "stock")
+          .map((field) => (
+            <NumberField key={field.name} form={form} field={field} />
+          ))}
       </div>
-      <TextArea label="Description" error={errors.description?.message} {...form.register("description")} />
+      {paragraphs.map(({ name, label }) => (
+        <TextArea key={name} label={label} error={errors[name]?.message} {...form.register(name)} />
+      ))}
       <div className="grid gap-5 sm:grid-cols-2">
         <Select
-          // A list that comes later than its value would show the first entry instead.
-          key={categories.data ? "listed" : "to come"}
-          label="Category"
+          // Remounts when the categories arrive: a select ignores a value that is not among its options.
+          key={categories.data ? "loaded" : "loading"}
+          label={partFields.category.label}
           error={errors.category?.message}
           hint={
-            categories.error
-              ? `The categories could not be listed: ${errorText(categories.error)}`
-              : undefined
+            categories.error ? `Categories could not be loaded: ${errorText(categories.error)}` : undefined
           }
           {...form.register("category")}
         >
@@ -96,20 +81,45 @@ export function ProductFields({ form, picture, withStock, ownSpecs = [] }: Produ
               </option>
             ))}
         </Select>
-        <Field
-          label="SKU"
-          hint={withStock ? "Left empty, the shop gives one." : undefined}
-          error={errors.sku?.message}
-          {...form.register("sku")}
-        />
+        {lines.map(({ name, label }) => (
+          <Field
+            key={name}
+            label={label}
+            hint={isNew && name === "sku" ? "Leave empty to have one assigned." : undefined}
+            error={errors[name]?.message}
+            {...form.register(name)}
+          />
+        ))}
       </div>
-      <SpecFields form={form} category={chosen} specs={specs} />
+      <SpecFields form={form} category={category} specs={specs} />
       <NumberRows form={form} />
     </>
   );
 }
 
-/** The specifications a category names, by their keys. */
+function NumberField({ form, field }: { form: ProductForm; field: (typeof numbers)[number] }) {
+  const { name, kind, label, zero } = field;
+  const currency = useShop()?.currency;
+  const unit = kind === "price" ? currency : field.unit;
+  const canBeEmpty = field.initial === null;
+  const hint = canBeEmpty ? "Leave empty if unknown." : zero && `0 for ${zero}.`;
+  return (
+    <Field
+      label={unit ? `${label}, ${unit}` : label}
+      type="number"
+      inputMode={kind === "price" ? "decimal" : "numeric"}
+      step={kind === "price" ? "any" : undefined}
+      hint={hint}
+      error={form.formState.errors[name]?.message}
+      {...form.register(name, {
+        setValueAs: (typed: string | number | null) =>
+          typed === "" || typed === null ? (canBeEmpty ? null : Number.NaN) : Number(typed),
+      })}
+    />
+  );
+}
+
+/** Returns a function that lists the specification keys of a category. */
 export function useSpecKeys(): (category: string) => string[] {
   const { data } = useCall(listCategories, {});
   return (category) =>

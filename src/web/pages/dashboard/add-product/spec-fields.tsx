@@ -1,7 +1,7 @@
 import { useWatch } from "react-hook-form";
 import { specKind } from "#domain/part-specs.ts";
 import { Field, Select } from "#web/ui/field.tsx";
-import type { ProductForm } from "./product-form.ts";
+import type { ProductForm } from "./product-body.ts";
 
 interface Spec {
   key: string;
@@ -15,7 +15,7 @@ interface SpecFieldsProps {
   specs: readonly Spec[];
 }
 
-/** What a part of the chosen category is described by. All of it is optional; what was typed stays. */
+/** The specifications of the selected category, all optional. What was typed for another category is kept. */
 export function SpecFields({ form, category, specs }: SpecFieldsProps) {
   if (specs.length === 0) return null;
   return (
@@ -30,7 +30,7 @@ export function SpecFields({ form, category, specs }: SpecFieldsProps) {
   );
 }
 
-/** Words to choose from, an answer to tick, a number, or a few words of one's own: as the category has it. */
+/** A select, a checkbox, a number or a text, depending on the specification's type. */
 function SpecField({ form, category, spec }: { form: ProductForm; category: string; spec: Spec }) {
   const { key, unit } = spec;
   const kind = specKind(category, key);
@@ -49,20 +49,20 @@ function SpecField({ form, category, spec }: { form: ProductForm; category: stri
     );
   }
   const typed = form.getValues(`specs.${key}`);
-  const words = typed && !kind.includes(typed) ? [...kind, typed] : kind;
+  const options = typed && !kind.includes(typed) ? [...kind, typed] : kind;
   return (
     <Select label={label} error={error} {...form.register(`specs.${key}`)}>
       <option value="">Not stated</option>
-      {words.map((word) => (
-        <option key={word} value={word}>
-          {word}
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {option}
         </option>
       ))}
     </Select>
   );
 }
 
-/** Untouched it stays unsaid; ticked it is a yes, and unticked again a no. */
+/** Has three states: not stated until it is touched, then yes or no. */
 function Flag({ form, name, label }: { form: ProductForm; name: string; label: string }) {
   const typed = useWatch({ control: form.control, name: `specs.${name}` }) ?? "";
   return (
@@ -76,7 +76,7 @@ function Flag({ form, name, label }: { form: ProductForm; name: string; label: s
         }
       />
       <span className="font-medium">{label}</span>
-      {typed === "" && <span className="text-ink-faint">not stated</span>}
+      {typed === "" && <span className="text-ink-faint">Not stated</span>}
     </label>
   );
 }

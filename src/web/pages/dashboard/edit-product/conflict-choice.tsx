@@ -1,11 +1,10 @@
 import { useEffect, useRef } from "react";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { conflictRows } from "./conflict.ts";
-import type { Editable } from "./part-values.ts";
+import { conflictRows, type Editable } from "./part-values.ts";
 
 interface ConflictChoiceProps {
-  /** As it was when the form was opened. */
+  /** The part when the form was opened. */
   read: Editable;
   mine: Editable;
   theirs: Editable;
@@ -14,7 +13,7 @@ interface ConflictChoiceProps {
   onTheirs: () => void;
 }
 
-/** Someone else saved first: both versions in words, and which of them shall stay. */
+/** Shows both versions after someone else saved first, and asks which one to keep. */
 export function ConflictChoice({ read, mine, theirs, busy, onMine, onTheirs }: ConflictChoiceProps) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -30,24 +29,23 @@ export function ConflictChoice({ read, mine, theirs, busy, onMine, onTheirs }: C
           Someone else saved this part first
         </h3>
         <p className="mt-1 text-ink-soft text-small">
-          Nothing is lost: here is what you have, and what it is now. Your changes go on top of theirs, or are
-          dropped.
+          Your changes are not saved yet. Save them over the current version, or discard them.
         </p>
       </div>
       <dl className="grid gap-3">
-        {conflictRows(read, mine, theirs).map(({ label, mine: ours, theirs: now, clash }) => (
+        {conflictRows(read, mine, theirs).map(({ label, mine: yours, theirs: current, isClash }) => (
           <div key={label} className="border-hairline border-t pt-3 text-small">
             <dt className="flex flex-wrap items-center gap-2 font-medium">
               {label}
-              {clash && <Badge tone="ember">both changed it</Badge>}
+              {isClash && <Badge tone="ember">both changed</Badge>}
             </dt>
             <dd className="wrap-anywhere mt-1 line-clamp-6 whitespace-pre-line">
-              <span className="text-ink-faint">You have: </span>
-              {ours}
+              <span className="text-ink-faint">Yours: </span>
+              {yours}
             </dd>
             <dd className="wrap-anywhere mt-1 line-clamp-6 whitespace-pre-line">
-              <span className="text-ink-faint">It is now: </span>
-              {now}
+              <span className="text-ink-faint">Current: </span>
+              {current}
             </dd>
           </div>
         ))}
@@ -57,7 +55,7 @@ export function ConflictChoice({ read, mine, theirs, busy, onMine, onTheirs }: C
           Save my changes
         </Button>
         <Button variant="secondary" onClick={onTheirs}>
-          Take theirs
+          Keep theirs
         </Button>
       </div>
     </section>

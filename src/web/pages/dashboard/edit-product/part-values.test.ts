@@ -1,13 +1,14 @@
-import { describe, expect, test } from "vitest";
-import type { ManagedPart } from "../manage-products/managed-part.ts";
-import { conflictRows } from "./conflict.ts";
-import { changedFields, editableOf, editablePart, valuesOf } from "./part-values.ts";
+import { describe, expect, it } from "vitest";
+import { initialPart } from "#contract/part-field-values.ts";
+import type { ManagedPart } from "#contract/stock.ts";
+import { changedFields, conflictRows, editableOf, editablePart, valuesOf } from "./part-values.ts";
 
 const part = {
+  ...initialPart,
   name: "8 GB DDR4",
   price: 49.9,
   availableQuantity: 7,
-  minimumQuantity: 1,
+  weightGrams: 9,
   description: "One module.",
   sku: "LW-8",
   category: "memory",
@@ -18,47 +19,49 @@ const part = {
     { kind: "own", number: "LW8" },
   ],
 } as unknown as ManagedPart;
-const more = { part, picture: part.picture, specKeys: ["capacityGb", "ecc", "casLatency"] };
+const context = { part, picture: part.picture, specKeys: ["capacityGb", "ecc", "casLatency"] };
 
-describe("what was edited", () => {
-  test("is nothing when nothing was touched, a word that looks like a number included", () => {
-    const now = editableOf(valuesOf(part), more);
-    expect(now).toEqual(editablePart(part));
-    expect(changedFields(now, editablePart(part))).toEqual({});
+describe("changedFields", () => {
+  it("is empty for an untouched form, even if a text looks like a number", () => {
+    const untouched = editableOf(valuesOf(part), context);
+    expect(untouched).toEqual(editablePart(part));
+    expect(changedFields(untouched, editablePart(part))).toEqual({});
   });
 
-  test("is only what differs, with specifications added, changed and taken away", () => {
+  it("has only the fields that differ, with specifications added, changed and removed", () => {
     const typed = valuesOf(part);
     const specs = { ...typed.specs, casLatency: "22", ecc: "yes", revision: "" };
-    const now = editableOf({ ...typed, price: 54.9, specs }, more);
-    expect(changedFields(now, editablePart(part))).toEqual({
+    const edited = editableOf({ ...typed, price: 54.9, weightGrams: null, specs }, context);
+    expect(changedFields(edited, editablePart(part))).toEqual({
       price: 54.9,
+      weightGrams: null,
       specs: { capacityGb: 8, ecc: true, casLatency: 22 },
     });
   });
 
-  test("does not depend on the order in which numbers and specifications stand", () => {
-    const turned = {
+  it("ignores the order of numbers and specifications", () => {
+    const reordered = {
       ...part,
       numbers: [...part.numbers].reverse(),
       specs: { revision: "16", ecc: false, capacityGb: 8 },
     };
-    expect(changedFields(editablePart(turned as ManagedPart), editablePart(part))).toEqual({});
-  });
-
-  test("calls the category Other by its own name", () => {
-    expect(valuesOf({ ...part, category: "other" } as ManagedPart).category).toBe("");
-    expect(editableOf({ ...valuesOf(part), category: "" }, more).category).toBe("other");
+    expect(changedFields(editablePart(reordered), editablePart(part))).toEqual({});
   });
 });
 
-test("Two versions are told apart field by field, and where both changed the same", () => {
+it("The form's empty category is the category other", () => {
+  expect(valuesOf({ ...part, category: "other" }).category).toBe("");
+  expect(editableOf({ ...valuesOf(part), category: "" }, context).category).toBe("other");
+});
+
+it("A conflict shows both versions of each field that differs, and marks those that both changed", () => {
   const read = editablePart(part);
-  const mine = { ...read, price: 54.9, name: "8 GB DDR4-3200" };
+  const mine = { ...read, price: 54.9, name: "8 GB DDR4-3200", weightGrams: null };
   const theirs = { ...read, price: 44.9, description: "" };
   expect(conflictRows(read, mine, theirs)).toEqual([
-    { label: "Name", mine: "8 GB DDR4-3200", theirs: "8 GB DDR4", clash: false },
-    { label: "Price", mine: "54.9", theirs: "44.9", clash: true },
-    { label: "Description", mine: "One module.", theirs: "nothing", clash: false },
+    { label: "Name", mine: "8 GB DDR4-3200", theirs: "8 GB DDR4", isClash: false },
+    { label: "Price", mine: "54.9", theirs: "44.9", isClash: true },
+    { label: "Weight", mine: "empty", theirs: "9 g", isClash: false },
+    { label: "Description", mine: "One module.", theirs: "empty", isClash: false },
   ]);
 });

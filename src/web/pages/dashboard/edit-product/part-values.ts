@@ -1,20 +1,23 @@
 import type { InputOf } from "#contract/call.ts";
+import { countText, isSameValue } from "#contract/part-field-values.ts";
+import { type PartField, partFieldList } from "#contract/part-fields.ts";
 import type { editPart } from "#contract/parts.ts";
+import type { ManagedPart } from "#contract/stock.ts";
 import { specText } from "#domain/part-specs.ts";
-import { type ProductFields, specValue } from "../add-product/product-body.ts";
-import type { ManagedPart } from "../manage-products/managed-part.ts";
+import { type ProductFields, specValue, typedFields } from "../add-product/product-body.ts";
 
-/** What can be edited of a part. Stock cannot: it moves while a form is open, and has a screen of its own. */
-export type Editable = Omit<InputOf<typeof editPart>["body"], "version" | "availableQuantity">;
+/** What this form edits. Stock is edited on its own page, because it changes while a form is open. */
+export type Editable = Required<Omit<InputOf<typeof editPart>["body"], "version" | "availableQuantity">>;
+type EditableName = keyof Editable;
 
-/** A part as the form has it. */
+const editableFields = partFieldList.filter(
+  (field): field is typeof field & { name: EditableName } => Boolean(field.input) && field.kind !== "stock",
+);
+
+/** A part as the form shows it. */
 export function valuesOf(part: ManagedPart): ProductFields {
   return {
-    name: part.name,
-    price: part.price,
-    availableQuantity: part.availableQuantity,
-    minimumQuantity: part.minimumQuantity,
-    description: part.description,
+    ...pick(part, typedFields),
     sku: part.sku,
     category: part.category === "other" ? "" : part.category,
     specs: Object.fromEntries(Object.entries(part.specs).map(([key, value]) => [key, specText(value)])),
@@ -23,32 +26,25 @@ export function valuesOf(part: ManagedPart): ProductFields {
 }
 
 /**
- * What was typed, as the shop keeps it.
- * @param part as it was read: a specification nobody touched stays what it was, "16" a word or a number.
- * @param specKeys of the chosen category; others are kept where the part had them.
+ * Returns what the form says, as the API takes it.
+ * @param part as it was read: a specification nobody touched keeps its type, "16" as a text or a number
+ * @param specKeys of the selected category; specifications of another one stay if the part had them
  */
 export function editableOf(
   fields: ProductFields,
   { part, picture, specKeys }: { part: ManagedPart; picture: string; specKeys: readonly string[] },
 ): Editable {
+  const { availableQuantity: _, ...typed } = fields;
   const keys = new Set([...Object.keys(part.specs), ...specKeys]);
   const specs = [...keys].flatMap((key) => {
-    const typed = fields.specs[key] ?? "";
-    if (typed === "") return [];
+    const text = fields.specs[key] ?? "";
+    if (text === "") return [];
     const read = part.specs[key];
-    return [
-      [
-        key,
-        read !== undefined && specText(read) === typed ? read : specValue(fields.category, key, typed),
-      ] as const,
-    ];
+    const isUntouched = read !== undefined && specText(read) === text;
+    return [[key, isUntouched ? read : specValue(fields.category, key, text)] as const];
   });
   return {
-    name: fields.name,
-    price: fields.price,
-    minimumQuantity: fields.minimumQuantity,
-    description: fields.description,
-    sku: fields.sku,
+    ...typed,
     category: fields.category || "other",
     picture,
     specs: Object.fromEntries(specs),
@@ -56,25 +52,58 @@ export function editableOf(
   };
 }
 
-/** A part as it stands at the shop, in the same shape. */
-export function editablePart(part: ManagedPart): Editable {
-  const { name, price, minimumQuantity, description, sku, category, picture, specs, numbers } = part;
-  return { name, price, minimumQuantity, description, sku, category, picture, specs, numbers };
-}
+/** A part as the server has it, in the same shape. */
+export const editablePart = (part: ManagedPart): Editable =>
+  pick(
+    part,
+    editableFields.map(({ name }) => name),
+  );
 
-/** The fields that differ: only these are sent, so that nothing else is written over. */
+/** Returns the fields that differ. Only these are sent, so that nothing else is overwritten. */
 export function changedFields(now: Editable, read: Editable): Partial<Editable> {
-  const names = Object.keys(read) as (keyof Editable)[];
-  return Object.fromEntries(
-    names.filter((name) => comparable(now[name]) !== comparable(read[name])).map((name) => [name, now[name]]),
+  return pick(
+    now,
+    editableFields.map(({ name }) => name).filter((name) => !isSameValue(now[name], read[name])),
   );
 }
 
-/** Values as text that is equal when they are, in whatever order a record's keys or a list's numbers stand. */
-function comparable(value: Editable[keyof Editable]): string {
-  if (Array.isArray(value))
-    return JSON.stringify(value.map(({ kind, number }) => `${kind} ${number}`).sort());
-  if (typeof value === "object")
-    return JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return JSON.stringify(value);
+interface ConflictRow {
+  label: string;
+  mine: string;
+  theirs: string;
+  /** Both changed it, to different values: only one can stay. */
+  isClash: boolean;
+}
+
+/** Returns both versions of each field in which they differ. */
+export function conflictRows(read: Editable, mine: Editable, theirs: Editable): ConflictRow[] {
+  const [byMe, byThem] = [changedFields(mine, read), changedFields(theirs, read)];
+  return editableFields
+    .filter(({ name }) => !isSameValue(mine[name], theirs[name]))
+    .map((field) => ({
+      label: field.label,
+      mine: valueText(field, mine[field.name]),
+      theirs: valueText(field, theirs[field.name]),
+      isClash: field.name in byMe && field.name in byThem,
+    }));
+}
+
+function valueText(field: PartField, value: Editable[EditableName]): string {
+  if (value === null || value === "") return "empty";
+  if (Array.isArray(value)) return value.map(({ number }) => number).join(", ") || "none";
+  if (typeof value === "object") {
+    return (
+      Object.entries(value)
+        .map(([key, spec]) => `${key} ${spec}`)
+        .join(", ") || "none"
+    );
+  }
+  return field.kind === "count" ? countText(field, Number(value)) : String(value);
+}
+
+function pick<From extends object, Name extends keyof From>(
+  from: From,
+  names: readonly Name[],
+): Pick<From, Name> {
+  return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<From, Name>;
 }

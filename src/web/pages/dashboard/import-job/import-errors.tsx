@@ -4,50 +4,50 @@ import { useCallList } from "#web/calls/use-call.ts";
 import { RowsSkeleton } from "#web/ui/skeleton.tsx";
 import { HeadCell, Table } from "#web/ui/table.tsx";
 import { DownloadButton } from "../import/download-button.tsx";
-import type { Import } from "../import/import-labels.ts";
+import type { ImportJob } from "../import/import-labels.ts";
 
 const cell = "py-2.5 pr-4 align-top border-hairline border-b";
 
-/** Every bad line: where it is, what stands there, and what to write instead. */
-export function ImportErrors({ one }: { one: Import }) {
-  const list = useCallList(listImportFaults, { params: { id: one._id }, query: { limit: 50 } });
+/** Every error of a file: its line and column, the value, and how to fix it. */
+export function ImportErrors({ job }: { job: ImportJob }) {
+  const list = useCallList(listImportFaults, { params: { id: job._id }, query: { limit: 50 } });
   return (
-    <section aria-labelledby="faults" className="mt-10">
+    <section aria-labelledby="errors" className="mt-10">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h3 id="faults" className="text-title">
-          What to mend
+        <h3 id="errors" className="text-title">
+          Errors
         </h3>
-        <DownloadButton call={exportImportFaults} input={{ params: { id: one._id } }}>
-          Get the list as CSV
+        <DownloadButton call={exportImportFaults} input={{ params: { id: job._id } }}>
+          Download as CSV
         </DownloadButton>
       </div>
       <ListView
         list={list}
         skeleton={<RowsSkeleton height="h-12" rows={5} />}
-        empty={<p className="text-ink-soft">Nothing is wrong.</p>}
+        empty={<p className="text-ink-soft">No errors.</p>}
       >
-        {(faults) => (
-          <Table caption="What to mend">
+        {(issues) => (
+          <Table caption="Errors">
             <thead>
               <tr>
                 <HeadCell>Line</HeadCell>
                 <HeadCell>Column</HeadCell>
-                <HeadCell className="max-md:hidden">It says</HeadCell>
-                <HeadCell className="pr-0">What to do</HeadCell>
+                <HeadCell className="max-md:hidden">Value</HeadCell>
+                <HeadCell className="pr-0">How to fix it</HeadCell>
               </tr>
             </thead>
             <tbody>
-              {faults.map((fault) => (
-                <tr key={`${fault.line} ${fault.column} ${fault.words}`}>
-                  <td className={`${cell} text-ink-soft`}>{fault.line.toLocaleString("en")}</td>
-                  <td className={`${cell} wrap-anywhere font-medium`}>{fault.column || "the line"}</td>
+              {issues.map((issue) => (
+                <tr key={`${issue.line} ${issue.column} ${issue.words}`}>
+                  <td className={`${cell} text-ink-soft`}>{issue.line.toLocaleString("en")}</td>
+                  <td className={`${cell} wrap-anywhere font-medium`}>{issue.column || "Whole line"}</td>
                   <td className={`${cell} max-md:hidden`}>
-                    <Value value={fault.value} />
+                    <Value value={issue.value} />
                   </td>
                   <td className={`${cell} min-w-48 pr-0`}>
-                    {fault.words}
+                    {issue.words}
                     <span className="mt-1 block md:hidden">
-                      <Value value={fault.value} />
+                      <Value value={issue.value} />
                     </span>
                   </td>
                 </tr>
@@ -61,6 +61,6 @@ export function ImportErrors({ one }: { one: Import }) {
 }
 
 function Value({ value }: { value: string }) {
-  if (value === "") return <span className="text-ink-faint">nothing</span>;
+  if (value === "") return <span className="text-ink-faint">Empty</span>;
   return <span className="wrap-anywhere line-clamp-3 text-ink-soft">{value}</span>;
 }

@@ -13,7 +13,7 @@ interface DownloadButtonProps {
   children: ReactNode;
 }
 
-/** Keeps a table of the shop's as a file. */
+/** Downloads what a call answers as a file. */
 export function DownloadButton({ call, input = {}, variant = "secondary", children }: DownloadButtonProps) {
   const [busy, setBusy] = useState(false);
   async function save() {
@@ -21,7 +21,7 @@ export function DownloadButton({ call, input = {}, variant = "secondary", childr
     try {
       await download(call, input);
     } catch (error) {
-      toast.error(`The table could not be made. ${errorText(error)}`);
+      toast.error(`The download failed. ${errorText(error)}`);
     }
     setBusy(false);
   }

@@ -10,29 +10,29 @@ import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { DownloadButton } from "./download-button.tsx";
 import { kindHelp, kindNames, type SheetKind } from "./import-labels.ts";
 
-/** Chooses a file and sends it at once; the import's own screen follows, where it is checked. */
+/** Uploads the selected file immediately, then opens the import's page, where it is checked. */
 export function ImportForm() {
   const navigate = useNavigate();
   const [kind, setKind] = useState<SheetKind>("parts");
   const [sent, setSent] = useState<number>();
-  const [refusal, setRefusal] = useState<string>();
+  const [uploadError, setUploadError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const running = useRef<AbortController>(undefined);
   const id = useId();
   useEffect(() => () => running.current?.abort(), []);
 
-  async function bring(file: File) {
+  async function send(file: File) {
     const upload = new AbortController();
     running.current = upload;
-    setRefusal(undefined);
+    setUploadError(undefined);
     setSent(0);
     try {
-      const how = { field: "file", file, onProgress: setSent, signal: upload.signal };
-      const { _id } = await uploadFile(uploadImport, { query: { kind } }, how);
+      const options = { field: "file", file, onProgress: setSent, signal: upload.signal };
+      const { _id } = await uploadFile(uploadImport, { query: { kind } }, options);
       navigate(`/dashboard/import/${_id}`);
     } catch (error) {
       if (upload.signal.aborted) return;
-      setRefusal(errorText(error));
+      setUploadError(errorText(error));
       setSent(undefined);
     }
   }
@@ -40,10 +40,10 @@ export function ImportForm() {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="text-title">
-        Bring a file in
+        Import
       </h2>
       <ChoiceChips
-        label="What the file holds"
+        label="Contents of the file"
         className="mt-4"
         value={kind}
         onChoose={(value) => setKind(sheetKinds.find((known) => known === value) ?? "parts")}
@@ -58,12 +58,12 @@ export function ImportForm() {
         ref={input}
         type="file"
         accept=".csv,text/csv"
-        aria-label={`File of ${kindNames[kind].toLowerCase()}`}
+        aria-label={`CSV file of ${kindNames[kind].toLowerCase()}`}
         className="sr-only"
         tabIndex={-1}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          if (file) void bring(file);
+          if (file) void send(file);
           target.value = "";
         }}
       />
@@ -76,23 +76,23 @@ export function ImportForm() {
           Choose a file
         </Button>
         <DownloadButton variant="quiet" call={getTemplate} input={{ query: { kind } }}>
-          Get the template
+          Download template
         </DownloadButton>
       </div>
       <div id={`${id}-hint`} className="mt-3 text-ink-faint text-small">
         {sent === undefined ? (
-          <p>CSV in UTF-8, with commas or semicolons, up to 25 MB and 100,000 lines.</p>
+          <p>CSV in UTF-8, separated by commas or semicolons, up to 25 MB and 100,000 lines.</p>
         ) : (
           <ProgressBar
             className="max-w-xs"
-            label={sent < 1 ? `Sending, ${Math.round(sent * 100)} %` : "Sent, the shop reads it"}
+            label={sent < 1 ? `Uploading, ${Math.round(sent * 100)}%` : "Uploaded, reading the file"}
             value={sent}
           />
         )}
       </div>
-      {refusal && (
+      {uploadError && (
         <div className="mt-3 max-w-prose">
-          <FormError>{refusal}</FormError>
+          <FormError>{uploadError}</FormError>
         </div>
       )}
     </section>

@@ -1,23 +1,28 @@
 import { useState } from "react";
 import { messages } from "#contract/messages.ts";
 import { deletePart, listParts } from "#contract/parts.ts";
-import { countAllParts, getManagedPart, listAllParts, restorePart } from "#contract/stock.ts";
+import {
+  countAllParts,
+  getManagedPart,
+  listAllParts,
+  type ManagedPart,
+  restorePart,
+} from "#contract/stock.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
 import { toast } from "#web/shell/toast.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
-import type { ManagedPart } from "./managed-part.ts";
 
-const touched = [listAllParts, countAllParts, getManagedPart, listParts];
+const changedCalls = [listAllParts, countAllParts, getManagedPart, listParts];
 
-/** Takes a part off the shop, or puts a retired one back. */
+/** Deletes or archives a part, or puts an archived one on sale again. */
 export function ArchiveAction({ part }: { part: ManagedPart }) {
   return part.state === "retired" ? <RestoreButton part={part} /> : <DeleteButton part={part} />;
 }
 
 function RestoreButton({ part }: { part: ManagedPart }) {
-  const send = useSend(restorePart, touched);
+  const send = useSend(restorePart, changedCalls);
   async function restore() {
     try {
       await send.mutateAsync({ params: { id: part._id } });
@@ -30,17 +35,17 @@ function RestoreButton({ part }: { part: ManagedPart }) {
     <Button
       variant="secondary"
       busy={send.isPending}
-      aria-label={`Put ${part.name} back on sale`}
+      aria-label={`Put ${part.name} on sale again`}
       onClick={() => void restore()}
     >
-      Bring back
+      Put on sale again
     </Button>
   );
 }
 
 function DeleteButton({ part }: { part: ManagedPart }) {
-  const [asking, setAsking] = useState(false);
-  const send = useSend(deletePart, touched);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const send = useSend(deletePart, changedCalls);
   async function remove(): Promise<string | undefined> {
     try {
       await send.mutateAsync({ params: { id: part._id } });
@@ -56,20 +61,20 @@ function DeleteButton({ part }: { part: ManagedPart }) {
         variant="quiet"
         className="px-3"
         aria-label={`${messages.buttonDelete} ${part.name}`}
-        onClick={() => setAsking(true)}
+        onClick={() => setIsConfirming(true)}
       >
         {messages.buttonDelete}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         title={`Delete ${part.name}?`}
         action={messages.buttonDelete}
         onConfirm={remove}
-        onClose={() => setAsking(false)}
+        onClose={() => setIsConfirming(false)}
       >
         <p>
-          It vanishes from the shop at once. If orders name it, it is retired: they keep it, and it can be
-          brought back. If none does, it is gone for good.
+          It disappears from the shop immediately. If it is part of an order, it is archived and you can put
+          it on sale again. Otherwise it is deleted for good.
         </p>
       </ConfirmDialog>
     </>

@@ -11,22 +11,22 @@ import { Select } from "#web/ui/field.tsx";
 import { RowsSkeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { Screen } from "../screen.tsx";
+import { statusTexts } from "./part-head.tsx";
 import { ProductRow } from "./product-row.tsx";
 
 export const meta = screenMeta("Manage Products");
 
 const skeleton = <RowsSkeleton height="h-32" />;
-const stateNames = { forSale: "For sale", low: "Low", soldOut: "Sold out", retired: "Retired" } as const;
 const sortNames = {
   newest: "Newest first",
   name: "Name",
   price: "Price, lowest first",
   "-price": "Price, highest first",
-  stock: "Stock, least first",
-  "-stock": "Stock, most first",
+  stock: "Stock, lowest first",
+  "-stock": "Stock, highest first",
 } satisfies Record<(typeof managedSorts)[number], string>;
 
-/** All parts, retired ones included: to find, to edit, to stock up and to take off the shop. */
+/** Lists all parts, archived ones included. */
 export default function ManageProductsPage() {
   return (
     <Screen title="Manage Products" skeleton={skeleton} adminsOnly>
@@ -35,7 +35,7 @@ export default function ManageProductsPage() {
   );
 }
 
-function shelfFilter(search: URLSearchParams) {
+function filterOf(search: URLSearchParams) {
   const q = search.get("q")?.slice(0, 200);
   const category = search.get("category")?.slice(0, 60);
   return { ...(q && { q }), ...(category && { category }) };
@@ -43,13 +43,13 @@ function shelfFilter(search: URLSearchParams) {
 
 function Products() {
   const { search } = useAddressFilter();
-  const searched = shelfFilter(search);
+  const filter = filterOf(search);
   const state = oneOf(search.get("state"), stockStatuses);
   const sort = oneOf(search.get("sort"), managedSorts);
   const parts = useCallList(listAllParts, {
-    query: { ...searched, ...(state && { state }), ...(sort && { sort }) },
+    query: { ...filter, ...(state && { state }), ...(sort && { sort }) },
   });
-  const filtered = state !== undefined || Object.keys(searched).length > 0;
+  const isFiltered = state !== undefined || Object.keys(filter).length > 0;
   return (
     <>
       <ProductFilters />
@@ -58,20 +58,16 @@ function Products() {
         skeleton={skeleton}
         empty={
           <EmptyState
-            title={filtered ? "Nothing found" : "No products yet"}
+            title={isFiltered ? "No products found" : "No products yet"}
             action={
-              !filtered && (
+              !isFiltered && (
                 <ButtonLink to="/dashboard/addproduct" variant="secondary">
                   Add a product
                 </ButtonLink>
               )
             }
           >
-            <p>
-              {filtered
-                ? "No product answers to this filter."
-                : "What you add under Add Product stands here."}
-            </p>
+            <p>{isFiltered ? "No products match this filter." : "Products you add appear here."}</p>
           </EmptyState>
         }
       >
@@ -91,8 +87,8 @@ function Products() {
 
 function ProductFilters() {
   const { search, change } = useAddressFilter();
-  const searched = shelfFilter(search);
-  const counts = useCall(countAllParts, { query: searched }).data;
+  const filter = filterOf(search);
+  const counts = useCall(countAllParts, { query: filter }).data;
   const categories = useCall(listCategories, {});
   return (
     <search className="mb-6 grid gap-4">
@@ -104,7 +100,7 @@ function ProductFilters() {
         />
         <Select
           label="Category"
-          value={searched.category ?? ""}
+          value={filter.category ?? ""}
           onChange={({ target }) => change("category", target.value)}
         >
           <option value="">All</option>
@@ -127,15 +123,15 @@ function ProductFilters() {
         </Select>
       </div>
       <ChoiceChips
-        label="State"
+        label="Stock status"
         value={oneOf(search.get("state"), stockStatuses) ?? ""}
         onChoose={(value) => change("state", value)}
         choices={[
           { value: "", text: "All", count: counts?.all },
-          ...stockStatuses.map((state) => ({
-            value: state,
-            text: stateNames[state],
-            count: counts?.[state],
+          ...stockStatuses.map((status) => ({
+            value: status,
+            text: statusTexts[status],
+            count: counts?.[status],
           })),
         ]}
       />

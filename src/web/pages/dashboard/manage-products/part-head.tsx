@@ -1,10 +1,15 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { ManagedPart } from "#contract/stock.ts";
+import { stockStatusOf } from "#domain/part.ts";
+import { Thumbnail } from "#web/orders/thumbnail.tsx";
+import { PartName } from "#web/parts/part-name.tsx";
+import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { ArchiveAction } from "./archive-action.tsx";
-import type { ManagedPart } from "./managed-part.ts";
-import { PartTitle } from "./part-title.tsx";
 
-/** Which part a screen is about, what can be done with it, and its other screens. */
+/** The head of a part's pages: the part, its actions, and tabs for its other pages. */
 export function PartHead({ part }: { part: ManagedPart }) {
   const address = `/dashboard/manageproducts/${part._id}`;
   return (
@@ -31,3 +36,45 @@ export function PartHead({ part }: { part: ManagedPart }) {
     </header>
   );
 }
+
+interface PartTitleProps {
+  part: ManagedPart;
+  nameClassName: string;
+  /** Shown below the name. */
+  children?: ReactNode;
+}
+
+/** A part's picture, SKU, stock status and name, in two cells of the surrounding grid. */
+export function PartTitle({ part, nameClassName, children }: PartTitleProps) {
+  const name = <PartName name={part.name} />;
+  const status = stockStatusOf(part);
+  return (
+    <>
+      <Thumbnail picture={part.pictureView} className="w-full" />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="part-number truncate text-ink-faint">{part.sku}</span>
+          <Badge tone={statusTones[status]}>{statusTexts[status]}</Badge>
+        </p>
+        <h2 className={`wrap-anywhere mt-0.5 ${nameClassName}`}>
+          {status === "retired" ? (
+            name
+          ) : (
+            <Link to={`/parts/${part.slug}`} className="hover:text-azure hover:underline">
+              {name}
+            </Link>
+          )}
+        </h2>
+        {children}
+      </div>
+    </>
+  );
+}
+
+const statusTones = { forSale: "mint", low: "amber", soldOut: "ember", retired: "neutral" } as const;
+export const statusTexts = {
+  forSale: "For sale",
+  low: "Low",
+  soldOut: "Sold out",
+  retired: "Archived",
+} as const;

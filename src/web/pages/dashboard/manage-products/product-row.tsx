@@ -1,10 +1,10 @@
+import type { ManagedPart } from "#contract/stock.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { ArchiveAction } from "./archive-action.tsx";
-import type { ManagedPart } from "./managed-part.ts";
-import { PartTitle } from "./part-title.tsx";
+import { PartTitle } from "./part-head.tsx";
 
-/** One product, and what an admin may do with it. */
+/** One product with its actions. */
 export function ProductRow({ part }: { part: ManagedPart }) {
   return (
     <article className="grid grid-cols-[5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 py-4 xl:grid-cols-[6rem_minmax(0,1fr)_auto] xl:gap-x-6">
@@ -48,8 +48,8 @@ function StockText({ part }: { part: ManagedPart }) {
   return (
     <>
       {part.availableQuantity.toLocaleString("en")} available
-      {part.reserved > 0 && `, ${part.reserved.toLocaleString("en")} held`}
-      {part.minimumQuantity > 1 && ` · sold from ${part.minimumQuantity}`}
+      {part.reserved > 0 && `, ${part.reserved.toLocaleString("en")} reserved`}
+      {part.minimumQuantity > 1 && ` · minimum order ${part.minimumQuantity}`}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import type { ManagedPart } from "#contract/stock.ts";
 import { getManagedPart, listStockHistory, scrapStock } from "#contract/stock.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
@@ -7,7 +8,6 @@ import { toast } from "#web/shell/toast.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { FormError } from "#web/ui/notice.tsx";
-import type { ManagedPart } from "../manage-products/managed-part.ts";
 
 /** Scraps units that cannot be sold. A request that is sent again after a lost reply counts once. */
 export function ScrapForm({ part }: { part: ManagedPart }) {

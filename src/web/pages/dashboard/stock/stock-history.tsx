@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { AnswerOf } from "#contract/call.ts";
-import { listStockHistory } from "#contract/stock.ts";
+import { listStockHistory, type ManagedPart } from "#contract/stock.ts";
 import { ListView } from "#web/calls/list-view.tsx";
 import { useCallList } from "#web/calls/use-call.ts";
 import { formatDateTime } from "#web/orders/date-time.ts";
@@ -10,7 +10,6 @@ import { classNames } from "#web/ui/class-names.ts";
 import { priceText } from "#web/ui/price.tsx";
 import { RowsSkeleton } from "#web/ui/skeleton.tsx";
 import { HeadCell, Table } from "#web/ui/table.tsx";
-import type { ManagedPart } from "../manage-products/managed-part.ts";
 
 type Step = AnswerOf<typeof listStockHistory>[number];
 type HistoryKind = Step["kind"];

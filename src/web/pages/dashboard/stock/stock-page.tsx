@@ -1,10 +1,9 @@
 import { useParams } from "react-router";
-import { getManagedPart } from "#contract/stock.ts";
+import { getManagedPart, type ManagedPart } from "#contract/stock.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
 import { CallFailed } from "#web/calls/call-failed.tsx";
 import { useCall } from "#web/calls/use-call.ts";
 import { RowsSkeleton } from "#web/ui/skeleton.tsx";
-import type { ManagedPart } from "../manage-products/managed-part.ts";
 import { PartHead } from "../manage-products/part-head.tsx";
 import { Screen } from "../screen.tsx";
 import { CountForm } from "./count-form.tsx";

@@ -1,0 +1,46 @@
+import type { z } from "zod";
+import {
+  type PartField,
+  type PartFields,
+  type PartFieldsWith,
+  type PartNumber,
+  partFieldList,
+} from "./part-fields.ts";
+
+type Initial = {
+  [Name in PartFieldsWith<{ initial: unknown; output: z.ZodType }>]: z.output<PartFields[Name]["output"]>;
+};
+/** What a part has if nothing else is given. */
+export const initialPart = Object.fromEntries(
+  partFieldList.flatMap(({ name, initial }) => (initial === undefined ? [] : [[name, initial]])),
+) as Initial;
+
+/** Returns a count with its unit: "24 months", "1,200 g". */
+export function countText({ unit, zero }: Pick<PartField, "unit" | "zero">, count: number): string {
+  if (count === 0 && zero) return zero;
+  const number = count.toLocaleString("en");
+  return unit ? `${number} ${count === 1 ? unit.replace(/s$/, "") : unit}` : number;
+}
+
+type PartValue =
+  | string
+  | number
+  | null
+  | readonly PartNumber[]
+  | Readonly<Record<string, unknown>>
+  | undefined;
+
+/** Returns whether two values of a field are equal; the order of numbers and of specifications does not count. */
+export function isSameValue(one: PartValue, other: PartValue): boolean {
+  return comparable(one) === comparable(other);
+}
+
+function comparable(value: PartValue): string | undefined {
+  if (Array.isArray(value)) {
+    return JSON.stringify(value.map(({ kind, number }: PartNumber) => `${kind} ${number}`).sort());
+  }
+  if (typeof value === "object" && value !== null) {
+    return JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+  return JSON.stringify(value);
+}

@@ -1,0 +1,124 @@
+import { countText } from "#contract/part-field-values.ts";
+import { type PartFieldKind, type PartNumber, partFieldList } from "#contract/part-fields.ts";
+import { partStateOfName } from "#contract/part-state.ts";
+import { formatMoney } from "#domain/money.ts";
+
+interface Values {
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+interface DescribedChange {
+  label: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** What an action is called after a person's name. An action without a name is shown as it is stored. */
+const actions: Readonly<Record<string, string>> = {
+  "part.add": "added",
+  "part.edit": "edited",
+  "part.erase": "deleted",
+  "part.retire": "archived",
+  "part.restore": "put on sale again",
+  "stock.receive": "received stock of",
+  "stock.scrap": "scrapped stock of",
+  "stock.count": "corrected the stock of",
+  "fit.list": "added a fitment to",
+  "fit.remove": "removed a fitment from",
+  "user.promote": "made an admin of",
+  "order.ship": "marked as shipped",
+  "order.refund": "refunded",
+  "order.delete": "deleted",
+  "review.hide": "hid the review by",
+  "review.show": "unhid the review by",
+  "review.reply": "replied to the review by",
+  "review.unreply": "deleted the reply to the review by",
+  "message.answer": "marked as answered",
+  "message.reopen": "reopened",
+};
+
+export const describeAction = (action: string): string => actions[action] ?? action;
+
+interface Shown {
+  label: string;
+  /** Names of the value in a record, the current one first. */
+  keys: readonly string[];
+  text: (value: unknown, currency: string) => string;
+}
+
+const moneyText: Shown["text"] = (value, currency) => formatMoney({ cents: Number(value), currency });
+
+const partTexts: Partial<Record<PartFieldKind, Shown["text"]>> = {
+  price: moneyText,
+  numbers: (value) =>
+    (value as readonly PartNumber[]).map(({ kind, number }) => `${number} (${kind})`).join(", "),
+  // Entries that are older than these names have the names of the API.
+  state: (value) => new Map<unknown, string>(Object.entries(partStateOfName)).get(value) ?? String(value),
+};
+
+const partFields: readonly Shown[] = partFieldList
+  .filter(({ kind }) => kind !== "specs")
+  .map((field) => ({
+    label: field.label,
+    // Older entries name some fields as the API does. Its price is left out: it is in `price_cents` as well.
+    keys: field.kind === "price" ? [field.row] : [field.row, field.name],
+    text:
+      field.kind === "count" ? (value) => countText(field, Number(value)) : (partTexts[field.kind] ?? String),
+  }));
+
+const verdicts = { fits: "Fits", fits_if: "Fits if …", does_not_fit: "Does not fit" };
+
+const otherFields: readonly Shown[] = [
+  { label: "On hand", keys: ["onHand"], text: String },
+  { label: "Note", keys: ["note"], text: String },
+  { label: "Reason", keys: ["reason"], text: String },
+  { label: "Laptop", keys: ["laptop"], text: String },
+  {
+    label: "Verdict",
+    keys: ["verdict"],
+    text: (value) => new Map<unknown, string>(Object.entries(verdicts)).get(value) ?? String(value),
+  },
+  { label: "Condition", keys: ["condition"], text: String },
+  { label: "Source", keys: ["source"], text: String },
+  { label: "Reply", keys: ["reply"], text: String },
+  { label: "Amount", keys: ["amountCents"], text: moneyText },
+  { label: "Carrier", keys: ["carrier"], text: String },
+  { label: "Tracking number", keys: ["trackingNumber"], text: String },
+];
+
+/**
+ * Returns what changed, field by field; null where there was or is no value. Only the fields listed here are shown:
+ * whatever else a record holds, such as a secret, stays hidden.
+ */
+export function describeChanges({ before, after }: Values, shopCurrency: string): DescribedChange[] {
+  const fields = [...partFields, ...otherFields].map((field) => ({
+    label: field.label,
+    before: textIn(before, field, shopCurrency),
+    after: textIn(after, field, shopCurrency),
+  }));
+  return [...fields, ...specChanges(before?.specs, after?.specs)].filter(
+    (change) => change.before !== change.after,
+  );
+}
+
+function textIn(
+  values: Record<string, unknown> | null,
+  { keys, text }: Shown,
+  shopCurrency: string,
+): string | null {
+  const value = keys.map((key) => values?.[key]).find((found) => found !== undefined);
+  if (value === undefined || value === null || value === "") return null;
+  return text(value, typeof values?.currency === "string" ? values.currency : shopCurrency) || null;
+}
+
+function specChanges(before: unknown, after: unknown): DescribedChange[] {
+  const [old, current] = [before, after].map(
+    (specs) => new Map<string, unknown>(Object.entries(specs ?? {})),
+  ) as [Map<string, unknown>, Map<string, unknown>];
+  const text = (value: unknown) => (value === undefined || value === "" ? null : String(value));
+  return [...new Set([...old.keys(), ...current.keys()])].map((key) => ({
+    label: `Specification ${key}`,
+    before: text(old.get(key)),
+    after: text(current.get(key)),
+  }));
+}

@@ -1,0 +1,57 @@
+import type { z } from "zod";
+import { initialPart } from "#contract/part-field-values.ts";
+import { type PartFields, type PartFieldsWith, partFieldList } from "#contract/part-fields.ts";
+import type { partInputs } from "#contract/parts.ts";
+import { AppError } from "#domain/app-error.ts";
+import { fromDecimal } from "#domain/money.ts";
+import type { PartState } from "#domain/part.ts";
+
+type StoredField = Exclude<PartFieldsWith<{ output: z.ZodType }>, PartFieldsWith<{ kind: "stock" }>>;
+
+/** What can be written of a part, except its stock, by the fields' names in database rows. */
+export type PartValues = {
+  [Name in StoredField as PartFields[Name]["row"]]: z.output<PartFields[Name]["output"]>;
+} & { state: PartState };
+
+type Input = z.output<z.ZodObject<typeof partInputs>>;
+type PartialInput = { [Name in keyof Input]?: Input[Name] | undefined };
+
+/** What a new part has if nothing else is given. */
+export const initialValues = { ...rowValues(initialPart), state: "active" } as const;
+
+/** Returns all values of a new part. */
+export function newPartValues(
+  input: Omit<Input, "price" | "availableQuantity"> & { sku: string },
+  priceCents: number,
+): PartValues {
+  // The type of `input` requires every value that has no initial one.
+  return { ...initialValues, ...rowValues(input), price_cents: priceCents } as PartValues;
+}
+
+/** Returns the values that an edit sets. Throws like {@link centsOf}. */
+export function changedValues({ price, ...input }: PartialInput, currency: string): Partial<PartValues> {
+  return { ...rowValues(input), ...(price !== undefined && { price_cents: centsOf(price, currency) }) };
+}
+
+function rowValues(input: Omit<PartialInput, "price">): Partial<PartValues> {
+  const given = new Map<string, unknown>(Object.entries(input));
+  return Object.fromEntries(
+    partFieldList.flatMap(({ name, row, kind }) => {
+      const value = given.get(name);
+      return value === undefined || kind === "stock" ? [] : [[row, value]];
+    }),
+  );
+}
+
+/** Returns a price in cents. Throws `rule_broken` if it is finer than the currency's smallest coin. */
+export function centsOf(price: number, currency: string): number {
+  const money = fromDecimal(price, currency);
+  if (!money || money.cents <= 0) {
+    throw new AppError("rule_broken", `The price is not an amount in ${currency}.`, {
+      fields: [
+        { path: "price", message: `Give an amount in ${currency}, without fractions of its smallest coin.` },
+      ],
+    });
+  }
+  return money.cents;
+}
