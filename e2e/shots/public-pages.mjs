@@ -53,7 +53,7 @@ export async function shootPublicPages({ shoot }, visitor) {
   await visitor.page.goto(`/parts/${samplePart}`);
   await visitor.isAlive();
   await visitor.page.getByRole("link", { name: /^Enlarge: / }).click();
-  await visitor.sees(visitor.page.getByRole("button", { name: "Look closer" }));
+  await visitor.sees(visitor.page.getByRole("button", { name: "Zoom in" }));
   await shoot(visitor, "part-large-picture");
   await visitor.page.goto("/Signup");
   await visitor.page.getByRole("button", { name: "Sign up" }).click();
