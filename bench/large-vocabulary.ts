@@ -52,7 +52,7 @@ function wordsOf(names: readonly string[]): string[] {
   for (const name of names) {
     for (const word of name.split(/[\s,()]+/)) if (word) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
-  return [...counts].sort(([, one], [, other]) => other - one).map(([word]) => word);
+  return [...counts].sort(([, a], [, b]) => b - a).map(([word]) => word);
 }
 
 async function cursorsOf(shop: ShopProcess, category: string, sort: string): Promise<string[]> {

@@ -21,7 +21,7 @@ export async function mailsSent(database: pg.Client): Promise<void> {
 export async function assertLedgerMatches(database: pg.Client): Promise<void> {
   const { rows } = await database.query<{ error: string; count: string }>(`
     SELECT 'orders whose lines do not add up to their subtotal' AS error, count(*) FROM orders o
-    WHERE subsubtotal_cents IS DISTINCT FROM (SELECT sum(unit_price_cents * quantity) FROM order_lines WHERE order_id = o.id)
+    WHERE subtotal_cents IS DISTINCT FROM (SELECT sum(unit_price_cents * quantity) FROM order_lines WHERE order_id = o.id)
     UNION ALL
     SELECT 'orders without their event', count(*) FROM orders o
     WHERE NOT EXISTS (SELECT FROM order_events WHERE order_id = o.id AND kind = 'placed')

@@ -32,8 +32,8 @@ export function printProgress({ name, ours, unit, ratio }: Row): void {
   console.error(`  ${name}: ${formatFigure(ours)} ${unit}${ratio ? `, ${formatPercent(ratio)}` : ""}`);
 }
 
-export function formatPercent(ratio: number): string {
-  return `${(ratio * 100).toFixed(0)} %`;
+function formatPercent(ratio: number): string {
+  return `${(ratio * 100).toFixed(ratio < 0.1 ? 1 : 0)} %`;
 }
 
 function formatFigure(value: number): string {

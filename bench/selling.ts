@@ -82,7 +82,7 @@ async function measurePages(
   );
   const ratio = median(pairs.map((pair) => pair.ours.perSecond / pair.limit.perSecond));
   return {
-    name: `${name}, ${ordersPerSecond} orders/s`,
+    name: `${name}, ${ordersPerSecond} order${ordersPerSecond === 1 ? "" : "s"}/s`,
     unit: "req/s",
     ours: ours.perSecond,
     limit: limit.perSecond,
