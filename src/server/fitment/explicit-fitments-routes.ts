@@ -35,7 +35,7 @@ export function explicitFitmentsRoutes(
     const part = await findPart(db.kysely, params.id);
     const target = { partId: part.id, laptopSlug: params.laptop, actorId: caller.userId };
     await setExplicitFitment(db, target, body);
-    changed("parts");
+    changed("fitments");
     return readExplicitFitment(db.kysely, part, params.laptop);
   });
 
@@ -43,7 +43,7 @@ export function explicitFitmentsRoutes(
     const part = await findPart(db.kysely, params.id);
     const target = { partId: part.id, laptopSlug: params.laptop, actorId: caller.userId };
     const deletedCount = await removeExplicitFitment(db, target, query);
-    if (deletedCount > 0) changed("parts");
+    if (deletedCount > 0) changed("fitments");
     return { deletedCount };
   });
 }
