@@ -24,13 +24,14 @@ export const laptopShown = ({ laptop, fits }: LineFits): string | undefined =>
 /** Shows whether a line's part fits the chosen laptop, and why; nothing without a laptop or an answer. */
 export function LineFit({ laptop, fit }: { laptop: MyLaptop | undefined; fit: Fit | undefined }) {
   if (!laptop || !fit) return null;
+  const reason = reasonBesideBadge(fit);
   return (
     <div className="text-small">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <FitBadge verdict={fit.verdict} condition={fit.condition} />
         <span className="wrap-anywhere">{laptopName(laptop)}</span>
       </p>
-      <p className="mt-1 text-ink-soft">{reasonBesideBadge(fit)}</p>
+      {reason && <p className="mt-1 text-ink-soft">{reason}</p>}
     </div>
   );
 }

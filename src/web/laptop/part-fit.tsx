@@ -41,13 +41,14 @@ function Answer({ laptop, fit }: { laptop: MyLaptop; fit: Fit | undefined }) {
   if (!fit) {
     return <p>We could not check whether this fits the {name}. Reload the page to try again.</p>;
   }
+  const reason = reasonBesideBadge(fit);
   return (
     <>
       <p>
         <span className="sr-only">{name}: </span>
         <FitBadge verdict={fit.verdict} condition={fit.condition} />
       </p>
-      <p>{reasonBesideBadge(fit)}</p>
+      {reason && <p>{reason}</p>}
       <p className="text-ink-faint text-label">Source: {fit.source}</p>
     </>
   );

@@ -7,9 +7,9 @@ import {
 } from "#web/laptop/laptop-addresses.ts";
 import { breadcrumbJsonLd, pageMeta, siteOf, summaryOf } from "#web/seo/page-meta.ts";
 import { BrandView, SeriesView } from "./brand-view.tsx";
-import { BrandsView } from "./brands-view.tsx";
 import { FoundView } from "./found-view.tsx";
-import { type LaptopsView, loadLaptops } from "./load-laptops.ts";
+import { LaptopLinks, LaptopSearch, Tiles } from "./laptop-links.tsx";
+import { type LaptopsView, loadLaptops, type ViewOf } from "./load-laptops.ts";
 import { PartView } from "./part-view.tsx";
 
 export const handle = { query: ["q", "brand", "line", "part", "cursor"] };
@@ -85,6 +85,37 @@ export default function LaptopsPage() {
       {page.view === "series" && <SeriesView page={page} />}
       {page.view === "found" && <FoundView page={page} />}
       {page.view === "part" && <PartView page={page} />}
+    </div>
+  );
+}
+
+/** Finds a laptop by name or brand. */
+function BrandsView({ page: { brands, popular } }: { page: ViewOf<"brands"> }) {
+  return (
+    <div className="grid gap-12 pt-4 lg:gap-16 lg:pt-6">
+      <div className="grid gap-6">
+        <div>
+          <h1 className="text-heading">Find parts by laptop</h1>
+          <p className="mt-2 max-w-prose text-ink-soft">
+            Every laptop has a page with compatible parts, upgrade advice and its specifications.
+          </p>
+        </div>
+        <LaptopSearch />
+      </div>
+      <section aria-labelledby="brands">
+        <h2 id="brands" className="mb-4 text-title">
+          By brand
+        </h2>
+        <Tiles tiles={brands.map((brand) => ({ ...brand, to: brandAddress(brand.slug) }))} />
+      </section>
+      <section aria-labelledby="popular">
+        <h2 id="popular" className="mb-4 text-title">
+          Popular laptops
+        </h2>
+        <LaptopLinks
+          laptops={popular.map(({ slug, brand, model }) => ({ slug, text: `${brand} ${model}` }))}
+        />
+      </section>
     </div>
   );
 }
