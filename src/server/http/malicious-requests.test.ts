@@ -133,6 +133,12 @@ const snapshot = async () => {
   return (await shop.db.pool.query(all.join(" UNION ALL "))).rows;
 };
 
+async function expectNothingChanged(work: () => Promise<unknown>): Promise<void> {
+  const before = await snapshot();
+  await work();
+  expect(await snapshot()).toEqual(before);
+}
+
 const readers = calls.filter((call) => call.method === "GET");
 const writers = calls.filter((call) => call.method !== "GET" && !call.raw);
 const named = (list: readonly Call[]) => list.map((call) => [`${call.method} ${call.path}`, call] as const);
@@ -142,12 +148,17 @@ describe("a malicious value", () => {
     "in any body field of %s causes no server error, and changes nothing if it is rejected",
     async (_name, call) => {
       for (const field of fieldsOf(call)) {
-        for (const value of maliciousValues) {
-          const before = await snapshot();
+        const sendValue = async (value: unknown) => {
           const response = await send(call, { path: pathOf(call), body: JSON.stringify({ [field]: value }) });
           expectHandled({ [field]: value }, response);
-          if (response.status >= 400) expect(await snapshot()).toEqual(before);
-        }
+          return response.status >= 400;
+        };
+        const before = await snapshot();
+        const rejected: unknown[] = [];
+        for (const value of maliciousValues) if (await sendValue(value)) rejected.push(value);
+        if (rejected.length === maliciousValues.length) expect(await snapshot()).toEqual(before);
+        // Others changed something: the rejected ones are sent again, one by one.
+        else for (const value of rejected) await expectNothingChanged(() => sendValue(value));
       }
     },
   );
