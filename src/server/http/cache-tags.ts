@@ -2,6 +2,7 @@ import type { Call } from "#contract/call.ts";
 import { AppError } from "#domain/app-error.ts";
 import { stockOf } from "#domain/part.ts";
 import { ResponseCache } from "#engines/response-cache/index.ts";
+import { isId } from "./ids.ts";
 
 /**
  * What a public response can show. Changing it makes every cached response with this tag stale, so each names as little
@@ -73,7 +74,8 @@ const tagsByCall: Readonly<Record<string, (query: Query) => CacheTag[]>> = {
   listFacets: () => ["catalog", "fitments", "availability"],
   getPart: () => [],
   listCategories: () => ["catalog"],
-  listReviews: ({ part }) => (part ? [partTag(String(part))] : ["reviews", "catalog"]),
+  listReviews: ({ part }) =>
+    typeof part === "string" && isId(part) ? ["parts", partTag(part.toLowerCase())] : ["reviews", "catalog"],
   getPartFit: () => ["catalog", "fitments"],
   listFits: () => ["catalog", "fitments"],
   listLaptops: () => ["catalog"],
