@@ -30,11 +30,11 @@ test("From the guest's cart to the invoice: two parts, one order", async ({
 
   await test.step("A guest fills the cart, and the header shows the count", async () => {
     await addToCart(buyer, ram);
-    await expect(cartLink(buyer)).toHaveAccessibleName("Cart, 1 part");
+    await expect(cartLink(buyer)).toHaveAccessibleName("Cart, 1 item");
     await page.getByRole("button", { name: "Add to cart" }).click();
     await buyer.sees("Added to cart: 2 in total.");
     await addToCart(buyer, ssd.slug);
-    await expect(cartLink(buyer)).toHaveAccessibleName(`Cart, ${2 + ssd.minimumQuantity} parts`);
+    await expect(cartLink(buyer)).toHaveAccessibleName(`Cart, ${2 + ssd.minimumQuantity} items`);
     await cartLink(buyer).click();
     await buyer.sees(buyer.heading("Your cart"));
     await expect(lines(buyer)).toHaveCount(2);
@@ -172,7 +172,7 @@ test("Parts that are gone, sold out or scarce are marked in the cart, each with 
   await buyer.page.getByRole("button", { name: `Remove ${gone.name} from the cart` }).click();
   await buyer.page.getByRole("button", { name: `Remove ${soldOut.name} from the cart` }).click();
   await buyer.sees(buyer.page.getByRole("link", { name: "Check out" }));
-  await buyer.sees(buyer.page.getByRole("region", { name: "Summary" }).getByText("$60.00"));
+  await expect(buyer.page.getByRole("region", { name: "Summary" }).getByRole("status")).toHaveText("$60.00");
 });
 
 test("When a part disappears during checkout, its line says so and the rest can be ordered", async ({
@@ -249,7 +249,7 @@ test("A click on 'Add to cart' before hydration is not lost", async ({ visitor }
   await page.getByRole("button", { name: "Add to cart" }).click();
   release();
   await visitor.sees("Added to cart.");
-  await expect(cartLink(visitor)).toHaveAccessibleName("Cart, 1 part");
+  await expect(cartLink(visitor)).toHaveAccessibleName("Cart, 1 item");
 });
 
 test("A cart that fails to load shows an error and can be retried", async ({ visitor, faults }) => {

@@ -74,7 +74,7 @@ test("What was typed into the search box before the page has come to life stays 
   await visitor.isAlive();
   await expect(box).toHaveValue("unobtainium");
   await box.press("Enter");
-  await visitor.sees(page.getByText("Nothing matches “unobtainium”"));
+  await visitor.sees(page.getByText("No parts match “unobtainium”"));
 });
 
 for (const address of ["/parts/8gb-ddr4-3200-so-dimm", "/manufacture/all?category=memory"]) {

@@ -120,7 +120,7 @@ test("An admin lists a laptop beside what the rules say, changes that and takes 
   await form.getByLabel("Source").fill("Our bench");
   faults.allow(/status of 422/);
   await form.getByRole("button", { name: "Add" }).click();
-  await admin.sees(form.getByText("Say what must be so: words that follow “if”."));
+  await admin.sees(form.getByText("Enter the condition: words that follow “if”."));
   await form.getByLabel("Fits if", { exact: true }).fill("the inner battery is out");
   await expectNoViolations(admin, "a laptop being listed");
   await fitsSmallScreens(admin, "a laptop being listed");
