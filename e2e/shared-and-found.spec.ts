@@ -160,7 +160,7 @@ test("The icons and the manifest are what they are said to be", async ({ request
 test("Pictures come in modern formats at the size they are shown; the largest first, those below when they are near", async ({
   visitor: { page },
 }) => {
-  // Other tests put parts without a picture on sale, on other shelves.
+  // Other tests put parts without a picture on sale, in other categories.
   for (const path of ["/", "/manufacture/all?category=panel", part]) {
     await page.goto(path);
     const pictures = await page.locator("main img").evaluateAll((all) =>

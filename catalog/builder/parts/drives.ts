@@ -58,7 +58,7 @@ export function m2Drives(): Part[] {
       writeMbS: 11800,
       enduranceTbw: 2400,
       price: 419.9,
-      text: "The largest and quickest drive on the shelf, for workstations with a PCIe 5.0 slot and a cooler above it. Without one it slows itself down within a minute of writing. In any older slot an NV4 does the same work for less.",
+      text: "Our largest and fastest drive, for workstations with a PCIe 5.0 slot and a cooler above it. Without one it slows itself down within a minute of writing. In any older slot an NV4 does the same work for less.",
     },
     {
       series: "NS4",

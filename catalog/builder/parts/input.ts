@@ -217,7 +217,7 @@ const pads = [
     bus: "I²C HID",
     ribbonMm: 120,
     price: 39,
-    text: "The largest on the shelf. The plate is stiffened by two ribs, or the far corners would not click.",
+    text: "The largest we make. The plate is stiffened by two ribs, or the far corners would not click.",
   },
 ] as const;
 

@@ -56,7 +56,7 @@ export function samplePart(n: number, more: Record<string, unknown> = {}) {
   };
 }
 
-/** Counted as the shop would, of one facet and one shelf. */
+/** Facet counts of one facet and one category. */
 function sampleFacets(shop: SampleShop, { category, spec }: Record<string, unknown>) {
   const values = [8, 16].map((gb) => ({
     value: String(gb),

@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => {
   return [
     ...pageMeta(site, {
       description:
-        "Laptop memory, storage, batteries, screens, keyboards and chargers, made and tested by us, with accurate stock and part numbers that match your old part's label.",
+        "Laptop memory, storage, batteries, screens, keyboards and chargers, made and tested by us. Part numbers match your old part's label. 30-day returns.",
       path: "/",
     }),
     ...(organization ? [{ "script:ld+json": organization }] : []),

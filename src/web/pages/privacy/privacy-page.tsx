@@ -5,7 +5,7 @@ import { pageMeta, siteOf } from "#web/seo/page-meta.ts";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {
     title: "Privacy",
-    description: "What we store about you, why, and where.",
+    description: "What this shop stores about you, why it does so, and where.",
     path: "/privacy",
   });
 
