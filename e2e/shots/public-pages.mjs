@@ -75,6 +75,7 @@ export async function shootComparison({ shoot }, visitor) {
   const { page } = visitor;
   const slugs = [8, 16, 32].map((gb) => `${gb}gb-ddr4-3200-so-dimm`);
   await page.goto("/manufacture/all?category=memory");
+  await visitor.isAlive();
   for (const index of [0, 1, 2])
     await page
       .getByRole("checkbox", { name: /^Compare / })
