@@ -28,6 +28,8 @@ export type CacheTag =
 
 export const partTag = (id: string): CacheTag => `part:${id}`;
 const stockTag = (id: string): CacheTag => `stock:${id}`;
+const partAndStockTags = (ids: Iterable<string>): CacheTag[] =>
+  Array.from(ids).flatMap((id) => [partTag(id), stockTag(id)]);
 
 /** The tags to invalidate after anything about a part may have changed. */
 export const editedPartTags = (id: string): CacheTag[] => [
@@ -42,15 +44,18 @@ export const manyPartsTags: readonly CacheTag[] = ["catalog", "availability", "f
 
 /** The tags to invalidate after the stock of these parts may have changed visibly. */
 export const stockTags = (ids: readonly string[]): CacheTag[] =>
-  ids.length > 0 ? ["availability", ...ids.flatMap((id) => [partTag(id), stockTag(id)])] : [];
+  ids.length > 0 ? ["availability", ...partAndStockTags(ids)] : [];
 
-/** The tags to invalidate after units of a part were reserved: a page only if its words about the stock changed. */
-export function reservedUnitsTags(reserved: {
+/** Units of a part that an order has reserved. */
+export interface ReservedUnits {
   partId: string;
   availableBefore: number;
   quantity: number;
   minimumQuantity: number;
-}): CacheTag[] {
+}
+
+/** The tags to invalidate after units of a part were reserved: a page only if its words about the stock changed. */
+export function reservedUnitsTags(reserved: ReservedUnits): CacheTag[] {
   const { partId, availableBefore, quantity, minimumQuantity } = reserved;
   const before = stockOf({ availableQuantity: availableBefore, minimumQuantity });
   const after = stockOf({ availableQuantity: availableBefore - quantity, minimumQuantity });
@@ -98,14 +103,12 @@ export function tagsOfCall(call: Pick<Call, "name">, query: Query = {}): CacheTa
 }
 
 /** Returns the tags of a page that shows these parts, with their stock in words. */
-export const pageTagsOfParts = (ids: Iterable<string>): CacheTag[] => {
-  const tags = Array.from(ids, partTag);
-  return tags.length > 0 ? ["parts", ...tags] : [];
-};
+export const pageTagsOfParts = (ids: Iterable<string>): CacheTag[] => withAnyPart(Array.from(ids, partTag));
 
 /** Returns the tags of a response that shows these parts, with their exact stock. */
-export const dataTagsOfParts = (ids: Iterable<string>): CacheTag[] =>
-  pageTagsOfParts(ids).flatMap((tag) => (tag.startsWith("part:") ? [tag, stockTag(tag.slice(5))] : [tag]));
+export const dataTagsOfParts = (ids: Iterable<string>): CacheTag[] => withAnyPart(partAndStockTags(ids));
+
+const withAnyPart = (tags: CacheTag[]): CacheTag[] => (tags.length > 0 ? ["parts", ...tags] : []);
 
 /** Returns the ids of the parts anywhere in a response: objects with an `_id` and a `sku`. */
 export function partIdsIn(body: unknown, ids: Set<string> = new Set()): Set<string> {

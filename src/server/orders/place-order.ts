@@ -7,6 +7,7 @@ import { fromDecimal } from "#domain/money.ts";
 import { type Database, newId } from "#server/db/database.ts";
 import { answerFits } from "#server/fitment/answer-fit.ts";
 import type { Caller } from "#server/http/authorize.ts";
+import type { ReservedUnits } from "#server/http/cache-tags.ts";
 import { partsToEvaluate } from "#server/parts/find-part.ts";
 import { type OrderRow, orderById } from "./orders-queries.ts";
 import {
@@ -25,14 +26,6 @@ export interface Terms {
   holdMinutes: number;
   /** How many unpaid orders a buyer may have; each reserves stock. */
   maxUnpaidOrders: number;
-}
-
-/** Units of a part that an order has reserved. */
-export interface ReservedUnits {
-  partId: string;
-  availableBefore: number;
-  quantity: number;
-  minimumQuantity: number;
 }
 
 /**
