@@ -2,12 +2,13 @@ import { describe, expect, it } from "vitest";
 import { type CatalogDoc, type CatalogIndex, createIndex, findDoc, MAX_FACETS } from "./catalog-index.ts";
 import { countMatches } from "./count-matches.ts";
 import type { IndexQuery } from "./filter-predicate.ts";
-import { listMatches, type SortOrder } from "./list-matches.ts";
+import { listMatches } from "./list-matches.ts";
+import type { SortOrder } from "./sort-orders.ts";
 import { emptyIndex, facetsOf, RandomCatalog, seededRandom, universalCategories } from "./testing.ts";
 import { updateIndex } from "./update-index.ts";
 
 const docCount = 160;
-const orders: SortOrder[] = ["newest", "price", "-price", "name", "rating", "relevance"];
+const orders: SortOrder[] = ["featured", "newest", "price", "-price", "name", "rating", "relevance"];
 const seeds = Array.from({ length: 60 }, (_, seed) => seed);
 const everything: IndexQuery = { selected: new Map() };
 
@@ -34,6 +35,7 @@ function compare(one: CatalogDoc, other: CatalogDoc, order: SortOrder, query: In
   const by = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);
   const score = (doc: CatalogDoc) => query.hits?.scores?.[query.hits.docIds.indexOf(doc.docId)] ?? 0;
   const newest = by(other.createdMicros, one.createdMicros) || by(other.id, one.id);
+  const featured = by(other.rank, one.rank) || newest;
   switch (order) {
     case "price":
       return by(one.priceCents, other.priceCents) || by(one.id, other.id);
@@ -44,10 +46,15 @@ function compare(one: CatalogDoc, other: CatalogDoc, order: SortOrder, query: In
     case "rating":
       return by(other.rating, one.rating) || by(other.id, one.id);
     case "relevance":
-      if (!query.hits) return newest;
+      if (!query.hits) return featured;
       return (
-        by(score(other), score(one)) || by(Number(other.inStock), Number(one.inStock)) || by(other.id, one.id)
+        by(score(other), score(one)) ||
+        by(Number(other.inStock), Number(one.inStock)) ||
+        by(other.rank, one.rank) ||
+        by(other.id, one.id)
       );
+    case "featured":
+      return featured;
     default:
       return newest;
   }
@@ -126,7 +133,7 @@ describe("A catalog index", () => {
 
   it("continues after a page whose last document has been removed", () => {
     const { index, docs } = randomIndex(7);
-    for (const order of ["newest", "price", "-price", "name", "rating"] as const) {
+    for (const order of ["featured", "newest", "price", "-price", "name", "rating"] as const) {
       const sorted = docs.toSorted((one, other) => compare(one, other, order, everything));
       const last = sorted[9] as CatalogDoc;
       const after = listMatches(index, everything, order, { limit: 10 })?.docs.at(-1);

@@ -1,6 +1,6 @@
 import type { DocSet } from "./doc-set.ts";
-import { StringPool } from "./string-pool.ts";
-import { parseUuid, UuidColumn } from "./uuid-column.ts";
+import type { RowSet } from "./row-set.ts";
+import { UuidRows } from "./uuid-rows.ts";
 
 export type Attributes = Readonly<Record<string, string | number | boolean>>;
 
@@ -8,7 +8,7 @@ export type Attributes = Readonly<Record<string, string | number | boolean>>;
 export interface CatalogDoc {
   /** A small integer: memory grows with the largest. */
   docId: number;
-  /** A UUID. */
+  /** The UUID by which the caller knows the document; of equal sort keys it decides. */
   id: string;
   name: string;
   category: string;
@@ -18,6 +18,8 @@ export interface CatalogDoc {
   createdMicros: number;
   /** An integer; higher is better. */
   rating: number;
+  /** An integer; of equally relevant documents the one with the highest comes first, and so do featured lists. */
+  rank: number;
   attributes: Attributes;
 }
 
@@ -38,16 +40,11 @@ export interface IndexOptions {
 /** Facets per category: every row has this many columns for them. */
 export const MAX_FACETS = 8;
 
-/** Sort orders that do not depend on the query. Stored ascending; some are read backwards. */
-export const staticOrders = ["newest", "price", "name", "rating"] as const;
-export type StaticOrder = (typeof staticOrders)[number];
-
 export interface IndexedCategory {
   id: string;
+  rows: RowSet;
   facets: readonly Facet[];
   values: ValueDictionary[];
-  /** The rows of its documents, ascending. */
-  rows: Int32Array;
 }
 
 /** The codes of a facet's values, counting from 1. */
@@ -70,114 +67,96 @@ export class ValueDictionary {
   }
 }
 
-/** All documents in columns: one row per document, ascending by doc id. */
+/**
+ * All documents in columns. A document's row is its doc id, so a change is written in place and nothing else moves.
+ * Sort keys are 64-bit floats without exception: one kind of array keeps the loop over all rows fast.
+ */
 export interface CatalogIndex {
   options: IndexOptions;
+  /** How many documents it has. */
   size: number;
-  docIds: Int32Array;
-  ids: UuidColumn;
-  /** Codes in `namePool`, which has the names in lower case and shortened: the sort keys. */
-  names: Int32Array;
-  namePool: StringPool;
+  /** One more than the largest doc id. */
+  end: number;
+  /** The last row has no document: it holds the position after which a page starts, so that rows can be compared to it. */
+  positionRow: number;
+  /** The category's position in `categories` plus 1; 0 for a row without a document. */
+  categoryOfRow: Uint16Array;
+  /** Where the row is in the rows of its category. */
+  placeInCategory: Int32Array;
+  ids: string[];
+  rowsById: UuidRows;
+  /** In lower case and shortened. */
+  names: string[];
+  /** The first characters of each name as a number: most names are told apart without comparing texts. */
+  namePrefixes: Float64Array;
   prices: Float64Array;
   created: Float64Array;
-  ratings: Int32Array;
+  ratings: Float64Array;
+  ranks: Float64Array;
+  /** The scores of the current query's hits; left over from earlier queries in other rows. */
+  scores: Float64Array;
   inStock: Uint8Array;
-  /** Positions in `categories`. */
-  categoryOfRow: Uint16Array;
   /** `MAX_FACETS` value codes per row, in the order of its category's facets; 0 where it has no value. */
   facetCodes: Uint16Array;
-  /** The rows in each order. */
-  orders: Record<StaticOrder, Int32Array>;
-  /** By row: its position in each order. */
-  ranks: Record<StaticOrder, Int32Array>;
   categories: IndexedCategory[];
-  /** By doc id: its row, or -1. */
-  rowsByDocId: Int32Array;
-  /** The rows that the current query matches; reused by the next one. */
-  scratch: Int32Array;
 }
 
 export function createIndex(options: IndexOptions): CatalogIndex {
-  const empty = () => new Int32Array(0);
   return {
     options,
     size: 0,
-    ...columns(0),
-    orders: { newest: empty(), price: empty(), name: empty(), rating: empty() },
-    ranks: { newest: empty(), price: empty(), name: empty(), rating: empty() },
-    rowsByDocId: empty(),
-    namePool: new StringPool(),
+    end: 0,
+    positionRow: 0,
+    categoryOfRow: new Uint16Array(1),
+    placeInCategory: new Int32Array(1),
+    ids: [""],
+    rowsById: new UuidRows(),
+    names: [""],
+    namePrefixes: new Float64Array(1),
+    prices: new Float64Array(1),
+    created: new Float64Array(1),
+    ratings: new Float64Array(1),
+    ranks: new Float64Array(1),
+    scores: new Float64Array(1),
+    inStock: new Uint8Array(1),
+    facetCodes: new Uint16Array(MAX_FACETS),
     categories: [],
   };
 }
 
-/** Allocates the columns for this many rows. */
-export function columns(size: number) {
+export const hasDoc = ({ categoryOfRow }: CatalogIndex, docId: number): boolean =>
+  (categoryOfRow[docId] ?? 0) > 0;
+
+/** Returns the documents of a set that the index has, with their scores. */
+export function indexedDocs(index: CatalogIndex, { docIds, scores }: DocSet): DocSet {
+  const isIndexed = (docId: number) => hasDoc(index, docId);
   return {
-    docIds: new Int32Array(size),
-    ids: new UuidColumn(size),
-    names: new Int32Array(size),
-    prices: new Float64Array(size),
-    created: new Float64Array(size),
-    ratings: new Int32Array(size),
-    inStock: new Uint8Array(size),
-    categoryOfRow: new Uint16Array(size),
-    facetCodes: new Uint16Array(size * MAX_FACETS),
-    scratch: new Int32Array(size),
+    docIds: docIds.filter(isIndexed),
+    scores: scores?.filter((_, at) => isIndexed(docIds[at] as number)),
   };
 }
 
-/** Returns the row of a document, -1 when the index does not have it. */
-export const rowOf = ({ rowsByDocId }: Pick<CatalogIndex, "rowsByDocId">, docId: number): number =>
-  rowsByDocId[docId] ?? -1;
-
-/** Visits the rows of these documents in their order; documents the index does not have are skipped. */
-export function eachRow(index: CatalogIndex, docIds: Int32Array, visit: (row: number) => void): void {
-  for (let at = 0; at < docIds.length; at += 1) {
-    const row = rowOf(index, docIds[at] as number);
-    if (row !== -1) visit(row);
-  }
-}
-
-/** Returns the documents of a set that the index has, without scores. */
-export function indexedDocs(index: CatalogIndex, { docIds }: DocSet): DocSet {
-  const found = new Int32Array(docIds.length);
-  let length = 0;
-  for (let at = 0; at < docIds.length; at += 1) {
-    const docId = docIds[at] as number;
-    if (rowOf(index, docId) !== -1) found[length++] = docId;
-  }
-  return { docIds: found.subarray(0, length) };
-}
-
-/** Returns the indexed documents with these ids. @param uuids four 32-bit words for each, in any order */
-export function docsWithUuids({ ids, docIds }: CatalogIndex, uuids: Uint32Array): DocSet {
-  const found = new Int32Array(uuids.length / 4);
-  let count = 0;
-  for (let at = 0; at < uuids.length; at += 4) {
-    const row = ids.rowOf(uuids, at);
-    if (row !== -1) found[count++] = docIds[row] as number;
-  }
-  return { docIds: found.slice(0, count).sort() };
-}
+/** Returns the indexed documents with these UUIDs, which come in any order. @param uuids sixteen bytes each */
+export const docsWithUuids = ({ rowsById }: CatalogIndex, uuids: Buffer): DocSet => ({
+  docIds: rowsById.getAll(uuids).sort(),
+});
 
 /** Returns what the index stores of a document, undefined when it does not have it. */
 export function findDoc(index: CatalogIndex, id: string) {
-  const uuid = parseUuid(id);
-  const row = uuid ? index.ids.rowOf(uuid) : -1;
-  const category = index.categories[index.categoryOfRow[row] ?? -1];
+  const docId = index.rowsById.get(id) ?? -1;
+  const category = index.categories[(index.categoryOfRow[docId] ?? 0) - 1];
   if (!category) return undefined;
   return {
-    docId: index.docIds[row] as number,
-    id,
-    name: index.namePool.text(index.names[row] as number),
+    docId,
+    id: index.ids[docId] as string,
+    name: index.names[docId] as string,
     category: category.id,
-    priceCents: index.prices[row] as number,
-    inStock: index.inStock[row] === 1,
-    rating: index.ratings[row] as number,
+    priceCents: index.prices[docId] as number,
+    inStock: index.inStock[docId] === 1,
+    rating: index.ratings[docId] as number,
+    rank: index.ranks[docId] as number,
     facetValues: category.values.map(
-      ({ values }, at) => values[index.facetCodes[row * MAX_FACETS + at] ?? 0],
+      ({ values }, at) => values[index.facetCodes[docId * MAX_FACETS + at] ?? 0],
     ),
   };
 }

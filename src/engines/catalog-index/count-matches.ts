@@ -19,14 +19,14 @@ export interface MatchCounts {
  */
 export function countMatches(index: CatalogIndex, query: IndexQuery): MatchCounts {
   const predicate = new FilterPredicate(index, query);
-  const category = index.categories[predicate.category];
+  const category = index.categories[predicate.categoryCode - 1];
   const facetCount = category?.facets.length ?? 0;
   const valueCounts = (category?.values ?? []).map(({ values }) => new Uint32Array(values.length));
   // Counting all categories in a pass of its own leaves only one category's rows for the facets.
-  const isSeparate = predicate.category >= 0 && !query.hits && !query.compatible;
+  const isSeparate = category !== undefined && !query.hits && !query.compatible;
   const categoryCounts = isSeparate
-    ? countByCategory(index, query)
-    : new Uint32Array(index.categories.length);
+    ? countByCategory(index, query, predicate)
+    : new Uint32Array(index.categories.length + 1);
   let [total, inStock, min, max] = [0, 0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
 
   const count = (row: number, facet: number) => {
@@ -34,14 +34,15 @@ export function countMatches(index: CatalogIndex, query: IndexQuery): MatchCount
     const code = index.facetCodes[row * MAX_FACETS + facet] as number;
     counts[code] = (counts[code] as number) + 1;
   };
-  predicate.eachCandidate(query, isSeparate, (row) => {
-    if (!predicate.isCompatible(row)) return;
+  const rows = predicate.candidates(query, { ofAllCategories: !isSeparate });
+  for (let at = (rows?.length ?? index.end) - 1; at >= 0; at -= 1) {
+    const row = rows === undefined ? at : (rows[at] as number);
+    const code = index.categoryOfRow[row] ?? 0;
+    if (code === 0 || !predicate.isCompatible(row)) continue;
     const hasPrice = predicate.hasPrice(row);
     const hasStock = predicate.hasStock(row);
-    const position = index.categoryOfRow[row] as number;
-    if (!isSeparate && hasPrice && hasStock)
-      categoryCounts[position] = (categoryCounts[position] as number) + 1;
-    if (!predicate.isInCategory(row)) return;
+    if (hasPrice && hasStock && !isSeparate) categoryCounts[code] = (categoryCounts[code] as number) + 1;
+    if (predicate.categoryCode !== 0 && code !== predicate.categoryCode) continue;
     const failed = predicate.failedFacet(row);
     if (failed === noFacet) {
       if (hasStock) {
@@ -50,39 +51,34 @@ export function countMatches(index: CatalogIndex, query: IndexQuery): MatchCount
         if (price > max) max = price;
       }
       if (hasPrice && index.inStock[row] === 1) inStock += 1;
-      if (!hasPrice || !hasStock) return;
+      if (!hasPrice || !hasStock) continue;
       total += 1;
       for (let facet = 0; facet < facetCount; facet += 1) count(row, facet);
     } else if (failed >= 0 && failed < facetCount && hasPrice && hasStock) {
       count(row, failed);
     }
-  });
+  }
 
   return {
     total,
     inStock,
     priceCents: min <= max ? { min, max } : undefined,
     categories: new Map(
-      index.categories.map(({ id }, at): [string, number] => [id, categoryCounts[at] as number]),
+      index.categories.map(({ id }, at): [string, number] => [id, categoryCounts[at + 1] as number]),
     ),
     facets: category ? facetCounts(category, valueCounts) : [],
   };
 }
 
-/** Counts the documents of each category within the query's price range and stock. */
-function countByCategory(index: CatalogIndex, query: IndexQuery): Uint32Array {
+/** By category position plus 1: how many documents are within the query's price range and stock. */
+function countByCategory(index: CatalogIndex, query: IndexQuery, predicate: FilterPredicate): Uint32Array {
   const { minPriceCents, maxPriceCents, inStock } = query;
-  if (minPriceCents === undefined && maxPriceCents === undefined && !inStock) {
-    return Uint32Array.from(index.categories, ({ rows }) => rows.length);
-  }
-  const { size, prices, categoryOfRow, inStock: stock } = index;
-  const [min, max] = [minPriceCents ?? Number.NEGATIVE_INFINITY, maxPriceCents ?? Number.POSITIVE_INFINITY];
-  const counts = new Uint32Array(index.categories.length);
-  for (let row = 0; row < size; row += 1) {
-    const price = prices[row] as number;
-    if (price < min || price > max || (inStock && stock[row] === 0)) continue;
-    const category = categoryOfRow[row] as number;
-    counts[category] = (counts[category] as number) + 1;
+  const isFiltered = minPriceCents !== undefined || maxPriceCents !== undefined || inStock;
+  if (!isFiltered) return Uint32Array.from([0, ...index.categories.map(({ rows }) => rows.size)]);
+  const counts = new Uint32Array(index.categories.length + 1);
+  for (let row = 0; row < index.end; row += 1) {
+    const code = index.categoryOfRow[row] as number;
+    if (predicate.hasPrice(row) && predicate.hasStock(row)) counts[code] = (counts[code] as number) + 1;
   }
   return counts;
 }

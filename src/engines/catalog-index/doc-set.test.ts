@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { type DocSet, docSetOf, intersect, noDocs, scored, topDocs, union, withMinScore } from "./doc-set.ts";
+import {
+  type DocSet,
+  difference,
+  docSetOf,
+  intersect,
+  mapScores,
+  noDocs,
+  scored,
+  topDocs,
+  union,
+  withMinScore,
+} from "./doc-set.ts";
 
 const ids = (set: DocSet) => [...set.docIds];
 const withScores = (set: DocSet) => [...set.docIds].map((docId, index) => [docId, set.scores?.[index]]);
@@ -67,6 +78,34 @@ describe("A document set", () => {
     expect(topDocs(set, 9)).toEqual([4, 2, 5, 3, 1]);
     expect(topDocs(docSetOf([7, 6]), 1)).toEqual([7]);
     expect(topDocs(noDocs, 3)).toEqual([]);
+  });
+
+  it("loses what another has, and keeps its scores", () => {
+    const set = union(scored(docSetOf([1, 4, 6, 9]), 2), scored(docSetOf([7]), 5));
+    expect(withScores(difference(set, docSetOf([4, 5, 9, 12])))).toEqual([
+      [1, 2],
+      [6, 2],
+      [7, 5],
+    ]);
+    expect(difference(set, noDocs)).toBe(set);
+    expect(ids(difference(noDocs, set))).toEqual([]);
+  });
+
+  it("changes its scores by a function", () => {
+    expect(withScores(mapScores(scored(docSetOf([1, 2]), 3), (score) => score * 2))).toEqual([
+      [1, 6],
+      [2, 6],
+    ]);
+    expect(mapScores(docSetOf([1]), () => 9).scores).toBeUndefined();
+  });
+
+  it("returns of equal scores the higher rank first", () => {
+    const ranks = [0, 10, 30, 20, 99];
+    expect(topDocs(scored(docSetOf([1, 2, 3]), 1), 2, ranks)).toEqual([2, 3]);
+    expect(topDocs(union(scored(docSetOf([1]), 5), scored(docSetOf([2, 4]), 1)), 3, ranks)).toEqual([
+      1, 4, 2,
+    ]);
+    expect(topDocs(docSetOf([1, 2, 3]), 2)).toEqual([3, 2]);
   });
 
   it("keeps only documents with a minimum score", () => {

@@ -68,6 +68,23 @@ export function union(one: DocSet, other: DocSet, scores: "max" | "sum" = "max")
   return cut(found, length);
 }
 
+/** Returns the documents of the first set that are not in the other, with their scores. */
+export function difference(one: DocSet, other: DocSet): DocSet {
+  if (other.docIds.length === 0 || one.docIds.length === 0) return one;
+  const found = roomFor(one.docIds.length, one, one);
+  const scores = scoresOf(one);
+  let [at, length] = [0, 0];
+  for (let index = 0; index < one.docIds.length; index += 1) {
+    const docId = one.docIds[index] as number;
+    at = gallop(other.docIds, docId, at);
+    if (other.docIds[at] === docId) continue;
+    found.docIds[length] = docId;
+    found.scores[length] = scores[index] as number;
+    length += 1;
+  }
+  return cut(found, length);
+}
+
 /** Returns the same documents with their scores multiplied by a factor. */
 export function scaleScores({ docIds, scores }: DocSet, factor: number): DocSet {
   if (!scores || factor === 1) return { docIds, scores };
@@ -77,9 +94,19 @@ export function scaleScores({ docIds, scores }: DocSet, factor: number): DocSet 
   return { docIds, scores: scaled };
 }
 
-/** Returns the documents whose score is at least this; all of a set without scores. */
-export function withMinScore({ docIds, scores }: DocSet, minScore: number): DocSet {
+/** Returns the same documents with their scores changed by a function. */
+export function mapScores({ docIds, scores }: DocSet, change: (score: number) => number): DocSet {
   if (!scores) return { docIds };
+  const changed = new Float32Array(scores.length);
+  for (let at = 0; at < scores.length; at += 1) changed[at] = change(scores[at] as number);
+  return { docIds, scores: changed };
+}
+
+/** Returns the documents whose score is at least this; all of a set without scores. */
+export function withMinScore(set: DocSet, minScore: number): DocSet {
+  const { docIds, scores } = set;
+  // Often all are good enough, and a copy of thirty thousand would be garbage at once.
+  if (!scores?.some((score) => score < minScore)) return set;
   const good = { docIds: new Int32Array(docIds.length), scores: new Float32Array(docIds.length) };
   let length = 0;
   for (let index = 0; index < docIds.length; index += 1) {
@@ -91,16 +118,21 @@ export function withMinScore({ docIds, scores }: DocSet, minScore: number): DocS
   return { docIds: good.docIds.subarray(0, length), scores: good.scores.subarray(0, length) };
 }
 
-/** Returns the ids of the best documents, best first; of equal scores the highest id first. */
-export function topDocs({ docIds, scores }: DocSet, limit: number): number[] {
-  if (!scores) return Array.from(docIds.subarray(-limit).toReversed());
+/**
+ * Returns the ids of the best documents, best first; of equal scores the one with the higher rank, then the highest id.
+ * @param ranks by doc id
+ */
+export function topDocs({ docIds, scores }: DocSet, limit: number, ranks?: ArrayLike<number>): number[] {
+  const scoreAt = (at: number) => scores?.[at] ?? 0;
+  const rankAt = (at: number) => ranks?.[docIds[at] as number] ?? 0;
+  const isBetter = (at: number, other: number) =>
+    scoreAt(at) === scoreAt(other) ? rankAt(at) > rankAt(other) : scoreAt(at) > scoreAt(other);
   const best: number[] = [];
   for (let at = docIds.length - 1; at >= 0; at -= 1) {
-    if (best.length === limit && (scores[at] as number) <= (scores[best[limit - 1] as number] as number))
-      continue;
-    let rank = best.length;
-    while (rank > 0 && (scores[best[rank - 1] as number] as number) < (scores[at] as number)) rank -= 1;
-    best.splice(rank, 0, at);
+    if (best.length === limit && !isBetter(at, best[limit - 1] as number)) continue;
+    let place = best.length;
+    while (place > 0 && isBetter(at, best[place - 1] as number)) place -= 1;
+    best.splice(place, 0, at);
     if (best.length > limit) best.pop();
   }
   return best.map((at) => docIds[at] as number);

@@ -1,4 +1,4 @@
-import { type CatalogIndex, eachRow, type IndexedCategory, MAX_FACETS } from "./catalog-index.ts";
+import { type CatalogIndex, type IndexedCategory, MAX_FACETS } from "./catalog-index.ts";
 import type { DocSet } from "./doc-set.ts";
 
 /** What to look for; an undefined field does not filter. */
@@ -32,8 +32,8 @@ const severalFacets = -2;
 
 /** A query prepared to be evaluated on rows. */
 export class FilterPredicate {
-  /** The position of the query's category; -1 without one, -2 when no document has it. */
-  readonly category: number;
+  /** What `categoryOfRow` must say; 0 for a query without a category, -1 when no document has it. */
+  readonly categoryCode: number;
   readonly #index: CatalogIndex;
   readonly #min: number;
   readonly #max: number;
@@ -51,7 +51,7 @@ export class FilterPredicate {
     this.#max = query.maxPriceCents ?? Number.POSITIVE_INFINITY;
     this.#anyStock = !query.inStock;
     const position = index.categories.findIndex(({ id }) => id === query.category);
-    this.category = query.category === undefined ? -1 : position === -1 ? -2 : position;
+    this.categoryCode = query.category === undefined ? 0 : position === -1 ? -1 : position + 1;
     // Without search terms, the compatible documents are the candidates and need no marks.
     this.#compatible = query.hits && query.compatible && marksOf(index, query.compatible);
     this.#isUniversal = index.categories.map(({ id }) => index.options.universalCategories.includes(id));
@@ -60,29 +60,39 @@ export class FilterPredicate {
   }
 
   /**
-   * Visits the smallest known superset of the matches: the search hits, else the compatible documents, else the
-   * category if `onlyCategory`, else everything.
+   * Returns the smallest known superset of the matches, valid until the next change: the search hits, else the
+   * compatible documents, else the category, else undefined for all rows. Rows without a document may be among them.
+   *
+   * @param ofAllCategories whether to return what would match if the query had no category
    */
-  eachCandidate(query: IndexQuery, onlyCategory: boolean, visit: (row: number) => void): void {
-    const { hits, compatible } = query;
-    const { categories, categoryOfRow, size } = this.#index;
-    if (hits) eachRow(this.#index, hits.docIds, visit);
-    else if (compatible) {
-      eachRow(this.#index, compatible.docIds, (row) => {
-        if (!this.#isUniversal[categoryOfRow[row] as number]) visit(row);
-      });
-      for (const [at, { rows }] of categories.entries()) if (this.#isUniversal[at]) rows.forEach(visit);
-    } else if (onlyCategory && this.category !== -1) categories[this.category]?.rows.forEach(visit);
-    else for (let row = 0; row < size; row += 1) visit(row);
+  candidates({ hits, compatible }: IndexQuery, { ofAllCategories }: { ofAllCategories: boolean }) {
+    const { categories } = this.#index;
+    if (hits) return hits.docIds;
+    const category = ofAllCategories ? undefined : categories[this.categoryCode - 1];
+    if (category && (!compatible || this.#isUniversal[this.categoryCode - 1])) return category.rows.rows;
+    return compatible && this.#withUniversal(compatible);
   }
 
-  isInCategory(row: number): boolean {
-    return this.category === -1 || this.#index.categoryOfRow[row] === this.category;
+  #withUniversal({ docIds }: DocSet): Int32Array {
+    const { categories, categoryOfRow } = this.#index;
+    const universal = categories.flatMap(({ rows }, at) => (this.#isUniversal[at] ? [rows.rows] : []));
+    const candidates = new Int32Array(universal.reduce((sum, { length }) => sum + length, docIds.length));
+    let length = 0;
+    for (const rows of universal) {
+      candidates.set(rows, length);
+      length += rows.length;
+    }
+    for (let at = 0; at < docIds.length; at += 1) {
+      const row = docIds[at] as number;
+      if (!this.#isUniversal[(categoryOfRow[row] as number) - 1]) candidates[length++] = row;
+    }
+    return candidates.subarray(0, length);
   }
 
+  /** Tells whether a candidate is compatible. */
   isCompatible(row: number): boolean {
     if (this.#compatible === undefined || this.#compatible[row] === 1) return true;
-    return this.#isUniversal[this.#index.categoryOfRow[row] as number] === true;
+    return this.#isUniversal[(this.#index.categoryOfRow[row] as number) - 1] === true;
   }
 
   hasStock(row: number): boolean {
@@ -97,7 +107,7 @@ export class FilterPredicate {
   /** Returns the position of the only facet whose selection the row fails, `noFacet` or `severalFacets`. */
   failedFacet(row: number): number {
     const { categoryOfRow, facetCodes } = this.#index;
-    const selection = this.#selections[categoryOfRow[row] as number];
+    const selection = this.#selections[(categoryOfRow[row] as number) - 1];
     if (selection === undefined) return noFacet;
     if (selection === nothing) return severalFacets;
     let failed = noFacet;
@@ -110,10 +120,11 @@ export class FilterPredicate {
     return failed;
   }
 
-  /** Tells whether the row matches the whole query, given that it is a candidate. */
+  /** Tells whether the row has a document that matches the whole query, given that it is a search hit. */
   passes(row: number): boolean {
     const { categoryOfRow, prices, inStock } = this.#index;
-    if (this.category !== -1 && categoryOfRow[row] !== this.category) return false;
+    const code = categoryOfRow[row] ?? 0;
+    if (this.categoryCode === 0 ? code === 0 : code !== this.categoryCode) return false;
     const price = prices[row] as number;
     if (price < this.#min || price > this.#max) return false;
     if (!this.#anyStock && inStock[row] === 0) return false;
@@ -141,9 +152,7 @@ function selectionIn(category: IndexedCategory, selected: IndexQuery["selected"]
 
 /** By row: 1 when the document is in the set. */
 function marksOf(index: CatalogIndex, { docIds }: DocSet): Uint8Array {
-  const marks = new Uint8Array(index.size);
-  eachRow(index, docIds, (row) => {
-    marks[row] = 1;
-  });
+  const marks = new Uint8Array(index.end);
+  for (let at = 0; at < docIds.length; at += 1) marks[docIds[at] as number] = 1;
   return marks;
 }

@@ -11,8 +11,10 @@ export {
 export { countMatches, type MatchCounts } from "./count-matches.ts";
 export {
   type DocSet,
+  difference,
   docSetOf,
   intersect,
+  mapScores,
   noDocs,
   scaleScores,
   scored,
@@ -21,9 +23,11 @@ export {
   withMinScore,
 } from "./doc-set.ts";
 export type { IndexQuery } from "./filter-predicate.ts";
-export { type DocTerms, InvertedIndex } from "./inverted-index.ts";
-export { listMatches, type SortOrder } from "./list-matches.ts";
+export { InvertedIndex } from "./inverted-index.ts";
+export { listMatches } from "./list-matches.ts";
 export { lowerBound } from "./lower-bound.ts";
-export { PrefixSet } from "./prefix-set.ts";
+export type { DocTerms } from "./postings.ts";
+export { PrefixFilter } from "./prefix-filter.ts";
+export type { SortOrder } from "./sort-orders.ts";
 export { suggestCorrections, Vocabulary } from "./spelling.ts";
 export { updateIndex } from "./update-index.ts";

@@ -1,94 +1,112 @@
-import type { CatalogIndex, StaticOrder } from "./catalog-index.ts";
-import { lowerBound } from "./lower-bound.ts";
+import type { CatalogIndex } from "./catalog-index.ts";
 
-/** The end of a page: the sort key of its last document, as {@link listMatches} wrote it, and the document's id. */
+export type SortOrder = "featured" | "newest" | "price" | "-price" | "name" | "rating" | "relevance";
+
+/** The end of a page: the sort key of its last document, as {@link writeKey} wrote it, and the document's id. */
 export interface PagePosition {
   key: string;
   id: string;
 }
 
-/** A document on a page, and its position in the list. */
-export interface PageEntry extends PagePosition {
-  docId: number;
+interface SortKey {
+  column: "ranks" | "created" | "prices" | "namePrefixes" | "ratings" | "scores";
+  isAscending: boolean;
 }
 
-export interface IndexPage {
-  docs: PageEntry[];
-  /** On all pages. */
-  total: number;
+const sortKeys: Readonly<Record<SortOrder, SortKey>> = {
+  featured: { column: "ranks", isAscending: false },
+  newest: { column: "created", isAscending: false },
+  price: { column: "prices", isAscending: true },
+  "-price": { column: "prices", isAscending: false },
+  name: { column: "namePrefixes", isAscending: true },
+  rating: { column: "ratings", isAscending: false },
+  relevance: { column: "scores", isAscending: false },
+};
+
+/** Returns the column that a list is sorted by first, and 1 when its lowest number comes first, else -1. */
+export function sortColumn(index: CatalogIndex, order: SortOrder): { keys: Float64Array; sign: 1 | -1 } {
+  const { column, isAscending } = sortKeys[order];
+  return { keys: index[column], sign: isAscending ? 1 : -1 };
 }
 
-/** The columns of the orders with numeric keys. */
-const columnOf = {
-  newest: (index: CatalogIndex) => index.created,
-  price: (index: CatalogIndex) => index.prices,
-  rating: (index: CatalogIndex) => index.ratings,
-} satisfies Record<Exclude<StaticOrder, "name">, (index: CatalogIndex) => ArrayLike<number>>;
-
-/** Returns the sort key of a row. */
-export function keyOf(index: CatalogIndex, order: StaticOrder, row: number): number | string {
-  if (order === "name") return index.namePool.text(index.names[row] as number);
-  return columnOf[order](index)[row] as number;
-}
-
-/** Returns a function that compares two rows in ascending order: by sort key, then by id. */
-export function comparer(index: CatalogIndex, order: StaticOrder): (one: number, other: number) => number {
-  const { ids, names, namePool } = index;
-  if (order === "name") {
-    return (one, other) =>
-      namePool.compare(names[one] as number, names[other] as number) || ids.compare(one, other);
-  }
-  const column: ArrayLike<number> = columnOf[order](index);
-  return (one, other) => (column[one] as number) - (column[other] as number) || ids.compare(one, other);
-}
-
-/** A {@link PagePosition} in terms of the columns. */
-export interface SortPosition {
-  key: number | string;
-  id: Uint32Array;
-}
-
-/** Returns how many rows of an ascending order come before this position, or up to and including it. */
-export function countBefore(
-  index: CatalogIndex,
-  order: StaticOrder,
-  position: SortPosition,
-  including: boolean,
-): number {
-  const rows = index.orders[order];
-  return lowerBound(0, rows.length, (at) => {
-    const row = rows[at] as number;
-    const difference = compareKey(index, order, row, position.key) || index.ids.compareWith(row, position.id);
-    return including ? difference > 0 : difference >= 0;
-  });
-}
-
-/** Compares a row's sort key with another; negative when the row sorts first. */
-function compareKey(index: CatalogIndex, order: StaticOrder, row: number, key: number | string): number {
-  if (order === "name") return index.namePool.compareWith(index.names[row] as number, String(key));
-  return (columnOf[order](index)[row] as number) - Number(key);
-}
-
-/** Merges two sorted lists of rows. */
-export function mergeRows(
-  one: Int32Array,
-  other: Int32Array,
-  compare: (one: number, other: number) => number,
-): Int32Array {
-  const all = new Int32Array(one.length + other.length);
-  let [here, there, at] = [0, 0, 0];
-  while (here < one.length && there < other.length) {
-    const a = one[here] as number;
-    const b = other[there] as number;
-    if (compare(a, b) < 0) {
-      all[at++] = a;
-      here += 1;
-    } else {
-      all[at++] = b;
-      there += 1;
+/**
+ * Returns a function that compares two rows, negative when the first is listed first: by sort key, by relevance then by
+ * stock and rank, as featured then by age, and last by id.
+ */
+export function comparer(index: CatalogIndex, order: SortOrder): (one: number, other: number) => number {
+  const { names, inStock, ranks, created, ids } = index;
+  const { keys, sign } = sortColumn(index, order);
+  return (one, other) => {
+    const difference = (keys[one] as number) - (keys[other] as number);
+    if (difference !== 0) return sign * difference;
+    if (order === "name" && names[one] !== names[other]) {
+      return (names[one] as string) < (names[other] as string) ? -sign : sign;
     }
+    if (order === "relevance" && inStock[one] !== inStock[other]) {
+      return sign * ((inStock[one] as number) - (inStock[other] as number));
+    }
+    if (order === "relevance" && ranks[one] !== ranks[other]) {
+      return sign * ((ranks[one] as number) - (ranks[other] as number));
+    }
+    // Most parts of a young shop have the same rank, and numbers are compared faster than ids.
+    if (order === "featured" && created[one] !== created[other]) {
+      return sign * ((created[one] as number) - (created[other] as number));
+    }
+    if (ids[one] === ids[other]) return 0;
+    return (ids[one] as string) < (ids[other] as string) ? -sign : sign;
+  };
+}
+
+/** Returns a row's sort key for a {@link PagePosition}. */
+export function writeKey(index: CatalogIndex, order: SortOrder, row: number): string {
+  if (order === "name") return `name:${index.names[row]}`;
+  if (order === "relevance")
+    return `relevance:${index.scores[row]}/${index.inStock[row]}/${index.ranks[row]}`;
+  if (order === "featured") return `featured:${index.ranks[row]}/${index.created[row]}`;
+  return `${order}:${index[sortKeys[order].column][row]}`;
+}
+
+/** Sort keys of several numbers; the others have one. */
+const positionPatterns: Readonly<Partial<Record<SortOrder, RegExp>>> = {
+  featured: /^(\d{1,16})\/(\d{1,16})$/,
+  relevance: /^(-?\d+(?:\.\d+)?(?:e[+-]?\d+)?)\/([01])\/(\d{1,16})$/,
+};
+
+/** Writes a position into the index's position row. @returns whether it belongs to this order */
+export function readPosition(index: CatalogIndex, order: SortOrder, { key, id }: PagePosition): boolean {
+  const row = index.positionRow;
+  if (!key.startsWith(`${order}:`)) return false;
+  const value = key.slice(order.length + 1);
+  index.ids[row] = id.toLowerCase();
+  if (order === "name") {
+    index.names[row] = value;
+    index.namePrefixes[row] = namePrefix(value);
+    return true;
   }
-  all.set(one.subarray(here), at);
-  all.set(other.subarray(there), at + one.length - here);
-  return all;
+  const [, number, ...others] = (positionPatterns[order] ?? /^(\d{1,16})$/).exec(value) ?? [];
+  if (number === undefined) return false;
+  index[sortKeys[order].column][row] = Number(number);
+  if (order === "relevance") {
+    index.inStock[row] = Number(others[0]);
+    index.ranks[row] = Number(others[1]);
+  }
+  if (order === "featured") index.created[row] = Number(others[0]);
+  return true;
+}
+
+const prefixCharacters = 6;
+
+/**
+ * Returns the first characters of a name as a number, eight bits for each: if one name's is smaller, the name sorts
+ * first. The number ends before a character that needs more bits.
+ */
+export function namePrefix(name: string): number {
+  let prefix = 0;
+  let isExact = true;
+  for (let at = 0; at < prefixCharacters; at += 1) {
+    const character: number = isExact && at < name.length ? name.charCodeAt(at) : 0;
+    isExact &&= character < 255;
+    prefix = prefix * 256 + Math.min(character, 255);
+  }
+  return prefix;
 }

@@ -29,7 +29,6 @@ describe("A vocabulary", () => {
     "16gb 18gb battery charger fan hdd keyboard panel sd ssd t480 t490 thinkpad touchpad übergang".split(" ");
   const small = new Vocabulary();
   small.add(words);
-  /** Large enough to be put into buckets, with a few words that came later. */
   const large = new Vocabulary();
   large.add([...words.slice(5), ...Array.from({ length: 1500 }, (_, at) => `zz${at}zzzzzzz`)]);
   large.add(words.slice(0, 5));

@@ -1,5 +1,3 @@
-import { StringPool } from "./string-pool.ts";
-
 /** Returns the edit distance of two words: letters inserted, deleted, replaced, or swapped with a neighbor. */
 function editDistance(one: string, other: string): number {
   let beforeLast: number[] = [];
@@ -47,28 +45,17 @@ export function suggestCorrections(typed: string, candidates: Iterable<string>):
 
 const bucketCount = 4096;
 
-/** With more late words than this, they are put into the buckets. */
-const MAX_LATE_WORDS = 1000;
-
-/**
- * The known words, arranged to find those that could be meant by a misspelled one. A large catalog has a hundred
- * thousand, most of them model codes, so each costs only a few bytes.
- */
+/** The known words, arranged to find those that could be meant by a misspelled one. Words are never removed. */
 export class Vocabulary {
-  readonly #words = new StringPool();
-  /** By code: the letters of the word. Words that came late have none and are in no bucket. */
-  #letters = new Int32Array(0);
-  /** Words with the same digits share a bucket: where each bucket starts, and the codes in it. */
-  readonly #starts = new Int32Array(bucketCount + 1);
-  #codes = new Int32Array(0);
+  /** Words with the same digits share a bucket. */
+  readonly #buckets = Array.from({ length: bucketCount }, () => new Set<string>());
 
   add(words: Iterable<string>): void {
-    for (const word of words) this.#words.intern(word);
-    if (this.#words.size - this.#letters.length > MAX_LATE_WORDS) this.#fillBuckets();
+    for (const word of words) this.#bucketOf(word).add(word);
   }
 
   has(word: string): boolean {
-    return this.#words.find(word) !== undefined;
+    return this.#bucketOf(word).has(word);
   }
 
   /**
@@ -77,43 +64,20 @@ export class Vocabulary {
    */
   near(typed: string): string[] {
     const maxDistance = maxEditDistance(typed.length);
-    const [letters, bucket] = [letterBits(typed), bucketOf(typed)];
+    const letters = letterBits(typed);
     const found: string[] = [];
-    for (let at = this.#starts[bucket] as number; at < (this.#starts[bucket + 1] as number); at += 1) {
-      const code = this.#codes[at] as number;
-      if (bitCount((this.#letters[code] as number) ^ letters) > 2 * maxDistance) continue;
-      const word = this.#words.text(code);
-      if (Math.abs(word.length - typed.length) <= maxDistance) found.push(word);
-    }
-    for (let code = this.#letters.length; code < this.#words.size; code += 1) {
-      const word = this.#words.text(code);
-      if (Math.abs(word.length - typed.length) > maxDistance || bucketOf(word) !== bucket) continue;
+    for (const word of this.#bucketOf(typed)) {
+      if (Math.abs(word.length - typed.length) > maxDistance) continue;
       if (bitCount(letterBits(word) ^ letters) <= 2 * maxDistance) found.push(word);
     }
     return found;
   }
 
-  #fillBuckets(): void {
-    const count = this.#words.size;
-    this.#letters = new Int32Array(count);
-    const buckets = new Uint16Array(count);
-    this.#starts.fill(0);
-    for (let code = 0; code < count; code += 1) {
-      const word = this.#words.text(code);
-      const bucket = bucketOf(word);
-      this.#letters[code] = letterBits(word);
-      buckets[code] = bucket;
-      this.#starts[bucket + 1] = (this.#starts[bucket + 1] as number) + 1;
-    }
-    for (let bucket = 0; bucket < bucketCount; bucket += 1) {
-      this.#starts[bucket + 1] = (this.#starts[bucket + 1] as number) + (this.#starts[bucket] as number);
-    }
-    const next = this.#starts.slice();
-    this.#codes = new Int32Array(count);
-    for (const [code, bucket] of buckets.entries()) {
-      this.#codes[next[bucket] as number] = code;
-      next[bucket] = (next[bucket] as number) + 1;
-    }
+  #bucketOf(word: string): Set<string> {
+    const digits = digitsOf(word);
+    let hash = 0;
+    for (let at = 0; at < digits.length; at += 1) hash = (31 * hash + digits.charCodeAt(at)) % 65_521;
+    return this.#buckets[hash % bucketCount] as Set<string>;
   }
 }
 
@@ -122,13 +86,6 @@ function letterBits(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at += 1) letters |= 1 << ((word.charCodeAt(at) - 97) & 31);
   return letters;
-}
-
-function bucketOf(word: string): number {
-  const digits = digitsOf(word);
-  let hash = 0;
-  for (let at = 0; at < digits.length; at += 1) hash = (31 * hash + digits.charCodeAt(at)) % 65_521;
-  return hash % bucketCount;
 }
 
 function bitCount(given: number): number {

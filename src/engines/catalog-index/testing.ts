@@ -51,6 +51,7 @@ export class RandomCatalog {
       inStock: this.#random() < 0.7,
       createdMicros: 1_700_000_000_000_000 + Math.floor(this.#random() * 9) * 1000,
       rating: this.pick([30_000, 35_000, 41_667]),
+      rank: this.pick([0, 0, 7, 1_000_000]),
       attributes: this.#attributes(category),
     };
   }

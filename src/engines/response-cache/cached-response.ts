@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { acceptedEncoding, compress, type Encoding } from "./encoding.ts";
+import { acceptedEncoding, type Compression, compress, type Encoding } from "./encoding.ts";
 import { type ProducedResponse, SerializedResponse } from "./produced-response.ts";
 
 interface Variant {
@@ -11,6 +11,7 @@ interface Variant {
 }
 
 interface CachedResponseOptions {
+  tags?: ReadonlySet<string>;
   /** For a stored response: receives the size of each encoding when it is made. */
   onEncoded?: (bytes: number) => void;
   /** For a response that is not stored: how many requests will send it. */
@@ -31,27 +32,33 @@ export class CachedResponse {
   readonly headers: Readonly<Record<string, string>>;
   /** Size of the uncompressed body in bytes. */
   readonly length: number;
-  /** Hash of the body; each encoding's strong ETag is derived from it. */
-  readonly hash: string;
+  /** What it shows, for a producer that builds on it. */
+  readonly tags: ReadonlySet<string>;
   readonly #variants = new Map<Encoding, Variant>();
-  readonly #pending = new Map<Encoding, Promise<Variant>>();
+  readonly #pending = new Map<Compression, Promise<Variant>>();
   readonly #onEncoded: (bytes: number) => void;
   /** Requests that still have to send it; infinite for a stored response. */
   #waiters: number;
   #body: string | Buffer;
+  #hash: string | undefined;
 
-  constructor(produced: ProducedResponse, { onEncoded, waiters }: CachedResponseOptions = {}) {
+  constructor(produced: ProducedResponse, { tags, onEncoded, waiters }: CachedResponseOptions = {}) {
     this.status = produced.status;
     const body = produced.body instanceof SerializedResponse ? produced.body.take() : produced.body;
     // A response sent once stays a string: at a thousand buffers a second, each living as long as its request, the
     // garbage collector ran a full pass every other second.
     this.#body = onEncoded && typeof body === "string" ? Buffer.from(body) : body;
     this.length = Buffer.byteLength(this.#body);
-    this.hash = createHash("sha256").update(this.#body).digest("base64url").slice(0, 22);
+    this.tags = tags ?? new Set();
     this.headers = { ...produced.headers, vary: varyOf(produced.headers.vary) };
     this.#onEncoded = onEncoded ?? (() => {});
     this.#waiters = waiters ?? Number.POSITIVE_INFINITY;
-    this.#variants.set("identity", this.#variant(this.#body, "identity"));
+  }
+
+  /** Hash of the body; each encoding's strong ETag is derived from it. A response that only pages read needs none. */
+  get hash(): string {
+    this.#hash ??= createHash("sha256").update(this.#body).digest("base64url").slice(0, 22);
+    return this.#hash;
   }
 
   /** The uncompressed body; empty once the last waiter has sent a response that is not stored. */
@@ -65,11 +72,8 @@ export class CachedResponse {
 
   /** Returns the same response with one more header; existing encodings are shared. */
   with(name: string, value: string): CachedResponse {
-    const copy = new CachedResponse({
-      status: this.status,
-      headers: { ...this.headers, [name]: value },
-      body: this.#body,
-    });
+    const headers = { ...this.headers, [name]: value };
+    const copy = new CachedResponse({ status: this.status, headers, body: this.#body }, { tags: this.tags });
     for (const [encoding, { body }] of this.#variants)
       copy.#variants.set(encoding, copy.#variant(body, encoding));
     return copy;
@@ -77,7 +81,7 @@ export class CachedResponse {
 
   /** Sends synchronously if the accepted encoding exists; returns false, with nothing sent, if it does not. */
   trySend(request: IncomingMessage, response: ServerResponse): boolean {
-    const variant = this.#variants.get(this.#encodingFor(request));
+    const variant = this.#existingVariant(this.#encodingFor(request));
     if (variant === undefined) return false;
     this.#write(request, response, variant);
     return true;
@@ -85,7 +89,11 @@ export class CachedResponse {
 
   async send(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const encoding = this.#encodingFor(request);
-    this.#write(request, response, this.#variants.get(encoding) ?? (await this.#encode(encoding)));
+    this.#write(
+      request,
+      response,
+      this.#existingVariant(encoding) ?? (await this.#encode(encoding as Compression)),
+    );
     this.#waiters -= 1;
     if (this.#waiters === 0) this.#releaseBody();
   }
@@ -94,6 +102,14 @@ export class CachedResponse {
   #releaseBody(): void {
     this.#body = "";
     for (const variant of this.#variants.values()) variant.body = "";
+  }
+
+  /** Returns the variant if nothing has to be compressed for it. */
+  #existingVariant(encoding: Encoding): Variant | undefined {
+    if (encoding !== "identity" || this.#variants.has(encoding)) return this.#variants.get(encoding);
+    const variant = this.#variant(this.#body, encoding);
+    this.#variants.set(encoding, variant);
+    return variant;
   }
 
   #encodingFor(request: IncomingMessage): Encoding {
@@ -112,7 +128,7 @@ export class CachedResponse {
     else response.end(variant.body);
   }
 
-  #encode(encoding: Encoding): Promise<Variant> {
+  #encode(encoding: Compression): Promise<Variant> {
     let pending = this.#pending.get(encoding);
     if (pending === undefined) {
       pending = this.#compressed(encoding);
@@ -121,8 +137,7 @@ export class CachedResponse {
     return pending;
   }
 
-  async #compressed(encoding: Encoding): Promise<Variant> {
-    if (encoding === "identity") return this.#variant(this.#body, encoding);
+  async #compressed(encoding: Compression): Promise<Variant> {
     const bytes = typeof this.#body === "string" ? Buffer.from(this.#body) : this.#body;
     const body = await compress(bytes, encoding);
     const variant = this.#variant(body, encoding);

@@ -64,7 +64,10 @@ export class EntryStore {
   add(produced: ProducedResponse, fields: NewEntry): Entry {
     const entry: Entry = {
       ...fields,
-      response: new CachedResponse(produced, { onEncoded: (bytes) => this.#grow(entry, bytes) }),
+      response: new CachedResponse(produced, {
+        tags: fields.tags,
+        onEncoded: (bytes) => this.#grow(entry, bytes),
+      }),
       staleResponse: undefined,
       urls: [],
       bytes: 0,

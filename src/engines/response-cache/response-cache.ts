@@ -18,6 +18,8 @@ export interface LookupOptions {
 export interface ResponseCacheOptions {
   /** What the `cache-status` header calls this cache (RFC 9211). */
   name?: string;
+  /** Added to every response. */
+  headers?: Readonly<Record<string, string>>;
   /** Limit for all bodies in all encodings. */
   maxBytes?: number;
   /** After this long a response is produced again even if none of its tags was invalidated. */
@@ -50,6 +52,7 @@ export class ResponseCache {
   readonly #maxAgeMs: number;
   readonly #isOutage: (error: unknown) => boolean;
   readonly #now: () => number;
+  readonly #headers: Readonly<Record<string, string>>;
   readonly #entries: EntryStore;
   readonly #inFlight = new InFlight();
   #changeCount = 0;
@@ -59,6 +62,7 @@ export class ResponseCache {
     this.#maxAgeMs = options.maxAgeMs ?? DEFAULT_MAX_AGE_MS;
     this.#isOutage = options.isOutage ?? (() => true);
     this.#now = options.now ?? Date.now;
+    this.#headers = options.headers ?? {};
     this.#entries = new EntryStore(options.maxBytes ?? DEFAULT_MAX_BYTES);
   }
 
@@ -130,9 +134,10 @@ export class ResponseCache {
 
   #start(key: string, { tags, url }: LookupOptions, produce: Produce): Production {
     return this.#inFlight.start(key, tags, this.#now(), async (production) => {
-      const produced = await produce((tag) => this.#inFlight.addTag(production, tag));
+      const answer = await produce((tag) => this.#inFlight.addTag(production, tag));
+      const produced = { ...answer, headers: { ...answer.headers, ...this.#headers } };
       const entry = this.#store(key, production, produced);
-      if (entry === undefined) return new CachedResponse(produced, { waiters: production.waiters });
+      if (entry === undefined) return new CachedResponse(produced, production);
       if (url !== undefined) this.#entries.linkUrl(entry, url);
       return entry.response;
     });

@@ -28,7 +28,8 @@ const minimumCharges: Readonly<Record<string, number>> = {
   thb: 1000,
 };
 
-/** Stripe accepts amounts of up to eight digits. */
+/** Stripe accepts amounts of up to eight digits, and of up to twelve in rupiah (same page). */
+const maximumCharges: Readonly<Record<string, number>> = { idr: 999_999_999_999 };
 const MAX_CHARGE_MINOR = 99_999_999;
 
 const currencies = new Set(Intl.supportedValuesOf("currency").map((code) => code.toLowerCase()));
@@ -46,8 +47,9 @@ export function checkChargeable(amountMinor: number, currency: string): void {
       code: "amount_too_small",
       param: "amount",
     });
-  if (amountMinor > MAX_CHARGE_MINOR)
-    throw invalidRequest(`Amount must be no more than ${formatAmount(MAX_CHARGE_MINOR, currency)}`, {
+  const maximum = maximumCharges[currency] ?? MAX_CHARGE_MINOR;
+  if (amountMinor > maximum)
+    throw invalidRequest(`Amount must be no more than ${formatAmount(maximum, currency)}`, {
       code: "amount_too_large",
       param: "amount",
     });

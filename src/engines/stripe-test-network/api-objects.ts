@@ -1,34 +1,29 @@
 import type Stripe from "stripe";
 import type { Caller } from "./keys.ts";
-import type { ChargeRow, PaymentIntentRow, PaymentMethodRow, RefundRow } from "./rows.ts";
+import type { PaymentIntentRow } from "./rows.ts";
 
 /** The API version of these objects, which the `stripe` SDK 23 uses. */
 export const apiVersion = "2026-10-28.endive";
 
 /** Returns the intent as this caller may see it: completely with the secret key, in Stripe's reduced form otherwise. */
-export function paymentIntentFor(caller: Caller, row: PaymentIntentRow) {
+export function paymentIntentFor(
+  caller: Caller,
+  row: PaymentIntentRow,
+): Stripe.PaymentIntent | PublicPaymentIntent {
   return caller === "secret" ? paymentIntentObject(row) : publicPaymentIntent(row);
 }
 
 /** Returns the intent as the account's own server sees it. */
-export function paymentIntentObject(row: PaymentIntentRow) {
-  const serverOnly = {
-    amount_capturable: 0,
-    amount_received: row.amountReceivedMinor,
-    customer: null,
-    latest_charge: row.latestChargeId,
-    metadata: row.metadata,
-    payment_method_options: {},
-  } satisfies Partial<Stripe.PaymentIntent>;
-  return { ...publicPaymentIntent(row), ...serverOnly };
-}
-
-/** Returns the fields a browser may see with the intent's client secret. */
-function publicPaymentIntent(row: PaymentIntentRow) {
+export function paymentIntentObject(row: PaymentIntentRow): Stripe.PaymentIntent {
   return {
     id: row.id,
     object: "payment_intent",
+    allowed_payment_method_types: null,
     amount: row.amountMinor,
+    amount_capturable: 0,
+    amount_received: row.amountReceivedMinor,
+    application: null,
+    application_fee_amount: null,
     automatic_payment_methods: row.automaticMethods ? { enabled: true } : null,
     canceled_at: row.canceledAt && unixSeconds(row.canceledAt),
     cancellation_reason: row.cancellationReason,
@@ -37,85 +32,73 @@ function publicPaymentIntent(row: PaymentIntentRow) {
     confirmation_method: "automatic",
     created: unixSeconds(row.createdAt),
     currency: row.currency,
+    customer: null,
+    customer_account: null,
     description: row.description,
+    excluded_payment_method_types: null,
     last_payment_error: row.lastPaymentError,
+    latest_charge: row.latestChargeId,
     livemode: false,
+    managed_payments: null,
+    metadata: row.metadata,
     next_action: nextAction(row),
+    on_behalf_of: null,
     payment_method: row.paymentMethodId,
+    payment_method_configuration_details: null,
+    payment_method_options: {},
     payment_method_types: ["card"],
-    processing: null,
+    payment_record: null,
+    processing: row.status === "processing" ? { type: "card", card: {} } : null,
     receipt_email: row.receiptEmail,
+    review: null,
     setup_future_usage: null,
     shipping: null,
+    source: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
     status: row.status,
-  } satisfies Partial<Omit<Stripe.PaymentIntent, "last_payment_error">> & { last_payment_error: unknown };
+    transfer_data: null,
+    transfer_group: null,
+  };
+}
+
+/** The fields a browser may see with the intent's client secret. */
+const publicFields = [
+  "id",
+  "object",
+  "amount",
+  "automatic_payment_methods",
+  "canceled_at",
+  "cancellation_reason",
+  "capture_method",
+  "client_secret",
+  "confirmation_method",
+  "created",
+  "currency",
+  "description",
+  "last_payment_error",
+  "livemode",
+  "next_action",
+  "payment_method",
+  "payment_method_types",
+  "processing",
+  "receipt_email",
+  "setup_future_usage",
+  "shipping",
+  "status",
+] as const satisfies ReadonlyArray<keyof Stripe.PaymentIntent>;
+
+type PublicPaymentIntent = Pick<Stripe.PaymentIntent, (typeof publicFields)[number]>;
+
+function publicPaymentIntent(row: PaymentIntentRow): PublicPaymentIntent {
+  const object = paymentIntentObject(row);
+  return Object.fromEntries(publicFields.map((name) => [name, object[name]])) as PublicPaymentIntent;
 }
 
 /** Uses `use_stripe_sdk`, not `redirect_to_url`: like Stripe.js, the browser's client shows a dialog in the page. */
 function nextAction(row: PaymentIntentRow): Stripe.PaymentIntent.NextAction | null {
   if (row.challengeId === null) return null;
   return { type: "use_stripe_sdk", use_stripe_sdk: { type: "test_bank_challenge", source: row.challengeId } };
-}
-
-export function chargeObject(row: ChargeRow) {
-  const succeeded = row.status === "succeeded";
-  return {
-    id: row.id,
-    object: "charge",
-    amount: row.amountMinor,
-    amount_captured: succeeded ? row.amountMinor : 0,
-    amount_refunded: row.amountRefundedMinor,
-    billing_details: { ...row.card.billingDetails, tax_id: null },
-    captured: succeeded,
-    created: unixSeconds(row.createdAt),
-    currency: row.currency,
-    customer: null,
-    description: row.description,
-    disputed: false,
-    failure_code: row.failureCode,
-    failure_message: row.failureMessage,
-    livemode: false,
-    metadata: row.metadata,
-    paid: succeeded,
-    payment_intent: row.paymentIntentId,
-    payment_method: row.card.id,
-    payment_method_details: { type: "card", card: cardDetails(row.card) },
-    receipt_email: row.receiptEmail,
-    refunded: succeeded && row.amountRefundedMinor === row.amountMinor,
-    status: row.status,
-  } satisfies Partial<Omit<Stripe.Charge, "payment_method_details">> & { payment_method_details: unknown };
-}
-
-/** Returns the payment method of an error body, so that a form can name the card that failed. */
-export function paymentMethodObject(row: PaymentMethodRow) {
-  return {
-    id: row.id,
-    object: "payment_method",
-    billing_details: row.billingDetails,
-    card: cardDetails(row),
-    created: unixSeconds(row.createdAt),
-    livemode: false,
-    type: "card",
-  };
-}
-
-export function refundObject(row: RefundRow) {
-  return {
-    id: row.id,
-    object: "refund",
-    amount: row.amountMinor,
-    charge: row.chargeId,
-    created: unixSeconds(row.createdAt),
-    currency: row.currency,
-    metadata: row.metadata,
-    payment_intent: row.paymentIntentId,
-    reason: row.reason,
-    status: "succeeded",
-  } satisfies Partial<Stripe.Refund>;
-}
-
-function cardDetails(card: PaymentMethodRow) {
-  return { brand: card.brand, last4: card.last4, exp_month: card.expMonth, exp_year: card.expYear };
 }
 
 export function unixSeconds(time: Date): number {

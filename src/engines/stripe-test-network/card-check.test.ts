@@ -26,6 +26,7 @@ describe("a typed card", () => {
       expYear: 2030,
       verdict: "approved",
       challenge: false,
+      behavior: "plain",
     });
   });
 

@@ -17,6 +17,7 @@ export interface AcceptedCard {
   expYear: number;
   verdict: TestCard["verdict"];
   challenge: boolean;
+  behavior: TestCard["behavior"];
 }
 
 /** Stripe accepts cards that expire up to fifty years from now. */
@@ -68,8 +69,8 @@ export function cardOfToken(token: string, now: Date): AcceptedCard | undefined 
 }
 
 function accepted(card: TestCard, expMonth: number, expYear: number): AcceptedCard {
-  const { brand, verdict, challenge } = card;
-  return { brand, last4: card.number.slice(-4), expMonth, expYear, verdict, challenge };
+  const { brand, verdict, challenge, behavior } = card;
+  return { brand, last4: card.number.slice(-4), expMonth, expYear, verdict, challenge, behavior };
 }
 
 function invalidMonth() {

@@ -37,7 +37,7 @@ test("card numbers and security codes are never stored or logged, whatever the r
       body: new URLSearchParams(form),
     });
   }
-  await file.server.network.deliverDueEvents();
+  await file.server.deliverEvents();
 
   const stored = await storedText();
   const logged = file.server.logged();

@@ -1,14 +1,16 @@
 import type { z } from "zod";
-import { paymentIntentFor, paymentIntentObject, paymentMethodObject } from "./api-objects.ts";
+import { paymentIntentFor, paymentIntentObject } from "./api-objects.ts";
 import { type AcceptedCard, cardOfToken, checkCard } from "./card-check.ts";
-import { type Attempt, challengeCard, chargeCard } from "./charge-card.ts";
-import { findPaymentMethod } from "./charge-queries.ts";
+import { challengeCard, chargeCard } from "./charge-card.ts";
+import { paymentMethodObject } from "./charge-object.ts";
 import { newId } from "./ids.ts";
 import type { Caller } from "./keys.ts";
 import { type ApiResponse, docUrl, resourceMissing, unexpectedState } from "./network-error.ts";
 import { type NetworkTransaction, recordEvents } from "./network-transaction.ts";
 import { type Expected, markFailed } from "./payment-intent-queries.ts";
+import { findPaymentMethod } from "./payment-method-queries.ts";
 import { type IntentReader, intentFor } from "./read-objects.ts";
+import type { Attempt } from "./record-charge.ts";
 import type { confirmIntentParams, finishChallengeParams, SentBillingDetails } from "./request-params.ts";
 import type { BillingDetails, IntentStatus, PaymentIntentRow, PaymentMethodRow } from "./rows.ts";
 
@@ -21,8 +23,8 @@ const confirmable: readonly IntentStatus[] = ["requires_payment_method", "requir
  */
 export async function confirmPaymentIntent(
   tx: NetworkTransaction,
-  id: string,
   params: z.infer<typeof confirmIntentParams>,
+  id: string,
   caller: IntentReader["caller"],
 ): Promise<ApiResponse> {
   const reader = { caller, clientSecret: params.client_secret };
@@ -38,6 +40,7 @@ export async function confirmPaymentIntent(
       last4: card.last4,
       expMonth: card.expMonth,
       expYear: card.expYear,
+      behavior: card.behavior,
       billingDetails: withAllFields(params.payment_method_data?.billing_details ?? {}),
       createdAt: tx.now,
     },
@@ -99,8 +102,8 @@ function withAllFields(sent: SentBillingDetails): BillingDetails {
  */
 export async function finishChallenge(
   tx: NetworkTransaction,
-  id: string,
   params: z.infer<typeof finishChallengeParams>,
+  id: string,
   caller: Caller,
 ): Promise<ApiResponse> {
   const reader = { caller, clientSecret: params.client_secret };
@@ -137,7 +140,7 @@ async function failAuthentication(
       "The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new " +
       "PaymentMethod to attempt to fulfill this PaymentIntent again.",
     payment_method: paymentMethodObject(method),
-    type: "invalid_request_error",
+    type: "invalid_request_error" as const,
   };
   const intent = await markFailed(tx.db, expected, { error, chargeId: null });
   if (!intent) return false;

@@ -1,8 +1,7 @@
 import { createHmac } from "node:crypto";
-import type { FastifyBaseLogger } from "fastify";
 import type { Pool } from "pg";
 import { unixSeconds } from "./api-objects.ts";
-import { type ClaimedEvent, claimDueEvents, markDelivered, postponeEvent } from "./event-queries.ts";
+import { findUndeliveredEvent, markDelivered, type UndeliveredEvent } from "./event-queries.ts";
 
 /** Posts one webhook and returns the response's status; aborts with `signal`. */
 export type SendWebhook = (
@@ -20,51 +19,23 @@ export interface Delivery {
   /** After this long an attempt counts as failed. */
   sendTimeoutMs: number;
   now: () => Date;
-  log: Pick<FastifyBaseLogger, "warn">;
 }
-
-const BATCH_SIZE = 10;
-const MIN_RETRY_SECONDS = 5;
-const MAX_RETRY_SECONDS = 3600;
-
-/** A lease is three times as long as its attempt may take, because clocks differ between processes. */
-const LEASE_FACTOR = 3;
 
 /**
- * Delivers all due events, at least once each; returns how many were accepted (status 2xx). Any number of processes may
- * call it at the same time. Events may arrive in any order, as Stripe's do.
+ * Posts an event to the endpoint, unless it was delivered before. Events may arrive in any order, as Stripe's do, and
+ * more than once.
+ * @throws if the endpoint did not accept it (status 2xx); the message is the status or the error's name
  */
-export async function deliverDueEvents(delivery: Delivery): Promise<number> {
-  const { pool, now, sendTimeoutMs } = delivery;
-  let accepted = 0;
-  for (;;) {
-    const claimedAt = now();
-    const leaseUntil = new Date(claimedAt.getTime() + LEASE_FACTOR * sendTimeoutMs);
-    const events = await claimDueEvents(pool, { now: claimedAt, leaseUntil, limit: BATCH_SIZE });
-    if (events.length === 0) return accepted;
-    const outcomes = await Promise.all(events.map((event) => deliver(delivery, event)));
-    accepted += outcomes.filter(Boolean).length;
-  }
-}
-
-async function deliver(delivery: Delivery, event: ClaimedEvent): Promise<boolean> {
-  const { pool, now, log } = delivery;
+export async function deliverEvent(delivery: Delivery, eventId: string): Promise<void> {
+  const event = await findUndeliveredEvent(delivery.pool, eventId);
+  if (!event) return;
   const failure = await post(delivery, event);
-  if (failure === undefined) {
-    await markDelivered(pool, event.id, now());
-    return true;
-  }
-  const nextAttemptAt = new Date(now().getTime() + retryDelaySeconds(event.attempts) * 1000);
-  log.warn(
-    { event: event.id, type: event.type, attempt: event.attempts, failure, nextAttemptAt },
-    "Webhook not accepted, will be sent again",
-  );
-  await postponeEvent(pool, event, nextAttemptAt, failure);
-  return false;
+  if (failure !== undefined) throw new Error(`The webhook was not accepted: ${failure}.`);
+  await markDelivered(delivery.pool, event.id, delivery.now());
 }
 
 /** Returns undefined if the endpoint accepted the event, else the status or error name, never the response's text. */
-async function post(delivery: Delivery, event: ClaimedEvent): Promise<string | undefined> {
+async function post(delivery: Delivery, event: UndeliveredEvent): Promise<string | undefined> {
   const headers = {
     "content-type": "application/json; charset=utf-8",
     "stripe-signature": signWebhook(event.payload, delivery.webhookSecret, delivery.now()),
@@ -106,11 +77,6 @@ function rejectedBy(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });
   });
-}
-
-/** Returns 5, 10, 20 … seconds, doubling up to an hour. `attempts` counts failed attempts, from 1. */
-export function retryDelaySeconds(attempts: number): number {
-  return Math.min(MIN_RETRY_SECONDS * 2 ** (attempts - 1), MAX_RETRY_SECONDS);
 }
 
 /** Sends a webhook over HTTP: one POST, no redirects, the response's body unread. */

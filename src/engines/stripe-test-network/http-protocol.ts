@@ -1,10 +1,9 @@
-import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
-import { parse } from "qs";
-import type { z } from "zod";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { apiVersion } from "./api-objects.ts";
 import { isLockTimeout } from "./idempotent-reply.ts";
 import { newId } from "./ids.ts";
-import { type ApiResponse, invalidRequest, NetworkError } from "./network-error.ts";
+import { type ApiResponse, invalidRequest, NetworkError, unknownError } from "./network-error.ts";
+import { containsNul, parseForm } from "./read-params.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -32,7 +31,8 @@ export function setUpStripeProtocol(scope: FastifyInstance): void {
     reply.header("cache-control", "no-cache, no-store");
   });
   scope.setErrorHandler<FastifyError>((error, request, reply) => {
-    const { status, body } = responseTo(error);
+    if (/%00/.test(pathOf(request))) return replyUnrecognized(request, reply);
+    const { status, body } = responseTo(error, request);
     if (status >= 500) {
       request.log.error(
         { err: error, networkRequestId: request.networkRequestId },
@@ -43,13 +43,21 @@ export function setUpStripeProtocol(scope: FastifyInstance): void {
     }
     return reply.code(status).send(body);
   });
-  scope.setNotFoundHandler((request, reply) => {
-    const path = request.url.split("?")[0];
-    const message =
-      `Unrecognized request URL (${request.method}: ${path}). Please see https://stripe.com/docs ` +
-      "or we can help at https://support.stripe.com/.";
-    return reply.code(404).send({ error: { type: "invalid_request_error", message } });
-  });
+  // Routes, because the pages answer every GET that has none.
+  for (const rest of ["/", "/*"]) scope.all(rest, replyUnrecognized);
+  scope.setNotFoundHandler(replyUnrecognized);
+}
+
+/** Replies with Stripe's 404 for an address below /v1 that is no route, or that cannot be read. */
+export function replyUnrecognized(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const message =
+    `Unrecognized request URL (${request.method}: ${pathOf(request)}). Please see https://stripe.com/docs ` +
+    "or we can help at https://support.stripe.com/.";
+  return reply.code(404).send({ error: { type: "invalid_request_error", message } });
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split("?")[0] ?? "";
 }
 
 /** Logs paths without query strings: browsers send client secrets in them. */
@@ -62,8 +70,10 @@ function excludeQueriesFromLog(scope: FastifyInstance): void {
   });
 }
 
-function responseTo(error: FastifyError): ApiResponse {
+function responseTo(error: FastifyError, request: FastifyRequest): ApiResponse {
   if (error instanceof NetworkError) return error.response;
+  // The app around the network may reject the address before any route does.
+  if (/%00/.test(request.url)) return containsNul().response;
   if (isLockTimeout(error))
     return new NetworkError(429, {
       type: "invalid_request_error",
@@ -79,63 +89,5 @@ function responseTo(error: FastifyError): ApiResponse {
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500)
     return new NetworkError(status, { type: "invalid_request_error", message: error.message }).response;
-  return new NetworkError(500, { type: "api_error", message: "An unknown error occurred." }).response;
-}
-
-/** Allows payment_method_data[billing_details][address][line1] and fifty metadata keys. */
-const formOptions = {
-  depth: 4,
-  strictDepth: true,
-  parameterLimit: 200,
-  throwOnLimitExceeded: true,
-  arrayLimit: 20,
-  plainObjects: true,
-} as const;
-
-/**
- * Parses a form body or query string with Stripe's nested brackets.
- * @throws a 400 for malformed or oversized input
- */
-export function parseForm(text: string): Record<string, unknown> {
-  // PostgreSQL does not accept NUL in text.
-  if (/%00|\0/.test(text)) throw invalidRequest("Invalid string: it contains a null character.");
-  try {
-    return parse(text, formOptions);
-  } catch {
-    throw invalidRequest("The request's parameters are nested too deeply or are too many.");
-  }
-}
-
-/**
- * Returns the parameters parsed by the schema.
- * @throws Stripe's 400 for the first invalid one
- */
-export function readParams<Schema extends z.ZodType>(schema: Schema, params: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(params);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const path = issue?.path ?? [];
-  if (issue?.code === "unrecognized_keys") {
-    const param = bracketPath([...path, issue.keys[0] ?? ""]);
-    throw invalidRequest(`Received unknown parameter: ${param}`, { code: "parameter_unknown", param });
-  }
-  const param = bracketPath(path);
-  if (valueAt(params, path) === undefined)
-    throw invalidRequest(`Missing required param: ${param}.`, { code: "parameter_missing", param });
-  if (issue?.code === "custom") {
-    const code: unknown = issue.params?.code;
-    throw invalidRequest(issue.message, { param, ...(typeof code === "string" ? { code } : {}) });
-  }
-  throw invalidRequest(`Invalid ${param}: ${issue?.message ?? "not valid"}`, { param });
-}
-
-function bracketPath([first, ...rest]: readonly PropertyKey[]): string {
-  return String(first ?? "") + rest.map((part) => `[${String(part)}]`).join("");
-}
-
-function valueAt(params: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (value, part) => (value !== null && typeof value === "object" ? Reflect.get(value, part) : undefined),
-    params,
-  );
+  return unknownError().response;
 }

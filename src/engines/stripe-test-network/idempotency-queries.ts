@@ -27,22 +27,31 @@ export async function lockIdempotencyKey(db: ClientBase, key: string): Promise<v
   });
 }
 
-export async function findStoredReply(db: ClientBase, key: string): Promise<StoredReply | undefined> {
+/** Returns the reply stored for the key after `since`. */
+export async function findStoredReply(
+  db: ClientBase,
+  key: string,
+  since: Date,
+): Promise<StoredReply | undefined> {
   const { rows } = await db.query<StoredReply>({
     name: "stripe_test_network.find_stored_reply",
     text: `SELECT path, fingerprint, status_code AS "statusCode", answer AS body, request_id AS "requestId"
-           FROM stripe_test_network.idempotency_keys WHERE key = $1`,
-    values: [key],
+           FROM stripe_test_network.idempotency_keys WHERE key = $1 AND created_at > $2`,
+    values: [key, since],
   });
   return rows[0];
 }
 
+/** Replaces a reply that is too old to be replayed. */
 export async function storeReply(db: ClientBase, key: string, reply: StoredReply, now: Date): Promise<void> {
   await db.query({
     name: "stripe_test_network.store_reply",
     text: `INSERT INTO stripe_test_network.idempotency_keys
              (key, path, fingerprint, status_code, answer, request_id, created_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+           VALUES ($1, $2, $3, $4, $5, $6, $7)
+           ON CONFLICT (key) DO UPDATE SET path = excluded.path, fingerprint = excluded.fingerprint,
+             status_code = excluded.status_code, answer = excluded.answer, request_id = excluded.request_id,
+             created_at = excluded.created_at`,
     values: [
       key,
       reply.path,

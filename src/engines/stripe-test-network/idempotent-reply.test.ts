@@ -74,11 +74,50 @@ describe("an idempotency key", () => {
     expect(again.headers).toMatchObject({ "idempotent-replayed": "true" });
   });
 
-  test("is not used up by a rejected request", async () => {
-    expect(await errorOf(create("order-7", { ...orderParams, amount: 1 }))).toMatchObject({
-      code: "amount_too_small",
+  test("is not used up by invalid parameters", async () => {
+    expect(await errorOf(create("order-7", { ...orderParams, amount: -1 }))).toMatchObject({
+      code: "parameter_invalid_integer",
     });
     expect(await create("order-7")).toMatchObject({ status: "requires_payment_method" });
+  });
+
+  test("is not used up by a missing or wrong API key", async () => {
+    const stranger = file.server.stripeWithKey("sk_test_unknown12345");
+    const rejected = stranger.paymentIntents.create(orderParams, { idempotencyKey: "order-11" });
+    expect(await errorOf(rejected)).toMatchObject({ statusCode: 401 });
+    expect(await create("order-11")).toMatchObject({ status: "requires_payment_method" });
+  });
+
+  test("replays an error of the execution, also when its cause is gone", async () => {
+    const { id } = await create("order-12");
+    const refund = () =>
+      file.server.stripe.refunds.create({ payment_intent: id }, { idempotencyKey: "refund-12" });
+    const first = await errorOf(refund());
+    expect(first.message).toContain("does not have a successful charge to refund");
+    await file.server.stripe.paymentIntents.confirm(id, { payment_method: "pm_card_visa" });
+    const again = await errorOf(refund());
+    expect(again).toMatchObject({ statusCode: 400, message: first.message });
+    expect(again.headers).toMatchObject({
+      "idempotent-replayed": "true",
+      "original-request": first.requestId,
+    });
+    expect(await file.server.stripe.refunds.create({ payment_intent: id })).toMatchObject({ amount: 4990 });
+  });
+
+  test("replays a 500, without an effect of the failed request", async () => {
+    await file.db.pool.query(`
+      CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'out of order'; END $$;
+      CREATE TRIGGER fail BEFORE INSERT ON stripe_test_network.events EXECUTE FUNCTION fail()`);
+    const { rows: before } = await file.db.pool.query("SELECT id FROM stripe_test_network.payment_intents");
+    const first = await errorOf(create("order-13"));
+    expect(first).toMatchObject({ statusCode: 500, rawType: "api_error" });
+    expect(first.headers).toMatchObject({ "stripe-should-retry": "false" });
+    expect(file.server.logged()).toContain("out of order");
+    await file.db.pool.query("DROP FUNCTION fail() CASCADE");
+    const { rows: after } = await file.db.pool.query("SELECT id FROM stripe_test_network.payment_intents");
+    expect(after).toEqual(before);
+    expect(await errorOf(create("order-13"))).toMatchObject({ statusCode: 500 });
+    expect(await create("order-13b")).toMatchObject({ status: "requires_payment_method" });
   });
 
   test("whose first request is still running returns 409 after a timeout", async () => {
@@ -100,9 +139,15 @@ describe("an idempotency key", () => {
 
   test("expires after a day", async () => {
     const first = await create("order-9");
+    now = new Date(now.getTime() + 24 * 3_600_000 - 1);
+    expect((await create("order-9")).id).toBe(first.id);
+    now = new Date(now.getTime() + 1);
+    const second = await create("order-9");
+    expect(second.id).not.toBe(first.id);
+    expect((await create("order-9")).id).toBe(second.id);
     now = new Date(now.getTime() + 25 * 3_600_000);
     expect(await file.server.network.deleteOldRecords()).toBeGreaterThan(0);
-    expect((await create("order-9")).id).not.toBe(first.id);
+    expect((await create("order-9")).id).not.toBe(second.id);
   });
 
   test("sent by a browser is ignored, so that it cannot replay the server's responses", async () => {

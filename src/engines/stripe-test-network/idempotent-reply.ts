@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import type { Pool } from "pg";
 import { findStoredReply, limitLockWait, lockIdempotencyKey, storeReply } from "./idempotency-queries.ts";
-import { type ApiResponse, invalidRequest, NetworkError } from "./network-error.ts";
-import { inTransaction, type NetworkTransaction } from "./network-transaction.ts";
+import { type ApiResponse, invalidRequest, NetworkError, unknownError } from "./network-error.ts";
+import { inTransaction, type NetworkTransaction, type ScheduleDelivery } from "./network-transaction.ts";
 
 /** What the idempotency rules need of a POST request. */
 export interface PostRequest {
@@ -16,6 +16,8 @@ export interface IdempotentReply extends ApiResponse {
   /** If this is a replay: the id of the first request. */
   replayOf?: string;
   eventsRecorded: number;
+  /** The exception behind a 500, to be logged. */
+  failure?: unknown;
 }
 
 /** What every request needs. */
@@ -24,14 +26,22 @@ export interface ReplyContext {
   now: () => Date;
   /** Key of the HMAC over the parameters: a plain hash of a card number could be brute-forced. */
   fingerprintKey: string;
+  scheduleDelivery: ScheduleDelivery;
   /** How long a request waits for another one with the same key or intent. */
   lockWaitMs: number;
+  /** After this long the network does what it does by itself: settles, fails, disputes. */
+  settleSeconds: number;
 }
 
+/** Stripe keeps the results of idempotent requests for 24 hours. */
+export const IDEMPOTENCY_KEY_TTL_MS = 24 * 3_600_000;
+
 /**
- * Runs `work` in one transaction and, with an idempotency key, at most once: repeating the request returns the first
- * response, another request with the key is rejected, and a parallel one waits for the first. As at Stripe, a thrown
- * NetworkError is not stored: the request had no effect and may be repeated.
+ * Runs `work` in one transaction and, with an idempotency key, at most once in 24 hours: repeating the request returns
+ * the first result, another request with the key is rejected, and a parallel one waits for the first. As at Stripe, every
+ * result is replayed once `work` has begun, errors and 500s included (https://docs.stripe.com/api/idempotent_requests);
+ * only a request that met another one (429) may be repeated. Parameters are validated before, so a 400 of theirs uses up
+ * no key.
  */
 export async function replyOnce(
   context: ReplyContext,
@@ -47,8 +57,10 @@ export async function replyOnce(
     const tx: NetworkTransaction = {
       db,
       now,
-      request: { id: requestId, idempotencyKey: key },
+      laterAt: new Date(now.getTime() + context.settleSeconds * 1000),
+      request: { id: requestId, idempotency_key: key },
       eventsRecorded: 0,
+      scheduleDelivery: context.scheduleDelivery,
     };
     if (key === null) return { ...(await work(tx)), eventsRecorded: tx.eventsRecorded };
 
@@ -56,17 +68,33 @@ export async function replyOnce(
       throw isLockTimeout(error) ? keyInUse(key) : error;
     });
     const fingerprint = fingerprintOf(request.params, context.fingerprintKey);
-    const first = await findStoredReply(db, key);
+    const first = await findStoredReply(db, key, new Date(now.getTime() - IDEMPOTENCY_KEY_TTL_MS));
     if (first) {
       if (first.path !== path) throw differentEndpoint(key, first.path);
       if (first.fingerprint !== fingerprint) throw differentParameters(key);
       return { status: first.statusCode, body: first.body, replayOf: first.requestId, eventsRecorded: 0 };
     }
-    const response = await work(tx);
-    const reply = { path, fingerprint, statusCode: response.status, body: response.body, requestId };
-    await storeReply(db, key, reply, now);
-    return { ...response, eventsRecorded: tx.eventsRecorded };
+    const reply = await attempt(tx, work);
+    const { status: statusCode, body } = reply;
+    await storeReply(db, key, { path, fingerprint, statusCode, body, requestId }, now);
+    return reply;
   });
+}
+
+/** Runs `work`; if it fails, undoes all of it and returns the error's response, so that it can be stored. */
+async function attempt(
+  tx: NetworkTransaction,
+  work: (tx: NetworkTransaction) => Promise<ApiResponse>,
+): Promise<IdempotentReply> {
+  await tx.db.query("SAVEPOINT work");
+  try {
+    return { ...(await work(tx)), eventsRecorded: tx.eventsRecorded };
+  } catch (error) {
+    if (isLockTimeout(error)) throw error;
+    await tx.db.query("ROLLBACK TO SAVEPOINT work");
+    if (error instanceof NetworkError) return { ...error.response, eventsRecorded: 0 };
+    return { ...unknownError().response, eventsRecorded: 0, failure: error };
+  }
 }
 
 /** Returns whether PostgreSQL's lock_timeout expired (lock_not_available). */

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-type Prefix = "pi" | "pm" | "ch" | "re" | "evt" | "src" | "req";
+type Prefix = "pi" | "pm" | "ch" | "re" | "du" | "evt" | "src" | "req";
 
 /** Returns a new id in Stripe's format: "pi_" and 24 random characters. */
 export function newId(prefix: Prefix): string {

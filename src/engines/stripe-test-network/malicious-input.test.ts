@@ -77,11 +77,57 @@ test.each([
   ["payment_intents?starting_after=pi_unknown", 404],
   ["payment_intents?limit=1&unknown=%", 400],
   ["refunds/x", 404],
-  ["events", 404],
+  ["charges/x", 404],
+  ["disputes/du_%27", 404],
+  ["events/evt_unknown", 404],
+  ["events?types[]=a&type=b", 400],
+  ["events?created[gte]=yesterday", 400],
+  ["events?created[gte]=999999999999999", 400],
+  ["charges?starting_after=%00", 400],
+  ["charges?payment_intent[]=x", 400],
+  ["charges?starting_after='; DROP", 404],
+  ["refunds?ending_before=re_unknown", 404],
   ["", 404],
 ])("reading %s returns %i", async (path, status) => {
   expect((await send(path)).status).toBe(status);
 });
+
+test.each([
+  "x",
+  "x/y/z?a=b",
+  "%00",
+  "charges/%00/x",
+  "..%2f..%2fetc%2fpasswd",
+  "<script>alert(1)</script>",
+  "x".repeat(3000),
+  "customers",
+])("what is no address of the network, such as %s, returns Stripe's JSON error", async (path) => {
+  for (const method of ["GET", "POST", "DELETE", "PUT", "PATCH"]) {
+    const response = await fetch(`${file.server.origin}/v1/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${file.server.keys.secret}`, "content-type": form },
+      ...(method === "GET" ? {} : { body: "a=b" }),
+    });
+    expect(response.headers.get("content-type")).toContain("application/json");
+    const { error } = (await response.json()) as { error: { type: string; message: string } };
+    expect({ status: response.status, ...error }).toMatchObject({
+      status: 404,
+      type: "invalid_request_error",
+      message: expect.stringContaining(`Unrecognized request URL (${method}: /v1/`),
+    });
+  }
+});
+
+test.each(["payment_intents/%zz", "%E0%A4%A", "payment_intents//confirm"])(
+  "an address that cannot be read, such as %s, returns a JSON error",
+  async (path) => {
+    for (const body of [undefined, "a=b"]) {
+      const { status, text } = await send(path, body);
+      expect([400, 404]).toContain(status);
+      expect(JSON.parse(text)).toHaveProperty("error");
+    }
+  },
+);
 
 test("malformed headers are rejected", async () => {
   for (const authorization of ["Basic", "Basic !!!", "Bearer \u00ff\u00fe", "Bearer a b c", "Digest x", ","])

@@ -5,13 +5,14 @@ import { newClientSecret, newId } from "./ids.ts";
 import { type ApiResponse, unexpectedState } from "./network-error.ts";
 import { type NetworkTransaction, recordEvents } from "./network-transaction.ts";
 import { insertIntent, markCanceled, updateIntent } from "./payment-intent-queries.ts";
+import { cancelPendingCharge } from "./process-payment.ts";
 import { intentFor } from "./read-objects.ts";
 import type { cancelIntentParams, createIntentParams, updateIntentParams } from "./request-params.ts";
 import type { IntentStatus } from "./rows.ts";
 
 const server = { caller: "secret", clientSecret: undefined } as const;
 
-const cancelable: readonly IntentStatus[] = ["requires_payment_method", "requires_action"];
+const cancelable: readonly IntentStatus[] = ["requires_payment_method", "requires_action", "processing"];
 
 /** Creates a payment intent that waits for a card. */
 export async function createPaymentIntent(
@@ -40,11 +41,11 @@ export async function createPaymentIntent(
   return { status: 200, body: object };
 }
 
-/** Cancels an unpaid intent: no confirmation succeeds afterwards. */
+/** Cancels an unpaid intent, also one that is processing: no confirmation succeeds afterwards. */
 export async function cancelPaymentIntent(
   tx: NetworkTransaction,
-  id: string,
   params: z.infer<typeof cancelIntentParams>,
+  id: string,
 ): Promise<ApiResponse> {
   await intentFor(tx.db, id, server);
   const reason = params.cancellation_reason ?? null;
@@ -58,6 +59,7 @@ export async function cancelPaymentIntent(
       paymentIntentObject(intent),
     );
   }
+  await cancelPendingCharge(tx, id);
   const object = paymentIntentObject(canceled);
   await recordEvents(tx, [{ type: "payment_intent.canceled", object }]);
   return { status: 200, body: object };
@@ -66,15 +68,15 @@ export async function cancelPaymentIntent(
 /** Updates an intent; its amount only while no card has been challenged or charged. */
 export async function updatePaymentIntent(
   tx: NetworkTransaction,
-  id: string,
   params: z.infer<typeof updateIntentParams>,
+  id: string,
 ): Promise<ApiResponse> {
   const intent = await intentFor(tx.db, id, server);
   if (params.amount !== undefined) checkChargeable(params.amount, intent.currency);
   const changesAmount = params.amount !== undefined;
   const statuses: readonly IntentStatus[] = changesAmount
     ? ["requires_payment_method"]
-    : ["requires_payment_method", "requires_action", "succeeded", "canceled"];
+    : ["requires_payment_method", "requires_action", "processing", "succeeded", "canceled"];
   const updated = await updateIntent(
     tx.db,
     { id, statuses },

@@ -48,7 +48,7 @@ export function unauthorized(message: string, code?: string): NetworkError {
   return new NetworkError(401, { type: "invalid_request_error", message, ...(code ? { code } : {}) });
 }
 
-/** 404: no such payment_intent, charge or refund. */
+/** 404: no such payment_intent, charge, refund, dispute or event. */
 export function resourceMissing(kind: string, id: string, param: string): NetworkError {
   return new NetworkError(404, {
     type: "invalid_request_error",
@@ -75,4 +75,9 @@ export function cardError(
   more: { param?: string; decline_code?: string } = {},
 ): NetworkError {
   return new NetworkError(402, { type: "card_error", code, message, ...more });
+}
+
+/** 500: a failure of the network itself. */
+export function unknownError(): NetworkError {
+  return new NetworkError(500, { type: "api_error", message: "An unknown error occurred." });
 }

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from "fastify";
-import { confirmPaymentIntent, finishChallenge } from "./confirm-payment-intent.ts";
-import { parseForm, readParams, setUpStripeProtocol } from "./http-protocol.ts";
+import type { z } from "zod";
+import { setUpStripeProtocol } from "./http-protocol.ts";
 import { type ReplyContext, replyOnce } from "./idempotent-reply.ts";
 import { type Caller, identifyCaller, type NetworkKeys, requireSecretKey } from "./keys.ts";
-import { cancelPaymentIntent, createPaymentIntent, updatePaymentIntent } from "./manage-payment-intent.ts";
 import type { ApiResponse } from "./network-error.ts";
 import type { NetworkTransaction } from "./network-transaction.ts";
-import { listPaymentIntents, retrievePaymentIntent, retrieveRefund, withExpansions } from "./read-objects.ts";
-import { refundPayment } from "./refund-payment.ts";
-import * as params from "./request-params.ts";
+import { expanded } from "./read-objects.ts";
+import { parseForm, readParams } from "./read-params.ts";
+import { readRoutes } from "./read-routes.ts";
+import { writeRoutes } from "./write-routes.ts";
 
 /** What the routes need. */
 export interface NetworkContext extends ReplyContext {
@@ -17,7 +17,28 @@ export interface NetworkContext extends ReplyContext {
   onEventsRecorded: () => void;
 }
 
-type Work = (tx: NetworkTransaction, id: string, body: unknown, caller: Caller) => Promise<ApiResponse>;
+/** Who may call a route. */
+export type Access = "server" | "server or browser";
+
+/** Adds one route: its address below /v1, who may call it, its parameters, and what it does with them. */
+export type AddRead = <Schema extends z.ZodType>(
+  url: string,
+  access: Access,
+  schema: Schema,
+  read: (params: z.output<Schema>, id: string, caller: Caller) => Promise<unknown>,
+) => void;
+
+export type AddWrite = <Schema extends z.ZodType>(
+  url: string,
+  access: Access,
+  schema: Schema,
+  work: (
+    tx: NetworkTransaction,
+    params: z.output<Schema>,
+    id: string,
+    caller: Caller,
+  ) => Promise<ApiResponse>,
+) => void;
 
 /** Returns the plugin with the routes under /v1, for the app's root. Parsers and handlers stay in its scope. */
 export function networkRoutes(network: NetworkContext): FastifyPluginAsync {
@@ -25,75 +46,57 @@ export function networkRoutes(network: NetworkContext): FastifyPluginAsync {
     await app.register(
       async (scope) => {
         setUpStripeProtocol(scope);
-        addReadRoutes(scope, network);
-        addWriteRoutes(scope, network);
+        readRoutes(addReadTo(scope, network), network);
+        writeRoutes(addWriteTo(scope, network));
       },
       { prefix: "/v1" },
     );
   };
 }
 
-function addReadRoutes(scope: FastifyInstance, network: NetworkContext): void {
-  scope.get("/payment_intents", async (request) => {
-    requireSecretKey(callerOf(request, network));
-    return listPaymentIntents(network.pool, readParams(params.listIntentsParams, queryOf(request)));
-  });
-  scope.get("/payment_intents/:id", async (request) => {
-    const caller = callerOf(request, network);
-    const query = readParams(params.retrieveIntentParams, queryOf(request));
-    return retrievePaymentIntent(network.pool, idOf(request), query, caller);
-  });
-  scope.get("/refunds/:id", async (request) => {
-    requireSecretKey(callerOf(request, network));
-    readParams(params.retrieveRefundParams, queryOf(request));
-    return retrieveRefund(network.pool, idOf(request));
-  });
+function addReadTo(scope: FastifyInstance, network: NetworkContext): AddRead {
+  return (url, access, schema, read) =>
+    scope.get(url, async (request) => {
+      const caller = callerOf(request, network, access);
+      const params = readParams(schema, queryOf(request));
+      return expanded(network.pool, await read(params, idOf(request), caller), params, caller);
+    });
 }
 
-function addWriteRoutes(scope: FastifyInstance, network: NetworkContext): void {
-  const post = (url: string, access: "server" | "server or browser", work: Work) =>
+function addWriteTo(scope: FastifyInstance, network: NetworkContext): AddWrite {
+  return (url, access, schema, work) =>
     scope.post(url, async (request, reply) => {
-      const caller = callerOf(request, network);
-      if (access === "server") requireSecretKey(caller);
+      const caller = callerOf(request, network, access);
+      const sent = request.body ?? {};
+      const params = readParams(schema, sent);
       const details = {
         requestId: request.networkRequestId,
         path: new URL(request.url, "http://localhost").pathname,
-        params: request.body ?? {},
+        params: sent,
         // Stored replies contain what only the server may see, so a browser's key is ignored.
         idempotencyKey: caller === "secret" ? headerOf(request, "idempotency-key") : null,
       };
-      const result = await replyOnce(network, details, async (tx) =>
-        withExpansions(tx.db, await work(tx, idOf(request), details.params, caller), details.params, caller),
-      );
+      const result = await replyOnce(network, details, async (tx) => {
+        const { status, body } = await work(tx, params, idOf(request), caller);
+        return { status, body: status === 200 ? await expanded(tx.db, body, params, caller) : body };
+      });
+      if (result.failure !== undefined)
+        request.log.error(
+          { err: result.failure, networkRequestId: details.requestId },
+          "Stripe test network failed",
+        );
       if (result.eventsRecorded > 0) network.onEventsRecorded();
       if (details.idempotencyKey !== null) reply.header("idempotency-key", details.idempotencyKey);
       if (result.replayOf !== undefined)
         reply.header("idempotent-replayed", "true").header("original-request", result.replayOf);
+      // The result is stored: repeating the request would return it again.
+      if (result.status >= 500) reply.header("stripe-should-retry", "false");
       return reply.code(result.status).send(result.body);
     });
-
-  post("/payment_intents", "server", (tx, _id, body) =>
-    createPaymentIntent(tx, readParams(params.createIntentParams, body)),
-  );
-  post("/payment_intents/:id", "server", (tx, id, body) =>
-    updatePaymentIntent(tx, id, readParams(params.updateIntentParams, body)),
-  );
-  post("/payment_intents/:id/confirm", "server or browser", (tx, id, body, caller) =>
-    confirmPaymentIntent(tx, id, readParams(params.confirmIntentParams, body), caller),
-  );
-  post("/payment_intents/:id/challenge", "server or browser", (tx, id, body, caller) =>
-    finishChallenge(tx, id, readParams(params.finishChallengeParams, body), caller),
-  );
-  post("/payment_intents/:id/cancel", "server", (tx, id, body) =>
-    cancelPaymentIntent(tx, id, readParams(params.cancelIntentParams, body)),
-  );
-  post("/refunds", "server", (tx, _id, body) =>
-    refundPayment(tx, readParams(params.createRefundParams, body)),
-  );
 }
 
 /** Reads the key from the Authorization header (Bearer, or the user of Basic) or from `key`, as Stripe.js sends it. */
-function callerOf(request: FastifyRequest, network: NetworkContext): Caller {
+function callerOf(request: FastifyRequest, network: NetworkContext, access: Access): Caller {
   const [, scheme, credentials] = /^(Bearer|Basic) +(\S+)$/i.exec(request.headers.authorization ?? "") ?? [];
   const fromHeader =
     scheme?.toLowerCase() === "basic"
@@ -101,10 +104,10 @@ function callerOf(request: FastifyRequest, network: NetworkContext): Caller {
           .toString("latin1")
           .split(":")[0]
       : credentials;
-  return identifyCaller(
-    fromHeader ?? keyParameter(request.body) ?? keyParameter(queryOf(request)),
-    network.keys,
-  );
+  const sent = fromHeader ?? keyParameter(request.body) ?? keyParameter(queryOf(request));
+  const caller = identifyCaller(sent, network.keys);
+  if (access === "server") requireSecretKey(caller);
+  return caller;
 }
 
 function keyParameter(parameters: unknown): string | undefined {

@@ -1,26 +1,39 @@
 import type { Pool, PoolClient } from "pg";
+import type Stripe from "stripe";
 import { apiVersion, unixSeconds } from "./api-objects.ts";
 import { insertEvents } from "./event-queries.ts";
 import { newId } from "./ids.ts";
 
-/** The context of every write: one transaction, request and time. */
+/** The context of every write: one transaction, time, and the request that caused it. */
 export interface NetworkTransaction {
   db: PoolClient;
   now: Date;
-  request: { id: string; idempotencyKey: string | null };
+  /** When what the network does by itself after this change is due. */
+  laterAt: Date;
+  /** Both null: the network did it by itself. */
+  request: Stripe.Event.Request;
   eventsRecorded: number;
+  scheduleDelivery: ScheduleDelivery;
 }
 
-export type EventType =
-  | "payment_intent.created"
-  | "payment_intent.requires_action"
-  | "payment_intent.succeeded"
-  | "payment_intent.payment_failed"
-  | "payment_intent.canceled"
-  | "charge.succeeded"
-  | "charge.failed"
-  | "charge.refunded"
-  | "refund.created";
+/** Makes sure that an event is delivered, if the transaction of `db` commits. */
+export type ScheduleDelivery = (db: PoolClient, event: { id: string; type: string }) => Promise<void>;
+
+type EventType =
+  | `payment_intent.${"created" | "requires_action" | "processing" | "succeeded" | "payment_failed" | "canceled"}`
+  | `charge.${"pending" | "succeeded" | "failed" | "updated" | "refunded" | "refund.updated"}`
+  | `charge.dispute.${"created" | "updated" | "closed" | "funds_withdrawn" | "funds_reinstated"}`
+  | `refund.${"created" | "updated" | "failed"}`;
+
+/** An event of each type with the object Stripe sends with it. */
+export type NetworkEvent = {
+  [Type in EventType]: {
+    type: Type;
+    object: Extract<Stripe.Event, { type: Type }>["data"]["object"];
+    /** The earlier values of what has changed. */
+    previous?: Extract<Stripe.Event, { type: Type }>["data"]["previous_attributes"];
+  };
+}[EventType];
 
 /** Runs `work` in one transaction; an exception rolls it back. */
 export async function inTransaction<Result>(
@@ -45,26 +58,23 @@ export async function inTransaction<Result>(
   }
 }
 
-/** Stores webhook events in the transaction of the change they report. */
-export async function recordEvents(
-  tx: NetworkTransaction,
-  events: ReadonlyArray<{ type: EventType; object: unknown }>,
-): Promise<void> {
-  const rows = events.map(({ type, object }) => {
-    const id = newId("evt");
+/** Stores webhook events in the transaction of the change they report, each with a snapshot of its object. */
+export async function recordEvents(tx: NetworkTransaction, events: readonly NetworkEvent[]): Promise<void> {
+  const rows = events.map(({ type, object, previous }) => {
     const event = {
-      id,
+      id: newId("evt"),
       object: "event",
       api_version: apiVersion,
       created: unixSeconds(tx.now),
-      data: { object },
+      data: { object, ...(previous && { previous_attributes: previous }) },
       livemode: false,
       pending_webhooks: 1,
-      request: { id: tx.request.id, idempotency_key: tx.request.idempotencyKey },
+      request: tx.request,
       type,
-    };
-    return { id, type, payload: JSON.stringify(event) };
+    } satisfies Omit<Stripe.EventBase, "data"> & { data: object };
+    return { id: event.id, type, payload: JSON.stringify(event) };
   });
   await insertEvents(tx.db, rows, tx.now);
+  for (const event of rows) await tx.scheduleDelivery(tx.db, event);
   tx.eventsRecorded += rows.length;
 }

@@ -4,7 +4,7 @@ import type { Verdict } from "./test-cards.ts";
 
 type Reader = Pool | ClientBase;
 
-const intentColumns = `
+export const intentColumns = `
   id, client_secret AS "clientSecret", amount_minor::float8 AS "amountMinor", currency, status,
   amount_received_minor::float8 AS "amountReceivedMinor", description, receipt_email AS "receiptEmail",
   metadata, automatic_methods AS "automaticMethods", payment_method_id AS "paymentMethodId",
@@ -56,17 +56,14 @@ export async function findIntent(db: Reader, id: string): Promise<PaymentIntentR
   return rows[0];
 }
 
-/** Returns intents newest first, starting after the intent `after`. */
-export async function listIntents(db: Reader, limit: number, after: string | null) {
+/** Returns the intent, locked until the transaction ends. A charge is locked after its intent, never before. */
+export async function lockIntent(db: ClientBase, id: string): Promise<PaymentIntentRow | undefined> {
   const { rows } = await db.query<PaymentIntentRow>({
-    name: "stripe_test_network.list_intents",
-    text: `SELECT ${intentColumns} FROM stripe_test_network.payment_intents
-           WHERE $2::text IS NULL
-              OR sequence < (SELECT sequence FROM stripe_test_network.payment_intents WHERE id = $2)
-           ORDER BY sequence DESC LIMIT $1`,
-    values: [limit, after],
+    name: "stripe_test_network.lock_intent",
+    text: `SELECT ${intentColumns} FROM stripe_test_network.payment_intents WHERE id = $1 FOR UPDATE`,
+    values: [id],
   });
-  return rows;
+  return rows[0];
 }
 
 /** The state an intent must be in for a change to happen; with `challengeId`, it must have this challenge. */
@@ -79,19 +76,23 @@ export interface Expected {
 const guard = "id = $1 AND status = ANY ($2) AND ($3::text IS NULL OR challenge_id = $3)";
 const guardValues = ({ id, statuses, challengeId }: Expected) => [id, statuses, challengeId ?? null];
 
-/** Returns undefined if the intent was not in the expected state because another request was faster. */
-export async function markSucceeded(
+/**
+ * Records a charge that has succeeded or is processing. Returns undefined if the intent was not in the expected state
+ * because another request was faster.
+ */
+export async function markCharged(
   db: ClientBase,
   expected: Expected,
-  paid: { paymentMethodId: string; chargeId: string },
+  charged: { status: "succeeded" | "processing"; paymentMethodId: string; chargeId: string },
 ): Promise<PaymentIntentRow | undefined> {
   const { rows } = await db.query<PaymentIntentRow>({
-    name: "stripe_test_network.mark_succeeded",
+    name: "stripe_test_network.mark_charged",
     text: `UPDATE stripe_test_network.payment_intents
-           SET status = 'succeeded', amount_received_minor = amount_minor, payment_method_id = $4,
-               latest_charge_id = $5, last_payment_error = NULL, challenge_id = NULL, challenge_verdict = NULL
+           SET status = $4, amount_received_minor = CASE WHEN $4 = 'succeeded' THEN amount_minor ELSE 0 END,
+               payment_method_id = $5, latest_charge_id = $6, last_payment_error = NULL, challenge_id = NULL,
+               challenge_verdict = NULL
            WHERE ${guard} RETURNING ${intentColumns}`,
-    values: [...guardValues(expected), paid.paymentMethodId, paid.chargeId],
+    values: [...guardValues(expected), charged.status, charged.paymentMethodId, charged.chargeId],
   });
   return rows[0];
 }

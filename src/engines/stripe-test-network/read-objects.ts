@@ -1,15 +1,18 @@
 import type { ClientBase, Pool } from "pg";
+import type Stripe from "stripe";
 import type { z } from "zod";
-import { chargeObject, paymentIntentFor, paymentIntentObject, refundObject } from "./api-objects.ts";
-import { findCharge, findRefund } from "./charge-queries.ts";
+import { paymentIntentFor, paymentIntentObject } from "./api-objects.ts";
+import { chargeObject } from "./charge-object.ts";
+import { findCharge } from "./charge-queries.ts";
+import { eventObject, findEvent } from "./event-queries.ts";
 import { isId } from "./ids.ts";
 import { type Caller, equalSecrets } from "./keys.ts";
-import { type ApiResponse, invalidRequest, NetworkError, resourceMissing } from "./network-error.ts";
-import { findIntent, listIntents } from "./payment-intent-queries.ts";
-import type { listIntentsParams, retrieveIntentParams } from "./request-params.ts";
+import { invalidRequest, NetworkError, resourceMissing } from "./network-error.ts";
+import { findIntent } from "./payment-intent-queries.ts";
+import type { retrieveIntentParams } from "./request-params.ts";
 import type { PaymentIntentRow } from "./rows.ts";
 
-const DEFAULT_PAGE_SIZE = 10;
+type Reader = Pool | ClientBase;
 
 /** Who reads an intent, and the client secret they sent. A browser must send the right one. */
 export interface IntentReader {
@@ -54,50 +57,67 @@ export async function retrievePaymentIntent(
   caller: Caller,
 ): Promise<unknown> {
   const intent = await intentFor(pool, id, { caller, clientSecret: query.client_secret });
-  const body = paymentIntentFor(caller, intent);
-  return (await withExpansions(pool, { status: 200, body }, query, caller)).body;
-}
-
-/** Returns a page of intents, newest first, in Stripe's list format. */
-export async function listPaymentIntents(pool: Pool, query: z.infer<typeof listIntentsParams>) {
-  const limit = query.limit ?? DEFAULT_PAGE_SIZE;
-  const after = query.starting_after ?? null;
-  if (after !== null) await intentFor(pool, after, { caller: "secret", clientSecret: undefined });
-  const rows = await listIntents(pool, limit + 1, after);
-  return {
-    object: "list",
-    url: "/v1/payment_intents",
-    has_more: rows.length > limit,
-    data: rows.slice(0, limit).map((row) => paymentIntentObject(row)),
-  };
-}
-
-export async function retrieveRefund(pool: Pool, id: string) {
-  const refund = isId("re", id) ? await findRefund(pool, id) : undefined;
-  if (!refund) throw resourceMissing("refund", id, "id");
-  return refundObject(refund);
+  return paymentIntentFor(caller, intent);
 }
 
 /**
- * Returns the response with the charge instead of its id if `expand[]=latest_charge` was requested.
+ * Returns a charge.
+ * @throws a 404 for an unknown charge
+ */
+export async function retrieveCharge(pool: Pool, id: string): Promise<Stripe.Charge> {
+  const charge = isId("ch", id) ? await findCharge(pool, id) : undefined;
+  if (!charge) throw resourceMissing("charge", id, "id");
+  return chargeObject(charge);
+}
+
+/**
+ * Returns an event.
+ * @throws a 404 for an unknown event
+ */
+export async function retrieveEvent(pool: Pool, id: string): Promise<object> {
+  const event = isId("evt", id) ? await findEvent(pool, id) : undefined;
+  if (!event) throw resourceMissing("event", id, "id");
+  return eventObject(event);
+}
+
+/** The properties that hold an id and can be expanded, and how the object is found. */
+const expandable = {
+  latest_charge: async (db: Reader, id: string) => {
+    const charge = await findCharge(db, id);
+    return charge && chargeObject(charge);
+  },
+  charge: (db: Reader, id: string) => expandable.latest_charge(db, id),
+  payment_intent: async (db: Reader, id: string) => {
+    const intent = await findIntent(db, id);
+    return intent && paymentIntentObject(intent);
+  },
+};
+
+/**
+ * Returns an object, or a list of objects, with other objects instead of their ids where `expand[]` requests them:
+ * `latest_charge`, `charge` and `payment_intent`, in a list `data.latest_charge` and so on.
  * @throws a 400 for any other expansion, and for a browser, which may not see charges
  */
-export async function withExpansions(
-  db: Pool | ClientBase,
-  response: ApiResponse,
-  params: unknown,
-  caller: Caller,
-): Promise<ApiResponse> {
-  const { body } = response;
+export async function expanded(db: Reader, body: unknown, params: unknown, caller: Caller): Promise<unknown> {
   const requested = params !== null && typeof params === "object" && "expand" in params ? params.expand : [];
-  if (!Array.isArray(requested) || requested.length === 0 || response.status !== 200) return response;
-  const unknown: unknown = requested.find((name) => name !== "latest_charge");
-  const expandable = body !== null && typeof body === "object" && "latest_charge" in body ? body : undefined;
-  if (unknown !== undefined || caller !== "secret" || !expandable)
-    throw invalidRequest(`This property cannot be expanded (${String(unknown ?? "latest_charge")}).`, {
-      param: "expand",
-    });
-  const charge =
-    typeof expandable.latest_charge === "string" ? await findCharge(db, expandable.latest_charge) : undefined;
-  return { ...response, body: { ...expandable, latest_charge: charge ? chargeObject(charge) : null } };
+  let result = body;
+  if (Array.isArray(requested))
+    for (const path of requested) result = await expandPath(db, result, path, caller);
+  return result;
+}
+
+async function expandPath(db: Reader, body: unknown, path: unknown, caller: Caller): Promise<unknown> {
+  const { data } = Object(body) as { data?: unknown };
+  if (Array.isArray(data) && typeof path === "string" && path.startsWith("data.")) {
+    const items = data.map((item) => expandPath(db, item, path.slice("data.".length), caller));
+    return { ...Object(body), data: await Promise.all(items) };
+  }
+  const fields = new Map<unknown, unknown>(Object.entries(Object(body)));
+  const find = new Map<unknown, (db: Reader, id: string) => Promise<unknown>>(Object.entries(expandable)).get(
+    path,
+  );
+  if (!find || !fields.has(path) || caller !== "secret")
+    throw invalidRequest(`This property cannot be expanded (${String(path)}).`, { param: "expand" });
+  const id = fields.get(path);
+  return { ...Object(body), [String(path)]: typeof id === "string" ? await find(db, id) : id };
 }

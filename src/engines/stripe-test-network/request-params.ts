@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { evidenceFields } from "./dispute-object.ts";
 
 /** An integer in a form field; `tooSmall` returns the message for one below the minimum. */
-function integer(min: number, tooSmall: (text: string) => string) {
+export function integer(min: number, tooSmall: (text: string) => string) {
   return z.string().transform((text, context) => {
     const number = /^-?[0-9]{1,15}$/.test(text) ? Number(text) : Number.NaN;
     if (number >= min) return number;
@@ -12,8 +13,8 @@ function integer(min: number, tooSmall: (text: string) => string) {
 }
 
 const amount = integer(1, () => "This value must be greater than or equal to 1.");
-const flag = z.enum(["true", "false"]);
-const expand = z.array(z.string()).max(20).optional();
+export const flag = z.enum(["true", "false"]);
+export const expand = z.array(z.string()).max(20).optional();
 
 /** Stripe's limits: fifty keys of forty characters and values of five hundred. An empty value removes the key. */
 const metadata = z
@@ -65,14 +66,6 @@ export const retrieveIntentParams = z.strictObject({
   expand,
 });
 
-export const listIntentsParams = z.strictObject({
-  limit: integer(1, () => "This value must be greater than or equal to 1.")
-    .refine((limit) => limit <= 100, "This value must be less than or equal to 100.")
-    .optional(),
-  starting_after: z.string().optional(),
-  expand,
-});
-
 export const confirmIntentParams = z.strictObject({
   client_secret: z.string().optional(),
   key: z.string().optional(),
@@ -107,12 +100,30 @@ export const cancelIntentParams = z.strictObject({
   expand,
 });
 
-export const createRefundParams = z.strictObject({
-  payment_intent: z.string(),
-  amount: integer(1, () => "Invalid positive integer").optional(),
-  reason: z.enum(["duplicate", "fraudulent", "requested_by_customer"]).optional(),
+export const createRefundParams = z
+  .strictObject({
+    payment_intent: z.string().optional(),
+    charge: z.string().optional(),
+    amount: integer(1, () => "This value must be greater than or equal to 1.").optional(),
+    reason: z.enum(["duplicate", "fraudulent", "requested_by_customer"]).optional(),
+    metadata: metadata.optional(),
+    expand,
+  })
+  .refine(({ payment_intent, charge }) => payment_intent !== undefined || charge !== undefined, {
+    error: "One of the following params should be provided for this request: payment_intent or charge.",
+  });
+
+export const updateRefundParams = z.strictObject({ metadata: metadata.optional(), expand });
+
+/** Stripe allows 150,000 characters of evidence in total. */
+const evidence = z.partialRecord(z.enum(evidenceFields), z.string().max(20_000));
+
+export const updateDisputeParams = z.strictObject({
+  evidence: evidence.optional(),
   metadata: metadata.optional(),
+  submit: flag.optional(),
   expand,
 });
 
-export const retrieveRefundParams = z.strictObject({ expand });
+/** For calls that take nothing but `expand`. */
+export const noParams = z.strictObject({ expand });

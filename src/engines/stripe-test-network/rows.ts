@@ -1,4 +1,5 @@
-import type { Verdict } from "./test-cards.ts";
+import type Stripe from "stripe";
+import type { CardBehavior, Verdict } from "./test-cards.ts";
 
 /** Rows of the stripe_test_network schema as pg returns them; the queries cast bigint columns to numbers. */
 export interface PaymentMethodRow {
@@ -8,6 +9,7 @@ export interface PaymentMethodRow {
   expMonth: number;
   expYear: number;
   billingDetails: BillingDetails;
+  behavior: CardBehavior;
   createdAt: Date;
 }
 
@@ -18,7 +20,12 @@ export interface BillingDetails {
   address: Record<"city" | "country" | "line1" | "line2" | "postal_code" | "state", string | null>;
 }
 
-export type IntentStatus = "requires_payment_method" | "requires_action" | "succeeded" | "canceled";
+export type IntentStatus =
+  | "requires_payment_method"
+  | "requires_action"
+  | "processing"
+  | "succeeded"
+  | "canceled";
 
 export interface PaymentIntentRow {
   id: string;
@@ -33,7 +40,7 @@ export interface PaymentIntentRow {
   automaticMethods: boolean;
   paymentMethodId: string | null;
   latestChargeId: string | null;
-  lastPaymentError: Record<string, unknown> | null;
+  lastPaymentError: Stripe.PaymentIntent.LastPaymentError | null;
   challengeId: string | null;
   challengeVerdict: Verdict | null;
   cancellationReason: "duplicate" | "fraudulent" | "requested_by_customer" | "abandoned" | null;
@@ -47,8 +54,9 @@ export interface ChargeRow {
   paymentIntentId: string;
   amountMinor: number;
   currency: string;
-  status: "succeeded" | "failed";
+  status: "pending" | "succeeded" | "failed";
   amountRefundedMinor: number;
+  disputed: boolean;
   failureCode: string | null;
   declineCode: string | null;
   failureMessage: string | null;
@@ -63,9 +71,38 @@ export interface RefundRow {
   id: string;
   chargeId: string;
   paymentIntentId: string;
+  paymentMethodId: string;
   amountMinor: number;
   currency: string;
+  status: "pending" | "succeeded" | "failed";
+  failureReason: string | null;
   reason: "duplicate" | "fraudulent" | "requested_by_customer" | null;
   metadata: Record<string, string>;
   createdAt: Date;
+}
+
+export type DisputeStatus =
+  | "warning_needs_response"
+  | "warning_under_review"
+  | "warning_closed"
+  | "needs_response"
+  | "under_review"
+  | "won"
+  | "lost";
+
+/** A dispute with the brand of its card. */
+export interface DisputeRow {
+  id: string;
+  chargeId: string;
+  paymentIntentId: string;
+  amountMinor: number;
+  currency: string;
+  reason: "fraudulent" | "product_not_received";
+  status: DisputeStatus;
+  evidence: Record<string, string>;
+  submissionCount: number;
+  dueBy: Date;
+  metadata: Record<string, string>;
+  createdAt: Date;
+  cardBrand: string;
 }

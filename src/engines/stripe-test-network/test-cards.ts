@@ -1,42 +1,18 @@
-/** Why a bank declines. Codes and messages: https://docs.stripe.com/testing#declined-payments */
-export interface Decline {
-  code: string;
-  declineCode?: string;
-  message: string;
-}
-
-export const declines = {
-  generic_decline: {
-    code: "card_declined",
-    declineCode: "generic_decline",
-    message: "Your card was declined.",
-  },
-  insufficient_funds: {
-    code: "card_declined",
-    declineCode: "insufficient_funds",
-    message: "Your card has insufficient funds.",
-  },
-  lost_card: { code: "card_declined", declineCode: "lost_card", message: "Your card was declined." },
-  stolen_card: { code: "card_declined", declineCode: "stolen_card", message: "Your card was declined." },
-  fraudulent: { code: "card_declined", declineCode: "fraudulent", message: "Your card was declined." },
-  card_velocity_exceeded: {
-    code: "card_declined",
-    declineCode: "card_velocity_exceeded",
-    message:
-      "Your card was declined for making repeated attempts too frequently or exceeding its amount limit.",
-  },
-  expired_card: { code: "expired_card", message: "Your card has expired." },
-  incorrect_cvc: { code: "incorrect_cvc", message: "Your card's security code is incorrect." },
-  processing_error: {
-    code: "processing_error",
-    message: "An error occurred while processing your card. Try again in a little bit.",
-  },
-} satisfies Record<string, Decline>;
-
-export type DeclineName = keyof typeof declines;
+import type { DeclineName } from "./declines.ts";
 
 /** The bank's decision on a charge. */
 export type Verdict = "approved" | DeclineName;
+
+/** What happens after the bank's decision. `plain`: nothing. */
+export type CardBehavior =
+  | "plain"
+  | "processing_then_paid"
+  | "processing_then_declined"
+  | "refund_pending"
+  | "refund_fails"
+  | "disputed_fraudulent"
+  | "disputed_not_received"
+  | "disputed_inquiry";
 
 /** A test card. `challenge`: its bank first asks the cardholder to approve (3-D Secure). */
 export interface TestCard {
@@ -44,6 +20,7 @@ export interface TestCard {
   brand: string;
   verdict: Verdict;
   challenge: boolean;
+  behavior: CardBehavior;
   /** Stripe's predefined PaymentMethod of this card, for confirming from a server. */
   token?: string;
 }
@@ -55,10 +32,15 @@ function card(
   token?: string,
   challenge = false,
 ): TestCard {
-  return { number, brand, verdict, challenge, ...(token ? { token } : {}) };
+  return { number, brand, verdict, challenge, behavior: "plain", ...(token ? { token } : {}) };
 }
 
 const CHALLENGED = true;
+
+/** An approved Visa card with something to follow. */
+function cardThat(behavior: CardBehavior, number: string, token: string): TestCard {
+  return { ...card(number, "visa", "approved", token), behavior };
+}
 
 /** Stripe's published test cards, by behavior: https://docs.stripe.com/testing */
 export const testCards: readonly TestCard[] = [
@@ -114,6 +96,15 @@ export const testCards: readonly TestCard[] = [
     CHALLENGED,
   ),
   card("4000000000003055", "visa", "approved", "pm_card_threeDSecureOptional"),
+
+  cardThat("refund_pending", "4000000000007726", "pm_card_pendingRefund"),
+  cardThat("refund_fails", "4000000000005126", "pm_card_refundFail"),
+  cardThat("disputed_fraudulent", "4000000000000259", "pm_card_createDispute"),
+  cardThat("disputed_not_received", "4000000000002685", "pm_card_createDisputeProductNotReceived"),
+  cardThat("disputed_inquiry", "4000000000001976", "pm_card_createDisputeInquiry"),
+  // Not Stripe's: at Stripe only other payment methods than cards process for a while.
+  cardThat("processing_then_paid", "4000000700000005", "pm_card_processingSucceeds"),
+  cardThat("processing_then_declined", "4000000700000013", "pm_card_processingFails"),
 ];
 
 const byNumber = new Map(testCards.map((testCard) => [testCard.number, testCard]));

@@ -21,6 +21,8 @@ export interface NetworkServer {
   stripeWithKey(key: string): Stripe;
   /** Sends a form with the publishable key, as a browser does; a GET request without a form. */
   browser(path: string, form?: Record<string, string>): Promise<{ status: number; body: ResponseBody }>;
+  /** Delivers the events that are scheduled, in order; those that are not accepted stay. @returns how many were accepted */
+  deliverEvents(): Promise<number>;
   /** Returns everything logged so far, including the request log. */
   logged(): string;
   stop(): Promise<void>;
@@ -32,7 +34,7 @@ export interface ResponseBody {
   error?: { [field: string]: unknown; payment_intent?: { [field: string]: unknown } };
 }
 
-type ServerOptions = Partial<Omit<StripeTestNetworkOptions, "pool" | "log">>;
+type ServerOptions = Partial<Omit<StripeTestNetworkOptions, "pool">>;
 
 /** Starts one network on a new database for all tests of the calling file. The result is filled before the first test. */
 export function networkForFile(options: ServerOptions = {}) {
@@ -48,19 +50,21 @@ export function networkForFile(options: ServerOptions = {}) {
   return file;
 }
 
-/** Starts a network on a database. It delivers events only when the test calls `network.deliverDueEvents()`. */
+/** Starts a network on a database. It delivers events only when the test calls `deliverEvents()`. */
 export async function startNetwork(pool: pg.Pool, options: ServerOptions = {}): Promise<NetworkServer> {
   const lines: string[] = [];
   const app = Fastify({ logger: { level: "trace", stream: { write: (line: string) => lines.push(line) } } });
   const keys = options.keys ?? generateNetworkKeys();
   const acceptAll = async () => ({ status: 200 });
+  let scheduled: string[] = [];
   const network = openTestNetwork({
     webhookUrl: () => "http://127.0.0.1:1/webhooks",
     send: acceptAll,
+    log: app.log,
+    scheduleDelivery: async (_db, { id }) => void scheduled.push(id),
     ...options,
     pool,
     keys,
-    log: app.log,
   });
   await app.register(network.routes);
   const origin = await app.listen({ host: "127.0.0.1", port: 0 });
@@ -86,6 +90,12 @@ export async function startNetwork(pool: pg.Pool, options: ServerOptions = {}): 
       });
       return { status: response.status, body: (await response.json()) as ResponseBody };
     },
+    async deliverEvents() {
+      const due = scheduled;
+      scheduled = [];
+      for (const id of due) await network.deliverEvent(id).catch(() => scheduled.push(id));
+      return due.length - scheduled.length;
+    },
     logged: () => lines.join(""),
     stop: () => app.close(),
   };
@@ -107,6 +117,38 @@ export function cardForm(
     "payment_method_data[billing_details][name]": "Ann Lee",
     "payment_method_data[billing_details][email]": "ann.lee@mail.example.com",
   };
+}
+
+/** A clock that stands still until a test moves it. */
+export function testClock(start = "2026-06-15T12:00:00Z") {
+  let time = new Date(start);
+  return {
+    now: () => time,
+    advance: (seconds: number) => {
+      time = new Date(time.getTime() + seconds * 1000);
+    },
+  };
+}
+
+/** Creates an intent and confirms it with one of Stripe's `pm_card_…` tokens. */
+export async function payWith(stripe: Stripe, token: string, amount = 4990): Promise<Stripe.PaymentIntent> {
+  const { id } = await stripe.paymentIntents.create({ amount, currency: "usd" });
+  return stripe.paymentIntents.confirm(id, { payment_method: token, expand: ["latest_charge"] });
+}
+
+/** Returns the id of the charge that paid an intent. */
+export function chargeIdOf({ latest_charge }: Stripe.PaymentIntent): string {
+  const id = typeof latest_charge === "object" ? latest_charge?.id : latest_charge;
+  return id ?? "";
+}
+
+/** Returns the types of the network's events about an object, oldest first. */
+export async function eventTypesOf(stripe: Stripe, objectId: string): Promise<string[]> {
+  const { data } = await stripe.events.list({ limit: 100 });
+  return data
+    .filter(({ data: { object } }) => "id" in object && object.id === objectId)
+    .map(({ type }) => type)
+    .reverse();
 }
 
 /** Returns the error of an SDK call; fails the test if the call succeeds. */

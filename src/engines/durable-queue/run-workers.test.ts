@@ -1,11 +1,11 @@
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
-import { startJobRunner } from "./job-runner.ts";
+import { runWorkers } from "./run-workers.ts";
 
 const log = pino({ level: "silent" });
 
-/** A job whose runs the test completes. */
-function manualJob(everySeconds = 3600) {
+/** A worker whose runs the test completes. */
+function manualWorker(everySeconds = 3600) {
   const runs: { finish: () => void; fail: (error: Error) => void }[] = [];
   let onStart = Promise.withResolvers<void>();
   const run = () =>
@@ -15,7 +15,7 @@ function manualJob(everySeconds = 3600) {
     });
   return {
     runs,
-    job: { name: "work", everySeconds, run },
+    worker: { name: "work", everySeconds, run },
     /** Waits until a run has started. */
     started: async () => {
       await onStart.promise;
@@ -24,10 +24,10 @@ function manualJob(everySeconds = 3600) {
   };
 }
 
-describe("a background job", () => {
+describe("a background worker", () => {
   it("runs at startup, and again when it is woken", async () => {
-    const { runs, job, started } = manualJob();
-    const runner = startJobRunner([job], log);
+    const { runs, worker, started } = manualWorker();
+    const runner = runWorkers([worker], log);
     await started();
     runs[0]?.finish();
     runner.wake("work");
@@ -38,8 +38,8 @@ describe("a background job", () => {
   });
 
   it("woken many times during a run runs once more, never twice at a time", async () => {
-    const { runs, job, started } = manualJob();
-    const runner = startJobRunner([job], log);
+    const { runs, worker, started } = manualWorker();
+    const runner = runWorkers([worker], log);
     await started();
     for (let n = 0; n < 5; n += 1) runner.wake("work");
     expect(runs).toHaveLength(1);
@@ -51,8 +51,8 @@ describe("a background job", () => {
   });
 
   it("runs again after a run that failed", async () => {
-    const { runs, job, started } = manualJob(0);
-    const runner = startJobRunner([job], log);
+    const { runs, worker, started } = manualWorker(0);
+    const runner = runWorkers([worker], log);
     await started();
     runs[0]?.fail(new Error("the database is unavailable"));
     await started();
@@ -61,8 +61,8 @@ describe("a background job", () => {
   });
 
   it("finishes its current run before the runner stops, and does not start another", async () => {
-    const { runs, job, started } = manualJob(0);
-    const runner = startJobRunner([job], log);
+    const { runs, worker, started } = manualWorker(0);
+    const runner = runWorkers([worker], log);
     await started();
     let stopped = false;
     const stopping = runner.stop().then(() => {

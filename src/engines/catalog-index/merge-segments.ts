@@ -1,0 +1,98 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { writePostings } from "./postings.ts";
+import { type DeltaSegment, MainSegment } from "./segments.ts";
+
+/** How long other work waits at most. A request takes several turns of the event loop and may meet a slice in each. */
+const SLICE_MS = 4;
+/** Postings and terms between two looks at the clock: some tens of microseconds. */
+const stepSize = 10_000;
+const termsPerSort = 1000;
+
+/** Where the current version of a document is. */
+export const home = { nowhere: 0, main: 1, merging: 2, delta: 3 } as const;
+
+/** Runs steps to their end, a few milliseconds at a time. */
+export async function runInSlices<Result>(steps: Generator<void, Result>): Promise<Result> {
+  for (;;) {
+    const until = performance.now() + SLICE_MS;
+    do {
+      const { done, value } = steps.next();
+      if (done) return value;
+    } while (performance.now() < until);
+    await nextTurn();
+  }
+}
+
+/**
+ * Returns a segment with the current postings of both, which stay as they are. A document that changes meanwhile has a
+ * new home and leaves outdated postings in the result; they are dropped by the merge that brings it back.
+ *
+ * @param homes returns the home of each document, by doc id
+ */
+export function* mergeSegments(
+  main: MainSegment,
+  delta: DeltaSegment,
+  homes: () => Uint8Array,
+): Generator<void, MainSegment> {
+  const added = yield* sortTerms([...delta.lists.keys()]);
+  const terms: string[] = [];
+  const starts = new Int32Array(main.terms.length + added.length + 1);
+  const postings = new Int32Array(main.postings.length + delta.postingCount);
+  const none: readonly number[] = [];
+  let [length, done] = [0, 0];
+  for (let here = 0, there = 0; here < main.terms.length || there < added.length; ) {
+    const [old, added1] = [main.terms[here], added[there]];
+    const term = added1 === undefined || (old !== undefined && old < added1) ? (old as string) : added1;
+    let current: Int32Array | readonly number[] = none;
+    if (term === added1) {
+      const list = delta.of(term);
+      const found = new Int32Array(list.length);
+      const end = writePostings(found, 0, { list, place: home.merging, home: homes() }, none);
+      current = found.subarray(0, end);
+      there += 1;
+    }
+    const list = term === old ? main.at(here) : none;
+    if (term === old) here += 1;
+    const end = writePostings(postings, length, { list, place: home.main, home: homes() }, current);
+    done += 1 + list.length + current.length;
+    if (end > length) {
+      starts[terms.length] = length;
+      terms.push(term);
+      length = end;
+    }
+    if (done > stepSize) {
+      done = 0;
+      yield;
+    }
+  }
+  starts[terms.length] = length;
+  return new MainSegment(terms, starts.subarray(0, terms.length + 1), postings.subarray(0, length));
+}
+
+/** Merge sort: sorting hundreds of thousands of terms at once would take too long. */
+function* sortTerms(terms: string[]): Generator<void, string[]> {
+  let runs: string[][] = [];
+  for (let from = 0; from < terms.length; from += termsPerSort) {
+    runs.push(terms.slice(from, from + termsPerSort).sort());
+    yield;
+  }
+  while (runs.length > 1) {
+    const longer: string[][] = [];
+    for (let at = 0; at < runs.length; at += 2) {
+      longer.push(yield* mergeRuns(runs[at] as string[], runs[at + 1] ?? []));
+    }
+    runs = longer;
+  }
+  return runs[0] ?? [];
+}
+
+function* mergeRuns(one: string[], other: string[]): Generator<void, string[]> {
+  const all: string[] = [];
+  for (let here = 0, there = 0; here < one.length || there < other.length; ) {
+    const [a, b] = [one[here], other[there]];
+    if (b === undefined || (a !== undefined && a < b)) here += all.push(a as string) > 0 ? 1 : 0;
+    else there += all.push(b) > 0 ? 1 : 0;
+    if (all.length % termsPerSort === 0) yield;
+  }
+  return all;
+}
