@@ -1,4 +1,7 @@
-/** SQLSTATE: the server is shutting down, starting or was killed (57P0x), is out of connections (53300), or the connection failed (08). */
+/**
+ * SQLSTATE: the server is shutting down, starting or was killed (57P0x), is out of connections (53300), or the
+ * connection failed (08).
+ */
 const unavailableStates = /^(57P0[123]|53300|08...)$/;
 /** Connecting to the server failed, or the connection broke. */
 const networkErrors =
@@ -21,6 +24,27 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return driverMessages.test(error.message);
 }
 
+/**
+ * Returns whether the database rolled work back because it collided with another transaction (serialization failure,
+ * deadlock), so that the same work may succeed when it runs again.
+ */
+export function isLostConflict(error: unknown): boolean {
+  return /^40(001|P01)$/.test(sqlStateOf(error));
+}
+
+/** Returns whether another transaction held a lock for longer than `lock_timeout`. */
+export function isLockTimeout(error: unknown): boolean {
+  return sqlStateOf(error) === "55P03";
+}
+
+/** Returns whether a statement took longer than `statement_timeout`, its waits for locks included. */
+export function isStatementTimeout(error: unknown): boolean {
+  return sqlStateOf(error) === "57014";
+}
+
+const sqlStateOf = (error: unknown): string =>
+  (error instanceof Error && (error as NodeJS.ErrnoException).code) || "";
+
 /** Returns whether the database rejected a statement because of this constraint. */
 export function violates(error: unknown, constraint: string): boolean {
   return error instanceof Error && (error as Error & { constraint?: string }).constraint === constraint;
@@ -28,5 +52,5 @@ export function violates(error: unknown, constraint: string): boolean {
 
 /** Returns whether the database rejected a malformed value, e.g. an impossible date (SQLSTATE class 22). */
 export function isDataException(error: unknown): boolean {
-  return error instanceof Error && String((error as Error & { code?: string }).code).startsWith("22");
+  return sqlStateOf(error).startsWith("22");
 }

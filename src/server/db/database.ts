@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import { type Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
 import { v7 } from "uuid";
+import { RetryingKysely, retryStatements } from "./retry-conflicts.ts";
 import type { Tables } from "./tables.ts";
 
 /** The database: a pool, and Kysely on the same pool. Hot paths send named prepared statements through `pool`. */
@@ -22,11 +23,16 @@ const types = {
 
 export interface ConnectionSettings extends pg.PoolConfig {
   poolSize?: number;
+  /** The IANA time zone in which the database reads days. */
+  timeZone?: string;
 }
 
-/** Opens the pool. Statements and idle transactions are limited to 15 s, so nothing locks stock rows forever. */
+/**
+ * Opens the pool. Statements and idle transactions are limited to 15 s, so nothing locks stock rows forever. What loses a
+ * conflict with another transaction runs again, a statement as well as a transaction.
+ */
 export function openDatabase(
-  { poolSize = 20, ...settings }: ConnectionSettings,
+  { poolSize = 20, timeZone = "UTC", ...settings }: ConnectionSettings,
   onIdleError: (error: Error) => void,
 ): Database {
   const pool = new pg.Pool({
@@ -34,9 +40,13 @@ export function openDatabase(
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: 15_000,
+    // Shorter, so that who waits for a long transaction learns that, and not that a statement took too long.
+    lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: "lapwright",
     types,
+    // Not a startup option: DATABASE_URL may bring its own.
+    onConnect: (client) => client.query(`SET TIME ZONE ${pg.escapeLiteral(timeZone)}`),
     ...settings,
   });
   // The pool replaces an idle connection that breaks; without a listener the error would end the process.
@@ -49,7 +59,8 @@ export function openDatabase(
     closings.add(closed);
     void closed.then(() => closings.delete(closed));
   });
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  retryStatements(pool);
+  const kysely = new RetryingKysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     pool,
     kysely,
@@ -64,6 +75,11 @@ export function openDatabase(
 
 /** Returns a new UUIDv7: rows created together are stored together and sort by time. */
 export const newId: () => string = v7;
+
+/** Makes transactions that lock the same name take turns, each until its end: for bounds that no single row holds. */
+export async function lockName(tx: Tx, name: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+}
 
 /** Returns the ILIKE pattern that matches the text anywhere; its percent signs and underscores are escaped. */
 export function containing(text: string): string {

@@ -1,5 +1,6 @@
 import { hkdfSync, randomBytes } from "node:crypto";
-import type { Database, Tx } from "./database.ts";
+import { sql } from "kysely";
+import type { Database, Reads, Tx } from "./database.ts";
 
 /** Returns a value that is created once and shared by all processes on this database; the first writer wins. */
 async function sharedValue(
@@ -33,12 +34,25 @@ export async function keysOf(
   return (label) => Buffer.from(hkdfSync("sha256", secret, "lapwright", label, 32)).toString("base64url");
 }
 
-/** Returns whether this transaction is the first to claim a one-time task. Concurrent claims wait for its end. */
+/**
+ * Returns whether this transaction is the first to claim a one-time task. Concurrent claims wait for its end, however
+ * long a slow machine takes: the shop's time limits end for this transaction. A claimant that dies ends it, too.
+ */
 export async function claimOnce(tx: Tx, task: string): Promise<boolean> {
+  await sql`SELECT set_config(name, '0', true)
+    FROM unnest(ARRAY['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']) AS name`.execute(
+    tx,
+  );
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("shop_values")
     .values({ name: task, value: "done" })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Returns whether a one-time task was done before; if not, another process may be doing it. */
+export async function isClaimed(db: Reads, task: string): Promise<boolean> {
+  const row = await db.selectFrom("shop_values").select("name").where("name", "=", task).executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,35 +1,37 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { PostalAddress } from "#domain/address/postal-address.ts";
 import type { KnownFacts, ReportedBattery, ReportedMemory } from "#domain/fitment/laptop-facts.ts";
 import type { PartState } from "#domain/part.ts";
+import type { Role } from "#domain/roles.ts";
+import type { ImportTables } from "./import-tables.ts";
 import type { DefaultNow, OrderTables } from "./order-tables.ts";
 
 type Json<T> = ColumnType<T, string, string>;
 
-/** checking → checked → applying → applied; an outdated or stopped import can be checked again. */
-export type ImportState =
-  | "checking"
-  | "checked"
-  | "outdated"
-  | "applying"
-  | "applied"
-  | "stopped"
-  | "cancelled";
-
 /** The tables created by `migrations`, for Kysely. Cents and counts are read as numbers, times as Dates. */
-export interface Tables extends OrderTables {
+export interface Tables extends OrderTables, ImportTables {
   shop_values: { name: string; value: string; created_at: DefaultNow };
+  sales_settings: {
+    only_row: Generated<boolean>;
+    version: number;
+    document: Json<unknown>;
+    updated_at: DefaultNow;
+  };
   users: {
     id: string;
     issuer: string;
     subject: string;
     email: string;
     email_verified: Generated<boolean>;
+    two_factor: Generated<boolean>;
     display_name: Generated<string>;
-    role: Generated<"customer" | "admin">;
-    token_version: Generated<number>;
+    role: Generated<Role>;
+    tokens_valid_after: Generated<Date>;
     created_at: DefaultNow;
     laptops_version: Generated<number>;
+    deleted_at: Date | null;
   };
+  ended_sessions: { session_id: string; ended_at: DefaultNow };
   profiles: {
     user_id: string;
     name: Generated<string>;
@@ -61,6 +63,7 @@ export interface Tables extends OrderTables {
     warranty_months: Generated<number>;
     weight_grams: number | null;
     picture: Generated<string>;
+    more_pictures: Generated<string[]>;
     picture_alt: Generated<string>;
     state: Generated<PartState>;
     version: Generated<number>;
@@ -83,6 +86,7 @@ export interface Tables extends OrderTables {
     memory: ColumnType<ReportedMemory | null, string | null, string | null>;
     batteries: Json<ReportedBattery[]>;
     known: Json<KnownFacts>;
+    aliases: Generated<string[]>;
     name: GeneratedAlways<string>;
   };
   fitments: {
@@ -95,6 +99,50 @@ export interface Tables extends OrderTables {
     derived: Generated<boolean>;
   };
   user_laptops: { user_id: string; laptop_id: string; position: number; selected: Generated<boolean> };
+  user_saved_parts: { user_id: string; part_id: string; position: number };
+  stock_alerts: {
+    id: string;
+    part_id: string;
+    email: string;
+    place: number;
+    state: Generated<"pending" | "active" | "sent">;
+    requested_at: DefaultNow;
+    sent_at: Date | null;
+  };
+  user_addresses: {
+    id: string;
+    user_id: string;
+    name: string;
+    phone: string;
+    parts: Json<PostalAddress>;
+    is_default: Generated<boolean>;
+    position: number;
+    created_at: DefaultNow;
+  };
+  part_questions: {
+    id: string;
+    part_id: string;
+    user_id: string | null;
+    place: number | null;
+    question: string;
+    asked_at: DefaultNow;
+    answer: Generated<string>;
+    answered_at: Date | null;
+    answered_by: string | null;
+  };
+  photos: {
+    id: string;
+    user_id: string;
+    place: number;
+    image: Buffer;
+    thumbnail: Buffer;
+    width: number;
+    height: number;
+    return_id: string | null;
+    review_id: string | null;
+    position: number | null;
+    uploaded_at: DefaultNow;
+  };
   reviews: {
     id: string;
     user_id: string | null;
@@ -108,11 +156,36 @@ export interface Tables extends OrderTables {
     created_at: DefaultNow;
     hidden_at: Date | null;
     hidden_by: string | null;
+    held: Generated<boolean>;
     hidden_reason: Generated<string>;
     reply: Generated<string>;
     replied_at: Date | null;
     replied_by: string | null;
   };
+  requested_laptops: {
+    id: string;
+    name: string;
+    key: string;
+    requests: Generated<number>;
+    first_asked_at: DefaultNow;
+    last_asked_at: DefaultNow;
+    done_at: Date | null;
+    done_by: string | null;
+  };
+  requested_laptop_emails: { laptop_id: string; email: string };
+  fit_contradictions: {
+    part_id: string;
+    laptop_id: string;
+    said: string;
+    rules: string;
+    misfit_units: number;
+    found_at: DefaultNow;
+    settled_at: Date | null;
+    settled_by: string | null;
+    settled_note: Generated<string>;
+  };
+  featured_parts: { part_id: string; position: number };
+  featured_list: { only_row: Generated<boolean>; version: Generated<number> };
   messages: {
     id: string;
     email: string;
@@ -123,18 +196,15 @@ export interface Tables extends OrderTables {
     answered_by: string | null;
   };
   images: { hash: string; width: number; height: number; created_by: string | null; created_at: DefaultNow };
-  outbox: {
+  sent_mails: {
     id: string;
     kind: string;
     recipient: string;
     data: ColumnType<Record<string, unknown>, string | undefined, string>;
-    subject: string | null;
-    body: string | null;
+    subject: string;
+    body: string;
     created_at: DefaultNow;
-    sent_at: Date | null;
-    attempts: Generated<number>;
-    next_try_at: DefaultNow;
-    last_error: string | null;
+    sent_at: DefaultNow;
   };
   audit: {
     id: GeneratedAlways<number>;
@@ -145,45 +215,5 @@ export interface Tables extends OrderTables {
     subject_id: string;
     before: ColumnType<unknown, string | null, string | null>;
     after: ColumnType<unknown, string | null, string | null>;
-  };
-  imports: {
-    id: string;
-    kind: "parts" | "stock" | "fits";
-    state: Generated<ImportState>;
-    file_name: string;
-    columns: Json<string[]>;
-    comma: boolean;
-    lines: number;
-    step: Generated<"" | "judging" | "fitting" | "writing">;
-    done: Generated<number>;
-    todo: Generated<number>;
-    added: Generated<number>;
-    changed: Generated<number>;
-    unchanged: Generated<number>;
-    bad: Generated<number>;
-    attempts: Generated<number>;
-    reason: Generated<string>;
-    actor_id: string | null;
-    created_at: DefaultNow;
-    ended_at: Date | null;
-  };
-  import_lines: {
-    import_id: string;
-    line: number;
-    cells: Json<string[]>;
-    outcome: "new" | "changed" | "unchanged" | "bad" | null;
-    part_id: string | null;
-    laptop_id: string | null;
-    before: ColumnType<unknown, string | null, string | null>;
-    after: ColumnType<unknown, string | null, string | null>;
-    expected: ColumnType<unknown, string | null, string | null>;
-  };
-  import_issues: {
-    import_id: string;
-    line: number;
-    position: number;
-    field: string;
-    value: string;
-    message: string;
   };
 }

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { type FreshDatabase, freshDatabase } from "#test/database.ts";
+import { until } from "#test/until.ts";
+import { openDatabase } from "./database.ts";
+import { claimOnce } from "./shop-values.ts";
+
+let db: FreshDatabase;
+beforeEach(async () => {
+  db = await freshDatabase();
+});
+afterEach(() => db.close());
+
+/** Of this database alone: other tests share the server. */
+const isWaiting = async () => {
+  const { rowCount } = await db.pool.query(
+    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+  );
+  return rowCount === 1;
+};
+
+it("A process that starts waits for another's first task longer than the shop lets any request wait", async () => {
+  // Only waits for locks count: on a slow machine any statement may take long.
+  const impatient = openDatabase({ ...db.connection, lock_timeout: 500 }, () => {});
+  const [claimed, finished] = [Promise.withResolvers<boolean>(), Promise.withResolvers<void>()];
+  const first = db.kysely.transaction().execute(async (tx) => {
+    claimed.resolve(await claimOnce(tx, "load something"));
+    await finished.promise;
+  });
+  expect(await claimed.promise).toBe(true);
+  const isSecond = impatient.kysely.transaction().execute((tx) => claimOnce(tx, "load something"));
+  try {
+    await until("the second waits", isWaiting);
+    await db.pool.query("SELECT pg_sleep(1)");
+    expect(await isWaiting()).toBe(true);
+  } finally {
+    finished.resolve();
+  }
+  await first;
+  expect(await isSecond).toBe(false);
+  await impatient.close();
+});
