@@ -9,6 +9,7 @@ import {
   partsFileSchema,
   reviewsFileSchema,
 } from "#server/demo/demo-files.ts";
+import { canonicalCode } from "./builder/battery-facts.ts";
 import { warrantyMonthsOf, weightGramsOf } from "./builder/warranty-and-weight.ts";
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), "utf8");
@@ -111,6 +112,14 @@ describe("The parts", () => {
     }
   });
 
+  test("share no sentence with more than nineteen others", () => {
+    const counts = new Map<string, number>();
+    for (const sentence of parts.flatMap(({ description }) => description.split(/(?<=[.!?])\s+/))) {
+      counts.set(sentence, (counts.get(sentence) ?? 0) + 1);
+    }
+    expect([...counts].filter(([, count]) => count > 20)).toEqual([]);
+  });
+
   test("have pictures that exist", () => {
     for (const part of parts) {
       expect(existsSync(join(import.meta.dirname, "pictures", part.picture)), part.picture).toBe(true);
@@ -120,13 +129,14 @@ describe("The parts", () => {
 
 describe("The batteries", () => {
   type Laptop = { batteries: [code: string, wattHours: number, volts: number][] };
-  const laptops = read("laptops.jsonl")
+  const laptops = read("result/laptops.jsonl")
     .trim()
     .split("\n")
     .map((line): Laptop => JSON.parse(line));
   const figures = new Map<string, [wattHours: number, volts: number][]>();
   for (const [code, wattHours, volts] of laptops.flatMap((laptop) => laptop.batteries)) {
-    figures.set(code, [...(figures.get(code) ?? []), [wattHours, volts]]);
+    const known = canonicalCode(code);
+    figures.set(known, [...(figures.get(known) ?? []), [wattHours, volts]]);
   }
   const isNear = (one: number, other: number) => Math.abs(one - other) <= 0.015 * Math.max(one, other);
 
@@ -134,7 +144,7 @@ describe("The batteries", () => {
     for (const { sku, specs, numbers } of of("battery")) {
       const reported = numbers
         .filter((entry) => entry.kind === "substitute")
-        .map((entry) => figures.get(entry.number) ?? []);
+        .map((entry) => figures.get(canonicalCode(entry.number)) ?? []);
       expect(reported.length, sku).toBeGreaterThan(0);
       expect(
         reported

@@ -101,9 +101,10 @@ const byPicture: Record<string, Label> = {
   // The board says "LW-CAM HD", whatever connector is soldered to it.
   webcam: { specs: { microphones: 2, resolution: "1280 × 720", boardMm: "76 × 9" } },
   "screw-kit": { specs: { threads: "M2 / M2.5 / M3", lengthsMm: "3–8" } },
-  "touchpad-module": { specs: { ribbonPins: 15 } },
+  // Sample pictures of model-bound parts show the kind of part and no figures.
+  "touchpad-module": { specs: {} },
   "hinge-pair": { specs: { pieces: 2 } },
-  "dc-jack": { specs: { connectorPins: 5 } },
+  "dc-jack": { specs: {} },
   toolkit: { specs: { pieces: 10 } },
   "wwan-card": { specs: { generation: "LTE Cat 16", formFactor: "M.2 3042", keying: "B" }, sku: "LW-WM4" },
   // Pictures of a series show no text but the brand; only what can be counted must match.
@@ -112,10 +113,10 @@ const byPicture: Record<string, Label> = {
   "battery-removable": { specs: {} },
   "charger-barrel": { specs: {} },
   "charger-brick": { specs: {} },
-  "cooling-fan-any": { specs: { fans: 1, heatPipes: 0, connectorPins: 4 } },
-  "cooling-fan-heatpipe-any": { specs: { fans: 1, heatPipes: 1 } },
-  "cooling-dual-fan-any": { specs: { fans: 2, heatPipes: 5 } },
-  "speaker-pair-any": { specs: { pieces: 2, connectorPins: 4 } },
+  "cooling-fan-any": { specs: {} },
+  "cooling-fan-heatpipe-any": { specs: { fans: 1 } },
+  "cooling-dual-fan-any": { specs: { fans: 2 } },
+  "speaker-pair-any": { specs: { pieces: 2 } },
   "cable-edp-any": { specs: { kind: "eDP" } },
   "bottom-cover-any": { specs: { piece: "bottom cover" } },
   motherboard: { specs: { memorySockets: 2 } },

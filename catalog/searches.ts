@@ -3,21 +3,36 @@ import { join } from "node:path";
 import { z } from "zod";
 import { findParts } from "#server/catalog/find-parts.ts";
 import type { SearchContext } from "#server/catalog/open-catalog.ts";
+import { type CatalogQueries, listParts } from "#server/catalog/query-catalog.ts";
+
+const specValue = z.union([z.string(), z.number(), z.boolean()]);
+const oneOrMore = <Value extends z.ZodType>(value: Value) => z.union([value, z.array(value)]);
 
 const searchSchema = z.strictObject({
   q: z.string(),
   /** Any of these parts is right. */
   skus: z.array(z.string()).optional(),
-  /** Any part with all of these properties is right. */
+  /** Any part with all of these properties is right; of a list, any value. */
   part: z
     .strictObject({
-      category: z.string(),
-      specs: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
+      category: oneOrMore(z.string()).optional(),
+      specs: z.record(z.string(), oneOrMore(specValue)).optional(),
       name: z.string().optional(),
       number: z.string().optional(),
-      fits: z.string().optional().describe("Slug of a laptop"),
+      fits: z
+        .string()
+        .optional()
+        .describe("Slug of a laptop; where some right part fits, one that fits under a condition is wrong"),
     })
     .optional(),
+  /** The diagnosis that the reply must give. */
+  symptom: z.string().optional(),
+  /** The reply must say that the shop does not carry this, and find nothing. */
+  notCarried: z.boolean().optional(),
+  /** The reply must find nothing, because no part has this number. */
+  unknownNumber: z.boolean().optional(),
+  /** The reply must correct nothing. */
+  uncorrected: z.boolean().optional(),
 });
 const fileSchema = z.strictObject({
   written: z.array(searchSchema),
@@ -32,43 +47,83 @@ export async function readSearches(): Promise<z.infer<typeof fileSchema>> {
 
 export interface TriedSearch {
   q: string;
-  /** The rank of the first right part, from 1; null when none is among the first twenty. */
+  /** The rank of the first right part, from 1; null when none is among the first twenty or the reply is wrong. */
   rank: number | null;
   ms: number;
   first: string[];
   readAs: string | null;
 }
 
+interface FoundRow {
+  sku: string;
+  name: string;
+  category: string;
+  specs: Readonly<Record<string, unknown>>;
+  numbers: string[];
+  verdict: string | null;
+}
+
 /** Runs a search and ranks the expected part as the list by relevance does. */
-export async function trySearch(context: SearchContext, search: SampleSearch): Promise<TriedSearch> {
+export async function trySearch(catalog: CatalogQueries, search: SampleSearch): Promise<TriedSearch> {
+  const context = catalog.search;
   const startedAt = performance.now();
-  const { parts, readAs } = await findParts(context, search.q);
+  const found = await findParts(context, search.q);
   const ms = performance.now() - startedAt;
-  const { rows } = await context.pool.query<{ name: string; is_right: boolean }>(
-    `SELECT p.name, ($3::text[] IS NULL OR p.sku = ANY ($3)) AND ($4::text IS NULL OR p.category = $4)
-        AND p.specs @> $5 AND strpos(p.name, $6) > 0
-        AND ($7::text IS NULL OR EXISTS (SELECT FROM part_numbers n WHERE n.part_id = p.id AND n.number = $7))
-        AND ($8::text IS NULL OR EXISTS (SELECT FROM fitments f JOIN laptops l ON l.id = f.laptop_id
-          WHERE f.part_id = p.id AND l.slug = $8 AND f.verdict IN ('fits', 'fits_if'))) AS is_right
-     FROM unnest($1::int[], $2::float8[]) AS found (row_id, score) JOIN parts p USING (row_id)
-     ORDER BY found.score DESC, p.on_hand - p.reserved >= p.minimum_quantity DESC, p.id DESC LIMIT 20`,
-    [
-      [...parts.docIds],
-      [...(parts.scores ?? parts.docIds.map(() => 0))],
-      search.skus ?? null,
-      search.part?.category ?? null,
-      JSON.stringify(search.part?.specs ?? {}),
-      search.part?.name ?? "",
-      search.part?.number ?? null,
-      search.part?.fits ?? null,
-    ],
+  const page = await listParts(catalog, { q: search.q, limit: 20, after: undefined });
+  const { rows } = await context.pool.query<FoundRow>(
+    `SELECT p.sku, p.name, p.category, p.specs, f.verdict,
+        ARRAY(SELECT number FROM part_numbers n WHERE n.part_id = p.id) AS numbers
+     FROM unnest($1::int[]) WITH ORDINALITY AS found (row_id, position) JOIN parts p USING (row_id)
+     LEFT JOIN laptops l ON l.slug = $2
+     LEFT JOIN fitments f ON f.part_id = p.id AND f.laptop_id = l.id
+     ORDER BY position`,
+    [page.parts.map(({ rowId }) => rowId), search.part?.fits ?? null],
   );
-  const at = rows.findIndex((row) => row.is_right);
+  const best = search.part?.fits ? await bestVerdict(context, search) : undefined;
+  const isEmpty = search.notCarried || search.unknownNumber;
+  const at = isEmpty ? (rows.length === 0 ? 0 : -1) : rows.findIndex((row) => isRight(row, search, best));
+  const isWrong =
+    (search.uncorrected && found.readAs !== null) ||
+    (search.symptom !== undefined && found.diagnosis?.id !== search.symptom) ||
+    (search.notCarried && !found.notCarried);
   return {
     q: search.q,
-    rank: at < 0 ? null : at + 1,
+    rank: isWrong || at < 0 ? null : at + 1,
     ms,
     first: rows.slice(0, 3).map(({ name }) => name),
-    readAs,
+    readAs: found.readAs,
   };
+}
+
+function isRight(
+  { sku, name, category, specs, numbers, verdict }: FoundRow,
+  search: SampleSearch,
+  best?: string,
+) {
+  const { skus, part = {} } = search;
+  return (
+    (!skus || skus.includes(sku)) &&
+    (!part.category || [part.category].flat().includes(category)) &&
+    Object.entries(part.specs ?? {}).every(([key, values]) =>
+      [values].flat().includes(specs[key] as never),
+    ) &&
+    name.includes(part.name ?? "") &&
+    (!part.number || numbers.includes(part.number)) &&
+    (!part.fits || verdict === best)
+  );
+}
+
+/** Returns the best verdict that any right part has: "fits" where there is one. */
+async function bestVerdict({ pool }: SearchContext, { part }: SampleSearch): Promise<string> {
+  const { rows } = await pool.query<{ verdict: string; specs: Record<string, unknown> }>(
+    `SELECT f.verdict, p.specs FROM fitments f JOIN laptops l ON l.id = f.laptop_id JOIN parts p ON p.id = f.part_id
+     WHERE l.slug = $1 AND f.verdict IN ('fits', 'fits_if') AND p.category = ANY ($2::text[])`,
+    [part?.fits, [part?.category ?? []].flat()],
+  );
+  const wanted = Object.entries(part?.specs ?? {});
+  const hasFit = rows.some(
+    ({ verdict, specs }) =>
+      verdict === "fits" && wanted.every(([key, values]) => [values].flat().includes(specs[key] as never)),
+  );
+  return hasFit ? "fits" : "fits_if";
 }

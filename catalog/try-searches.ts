@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { startEmbeddedPostgres } from "#engines/embedded-postgres/index.ts";
-import { openCatalog, type SearchContext } from "#server/catalog/open-catalog.ts";
+import { openCatalog } from "#server/catalog/open-catalog.ts";
+import type { CatalogQueries } from "#server/catalog/query-catalog.ts";
 import { openDatabase } from "#server/db/database.ts";
 import { migrate, migrationsFolder } from "#server/db/migrate.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
@@ -24,11 +25,11 @@ try {
   await migrate(db.pool, migrationsFolder);
   await loadDemo(db, new ImageStore(join(folder, "images")), import.meta.dirname);
   await db.pool.query("ANALYZE");
-  const { search: context } = openCatalog(db, { changeCount: 0 }, { currency: "USD" });
+  const { catalog } = openCatalog(db, { changeCount: 0 }, { currency: "USD" });
   const { written, heldOut } = await readSearches();
   const tried = [
-    await tryAll(context, "Written", written),
-    await tryAll(context, "Held out", heldOut),
+    await tryAll(catalog, "Written", written),
+    await tryAll(catalog, "Held out", heldOut),
   ].flat();
   if (!tried.every(good)) process.exitCode = 1;
 } finally {
@@ -39,14 +40,14 @@ try {
 
 /** Prints a table of searches. Each runs twice: the second time its words are cached. */
 async function tryAll(
-  context: SearchContext,
+  catalog: CatalogQueries,
   title: string,
   searches: readonly SampleSearch[],
 ): Promise<TriedSearch[]> {
   const tried: TriedSearch[] = [];
   console.log(`\n${title} searches\n   rank  first ms  again ms  typed (read as)`);
   for (const search of searches) {
-    const [first, again] = [await trySearch(context, search), await trySearch(context, search)];
+    const [first, again] = [await trySearch(catalog, search), await trySearch(catalog, search)];
     const figures = [
       String(first.rank ?? "–").padStart(4),
       first.ms.toFixed(1).padStart(8),

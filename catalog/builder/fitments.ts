@@ -1,22 +1,25 @@
+import { compareFigures } from "#domain/fitment/battery-fit.ts";
+import { sources } from "#domain/fitment/fit-answer.ts";
+import { type Bay, bayOfCode, hasBothInside, hasTwoBays, isTruncated, seenInBay } from "./battery-facts.ts";
 import type { Laptop } from "./laptops.ts";
 import type { Part } from "./part-draft.ts";
-import { bayOf } from "./parts/battery-bays.ts";
 
 /** One line of `result/fits.jsonl`: the laptops with the same fitment of a part. */
-export interface FitmentLine {
+export interface FitmentLine extends Fitment {
   sku: string;
-  verdict: "fits" | "fits_if" | "does_not_fit";
-  /** Continues "if …" for `fits_if`, a full sentence otherwise. */
-  condition: string;
-  source: string;
   /** By slug. */
   laptops: string[];
 }
 
-const source = "hardware reports for this model (linuxhw/DMI)";
+export interface Fitment {
+  verdict: "fits" | "fits_if" | "does_not_fit";
+  /** Continues "if …" for `fits_if`, a full sentence otherwise. */
+  condition: string;
+  source: string;
+}
 
-/** Suppliers' figures for the same pack differ by less than 5 %. */
-const isSamePack = (one: number, other: number) => Math.abs(one - other) / Math.max(one, other) < 0.05;
+const reports = sources.reported;
+const MAX_CODES_NAMED = 5;
 
 /** Returns the fitments of batteries: in every laptop that reported a code which the battery replaces. */
 export function batteryFitments(parts: readonly Part[], laptops: readonly Laptop[]): FitmentLine[] {
@@ -24,53 +27,85 @@ export function batteryFitments(parts: readonly Part[], laptops: readonly Laptop
     .filter((part) => part.category === "battery")
     .flatMap((part) => {
       const codes = part.numbers.filter(({ kind }) => kind === "substitute").map(({ number }) => number);
-      const lines = new Map<string, FitmentLine>();
-      for (const laptop of laptops) {
-        if (!laptop.batteries.some(([code]) => codes.includes(code))) continue;
-        const { verdict, condition } = fitmentOf(part, codes, laptop);
-        const key = `${verdict} ${condition}`;
-        const line = lines.get(key) ?? { sku: part.sku, verdict, condition, source, laptops: [] };
-        line.laptops.push(laptop.slug);
-        lines.set(key, line);
-      }
-      return [...lines.values()];
+      return groupFitments(
+        laptops.flatMap((laptop) => {
+          const fitment = fitmentOf(part, codes, laptop);
+          return fitment ? [{ sku: part.sku, laptop: laptop.slug, fitment }] : [];
+        }),
+      );
     });
 }
 
-function fitmentOf(
-  part: Part,
-  codes: readonly string[],
-  laptop: Laptop,
-): Pick<FitmentLine, "verdict" | "condition"> {
-  const energyWh = Number(part.specs.energyWh);
-  const bay = bayOf(laptop, energyWh);
-  if (bay === "inner") {
+/** Returns one line for all laptops with the same fitment of a part. */
+export function groupFitments(
+  pairs: readonly { sku: string; laptop: string; fitment: Fitment }[],
+): FitmentLine[] {
+  const lines = new Map<string, FitmentLine>();
+  for (const { sku, laptop, fitment } of pairs) {
+    const key = JSON.stringify([sku, fitment]);
+    const line = lines.get(key) ?? { sku, ...fitment, laptops: [] };
+    line.laptops.push(laptop);
+    lines.set(key, line);
+  }
+  return [...lines.values()];
+}
+
+/** Returns the fitment of a battery in a laptop; undefined where its code or its figures are not the laptop's. */
+function fitmentOf(part: Part, codes: readonly string[], laptop: Laptop): Fitment | undefined {
+  const figures = { energyWh: Number(part.specs.energyWh), voltageV: Number(part.specs.voltageV) };
+  const own = laptop.batteries.filter(([code]) => codes.includes(code));
+  const comparisons = own.map((battery) => compareFigures(figures, battery));
+  const isSame = comparisons.includes("same");
+  if (!isSame && !comparisons.includes("other size")) return undefined;
+  if (isSame && hasTwoBays(laptop.model)) {
+    const inBay = bayFitment(codes, laptop.model);
+    if (inBay) return inBay;
+  }
+  const marked = `your old battery is marked ${anyOf(own.map(([code]) => code))}`;
+  if (!isSame) {
     return {
-      verdict: "fits",
-      condition: "For this laptop's internal battery bay; the removable battery is a separate part.",
+      verdict: "fits_if",
+      condition: `${marked} and states about ${Math.round(figures.energyWh)} Wh (this model reports another size under this code)`,
+      source: reports,
     };
   }
-  if (bay === "outer") {
-    return {
-      verdict: "fits",
-      condition: "For this laptop's removable battery bay; the internal battery is a separate part.",
-    };
+  if (laptop.known.batteriesAreListed) {
+    return { verdict: "fits_if", condition: marked, source: sources.listed };
   }
-  const rivals = laptop.batteries.filter(
-    ([code, wh, volts]) =>
-      !codes.includes(code) && !(isSamePack(wh, energyWh) && isSamePack(volts, Number(part.specs.voltageV))),
-  );
-  if (rivals.length === 0) {
-    return {
-      verdict: "fits",
-      condition: "Laptops of this model report this battery's code and no other type.",
-    };
-  }
+  const hasRivals = laptop.batteries.some(([code]) => !codes.includes(code) && !isTruncated(code));
+  return hasRivals
+    ? {
+        verdict: "fits_if",
+        condition: `${marked} (this model also came with other batteries)`,
+        source: reports,
+      }
+    : {
+        verdict: "fits",
+        condition: "Laptops of this model report this battery's code and no other type.",
+        source: reports,
+      };
+}
+
+/** Every pack that machines report in a bay fits that bay. */
+function bayFitment(codes: readonly string[], model: string): Fitment | undefined {
+  const bay = codes.map(bayOfCode).find((each) => each !== undefined);
+  const seen = bay && seenInBay(model, codes, bay);
+  if (!bay || !seen) return undefined;
   return {
-    verdict: "fits_if",
-    condition: `your old battery is marked ${anyOf(codes)} (this model also came with other batteries)`,
+    verdict: "fits",
+    condition: bayText(bay, model),
+    source: `seen in ${seen.seen} of ${seen.machines} machines (linuxhw/DMI)`,
   };
 }
 
-const anyOf = (codes: readonly string[]) =>
-  codes.length === 1 ? `${codes[0]}` : `${codes.slice(0, -1).join(", ")} or ${codes.at(-1)}`;
+function bayText(bay: Bay, model: string): string {
+  if (hasBothInside(model)) return `For the ${bay} of this laptop's two internal batteries.`;
+  return bay === "front"
+    ? "For this laptop's internal battery bay; the removable battery is a separate part."
+    : "For this laptop's removable battery bay; the internal battery is a separate part.";
+}
+
+function anyOf(codes: readonly string[]): string {
+  const named = codes.slice(0, MAX_CODES_NAMED);
+  return named.length === 1 ? `${named[0]}` : `${named.slice(0, -1).join(", ")} or ${named.at(-1)}`;
+}

@@ -2,11 +2,32 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { LaptopFacts, ReportedBattery, ReportedMemory } from "#domain/fitment/laptop-facts.ts";
 import { slugOf } from "#domain/slug.ts";
+import { morePacks } from "./battery-facts.ts";
+import { notSeparate } from "./known/bound/not-separate.ts";
 import { dell } from "./known/dell.ts";
 import { hp } from "./known/hp.ts";
 import { type KnownMaker, knownFacts } from "./known/known-facts.ts";
 import { lenovo } from "./known/lenovo.ts";
-import { acer, asus, framework, huawei, msi, samsung, toshiba } from "./known/other-makers.ts";
+import { listedBatteries } from "./known/listed-batteries.ts";
+import { withMoreFacts } from "./known/more-facts.ts";
+import {
+  acer,
+  asus,
+  framework,
+  honor,
+  huawei,
+  msi,
+  samsung,
+  system76,
+  toshiba,
+} from "./known/other-makers.ts";
+import { reportedPacks } from "./known/reported-packs.ts";
+import { labelVolts } from "./known/same-batteries.ts";
+import { sayableModel } from "./known/sayable-models.ts";
+import { sharedNames } from "./known/shared-names.ts";
+import { readAliases } from "./laptop-aliases.ts";
+import { findRelatedBatteries } from "./related-batteries.ts";
+import { otherSealedLaptops, readSealedLaptops } from "./sealed-laptops.ts";
 
 /** A line of `laptops.jsonl`: the hardware reports of one model, aggregated. */
 interface ReportedLaptop {
@@ -14,12 +35,17 @@ interface ReportedLaptop {
   model: string;
   reports: number;
   memory: ReportedMemory | null;
-  batteries: ReportedBattery[];
+  batteries: readonly ReportedBattery[];
 }
 
-export type Laptop = ReportedLaptop & LaptopFacts & { slug: string };
+export interface Laptop extends ReportedLaptop, LaptopFacts {
+  slug: string;
+  /** As the firmware names it, where that is not how people say it. */
+  reportedModel: string;
+  aliases: readonly string[];
+}
 
-export const knownMakers: Readonly<Record<string, KnownMaker>> = {
+const makers: Readonly<Record<string, KnownMaker>> = {
   Lenovo: lenovo,
   Dell: dell,
   HP: hp,
@@ -28,23 +54,80 @@ export const knownMakers: Readonly<Record<string, KnownMaker>> = {
   Samsung: samsung,
   Toshiba: toshiba,
   Huawei: huawei,
+  Honor: honor,
+  System76: system76,
   MSI: msi,
   Framework: framework,
 };
 
+export const knownMakers: Readonly<Record<string, KnownMaker>> = Object.fromEntries(
+  Object.entries(makers).map(([brand, maker]) => [brand, withMoreFacts(brand, maker)]),
+);
+
 /** Returns every reported laptop, with what is published about its model. */
 export function readLaptops(): Laptop[] {
-  return readFileSync(join(import.meta.dirname, "..", "laptops.jsonl"), "utf8")
+  const reported = readFileSync(join(import.meta.dirname, "..", "laptops.jsonl"), "utf8")
     .trim()
     .split("\n")
-    .map((line) => {
-      const laptop: ReportedLaptop = JSON.parse(line);
-      const name = `${laptop.brand} ${laptop.model}`;
-      return {
-        ...laptop,
-        name,
-        slug: slugOf(name),
-        known: knownFacts(knownMakers[laptop.brand], laptop.model),
-      };
-    });
+    .map((line): ReportedLaptop => JSON.parse(line));
+  const volts = new Map(
+    reported.flatMap(({ batteries }) => batteries.map(([code, , voltageV]) => [code, voltageV] as const)),
+  );
+  const laptops = reported
+    .map((laptop) => ({
+      ...laptop,
+      batteries: [
+        ...laptop.batteries,
+        ...reportedPacks(laptop.brand, laptop.model),
+        ...morePacks(laptop.model, laptop.batteries, (code) => volts.get(code) ?? labelVolts[code]),
+      ],
+    }))
+    .flatMap(toLaptops(readAliases()));
+  const relatedBatteries = findRelatedBatteries(laptops);
+  return [...laptops, ...readSealedLaptops(), ...otherSealedLaptops()].map((laptop) => {
+    const related = relatedBatteries(laptop);
+    return related.length === 0
+      ? laptop
+      : { ...laptop, known: { ...laptop.known, relatedBatteries: related } };
+  });
 }
+
+/** Returns the laptop behind a reported name, or the several laptops that share it. */
+const toLaptops =
+  (aliasesOf: ReturnType<typeof readAliases>) =>
+  (reported: ReportedLaptop): Laptop[] => {
+    const { brand, model } = reported;
+    const aliases = aliasesOf(brand, model);
+    const name = `${brand} ${model}`;
+    const namesakes = sharedNames[name];
+    if (!namesakes) {
+      const sayable = sayableModel(brand, model);
+      const listed = reported.batteries.length === 0 ? listedBatteries(brand, model) : [];
+      return [
+        {
+          ...reported,
+          ...(listed.length > 0 && { batteries: listed }),
+          model: sayable,
+          reportedModel: model,
+          name: `${brand} ${sayable}`,
+          slug: slugOf(name),
+          aliases,
+          known: {
+            ...knownFacts(knownMakers[brand], model),
+            ...notSeparate(brand, model),
+            ...(listed.length > 0 && { batteriesAreListed: true }),
+          },
+        },
+      ];
+    }
+    return namesakes.map(({ keepsAddress = false, ...namesake }) => ({
+      ...namesake,
+      brand,
+      reportedModel: model,
+      aliases,
+      name: `${brand} ${namesake.model}`,
+      slug: slugOf(keepsAddress ? name : `${brand} ${namesake.model}`),
+      // Reports do not tell namesakes apart, so the more common one has them all.
+      reports: keepsAddress ? reported.reports : 0,
+    }));
+  };

@@ -1,21 +1,22 @@
 // Builds the catalog's parts and fitments from the facts in this folder: `npm run catalog`.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { boundFitments } from "./bound-fitments.ts";
 import { batteryFitments } from "./fitments.ts";
 import { type Laptop, readLaptops } from "./laptops.ts";
+import { panelFitments } from "./panel-fitments.ts";
 import type { Part } from "./part-draft.ts";
 import { batteries } from "./parts/batteries.ts";
+import { boundParts } from "./parts/bound-parts.ts";
 import { cables } from "./parts/cables.ts";
+import { systemBoards, webcams } from "./parts/cameras-boards.ts";
 import { chargers } from "./parts/chargers.ts";
-import { cooling, thermal } from "./parts/cooling-and-thermal.ts";
 import { m2Drives, sataDrives } from "./parts/drives.ts";
-import { bottomCovers, hinges } from "./parts/housing.ts";
-import { keyboards, touchpads } from "./parts/input.ts";
 import { memory } from "./parts/memory.ts";
 import { panels } from "./parts/panels.ts";
-import { powerJacks } from "./parts/power-jacks.ts";
 import { broadbandCards, wifiCards } from "./parts/radio.ts";
-import { speakerPairs, systemBoards, webcams } from "./parts/speakers-cameras-boards.ts";
+import { thermal } from "./parts/thermal.ts";
+import { upgradeKits } from "./parts/upgrade-kits.ts";
 
 const folder = join(import.meta.dirname, "..");
 
@@ -24,40 +25,50 @@ export function makeCatalog(): Map<string, string> {
   const laptops = readLaptops();
   const handWritten: Part[] = JSON.parse(readFileSync(join(folder, "parts.json"), "utf8"));
   const takenNumbers = new Set(handWritten.flatMap((part) => part.numbers.map(({ number }) => number)));
+  const bound = boundParts(laptops);
+  const allPanels = panels(takenNumbers);
+  const panelLines = panelFitments([...handWritten, ...allPanels], laptops);
+  // A panel that no laptop of ours is known to take would only lie in stock.
+  const taken = new Set(panelLines.map(({ sku }) => sku));
+  const soldPanels = allPanels.filter(({ sku }) => taken.has(sku));
   const built = [
     ...memory(),
     ...m2Drives(),
+    ...upgradeKits(handWritten),
     ...sataDrives(),
-    ...batteries(laptops, takenNumbers),
-    ...panels(takenNumbers),
-    ...keyboards(),
-    ...touchpads(),
-    ...cooling(),
+    ...batteries(laptops, handWritten),
+    ...soldPanels,
+    ...bound.map(({ part }) => part),
     ...thermal(),
     ...chargers(),
-    ...powerJacks(takenNumbers),
     ...wifiCards(),
     ...broadbandCards(),
     ...cables(),
-    ...hinges(),
-    ...bottomCovers(),
-    ...speakerPairs(),
     ...webcams(),
     ...systemBoards(),
   ];
+  const parts = [...handWritten, ...built];
   return new Map([
     ["parts.jsonl", lines(built)],
-    ["fits.jsonl", lines(batteryFitments([...handWritten, ...built], laptops))],
-    ["known-laptops.jsonl", lines(knownLines(laptops))],
+    [
+      "fits.jsonl",
+      lines([...batteryFitments(parts, laptops), ...panelLines, ...boundFitments(bound, laptops)]),
+    ],
+    ["laptops.jsonl", lines(laptops.map(laptopLine))],
   ]);
 }
 
-/** Lists the published facts by laptop, so that a diff shows which laptops a changed pattern affects. */
-function knownLines(laptops: readonly Laptop[]): object[] {
-  return laptops
-    .filter(({ known }) => Object.keys(known).length > 0)
-    .map(({ slug, known }) => ({ laptop: slug, ...known }));
-}
+/** A laptop with its facts on one line, so that a diff shows which laptops a changed pattern affects. */
+const laptopLine = ({ slug, brand, model, reports, memory, batteries, known, aliases }: Laptop): object => ({
+  slug,
+  brand,
+  model,
+  reports,
+  memory,
+  batteries,
+  known,
+  aliases,
+});
 
 const lines = (objects: readonly object[]) => objects.map((object) => `${JSON.stringify(object)}\n`).join("");
 

@@ -9,7 +9,7 @@ export type Family<Aspect extends keyof KnownFacts> = readonly [
 /** A manufacturer's families by aspect. A model is in at most one family per aspect; the build checks it. */
 export type KnownMaker = { readonly [Aspect in keyof KnownFacts]?: readonly Family<Aspect>[] };
 
-const aspects = ["memory", "storage", "power", "wireless", "displayInch"] as const;
+const aspects = ["memory", "storage", "power", "wireless", "displayInch", "displayIsBonded"] as const;
 
 /** Returns what is published about a model. @throws when two families of an aspect match it */
 export function knownFacts(maker: KnownMaker | undefined, model: string): KnownFacts {

@@ -18,10 +18,19 @@ const short = (protocols: readonly ("NVMe" | "SATA")[]) =>
     condition: "the slot has no mobile broadband card",
   }) as const;
 
+const optionalBay = { ...bay(7), condition: "your laptop has the 2.5-inch drive bracket" } as const;
+
 /** Lenovo: Product Specifications Reference (PSREF) and hardware maintenance manuals. */
 export const lenovo: KnownMaker = {
   memory: [
-    [/^ThinkPad (X1 (?!Extreme)|X1C |X280|X390|X395|X13 |T490s|T495s|T14s |X380|Z1[36] )/, { sockets: 0 }],
+    [
+      /^ThinkPad (X1 (?!Extreme)|X1C |X280|X390|X395|X13 |T490s|T495s|T14s |X380|Z1[36] |L13|S1 Yoga)/,
+      { sockets: 0 },
+    ],
+    [
+      /^IdeaPad (5 1[45](ARE|ALC|ITL|IIL|IML)05|5 Pro |100S)|^IdeaPadFlex 5 14|^Yoga (Slim|9[12]0|C9[34]0|C640|7[23]0-13)/,
+      { sockets: 0 },
+    ],
     [/^ThinkPad (X200s?|T400|T500|W500)$/, { ...ddr3, moduleMaxGb: 4, statedMaxGb: 4 }],
     [/^ThinkPad (T410s?|T510|X201( Tablet)?)$/, { ...ddr3, moduleMaxGb: 4 }],
     [/^ThinkPad (T4[23]0s?|T5[23]0|X2[23]0( Tablet)?)$/, { ...ddr3, moduleMaxGb: 8 }],
@@ -53,11 +62,27 @@ export const lenovo: KnownMaker = {
     [/^Legion 5 15(ARH05|ARH05H|IMH05|IMH05H|ACH6|ACH6A|ACH6H)$/, ddr4],
   ],
   storage: [
+    [/^ThinkPad (T61|T400|X20[01])$/, [bay(9.5)]],
+    [/^ThinkPad E1[45]$/, [{ ...nvme2280(3), lengthsMm: [42, 80] }, optionalBay]],
+    [/^ThinkPad E1[45] Gen [23]$|^ThinkPad L13/, [{ ...nvme2280(3), lengthsMm: [42, 80] }]],
+    [/^ThinkPad E1[45] Gen 4$/, [{ ...nvme2280(4), lengthsMm: [42, 80] }]],
+    [/^ThinkPad (L1[45] Gen 1|P14s Gen 2a)$|^IdeaPad 5 Pro 16ACH6$|^Legion 5 Pro 16ACH6H$/, [nvme2280(3)]],
+    [
+      /^IdeaPad ([35][23]0-15IKB|S145-15(IWL|API|AST))$/,
+      [{ ...nvme2280(3), lengthsMm: [42, 80], condition: "your board has the M.2 connector" }, bay(7)],
+    ],
+    [
+      /^IdeaPad (3 15(ALC6|ADA05|ITL6)|Gaming 3 15(ARH05|ACH6|IMH05)|L340-15IRH Gaming)$|^ThinkBook 15 G[23]/,
+      [{ ...nvme2280(3), lengthsMm: [42, 80] }, optionalBay],
+    ],
+    [/^IdeaPad 5 1[45](ARE|ALC|ITL)05$|^IdeaPadFlex 5 14/, [{ ...nvme2280(3), lengthsMm: [42, 80] }]],
+    [/^(Legion Y530-15ICH|Y520-15IKBN)$/, [nvme2280(3), bay(7)]],
+    [/^G50-45$|^G505s? /, [bay(7)]],
     [/^ThinkPad (T410|T4[23]0|T5[123]0|W5[123]0)$/, [bay(9.5)]],
     [/^ThinkPad (X2[23]0( Tablet)?|T4[23]0s)$/, [bay(7)]],
     [/^ThinkPad (T440s?|T450s?|X240|X250)$/, [bay(7), short(["SATA"])]],
     [/^ThinkPad (L440|L540|T440p|T540p)$/, [bay(9.5), short(["SATA"])]],
-    [/^ThinkPad (T460|X260|L460|T560)$/, [bay(7)]],
+    [/^ThinkPad (T460|X260|L460|T560)$/, [bay(7), short([])]],
     [
       /^ThinkPad (T470( W10DG)?|T480|T570( W10DG)?|T580|X270( W10DG)?)$/,
       [
@@ -66,9 +91,9 @@ export const lenovo: KnownMaker = {
         short(["NVMe"]),
       ],
     ],
-    [/^ThinkPad (T460s|T470s( W10DG)?|T480S)$/, [nvmeOrSata2280]],
+    [/^ThinkPad (T460s|T470s( W10DG)?|T480S|X1 Carbon 4th)$/, [nvmeOrSata2280]],
     [
-      /^ThinkPad (X280|X390|X395|T490s?|T495s?|T590|P43s|X1 Carbon (4th|5th|6th|7th|Gen 8)|X1C 5th W10DG)$/,
+      /^ThinkPad (X280|X390|X395|T490s?|T495s?|T590|P43s|X1 Carbon (5th|6th|7th|Gen 8)|X1C 5th W10DG)$/,
       [nvme2280(3)],
     ],
     [/^ThinkPad (X1 Carbon (Gen 9|Gen 1[0-2])|T14s? Gen [234].*)$/, [nvme2280(4)]],
@@ -80,11 +105,15 @@ export const lenovo: KnownMaker = {
       /^[BGZ]50-\d0|^G5[01]0|^[BG]5[0-9]0|^G7[01]0|^Z5[078]0|^IdeaPad (Y5[078]0|Y510P|Z5[01]0|Z570|Z580)/,
       [bay(9.5)],
     ],
-    [/^IdeaPad (100-15IB[DY]|110-15|300-15|310-15|V110)/, [bay(7)]],
+    [/^IdeaPad (100-15IB[DY]|110-15|300-15|V110)/, [bay(7)]],
     [/^Legion 5 15(ARH05|ARH05H|IMH05|IMH05H)$/, [{ ...nvme2280(3), lengthsMm: [42, 80] }]],
     [/^Legion 5 15ACH6/, [{ ...nvme2280(3), lengthsMm: [42, 80] }]],
   ],
   power: [
+    [/^ThinkPad P53$/, { inlets: [slimTip], watts: 170, upToWatts: 230 }],
+    [/^IdeaPad 5 1[45](ARE|ALC|ITL)05|^IdeaPadFlex 5 14|^ThinkBook 15 G[23]/, { inlets: [usbC], watts: 65 }],
+    [/^IdeaPad Gaming 3 15ACH6$/, { inlets: [slimTip], watts: 135, upToWatts: 170 }],
+    [/^Legion 5 (15ACH6H|Pro 16ACH6H)$/, { inlets: [slimTip], watts: 230, upToWatts: 300 }],
     [
       /^ThinkPad (X200s?|X201( Tablet)?|X2[23]0( Tablet)?|T410s?|T4[23]0s?|L4[123]0|L412|T400|R400|X61s?|X61 Tablet|Edge E[45]30c?|T5[0-3]0|L5[123]0|L512|R500|W500|T6[01]|R61)$/,
       { inlets: [barrel("7.9 × 5.5", 20)], watts: 65, upToWatts: 90 },
@@ -112,19 +141,50 @@ export const lenovo: KnownMaker = {
       { inlets: [slimTip], watts: 45, upToWatts: 90 },
     ],
     [
-      /^(G46|G47|G56|G57|G58|B56|B57|G77|G78)\d|^G5[78]5|^IdeaPad (Z470|Z570|Z580|Y560)|^V560|^V580c/,
+      /^(G46|G47|G56|G57|G58|B56|B57|B59|G77|G78)\d|^G5[78]5|^IdeaPad (Z470|Z570|Z580|Y560)|^V560|^V580c/,
       { inlets: [barrel("5.5 × 2.5", 20)], watts: 65, upToWatts: 90 },
     ],
     [
       /^IdeaPad (100-|110-|1[23]0-15|3[0123]0-1[45]|310-|320S|330S|5[123]0-15|530S|S145|S340|C340|3 1[457](ADA|ARE|IGL|IIL|IML|ITL05|ALC6|ITL6)|L3 )|^IdeaPad L340-15(API|IWL)|^V1[134][05]-|^V1[45]-(ADA|IIL|IGL|IWL)|^V310|^V510|^Yoga (310|510|520|530|710)-|^V330/,
       { inlets: [barrel("4.0 × 1.7", 20)], watts: 45, upToWatts: 65 },
     ],
-    [/^(Legion Y5[34]0-15(ICH|IRH)|Y520-15IKBN|Y50-70)/, { inlets: [slimTip], watts: 135, upToWatts: 170 }],
+    [/^(Legion Y530-15ICH|Y520-15IKBN|Y50-70)/, { inlets: [slimTip], watts: 135, upToWatts: 170 }],
+    // GeForce GTX 1650: 170 W; GTX 1660 Ti and RTX 2060: 230 W.
+    [/^Legion Y540-15IRH/, { inlets: [slimTip], watts: 170, upToWatts: 230 }],
     [/^Legion 5 15(ARH05|IMH05)$/, { inlets: [slimTip], watts: 170 }],
     [/^Legion 5 15(ARH05H|IMH05H)$/, { inlets: [slimTip], watts: 230 }],
     [/^IdeaPad (Gaming 3 15(ARH05|IMH05)|L340-1[57]IRH Gaming)$/, { inlets: [slimTip], watts: 135 }],
   ],
   wireless: [
+    [
+      /^ThinkPad (T490|T590|P43s|P53|P52|X1 Extreme 2nd)$|^(Legion Y530-15ICH|Legion Y540-15IRH)$|^IdeaPad (S145-15IWL|L340-15IRH Gaming)$/,
+      { slot: "M.2 2230", platform: "Intel", integrated: "CNVio" },
+    ],
+    [
+      /^ThinkPad (E1[45]|L1[45] Gen 1|T14 Gen 1|P14s Gen 1|E1[45] Gen 2|E1[45] Gen 4)$/,
+      { slot: "M.2 2230", platform: "Intel or AMD", integrated: "CNVio2" },
+    ],
+    [
+      /^ThinkPad (T14 Gen 2i)$|^IdeaPad (3 15ITL6|5 15ITL05)$|^ThinkBook 15 G2 ITL$/,
+      { slot: "M.2 2230", platform: "Intel", integrated: "CNVio2" },
+    ],
+    [
+      /^ThinkPad (T495|E1[45] Gen 3|P14s Gen 2a)$|^IdeaPad (5 1[45](ARE|ALC)05|S145-15(API|AST))$|^IdeaPadFlex 5 14(ARE|ALC)05$|^ThinkBook 15 G3 ACL$|^Legion 5 Pro 16ACH6H$/,
+      { slot: "M.2 2230", platform: "AMD" },
+    ],
+    [
+      /^ThinkPad X1 Carbon (4th|5th|6th)$|^IdeaPad [35][23]0-15IKB$|^Y520-15IKBN$/,
+      { slot: "M.2 2230", platform: "Intel" },
+    ],
+    [
+      /^ThinkPad (X1 Carbon (7th|Gen 8|Gen 9|Gen 1[0-2])|T14s Gen 1|T490s)$/,
+      { slot: "soldered", platform: "Intel" },
+    ],
+    [
+      /^(G5[578]0|B5[67]0|B570e|B590|G500|G510) ?/,
+      { slot: "half Mini PCIe", platform: "Intel", listedCardsOnly: true },
+    ],
+    [/^G505s? /, { slot: "half Mini PCIe", platform: "AMD", listedCardsOnly: true }],
     [
       /^ThinkPad (X201( Tablet)?|X2[23]0( Tablet)?|T410s?|T4[23]0s?|T5[123]0|W5[123]0|L4[23]0|L5[23]0|Edge E[45]30)$/,
       { slot: "half Mini PCIe", platform: "Intel", listedCardsOnly: true },

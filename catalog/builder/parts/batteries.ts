@@ -1,13 +1,20 @@
 import { slugOf } from "#domain/slug.ts";
+import { bayOfCode, hasBothInside, hasTwoBays } from "../battery-facts.ts";
 import type { Laptop } from "../laptops.ts";
 import { hashOf, type Part, part, retailPrice } from "../part-draft.ts";
-import { bayOf, fittingOf } from "./battery-bays.ts";
-import { type Pack, packsOf } from "./battery-packs.ts";
+import { fittingOf, type Pack, packsOf, type WrittenPack } from "./battery-packs.ts";
 
 /** Returns a part for every reported pack that no hand-written part replaces. */
-export function batteries(laptops: readonly Laptop[], takenNumbers: ReadonlySet<string>): Part[] {
-  return packsOf(laptops, takenNumbers).map(packPart);
+export function batteries(laptops: readonly Laptop[], written: readonly Part[]): Part[] {
+  return packsOf(laptops, written.filter(({ category }) => category === "battery").map(toPack)).map(packPart);
 }
+
+const toPack = ({ sku, specs, numbers }: Part): WrittenPack => ({
+  sku,
+  codes: numbers.filter(({ kind }) => kind === "substitute").map(({ number }) => number),
+  energyWh: Number(specs.energyWh),
+  voltageV: Number(specs.voltageV),
+});
 
 function packPart(pack: Pack): Part {
   const { codes, energyWh, voltageV, laptops } = pack;
@@ -85,8 +92,10 @@ function describe(pack: Pack, { seriesCells, cells, fitting }: Built): string[] 
   const reports = laptops.reduce((total, laptop) => total + laptop.reports, 0);
   const figures = `${energyWh} Wh at ${voltageV} V, ${inWords}.${spreadOfSuppliers(pack)}`;
   const names = laptops.slice(0, 4).map(shortName);
-  const seen =
-    laptops.length === 1
+  const isListed = laptops.every(({ known }) => known.batteriesAreListed);
+  const seen = isListed
+    ? `${first?.brand} lists it for ${laptops.length > 4 ? `${laptops.length} models of our list, among them ` : ""}${list(names.slice(0, 3))}.`
+    : laptops.length === 1
       ? `The code was reported by ${names[0]} machines and by no other model.`
       : laptops.length <= 4
         ? `Reported by ${list(names)}.`
@@ -101,9 +110,11 @@ function describe(pack: Pack, { seriesCells, cells, fitting }: Built): string[] 
     others(pack),
     handling(pack, fitting),
     energyWh >= 94 && energyWh <= 100
-      ? "Just under the 100 Wh that airlines let on board without asking."
+      ? `Its ${energyWh} Wh are just under the 100 Wh that airlines let on board without asking.`
       : "",
-    reports < 40 && first ? "An uncommon machine: compare label, plug and screw holes before you order." : "",
+    reports < 40 && first
+      ? `The ${shortName(first)} is an uncommon machine: compare the label of ${codes[0]}, its plug and its screw holes before you order.`
+      : "",
   ];
 }
 
@@ -112,14 +123,11 @@ function spreadOfSuppliers({ minWh, maxWh }: Pack): string {
 }
 
 /** Warns of other packs of the same laptops, the usual reason for a wrong order. */
-function others({ energyWh, voltageV, laptops }: Pack): string {
+function others({ energyWh, voltageV, laptops, bay }: Pack): string {
   const rivals = new Set(
     laptops.flatMap((laptop) =>
       laptop.batteries
-        .filter(
-          ([, wh, volts]) =>
-            Math.abs(wh - energyWh) > 4 && bayOf(laptop, wh) === bayOf(laptop, energyWh) && volts > 0,
-        )
+        .filter(([code, wh]) => Math.abs(wh - energyWh) > 4 && bayOfCode(code) === bay)
         .map(([, wh]) => Math.round(wh)),
     ),
   );
@@ -128,41 +136,42 @@ function others({ energyWh, voltageV, laptops }: Pack): string {
   return `These machines also came with packs of ${list(figures.map(String))} Wh, so go by the code${voltageV > 13 ? " and the voltage" : ""} on the old label.`;
 }
 
-function handling({ laptops, energyWh, codes }: Pack, fitting: string | undefined): string {
+function handling({ laptops, bay, codes }: Pack, fitting: string | undefined): string {
   const [first] = laptops;
   if (!first) return "";
-  if (bayOf(first, energyWh) === "inner")
-    return "It is the inner of two packs; the outer one stays as it is.";
-  if (bayOf(first, energyWh) === "outer") return "It is the outer of two packs: slide the latch, no tools.";
-  if (fitting === "removable") return "Switch off, slide the latches, and it comes out without tools.";
-  if (fitting === undefined) return "Let the first charge run to the end, so that the gauge learns the pack.";
+  if (bay && hasBothInside(first.model)) return `It is the ${bay} one of two packs under the cover.`;
+  if (bay === "front") return "It is the inner of two packs; the outer one stays as it is.";
+  if (bay === "rear" && hasTwoBays(first.model)) {
+    return "It is the outer of two packs: slide the latch, no tools.";
+  }
+  if (fitting === "removable")
+    return `Switch off and slide the latches: in the ${shortName(first)} it comes out without tools.`;
+  if (fitting === undefined) return "";
   const maker = first.model.startsWith("ThinkPad") ? "ThinkPad" : first.brand;
-  const known = internalAdvice[maker] ?? [
-    "Take the cover off and unplug it before you touch anything else on the board.",
-  ];
-  return known[hashOf(codes.join()) % known.length] ?? "";
+  const known = internalAdvice[maker] ?? ["take the cover off and unplug it before you touch anything else"];
+  return `In the ${shortName(first)}, ${known[hashOf(codes.join()) % known.length]}.`;
 }
 
 /** Advice for replacing an internal pack, by manufacturer. */
 const internalAdvice: Readonly<Record<string, readonly string[]>> = {
   ThinkPad: [
-    "Switch the built-in battery off in the firmware before the cover comes off.",
-    "Pull the plug by its sides and not by the wires; the old one sits tight.",
+    "switch the built-in battery off in the firmware before the cover comes off",
+    "pull the plug by its sides and not by the wires; the old one sits tight",
   ],
   Lenovo: [
-    "Pull the plug by its sides and not by the wires; the old one sits tight.",
-    "Lift the cover from the hinge side; the clips in front give last.",
+    "pull the plug by its sides and not by the wires; the old one sits tight",
+    "lift the cover from the hinge side; the clips in front give last",
   ],
   Dell: [
-    "Unplug it at the board first, then undo the screws.",
-    "Hold the power key for ten seconds after unplugging it, then go on.",
+    "unplug it at the board first, then undo the screws",
+    "hold the power key for ten seconds after unplugging it, then go on",
   ],
   HP: [
-    "The pack is screwed down; lift it at the plug's side first.",
-    "Charge it once to the full before you trust the gauge.",
+    "it is screwed down; lift it at the plug's side first",
+    "charge it once to the full before you trust the gauge",
   ],
-  ASUS: ["Some of these packs sit on adhesive strips: warm them, do not lever."],
-  Acer: ["On models with a reset hole, press it once after the swap."],
+  ASUS: ["it may sit on adhesive strips: warm them, do not lever"],
+  Acer: ["press the reset hole, if there is one, once after the swap"],
 };
 
 function list(words: readonly string[]): string {

@@ -1,8 +1,8 @@
 import { type Part, part, retailPrice } from "../part-draft.ts";
 
 const ribbonWays = [
-  { pitchMm: 0.5, ways: [6, 8, 10, 12, 15, 16, 20, 24, 26, 30, 32, 40], lengthsMm: [60, 100, 150, 200] },
-  { pitchMm: 1, ways: [6, 8, 10, 12, 15, 20], lengthsMm: [100, 150, 200] },
+  { pitchMm: 0.5, ways: [6, 8, 10, 12, 15, 16, 20, 24, 26, 30, 40], lengthsMm: [60, 100, 200] },
+  { pitchMm: 1, ways: [6, 10, 12, 15, 20], lengthsMm: [100, 200] },
 ] as const;
 
 /** What ribbons with this many contacts are mostly used for. */
@@ -17,7 +17,6 @@ const ribbonUse: Readonly<Record<number, string>> = {
   24: "keyboards and side boards",
   26: "keyboards of 14-inch machines",
   30: "keyboards with number keys, and side boards",
-  32: "keyboards of larger machines",
   40: "side boards with several ports, and panels",
 };
 

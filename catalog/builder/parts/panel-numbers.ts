@@ -59,6 +59,8 @@ const inches: Readonly<Record<string, number>> = {
   "173": 17.3,
 };
 
+export const nominalInches: readonly number[] = Object.values(inches);
+
 /** Returns what a part number encodes, undefined for a number in an unknown format. */
 export function readPanelNumber(
   maker: string,

@@ -107,25 +107,25 @@ function priceOf({ resolution, refreshHz, diagonalInch, technology, touch, signa
 }
 
 function describe(panel: Panel, spaced: string, word: string): string[] {
-  const { maker, number, refreshHz, visibleMm, technology, signal, touch, pins, resolution } = panel;
+  const { maker, number, refreshHz, visibleMm, technology } = panel;
   const [widthMm, heightMm] = visibleMm.split("x");
   const tall = Number(heightMm) / Number(widthMm) > 0.6;
   return [
     `${maker === "Chimei Innolux" ? "Innolux" : maker} ${number}: ${spaced} (${word})${refreshHz > 60 ? ` at ${refreshHz} Hz` : ""}, ${widthMm} × ${heightMm} mm to be seen${tall ? ", in the taller 16:10 shape" : ""}.`,
-    signal === "LVDS"
-      ? `It speaks LVDS over ${pins} contacts, as laptops did until about 2013; an eDP cable does not go in, and neither does an eDP panel on its cable.`
-      : pins === 40
-        ? touch
-          ? "The touch layer is inside the panel and uses the 40-pin connector; a 30-pin cable leaves touch dead or does not go in."
-          : "The 40-pin connector carries four lanes; a machine wired for a 30-pin panel needs another cable and often another board."
-        : "The usual 30-pin eDP connector, two lanes.",
-    technology === "TN"
-      ? "A TN panel: quick and frugal, pale from below. Where the machine allows, an IPS panel of the same connector is the better picture."
-      : refreshHz > 75
-        ? "An in-plane panel whose fast refresh the graphics chip has to feed; at 60 Hz it works all the same."
-        : resolution === "1366x768"
-          ? "An in-plane panel: the picture holds its colors from the side."
-          : "An in-plane panel: colors stay from every side, and it can be read at an angle.",
+    `${number} ${connection(panel)}`,
+    `The ${number} is ${technology === "TN" ? "a TN panel, quick and frugal and pale from below" : "an in-plane panel, which keeps its colors from every side"}${refreshHz > 75 ? `, and runs at ${refreshHz} Hz where the graphics chip feeds it` : ""}: ${widthMm} mm of picture in the width.`,
     `Look for ${number.split(/[ -]/)[0]} on the back of the old panel and compare brackets and connector before you order.`,
   ];
+}
+
+/** What the connector is, and what does not go in. */
+function connection({ signal, touch, pins }: Panel): string {
+  if (signal === "LVDS") {
+    return `speaks LVDS over ${pins} contacts, as laptops did until about 2013: no eDP cable goes in.`;
+  }
+  if (touch)
+    return "has its touch layer on the 40-pin eDP connector: a 30-pin cable leaves touch dead or does not go in.";
+  return pins === 40
+    ? "has the 40-pin eDP connector with four lanes, which a machine wired for 30 pins does not feed."
+    : "has the usual 30-pin eDP connector with two lanes.";
 }

@@ -1,0 +1,86 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { KnownFacts } from "#domain/fitment/laptop-facts.ts";
+import { slugOf } from "#domain/slug.ts";
+import { bay } from "./known/known-facts.ts";
+import { sealedModels } from "./known/sealed-models.ts";
+import type { Laptop } from "./laptops.ts";
+
+/** A line of `sealed-laptops.jsonl`. */
+interface SealedLaptop {
+  brand: string;
+  /** The maker's identifier: "MacBookPro14,3". */
+  model: string;
+  name: string | null;
+  storage: readonly string[];
+  memorySoldered: boolean;
+  ssdSoldered: boolean;
+  reports: number;
+}
+
+/** Returns the MacBooks: what is soldered, what can be replaced, and what the shop does not sell for them. */
+export function readSealedLaptops(): Laptop[] {
+  const sealed = readFileSync(join(import.meta.dirname, "..", "sealed-laptops.jsonl"), "utf8")
+    .trim()
+    .split("\n")
+    .map((line): SealedLaptop => JSON.parse(line));
+  const names = Map.groupBy(sealed, ({ name }) => name);
+  return sealed.flatMap((laptop) => {
+    const { brand, name, model, reports } = laptop;
+    if (name === null) return [];
+    const unique = names.get(name)?.length === 1 ? name : `${name} ${model}`;
+    return [
+      {
+        brand,
+        model: unique,
+        reportedModel: model,
+        name: `${brand} ${unique}`,
+        slug: slugOf(`${brand} ${unique}`),
+        reports,
+        memory: null,
+        batteries: [],
+        known: knownOf(laptop),
+        aliases: [model.toLowerCase().replaceAll(/[^a-z0-9]/g, "")],
+      },
+    ];
+  });
+}
+
+/** Returns Surface devices and Chromebooks, which no hardware report names. */
+export const otherSealedLaptops = (): Laptop[] =>
+  sealedModels.flatMap(({ brand, models, known, boards = [] }) =>
+    models.map((model) => ({
+      brand,
+      model,
+      reportedModel: model,
+      name: `${brand} ${model}`,
+      slug: slugOf(`${brand} ${model.replace("+", " plus")}`),
+      reports: 0,
+      memory: null,
+      batteries: [],
+      known,
+      // A board of several models names none of them.
+      aliases: models.length === 1 ? boards : [],
+    })),
+  );
+
+function knownOf({ memorySoldered, ssdSoldered, storage }: SealedLaptop): KnownFacts {
+  if (ssdSoldered) {
+    return {
+      memory: { sockets: 0 },
+      storage: [],
+      note: "Memory and storage are soldered to the board and stay as they were bought. Battery and screen can be replaced with Apple's own parts. We sell no parts for this laptop.",
+    };
+  }
+  if (memorySoldered) {
+    return {
+      memory: { sockets: 0 },
+      storage: [{ kind: "Apple SSD" }],
+      note: "Memory is soldered to the board. The SSD has Apple's own connector, and battery and screen are Apple's own parts, too. We sell no parts for this laptop.",
+    };
+  }
+  return {
+    ...(storage.every((kind) => kind === "SATA 2.5") && { storage: [bay(9.5)] }),
+    note: "Memory modules and the drive can be replaced. Battery and screen are Apple's own parts, which we do not sell.",
+  };
+}

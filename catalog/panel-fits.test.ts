@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { readShopAnswers } from "./shop-answers.ts";
+
+const shop = readShopAnswers();
+const panels = shop.parts.filter(({ category }) => category === "panel");
+const laptopNamed = (name: string) => {
+  const laptop = shop.laptops.find((each) => each.name === name);
+  if (!laptop) throw new Error(`No ${name}`);
+  return laptop;
+};
+function answerFor(number: string, name: string) {
+  const panel = panels.find(({ numbers }) => numbers.some((each) => each.number === number));
+  if (!panel) throw new Error(`No ${number}`);
+  return shop.answer(panel, laptopNamed(name));
+}
+
+describe("A panel", () => {
+  test("that machines of a model report fits it, with its evidence", () => {
+    expect(answerFor("NT156FHM-N41", "Acer Aspire A515-51G")).toMatchObject({
+      verdict: "fits",
+      reason: expect.stringContaining("NT156FHM-N41 is the panel that machines of this model report"),
+      source: "seen in 1 of 1 machine (linuxhw/HWInfo)",
+    });
+  });
+
+  test("of the same size, resolution and signal fits with what to compare", () => {
+    expect(answerFor("NV156FHM-N42", "Acer Aspire A515-51G")).toMatchObject({
+      verdict: "fits_if",
+      reason: expect.stringMatching(/same connector \(eDP, 30 pins\), the same brackets and no touch layer/),
+    });
+  });
+
+  test("of another resolution or size gets no yes", () => {
+    expect(answerFor("NT156WHM-N42", "Acer Aspire A515-51G").verdict).toBe("unknown");
+    expect(answerFor("NV140FHM-N49", "Acer Aspire A515-51G").verdict).toBe("does_not_fit");
+  });
+
+  test("of 13.3 inches gets no yes in a laptop of 13.4 inches", () => {
+    const xps = laptopNamed("Dell XPS 13 9310");
+    expect(panels.filter((panel) => /^fits/.test(shop.answer(panel, xps).verdict))).toEqual([]);
+  });
+
+  test("never gets a yes for a laptop of another published size", () => {
+    const wrong = shop.laptops
+      .filter(({ known }) => known.displayInch !== undefined)
+      .flatMap((laptop) =>
+        panels
+          .filter(
+            (panel) =>
+              /^fits/.test(shop.answer(panel, laptop).verdict) &&
+              Math.abs(Number(panel.specs.diagonalInch) - (laptop.known.displayInch ?? 0)) > 0.11,
+          )
+          .map(({ sku }) => `${laptop.name} ${sku}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { describeLaptop } from "#domain/fitment/describe-laptop.ts";
+import { readShopAnswers } from "./shop-answers.ts";
+
+const shop = readShopAnswers();
+const laptopNamed = (name: string) => {
+  const laptop = shop.laptops.find((each) => each.name === name);
+  if (!laptop) throw new Error(`No ${name}`);
+  return laptop;
+};
+
+describe("A sealed laptop", () => {
+  const macBook = laptopNamed("Apple MacBook Pro (15-inch, 2017)");
+
+  test("says what is soldered, what can be replaced, and that the shop sells nothing for it", () => {
+    const facts = new Map(describeLaptop(macBook).map(({ label, lines }) => [label, lines.join(" ")]));
+    expect(facts.get("What can be replaced")).toMatch(/soldered.*Apple's own parts.*We sell no parts/);
+    expect([facts.get("Memory"), facts.get("Drives")]).toEqual([
+      "Soldered to the board",
+      "Soldered to the board",
+    ]);
+  });
+
+  test("takes no memory and no drive", () => {
+    for (const category of ["memory", "m2-ssd", "sata-ssd"]) {
+      const verdicts = shop.parts
+        .filter((part) => part.category === category)
+        .map((part) => shop.answer(part, macBook).verdict);
+      expect(new Set(verdicts), category).toEqual(new Set(["does_not_fit"]));
+    }
+  });
+
+  test("with an SSD of its maker's own takes no other", () => {
+    const drive = shop.parts.find(({ category }) => category === "m2-ssd");
+    const retina = laptopNamed("Apple MacBook Pro (Retina, 13-inch, Early 2015)");
+    expect(drive && shop.answer(drive, retina)).toMatchObject({
+      verdict: "does_not_fit",
+      reason: expect.stringContaining("it takes Apple SSD drives"),
+    });
+    expect(describeLaptop(retina).flatMap(({ lines }) => lines)).toContain("SSD with Apple's own connector");
+  });
+
+  test("by Microsoft takes a short drive where its maker provides for it, and none where it is glued", () => {
+    const short = shop.parts.find(({ sku }) => sku === "LW-NS4-2230-512GB");
+    if (!short) throw new Error("No short drive");
+    expect(shop.answer(short, laptopNamed("Microsoft Surface Laptop 4"))).toMatchObject({
+      verdict: "fits_if",
+      condition: "you move the metal cover of the old drive over",
+    });
+    expect(shop.answer(short, laptopNamed("Microsoft Surface Pro 7")).verdict).toBe("does_not_fit");
+  });
+
+  test("that is a Chromebook says what is soldered, and takes no NVMe drive for its SATA slot", () => {
+    const chromebook = laptopNamed("Acer Chromebook C720");
+    expect(describeLaptop(chromebook)[0]?.lines.join(" ")).toMatch(/M.2 2242, SATA.*we sell none/);
+    const drives = shop.parts.filter(({ category }) => category === "m2-ssd");
+    expect(new Set(drives.map((drive) => shop.answer(drive, chromebook).verdict))).toEqual(
+      new Set(["does_not_fit"]),
+    );
+  });
+
+  test("of 2011 with a 2.5-inch bay takes a drive", () => {
+    const drive = shop.parts.find(({ category }) => category === "sata-ssd");
+    const unibody = laptopNamed("Apple MacBook Pro (13-inch, Early 2011)");
+    expect(drive && shop.answer(drive, unibody).verdict).toBe("fits");
+  });
+});
