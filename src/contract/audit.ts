@@ -2,13 +2,22 @@ import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { dateTime, day, page, searchText } from "./fields.ts";
 
-export const auditKinds = ["part", "order", "review", "message", "user"] as const;
+export const auditKinds = [
+  "part",
+  "order",
+  "review",
+  "message",
+  "user",
+  "job",
+  "settings",
+  "voucher",
+] as const;
 
 export const listAudit = defineCall({
   name: "listAudit",
   method: "GET",
   path: "/audit",
-  access: "admin",
+  access: { permission: "read-audit" },
   tag: "audit",
   summary: "List what admins changed, newest first",
   query: z.object({

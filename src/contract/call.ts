@@ -1,19 +1,19 @@
 import type { z } from "zod";
+import type { Permission } from "#domain/roles.ts";
 
 /**
  * Who may make a call.
- * - `visitor`: anyone. `user`: signed in. `admin`: an admin with a verified email address.
- * - `owner`: the user that the path names, or whose resource it is. `owner-or-admin`: also an admin.
+ * - `visitor`: anyone. `user`: signed in. `self`: the user that the path names, or whose resource it is.
+ * - `permission`: users whose role has it, with a verified email address. `orSelf`: also the user as in `self`.
  * - `identity-token` and `provider-signature`: callers that authenticate otherwise (sign-in, webhook).
  */
 export type Access =
   | "visitor"
   | "user"
-  | "owner"
-  | "owner-or-admin"
-  | "admin"
+  | "self"
   | "identity-token"
-  | "provider-signature";
+  | "provider-signature"
+  | { permission: Permission; orSelf?: true };
 
 export interface Call {
   /** The operation id of the OpenAPI document: unique, camelCase. */
@@ -28,6 +28,8 @@ export interface Call {
   query?: z.ZodObject;
   headers?: z.ZodObject;
   body?: z.ZodType;
+  /** The call recognizes a request that is repeated itself: its answer is not stored under its `Idempotency-Key`. */
+  repetition?: "recognized";
   /** The handler gets the body unparsed (webhook signatures, uploads). */
   raw?: "json" | "multipart";
   status?: 200 | 201;
@@ -45,13 +47,19 @@ type Part<C, K extends string> =
   C extends Record<K, infer S extends z.ZodType> ? { [P in K]: z.input<S> } : unknown;
 type ParsedPart<C, K extends string> =
   C extends Record<K, infer S extends z.ZodType> ? { [P in K]: z.output<S> } : unknown;
+/** A body that may be left out is. */
+type Body<C> = C extends { body: infer S extends z.ZodType }
+  ? undefined extends z.input<S>
+    ? { body?: z.input<S> }
+    : { body: z.input<S> }
+  : unknown;
 type OptionalQuery<C> = C extends { query: infer S extends z.ZodType } ? { query?: z.input<S> } : unknown;
 type OptionalHeaders<C> = C extends { headers: infer S extends z.ZodType }
   ? { headers?: z.input<S> }
   : unknown;
 
 /** What a client passes to a call. */
-export type InputOf<C> = Part<C, "params"> & OptionalQuery<C> & OptionalHeaders<C> & Part<C, "body">;
+export type InputOf<C> = Part<C, "params"> & OptionalQuery<C> & OptionalHeaders<C> & Body<C>;
 /** What a handler receives, validated. */
 export type ParsedOf<C> = ParsedPart<C, "params"> &
   ParsedPart<C, "query"> &

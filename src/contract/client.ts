@@ -60,18 +60,24 @@ export async function replyOf<Body>(response: Response): Promise<Reply<Body>> {
         : { code: "unreachable", status: response.status, title: "No answer", detail: unreachable },
     );
   }
-  const total = response.headers.get("x-total-count");
+  return { body: (await response.json()) as Body, ...replyDetails((name) => response.headers.get(name)) };
+}
+
+/** Returns what the headers of a reply say about its body. */
+export function replyDetails(
+  headerOf: (name: string) => string | null | undefined,
+): Omit<Reply<unknown>, "body"> {
+  const total = headerOf("x-total-count");
   return {
-    body: (await response.json()) as Body,
-    total: total === null ? undefined : Number(total),
-    nextCursor: cursorOf(response.headers.get("link")),
-    isStale: response.headers.get("cache-status")?.includes("data-away") ?? false,
+    total: typeof total === "string" ? Number(total) : undefined,
+    nextCursor: cursorOf(headerOf("link")),
+    isStale: headerOf("cache-status")?.includes("data-away") ?? false,
   };
 }
 
 export const unreachable = "The shop could not be reached. Check your connection and try again.";
 
-function cursorOf(link: string | null): string | undefined {
+function cursorOf(link: string | null | undefined): string | undefined {
   const next = link?.match(/<([^>]+)>;\s*rel="next"/)?.[1];
   return next ? (new URL(next, "http://shop").searchParams.get("cursor") ?? undefined) : undefined;
 }

@@ -37,10 +37,22 @@ export const httpUrl = z
   .url({ protocol: /^https?$/, error: "Give a full web address, starting with https://." })
   .max(2000)
   .refine(isStorable, { error: "The address contains a character that cannot be stored." });
-/** The address of a picture: http(s), or one of the shop's own (`/images/…`). */
-export const pictureUrl = z.union([httpUrl, z.string().regex(/^\/(images|pictures)\/[\w./-]+$/)], {
+/** The address of a picture: http(s), or one of the shop's own (`/images/…`), without `..` that would lead elsewhere. */
+export const pictureUrl = z.union([httpUrl, z.string().regex(/^\/(images|pictures)(\/\w[\w.-]*)+$/)], {
   error: "The picture must be a web address or an image uploaded to the shop.",
 });
+
+/**
+ * The body of a call that moves money or stock. It refuses fields it does not know, because what the caller meant by
+ * one, e.g. `amount` of a refund, would not happen.
+ */
+export const strictBody = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: ({ code, keys }) =>
+      code === "unrecognized_keys" ? `This call has no field ${(keys as string[]).join(", ")}.` : undefined,
+  });
+/** The body of such a call that has no fields. */
+export const noFields = strictBody({}).nullish();
 
 export const page = {
   limit: z.coerce.number().int().min(1).max(100).default(24),

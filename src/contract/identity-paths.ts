@@ -5,4 +5,11 @@ export const identityPath = "/api/auth";
 export const openIdPaths = { begin: "/sign-in/openid", callback: "/callback/openid" } as const;
 
 /** The pages that links in mails open. The token is in the fragment, which is never sent to a server or logged. */
-export const identityPages = { verifyEmail: "/verify-email", resetPassword: "/reset-password" } as const;
+export const identityPages = {
+  verifyEmail: "/verify-email",
+  resetPassword: "/reset-password",
+  confirmEmail: "/confirm-email",
+} as const;
+
+/** In the fragment of a sign-in page: what became of a sign-in with the provider that left it. */
+export const signInFragment = "sign-in";

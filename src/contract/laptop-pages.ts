@@ -8,6 +8,41 @@ import { part } from "./parts.ts";
 const compatible = z.enum(["fits", "fits_if"]);
 const condition = z.string().describe("The condition, in words that follow “if”");
 
+/** Null is unknown. */
+const inside = z
+  .object({
+    displayInch: z.number().nullable(),
+    memory: z
+      .object({
+        type: z.string().nullable(),
+        sockets: z.number().int().describe("0 if all memory is soldered"),
+        moduleMaxGb: z.number().nullable(),
+        alsoSoldered: z.boolean(),
+      })
+      .nullable(),
+    bays: z
+      .array(
+        z.object({
+          kind: z.enum(["M.2", "2.5-inch", "mSATA", "Apple SSD"]),
+          lengthMm: z.number().nullable().describe("Of an M.2 slot: the longest drive"),
+          key: z.enum(["M", "B"]).nullable(),
+          inCaddy: z.boolean().describe("In a caddy, in the place of a 2.5-inch drive"),
+        }),
+      )
+      .nullable()
+      .describe("Empty if the storage is soldered"),
+    batteries: z
+      .array(z.object({ wattHours: z.number(), volts: z.number() }))
+      .nullable()
+      .describe("Found in laptops of this model"),
+    wifi: z.enum(["M.2 2230", "half Mini PCIe", "soldered"]).nullable(),
+    inlet: z
+      .object({ connector: z.string(), voltageV: z.number() })
+      .nullable()
+      .describe("The first port that takes power"),
+  })
+  .describe("What is inside, as figures; null where it is not known");
+
 export const getLaptop = defineCall({
   name: "getLaptop",
   method: "GET",
@@ -27,6 +62,7 @@ export const getLaptop = defineCall({
           source: z.string(),
         }),
       ),
+      inside,
       shelves: z.array(
         z.object({
           category: z.object({ id: z.string(), name: z.string() }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { orderStates } from "#domain/order.ts";
-import { currency, dateTime, id } from "./fields.ts";
+import { orderEventKinds, orderStates } from "#domain/order-states.ts";
+import { storedAddress } from "./addresses.ts";
+import { currency, dateTime, day, id } from "./fields.ts";
 import { fitShown } from "./laptops.ts";
 import { pictureView } from "./parts.ts";
 
@@ -12,6 +13,8 @@ const orderLine = z.object({
   pictureView,
   price: z.number().describe("Unit price at the time of the order"),
   quantity: z.number().int(),
+  discount: z.number().nonnegative().describe("This line's part of the order's discount"),
+  tax: z.number().nonnegative().describe("The tax on this line, added to its price or included in it"),
   fit: fitShown
     .nullable()
     .describe("What the buyer was told about this part and their laptop; null without a laptop"),
@@ -19,7 +22,9 @@ const orderLine = z.object({
 
 const orderEvent = z.object({
   at: dateTime,
-  kind: z.enum(["placed", "paid", "shipped", "cancelled", "expired", "refund_due", "refunded"]),
+  kind: z.enum(orderEventKinds),
+  amount: z.number().optional().describe("What the refund comes to"),
+  note: z.string().optional().describe("Why, in the words of the buyer or the shop"),
   by: z
     .enum(["buyer", "shop", "system"])
     .describe("Who did it: the buyer, an admin, or the system (a timer or a payment)"),
@@ -27,6 +32,36 @@ const orderEvent = z.object({
 });
 
 const amount = z.number().nonnegative();
+
+/** What an order comes to, and how; for an order as well as for a quote. */
+export const orderTotals = {
+  amounts: z
+    .object({
+      subtotal: amount.describe("The sum of all lines"),
+      discount: amount,
+      shipping: amount,
+      tax: amount.describe("Added to the prices; 0 if they include it"),
+      total: amount,
+    })
+    .describe("total = subtotal - discount + shipping + tax"),
+  tax: z
+    .object({
+      name: z.string(),
+      percent: z.number(),
+      amount: amount.describe("On all lines and the shipping together"),
+      included: z.boolean().describe("The prices include it"),
+    })
+    .nullable()
+    .describe("Null where the shop collects no tax"),
+  voucher: z.string().nullable().describe("The voucher's code"),
+  delivery: z
+    .object({
+      arrivesOn: day,
+      byGround: z.boolean().describe("The order has a part that must not fly, so all of it goes by ground"),
+    })
+    .nullable()
+    .describe("What the shop promised when the order was placed; null: no date"),
+};
 
 export const order = z
   .object({
@@ -37,17 +72,10 @@ export const order = z
     partsname: z.string().describe("The name of the first part, and how many more there are"),
     image: z.string(),
     price: z.number().describe("The order's total"),
-    amounts: z
-      .object({
-        subtotal: amount.describe("The sum of all lines"),
-        discount: amount,
-        shipping: amount,
-        tax: amount,
-        total: amount,
-      })
-      .describe("total = subtotal - discount + shipping + tax"),
+    ...orderTotals,
     currency,
-    address: z.string(),
+    address: z.string().describe("The delivery address as one text, line by line"),
+    addressParts: storedAddress.nullable().describe("Null for an order that was placed with the text alone"),
     number: z.string().describe("Phone number"),
     quantity: z.number().int().describe("Units in all lines together"),
     paid: z.boolean(),
@@ -64,6 +92,12 @@ export const order = z
     expiresAt: dateTime.nullable().describe("For an unpaid order: the stock is reserved until then"),
     paidAt: dateTime.nullable(),
     shippedAt: dateTime.nullable(),
+    deliveredAt: dateTime.nullable(),
+    refunded: z.number().nonnegative().describe("What went back or is on its way back, of the payment"),
+    dispute: z
+      .object({ state: z.enum(["open", "won", "lost"]), dueAt: dateTime.nullable() })
+      .nullable()
+      .describe("The buyer's bank disputes the payment; only admins see it"),
     carrier: z.string(),
     trackingNumber: z.string(),
   })

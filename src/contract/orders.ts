@@ -1,20 +1,23 @@
 import { z } from "zod";
-import { MAX_ORDER_LINES, orderStates } from "#domain/order.ts";
+import { isCountry } from "#domain/address/countries.ts";
+import { MAX_ORDER_LINES } from "#domain/order.ts";
+import { deliveryFields } from "./addresses.ts";
 import { defineCall } from "./call.ts";
 import {
+  currency,
   dateTime,
-  day,
   deletedCount,
   email,
   id,
   idInPath,
   insertedId,
+  noFields,
   optionalText,
   page,
   price,
-  text,
+  strictBody,
 } from "./fields.ts";
-import { type OrderDto, order } from "./order.ts";
+import { type OrderDto, order, orderTotals } from "./order.ts";
 
 export type { OrderDto };
 
@@ -23,6 +26,12 @@ const quantity = z
   .int({ error: "Give a whole number." })
   .max(1_000_000);
 
+const orderedLines = z
+  .array(strictBody({ partId: id, quantity }))
+  .min(1)
+  .max(MAX_ORDER_LINES);
+const voucher = optionalText(40, "The voucher");
+
 export const placeOrder = defineCall({
   name: "placeOrder",
   method: "POST",
@@ -30,14 +39,19 @@ export const placeOrder = defineCall({
   access: "user",
   tag: "orders",
   summary: "Place an order for one part, or for several with lines; the shop sets prices and names",
+  repetition: "recognized",
   headers: z.object({ "idempotency-key": z.string().trim().min(1).max(200).optional() }),
-  body: z.object({
+  // What the shop decides itself may be sent, as the specification's form does, and is ignored: partsname beside partId,
+  // and image.
+  body: strictBody({
     email,
-    name: text(120, "The name"),
-    address: text(500, "The address"),
-    number: text(40, "The phone number").regex(/^[+(]?\d[\d\s()./-]{3,}$/, {
-      error: "Give a phone number: digits, spaces and + ( ) - / only.",
-    }),
+    name: deliveryFields.name,
+    address: optionalText(500, "The address")
+      .optional()
+      .describe("The address as one text; ignored beside `addressParts`"),
+    addressParts: deliveryFields.addressParts.optional(),
+    saveAddress: z.boolean().optional().describe("Also save `addressParts` to the caller's profile"),
+    number: deliveryFields.number,
     partsname: optionalText(200).optional(),
     image: optionalText(2000).optional(),
     price: price
@@ -50,21 +64,69 @@ export const placeOrder = defineCall({
       .max(200)
       .optional()
       .describe("Slug of the buyer's laptop; the shop evaluates the fit of each line again and stores it"),
-    lines: z
-      .array(z.object({ partId: id, quantity }))
-      .min(1)
-      .max(MAX_ORDER_LINES)
-      .optional(),
+    lines: orderedLines.optional(),
+    voucher: voucher.optional(),
+    expectedTotal: z
+      .number()
+      .nonnegative()
+      .optional()
+      .describe("The total the buyer was shown, shipping and tax included; another one is refused"),
+  }).refine(({ address, addressParts }) => address || addressParts, {
+    path: ["address"],
+    error: "The address is required.",
+    // Beside other issues, too; the value can be anything.
+    when: ({ value }) => typeof value === "object" && value !== null,
   }),
   status: 201,
   answer: insertedId.extend({ order }),
+});
+
+export const quoteOrder = defineCall({
+  name: "quoteOrder",
+  method: "POST",
+  path: "/orders/quote",
+  access: "visitor",
+  tag: "orders",
+  summary: "Get what an order of these parts would come to now; nothing is reserved",
+  repetition: "recognized",
+  body: strictBody({
+    lines: z
+      .array(strictBody({ partId: id, quantity: quantity.min(1, { error: "Give at least 1." }) }))
+      .min(1)
+      .max(MAX_ORDER_LINES),
+    country: z
+      .string()
+      .refine(isCountry, { error: "Give a country's code of two letters, such as US." })
+      .optional()
+      .describe("ISO 3166-1; without it, the shop's own"),
+    region: optionalText(80).optional(),
+    voucher: voucher.optional(),
+  }),
+  answer: z.object({
+    currency,
+    ...orderTotals,
+    shippingFrom: z
+      .number()
+      .nonnegative()
+      .nullable()
+      .describe("What shipping costs to where it costs least; null for a quote that names a country"),
+    lines: z.array(
+      z.object({
+        partId: id,
+        price: z.number(),
+        quantity: z.number().int(),
+        discount: z.number(),
+        tax: z.number(),
+      }),
+    ),
+  }),
 });
 
 export const listOrders = defineCall({
   name: "listOrders",
   method: "GET",
   path: "/orders",
-  access: "owner-or-admin",
+  access: { permission: "read-orders", orSelf: true },
   tag: "orders",
   summary: "List a user's orders, newest first",
   query: z.object({ ...page, email }),
@@ -75,7 +137,7 @@ export const getOrder = defineCall({
   name: "getOrder",
   method: "GET",
   path: "/orders/{id}",
-  access: "owner-or-admin",
+  access: { permission: "read-orders", orSelf: true },
   tag: "orders",
   summary: "Get one order",
   params: idInPath,
@@ -86,7 +148,7 @@ export const getInvoice = defineCall({
   name: "getInvoice",
   method: "GET",
   path: "/orders/{id}/invoice",
-  access: "owner-or-admin",
+  access: { permission: "read-orders", orSelf: true },
   tag: "orders",
   summary: "Get the invoice of a paid order; 409 order_not_paid for any other order",
   params: idInPath,
@@ -100,108 +162,53 @@ export const getInvoice = defineCall({
   }),
 });
 
+export const changeOrderAddress = defineCall({
+  name: "changeOrderAddress",
+  method: "PATCH",
+  path: "/orders/{id}/address",
+  access: "self",
+  tag: "orders",
+  summary: "Change where your order goes; possible until it ships, within the same country and region",
+  params: idInPath,
+  body: strictBody(deliveryFields),
+  answer: z.object({ modifiedCount: z.number().int(), order }),
+});
+
 export const deleteOrder = defineCall({
   name: "deleteOrder",
   method: "DELETE",
   path: "/orders/{id}",
-  access: "owner-or-admin",
+  access: { permission: "manage-orders", orSelf: true },
   tag: "orders",
   summary: "Delete an order that has not been paid; its stock is free again",
   params: idInPath,
+  body: noFields,
   answer: deletedCount,
+});
+
+export const cancelOrder = defineCall({
+  name: "cancelOrder",
+  method: "POST",
+  path: "/orders/{id}/cancel",
+  access: "self",
+  tag: "orders",
+  summary: "Cancel an order that has not shipped; its stock is free again, and a payment is refunded in full",
+  params: idInPath,
+  body: strictBody({ note: optionalText(500, "The reason").optional() }).nullish(),
+  answer: z.object({ modifiedCount: z.number().int(), order }),
 });
 
 export const settleOrder = defineCall({
   name: "settleOrder",
   method: "PATCH",
   path: "/orders/{id}",
-  access: "owner",
+  access: "self",
   tag: "orders",
   summary: "Report a payment; the shop verifies it with the payment provider",
   params: idInPath,
-  body: z.object({
+  body: strictBody({
     appointment: z.string().max(200).describe("The order's id"),
     transactionId: z.string().regex(/^\w{1,200}$/, { error: "This is not a transaction id." }),
   }),
-  answer: z.object({ modifiedCount: z.number().int(), order }),
-});
-
-/** Filters for all orders; each narrows the result of the others. */
-const ordersFilter = {
-  q: z.string().trim().max(200).optional().describe("Order number, email address, name, part or transaction"),
-  paid: z.stringbool().optional(),
-  shipped: z.stringbool().optional(),
-  state: z.enum(orderStates).optional(),
-  from: day.optional(),
-  to: day.optional(),
-};
-
-export const listAllOrders = defineCall({
-  name: "listAllOrders",
-  method: "GET",
-  path: "/allOrders",
-  access: "admin",
-  tag: "orders",
-  summary: "List all orders, newest first, with search and filters",
-  query: z.object({ ...page, ...ordersFilter }),
-  answer: z.array(order),
-});
-
-export const countAllOrders = defineCall({
-  name: "countAllOrders",
-  method: "GET",
-  path: "/allOrders/counts",
-  access: "admin",
-  tag: "orders",
-  summary: "Count the matching orders in each state",
-  query: z.object({ q: ordersFilter.q, from: ordersFilter.from, to: ordersFilter.to }),
-  answer: z.object({ all: z.number().int(), states: z.partialRecord(z.enum(orderStates), z.number().int()) }),
-});
-
-export const exportAllOrders = defineCall({
-  name: "exportAllOrders",
-  method: "GET",
-  path: "/allOrders.csv",
-  access: "admin",
-  tag: "orders",
-  summary: "Export the matching orders as CSV (RFC 4180, UTF-8), newest first",
-  query: z.object(ordersFilter),
-  answer: z.string(),
-  answerType: "text/csv",
-});
-
-export const deleteAnyOrder = defineCall({
-  name: "deleteAnyOrder",
-  method: "DELETE",
-  path: "/allOrders/{id}",
-  access: "admin",
-  tag: "orders",
-  summary: "Delete any order; a paid one has to be refunded first",
-  params: idInPath,
-  answer: deletedCount,
-});
-
-export const shipOrder = defineCall({
-  name: "shipOrder",
-  method: "PATCH",
-  path: "/payments/{id}",
-  access: "admin",
-  tag: "orders",
-  summary: "Mark a paid order as shipped",
-  params: idInPath,
-  body: z
-    .object({ carrier: optionalText(80).optional(), trackingNumber: optionalText(120).optional() })
-    .nullish(),
-  answer: z.object({ modifiedCount: z.number().int(), order }),
-});
-
-export const refundOrder = defineCall({
-  name: "refundOrder",
-  method: "POST",
-  path: "/orders/{id}/refund",
-  access: "admin",
-  tag: "orders",
-  summary: "Refund a paid order; units that were not shipped return to stock",
-  params: idInPath,
   answer: z.object({ modifiedCount: z.number().int(), order }),
 });

@@ -27,17 +27,20 @@ type PartValue =
   | number
   | null
   | readonly PartNumber[]
+  | readonly string[]
   | Readonly<Record<string, unknown>>
   | undefined;
 
-/** Returns whether two values of a field are equal; the order of numbers and of specifications does not count. */
+/** Returns whether two values of a field are equal; the order of numbers and of specifications does not count, that of pictures does. */
 export function isSameValue(one: PartValue, other: PartValue): boolean {
   return comparable(one) === comparable(other);
 }
 
 function comparable(value: PartValue): string | undefined {
   if (Array.isArray(value)) {
-    return JSON.stringify(value.map(({ kind, number }: PartNumber) => `${kind} ${number}`).sort());
+    return typeof value[0] === "string"
+      ? JSON.stringify(value)
+      : JSON.stringify(value.map(({ kind, number }: PartNumber) => `${kind} ${number}`).sort());
   }
   if (typeof value === "object" && value !== null) {
     return JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -5,6 +5,9 @@ export const partNumberKinds = ["own", "maker", "old", "substitute"] as const;
 export const partNumber = z.object({ kind: z.enum(partNumberKinds), number: text(80, "A part number") });
 export type PartNumber = z.output<typeof partNumber>;
 
+/** Besides the first; the database has the same limit. */
+export const MAX_MORE_PICTURES = 7;
+
 const wholeNumber = z.number({ error: "Give a whole number." }).int({ error: "Give a whole number." });
 const quantity = z
   .number({ error: "Give a whole number." })
@@ -21,6 +24,7 @@ export type PartFieldKind =
   | "stock"
   | "category"
   | "picture"
+  | "pictures"
   | "state"
   | "numbers"
   | "specs";
@@ -173,6 +177,17 @@ export const partFields = {
     input: pictureUrl,
     initial: "",
     output: z.string(),
+    isPublic: true,
+  },
+  morePictures: {
+    kind: "pictures",
+    label: "More pictures",
+    row: "more_pictures",
+    csv: "more pictures",
+    input: z.array(pictureUrl).max(MAX_MORE_PICTURES, { error: "At most 7 more pictures." }),
+    optional: true,
+    initial: [],
+    output: z.array(z.string()),
     isPublic: true,
   },
   state: {

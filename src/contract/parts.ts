@@ -1,7 +1,17 @@
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { partsFilter } from "./facets.ts";
-import { currency, dateTime, deletedCount, id, idInPath, insertedId, optionalText, page } from "./fields.ts";
+import {
+  currency,
+  dateTime,
+  deletedCount,
+  id,
+  idInPath,
+  insertedId,
+  optionalText,
+  page,
+  strictBody,
+} from "./fields.ts";
 import { type PartFields, type PartFieldsWith, partFieldList } from "./part-fields.ts";
 
 type Inputs = {
@@ -41,6 +51,7 @@ export const part = z
     categoryName: z.string(),
     currency,
     pictureView,
+    morePictureViews: z.array(pictureView),
     ratings: z.object({ average: z.number().nullable(), count: z.number().int() }),
     version: z.number().int(),
     createdAt: dateTime,
@@ -57,7 +68,7 @@ export const category = z
   })
   .meta({ id: "Category" });
 
-export const partSorts = ["newest", "price", "-price", "name", "relevance", "rating"] as const;
+export const partSorts = ["featured", "newest", "price", "-price", "name", "relevance", "rating"] as const;
 
 export const listParts = defineCall({
   name: "listParts",
@@ -99,10 +110,10 @@ export const addPart = defineCall({
   name: "addPart",
   method: "POST",
   path: "/parts",
-  access: "admin",
+  access: { permission: "manage-parts" },
   tag: "parts",
   summary: "Add a part and put it on sale",
-  body: z.object({ ...partInputs, email: optionalText(254).optional() }),
+  body: strictBody({ ...partInputs, email: optionalText(254).optional() }),
   status: 201,
   answer: insertedId.extend({ slug: z.string() }),
 });
@@ -111,11 +122,11 @@ export const editPart = defineCall({
   name: "editPart",
   method: "PATCH",
   path: "/parts/{id}",
-  access: "admin",
+  access: { permission: "manage-parts" },
   tag: "parts",
   summary: "Edit a part; send the version you read: 409 if someone else has edited the part since",
   params: idInPath,
-  body: z.object(partInputs).partial().extend({ version: z.int32() }),
+  body: strictBody(partInputs).partial().extend({ version: z.int32() }),
   answer: part,
 });
 
@@ -123,7 +134,7 @@ export const deletePart = defineCall({
   name: "deletePart",
   method: "DELETE",
   path: "/parts/{id}",
-  access: "admin",
+  access: { permission: "manage-parts" },
   tag: "parts",
   summary: "Delete a part; a part that is in an order is archived instead",
   params: idInPath,

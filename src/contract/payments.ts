@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call.ts";
-import { id, price } from "./fields.ts";
+import { id, idInPath, price, strictBody } from "./fields.ts";
 
 export const createPaymentIntent = defineCall({
   name: "createPaymentIntent",
@@ -9,12 +9,28 @@ export const createPaymentIntent = defineCall({
   access: "user",
   tag: "payments",
   summary: "Get the client secret with which the browser pays an order; one intent per order",
-  body: z.object({ price, orderId: id.optional() }),
+  repetition: "recognized",
+  body: strictBody({ price, orderId: id.optional() }),
   answer: z.object({
     clientSecret: z.string(),
     orderId: id,
     amount: z.number(),
     currency: z.string(),
+  }),
+});
+
+export const getPaymentState = defineCall({
+  name: "getPaymentState",
+  method: "GET",
+  path: "/orders/{id}/payment",
+  access: "self",
+  tag: "payments",
+  summary: "Ask the payment provider how the payment of your order stands",
+  params: idInPath,
+  answer: z.object({
+    state: z
+      .enum(["open", "processing", "closed"])
+      .describe("processing: the bank decides; nothing more to do. closed: paid, or never to be paid"),
   }),
 });
 

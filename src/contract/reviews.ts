@@ -11,6 +11,7 @@ import {
   searchText,
   text,
 } from "./fields.ts";
+import { photo, photoIds } from "./photos.ts";
 
 export const review = z
   .object({
@@ -24,6 +25,7 @@ export const review = z
     verified: z.boolean().describe("The reviewer bought the part in this shop"),
     demo: z.boolean().describe("Part of the demo data"),
     createdAt: dateTime,
+    photos: z.array(photo),
     reply: z.object({ text: z.string(), at: dateTime }).nullable().describe("The shop's reply"),
   })
   .meta({ id: "Review" });
@@ -58,6 +60,7 @@ export const addReview = defineCall({
       .min(1, { error: "Ratings go from 1 to 5." })
       .max(5, { error: "Ratings go from 1 to 5." }),
     partId: id.optional(),
+    photos: photoIds.optional().describe("Uploaded before; shown with the review"),
   }),
   status: 201,
   answer: insertedId.extend({ verified: z.boolean() }),
@@ -78,7 +81,7 @@ export const listAllReviews = defineCall({
   name: "listAllReviews",
   method: "GET",
   path: "/allReviews",
-  access: "admin",
+  access: { permission: "read-reviews" },
   tag: "reviews",
   summary: "All reviews, hidden ones included, newest first, with search and filters",
   query: z.object({
@@ -101,7 +104,7 @@ export const hideReview = defineCall({
   name: "hideReview",
   method: "PUT",
   path: "/reviews/{id}/hidden",
-  access: "admin",
+  access: { permission: "moderate-reviews" },
   tag: "reviews",
   summary: "Hide a review from the public pages; the reviewer sees the reason",
   params: idInPath,
@@ -113,7 +116,7 @@ export const showReview = defineCall({
   name: "showReview",
   method: "DELETE",
   path: "/reviews/{id}/hidden",
-  access: "admin",
+  access: { permission: "moderate-reviews" },
   tag: "reviews",
   summary: "Show a hidden review again",
   params: idInPath,
@@ -124,7 +127,7 @@ export const replyToReview = defineCall({
   name: "replyToReview",
   method: "PUT",
   path: "/reviews/{id}/reply",
-  access: "admin",
+  access: { permission: "moderate-reviews" },
   tag: "reviews",
   summary:
     "Reply to a review as the shop, or edit the reply; 409 when the reply has changed since it was read",
@@ -140,7 +143,7 @@ export const removeReply = defineCall({
   name: "removeReply",
   method: "DELETE",
   path: "/reviews/{id}/reply",
-  access: "admin",
+  access: { permission: "moderate-reviews" },
   tag: "reviews",
   summary: "Delete the shop's reply to a review",
   params: idInPath,

@@ -11,6 +11,8 @@ const readAs = z
   .nullable()
   .describe("The query with its spelling corrected, or null when nothing was corrected");
 
+const category = z.object({ id: z.string(), name: z.string() });
+
 export const readSearch = defineCall({
   name: "readSearch",
   method: "GET",
@@ -37,6 +39,23 @@ export const readSearch = defineCall({
           "Part numbers in the query, with the part that has the number or replaces the numbered part",
         ),
       laptop: laptop.nullable().describe("The laptop that the query names"),
+      decoded: z
+        .array(z.object({ number: z.string(), means: z.string() }))
+        .describe("Numbers of memory modules that no part has, read by their makers' schemes"),
+      diagnosis: z
+        .object({
+          id: z.string(),
+          title: z.string(),
+          checks: z.array(z.string()),
+          categories: z.array(category),
+        })
+        .nullable()
+        .describe("What to check, and in which categories to look, if the query describes a symptom"),
+      notCarried: z
+        .object({ name: z.string(), advice: z.string() })
+        .nullable()
+        .describe("What the query asks for and the shop does not carry"),
+      nearest: category.nullable().describe("If nothing was found, the category to look in"),
     })
     .meta({ id: "ReadSearch" }),
 });
@@ -54,7 +73,7 @@ export const listSuggestions = defineCall({
       q: z.string(),
       readAs,
       laptops: z.array(laptop),
-      categories: z.array(z.object({ id: z.string(), name: z.string() })),
+      categories: z.array(category),
       parts: z.array(
         z.object({
           _id: id,

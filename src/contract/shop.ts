@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call.ts";
-import { currency } from "./fields.ts";
+import { currency, day } from "./fields.ts";
 
 /**
  * The owner's claims about the shop (specification §1 and §9). Claims such as "120M" are text, shown as the owner
@@ -16,11 +16,37 @@ export const marketing = z.object({
   customersClaim: z.string(),
 });
 
+/** What Firebase's SDK needs in the browser. None of it is secret. */
+const firebaseProject = z.object({
+  apiKey: z.string(),
+  projectId: z.string(),
+  authDomain: z.string().optional(),
+  emulatorUrl: z.string().optional(),
+});
+export type FirebaseProjectDto = z.infer<typeof firebaseProject>;
+
 export const shop = z
   .object({
     name: z.string(),
     currency,
+    timeZone: z.string().describe("IANA, e.g. Europe/Berlin: the days of filters, and the times on screens"),
     marketing,
+    delivery: z
+      .object({
+        cutOff: z.string(),
+        shippingWeekdays: z.array(z.number().int()),
+        carrierWeekdays: z.array(z.number().int()),
+        daysOff: z.array(z.object({ date: day, name: z.string() })),
+        carrierDays: z.number().int(),
+        groundCarrierDays: z.number().int(),
+        groundCategories: z.array(z.string()),
+      })
+      .nullable()
+      .describe(
+        "The calendar behind delivery dates, so that a page that is read later can still be true; null: no dates",
+      ),
+    hasRates: z.boolean().describe("Shipping or tax may be added to an order"),
+    hasVouchers: z.boolean().describe("An order can name a voucher"),
     demo: z.boolean().describe("The shop runs with the demo catalog"),
     signInWith: z
       .object({
@@ -29,6 +55,9 @@ export const shop = z
       })
       .nullable()
       .describe("The outside provider that people can sign in with, besides email and password"),
+    firebase: firebaseProject
+      .optional()
+      .describe("The Firebase project that signs people in; absent where the shop does so itself"),
   })
   .meta({ id: "Shop" });
 export type ShopDto = z.infer<typeof shop>;

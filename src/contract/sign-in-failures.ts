@@ -40,6 +40,10 @@ const failureMessages = {
 export const signInFailureMessage = (code: SignInFailure, provider: string, shopAddress = ""): string =>
   failureMessages[code](provider, shopAddress);
 
+/** Returns a report as it came in a message or an address; undefined for anything else. */
+export const readSignInReport = (text: string | null): SignInReport | undefined =>
+  text === "signed-in" || text === "cancelled" || (text !== null && isSignInFailure(text)) ? text : undefined;
+
 export const isSignInFailure = (code: string): code is SignInFailure => Object.hasOwn(failureMessages, code);
 
 /**

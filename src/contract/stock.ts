@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { stockStatuses } from "#domain/part.ts";
 import { defineCall } from "./call.ts";
-import { dateTime, id, idInPath, modifiedCount, optionalText, page, searchText } from "./fields.ts";
+import {
+  dateTime,
+  id,
+  idInPath,
+  modifiedCount,
+  optionalText,
+  page,
+  searchText,
+  strictBody,
+} from "./fields.ts";
 import { partStateNames } from "./part-state.ts";
 import { part } from "./parts.ts";
 
@@ -29,7 +38,7 @@ export const listAllParts = defineCall({
   name: "listAllParts",
   method: "GET",
   path: "/allParts",
-  access: "admin",
+  access: { permission: "read-parts" },
   tag: "stock",
   summary: "List all parts, archived ones included, with search, filters and sorting",
   query: z.object({
@@ -45,7 +54,7 @@ export const countAllParts = defineCall({
   name: "countAllParts",
   method: "GET",
   path: "/allParts/counts",
-  access: "admin",
+  access: { permission: "read-parts" },
   tag: "stock",
   summary: "Count the matching parts that are for sale, low, sold out, and archived",
   query: z.object(partsSearch),
@@ -56,7 +65,7 @@ export const getManagedPart = defineCall({
   name: "getManagedPart",
   method: "GET",
   path: "/allParts/{id}",
-  access: "admin",
+  access: { permission: "read-parts" },
   tag: "stock",
   summary: "Get one part with its stock, archived or not",
   params: idInPath,
@@ -67,7 +76,7 @@ export const restorePart = defineCall({
   name: "restorePart",
   method: "POST",
   path: "/parts/{id}/restore",
-  access: "admin",
+  access: { permission: "manage-parts" },
   tag: "stock",
   summary: "Put an archived part back on sale",
   params: idInPath,
@@ -87,12 +96,13 @@ export const receiveStock = defineCall({
   name: "receiveStock",
   method: "POST",
   path: "/parts/{id}/receipts",
-  access: "admin",
+  access: { permission: "manage-parts" },
   tag: "stock",
   summary: "Add units that came in; a request repeated with its Idempotency-Key counts once",
   params: idInPath,
+  repetition: "recognized",
   headers: idempotencyKey,
-  body: z.object({ pieces: unitsToMove.describe("Number of units"), note }),
+  body: strictBody({ pieces: unitsToMove.describe("Number of units"), note }),
   answer: stockLevel,
 });
 
@@ -100,12 +110,13 @@ export const scrapStock = defineCall({
   name: "scrapStock",
   method: "POST",
   path: "/parts/{id}/scraps",
-  access: "admin",
+  access: { permission: "manage-parts" },
   tag: "stock",
   summary: "Remove units that cannot be sold; a request repeated with its Idempotency-Key counts once",
   params: idInPath,
+  repetition: "recognized",
   headers: idempotencyKey,
-  body: z.object({ quantity: unitsToMove.describe("Number of units"), note }),
+  body: strictBody({ quantity: unitsToMove.describe("Number of units"), note }),
   answer: stockLevel,
 });
 
@@ -113,11 +124,11 @@ export const countStock = defineCall({
   name: "countStock",
   method: "POST",
   path: "/parts/{id}/counts",
-  access: "admin",
+  access: { permission: "manage-parts" },
   tag: "stock",
   summary: "Correct the stock to what was counted; 409 when it changed after it was read",
   params: idInPath,
-  body: z.object({
+  body: strictBody({
     counted: quantity.min(0, { error: "A count cannot be negative." }),
     onHand: z.int32().describe("The figure that the count corrects, as it was read"),
     note,
@@ -131,7 +142,7 @@ export const listStockHistory = defineCall({
   name: "listStockHistory",
   method: "GET",
   path: "/parts/{id}/history",
-  access: "admin",
+  access: { permission: "read-parts" },
   tag: "stock",
   summary: "List the changes of a part's stock and price, newest first, with the balance after each",
   params: idInPath,

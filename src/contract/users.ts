@@ -1,6 +1,20 @@
 import { z } from "zod";
+import type { Role } from "#domain/roles.ts";
 import { defineCall } from "./call.ts";
 import { dateTime, email, emailInPath, httpUrl, id, optionalText, page } from "./fields.ts";
+
+/** Roles as the API names them: the owner's is `admin`, its name in the specification. */
+const apiRoles = {
+  customer: "customer",
+  support: "support",
+  staff: "staff",
+  owner: "admin",
+} as const satisfies Record<Role, string>;
+type ApiRole = (typeof apiRoles)[Role];
+const apiRole = z.enum(Object.values(apiRoles) as [ApiRole, ...ApiRole[]]);
+
+export const toApiRole = (role: Role): ApiRole => apiRoles[role];
+export const roleOfApi = (name: ApiRole): Role => (name === "admin" ? "owner" : name);
 
 export const user = z
   .object({
@@ -8,7 +22,7 @@ export const user = z
     email: z.string(),
     emailVerified: z.boolean(),
     displayName: z.string(),
-    role: z.enum(["admin", "customer"]),
+    role: apiRole,
     createdAt: dateTime,
   })
   .meta({ id: "User" });
@@ -20,12 +34,18 @@ export const exchangeIdToken = defineCall({
   access: "identity-token",
   tag: "users",
   summary: "Exchange the identity service's ID token for the shop's access token",
+  repetition: "recognized",
   params: emailInPath,
   body: z.object({ email }),
   answer: z.object({
     token: z.string(),
     expiresAt: dateTime,
-    user: user.extend({ admin: z.boolean() }),
+    user: user.extend({
+      admin: z.boolean(),
+      permittedRole: apiRole.describe(
+        "The role in effect: `customer` as long as the address is not confirmed",
+      ),
+    }),
   }),
 });
 
@@ -33,18 +53,24 @@ export const isAdmin = defineCall({
   name: "isAdmin",
   method: "GET",
   path: "/admin/{email}",
-  access: "owner-or-admin",
+  access: { permission: "manage-users", orSelf: true },
   tag: "users",
-  summary: "Whether the user is an admin, read from the database on every call",
+  summary: "Whether the user is an admin, and the role in effect, read from the database on every call",
   params: emailInPath,
-  answer: z.object({ admin: z.boolean() }),
+  answer: z.object({
+    admin: z.boolean(),
+    role: apiRole.describe(
+      "`customer` as long as the address is not confirmed, or a second factor is required and missing",
+    ),
+    needsTwoFactor: z.boolean().describe("Whether the role waits for the user to turn on a second factor"),
+  }),
 });
 
 export const listUsers = defineCall({
   name: "listUsers",
   method: "GET",
   path: "/users",
-  access: "admin",
+  access: { permission: "manage-users" },
   tag: "users",
   summary: "Users, newest first",
   query: z.object({ ...page, q: z.string().trim().max(200).optional() }),
@@ -55,10 +81,33 @@ export const makeAdmin = defineCall({
   name: "makeAdmin",
   method: "PUT",
   path: "/user/admin/{email}",
-  access: "admin",
+  access: { permission: "manage-users" },
   tag: "users",
   summary: "Make a user an admin",
   params: emailInPath,
+  answer: z.object({ modifiedCount: z.number().int() }),
+});
+
+export const removeAdmin = defineCall({
+  name: "removeAdmin",
+  method: "DELETE",
+  path: "/user/admin/{email}",
+  access: { permission: "manage-users" },
+  tag: "users",
+  summary: "Take the admin role from a user; 409 for the last admin",
+  params: emailInPath,
+  answer: z.object({ modifiedCount: z.number().int() }),
+});
+
+export const setRole = defineCall({
+  name: "setRole",
+  method: "PUT",
+  path: "/user/role/{email}",
+  access: { permission: "manage-users" },
+  tag: "users",
+  summary: "Give a user a role, which signs them out; 409 for the last admin",
+  params: emailInPath,
+  body: z.object({ role: apiRole }),
   answer: z.object({ modifiedCount: z.number().int() }),
 });
 
@@ -77,7 +126,7 @@ export const getProfile = defineCall({
   name: "getProfile",
   method: "GET",
   path: "/profile/{email}",
-  access: "owner",
+  access: "self",
   tag: "users",
   summary: "Your own profile",
   params: emailInPath,
@@ -88,7 +137,7 @@ export const saveProfile = defineCall({
   name: "saveProfile",
   method: "PUT",
   path: "/profile/{email}",
-  access: "owner",
+  access: "self",
   tag: "users",
   summary: "Save your own profile",
   params: emailInPath,

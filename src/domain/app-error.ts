@@ -5,28 +5,42 @@ export const appErrorCodes = [
   "token_expired",
   "wrong_credentials",
   "not_yours",
-  "admins_only",
+  "not_permitted",
   "unknown",
   "rule_broken",
   "quantity_out_of_range",
   "ambiguous_part",
   "price_changed",
+  "total_changed",
+  "voucher_refused",
+  "destination_not_served",
   "edited_meanwhile",
   "already_exists",
   "already_reviewed",
   "email_taken",
+  "last_admin",
+  "account_in_use",
+  "sign_in_again",
   "too_many_unpaid_orders",
+  "too_much_held",
   "order_not_unpaid",
   "order_not_paid",
   "order_must_be_refunded",
   "hold_expired",
   "payment_not_settled",
   "key_reused",
+  "key_in_use",
   "too_large",
   "unsupported_type",
   "too_many",
   "unavailable",
   "provider_unavailable",
+  "provider_refused",
+  "total_not_payable",
+  "order_disputed",
+  "order_not_cancellable",
+  "return_not_possible",
+  "address_final",
 ] as const;
 
 export type AppErrorCode = (typeof appErrorCodes)[number];
@@ -41,6 +55,8 @@ interface AppErrorOptions {
   fields?: FieldIssue[];
   /** When to try again; becomes the `Retry-After` header. */
   retryAfterSeconds?: number;
+  /** What the owner should know, for the log and the dashboard; never part of a response. */
+  merchantMessage?: string;
   /** Data a client can act on, e.g. today's price. Never another person's data. */
   facts?: Record<string, unknown>;
 }
@@ -50,6 +66,7 @@ export class AppError extends Error {
   readonly code: AppErrorCode;
   readonly fields: FieldIssue[];
   readonly retryAfterSeconds: number | undefined;
+  readonly merchantMessage: string | undefined;
   readonly facts: Record<string, unknown>;
 
   /** @param detail a sentence for the person who made the request, shown as it is */
@@ -59,6 +76,7 @@ export class AppError extends Error {
     this.code = code;
     this.fields = options.fields ?? [];
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.merchantMessage = options.merchantMessage;
     this.facts = options.facts ?? {};
   }
 }

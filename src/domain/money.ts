@@ -27,11 +27,38 @@ export function toDecimal({ cents, currency }: Money): number {
 
 /** 49.9 → 4990 USD cents; undefined for a number finer than the currency's minor unit, or too large to be exact. */
 export function fromDecimal(amount: number, currency: string): Money | undefined {
-  const scaled = amount * 10 ** minorUnitDigits(currency);
-  const cents = Math.round(scaled);
-  // 0.07 * 100 is 7.000000000000001: binary rounding passes, a real third decimal does not.
-  const exact = Math.abs(scaled - cents) < 1e-6 * Math.max(1, Math.abs(scaled) * 1e-6);
-  return exact && Number.isSafeInteger(cents) ? { cents, currency } : undefined;
+  const { cents, isExact } = readDecimal(amount, currency) ?? {};
+  return cents !== undefined && isExact ? { cents, currency } : undefined;
+}
+
+/**
+ * Returns the whole cents at a bound of prices: the lowest price from `amount` up, or the highest up to `amount`.
+ * Undefined for an amount below zero, or too large to be exact.
+ */
+export function boundInCents(
+  amount: number,
+  currency: string,
+  bound: "lowest" | "highest",
+): number | undefined {
+  const read = readDecimal(amount, currency);
+  if (!read || amount < 0) return undefined;
+  return bound === "lowest" && !read.isExact ? read.cents + 1 : read.cents;
+}
+
+/**
+ * Reads the digits of a decimal, whole cents and whether that is all. The digits, because arithmetic would not do:
+ * 19.99 * 100 is 1998.9999999999998.
+ */
+function readDecimal(amount: number, currency: string): { cents: number; isExact: boolean } | undefined {
+  // Fifteen digits are those a sum of prices has in common with what it should be: 0.1 + 0.2 is 0.30000000000000004.
+  const rounded = Number(amount.toPrecision(15));
+  // Numbers from 1e21 up are written with an exponent, and so are those below 1e-6.
+  const text = Math.abs(rounded) < 1e-6 ? rounded.toFixed(20) : String(rounded);
+  const [, sign, whole = "", fraction = ""] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
+  const digits = minorUnitDigits(currency);
+  const cents = Number(sign + whole + fraction.slice(0, digits).padEnd(digits, "0"));
+  if (whole === "" || !Number.isSafeInteger(cents)) return undefined;
+  return { cents, isExact: !/[1-9]/.test(fraction.slice(digits)) };
 }
 
 /** Creating a format takes 40 µs, using it 1 µs. */

@@ -1,6 +1,9 @@
 /** Active parts are for sale. Archived parts are kept for the orders that show them. */
 export type PartState = "active" | "archived";
 
+/** The most parts a visitor can save; a cart's call can ask for all of them. */
+export const MAX_SAVED_PARTS = 50;
+
 /** Up to this many units, the stock is low and shoppers see how many are left. */
 export const LOW_STOCK_UNITS = 5;
 

@@ -58,6 +58,7 @@ export const specVocabulary = {
     touch: "flag",
   },
   keyboard: {
+    forModels: "text",
     layout: "text",
     keys: "number",
     backlight: "flag",
@@ -68,6 +69,7 @@ export const specVocabulary = {
     lightTailPins: "number",
   },
   touchpad: {
+    forModels: "text",
     widthMm: "number",
     heightMm: "number",
     surface: "text",
@@ -76,6 +78,7 @@ export const specVocabulary = {
     ribbonMm: "number",
   },
   cooling: {
+    forModels: "text",
     kind: "text",
     fans: "number",
     voltageV: "number",
@@ -102,7 +105,13 @@ export const specVocabulary = {
     mains: "text",
     cableM: "number",
   },
-  "dc-jack": { plugMm: "text", cableMm: "number", connectorPins: "number", earSpacingMm: "number" },
+  "dc-jack": {
+    forModels: "text",
+    plugMm: "text",
+    cableMm: "number",
+    connectorPins: "number",
+    earSpacingMm: "number",
+  },
   wifi: {
     generation: "text",
     standard: "text",
@@ -134,6 +143,7 @@ export const specVocabulary = {
     contactSides: "text",
   },
   hinge: {
+    forModels: "text",
     displayInch: "number",
     pieces: "number",
     armMm: "number",
@@ -142,6 +152,7 @@ export const specVocabulary = {
     torqueNcm: "number",
   },
   cover: {
+    forModels: "text",
     piece: "text",
     displayInch: "number",
     widthMm: "number",
@@ -151,6 +162,7 @@ export const specVocabulary = {
     screws: "text",
   },
   speaker: {
+    forModels: "text",
     pieces: "number",
     impedanceOhm: "number",
     powerW: "number",

@@ -15,14 +15,24 @@ export interface DescribedFact {
 /** Returns everything the shop knows about a laptop, and what it does not, in the order people ask. */
 export function describeLaptop(laptop: LaptopFacts): DescribedFact[] {
   return [
+    ...note(laptop),
     memory(laptop),
     drives(laptop),
     batteries(laptop),
     charging(laptop),
     wireless(laptop),
     display(laptop),
+    ...notSeparate(laptop),
   ];
 }
+
+const notSeparate = ({ known }: LaptopFacts): DescribedFact[] =>
+  known.notSeparate === undefined
+    ? []
+    : [published("Not sold by itself", ...Object.values(known.notSeparate))];
+
+const note = ({ known }: LaptopFacts): DescribedFact[] =>
+  known.note === undefined ? [] : [published("What can be replaced", known.note)];
 
 const published = (label: string, ...lines: string[]): DescribedFact => ({
   label,
@@ -50,7 +60,15 @@ function memory(laptop: LaptopFacts): DescribedFact {
       source,
     };
   }
-  return { label: "Memory", lines: [describeMemorySlots(slots)], isKnown: true, source };
+  const { board, otherBoards = [] } = laptop.known.memory ?? {};
+  const lines = [
+    `${describeMemorySlots(slots)}${board ? ` This holds ${conditionClause(board)}.` : ""}`,
+    ...otherBoards.map(
+      ({ type, sockets, moduleMaxGb, board: other }) =>
+        `${sockets} × ${moduleMaxGb === undefined ? "" : `${moduleMaxGb} GB `}${type} ${conditionClause(other)}.`,
+    ),
+  ];
+  return { label: "Memory", lines, isKnown: true, source };
 }
 
 function drives({ known: { storage } }: LaptopFacts): DescribedFact {
@@ -70,7 +88,7 @@ function batteries(laptop: LaptopFacts): DescribedFact {
     label: "Batteries found",
     lines: laptop.batteries.map(([code, energyWh, volts]) => `${code}: ${energyWh} Wh, ${volts} V`),
     isKnown: true,
-    source: sources.reported,
+    source: laptop.known.batteriesAreListed ? sources.listed : sources.reported,
   };
 }
 
@@ -86,12 +104,17 @@ function charging({ known: { power } }: LaptopFacts): DescribedFact {
 
 function wireless({ known }: LaptopFacts): DescribedFact {
   if (!known.wireless) return notConfirmed("Wi-Fi");
-  const { slot, platform, integrated } = known.wireless;
+  const { slot, platform, integrated, condition } = known.wireless;
   return slot === "soldered"
     ? published("Wi-Fi", "Soldered to the board")
-    : published("Wi-Fi", `${slot} slot, ${platform} platform${integrated ? `, ${integrated}` : ""}`);
+    : published(
+        "Wi-Fi",
+        `${slot} slot, ${platform} platform${integrated ? `, ${integrated}` : ""}${condition ? `, if ${condition}` : ""}`,
+      );
 }
 
-function display({ known: { displayInch } }: LaptopFacts): DescribedFact {
-  return displayInch === undefined ? notConfirmed("Display") : published("Display", `${displayInch} inches`);
+function display({ known: { displayInch, displayIsBonded } }: LaptopFacts): DescribedFact {
+  if (displayInch === undefined) return notConfirmed("Display");
+  const bonded = displayIsBonded ? ["Bonded into the lid: panel and lid are one part"] : [];
+  return published("Display", `${displayInch} inches`, ...bonded);
 }

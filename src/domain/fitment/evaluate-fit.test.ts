@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readSpecs } from "#domain/part-specs.ts";
+import { describeLaptop } from "./describe-laptop.ts";
 import { evaluateFit, isDecidedByRule, universalCategories } from "./evaluate-fit.ts";
 import type { LaptopFacts } from "./laptop-facts.ts";
 
@@ -97,6 +98,31 @@ it("desktop modules and ECC modules do not get a yes", () => {
   expect(evaluateFit(module({ ecc: true }), socketed).verdict).toBe("unknown");
 });
 
+it("a name that stands for two boards asks for the board, and says no only where both do", () => {
+  const laptop: LaptopFacts = {
+    ...noFacts,
+    known: {
+      memory: {
+        type: "DDR5",
+        sockets: 2,
+        moduleMaxGb: 48,
+        board: "it is the newer board",
+        otherBoards: [{ type: "DDR4", sockets: 2, moduleMaxGb: 32, board: "it is the older board" }],
+      },
+    },
+  };
+  const answer = (generation: string, moduleGb: number) =>
+    evaluateFit(module({ generation, moduleGb }), laptop);
+  expect(answer("DDR5", 48)).toMatchObject({ verdict: "fits_if", condition: "it is the newer board" });
+  expect(answer("DDR4", 32)).toMatchObject({ verdict: "fits_if", condition: "it is the older board" });
+  expect(answer("DDR4", 48).reason).toContain("up to 32 GB per slot");
+  expect(answer("DDR3L", 8).verdict).toBe("does_not_fit");
+  expect(describeLaptop(laptop)[0]?.lines).toEqual([
+    "Takes up to 2 × 48 GB DDR5. This holds if it is the newer board.",
+    "2 × 32 GB DDR4 if it is the older board.",
+  ]);
+});
+
 it("a slot for single-sided drives rejects a double-sided one", () => {
   const laptop: LaptopFacts = {
     ...noFacts,
@@ -126,6 +152,48 @@ it("the best of several slots decides", () => {
   };
   const specs = { formFactor: "M.2 2280", keying: "M", interface: "PCIe 4.0 ×4, NVMe" };
   expect(evaluateFit({ category: "m2-ssd", specs }, laptop).verdict).toBe("fits");
+});
+
+describe("a part that names the laptops it is made for", () => {
+  const part = { category: "keyboard", specs: { forModels: "Acme One, Acme Two" } };
+
+  it("fits these and no other", () => {
+    const answers = ["Acme One", "acme two", "Acme Three"].map(
+      (name) => evaluateFit(part, { ...noFacts, name }).verdict,
+    );
+    expect(answers).toEqual(["fits", "fits", "does_not_fit"]);
+    expect(evaluateFit(part, { ...noFacts, name: "Acme Three" }).reason).toBe(
+      "Made for the Acme One and the Acme Two, not for the Acme Three.",
+    );
+  });
+
+  it("does not fit where the laptop has it in a larger part", () => {
+    const known = { notSeparate: { keyboard: "It is part of the palm rest." } };
+    const laptop = { ...noFacts, name: "Acme Three", known };
+    expect(evaluateFit(part, laptop).reason).toBe("It is part of the palm rest.");
+    expect(describeLaptop(laptop).at(-1)?.lines).toEqual(["It is part of the palm rest."]);
+  });
+});
+
+it("a panel that is bonded into the lid is not replaced by itself", () => {
+  const known = { displayInch: 13.3, displayIsBonded: true } as const;
+  const panel = { category: "panel", specs: { diagonalInch: 13.3 } };
+  expect(evaluateFit(panel, { ...noFacts, known })).toMatchObject({
+    verdict: "does_not_fit",
+    reason: expect.stringContaining("bonded into the lid"),
+  });
+});
+
+it("a Wi-Fi slot that not every board has is a condition", () => {
+  const wireless = { slot: "M.2 2230", platform: "AMD", condition: "the chip sits on a card" } as const;
+  const card = {
+    category: "wifi",
+    specs: { formFactor: "M.2 2230", keying: "A+E", interface: "PCIe + USB", generation: "Wi-Fi 6" },
+  };
+  expect(evaluateFit(card, { ...noFacts, known: { wireless } })).toMatchObject({
+    verdict: "fits_if",
+    condition: "the chip sits on a card",
+  });
 });
 
 it("categories that serve every laptop are not derived per laptop", () => {

@@ -1,4 +1,5 @@
 import { type GivenSpecs, readSpecs } from "#domain/part-specs.ts";
+import { batteryFit } from "./battery-fit.ts";
 import { chargerFit } from "./charger-fit.ts";
 import { doesNotFit, type FitAnswer, fits, fitsIf, sources, unknown } from "./fit-answer.ts";
 import { howToCheck } from "./how-to-check.ts";
@@ -10,6 +11,8 @@ import { wifiFit } from "./wifi-fit.ts";
 export interface PartToFit {
   category: string;
   specs: GivenSpecs;
+  /** Those of kind "substitute" name the parts it replaces: the codes of a battery. */
+  numbers?: readonly { kind: string; number: string }[];
 }
 
 /** What an admin or the catalog states about one part and one laptop. */
@@ -20,7 +23,7 @@ export interface ExplicitFitment {
   source: string;
 }
 
-type Rule = (specs: GivenSpecs, laptop: LaptopFacts) => FitAnswer;
+type Rule = (specs: GivenSpecs, laptop: LaptopFacts, replaces: readonly string[]) => FitAnswer;
 
 /** Categories decided by a rule. Explicit fitments decide the others. */
 const rules: Readonly<Record<string, Rule>> = {
@@ -29,7 +32,7 @@ const rules: Readonly<Record<string, Rule>> = {
   "sata-ssd": (specs, laptop) => sataFit(readSpecs("sata-ssd", specs), laptop),
   charger: (specs, laptop) => chargerFit(readSpecs("charger", specs), laptop),
   wifi: (specs, laptop) => wifiFit(readSpecs("wifi", specs), laptop),
-  battery: (_specs, laptop) => batteryFit(laptop),
+  battery: (specs, laptop, replaces) => batteryFit(readSpecs("battery", specs), replaces, laptop),
   panel: panelFit,
   thermal: thermalFit,
   tools: () => ({ ...fits("Works with any laptop."), source: sources.part }),
@@ -48,13 +51,51 @@ export const isDecidedByRule = (category: string): boolean =>
  */
 export function evaluateFit(part: PartToFit, laptop: LaptopFacts, explicit?: ExplicitFitment): FitAnswer {
   if (explicit) return explicitAnswer(explicit);
+  const inLarger = laptop.known.notSeparate?.[part.category];
+  if (inLarger) return { ...doesNotFit(inLarger), source: sources.published };
+  const models = modelsOf(part);
+  if (models.length > 0) return modelBoundFit(models, laptop);
   const rule = rules[part.category];
-  if (rule) return rule(part.specs, laptop);
+  if (rule) return rule(part.specs, laptop, replacedBy(part));
   return {
     ...unknown(`We have no data on this part and this laptop yet. ${howToCheck(part.category)}`),
     source: sources.nothing,
   };
 }
+
+/**
+ * Returns the laptops that a part is made for, as its specifications name them; none for a part that is not bound to
+ * models. Keyboards, fans, covers and the like fit no other laptop.
+ */
+export const modelsOf = ({ specs }: PartToFit): readonly string[] =>
+  typeof specs.forModels === "string"
+    ? specs.forModels
+        .split(",")
+        .map((name) => name.trim())
+        .filter((name) => name !== "")
+    : [];
+
+function modelBoundFit(models: readonly string[], { name }: LaptopFacts): FitAnswer {
+  const isOneOf = models.some((model) => model.toLowerCase() === name.toLowerCase());
+  const finding = isOneOf
+    ? fits("Made for this model.")
+    : doesNotFit(`Made for ${anyOf(models)}, not for the ${name}.`);
+  return { ...finding, source: sources.part };
+}
+
+const MAX_MODELS_NAMED = 3;
+
+function anyOf(models: readonly string[]): string {
+  const named = models.slice(0, MAX_MODELS_NAMED);
+  const more = models.length - named.length;
+  if (more > 0) return `the ${named.join(", the ")} and ${more} more`;
+  return named.length === 1
+    ? `the ${named[0]}`
+    : `the ${named.slice(0, -1).join(", the ")} and the ${named.at(-1)}`;
+}
+
+const replacedBy = ({ numbers = [] }: PartToFit) =>
+  numbers.filter(({ kind }) => kind === "substitute").map(({ number }) => number);
 
 function explicitAnswer({ verdict, condition, source }: ExplicitFitment): FitAnswer {
   switch (verdict) {
@@ -65,24 +106,6 @@ function explicitAnswer({ verdict, condition, source }: ExplicitFitment): FitAns
     case "does_not_fit":
       return { ...doesNotFit(condition || "Confirmed not to fit this laptop."), source };
   }
-}
-
-/** The code on the battery decides: without an explicit fitment, no report of this battery in this laptop exists. */
-function batteryFit(laptop: LaptopFacts): FitAnswer {
-  const codes = laptop.batteries.map(([code]) => code);
-  if (codes.length === 0) {
-    return {
-      ...unknown(
-        "We have no battery data for this laptop yet. Compare the code on your old battery's label.",
-      ),
-      source: sources.nothing,
-    };
-  }
-  const found = codes.slice(0, 4).join(", ");
-  return {
-    ...unknown(`Batteries found in this model: ${found}. Compare the code on your old battery's label.`),
-    source: sources.reported,
-  };
 }
 
 /** A panel of another size does not fit; for the right size, the number on the back of the old panel decides. */
@@ -100,6 +123,12 @@ function panelFit(given: GivenSpecs, { known }: LaptopFacts): FitAnswer {
       ...doesNotFit(
         `This laptop has a ${known.displayInch}-inch display; this panel is ${diagonalInch}-inch.`,
       ),
+      source: sources.published,
+    };
+  }
+  if (known.displayIsBonded) {
+    return {
+      ...doesNotFit("This laptop's panel is bonded into the lid, and both are replaced as one part."),
       source: sources.published,
     };
   }

@@ -4,7 +4,7 @@ export interface LaptopFacts {
   name: string;
   /** As reported by laptops of this model. Firmware can understate the maximum and counts soldered chips as slots. */
   memory: ReportedMemory | null;
-  /** Batteries that laptops of this model reported. */
+  /** Batteries that laptops of this model reported, or that its maker lists. */
   batteries: readonly ReportedBattery[];
   /** What the manufacturer publishes about the model; takes precedence over reports. */
   known: KnownFacts;
@@ -25,6 +25,16 @@ export interface KnownFacts {
   power?: KnownPower;
   wireless?: KnownWireless;
   displayInch?: number;
+  /** The panel is bonded into the lid, and the maker replaces both as one part. */
+  displayIsBonded?: true;
+  /** By category: parts that belong to a larger one or are soldered, and a sentence that says to what. */
+  notSeparate?: Readonly<Record<string, string>>;
+  /** Sentences on what can be replaced at all, for laptops that the shop has no parts for. */
+  note?: string;
+  /** The laptop's batteries are those of the maker's parts lists: no machine reported them. */
+  batteriesAreListed?: true;
+  /** Codes of batteries found in models that share a battery with this one: they may fit, too. */
+  relatedBatteries?: readonly string[];
 }
 
 export interface KnownMemory {
@@ -38,10 +48,14 @@ export interface KnownMemory {
   moduleMaxGb?: number;
   /** The firmware's figure, where it is lower than what works. */
   statedMaxGb?: number;
+  /** Where one name stands for laptops with different boards: which of them this is, in words that follow "if". */
+  board?: string;
+  /** The other boards of the same name. */
+  otherBoards?: readonly (KnownMemory & { type: string; board: string })[];
 }
 
 export interface DriveBay {
-  kind: "M.2" | "2.5-inch" | "mSATA";
+  kind: "M.2" | "2.5-inch" | "mSATA" | "Apple SSD";
   /** M.2 slots: lengths that have their own standoff. */
   lengthsMm?: readonly number[];
   /** M.2 slots: the socket's key. */
@@ -65,12 +79,16 @@ export interface KnownPower {
 }
 
 export interface KnownWireless {
-  slot: "M.2 2230" | "half Mini PCIe" | "soldered";
-  platform: "Intel" | "AMD";
+  /** "Mini PCIe": cards of full or half length, by the year they were made in. */
+  slot: "M.2 2230" | "half Mini PCIe" | "Mini PCIe" | "soldered";
+  /** "Intel or AMD": one name stands for both. */
+  platform: "Intel" | "AMD" | "Intel or AMD";
   /** The board connects an integrated radio to the slot: CNVio from the 8th, CNVio2 from the 10th generation on. */
   integrated?: "CNVio" | "CNVio2";
   /** The firmware starts only with cards on its list. */
   listedCardsOnly?: boolean;
+  /** When there is a slot at all, in words that follow "if". */
+  condition?: string;
 }
 
 /** The most laptops a visitor can store. */

@@ -1,5 +1,14 @@
 import type { Specs } from "#domain/part-specs.ts";
-import { doesNotFit, type Finding, type FitAnswer, fits, fitsIf, sources, unknown } from "./fit-answer.ts";
+import {
+  allOf,
+  doesNotFit,
+  type Finding,
+  type FitAnswer,
+  fits,
+  fitsIf,
+  sources,
+  unknown,
+} from "./fit-answer.ts";
 import type { KnownMemory, LaptopFacts, ReportedMemory } from "./laptop-facts.ts";
 
 type Module = Specs<"memory">;
@@ -7,7 +16,27 @@ type Module = Specs<"memory">;
 /** Evaluates memory by generation, form factor, slots and maximum. Published facts take precedence over reports. */
 export function memoryFit(module: Module, { memory, known }: LaptopFacts): FitAnswer {
   const source = known.memory ? sources.published : memory ? sources.reported : sources.nothing;
-  return { ...find(module, known.memory, memory), source };
+  return { ...findOnBoards(module, known.memory, memory), source };
+}
+
+/** Where one name stands for different boards, a yes holds for its board only, and a no only if all boards agree. */
+function findOnBoards(
+  module: Module,
+  known: KnownMemory | undefined,
+  reported: ReportedMemory | null,
+): Finding {
+  const boards = known ? [known, ...(known.otherBoards ?? [])] : [];
+  const [first, ...others] = boards.map((board) => ({ board, finding: find(module, board, reported) }));
+  if (!first || others.length === 0) return find(module, known, reported);
+  const matching = [first, ...others].find(({ finding }) => /^fits/.test(finding.verdict));
+  if (!matching) {
+    // The board with modules of this kind tells best why not.
+    const ofKind = boards.findIndex(({ type }) => type !== undefined && module.generation === type);
+    return [first, ...others][ofKind]?.finding ?? first.finding;
+  }
+  const { board, finding } = matching;
+  const conditions = [board.board, finding.condition].filter((condition) => condition !== undefined);
+  return fitsIf(allOf(conditions), finding.verdict === "fits" ? finding.reason : "");
 }
 
 function find(module: Module, known: KnownMemory | undefined, reported: ReportedMemory | null): Finding {

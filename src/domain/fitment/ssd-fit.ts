@@ -109,6 +109,7 @@ export function describeBay({
   if (kind === "2.5-inch")
     return heightMm === undefined ? "2.5-inch bay" : `2.5-inch bay, up to ${heightMm} mm`;
   if (kind === "mSATA") return "mSATA slot";
+  if (kind === "Apple SSD") return "SSD with Apple's own connector";
   const lengths = lengthsMm.map((length) => `22${length}`).join(" or ");
   const features = [
     lengths === "" ? "M.2 slot" : `M.2 ${lengths}`,

@@ -19,9 +19,13 @@ export function wifiFit(card: Specs<"wifi">, { known }: LaptopFacts): FitAnswer 
   return { ...find(card, known.wireless), source: sources.published };
 }
 
-function find(card: Specs<"wifi">, { slot, platform, integrated, listedCardsOnly }: KnownWireless): Finding {
+function find(
+  card: Specs<"wifi">,
+  { slot, platform, integrated, listedCardsOnly, condition }: KnownWireless,
+): Finding {
   if (slot === "soldered") return doesNotFit("This laptop's Wi-Fi chip is soldered to the board.");
-  if (card.formFactor && card.formFactor !== slot) {
+  const isShorter = slot === "Mini PCIe" && card.formFactor === "half Mini PCIe";
+  if (card.formFactor && card.formFactor !== slot && !isShorter) {
     return doesNotFit(`This laptop takes a ${slot} card; this one is ${card.formFactor}.`);
   }
   if (card.interface === undefined) return unknown("This card's interface is not listed.");
@@ -30,7 +34,13 @@ function find(card: Specs<"wifi">, { slot, platform, integrated, listedCardsOnly
     if (finding) return finding;
   }
   const conditions = [
-    ...(card.keying === "A+E"
+    ...(condition ? [condition] : []),
+    ...(isShorter ? ["your current card is half as long as the slot's space, or you use a bracket"] : []),
+    ...(card.interface !== "PCIe + USB" && platform === "Intel or AMD"
+      ? ["your laptop has an Intel processor (the same name exists with AMD)"]
+      : []),
+    // A slot that carries an integrated radio has key E by definition; others have key A or E.
+    ...(card.keying === "A+E" || (card.keying === "E" && integrated)
       ? []
       : [`your current card has its notch in the same place (key ${card.keying ?? "E"})`]),
     ...(listedCardsOnly
@@ -46,7 +56,7 @@ function find(card: Specs<"wifi">, { slot, platform, integrated, listedCardsOnly
 /** Returns why a CNVio card does not work: it is only half of a radio, and Intel's chipset has the other half. */
 function companionCardLimit(
   needed: "CNVio" | "CNVio2",
-  platform: "Intel" | "AMD",
+  platform: KnownWireless["platform"],
   integrated: KnownWireless["integrated"],
 ): Finding | undefined {
   if (platform === "AMD") {

@@ -19,7 +19,7 @@ type Battery = CompatiblePart & { energyWh: number; fitting: "internal" | "remov
 
 /** Suggests batteries, highest energy first; internal and removable ones in separate groups. */
 export function adviseBattery(
-  { batteries: reported }: LaptopFacts,
+  { batteries: reported, known }: LaptopFacts,
   parts: readonly CompatiblePart[],
 ): Advice {
   const batteries = parts.flatMap((part): Battery[] => {
@@ -29,7 +29,7 @@ export function adviseBattery(
   return {
     topic: "battery",
     says: describeReported(reported),
-    source: reported.length > 0 ? sources.reported : sources.nothing,
+    source: sourceOf(reported, known.batteriesAreListed === true),
     groups: groupsOf(batteries, reported),
     notes: [
       ...(reported.length === 0 && batteries.length === 0
@@ -38,6 +38,11 @@ export function adviseBattery(
       "Is your battery worn? “powercfg /batteryreport” on Windows and “upower -d” on Linux show what it holds now and what it held when new. Below about 70%, a new one is worth it.",
     ],
   };
+}
+
+function sourceOf(batteries: readonly ReportedBattery[], areListed: boolean): string {
+  if (batteries.length === 0) return sources.nothing;
+  return areListed ? sources.listed : sources.reported;
 }
 
 function describeReported(reported: readonly ReportedBattery[]): string {

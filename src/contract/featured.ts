@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { defineCall } from "./call.ts";
+import { id } from "./fields.ts";
+import { partStateNames } from "./part-state.ts";
+
+/** As many as `featured_parts_at_most_24` allows. */
+export const MAX_FEATURED = 24;
+
+const access = { permission: "manage-parts" } as const;
+
+const featuredList = z.object({
+  version: z.number().int().describe("Sent back when the list is saved"),
+  parts: z.array(
+    z.object({
+      _id: id,
+      sku: z.string(),
+      name: z.string(),
+      state: z.enum(partStateNames).describe("A retired part is not shown"),
+    }),
+  ),
+});
+
+export const getFeatured = defineCall({
+  name: "getFeatured",
+  method: "GET",
+  path: "/featured",
+  access,
+  tag: "parts",
+  summary: "The parts that the owner features, in order; lists without another order start with them",
+  answer: featuredList,
+});
+
+export const saveFeatured = defineCall({
+  name: "saveFeatured",
+  method: "PUT",
+  path: "/featured",
+  access,
+  tag: "parts",
+  summary: "Replace the list of featured parts; 409 if someone else has changed it since it was read",
+  body: z.object({
+    version: z.int32().min(0),
+    parts: z
+      .array(id)
+      .max(MAX_FEATURED, { error: `At most ${MAX_FEATURED} parts can be featured.` })
+      .refine((ids) => new Set(ids).size === ids.length, { error: "A part can be featured only once." })
+      .describe("Ids in order"),
+  }),
+  answer: featuredList,
+});

@@ -1,0 +1,237 @@
+import type { GivenSpecs } from "../part-specs.ts";
+import { type Labeled, type Reader, readerOf } from "./spec-reader.ts";
+
+export type OutlineShape =
+  | "so-dimm"
+  | "m2-drive"
+  | "m2-card"
+  | "drive"
+  | "pack"
+  | "panel"
+  | "keyboard"
+  | "touchpad"
+  | "cooler"
+  | "sheet"
+  | "barrel"
+  | "usb-c"
+  | "jack"
+  | "ribbon"
+  | "wires"
+  | "hinge"
+  | "cover"
+  | "speaker"
+  | "camera";
+
+/** What a part looks like from above, in millimeters. What is not known is absent and never drawn as a dimension. */
+export interface PartOutline {
+  shape: OutlineShape;
+  widthMm?: number;
+  heightMm?: number;
+  thicknessMm?: number;
+  /** Modules: the notch, from the left edge. Plugs: the inner diameter. */
+  innerMm?: number;
+  /** Cells in series, fans, ways of a ribbon: how many are drawn. */
+  count?: number;
+  /** What the drawing writes below: "260 contacts". */
+  labels: string[];
+  /** Where standard dimensions are from; the others are the part's own specifications. */
+  source?: string;
+}
+
+interface Part {
+  category: string;
+  specs: GivenSpecs;
+}
+
+/** Returns the outline to draw of a part; undefined if its facts say nothing about its shape. */
+export function outlineOf({ category, specs }: Part): PartOutline | undefined {
+  return Object.hasOwn(outlines, category) ? outlines[category]?.(readerOf(specs)) : undefined;
+}
+
+const outlines: Readonly<Record<string, (spec: Reader) => PartOutline | undefined>> = {
+  memory: memoryOutline,
+  "m2-ssd": (spec) => m2Outline(spec, "m2-drive"),
+  wifi: (spec) => m2Outline(spec, "m2-card"),
+  wwan: (spec) => m2Outline(spec, "m2-card"),
+  "sata-ssd": driveOutline,
+  battery: (spec) => ({
+    shape: "pack",
+    ...count(spec.number("seriesCells")),
+    labels: spec.texts(
+      ["energyWh", "Wh"],
+      ["voltageV", "V"],
+      ["seriesCells", "cells in series"],
+      ["fitting", ""],
+    ),
+  }),
+  panel: (spec) => {
+    const [widthMm, heightMm] = sizes(spec.text("activeAreaMm"));
+    if (widthMm === undefined || heightMm === undefined) return undefined;
+    const labels = [
+      "active area",
+      ...spec.texts(
+        ["diagonalInch", "inches"],
+        ["resolution", ""],
+        ["signal", ""],
+        ["connectorPins", "pins"],
+      ),
+    ];
+    return { shape: "panel", widthMm, heightMm, labels };
+  },
+  keyboard: (spec) =>
+    measured("keyboard", spec, "widthMm", "depthMm", [
+      ["keys", "keys"],
+      ["keyPitchMm", "mm pitch"],
+    ]),
+  touchpad: (spec) =>
+    measured("touchpad", spec, "widthMm", "heightMm", [
+      ["surface", ""],
+      ["ribbonPins", "pins"],
+    ]),
+  cover: (spec) =>
+    measured("cover", spec, "widthMm", "depthMm", [
+      ["material", ""],
+      ["screws", ""],
+    ]),
+  cooling: (spec) => ({
+    shape: "cooler",
+    ...thickness(spec.number("heightMm")),
+    ...count(spec.number("fans")),
+    ...(Number(spec.number("heatPipes")) > 0 && { innerMm: 1 }),
+    labels: spec.texts(["kind", ""], ["voltageV", "V"], ["connectorPins", "contacts"], ["outlet", "outlet"]),
+  }),
+  thermal: (spec) => {
+    const [widthMm, heightMm] = sizes(spec.text("sheetMm"));
+    if (widthMm === undefined || heightMm === undefined) return undefined;
+    const labels = spec.texts(["conductivityWmK", "W/m·K"]);
+    return { shape: "sheet", widthMm, heightMm, ...thickness(spec.number("thicknessMm")), labels };
+  },
+  charger: (spec) =>
+    plugOutline(spec.text("connector"), spec.texts(["powerW", "W"], ["outputV", "V"], ["cableM", "m cable"])),
+  "dc-jack": (spec) => ({
+    shape: "jack",
+    ...width(spec.number("earSpacingMm")),
+    labels: spec.texts(["plugMm", "mm plug"], ["cableMm", "mm cable"], ["connectorPins", "contacts"]),
+  }),
+  cable: (spec) => ({
+    shape: spec.text("kind") === "FFC" ? "ribbon" : "wires",
+    ...width(spec.number("lengthMm")),
+    labels: spec.texts(["pins", "ways"], ["pitchMm", "mm pitch"], ["pieces", "in the set"]),
+  }),
+  hinge: (spec) => ({
+    shape: "hinge",
+    ...width(spec.number("armMm")),
+    ...count(spec.number("openingDegrees")),
+    labels: spec.texts(["openingDegrees", "degrees open"], ["torqueNcm", "N·cm"], ["material", ""]),
+  }),
+  speaker: (spec) =>
+    boardOutline("speaker", spec.text("sizeMm"), spec.texts(["impedanceOhm", "Ω"], ["powerW", "W"])),
+  webcam: (spec) =>
+    boardOutline(
+      "camera",
+      spec.text("boardMm"),
+      spec.texts(["resolution", ""], ["connectorPins", "contacts"]),
+    ),
+};
+
+/** JEDEC's outlines of the SO-DIMM: length, and the notch from the left edge. */
+const modules: Readonly<Record<string, { widthMm: number; notchMm: number }>> = {
+  DDR3: { widthMm: 67.6, notchMm: 24.8 },
+  DDR3L: { widthMm: 67.6, notchMm: 24.8 },
+  DDR4: { widthMm: 69.6, notchMm: 38.3 },
+  DDR5: { widthMm: 69.6, notchMm: 33.55 },
+};
+
+function memoryOutline(spec: Reader): PartOutline | undefined {
+  const generation = spec.text("generation") ?? "";
+  const known = modules[generation];
+  if (spec.text("formFactor") !== "SO-DIMM" || !known) return undefined;
+  return {
+    shape: "so-dimm",
+    widthMm: known.widthMm,
+    heightMm: 30,
+    innerMm: known.notchMm,
+    labels: spec.texts(["pins", "contacts"], ["voltageV", "V"], ["organization", ""]),
+    source: `JEDEC outline of the ${generation} SO-DIMM`,
+  };
+}
+
+/** "M.2 2280" is 22 mm wide and 80 mm long. */
+function m2Outline(spec: Reader, shape: "m2-drive" | "m2-card"): PartOutline | undefined {
+  const [, widthMm, lengthMm] = /^M\.2 (\d\d)(\d\d)$/.exec(spec.text("formFactor") ?? "") ?? [];
+  if (!widthMm || !lengthMm) return undefined;
+  const key = spec.text("keying");
+  return {
+    shape,
+    widthMm: Number(lengthMm),
+    heightMm: Number(widthMm),
+    labels: [
+      ...(key ? [`key ${key}`] : []),
+      ...spec.texts(["interface", ""], ["antennaConnector", "antennas"]),
+    ],
+    source: "PCI-SIG M.2 specification",
+  };
+}
+
+function driveOutline(spec: Reader): PartOutline | undefined {
+  if (spec.text("formFactor") !== "2.5-inch") return undefined;
+  return {
+    shape: "drive",
+    widthMm: 100.2,
+    heightMm: 69.85,
+    ...thickness(spec.number("heightMm")),
+    labels: spec.texts(["interface", ""]),
+    source: "SFF-8201, the 2.5-inch drive",
+  };
+}
+
+/** "5.5 × 2.5 mm barrel", "11 × 4.5 mm rectangular plug", "USB-C" */
+function plugOutline(connector: string | undefined, labels: string[]): PartOutline | undefined {
+  if (connector === "USB-C") {
+    return {
+      shape: "usb-c",
+      widthMm: 8.25,
+      heightMm: 2.4,
+      labels,
+      source: "USB Type-C specification, the plug's shell",
+    };
+  }
+  const [outer, inner] = sizes(connector?.replace(/ mm.*/, ""));
+  if (!connector || outer === undefined || inner === undefined) return undefined;
+  return connector.includes("barrel")
+    ? { shape: "barrel", widthMm: outer, innerMm: inner, labels }
+    : { shape: "usb-c", widthMm: outer, heightMm: inner, labels };
+}
+
+function boardOutline(
+  shape: OutlineShape,
+  size: string | undefined,
+  labels: string[],
+): PartOutline | undefined {
+  const [widthMm, heightMm, thicknessMm] = sizes(size);
+  if (widthMm === undefined || heightMm === undefined) return undefined;
+  return { shape, widthMm, heightMm, ...thickness(thicknessMm), labels };
+}
+
+function measured(
+  shape: OutlineShape,
+  spec: Reader,
+  widthKey: string,
+  heightKey: string,
+  labels: readonly Labeled[],
+): PartOutline | undefined {
+  const [widthMm, heightMm] = [spec.number(widthKey), spec.number(heightKey)];
+  if (widthMm === undefined || heightMm === undefined) return undefined;
+  return { shape, widthMm, heightMm, labels: spec.texts(...labels) };
+}
+
+const width = (widthMm: number | undefined) => (widthMm === undefined ? {} : { widthMm });
+const thickness = (thicknessMm: number | undefined) => (thicknessMm === undefined ? {} : { thicknessMm });
+const count = (value: number | undefined) => (value === undefined ? {} : { count: value });
+
+/** "48 × 16 × 4.2" → [48, 16, 4.2] */
+const sizes = (text: string | undefined): number[] =>
+  (text ?? "")
+    .split(" × ")
+    .map(Number)
+    .filter((size) => Number.isFinite(size) && size > 0);

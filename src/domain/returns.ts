@@ -1,0 +1,40 @@
+/** Why a buyer sends a part back. */
+export const returnReasons = ["does_not_fit", "faulty", "changed_mind", "wrong_part"] as const;
+export type ReturnReason = (typeof returnReasons)[number];
+
+/** The reasons as people read them. */
+export const returnReasonTexts: Readonly<Record<ReturnReason, string>> = {
+  does_not_fit: "Does not fit",
+  faulty: "Faulty or broken",
+  changed_mind: "Changed my mind",
+  wrong_part: "Wrong part sent",
+};
+
+/** Returns the number people read out, e.g. LW-10042-R1. */
+export const returnNumberOf = (orderNumber: string, number: number): string => `${orderNumber}-R${number}`;
+
+/** Returns the last moment at which parts can be sent back; undefined while the order is not known to be delivered. */
+export function returnDeadline(deliveredAt: Date | null, returnDays: number): Date | undefined {
+  return deliveredAt ? new Date(deliveredAt.getTime() + returnDays * 86_400_000) : undefined;
+}
+
+/** Some units of an order's line. Amounts are those of the whole line, in cents. */
+interface UnitsOfLine {
+  quantity: number;
+  line: {
+    quantity: number;
+    unitPriceCents: number;
+    discountCents: number;
+    /** The tax on top of the price; 0 if the price includes it. */
+    addedTaxCents: number;
+  };
+}
+
+/**
+ * Returns what the buyer paid for some units of a line, in cents: their part of its price, discount and tax, rounded to
+ * the nearest cent, half a cent up. All units of a line come to what the line came to. Shipping is not part of it.
+ */
+export function paidForUnits({ quantity, line }: UnitsOfLine): number {
+  const lineCents = line.unitPriceCents * line.quantity - line.discountCents + line.addedTaxCents;
+  return Math.floor((lineCents * quantity) / line.quantity + 0.5);
+}
