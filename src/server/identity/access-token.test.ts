@@ -5,11 +5,16 @@ import { accessTokens } from "./access-token.ts";
 
 const keys = (label: string) => `a key for ${label}, long enough for HS256, so they say`;
 const { issueAccessToken, readAccessToken } = accessTokens(keys);
-const subject = { userId: "0198f5c2-0000-7000-8000-000000000001", tokenVersion: 3 };
+const authenticatedAt = new Date("2026-11-02T09:59:58.123Z");
+const subject = {
+  userId: "0198f5c2-0000-7000-8000-000000000001",
+  session: { id: "a session", authenticatedAt },
+};
+const sessionClaims = { sid: "a session", auth_time: authenticatedAt.getTime() / 1000 };
 const key = new TextEncoder().encode(keys("access token"));
 
 const claims = (header: { alg?: string; typ?: string } = {}) =>
-  new SignJWT({ ver: 3 })
+  new SignJWT(sessionClaims)
     .setProtectedHeader({ alg: "HS256", typ: "at+jwt", ...header })
     .setIssuer("urn:lapwright:shop")
     .setAudience("urn:lapwright:api")
@@ -32,14 +37,13 @@ it("reads the tokens it issued for 15 minutes", async () => {
 
 it("reads more tokens than the cache holds", async () => {
   const tokens: string[] = [];
-  for (let version = 0; version < 2100; version += 1) {
-    tokens.push((await issueAccessToken({ ...subject, tokenVersion: version })).token);
+  for (let count = 0; count < 2100; count += 1) {
+    const session = { id: String(count), authenticatedAt };
+    tokens.push((await issueAccessToken({ ...subject, session })).token);
   }
   for (const round of [1, 2]) {
-    const versions = await Promise.all(
-      tokens.map(async (token) => (await readAccessToken(token)).tokenVersion),
-    );
-    expect(versions, `round ${round}`).toEqual(tokens.map((_, version) => version));
+    const ids = await Promise.all(tokens.map(async (token) => (await readAccessToken(token)).session.id));
+    expect(ids, `round ${round}`).toEqual(tokens.map((_, count) => String(count)));
   }
 });
 
@@ -56,7 +60,7 @@ const rsa = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const forgeries: [string, () => string | Promise<string>][] = [
   ["an empty token", () => ""],
   ["a string that is not a JWT", () => "abc.def.ghi"],
-  ["an unsigned token (alg none)", () => new UnsecuredJWT({ ver: 3 }).setSubject(subject.userId).encode()],
+  ["an unsigned token (alg none)", () => new UnsecuredJWT(sessionClaims).setSubject(subject.userId).encode()],
   ["a token signed with another key", () => claims().sign(new TextEncoder().encode(keys("something else")))],
   ["a token signed with another algorithm", () => claims({ alg: "RS256" }).sign(rsa.privateKey)],
   ["another issuer's token", () => claims().setIssuer("urn:other").sign(key)],
@@ -67,7 +71,7 @@ const forgeries: [string, () => string | Promise<string>][] = [
   [
     "a token without expiry",
     () =>
-      new SignJWT({ ver: 3 })
+      new SignJWT(sessionClaims)
         .setProtectedHeader({ alg: "HS256", typ: "at+jwt" })
         .setIssuer("urn:lapwright:shop")
         .setAudience("urn:lapwright:api")

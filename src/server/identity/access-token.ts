@@ -8,7 +8,7 @@ const audience = "urn:lapwright:api";
 /** RFC 9068 marks access tokens with this type, so that no other JWT passes for one. */
 const type = "at+jwt";
 
-const claims = z.object({ sub: z.uuid(), ver: z.number().int().min(0), exp: z.number() });
+const claims = z.object({ sub: z.uuid(), sid: z.string().min(1), auth_time: z.number(), exp: z.number() });
 
 /** Verified tokens are cached until they expire: a signature check costs 0.1 ms of CPU. */
 const MAX_CACHED_TOKENS = 2000;
@@ -19,10 +19,16 @@ export interface AccessTokens {
   readAccessToken(token: string): Promise<TokenSubject>;
 }
 
+/** One sign-in of a person. Every token made from it ends with it. */
+export interface SignInSession {
+  id: string;
+  /** A revocation after this time ends the session. */
+  authenticatedAt: Date;
+}
+
 export interface TokenSubject {
   userId: string;
-  /** The user's token version when the token was issued. A higher one in the user's row revokes the token. */
-  tokenVersion: number;
+  session: SignInSession;
 }
 
 /**
@@ -34,9 +40,12 @@ export function accessTokens(keys: (label: string) => string, lifetimeSeconds = 
   const key = createSecretKey(keys("access token"), "utf8");
   const cache = new Map<string, TokenSubject & { expiresAtSeconds: number }>();
   return {
-    async issueAccessToken({ userId, tokenVersion }) {
+    async issueAccessToken({ userId, session }) {
       const expiresAtSeconds = Math.floor(Date.now() / 1000) + lifetimeSeconds;
-      const token = await new SignJWT({ ver: tokenVersion })
+      const token = await new SignJWT({
+        sid: session.id,
+        auth_time: session.authenticatedAt.getTime() / 1000,
+      })
         .setProtectedHeader({ alg: "HS256", typ: type })
         .setIssuer(issuer)
         .setAudience(audience)
@@ -50,7 +59,7 @@ export function accessTokens(keys: (label: string) => string, lifetimeSeconds = 
     async readAccessToken(token) {
       const cached = cache.get(token);
       if (cached && cached.expiresAtSeconds > Date.now() / 1000) {
-        return { userId: cached.userId, tokenVersion: cached.tokenVersion };
+        return { userId: cached.userId, session: cached.session };
       }
       try {
         const { payload } = await jwtVerify(token, key, {
@@ -59,10 +68,11 @@ export function accessTokens(keys: (label: string) => string, lifetimeSeconds = 
           audience,
           typ: type,
         });
-        const { sub, ver, exp } = claims.parse(payload);
+        const { sub, sid, auth_time, exp } = claims.parse(payload);
+        const session = { id: sid, authenticatedAt: new Date(auth_time * 1000) };
         if (cache.size >= MAX_CACHED_TOKENS) cache.delete(cache.keys().next().value ?? "");
-        cache.set(token, { userId: sub, tokenVersion: ver, expiresAtSeconds: exp });
-        return { userId: sub, tokenVersion: ver };
+        cache.set(token, { userId: sub, session, expiresAtSeconds: exp });
+        return { userId: sub, session };
       } catch (error) {
         cache.delete(token);
         if (error instanceof errors.JWTExpired) {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#test/database.ts";
-import { type RunningIdentity, runIdentity, TestBrowser } from "#test/identity.ts";
+import { linkTokenOf, type RunningIdentity, runIdentity, TestBrowser } from "#test/identity.ts";
 import { type AttemptLimit, type AttemptLimits, attemptKey, attemptLimits } from "./attempt-limits.ts";
 
 let db: FreshDatabase;
@@ -74,6 +74,58 @@ describe("too many sign-in attempts", () => {
     for (let n = 0; n < 12; n += 1) guesses.push(await guess(service, "203.0.113.9"));
     expect(guesses).toEqual([...Array(10).fill(401), 429, 429]);
     expect((await from(service, "192.0.2.1", "/sign-in/email", ann)).status).toBe(204);
+  });
+
+  describe("from everywhere, which lock the account,", () => {
+    const lockedService = async () => {
+      const limits = { ...attemptLimits, signUp: [], signIn: [per("account", 3)] };
+      const service = await startService(limits, true);
+      const owner = new TestBrowser(service.origin);
+      await owner.call("/sign-up/email", ann);
+      for (let n = 0; n < 3; n += 1) expect(await guess(service, `203.0.113.${n}`)).toBe(401);
+      expect(await guess(service, "203.0.113.9")).toBe(429);
+      return { service, owner };
+    };
+    const signIn = async (browser: TestBrowser, password = ann.password) =>
+      (await browser.call("/sign-in/email", { email: ann.email, password })).status;
+
+    it("let the owner in from a browser in which they have signed in before, and nobody from another", async () => {
+      const { service, owner } = await lockedService();
+      expect(await signIn(new TestBrowser(service.origin))).toBe(429);
+      await owner.call("/sign-out", {});
+      expect(await signIn(owner)).toBe(204);
+    });
+
+    it("allow such a browser ten guesses", async () => {
+      const { owner } = await lockedService();
+      const guesses: number[] = [];
+      for (let n = 0; n < 11; n += 1) guesses.push(await signIn(owner, "a guess"));
+      expect(guesses).toEqual([...Array(10).fill(401), 429]);
+    });
+
+    it("let in whoever has reset the password by mail, from that browser", async () => {
+      const { service } = await lockedService();
+      const other = new TestBrowser(service.origin);
+      await other.call("/request-password-reset", { email: ann.email });
+      await service.identity.settled();
+      const token = linkTokenOf(service.mails.at(-1));
+      expect((await other.call("/reset-password", { token, password: "open up" })).status).toBe(204);
+      expect(await signIn(other, "open up")).toBe(204);
+    });
+
+    it("are not forgotten for a cookie that is forged, or of another account", async () => {
+      const { service, owner } = await lockedService();
+      const eve = new TestBrowser(service.origin);
+      await eve.call("/sign-up/email", { ...ann, email: "eve@example.com" });
+      const nameOf = (browser: TestBrowser) =>
+        [...browser.cookies.keys()].find((name) => name.startsWith("identity.device")) ?? "";
+      const value = eve.cookies.get(nameOf(eve)) ?? "";
+      for (const forged of [value, value.replace(/\..*/, `.${"A".repeat(43)}`), "x", ""]) {
+        const thief = new TestBrowser(service.origin);
+        thief.cookies.set(nameOf(owner), forged);
+        expect(await signIn(thief)).toBe(429);
+      }
+    });
   });
 
   it("are reset by a successful sign-in", async () => {

@@ -5,10 +5,11 @@ import type { CountAttempt } from "./identity-queries.ts";
 
 /**
  * How many attempts are allowed in a window of time. `address` is the client's IP address (IPv6: its /64), `account` the
- * email in the request, whether or not it has an account, and `account+address` both together.
+ * email in the request, whether or not it has an account, `account+address` both together, and `device` a browser that is
+ * known for the account (known-devices.ts).
  */
 export interface AttemptLimit {
-  per: "address" | "account" | "account+address";
+  per: "address" | "account" | "account+address" | "device";
   attempts: number;
   windowSeconds: number;
 }
@@ -23,11 +24,13 @@ export const attemptLimits = {
     { per: "account+address", attempts: 10, windowSeconds: 900 },
     { per: "account", attempts: 100, windowSeconds: 3600 },
   ],
+  /** From a browser in which someone has signed in to the account before; none of the limits above applies to it. */
+  signInFromDevice: [{ per: "device", attempts: 10, windowSeconds: 900 }],
   signUp: [
     { per: "address", attempts: 30, windowSeconds: 3600 },
     { per: "account", attempts: 10, windowSeconds: 3600 },
   ],
-  /** Both send a mail. The limit per account keeps strangers from flooding a mailbox. */
+  /** These send mails. The limit per account keeps strangers from flooding a mailbox. */
   requestReset: [
     { per: "address", attempts: 20, windowSeconds: 3600 },
     { per: "account", attempts: 5, windowSeconds: 3600 },
@@ -36,6 +39,17 @@ export const attemptLimits = {
     { per: "address", attempts: 20, windowSeconds: 3600 },
     { per: "account", attempts: 5, windowSeconds: 3600 },
   ],
+  changeEmail: [
+    { per: "address", attempts: 20, windowSeconds: 3600 },
+    { per: "account", attempts: 5, windowSeconds: 3600 },
+  ],
+  /** Someone at an open browser could guess the password that they do not know. */
+  changePassword: [{ per: "account", attempts: 10, windowSeconds: 900 }],
+  proveIdentity: [{ per: "account", attempts: 10, windowSeconds: 900 }],
+  /** better-auth counts wrong codes itself: five for a sign-in, ten in a row for an account. */
+  secondFactor: [{ per: "address", attempts: 50, windowSeconds: 300 }],
+  passkeySignIn: [{ per: "address", attempts: 100, windowSeconds: 300 }],
+  confirmCode: [{ per: "account", attempts: 10, windowSeconds: 900 }],
   followLink: [{ per: "address", attempts: 60, windowSeconds: 3600 }],
   /** Each costs a row, or a few requests to the provider. */
   beginOpenId: [{ per: "address", attempts: 50, windowSeconds: 300 }],
@@ -51,6 +65,8 @@ export interface Attempt {
   address: string;
   /** The email in the request, in lower case; absent when there is none. */
   account?: string;
+  /** The id of a browser that is known for the account. */
+  device?: string;
 }
 
 /** Counts an attempt. @throws AppError `too_many` with the seconds to wait when a limit is exceeded */
@@ -70,11 +86,15 @@ export async function countAttempt(
 }
 
 /** The key of a counter, hashed so that the table stores no email or IP address. */
-export function attemptKey({ action, address, account = "" }: Attempt, per: AttemptLimit["per"]): string {
+export function attemptKey(
+  { action, address, account = "", device = "" }: Attempt,
+  per: AttemptLimit["per"],
+): string {
   const client = {
     address: [networkOf(address)],
     account: [account],
     "account+address": [account, networkOf(address)],
+    device: [account, device],
   }[per];
   return createHash("sha256")
     .update(JSON.stringify([action, per, ...client]))

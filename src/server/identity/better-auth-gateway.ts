@@ -5,10 +5,19 @@ import type pg from "pg";
 import { identityPath } from "#contract/identity-paths.ts";
 import { type BetterAuth, createBetterAuth, embeddedIssuer } from "./better-auth.ts";
 import { errorFor } from "./identity-errors.ts";
-import { type Mail, resetMail, verificationMail } from "./identity-mails.ts";
+import { type Mail, passwordChangedMail, resetMail, verificationMail } from "./identity-mails.ts";
 import { finishPasswordReset } from "./identity-queries.ts";
 import type { OpenIdPerson } from "./openid-person.ts";
 import type { DiscoveredProvider } from "./openid-plugin.ts";
+
+/** Ends everything the shop derived from these sessions; with `person`, from all earlier sessions of the person. */
+export type EndSessions = (ended: {
+  sessionIds: readonly string[];
+  person?: { issuer: string; subject: string };
+}) => Promise<void>;
+
+/** Deletes what the shop has stored about a person. @throws AppError when that is not possible; then the identity stays */
+export type DeletePerson = (person: { issuer: string; subject: string }) => Promise<void>;
 
 export interface GatewaySettings {
   pool: pg.Pool;
@@ -17,13 +26,16 @@ export interface GatewaySettings {
   /** The public origin. It is known once the server listens, so it is read at the first request. */
   origin: () => string;
   sendMail: (mail: Mail) => Promise<void>;
-  onPasswordReset: (person: { issuer: string; subject: string }) => Promise<void>;
+  endSessions: EndSessions;
+  deletePerson: DeletePerson;
   log: Pick<FastifyBaseLogger, "warn" | "error">;
 }
 
 export interface BetterAuthResult {
   body: unknown;
   cookies: string[];
+  /** The email of the account whose password was reset. */
+  account?: string | undefined;
 }
 
 /** Calls an endpoint of better-auth with the headers of a request. @throws AppError for an error response */
@@ -46,6 +58,7 @@ interface CallRecord {
   /** Everything logged besides messages. A provider's error response is found only here. */
   logDetails: unknown[];
   person?: OpenIdPerson;
+  account?: string;
   created: ("user" | "account")[];
 }
 
@@ -70,7 +83,7 @@ export interface BetterAuthGateway {
 
 /** Wraps better-auth: only listed headers go in, and only bodies, cookies and errors of the shop come out. */
 export function createGateway(settings: GatewaySettings): BetterAuthGateway {
-  const { pool, secret, serviceName, origin, sendMail, onPasswordReset, log } = settings;
+  const { pool, secret, serviceName, origin, sendMail, endSessions, deletePerson, log } = settings;
   const currentCall = new AsyncLocalStorage<CallRecord>();
   const mailSender = () => ({ name: serviceName, origin: origin() });
 
@@ -79,15 +92,22 @@ export function createGateway(settings: GatewaySettings): BetterAuthGateway {
       {
         pool,
         secret,
+        serviceName,
         origin: origin(),
         onVerificationDue: (email, token) =>
           currentCall.getStore()?.mails.push(verificationMail(mailSender(), email, token)),
         onResetDue: (email, token) =>
           currentCall.getStore()?.mails.push(resetMail(mailSender(), email, token)),
-        onPasswordReset: async (subject) => {
-          await finishPasswordReset(pool, subject);
-          await onPasswordReset({ issuer: embeddedIssuer, subject });
+        onPasswordReset: async ({ id: subject, email }) => {
+          const record = currentCall.getStore();
+          const sessionIds = await finishPasswordReset(pool, subject);
+          await endSessions({ sessionIds, person: { issuer: embeddedIssuer, subject } });
+          if (!record) return;
+          record.account = email;
+          record.mails.push(passwordChangedMail(mailSender(), email));
         },
+        onSessionEnds: (id) => endSessions({ sessionIds: [id] }),
+        onUserDeletes: (subject) => deletePerson({ issuer: embeddedIssuer, subject }),
         onPerson: (person) => {
           const record = currentCall.getStore();
           if (record) record.person = person;
@@ -132,7 +152,7 @@ export function createGateway(settings: GatewaySettings): BetterAuthGateway {
       const body = (await response.json().catch(() => undefined)) as { code?: string } | undefined;
       if (!response.ok) throw errorFor(response.status, body?.code, origin());
       await sendMails(record);
-      return { body, cookies: response.headers.getSetCookie() };
+      return { body, cookies: response.headers.getSetCookie(), account: record.account };
     };
 
   let withoutProvider: BetterAuth | undefined;
@@ -157,7 +177,7 @@ export function createGateway(settings: GatewaySettings): BetterAuthGateway {
   };
 }
 
-/** What better-auth needs to find the session and to reject requests from other sites. */
+/** What better-auth needs to find the session, to reject requests from other sites, and to name the browser in lists. */
 const forwarded = [
   "cookie",
   "origin",
@@ -166,13 +186,18 @@ const forwarded = [
   "sec-fetch-site",
   "sec-fetch-mode",
   "sec-fetch-dest",
+  "user-agent",
 ] as const;
+
+/** It is stored with the session. */
+const MAX_USER_AGENT = 300;
 
 function forwardedHeaders(headers: IncomingHttpHeaders): Headers {
   const result = new Headers({ "content-type": "application/json" });
   for (const name of forwarded) {
     const value = headers[name];
-    if (typeof value === "string") result.set(name, value);
+    if (typeof value === "string")
+      result.set(name, name === "user-agent" ? value.slice(0, MAX_USER_AGENT) : value);
   }
   return result;
 }

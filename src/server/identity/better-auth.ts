@@ -7,7 +7,9 @@ import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "#contract/identity.ts"
 import { identityPath } from "#contract/identity-paths.ts";
 import type { OpenIdPerson } from "./openid-person.ts";
 import { type DiscoveredProvider, openIdPlugin } from "./openid-plugin.ts";
+import { passkeyPlugin } from "./passkey-plugin.ts";
 import { hashPassword, isPassword } from "./password-hash.ts";
+import { twoFactorPlugin } from "./two-factor-plugin.ts";
 
 /** Names, not addresses: users are stored by issuer and subject, so the issuer must outlive a change of host name. */
 export const embeddedIssuer = "urn:lapwright:embedded-identity";
@@ -30,11 +32,15 @@ export const keyGraceSeconds = day;
 export interface BetterAuthSettings {
   pool: pg.Pool;
   secret: string;
+  serviceName: string;
   /** The public origin, used for links, Secure cookies and the origin check. */
   origin: string;
   onVerificationDue(email: string, linkToken: string): void;
   onResetDue(email: string, linkToken: string): void;
-  onPasswordReset(userId: string): Promise<void>;
+  onPasswordReset(user: { id: string; email: string }): Promise<void>;
+  onSessionEnds(sessionId: string): Promise<void>;
+  /** Throws when the user must not be deleted. */
+  onUserDeletes(userId: string): Promise<void>;
   /** Receives the person that the provider named, before better-auth finds or creates a user. */
   onPerson(person: OpenIdPerson): void;
   /** A user was created, or an account: a way to sign in to a user. */
@@ -80,7 +86,7 @@ export function createBetterAuth(settings: BetterAuthSettings, provider?: Discov
       resetPasswordTokenExpiresIn: resetLinkSeconds,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, token }) => settings.onResetDue(user.email, token),
-      onPasswordReset: ({ user }) => settings.onPasswordReset(user.id),
+      onPasswordReset: ({ user }) => settings.onPasswordReset(user),
     },
     emailVerification: {
       sendOnSignUp: true,
@@ -98,8 +104,15 @@ export function createBetterAuth(settings: BetterAuthSettings, provider?: Discov
       },
       expiresIn: sessionSeconds,
       updateAge: day,
+      // Routes that need it ask for proof themselves: current-session.ts.
+      freshAge: 0,
     },
-    user: { modelName: "users", fields: { emailVerified: "email_verified", ...times } },
+    user: {
+      modelName: "users",
+      fields: { emailVerified: "email_verified", ...times },
+      // Before: an account that the shop cannot delete stays, and the person is told why.
+      deleteUser: { enabled: true, beforeDelete: ({ id }) => settings.onUserDeletes(id) },
+    },
     account: {
       modelName: "accounts",
       fields: {
@@ -122,6 +135,8 @@ export function createBetterAuth(settings: BetterAuthSettings, provider?: Discov
     },
     databaseHooks: {
       user: { create: { after: async () => settings.onCreated("user") } },
+      // Before: a session that could not be ended everywhere stays, and the person can try again.
+      session: { delete: { before: async ({ id }) => settings.onSessionEnds(String(id)) } },
       account: {
         create: {
           // The shop has no use for the provider's tokens, so it does not store them.
@@ -162,12 +177,17 @@ export function createBetterAuth(settings: BetterAuthSettings, provider?: Discov
           definePayload: ({ user, session }) => ({
             email: user.email,
             email_verified: user.emailVerified,
+            two_factor: (user as { twoFactorEnabled?: boolean }).twoFactorEnabled ?? false,
             name: user.name,
-            auth_time: Math.floor(session.createdAt.getTime() / 1000),
+            // With milliseconds: a sign-in right after a revocation is told apart from one right before it.
+            auth_time: session.createdAt.getTime() / 1000,
+            sid: session.id,
           }),
         },
         disableSettingJwtHeader: true,
       }),
+      twoFactorPlugin(settings.serviceName),
+      passkeyPlugin(settings.serviceName, settings.origin),
       ...(provider ? [openIdPlugin(provider, settings.onPerson)] : []),
     ],
   });

@@ -43,7 +43,19 @@ describe("an ID token", () => {
   it("is valid for five minutes and has only the claims the shop needs", async () => {
     const claims = decodeJwt(await idTokenOf(await signedUp(await startService())));
     expect(Object.keys(claims).sort()).toEqual(
-      ["aud", "auth_time", "email", "email_verified", "exp", "iat", "iss", "name", "sub"].sort(),
+      [
+        "aud",
+        "auth_time",
+        "email",
+        "email_verified",
+        "exp",
+        "iat",
+        "iss",
+        "name",
+        "sid",
+        "sub",
+        "two_factor",
+      ].sort(),
     );
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(300);
   });
@@ -55,8 +67,8 @@ describe("an ID token", () => {
     await browser.call("/sign-up/email", ann);
     const moved = new TestBrowser(after.origin);
     await moved.call("/sign-in/email", ann, { origin: "https://shop.example.com" });
-    const first = await after.identity.verifier.verify(await idTokenOf(browser));
-    const second = await before.identity.verifier.verify(await idTokenOf(moved));
+    const { identity: first } = await after.identity.verifier.verify(await idTokenOf(browser));
+    const { identity: second } = await before.identity.verifier.verify(await idTokenOf(moved));
     expect(second).toEqual(first);
     expect(first.issuer).toBe(embeddedIssuer);
   });
@@ -124,10 +136,11 @@ describe("an account created by the shop", () => {
     const browser = new TestBrowser(service.origin);
     const { email, password } = admin;
     expect((await browser.call("/sign-in/email", { email, password })).status).toBe(204);
-    expect(await service.identity.verifier.verify(await idTokenOf(browser))).toEqual({
+    expect((await service.identity.verifier.verify(await idTokenOf(browser))).identity).toEqual({
       ...created,
       email: "admin@example.com",
       emailVerified: true,
+      twoFactor: false,
       displayName: "Admin",
     });
     expect(service.mails).toEqual([]);

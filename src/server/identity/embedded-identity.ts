@@ -1,60 +1,82 @@
+import { createHash } from "node:crypto";
 import { symmetricDecrypt } from "better-auth/crypto";
-import type { FastifyBaseLogger, FastifyPluginAsync } from "fastify";
+import type { FastifyBaseLogger } from "fastify";
 import { createRemoteJWKSet, customFetch } from "jose";
 import type pg from "pg";
 import { v7 } from "uuid";
-import { identityPath } from "#contract/identity-paths.ts";
+import { identityPages, identityPath } from "#contract/identity-paths.ts";
+import { accountRoutes } from "./account-routes.ts";
 import { type AttemptLimits, attemptLimits, countAttempt } from "./attempt-limits.ts";
 import { embeddedAlgorithm, embeddedAudience, embeddedIssuer, keyGraceSeconds } from "./better-auth.ts";
-import { type CallBetterAuth, createGateway } from "./better-auth-gateway.ts";
-import { type IdTokenVerifier, jwksVerifier } from "./id-token-verifier.ts";
+import {
+  type CallBetterAuth,
+  createGateway,
+  type DeletePerson,
+  type EndSessions,
+} from "./better-auth-gateway.ts";
+import type { ChangeEmail } from "./email-change.ts";
+import { jwksVerifier } from "./id-token-verifier.ts";
 import { emailTaken } from "./identity-errors.ts";
 import type { Mail } from "./identity-mails.ts";
 import {
   attemptCounter,
   deleteExpired,
   deleteSigningKeys,
+  deleteTwoFactors,
   insertAccount,
+  insertPasswordLink,
   signingKeys,
 } from "./identity-queries.ts";
 import { identityRoutes } from "./identity-routes.ts";
+import type { IdentityService } from "./identity-service.ts";
+import { knownDevices } from "./known-devices.ts";
 import type { OpenIdProvider } from "./openid-discovery.ts";
 import { openIdRoutes } from "./openid-routes.ts";
 import { openIdSignIn } from "./openid-sign-in.ts";
+import { passkeyRoutes } from "./passkey-routes.ts";
 import { hashPassword } from "./password-hash.ts";
+import { sessionRoutes } from "./session-routes.ts";
+import { type TwoFactorChanged, twoFactorRoutes } from "./two-factor-routes.ts";
 
 export interface EmbeddedIdentitySettings {
   pool: pg.Pool;
-  /** Signs sessions and encrypts the signing keys. Changing it signs everyone out, and nothing else. */
+  /**
+   * Signs sessions and encrypts the signing keys and the authenticator apps' secrets. Changing it signs everyone out and
+   * turns two-factor authentication off.
+   */
   secret: string;
   /** The name shown in mails. */
   serviceName: string;
   /** The public origin, `https://shop.example.com`. It is read at the first request, not before. */
   origin: () => string;
   sendMail: (mail: Mail) => Promise<void>;
-  /** Revokes the person's access tokens after a password reset or when their account is locked. */
-  onPasswordReset: (person: { issuer: string; subject: string }) => Promise<void>;
+  /** Called at a sign-out, at a password reset and when an account is locked. */
+  endSessions: EndSessions;
+  /** Called before an account is deleted. */
+  deletePerson: DeletePerson;
+  /** Called when both sides have confirmed a new address, before the account gets it. */
+  changeEmail: ChangeEmail;
+  /** Called when a person has turned the authenticator app on or off. */
+  twoFactorChanged: TwoFactorChanged;
   log: Pick<FastifyBaseLogger, "warn" | "error">;
   limits?: Partial<AttemptLimits>;
   /** The outside provider that people can also sign in with. It is read at the first such sign-in, not before. */
   provider?: () => OpenIdProvider | undefined;
 }
 
-export interface EmbeddedIdentity {
-  /** Register without a prefix: the routes are below /api/auth. Client addresses are Fastify's `request.ip`. */
-  routes: FastifyPluginAsync;
-  verifier: IdTokenVerifier;
-  /** Creates an account outside of sign-up. @throws AppError `email_taken` */
+export interface EmbeddedIdentity extends IdentityService {
+  /** Creates an account outside of sign-up; without a password, a link lets choose one. @throws AppError `email_taken` */
   createAccount(account: {
     email: string;
-    password: string;
+    password?: string;
     name: string;
     emailVerified: boolean;
   }): Promise<{ issuer: string; subject: string }>;
-  /** Deletes expired sessions, links, counters and keys. Run it once an hour. */
-  sweep(): Promise<void>;
-  /** Resolves when all background work has finished. Await it at shutdown. */
-  settled(): Promise<void>;
+  /**
+   * Returns a link to choose the password of an account, with this token; undefined once there is a way to sign in. The
+   * link works once and does not expire before that.
+   */
+  passwordLink(subject: string, token: string): Promise<string | undefined>;
 }
 
 /**
@@ -74,13 +96,13 @@ export async function openEmbeddedIdentity(settings: EmbeddedIdentitySettings): 
     running.add(tracked);
   };
 
+  const devices = knownDevices(secret, () => settings.origin().startsWith("https:"));
   const limits = { ...attemptLimits, ...settings.limits };
   const count = attemptCounter(pool);
   const openId = openIdSignIn({
     ...settings,
     gateway,
     provider: settings.provider ?? (() => undefined),
-    onAccountLocked: settings.onPasswordReset,
     sendResetLink: async (email) => {
       const perAccount = limits.requestReset.filter(({ per }) => per === "account");
       const attempt = { action: "requestReset", address: "", account: email } as const;
@@ -96,13 +118,18 @@ export async function openEmbeddedIdentity(settings: EmbeddedIdentitySettings): 
 
   return {
     routes: async (app) => {
-      await app.register(identityRoutes({ pool, call, limits, inBackground }));
+      await app.register(identityRoutes({ pool, call, limits, devices, inBackground }));
+      await app.register(sessionRoutes({ ...settings, call, limits }));
+      await app.register(accountRoutes({ ...settings, call, limits }));
+      await app.register(twoFactorRoutes({ ...settings, call, limits, devices }));
+      await app.register(passkeyRoutes({ ...settings, call, limits, devices }));
       await app.register(openIdRoutes(openId, { count, limits }));
     },
     verifier: jwksVerifier({
       issuer: embeddedIssuer,
       audience: embeddedAudience,
       algorithms: [embeddedAlgorithm],
+      authTimePrecisionMs: 1,
       keys: publishedKeys(call),
       log,
     }),
@@ -110,9 +137,15 @@ export async function openEmbeddedIdentity(settings: EmbeddedIdentitySettings): 
     async createAccount({ email, password, name, emailVerified }) {
       const subject = v7();
       const account = { userId: subject, accountId: v7(), name, email: email.toLowerCase(), emailVerified };
-      const passwordHash = await hashPassword(password);
+      const passwordHash = password === undefined ? null : await hashPassword(password);
       if (!(await insertAccount(pool, { ...account, passwordHash }))) throw emailTaken();
       return { issuer: embeddedIssuer, subject };
+    },
+
+    async passwordLink(subject, token) {
+      const link = { id: v7(), identifier: hashIdentifier(`reset-password:${token}`), subject };
+      const isOpen = await insertPasswordLink(pool, link);
+      return isOpen ? `${settings.origin()}${identityPages.resetPassword}#token=${token}` : undefined;
     },
 
     sweep: () => deleteExpired(pool, keyGraceSeconds),
@@ -121,6 +154,11 @@ export async function openEmbeddedIdentity(settings: EmbeddedIdentitySettings): 
       while (running.size > 0) await Promise.all(running);
     },
   };
+}
+
+/** better-auth stores this hash of a link's token (`storeIdentifier` in better-auth.ts). */
+function hashIdentifier(identifier: string): string {
+  return createHash("sha256").update(identifier).digest("base64url");
 }
 
 /** The service's JWKS, read in process: cached, and read again for an unknown key. */
@@ -142,5 +180,10 @@ async function deleteUnreadableKeys(pool: pg.Pool, secret: string, log: Pick<Fas
   }
   if (unreadable.length === 0) return;
   await deleteSigningKeys(pool, unreadable);
-  log.warn("The shop's secret has changed: everyone has to sign in again");
+  // Their secrets are encrypted with it, too: no code would be right anymore.
+  const turnedOff = await deleteTwoFactors(pool);
+  log.warn(
+    { turnedOff },
+    "The shop's secret has changed: everyone has to sign in again, and set up two-factor again",
+  );
 }

@@ -48,19 +48,34 @@ function token(claims: JWTPayload = {}, header: { alg?: string; kid?: string } =
   }).setProtectedHeader({ alg: "RS256", kid: "one", ...header });
 }
 
+it("counts a time in whole seconds as the end of its second, and one without session id as a session of its own", async () => {
+  const signed = (claims: JWTPayload) => token(claims).sign(privateKey);
+  const seconds = now() - 100;
+  const first = await verifier.verify(await signed({ auth_time: seconds }));
+  expect(first.session.authenticatedAt).toEqual(new Date(seconds * 1000 + 999));
+  const refreshed = await verifier.verify(await signed({ auth_time: seconds, iat: now() - 1 }));
+  expect(refreshed.session).toEqual(first.session);
+  const next = await verifier.verify(await signed({ auth_time: seconds + 1 }));
+  expect(next.session.id).not.toBe(first.session.id);
+  expect((await verifier.verify(await signed({ sid: "s-1" }))).session.id).toBe("s-1");
+});
+
 it("returns the token's identity with the email in lower case", async () => {
-  expect(await verifier.verify(await token().sign(privateKey))).toEqual({
+  expect((await verifier.verify(await token().sign(privateKey))).identity).toEqual({
     issuer,
     subject: "ann-1",
     email: "ann@example.com",
     emailVerified: true,
+    twoFactor: false,
     displayName: "Ann Lee",
   });
 });
 
 it("defaults to an unverified email and its local part as the name", async () => {
   const minimal = await token({ email_verified: undefined, name: undefined }).sign(privateKey);
-  expect(await verifier.verify(minimal)).toMatchObject({ emailVerified: false, displayName: "ann" });
+  expect(await verifier.verify(minimal)).toMatchObject({
+    identity: { emailVerified: false, displayName: "ann" },
+  });
 });
 
 it("throws token_expired for an expired token", async () => {

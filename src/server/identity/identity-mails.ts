@@ -45,6 +45,19 @@ export function resetMail(shop: MailSender, recipient: string, linkToken: string
   };
 }
 
+/** Sent after a password was changed, on the profile page or by a mailed link. */
+export function passwordChangedMail(shop: MailSender, recipient: string): Mail {
+  return {
+    kind: "password_changed",
+    recipient,
+    subject: `Your password for ${shop.name} was changed`,
+    body: [
+      `The password of your account at ${shop.name} was changed, and all other browsers were signed out.`,
+      `If it wasn't you, choose a new password at once. That signs everyone out: ${shop.origin}/forgot-password`,
+    ].join("\n\n"),
+  };
+}
+
 /** The mail to a verified account's owner after its first sign-in with the provider. */
 export function providerLinkedMail(shop: MailSender, recipient: string, providerName: string): Mail {
   return {
@@ -54,6 +67,72 @@ export function providerLinkedMail(shop: MailSender, recipient: string, provider
     body: [
       `Someone signed in to your account at ${shop.name} with ${providerName}, and ${providerName} confirmed that this email address is theirs. From now on you can sign in with ${providerName} or with your password.`,
       `If it wasn't you, choose a new password. That signs everyone out and removes ${providerName} from your account: ${shop.origin}/forgot-password`,
+    ].join("\n\n"),
+  };
+}
+
+/** The last mail to someone who has deleted their account. */
+export function accountDeletedMail(shop: MailSender, recipient: string): Mail {
+  return {
+    kind: "account_deleted",
+    recipient,
+    subject: `Your account at ${shop.name} was deleted`,
+    body: [
+      `Your account at ${shop.name} was deleted, and you were signed out everywhere. Your profile, addresses, laptops, messages and unpaid orders are gone; your reviews no longer carry your name.`,
+      "The law makes us keep the invoices of paid orders, with the name and address on them.",
+      `If it wasn't you, write to us at once: ${shop.origin}/contact`,
+    ].join("\n\n"),
+  };
+}
+
+/** The mail with the link that confirms a new address. */
+export function newEmailMail(shop: MailSender, recipient: string, linkToken: string): Mail {
+  return {
+    kind: "confirm_new_email",
+    recipient,
+    subject: `Confirm your new email address for ${shop.name}`,
+    body: [
+      `Someone wants to use this email address for their account at ${shop.name}. If it was you, confirm it here:`,
+      `${shop.origin}${identityPages.confirmEmail}#token=${linkToken}`,
+      "The link works for one day.",
+      "If it wasn't you, ignore this mail, and nothing will change.",
+    ].join("\n\n"),
+  };
+}
+
+/** The mail to the old address. @param token of the link that confirms the change; undefined when none is needed */
+export function emailChangeRequestedMail(
+  shop: MailSender,
+  recipient: string,
+  { newEmail, token }: { newEmail: string; token: string | undefined },
+): Mail {
+  return {
+    kind: "email_change_requested",
+    recipient,
+    subject: `Your email address for ${shop.name} is about to change`,
+    body: [
+      `Someone asked to change the email address of your account at ${shop.name} to ${newEmail}.`,
+      ...(token
+        ? [
+            "If it was you, confirm it here, and with the link in the mail to the new address:",
+            `${shop.origin}${identityPages.confirmEmail}#token=${token}`,
+            "The link works for one day.",
+          ]
+        : ["If it was you, open the link in the mail to the new address."]),
+      `If it wasn't you, choose a new password at once. That stops the change: ${shop.origin}/forgot-password`,
+    ].join("\n\n"),
+  };
+}
+
+/** Sent to the old address after it was replaced. */
+export function emailChangedMail(shop: MailSender, recipient: string, newEmail: string): Mail {
+  return {
+    kind: "email_changed",
+    recipient,
+    subject: `Your email address for ${shop.name} was changed`,
+    body: [
+      `The email address of your account at ${shop.name} is now ${newEmail}. You were signed out everywhere; sign in with the new address.`,
+      `If it wasn't you, write to us at once: ${shop.origin}/contact`,
     ].join("\n\n"),
   };
 }

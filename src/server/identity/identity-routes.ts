@@ -1,5 +1,4 @@
 import type { FastifyPluginAsync, FastifyReply } from "fastify";
-import { validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import pLimit from "p-limit";
 import type pg from "pg";
 import {
@@ -12,13 +11,17 @@ import {
 import { identityPath } from "#contract/identity-paths.ts";
 import { type Attempt, type AttemptLimits, attemptKey, countAttempt } from "./attempt-limits.ts";
 import type { BetterAuthResult, CallBetterAuth } from "./better-auth-gateway.ts";
-import { emailTaken, notSignedIn } from "./identity-errors.ts";
+import { currentSession } from "./current-session.ts";
+import { emailTaken } from "./identity-errors.ts";
+import { identityPlugin, identityRoute } from "./identity-plugin.ts";
 import { attemptCounter, deleteAttempts, hasAccount } from "./identity-queries.ts";
+import type { KnownDevices } from "./known-devices.ts";
 
 export interface IdentityRoutesSettings {
   pool: pg.Pool;
   call: CallBetterAuth;
   limits: AttemptLimits;
+  devices: KnownDevices;
   /** Runs work whose duration must not show in the response time. */
   inBackground: (work: Promise<unknown>) => void;
 }
@@ -37,60 +40,74 @@ export function identityRoutes({
   pool,
   call,
   limits,
+  devices,
   inBackground,
 }: IdentityRoutesSettings): FastifyPluginAsync {
   const count = attemptCounter(pool);
   const limit = (attempt: Attempt) => countAttempt(count, limits, attempt);
   const limitConcurrency = pLimit(MAX_CONCURRENT_HASHES);
-  const options = { config: { access: "visitor" } } as const;
+  /** Makes the browser known for the account, which the person has just proved to be theirs. */
+  const knownFrom = (reply: FastifyReply, { cookies, ...result }: BetterAuthResult, account: string) =>
+    noContent(reply, { ...result, cookies: [...cookies, devices.cookieFor(account)] });
 
-  return async (plugin) => {
-    const app = plugin.withTypeProvider<ZodTypeProvider>();
-    app.setValidatorCompiler(validatorCompiler);
-    app.addHook("onRequest", async (_request, reply) => {
-      reply.header("cache-control", "no-store");
-    });
+  return identityPlugin((app) => {
     const path = (name: string) => `${identityPath}${name}`;
 
-    app.post(path("/sign-up/email"), { ...options, schema: { body: signUpBody } }, async (request, reply) => {
-      const { headers, body, ip } = request;
-      await limit({ action: "signUp", address: ip, account: body.email });
-      try {
-        return noContent(reply, await limitConcurrency(() => call(headers, "POST", "/sign-up/email", body)));
-      } catch (error) {
-        // Of two simultaneous sign-ups one violates the constraint. Its sender learns that the email is taken.
-        if (await hasAccount(pool, body.email)) throw emailTaken();
-        throw error;
-      }
-    });
+    app.post(
+      path("/sign-up/email"),
+      { ...identityRoute, schema: { body: signUpBody } },
+      async (request, reply) => {
+        const { headers, body, ip } = request;
+        await limit({ action: "signUp", address: ip, account: body.email });
+        try {
+          const result = await limitConcurrency(() => call(headers, "POST", "/sign-up/email", body));
+          return knownFrom(reply, result, body.email);
+        } catch (error) {
+          // Of two simultaneous sign-ups one violates the constraint. Its sender learns that the email is taken.
+          if (await hasAccount(pool, body.email)) throw emailTaken();
+          throw error;
+        }
+      },
+    );
 
-    app.post(path("/sign-in/email"), { ...options, schema: { body: signInBody } }, async (request, reply) => {
-      const { headers, body, ip } = request;
-      const attempt: Attempt = { action: "signIn", address: ip, account: body.email };
-      await limit(attempt);
-      const result = await limitConcurrency(() => call(headers, "POST", "/sign-in/email", body));
-      await deleteAttempts(pool, attemptKey(attempt, "account+address"));
-      return noContent(reply, result);
-    });
+    app.post(
+      path("/sign-in/email"),
+      { ...identityRoute, schema: { body: signInBody } },
+      async (request, reply) => {
+        const { headers, body, ip } = request;
+        const device = devices.idOf(headers.cookie, body.email);
+        const attempt: Attempt = {
+          address: ip,
+          account: body.email,
+          ...(device ? { action: "signInFromDevice", device } : { action: "signIn" }),
+        };
+        await limit(attempt);
+        const result = await limitConcurrency(() => call(headers, "POST", "/sign-in/email", body));
+        await deleteAttempts(pool, attemptKey(attempt, device ? "device" : "account+address"));
+        const { twoFactorRedirect = false } = (result.body ?? {}) as { twoFactorRedirect?: boolean };
+        if (twoFactorRedirect) return withCookies(reply, result.cookies).send({ secondFactor: true });
+        return device ? noContent(reply, result) : knownFrom(reply, result, body.email);
+      },
+    );
 
-    app.post(path("/sign-out"), options, async (request, reply) =>
+    app.post(path("/sign-out"), identityRoute, async (request, reply) =>
       noContent(reply, await call(request.headers, "POST", "/sign-out")),
     );
 
-    app.get(path("/token"), options, async (request, reply) => {
+    app.get(path("/token"), identityRoute, async (request, reply) => {
       const { body, cookies } = await call(request.headers, "GET", "/token");
       const { token } = body as { token: string };
       return withCookies(reply, cookies).send({ token });
     });
 
-    app.get(path("/jwks"), options, async (request, reply) => {
+    app.get(path("/jwks"), identityRoute, async (request, reply) => {
       const { body } = await call(request.headers, "GET", "/jwks");
       return reply.header("cache-control", "public, max-age=300").send(body);
     });
 
     app.post(
       path("/request-password-reset"),
-      { ...options, schema: { body: requestResetBody } },
+      { ...identityRoute, schema: { body: requestResetBody } },
       async (request, reply) => {
         const { headers, body, ip } = request;
         await limit({ action: "requestReset", address: ip, account: body.email });
@@ -102,21 +119,20 @@ export function identityRoutes({
 
     app.post(
       path("/reset-password"),
-      { ...options, schema: { body: resetPasswordBody } },
+      { ...identityRoute, schema: { body: resetPasswordBody } },
       async ({ headers, body, ip }, reply) => {
         await limit({ action: "followLink", address: ip });
         const { token, password } = body;
         const input = { token, newPassword: password };
-        return noContent(
-          reply,
-          await limitConcurrency(() => call(headers, "POST", "/reset-password", input)),
-        );
+        const result = await limitConcurrency(() => call(headers, "POST", "/reset-password", input));
+        // The mailed link proves who it is, so a lock-out by someone else's guesses ends here.
+        return result.account ? knownFrom(reply, result, result.account) : noContent(reply, result);
       },
     );
 
     app.post(
       path("/verify-email"),
-      { ...options, schema: { body: verifyEmailBody } },
+      { ...identityRoute, schema: { body: verifyEmailBody } },
       async ({ headers, body, ip }, reply) => {
         await limit({ action: "followLink", address: ip });
         const query = new URLSearchParams({ token: body.token });
@@ -124,17 +140,13 @@ export function identityRoutes({
       },
     );
 
-    app.post(path("/send-verification-email"), options, async ({ headers, ip }, reply) => {
-      const { body } = await call(headers, "GET", "/get-session");
-      const person = (body as { user: { email: string; emailVerified: boolean } } | null)?.user;
-      if (!person) throw notSignedIn();
-      await limit({ action: "resendVerification", address: ip, account: person.email });
-      if (!person.emailVerified) {
-        await call(headers, "POST", "/send-verification-email", { email: person.email });
-      }
+    app.post(path("/send-verification-email"), identityRoute, async ({ headers, ip }, reply) => {
+      const { email, emailVerified } = await currentSession(call, headers);
+      await limit({ action: "resendVerification", address: ip, account: email });
+      if (!emailVerified) await call(headers, "POST", "/send-verification-email", { email });
       return reply.status(204).send();
     });
-  };
+  });
 }
 
 const noContent = (reply: FastifyReply, { cookies }: BetterAuthResult) =>

@@ -53,7 +53,12 @@ describe("an address that already has an account", () => {
     expect(await signInAt(provider, browser, ann)).toBe("account-locked");
     expect(await identityOf(here, browser)).toBeNull();
     expect(await identityOf(here, squatter)).toBeNull();
-    expect(service.revokedPeople).toEqual([{ issuer: squatted?.issuer, subject: squatted?.subject }]);
+    expect(service.endedSessions).toEqual([
+      {
+        person: { issuer: squatted?.issuer, subject: squatted?.subject },
+        sessionIds: [expect.any(String)],
+      },
+    ]);
     expect((await squatter.call("/sign-in/email", { email: ann.email, password })).status).toBe(401);
 
     await service.identity.settled();

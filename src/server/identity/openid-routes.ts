@@ -1,10 +1,12 @@
 import type { FastifyPluginAsync } from "fastify";
-import { identityPath, openIdPaths } from "#contract/identity-paths.ts";
+import { beginOpenIdBody } from "#contract/identity.ts";
+import { identityPath, openIdPaths, signInFragment } from "#contract/identity-paths.ts";
 import type { SignInReport } from "#contract/sign-in-failures.ts";
 import { AppError } from "#domain/app-error.ts";
 import { type AttemptLimits, countAttempt } from "./attempt-limits.ts";
+import { identityPlugin, identityRoute } from "./identity-plugin.ts";
 import type { CountAttempt } from "./identity-queries.ts";
-import type { OpenIdSignIn } from "./openid-sign-in.ts";
+import type { FinishedSignIn, OpenIdSignIn } from "./openid-sign-in.ts";
 import { signInWindow, windowHeaders } from "./sign-in-window.ts";
 
 /** The two routes of a sign-in with the outside provider: its start, and the provider's redirect to the shop. */
@@ -12,35 +14,35 @@ export function openIdRoutes(
   { begin, finish, providerName }: OpenIdSignIn,
   { count, limits }: { count: CountAttempt; limits: AttemptLimits },
 ): FastifyPluginAsync {
-  const options = { config: { access: "visitor" } } as const;
-  return async (app) => {
-    app.addHook("onRequest", async (_request, reply) => {
-      reply.header("cache-control", "no-store");
-    });
+  return identityPlugin((app) => {
+    app.post(
+      `${identityPath}${openIdPaths.begin}`,
+      { ...identityRoute, schema: { body: beginOpenIdBody } },
+      async ({ headers, ip, body: { page } }, reply) => {
+        await countAttempt(count, limits, { action: "beginOpenId", address: ip });
+        const { body, cookies } = await begin(headers, page);
+        return reply.header("set-cookie", cookies).send(body);
+      },
+    );
 
-    app.post(`${identityPath}${openIdPaths.begin}`, options, async ({ headers, ip }, reply) => {
-      await countAttempt(count, limits, { action: "beginOpenId", address: ip });
-      const { body, cookies } = await begin(headers);
-      return reply.header("set-cookie", cookies).send(body);
-    });
-
-    app.get(`${identityPath}${openIdPaths.callback}`, options, async ({ headers, ip, url }, reply) => {
+    app.get(`${identityPath}${openIdPaths.callback}`, identityRoute, async ({ headers, ip, url }, reply) => {
       const query = new URL(url, "http://callback.invalid").searchParams;
-      const { report, cookies } = await countAttempt(count, limits, {
+      const { report, cookies, page } = await countAttempt(count, limits, {
         action: "finishOpenId",
         address: ip,
       }).then(
         () => finish(headers, query),
-        (error: unknown) => ({ report: reportOf(error), cookies: [] }),
+        (error: unknown): FinishedSignIn => ({ report: reportOf(error), cookies: [] }),
       );
-      const { html, policy } = signInWindow(report, providerName());
       if (cookies.length > 0) reply.header("set-cookie", cookies);
+      if (page) return reply.redirect(`${page}#${signInFragment}=${report}`, 303);
+      const { html, policy } = signInWindow(report, providerName());
       return reply
         .headers({ ...windowHeaders, "content-security-policy": policy })
         .type("text/html; charset=utf-8")
         .send(html);
     });
-  };
+  });
 }
 
 const reportOf = (error: unknown): SignInReport =>

@@ -2,11 +2,17 @@ import type { IncomingHttpHeaders } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
+import { beginOpenIdBody } from "#contract/identity.ts";
 import { openIdPaths } from "#contract/identity-paths.ts";
 import type { SignInFailure, SignInReport } from "#contract/sign-in-failures.ts";
 import { AppError } from "#domain/app-error.ts";
 import { embeddedIssuer } from "./better-auth.ts";
-import type { BetterAuthGateway, BetterAuthResult, CallbackResult } from "./better-auth-gateway.ts";
+import type {
+  BetterAuthGateway,
+  BetterAuthResult,
+  CallbackResult,
+  EndSessions,
+} from "./better-auth-gateway.ts";
 import { foreignOrigin } from "./identity-errors.ts";
 import { type Mail, providerLinkedMail } from "./identity-mails.ts";
 import { lockUnverifiedAccount } from "./identity-queries.ts";
@@ -21,11 +27,16 @@ interface OpenIdSignInSettings {
   serviceName: string;
   origin: () => string;
   sendMail: (mail: Mail) => Promise<void>;
-  /** Revokes the person's access tokens. */
-  onAccountLocked: (person: { issuer: string; subject: string }) => Promise<void>;
+  endSessions: EndSessions;
   /** Mails the address a link to choose a password. */
   sendResetLink: (email: string) => Promise<void>;
   log: Pick<FastifyBaseLogger, "warn" | "error">;
+}
+
+export interface FinishedSignIn {
+  report: SignInReport;
+  cookies: string[];
+  page?: string | undefined;
 }
 
 export type OpenIdSignIn = ReturnType<typeof openIdSignIn>;
@@ -36,7 +47,7 @@ const staleDiscoveryTtlMs = 60_000;
 
 /** Sign-in with the outside provider: the redirect to it, and the callback. */
 export function openIdSignIn(settings: OpenIdSignInSettings) {
-  const { pool, gateway, serviceName, origin, sendMail, onAccountLocked, sendResetLink, log } = settings;
+  const { pool, gateway, serviceName, origin, sendMail, endSessions, sendResetLink, log } = settings;
   const providerName = () => settings.provider()?.name ?? "Google";
   let discovered: { client: ReturnType<BetterAuthGateway["withProvider"]>; expiresAtMs: number } | undefined;
 
@@ -61,15 +72,21 @@ export function openIdSignIn(settings: OpenIdSignInSettings) {
   return {
     providerName,
 
-    /** @returns the provider's page to open, and the cookie that ties the callback to this browser */
-    async begin(headers: IncomingHttpHeaders): Promise<BetterAuthResult & { body: { url: string } }> {
+    /**
+     * @param page where the browser returns to; without one, to the window's last page
+     * @returns the provider's page to open, and the cookie that ties the callback to this browser
+     */
+    async begin(
+      headers: IncomingHttpHeaders,
+      page = "/",
+    ): Promise<BetterAuthResult & { body: { url: string } }> {
       // The provider redirects to the public address, and the browser must send the cookie to that host.
       if (headers.origin !== new URL(origin()).origin) throw foreignOrigin(origin());
       const { call } = await discoveredProvider();
       const { body, cookies } = await call(headers, "POST", "/sign-in/social", {
         provider: openIdProviderId,
-        callbackURL: "/",
-        errorCallbackURL: "/",
+        callbackURL: page,
+        errorCallbackURL: page,
         disableRedirect: true,
       }).catch((error: unknown) => {
         // better-auth fetches the document, too. When that fails, it does not know the provider.
@@ -80,11 +97,11 @@ export function openIdSignIn(settings: OpenIdSignInSettings) {
       return { body: { url: (body as { url: string }).url }, cookies };
     },
 
-    /** Handles the provider's redirect to the shop. Never throws: every failure becomes a report for the window. */
-    async finish(
-      headers: IncomingHttpHeaders,
-      query: URLSearchParams,
-    ): Promise<{ report: SignInReport; cookies: string[] }> {
+    /**
+     * Handles the provider's redirect to the shop. Never throws: every failure becomes a report.
+     * @returns the page to return to, unless the provider was opened in a window
+     */
+    async finish(headers: IncomingHttpHeaders, query: URLSearchParams): Promise<FinishedSignIn> {
       try {
         const { handleCallback } = await discoveredProvider();
         const callback = await Promise.race([
@@ -92,7 +109,8 @@ export function openIdSignIn(settings: OpenIdSignInSettings) {
           delay(providerTimeoutMs, undefined, { ref: false }),
         ]);
         if (!callback) return { report: "network-request-failed", cookies: [] };
-        return { report: await reportFor(callback), cookies: callback.cookies };
+        const { cookies, location } = callback;
+        return { report: await reportFor(callback), cookies, page: pageOf(location) };
       } catch (error) {
         const failure = error instanceof AppError && error.facts.signInFailure;
         if (!failure) log.error({ err: error }, "A sign-in with the provider failed");
@@ -131,12 +149,21 @@ export function openIdSignIn(settings: OpenIdSignInSettings) {
    * All its sessions end, and the reset link that unlocks it goes to the mailbox.
    */
   async function lockAccount(email: string | null): Promise<SignInFailure> {
-    const subject = email && (await lockUnverifiedAccount(pool, email));
-    if (!subject) return "email-taken";
-    await onAccountLocked({ issuer: embeddedIssuer, subject });
+    const locked = email && (await lockUnverifiedAccount(pool, email));
+    if (!locked) return "email-taken";
+    const { subject, sessionIds } = locked;
+    await endSessions({ sessionIds, person: { issuer: embeddedIssuer, subject } });
     await sendResetLink(email);
     return "account-locked";
   }
+}
+
+/** Returns the sign-in page that better-auth would redirect to, without the error that it adds. */
+function pageOf({ pathname, searchParams }: URL): string | undefined {
+  const search = new URLSearchParams(searchParams);
+  for (const added of ["error", "error_description", "state"]) search.delete(added);
+  const page = search.size > 0 ? `${pathname}?${search}` : pathname;
+  return beginOpenIdBody.safeParse({ page }).success ? page : undefined;
 }
 
 const failureByError: Record<string, SignInFailure> = {

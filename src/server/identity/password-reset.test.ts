@@ -80,9 +80,17 @@ describe("resetting the password", () => {
 
     await browser.call("/sign-in/email", { email: ann.email, password: "open up" });
     const { token } = (await (await browser.call("/token")).json()) as { token: string };
-    const person = await here.service.identity.verifier.verify(token);
-    expect(person.emailVerified).toBe(true);
-    expect(here.service.revokedPeople.at(-1)).toEqual({ issuer: embeddedIssuer, subject: person.subject });
+    const { identity } = await here.service.identity.verifier.verify(token);
+    expect(identity.emailVerified).toBe(true);
+    expect(here.service.endedSessions.at(-1)).toEqual({
+      person: { issuer: embeddedIssuer, subject: identity.subject },
+      sessionIds: [expect.any(String)],
+    });
+  });
+
+  it("is reported by mail", async () => {
+    await reset(await resetLink(), "open up");
+    expect(here.service.mails.at(-1)).toMatchObject({ kind: "password_changed", recipient: ann.email });
   });
 
   it("works once per link and invalidates earlier links", async () => {

@@ -19,7 +19,8 @@ export function signInWindow(report: SignInReport, providerName: string) {
       : ["Sign-in cancelled", "You can close this window and continue in the shop."];
   return plainPage({
     title,
-    main: `<h1 id="report" data-report="${escapeHtml(report)}">${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`,
+    main: `<h1 id="report" data-report="${escapeHtml(report)}">${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><p><a href="/login">Back to the shop</a></p>`,
+    style: "a{display:inline-flex;align-items:center;min-height:44px;color:var(--azure)}",
     script: `new BroadcastChannel(${JSON.stringify(signInChannel)}).postMessage(document.getElementById("report").dataset.report);close()`,
   });
 }

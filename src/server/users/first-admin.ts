@@ -1,49 +1,56 @@
-import { randomBytes } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { AppError } from "#domain/app-error.ts";
 import { type Database, newId } from "#server/db/database.ts";
 import { claimOnce } from "#server/db/shop-values.ts";
 import type { EmbeddedIdentity } from "#server/identity/embedded-identity.ts";
-import { hasAdmin, promote, upsertUser } from "./users-queries.ts";
+import { giveRole, hasOwner, upsertUser, userByEmail } from "./users-queries.ts";
 
 export type FirstAdmin =
-  | { created: true; email: string; password: string }
-  | { created: false; reason: "admin exists" | "email taken" };
+  /** `link` opens the page to choose the password; it works once. */
+  | { state: "waits for password"; email: string; link: string }
+  | { state: "exists" | "email taken" | "has to sign up" };
+
+interface FirstAdminSettings {
+  identity: Pick<EmbeddedIdentity, "createAccount" | "passwordLink">;
+  /** The link's token is derived from it, so that every start of every process prints the same link. */
+  key: string;
+  email: string;
+}
 
 /**
- * Creates the shop's first admin with a random password, which is shown once and stored only as a hash. The address
- * counts as verified, because it comes from the owner's settings.
+ * Creates the shop's first admin, an owner whose password is chosen by a link. A password in the output would stay in its log for
+ * good. The address counts as verified, because it comes from the owner's settings.
  */
 export async function createFirstAdmin(
   { kysely }: Database,
-  identity: Pick<EmbeddedIdentity, "createAccount">,
-  email: string,
+  { identity, key, email }: FirstAdminSettings,
 ): Promise<FirstAdmin> {
-  return kysely.transaction().execute(async (tx) => {
+  const emailIsTaken = await kysely.transaction().execute(async (tx) => {
     // Processes that start together wait here for each other. Whether this one was first does not matter.
     await claimOnce(tx, "first-admin");
-    if (await hasAdmin(tx)) return { created: false, reason: "admin exists" };
-    // 96 bits.
-    const password = randomBytes(12).toString("base64url");
+    if (await hasOwner(tx)) return false;
     try {
-      const account = await identity.createAccount({
-        email,
-        password,
-        name: "Shop admin",
-        emailVerified: true,
-      });
-      await upsertUser(tx, {
-        id: newId(),
-        ...account,
-        email,
-        emailVerified: true,
-        displayName: "Shop admin",
-      });
-      await promote(tx, email);
-      return { created: true, email, password };
+      const displayName = "Shop admin";
+      const account = await identity.createAccount({ email, name: displayName, emailVerified: true });
+      const person = { id: newId(), ...account, email, emailVerified: true, twoFactor: false, displayName };
+      await upsertUser(tx, person, { id: account.subject, authenticatedAt: new Date() });
+      await giveRole(tx, email, "owner");
+      return false;
     } catch (error) {
-      if (error instanceof AppError && error.code === "email_taken")
-        return { created: false, reason: "email taken" };
+      if (error instanceof AppError && error.code === "email_taken") return true;
       throw error;
     }
   });
+  if (emailIsTaken) return { state: "email taken" };
+  const user = await userByEmail(kysely, email);
+  const token = createHmac("sha256", key)
+    .update(user?.id ?? "")
+    .digest("base64url");
+  const link = user?.role === "owner" && (await identity.passwordLink(user.subject, token));
+  return link ? { state: "waits for password", email, link } : { state: "exists" };
+}
+
+/** Returns whether a shop with a hosted identity service has an admin: only the service can create accounts. */
+export async function firstAdminOf({ kysely }: Database): Promise<FirstAdmin> {
+  return { state: (await hasOwner(kysely)) ? "exists" : "has to sign up" };
 }

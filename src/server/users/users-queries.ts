@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type pg from "pg";
+import type { Role } from "#domain/roles.ts";
 import { containing, type Reads, type Tx } from "#server/db/database.ts";
 import type { Cursor } from "#server/http/cursor.ts";
+import type { SignInSession } from "#server/identity/access-token.ts";
 
 export interface UserRow {
   id: string;
@@ -9,9 +11,11 @@ export interface UserRow {
   subject: string;
   email: string;
   email_verified: boolean;
+  two_factor: boolean;
   display_name: string;
-  role: "customer" | "admin";
-  token_version: number;
+  role: Role;
+  /** Sign-ins before this time have ended. */
+  tokens_valid_after: Date;
   created_at: Date;
 }
 
@@ -19,19 +23,24 @@ export interface UserRow {
 export async function userOfToken(
   pool: pg.Pool,
   userId: string,
-  tokenVersion: number,
-): Promise<Pick<UserRow, "id" | "email" | "display_name" | "role" | "email_verified"> | undefined> {
+  session: SignInSession,
+): Promise<
+  Pick<UserRow, "id" | "email" | "display_name" | "role" | "email_verified" | "two_factor"> | undefined
+> {
   const { rows } = await pool.query({
     name: "user-of-token",
-    text: "SELECT id, email, display_name, role, email_verified FROM users WHERE id = $1 AND token_version = $2",
-    values: [userId, tokenVersion],
+    text: `SELECT id, email, display_name, role, email_verified, two_factor FROM users
+           WHERE id = $1 AND tokens_valid_after <= $2 AND deleted_at IS NULL
+             AND NOT EXISTS (SELECT 1 FROM ended_sessions WHERE session_id = $3)`,
+    values: [userId, session.authenticatedAt, session.id],
   });
   return rows[0];
 }
 
 /**
- * Inserts the user of an identity (issuer and subject), or updates their email and name. A taken email violates the
- * constraint `users_email_key`.
+ * Inserts the user of an identity (issuer and subject), or updates their email and name. Another email ends the sign-ins
+ * before this one. A taken email violates the constraint `users_email_key`.
+ * @returns the user; undefined when the sign-in has ended or the account is deleted
  */
 export async function upsertUser(
   db: Reads,
@@ -41,38 +50,68 @@ export async function upsertUser(
     subject: string;
     email: string;
     emailVerified: boolean;
+    twoFactor: boolean;
     displayName: string;
   },
-): Promise<UserRow> {
+  session: SignInSession,
+): Promise<UserRow | undefined> {
   const { rows } = await sql<UserRow>`
-    INSERT INTO users (id, issuer, subject, email, email_verified, display_name)
-    VALUES (${user.id}, ${user.issuer}, ${user.subject}, ${user.email}, ${user.emailVerified}, ${user.displayName})
+    INSERT INTO users (id, issuer, subject, email, email_verified, two_factor, display_name)
+    SELECT ${user.id}::uuid, ${user.issuer}, ${user.subject}, ${user.email}, ${user.emailVerified}::boolean,
+      ${user.twoFactor}::boolean, ${user.displayName}
+    WHERE NOT EXISTS (SELECT 1 FROM ended_sessions WHERE session_id = ${session.id})
     ON CONFLICT ON CONSTRAINT users_identity_once DO UPDATE
-      SET email = excluded.email, email_verified = excluded.email_verified, display_name = excluded.display_name
+      SET email = excluded.email, email_verified = excluded.email_verified,
+          two_factor = excluded.two_factor, display_name = excluded.display_name,
+          tokens_valid_after = CASE WHEN users.email = excluded.email THEN users.tokens_valid_after
+                                    ELSE ${session.authenticatedAt} END
+      WHERE users.tokens_valid_after <= ${session.authenticatedAt} AND users.deleted_at IS NULL
     RETURNING *`.execute(db);
-  return rows[0] as UserRow;
+  return rows[0];
 }
 
 export async function userByEmail(db: Reads, email: string): Promise<UserRow | undefined> {
-  return db.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirst();
-}
-
-/** Makes a customer an admin. @returns the user; undefined when there is no customer with this email */
-export async function promote(tx: Tx, email: string): Promise<UserRow | undefined> {
-  return tx
-    .updateTable("users")
-    .set({ role: "admin" })
+  return db
+    .selectFrom("users")
+    .selectAll()
     .where("email", "=", email)
-    .where("role", "=", "customer")
-    .returningAll()
+    .where("deleted_at", "is", null)
     .executeTakeFirst();
 }
 
-export async function hasAdmin(db: Reads): Promise<boolean> {
+/**
+ * Gives a user a role, who signs in again to use it, unless no other owner with a verified address would be left. Changes
+ * lock all owners in the same order, so that two at once see each other.
+ * @param from changes only a user who has this role
+ * @returns the user; undefined when nothing was changed
+ */
+export async function giveRole(
+  tx: Tx,
+  email: string,
+  role: Role,
+  from?: Role,
+): Promise<(UserRow & { previous_role: Role }) | undefined> {
+  const { rows } = await sql<UserRow & { previous_role: Role }>`
+    WITH locked AS MATERIALIZED (
+      SELECT id, email, role, email_verified FROM users
+      WHERE (role = 'owner' OR email = ${email}) AND deleted_at IS NULL
+      ORDER BY id FOR UPDATE
+    )
+    UPDATE users SET role = ${role}, tokens_valid_after = ${new Date()}
+    FROM locked AS before
+    WHERE users.id = before.id AND before.email = ${email} AND before.role <> ${role}
+      AND before.role = coalesce(${from ?? null}::text, before.role)
+      AND (before.role <> 'owner'
+           OR EXISTS (SELECT FROM locked WHERE role = 'owner' AND email <> ${email} AND email_verified))
+    RETURNING users.*, before.role AS previous_role`.execute(tx);
+  return rows[0];
+}
+
+export async function hasOwner(db: Reads): Promise<boolean> {
   const row = await db
     .selectFrom("users")
     .select("id")
-    .where("role", "=", "admin")
+    .where("role", "=", "owner")
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -84,7 +123,7 @@ export async function findUsers(
   q: string | undefined,
   { limit, after }: { limit: number; after: Cursor | undefined },
 ): Promise<{ rows: UserRow[]; total: number }> {
-  let found = db.selectFrom("users");
+  let found = db.selectFrom("users").where("deleted_at", "is", null);
   if (q) {
     const like = containing(q);
     found = found.where((e) => e.or([e("email", "ilike", like), e("display_name", "ilike", like)]));
@@ -127,14 +166,27 @@ export async function upsertProfile(
     .executeTakeFirstOrThrow();
 }
 
-export async function incrementTokenVersion(
-  db: Reads,
-  person: { issuer: string; subject: string },
-): Promise<void> {
+/** Ends every sign-in of a person so far. The time is this process's clock, as in the times of its sign-ins. */
+export async function revokeTokensOf(db: Reads, person: { issuer: string; subject: string }): Promise<void> {
   await db
     .updateTable("users")
-    .set({ token_version: sql`token_version + 1` })
+    .set({ tokens_valid_after: new Date() })
     .where("issuer", "=", person.issuer)
     .where("subject", "=", person.subject)
     .execute();
+}
+
+export async function insertEndedSessions(db: Reads, sessionIds: readonly string[]): Promise<void> {
+  if (sessionIds.length === 0) return;
+  await db
+    .insertInto("ended_sessions")
+    .values(sessionIds.map((session_id) => ({ session_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Deletes the sessions that ended so long ago that every token of theirs has expired. */
+export async function deleteEndedSessions(db: Reads): Promise<void> {
+  // ID tokens of hosted services live an hour, access tokens 15 minutes.
+  await db.deleteFrom("ended_sessions").where("ended_at", "<", sql<Date>`now() - interval '1 day'`).execute();
 }

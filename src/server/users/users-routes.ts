@@ -1,52 +1,58 @@
-import type { z } from "zod";
+import { exportMyData } from "#contract/my-data.ts";
 import {
   exchangeIdToken as exchangeCall,
   getProfile,
   isAdmin,
   listUsers,
   makeAdmin,
+  removeAdmin,
+  roleOfApi,
   saveProfile,
-  type user as userSchema,
+  setRole,
+  toApiRole,
 } from "#contract/users.ts";
 import { bearerToken } from "#server/http/authorize.ts";
 import { cutPage, readCursor, setPaginationHeaders } from "#server/http/cursor.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import type { AccessTokens } from "#server/identity/access-token.ts";
 import type { IdTokenVerifier } from "#server/identity/id-token-verifier.ts";
+import { showHeldReviews } from "#server/reviews/reviews-routes.ts";
 import type { Shop } from "#server/shop.ts";
+import { changeRole } from "./change-role.ts";
 import { exchangeIdToken } from "./exchange-id-token.ts";
-import { hasAdminRights } from "./find-caller.ts";
-import { promoteUser } from "./promote-user.ts";
-import {
-  findUsers,
-  type ProfileRow,
-  profileOf,
-  type UserRow,
-  upsertProfile,
-  userByEmail,
-} from "./users-queries.ts";
+import { needsTwoFactor, type RoleRules, roleInEffect } from "./find-caller.ts";
+import { dataOf } from "./my-data.ts";
+import { toProfileDto, toUserDto } from "./user-dto.ts";
+import { findUsers, profileOf, type UserRow, upsertProfile, userByEmail } from "./users-queries.ts";
 
 export function usersRoutes(
   api: ApiContext,
-  { db }: Pick<Shop, "db">,
+  shop: Pick<Shop, "db" | "config" | "changed" | "pictureView">,
   auth: { verifier: IdTokenVerifier; tokens: AccessTokens },
 ): void {
+  const { db } = shop;
   serve(api, exchangeCall, async ({ params, body, request }) => {
     const { user, token, expiresAt } = await exchangeIdToken(db, auth, {
       idToken: bearerToken(request),
       pathEmail: params.email,
       bodyEmail: body.email,
     });
+    await showHeldReviews(shop, user.id);
     return {
       token,
       expiresAt: expiresAt.toISOString(),
-      user: { ...toUserDto(user), admin: hasAdminRights(user) },
+      user: { ...toUserDto(user), ...rightsOf(user, shop.config) },
     };
   });
 
   serve(api, isAdmin, async ({ params }) => {
     const user = await userByEmail(db.kysely, params.email);
-    return { admin: user !== undefined && hasAdminRights(user) };
+    const { admin, permittedRole } = rightsOf(user, shop.config);
+    return {
+      admin,
+      role: permittedRole,
+      needsTwoFactor: user !== undefined && needsTwoFactor(user, shop.config),
+    };
   });
 
   serve(api, listUsers, async ({ query, request, reply }) => {
@@ -58,8 +64,30 @@ export function usersRoutes(
   });
 
   serve(api, makeAdmin, async ({ params, caller }) => ({
-    modifiedCount: await promoteUser(db, params.email, caller.userId),
+    modifiedCount: await changeRole(db, { email: params.email, role: "owner", actorId: caller.userId }),
   }));
+
+  serve(api, removeAdmin, async ({ params, caller }) => ({
+    modifiedCount: await changeRole(db, {
+      email: params.email,
+      role: "customer",
+      from: "owner",
+      actorId: caller.userId,
+    }),
+  }));
+
+  serve(api, setRole, async ({ params, body, caller }) => ({
+    modifiedCount: await changeRole(db, {
+      email: params.email,
+      role: roleOfApi(body.role),
+      actorId: caller.userId,
+    }),
+  }));
+
+  serve(api, exportMyData, async ({ caller, reply }) => {
+    reply.header("content-disposition", 'attachment; filename="my-data.json"');
+    return dataOf(shop, caller);
+  });
 
   serve(api, getProfile, async ({ caller }) =>
     toProfileDto(caller.email, await profileOf(db.kysely, caller.userId)),
@@ -77,24 +105,8 @@ export function usersRoutes(
   });
 }
 
-function toUserDto(user: UserRow): z.input<typeof userSchema> {
-  return {
-    _id: user.id,
-    email: user.email,
-    emailVerified: user.email_verified,
-    displayName: user.display_name,
-    role: user.role,
-    createdAt: user.created_at.toISOString(),
-  };
-}
-
-function toProfileDto(email: string, row: ProfileRow | undefined) {
-  return {
-    email,
-    name: row?.name ?? "",
-    education: row?.education ?? "",
-    location: row?.location ?? "",
-    phoneNumber: row?.phone_number ?? "",
-    profileLink: row?.profile_link ?? "",
-  };
+/** What the user may do now; nothing beyond a customer when there is no such user. */
+function rightsOf(user: UserRow | undefined, rules: RoleRules) {
+  const role = user ? roleInEffect(user, rules) : "customer";
+  return { admin: role === "owner", permittedRole: toApiRole(role) };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Problem } from "#contract/problem.ts";
-import { exchangeIdToken, getProfile, isAdmin, listUsers, makeAdmin, saveProfile } from "#contract/users.ts";
+import { exchangeIdToken, getProfile, saveProfile } from "#contract/users.ts";
 import { TestBrowser } from "#test/identity.ts";
 import { type TestShop, testShop } from "#test/shop.ts";
 
@@ -59,39 +59,6 @@ describe("exchanging an ID token", () => {
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
     const rows = await shop.db.kysely.selectFrom("users").select("id").where("email", "=", email).execute();
     expect(rows).toHaveLength(1);
-  });
-});
-
-describe("admins", () => {
-  it("are promoted once, only by admins, and the change is audited", async () => {
-    const [admin, customer, other] = [await shop.admin(), await shop.customer(), await shop.customer()];
-    const promote = (by: typeof admin) =>
-      shop.ask<{ modifiedCount: number }>(makeAdmin, { params: { email: customer.email } }, by);
-    expect((await promote(other)).status).toBe(403);
-    expect((await promote(customer)).status).toBe(403);
-    expect((await promote(admin)).body).toEqual({ modifiedCount: 1 });
-    expect((await promote(admin)).body).toEqual({ modifiedCount: 0 });
-    const answer = await shop.ask<{ admin: boolean }>(
-      isAdmin,
-      { params: { email: customer.email } },
-      customer,
-    );
-    expect(answer.body).toEqual({ admin: true });
-    const audit = await shop.db.kysely
-      .selectFrom("audit")
-      .selectAll()
-      .where("subject_id", "=", customer.id)
-      .execute();
-    expect(audit).toMatchObject([{ action: "user.promote", actor_id: admin.id }]);
-  });
-
-  it("find users by address, and get 404 for an unknown address", async () => {
-    const admin = await shop.admin();
-    const customer = await shop.customer("needle.in.haystack@people.example");
-    const found = await shop.ask<{ email: string }[]>(listUsers, { query: { q: "NEEDLE" } }, admin);
-    expect(found.body.map((user) => user.email)).toEqual([customer.email]);
-    const unknown = await shop.ask(makeAdmin, { params: { email: "nobody@people.example" } }, admin);
-    expect(unknown.status).toBe(404);
   });
 });
 

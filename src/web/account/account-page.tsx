@@ -27,7 +27,7 @@ export function AccountPage({
 }
 
 /** The email a person signs in with. `autoComplete` lets a password manager fill in both fields. */
-export function EmailField(props: Omit<ComponentProps<typeof Field>, "label" | "type">) {
+export function EmailField(props: Omit<ComponentProps<typeof Field>, "label" | "type"> & { label?: string }) {
   return (
     <Field
       label="Email"

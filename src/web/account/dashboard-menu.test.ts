@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import type { Role } from "#domain/roles.ts";
 import { destinationFor, entriesFor } from "./dashboard-menu.ts";
 
-const customer = { admin: false };
-const admin = { admin: true };
+const customer = { role: "customer" } as const;
+const admin = { role: "owner" } as const;
+const support = { role: "support" } as const;
 
 test("a login returns to the page the user came from", () => {
   expect(destinationFor(customer, "/purchases/0198?x=1")).toBe("/purchases/0198?x=1");
@@ -21,18 +23,59 @@ test.each([
   expect(destinationFor(customer, origin)).toBe("/dashboard");
 });
 
+test("a member of the team is sent to the screens of their role only", () => {
+  expect(destinationFor(support, "/dashboard/messages")).toBe("/dashboard/messages");
+  expect(destinationFor(support, "/dashboard/users")).toBe("/dashboard");
+});
+
 test("the menu starts with the profile and shows each role its own entries", () => {
-  const texts = (isAdmin: boolean) => entriesFor(isAdmin).map((entry) => entry.text);
-  expect(texts(false)).toEqual(["My profile", "My Orders", "Add a review"]);
-  expect(texts(true)).toEqual([
+  const texts = (role: Role | undefined) => entriesFor(role).map((entry) => entry.text);
+  const own = ["My profile", "My Orders", "Add a review"];
+  expect(texts(undefined)).toEqual(["My profile"]);
+  expect(texts("customer")).toEqual(own);
+  expect(texts("support")).toEqual([
+    ...own,
+    "Manage Products",
+    "Manage All Orders",
+    "Returns",
+    "Reviews",
+    "Questions",
+    "Messages",
+    "Requested laptops",
+  ]);
+  expect(texts("staff")).toEqual([
+    ...own,
+    "Add Product",
+    "Manage Products",
+    "Featured",
+    "Contradictions",
+    "Manage All Orders",
+    "Returns",
+    "Import and export",
+    "Reviews",
+    "Questions",
+    "Messages",
+    "Requested laptops",
+    "Needs attention",
+  ]);
+  expect(texts("owner")).toEqual([
     "My profile",
     "Make Admin",
     "Add Product",
     "Manage Products",
+    "Featured",
+    "Contradictions",
     "Manage All Orders",
+    "Returns",
     "Import and export",
     "Reviews",
+    "Questions",
     "Messages",
+    "Requested laptops",
+    "Needs attention",
+    "Vouchers",
+    "Settings",
+    "Books",
     "Audit",
   ]);
 });

@@ -12,7 +12,7 @@ export function ProviderSignIn() {
   const provider = useShop()?.signInWith;
   if (!provider) return null;
   return (
-    <div className="mt-6 grid gap-6">
+    <div className="needs-script mt-6 grid gap-6">
       <p className="flex items-center gap-4 text-ink-faint text-small before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
         or
       </p>
@@ -26,10 +26,19 @@ type Attempt =
   | { state: "none" | "window-open" | "signing-in" | "canceled" }
   | { state: "failed"; error: string };
 
+const canceled = { state: "canceled" } as const;
+
 function ProviderButton({ name, demo }: { name: string; demo: boolean }) {
   const [attempt, setAttempt] = useState<Attempt>({ state: "none" });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => {
+    // The browser blocked the popup of the last attempt, so this page was left for the provider's.
+    browserSession()
+      .returnFromProvider(name)
+      .then((signedIn) => signedIn === false && setAttempt(canceled))
+      .catch((error) => setAttempt({ state: "failed", error: errorText(error) }));
+  }, [name]);
 
   function signIn() {
     // A second click closes the first window and starts over.
@@ -39,13 +48,13 @@ function ProviderButton({ name, demo }: { name: string; demo: boolean }) {
     const update = (next: Attempt) => {
       if (running.current === current && !current.signal.aborted) setAttempt(next);
     };
-    const canceled = { state: "canceled" } as const;
     update({ state: "window-open" });
     browserSession()
       .signInWithProvider({
         providerName: name,
         signal: current.signal,
         onClosed: () => update(canceled),
+        page: location.pathname + location.search,
       })
       .then((signedIn) => update(signedIn ? { state: "signing-in" } : canceled))
       .catch((error) => update({ state: "failed", error: errorText(error) }));

@@ -15,7 +15,7 @@ export function withOrigin(path: string, origin: string, reason?: LoginReason): 
 }
 
 /** Pages that make no sense after a login. */
-const notTargets = /^\/(login|signup|forgot-password|reset-password|verify-email)(?:[/?#]|$)/i;
+const notTargets = /^\/(login|signup|forgot-password|reset-password|verify-email|confirm-email)(?:[/?#]|$)/i;
 
 /**
  * Returns the page to go back to, from `from` in the address: a path of this shop, `/` by default. A link from

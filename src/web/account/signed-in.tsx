@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from "react-router";
 import { queryClientOf } from "../calls/query-client.ts";
 import type { CurrentUser } from "../identity/session-storage.ts";
 import { browserSession, useSession } from "../identity/use-session.ts";
+import { NeedsScript } from "../shell/needs-script.tsx";
 import { type LoginReason, loginAddress } from "./redirect-target.ts";
 
 interface SignedInValue {
@@ -47,6 +48,17 @@ export function SignedInArea({ children }: { children: ReactNode }) {
  */
 export function SignedInOnly({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
   return useContext(signedIn).user ? children : fallback;
+}
+
+/** {@link SignedInOnly} for what a page is there for: browsers without scripts are told that they need them. */
+export function SignedInContent({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
+  const withNote = (
+    <>
+      <NeedsScript task="This page" />
+      <div className="needs-script">{fallback}</div>
+    </>
+  );
+  return <SignedInOnly fallback={withNote}>{children}</SignedInOnly>;
 }
 
 /** Returns the signed-in user. Only inside {@link SignedInOnly}. */

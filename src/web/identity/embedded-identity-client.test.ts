@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { messages } from "#contract/messages.ts";
 import { identityForThisFile, linkTokenOf, newAnn, runIdentity, TestBrowser } from "#test/identity.ts";
+import { embeddedAccount } from "./embedded-account.ts";
 import { embeddedIdentityClient } from "./embedded-identity-client.ts";
-import type { IdentityClient } from "./identity-client.ts";
 
 const here = identityForThisFile();
 let ann: ReturnType<typeof newAnn>;
-let client: IdentityClient;
+let client: ReturnType<typeof clientOn>;
 beforeEach(() => {
   ann = newAnn();
   client = clientOn(here.service);
@@ -15,27 +15,30 @@ beforeEach(() => {
 /** Each client has its own test browser with its own cookies. */
 const clientOn = ({ origin }: { origin: string }) => {
   const browser = new TestBrowser(origin);
-  return embeddedIdentityClient((path, init) => browser.fetch(String(path), init));
+  const fetch: typeof globalThis.fetch = (path, init) => browser.fetch(String(path), init);
+  return { ...embeddedAccount(fetch), ...embeddedIdentityClient(fetch) };
 };
 
 describe("the embedded identity client", () => {
   it("signs up, signs out and signs in", async () => {
     expect(await client.idToken()).toBeNull();
     await client.signUp(ann);
-    const person = await here.service.identity.verifier.verify((await client.idToken()) ?? "");
+    const { identity: person } = await here.service.identity.verifier.verify((await client.idToken()) ?? "");
     expect(person.email).toBe(ann.email);
     await client.signOut();
     expect(await client.idToken()).toBeNull();
     await client.signIn(ann);
-    expect(await here.service.identity.verifier.verify((await client.idToken()) ?? "")).toEqual(person);
+    expect((await here.service.identity.verifier.verify((await client.idToken()) ?? "")).identity).toEqual(
+      person,
+    );
   });
 
   it("resets a password and verifies an email by mailed links", async () => {
     await client.signUp(ann);
     await client.resendVerification();
     await client.verifyEmail(linkTokenOf(here.service.mails.at(-1)));
-    const { emailVerified } = await here.service.identity.verifier.verify((await client.idToken()) ?? "");
-    expect(emailVerified).toBe(true);
+    const { identity } = await here.service.identity.verifier.verify((await client.idToken()) ?? "");
+    expect(identity.emailVerified).toBe(true);
 
     await clientOn(here.service).requestPasswordReset(ann.email);
     await here.service.identity.settled();

@@ -1,97 +1,93 @@
-import { unreachable } from "#contract/client.ts";
-import { identityPath, openIdPaths } from "#contract/identity-paths.ts";
-import type { Problem } from "#contract/problem.ts";
-import { signInFailureMessage } from "#contract/sign-in-failures.ts";
-import {
-  type IdentityClient,
-  IdentityError,
-  type IdentityErrorCode,
-  replyTimeoutMs,
-} from "./identity-client.ts";
+import type { AccountView } from "#contract/identity.ts";
+import { openIdPaths, signInFragment } from "#contract/identity-paths.ts";
+import { readSignInReport, type SignInReport, signInFailureMessage } from "#contract/sign-in-failures.ts";
+import { callIdentity, identityCalls } from "./embedded-call.ts";
+import { type IdentityClient, IdentityError } from "./identity-client.ts";
 import { openSignInPopup } from "./sign-in-popup.ts";
 
+/** What it needs of the window. */
+interface SignInWindow {
+  openPopup: typeof openSignInPopup;
+  /** Leaves the page. */
+  goTo(address: string): void;
+  /** Returns the fragment of the address and removes it. */
+  takeFragment(): string;
+}
+
+const browserWindow: SignInWindow = {
+  openPopup: openSignInPopup,
+  goTo: (address) => location.assign(address),
+  takeFragment() {
+    const { hash, pathname, search } = location;
+    if (hash) history.replaceState(history.state, "", pathname + search);
+    return hash;
+  },
+};
+
 /**
- * Returns a client of the embedded identity service. Plain fetch: better-auth's own client is 11 kB gz for nine calls.
+ * Returns a client of the embedded identity service. Plain fetch: better-auth's own client is 11 kB gz for a dozen calls.
  */
 export function embeddedIdentityClient(
   fetch: typeof globalThis.fetch,
-  openPopup = openSignInPopup,
+  { openPopup, goTo, takeFragment }: SignInWindow = browserWindow,
 ): IdentityClient {
-  async function call(method: "GET" | "POST", path: string, body: object = {}): Promise<Response> {
-    const response = await fetch(`${identityPath}${path}`, {
-      method,
-      credentials: "same-origin",
-      signal: AbortSignal.timeout(replyTimeoutMs),
-      ...(method === "POST" && {
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(body),
-      }),
-    }).catch(() => {
-      throw new IdentityError("network-request-failed", unreachable);
-    });
-    if (!response.ok) throw await errorOf(response);
-    return response;
-  }
-  const post = async (path: string, body?: object): Promise<void> => void (await call("POST", path, body));
+  const { post, ask, read } = identityCalls(fetch);
+  const start = (page?: string) =>
+    ask<{ url: string }>(openIdPaths.begin, page === undefined ? {} : { page });
 
   return {
     signUp: (person) => post("/sign-up/email", person),
-    signIn: (credentials) => post("/sign-in/email", credentials),
-    async signInWithProvider({ providerName, onClosed, signal }) {
-      const failure = (code: Parameters<typeof signInFailureMessage>[0]) =>
-        new IdentityError(code, signInFailureMessage(code, providerName));
+    async signIn(credentials) {
+      // Without a body the person is signed in.
+      const response = await callIdentity(fetch, "POST", "/sign-in/email", { body: credentials });
+      return response.status === 204 ? "signed-in" : "second-factor";
+    },
+    enterCode: (code) => post("/two-factor/sign-in", code),
+    async signInWithProvider({ providerName, onClosed, signal, page }) {
       const popup = openPopup(signal, onClosed);
-      if (!popup) throw failure("popup-blocked");
+      if (!popup) {
+        if (page === undefined) throw failure("popup-blocked", providerName);
+        goTo((await start(page)).url);
+        return new Promise<never>(() => {});
+      }
       try {
-        const started = await call("POST", openIdPaths.begin);
-        const { url } = (await started.json()) as { url: string };
+        const { url } = await start();
         if (signal.aborted) return false;
         popup.goTo(url);
         const report = await popup.report;
-        if (report === undefined || report === "cancelled") return false;
-        if (report !== "signed-in") throw failure(report);
-        return true;
+        return report !== undefined && isSignedIn(report, providerName);
       } finally {
         popup.close();
       }
     },
+    async returnFromProvider(providerName) {
+      const report = readSignInReport(new URLSearchParams(takeFragment().slice(1)).get(signInFragment));
+      return report === undefined ? undefined : isSignedIn(report, providerName);
+    },
     signOut: () => post("/sign-out"),
     async idToken() {
       try {
-        const { token } = (await (await call("GET", "/token")).json()) as { token: string };
-        return token;
+        return (await read<{ token: string }>("/token")).token;
       } catch (error) {
         if (error instanceof IdentityError && error.code === "signed-out") return null;
         throw error;
       }
     },
     requestPasswordReset: (email) => post("/request-password-reset", { email }),
-    resetPassword: (choice) => post("/reset-password", choice),
-    verifyEmail: (token) => post("/verify-email", { token }),
     resendVerification: () => post("/send-verification-email"),
+    signOutEverywhere: () => post("/sign-out-everywhere"),
+    changePassword: (choice) => post("/change-password", choice),
+    account: () => read<AccountView>("/account"),
+    deleteAccount: (proof) => post("/delete-account", proof),
   };
 }
 
-const codes: Partial<Record<Problem["code"], IdentityErrorCode>> = {
-  wrong_credentials: "wrong-credentials",
-  email_taken: "email-taken",
-  malformed: "invalid-input",
-  rule_broken: "invalid-input",
-  token_expired: "link-expired",
-  too_many: "too-many-requests",
-  no_token: "signed-out",
-  not_yours: "unauthorized-domain",
-};
-
-async function errorOf(response: Response): Promise<IdentityError> {
-  const problem = (await response.json().catch(() => undefined)) as Problem | undefined;
-  if (!problem?.code) return new IdentityError("internal-error", unreachable);
-  const fields = problem.errors ?? [];
-  const failure = problem.facts?.signInFailure as IdentityErrorCode | undefined;
-  // The first field's own sentence: `detail` prefixes it with the field's path, for API callers.
-  return new IdentityError(
-    failure ?? codes[problem.code] ?? "internal-error",
-    fields[0]?.message ?? problem.detail,
-    fields,
-  );
+/** @returns false when the user canceled. @throws IdentityError for a failure */
+function isSignedIn(report: SignInReport, providerName: string): boolean {
+  if (report === "cancelled") return false;
+  if (report !== "signed-in") throw failure(report, providerName);
+  return true;
 }
+
+const failure = (code: Parameters<typeof signInFailureMessage>[0], providerName: string) =>
+  new IdentityError(code, signInFailureMessage(code, providerName));

@@ -37,7 +37,8 @@ export async function exchangeIdToken(
       email: user.email,
       displayName: user.displayName,
       emailVerified: user.emailVerified,
-      admin: user.admin,
+      // `roleOfApi` would bring Zod along.
+      role: user.permittedRole === "admin" ? "owner" : user.permittedRole,
     },
   };
 }

@@ -1,10 +1,12 @@
+import type { Role } from "#domain/roles.ts";
+
 /** The signed-in user as of the last token. For display only: the server checks for itself. */
 export interface CurrentUser {
   id: string;
   email: string;
   displayName: string;
   emailVerified: boolean;
-  admin: boolean;
+  role: Role;
 }
 
 export interface StoredSession {
@@ -36,7 +38,8 @@ export function readStored(store: KeyValueStore): StoredSession | undefined {
       expiresAtMs: number;
     };
     if (typeof user.email !== "string" || typeof expiresAtMs !== "number") return undefined;
-    return { token, expiresAtMs, user: { ...user, displayName } };
+    // Sessions stored before there were roles name none. The server is asked for the role anyway.
+    return { token, expiresAtMs, user: { ...user, role: user.role ?? "customer", displayName } };
   } catch {
     return undefined;
   }

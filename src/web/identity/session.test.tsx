@@ -29,7 +29,13 @@ describe("signing in", () => {
     expect(browser.values.get("displayName")).toBe("Zoë");
     expect(session.snapshot()).toEqual({
       state: "signed-in",
-      user: { id: "u1", email: "zoe@example.com", displayName: "Zoë", emailVerified: false, admin: false },
+      user: {
+        id: "u1",
+        email: "zoe@example.com",
+        displayName: "Zoë",
+        emailVerified: false,
+        role: "customer",
+      },
     });
   });
 

@@ -1,6 +1,12 @@
 import { ProblemError } from "#contract/client.ts";
 import { exchangeIdToken } from "./exchange-id-token.ts";
-import { type IdentityClient, IdentityError, type ProviderSignIn } from "./identity-client.ts";
+import {
+  type IdentityClient,
+  IdentityError,
+  type ProviderSignIn,
+  type SecondFactor,
+  type SignInStep,
+} from "./identity-client.ts";
 import { type Locks, serializeCalls } from "./serialize-calls.ts";
 import {
   type CurrentUser,
@@ -123,11 +129,32 @@ export function openSession({ identity, fetch, storage, events, locks }: Session
         await startSession();
       }),
 
-    signIn: (credentials: Parameters<IdentityClient["signIn"]>[0]): Promise<void> =>
+    signIn: (credentials: Parameters<IdentityClient["signIn"]>[0]): Promise<SignInStep> =>
       serialize(async () => {
-        await identity.signIn(credentials);
+        const state = await identity.signIn(credentials);
+        if (state === "signed-in") await startSession();
+        return state;
+      }),
+
+    /** Finishes a sign-in by a code. */
+    enterCode: (code: SecondFactor): Promise<void> =>
+      serialize(async () => {
+        await identity.enterCode(code);
         await startSession();
       }),
+
+    /** Serializes only the exchange: while the user looks for a passkey, other tabs can renew. */
+    async signInBy(signIn: () => Promise<void>): Promise<void> {
+      await signIn();
+      await serialize(startSession);
+    },
+
+    /** Finishes a sign-in that left the page. @returns false when canceled; undefined when there was none. */
+    async returnFromProvider(providerName: string): Promise<boolean | undefined> {
+      const signedIn = await identity.returnFromProvider(providerName);
+      if (signedIn) await serialize(startSession);
+      return signedIn;
+    },
 
     /** Serializes only the exchange: while the popup is open, other tabs can renew. @returns false when canceled. */
     async signInWithProvider(attempt: ProviderSignIn): Promise<boolean> {
@@ -148,6 +175,16 @@ export function openSession({ identity, fetch, storage, events, locks }: Session
         await identity.signOut();
       });
     },
+
+    /**
+     * Signs out all browsers of the user, then every tab of this one.
+     * @throws IdentityError when the service could not be reached; the user then stays signed in everywhere.
+     */
+    signOutEverywhere: (): Promise<void> =>
+      serialize(async () => {
+        await identity.signOutEverywhere();
+        clear();
+      }),
 
     /** Returns the access token, renewed if it is about to expire; null when no user is signed in. */
     async accessToken(): Promise<string | null> {

@@ -1,4 +1,4 @@
-import { isSignInFailure, type SignInReport, signInChannel } from "#contract/sign-in-failures.ts";
+import { readSignInReport, type SignInReport, signInChannel } from "#contract/sign-in-failures.ts";
 
 /** In pixels (specification §9). */
 const width = 500;
@@ -9,8 +9,9 @@ const pollMs = 400;
 /** The popup in which a user signs in with an external provider. */
 export interface SignInPopup {
   goTo(address: string): void;
+  /** Closes the popup and ends the wait for a report. */
   close(): void;
-  /** The result that the popup reports; undefined when `signal` ends the wait. */
+  /** The result that the popup reports; undefined when `close` or `signal` ends the wait. */
   report: Promise<SignInReport | undefined>;
 }
 
@@ -47,11 +48,13 @@ export function openSignInPopup(signal: AbortSignal, onClosed: () => void): Sign
     resolve(result);
   };
   channel.onmessage = ({ data }: MessageEvent<string>) => {
-    if (data === "signed-in" || data === "cancelled" || isSignInFailure(data)) end(data);
+    const result = readSignInReport(data);
+    if (result) end(result);
   };
-  signal.addEventListener("abort", () => {
+  const close = () => {
     end(undefined);
     popup.close();
-  });
-  return { goTo: (address) => popup.location.replace(address), close: () => popup.close(), report };
+  };
+  signal.addEventListener("abort", close);
+  return { goTo: (address) => popup.location.replace(address), close, report };
 }

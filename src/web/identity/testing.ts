@@ -81,7 +81,9 @@ export class FakeBrowser {
     signIn: async ({ email }) => {
       if (email.startsWith("nobody")) throw new IdentityError("wrong-credentials", "Not right.");
       this.cookie = email;
+      return "signed-in";
     },
+    enterCode: async () => {},
     signInWithProvider: async () => {
       this.cookie = this.providerUser;
       return this.cookie !== null;
@@ -90,10 +92,18 @@ export class FakeBrowser {
       this.cookie = null;
     }),
     idToken: vi.fn(async () => this.cookie && jwt({ email: this.cookie, name: "Zoë", iat: seconds() })),
+    returnFromProvider: async () => undefined,
     requestPasswordReset: async () => {},
-    resetPassword: async () => {},
-    verifyEmail: async () => {},
     resendVerification: async () => {},
+    signOutEverywhere: async () => {},
+    changePassword: async () => {},
+    account: async () => ({
+      email: credentials.email,
+      hasPassword: true,
+      pendingEmail: null,
+      twoFactor: false,
+    }),
+    deleteAccount: async () => {},
   };
 
   /** The shop's `PUT /api/user/{email}`. */
@@ -116,6 +126,7 @@ export class FakeBrowser {
         role: "customer",
         createdAt: new Date().toISOString(),
         admin: false,
+        permittedRole: "customer",
       },
     });
   };

@@ -1,16 +1,19 @@
 import { useSyncExternalStore } from "react";
 import { embeddedIdentityClient } from "./embedded-identity-client.ts";
+import { lazyFirebaseClient } from "./firebase/lazy-client.ts";
+import { firebaseProject } from "./firebase/project-of-page.ts";
 import { openSession, type SessionSnapshot, type ShopSession, unknownSession } from "./session.ts";
 import { chooseStorage } from "./session-storage.ts";
+import { windowFetch } from "./window-fetch.ts";
 
 let opened: ShopSession | undefined;
 
 /** Returns this tab's session. Only in the browser: the server renders without a user. */
 export function browserSession(): ShopSession {
-  // Looked up at each call: `fetch` may be replaced, and must be called as a function of the window.
-  const windowFetch: typeof fetch = (...request) => fetch(...request);
-  opened ??= openSession({
-    identity: embeddedIdentityClient(windowFetch),
+  if (opened) return opened;
+  const project = firebaseProject();
+  opened = openSession({
+    identity: project ? lazyFirebaseClient(project, windowFetch) : embeddedIdentityClient(windowFetch),
     fetch: windowFetch,
     storage: chooseStorage([() => localStorage, () => sessionStorage]),
     events: window,

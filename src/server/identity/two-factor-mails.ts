@@ -1,0 +1,48 @@
+import type { Mail, MailSender } from "./identity-mails.ts";
+
+/** Sent after the authenticator app was turned on or off. */
+export function twoFactorMail(shop: MailSender, recipient: string, enabled: boolean): Mail {
+  const how = enabled ? "on" : "off";
+  return {
+    kind: `two_factor_${how}`,
+    recipient,
+    subject: `Two-factor authentication for ${shop.name} is ${how}`,
+    body: [
+      enabled
+        ? `Your account at ${shop.name} now asks for a code of your authenticator app when you log in with your password. Keep the recovery codes where you find them without your phone.`
+        : `Your account at ${shop.name} no longer asks for a code of your authenticator app when you log in.`,
+      `If it wasn't you, choose a new password at once, which signs everyone out: ${shop.origin}/forgot-password`,
+      ...(enabled ? [`Then write to us, and we turn it off: ${shop.origin}/contact`] : []),
+    ].join("\n\n"),
+  };
+}
+
+/** Sent after a sign-in with a recovery code. */
+export function recoveryCodeMail(shop: MailSender, recipient: string): Mail {
+  return {
+    kind: "recovery_code_used",
+    recipient,
+    subject: `A recovery code for ${shop.name} was used`,
+    body: [
+      `Someone logged in to your account at ${shop.name} with your password and one of your recovery codes. Each code works once; you can make new ones in your profile.`,
+      `If it wasn't you, choose a new password at once. That signs everyone out: ${shop.origin}/forgot-password`,
+    ].join("\n\n"),
+  };
+}
+
+/** Sent after a passkey was added or deleted. */
+export function passkeyMail(
+  shop: MailSender,
+  recipient: string,
+  { name, added }: { name: string; added: boolean },
+): Mail {
+  return {
+    kind: added ? "passkey_added" : "passkey_removed",
+    recipient,
+    subject: `A passkey for ${shop.name} was ${added ? "added" : "deleted"}`,
+    body: [
+      `The passkey "${name}" of your account at ${shop.name} was ${added ? "added" : "deleted"}.`,
+      `If it wasn't you, choose a new password at once. That signs everyone out and deletes all passkeys: ${shop.origin}/forgot-password`,
+    ].join("\n\n"),
+  };
+}
