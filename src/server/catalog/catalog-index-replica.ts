@@ -11,8 +11,8 @@ import type { PartCache } from "./part-cache.ts";
 import { indexFacetsOf } from "./part-facets.ts";
 import { type ChangeCounter, Replica } from "./replica.ts";
 
-/** Parts per batch: some ten milliseconds, then other requests get their turn. */
-const batchSize = 2000;
+/** Parts per batch: some milliseconds, then other requests get their turn. */
+const batchSize = 500;
 
 type Invalidated = Pick<PartCache<object>, "invalidate" | "invalidateAll">;
 

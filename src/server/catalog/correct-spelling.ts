@@ -1,15 +1,23 @@
 import { suggestCorrections } from "#engines/catalog-index/index.ts";
 import { categoryTerm, type SearchIndex } from "./search-index.ts";
-import { synonyms } from "./synonyms.ts";
+import { symptomWords } from "./symptom-in-query.ts";
+import { synonyms, wordsOfSynonyms } from "./synonyms.ts";
 
 /** How many of the most likely words are compared by the number of parts they find. */
 const MAX_COMPARED = 6;
+/** More parts than a shop has. */
+const MAX_DOCS = 1e9;
 
-const singleWords = [...synonyms.keys()].filter((phrase) => !phrase.includes(" "));
+const singleWords = [...synonyms.keys(), ...symptomWords].filter((phrase) => !phrase.includes(" "));
 
 /** Tells whether a part or a laptop has the word, or people use it for a kind of part. */
 export function isKnown(word: string, index: SearchIndex): boolean {
-  return synonyms.has(word) || index.countParts(word) > 0 || index.laptopsNamed(word)?.length !== 0;
+  return (
+    wordsOfSynonyms.has(word) ||
+    symptomWords.has(word) ||
+    index.hasParts(word) ||
+    index.laptopsNamed(word)?.length !== 0
+  );
 }
 
 /**
@@ -59,19 +67,35 @@ function joinNeighbors(tokens: readonly string[], unknown: ReadonlySet<string>, 
   return { tokens: joined, corrections };
 }
 
+/** A part number that the shop does not have is no typo of another one: BT04XL is not BL04XL. */
+const looksLikePartNumber = (word: string) =>
+  word.length >= 5 &&
+  /[a-z]/.test(word) &&
+  (word.match(/\d/g)?.length ?? 0) >= 2 &&
+  // "elitebok840" is a name and a number.
+  !/^[a-z]{4,}\d+$/.test(word);
+
 function mostLikelyWord(word: string, index: SearchIndex): string | undefined {
+  if (looksLikePartNumber(word)) return undefined;
   const candidates = [...singleWords, ...index.vocabulary.near(word)];
-  return suggestCorrections(word, candidates)
-    .slice(0, MAX_COMPARED)
-    .filter((one) => isKnown(one, index))
-    .toSorted((a, b) => weight(b, index) - weight(a, index))[0];
+  return (
+    suggestCorrections(word, candidates)
+      .slice(0, MAX_COMPARED)
+      .filter((one) => isKnown(one, index))
+      // People rarely miss the first letter: "bright" is not "right".
+      .filter((one) => one[0] === word[0] || (synonyms.get(one)?.categories.length ?? 0) > 0)
+      .toSorted((a, b) => weight(b, index) - weight(a, index))[0]
+  );
 }
 
 /** Weighs a word by what it finds, its category included: "scren" may be a screw, but there are more screens. */
 function weight(word: string, index: SearchIndex): number {
   const categories = synonyms.get(word)?.categories ?? [];
   const counts = [word, ...categories.map(categoryTerm)].map((one) => index.partsWithWord(one).docIds.length);
-  return Math.max(...counts) + (index.laptopsNamed(word)?.length ?? 100);
+  // A word for a kind of part comes before one of descriptions and symptoms: "chargr" is a charger, not a charge.
+  return (
+    (categories.length > 0 ? MAX_DOCS : 0) + Math.max(...counts) + (index.laptopsNamed(word)?.length ?? 100)
+  );
 }
 
 /** Splits "t480battery" or "laptopfan" where both halves are words. */

@@ -1,4 +1,12 @@
-import { type DocSet, docSetOf, intersect, noDocs, scored, union } from "#engines/catalog-index/index.ts";
+import {
+  type DocSet,
+  docSetOf,
+  intersect,
+  mapScores,
+  noDocs,
+  scored,
+  union,
+} from "#engines/catalog-index/index.ts";
 import type { LaptopName } from "./laptop-in-query.ts";
 import {
   type MatchedTerm,
@@ -7,10 +15,13 @@ import {
   partsWithAllWords,
   partsWithPrefix,
 } from "./match-terms.ts";
+import type { NotCarried } from "./not-carried.ts";
 import type { SearchContext } from "./open-catalog.ts";
 import { type ParsedQuery, parseQuery } from "./parse-query.ts";
-import type { Term } from "./parse-terms.ts";
+import { type CategoryName, isDecisive, isMeasure, type Term } from "./parse-terms.ts";
+import { categoryOfNumber, type DecodedNumber } from "./part-number-schemes.ts";
 import type { NumberMatch } from "./search-queries.ts";
+import type { Symptom } from "./symptoms.ts";
 import { tokensOf } from "./tokens.ts";
 
 export interface SearchResult {
@@ -24,10 +35,17 @@ export interface SearchResult {
   droppedTerms: string[];
   numbers: NumberMatch[];
   laptop: LaptopName | null;
+  /** Numbers of memory modules that were read by their maker's scheme. */
+  decoded: DecodedNumber[];
+  /** What is probably wrong with the laptop, if the query describes that. */
+  diagnosis: Symptom | null;
+  /** The categories of the parts that mend it. */
+  diagnosedCategories: CategoryName[];
+  notCarried: NotCarried | null;
+  /** Where to look when nothing was found. */
+  nearest: CategoryName | null;
 }
 
-/** For a part known to fit the laptop: almost as good as a name that contains the laptop's. */
-const compatibleScore = 7.5;
 const numberScore = { exact: 40, prefix: 9 };
 
 /** Returns the active parts that match a query, and how the query was read. */
@@ -37,12 +55,34 @@ export async function findParts(search: SearchContext, q: string): Promise<Searc
 
 /** Returns the active parts that match a parsed query. */
 export async function findMatches(search: SearchContext, query: ParsedQuery): Promise<SearchResult> {
-  const { readAs, terms, index, laptop, laptopWords, numbers } = query;
+  const { readAs, laptop, numbers, decoded, symptom, notCarried, index } = query;
+  const { parts, kept, dropped } = notCarried
+    ? { parts: noDocs, kept: [], dropped: [] }
+    : await matchQuery(search, query);
+  return {
+    parts,
+    readAs,
+    highlights: wordsToHighlight(kept, query),
+    droppedTerms: dropped.flatMap(({ tokens }) => tokens),
+    numbers,
+    laptop: laptop ?? null,
+    decoded,
+    diagnosis: symptom ?? null,
+    diagnosedCategories: (symptom?.categories ?? []).flatMap(
+      (id) => index.categories.find((category) => category.id === id) ?? [],
+    ),
+    notCarried: notCarried ?? null,
+    nearest: parts.docIds.length > 0 ? null : nearestCategory(query),
+  };
+}
+
+async function matchQuery(search: SearchContext, query: ParsedQuery) {
+  const { terms, index, laptop, laptopWords, numbers } = query;
   const wholeQuery = numbers.filter((match) => match.query === query.asNumber);
   const isNumber = wholeQuery.some(({ isExact }) => isExact);
   const matched: MatchedTerm[] = isNumber ? [] : terms.map((term) => matchTerm(term, query));
   if (laptop) {
-    const compatible = scored(await search.compatibleParts(laptop.slug), compatibleScore);
+    const compatible = await search.compatibleParts(laptop.slug);
     // Batteries name the laptops they fit, but rarely the laptop's brand.
     const brand = tokensOf(laptop.brand);
     const named = partsWithAllWords(
@@ -57,15 +97,33 @@ export async function findMatches(search: SearchContext, query: ParsedQuery): Pr
     });
   }
   const { parts: all, kept } = matchTerms(matched);
-  const parts = laptop && !kept.some(({ isLaptop }) => isLaptop) ? ofItsSize(all, laptop, kept, query) : all;
+  const isBare = matched.length > 0 && matched.every(({ isCategory }) => isCategory);
+  const ranked = mapScores(all, isBare ? tierOf : roundScore);
+  const parts =
+    laptop && !kept.some(({ isLaptop }) => isLaptop) ? ofItsSize(ranked, laptop, kept, query) : ranked;
   return {
     parts: union(parts, partsWithNumbers(wholeQuery), "sum"),
-    readAs,
-    highlights: wordsToHighlight(kept, query),
-    droppedTerms: matched.filter((term) => !kept.includes(term)).flatMap(({ tokens }) => tokens),
-    numbers,
-    laptop: laptop ?? null,
+    kept,
+    dropped: matched.filter((term) => !kept.includes(term)),
   };
+}
+
+/** How long a name is tells little about what is wanted: of almost equal scores, what sells decides. */
+const roundScore = (score: number) => Math.round(2 * score) / 2;
+
+/** Scores of a query that only names categories: in the category and named so, in the category, named so elsewhere. */
+const tierOf = (score: number) => (score >= 12 ? 3 : score <= 5 ? 2 : 1);
+
+/** Returns the category that a query without results names, or that its part number belongs to. */
+function nearestCategory({ terms, notCarried, index }: ParsedQuery): CategoryName | null {
+  const tokens = terms.flatMap((term) => term.tokens).filter((token) => !isMeasure(token));
+  const ids = [
+    notCarried?.category,
+    ...terms.flatMap(({ categories }) => categories),
+    ...tokens.map(categoryOfNumber),
+  ];
+  const id = ids.find((each) => typeof each === "string");
+  return index.categories.find((category) => category.id === id) ?? null;
 }
 
 function matchTerm(term: Term, { index, prefix, numbers }: ParsedQuery): MatchedTerm {
@@ -74,8 +132,17 @@ function matchTerm(term: Term, { index, prefix, numbers }: ParsedQuery): Matched
     parts = union(parts, partsWithPrefix(prefix, index));
   }
   const number = term.tokens.join("").toUpperCase();
-  parts = union(parts, partsWithNumbers(numbers.filter(({ query }) => query === number)));
-  return { tokens: term.tokens, parts, isCategory: term.categories.length > 0 };
+  const matches = numbers.filter(({ query }) => query === number);
+  parts = union(parts, partsWithNumbers(matches));
+  return {
+    tokens: term.tokens,
+    parts,
+    isCategory: term.categories.length > 0,
+    isNumber: matches.some(({ isExact }) => isExact),
+    isDecisive: [term.tokens, ...term.phrases].some(
+      (phrase) => phrase.length === 1 && isDecisive(phrase[0] ?? ""),
+    ),
+  };
 }
 
 /** Categories whose parts depend on the size of the display. */
@@ -112,7 +179,7 @@ function wordsToHighlight(
   );
   const spelled = phrases
     .flat()
-    .flatMap((word) => (index.countParts(word) > 0 ? [word, ...index.spellingsOf(word)] : []));
+    .flatMap((word) => (index.hasParts(word) ? [word, ...index.spellingsOf(word)] : []));
   const exact = numbers.filter(({ isExact }) => isExact).map(({ number }) => number);
   return [...new Set([...spelled, ...(prefix ? [prefix] : []), ...exact])];
 }

@@ -21,14 +21,23 @@ const MAX_AMBIGUOUS_MODELS = 3;
 
 /**
  * Returns the laptop that a query names ("t480", "latitude 5480", "elitebook 840 g5"), if any: the longest run of
- * words that hardly any other laptop's name contains.
+ * words that hardly any other laptop's name contains, or else a word that is its short form ("840g5", "20l5").
  */
-export function laptopInQuery(tokens: readonly string[], lookup: LaptopNameLookup): LaptopName | undefined {
+export function laptopInQuery(
+  tokens: readonly string[],
+  lookup: LaptopNameLookup,
+  withAlias: (word: string) => LaptopName | undefined = () => undefined,
+): LaptopName | undefined {
   for (let length = tokens.length; length >= 1; length -= 1) {
     for (let from = 0; from + length <= tokens.length; from += 1) {
       const laptop = laptopNamed(tokens.slice(from, from + length), lookup);
       if (laptop) return laptop;
     }
+  }
+  for (const token of tokens) {
+    const isShortForm = /[a-z]/.test(token) && /\d/.test(token) && !isMeasure(token);
+    const laptop = isShortForm ? withAlias(token) : undefined;
+    if (laptop) return laptop;
   }
   return undefined;
 }

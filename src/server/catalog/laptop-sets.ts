@@ -1,12 +1,16 @@
 import { LRUCache } from "lru-cache";
 import type pg from "pg";
-import { type DocSet, docsWithUuids } from "#engines/catalog-index/index.ts";
+import { type DocSet, docsWithUuids, scored, union } from "#engines/catalog-index/index.ts";
 import { isLaptopSlug } from "#server/fitment/find-laptops.ts";
 import { compatiblePartIds } from "./catalog-index-queries.ts";
 import type { LoadedCatalog } from "./catalog-index-replica.ts";
 
-/** In all cached sets together; four bytes each. */
+type FittedCatalog = Pick<LoadedCatalog, "index" | "fitmentVersion">;
+
+/** In all cached sets together; eight bytes each, with the score. */
 const MAX_DOC_IDS = 4_000_000;
+/** By verdict. Whatever else a query says counts less than the difference. */
+const fitScores = { fits: 30, fitsIf: 7.5 };
 
 /** The parts compatible with a laptop, cached for the most recently requested laptops. */
 export class LaptopSets {
@@ -22,10 +26,10 @@ export class LaptopSets {
   }
 
   /**
-   * Returns the parts with a positive fitment for a laptop, undefined for an unknown laptop. Parts archived since may
-   * be included.
+   * Returns the parts with a positive fitment for a laptop, undefined for an unknown laptop: those that fit score above
+   * those that fit under a condition. Parts archived since may be included.
    */
-  async of(slug: string, catalog: LoadedCatalog): Promise<DocSet | undefined> {
+  async of(slug: string, catalog: FittedCatalog): Promise<DocSet | undefined> {
     if (!isLaptopSlug(slug)) return undefined;
     if (catalog.fitmentVersion !== this.#fitmentVersion) this.#clear(catalog.fitmentVersion);
     return this.#sets.get(slug) ?? this.#inFlight.get(slug) ?? this.#start(slug, catalog);
@@ -35,7 +39,7 @@ export class LaptopSets {
     return { laptops: this.#sets.size, docIds: this.#sets.calculatedSize };
   }
 
-  #start(slug: string, catalog: LoadedCatalog): Promise<DocSet | undefined> {
+  #start(slug: string, catalog: FittedCatalog): Promise<DocSet | undefined> {
     const reading = this.#read(slug, catalog).finally(() => {
       if (this.#inFlight.get(slug) === reading) this.#inFlight.delete(slug);
     });
@@ -43,11 +47,14 @@ export class LaptopSets {
     return reading;
   }
 
-  async #read(slug: string, { index, fitmentVersion }: LoadedCatalog): Promise<DocSet | undefined> {
+  async #read(slug: string, { index, fitmentVersion }: FittedCatalog): Promise<DocSet | undefined> {
     const ids = await compatiblePartIds(this.#pool, slug);
     // Unknown laptops are not cached: there is no limit to them.
     if (!ids) return undefined;
-    const set = docsWithUuids(index, ids);
+    const set = union(
+      scored(docsWithUuids(index, ids.fits), fitScores.fits),
+      scored(docsWithUuids(index, ids.fitsIf), fitScores.fitsIf),
+    );
     if (fitmentVersion === this.#fitmentVersion) this.#sets.set(slug, set);
     return set;
   }

@@ -4,7 +4,7 @@ import { type MatchedTerm, matchTerms } from "./match-terms.ts";
 
 const term = (token: string, docIds: number[], more: Partial<MatchedTerm> = {}): MatchedTerm => ({
   tokens: [token],
-  parts: scored(docSetOf(docIds), 1),
+  parts: scored(docSetOf(docIds), 8),
   isCategory: false,
   ...more,
 });
@@ -33,6 +33,14 @@ describe("matchTerms", () => {
       ),
     ).toEqual({ parts: [1], kept: ["keyboard", "black"] });
     expect(matched(term("nowhere", []), term("fan", [4])).parts).toEqual([4]);
+  });
+
+  it("is not narrowed by descriptions beside a category: they change the order", () => {
+    const described = term("gaming", [2, 9], { parts: scored(docSetOf([2, 9]), 1) });
+    const { parts, kept } = matchTerms([term("ssd", [1, 2, 3], { isCategory: true }), described]);
+    expect([[...parts.docIds], kept.length]).toEqual([[1, 2, 3], 2]);
+    expect(parts.scores?.[1]).toBeGreaterThan(parts.scores?.[0] ?? 0);
+    expect(matched(described, term("black", [9])).parts).toEqual([9]);
   });
 
   it("keeps the later of two categories", () => {

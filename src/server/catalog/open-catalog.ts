@@ -14,8 +14,10 @@ export interface SearchContext {
   pool: pg.Pool;
   replica: SearchIndexReplica;
   suggested: SuggestedParts;
-  /** Returns the active parts with a positive fitment for a laptop. */
+  /** Returns the active parts with a positive fitment for a laptop; those that fit score above those that fit if. */
   compatibleParts: (laptopSlug: string) => Promise<DocSet>;
+  /** Returns the ranks by which lists order equally relevant parts, by row id. */
+  ranks: () => Promise<ArrayLike<number>>;
 }
 
 /**
@@ -43,6 +45,7 @@ export function openCatalog(
     replica: new SearchIndexReplica(pool, changes),
     suggested,
     compatibleParts,
+    ranks: async () => (await replica.current()).index.ranks,
   };
   return { search, catalog: { search, replica, laptops, currency } };
 }

@@ -1,10 +1,16 @@
+import { commonWords } from "./common-words.ts";
 import { correctSpelling, isKnown } from "./correct-spelling.ts";
 import { type LaptopName, laptopInQuery } from "./laptop-in-query.ts";
+import { hasNamed } from "./match-terms.ts";
+import { type NotCarried, notCarriedIn } from "./not-carried.ts";
 import type { SearchContext } from "./open-catalog.ts";
-import { isMeasure, MAX_TOKENS, numbersInQuery, parseTerms, type Term } from "./parse-terms.ts";
+import { isMeasure, MAX_TOKENS, numbersInQuery, parseTerms, type Term, withUnits } from "./parse-terms.ts";
+import { type DecodedNumber, decodeModules, withoutLabels } from "./part-number-schemes.ts";
 import type { SearchIndex } from "./search-index.ts";
 import { type NumberMatch, partsNumbered } from "./search-queries.ts";
-import { stopWords } from "./synonyms.ts";
+import { stopWords } from "./spec-words.ts";
+import { symptomIn, symptomWords } from "./symptom-in-query.ts";
+import type { Symptom } from "./symptoms.ts";
 import { tokenCharacters, tokensOf } from "./tokens.ts";
 
 export interface ParsedQuery {
@@ -17,6 +23,11 @@ export interface ParsedQuery {
   laptopWords: string[];
   /** Part numbers that the query contains, or contains a prefix of. */
   numbers: NumberMatch[];
+  /** Numbers of memory modules that were read by their maker's scheme. */
+  decoded: DecodedNumber[];
+  symptom: Symptom | undefined;
+  /** What the query asks for and the shop does not carry. */
+  notCarried: NotCarried | undefined;
   /** The whole query as a normalized part number; empty where it cannot be one. */
   asNumber: string;
   /** The last word, when it may be incomplete. */
@@ -34,20 +45,18 @@ export async function parseQuery(
   q: string,
   { isTyping = false } = {},
 ): Promise<ParsedQuery> {
-  const given = tokensOf(q).slice(0, MAX_TOKENS);
-  const { whole, others } = numbersInQuery(q, given);
-  const index = await search.replica.current(given);
-  const possible = [...(whole ? [whole] : []), ...others].filter((number) =>
-    index.partNumbers.hasPrefix(number),
-  );
+  const text = withoutLabels(q);
+  const labeled = tokensOf(text).slice(0, MAX_TOKENS);
+  const { whole, others } = numbersInQuery(text, labeled);
+  const index = await search.replica.current(labeled);
+  const possible = [...(whole ? [whole] : []), ...others].filter((number) => index.mayBeNumber(number));
   const numbers = possible.length > 0 ? await partsNumbered(search.pool, possible) : [];
-  const typed = joinNumbers(given, numbers);
-  const inNumbers = new Set(numbers.map(({ query }) => query.toLowerCase()));
-  const unknown = new Set(
-    typed.filter(
-      (word) => !isKnown(word, index) && !stopWords.has(word) && !inNumbers.has(word) && !isMeasure(word),
-    ),
+  const modules = decodeModules(text, (number) =>
+    numbers.some(({ query, isExact }) => isExact && number.startsWith(query)),
   );
+  const given = modules.decoded.length > 0 ? tokensOf(modules.text).slice(0, MAX_TOKENS) : labeled;
+  const typed = joinNumbers(given, numbers);
+  const unknown = unknownIn(typed, numbers, index);
   const prefix = prefixIn(q, typed, { isTyping, unknown, index });
   if (prefix && index.partsWithPrefix(prefix).docIds.length > 0) unknown.delete(prefix);
   const isNumber = numbers.some((match) => match.query === whole);
@@ -59,13 +68,63 @@ export async function parseQuery(
     tokens = corrected.tokens;
     if (corrected.corrections.size > 0) readAs = rewrite(q, corrected.corrections);
   }
-  const laptop = isNumber ? undefined : laptopInQuery(tokens, (word) => index.laptopsNamed(word));
-  const laptopWords = laptop ? tokens.filter((word) => laptop.words.includes(word)) : [];
-  const terms =
-    laptopWords.length === tokens.length
-      ? []
-      : parseTerms(tokens.filter((word) => !laptopWords.includes(word)));
-  return { readAs, terms, laptop, laptopWords, numbers, asNumber: whole, prefix, index };
+  const described = isNumber ? undefined : symptomIn(tokens);
+  const withAlias = (word: string) => index.laptopWithAlias(word);
+  const nameTokens = tokens.filter((word) => !described?.words.includes(word));
+  const laptop = isNumber
+    ? undefined
+    : laptopInQuery(nameTokens, (word) => index.laptopsNamed(word), withAlias);
+  const laptopWords = laptop
+    ? nameTokens.filter((word) => laptop.words.includes(word) || withAlias(word) === laptop)
+    : [];
+  const wordsLeft = nameTokens.filter((word) => !laptopWords.includes(word));
+  const terms = withUnits(wordsLeft.length > 0 ? parseTerms(wordsLeft) : []);
+  return {
+    readAs,
+    terms: described ? [symptomTerm(described), ...terms] : terms,
+    laptop,
+    laptopWords,
+    numbers,
+    decoded: modules.decoded,
+    symptom: described?.symptom,
+    notCarried: described || isNumber ? undefined : notCarriedBy(tokens, terms, index),
+    asNumber: whole,
+    prefix,
+    index,
+  };
+}
+
+/** Returns the words that neither the shop nor a shopper's English knows. */
+function unknownIn(
+  typed: readonly string[],
+  numbers: readonly NumberMatch[],
+  index: SearchIndex,
+): Set<string> {
+  const inNumbers = new Set(numbers.map(({ query }) => query.toLowerCase()));
+  const isUnknown = (word: string) =>
+    !isKnown(word, index) &&
+    !index.laptopWithAlias(word) &&
+    ![stopWords, commonWords, symptomWords, inNumbers].some((known) => known.has(word)) &&
+    !isMeasure(word);
+  return new Set(typed.filter(isUnknown));
+}
+
+/** The parts that mend a symptom, as one term. */
+const symptomTerm = ({ symptom, words }: { symptom: Symptom; words: readonly string[] }): Term => ({
+  tokens: words,
+  phrases: [],
+  categories: symptom.categories,
+});
+
+function notCarriedBy(
+  tokens: readonly string[],
+  terms: readonly Term[],
+  index: SearchIndex,
+): NotCarried | undefined {
+  return notCarriedIn(tokens, {
+    namesCategory: terms.some(({ categories }) => categories.length > 0),
+    isCarried: (words) => hasNamed(words, index),
+  })?.goods;
 }
 
 /** Returns the last word if it may be incomplete. */
@@ -77,7 +136,7 @@ function prefixIn(
   const last = words.at(-1);
   if (last === undefined || !/\S$/.test(q)) return undefined;
   // "512" alone is no word, but the start of "512gb".
-  const isIncomplete = unknown.has(last) || (isMeasure(last) && index.countParts(last) === 0);
+  const isIncomplete = unknown.has(last) || (isMeasure(last) && !index.hasParts(last));
   return isTyping || isIncomplete ? last : undefined;
 }
 

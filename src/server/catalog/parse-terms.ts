@@ -1,4 +1,5 @@
-import { type Synonyms, stopWords, synonyms } from "./synonyms.ts";
+import { stopWords } from "./spec-words.ts";
+import { type Synonyms, synonyms } from "./synonyms.ts";
 import { tokensOf } from "./tokens.ts";
 
 /** One thing that a query asks for. */
@@ -9,6 +10,8 @@ export interface Term {
   phrases: readonly (readonly string[])[];
   /** Categories that the term names. */
   categories: readonly string[];
+  /** Parts with one of these phrases do not match. */
+  except?: readonly (readonly string[])[];
 }
 
 const MAX_PHRASE_LENGTH = 3;
@@ -25,10 +28,34 @@ export function parseTerms(given: readonly string[]): Term[] {
       tokens: phrase,
       phrases: [phrase, ...(found?.phrases ?? [])],
       categories: found?.categories ?? [],
+      ...(found && found.except.length > 0 && { except: found.except }),
     });
     at += phrase.length;
   }
   return terms;
+}
+
+/** The unit of a number that is typed without one beside a category: a "charger 65" has 65 W. */
+const units: Readonly<Record<string, string>> = {
+  charger: "w",
+  memory: "gb",
+  "m2-ssd": "gb",
+  "sata-ssd": "gb",
+  battery: "wh",
+  panel: "inch",
+  keyboard: "inch",
+  hinge: "inch",
+  cover: "inch",
+};
+
+/** Returns the terms; a bare number beside a category can also mean that number of its unit. */
+export function withUnits(terms: readonly Term[]): Term[] {
+  const unit = terms.flatMap(({ categories }) => categories.flatMap((id) => units[id] ?? [])).at(0);
+  return terms.map((term) => {
+    const [token = "", ...others] = term.tokens;
+    const isBare = others.length === 0 && /^\d+(?:\.\d+)?$/.test(token);
+    return unit && isBare ? { ...term, phrases: [...term.phrases, [token + unit]] } : term;
+  });
 }
 
 function longestPhraseAt(
@@ -86,6 +113,12 @@ export function completionsOf(prefix: string): string[] {
     .sort((a, b) => a.length - b.length)
     .slice(0, 3);
 }
+
+const layouts = new Set(["german", "french", "spanish", "italian", "uk", "us"]);
+
+/** Tells whether parts that differ in this cannot replace each other: DDR generation, diagonal, keyboard layout. */
+export const isDecisive = (token: string): boolean =>
+  /^ddr\dl?$|^\d+(?:\.\d+)?inch$/.test(token) || layouts.has(token);
 
 const measure =
   /^\d+(\.\d+)?(gb|tb|inch|wh|w|v|a|pin|mm|cm|mah|ohm|cell|ghz|mhz|hz|mt|bit|g|m|k)?$|^\d[\d.]*x[\d.x]+/;

@@ -58,27 +58,10 @@ export const partFacets: Readonly<Record<SpecCategory, readonly PartFacet[]>> = 
     pins("connectorPins"),
     { key: "signal" },
   ],
-  keyboard: [
-    { key: "layout" },
-    { key: "backlight", flag: ["Backlit", "Without backlight"] },
-    { key: "keys", text: (value) => `${value} keys` },
-    { key: "widthMm", edges: [285, 290, 300, 320] },
-    pins("mainTailPins"),
-  ],
-  touchpad: [
-    { key: "interface" },
-    { key: "surface" },
-    { key: "widthMm", edges: [95, 105, 115, 125] },
-    pins("ribbonPins"),
-  ],
-  cooling: [
-    { key: "kind" },
-    { key: "voltageV" },
-    { key: "heightMm", edges: [6, 7, 8, 9, 10] },
-    { key: "outlet" },
-    { key: "heatPipes", text: (value) => (value === "0" ? "None" : value) },
-    pins("connectorPins"),
-  ],
+  // Parts made for single models are found by the laptop; their measures tell shoppers nothing.
+  keyboard: [{ key: "layout" }, { key: "backlight", flag: ["Backlit", "Without backlight"] }],
+  touchpad: [{ key: "surface" }, { key: "interface" }],
+  cooling: [{ key: "kind" }, { key: "fans", text: (value) => (value === "1" ? "One fan" : `${value} fans`) }],
   thermal: [
     { key: "kind" },
     { key: "thicknessMm" },
@@ -86,7 +69,7 @@ export const partFacets: Readonly<Record<SpecCategory, readonly PartFacet[]>> = 
     { key: "electricallyConductive", flag: ["Conducts electricity", "Does not conduct electricity"] },
   ],
   charger: [{ key: "powerW" }, { key: "connector" }, { key: "outputV" }, { key: "mains" }],
-  "dc-jack": [{ key: "plugMm" }, { key: "cableMm", edges: [80, 120, 160, 200] }, pins("connectorPins")],
+  "dc-jack": [{ key: "plugMm" }],
   wifi: [
     { key: "generation" },
     { key: "interface" },
@@ -111,19 +94,9 @@ export const partFacets: Readonly<Record<SpecCategory, readonly PartFacet[]>> = 
     { key: "contactSides" },
     { key: "lanes" },
   ],
-  hinge: [
-    inch("displayInch"),
-    { key: "openingDegrees" },
-    { key: "material" },
-    { key: "torqueNcm", edges: [25, 35, 45] },
-  ],
+  hinge: [inch("displayInch")],
   cover: [{ key: "piece" }, inch("displayInch"), { key: "material" }, { key: "color" }],
-  speaker: [
-    { key: "impedanceOhm" },
-    { key: "powerW" },
-    pins("connectorPins"),
-    { key: "cableMm", edges: [120, 160, 200] },
-  ],
+  speaker: [{ key: "impedanceOhm" }, { key: "powerW" }],
   webcam: [
     { key: "resolution" },
     { key: "shutter", flag: ["With shutter", "Without shutter"] },

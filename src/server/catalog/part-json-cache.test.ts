@@ -61,6 +61,7 @@ function dtoOf(id: string): PartDto {
     price: 49.9,
     currency: "USD",
     pictureView: { src: "", alt: "", sources: [] },
+    morePictureViews: [],
     availableQuantity: 8,
     ratings: { average: null, count: 0 },
     specs: { cells: 4 },

@@ -1,5 +1,5 @@
 import { AppError } from "#domain/app-error.ts";
-import { fromDecimal } from "#domain/money.ts";
+import { boundInCents } from "#domain/money.ts";
 import {
   countMatches,
   type IndexQuery,
@@ -44,7 +44,7 @@ export async function listParts(
   query: PartsPageQuery,
 ): Promise<{ parts: { id: string; rowId: number }[]; total: number; next: Cursor | undefined }> {
   const { index, indexQuery } = await resolveQuery(catalog, query);
-  const order = query.sort ?? (query.q ? "relevance" : "newest");
+  const order = query.sort ?? (query.q ? "relevance" : "featured");
   // One more than shown tells whether there is a next page.
   const page = listMatches(index, indexQuery, order, { limit: query.limit + 1, after: query.after });
   if (!page) throw invalidCursor();
@@ -65,17 +65,16 @@ export async function resolveQuery(
   query: PartsQuery,
 ): Promise<LoadedCatalog & { indexQuery: IndexQuery }> {
   // Forms also send the fields that were left empty.
-  const [hits, loaded] = await Promise.all([
-    query.q ? findParts(search, query.q).then(({ parts }) => parts) : undefined,
-    replica.current(),
-  ]);
-  const compatible = query.laptop ? await laptops.of(query.laptop, loaded) : undefined;
+  const hits = query.q ? (await findParts(search, query.q)).parts : undefined;
+  const compatible = query.laptop ? await laptops.of(query.laptop, await replica.current()) : undefined;
+  // Last: the caller evaluates the query at once, so that no list shows half of a large change.
+  const loaded = await replica.current();
   const isUnknownLaptop = query.laptop && !compatible;
   const indexQuery: IndexQuery = {
     category: query.category || undefined,
     inStock: query.inStock,
-    minPriceCents: inCents(query.minPrice, currency, Math.ceil),
-    maxPriceCents: inCents(query.maxPrice, currency, Math.floor),
+    minPriceCents: bound(query.minPrice, currency, "lowest"),
+    maxPriceCents: bound(query.maxPrice, currency, "highest"),
     selected: selectedFacets(query.spec ?? []),
     hits: isUnknownLaptop ? noDocs : hits,
     compatible,
@@ -93,13 +92,10 @@ function selectedFacets(specs: readonly string[]): Map<string, Set<string>> {
   return selected;
 }
 
-function inCents(
-  price: number | undefined,
-  currency: string,
-  round: (value: number) => number,
-): number | undefined {
+function bound(price: number | undefined, currency: string, which: "lowest" | "highest"): number | undefined {
   if (price === undefined) return undefined;
-  const money = fromDecimal(round(price * 100) / 100, currency);
-  if (!money) throw new AppError("rule_broken", "The price is not an amount in the shop's currency.");
-  return money.cents;
+  const cents = boundInCents(price, currency, which);
+  if (cents === undefined)
+    throw new AppError("rule_broken", "The price is not an amount in the shop's currency.");
+  return cents;
 }

@@ -1,8 +1,13 @@
 import type pg from "pg";
 import type { ResponseCache } from "#engines/response-cache/index.ts";
 import type { Database } from "#server/db/database.ts";
-import { changesSince, deleteOldChanges } from "./change-feed-queries.ts";
-import { ChangeWatermark, type FeedChanges } from "./change-watermark.ts";
+import {
+  changesSince,
+  deleteOldChanges,
+  endOfFeed,
+  type FeedChanges,
+  type FeedPosition,
+} from "./change-feed-queries.ts";
 
 /** A notification can be lost with the process that sends it, so the feed is read at least this often. */
 const MAX_AGE_MS = 60_000;
@@ -22,7 +27,7 @@ export interface ReplicaSource<State> {
   /** Whether the state depends on stock. */
   withStock: boolean;
   load(): Promise<State>;
-  applyChanges(state: State, changes: Pick<FeedChanges, "rowIds" | "hasSharedChanges">): Promise<void>;
+  applyChanges(state: State, changes: FeedChanges): Promise<void>;
 }
 
 /**
@@ -34,7 +39,7 @@ export class Replica<State> {
   readonly #changes: ChangeCounter;
   readonly #source: ReplicaSource<State>;
   readonly #now: () => number;
-  #loaded: { state: State; watermark: ChangeWatermark } | undefined;
+  #loaded: { state: State; position: FeedPosition } | undefined;
   /** The change count that the state includes. */
   #version = -1;
   #readAt = 0;
@@ -76,11 +81,15 @@ export class Replica<State> {
   async #update(): Promise<void> {
     const [version, readAt] = [this.#changes.changeCount, this.#now()];
     const loaded = readAt < this.#readAt + MAX_PAUSE_MS ? this.#loaded : undefined;
-    const changes = await changesSince(this.#pool, loaded?.watermark.position, this.#source);
-    if (loaded && !loaded.watermark.mustReload(changes)) {
+    if (loaded) {
+      const { position, ...changes } = await changesSince(this.#pool, loaded.position, this.#source);
       await this.#source.applyChanges(loaded.state, changes);
-      loaded.watermark.advance(changes);
-    } else this.#loaded = { state: await this.#source.load(), watermark: new ChangeWatermark(changes) };
+      loaded.position = position;
+    } else {
+      // The position first: what is committed while the state is being loaded is read again from the feed.
+      const position = await endOfFeed(this.#pool);
+      this.#loaded = { state: await this.#source.load(), position };
+    }
     this.#version = version;
     this.#readAt = readAt;
   }

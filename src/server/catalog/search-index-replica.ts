@@ -5,18 +5,17 @@ import { type ChangeCounter, Replica } from "./replica.ts";
 import { SearchIndex } from "./search-index.ts";
 import {
   allLaptopTerms,
-  allPartNumbers,
   allWords,
-  docTerms,
+  changedTerms,
   docTermsAfter,
-  partNumbersOf,
+  numbersOfParts,
   stemsOf,
   wordsWithStems,
 } from "./search-queries.ts";
 import { synonyms } from "./synonyms.ts";
 
-/** Parts per batch: some ten milliseconds, then other requests get their turn. */
-const batchSize = 2000;
+/** Parts per batch: some milliseconds, then other requests get their turn. */
+const batchSize = 500;
 
 /** These need not be words of any part. */
 const wordsOfSynonyms = [
@@ -49,14 +48,20 @@ export class SearchIndexReplica {
 
   async #load(): Promise<SearchIndex> {
     const index = new SearchIndex();
-    for (let [after, isLast] = [-1, false]; !isLast; ) {
+    for (let after = -1; ; ) {
       const parts = await docTermsAfter(this.#pool, after, batchSize);
-      isLast = parts.length < batchSize;
-      index.addParts(parts, { isLast });
+      await index.updateParts(parts, []);
+      index.addNumbers(
+        await numbersOfParts(
+          this.#pool,
+          parts.map(({ docId }) => docId),
+        ),
+      );
       after = parts.at(-1)?.docId ?? after;
+      if (parts.length < batchSize) break;
     }
+    await index.mergeTerms();
     index.addWords(await allWords(this.#pool));
-    index.partNumbers.setSorted(await allPartNumbers(this.#pool));
     index.addStems(await stemsOf(this.#pool, wordsOfSynonyms));
     index.setLaptops(await allLaptopTerms(this.#pool));
     index.categories = (await categoriesInOrder(this.#pool)).map(categoryNameOf);
@@ -69,13 +74,16 @@ export class SearchIndexReplica {
   ): Promise<void> => {
     for (let from = 0; from < rowIds.length; from += batchSize) {
       const batch = rowIds.slice(from, from + batchSize);
-      const parts = await docTerms(this.#pool, batch);
-      const active = new Set(parts.map(({ docId }) => docId));
-      const terms = parts.flatMap(({ name, attributes }) => [...name.split(" "), ...attributes.split(" ")]);
+      const known = batch.map((rowId) => ({ rowId, version: index.versionOf(rowId) }));
+      const [numbers, { changed, removed }] = await Promise.all([
+        numbersOfParts(this.#pool, batch),
+        changedTerms(this.#pool, known),
+      ]);
+      index.addNumbers(numbers);
+      if (changed.length + removed.length === 0) continue;
+      const terms = changed.flatMap(({ name, attributes }) => [...name.split(" "), ...attributes.split(" ")]);
       index.addWords(await wordsWithStems(this.#pool, [...new Set(terms)]));
-      index.partNumbers.add(await partNumbersOf(this.#pool, batch));
-      const removed = batch.filter((rowId) => !active.has(rowId));
-      index.updateParts(parts, removed);
+      await index.updateParts(changed, removed);
     }
     if (!hasSharedChanges) return;
     const laptops = await allLaptopTerms(this.#pool);

@@ -3,11 +3,11 @@ import { docSetOf, noDocs } from "#engines/catalog-index/index.ts";
 import { SearchIndex } from "./search-index.ts";
 
 describe("The cached sets of a search index", () => {
-  it("are cleared when the index changes", () => {
+  it("are cleared when the index changes", async () => {
     const index = new SearchIndex();
     const fans = index.cached("fan", () => docSetOf([1, 2]));
     expect(index.cached("fan", () => noDocs)).toBe(fans);
-    index.updateParts([], []);
+    await index.updateParts([], []);
     expect(index.cached("fan", () => noDocs)).toBe(noDocs);
   });
 

@@ -1,16 +1,15 @@
 import { LRUCache } from "lru-cache";
 import {
   type DocSet,
-  type DocTerms,
   InvertedIndex,
   noDocs,
-  PrefixSet,
+  PrefixFilter,
   Vocabulary,
 } from "#engines/catalog-index/index.ts";
 import { LaptopNames } from "#server/fitment/laptop-names.ts";
 import type { LaptopName } from "./laptop-in-query.ts";
 import type { CategoryName } from "./parse-terms.ts";
-import type { LaptopTerms, StemRow, WordStem } from "./search-queries.ts";
+import type { LaptopTerms, PartTerms, StemRow, WordStem } from "./search-queries.ts";
 
 /** A word in the names of more laptops than this is a series or a brand. */
 const MAX_LAPTOPS_PER_WORD = 60;
@@ -30,6 +29,8 @@ const canHaveStem = (word: string) => /^[a-z]+$/.test(word);
 /** The words of the shop: which parts and laptops have them, and how they are spelled. */
 export class SearchIndex {
   readonly #terms = new InvertedIndex();
+  /** By row id of the part. */
+  readonly #versions = new Map<number, string>();
   /** By word: its stem where it differs, null for a word that is not indexed ("the"). */
   readonly #stems = new Map<string, string | null>();
   /** The same for words that were searched but no part has. */
@@ -39,9 +40,10 @@ export class SearchIndex {
   /** All words except those of descriptions and skus. */
   readonly vocabulary = new Vocabulary();
   readonly #laptops = new Map<string, LaptopName[]>();
+  readonly #laptopsByAlias = new Map<string, LaptopName>();
   laptopNames = new LaptopNames([]);
-  /** In normalized form. */
-  readonly partNumbers = new PrefixSet();
+  /** Most of what people type is no part number; this rules it out without asking the database. */
+  readonly #numbers = new PrefixFilter();
   /** In shop order. */
   categories: readonly CategoryName[] = [];
   readonly #cachedSets = new LRUCache<string, DocSet>({
@@ -50,18 +52,25 @@ export class SearchIndex {
   });
   readonly #cachedCorrections = new Map<string, string | null>();
 
-  /** Adds parts to the initial load; they are found after the last batch. */
-  addParts(parts: readonly DocTerms[], { isLast }: { isLast: boolean }): void {
-    this.#terms.add(parts);
-    if (isLast) this.#terms.commit();
-  }
-
-  updateParts(parts: readonly DocTerms[], removedIds: readonly number[]): void {
-    this.#terms.update(parts, removedIds);
+  /** Adds or replaces parts and removes others. */
+  async updateParts(parts: readonly PartTerms[], removedIds: readonly number[]): Promise<void> {
+    await this.#terms.update(parts, removedIds);
+    for (const { docId, version } of parts) this.#versions.set(docId, version);
+    for (const docId of removedIds) this.#versions.delete(docId);
     this.#clearCaches();
   }
 
-  /** Adds words. Words are never removed: one that no part has any more finds nothing. */
+  /** Makes searches fast after the initial load. */
+  mergeTerms(): Promise<void> {
+    return this.#terms.mergeAll();
+  }
+
+  /** Returns the version of a part's terms that the index has, null if it does not have the part. */
+  versionOf(rowId: number): string | null {
+    return this.#versions.get(rowId) ?? null;
+  }
+
+  /** Adds words. Words are never removed: one that no part has anymore finds nothing. */
   addWords(words: readonly WordStem[]): void {
     for (const { word, stem } of words) {
       if (stem !== word) {
@@ -75,11 +84,25 @@ export class SearchIndex {
     this.#clearCaches();
   }
 
+  /** Adds part numbers. They are never removed: the database is asked about one that is gone. */
+  addNumbers(numbers: readonly string[]): void {
+    for (const number of numbers) this.#numbers.add(number);
+  }
+
+  /** Tells whether some part may have a number that starts with this. */
+  mayBeNumber(normalized: string): boolean {
+    return this.#numbers.mayHave(normalized);
+  }
+
   /** @param laptops the most common first */
   setLaptops(laptops: readonly LaptopTerms[]): void {
     this.laptopNames = new LaptopNames(laptops);
     this.#laptops.clear();
+    this.#laptopsByAlias.clear();
     for (const laptop of laptops) {
+      for (const alias of laptop.aliases) {
+        if (!this.#laptopsByAlias.has(alias)) this.#laptopsByAlias.set(alias, laptop);
+      }
       for (const word of laptop.words) {
         const others = this.#laptops.get(word);
         if (others) others.push(laptop);
@@ -110,10 +133,10 @@ export class SearchIndex {
     for (const { word, stem } of stems) this.#unknownTermStems.set(word, stem);
   }
 
-  /** Returns how many parts have the word in any field. */
-  countParts(word: string): number {
+  /** Tells whether any part has the word in any field. */
+  hasParts(word: string): boolean {
     const stem = this.#stemOf(word);
-    return stem === null ? 0 : this.#terms.docFrequency(stem);
+    return stem !== null && this.#terms.has(stem);
   }
 
   partsWithWord(word: string): DocSet {
@@ -133,6 +156,11 @@ export class SearchIndex {
     const stem = this.#stemOf(word);
     if (stem === null) return [];
     return [...(this.vocabulary.has(stem) ? [stem] : []), ...(this.#spellings.get(stem) ?? [])];
+  }
+
+  /** Returns the most common laptop with this short form or machine type: "840g5", "20l5". */
+  laptopWithAlias(word: string): LaptopName | undefined {
+    return this.#laptopsByAlias.get(word);
   }
 
   /** Returns the laptops with the word in their name; undefined when there are too many to mean one of them. */

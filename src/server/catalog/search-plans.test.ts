@@ -7,7 +7,14 @@ import { migrationsFolder } from "#server/db/migrate.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
 import { ImageStore } from "#server/images/image-store.ts";
 import { type FreshDatabase, freshDatabase } from "#test/database.ts";
-import { docTerms, docTermsAfter, partsNumbered, partsToSuggest, wordsWithStems } from "./search-queries.ts";
+import {
+  changedTerms,
+  docTermsAfter,
+  numbersOfParts,
+  partsNumbered,
+  partsToSuggest,
+  wordsWithStems,
+} from "./search-queries.ts";
 
 let db: FreshDatabase;
 let images: string;
@@ -44,11 +51,23 @@ async function planOf(run: (pool: pg.Pool) => Promise<unknown>): Promise<string>
 
 const queries: Record<string, [run: (pool: pg.Pool) => Promise<unknown>, ...indexes: string[]]> = {
   "a batch of terms": [(pool) => docTermsAfter(pool, 4000, 200), "part_words_pkey"],
-  "the terms of changed parts": [(pool) => docTerms(pool, [1, 5, 9]), "part_words_pkey"],
+  "the terms of changed parts": [
+    (pool) =>
+      changedTerms(
+        pool,
+        [1, 5, 9].map((rowId) => ({ rowId, version: null })),
+      ),
+    "part_words_pkey",
+  ],
   "the words of changed parts": [
     (pool) => wordsWithStems(pool, ["batteri", "w77"]),
     "words_stem",
-    "words_pkey",
+    "words_word",
+  ],
+  "the numbers of changed parts": [
+    (pool) => numbersOfParts(pool, [1, 5, 9]),
+    "parts_row_id_once",
+    "part_numbers_pkey",
   ],
   "parts by number": [
     (pool) => partsNumbered(pool, ["LWSD48G2666", "45N1127"]),

@@ -2,27 +2,45 @@ import type pg from "pg";
 import type { DocTerms } from "#engines/catalog-index/index.ts";
 import type { LaptopName } from "./laptop-in-query.ts";
 
+/** The terms of a part. */
+export interface PartTerms extends DocTerms {
+  /** Differs whenever the terms have been written again. */
+  version: string;
+}
+
+/** A row of `search.part_words` is written again only when its words change; `xmin` names the transaction. */
 const termColumns =
-  'row_id AS "docId", name_words AS "nameWords", name, sku, specs AS attributes, description';
+  'w.row_id AS "docId", w.xmin::text AS version, name_words AS "nameWords", name, sku, specs AS attributes, description';
 
 /** Returns the terms of the next batch of active parts after a row id, by row id. */
-export async function docTermsAfter(pool: pg.Pool, rowId: number, limit: number): Promise<DocTerms[]> {
-  const { rows } = await pool.query<DocTerms>({
+export async function docTermsAfter(pool: pg.Pool, rowId: number, limit: number): Promise<PartTerms[]> {
+  const { rows } = await pool.query<PartTerms>({
     name: "doc-terms-after",
-    text: `SELECT ${termColumns} FROM search.part_words WHERE row_id > $1 ORDER BY row_id LIMIT $2`,
+    text: `SELECT ${termColumns} FROM search.part_words w WHERE w.row_id > $1 ORDER BY row_id LIMIT $2`,
     values: [rowId, limit],
   });
   return rows;
 }
 
-/** Returns the terms of those of these parts that are active, in no particular order. */
-export async function docTerms(pool: pg.Pool, rowIds: readonly number[]): Promise<DocTerms[]> {
-  const { rows } = await pool.query<DocTerms>({
-    name: "doc-terms",
-    text: `SELECT ${termColumns} FROM search.part_words WHERE row_id = ANY ($1::int[])`,
-    values: [rowIds],
+/**
+ * Returns those of these parts whose terms are not of the version given, in no particular order. Of a new price, only
+ * that nothing changed.
+ */
+export async function changedTerms(
+  pool: pg.Pool,
+  known: readonly { rowId: number; version: string | null }[],
+): Promise<{ changed: PartTerms[]; removed: number[] }> {
+  const { rows } = await pool.query<PartTerms & { rowId: number }>({
+    name: "changed-terms",
+    text: `SELECT k.row_id AS "rowId", ${termColumns}
+      FROM unnest($1::int[], $2::text[]) AS k (row_id, version) LEFT JOIN search.part_words w USING (row_id)
+      WHERE w.xmin::text IS DISTINCT FROM k.version`,
+    values: [known.map(({ rowId }) => rowId), known.map(({ version }) => version)],
   });
-  return rows;
+  return {
+    changed: rows.filter(({ version }) => version !== null),
+    removed: rows.flatMap(({ rowId, version }) => (version === null ? [rowId] : [])),
+  };
 }
 
 export interface WordStem {
@@ -34,8 +52,10 @@ export interface WordStem {
 export async function allWords(pool: pg.Pool): Promise<WordStem[]> {
   const { rows } = await pool.query<{ words: string | null }>({
     name: "all-words",
-    // One text takes a tenth of the time of as many rows. No word contains a slash.
-    text: "SELECT string_agg(CASE WHEN stem = word THEN word ELSE word || '/' || stem END, ' ' ORDER BY word) AS words FROM search.words",
+    // One text takes a tenth of the time of as many rows. No word contains a slash. Two transactions may both have added
+    // a word.
+    text: `SELECT string_agg(CASE WHEN stem = word THEN word ELSE word || '/' || stem END, ' ' ORDER BY word) AS words
+      FROM (SELECT DISTINCT word, stem FROM search.words) AS known`,
   });
   return (rows[0]?.words?.split(" ") ?? []).map((entry) => {
     const [word = "", stem = word] = entry.split("/");
@@ -72,6 +92,8 @@ export async function stemsOf(pool: pg.Pool, words: readonly string[]): Promise<
 export interface LaptopTerms extends LaptopName {
   /** In lower case, brand first. */
   name: string;
+  /** What people type besides the name: "840g5", "20l5". */
+  aliases: readonly string[];
 }
 
 /** Returns all laptops, the most common first. */
@@ -79,7 +101,7 @@ export async function allLaptopTerms(pool: pg.Pool): Promise<LaptopTerms[]> {
   const { rows } = await pool.query<Omit<LaptopTerms, "words"> & { words: string }>({
     name: "all-laptop-terms",
     text: `
-      SELECT l.slug, l.brand, l.model, l.reports, l.name, array_to_string(w.words, ' ') AS words,
+      SELECT l.slug, l.brand, l.model, l.reports, l.name, l.aliases, array_to_string(w.words, ' ') AS words,
         (l.known ->> 'displayInch')::float8 AS "displayInch"
       FROM search.laptop_words w JOIN laptops l ON l.id = w.laptop_id ORDER BY l.reports DESC, l.name`,
   });
@@ -88,25 +110,16 @@ export async function allLaptopTerms(pool: pg.Pool): Promise<LaptopTerms[]> {
 
 const normalizedSku = "upper(regexp_replace(sku, '[^A-Za-z0-9]', '', 'g'))";
 
-/** Returns all part numbers and skus in normalized form, ascending by code point, separated by spaces. */
-export async function allPartNumbers(pool: pg.Pool): Promise<string> {
-  const { rows } = await pool.query<{ numbers: string | null }>({
-    name: "all-part-numbers",
-    text: `SELECT string_agg(number, ' ' ORDER BY number COLLATE "C") AS numbers
-      FROM (SELECT normalized AS number FROM part_numbers UNION SELECT ${normalizedSku} FROM parts) AS known`,
-  });
-  return rows[0]?.numbers ?? "";
-}
-
 /** Returns the part numbers and skus of these parts in normalized form. */
-export async function partNumbersOf(pool: pg.Pool, rowIds: readonly number[]): Promise<string[]> {
-  const { rows } = await pool.query<{ number: string }>({
-    name: "part-numbers-of-parts",
-    text: `SELECT n.normalized AS number FROM parts p JOIN part_numbers n ON n.part_id = p.id WHERE p.row_id = ANY ($1::int[])
-      UNION SELECT ${normalizedSku} FROM parts WHERE row_id = ANY ($1::int[])`,
+export async function numbersOfParts(pool: pg.Pool, rowIds: readonly number[]): Promise<string[]> {
+  const { rows } = await pool.query<{ numbers: string | null }>({
+    name: "numbers-of-parts",
+    text: `SELECT string_agg(number, ' ') AS numbers FROM (
+      SELECT n.normalized AS number FROM parts p JOIN part_numbers n ON n.part_id = p.id WHERE p.row_id = ANY ($1::int[])
+      UNION ALL SELECT ${normalizedSku} FROM parts WHERE row_id = ANY ($1::int[])) AS numbers`,
     values: [rowIds],
   });
-  return rows.map(({ number }) => number);
+  return rows[0]?.numbers?.split(" ") ?? [];
 }
 
 /** Per number that was typed. */

@@ -15,7 +15,9 @@ export function searchRoutes(
   const { currency } = config;
 
   serve(api, readSearch, async ({ query: { q } }) => {
-    const { readAs, highlights, droppedTerms, numbers, laptop } = await findParts(search, q);
+    const found = await findParts(search, q);
+    const { readAs, highlights, droppedTerms, numbers, laptop, decoded, diagnosis, notCarried, nearest } =
+      found;
     return {
       q,
       readAs,
@@ -23,6 +25,15 @@ export function searchRoutes(
       leftOut: droppedTerms,
       numbers: numbers.filter(({ isExact }) => isExact).map(toNumberDto),
       laptop,
+      decoded,
+      diagnosis: diagnosis && {
+        id: diagnosis.id,
+        title: diagnosis.title,
+        checks: [...diagnosis.checks],
+        categories: found.diagnosedCategories,
+      },
+      notCarried: notCarried && { name: notCarried.name, advice: notCarried.advice },
+      nearest,
     };
   });
 

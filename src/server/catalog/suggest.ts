@@ -22,7 +22,7 @@ export async function suggest(search: SearchContext, q: string, limit: number): 
   if (q === "") return { readAs: null, laptops: [], categories: [], parts: [] };
   const query = await parseQuery(search, q, { isTyping: true });
   const found = await findMatches(search, query);
-  const best = topDocs(found.parts, limit);
+  const best = topDocs(found.parts, limit, await search.ranks());
   const [laptops, parts] = await Promise.all([
     laptopsFor(search, q, query, { limit, hasParts: best.length > 0 }),
     search.suggested.of(best),

@@ -9,6 +9,13 @@ export function tokensOf(text: string): string[] {
   return plain.split(" ").filter((token) => token.length >= 1 && token.length <= MAX_TOKEN_LENGTH);
 }
 
+/** Returns a text without accents: "mémoire" and "memoire" are the same word to a shopper in a hurry. */
+export const withoutAccents = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replaceAll(/[\u0300-\u036f]/g, "")
+    .replaceAll("ß", "ss");
+
 /** The characters of a token for a regular expression's class: letters of most scripts, and digits. */
 export const tokenCharacters = "a-z0-9\\u00df-\\u1fff\\u3040-\\ud7ff";
 

@@ -1,6 +1,10 @@
 import type pg from "pg";
 import type { GivenSpecs } from "#domain/part-specs.ts";
 
+/** Parts whose sources disagree about this laptop are not called compatible until an admin has settled it. */
+const undisputed = `NOT EXISTS (SELECT FROM fit_contradictions c
+          WHERE c.part_id = f.part_id AND c.laptop_id = f.laptop_id AND c.settled_at IS NULL)`;
+
 type CompatibleVerdict = "fits" | "fits_if";
 
 export interface BestInCategory {
@@ -32,7 +36,7 @@ export async function bestInCategories(
             PARTITION BY p.category
             ORDER BY p.on_hand - p.reserved < p.minimum_quantity, f.verdict, p.price_cents, p.id) AS place
         FROM fitments f JOIN parts p ON p.id = f.part_id
-        WHERE f.laptop_id = $1 AND f.verdict IN ('fits', 'fits_if') AND p.state = 'active'
+        WHERE f.laptop_id = $1 AND f.verdict IN ('fits', 'fits_if') AND p.state = 'active' AND ${undisputed}
       ) s JOIN categories c ON c.id = s.category
       WHERE s.place <= $2 ORDER BY c.position, c.name, s.place`,
     values: [laptopId, each],
@@ -65,7 +69,7 @@ export async function compatibleParts(
         f.verdict, f.condition, f.derived
       FROM fitments f JOIN parts p ON p.id = f.part_id
       WHERE f.laptop_id = $1 AND f.verdict IN ('fits', 'fits_if') AND p.state = 'active'
-        AND p.category = ANY ($2::text[])`,
+        AND p.category = ANY ($2::text[]) AND ${undisputed}`,
     values: [laptopId, categories],
   });
   return rows;
@@ -81,31 +85,34 @@ export interface CompatibleLaptop {
   condition: string;
 }
 
-/** Returns laptops that a part fits, the most common first, after the last one of the previous page. */
+/**
+ * Returns laptops that an active part fits, the most common first, after the last one of the previous page, and the
+ * number of all of them. Returns undefined for an unknown part.
+ */
 export async function laptopsOfPart(
   pool: pg.Pool,
-  partId: string,
+  part: { id: string | null; slug: string | null },
   { limit, after }: { limit: number; after: { reports: number; id: string } | undefined },
-): Promise<CompatibleLaptop[]> {
-  const { rows } = await pool.query<CompatibleLaptop>({
+): Promise<{ rows: CompatibleLaptop[]; total: number } | undefined> {
+  const { rows } = await pool.query<CompatibleLaptop & { total: number }>({
     name: "laptops-of-part",
-    // The lateral join looks up each laptop by key; a plain join would scan all laptops for a part that fits many.
+    // The inner lateral join looks up each laptop by key; a plain join would scan all laptops for a part that fits many.
     text: `
-      SELECT l.id, l.slug, l.brand, l.model, l.reports, f.verdict, f.condition
-      FROM fitments f CROSS JOIN LATERAL (SELECT * FROM laptops WHERE id = f.laptop_id OFFSET 0) l
-      WHERE f.part_id = $1 AND f.verdict IN ('fits', 'fits_if')
-        AND ($2::int IS NULL OR (l.reports, l.id) < ($2::int, $3::uuid))
-      ORDER BY l.reports DESC, l.id DESC LIMIT $4`,
-    values: [partId, after?.reports ?? null, after?.id ?? null, limit],
+      SELECT shown.*, counted.total
+      FROM (SELECT id FROM parts WHERE (id = $1 OR slug = $2) AND state = 'active') AS part
+      CROSS JOIN LATERAL (
+        SELECT count(*)::int AS total FROM fitments WHERE part_id = part.id AND verdict IN ('fits', 'fits_if')
+      ) AS counted
+      LEFT JOIN LATERAL (
+        SELECT l.id, l.slug, l.brand, l.model, l.reports, f.verdict, f.condition
+        FROM fitments f CROSS JOIN LATERAL (SELECT * FROM laptops WHERE id = f.laptop_id OFFSET 0) l
+        WHERE f.part_id = part.id AND f.verdict IN ('fits', 'fits_if')
+          AND ($3::int IS NULL OR (l.reports, l.id) < ($3::int, $4::uuid))
+        ORDER BY l.reports DESC, l.id DESC LIMIT $5
+      ) AS shown ON true`,
+    values: [part.id, part.slug, after?.reports ?? null, after?.id ?? null, limit],
   });
-  return rows;
-}
-
-export async function countLaptopsOfPart(pool: pg.Pool, partId: string): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>({
-    name: "count-laptops-of-part",
-    text: "SELECT count(*) FROM fitments WHERE part_id = $1 AND verdict IN ('fits', 'fits_if')",
-    values: [partId],
-  });
-  return rows[0]?.count ?? 0;
+  const [first] = rows;
+  // Where the page has no laptop, one row has only the total.
+  return first && { rows: rows.filter(({ id }) => id !== null), total: first.total };
 }

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { evaluateFit, isDecidedByRule, type PartToFit } from "#domain/fitment/evaluate-fit.ts";
+import { evaluateFit, isDecidedByRule, modelsOf, type PartToFit } from "#domain/fitment/evaluate-fit.ts";
 import type { LaptopFacts } from "#domain/fitment/laptop-facts.ts";
 import type { Reads, Tx } from "#server/db/database.ts";
 import { findAllLaptops } from "./find-laptops.ts";
@@ -27,9 +27,11 @@ interface CompatibleMatch {
  */
 class CompatibleLaptops {
   readonly #groups: { facts: LaptopFacts; ids: string[] }[];
+  readonly #byName: ReadonlyMap<string, LaptopToEvaluate>;
   readonly #matches = new Map<string, CompatibleMatch[]>();
 
   constructor(laptops: readonly LaptopToEvaluate[]) {
+    this.#byName = new Map(laptops.map((laptop) => [laptop.name.toLowerCase(), laptop]));
     const equal = Map.groupBy(laptops, ({ memory, batteries, known }) =>
       JSON.stringify([memory, batteries, known]),
     );
@@ -38,8 +40,9 @@ class CompatibleLaptops {
     );
   }
 
-  /** Returns a part's matches; none for a category without a rule. */
+  /** Returns a part's matches; none for a category without a rule, unless the part names its laptops. */
   matchesFor(part: PartToFit): readonly CompatibleMatch[] {
+    if (modelsOf(part).length > 0) return this.#namedBy(part);
     if (!isDecidedByRule(part.category)) return [];
     const key = keyOf(part);
     let matches = this.#matches.get(key);
@@ -52,6 +55,16 @@ class CompatibleLaptops {
       this.#matches.set(key, matches);
     }
     return matches;
+  }
+
+  /** The laptops that a model-bound part names; the others are not worth evaluating. */
+  #namedBy(part: PartToFit): CompatibleMatch[] {
+    return modelsOf(part).flatMap((name): CompatibleMatch[] => {
+      const laptop = this.#byName.get(name.toLowerCase());
+      if (!laptop) return [];
+      const { verdict, source } = evaluateFit(part, laptop);
+      return verdict === "fits" ? [{ laptopIds: [laptop.id], verdict, condition: "", source }] : [];
+    });
   }
 
   /** Evaluates parts ahead of time, a few milliseconds per turn, so that the shop stays responsive. */
@@ -87,7 +100,7 @@ export async function deriveFitments(
     tx,
     parts.map(({ id }) => id),
   );
-  const decided = parts.filter(({ category }) => isDecidedByRule(category));
+  const decided = parts.filter((part) => isDecidedByRule(part.category) || modelsOf(part).length > 0);
   if (decided.length > 0) await insertMatches(tx, decided, compatible ?? (await loadCompatibleLaptops(tx)));
 }
 

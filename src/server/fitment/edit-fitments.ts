@@ -7,6 +7,7 @@ import {
 } from "#domain/fitment/evaluate-fit.ts";
 import { recordChange, recordChanges } from "#server/audit/record-change.ts";
 import type { Database, Tx } from "#server/db/database.ts";
+import { violates } from "#server/db/database-errors.ts";
 import {
   deleteExplicitFitment,
   insertExplicitFitment,
@@ -40,7 +41,9 @@ export async function setExplicitFitment(
     const pair = { partId, laptopId: laptop.id };
     const isDone = replaces
       ? await replaceExplicitFitment(tx, pair, fitment, replaces)
-      : await insertExplicitFitment(tx, pair, fitment);
+      : await insertExplicitFitment(tx, pair, fitment).catch((error: unknown) => {
+          throw violates(error, "fitments_part_id_fkey") ? noSuchPart() : error;
+        });
     if (!isDone) return throwIfChanged(tx, pair, fitment);
     if (replaces && isSame(fitment, replaces)) return;
     await recordChange(tx, {
@@ -131,6 +134,8 @@ async function throwIfChanged(
 
 const isSame = (one: ExplicitFitment, other: ExplicitFitment) =>
   one.verdict === other.verdict && one.condition === other.condition && one.source === other.source;
+
+const noSuchPart = () => new AppError("unknown", "There is no such part in the shop.");
 
 function conditionMissing(): AppError {
   const message = "Enter the condition: words that follow “if”.";

@@ -8,13 +8,11 @@ import {
   allLaptops,
   insertLaptops,
   type LaptopRow,
-  laptopBrands,
   laptopBySlug,
   laptopSlugs,
   laptopsByIds,
   laptopsLike,
   laptopsNamed,
-  laptopsOfBrand,
   type NewLaptop,
   type SuggestedLaptop,
 } from "./laptops-queries.ts";
@@ -58,7 +56,10 @@ export async function addLaptops(tx: Tx, laptops: readonly NewLaptop[]): Promise
   return laptops.map(asLaptop);
 }
 
-/** Returns laptops for a typed text: names that contain every word or, if there are none, the most similar names. */
+/**
+ * Returns laptops for a typed text: names that contain every word or, if there are none, the most similar names with
+ * the same numbers. A "T14 Gen 9" is no T14 Gen 2, however similar.
+ */
 export async function suggestLaptops(
   { pool, names }: Pick<Database, "pool"> & { names: LaptopNames },
   typed: string,
@@ -66,7 +67,13 @@ export async function suggestLaptops(
 ): Promise<SuggestedLaptop[]> {
   const words = wordsIn(typed);
   const named = names.containing(typed, limit);
-  return named.length > 0 || words.length === 0 ? named : laptopsLike(pool, words.join(" "), limit);
+  if (named.length > 0 || words.length === 0) return named;
+  const numbers = words.flatMap((word) => word.match(/\d+/g) ?? []);
+  const similar = await laptopsLike(pool, words.join(" "), limit);
+  return similar.filter(({ model }) => {
+    const own = model.match(/\d+/g) ?? [];
+    return numbers.every((number) => own.some((each) => each.startsWith(number)));
+  });
 }
 
 export interface LaptopBrand {
@@ -76,19 +83,19 @@ export interface LaptopBrand {
 }
 
 /** Returns the brands of laptops, by name. */
-export async function findLaptopBrands(db: Reads): Promise<LaptopBrand[]> {
-  const brands = await laptopBrands(db);
-  return brands.map(({ brand, models }) => ({ slug: slugOf(brand), name: brand, models }));
+export function findLaptopBrands(names: LaptopNames): LaptopBrand[] {
+  return [...names.byBrand].map(([name, { length }]) => ({ slug: slugOf(name), name, models: length }));
 }
 
 /** Returns a brand with all its models by series. Throws `unknown`. */
-export async function findLaptopBrand(
-  db: Reads,
+export function findLaptopBrand(
+  names: LaptopNames,
   slug: string,
-): Promise<LaptopBrand & { lines: LaptopSeries<{ slug: string; model: string }>[] }> {
-  const brand = (await findLaptopBrands(db)).find((each) => each.slug === slug);
+): LaptopBrand & { lines: LaptopSeries<{ slug: string; model: string }>[] } {
+  const brand = findLaptopBrands(names).find((each) => each.slug === slug);
   if (!brand) throw new AppError("unknown", "We have no laptops of this brand in our list.");
-  return { ...brand, lines: laptopSeries(await laptopsOfBrand(db, brand.name)) };
+  const laptops = names.byBrand.get(brand.name) ?? [];
+  return { ...brand, lines: laptopSeries(laptops.map(({ slug, model }) => ({ slug, model }))) };
 }
 
 /** Returns the slugs of all laptops, the most common first. */

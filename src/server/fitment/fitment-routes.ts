@@ -3,7 +3,7 @@ import { getLaptopBrand, getPartFit, listFits, listLaptopBrands, listLaptops } f
 import { getMyLaptops, saveMyLaptops } from "#contract/my-laptops.ts";
 import { readCursor, setPaginationHeaders } from "#server/http/cursor.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
-import { findActivePart, partsToEvaluate } from "#server/parts/find-part.ts";
+import { partsToEvaluate, partToEvaluate } from "#server/parts/find-part.ts";
 import type { Shop } from "#server/shop.ts";
 import { answerFit, answerFits, listLaptopsOfPart } from "./answer-fit.ts";
 import { findLaptopBrand, findLaptopBrands, suggestLaptops } from "./find-laptops.ts";
@@ -26,9 +26,9 @@ export function fitmentRoutes(
     suggestLaptops({ pool: db.pool, names: await laptopNames() }, query.q, query.limit),
   );
 
-  serve(context, listLaptopBrands, async () => findLaptopBrands(db.kysely));
+  serve(context, listLaptopBrands, async () => findLaptopBrands(await laptopNames()));
 
-  serve(context, getLaptopBrand, async ({ params }) => findLaptopBrand(db.kysely, params.slug));
+  serve(context, getLaptopBrand, async ({ params }) => findLaptopBrand(await laptopNames(), params.slug));
 
   serve(context, getLaptop, async ({ params }) => showLaptop(shop, params.slug));
 
@@ -37,7 +37,7 @@ export function fitmentRoutes(
   );
 
   serve(context, getPartFit, async ({ params, query }) =>
-    answerFit(db.kysely, await findActivePart(db.kysely, params.id), query.laptop),
+    answerFit(db, await partToEvaluate(db, params.id), query.laptop),
   );
 
   serve(context, listFits, async ({ params, query }) => {

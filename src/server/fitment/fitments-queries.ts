@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type pg from "pg";
+import type { Disagreement } from "#domain/fitment/disagreement.ts";
 import type { ExplicitFitment } from "#domain/fitment/evaluate-fit.ts";
 import type { Reads, Tx } from "#server/db/database.ts";
 
@@ -28,19 +29,41 @@ export async function deleteDerivedFitments(tx: Tx, partIds: readonly string[]):
   await tx.deleteFrom("fitments").where("part_id", "in", partIds).where("derived", "=", true).execute();
 }
 
-/** Returns the explicit fitments of several parts for a laptop, by part. A prepared statement: many lists use it. */
-export async function explicitFitmentsForLaptop(
+/** What is stored about a part and a laptop. */
+export interface StoredEvidence {
+  explicit: ExplicitFitment | undefined;
+  /** Open: no admin has settled it. */
+  disagreement: Disagreement | undefined;
+}
+
+/** Returns what is stored about several parts and a laptop, by part. A prepared statement: many lists use it. */
+export async function evidenceForLaptop(
   pool: pg.Pool,
   partIds: readonly string[],
   laptopId: string,
-): Promise<Map<string, ExplicitFitment>> {
-  const { rows } = await pool.query<ExplicitFitment & { part_id: string }>({
-    name: "explicit-fitments-for-laptop",
-    text: `SELECT part_id, verdict, condition, source FROM fitments
-      WHERE part_id = ANY ($1::uuid[]) AND laptop_id = $2 AND NOT derived`,
+): Promise<Map<string, StoredEvidence>> {
+  const { rows } = await pool.query<{
+    part_id: string;
+    explicit: ExplicitFitment | null;
+    misfit_units: number | null;
+  }>({
+    name: "evidence-for-laptop",
+    text: `SELECT part_id, f.explicit, c.misfit_units
+      FROM (SELECT part_id, jsonb_build_object('verdict', verdict, 'condition', condition, 'source', source) AS explicit
+        FROM fitments WHERE part_id = ANY ($1::uuid[]) AND laptop_id = $2 AND NOT derived) AS f
+      FULL JOIN (SELECT part_id, misfit_units FROM fit_contradictions
+        WHERE part_id = ANY ($1::uuid[]) AND laptop_id = $2 AND settled_at IS NULL) AS c USING (part_id)`,
     values: [partIds, laptopId],
   });
-  return new Map(rows.map(({ part_id, ...fitment }) => [part_id, fitment]));
+  return new Map(
+    rows.map(({ part_id, explicit, misfit_units }) => [
+      part_id,
+      {
+        explicit: explicit ?? undefined,
+        disagreement: misfit_units === null ? undefined : { misfitUnits: misfit_units },
+      },
+    ]),
+  );
 }
 
 /** Returns the explicit fitment of a part and a laptop, if any. */

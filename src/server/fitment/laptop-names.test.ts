@@ -45,6 +45,44 @@ describe("the names of all laptops", () => {
     expect(models("480", 2)).toEqual(["ThinkPad T480", "ThinkPad T480s"]);
   });
 
+  it("are found by short forms, machine types and order numbers", () => {
+    const short = new LaptopNames([
+      {
+        slug: "x1",
+        brand: "Lenovo",
+        model: "X1 Carbon Gen 9",
+        name: "lenovo x1 carbon gen 9",
+        aliases: ["x1c9", "20xw"],
+      },
+      { slug: "xps", brand: "Dell", model: "XPS 13 9360", name: "dell xps 13 9360", aliases: ["xps9360"] },
+    ]);
+    for (const [typed, slug] of [
+      ["x1c9", "x1"],
+      ["20XW", "x1"],
+      ["20XW003FUS", "x1"],
+      ["xps-9360", "xps"],
+      ["XPS9360", "xps"],
+    ] as const) {
+      expect([typed, short.containing(typed, 3)[0]?.slug]).toEqual([typed, slug]);
+    }
+    expect(short.containing("20xx", 3)).toEqual([]);
+  });
+
+  it("with all typed words as whole words come before longer names", () => {
+    const generations = new LaptopNames(
+      ["ThinkPad T14s Gen 3", "ThinkPad T14 Gen 3"].map((model) => ({
+        slug: model,
+        brand: "Lenovo",
+        model,
+        name: `lenovo ${model.toLowerCase()}`,
+      })),
+    );
+    expect(generations.containing("t14 gen 3", 2).map(({ model }) => model)).toEqual([
+      "ThinkPad T14 Gen 3",
+      "ThinkPad T14s Gen 3",
+    ]);
+  });
+
   it("are empty for unknown words and in a shop without laptops", () => {
     expect(models("amiga")).toEqual([]);
     expect(new LaptopNames([]).containing("t480", 5)).toEqual([]);

@@ -4,9 +4,13 @@ import type { SuggestedLaptop } from "./laptops-queries.ts";
 interface NamedRow extends SuggestedLaptop {
   /** Lowercase, with the brand first. */
   name: string;
+  /** What people type besides the name, lowercase letters and digits. */
+  aliases?: readonly string[];
 }
 
 const MAX_WORDS = 12;
+/** Lenovo's order numbers: the machine type, then six letters and digits. */
+const orderNumber = /^\d{2}[a-z0-9]{8}$/;
 
 /**
  * The names of all laptops in memory: suggestions are needed on every keystroke, and searching 2,000 names takes less
@@ -19,9 +23,21 @@ export class LaptopNames {
   /** The offset of each line, and the end of the last one. */
   readonly #offsets: Int32Array;
 
+  readonly #byAlias: ReadonlyMap<string, readonly NamedRow[]>;
+
+  /** The laptops of each brand; brands by name. */
+  readonly byBrand: ReadonlyMap<string, readonly SuggestedLaptop[]>;
+
   /** @param all the most common first */
   constructor(all: readonly NamedRow[]) {
     this.#all = all;
+    const brands = [...Map.groupBy(all, ({ brand }) => brand)];
+    this.byBrand = new Map(brands.sort(([one], [other]) => one.localeCompare(other, "en")));
+    const byAlias = new Map<string, NamedRow[]>();
+    for (const laptop of all) {
+      for (const alias of laptop.aliases ?? []) byAlias.set(alias, [...(byAlias.get(alias) ?? []), laptop]);
+    }
+    this.#byAlias = byAlias;
     this.#lines = all.map(({ name }) => `${name}\n`).join("");
     this.#offsets = new Int32Array(all.length + 1);
     for (const [row, { name }] of all.entries()) {
@@ -29,20 +45,38 @@ export class LaptopNames {
     }
   }
 
-  /** Returns laptops whose name contains every typed word, those with the last word as a whole word first. */
+  /**
+   * Returns the laptops that a short form or Lenovo's machine type stands for: "840g5", "xps 9360", "20L5", and the
+   * order number "20L5S0EP00", which starts with it.
+   */
+  withAlias(typed: string): readonly SuggestedLaptop[] {
+    const alias = wordsIn(typed).join("");
+    const type = orderNumber.test(alias) ? alias.slice(0, 4) : alias;
+    return this.#byAlias.get(alias) ?? this.#byAlias.get(type) ?? [];
+  }
+
+  /**
+   * Returns laptops whose name contains every typed word: first those for which the text is a short form, then those
+   * with all typed words as whole words ("t14 gen 3" is no T14s), then those with the last one.
+   */
   containing(typed: string, limit: number): SuggestedLaptop[] {
     const words = wordsIn(typed);
+    const known = this.withAlias(typed);
     const last = ` ${words.at(-1) ?? ""} `;
     const [longest = "", ...others] = words.toSorted((one, other) => other.length - one.length);
-    const [whole, partial]: [NamedRow[], NamedRow[]] = [[], []];
-    for (let row = this.#nextWith(longest, 0); row < this.#all.length && whole.length < limit; ) {
+    const [exact, whole, partial]: [NamedRow[], NamedRow[], NamedRow[]] = [[], [], []];
+    for (let row = this.#nextWith(longest, 0); row < this.#all.length && exact.length < limit; ) {
       const laptop = this.#all[row] as NamedRow;
       if (others.every((word) => laptop.name.includes(word))) {
-        (` ${laptop.name} `.includes(last) ? whole : partial).push(laptop);
+        const isWhole = (word: string) => ` ${laptop.name} `.includes(` ${word} `);
+        const place = words.every(isWhole) ? exact : ` ${laptop.name} `.includes(last) ? whole : partial;
+        place.push(laptop);
       }
       row = this.#nextWith(longest, row + 1);
     }
-    return [...whole, ...partial].slice(0, limit).map(({ slug, brand, model }) => ({ slug, brand, model }));
+    return [...new Set([...known, ...exact, ...whole, ...partial])]
+      .slice(0, limit)
+      .map(({ slug, brand, model }) => ({ slug, brand, model }));
   }
 
   /** Returns the first row from here on whose name contains a word; the number of rows if there is none. */

@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { Reads, Tx } from "#server/db/database.ts";
 import type { Tables } from "#server/db/tables.ts";
 
-export type LaptopRow = Omit<Selectable<Tables["laptops"]>, "name" | "reports">;
+export type LaptopRow = Omit<Selectable<Tables["laptops"]>, "name" | "reports" | "aliases">;
 
 const facts = ["id", "slug", "brand", "model", "memory", "batteries", "known"] as const;
 
@@ -37,21 +37,6 @@ export async function laptopsLike(pool: pg.Pool, text: string, limit: number): P
   return rows;
 }
 
-/** Returns the brands by name, with the number of models of each. */
-export async function laptopBrands(db: Reads): Promise<{ brand: string; models: number }[]> {
-  return db
-    .selectFrom("laptops")
-    .select("brand")
-    .select((e) => e.fn.countAll<number>().as("models"))
-    .groupBy("brand")
-    .orderBy(sql`lower(brand)`)
-    .execute();
-}
-
-export async function laptopsOfBrand(db: Reads, brand: string): Promise<{ slug: string; model: string }[]> {
-  return db.selectFrom("laptops").select(["slug", "model"]).where("brand", "=", brand).execute();
-}
-
 export async function laptopsNamed(
   db: Reads,
   slugsOrNames: readonly string[],
@@ -76,14 +61,17 @@ export async function laptopSlugs(db: Reads): Promise<string[]> {
 export interface NewLaptop extends Omit<LaptopRow, "id"> {
   id: string;
   reports: number;
+  /** Short forms and machine types, in lower case, letters and digits only. */
+  aliases?: readonly string[];
 }
 
 export async function insertLaptops(tx: Tx, laptops: readonly NewLaptop[]): Promise<void> {
   await sql`
-    INSERT INTO laptops (id, slug, brand, model, reports, memory, batteries, known)
-    SELECT id, slug, brand, model, reports, nullif(memory, 'null'), batteries, known
+    INSERT INTO laptops (id, slug, brand, model, reports, memory, batteries, known, aliases)
+    SELECT id, slug, brand, model, reports, nullif(memory, 'null'), batteries, known, coalesce(aliases, '{}')
     FROM jsonb_to_recordset(${JSON.stringify(laptops)}::jsonb) AS x (
-      id uuid, slug text, brand text, model text, reports int, memory jsonb, batteries jsonb, known jsonb)
+      id uuid, slug text, brand text, model text, reports int, memory jsonb, batteries jsonb, known jsonb,
+      aliases text[])
     ON CONFLICT DO NOTHING`.execute(tx);
 }
 
@@ -107,7 +95,7 @@ export async function laptopsOfUser(db: Reads, userId: string): Promise<MyLaptop
 export async function claimVersion(tx: Tx, userId: string, version: number): Promise<boolean> {
   const claimed = await tx
     .updateTable("users")
-    .set({ laptops_version: version + 1 })
+    .set((e) => ({ laptops_version: e("laptops_version", "+", 1) }))
     .where("id", "=", userId)
     .where("laptops_version", "=", version)
     .executeTakeFirst();

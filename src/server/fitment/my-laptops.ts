@@ -1,7 +1,7 @@
 import type { AnswerOf } from "#contract/call.ts";
 import type { getMyLaptops } from "#contract/my-laptops.ts";
 import { AppError } from "#domain/app-error.ts";
-import type { Database, Reads } from "#server/db/database.ts";
+import type { Database, Reads, Tx } from "#server/db/database.ts";
 import { claimVersion, laptopsOfUser, replaceLaptops } from "./laptops-queries.ts";
 
 type MyLaptops = AnswerOf<typeof getMyLaptops>;
@@ -35,4 +35,9 @@ export async function replaceMyLaptops(
     await replaceLaptops(tx, userId, { slugs: [...new Set(slugs)], chosen });
     return myLaptops(tx, userId);
   });
+}
+
+/** Deletes the list of a user, in the transaction that deletes the account. */
+export async function deleteLaptopsOf(tx: Tx, userId: string): Promise<void> {
+  await replaceLaptops(tx, userId, { slugs: [], chosen: null });
 }

@@ -1,111 +1,126 @@
-import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import sharp from "sharp";
 import { AppError } from "#domain/app-error.ts";
+import { type EncoderAnswer, MAX_MEGAPIXELS } from "./encoder-messages.ts";
+import { ImageEncoder } from "./image-encoder.ts";
+import {
+  type ImageSize,
+  imageOfMaster,
+  masterFile,
+  type StoredImage,
+  sizeFile,
+  sizesOf,
+} from "./stored-image.ts";
 
-/** The widths that images are served in, in pixels. */
-export const imageWidths = [320, 640, 1200] as const;
-export type Format = "avif" | "webp";
-
-/** A stored image. Its file name holds all of this, so that showing it needs no lookup. */
-export interface StoredImage {
-  hash: string;
-  width: number;
-  height: number;
-}
-
-const MAX_SIDE_PIXELS = 1600;
-/** As many as cameras produce. Larger images would use too much memory. */
-const MAX_INPUT_PIXELS = 40_000_000;
-const acceptedFormats = new Set(["jpeg", "png", "webp", "avif", "heif", "gif"]);
+/** Each waiting upload is in memory. */
+const MAX_WAITING_UPLOADS = 16;
 
 /**
- * Images on disk, named by the hash of their content: a master, and smaller sizes that are encoded at their first request
- * and stored. A name's content never changes, so every response can be cached forever.
+ * Images on disk, named by the hash of their content: a master, and the sizes made from it at the upload. A name's content
+ * never changes. Nothing is encoded for a visitor.
  */
 export class ImageStore {
   readonly #folder: string;
-  readonly #encoding = new Map<string, Promise<Buffer>>();
+  readonly #encoder: Pick<ImageEncoder, "run" | "unfinished" | "close">;
 
-  constructor(folder: string) {
+  constructor(
+    folder: string,
+    encoder: Pick<ImageEncoder, "run" | "unfinished" | "close"> = new ImageEncoder(),
+  ) {
     this.#folder = folder;
+    this.#encoder = encoder;
   }
 
   /**
-   * Stores an image, rotated upright and without its metadata, which can contain the place where it was taken.
-   * @throws AppError `unsupported_type` by content, whatever the file's name
+   * Stores an image and all its sizes, rotated upright and without its metadata.
+   * @throws AppError `unsupported_type` by content, whatever the file's name; `too_large` for too many pixels;
+   * `unavailable` while too many others wait
    */
   async save(bytes: Buffer): Promise<StoredImage> {
-    const master = await this.#toMaster(bytes);
-    const hash = createHash("sha256").update(master.data).digest("hex").slice(0, 16);
-    const image = { hash, width: master.info.width, height: master.info.height };
-    await this.#write(`${imageName(image)}.webp`, master.data);
-    return image;
+    this.#assertNotBusy();
+    return imageIn(await this.#encoder.run({ kind: "save", folder: this.#folder, bytes }));
   }
 
-  /** Stores a WebP as a master without encoding it again: the demo's pictures. */
-  async saveMaster(webp: Buffer): Promise<StoredImage> {
-    const { width, height } = await sharp(webp).metadata();
-    const image = { hash: createHash("sha256").update(webp).digest("hex").slice(0, 16), width, height };
-    await this.#write(`${imageName(image)}.webp`, webp);
-    return image;
+  /**
+   * Returns a photo small enough for the database, and its thumbnail, as WebP; stores neither.
+   * @throws AppError as {@link save}
+   */
+  async encodePhoto(
+    bytes: Buffer,
+  ): Promise<{ image: Buffer; thumbnail: Buffer; width: number; height: number }> {
+    this.#assertNotBusy();
+    const answer = await this.#encoder.run({ kind: "photo", bytes });
+    if (!("photo" in answer)) throw failureOf(answer);
+    const { image, thumbnail, ...size } = answer.photo;
+    return { image: Buffer.from(image), thumbnail: Buffer.from(thumbnail), ...size };
   }
 
-  /** The bytes of a master or of one of its sizes; undefined when there is no such image. */
-  async read(image: StoredImage, width: number | undefined, format: Format): Promise<Buffer | undefined> {
-    const master = `${imageName(image)}.webp`;
-    const file = width === undefined ? master : `${imageName(image)}-${width}.${format}`;
-    const stored = await this.#readFile(file);
-    if (stored || width === undefined) return stored;
-    const source = await this.#readFile(master);
-    if (!source) return undefined;
-    return this.#encodeOnce(file, source, width, format);
-  }
-
-  /** The masters' file names. A backup contains these files; the sizes can be encoded again. */
-  async masters(): Promise<string[]> {
-    const names = await readdir(this.#folder).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOENT") return [];
-      throw error;
-    });
-    return names.filter((name) => masterName.test(name));
-  }
-
-  async #toMaster(bytes: Buffer) {
-    try {
-      const picture = sharp(bytes, { limitInputPixels: MAX_INPUT_PIXELS, failOn: "error" });
-      const { format } = await picture.metadata();
-      if (!acceptedFormats.has(format)) throw new Error(`format ${format}`);
-      return await picture
-        .rotate()
-        .resize({ width: MAX_SIDE_PIXELS, height: MAX_SIDE_PIXELS, fit: "inside", withoutEnlargement: true })
-        .webp({ quality: 90 })
-        .toBuffer({ resolveWithObject: true });
-    } catch {
-      throw new AppError("unsupported_type", "We can't read this image. Send a JPEG, PNG, WebP or AVIF.", {
-        fields: [{ path: "image", message: "Send a JPEG, PNG, WebP or AVIF." }],
+  #assertNotBusy(): void {
+    if (this.#encoder.unfinished >= MAX_WAITING_UPLOADS) {
+      throw new AppError("unavailable", "Many pictures are being uploaded. Please try again in a moment.", {
+        retryAfterSeconds: 10,
       });
     }
   }
 
-  /** Requests for the same missing size share one encoding. */
-  #encodeOnce(name: string, source: Buffer, width: number, format: Format): Promise<Buffer> {
-    let encoding = this.#encoding.get(name);
-    if (!encoding) {
-      encoding = this.#encode(name, source, width, format).finally(() => this.#encoding.delete(name));
-      this.#encoding.set(name, encoding);
-    }
-    return encoding;
+  /** Stores a WebP as a master without encoding it again, and leaves its sizes for later: the demo's pictures. */
+  async saveMaster(webp: Buffer): Promise<StoredImage> {
+    return imageIn(await this.#encoder.run({ kind: "keep", folder: this.#folder, bytes: webp }));
   }
 
-  async #encode(name: string, source: Buffer, width: number, format: Format): Promise<Buffer> {
-    const resized = sharp(source).resize({ width, withoutEnlargement: true });
-    const encoded =
-      format === "avif" ? resized.avif({ quality: 55, effort: 2 }) : resized.webp({ quality: 80 });
-    const bytes = await encoded.toBuffer();
-    await this.#write(name, bytes);
-    return bytes;
+  /**
+   * Makes the sizes that masters lack, one after another: the demo's, those of a restored backup.
+   * @param mayGoOn asked before each size
+   * @returns how many sizes were made
+   */
+  async makeMissingSizes(mayGoOn: () => boolean = () => true): Promise<number> {
+    const files = new Set(await this.#files());
+    const missing = [...files].flatMap((file) => {
+      const image = imageOfMaster(file);
+      const sizes = image ? sizesOf(image).filter((size) => !files.has(sizeFile(image, size))) : [];
+      return image ? sizes.map((size) => ({ image, size })) : [];
+    });
+    let made = 0;
+    for (const { image, size } of missing) {
+      if (!mayGoOn()) break;
+      imageIn(await this.#encoder.run({ kind: "size", folder: this.#folder, image, size }));
+      made += 1;
+    }
+    return made;
+  }
+
+  /**
+   * Returns the bytes of a master or of one of its sizes, or the master for a size that is not made yet; undefined when
+   * there is no such image or size.
+   */
+  async read(
+    image: StoredImage,
+    size: ImageSize | undefined,
+  ): Promise<{ bytes: Buffer; isFinal: boolean } | undefined> {
+    const isKnown =
+      size === undefined || sizesOf(image).some((one) => sizeFile(image, one) === sizeFile(image, size));
+    if (!isKnown) return undefined;
+    const exact = await this.#readFile(size ? sizeFile(image, size) : masterFile(image));
+    if (exact) return { bytes: exact, isFinal: true };
+    const master = size && (await this.#readFile(masterFile(image)));
+    return master && { bytes: master, isFinal: false };
+  }
+
+  /** The masters' file names. A backup contains these files; the sizes can be made again. */
+  async masters(): Promise<string[]> {
+    return (await this.#files()).filter((name) => imageOfMaster(name) !== undefined);
+  }
+
+  /** Ends the encoding process. */
+  close(): void {
+    this.#encoder.close();
+  }
+
+  async #files(): Promise<string[]> {
+    return readdir(this.#folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return [];
+      throw error;
+    });
   }
 
   async #readFile(name: string): Promise<Buffer | undefined> {
@@ -116,19 +131,22 @@ export class ImageStore {
       throw error;
     }
   }
-
-  /** Writes to a temporary file and renames it, so that readers never see an incomplete image. */
-  async #write(name: string, bytes: Buffer): Promise<void> {
-    await mkdir(this.#folder, { recursive: true });
-    const temporary = join(this.#folder, `.${name}.${process.pid}.${Math.random().toString(36).slice(2)}`);
-    await writeFile(temporary, bytes);
-    await rename(temporary, join(this.#folder, name));
-  }
 }
 
-const masterName = /^[0-9a-f]{16}-\d+x\d+\.webp$/;
+/** @throws AppError for a file that the shop does not accept */
+function imageIn(answer: EncoderAnswer): StoredImage {
+  if ("done" in answer) return answer.done;
+  throw failureOf(answer);
+}
 
-/** `<hash>-<width>x<height>`: the first part of an image's file names. */
-export function imageName({ hash, width, height }: StoredImage): string {
-  return `${hash}-${width}x${height}`;
+function failureOf(answer: EncoderAnswer): Error {
+  if ("failed" in answer) return new Error(`An image could not be stored: ${answer.failed}`);
+  if (!("refused" in answer)) return new Error("The encoder did another task than the one it was asked for");
+  if (answer.refused === "too-many-pixels") {
+    const message = `This picture has ${answer.megapixels} megapixels. Send one with at most ${MAX_MEGAPIXELS}.`;
+    return new AppError("too_large", message, { fields: [{ path: "image", message }] });
+  }
+  return new AppError("unsupported_type", "We can't read this image. Send a JPEG, PNG, WebP or AVIF.", {
+    fields: [{ path: "image", message: "Send a JPEG, PNG, WebP or AVIF." }],
+  });
 }

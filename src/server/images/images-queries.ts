@@ -1,5 +1,5 @@
 import type { Reads } from "#server/db/database.ts";
-import type { StoredImage } from "./image-store.ts";
+import type { StoredImage } from "./stored-image.ts";
 
 /** Records who uploaded an image. A second upload of the same image changes nothing. */
 export async function recordImage(db: Reads, image: StoredImage, userId: string | null): Promise<void> {

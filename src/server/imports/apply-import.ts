@@ -19,6 +19,7 @@ export async function applyImport({ kysely }: Pick<Database, "kysely">, job: Imp
     return await kysely.transaction().execute(async (tx) => {
       // A statement writes hundreds of lines, and each line fires several triggers.
       await sql`SET LOCAL statement_timeout = '120s'`.execute(tx);
+      await sql`SET LOCAL lock_timeout = '60s'`.execute(tx);
       await apply(tx);
       return moveImport(tx, job.id, ["applying"], { state: "applied", done: todo });
     });

@@ -39,6 +39,23 @@ describe("readCsv", () => {
     ]);
   });
 
+  it("takes the separator from a line such as sep=; and counts lines from it", async () => {
+    const expected = [
+      { line: 2, cells: ["sku", "name"] },
+      { line: 3, cells: ["A-1", "one, two"] },
+    ];
+    for (const text of [
+      "sep=;\r\nsku;name\r\nA-1;one, two\r\n",
+      '\uFEFF"sep=;"\nsku;name\nA-1;one, two',
+      "SEP=;;;\rsku;name\rA-1;one, two",
+    ]) {
+      for (const size of [1, 7, 1000])
+        expect(await read(text, size)).toEqual({ separator: ";", rows: expected });
+    }
+    expect((await read("sep=\t\na\tb\n1\t2")).separator).toBe("\t");
+    await expect(read("sep=|\na|b\n")).rejects.toThrow(/another separator/);
+  });
+
   it("trims cells and removes the apostrophes that mark text", async () => {
     expect((await read("a,b\n'=1+1, '-2 \n")).rows[1]?.cells).toEqual(["=1+1", "-2"]);
   });

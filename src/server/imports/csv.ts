@@ -37,7 +37,7 @@ const MAX_ROW_LENGTH = 200_000;
 
 /**
  * Reads CSV as spreadsheets save it: RFC 4180, separated by commas, semicolons or tabs, with any line ends, with or
- * without a byte order mark. Leaves out empty lines and trims cells.
+ * without a byte order mark and a line such as "sep=;". Leaves out empty lines and trims cells.
  * Throws `rule_broken`, with a message for people, for anything else.
  */
 export async function readCsv(
@@ -50,9 +50,30 @@ export async function readCsv(
     if (next.done) break;
     head += next.value;
   }
-  const separator = separatorOf(head);
-  return { separator, rows: rowsOf(concat(head, texts), separator) };
+  // The rest of the first line's end may be in the next chunk.
+  while (head.endsWith("\r")) {
+    const next = await texts.next();
+    if (next.done) break;
+    head += next.value;
+  }
+  const [declaration, declared] = separatorLine.exec(head) ?? [];
+  if (declaration === undefined) {
+    const separator = separatorOf(head);
+    return { separator, rows: rowsOf(concat(head, texts), separator, 1) };
+  }
+  const separator = separators.find((known) => known === declared);
+  if (!separator) {
+    throw new AppError(
+      "rule_broken",
+      "The file's first line names another separator than comma, semicolon or tab. Save it with one of these.",
+    );
+  }
+  return { separator, rows: rowsOf(concat(head.slice(declaration.length), texts), separator, 2) };
 }
+
+/** Excel's own first line: it names the separator, and is no row. */
+const separatorLine = /^\uFEFF?"?sep=([^\r\n"])"?\1* *(?:\r\n|\r|\n|$)/i;
+const separators: readonly Separator[] = [",", ";", "\t"];
 
 async function* textsOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
@@ -74,12 +95,15 @@ async function* concat(head: string, rest: AsyncIterable<string>): AsyncGenerato
 function separatorOf(head: string): Separator {
   const [first = ""] = head.replaceAll(/"[^"]*"/g, "").split(/[\r\n]/);
   const count = (separator: string) => first.split(separator).length;
-  const separators: Separator[] = [",", ";", "\t"];
   return separators.reduce((best, separator) => (count(separator) > count(best) ? separator : best));
 }
 
-async function* rowsOf(texts: AsyncIterable<string>, separator: Separator): AsyncGenerator<CsvRow> {
-  let line = 1;
+async function* rowsOf(
+  texts: AsyncIterable<string>,
+  separator: Separator,
+  firstLine: number,
+): AsyncGenerator<CsvRow> {
+  let line = firstLine;
   const parser = parse({
     delimiter: separator,
     relax_column_count: true,

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import { exportFits, exportParts, exportStock, getTemplate } from "#contract/imports.ts";
+import { dayIn } from "#domain/day.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import type { Shop } from "#server/shop.ts";
 import { fitmentsAsCsv, partsAsCsv, stockAsCsv } from "./exports.ts";
@@ -8,9 +9,9 @@ import { templateAsCsv } from "./templates.ts";
 
 /** Streams tables while they are read. */
 export function exportsRoutes(api: ApiContext, { db, config }: Pick<Shop, "db" | "config">): void {
-  const { currency } = config;
+  const { currency, timeZone } = config;
   const send = (reply: FastifyReply, name: string, rows: AsyncGenerator<string>) => {
-    const day = new Date().toISOString().slice(0, 10);
+    const day = dayIn(timeZone, new Date());
     reply.header("content-disposition", `attachment; filename="${name}-${day}.csv"`);
     return Readable.from(rows);
   };

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Reads, Tx } from "#server/db/database.ts";
-import type { ImportState, Tables } from "#server/db/tables.ts";
+import type { ImportState } from "#server/db/import-tables.ts";
+import type { Tables } from "#server/db/tables.ts";
 import type { Cursor } from "#server/http/cursor.ts";
 import type { SheetKind } from "./sheet.ts";
 

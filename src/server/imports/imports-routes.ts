@@ -12,7 +12,6 @@ import {
   recheckImport as recheckCall,
   uploadImport,
 } from "#contract/imports.ts";
-import { AppError } from "#domain/app-error.ts";
 import { describeChanges } from "#server/audit/describe-change.ts";
 import {
   cutNumberedPage,
@@ -23,6 +22,7 @@ import {
 } from "#server/http/cursor.ts";
 import { existingId } from "#server/http/ids.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
+import { uploadedFile } from "#server/http/uploaded-file.ts";
 import type { Shop } from "#server/shop.ts";
 import { tableAsCsv } from "./exports.ts";
 import { changesAfter, countIssues, type IssueRow, issuesAfter } from "./import-lines-queries.ts";
@@ -38,16 +38,12 @@ export function importsRoutes(api: ApiContext, shop: Pick<Shop, "db" | "config" 
   const read = async (id: string) => toImportDto(await existingImport(db.kysely, existingId(id, "import")));
 
   serve(api, uploadImport, async ({ request, query, caller }) => {
-    const upload = await request.file({ limits: { files: 1, fileSize: MAX_FILE_BYTES } });
-    if (upload?.fieldname !== "file") {
-      throw new AppError("malformed", "Send the table in a file field named “file”.");
-    }
+    const { name, ...upload } = await uploadedFile(request, "file", { maxBytes: MAX_FILE_BYTES });
     const id = await receiveFile(db, {
       kind: query.kind,
-      name: upload.filename.slice(-200) || "unnamed.csv",
-      bytes: upload.file,
+      ...upload,
+      name: name.slice(-200) || "unnamed.csv",
       actorId: caller.userId,
-      isTruncated: () => upload.file.truncated,
     });
     shop.wake("imports");
     return read(id);

@@ -38,7 +38,7 @@ describe("An upload", () => {
   it("requires an admin", async () => {
     const customer = importsOf(context.shop, await context.shop.customer());
     expect((await customer.upload("stock", "sku,available\nX,1\n")).status).toBe(403);
-    expect(await customer.download("/allParts.csv")).toContain("admins_only");
+    expect(await customer.download("/allParts.csv")).toContain("not_permitted");
   });
 });
 

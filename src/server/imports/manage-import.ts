@@ -2,7 +2,8 @@ import type { Kysely } from "kysely";
 import { AppError } from "#domain/app-error.ts";
 import type { Reads } from "#server/db/database.ts";
 import { violates } from "#server/db/database-errors.ts";
-import type { ImportState, Tables } from "#server/db/tables.ts";
+import type { ImportState } from "#server/db/import-tables.ts";
+import type { Tables } from "#server/db/tables.ts";
 import { deleteLines, type ImportRow, importById, moveImport } from "./imports-queries.ts";
 import { anotherImportIsRunning } from "./receive-file.ts";
 

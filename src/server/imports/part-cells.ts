@@ -10,6 +10,7 @@ import { partStateName, partStateNames, partStateOfName } from "#contract/part-s
 import { fromDecimal, toDecimal } from "#domain/money.ts";
 import { normalizeNumber } from "#domain/part.ts";
 import type { PartValues } from "#server/parts/part-values.ts";
+import { countFormat, priceFormat } from "./read-amount.ts";
 import type { SheetLine } from "./sheet-line.ts";
 
 /** What part lines are read against. */
@@ -42,7 +43,8 @@ const readers: Readonly<Partial<Record<PartFieldKind, ReadCell>>> = {
   line: readText,
   paragraph: readText,
   picture: readText,
-  count: (line, { csv, input = z.number() }) => line.read(csv, input, line.number(csv)) as Value | undefined,
+  pictures: readPictures,
+  count: (line, { csv, input = z.number() }) => line.readNumber(csv, input, countFormat) as Value | undefined,
   price: readPrice,
   category: readCategory,
   state: readState,
@@ -50,7 +52,7 @@ const readers: Readonly<Partial<Record<PartFieldKind, ReadCell>>> = {
 };
 
 function readPrice(line: SheetLine, { csv }: NamedPartField, { currency }: PartContext) {
-  const amount = line.read(csv, partFields.price.input, line.number(csv));
+  const amount = line.readNumber(csv, partFields.price.input, priceFormat(currency));
   if (amount === undefined) return undefined;
   const money = fromDecimal(amount, currency);
   if (!money) line.addIssue(csv, `Give an amount in ${currency}, without fractions of its smallest coin.`);
@@ -72,6 +74,12 @@ function readState(line: SheetLine, { csv }: NamedPartField) {
   if (line.cell(csv) === "") return "active";
   const name = line.read(csv, stateName);
   return name && partStateOfName[name];
+}
+
+/** Addresses with bars between them, in the order in which the page shows the pictures. */
+function readPictures(line: SheetLine, { csv }: NamedPartField) {
+  const addresses = (line.cell(csv) ?? "").split("|").flatMap((address) => address.trim() || []);
+  return line.read(csv, partFields.morePictures.input, addresses);
 }
 
 function readPartNumbers(line: SheetLine, { csv }: NamedPartField) {
@@ -101,6 +109,8 @@ export function writePartCell(
       return partStateName[part.state];
     case "numbers":
       return formatNumbers(part.numbers);
+    case "pictures":
+      return part.more_pictures.join(" | ");
     default: {
       const value = new Map<string, unknown>(Object.entries(part)).get(row);
       return typeof value === "string" || typeof value === "number" ? value : "";

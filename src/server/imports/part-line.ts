@@ -1,9 +1,11 @@
 import { optionalText } from "#contract/fields.ts";
 import { type NamedPartField, partFieldList, partFields } from "#contract/part-fields.ts";
+import { unsellable } from "#domain/charge-limits.ts";
 import { specAdvice, specKind, specText, typedSpec } from "#domain/part-specs.ts";
 import type { KnownPart } from "#server/parts/bulk-parts.ts";
 import { initialValues, type PartValues } from "#server/parts/part-values.ts";
 import { type PartContext, readPartCell } from "./part-cells.ts";
+import { countFormat } from "./read-amount.ts";
 import type { SheetLine } from "./sheet-line.ts";
 
 export const specPrefix = partFields.specs.csv;
@@ -35,7 +37,13 @@ export function readPartLine(
     const value = readPartCell(line, field, context);
     if (value !== undefined) values.set(field.row, value);
   }
-  const { specs, category } = Object.fromEntries(values) as PartValues;
+  const { specs, category, price_cents, minimum_quantity } = Object.fromEntries(values) as PartValues;
+  const isPriced = price_cents !== known?.price_cents || minimum_quantity !== known.minimum_quantity;
+  const issue =
+    isPriced && price_cents > 0
+      ? unsellable({ priceCents: price_cents, minimumQuantity: minimum_quantity }, context.currency)
+      : undefined;
+  if (issue) line.addIssue(partFields.price.csv, issue);
   values.set("specs", readSpecs(line, specs, category, context));
   if (!known) {
     for (const { csv } of requiredFields) {
@@ -50,7 +58,7 @@ export function readFirstStock(line: SheetLine, known: KnownPart | undefined): n
   const { csv, input } = partFields.availableQuantity;
   const cell = line.cell(csv);
   if (cell === undefined || cell === "") return 0;
-  const available = line.read(csv, input, line.number(csv)) ?? 0;
+  const available = line.readNumber(csv, input, countFormat) ?? 0;
   if (known && available !== known.on_hand - known.reserved) {
     line.addIssue(csv, "Only a new part gets its first stock here. Import a stock file for this part.");
   }

@@ -111,6 +111,15 @@ describe("A parts file", () => {
     ).toEqual([]);
   });
 
+  it("reads more pictures from one cell, in order, and an empty cell removes them", async () => {
+    const sku = await context.importPart();
+    const [two, three] = ["https://pictures.example/2.webp", "https://pictures.example/3.webp"];
+    await applyLine(sku, "more pictures", `${three} | ${two}`);
+    expect(await context.partOf(sku)).toMatchObject({ more_pictures: [three, two] });
+    await applyLine(sku, "more pictures", '""');
+    expect(await context.partOf(sku)).toMatchObject({ more_pictures: [] });
+  });
+
   it("adds each price to the part's history, with the file and the admin", async () => {
     const { shop, admin, imports } = context;
     const sku = await context.importPart();
@@ -167,7 +176,9 @@ describe("A line with errors", () => {
     ["without a price", { price: "" }, "price", /price as a number/],
     ["with a price that is not a number", { price: "cheap" }, "price", /price as a number/],
     ["with a price of zero", { price: "0" }, "price", /above zero/],
-    ["with half a cent", { price: "1.005" }, "price", /smallest coin/],
+    ["with half a cent", { price: "1.0051" }, "price", /at most 2 digits/],
+    ["with a price that reads in two ways", { price: "1.299" }, "price", /two ways.*1299/],
+    ["with a price in another currency", { price: "€9" }, "price", /not the shop's currency.*USD/],
     ["with a minimum of zero", { minimum: "0" }, "minimum", /at least 1/],
     ["with half a unit", { available: "1.5" }, "available", /whole/],
     ["with a long warranty", { "warranty months": "121" }, "warranty months", /at most 120 months/],

@@ -27,23 +27,25 @@ interface UploadedFile {
 export async function receiveFile({ kysely }: Pick<Database, "kysely">, file: UploadedFile): Promise<string> {
   const { separator, rows } = await readCsv(file.bytes);
   const id = newId();
+  // The file can be read only once, so this transaction cannot run again like others.
+  const tx = await kysely.startTransaction().execute();
   try {
-    await kysely.transaction().execute(async (tx) => {
-      const head = await rows.next();
-      const columns = await readColumns(tx, file.kind, head.done ? undefined : head.value);
-      const { kind, name: fileName, actorId } = file;
-      await insertImport(tx, { id, kind, fileName, columns, hasDecimalCommas: separator === ";", actorId });
-      let lines = 0;
-      for await (const batch of batches(rows)) {
-        lines += batch.length;
-        if (lines > MAX_LINES) throw tooManyLines();
-        await insertLines(tx, id, batch);
-      }
-      if (file.isTruncated()) throw new AppError("too_large", "The file is larger than 25 MB. Split it.");
-      if (lines === 0) throw invalidFile("The file has no lines below the column names.");
-      await setLineCount(tx, id, lines);
-    });
+    const head = await rows.next();
+    const columns = await readColumns(tx, file.kind, head.done ? undefined : head.value);
+    const { kind, name: fileName, actorId } = file;
+    await insertImport(tx, { id, kind, fileName, columns, hasDecimalCommas: separator === ";", actorId });
+    let lines = 0;
+    for await (const batch of batches(rows)) {
+      lines += batch.length;
+      if (lines > MAX_LINES) throw tooManyLines();
+      await insertLines(tx, id, batch);
+    }
+    if (file.isTruncated()) throw new AppError("too_large", "The file is larger than 25 MB. Split it.");
+    if (lines === 0) throw invalidFile("The file has no lines below the column names.");
+    await setLineCount(tx, id, lines);
+    await tx.commit().execute();
   } catch (error) {
+    await tx.rollback().execute();
     throw violates(error, "imports_one_at_a_time") ? anotherImportIsRunning() : error;
   }
   return id;
@@ -61,7 +63,13 @@ async function readColumns(db: Reads, kind: SheetKind, head: CsvRow | undefined)
   const allowed = new Map(
     [...required.flat(), ...(await optionalColumns(db))].map((column) => [column.toLowerCase(), column]),
   );
-  const columns = head.cells.map((name) => allowed.get(name.toLowerCase()) ?? name);
+  // Spreadsheets write empty cells up to the widest line of the sheet.
+  const names = head.cells.slice(0, head.cells.findLastIndex((name) => name !== "") + 1);
+  const columns = names.map((name) => allowed.get(name.toLowerCase()) ?? name);
+  const nameless = columns.indexOf("");
+  if (nameless !== -1) {
+    throw invalidFile(`Column ${nameless + 1} has no name in the first line. Name it or delete it.`);
+  }
   const unknown = columns.filter((name) => !allowed.has(name.toLowerCase()));
   const missing = required.filter((alternatives) => !alternatives.some((column) => columns.includes(column)));
   const repeated = columns.filter((name, index) => columns.indexOf(name) !== index);

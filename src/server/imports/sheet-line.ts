@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { type NumberFormat, readAmount } from "./read-amount.ts";
 
 export interface CellIssue {
   /** The column's name in the file; empty for the whole line. */
@@ -25,10 +26,13 @@ export class SheetLine {
     this.columns = columns;
     this.#cells = new Map(columns.map((column, index) => [column, cells[index] ?? ""]));
     this.#hasDecimalCommas = hasDecimalCommas;
-    if (cells.length !== columns.length) {
+    // Spreadsheets write empty cells up to the widest line of the sheet.
+    const filled = cells.findLastIndex((cell) => cell !== "") + 1;
+    const count = filled > columns.length ? filled : Math.min(cells.length, columns.length);
+    if (count !== columns.length) {
       this.addIssue(
         "",
-        `The line has ${cells.length} cells but the first line has ${columns.length}. Does a cell without quotation marks contain a separator?`,
+        `The line has ${count} cells but the first line has ${columns.length}. Does a cell without quotation marks contain a separator? A price such as 39,90 must be written as 39.90 or "39,90".`,
       );
     }
   }
@@ -54,10 +58,20 @@ export class SheetLine {
     return undefined;
   }
 
-  /** Returns a cell as a number, "19.90" or with decimal commas "19,90"; undefined if it is not a number. */
-  number(column: string): number | undefined {
-    const text = this.withDecimalPoint(this.cell(column) ?? "");
-    return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined;
+  /**
+   * Returns a cell as a schema parses its number, "1,299.00" or "39,9". If it is no number, or the schema rejects it,
+   * adds an issue and returns undefined.
+   */
+  readNumber<Schema extends z.ZodType>(
+    column: string,
+    schema: Schema,
+    format: NumberFormat,
+  ): z.output<Schema> | undefined {
+    const decimalSign = this.#hasDecimalCommas ? "," : ".";
+    const { amount, issue } = readAmount(this.cell(column) ?? "", { ...format, decimalSign });
+    if (issue === undefined) return this.read(column, schema, amount);
+    this.addIssue(column, issue);
+    return undefined;
   }
 
   /** Replaces the decimal comma of a number by a point; returns other text unchanged. */

@@ -2,6 +2,7 @@ import { partFields } from "#contract/part-fields.ts";
 import { type KnownPart, knownParts, lockParts } from "#server/parts/bulk-parts.ts";
 import { setCountsInBulk } from "#server/stock/adjust-stock.ts";
 import { skuOf } from "./part-line.ts";
+import { countFormat } from "./read-amount.ts";
 import type { ApplyContext, CheckedLine, LineEvaluation, Sheet } from "./sheet.ts";
 import { changedSinceCheck, exampleMessage, exampleSku, type SheetLine } from "./sheet-line.ts";
 
@@ -49,7 +50,7 @@ function evaluateStockLine(
   const part = sku === undefined ? undefined : known.get(sku);
   if (sku === exampleSku) line.addIssue("sku", exampleMessage);
   else if (!part) line.addIssue("sku", "No part has this SKU. Correct the SKU, or add the part first.");
-  const available = line.read("available", partFields.availableQuantity.input, line.number("available"));
+  const available = line.readNumber("available", partFields.availableQuantity.input, countFormat);
   if (line.issues.length > 0 || !part || available === undefined) return undefined;
   const { on_hand: onHand, reserved } = part;
   const before = { available: onHand - reserved };

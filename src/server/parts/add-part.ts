@@ -6,7 +6,7 @@ import { recordChange } from "#server/audit/record-change.ts";
 import { type Database, newId, type Tx } from "#server/db/database.ts";
 import { violates } from "#server/db/database-errors.ts";
 import { receive } from "#server/stock/stock-commands.ts";
-import { centsOf, newPartValues, type PartValues } from "./part-values.ts";
+import { assertSellable, centsOf, newPartValues, type PartValues } from "./part-values.ts";
 import { insertParts, slugsWithPrefix } from "./parts-commands.ts";
 
 /** Updates which laptops parts are compatible with, after they were added or edited. */
@@ -33,6 +33,7 @@ export async function addPart(
   const id = newId();
   const sku = input.sku ?? `LW-${id.slice(-12).toUpperCase()}`;
   const values = newPartValues({ ...input, sku }, centsOf(input.price, currency));
+  assertSellable(values, currency);
   const available = input.availableQuantity;
   try {
     return await kysely.transaction().execute(async (tx) => {

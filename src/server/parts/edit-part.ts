@@ -5,7 +5,7 @@ import { recordChange } from "#server/audit/record-change.ts";
 import type { Database, Tx } from "#server/db/database.ts";
 import { setAvailable } from "#server/stock/stock-commands.ts";
 import { type EditContext, errorForConstraint } from "./add-part.ts";
-import { changedValues } from "./part-values.ts";
+import { assertSellable, changedValues } from "./part-values.ts";
 import { updateParts } from "./parts-commands.ts";
 import { type PartRow, partById } from "./parts-queries.ts";
 
@@ -35,6 +35,9 @@ export async function editPart(
         await setAvailable(tx, [{ partId: id, available: input.availableQuantity }], { actorId, note: "" });
       }
       const after = await lockedPart(tx, id);
+      if (values.price_cents !== undefined || values.minimum_quantity !== undefined) {
+        assertSellable(after, currency);
+      }
       if (values.specs || values.category) await deriveFitments(tx, [after]);
       await recordChange(tx, {
         actorId,

@@ -6,22 +6,28 @@ import {
   activeSlugs,
   type PartRow,
   type PartToEvaluate,
-  partById,
   partBySlug,
   partsById,
 } from "./parts-queries.ts";
 
 /** Returns an active or archived part by its id or slug. Throws `unknown`. */
-export async function findPart(db: Reads, idOrSlug: string): Promise<PartRow> {
-  const row = isId(idOrSlug) ? await partById(db, idOrSlug) : await partBySlug(db, idOrSlug);
+export async function findPart({ pool }: Pick<Database, "pool">, idOrSlug: string): Promise<PartRow> {
+  const row = isId(idOrSlug) ? (await partsById(pool, [idOrSlug]))[0] : await partBySlug(pool, idOrSlug);
   if (!row) throw noSuchPart();
   return row;
 }
 
 /** Returns a part that is on sale. Throws `unknown`, also for an archived part. */
-export async function findActivePart(db: Reads, idOrSlug: string): Promise<PartRow> {
+export async function findActivePart(db: Pick<Database, "pool">, idOrSlug: string): Promise<PartRow> {
   const part = await findPart(db, idOrSlug);
   if (part.state === "archived") throw noSuchPart();
+  return part;
+}
+
+/** Returns what the fit rules need of an active part. Throws `unknown`. */
+export async function partToEvaluate(db: Pick<Database, "pool">, idOrSlug: string): Promise<PartToEvaluate> {
+  const [part] = await partsToEvaluate(db, [idOrSlug]);
+  if (!part) throw noSuchPart();
   return part;
 }
 

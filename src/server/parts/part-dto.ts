@@ -17,6 +17,9 @@ export function toPartDto(row: PartRow, currency: string, pictureView: PictureVi
     price: toDecimal({ cents: row.price_cents, currency }),
     currency,
     pictureView: pictureView(row.picture, row.picture_alt || row.name),
+    morePictureViews: row.more_pictures.map((picture, index) =>
+      pictureView(picture, `${row.name}, picture ${index + 2}`),
+    ),
     ratings: { average: row.rating_average, count: row.rating_count },
     version: row.version,
     createdAt: row.created_at.toISOString(),

@@ -3,6 +3,7 @@ import { initialPart } from "#contract/part-field-values.ts";
 import { type PartFields, type PartFieldsWith, partFieldList } from "#contract/part-fields.ts";
 import type { partInputs } from "#contract/parts.ts";
 import { AppError } from "#domain/app-error.ts";
+import { unsellable } from "#domain/charge-limits.ts";
 import { fromDecimal } from "#domain/money.ts";
 import type { PartState } from "#domain/part.ts";
 
@@ -41,6 +42,18 @@ function rowValues(input: Omit<PartialInput, "price">): Partial<PartValues> {
       return value === undefined || kind === "stock" ? [] : [[row, value]];
     }),
   );
+}
+
+/** Throws `rule_broken` if no card can pay for the part's smallest order. */
+export function assertSellable(
+  part: { price_cents: number; minimum_quantity: number },
+  currency: string,
+): void {
+  const message = unsellable(
+    { priceCents: part.price_cents, minimumQuantity: part.minimum_quantity },
+    currency,
+  );
+  if (message) throw new AppError("rule_broken", message, { fields: [{ path: "price", message }] });
 }
 
 /** Returns a price in cents. Throws `rule_broken` if it is finer than the currency's smallest coin. */

@@ -45,6 +45,24 @@ describe("The list of parts", () => {
     expect(await prices({ category: "panel" })).toEqual([]);
   });
 
+  it.each([
+    ["USD", 1999, 19.99, 19.98, 20],
+    ["JPY", 1999, 1999, 1998.5, 1999.5],
+    ["KWD", 19_995, 19.995, 19.9949, 19.9951],
+  ])(
+    "includes parts at exactly a bound of the price (%s)",
+    async (currency, priceCents, price, below, above) => {
+      const here = await testShop({ config: { currency } });
+      await here.part({ priceCents });
+      const found = async (query: object) =>
+        (await here.ask<Part[]>(listParts, { query: { ...query } })).body.length;
+      expect(await found({ minPrice: price, maxPrice: price })).toBe(1);
+      expect([await found({ minPrice: below }), await found({ maxPrice: below })]).toEqual([1, 0]);
+      expect([await found({ minPrice: above }), await found({ maxPrice: above })]).toEqual([0, 1]);
+      await here.close();
+    },
+  );
+
   it("finds a part despite a typing error, and counts 0 if there is none", async () => {
     await shop.part({ name: "Backlit keyboard for testing" });
     expect((await list({ q: "keybord" })).body.map((found) => found.name)).toContain(

@@ -28,7 +28,7 @@ export function partsRoutes(api: ApiContext, shop: Shop, deriveFitments: DeriveF
   /** Invalidates what shows the part, and what depends on which parts are for sale. */
   const changed = (id: string) => shop.changed(...editedPartTags(id));
 
-  serve(api, getPart, async ({ params }) => toDto(await findActivePart(db.kysely, params.id)));
+  serve(api, getPart, async ({ params }) => toDto(await findActivePart(db, params.id)));
 
   // Not cached: carts differ, and a cart asks for today's prices and stock.
   serve(api, listCartParts, async ({ query }) =>
@@ -42,14 +42,14 @@ export function partsRoutes(api: ApiContext, shop: Shop, deriveFitments: DeriveF
   });
 
   serve(api, editCall, async ({ params, body, caller }) => {
-    const read = await findPart(db.kysely, params.id);
+    const read = await findPart(db, params.id);
     const after = await editPart(db, read, body, { actorId: caller.userId, currency, deriveFitments });
     changed(after.id);
     return toDto(after);
   });
 
   serve(api, deleteCall, async ({ params, caller }) => {
-    const part = await findActivePart(db.kysely, params.id);
+    const part = await findActivePart(db, params.id);
     const result = await deletePart(db, part, caller.userId);
     changed(part.id);
     return result;

@@ -80,6 +80,24 @@ describe("A part", () => {
     expect((await show(id)).body).toMatchObject({ warrantyMonths: 0, weightGrams: null });
   });
 
+  it("keeps its pictures in the order given, up to eight in all", async () => {
+    const picture = (n: number) => `https://pictures.example/${n}.webp`;
+    const { insertedId: id } = (await add({ name: "Pictured", morePictures: [picture(2), picture(3)] })).body;
+    const views = async () => (await show(id)).body.morePictureViews.map(({ src, alt }) => [src, alt]);
+    expect(await views()).toEqual([
+      [picture(2), "Pictured, picture 2"],
+      [picture(3), "Pictured, picture 3"],
+    ]);
+    const edit = (body: Record<string, unknown>) =>
+      shop.ask<Part & Problem>(editPart, { params: { id }, body }, admin);
+    await edit({ version: 1, morePictures: [picture(3), picture(2)] });
+    expect((await list({ q: "pictured" })).body[0]?.morePictures).toEqual([picture(3), picture(2)]);
+    const seven = [1, 2, 3, 4, 5, 6, 7].map(picture);
+    expect((await edit({ version: 2, morePictures: [...seven, picture(8)] })).status).toBe(422);
+    expect((await edit({ version: 2, morePictures: ["javascript:alert(1)"] })).status).toBe(422);
+    expect((await edit({ version: 2, morePictures: seven })).status).toBe(200);
+  });
+
   it("gets a slug of its own if its name is taken; a taken SKU is rejected", async () => {
     const [one, two] = [await add({ name: "Same name", sku: "S-1" }), await add({ name: "Same name" })];
     expect([one.body.slug, two.body.slug]).toEqual(["same-name", "same-name-2"]);

@@ -1,24 +1,24 @@
 import { sql } from "kysely";
 import type { Reads, Tx } from "#server/db/database.ts";
 
-/** Hides a review. @returns whether it was visible */
+/** Hides a review, also one that is held back. @returns whether no admin had hidden it */
 export async function hide(tx: Tx, id: string, reason: string, actorId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("reviews")
-    .set({ hidden_at: sql`now()`, hidden_by: actorId, hidden_reason: reason })
+    .set({ held: false, hidden_at: sql`now()`, hidden_by: actorId, hidden_reason: reason })
     .where("id", "=", id)
-    .where("hidden_at", "is", null)
+    .where((e) => e.or([e("hidden_at", "is", null), e("held", "=", true)]))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-/** Shows a hidden review again. @returns the reason it was hidden for; undefined when it was not hidden */
+/** Shows a hidden or held review. @returns the reason it was hidden for; undefined when it was not hidden */
 export async function unhide(tx: Tx, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ reason: string }>`
     WITH hidden AS (
       SELECT id, hidden_reason AS reason FROM reviews WHERE id = ${id} AND hidden_at IS NOT NULL FOR UPDATE
     )
-    UPDATE reviews SET hidden_at = NULL, hidden_by = NULL, hidden_reason = '' FROM hidden
+    UPDATE reviews SET held = false, hidden_at = NULL, hidden_by = NULL, hidden_reason = '' FROM hidden
     WHERE reviews.id = hidden.id RETURNING hidden.reason`.execute(tx);
   return rows[0]?.reason;
 }

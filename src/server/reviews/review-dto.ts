@@ -1,7 +1,8 @@
+import type { PublicReviewRow } from "./public-reviews-queries.ts";
 import type { ReviewRow } from "./reviews-queries.ts";
 
 /** A review as the public pages show it. */
-export function toReviewDto(row: ReviewRow) {
+export function toReviewDto(row: PublicReviewRow) {
   return {
     _id: row.id,
     name: row.name,
@@ -13,6 +14,7 @@ export function toReviewDto(row: ReviewRow) {
     verified: row.verified,
     demo: row.demo,
     createdAt: row.created_at.toISOString(),
+    photos: row.photos,
     reply: row.replied_at && { text: row.reply, at: row.replied_at.toISOString() },
   };
 }

@@ -1,6 +1,8 @@
-import { type SqlBool, sql } from "kysely";
-import { containing, type Reads } from "#server/db/database.ts";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { PhotoDto } from "#contract/photos.ts";
+import { containing, type Reads, type Tx } from "#server/db/database.ts";
 import type { Cursor } from "#server/http/cursor.ts";
+import { photosJson } from "#server/photos/photos.ts";
 
 export interface ReviewRow {
   id: string;
@@ -20,11 +22,10 @@ export interface ReviewRow {
   hidden_by_name: string | null;
   reply: string;
   replied_at: Date | null;
+  photos: PhotoDto[];
 }
 
-/** `part: "none"` selects reviews of the shop itself. */
-export type ReviewsFilter =
-  | { kind: "public"; part?: "none" | { idOrSlug: string } }
+type ReviewsFilter =
   | { kind: "writer"; userId: string }
   | {
       kind: "admin";
@@ -43,14 +44,6 @@ const like = (q: string) => {
 function conditions(filter: ReviewsFilter) {
   const all = [sql<SqlBool>`true`];
   switch (filter.kind) {
-    case "public":
-      all.push(sql`r.hidden_at IS NULL AND (r.part_id IS NULL OR p.state = 'active')`);
-      if (filter.part === "none") all.push(sql`r.part_id IS NULL`);
-      else if (filter.part) {
-        const { idOrSlug } = filter.part;
-        all.push(sql`(p.id::text = ${idOrSlug} OR p.slug = ${idOrSlug})`);
-      }
-      break;
     case "writer":
       all.push(sql`r.user_id = ${filter.userId}`);
       break;
@@ -65,7 +58,7 @@ function conditions(filter: ReviewsFilter) {
   return sql<SqlBool>`(${sql.join(all, sql` AND `)})`;
 }
 
-/** A page of reviews, newest first, and the total number. */
+/** Returns a page of reviews for their writer or for admins, newest first, and the total number. */
 export async function findReviews(
   db: Reads,
   filter: ReviewsFilter,
@@ -89,6 +82,7 @@ export async function findReviews(
         "r.reply",
         "r.replied_at",
       ])
+      .select(sql<PhotoDto[]>`${sql.raw(photosJson("review_id", "r.id"))}`.as("photos"))
       .orderBy("r.id", "desc")
       .limit(limit)
       .execute(),
@@ -97,8 +91,13 @@ export async function findReviews(
   return { rows, total: counted.total };
 }
 
+/** Whether someone has paid for an order. */
+const hasBought = (userId: RawBuilder<unknown>) =>
+  sql<boolean>`EXISTS (SELECT FROM orders WHERE user_id = ${userId} AND state IN ('paid', 'shipped', 'delivered'))`;
+
 /**
- * Inserts a review, and reads in the same statement whether the reviewer bought the part. A second review of the same
+ * Inserts a review, and reads in the same statement whether the reviewer bought the part. It is held back while the
+ * writer's address is unconfirmed or, for a review of the shop, while they have bought nothing. A second review of the same
  * part violates the constraint `reviews_one_per_buyer_and_part`.
  * @returns undefined when there is no such part
  */
@@ -112,17 +111,54 @@ export async function insertReview(
     image: string;
     description: string;
     rating: number;
+    /** What the writer is told while it is held back. */
+    heldReason: string;
   },
-): Promise<{ verified: boolean } | undefined> {
-  const { rows } = await sql<{ verified: boolean }>`
-    INSERT INTO reviews (id, user_id, part_id, name, image, description, rating, verified)
+): Promise<{ verified: boolean; held: boolean } | undefined> {
+  const { rows } = await sql<{ verified: boolean; held: boolean }>`
+    WITH writer AS (
+      SELECT NOT (email_verified AND (${review.partId}::uuid IS NOT NULL OR ${hasBought(sql.ref("users.id"))})) AS held
+      FROM users WHERE id = ${review.userId}
+    )
+    INSERT INTO reviews (id, user_id, part_id, name, image, description, rating, held, hidden_at, hidden_reason, verified)
     SELECT ${review.id}, ${review.userId}, ${review.partId}::uuid, ${review.name}, ${review.image},
            ${review.description}, ${review.rating},
+           held, CASE WHEN held THEN now() END, CASE WHEN held THEN ${review.heldReason} ELSE '' END,
            EXISTS (SELECT FROM order_lines l JOIN orders o ON o.id = l.order_id
                    WHERE l.part_id = ${review.partId}::uuid AND o.user_id = ${review.userId}
-                     AND o.state IN ('paid', 'shipped'))
+                     AND o.state IN ('paid', 'shipped', 'delivered'))
+    FROM writer
     WHERE ${review.partId}::uuid IS NULL
        OR EXISTS (SELECT FROM parts WHERE id = ${review.partId}::uuid AND state = 'active')
-    RETURNING verified`.execute(db);
+    RETURNING verified, held`.execute(db);
   return rows[0];
+}
+
+/** Shows the held reviews of someone who has done what they waited for. @returns the parts of those reviews */
+export async function releaseHeldReviews(db: Reads, userId: string): Promise<{ part_id: string | null }[]> {
+  const { rows } = await sql<{ part_id: string | null }>`
+    UPDATE reviews r SET held = false, hidden_at = NULL, hidden_reason = ''
+    FROM users w
+    WHERE r.user_id = ${userId} AND r.held AND w.id = r.user_id AND w.email_verified
+      AND (r.part_id IS NOT NULL OR ${hasBought(sql.ref("w.id"))})
+    RETURNING r.part_id`.execute(db);
+  return rows;
+}
+
+export async function deleteHeldReviews(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom("reviews").where("user_id", "=", userId).where("held", "=", true).execute();
+}
+
+/** Writes another name over a writer's reviews, and removes the picture. @returns the parts they are about */
+export async function replaceWriter(
+  tx: Tx,
+  userId: string,
+  name: string,
+): Promise<{ part_id: string | null }[]> {
+  return tx
+    .updateTable("reviews")
+    .set({ name, image: "" })
+    .where("user_id", "=", userId)
+    .returning("part_id")
+    .execute();
 }

@@ -1,24 +1,31 @@
 import { addReview as addCall, listOwnReviews, listReviews } from "#contract/reviews.ts";
-import { AppError } from "#domain/app-error.ts";
-import { newId } from "#server/db/database.ts";
-import { violates } from "#server/db/database-errors.ts";
-import { partTag } from "#server/http/cache-tags.ts";
+import { type CacheTag, partTag } from "#server/http/cache-tags.ts";
 import { cutPage, readCursor, setPaginationHeaders } from "#server/http/cursor.ts";
+import { isId } from "#server/http/ids.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import type { Shop } from "#server/shop.ts";
+import { addReview } from "./add-review.ts";
+import { reviewsOfAll, reviewsOfPart, reviewsOfShop } from "./public-reviews-queries.ts";
 import { toOwnReviewDto, toReviewDto } from "./review-dto.ts";
-import { findReviews, insertReview, type ReviewsFilter } from "./reviews-queries.ts";
+import { findReviews, releaseHeldReviews } from "./reviews-queries.ts";
 
 export function reviewsRoutes(api: ApiContext, shop: Pick<Shop, "db" | "changed">): void {
-  const { kysely } = shop.db;
+  const { kysely, pool } = shop.db;
 
   serve(api, listReviews, async ({ query, request, reply }) => {
     const range = { limit: query.limit + 1, after: readCursor(query.cursor) };
-    const found = await findReviews(kysely, publicReviews(query.part), range);
+    const found = await publicReviews(query.part, range);
     const page = cutPage(found.rows, query.limit);
     setPaginationHeaders(request, reply, { total: found.total, next: page.next });
     return page.rows.map(toReviewDto);
   });
+
+  /** Returns reviews of a part, of the shop itself (`none`), or of both. */
+  async function publicReviews(part: string | undefined, range: Parameters<typeof reviewsOfAll>[1]) {
+    if (part === undefined) return { rows: await reviewsOfAll(pool, range), total: undefined };
+    if (part === "none") return reviewsOfShop(pool, range);
+    return reviewsOfPart(pool, isId(part) ? { id: part, slug: null } : { id: null, slug: part }, range);
+  }
 
   serve(api, listOwnReviews, async ({ query, caller, request, reply }) => {
     const range = { limit: query.limit + 1, after: readCursor(query.cursor) };
@@ -28,27 +35,27 @@ export function reviewsRoutes(api: ApiContext, shop: Pick<Shop, "db" | "changed"
     return page.rows.map(toOwnReviewDto);
   });
 
-  serve(api, addCall, async ({ body, caller }) => {
-    const id = newId();
-    const added = await insertReview(kysely, {
-      id,
-      userId: caller.userId,
-      partId: body.partId ?? null,
-      name: body.name,
-      image: body.image ?? "",
-      description: body.description,
-      rating: body.ratings,
-    }).catch((error: unknown) => {
-      if (!violates(error, "reviews_one_per_buyer_and_part")) throw error;
-      throw new AppError("already_reviewed", "You have already reviewed this part.");
-    });
-    if (!added) throw new AppError("unknown", "There is no such part in the shop.");
-    shop.changed("reviews", "ratings", ...(body.partId ? [partTag(body.partId)] : []));
-    return { insertedId: id, verified: added.verified };
-  });
+  serve(
+    api,
+    addCall,
+    async ({ body, caller }) => {
+      const { id, verified, held } = await addReview(shop.db, body, caller.userId);
+      if (!held) shop.changed(...tagsOfReviews([{ part_id: body.partId ?? null }]));
+      return { insertedId: id, verified };
+    },
+    { limit: { max: 20, everyMinutes: 60 } },
+  );
 }
 
-function publicReviews(part: string | undefined): ReviewsFilter {
-  if (part === undefined) return { kind: "public" };
-  return { kind: "public", part: part === "none" ? part : { idOrSlug: part } };
+/** Shows what someone's sign-in or renewed token proves to be due: their address is confirmed, their order paid. */
+export async function showHeldReviews({ db, changed }: Pick<Shop, "db" | "changed">, userId: string) {
+  const released = await releaseHeldReviews(db.kysely, userId);
+  if (released.length > 0) changed(...tagsOfReviews(released));
 }
+
+/** The tags to invalidate after reviews have changed that visitors see. */
+export const tagsOfReviews = (reviews: readonly { part_id: string | null }[]): CacheTag[] => [
+  "reviews",
+  "ratings",
+  ...reviews.flatMap(({ part_id }) => (part_id ? [partTag(part_id)] : [])),
+];

@@ -41,6 +41,7 @@ describe("a review", () => {
   it("needs a signed-in user and is shown newest first", async () => {
     expect((await write(undefined)).status).toBe(401);
     const someone = await shop.customer();
+    await buy(someone, await shop.part());
     const ids = [await write(someone), await write(someone, { ratings: 1 })].map(
       (answer) => answer.body.insertedId,
     );

@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** The widths that images are served in, in pixels. */
+const imageWidths = [320, 640, 1200] as const;
+const imageFormats = ["avif", "webp"] as const;
+export type Format = (typeof imageFormats)[number];
+
+/** A stored image. Its file name holds all of this, so that showing it needs no lookup. */
+export interface StoredImage {
+  hash: string;
+  width: number;
+  height: number;
+}
+
+/** The files of one image besides its master: all widths and formats that pages name, none above the master's width. */
+export interface ImageSize {
+  width: number;
+  format: Format;
+}
+
+/** `<hash>-<width>x<height>`: the first part of an image's file names. */
+function imageName({ hash, width, height }: StoredImage): string {
+  return `${hash}-${width}x${height}`;
+}
+
+export const masterFile = (image: StoredImage): string => `${imageName(image)}.webp`;
+export const sizeFile = (image: StoredImage, { width, format }: ImageSize): string =>
+  `${imageName(image)}-${width}.${format}`;
+
+/** Parses the name of {@link masterFile}; undefined for every other file. */
+export function imageOfMaster(file: string): StoredImage | undefined {
+  const found = file.match(/^([0-9a-f]{16})-(\d{1,5})x(\d{1,5})\.webp$/);
+  return found ? { hash: found[1] as string, width: Number(found[2]), height: Number(found[3]) } : undefined;
+}
+
+export function sizesOf(image: StoredImage): ImageSize[] {
+  const widths = imageWidths.filter((width) => width <= image.width);
+  return widths.flatMap((width) => imageFormats.map((format) => ({ width, format })));
+}
+
+export const hashOf = (bytes: Buffer): string =>
+  createHash("sha256").update(bytes).digest("hex").slice(0, 16);
+
+/** Writes to a temporary file and renames it, so that readers never see an incomplete image. */
+export async function writeImageFile(folder: string, name: string, bytes: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const temporary = join(folder, `.${name}.${process.pid}.${Math.random().toString(36).slice(2)}`);
+  await writeFile(temporary, bytes);
+  await rename(temporary, join(folder, name));
+}

@@ -1,0 +1,132 @@
+import { sql } from "kysely";
+import { lockName, type Reads, type Tx } from "#server/db/database.ts";
+import type { Cursor } from "#server/http/cursor.ts";
+
+export interface QuestionRow {
+  id: string;
+  part_id: string;
+  part_slug: string;
+  part_name: string;
+  email: string | null;
+  question: string;
+  asked_at: Date;
+  answer: string;
+  answered_at: Date | null;
+}
+
+interface Range {
+  limit: number;
+  after: Cursor | undefined;
+}
+
+/** Locks the questions of a person until the transaction ends. */
+export async function lockQuestions(tx: Tx, userId: string): Promise<void> {
+  await lockName(tx, `questions ${userId}`);
+}
+
+/** Writes a question of a person whose questions are locked. @returns false when too many of theirs wait */
+export async function insertQuestion(
+  tx: Tx,
+  { id, partId, userId, question }: { id: string; partId: string; userId: string; question: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO part_questions (id, part_id, user_id, place, question)
+    SELECT ${id}, ${partId}, ${userId}, place, ${question} FROM generate_series(1, 5) AS place
+    WHERE NOT EXISTS (SELECT FROM part_questions q WHERE q.user_id = ${userId} AND q.place = place.place)
+    ORDER BY place LIMIT 1 RETURNING id`.execute(tx);
+  return rows.length > 0;
+}
+
+const questions = (db: Reads) =>
+  db
+    .selectFrom("part_questions as q")
+    .innerJoin("parts as p", "p.id", "q.part_id")
+    .leftJoin("users as u", "u.id", "q.user_id");
+
+const columns = [
+  "q.id",
+  "q.part_id",
+  "p.slug as part_slug",
+  "p.name as part_name",
+  "u.email",
+  "q.question",
+  "q.asked_at",
+  "q.answer",
+  "q.answered_at",
+] as const;
+
+/** Returns a page of the answered questions about an active part, newest first. */
+export async function answeredQuestions(
+  db: Reads,
+  partId: string,
+  { limit, after }: Range,
+): Promise<QuestionRow[]> {
+  const of = questions(db)
+    .where("p.state", "=", "active")
+    .where("q.answered_at", "is not", null)
+    .where("p.id", "=", partId);
+  return (after ? of.where("q.id", "<", after.id) : of)
+    .select(columns)
+    .orderBy("q.id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** Returns a page of all questions, newest first. */
+export async function allQuestions(
+  db: Reads,
+  state: "waiting" | "answered" | undefined,
+  { limit, after }: Range,
+): Promise<QuestionRow[]> {
+  let found = questions(db);
+  if (state) found = found.where("q.answered_at", state === "waiting" ? "is" : "is not", null);
+  if (after) found = found.where("q.id", "<", after.id);
+  return found.select(columns).orderBy("q.id", "desc").limit(limit).execute();
+}
+
+export async function questionCounts(db: Reads): Promise<{ waiting: number; answered: number }> {
+  const { rows } = await sql<{ waiting: number; answered: number }>`
+    SELECT count(*) FILTER (WHERE answered_at IS NULL) AS waiting, count(answered_at) AS answered
+    FROM part_questions`.execute(db);
+  return rows[0] ?? { waiting: 0, answered: 0 };
+}
+
+/** Returns a question, locked until the transaction ends. */
+export async function lockQuestion(tx: Tx, id: string): Promise<QuestionRow | undefined> {
+  return questions(tx).where("q.id", "=", id).select(columns).forUpdate("q").executeTakeFirst();
+}
+
+/** Sets the answer of a question if the current one is still `replaces`. @returns whether it was */
+export async function setAnswer(
+  tx: Tx,
+  id: string,
+  { answer, replaces }: { answer: string; replaces: string },
+  actorId: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("part_questions")
+    .set({ answer, answered_by: actorId, answered_at: sql`coalesce(answered_at, now())`, place: null })
+    .where("id", "=", id)
+    .where("answer", "=", replaces)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function deleteQuestionRow(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom("part_questions").where("id", "=", id).execute();
+}
+
+/** Returns all questions of a person, newest first. */
+export async function questionsOf(db: Reads, userId: string): Promise<QuestionRow[]> {
+  return questions(db).where("q.user_id", "=", userId).select(columns).orderBy("q.id", "desc").execute();
+}
+
+/** Takes a person out of their questions: those that wait are deleted, those with an answer are nobody's. */
+export async function forgetAsker(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .deleteFrom("part_questions")
+    .where("user_id", "=", userId)
+    .where("answered_at", "is", null)
+    .execute();
+  await tx.updateTable("part_questions").set({ user_id: null }).where("user_id", "=", userId).execute();
+}

@@ -1,0 +1,31 @@
+import { AppError } from "#domain/app-error.ts";
+import { type Database, newId } from "#server/db/database.ts";
+import { addEmail, countRequest } from "./requested-laptops-queries.ts";
+
+/** Deletes an address from all requests, in the transaction that deletes its owner's account. */
+/** Returns the names that an address asked for. */
+export {
+  deleteAnsweredEmails,
+  deleteEmail as deleteRequestsOf,
+  requestsOfEmail as requestsOf,
+} from "./requested-laptops-queries.ts";
+
+/** Counts the request, and keeps the address for an answer. Throws `too_many` when the list is full. */
+export async function receiveRequest(
+  { kysely }: Pick<Database, "kysely">,
+  name: string,
+  email: string | undefined,
+): Promise<void> {
+  const spaced = name.replaceAll(/\s+/g, " ");
+  const key = spaced.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+  await kysely.transaction().execute(async (tx) => {
+    const id = await countRequest(tx, { id: newId(), name: spaced, key });
+    if (!id) {
+      throw new AppError(
+        "too_many",
+        "We have received very many names. Please write to us by the contact form.",
+      );
+    }
+    if (email) await addEmail(tx, id, email);
+  });
+}
