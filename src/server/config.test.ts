@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
+import { settings } from "./settings.ts";
 
 describe("the settings", () => {
   it("are all optional; the defaults are a complete demo shop", () => {
@@ -18,12 +19,20 @@ describe("the settings", () => {
     ["SHOP_MODE", "production", /SHOP_MODE must be demo or live/],
     ["SHOP_SECRET", "short", /SHOP_SECRET must have at least 32 characters/],
     ["CURRENCY", "dollar", /CURRENCY must be an ISO 4217 code/],
+    ["SHOP_TIME_ZONE", "Berlin", /SHOP_TIME_ZONE must be an IANA time zone such as/],
+    ["SHOP_TIME_ZONE", "+01:00", /SHOP_TIME_ZONE must be an IANA time zone such as/],
     ["ADMIN_EMAIL", "me", /ADMIN_EMAIL must be an email address/],
     ["STRIPE_SECRET_KEY", "sk_live_abc", /STRIPE_SECRET_KEY is a live key/],
     ["OIDC_CLIENT_ID", "client_id: 123", /OIDC_CLIENT_ID must not contain a colon/],
     ["OIDC_CLIENT_ID", "123.apps.googleusercontent.com", /two settings together: OIDC_CLIENT_ID/],
     ["OIDC_ISSUER", "accounts.google.com", /OIDC_ISSUER must be an address such as https:/],
     ["OIDC_ISSUER", "http://id.example", /OIDC_ISSUER must start with https:/],
+    ["FIREBASE_API_KEY", "apiKey: AIza", /FIREBASE_API_KEY must not contain a colon/],
+    ["FIREBASE_API_KEY", "AIza", /two settings together: FIREBASE_API_KEY and FIREBASE_PROJECT_ID/],
+    ["FIREBASE_PROJECT_ID", "My Shop", /FIREBASE_PROJECT_ID must be a Firebase project id/],
+    ["FIREBASE_AUTH_DOMAIN", "https://shop.example", /FIREBASE_AUTH_DOMAIN must not contain a colon/],
+    ["FIREBASE_AUTH_DOMAIN", "shop", /FIREBASE_AUTH_DOMAIN must be a host name/],
+    ["FIREBASE_EMULATOR_URL", "http://id.example:9099", /FIREBASE_EMULATOR_URL must be an address of this/],
     ["STRIPE_SECRET_KEY", "sk_test_abc", /Stripe needs three settings together/],
   ])("%s=%s is rejected with a message that names the setting", (name, value, message) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
@@ -44,13 +53,24 @@ describe("the settings", () => {
     });
   });
 
+  it("name one service that signs people in, and no emulator in a live shop", () => {
+    const firebase = { FIREBASE_API_KEY: "AIza", FIREBASE_PROJECT_ID: "my-shop" };
+    const google = { OIDC_CLIENT_ID: "id", OIDC_CLIENT_SECRET: "secret" };
+    expect(readConfig({}).firebase).toBeUndefined();
+    expect(readConfig(firebase).firebase).toMatchObject({ apiKey: "AIza", projectId: "my-shop" });
+    expect(() => readConfig({ ...firebase, ...google })).toThrow(/FIREBASE_AUTH_DOMAIN instead of OIDC/);
+    const emulator = { FIREBASE_EMULATOR_URL: "http://127.0.0.1:9099" };
+    expect(() => readConfig({ ...firebase, ...emulator, SHOP_MODE: "live" })).toThrow(
+      /FIREBASE_EMULATOR_URL/,
+    );
+  });
+
   it("are each documented in .env.example, with the actual default", () => {
     const example = readFileSync(new URL("../../.env.example", import.meta.url), "utf8");
     const documented = [...example.matchAll(/^# ?([A-Z_]+)=(.*)$/gm)].map(
       ([, name, value]) => [name, value] as const,
     );
-    const source = readFileSync(new URL("./config.ts", import.meta.url), "utf8");
-    const known = [...source.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name);
+    const known = Object.keys(settings.shape);
     expect(documented.map(([name]) => name).sort()).toEqual(known.sort());
     // Setting the documented defaults changes nothing.
     const defaults = Object.fromEntries(documented.filter(([, value]) => value !== ""));

@@ -1,76 +1,12 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { z } from "zod";
+import type { HoldLimits } from "#domain/hold-limits.ts";
+import type { TrustedProxies } from "./http/trusted-proxies.ts";
+import { googleIssuer, type Settings, settings } from "./settings.ts";
 
-/** The shop's settings. Only this file reads the environment; `.env.example` documents each setting. */
-const flag = z.stringbool({ error: "must be true or false" });
-const url = (protocols: RegExp, example: string) =>
-  z.url({ protocol: protocols, error: `must be an address such as ${example}` });
-const wholeNumber = (min: number, max: number) =>
-  z.coerce
-    .number({ error: "must be a whole number" })
-    .int({ error: "must be a whole number" })
-    .min(min, { error: `must be at least ${min}` })
-    .max(max, { error: `must be at most ${max}` });
-/** Rejects live keys: the specification limits the shop to the provider's test mode (§9). */
-const stripeKey = (prefix: RegExp, example: string) =>
-  z
-    .string()
-    .refine((key) => !/^[a-z]+_live_/.test(key), { error: "is a live key; the shop runs in test mode only" })
-    .refine((key) => prefix.test(key), { error: `must start with ${example}` });
+export { googleIssuer };
 
-export const googleIssuer = "https://accounts.google.com";
-
-const settings = z.object({
-  PORT: wholeNumber(0, 65535).default(3000),
-  HOST: z.string().default("127.0.0.1"),
-  PUBLIC_URL: url(/^https?$/, "https://shop.example.com").optional(),
-  DATA_DIR: z.string().default("./data"),
-  DATABASE_URL: url(/^postgres(ql)?$/, "postgres://user:password@host:5432/shop").optional(),
-  DATABASE_POOL_SIZE: wholeNumber(1, 200).default(20),
-  SHOP_MODE: z.enum(["demo", "live"], { error: "must be demo or live" }).default("demo"),
-  SHOP_NAME: z.string().min(1).max(60).default("Lapwright"),
-  SHOP_SECRET: z.string().min(32, { error: "must have at least 32 characters" }).optional(),
-  CURRENCY: z
-    .string()
-    .regex(/^[A-Z]{3}$/, { error: "must be an ISO 4217 code such as USD" })
-    .default("USD"),
-  HOLD_MINUTES: wholeNumber(1, 1440).default(30),
-  MAX_UNPAID_ORDERS: wholeNumber(1, 1_000_000).default(10),
-  TRUST_PROXY: flag.default(false),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
-  ADMIN_EMAIL: z
-    .email({ error: "must be an email address" })
-    .toLowerCase()
-    .default("admin@lapwright.example"),
-  SHOP_ADDRESS: z.string().max(300).optional(),
-  SHOP_EMAIL: z.email({ error: "must be an email address" }).default("shop@lapwright.example"),
-  SMTP_URL: url(/^smtps?$/, "smtp://user:password@mail.example.com:587").optional(),
-  STRIPE_SECRET_KEY: stripeKey(/^(sk|rk)_test_/, "sk_test_").optional(),
-  STRIPE_PUBLISHABLE_KEY: stripeKey(/^pk_test_/, "pk_test_").optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().startsWith("whsec_", { error: "must start with whsec_" }).optional(),
-  OIDC_CLIENT_ID: z
-    .string()
-    // A label was copied with the id; the identity service of the specification rejects such keys, too (§5).
-    .refine((id) => !id.includes(":"), { error: "must not contain a colon; copy the client id alone" })
-    .optional(),
-  OIDC_CLIENT_SECRET: z.string().optional(),
-  OIDC_ISSUER: z
-    .url({ protocol: /^https?$/, error: "must be an address such as https://accounts.google.com" })
-    .refine((issuer) => /^https:|^http:\/\/(localhost|127\.0\.0\.1)([:/]|$)/.test(issuer), {
-      error: "must start with https://; http is allowed only for this machine",
-    })
-    .default(googleIssuer),
-  OIDC_NAME: z.string().min(1).max(40).default("Google"),
-  DELIVERY_HOURS: wholeNumber(1, 10_000).default(24),
-  RETURN_DAYS: wholeNumber(1, 10_000).default(30),
-  YEARS_OF_EXPERIENCE: wholeNumber(1, 1000).default(14),
-  PARTS_CLAIM: z.string().max(20).default("1000+"),
-  REVENUE_CLAIM: z.string().max(20).default("120M"),
-  REVIEWS_CLAIM: z.string().max(20).default("30K"),
-  CUSTOMERS_CLAIM: z.string().max(20).default("5000+"),
-});
-
+/** The shop's configuration. Only this file reads the environment. */
 export interface Config {
   port: number;
   host: string;
@@ -85,20 +21,38 @@ export interface Config {
   /** All signing keys are derived from it; undefined: generated once and stored in the database. */
   secret: string | undefined;
   currency: string;
+  /** The IANA time zone whose days the shop's lists are filtered by, and whose times its screens show. */
+  timeZone: string;
   holdMinutes: number;
   /** How many unpaid orders one buyer may have at a time. */
   maxUnpaidOrders: number;
-  trustProxy: boolean;
+  /** How much stock those may hold. */
+  holdLimits: HoldLimits;
+  /** The reverse proxies whose X-Forwarded-For is believed. */
+  trustProxy: TrustedProxies;
+  /** Host names the shop answers to besides its public one. */
+  allowedHosts: string[];
   logLevel: string;
   adminEmail: string;
+  /** Whether the team's rights need an authenticator app. */
+  requireTwoFactorForStaff: boolean;
   shopEmail: string;
   /** The shop's postal address, one line per element, for invoices. */
   shopAddress: string[];
   smtpUrl: string | undefined;
   /** Stripe's keys; undefined: the built-in card network. */
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined;
+  /** How the built-in card network behaves. */
+  testNetwork: {
+    settleSeconds: number;
+    webhookFaults: { delaySeconds: number; duplicate: boolean; shuffle: boolean };
+  };
   /** The OpenID Connect provider people may sign in with; undefined: none, or in demo mode the demo provider. */
   openId: { name: string; issuer: string; clientId: string; clientSecret: string } | undefined;
+  /** The Firebase project that signs people in, instead of the embedded service; `authDomain` is there to offer Google. */
+  firebase:
+    | { apiKey: string; projectId: string; authDomain: string | undefined; emulatorUrl: string | undefined }
+    | undefined;
   marketing: {
     deliveryHours: number;
     returnDays: number;
@@ -150,16 +104,34 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     shopName: s.SHOP_NAME,
     secret: s.SHOP_SECRET,
     currency: s.CURRENCY,
+    timeZone: s.SHOP_TIME_ZONE,
     holdMinutes: s.HOLD_MINUTES,
     maxUnpaidOrders: s.MAX_UNPAID_ORDERS,
+    holdLimits: {
+      known: { units: s.MAX_HELD_UNITS, sharePercent: 100 },
+      firstOrder: { units: s.MAX_HELD_UNITS_FIRST_ORDER, sharePercent: s.MAX_HELD_SHARE_PERCENT },
+      unconfirmed: { units: s.MAX_HELD_UNITS_UNCONFIRMED, sharePercent: s.MAX_HELD_SHARE_PERCENT },
+      smallUnits: 10,
+    },
     trustProxy: s.TRUST_PROXY,
+    allowedHosts: s.ALLOWED_HOSTS,
     logLevel: s.LOG_LEVEL,
     adminEmail: s.ADMIN_EMAIL,
+    requireTwoFactorForStaff: s.REQUIRE_TWO_FACTOR_FOR_STAFF,
     shopEmail: s.SHOP_EMAIL,
     shopAddress: addressLines(s.SHOP_ADDRESS ?? (s.SHOP_MODE === "demo" ? demoAddress : "")),
     smtpUrl: s.SMTP_URL,
     stripe: stripeOf(s),
+    testNetwork: {
+      settleSeconds: s.TEST_NETWORK_SETTLE_SECONDS,
+      webhookFaults: {
+        delaySeconds: s.TEST_NETWORK_WEBHOOK_DELAY_SECONDS,
+        duplicate: s.TEST_NETWORK_WEBHOOK_DUPLICATE,
+        shuffle: s.TEST_NETWORK_WEBHOOK_SHUFFLE,
+      },
+    },
     openId: openIdOf(s),
+    firebase: firebaseOf(s),
     marketing: {
       deliveryHours: s.DELIVERY_HOURS,
       returnDays: s.RETURN_DAYS,
@@ -182,7 +154,7 @@ function addressLines(address: string): string[] {
     .filter(Boolean);
 }
 
-function stripeOf(s: z.infer<typeof settings>): Config["stripe"] {
+function stripeOf(s: Settings): Config["stripe"] {
   const keys = [s.STRIPE_SECRET_KEY, s.STRIPE_PUBLISHABLE_KEY, s.STRIPE_WEBHOOK_SECRET] as const;
   const [secretKey, publishableKey, webhookSecret] = keys;
   if (secretKey && publishableKey && webhookSecret) return { secretKey, publishableKey, webhookSecret };
@@ -194,7 +166,7 @@ function stripeOf(s: z.infer<typeof settings>): Config["stripe"] {
   return undefined;
 }
 
-function openIdOf(s: z.infer<typeof settings>): Config["openId"] {
+function openIdOf(s: Settings): Config["openId"] {
   const { OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = s;
   if (clientId && clientSecret) return { name: s.OIDC_NAME, issuer: s.OIDC_ISSUER, clientId, clientSecret };
   if (clientId || clientSecret) {
@@ -203,4 +175,24 @@ function openIdOf(s: z.infer<typeof settings>): Config["openId"] {
     );
   }
   return undefined;
+}
+
+function firebaseOf(s: Settings): Config["firebase"] {
+  const { FIREBASE_API_KEY: apiKey, FIREBASE_PROJECT_ID: projectId } = s;
+  const { FIREBASE_AUTH_DOMAIN: authDomain, FIREBASE_EMULATOR_URL: emulatorUrl } = s;
+  if (!apiKey && !projectId && !authDomain && !emulatorUrl) return undefined;
+  if (!apiKey || !projectId) {
+    throw new ConfigError(
+      "Sign-in with Firebase needs two settings together: FIREBASE_API_KEY and FIREBASE_PROJECT_ID.",
+    );
+  }
+  if (s.OIDC_CLIENT_ID) {
+    throw new ConfigError(
+      "Firebase brings Google along: set FIREBASE_AUTH_DOMAIN instead of OIDC_CLIENT_ID.",
+    );
+  }
+  if (emulatorUrl && s.SHOP_MODE === "live") {
+    throw new ConfigError("FIREBASE_EMULATOR_URL is for trying it out: a live shop cannot have it.");
+  }
+  return { apiKey, projectId, authDomain, emulatorUrl };
 }

@@ -7,9 +7,10 @@ import { openConnection, type RunningDatabase } from "./db/connection.ts";
 import { loadDemo } from "./demo/load-demo.ts";
 import { openLog } from "./http/request-log.ts";
 import { type OpenShop, openShop } from "./open-shop.ts";
+import { prepareDataFolder } from "./ops/data-folder.ts";
 import { onLauncherExit } from "./ops/launcher-link.ts";
 import { loadBundle } from "./render/bundle.ts";
-import { createFirstAdmin, type FirstAdmin } from "./users/first-admin.ts";
+import type { FirstAdmin } from "./users/first-admin.ts";
 
 const projectFolder = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -18,6 +19,7 @@ async function main(): Promise<void> {
   loadSettingsFile();
   const config = readConfig();
   const log = openLog(config.logLevel);
+  await prepareDataFolder(config.dataDir, log);
   const database = await openConnection(config, log);
   let open: OpenShop | undefined;
   let stopping = false;
@@ -41,9 +43,7 @@ async function main(): Promise<void> {
     });
     if (config.demo) await loadDemo(open.db, open.images, join(projectFolder, "catalog"));
     const url = await open.listen();
-    // Last: the password is shown only once, and a failed start would not show it.
-    const admin = await createFirstAdmin(open.db, open.identity, config.adminEmail);
-    announce(config, url, admin);
+    announce(config, url, await open.firstAdmin(), open.mailboxLink());
   } catch (error) {
     // A shutdown during the start causes the failure and closes everything itself.
     if (stopping) return;
@@ -67,23 +67,28 @@ async function close(open: OpenShop | undefined, database: RunningDatabase, log:
 }
 
 /** Prints what the owner needs to know, next to the log. */
-function announce(config: Config, url: string, admin: FirstAdmin): void {
+function announce(config: Config, url: string, admin: FirstAdmin, mailbox: string | undefined): void {
   const lines = [`${config.shopName} is open at ${url}`];
-  if (admin.created) {
+  if (admin.state === "waits for password") {
     lines.push(
       "",
-      "Your admin account, shown this once:",
-      `  email     ${admin.email}`,
-      `  password  ${admin.password}`,
+      `Choose the password of your admin account, ${admin.email}. The link works once:`,
+      `  ${admin.link}`,
     );
-  } else if (admin.reason === "email taken") {
+  } else if (admin.state === "email taken") {
     lines.push(
       "",
       `There is no admin yet, and ${config.adminEmail} belongs to a user: run  npm run admin -- EMAIL`,
     );
   }
-  if (config.demo)
-    lines.push("", `Demo mode: mails are shown at ${url}/mailbox, payments accept test cards only.`);
+  if (admin.state === "has to sign up") {
+    lines.push(
+      "",
+      "There is no admin yet: sign up in the shop, confirm your address, and run  npm run admin -- EMAIL",
+    );
+  }
+  if (mailbox)
+    lines.push("", "Demo mode: payments accept test cards only. Mails are shown at", `  ${mailbox}`);
   process.stdout.write(`\n${lines.join("\n")}\n\n`);
 }
 

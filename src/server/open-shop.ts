@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import type { FastifyInstance, FastifyPluginAsync } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
-import { type JobRunner, startJobRunner } from "#engines/durable-queue/index.ts";
+import { enqueue, type RunningWorkers, runWorkers } from "#engines/durable-queue/index.ts";
 import type { ResponseCache } from "#engines/response-cache/index.ts";
 import { openTestNetwork, type SendWebhook } from "#engines/stripe-test-network/index.ts";
 import { type AppOptions, createApp } from "./app.ts";
@@ -10,21 +10,24 @@ import { type Config, ConfigError } from "./config.ts";
 import { joinChangeBus } from "./db/change-bus.ts";
 import { type ConnectionSettings, type Database, openDatabase } from "./db/database.ts";
 import { keysOf } from "./db/shop-values.ts";
-import { createResponseCache } from "./http/cache-tags.ts";
+import { type CacheTag, createResponseCache } from "./http/cache-tags.ts";
 import { RequestDrain } from "./http/http-server.ts";
+import { PublicReads } from "./http/public-reads.ts";
+import { transportSecurity } from "./http/security-headers.ts";
 import { type AccessTokens, accessTokens } from "./identity/access-token.ts";
-import { demoSignIn } from "./identity/demo-provider/demo-sign-in.ts";
-import { type EmbeddedIdentity, openEmbeddedIdentity } from "./identity/embedded-identity.ts";
-import { discoveryUrlOf } from "./identity/openid-discovery.ts";
+import type { EmbeddedIdentitySettings } from "./identity/embedded-identity.ts";
+import type { IdentityService } from "./identity/identity-service.ts";
 import { ImageStore } from "./images/image-store.ts";
 import { pictureView } from "./images/picture-view.ts";
-import { mailboxRoutes } from "./mail/mailbox-routes.ts";
-import { queueMail } from "./mail/send-mails.ts";
+import { mailLinks } from "./mail/mail-links.ts";
+import { mailboxLink, mailboxRoutes } from "./mail/mailbox-routes.ts";
+import { openIdentity } from "./open-identity.ts";
 import { OwnAddress } from "./own-address.ts";
 import { type BuiltPages, pagesPlugin } from "./pages-plugin.ts";
 import { createPaymentGateway } from "./payments/stripe-gateway.ts";
+import { SalesSettingsCache } from "./sales-settings/current-settings.ts";
 import type { Shop } from "./shop.ts";
-import { revokeTokens } from "./users/find-caller.ts";
+import type { FirstAdmin } from "./users/first-admin.ts";
 
 export interface OpenShopOptions {
   config: Config;
@@ -36,10 +39,11 @@ export interface OpenShopOptions {
   sendWebhook?: SendWebhook;
   /** False: background jobs run only when a test calls `work.runJob`. */
   background?: boolean;
+  connectionLimits?: AppOptions["connectionLimits"];
   /** Called for every route that is registered, for the access test. */
   onRoute?: AppOptions["onRoute"];
   /** Rate limits of the identity service; tests need more attempts than people. */
-  identityLimits?: Parameters<typeof openEmbeddedIdentity>[0]["limits"];
+  identityLimits?: EmbeddedIdentitySettings["limits"];
 }
 
 export interface OpenShop {
@@ -47,16 +51,23 @@ export interface OpenShop {
   shop: Shop;
   db: Database;
   cache: ResponseCache;
+  reads: PublicReads;
   images: ImageStore;
-  identity: EmbeddedIdentity;
+  identity: IdentityService;
   tokens: AccessTokens;
   work: BackgroundWork;
+  /** Creates the first admin if there is none. Call it once the shop listens. */
+  firstAdmin(): Promise<FirstAdmin>;
+  /** The link that opens the demo's mailbox; undefined outside demo mode. */
+  mailboxLink(): string | undefined;
   /** Starts serving and returns the shop's public URL. */
   listen(): Promise<string>;
   /** Waits for running requests and jobs, then closes everything. */
   close(): Promise<void>;
 }
 
+/** What changes with the sales settings: every page shows them. */
+const SHOP_TAG: CacheTag = "shop";
 const webhookPath = "/api/webhooks/payment";
 /** At shutdown, requests that take longer are aborted. */
 const REQUEST_TIMEOUT_MS = 10_000;
@@ -69,22 +80,34 @@ export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
 
   // Shared state: database, keys, caches.
   let closing = false;
-  const db = openDatabase({ poolSize: config.databasePoolSize, ...connection }, (error) => {
-    // At shutdown the server may close connections before the pool does.
-    if (!closing) log.warn({ err: error }, "A connection to the database was lost");
-  });
+  const db = openDatabase(
+    { poolSize: config.databasePoolSize, timeZone: config.timeZone, ...connection },
+    (error) => {
+      // At shutdown the server may close connections before the pool does.
+      if (!closing) log.warn({ err: error }, "A connection to the database was lost");
+    },
+  );
   const keys = await keysOf(db, config.secret);
   const tokens = accessTokens(keys);
   const images = new ImageStore(join(config.dataDir, "images"));
-  const cache = createResponseCache();
+  const cache = createResponseCache(transportSecurity(config.publicUrl));
+  const reads = new PublicReads(cache);
+  const sales = new SalesSettingsCache(db);
+  const invalidate = (tags: readonly string[]) => {
+    if (tags.includes(SHOP_TAG)) sales.forget();
+    cache.invalidate(tags);
+  };
   const changeBus = await joinChangeBus(connection, {
-    onMessage: (tags) => cache.invalidate(tags),
-    onGap: () => cache.invalidateAll(),
+    onMessage: invalidate,
+    onGap: () => {
+      sales.forget();
+      cache.invalidateAll();
+    },
     log,
   });
 
   // What every feature receives.
-  let jobRunner: JobRunner | undefined;
+  let running: RunningWorkers | undefined;
   const payments = createPaymentGateway(config, keys, () => address.loopback());
   const shop: Shop = {
     config,
@@ -92,36 +115,20 @@ export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
     log,
     payments: payments.gateway,
     pictureView,
+    sales,
+    mailLinks: mailLinks(keys),
     url,
     changed: (...tags) => {
-      cache.invalidate(tags);
+      invalidate(tags);
       changeBus.publish(tags);
     },
-    wake: (job) => jobRunner?.wake(job),
+    wake: (worker) => running?.wake(worker),
   };
 
-  // Sign-in. The demo provider believes any email address, so only demo mode has one.
-  const { openId } = config;
-  const openIdProvider = openId && { ...openId, discoveryUrl: discoveryUrlOf(openId.issuer) };
-  const demoProvider =
-    config.demo && !openIdProvider
-      ? demoSignIn({
-          keys,
-          shopName: config.shopName,
-          origin: url,
-          loopback: () => address.loopbackUrl(),
-        })
-      : undefined;
-  const identity = await openEmbeddedIdentity({
-    pool: db.pool,
-    secret: keys("identity"),
-    serviceName: config.shopName,
-    origin: url,
-    sendMail: (mail) => queueMail(shop, mail),
-    onPasswordReset: (person) => revokeTokens(db, person),
-    provider: () => openIdProvider ?? demoProvider?.provider(),
-    log,
-    ...(options.identityLimits && { limits: options.identityLimits }),
+  const { identity, plugins, firstAdmin } = await openIdentity(shop, {
+    keys,
+    loopback: () => address.loopbackUrl(),
+    limits: options.identityLimits,
   });
 
   // The built-in card network has its own connections: a request that waits for it may hold some of the shop's.
@@ -133,21 +140,25 @@ export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
           keys: payments.keys,
           webhookUrl: () => `${address.loopbackUrl()}${webhookPath}`,
           log,
+          ...config.testNetwork,
           ...(options.sendWebhook && { send: options.sendWebhook }),
+          scheduleDelivery: (connection, { id, type }) =>
+            enqueue(connection, { queue: "test-webhooks", key: id, payload: { eventId: id, type } }),
           onEventsRecorded: () => shop.wake("test-webhooks"),
         })
       : undefined;
 
   // The web server. Pages come last: they answer every path no other route does.
-  const plugins: FastifyPluginAsync[] = [identity.routes];
   if (network) plugins.push(network.routes);
-  if (config.demo) plugins.push(async (scope) => mailboxRoutes(scope, db));
-  if (demoProvider) plugins.push(demoProvider.routes);
-  if (options.bundle) plugins.push(pagesPlugin(shop, options.bundle, { cache, app: () => app }));
+  const mailboxKey = keys("mailbox");
+  const mailbox = { key: mailboxKey, shopName: config.shopName, isSecure: () => url().startsWith("https:") };
+  if (config.demo) plugins.push(async (scope) => mailboxRoutes(scope, db, mailbox));
+  if (options.bundle) plugins.push(pagesPlugin(shop, options.bundle, { cache, reads, app: () => app }));
   const requestDrain = new RequestDrain((path) => path.startsWith("/v1/") || path === webhookPath);
   const app: FastifyInstance = await createApp({
     shop,
     cache,
+    reads,
     requestDrain,
     images,
     verifier: identity.verifier,
@@ -155,34 +166,39 @@ export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
     publishableKey: payments.publishableKey,
     plugins,
     ...(options.onRoute && { onRoute: options.onRoute }),
+    ...(options.connectionLimits && { connectionLimits: options.connectionLimits }),
   });
-  const work = backgroundWork(shop, { identity, network });
+  const work = backgroundWork(shop, { identity, network, images });
 
   return {
     app,
     shop,
     db,
     cache,
+    reads,
     images,
     identity,
     tokens,
     work,
+    firstAdmin,
+    mailboxLink: () => (config.demo ? mailboxLink(url(), mailboxKey) : undefined),
     async listen() {
       await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
         throw error.code === "EADDRINUSE" ? portInUse(config) : error;
       });
       const bound = app.server.address();
       if (bound && typeof bound === "object") address.port = bound.port;
-      if (options.background !== false) jobRunner = startJobRunner(work.jobs, log);
+      if (options.background !== false) running = runWorkers(work.workers, log);
       return url();
     },
     async close() {
       closing = true;
       // Requests and jobs may call the shop itself, so its server closes after them.
-      await Promise.all([requestDrain.close(REQUEST_TIMEOUT_MS), jobRunner?.stop()]);
+      await Promise.all([requestDrain.close(REQUEST_TIMEOUT_MS), running?.stop()]);
       await app.close();
       await identity.settled();
       await changeBus.stop();
+      images.close();
       await networkDb?.close();
       await db.close();
     },

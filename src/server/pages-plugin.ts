@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyPluginAsync } from "fastify";
 import type { ResponseCache } from "#engines/response-cache/index.ts";
 import { inProcessClient } from "./http/in-process-client.ts";
+import type { PublicReads } from "./http/public-reads.ts";
+import type { ExtraSources } from "./http/security-headers.ts";
+import { firebaseSources } from "./identity/firebase/firebase-project.ts";
 import type { PageBundle } from "./render/bundle.ts";
 import { pages } from "./render/pages.ts";
 import { sitemapPaths } from "./render/sitemap.ts";
@@ -16,20 +19,30 @@ export interface BuiltPages {
 export function pagesPlugin(
   { config, db, url }: Shop,
   { pages: bundle, clientDirectory }: BuiltPages,
-  { cache, app }: { cache: ResponseCache; app: () => FastifyInstance },
+  { cache, ...api }: { cache: ResponseCache; reads: PublicReads; app: () => FastifyInstance },
 ): FastifyPluginAsync {
-  const client = inProcessClient(app);
+  const client = inProcessClient(api);
   return async (scope) =>
     pages(scope, {
       bundle,
       clientDirectory,
       client,
-      clientFor: (visitor) => inProcessClient(app, visitor),
+      clientFor: (visitor) => inProcessClient(api, visitor),
       cache,
       sitemapPaths: () => sitemapPaths(db, client),
       origin: url,
-      ...(config.stripe && { extraSources: stripeSources }),
+      extraSources: sourcesOf(config),
     });
+}
+
+/** What pages may load from elsewhere: only what a service that the settings name needs. */
+function sourcesOf({ stripe, firebase }: Shop["config"]): ExtraSources {
+  const sources = [...(stripe ? [stripeSources] : []), ...(firebase ? [firebaseSources(firebase)] : [])];
+  return {
+    script: sources.flatMap(({ script }) => script),
+    frame: sources.flatMap(({ frame }) => frame),
+    connect: sources.flatMap(({ connect }) => connect),
+  };
 }
 
 /** Stripe's hosts, from its documentation on content security policies. */

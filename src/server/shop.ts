@@ -3,7 +3,10 @@ import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import type { CacheTag } from "./http/cache-tags.ts";
 import type { PictureView } from "./images/picture-view.ts";
+import type { QueueName } from "./jobs/queue-policy.ts";
+import type { MailLinks } from "./mail/mail-links.ts";
 import type { PaymentGateway } from "./payments/payment-gateway.ts";
+import type { SalesSettingsCache } from "./sales-settings/current-settings.ts";
 
 /** What routes and use cases of all features depend on; created once, in `open-shop.ts`. */
 export interface Shop {
@@ -12,12 +15,14 @@ export interface Shop {
   log: FastifyBaseLogger;
   payments: PaymentGateway;
   pictureView: PictureView;
+  /** What the owner set about shipping, tax and delivery. */
+  sales: SalesSettingsCache;
+  /** Signs and reads the links of mails. */
+  mailLinks: MailLinks;
   /** Returns the shop's public URL, without a trailing slash; known once it listens. */
   url: () => string;
   /** Invalidates public responses with these tags, in every process. */
   changed: (...tags: CacheTag[]) => void;
-  /** Runs a background job now instead of at its next interval. */
-  wake: (job: JobName) => void;
+  /** Looks for the jobs of a queue, or for imports to run, now instead of at the next interval. */
+  wake: (worker: QueueName | "imports") => void;
 }
-
-export type JobName = "mail" | "webhook-inbox" | "refunds" | "intents" | "test-webhooks" | "imports";

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listAudit } from "#contract/audit.ts";
 import type { AnswerOf } from "#contract/call.ts";
-import { deleteAnyOrder, type OrderDto, placeOrder } from "#contract/orders.ts";
+import { deleteAnyOrder } from "#contract/manage-orders.ts";
+import { type OrderDto, placeOrder } from "#contract/orders.ts";
 import { addPart, deletePart, editPart } from "#contract/parts.ts";
 import { receiveStock } from "#contract/stock.ts";
 import { makeAdmin } from "#contract/users.ts";
@@ -95,7 +96,11 @@ describe("the audit", () => {
     await shop.ask(makeAdmin, { params: { email: someone.email } }, other);
     expect((await audit({ person: "second@" })).every(({ by }) => by?.email === other.email)).toBe(true);
     expect(await audit({ kind: "user" })).toMatchObject([
-      { words: "made an admin of", subject: { name: someone.email } },
+      {
+        words: "changed the role of",
+        subject: { name: someone.email },
+        changes: [{ label: "Role", before: "customer", after: "admin" }],
+      },
     ]);
     expect(await audit({ person: "unknown@" })).toEqual([]);
     expect(await audit({ to: "2020-01-01" })).toEqual([]);

@@ -2,6 +2,7 @@ import { countText } from "#contract/part-field-values.ts";
 import { type PartFieldKind, type PartNumber, partFieldList } from "#contract/part-fields.ts";
 import { partStateOfName } from "#contract/part-state.ts";
 import { formatMoney } from "#domain/money.ts";
+import { toPercent } from "#domain/totals/sales-settings.ts";
 
 interface Values {
   before: Record<string, unknown> | null;
@@ -25,16 +26,33 @@ const actions: Readonly<Record<string, string>> = {
   "stock.count": "corrected the stock of",
   "fit.list": "added a fitment to",
   "fit.remove": "removed a fitment from",
+  "fit.settle": "left a contradicted fitment unchanged of",
+  "user.role": "changed the role of",
+  "user.email": "changed the email address of",
+  "user.delete": "deleted the account",
   "user.promote": "made an admin of",
+  "user.demote": "took the admin role from",
   "order.ship": "marked as shipped",
   "order.refund": "refunded",
   "order.delete": "deleted",
+  "return.accept": "accepted a return of",
+  "return.decline": "declined a return of",
+  "return.receive": "received a return of",
+  "return.refund": "refunded a return of",
   "review.hide": "hid the review by",
   "review.show": "unhid the review by",
   "review.reply": "replied to the review by",
   "review.unreply": "deleted the reply to the review by",
+  "question.answer": "answered a question about",
+  "question.delete": "deleted a question about",
   "message.answer": "marked as answered",
   "message.reopen": "reopened",
+  "settings.edit": "changed the settings",
+  "featured.edit": "changed the featured parts in",
+  "voucher.add": "added the voucher",
+  "voucher.edit": "changed the voucher",
+  "job.retry": "retried",
+  "job.dismiss": "dismissed",
 };
 
 export const describeAction = (action: string): string => actions[action] ?? action;
@@ -52,6 +70,7 @@ const partTexts: Partial<Record<PartFieldKind, Shown["text"]>> = {
   price: moneyText,
   numbers: (value) =>
     (value as readonly PartNumber[]).map(({ kind, number }) => `${number} (${kind})`).join(", "),
+  pictures: (value) => (value as readonly string[]).join(", "),
   // Entries that are older than these names have the names of the API.
   state: (value) => new Map<unknown, string>(Object.entries(partStateOfName)).get(value) ?? String(value),
 };
@@ -72,6 +91,7 @@ const otherFields: readonly Shown[] = [
   { label: "On hand", keys: ["onHand"], text: String },
   { label: "Note", keys: ["note"], text: String },
   { label: "Reason", keys: ["reason"], text: String },
+  { label: "Last error", keys: ["lastError"], text: String },
   { label: "Laptop", keys: ["laptop"], text: String },
   {
     label: "Verdict",
@@ -82,7 +102,22 @@ const otherFields: readonly Shown[] = [
   { label: "Source", keys: ["source"], text: String },
   { label: "Reply", keys: ["reply"], text: String },
   { label: "Amount", keys: ["amountCents"], text: moneyText },
+  { label: "Back in stock", keys: ["restocked"], text: String },
+  { label: "Scrapped", keys: ["scrapped"], text: String },
+  { label: "Takes off", keys: ["voucherKind"], text: (value) => String(value).replaceAll("_", " ") },
+  { label: "Percent", keys: ["millipercent"], text: (value) => `${toPercent(Number(value))}%` },
+  { label: "Smallest order", keys: ["minimumCents"], text: moneyText },
+  { label: "First day", keys: ["validFrom"], text: String },
+  { label: "Last day", keys: ["validUntil"], text: String },
+  { label: "Most uses", keys: ["maxUses"], text: String },
+  { label: "Switched on", keys: ["voucherActive"], text: (value) => (value ? "yes" : "no") },
+  { label: "Country", keys: ["country"], text: String },
+  { label: "Delivery", keys: ["delivery"], text: (value) => JSON.stringify(value) },
+  { label: "Shipping", keys: ["shipping"], text: (value) => JSON.stringify(value) },
+  { label: "Tax", keys: ["tax"], text: (value) => JSON.stringify(value) },
+  { label: "Role", keys: ["role"], text: (value) => (value === "owner" ? "admin" : String(value)) },
   { label: "Carrier", keys: ["carrier"], text: String },
+  { label: "Featured", keys: ["featured"], text: String },
   { label: "Tracking number", keys: ["trackingNumber"], text: String },
 ];
 

@@ -3,7 +3,7 @@ import type { Tx } from "#server/db/database.ts";
 
 export interface Change {
   actorId: string | null;
-  /** Subject and verb: `part.edit`, `user.promote`. */
+  /** Subject and verb: `part.edit`, `user.role`. */
   action: string;
   subject: { kind: string; id: string };
   before?: unknown;

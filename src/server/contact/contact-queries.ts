@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import { containing, type Database, newId, type Reads, type Tx } from "#server/db/database.ts";
+import { containing, type Database, type Reads, type Tx } from "#server/db/database.ts";
 import type { Cursor } from "#server/http/cursor.ts";
+import { insertMail } from "#server/jobs/queue-mail.ts";
 
 export interface MessageRow {
   id: string;
@@ -20,16 +21,12 @@ export async function insertMessage(
 ): Promise<void> {
   await kysely.transaction().execute(async (tx) => {
     await tx.insertInto("messages").values(message).execute();
-    await tx
-      .insertInto("outbox")
-      .values({
-        id: newId(),
-        kind: "contact-message",
-        recipient: shopEmail,
-        subject: `Message from ${message.email}: ${message.subject}`,
-        body: message.message,
-      })
-      .execute();
+    await insertMail(tx, {
+      kind: "contact-message",
+      recipient: shopEmail,
+      subject: `Message from ${message.email}: ${message.subject}`,
+      body: message.message,
+    });
   });
 }
 
@@ -65,6 +62,17 @@ export async function findMessages(
   return { rows, total: counted.total };
 }
 
+/** Returns the messages sent from an address, newest first. */
+export async function messagesOfAddress(db: Reads, email: string): Promise<MessageRow[]> {
+  return db
+    .selectFrom("messages as m")
+    .select(["m.id", "m.email", "m.subject", "m.message", "m.created_at", "m.answered_at"])
+    .select(sql<null>`NULL`.as("answered_by_name"))
+    .where(sql`lower(m.email)`, "=", email)
+    .orderBy("m.id", "desc")
+    .execute();
+}
+
 /** Marks an open message as answered. @returns whether it was open */
 export async function markMessageAnswered(tx: Tx, id: string, actorId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -90,4 +98,13 @@ export async function markMessageOpen(tx: Tx, id: string): Promise<boolean> {
 export async function hasMessage(db: Reads, id: string): Promise<boolean> {
   const row = await db.selectFrom("messages").select("id").where("id", "=", id).executeTakeFirst();
   return row !== undefined;
+}
+
+export async function deleteMessages(tx: Tx, email: string): Promise<void> {
+  await tx.deleteFrom("messages").where(sql`lower(email)`, "=", email).execute();
+}
+
+/** Writes another address to the messages of one. */
+export async function moveMessages(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.updateTable("messages").set({ email: to }).where(sql`lower(email)`, "=", from).execute();
 }

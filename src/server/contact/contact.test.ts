@@ -6,7 +6,7 @@ import { type Person, type TestShop, testShop } from "#test/shop.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await testShop({ config: { trustProxy: true } });
+  shop = await testShop({ config: { trustProxy: 1 } });
 });
 afterAll(() => shop.close());
 
@@ -28,12 +28,11 @@ describe("the contact form", () => {
     expect(status).toBe(201);
     await shop.work.runJob("mail");
     const mail = await shop.db.kysely
-      .selectFrom("outbox")
+      .selectFrom("sent_mails")
       .selectAll()
       .where("kind", "=", "contact-message")
       .executeTakeFirstOrThrow();
     expect(mail).toMatchObject({ recipient: shop.shop.config.shopEmail, body: "Do you have them?" });
-    expect(mail.sent_at).not.toBeNull();
     const list = await shop.ask<{ _id: string }[]>(listMessages, {}, await shop.admin());
     expect(list.body.map((message) => message._id)).toContain(body.insertedId);
   });

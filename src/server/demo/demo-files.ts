@@ -4,7 +4,6 @@ import { z } from "zod";
 import { partNumberKinds } from "#contract/part-fields.ts";
 import { partInputs } from "#contract/parts.ts";
 import type { KnownFacts } from "#domain/fitment/laptop-facts.ts";
-import { slugOf } from "#domain/slug.ts";
 
 const partNumber = z.strictObject({ kind: z.enum(partNumberKinds), number: z.string().min(2) });
 
@@ -47,8 +46,9 @@ export const categoriesFileSchema = z.array(
   }),
 );
 
-/** A line of `laptops.jsonl`: what machines of a model reported. */
+/** A line of `result/laptops.jsonl`: what machines of a model reported, and what its maker publishes. */
 const laptopSchema = z.strictObject({
+  slug,
   brand: z.string().min(1),
   model: z.string().min(1),
   reports: z.int().nonnegative(),
@@ -61,10 +61,11 @@ const laptopSchema = z.strictObject({
     })
     .nullable(),
   batteries: z.array(z.tuple([z.string(), z.number(), z.number()])),
+  /** The builder, which writes it, checks its type. */
+  known: z.custom<KnownFacts>((known) => typeof known === "object" && known !== null),
+  /** What people type for it besides its name. */
+  aliases: z.array(z.string().regex(/^[a-z0-9]+$/)),
 });
-
-/** A line of `result/known-laptops.jsonl`; `builder/known` types its facts. */
-const knownLaptopSchema = z.looseObject({ laptop: slug });
 
 /** A line of `result/fits.jsonl`: an explicit fitment of several laptops. */
 const fitmentSchema = z.strictObject({
@@ -91,7 +92,7 @@ export const reviewsFileSchema = z.strictObject({
 });
 
 export type DemoPart = z.infer<typeof partSchema>;
-export type DemoLaptop = z.infer<typeof laptopSchema> & { slug: string; known: KnownFacts };
+export type DemoLaptop = z.infer<typeof laptopSchema>;
 
 /** The demo catalog, validated. */
 export interface DemoFiles {
@@ -112,21 +113,13 @@ export async function readDemoFiles(folder: string): Promise<DemoFiles> {
       .trim()
       .split("\n")
       .map((line) => schema.parse(JSON.parse(line)));
-  const known = new Map(
-    (await lines("result/known-laptops.jsonl", knownLaptopSchema)).map(
-      ({ laptop, ...facts }) => [laptop, facts as KnownFacts] as const,
-    ),
-  );
   return {
     categories: categoriesFileSchema.parse(await json("categories.json")),
     parts: [
       ...partsFileSchema.parse(await json("parts.json")),
       ...(await lines("result/parts.jsonl", partSchema)),
     ],
-    laptops: (await lines("laptops.jsonl", laptopSchema)).map((laptop) => {
-      const slug = slugOf(`${laptop.brand} ${laptop.model}`);
-      return { ...laptop, slug, known: known.get(slug) ?? {} };
-    }),
+    laptops: await lines("result/laptops.jsonl", laptopSchema),
     fitments: await lines("result/fits.jsonl", fitmentSchema),
     reviews: reviewsFileSchema.parse(await json("reviews.json")).reviews,
     picture: (name) => readFile(join(folder, "pictures", name)),

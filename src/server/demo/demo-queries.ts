@@ -37,3 +37,15 @@ export async function insertDemoReviews(tx: Tx, reviews: readonly DemoReview[]):
     tx,
   );
 }
+
+/** Features the part that fits most laptops of each of the first categories. */
+export async function featureDemoParts(tx: Tx, count: number): Promise<void> {
+  await sql`
+    INSERT INTO featured_parts (part_id, position)
+    SELECT part_id, row_number() OVER (ORDER BY position) FROM (
+      SELECT DISTINCT ON (c.position) p.id AS part_id, c.position
+      FROM categories c JOIN parts p ON p.category = c.id AND p.state = 'active'
+      JOIN catalog.part_popularity m ON m.part_id = p.id
+      ORDER BY c.position, floor(2 * log(2, 1 + m.reach)) DESC, m.stocked DESC, p.sku
+    ) AS best ORDER BY position LIMIT ${count}`.execute(tx);
+}

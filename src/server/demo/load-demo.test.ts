@@ -43,7 +43,7 @@ describe("The demo shop", () => {
   });
 
   it("has a part of every category among its newest", async () => {
-    const { body } = await list({ limit: 20 });
+    const { body } = await list({ limit: 20, sort: "newest" });
     expect(new Set(body.map(({ category }) => category)).size).toBe(20);
   });
 
@@ -55,11 +55,14 @@ describe("The demo shop", () => {
 
 describe("The list for a laptop", () => {
   it("has explicit fitments, fitments by rule, and parts that fit every laptop", async () => {
-    const { body } = await list({ laptop: t480 });
+    const { body } = await list({ laptop: t480, sort: "newest" });
     const skus = body.map(({ sku }) => sku);
     expect(skus).toEqual(expect.arrayContaining(["LW-BT24-T480", "LW-SD4-32G3200-K2", "LW-PC65", "LW-TK7"]));
     expect(new Set(body.map(({ category }) => category))).toEqual(
-      new Set(["battery", "memory", "m2-ssd", "sata-ssd", "charger", "wifi", "tools", "thermal"]),
+      new Set([
+        ...["battery", "memory", "m2-ssd", "sata-ssd", "charger", "wifi", "panel", "tools", "thermal"],
+        ...["keyboard", "touchpad", "cooling", "cover", "hinge", "speaker"],
+      ]),
     );
   });
 
@@ -88,9 +91,10 @@ describe("The fit of a part", () => {
   it.each([
     ["8gb-ddr5-5600-so-dimm", "does_not_fit"],
     ["battery-24wh-thinkpad-t470-t480", "fits"],
-    ["battery-57wh-thinkpad-t480s", "unknown"],
+    ["battery-57wh-thinkpad-t480s", "does_not_fit"],
     ["usb-c-power-adapter-45w", "fits_if"],
-    ["keyboard-14-us-black", "unknown"],
+    ["keyboard-14-us-black", "does_not_fit"],
+    ["keyboard-thinkpad-t470-and-t480-us-backlit", "fits_if"],
   ])("of %s in a ThinkPad T480 is %s", async (slug, verdict) => {
     expect((await fitOf(slug, t480)).body.verdict).toBe(verdict);
   });
@@ -127,6 +131,29 @@ describe("The fit of a part", () => {
     expect(await listed()).not.toContain(id);
     expect((await fitOf(id, t480)).body.verdict).toBe("does_not_fit");
   });
+
+  it("is a yes for the laptops that an added keyboard names, and a no for all others", async () => {
+    const body = {
+      name: "A keyboard of our own",
+      price: 30,
+      availableQuantity: 1,
+      minimumQuantity: 1,
+      description: "",
+      picture: "https://pictures.example/keyboard.webp",
+      category: "keyboard",
+      specs: { layout: "US (ANSI)", forModels: "Lenovo ThinkPad T480, Lenovo ThinkPad T470" },
+    };
+    const added = await shop.ask<{ insertedId: string }>(addPart, { body }, admin);
+    const id = added.body.insertedId;
+    const listed = await list({ laptop: t480, category: "keyboard" });
+    expect(listed.body.map(({ _id }) => _id)).toContain(id);
+    expect((await fitOf(id, t480)).body).toMatchObject({ verdict: "fits", reason: "Made for this model." });
+    expect((await fitOf(id, "lenovo-thinkpad-t490")).body).toMatchObject({
+      verdict: "does_not_fit",
+      reason:
+        "Made for the Lenovo ThinkPad T480 and the Lenovo ThinkPad T470, not for the Lenovo ThinkPad T490.",
+    });
+  });
 });
 
 it("An explicit fitment overrides the rules, and stays when the part is edited", async () => {
@@ -161,8 +188,21 @@ describe("Laptop suggestions", () => {
     ["latitude 5480", "dell-latitude-5480"],
     ["XPS  13-9310", "dell-xps-13-9310"],
     ["thinkpda t480", t480],
+    ["840g5", "hp-elitebook-840-g5"],
+    ["xps9360", "dell-xps-13-9360"],
+    ["x1c9", "lenovo-thinkpad-x1-carbon-gen-9"],
+    ["20L5", t480],
+    ["20L5S0EP00", t480],
+    ["81mv", "lenovo-ideapad-s145-15iwl"],
+    ["3520 2012", "dell-inspiron-3520"],
   ])("for “%s” include %s", async (typed, slug) => {
     expect((await suggest(typed)).slice(0, 4)).toContain(slug);
+  });
+
+  it("never have another number than the one typed", async () => {
+    for (const typed of ["latitude 5499", "thinkpad t499", "elitebok 849 g5"]) {
+      expect([typed, await suggest(typed)]).toEqual([typed, []]);
+    }
   });
 
   it("are the most common laptops for an empty query, and none for an unknown one", async () => {

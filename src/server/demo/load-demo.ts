@@ -1,5 +1,6 @@
+import { measureOldest } from "#server/catalog/popularity.ts";
 import { type Database, newId, type Tx } from "#server/db/database.ts";
-import { claimOnce } from "#server/db/shop-values.ts";
+import { claimOnce, isClaimed } from "#server/db/shop-values.ts";
 import { loadFitments } from "#server/fitment/derive-fitments.ts";
 import { addLaptops } from "#server/fitment/find-laptops.ts";
 import type { ImageStore } from "#server/images/image-store.ts";
@@ -8,7 +9,11 @@ import { newPartValues } from "#server/parts/part-values.ts";
 import { insertParts, type PartToInsert } from "#server/parts/parts-commands.ts";
 import { receive } from "#server/stock/stock-commands.ts";
 import { type DemoFiles, readDemoFiles } from "./demo-files.ts";
-import { insertCategories, insertDemoReviews } from "./demo-queries.ts";
+import { featureDemoParts, insertCategories, insertDemoReviews } from "./demo-queries.ts";
+
+const task = "demo-catalog";
+/** As many as the home page shows. */
+const FEATURED_PARTS = 8;
 
 /**
  * Fills an empty shop with the demo catalog, once. The claim and the rows are one transaction, so a process that is
@@ -16,16 +21,21 @@ import { insertCategories, insertDemoReviews } from "./demo-queries.ts";
  * @returns the number of parts loaded: 0 if the shop was filled before
  */
 export async function loadDemo({ kysely }: Database, images: ImageStore, folder: string): Promise<number> {
+  if (await isClaimed(kysely, task)) return 0;
+  const files = await readDemoFiles(folder);
+  // Before the claim, for which other processes wait. Whoever saves a picture, it is the same file.
+  const pictures = await savePictures(files, images);
   return kysely.transaction().execute(async (tx) => {
-    if (!(await claimOnce(tx, "demo-catalog"))) return 0;
-    const files = await readDemoFiles(folder);
+    if (!(await claimOnce(tx, task))) return 0;
     await insertCategories(tx, files.categories);
-    const parts = toRows(files, await savePictures(files, images));
+    const parts = toRows(files, pictures);
     await insertParts(tx, parts);
     const receipts = parts.map(({ id, available }) => ({ partId: id, quantity: available }));
     await receive(tx, receipts, { actorId: null, note: "" });
     const idOfSku = new Map(parts.map(({ sku, id }) => [sku, id]));
     await addFitments(tx, files, parts, idOfSku);
+    await measureOldest(tx);
+    await featureDemoParts(tx, FEATURED_PARTS);
     await insertDemoReviews(
       tx,
       // Oldest first: lists are ordered by id, and ids are made in this order.

@@ -16,7 +16,9 @@ export async function documentApi(app: FastifyInstance, shopName: string): Promi
         version: "1.0.0",
         description:
           "Every call of the shop's API. Errors are application/problem+json with a stable `code`. " +
-          "Amounts are decimal numbers with a `currency` next to them; `_id` is a UUIDv7.",
+          "Amounts are decimal numbers with a `currency` next to them; `_id` is a UUIDv7. " +
+          "Writing calls accept an `Idempotency-Key` for 24 hours: the same request again gets the first answer, " +
+          "marked `Idempotency-Replayed: true`.",
       },
       components: {
         securitySchemes: {

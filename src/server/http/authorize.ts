@@ -1,27 +1,35 @@
 import type { FastifyRequest } from "fastify";
 import type { Access, Call } from "#contract/call.ts";
 import { AppError } from "#domain/app-error.ts";
+import { may, type Role } from "#domain/roles.ts";
 
-/** The person making a request, as stored in the database now. */
-export interface Caller {
+/** A signed-in person, as stored in the database now. */
+export interface KnownPerson {
   userId: string;
   email: string;
   displayName: string;
-  /** Has the admin role and a verified address; both are required. */
-  admin: boolean;
+  emailVerified: boolean;
+  /** The role in effect: `customer` as long as the address is not verified. */
+  role: Role;
+}
+
+/** The person making a request. */
+export interface Caller extends KnownPerson {
+  /** Whether the person's role has the permission that the call names; false for a call that names none. */
+  permitted: boolean;
 }
 
 /**
  * Returns the person a bearer token was issued to.
  * @throws AppError `no_token` or `token_expired`
  */
-export type FindCaller = (token: string) => Promise<Caller>;
+export type FindCaller = (token: string) => Promise<KnownPerson>;
 
 const signInFirst = () => new AppError("no_token", "Please sign in first.");
 
 /**
  * Returns the caller, for calls that require one; enforces the call's access rule before its body is read.
- * @throws AppError `no_token`, `token_expired`, `admins_only` or `not_yours`
+ * @throws AppError `no_token`, `token_expired`, `not_permitted` or `not_yours`
  */
 export async function authorize(
   call: Pick<Call, "access">,
@@ -31,17 +39,19 @@ export async function authorize(
   // The call itself verifies the identity service's token; here it only has to be present.
   if (call.access === "identity-token") bearerToken(request);
   if (needsNoAccessToken(call.access)) return undefined;
-  const caller = await findCaller(bearerToken(request));
-  if (call.access === "admin" && !caller.admin) {
-    throw new AppError("admins_only", "Only admins may do this.");
+  const person = await findCaller(bearerToken(request));
+  const rule = typeof call.access === "object" ? call.access : undefined;
+  const permitted = rule !== undefined && may(person.role, rule.permission);
+  if (rule && !rule.orSelf && !permitted) {
+    throw new AppError("not_permitted", "Your account may not do this.");
   }
-  if (call.access === "owner" || call.access === "owner-or-admin") {
-    const owner = ownerEmail(request);
-    const allowed =
-      owner === undefined || owner === caller.email || (call.access === "owner-or-admin" && caller.admin);
-    if (!allowed) throw new AppError("not_yours", "That belongs to someone else.");
+  if (call.access === "self" || (rule?.orSelf && !permitted)) {
+    const email = emailIn(request);
+    if (email !== undefined && email !== person.email) {
+      throw new AppError("not_yours", "That belongs to someone else.");
+    }
   }
-  return caller;
+  return { ...person, permitted };
 }
 
 /** Returns whether the call does not use the shop's access token. */
@@ -60,10 +70,10 @@ export function bearerToken(request: FastifyRequest): string {
 }
 
 /**
- * Returns the email address in the path or query, which names the owner. Calls on a resource (an order) check its owner
- * themselves after reading it.
+ * Returns the email address in the path or query, which names whose data it is. Calls on a resource (an order) compare
+ * its user themselves after reading it, and let those pass who are `permitted`.
  */
-function ownerEmail(request: FastifyRequest): string | undefined {
+function emailIn(request: FastifyRequest): string | undefined {
   const { email } = { ...(request.query as object), ...(request.params as object) } as { email?: unknown };
   return typeof email === "string" ? email.trim().toLowerCase() : undefined;
 }

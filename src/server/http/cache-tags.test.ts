@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deleteOrder, placeOrder } from "#contract/orders.ts";
 import { editPart, getPart, listParts } from "#contract/parts.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
-import { pageTagsOfParts, reservedUnitsTags } from "./cache-tags.ts";
+import { dataTagsOfParts, isShownOnPages, reservedUnitsTags } from "./cache-tags.ts";
 
 let shop: TestShop;
 let admin: Person;
@@ -20,7 +20,7 @@ function pageOf(id: string) {
   const visit = () =>
     shop.cache.getOrProduce(`page of ${id}`, { tags: [] }, async (addTag) => {
       page.renders += 1;
-      pageTagsOfParts([id]).forEach(addTag);
+      dataTagsOfParts([id]).filter(isShownOnPages).forEach(addTag);
       return { status: 200, headers: {}, body: "page" };
     });
   return { page, visit };

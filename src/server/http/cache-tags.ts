@@ -81,6 +81,7 @@ const tagsByCall: Readonly<Record<string, (query: Query) => CacheTag[]>> = {
   listCategories: () => ["catalog"],
   listReviews: ({ part }) =>
     typeof part === "string" && isId(part) ? ["parts", partTag(part.toLowerCase())] : ["reviews", "catalog"],
+  listQuestions: ({ part }) => ["parts", partTag(String(part).toLowerCase())],
   getPartFit: () => ["catalog", "fitments"],
   listFits: () => ["catalog", "fitments"],
   listLaptops: () => ["catalog"],
@@ -102,13 +103,14 @@ export function tagsOfCall(call: Pick<Call, "name">, query: Query = {}): CacheTa
   return tagsByCall[call.name]?.(query);
 }
 
-/** Returns the tags of a page that shows these parts, with their stock in words. */
-export const pageTagsOfParts = (ids: Iterable<string>): CacheTag[] => withAnyPart(Array.from(ids, partTag));
+/** Returns whether a page changes with what the tag names: pages show stock in words, not the exact number. */
+export const isShownOnPages = (tag: string): boolean => !tag.startsWith("stock:");
 
 /** Returns the tags of a response that shows these parts, with their exact stock. */
-export const dataTagsOfParts = (ids: Iterable<string>): CacheTag[] => withAnyPart(partAndStockTags(ids));
-
-const withAnyPart = (tags: CacheTag[]): CacheTag[] => (tags.length > 0 ? ["parts", ...tags] : []);
+export function dataTagsOfParts(ids: Iterable<string>): CacheTag[] {
+  const tags = partAndStockTags(ids);
+  return tags.length > 0 ? ["parts", ...tags] : [];
+}
 
 /** Returns the ids of the parts anywhere in a response: objects with an `_id` and a `sku`. */
 export function partIdsIn(body: unknown, ids: Set<string> = new Set()): Set<string> {
@@ -121,9 +123,10 @@ export function partIdsIn(body: unknown, ids: Set<string> = new Set()): Set<stri
 }
 
 /** Creates the cache of public responses. An `AppError` is the data's own answer unless it reports an outage. */
-export function createResponseCache(): ResponseCache {
+export function createResponseCache(headers: Readonly<Record<string, string>> = {}): ResponseCache {
   return new ResponseCache({
     name: "lapwright",
+    headers,
     isOutage: (error) => !(error instanceof AppError) || error.code === "unavailable",
   });
 }

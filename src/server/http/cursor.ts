@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { AppError } from "#domain/app-error.ts";
 
@@ -72,8 +71,8 @@ export function cutPage<Row extends { id: string }>(
 
 /** Sets the total (`x-total-count`) and the link to the next page (RFC 8288). */
 export function setPaginationHeaders(
-  request: FastifyRequest,
-  reply: FastifyReply,
+  request: { url: string },
+  reply: { header(name: string, value: string | number): unknown },
   page: { total: number | undefined; next: Cursor | undefined },
 ): void {
   if (page.total !== undefined) reply.header("x-total-count", page.total);

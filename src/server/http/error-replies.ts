@@ -1,7 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Problem } from "#contract/problem.ts";
 import { AppError, type AppErrorCode, type FieldIssue } from "#domain/app-error.ts";
-import { isDatabaseUnavailable } from "#server/db/database-errors.ts";
+import {
+  isDatabaseUnavailable,
+  isLockTimeout,
+  isLostConflict,
+  isStatementTimeout,
+  violates,
+} from "#server/db/database-errors.ts";
 
 /** The only place where an AppError code becomes an HTTP status. */
 const statusOf: Record<AppErrorCode, number> = {
@@ -10,20 +16,26 @@ const statusOf: Record<AppErrorCode, number> = {
   token_expired: 401,
   wrong_credentials: 401,
   not_yours: 403,
-  admins_only: 403,
+  not_permitted: 403,
   unknown: 404,
   price_changed: 409,
+  total_changed: 409,
   edited_meanwhile: 409,
   already_exists: 409,
   already_reviewed: 409,
   email_taken: 409,
+  last_admin: 409,
+  account_in_use: 409,
+  sign_in_again: 403,
   order_not_unpaid: 409,
   order_not_paid: 409,
   too_many_unpaid_orders: 409,
+  too_much_held: 409,
   order_must_be_refunded: 409,
   hold_expired: 409,
   payment_not_settled: 409,
   key_reused: 422,
+  key_in_use: 409,
   rule_broken: 422,
   quantity_out_of_range: 422,
   ambiguous_part: 422,
@@ -32,6 +44,14 @@ const statusOf: Record<AppErrorCode, number> = {
   too_many: 429,
   unavailable: 503,
   provider_unavailable: 503,
+  provider_refused: 409,
+  total_not_payable: 422,
+  voucher_refused: 422,
+  destination_not_served: 422,
+  order_disputed: 409,
+  order_not_cancellable: 409,
+  return_not_possible: 409,
+  address_final: 409,
 };
 
 const titles: Record<number, string> = {
@@ -52,6 +72,8 @@ const titles: Record<number, string> = {
 export function replyWithProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const expected = errorFor(error);
+    // Nobody's mistake, and trying again helps; but somebody should see whether the machine or the statement is slow.
+    if (isStatementTimeout(error)) request.log.error({ err: error }, "A statement took too long");
     if (expected) return sendError(reply, request, expected);
     request.log.error({ err: error }, "A request failed unexpectedly");
     return send(reply, {
@@ -62,39 +84,60 @@ export function replyWithProblems(app: FastifyInstance): void {
       requestId: request.id,
     });
   });
-  app.setNotFoundHandler((request, reply) =>
-    sendError(reply, request, new AppError("unknown", "There is no such address.")),
-  );
+  app.setNotFoundHandler((request, reply) => sendError(reply, request, unknownAddress()));
 }
+
+const unknownAddress = () => new AppError("unknown", "There is no such address.");
 
 /** Replies to a URL the router cannot parse, e.g. broken percent-encoding. */
 export function replyUnroutable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   sendError(reply, request, new AppError("malformed", "The address cannot be read."));
 }
 
-/** Rejects URLs with a NUL: no text of the shop contains one, and PostgreSQL does not accept it as input. */
-export function rejectNul(app: FastifyInstance): void {
+/** Replies 404 before the body is parsed: an unknown address is unknown whatever is sent to it. */
+export function rejectUnknownAddresses(app: FastifyInstance): void {
   app.addHook("onRequest", async (request) => {
-    if (/%00/.test(request.url))
-      throw new AppError("malformed", "The address contains a character that is not allowed.");
+    if (request.is404) throw unknownAddress();
   });
 }
 
+/** Rejects URLs with a NUL: no text of the shop contains one, and PostgreSQL does not accept it as input. */
+export function rejectNul(app: FastifyInstance): void {
+  app.addHook("onRequest", async ({ url }) => assertNoNul(url));
+}
+
+/** @throws AppError `malformed` if the URL contains a NUL */
+export function assertNoNul(url: string): void {
+  if (url.includes("%00"))
+    throw new AppError("malformed", "The address contains a character that is not allowed.");
+}
+
 function sendError(reply: FastifyReply, request: FastifyRequest, error: AppError): FastifyReply {
-  const status = statusOf[error.code];
+  const problem = problemOf(error);
+  if (error.merchantMessage) request.log.warn({ code: error.code }, error.merchantMessage);
   if (error.retryAfterSeconds !== undefined) reply.header("retry-after", error.retryAfterSeconds);
-  if (status === 401) reply.header("www-authenticate", "Bearer");
-  return send(reply, {
+  if (problem.status === 401) reply.header("www-authenticate", "Bearer");
+  return send(reply, { ...problem, requestId: request.id });
+}
+
+/** Returns the problem that reports an expected failure; undefined for a bug. */
+export function expectedProblem(error: unknown): Problem | undefined {
+  const expected = errorFor(error as FastifyError);
+  return expected && problemOf(expected);
+}
+
+function problemOf(error: AppError): Problem {
+  const status = statusOf[error.code];
+  return {
     title: titles[status] ?? "Not accepted",
     status,
     code: error.code,
     detail: error.message,
-    requestId: request.id,
     ...(error.fields.length > 0 && {
       errors: error.fields.map(({ path, message }) => ({ path, message })),
     }),
     ...(Object.keys(error.facts).length > 0 && { facts: error.facts }),
-  });
+  };
 }
 
 function send(reply: FastifyReply, body: Problem): FastifyReply {
@@ -110,11 +153,21 @@ function send(reply: FastifyReply, body: Problem): FastifyReply {
 function errorFor(error: FastifyError): AppError | undefined {
   if (error instanceof AppError) return error;
   if (error.validation) return validationError(error);
-  if (isDatabaseUnavailable(error)) {
+  if (isDatabaseUnavailable(error) || isStatementTimeout(error)) {
     return new AppError("unavailable", "We're under heavy load. Please try again in a moment.", {
       retryAfterSeconds: 2,
     });
   }
+  if (isLostConflict(error) || isLockTimeout(error)) {
+    return new AppError(
+      "unavailable",
+      "Someone else is changing the same thing right now. Please try again.",
+      {
+        retryAfterSeconds: 2,
+      },
+    );
+  }
+  if (violates(error, "account_is_open")) return new AppError("no_token", "This account has been deleted.");
   switch (error.statusCode) {
     case 400:
       return new AppError("malformed", "The request could not be read: its body is not valid JSON.");
@@ -124,9 +177,14 @@ function errorFor(error: FastifyError): AppError | undefined {
       return new AppError("unsupported_type", "Send the body as application/json.");
     case 429:
       return new AppError("too_many", "Too many requests. Please wait a moment.", { retryAfterSeconds: 60 });
-    default:
-      return undefined;
   }
+  if (error.code === "FST_STATIC_FORBIDDEN_PATH") return unknownAddress();
+  const isRejected = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+  // Of the framework and its plugins; other libraries' errors report what the shop did wrong.
+  if (isRejected && error.code?.startsWith("FST_")) {
+    return new AppError("malformed", "The request could not be read.");
+  }
+  return undefined;
 }
 
 /**

@@ -11,19 +11,39 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyServerFactoryHandler } from "fastify";
 import type { Problem } from "#contract/problem.ts";
 import type { ResponseCache } from "#engines/response-cache/index.ts";
+import type { AllowedHosts } from "./allowed-hosts.ts";
+import { type ConnectionLimits, limitConnections } from "./connection-limits.ts";
+
+export interface HttpServerSettings {
+  cache: ResponseCache;
+  drain: RequestDrain;
+  hosts: AllowedHosts;
+  limits: ConnectionLimits;
+  /** Whether the limit per address does not apply: a reverse proxy, or this machine. */
+  isExempt: (address: string) => boolean;
+}
 
 /** Creates the HTTP server below the framework: it sends cache hits before any routing and passes on everything else. */
 export function createHttpServer(
-  cache: ResponseCache,
-  drain: RequestDrain,
+  { cache, drain, hosts, limits, isExempt }: HttpServerSettings,
   handler: FastifyServerFactoryHandler,
   options: ServerOptions,
 ): Server {
-  return createServer(options, (request, response) => {
+  const timeouts: ServerOptions = {
+    headersTimeout: limits.headTimeoutMs,
+    requestTimeout: limits.requestTimeoutMs,
+    keepAliveTimeout: limits.keepAliveTimeoutMs,
+    connectionsCheckingInterval: limits.checkIntervalMs,
+  };
+  const server = createServer({ ...options, ...timeouts }, (request, response) => {
+    if (!hosts.allows(request.headers.host)) return reject(response, 421, unknownHost);
     if (!drain.accept(request, response) || cache.trySend(request, response)) return;
-    drain.track(response);
+    if (!drain.track(request.socket, response, limits.maxRequestsInFlight)) return;
     handler(request, response);
   });
+  server.setTimeout(limits.silenceTimeoutMs);
+  limitConnections(server, limits.maxConnectionsPerAddress, isExempt);
+  return server;
 }
 
 /**
@@ -32,6 +52,7 @@ export function createHttpServer(
  */
 export class RequestDrain {
   readonly #running = new Set<ServerResponse>();
+  readonly #inFlight = new WeakMap<Socket, number>();
   readonly #isOwnCall: (url: string) => boolean;
   #draining = false;
   #onIdle: (() => void) | undefined;
@@ -44,17 +65,28 @@ export class RequestDrain {
   /** Returns whether the request may proceed; if not, it has been answered with 503. */
   accept({ url = "" }: IncomingMessage, response: ServerResponse): boolean {
     if (!this.#draining || this.#isOwnCall(url)) return true;
-    response.writeHead(503, drainingHeaders).end(JSON.stringify(drainingProblem));
+    reject(response, 503, draining);
     return false;
   }
 
-  /** Counts a request as running until its response is sent or the client disconnects. */
-  track(response: ServerResponse): void {
+  /**
+   * Counts a request as running until its response is sent or the client disconnects.
+   * @returns false when its connection has sent too many without waiting for their responses; it is then closed
+   */
+  track(socket: Socket, response: ServerResponse, maxInFlight: number): boolean {
+    const inFlight = (this.#inFlight.get(socket) ?? 0) + 1;
+    if (inFlight > maxInFlight) {
+      socket.destroy();
+      return false;
+    }
+    this.#inFlight.set(socket, inFlight);
     this.#running.add(response);
     response.once("close", () => {
+      this.#inFlight.set(socket, (this.#inFlight.get(socket) ?? 1) - 1);
       this.#running.delete(response);
       if (this.#running.size === 0) this.#onIdle?.();
     });
+    return true;
   }
 
   /** Stops accepting requests and waits until none is running, at most `timeoutMs`. */
@@ -70,31 +102,48 @@ export class RequestDrain {
   }
 }
 
-const drainingHeaders = {
-  "content-type": "application/problem+json; charset=utf-8",
-  "cache-control": "no-store",
-  "retry-after": "2",
-  connection: "close",
-};
-const drainingProblem: Problem = {
+const draining: Omit<Problem, "status"> = {
   title: "Not available right now",
-  status: 503,
   code: "unavailable",
   detail: "The shop is restarting. Please try again in a moment.",
 };
+const unknownHost: Omit<Problem, "status"> = {
+  title: "Misdirected request",
+  code: "unknown",
+  detail:
+    "The shop does not answer to this host name. Its owner can allow it with PUBLIC_URL or ALLOWED_HOSTS.",
+};
 
-/** Replies to bytes that are not a valid HTTP request, or to oversized headers. There is no request to log. */
+function reject(response: ServerResponse, status: 421 | 503, problem: Omit<Problem, "status">): void {
+  response
+    .writeHead(status, {
+      "content-type": "application/problem+json; charset=utf-8",
+      "cache-control": "no-store",
+      ...(status === 503 && { "retry-after": "2" }),
+      connection: "close",
+    })
+    .end(JSON.stringify({ ...problem, status }));
+}
+
+/** Replies to bytes that are not a valid HTTP request, are too many, or take too long. There is no request to log. */
 export function replyMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy(error);
   const tooLarge = error.code === "HPE_HEADER_OVERFLOW";
-  const status = tooLarge ? 431 : error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400;
+  const tooSlow = error.code === "ERR_HTTP_REQUEST_TIMEOUT";
+  const status = tooLarge ? 431 : tooSlow ? 408 : 400;
   const problem: Problem = {
     title: tooLarge ? "Too large" : "Malformed request",
     status,
     code: tooLarge ? "too_large" : "malformed",
-    detail: tooLarge ? "The address or the headers are too long." : "The request is not valid HTTP.",
+    detail: tooLarge
+      ? "The address or the headers are too long."
+      : tooSlow
+        ? "The request took too long to arrive."
+        : "The request is not valid HTTP.",
   };
   const body = JSON.stringify(problem);
   const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/problem+json; charset=utf-8\r\n`;
-  socket.end(`${head}Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`);
+  // Whoever sends this slowly would not close the connection either.
+  const close = tooSlow ? () => socket.destroy() : undefined;
+  socket.end(`${head}Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`, close);
 }

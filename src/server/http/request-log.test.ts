@@ -29,6 +29,14 @@ describe("the log", () => {
     expect(read()).not.toMatch(/hunter2|secret-token/);
   });
 
+  it("omits the headers of a request, whatever a library logs them as", () => {
+    const { log, read } = readableLog();
+    const headers = { authorization: "Bearer secret-token", cookie: "c=1" };
+    log.info({ busboyOptions: { headers, limits: { files: 1 } }, req: { headers } }, "Providing options");
+    expect(read()).toContain("limits");
+    expect(read()).not.toMatch(/secret-token|c=1/);
+  });
+
   it("omits fields named password, token or cookie", () => {
     const { log, read } = readableLog();
     log.info({ body: { password: "hunter2", token: "secret-token", cookie: "c=1", name: "Ann" } }, "posted");

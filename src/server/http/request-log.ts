@@ -6,7 +6,7 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from "p
 export function openLog(level: string, destination: DestinationStream = pino.destination(1)): Logger {
   const options: LoggerOptions = {
     level,
-    redact: { paths: ["req.headers", "*.password", "*.token", "*.authorization", "*.cookie"], remove: true },
+    redact: { paths: ["*.headers", "*.password", "*.token", "*.authorization", "*.cookie"], remove: true },
     serializers: { err: serializeError },
   };
   return pino(options, destination);

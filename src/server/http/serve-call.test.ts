@@ -1,10 +1,11 @@
 import Fastify from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
-import pLimit from "p-limit";
+import pg from "pg";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { listSuggestions } from "#contract/search.ts";
 import { createResponseCache } from "./cache-tags.ts";
-import { type ApiContext, MAX_CONCURRENT_PRODUCTIONS, serve } from "./serve-call.ts";
+import { PublicReads } from "./public-reads.ts";
+import { type ApiContext, serve } from "./serve-call.ts";
 
 /** A server with one call whose responses are completed by the test. */
 async function slowServer() {
@@ -15,8 +16,8 @@ async function slowServer() {
   const context: ApiContext = {
     app,
     findCaller: () => Promise.reject(new Error("Visitors have no caller")),
-    cache: createResponseCache(),
-    limitConcurrency: pLimit(MAX_CONCURRENT_PRODUCTIONS),
+    reads: new PublicReads(createResponseCache()),
+    pool: new pg.Pool(),
   };
   const started = new Map<string, PromiseWithResolvers<void>>();
   serve(context, listSuggestions, async ({ query: { q } }) => {

@@ -1,20 +1,22 @@
 import type { Readable } from "node:stream";
+import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
-import type { LimitFunction } from "p-limit";
+import type pg from "pg";
 import { z } from "zod";
 import type { Access, AnswerOf, Call, ParsedOf } from "#contract/call.ts";
 import { problem } from "#contract/problem.ts";
-import { type ResponseCache, SerializedResponse } from "#engines/response-cache/index.ts";
+import type { SerializedResponse } from "#engines/response-cache/index.ts";
 import { authorize, type Caller, type FindCaller } from "./authorize.ts";
-import { dataTagsOfParts, partIdsIn, tagsOfCall } from "./cache-tags.ts";
-import { dataContentSecurityPolicy, securityHeaders } from "./security-headers.ts";
+import { isPublicRead, type PublicReads, type PublicReply, type PublicRequest } from "./public-reads.ts";
+import { replyOnce, storingKey } from "./stored-replies.ts";
 
 /** What a handler receives: validated input, and the caller where the call requires one. */
 export type HandlerInput<C extends Call> = ParsedOf<C> & {
   caller: C["access"] extends "visitor" | "identity-token" | "provider-signature" ? undefined : Caller;
-  request: FastifyRequest;
-  reply: FastifyReply;
+  request: C extends VisitorsRead ? PublicRequest : FastifyRequest;
+  reply: C extends VisitorsRead ? PublicReply : FastifyReply;
 };
+type VisitorsRead = { access: "visitor"; method: "GET" };
 /**
  * A call with its own media type returns a stream of it. A call whose responses are cached may return JSON that was
  * already checked against its schema.
@@ -39,37 +41,33 @@ declare module "fastify" {
 export interface ApiContext {
   app: FastifyInstance;
   findCaller: FindCaller;
-  cache: ResponseCache;
-  /** Queues the productions of public responses ({@link MAX_CONCURRENT_PRODUCTIONS}). */
-  limitConcurrency: LimitFunction;
+  reads: PublicReads;
+  /** Where the answers to requests with an `Idempotency-Key` are stored. */
+  pool: pg.Pool;
 }
 
-/**
- * How many public responses are produced at a time, first in, first out. More would not finish sooner on one core; they
- * would only hold their data in memory longer and delay orders and cache hits, which wait for all of them between two
- * turns of the event loop. With fewer, the process would be idle while the database answers.
- */
-export const MAX_CONCURRENT_PRODUCTIONS = 4;
-
 export interface ServeOptions {
-  /** Requests allowed per address within this many minutes. */
-  limit?: { max: number; everyMinutes: number };
+  /** Requests allowed within this many minutes, per address or, for a call that needs a sign-in, per person. */
+  limit?: { max: number; everyMinutes: number; per?: "address" | "person" };
 }
 
 /** Registers the route of a contract call: authorization, validation, handler, response, OpenAPI operation. */
 export function serve<C extends Call>(
-  { app, findCaller, cache, limitConcurrency }: ApiContext,
+  { app, findCaller, reads, pool }: ApiContext,
   call: C,
   handler: Handler<C>,
   { limit }: ServeOptions = {},
 ): void {
+  const respond = isPublicRead(call)
+    ? reads.add(call, (input) => handler(input as unknown as HandlerInput<C>))
+    : undefined;
   const route: RouteOptions = {
     method: call.method,
     url: `/api${call.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
     config: {
       access: call.access,
       call,
-      ...(limit && { rateLimit: { max: limit.max, timeWindow: limit.everyMinutes * 60_000 } }),
+      ...(limit && { rateLimit: rateLimitOf(limit) }),
     },
     schema: schemaOf(call),
     onRequest: async (request, reply) => {
@@ -77,6 +75,12 @@ export function serve<C extends Call>(
       request.caller = await authorize(call, request, findCaller);
     },
     handler: async (request, reply) => {
+      if (respond) {
+        const response = await respond(request.url, () => request);
+        reply.hijack();
+        await response.send(request.raw, reply.raw);
+        return reply;
+      }
       const input = {
         params: request.params,
         query: request.query,
@@ -86,70 +90,50 @@ export function serve<C extends Call>(
         request,
         reply,
       } as unknown as HandlerInput<C>;
-      const tags =
-        call.access === "visitor" && call.method === "GET"
-          ? tagsOfCall(call, request.query as Record<string, unknown>)
-          : undefined;
-      if (tags) {
-        return sendCached(cache, tags, request, reply, () => limitConcurrency(() => handler(input)));
+      reply.status(call.status ?? 200);
+      const key = storingKey(call, request);
+      if (key !== undefined) {
+        const json = await replyOnce(pool, key, request, reply, async () =>
+          String(reply.serialize(await handler(input))),
+        );
+        return reply.type("application/json; charset=utf-8").send(json);
       }
       const answer = await handler(input);
       if (call.answerType) reply.type(`${call.answerType}; charset=utf-8`);
-      return reply.status(call.status ?? 200).send(answer);
+      return reply.send(answer);
     },
   };
-  if (call.raw !== "json") app.route(route);
-  // A signature covers the raw bytes: only this route leaves its body unparsed.
-  else app.register(async (scope) => void unparsed(scope).route(route));
+  const { raw } = call;
+  if (raw === undefined) app.route(route);
+  // Only this route reads such a body: every other one answers that it takes JSON.
+  else {
+    app.register(async (scope) => {
+      await readRaw[raw](scope);
+      scope.route(route);
+    });
+  }
 }
 
-function unparsed(scope: FastifyInstance): FastifyInstance {
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
-  return scope;
-}
-
-/**
- * Sends a public response from the cache. Browsers revalidate it each time (`no-cache`) and usually get a 304.
- */
-async function sendCached(
-  cache: ResponseCache,
-  tags: string[],
-  request: FastifyRequest,
-  reply: FastifyReply,
-  produce: () => Promise<unknown>,
-): Promise<FastifyReply> {
-  const cached = await cache.getOrProduce(
-    `call ${request.url}`,
-    { tags, url: request.url },
-    async (addTag) => {
-      const answer = await produce();
-      const body =
-        answer instanceof SerializedResponse
-          ? answer
-          : new SerializedResponse(
-              reply.serialize(answer as object) as string,
-              dataTagsOfParts(partIdsIn(answer)),
-            );
-      body.tags.forEach(addTag);
-      return { status: 200, headers: headersOf(reply), body };
-    },
-  );
-  reply.hijack();
-  await cached.send(request.raw, reply.raw);
-  return reply;
-}
-
-function headersOf(reply: FastifyReply): Record<string, string> {
-  const fields = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]);
+/** Per person, it counts after the access check, which finds the caller. */
+function rateLimitOf({ max, everyMinutes, per }: NonNullable<ServeOptions["limit"]>) {
+  const keyGenerator = (request: FastifyRequest) => request.caller?.userId ?? request.ip;
   return {
-    ...Object.fromEntries(fields),
-    ...securityHeaders,
-    "content-security-policy": dataContentSecurityPolicy,
-    "content-type": "application/json; charset=utf-8",
-    "cache-control": "no-cache",
+    max,
+    timeWindow: everyMinutes * 60_000,
+    ...(per === "person" && { hook: "preHandler" as const, keyGenerator }),
   };
 }
+
+const readRaw = {
+  /** A signature covers the raw bytes. */
+  json: async (scope: FastifyInstance): Promise<void> => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+  },
+  multipart: async (scope: FastifyInstance): Promise<void> => {
+    await scope.register(multipart, { limits: { files: 1, fields: 5 } });
+  },
+};
 
 function schemaOf(call: Call) {
   return {

@@ -3,6 +3,9 @@ import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sendMessage } from "#contract/contact.ts";
+import { queueMail } from "#server/jobs/queue-mail.ts";
+import { TestBrowser } from "#test/identity.ts";
+import { makeJobsDue } from "#test/jobs.ts";
 import { type TestShop, testShop } from "#test/shop.ts";
 
 /** A mail server that accepts mails, or rejects them for now. */
@@ -37,11 +40,6 @@ const sendContactMessage = () =>
   shop.ask(sendMessage, {
     body: { email: "ann@people.example", subject: "Hinges", message: "Do you have any?" },
   });
-const makeDue = () =>
-  shop.db.kysely
-    .updateTable("outbox")
-    .set({ next_try_at: new Date(0) })
-    .execute();
 
 describe("a mail", () => {
   it("is sent over SMTP from the shop's address, once, even if several workers send at the same time", async () => {
@@ -52,34 +50,89 @@ describe("a mail", () => {
     expect(received[0]?.to).toEqual([shop.shop.config.shopEmail]);
     expect(received[0]?.content).toMatch(/^From: Lapwright <shop@lapwright\.example>/m);
     expect(received[0]?.content).toContain("Do you have any?");
+    expect(received[0]?.content).toMatch(/multipart\/alternative.*text\/plain.*text\/html/s);
+    expect(received[0]?.content).toMatch(/^Message-ID: <[0-9a-f-]{36}@lapwright\.example>/m);
   });
 
-  it("that the server rejects for now stays in the outbox with the reason, and is sent later", async () => {
+  it("that somebody subscribed to has the headers of one-click unsubscription, over HTTPS", async () => {
+    const mail = {
+      kind: "back-in-stock",
+      recipient: "ann@people.example",
+      subject: "Back",
+      body: "It is back.",
+    };
+    await queueMail(shop.shop, { ...mail, unsubscribeUrl: "https://shop.example/end?token=a.b.c" });
+    await queueMail(shop.shop, { ...mail, unsubscribeUrl: "http://127.0.0.1/end?token=a.b.c" });
+    await shop.work.runJob("mail");
+    const [secure, local] = received.map(({ content }) => content).sort((a, b) => b.length - a.length);
+    expect(secure).toMatch(/^List-Unsubscribe: <https:\/\/shop\.example\/end\?token=a\.b\.c>\r?$/m);
+    expect(secure).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+    expect(local).not.toContain("One-Click");
+  });
+
+  it("that the server rejects for now stays in the queue with the reason, and is sent later", async () => {
     await sendContactMessage();
     rejects = true;
     expect(await shop.work.runJob("mail")).toBe(0);
-    const waiting = await shop.db.kysely.selectFrom("outbox").selectAll().executeTakeFirstOrThrow();
-    expect(waiting.sent_at).toBeNull();
-    expect(waiting.last_error).toContain("Try again later");
-    expect(waiting.next_try_at.getTime()).toBeGreaterThan(Date.now());
+    const { rows } = await shop.db.pool.query("SELECT state, last_error, run_at > now() AS waits FROM jobs");
+    expect(rows).toEqual([
+      { state: "queued", last_error: expect.stringContaining("Try again later"), waits: true },
+    ]);
 
     rejects = false;
     expect(await shop.work.runJob("mail")).toBe(0);
-    await makeDue();
+    await makeJobsDue(shop, "mail");
     expect(await shop.work.runJob("mail")).toBe(1);
     expect(received).toHaveLength(1);
   });
 });
 
 describe("the demo's mailbox", () => {
-  it("shows mails only to this machine, never through a proxy", async () => {
+  /** Follows the link that the shop prints when it starts. */
+  async function openMailbox(): Promise<Response> {
+    const visitor = new TestBrowser(shop.url);
+    const link = new URL(shop.mailboxLink() ?? "");
+    const opened = await visitor.fetch(link.pathname + link.search, { redirect: "manual" });
+    expect([opened.status, opened.headers.get("location")]).toEqual([303, "/mailbox"]);
+    expect(visitor.setCookies).toEqual([
+      expect.stringMatching(/; Path=\/mailbox; .*; HttpOnly; SameSite=Strict$/),
+    ]);
+    return visitor.fetch("/mailbox");
+  }
+
+  it("opens with the link that the shop printed, for the browser that followed it", async () => {
     await sendContactMessage();
     await shop.work.runJob("mail");
-    const mailbox = await fetch(`${shop.url}/mailbox`);
+    const mailbox = await openMailbox();
+    expect([mailbox.status, mailbox.headers.get("cache-control")]).toEqual([200, "no-store"]);
     expect(await mailbox.text()).toContain("Do you have any?");
-    for (const name of ["x-forwarded-for", "forwarded", "x-real-ip", "via"]) {
-      expect((await fetch(`${shop.url}/mailbox`, { headers: { [name]: "203.0.113.9" } })).status).toBe(404);
-    }
+  });
+
+  it.each([
+    ["without the link", "", {}],
+    ["with another key", "?key=abc", {}],
+    ["with two keys", "?key=a&key=b", {}],
+    ["with another cookie", "", { cookie: "mailbox=abc" }],
+  ])("shows nothing %s, even on this machine", async (_, query, headers: Record<string, string>) => {
+    await sendContactMessage();
+    await shop.work.runJob("mail");
+    const reply = await fetch(`${shop.url}/mailbox${query}`, { headers, redirect: "manual" });
+    expect(reply.status).toBe(403);
+    expect(await reply.text()).not.toContain("Do you have any?");
+  });
+
+  it("shows a mail as HTML in a sandbox, to the same browser alone", async () => {
+    await sendContactMessage();
+    await shop.work.runJob("mail");
+    const { rows } = await shop.db.pool.query<{ id: string }>("SELECT id FROM sent_mails");
+    const path = `/mailbox/${rows[0]?.id}`;
+    const visitor = new TestBrowser(shop.url);
+    expect((await visitor.fetch(path)).status).toBe(403);
+    const link = new URL(shop.mailboxLink() ?? "");
+    await visitor.fetch(link.pathname + link.search, { redirect: "manual" });
+    const shown = await visitor.fetch(path);
+    expect(shown.headers.get("content-security-policy")).toMatch(/^sandbox allow-popups.*default-src 'none'/);
+    expect(await shown.text()).toContain("<h1>Message from ann@people.example: Hinges</h1>");
   });
 
   it("shows a visitor's HTML as text", async () => {
@@ -87,7 +140,7 @@ describe("the demo's mailbox", () => {
       body: { email: "ann@people.example", subject: "<b>x</b>", message: "<script>alert(1)</script>" },
     });
     await shop.work.runJob("mail");
-    const page = await (await fetch(`${shop.url}/mailbox`)).text();
+    const page = await (await openMailbox()).text();
     expect(page).not.toContain("<script>");
     expect(page).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
   });

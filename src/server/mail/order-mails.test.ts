@@ -10,19 +10,27 @@ const order: OrderRow = {
   email: "ann@people.example",
   name: "Ann Lee",
   address: "1 Mill Lane",
+  address_parts: null,
   phone: "+44 1225 000000",
   state: "shipped",
   subtotal_cents: 10_000,
   discount_cents: 1_000,
   shipping_cents: 0,
   tax_cents: 720,
+  included_tax_cents: 0,
   total_cents: 9_720,
+  tax_name: "Sales tax",
+  tax_millipercent: 8_000,
+  voucher_code: "SPRING",
+  arrives_on: "2026-11-24",
+  ships_by_ground: false,
   currency: "USD",
   transaction_id: "pi_1",
   expires_at: at,
   placed_at: at,
   paid_at: at,
   shipped_at: at,
+  delivered_at: null,
   deleted_at: null,
   carrier: "DHL",
   tracking_number: "00340",
@@ -34,12 +42,22 @@ const order: OrderRow = {
       picture: "",
       unit_price_cents: 5_000,
       quantity: 2,
+      discount_cents: 1_000,
+      tax_cents: 720,
       fit_shown: null,
     },
   ],
   events: [],
+  refunded_cents: 0,
+  dispute_state: null,
+  dispute_due_at: null,
 };
-const shop = { name: "Lapwright", url: "https://shop.example", holdMinutes: 30 };
+const shop = {
+  name: "Lapwright",
+  url: "https://shop.example",
+  holdMinutes: 30,
+  trackingLink: "https://shop.example/track#token=t",
+};
 
 it("An order mail names the order, its lines and its amounts", () => {
   expect(orderMail("order-shipped", order, shop)).toEqual({
@@ -50,24 +68,48 @@ Your order LW-10042 has shipped.
 
 Shipped with: DHL, 00340
 
+Track your parcel: https://www.dhl.com/us-en/home/tracking.html?tracking-id=00340
+
   2 × Hinge (HNG-1)  $100.00
   Subtotal  $100.00
-  Discount  -$10.00
+  Discount (SPRING)  -$10.00
   Shipping  Free
-  Tax  $7.20
+  Sales tax 8%  $7.20
   Total  $97.20
 
-Follow your order here: https://shop.example/dashboard/order/${order.id}
+Arrives by Tuesday, Nov 24.
+
+Deliver to:
+  Ann Lee
+  1 Mill Lane
+
+Where your order is, without signing in: https://shop.example/track#token=t
+
+Your order: https://shop.example/dashboard/order/${order.id}
+
+Invoice: https://shop.example/dashboard/order/${order.id}/invoice
+
+How to return: https://shop.example/returns
 
 Lapwright`,
   });
 });
 
-it.each(["order-placed", "order-paid", "order-shipped", "order-expired", "order-refunded"])(
-  "The mail %s starts with a greeting and a sentence",
-  (kind) => {
-    const { subject, body } = orderMail(kind, order, shop);
-    expect(subject).toContain("LW-10042");
-    expect(body).toMatch(/^Hello Ann Lee,\n\n(We|You|Your|Thank) /);
-  },
+it.each(["order-placed", "order-paid", "order-shipped", "order-delivered"])(
+  "The mail %s links to the order without sign-in",
+  (kind) => expect(orderMail(kind, order, shop).body).toContain(`without signing in: ${shop.trackingLink}`),
 );
+
+it.each([
+  "order-placed",
+  "order-paid",
+  "order-shipped",
+  "order-cancelled",
+  "order-delivered",
+  "order-expired",
+  "order-refunded",
+])("The mail %s starts with a greeting and a sentence", (kind) => {
+  const { subject, body } = orderMail(kind, order, shop);
+  expect(subject).toContain("LW-10042");
+  expect(body).toMatch(/^Hello Ann Lee,\n\n(We|You|Your|Thank) /);
+});

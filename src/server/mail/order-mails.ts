@@ -1,8 +1,11 @@
+import { arrivalText } from "#domain/delivery/delivery-text.ts";
 import { describeFit } from "#domain/fitment/fit-answer.ts";
 import { formatMoney } from "#domain/money.ts";
-import { amountRows, orderNumberOf } from "#domain/order.ts";
+import { orderNumberOf } from "#domain/order.ts";
+import { amountRows } from "#domain/totals/order-amounts.ts";
+import { trackingAddress } from "#domain/tracking-address.ts";
 import type { OrderRow } from "#server/orders/find-order.ts";
-import { amountsOfOrder } from "#server/orders/order-dto.ts";
+import { amountsOfOrder, taxOf } from "#server/orders/order-dto.ts";
 
 export interface MailText {
   subject: string;
@@ -13,11 +16,28 @@ export interface MailText {
 export function orderMail(
   kind: string,
   order: OrderRow,
-  shop: { name: string; url: string; holdMinutes: number },
+  shop: {
+    name: string;
+    url: string;
+    holdMinutes: number;
+    /** The page that shows where the order is, without sign-in. */
+    trackingLink: string;
+    amount?: string | undefined;
+  },
 ): MailText {
   const number = orderNumberOf(order.order_number);
   const summary = orderSummary(order);
+  const arrival = order.arrives_on ? [`${arrivalText(order.arrives_on, order.ships_by_ground)}.`] : [];
   const letter = (...paragraphs: string[]) => [`Hello ${order.name},`, ...paragraphs, shop.name].join("\n\n");
+
+  const deliverTo = [
+    "Deliver to:",
+    ...[order.name, ...order.address.split("\n")].map((line) => `  ${line}`),
+  ].join("\n");
+  const orderPage = `${shop.url}/dashboard/order/${order.id}`;
+  const tracked = `Where your order is, without signing in: ${shop.trackingLink}`;
+  const invoice = `Invoice: ${orderPage}/invoice`;
+  const returns = `How to return: ${shop.url}/returns`;
 
   switch (kind) {
     case "order-placed":
@@ -26,7 +46,10 @@ export function orderMail(
         body: letter(
           `Thank you for your order ${number}.`,
           summary,
+          ...arrival,
+          deliverTo,
           `Your items are reserved for ${shop.holdMinutes} minutes. Pay here: ${shop.url}/dashboard/payment/${order.id}`,
+          tracked,
         ),
       };
     case "order-paid":
@@ -35,37 +58,73 @@ export function orderMail(
         body: letter(
           `We have received your payment for order ${number}. We will email you when it ships.`,
           summary,
+          ...arrival,
+          deliverTo,
           `Transaction: ${order.transaction_id}`,
-          `Follow your order here: ${shop.url}/dashboard/order/${order.id}`,
+          `Follow your order here, without signing in: ${shop.trackingLink}`,
+          `Your order: ${orderPage}`,
+          invoice,
         ),
       };
     case "order-shipped": {
+      const tracking = order.tracking_number && trackingAddress(order.carrier, order.tracking_number);
       const parcel = [order.carrier, order.tracking_number].filter(Boolean).join(", ");
       return {
         subject: `Your order ${number} has shipped`,
         body: letter(
           `Your order ${number} has shipped.`,
           ...(parcel ? [`Shipped with: ${parcel}`] : []),
+          ...(tracking ? [`Track your parcel: ${tracking}`] : []),
           summary,
-          `Follow your order here: ${shop.url}/dashboard/order/${order.id}`,
+          ...arrival,
+          deliverTo,
+          tracking ? tracked : `Follow your order here, without signing in: ${shop.trackingLink}`,
+          `Your order: ${orderPage}`,
+          invoice,
+          returns,
         ),
       };
     }
+    case "order-cancelled":
+      return {
+        subject: `Your order ${number} is cancelled`,
+        body: letter(
+          order.paid_at
+            ? `Your order ${number} is cancelled and will not ship. We are refunding what is left of your payment, and will email you when it is done.`
+            : `Your order ${number} is cancelled. Your card has not been charged, and cannot be charged for this order anymore.`,
+          summary,
+          `Your order: ${orderPage}`,
+        ),
+      };
+    case "order-delivered":
+      return {
+        subject: `Your order ${number} was delivered`,
+        body: letter(
+          `Your order ${number} was delivered. We hope everything fits.`,
+          summary,
+          tracked,
+          `Your order: ${orderPage}`,
+          invoice,
+          returns,
+        ),
+      };
     case "order-expired":
       return {
         subject: `Your order ${number} has expired`,
         body: letter(
-          `Your order ${number} was not paid within ${shop.holdMinutes} minutes, so your items are no longer reserved. You have not been charged.`,
+          `Your order ${number} was not paid within ${shop.holdMinutes} minutes, so your items are no longer reserved. Your card has not been charged, and cannot be charged for this order anymore.`,
           summary,
           `You can order again at any time: ${shop.url}`,
         ),
       };
     case "order-refunded":
       return {
-        subject: `Your payment for order ${number} has been refunded`,
+        subject: `Refund for order ${number}`,
         body: letter(
-          `We have refunded your payment for order ${number}. It can take up to ten days to appear on your statement.`,
+          `We have refunded ${shop.amount ?? "your payment"} for order ${number}. It can take up to ten days to appear on your statement.`,
           summary,
+          `Your order: ${orderPage}`,
+          invoice,
         ),
       };
     default:
@@ -81,6 +140,9 @@ function orderSummary(order: OrderRow): string {
     const fit = line.fit_shown ? `\n      ${describeFit(line.fit_shown)}` : "";
     return `  ${line.quantity} × ${line.name} (${line.sku})  ${price}${fit}`;
   });
-  const amounts = amountRows(amountsOfOrder(order), format).map(({ label, text }) => `  ${label}  ${text}`);
+  const details = { tax: taxOf(order), voucher: order.voucher_code };
+  const amounts = amountRows(amountsOfOrder(order), format, details).map(
+    ({ label, text }) => `  ${label}  ${text}`,
+  );
   return [...lines, ...amounts, `  Total  ${format(order.total_cents)}`].join("\n");
 }

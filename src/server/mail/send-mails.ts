@@ -1,74 +1,101 @@
 import { createTransport } from "nodemailer";
-import { orderForMail } from "#server/orders/find-order.ts";
+import { DELETED_CUSTOMER } from "#domain/deleted-account.ts";
+import type { Queue } from "#engines/durable-queue/index.ts";
+import type { MailPayload } from "#server/jobs/queue-mail.ts";
+import { queuePolicy } from "#server/jobs/queue-policy.ts";
+import { orderForOutside } from "#server/orders/find-order.ts";
+import { trackingLink } from "#server/orders/track-order.ts";
+import { returnForMail } from "#server/returns/find-return.ts";
 import type { Shop } from "#server/shop.ts";
+import { mailHtml } from "./mail-html.ts";
+import { deleteContactMailsFrom, deleteMailsTo, recordSentMail } from "./mail-queries.ts";
 import { type MailText, orderMail } from "./order-mails.ts";
-import {
-  insertMail,
-  leaseMails,
-  leaseSeconds,
-  markSent,
-  type NewMail,
-  recordMailError,
-  type WaitingMail,
-} from "./outbox-queries.ts";
+import { returnMail } from "./return-mails.ts";
 
-export type Mailer = (mail: { to: string; subject: string; text: string }) => Promise<void>;
+export { deleteContactMailsFrom, deleteMailsTo };
 
-/** Returns a mailer over SMTP or, without an SMTP_URL, one that leaves mails in the outbox for the demo's mailbox page. */
+export type Mailer = (mail: {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+  headers: Record<string, string>;
+}) => Promise<void>;
+
+/** A mail server that stays silent for longer has failed. */
+const SMTP_TIMEOUT_MS = 20_000;
+
+/** Returns a mailer over SMTP or, without an SMTP_URL, one that leaves mails to the demo's mailbox page. */
 export function createMailer(config: {
   smtpUrl: string | undefined;
   shopName: string;
   shopEmail: string;
 }): Mailer {
   if (!config.smtpUrl) return async () => {};
-  const transport = createTransport(config.smtpUrl);
+  const transport = createTransport({
+    url: config.smtpUrl,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+  });
   const from = { name: config.shopName, address: config.shopEmail };
   return async (mail) => {
     await transport.sendMail({ from, ...mail });
   };
 }
 
-/** Queues a mail whose text is known already, and wakes the background work that sends it. */
-export async function queueMail({ db, wake }: Pick<Shop, "db" | "wake">, mail: NewMail): Promise<void> {
-  await insertMail(db.kysely, mail);
-  wake("mail");
+type MailingShop = Pick<Shop, "db" | "config" | "url" | "mailLinks">;
+
+/**
+ * The queue of mails. A mail is sent twice only if the process dies between the mail server's reply and the next
+ * statement; both then have the same Message-ID, by which mail programs recognize them.
+ */
+export function mailQueue(shop: MailingShop, send: Mailer): Queue<MailPayload> {
+  return {
+    ...queuePolicy,
+    name: "mail",
+    everySeconds: 15,
+    concurrency: 20,
+    // Longer than a delivery in several steps, each of which has the time-out above.
+    timeoutSeconds: 120,
+    work: async (job) => {
+      const { kind, recipient, orderId, returnId, unsubscribeUrl } = job.payload;
+      const text = await textOf(shop, job.payload);
+      const messageId = `<${job.id}@${shop.config.shopEmail.split("@").at(-1)}>`;
+      const html = mailHtml({ kind, ...text }, shop.config.shopName);
+      const headers = unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl);
+      await send({ to: recipient, subject: text.subject, text: text.body, html, messageId, headers });
+      const data = { ...(orderId && { orderId }), ...(returnId && { returnId }) };
+      // The last mail to a deleted account must not bring its address back.
+      const recordedRecipient = kind === "account_deleted" ? DELETED_CUSTOMER : recipient;
+      await recordSentMail(shop.db, job, { kind, recipient: recordedRecipient, data, ...text });
+      return "completed";
+    },
+  };
 }
 
-/** Leased together, sent and marked one by one: a process that dies sends at most one mail twice. */
-const batchSize = 20;
+/** The button of mail programs that ends such mails. By one click only over HTTPS (RFC 8058, section 3.1). */
+function unsubscribeHeaders(url: string): Record<string, string> {
+  const list = { "List-Unsubscribe": `<${url}>` };
+  return url.startsWith("https:") ? { ...list, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } : list;
+}
 
-/** Sends the mails of the outbox, oldest first. @returns the number sent */
-export async function sendMails(
-  shop: Pick<Shop, "db" | "config" | "log" | "url">,
-  send: Mailer,
-): Promise<number> {
-  let sent = 0;
-  for (;;) {
-    // Counted from before the lease: behind a slow mail server the last mails wait for their next lease.
-    const leaseEnds = performance.now() + leaseSeconds * 1000;
-    const mails = await leaseMails(shop.db, batchSize);
-    if (mails.length === 0) return sent;
-    for (const mail of mails) {
-      if (performance.now() > leaseEnds) break;
-      try {
-        const text = await textOf(shop, mail);
-        await send({ to: mail.recipient, subject: text.subject, text: text.body });
-        await markSent(shop.db, mail.id, text);
-        sent += 1;
-      } catch (error) {
-        shop.log.warn({ err: error, mailId: mail.id, kind: mail.kind }, "A mail could not be sent yet");
-        await recordMailError(shop.db, mail.id, (error as Error).message);
-      }
-    }
+async function textOf(
+  shop: MailingShop,
+  { kind, orderId, returnId, amount, subject, body }: MailPayload,
+): Promise<MailText> {
+  if (subject !== undefined && body !== undefined) return { subject, body };
+  if (returnId !== undefined) {
+    const { shopName: name, shopAddress: address } = shop.config;
+    return returnMail(kind, await returnForMail(shop.db, returnId), { name, url: shop.url(), address });
   }
-}
-
-async function textOf(shop: Pick<Shop, "db" | "config" | "url">, mail: WaitingMail): Promise<MailText> {
-  if (mail.subject !== null && mail.body !== null) return { subject: mail.subject, body: mail.body };
-  const order = await orderForMail(shop.db, String(mail.data.orderId));
-  return orderMail(mail.kind, order, {
+  const order = await orderForOutside(shop.db, String(orderId));
+  return orderMail(kind, order, {
     name: shop.config.shopName,
     url: shop.url(),
     holdMinutes: shop.config.holdMinutes,
+    trackingLink: await trackingLink(shop, order.id),
+    amount,
   });
 }

@@ -2,30 +2,35 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type Config, ConfigError, loadSettingsFile, printError, readConfig } from "#server/config.ts";
 import { joinConnection, openServer } from "#server/db/connection.ts";
-import { openDatabase } from "#server/db/database.ts";
+import { type Database, openDatabase } from "#server/db/database.ts";
 import { openLog } from "#server/http/request-log.ts";
-import { promoteByOwner } from "#server/users/promote-user.ts";
+import { turnOffTwoFactorByCommand } from "#server/users/account-changes.ts";
+import { promoteByCommand } from "#server/users/change-role.ts";
+import { checkInvariants } from "./check-invariants.ts";
+import { prepareDataFolder } from "./data-folder.ts";
+import { invariants } from "./invariants.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { writeBackup } from "./write-backup.ts";
 
-/** The owner's commands. Each returns what it prints. */
-const commands: Record<string, (config: Config, argument: string | undefined) => Promise<string>> = {
-  admin,
-  backup,
-  restore,
-};
+/** `npm run admin -- EMAIL`: makes a user an admin (the role owner), whether or not the shop is running. */
+const admin = withUser("admin", promoteByCommand);
 
-/** `npm run admin -- EMAIL`: makes a user an admin, whether or not the shop is running. */
-async function admin(config: Config, email: string | undefined): Promise<string> {
-  if (!email?.includes("@")) throw new ConfigError("Name the user: npm run admin -- EMAIL");
-  const database = await joinConnection(config, openLog("warn"));
-  const db = openDatabase({ ...database.connection, poolSize: 1 }, () => {});
-  try {
-    return await promoteByOwner(db, email.trim().toLowerCase());
-  } finally {
-    await db.close();
-    await database.stop();
-  }
+/** `npm run two-factor-off -- EMAIL`: for someone who has lost phone and recovery codes, whether or not the shop is running. */
+const twoFactorOff = withUser("two-factor-off", turnOffTwoFactorByCommand);
+
+/** Returns a command that does something for the user it names. */
+function withUser(name: string, run: (db: Database, email: string) => Promise<string>) {
+  return async (config: Config, email: string | undefined): Promise<string> => {
+    if (!email?.includes("@")) throw new ConfigError(`Name the user: npm run ${name} -- EMAIL`);
+    const database = await joinConnection(config, openLog("warn"));
+    const db = openDatabase({ ...database.connection, poolSize: 1 }, () => {});
+    try {
+      return await run(db, email.trim().toLowerCase());
+    } finally {
+      await db.close();
+      await database.stop();
+    }
+  };
 }
 
 /** `npm run backup -- [FILE]`: writes the shop to a file, whether or not it is running. */
@@ -45,7 +50,9 @@ async function backup(config: Config, file = `lapwright-${timestamp()}.tar.gz`):
 /** `npm run restore -- FILE`: fills an empty database and picture folder from a backup. */
 async function restore(config: Config, file: string | undefined): Promise<string> {
   if (!file) throw new ConfigError("Name the file: npm run restore -- FILE");
-  const database = await openServer(config, openLog("warn"));
+  const log = openLog("warn");
+  await prepareDataFolder(config.dataDir, log);
+  const database = await openServer(config, log);
   try {
     const manifest = await restoreBackup(file, {
       connection: database.connection,
@@ -58,10 +65,38 @@ async function restore(config: Config, file: string | undefined): Promise<string
   }
 }
 
+/** `npm run audit`: checks that stock, orders and money agree, whether or not the shop is running. */
+async function audit(config: Config): Promise<string> {
+  const database = await joinConnection(config, openLog("warn"));
+  const db = openDatabase({ ...database.connection, poolSize: 1 }, () => {});
+  try {
+    const breaches = await checkInvariants(db.pool, { whileWorking: true, testNetwork: !config.stripe });
+    const broken = Object.entries(breaches);
+    if (broken.length === 0) return `All ${invariants.length} rules hold: stock, orders and money agree.`;
+    const lines = broken.map(
+      ([name, rows]) => `Broken: ${name}\n${rows.map((row) => `  ${JSON.stringify(row)}`).join("\n")}`,
+    );
+    process.exitCode = 1;
+    return lines.join("\n");
+  } finally {
+    await db.close();
+    await database.stop();
+  }
+}
+
 /** Returns the time as a sortable text that is valid in file names on every system. */
 function timestamp(): string {
   return new Date().toISOString().slice(0, 19).replaceAll(":", "-");
 }
+
+/** The owner's commands. Each returns what it prints. */
+const commands: Record<string, (config: Config, argument: string | undefined) => Promise<string>> = {
+  admin,
+  "two-factor-off": twoFactorOff,
+  backup,
+  restore,
+  audit,
+};
 
 const [name = "", argument] = process.argv.slice(2);
 try {

@@ -2,22 +2,46 @@ import { AppError } from "#domain/app-error.ts";
 import type { Database } from "#server/db/database.ts";
 import type { Caller } from "#server/http/authorize.ts";
 import { existingId } from "#server/http/ids.ts";
-import { type OrderRow, orderById, orderByIdPrepared, unpaidOrderIdsOfTotal } from "./orders-queries.ts";
+import {
+  type OrderRow,
+  orderById,
+  orderByIdPrepared,
+  ordersAfter,
+  unpaidOrderIdsOfTotal,
+} from "./orders-queries.ts";
 
 export type { OrderRow };
 
-/** Returns an order of the caller's, or any order for an admin. Errors: `unknown` (also deleted), `not_yours`. */
+/**
+ * Returns an order of the caller's, or any order for those whom the call permits.
+ * Errors: `unknown` (also deleted, unless it is asked for), `not_yours`.
+ */
 export async function ownOrder(
   { kysely }: Database,
   id: string,
-  caller: Pick<Caller, "userId" | "admin">,
+  caller: Pick<Caller, "userId" | "permitted">,
+  { deleted = false } = {},
 ): Promise<OrderRow> {
   const order = await orderById(kysely, existingId(id, "order"));
-  if (!order || order.deleted_at) throw new AppError("unknown", "There is no such order.");
-  if (order.user_id !== caller.userId && !caller.admin) {
+  if (!order || (order.deleted_at && !deleted)) throw new AppError("unknown", "There is no such order.");
+  if (order.user_id !== caller.userId && !caller.permitted) {
     throw new AppError("not_yours", "That order belongs to someone else.");
   }
   return order;
+}
+
+/** So many orders are read at a time. */
+const READ_AT_ONCE = 200;
+
+/** Returns all orders of a buyer, deleted ones included, newest first. */
+export async function everyOrderOf({ kysely }: Database, email: string): Promise<OrderRow[]> {
+  const orders: OrderRow[] = [];
+  for (;;) {
+    const range = { limit: READ_AT_ONCE, afterId: orders.at(-1)?.id };
+    const rows = await ordersAfter(kysely, { userEmail: email, withDeleted: true }, range);
+    orders.push(...rows);
+    if (rows.length < READ_AT_ONCE) return orders;
+  }
 }
 
 /** Returns the buyer's unpaid order of this total. Errors: `rule_broken` when there is none, or more than one. */
@@ -36,14 +60,14 @@ export async function onlyUnpaidOrderOf(
   return order;
 }
 
-/** Is the order still there and unpaid? */
-export async function isUnpaid({ kysely }: Database, id: string): Promise<boolean> {
-  return (await orderById(kysely, id))?.state === "unpaid";
+/** Returns an order, deleted or not; undefined if there is none. */
+export async function existingOrder({ pool }: Database, id: string): Promise<OrderRow | undefined> {
+  return orderByIdPrepared(pool, id);
 }
 
-/** Returns an order for the mail about it, deleted or not. */
-export async function orderForMail({ pool }: Database, id: string): Promise<OrderRow> {
+/** Returns an order for a request to the payment provider or for the mail about it, deleted or not. */
+export async function orderForOutside({ pool }: Database, id: string): Promise<OrderRow> {
   const order = await orderByIdPrepared(pool, id);
-  if (!order) throw new Error(`There is no order ${id} to write about`);
+  if (!order) throw new Error(`There is no order ${id}`);
   return order;
 }

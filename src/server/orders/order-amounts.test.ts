@@ -29,8 +29,19 @@ it("An order comes to the sum of its lines; there is no discount, shipping or ta
   await expect(change("discount_cents = -1, total_cents = total_cents + 1")).rejects.toThrow(
     /orders_amounts_not_negative/,
   );
+  await expect(change("tax_cents = 100, total_cents = total_cents + 100")).rejects.toThrow(
+    /orders_tax_has_a_rate/,
+  );
+  await expect(change("discount_cents = 200, total_cents = total_cents - 200")).rejects.toThrow(
+    /orders_discount_has_a_voucher/,
+  );
+  await expect(
+    change(
+      "tax_name = 'VAT', tax_millipercent = 19000, tax_cents = 1, included_tax_cents = 1, total_cents = total_cents + 1",
+    ),
+  ).rejects.toThrow(/orders_tax_added_or_included/);
   await change(
-    "discount_cents = 200, shipping_cents = 500, tax_cents = 100, total_cents = total_cents + 400",
+    "shipping_cents = 500, tax_cents = 100, tax_name = 'VAT', tax_millipercent = 19000, total_cents = total_cents + 600",
   );
   await shop.close();
 });

@@ -1,7 +1,12 @@
-import { sql } from "kysely";
-import type { OrderState } from "#domain/order.ts";
-import { newId, type Tx } from "#server/db/database.ts";
-import type { Tables } from "#server/db/tables.ts";
+import { type RawBuilder, sql } from "kysely";
+import {
+  type OrderAction,
+  type OrderEventKind,
+  type OrderState,
+  orderActions,
+} from "#domain/order-states.ts";
+import type { Tx } from "#server/db/database.ts";
+import { insertMail } from "#server/jobs/queue-mail.ts";
 
 /** An order whose row is locked until the transaction ends. */
 export interface LockedOrder {
@@ -25,27 +30,54 @@ export async function lockOrder(tx: Tx, id: string): Promise<LockedOrder | undef
     .executeTakeFirst();
 }
 
-/** Moves an order from one of the expected states. @returns whether it was in one of them. */
+/** The time that is written when an order comes into a state. */
+const stamps = {
+  paid: "paid_at",
+  shipped: "shipped_at",
+  delivered: "delivered_at",
+  cancelled: "closed_at",
+  expired: "closed_at",
+  refunded: "closed_at",
+} as const;
+
+/** What must be true besides the state. */
+const guards: Partial<Record<OrderAction, RawBuilder<boolean>>> = {
+  expire: sql`expires_at <= now() AND ${noMoneyCanComeIn()}`,
+  cancel: sql`${noMoneyCanComeIn()} AND ${isUndisputed()}`,
+  ship: isUndisputed(),
+};
+
+function isUndisputed(): RawBuilder<boolean> {
+  return sql`NOT EXISTS (SELECT FROM payment_intents i WHERE i.intent_id = orders.transaction_id AND i.dispute_state = 'open')`;
+}
+
+function noMoneyCanComeIn(): RawBuilder<boolean> {
+  return sql`NOT EXISTS (SELECT FROM payment_intents i WHERE i.order_id = orders.id AND i.state IN ('creating', 'open'))`;
+}
+
+/** Does something to an order, if its state and all else allow that. @returns whether they did */
 export async function moveOrder(
   tx: Tx,
   id: string,
-  from: readonly OrderState[],
-  to: OrderState,
-  changes: {
-    transaction_id?: string;
-    carrier?: string;
-    tracking_number?: string;
-    stamp: "paid_at" | "shipped_at" | "closed_at";
-    deleted?: boolean;
-  },
+  action: OrderAction,
+  changes: { transaction_id?: string; carrier?: string; tracking_number?: string; deleted?: boolean } = {},
 ): Promise<boolean> {
-  const { stamp, deleted, ...columns } = changes;
+  const { deleted, ...columns } = changes;
+  const { from, to } = orderActions[action];
   const { numUpdatedRows } = await tx
     .updateTable("orders")
-    .set({ state: to, ...columns, [stamp]: sql`now()`, ...(deleted && { deleted_at: sql`now()` }) })
+    .set({
+      state: to,
+      ...columns,
+      // An expired order that is paid late is open again.
+      closed_at: null,
+      [stamps[to]]: sql`now()`,
+      ...(deleted && { deleted_at: sql`now()` }),
+    })
     .where("id", "=", id)
     .where("state", "in", [...from])
     .where("deleted_at", "is", null)
+    .where(guards[action] ?? sql<boolean>`true`)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -56,7 +88,7 @@ export async function hideOrder(tx: Tx, id: string): Promise<boolean> {
     .updateTable("orders")
     .set({ deleted_at: sql`now()` })
     .where("id", "=", id)
-    .where("state", "in", ["expired", "refunded"])
+    .where("closed_at", "is not", null)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -66,7 +98,7 @@ export async function hideOrder(tx: Tx, id: string): Promise<boolean> {
 export async function recordEvent(
   tx: Tx,
   orderId: string,
-  kind: Tables["order_events"]["kind"],
+  kind: OrderEventKind,
   actorId: string | null,
   detail: Record<string, unknown> = {},
 ): Promise<void> {
@@ -76,30 +108,40 @@ export async function recordEvent(
     .execute();
 }
 
-export type OrderMail = "order-paid" | "order-shipped" | "order-expired" | "order-refunded";
+export type OrderMail =
+  | "order-paid"
+  | "order-shipped"
+  | "order-delivered"
+  | "order-cancelled"
+  | "order-expired"
+  | "order-refunded"
+  | "return-requested"
+  | "return-accepted"
+  | "return-declined"
+  | "return-received";
 
 /** Queues a mail about an order, in the transaction that is the reason for it. */
 export async function queueOrderMail(
   tx: Tx,
   kind: OrderMail,
   order: { id: string; email: string },
+  detail: { amount?: string; returnId?: string } = {},
 ): Promise<void> {
-  await tx
-    .insertInto("outbox")
-    .values({ id: newId(), kind, recipient: order.email, data: JSON.stringify({ orderId: order.id }) })
-    .execute();
+  await insertMail(tx, { kind, recipient: order.email, orderId: order.id, ...detail });
 }
 
-/** Locks the order whose hold ran out first, skipping those that another process has locked. */
-export async function lockOverdueOrder(tx: Tx): Promise<{ id: string; email: string } | undefined> {
-  return tx
+/** Locks the order whose hold ran out first and for which no money can come in, skipping those that are locked. */
+export async function lockOverdueOrder(tx: Tx): Promise<string | undefined> {
+  const order = await tx
     .selectFrom("orders")
-    .select(["id", "email"])
+    .select("id")
     .where("state", "=", "unpaid")
     .where("expires_at", "<=", sql<Date>`now()`)
+    .where(noMoneyCanComeIn())
     .orderBy("expires_at")
     .limit(1)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
+  return order?.id;
 }

@@ -2,20 +2,23 @@ import type { AnswerOf } from "#contract/call.ts";
 import type { getInvoice, OrderDto } from "#contract/orders.ts";
 import { AppError } from "#domain/app-error.ts";
 import { toDecimal } from "#domain/money.ts";
-import { isPaid, type OrderAmounts, orderNumberOf } from "#domain/order.ts";
+import { orderNumberOf } from "#domain/order.ts";
+import { may, type Role } from "#domain/roles.ts";
+import type { OrderAmounts } from "#domain/totals/order-amounts.ts";
+import { toPercent } from "#domain/totals/sales-settings.ts";
 import type { Config } from "#server/config.ts";
 import type { PictureView } from "#server/images/picture-view.ts";
 import type { OrderEventRow, OrderRow } from "./orders-queries.ts";
 
-/** Who reads the order: only admins see which admin did what. */
+/** Who reads the order: only the shop's team sees who of them did what. */
 export interface OrderReader {
-  admin: boolean;
+  role: Role;
 }
 
 /** Returns an order as the API has it: `number` is the phone number, `price` the total, `status` marks shipped. */
 export function toOrderDto(row: OrderRow, pictureView: PictureView, reader: OrderReader): OrderDto {
   const decimal = (cents: number) => toDecimal({ cents, currency: row.currency });
-  const { subtotal, discount, shipping, tax, total } = amountsOfOrder(row);
+  const forTeam = may(reader.role, "read-orders");
   return {
     _id: row.id,
     orderNumber: orderNumberOf(row.order_number),
@@ -24,18 +27,16 @@ export function toOrderDto(row: OrderRow, pictureView: PictureView, reader: Orde
     partsname: partsNameOf(row.lines),
     image: row.lines[0]?.picture ?? "",
     price: decimal(row.total_cents),
-    amounts: {
-      subtotal: decimal(subtotal),
-      discount: decimal(discount),
-      shipping: decimal(shipping),
-      tax: decimal(tax),
-      total: decimal(total),
-    },
+    amounts: decimalAmounts(amountsOfOrder(row), row.currency),
+    tax: taxOf(row),
+    voucher: row.voucher_code,
+    delivery: row.arrives_on === null ? null : { arrivesOn: row.arrives_on, byGround: row.ships_by_ground },
     currency: row.currency,
     address: row.address,
+    addressParts: row.address_parts,
     number: row.phone,
     quantity: row.lines.reduce((units, line) => units + line.quantity, 0),
-    paid: isPaid(row.state),
+    paid: row.paid_at !== null,
     transactionId: row.transaction_id,
     card: row.events.find(({ kind }) => kind === "paid")?.card ?? null,
     status: row.shipped_at ? "shipped" : null,
@@ -48,13 +49,23 @@ export function toOrderDto(row: OrderRow, pictureView: PictureView, reader: Orde
       pictureView: pictureView(line.picture, line.name),
       price: decimal(line.unit_price_cents),
       quantity: line.quantity,
+      discount: decimal(line.discount_cents),
+      tax: decimal(line.tax_cents),
       fit: line.fit_shown,
     })),
-    events: row.events.map((event) => toEventDto(event, row.user_id, reader)),
+    events: row.events
+      .filter(({ kind }) => forTeam || !kind.startsWith("dispute"))
+      .map((event) => toEventDto(event, row, forTeam)),
     placedAt: row.placed_at.toISOString(),
     expiresAt: row.state === "unpaid" ? row.expires_at.toISOString() : null,
     paidAt: row.paid_at?.toISOString() ?? null,
     shippedAt: row.shipped_at?.toISOString() ?? null,
+    deliveredAt: row.delivered_at?.toISOString() ?? null,
+    refunded: decimal(row.refunded_cents),
+    dispute:
+      forTeam && row.dispute_state
+        ? { state: row.dispute_state, dueAt: row.dispute_due_at?.toISOString() ?? null }
+        : null,
     carrier: row.carrier,
     trackingNumber: row.tracking_number,
   };
@@ -71,6 +82,33 @@ export function amountsOfOrder(row: OrderRow): OrderAmounts {
   };
 }
 
+/** Returns amounts in cents as decimals. */
+export function decimalAmounts(amounts: OrderAmounts, currency: string): OrderAmounts {
+  const decimal = (cents: number) => toDecimal({ cents, currency });
+  const { subtotal, discount, shipping, tax, total } = amounts;
+  return {
+    subtotal: decimal(subtotal),
+    discount: decimal(discount),
+    shipping: decimal(shipping),
+    tax: decimal(tax),
+    total: decimal(total),
+  };
+}
+
+/** Returns the tax on an order, added to its prices or included in them; null where the shop collected none. */
+export function taxOf(
+  row: Pick<OrderRow, "tax_name" | "tax_millipercent" | "tax_cents" | "included_tax_cents" | "currency">,
+): OrderDto["tax"] {
+  if (row.tax_name === null || row.tax_millipercent === null) return null;
+  const cents = row.tax_cents + row.included_tax_cents;
+  return {
+    name: row.tax_name,
+    percent: toPercent(row.tax_millipercent),
+    amount: toDecimal({ cents, currency: row.currency }),
+    included: row.included_tax_cents > 0,
+  };
+}
+
 /** "A" for one part, "A and 2 more" for three. */
 function partsNameOf(lines: readonly { name: string }[]): string {
   const first = lines[0]?.name ?? "";
@@ -78,16 +116,18 @@ function partsNameOf(lines: readonly { name: string }[]): string {
 }
 
 function toEventDto(
-  { at, kind, actor_id, actor }: OrderEventRow,
-  buyerId: string,
-  reader: OrderReader,
+  { at, kind, actor_id, actor, amount_cents, note }: OrderEventRow,
+  { user_id: buyerId, currency }: OrderRow,
+  forTeam: boolean,
 ): OrderDto["events"][number] {
   const by = actor_id === null ? "system" : actor_id === buyerId ? "buyer" : "shop";
   return {
     at: new Date(at).toISOString(),
-    kind: kind as OrderDto["events"][number]["kind"],
+    kind,
     by,
-    ...(reader.admin && actor !== null && { actor }),
+    ...(amount_cents !== null && { amount: toDecimal({ cents: amount_cents, currency }) }),
+    ...(note && { note }),
+    ...(forTeam && actor !== null && { actor }),
   };
 }
 
@@ -108,7 +148,7 @@ export function toInvoiceDto(
     seller: { name: seller.shopName, address: seller.shopAddress, email: seller.shopEmail },
     testMode: true,
     // An event can also be about a second payment that was refunded; this is about the order's own.
-    refundedAt: order.state === "refunded" ? (refund?.at ?? null) : null,
+    refundedAt: order.state === "refunded" || order.state === "cancelled" ? (refund?.at ?? null) : null,
     order,
   };
 }

@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AnswerOf } from "#contract/call.ts";
-import {
-  getInvoice,
-  getOrder,
-  listAllOrders,
-  listOrders,
-  type OrderDto,
-  refundOrder,
-  shipOrder,
-} from "#contract/orders.ts";
+import { listAllOrders, refundOrder, shipOrder } from "#contract/manage-orders.ts";
+import { getInvoice, getOrder, listOrders, type OrderDto } from "#contract/orders.ts";
 import type { Problem } from "#contract/problem.ts";
 import { paidOrder, placedOrder } from "#test/pay.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";

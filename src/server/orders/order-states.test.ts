@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  deleteOrder,
-  getOrder,
-  listOrders,
-  type OrderDto,
-  refundOrder,
-  shipOrder,
-} from "#contract/orders.ts";
+import { refundOrder, shipOrder } from "#contract/manage-orders.ts";
+import { deleteOrder, getOrder, listOrders, type OrderDto } from "#contract/orders.ts";
 import type { Problem } from "#contract/problem.ts";
 import { paidOrder, placedOrder } from "#test/pay.ts";
 import { type TestShop, testShop } from "#test/shop.ts";
@@ -46,7 +40,7 @@ describe("an order's states", () => {
 
     await shop.work.runJob("mail");
     const mails = await shop.db.kysely
-      .selectFrom("outbox")
+      .selectFrom("sent_mails")
       .select(["kind", "subject"])
       .where("recipient", "=", buyer.email)
       .where("sent_at", "is not", null)

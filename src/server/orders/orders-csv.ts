@@ -1,5 +1,6 @@
 import { toDecimal } from "#domain/money.ts";
-import { isPaid, orderNumberOf } from "#domain/order.ts";
+import { orderNumberOf } from "#domain/order.ts";
+import { toPercent } from "#domain/totals/sales-settings.ts";
 import type { Reads } from "#server/db/database.ts";
 import { byteOrderMark, csvLine } from "#server/imports/csv.ts";
 import { type OrderRow, type OrdersFilter, ordersAfter } from "./orders-queries.ts";
@@ -28,6 +29,16 @@ const columns = [
   "Discount",
   "Shipping",
   "Tax",
+  "Street",
+  "Street 2",
+  "City",
+  "Region",
+  "Postal code",
+  "Country",
+  "Tax included in prices",
+  "Tax rate in percent",
+  "Voucher",
+  "Promised day",
 ];
 
 /** Yields the orders of a filter as a CSV table, batch by batch, newest first. */
@@ -43,12 +54,13 @@ export async function* ordersAsCsv(db: Reads, filter: OrdersFilter): AsyncGenera
 }
 
 function orderFields(row: OrderRow): (string | number)[] {
+  const { line1, line2, city, region, postalCode, country } = { ...row.address_parts };
   const decimal = (cents: number) => toDecimal({ cents, currency: row.currency });
   return [
     orderNumberOf(row.order_number),
     row.placed_at.toISOString(),
     row.state,
-    isPaid(row.state) ? (row.paid_at?.toISOString() ?? "") : "",
+    row.paid_at?.toISOString() ?? "",
     row.shipped_at?.toISOString() ?? "",
     row.name,
     row.email,
@@ -65,5 +77,10 @@ function orderFields(row: OrderRow): (string | number)[] {
     decimal(row.discount_cents),
     decimal(row.shipping_cents),
     decimal(row.tax_cents),
+    ...[line1, line2, city, region, postalCode, country].map((part) => part ?? ""),
+    decimal(row.included_tax_cents),
+    row.tax_millipercent === null ? "" : toPercent(row.tax_millipercent),
+    row.voucher_code ?? "",
+    row.arrives_on ?? "",
   ];
 }

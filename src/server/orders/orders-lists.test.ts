@@ -1,13 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  countAllOrders,
-  deleteAnyOrder,
-  getOrder,
-  listAllOrders,
-  listOrders,
-  type OrderDto,
-  placeOrder,
-} from "#contract/orders.ts";
+import { countAllOrders, deleteAnyOrder, listAllOrders } from "#contract/manage-orders.ts";
+import { getOrder, listOrders, type OrderDto, placeOrder } from "#contract/orders.ts";
 import { paidOrder, placedOrder } from "#test/pay.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
 
@@ -106,8 +99,8 @@ describe("the CSV export", () => {
       "49.9",
       "USD",
     ]);
-    expect(header.slice(-4)).toEqual(["Subtotal", "Discount", "Shipping", "Tax"]);
-    expect(second.slice(-4)).toEqual(["49.9", "0", "0", "0"]);
+    expect(header.slice(16, 20)).toEqual(["Subtotal", "Discount", "Shipping", "Tax"]);
+    expect(second.slice(16, 20)).toEqual(["49.9", "0", "0", "0"]);
   });
 
   it("contains every order of the filter once, however many there are", async () => {
@@ -156,7 +149,7 @@ it("Counts by state cover the orders searched for, without deleted ones", async 
   await order({ name: "Someone else" });
   await shop.ask(deleteAnyOrder, { params: { id: deleted._id } }, admin);
   const counts = await shop.ask(countAllOrders, { query: { q: "counted" } }, admin);
-  expect(counts.body).toEqual({ all: 1, states: { unpaid: 1 } });
+  expect(counts.body).toMatchObject({ all: 1, states: { unpaid: 1 } });
   const list = async (state: string) =>
     (await shop.ask<OrderDto[]>(listAllOrders, { query: { q: "counted", state } }, admin)).body.length;
   expect([await list("unpaid"), await list("paid")]).toEqual([1, 0]);

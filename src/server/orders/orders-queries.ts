@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type pg from "pg";
+import type { PostalAddress } from "#domain/address/postal-address.ts";
 import type { FitShown } from "#domain/fitment/fit-answer.ts";
-import type { OrderState } from "#domain/order.ts";
+import { unusualHold } from "#domain/hold-limits.ts";
+import type { OrderEventKind, OrderState } from "#domain/order-states.ts";
 import { containing, type Reads } from "#server/db/database.ts";
 import type { Cursor } from "#server/http/cursor.ts";
 
@@ -12,16 +14,22 @@ export interface OrderLineRow {
   picture: string;
   unit_price_cents: number;
   quantity: number;
+  discount_cents: number;
+  tax_cents: number;
   fit_shown: FitShown | null;
 }
 
 export interface OrderEventRow {
   at: string;
-  kind: string;
+  kind: OrderEventKind;
   /** Null: the system; time ran out, or the payment provider reported. */
   actor_id: string | null;
   /** The email address of that user. */
   actor: string | null;
+  /** For a refund: its amount. */
+  amount_cents: number | null;
+  /** Why it was done, in the words of the buyer or the shop. */
+  note: string | null;
   /** For a payment: the card that paid, if the provider names it. */
   card: { brand: string; last4: string } | null;
 }
@@ -33,42 +41,63 @@ export interface OrderRow {
   email: string;
   name: string;
   address: string;
+  /** Null for an order that was placed with the address as one text. */
+  address_parts: PostalAddress | null;
   phone: string;
   state: OrderState;
   subtotal_cents: number;
   discount_cents: number;
   shipping_cents: number;
+  /** Added to the prices. */
   tax_cents: number;
+  /** Included in the prices. */
+  included_tax_cents: number;
   total_cents: number;
+  tax_name: string | null;
+  tax_millipercent: number | null;
+  voucher_code: string | null;
+  /** The promised day, ISO 8601. */
+  arrives_on: string | null;
+  ships_by_ground: boolean;
   currency: string;
   transaction_id: string | null;
   expires_at: Date;
   placed_at: Date;
   paid_at: Date | null;
   shipped_at: Date | null;
+  delivered_at: Date | null;
   deleted_at: Date | null;
   carrier: string;
   tracking_number: string;
   lines: OrderLineRow[];
   events: OrderEventRow[];
+  /** The payment's refunds, those on their way included. */
+  refunded_cents: number;
+  dispute_state: "open" | "won" | "lost" | null;
+  dispute_due_at: Date | null;
 }
 
 const columns = `
-  o.id, o.order_number, o.user_id, o.email, o.name, o.address, o.phone, o.state, o.subtotal_cents,
-  o.discount_cents, o.shipping_cents, o.tax_cents, o.total_cents, o.currency, o.transaction_id, o.expires_at,
-  o.placed_at, o.paid_at, o.shipped_at, o.deleted_at, o.carrier, o.tracking_number,
+  o.id, o.order_number, o.user_id, o.email, o.name, o.address, o.address_parts, o.phone, o.state, o.subtotal_cents,
+  o.discount_cents, o.shipping_cents, o.tax_cents, o.included_tax_cents, o.total_cents, o.tax_name, o.tax_millipercent,
+  o.voucher_code, o.arrives_on::text, o.ships_by_ground, o.currency, o.transaction_id, o.expires_at,
+  o.placed_at, o.paid_at, o.shipped_at, o.delivered_at, o.deleted_at, o.carrier, o.tracking_number,
   (SELECT jsonb_agg(jsonb_build_object('part_id', l.part_id, 'name', l.name, 'sku', l.sku, 'picture', l.picture,
-     'unit_price_cents', l.unit_price_cents, 'quantity', l.quantity, 'fit_shown', l.fit_shown) ORDER BY l.position)
+     'unit_price_cents', l.unit_price_cents, 'quantity', l.quantity, 'discount_cents', l.discount_cents,
+     'tax_cents', l.tax_cents, 'fit_shown', l.fit_shown) ORDER BY l.position)
    FROM order_lines l WHERE l.order_id = o.id) AS lines,
   (SELECT jsonb_agg(jsonb_build_object('at', e.at, 'kind', e.kind, 'actor_id', e.actor_id, 'actor', u.email,
-     'card', e.detail -> 'card') ORDER BY e.id)
-   FROM order_events e LEFT JOIN users u ON u.id = e.actor_id WHERE e.order_id = o.id) AS events`;
+     'card', e.detail -> 'card', 'amount_cents', e.detail -> 'amountCents', 'note', e.detail -> 'note')
+     ORDER BY e.id)
+   FROM order_events e LEFT JOIN users u ON u.id = e.actor_id WHERE e.order_id = o.id) AS events,
+  coalesce(payment.refunded_cents, 0) AS refunded_cents, payment.dispute_state, payment.dispute_due_at`;
+
+const source = "orders o LEFT JOIN payment_intents payment ON payment.intent_id = o.transaction_id";
 
 /** Returns one order, deleted or not. */
 export async function orderById(db: Reads, id: string): Promise<OrderRow | undefined> {
-  const { rows } = await sql<OrderRow>`SELECT ${sql.raw(columns)} FROM orders o WHERE o.id = ${id}`.execute(
-    db,
-  );
+  const { rows } =
+    await sql<OrderRow>`SELECT ${sql.raw(columns)} FROM ${sql.raw(source)} WHERE o.id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -76,7 +105,7 @@ export async function orderById(db: Reads, id: string): Promise<OrderRow | undef
 export async function orderByIdPrepared(pool: pg.Pool, id: string): Promise<OrderRow | undefined> {
   const { rows } = await pool.query<OrderRow>({
     name: "order-by-id",
-    text: `SELECT ${columns} FROM orders o WHERE o.id = $1`,
+    text: `SELECT ${columns} FROM ${source} WHERE o.id = $1`,
     values: [id],
   });
   return rows[0];
@@ -90,6 +119,9 @@ export interface OrdersFilter {
   state?: OrderState | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  hold?: "unusual" | undefined;
+  /** Orders that were taken off the lists, too. */
+  withDeleted?: boolean | undefined;
 }
 
 /** Returns a page of the orders on the lists, newest first, and the number of all of them. */
@@ -101,7 +133,7 @@ export async function listedOrders(
   const where = conditions(filter);
   const page = after ? sql`${where} AND o.id < ${after.id}::uuid` : where;
   const [{ rows }, counted] = await Promise.all([
-    sql<OrderRow>`SELECT ${sql.raw(columns)} FROM orders o WHERE ${page}
+    sql<OrderRow>`SELECT ${sql.raw(columns)} FROM ${sql.raw(source)} WHERE ${page}
       ORDER BY o.id DESC LIMIT ${limit}`.execute(db),
     sql<{ total: number }>`SELECT count(*) AS total FROM orders o WHERE ${where}`.execute(db),
   ]);
@@ -128,18 +160,38 @@ export async function ordersAfter(
 ): Promise<OrderRow[]> {
   const where = afterId ? sql`${conditions(filter)} AND o.id < ${afterId}::uuid` : conditions(filter);
   const { rows } = await sql<OrderRow>`
-    SELECT ${sql.raw(columns)} FROM orders o WHERE ${where} ORDER BY o.id DESC LIMIT ${limit}`.execute(db);
+    SELECT ${sql.raw(columns)} FROM ${sql.raw(source)} WHERE ${where} ORDER BY o.id DESC LIMIT ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 
+/** Unpaid, and its buyer's unpaid orders hold unusually much together. */
+const isUnusualHold = sql`o.state = 'unpaid' AND o.user_id IN (
+  SELECT held.user_id FROM (
+    SELECT h.user_id, l.part_id, sum(l.quantity) AS units
+    FROM orders h JOIN order_lines l ON l.order_id = h.id WHERE h.state = 'unpaid' GROUP BY h.user_id, l.part_id
+  ) AS held JOIN parts p ON p.id = held.part_id
+  GROUP BY held.user_id
+  HAVING sum(held.units) > ${unusualHold.units}
+      OR count(*) FILTER (WHERE held.units * 2 > p.on_hand) >= ${unusualHold.parts})`;
+
+/** Returns the number of orders that the filter `hold: "unusual"` lists. */
+export async function countUnusualHolds(db: Reads): Promise<number> {
+  const { rows } = await sql<{ orders: number }>`
+    SELECT count(*) AS orders FROM orders o WHERE ${conditions({ hold: "unusual" })}`.execute(db);
+  return rows[0]?.orders ?? 0;
+}
+
 function conditions(filter: OrdersFilter): RawBuilder<unknown> {
-  const all = [sql`o.deleted_at IS NULL`];
+  const all = filter.withDeleted ? [] : [sql`o.deleted_at IS NULL`];
   if (filter.userEmail !== undefined) {
     all.push(sql`o.user_id = (SELECT id FROM users WHERE email = ${filter.userEmail})`);
   }
   if (filter.paid !== undefined) all.push(sql`(o.paid_at IS NOT NULL) = ${filter.paid}`);
   if (filter.shipped !== undefined) all.push(sql`(o.shipped_at IS NOT NULL) = ${filter.shipped}`);
   if (filter.state) all.push(sql`o.state = ${filter.state}`);
+  if (filter.hold) all.push(isUnusualHold);
   if (filter.from) all.push(sql`o.placed_at >= ${filter.from}::date`);
   if (filter.to) all.push(sql`o.placed_at < ${filter.to}::date + 1`);
   if (filter.q) {

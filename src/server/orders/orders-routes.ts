@@ -1,43 +1,64 @@
 import { Readable } from "node:stream";
 import {
   countAllOrders,
-  deleteAnyOrder,
-  deleteOrder as deleteCall,
+  deliverOrder as deliverCall,
   exportAllOrders,
+  listAllOrders,
+} from "#contract/manage-orders.ts";
+import { trackOrder as trackCall } from "#contract/order-tracking.ts";
+import {
+  changeOrderAddress,
   getInvoice,
   getOrder,
-  listAllOrders,
   listOrders,
   placeOrder as placeCall,
-  shipOrder as shipCall,
+  quoteOrder,
 } from "#contract/orders.ts";
+import { dayIn } from "#domain/day.ts";
+import { rememberAddress } from "#server/addresses/saved-addresses.ts";
 import type { Caller } from "#server/http/authorize.ts";
-import { reservedUnitsTags, stockTags } from "#server/http/cache-tags.ts";
+import { reservedUnitsTags } from "#server/http/cache-tags.ts";
 import { cutPage, readCursor, setPaginationHeaders } from "#server/http/cursor.ts";
 import { existingId } from "#server/http/ids.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import type { Shop } from "#server/shop.ts";
+import { changeAddress } from "./change-address.ts";
 import { ownOrder } from "./find-order.ts";
 import { toInvoiceDto, toOrderDto } from "./order-dto.ts";
-import { deleteOrder, shipOrder } from "./order-transitions.ts";
+import { deliverOrder } from "./order-transitions.ts";
 import { ordersAsCsv } from "./orders-csv.ts";
-import { listedOrders, type OrderRow, ordersByState } from "./orders-queries.ts";
+import { countUnusualHolds, listedOrders, type OrderRow, ordersByState } from "./orders-queries.ts";
 import { placeOrder } from "./place-order.ts";
+import { quote } from "./quote.ts";
+import { trackOrder } from "./track-order.ts";
 
 export function ordersRoutes(api: ApiContext, shop: Shop): void {
   const { db, config } = shop;
   const dto = (row: OrderRow, reader: Caller) => toOrderDto(row, shop.pictureView, reader);
 
-  serve(api, placeCall, async ({ body, headers, caller }) => {
-    const { order, reserved } = await placeOrder(db, body, {
+  serve(api, placeCall, async ({ body, headers, caller, reply }) => {
+    const { order, reserved } = await placeOrder(shop, body, {
       caller,
       key: headers["idempotency-key"],
       terms: config,
     });
+    if (reserved.length === 0) reply.header("idempotency-replayed", "true");
     shop.changed(...reserved.flatMap(reservedUnitsTags));
     shop.wake("mail");
+    const { name, number, addressParts, saveAddress } = body;
+    if (saveAddress && addressParts) {
+      await rememberAddress(db, caller.userId, { name, number, addressParts });
+    }
     return { insertedId: order.id, order: dto(order, caller) };
   });
+
+  serve(
+    api,
+    quoteOrder,
+    async ({ body }) => quote(shop, body),
+    // A voucher's code must not be found by trying.
+    { limit: { max: 300, everyMinutes: 10 } },
+  );
 
   serve(api, listOrders, async ({ query, caller, request, reply }) => {
     const range = { limit: query.limit + 1, after: readCursor(query.cursor) };
@@ -57,38 +78,41 @@ export function ordersRoutes(api: ApiContext, shop: Shop): void {
 
   serve(api, getOrder, async ({ params, caller }) => dto(await ownOrder(db, params.id, caller), caller));
 
+  serve(api, trackCall, async ({ body }) => trackOrder(shop, body.token), {
+    limit: { max: 60, everyMinutes: 10 },
+  });
+
+  serve(api, changeOrderAddress, async ({ params, body, caller }) => {
+    const id = existingId(params.id, "order");
+    const modifiedCount = await changeAddress(db, id, body, caller);
+    return { modifiedCount, order: dto(await ownOrder(db, id, caller), caller) };
+  });
+
   serve(api, getInvoice, async ({ params, caller }) =>
     toInvoiceDto(dto(await ownOrder(db, params.id, caller), caller), config),
   );
   serve(api, countAllOrders, async ({ query }) => {
-    const counts = await ordersByState(db.kysely, query);
+    const [counts, unusualHolds] = await Promise.all([
+      ordersByState(db.kysely, query),
+      countUnusualHolds(db.kysely),
+    ]);
     return {
       all: counts.reduce((sum, { orders }) => sum + orders, 0),
       states: Object.fromEntries(counts.map(({ state, orders }) => [state, orders])),
+      unusualHolds,
     };
   });
 
   serve(api, exportAllOrders, async ({ query, reply }) => {
-    const today = new Date().toISOString().slice(0, 10);
+    const today = dayIn(config.timeZone, new Date());
     reply.header("content-disposition", `attachment; filename="orders-${today}.csv"`);
     return Readable.from(ordersAsCsv(db.kysely, query));
   });
 
-  serve(api, deleteCall, async ({ params, caller }) => remove(params.id, caller));
-  serve(api, deleteAnyOrder, async ({ params, caller }) => remove(params.id, caller));
-
-  serve(api, shipCall, async ({ params, body, caller }) => {
+  serve(api, deliverCall, async ({ params, caller }) => {
     const id = existingId(params.id, "order");
-    const parcel = { carrier: body?.carrier ?? "", trackingNumber: body?.trackingNumber ?? "" };
-    const modifiedCount = await shipOrder(db, id, parcel, caller);
+    const modifiedCount = await deliverOrder(db, id, caller);
     shop.wake("mail");
     return { modifiedCount, order: dto(await ownOrder(db, id, caller), caller) };
   });
-
-  async function remove(id: string, caller: Caller): Promise<{ deletedCount: number }> {
-    const { deletedCount, freedPartIds } = await deleteOrder(db, existingId(id, "order"), caller);
-    shop.changed(...stockTags(freedPartIds));
-    shop.wake("intents");
-    return { deletedCount };
-  }
 }

@@ -1,43 +1,50 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import type { placeOrder as call } from "#contract/orders.ts";
+import { formatAddress, normalizeAddress } from "#domain/address/postal-address.ts";
 import { AppError } from "#domain/app-error.ts";
+import { chargeLimits } from "#domain/charge-limits.ts";
 import type { FitShown } from "#domain/fitment/fit-answer.ts";
-import { fromDecimal } from "#domain/money.ts";
+import type { HoldLimits } from "#domain/hold-limits.ts";
 import { type Database, newId } from "#server/db/database.ts";
 import { answerFits } from "#server/fitment/answer-fit.ts";
 import type { Caller } from "#server/http/authorize.ts";
 import type { ReservedUnits } from "#server/http/cache-tags.ts";
 import { partsToEvaluate } from "#server/parts/find-part.ts";
+import type { Shop } from "#server/shop.ts";
+import { partIdsNamed, usedKey } from "./order-request-queries.ts";
 import { type OrderRow, orderById } from "./orders-queries.ts";
-import {
-  type OrderToPlace,
-  type Placement,
-  partIdsNamed,
-  placeOrderIfPossible,
-  usedKey,
-} from "./place-order-queries.ts";
+import { type OrderToPlace, type Placement, placeOrderIfPossible } from "./place-order-queries.ts";
+import { placedRow } from "./placed-row.ts";
 import { placingError } from "./placing-errors.ts";
+import { centsOrNone, currentPricing } from "./price-order.ts";
 
 type Input = z.output<(typeof call)["body"]>;
 
 export interface Terms {
   currency: string;
+  timeZone: string;
   holdMinutes: number;
   /** How many unpaid orders a buyer may have; each reserves stock. */
   maxUnpaidOrders: number;
+  /** How much stock those may hold. */
+  holdLimits: HoldLimits;
 }
+
+/** An order whose prices, voucher or settings change this often while it is placed is given back to the buyer. */
+const MAX_ATTEMPTS = 3;
 
 /**
  * Places an order: the database sets the price, reserves the stock and writes everything, or nothing. A request repeated
  * with its `Idempotency-Key` returns the order that the first one placed, and reserves nothing.
  *
  * Errors: `not_yours` (another person's address), `unknown` (part), `ambiguous_part`, `quantity_out_of_range`,
- * `price_changed` (facts.price is today's, facts.lines has that of each part), `too_many_unpaid_orders` and
- * `key_reused` (the key was used for a different order).
+ * `price_changed` (facts.price is today's, facts.lines has that of each part), `total_changed` (facts.total),
+ * `voucher_refused`, `destination_not_served`, `too_many_unpaid_orders`, `too_much_held` and `key_reused` (the key was
+ * used for a different order).
  */
 export async function placeOrder(
-  db: Database,
+  { db, sales }: Pick<Shop, "db" | "sales">,
   input: Input,
   { caller, key, terms }: { caller: Caller; key: string | undefined; terms: Terms },
 ): Promise<{ order: OrderRow; reserved: ReservedUnits[] }> {
@@ -46,43 +53,66 @@ export async function placeOrder(
   }
   const quantities = await requestedQuantities(db, input);
   const partIds = [...quantities.keys()];
-  const order: OrderToPlace = {
+  const addressParts = input.addressParts ? normalizeAddress(input.addressParts) : null;
+  const order: Omit<OrderToPlace, "pricing"> = {
     orderId: newId(),
     userId: caller.userId,
     email: caller.email,
     name: input.name,
-    address: input.address,
+    address: addressParts ? formatAddress(addressParts) : (input.address ?? ""),
+    addressParts,
     phone: input.number,
     currency: terms.currency,
     holdMinutes: terms.holdMinutes,
     partIds,
     fits: input.laptop ? await fitsShown(db, partIds, input.laptop) : null,
     quantities: [...quantities.values()],
-    expectedCents: expectedCents(input.price, terms.currency),
+    expectedCents: centsOrNone(input.price, terms.currency),
     expectedFor: input.lines ? "lines" : "unit",
     idempotencyKey: key ?? null,
     fingerprint: fingerprintOf(input),
     mailId: newId(),
     maxUnpaidOrders: terms.maxUnpaidOrders,
+    holdLimits: terms.holdLimits,
+    ...chargeLimits(terms.currency),
   };
-  const placement = await placeOrderIfPossible(db.pool, order);
-  if (placement.placed) {
-    return {
-      order: placedRow(order, placement.lines, placement.placed),
-      reserved: placement.lines.map((line) => ({
-        partId: line.part_id,
-        availableBefore: line.available,
-        quantity: line.quantity ?? 0,
-        minimumQuantity: line.minimum_quantity,
-      })),
-    };
-  }
-  if (key) {
-    const used = await usedKey(db.pool, caller.userId, key);
+  const toPrice = { quantities, voucher: input.voucher, expectedTotal: input.expectedTotal };
+  try {
+    for (let attempt = 1; ; attempt += 1) {
+      const pricing = await currentPricing({ db, sales }, { ...toPrice, ...addressParts }, terms);
+      const placement = await placeOrderIfPossible(db.pool, { ...order, pricing });
+      const { placed } = placement;
+      if (placed) {
+        const row = placedRow({ ...order, pricing }, placement.lines, placed);
+        return { order: row, reserved: reservedUnits(placement.lines) };
+      }
+      if (placement.isCurrent) {
+        throw placingError(placement, {
+          hasLines: input.lines !== undefined,
+          expectedCents: order.expectedCents,
+          ...terms,
+        });
+      }
+      // Something that it was priced by has changed meanwhile.
+      sales.forget();
+      if (attempt === MAX_ATTEMPTS) {
+        throw new AppError("edited_meanwhile", "Prices are changing right now. Please try again.");
+      }
+    }
+  } catch (error) {
+    const used = key && error instanceof AppError && (await usedKey(db.pool, caller.userId, key));
     if (used) return { order: await replay(db, used, order.fingerprint), reserved: [] };
+    throw error;
   }
-  throw placingError(placement, { hasLines: input.lines !== undefined, ...terms });
 }
+
+const reservedUnits = (lines: Placement["lines"]): ReservedUnits[] =>
+  lines.map((line) => ({
+    partId: line.part_id,
+    availableBefore: line.available,
+    quantity: line.quantity ?? 0,
+    minimumQuantity: line.minimum_quantity,
+  }));
 
 /** Returns quantities by part; the same part named twice is one line. Null: the part's minimum quantity. */
 async function requestedQuantities(db: Database, input: Input): Promise<Map<string, number | null>> {
@@ -130,18 +160,15 @@ async function fitsShown(
   return partIds.map((id) => shown.get(id) ?? null);
 }
 
-function expectedCents(price: number | undefined, currency: string): number | null {
-  if (price === undefined) return null;
-  // An amount that no part costs differs from today's price, whatever that is.
-  return fromDecimal(price, currency)?.cents ?? -1;
-}
-
 /** Returns what makes two requests the same order: a hash of everything the buyer decided. */
 function fingerprintOf(input: Input): string {
-  const { name, address, number, partId, partsname, quantity, lines, price, laptop } = input;
+  const { name, address, number, partId, partsname, quantity, lines, price, laptop, addressParts, voucher } =
+    input;
   const decided = [name, address, number, partId, partsname, quantity, lines, price];
+  // Marked, because a laptop and a voucher may be the same text.
+  const optional = [laptop, addressParts, voucher && { voucher }].filter((given) => given);
   return createHash("sha256")
-    .update(JSON.stringify(laptop ? [...decided, laptop] : decided))
+    .update(JSON.stringify([...decided, ...optional]))
     .digest("base64url");
 }
 
@@ -156,54 +183,4 @@ async function replay(
   const order = await orderById(db.kysely, used.order_id);
   if (!order) throw new Error(`Order ${used.order_id} is missing, its idempotency key is not`);
   return order;
-}
-
-/** Returns the order from what the placing statement returned, without another query. */
-function placedRow(
-  order: OrderToPlace,
-  lines: Placement["lines"],
-  { order_number, placed_at, expires_at, ...amounts }: NonNullable<Placement["placed"]>,
-): OrderRow {
-  return {
-    id: order.orderId,
-    order_number,
-    user_id: order.userId,
-    email: order.email,
-    name: order.name,
-    address: order.address,
-    phone: order.phone,
-    state: "unpaid",
-    subtotal_cents: amounts.subtotal_cents,
-    discount_cents: amounts.discount_cents,
-    shipping_cents: amounts.shipping_cents,
-    tax_cents: amounts.tax_cents,
-    total_cents: amounts.total_cents,
-    currency: order.currency,
-    transaction_id: null,
-    expires_at,
-    placed_at,
-    paid_at: null,
-    shipped_at: null,
-    deleted_at: null,
-    carrier: "",
-    tracking_number: "",
-    lines: lines.map((line, index) => ({
-      part_id: line.part_id,
-      name: line.name ?? "",
-      sku: line.sku,
-      picture: line.picture,
-      unit_price_cents: line.price_cents,
-      quantity: line.quantity ?? 0,
-      fit_shown: order.fits?.[index] ?? null,
-    })),
-    events: [
-      {
-        at: placed_at.toISOString(),
-        kind: "placed",
-        actor_id: order.userId,
-        actor: order.email,
-        card: null,
-      },
-    ],
-  };
 }

@@ -1,18 +1,24 @@
 import { messages } from "#contract/messages.ts";
 import { AppError } from "#domain/app-error.ts";
-import { toDecimal } from "#domain/money.ts";
+import { unchargeable } from "#domain/charge-limits.ts";
+import type { HoldRefusal } from "#domain/hold-limits.ts";
+import { formatMoney, toDecimal } from "#domain/money.ts";
 import type { EvaluatedLine, Placement } from "./place-order-queries.ts";
 
 interface Request {
+  /** The price the buyer was shown, for one unit or for all lines; null when the request names none. */
+  expectedCents: number | null;
   /** Whether the request names its parts in `lines`; otherwise it names one part. */
   hasLines: boolean;
   currency: string;
-  maxUnpaidOrders: number;
 }
 
 /** Returns the error for a request that placed nothing, from what the database found under lock. */
-export function placingError({ lines, subtotalCents, hasRoom }: Placement, request: Request): AppError {
-  if (hasRoom === false) return tooManyUnpaid(request.maxUnpaidOrders);
+export function placingError(
+  { lines, subtotalCents, totalCents, holdRefusal }: Placement,
+  request: Request,
+): AppError {
+  if (holdRefusal) return tooMuchHeld(holdRefusal);
   const gone = lines.filter((line) => !line.active);
   if (gone.length > 0) return unknownParts(gone, request);
   const outside = lines.filter(
@@ -20,8 +26,13 @@ export function placingError({ lines, subtotalCents, hasRoom }: Placement, reque
       quantity === null || quantity < minimum_quantity || quantity > available,
   );
   if (outside.length > 0) return quantityOutOfRange(outside, request);
-  const todayCents = request.hasLines ? subtotalCents : lines[0]?.price_cents;
-  return priceChanged(lines, todayCents ?? 0, request.currency);
+  const todayCents = (request.hasLines ? subtotalCents : lines[0]?.price_cents) ?? 0;
+  const priceIsRight = request.expectedCents === null || request.expectedCents === todayCents;
+  const unpayable = unchargeable(totalCents ?? 0, request.currency);
+  if (unpayable) return totalNotPayable(unpayable, request);
+  return priceIsRight
+    ? totalChanged(totalCents ?? 0, request.currency)
+    : priceChanged(lines, todayCents, request.currency);
 }
 
 /** The field of the request that names this line's value. */
@@ -34,6 +45,22 @@ function tooManyUnpaid(limit: number): AppError {
     `You already have ${limit} unpaid ${limit === 1 ? "order" : "orders"}. Pay or delete one of them, then place this one.`,
     { facts: { limit } },
   );
+}
+
+/** What would let the buyer hold more. */
+const nextSteps: Record<HoldRefusal["buyer"], string> = {
+  known: "Pay for your open orders first, or order less.",
+  firstOrder: "Pay for your first order to reserve more, or order less.",
+  unconfirmed: "Confirm your email address to reserve more, or order less.",
+};
+
+function tooMuchHeld({ reason, limit, buyer }: HoldRefusal): AppError {
+  if (reason === "orders") return tooManyUnpaid(limit);
+  const message =
+    reason === "units"
+      ? `Your unpaid orders can reserve one part and ${limit} units of others. ${nextSteps[buyer]}`
+      : `Your unpaid orders can reserve at most ${limit} % of the stock of several parts. ${nextSteps[buyer]}`;
+  return new AppError("too_much_held", message, { facts: { reason, limit } });
 }
 
 function unknownParts(lines: EvaluatedLine[], request: Request): AppError {
@@ -54,6 +81,21 @@ function quantityOutOfRange(lines: EvaluatedLine[], request: Request): AppError 
         availableQuantity: line.available,
       })),
     },
+  });
+}
+
+function totalNotPayable(message: string, { hasLines }: Request): AppError {
+  return new AppError("total_not_payable", message, {
+    fields: [{ path: hasLines ? "lines" : "quantity", message }],
+  });
+}
+
+function totalChanged(totalCents: number, currency: string): AppError {
+  const total = toDecimal({ cents: totalCents, currency });
+  const message = `The total is now ${formatMoney({ cents: totalCents, currency })}. Please check it.`;
+  return new AppError("total_changed", message, {
+    fields: [{ path: "expectedTotal", message: "The total has changed." }],
+    facts: { total, currency },
   });
 }
 

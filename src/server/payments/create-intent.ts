@@ -3,37 +3,85 @@ import { fromDecimal, toDecimal } from "#domain/money.ts";
 import { orderNumberOf } from "#domain/order.ts";
 import type { Database } from "#server/db/database.ts";
 import type { Caller } from "#server/http/authorize.ts";
-import { type OrderRow, onlyUnpaidOrderOf, ownOrder } from "#server/orders/find-order.ts";
+import { type OrderRow, onlyUnpaidOrderOf, orderForOutside, ownOrder } from "#server/orders/find-order.ts";
+import { type Attempt, bindIntent, closeAttempt, openAttempt } from "./intents-queries.ts";
 import type { PaymentGateway, PaymentIntent } from "./payment-gateway.ts";
-import { bindIntent, intentOfOrder } from "./payments-queries.ts";
-import { settlePayment } from "./settle-payment.ts";
+import { type SettlingShop, settlePayment } from "./settle-payment.ts";
+import { wasRefused } from "./stripe-errors.ts";
+
+/** An intent that was cancelled or spent at the provider is replaced; twice, so that a loop ends. */
+const MAX_ATTEMPTS = 3;
 
 /**
- * Returns the intent with which the browser pays an order, at the order's total; the same one every time.
- * Errors: `unknown`, `not_yours`, `price_changed`, `hold_expired`, `order_not_unpaid` and, for a price without an
- * `orderId`, `rule_broken` unless exactly one unpaid order has that total.
+ * Returns the intent with which the browser pays an order, at the order's total; the same one as long as it can be paid.
+ * Errors: `unknown`, `not_yours`, `price_changed`, `hold_expired`, `order_not_unpaid`, `payment_not_settled` while the
+ * bank decides, and, for a price without an `orderId`, `rule_broken` unless exactly one unpaid order has that total.
  */
 export async function createIntent(
-  db: Database,
-  gateway: PaymentGateway,
+  shop: SettlingShop,
   input: { price: number; orderId?: string | undefined },
   { caller, currency }: { caller: Caller; currency: string },
 ): Promise<{ order: OrderRow; intent: PaymentIntent }> {
+  const { db, payments } = shop;
   const order = input.orderId
-    ? await ownOrder(db, input.orderId, { userId: caller.userId, admin: false })
+    ? await ownOrder(db, input.orderId, { userId: caller.userId, permitted: false })
     : await onlyUnpaidOrderOf(db, caller.userId, fromDecimal(input.price, currency)?.cents ?? -1);
   assertPayable(order, input.price);
 
-  const known = await intentOfOrder(db.kysely, order.id);
-  const intent = (known && (await gateway.retrieveIntent(known))) || (await makeIntent(db, gateway, order));
-  if (intent.status === "succeeded") {
-    // Paid, but neither report nor webhook has arrived yet.
-    await settlePayment(db, gateway, intent.id);
-    throw alreadyPaid();
+  for (let round = 1; round <= MAX_ATTEMPTS; round += 1) {
+    const attempt = await openAttempt(db, order.id);
+    if (!attempt) throw holdExpired();
+    const intent = await intentOf(shop, attempt);
+    if (intent?.status === "open" && isForOrder(intent, order)) return { order, intent };
+    if (intent?.status === "processing") throw processing();
+    if (intent?.status === "open") await payments.cancelIntent(intent.id);
+    const settlement = intent && (await settlePayment(shop, intent.id));
+    if (settlement === "paid" || settlement === "already") throw alreadyPaid();
+    // Gone or changed at the provider: the next round makes a new one. What was paid on it is dealt with.
+    await closeAttempt(db.kysely, attempt.id, "canceled");
   }
-  if (intent.status === "canceled") throw holdExpired();
-  return { order, intent };
+  throw new AppError("provider_unavailable", "The payment could not be started. Please try again.", {
+    retryAfterSeconds: 5,
+    merchantMessage: `The provider closes every intent of order ${order.id}`,
+  });
 }
+
+/** Returns the provider's intent of an attempt; undefined if it no longer knows it. */
+async function intentOf(
+  { db, payments }: { db: Database; payments: PaymentGateway },
+  attempt: Attempt,
+): Promise<PaymentIntent | undefined> {
+  if (attempt.intent_id) return payments.retrieveIntent(attempt.intent_id);
+  try {
+    const intent = await payments.createIntent(await orderToPay(db, attempt));
+    await bindIntent(db.kysely, attempt.id, intent.id);
+    return intent;
+  } catch (error) {
+    // The provider would repeat its refusal for this key: the next attempt has another.
+    if (wasRefused(error)) await closeAttempt(db.kysely, attempt.id, "failed");
+    throw error;
+  }
+}
+
+/** Returns what the provider is asked for, always the same for an attempt. */
+export async function orderToPay(
+  db: Database,
+  attempt: Attempt,
+): Promise<Parameters<PaymentGateway["createIntent"]>[0]> {
+  const order = await orderForOutside(db, attempt.order_id);
+  return {
+    attemptId: attempt.id,
+    orderId: order.id,
+    userId: order.user_id,
+    email: order.email,
+    amountCents: attempt.amount_cents,
+    currency: attempt.currency,
+    description: `Order ${orderNumberOf(order.order_number)}`,
+  };
+}
+
+const isForOrder = (intent: PaymentIntent, order: OrderRow) =>
+  intent.amountCents === order.total_cents && intent.currency === order.currency;
 
 function assertPayable(order: OrderRow, price: number): void {
   if (order.state === "expired") throw holdExpired();
@@ -54,16 +102,5 @@ function assertPayable(order: OrderRow, price: number): void {
 const alreadyPaid = () => new AppError("order_not_unpaid", "This order has already been paid.");
 const holdExpired = () =>
   new AppError("hold_expired", "The time to pay for this order has run out. Please order again.");
-
-async function makeIntent(db: Database, gateway: PaymentGateway, order: OrderRow): Promise<PaymentIntent> {
-  const intent = await gateway.createIntent({
-    orderId: order.id,
-    userId: order.user_id,
-    email: order.email,
-    amountCents: order.total_cents,
-    currency: order.currency,
-    description: `Order ${orderNumberOf(order.order_number)}`,
-  });
-  await bindIntent(db, order.id, intent.id);
-  return intent;
-}
+const processing = () =>
+  new AppError("payment_not_settled", "Your bank is still deciding about a payment for this order.");

@@ -1,29 +1,69 @@
 /** The port to the payment provider. Only this folder's adapter knows the provider's protocol. */
 
+/** `processing`: the bank decides later; the intent can be neither paid again nor cancelled. */
+export type IntentStatus = "open" | "processing" | "succeeded" | "canceled";
+
 export interface PaymentIntent {
   id: string;
   clientSecret: string;
-  status: "open" | "succeeded" | "canceled";
+  status: IntentStatus;
   amountCents: number;
   receivedCents: number;
   currency: string;
-  /** The order and buyer that the shop wrote on the intent when it created it. */
+  /** The attempt, order and buyer that the shop wrote on the intent when it created it. */
+  attemptId: string | undefined;
   orderId: string | undefined;
   userId: string | undefined;
   /** The card that paid; known for an intent retrieved after it succeeded. */
   card: { brand: string; last4: string } | undefined;
+  /** Whether its charge was refunded or disputed, in part or whole, by whomever. */
+  movedBack: boolean;
+}
+
+/** One attempt to make a refund of the shop's. */
+export interface RefundRequest {
+  refundId: string;
+  attempt: number;
+}
+
+/** A refund as the provider has it. */
+export interface ProviderRefund {
+  id: string;
+  amountCents: number;
+  currency: string;
+  state: "pending" | "done" | "failed";
+  /** The shop's refund that asked for it, and with which attempt; undefined for one that was made at the provider. */
+  request: RefundRequest | undefined;
+  failure: string | undefined;
+}
+
+export interface Dispute {
+  id: string;
+  state: "open" | "won" | "lost";
+  amountCents: number;
+  openedAt: Date;
+  /** Until when the shop can answer it. */
+  dueAt: Date | undefined;
 }
 
 export interface PaymentEvent {
   id: string;
   type: string;
   intentId: string | undefined;
+  /** The provider's JSON. */
+  payload: string;
 }
 
+/**
+ * Errors of every method: `provider_unavailable` when it does not answer, so that nobody knows whether the request had
+ * an effect; `provider_refused` when it answers that it will not do it.
+ */
 export interface PaymentGateway {
   provider: "test-card-network" | "stripe";
-  /** Creates the intent of an order; for the same order it returns the same intent. */
+  /** Creates an intent. For the same attempt the provider returns the same intent, or the same refusal, for a day. */
   createIntent(order: {
+    /** The attempt's id, and the key. */
+    attemptId: string;
     orderId: string;
     userId: string;
     email: string;
@@ -33,10 +73,16 @@ export interface PaymentGateway {
   }): Promise<PaymentIntent>;
   /** Returns undefined when the provider knows no such intent. */
   retrieveIntent(intentId: string): Promise<PaymentIntent | undefined>;
-  /** Cancels an open intent and returns its status afterwards: a payment that was faster stays `succeeded`. */
-  cancelIntent(intentId: string): Promise<PaymentIntent["status"]>;
-  /** Refunds the whole payment, once, however often it is called. Returns the refund's id. */
-  refund(intentId: string): Promise<string>;
+  /** Cancels an intent and returns its status afterwards: a payment that was faster stays `succeeded`. */
+  cancelIntent(intentId: string): Promise<IntentStatus>;
+  /** Refunds an amount of a payment; for the same attempt the same refund, or the same refusal, for a day. */
+  refund(refund: RefundRequest & { intentId: string; amountCents: number }): Promise<ProviderRefund>;
+  /** Returns all refunds of a payment, newest first. */
+  listRefunds(intentId: string): Promise<ProviderRefund[]>;
+  /** Returns the newest dispute of a payment. */
+  findDispute(intentId: string): Promise<Dispute | undefined>;
+  /** Returns the events after that one, oldest first; without one, the newest, oldest of them first. */
+  listEvents(afterId: string | undefined, limit: number): Promise<PaymentEvent[]>;
   /** Checks the signature over the raw body. Error: `wrong_credentials`. */
   readEvent(rawBody: Buffer, signature: string): PaymentEvent;
 }

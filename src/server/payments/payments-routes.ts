@@ -1,19 +1,17 @@
-import { refundOrder as refundCall, settleOrder } from "#contract/orders.ts";
-import { createPaymentIntent, getPaymentSetup, paymentWebhook } from "#contract/payments.ts";
+import { createPaymentIntent, getPaymentSetup, getPaymentState, paymentWebhook } from "#contract/payments.ts";
 import { AppError } from "#domain/app-error.ts";
 import { toDecimal } from "#domain/money.ts";
-import { stockTags } from "#server/http/cache-tags.ts";
 import { existingId } from "#server/http/ids.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
-import { ownOrder } from "#server/orders/find-order.ts";
-import { toOrderDto } from "#server/orders/order-dto.ts";
 import type { Shop } from "#server/shop.ts";
 import { createIntent } from "./create-intent.ts";
-import { refundOrder } from "./refunds.ts";
-import { reportPayment } from "./settle-payment.ts";
+import { orderActionsRoutes } from "./order-actions-routes.ts";
+import { paymentStateOf } from "./payment-state.ts";
 import { receiveEvent } from "./webhook-inbox.ts";
 
 export function paymentsRoutes(api: ApiContext, shop: Shop, publishableKey: string): void {
+  orderActionsRoutes(api, shop);
+
   serve(api, getPaymentSetup, async () => ({
     provider: shop.payments.provider,
     publishableKey,
@@ -21,7 +19,7 @@ export function paymentsRoutes(api: ApiContext, shop: Shop, publishableKey: stri
   }));
 
   serve(api, createPaymentIntent, async ({ body, caller }) => {
-    const { order, intent } = await createIntent(shop.db, shop.payments, body, {
+    const { order, intent } = await createIntent(shop, body, {
       caller,
       currency: shop.config.currency,
     });
@@ -33,24 +31,10 @@ export function paymentsRoutes(api: ApiContext, shop: Shop, publishableKey: stri
     };
   });
 
-  serve(api, settleOrder, async ({ params, body, caller }) => {
-    const { modifiedCount, order } = await reportPayment(shop.db, shop.payments, {
-      orderId: existingId(params.id, "order"),
-      ...body,
-      userId: caller.userId,
-      // Also after an error: the payment may be for an order that is closed.
-    }).finally(() => shop.wake("refunds"));
-    shop.wake("mail");
-    return { modifiedCount, order: toOrderDto(order, shop.pictureView, caller) };
-  });
-
-  serve(api, refundCall, async ({ params, caller }) => {
-    const id = existingId(params.id, "order");
-    const modifiedCount = await refundOrder(shop, id, caller);
-    shop.wake("refunds");
-    const order = await ownOrder(shop.db, id, caller);
-    shop.changed(...stockTags(order.lines.map((line) => line.part_id)));
-    return { modifiedCount, order: toOrderDto(order, shop.pictureView, caller) };
+  serve(api, getPaymentState, async ({ params, caller }) => {
+    const state = await paymentStateOf(shop, existingId(params.id, "order"), caller);
+    if (state === "closed") shop.wake("mail");
+    return { state };
   });
 
   serve(api, paymentWebhook, async ({ request }) => {

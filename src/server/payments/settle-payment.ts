@@ -1,89 +1,151 @@
-import { AppError } from "#domain/app-error.ts";
-import type { Database } from "#server/db/database.ts";
-import { type OrderRow, ownOrder } from "#server/orders/find-order.ts";
-import { markPaid, recordRefundDue } from "#server/orders/order-payment.ts";
-import type { PaymentGateway, PaymentIntent } from "./payment-gateway.ts";
-import { closeIntent, insertDueRefund } from "./payments-queries.ts";
+import { mayDo } from "#domain/order-states.ts";
+import type { Tx } from "#server/db/database.ts";
+import { type LockedOrder, lockOrder, markPaid, recordRefundDue } from "#server/orders/order-payment.ts";
+import type { Shop } from "#server/shop.ts";
+import {
+  type Attempt,
+  attemptOfIntent,
+  bindIntent,
+  closeAttempt,
+  recordReceived,
+} from "./intents-queries.ts";
+import type { Dispute, PaymentIntent, ProviderRefund } from "./payment-gateway.ts";
+import { quarantine } from "./quarantine.ts";
+import { dueRefund, recordMoneyBack } from "./record-money-back.ts";
 
 /**
  * The outcome of a payment.
- * - `paid`: the order is paid now. `already`: it was before. `refunding`: the order is closed, the money goes back.
- * - `open`: nothing has been paid yet. `foreign`: the intent belongs to no order of this shop.
+ * - `paid`: the order is paid now. `already`: it was before.
+ * - `refunding`: the order is closed, or paid by another payment; the money goes back.
+ * - `quarantined`: the payment is not the one that was asked for. Nothing happens to it until somebody decides.
+ * - `processing`: the bank has not decided. `open`: nothing has been paid. `closed`: nothing can be paid anymore.
+ * - `foreign`: the intent belongs to no order of this shop.
  */
-export type Settlement = "paid" | "already" | "refunding" | "open" | "foreign";
+export type Settlement =
+  | "paid"
+  | "already"
+  | "refunding"
+  | "quarantined"
+  | "processing"
+  | "open"
+  | "closed"
+  | "foreign";
+
+export type SettlingShop = Pick<Shop, "db" | "payments" | "wake" | "changed">;
+
+/** What the provider says of a payment: the intent and, if money has gone back, where it went. */
+interface ProviderTruth {
+  intent: PaymentIntent;
+  refunds: ProviderRefund[];
+  dispute: Dispute | undefined;
+}
 
 /**
- * Marks an order as paid if the provider says that its intent succeeded. The browser's report, the webhook and the
- * reconciler all call it, in any order and at once: the order's row lock lets one of them decide at a time.
+ * Brings the books in line with what the provider says of an intent. The browser's report, the webhook, the end of a
+ * hold, refunds and shipping all call it, in any order and at once: the order's row lock lets one of them decide at a
+ * time. Calling it again changes nothing.
  */
 export async function settlePayment(
-  { kysely }: Database,
-  gateway: PaymentGateway,
+  { db, payments, wake, changed }: SettlingShop,
   intentId: string,
 ): Promise<Settlement> {
-  const intent = await gateway.retrieveIntent(intentId);
-  if (!intent?.orderId) return "foreign";
-  if (intent.status === "canceled") await closeIntent(kysely, intent.id);
-  if (intent.status !== "succeeded") return "open";
-  return recordPayment({ kysely }, { ...intent, orderId: intent.orderId });
+  const truth = await askProvider({ db, payments }, intentId);
+  if (!truth) return "foreign";
+  let stockMoved = false;
+  const settlement = await db.kysely.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, truth.intent.orderId);
+    if (!order) return "foreign";
+    if (truth.intent.attemptId) await bindIntent(tx, truth.intent.attemptId, intentId);
+    const attempt = await attemptOfIntent(tx, intentId);
+    if (attempt?.order_id !== order.id) return "foreign";
+    const outcome = await recordIntent(tx, order, attempt, truth.intent);
+    const isClosed =
+      truth.intent.status === "succeeded" && (await recordMoneyBack(tx, order.id, intentId, truth));
+    // Units that are sold, but were free before, and units that come back.
+    stockMoved = isClosed || (outcome === "paid" && order.state === "expired");
+    return outcome;
+  });
+  if (stockMoved) changed("parts");
+  wake("refunds");
+  wake("mail");
+  return settlement;
+}
+
+async function askProvider(
+  { db, payments }: Pick<Shop, "db" | "payments">,
+  intentId: string,
+): Promise<(ProviderTruth & { intent: { orderId: string } }) | undefined> {
+  const intent = await payments.retrieveIntent(intentId);
+  if (!intent?.orderId) return undefined;
+  const known = await attemptOfIntent(db.kysely, intentId);
+  const movedBack = intent.movedBack || (known?.refunded_cents ?? 0) > 0;
+  const [refunds, dispute] = movedBack
+    ? await Promise.all([payments.listRefunds(intentId), payments.findDispute(intentId)])
+    : [[], undefined];
+  return { intent: { ...intent, orderId: intent.orderId }, refunds, dispute };
+}
+
+async function recordIntent(
+  tx: Tx,
+  order: LockedOrder,
+  attempt: Attempt,
+  intent: PaymentIntent,
+): Promise<Settlement> {
+  switch (intent.status) {
+    case "open":
+    case "processing":
+      return intent.status;
+    case "canceled":
+      await closeAttempt(tx, attempt.id, "canceled");
+      return "closed";
+    case "succeeded":
+      return recordPayment(tx, order, attempt, intent);
+  }
 }
 
 async function recordPayment(
-  { kysely }: Pick<Database, "kysely">,
-  intent: PaymentIntent & { orderId: string },
+  tx: Tx,
+  order: LockedOrder,
+  attempt: Attempt,
+  intent: PaymentIntent,
 ): Promise<Settlement> {
-  return kysely.transaction().execute(async (tx) => {
-    const outcome = await markPaid(tx, { ...intent, transactionId: intent.id });
-    if (outcome === "unknown") return "foreign";
-    await closeIntent(tx, intent.id);
-    if (outcome !== "rejected") return outcome;
-    const isNew = await insertDueRefund(tx, {
-      intentId: intent.id,
-      orderId: intent.orderId,
-      amountCents: intent.receivedCents,
-      currency: intent.currency,
-      reason: "order_gone",
-    });
-    if (isNew) await recordRefundDue(tx, intent.orderId, intent.id);
-    return "refunding";
+  const asExpected =
+    intent.userId === order.user_id &&
+    intent.currency === order.currency &&
+    intent.amountCents === order.total_cents &&
+    intent.receivedCents === order.total_cents;
+  const isNew = await recordReceived(tx, attempt.id, {
+    state: asExpected ? "succeeded" : "quarantined",
+    receivedCents: intent.receivedCents,
   });
-}
-
-/**
- * Settles a payment that the browser reports. The report is only a hint: the provider says whether anything was paid,
- * how much and for which order. Reporting twice changes nothing.
- * Errors: `unknown`, `not_yours`, `rule_broken` (another order's transaction), `payment_not_settled` and
- * `order_not_unpaid` (the order was closed; the money goes back).
- */
-export async function reportPayment(
-  db: Database,
-  gateway: PaymentGateway,
-  report: { orderId: string; appointment: string; transactionId: string; userId: string },
-): Promise<{ modifiedCount: number; order: OrderRow }> {
-  const { orderId, transactionId } = report;
-  const buyer = { userId: report.userId, admin: false };
-  const order = await ownOrder(db, orderId, buyer);
-  if (report.appointment !== orderId) {
-    throw new AppError("rule_broken", "The appointment names another order.", {
-      fields: [{ path: "appointment", message: "This must be the order's own id." }],
-    });
+  if (!isNew) {
+    if (attempt.state === "quarantined") return "quarantined";
+    return order.transaction_id === intent.id ? "already" : "refunding";
   }
-  if (order.transaction_id === transactionId) return { modifiedCount: 0, order };
-
-  const intent = await gateway.retrieveIntent(transactionId);
-  if (intent?.orderId !== orderId) {
-    const message = "This transaction does not belong to this order.";
-    throw new AppError("rule_broken", message, { fields: [{ path: "transactionId", message }] });
-  }
-  const settlement = await settlePayment(db, gateway, transactionId);
-  if (settlement === "open" || settlement === "foreign") {
-    throw new AppError("payment_not_settled", "The payment has not gone through yet.");
-  }
-  if (settlement === "refunding") {
-    throw new AppError(
-      "order_not_unpaid",
-      "The order was already closed when your payment arrived. We are refunding it.",
+  if (!asExpected) {
+    await quarantine(
+      tx,
+      { intentId: intent.id, orderId: order.id },
+      {
+        received: { cents: intent.receivedCents, currency: intent.currency },
+        expected: { cents: order.total_cents, currency: order.currency },
+      },
     );
+    return "quarantined";
   }
-  return { modifiedCount: settlement === "paid" ? 1 : 0, order: await ownOrder(db, orderId, buyer) };
+  if (
+    mayDo("pay", order.state) &&
+    (await markPaid(tx, order, { transactionId: intent.id, card: intent.card }))
+  ) {
+    return "paid";
+  }
+  await dueRefund(tx, {
+    intentId: intent.id,
+    orderId: order.id,
+    amountCents: intent.receivedCents,
+    currency: intent.currency,
+    reason: "order_gone",
+  });
+  await recordRefundDue(tx, order.id, { transactionId: intent.id });
+  return "refunding";
 }

@@ -1,8 +1,11 @@
 import Stripe from "stripe";
+import { z } from "zod";
 import { AppError } from "#domain/app-error.ts";
 import type { Config } from "#server/config.ts";
 import type { KeyMaker } from "#server/db/shop-values.ts";
-import type { PaymentGateway, PaymentIntent } from "./payment-gateway.ts";
+import type { PaymentGateway } from "./payment-gateway.ts";
+import { withProviderErrors } from "./stripe-errors.ts";
+import { toDispute, toEvent, toPaymentIntent, toRefund } from "./stripe-objects.ts";
 
 export interface PaymentGatewayBundle {
   gateway: PaymentGateway;
@@ -47,6 +50,10 @@ export function createPaymentGateway(
   };
 }
 
+const PAGE_SIZE = 100;
+/** More than any payment has: each refund is at least a cent of a card's charge, and people make them. */
+const MAX_REFUNDS = 1000;
+
 interface StripeSettings {
   provider: PaymentGateway["provider"];
   secretKey: string;
@@ -72,7 +79,7 @@ function stripeGateway({ provider, secretKey, webhookSecret, host }: StripeSetti
     provider,
 
     createIntent: (order) =>
-      mapErrors(async () => {
+      withProviderErrors(async () => {
         const intent = await stripe().paymentIntents.create(
           {
             amount: order.amountCents,
@@ -80,18 +87,19 @@ function stripeGateway({ provider, secretKey, webhookSecret, host }: StripeSetti
             description: order.description,
             receipt_email: order.email,
             automatic_payment_methods: { enabled: true, allow_redirects: "never" },
-            metadata: { order_id: order.orderId, user_id: order.userId },
+            metadata: { attempt_id: order.attemptId, order_id: order.orderId, user_id: order.userId },
           },
-          // One intent per order: the provider returns the same one for the same key.
-          { idempotencyKey: `order-${order.orderId}` },
+          { idempotencyKey: order.attemptId },
         );
-        return intentOf(intent);
+        return toPaymentIntent(intent);
       }),
 
     retrieveIntent: (intentId) =>
-      mapErrors(async () => {
+      withProviderErrors(async () => {
         try {
-          return intentOf(await stripe().paymentIntents.retrieve(intentId, { expand: ["latest_charge"] }));
+          return toPaymentIntent(
+            await stripe().paymentIntents.retrieve(intentId, { expand: ["latest_charge"] }),
+          );
         } catch (error) {
           if (error instanceof Stripe.errors.StripeError && error.statusCode === 404) return undefined;
           throw error;
@@ -99,27 +107,55 @@ function stripeGateway({ provider, secretKey, webhookSecret, host }: StripeSetti
       }),
 
     cancelIntent: (intentId) =>
-      mapErrors(async () => {
+      withProviderErrors(async () => {
         try {
-          return intentOf(await stripe().paymentIntents.cancel(intentId)).status;
+          return toPaymentIntent(await stripe().paymentIntents.cancel(intentId)).status;
         } catch (error) {
           if (
             error instanceof Stripe.errors.StripeError &&
             error.code === "payment_intent_unexpected_state"
           ) {
-            return intentOf(await stripe().paymentIntents.retrieve(intentId)).status;
+            return toPaymentIntent(await stripe().paymentIntents.retrieve(intentId)).status;
           }
           throw error;
         }
       }),
 
-    refund: (intentId) =>
-      mapErrors(async () => {
-        const refund = await stripe().refunds.create(
-          { payment_intent: intentId },
-          { idempotencyKey: `refund-${intentId}` },
-        );
-        return refund.id;
+    refund: ({ refundId, attempt, intentId, amountCents }) =>
+      withProviderErrors(async () =>
+        toRefund(
+          await stripe().refunds.create(
+            { payment_intent: intentId, amount: amountCents, metadata: { refund_id: refundId, attempt } },
+            { idempotencyKey: `refund-${refundId}-${attempt}` },
+          ),
+        ),
+      ),
+
+    listRefunds: (intentId) =>
+      withProviderErrors(async () => {
+        const refunds = await stripe()
+          .refunds.list({ payment_intent: intentId, limit: PAGE_SIZE })
+          .autoPagingToArray({ limit: MAX_REFUNDS });
+        return refunds.map(toRefund);
+      }),
+
+    findDispute: (intentId) =>
+      withProviderErrors(async () => {
+        const { data } = await stripe().disputes.list({ payment_intent: intentId, limit: 1 });
+        return data[0] && toDispute(data[0]);
+      }),
+
+    listEvents: (afterId, limit) =>
+      withProviderErrors(async () => {
+        const toEvents = (events: Stripe.Event[]) =>
+          events.map((event) => toEvent(event, JSON.stringify(event)));
+        // The provider lists the newest first; the pages before an event come in the order of time.
+        if (afterId === undefined) {
+          const { data } = await stripe().events.list({ limit: Math.min(limit, PAGE_SIZE) });
+          return toEvents(data.reverse());
+        }
+        const after = stripe().events.list({ ending_before: afterId, limit: PAGE_SIZE });
+        return toEvents(await after.autoPagingToArray({ limit }));
       }),
 
     readEvent: (rawBody, signature) => {
@@ -129,58 +165,24 @@ function stripeGateway({ provider, secretKey, webhookSecret, host }: StripeSetti
       } catch {
         throw new AppError("wrong_credentials", "The event's signature is not valid.");
       }
-      return { id: event.id, type: event.type, intentId: intentIdOf(event) };
+      // A signature proves who sent it, not what it is.
+      if (!signedEvent.safeParse(event).success) {
+        throw new AppError("malformed", "The body is not an event of the payment provider.");
+      }
+      return toEvent(event, rawBody.toString());
     },
   };
 }
 
-function intentOf(intent: Stripe.PaymentIntent): PaymentIntent {
-  const { order_id, user_id } = intent.metadata;
-  return {
-    id: intent.id,
-    clientSecret: intent.client_secret ?? "",
-    status: statusOf(intent.status),
-    amountCents: intent.amount,
-    receivedCents: intent.amount_received,
-    currency: intent.currency.toUpperCase(),
-    orderId: order_id,
-    userId: user_id,
-    card: cardOf(intent.latest_charge),
-  };
-}
-
-function cardOf(charge: Stripe.PaymentIntent["latest_charge"]): PaymentIntent["card"] {
-  if (charge === null || typeof charge === "string") return undefined;
-  const { brand, last4 } = charge.payment_method_details?.card ?? {};
-  return brand && last4 ? { brand, last4 } : undefined;
-}
-
-function statusOf(status: string): PaymentIntent["status"] {
-  return status === "succeeded" || status === "canceled" ? status : "open";
-}
-
-function intentIdOf(event: Stripe.Event): string | undefined {
-  const subject = event.data.object as { object?: string; id?: string; payment_intent?: unknown };
-  if (subject.object === "payment_intent") return subject.id;
-  return typeof subject.payment_intent === "string" ? subject.payment_intent : undefined;
-}
-
-/** Turns a provider that is unreachable or overloaded into `provider_unavailable`; any other error is a bug of ours. */
-async function mapErrors<Result>(request: () => Promise<Result>): Promise<Result> {
-  try {
-    return await request();
-  } catch (error) {
-    const isTransient =
-      error instanceof Stripe.errors.StripeConnectionError ||
-      error instanceof Stripe.errors.StripeRateLimitError ||
-      (error instanceof Stripe.errors.StripeError && (error.statusCode ?? 0) >= 500);
-    if (!isTransient) throw error;
-    throw new AppError(
-      "provider_unavailable",
-      "The payment provider is not responding right now. Nothing was charged.",
-      {
-        retryAfterSeconds: 5,
-      },
-    );
-  }
-}
+/** What the shop stores of an event. PostgreSQL's text cannot store U+0000, and half a surrogate pair is not a character. */
+const storable = z.string().refine((value) => value !== "" && !value.includes("\0") && value.isWellFormed());
+const signedEvent = z.object({
+  id: storable,
+  type: storable,
+  data: z.object({
+    object: z.object({
+      id: storable.optional(),
+      payment_intent: z.union([storable, z.object({}), z.null()]).optional(),
+    }),
+  }),
+});

@@ -1,31 +1,53 @@
+import type { Queue } from "#engines/durable-queue/index.ts";
+import { queuePolicy } from "#server/jobs/queue-policy.ts";
 import type { Shop } from "#server/shop.ts";
-import { finishEvent, leaseEvent, storeEvent } from "./payments-queries.ts";
+import { type EventPayload, eventCursor, finishEvent, setEventCursor, storeEvent } from "./events-queries.ts";
 import { settlePayment } from "./settle-payment.ts";
 
-type InboxContext = Pick<Shop, "db" | "payments" | "log">;
-
 /** Checks the signature of a provider's event and stores it, before it is acknowledged. An event sent twice is stored once. */
-export async function receiveEvent(shop: InboxContext, rawBody: Buffer, signature: string): Promise<void> {
+export async function receiveEvent(
+  shop: Pick<Shop, "db" | "payments">,
+  rawBody: Buffer,
+  signature: string,
+): Promise<void> {
   const event = shop.payments.readEvent(rawBody, signature);
-  await storeEvent(shop.db, { provider: shop.payments.provider, ...event });
+  await storeEvent(shop.db, shop.payments.provider, event);
 }
 
 /**
- * Processes the stored events. An event only says which intent to look at; the provider says what happened to it, so the
+ * The queue of stored events. An event only says which intent to look at; the provider says what happened to it, so the
  * order in which events arrive does not matter.
- * @returns the number of events processed
  */
-export async function processEvents(shop: InboxContext): Promise<number> {
-  let processed = 0;
-  for (let event = await leaseEvent(shop.db); event; event = await leaseEvent(shop.db)) {
-    try {
-      if (event.intent_id) await settlePayment(shop.db, shop.payments, event.intent_id);
-      await finishEvent(shop.db, event);
-      processed += 1;
-    } catch (error) {
-      shop.log.warn({ err: error, eventId: event.event_id }, "A payment event could not be processed yet");
-      await finishEvent(shop.db, event, (error as Error).message);
-    }
-  }
-  return processed;
+export function inboxQueue(shop: Pick<Shop, "db" | "payments" | "wake" | "changed">): Queue<EventPayload> {
+  return {
+    ...queuePolicy,
+    name: "webhook-inbox",
+    everySeconds: 10,
+    firstRetrySeconds: 5,
+    work: async ({ payload }) => {
+      await settlePayment(shop, payload.intentId);
+      await finishEvent(shop.db, payload);
+    },
+  };
+}
+
+/** As many events as one look at the provider's list reads; the next look goes on from there. */
+const CATCH_UP_LIMIT = 500;
+
+/**
+ * Stores the events that the provider lists and that never arrived: a webhook is lost, or the shop was away.
+ * @returns the number of events listed
+ */
+export async function catchUpWithEvents({
+  db,
+  payments,
+  wake,
+}: Pick<Shop, "db" | "payments" | "wake">): Promise<number> {
+  const events = await payments.listEvents(await eventCursor(db, payments.provider), CATCH_UP_LIMIT);
+  for (const event of events) await storeEvent(db, payments.provider, event);
+  const last = events.at(-1);
+  if (!last) return 0;
+  await setEventCursor(db, payments.provider, last.id);
+  wake("webhook-inbox");
+  return events.length;
 }

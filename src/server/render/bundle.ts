@@ -7,6 +7,7 @@ interface PageContext {
   client: Client;
   origin: string;
   report: (error: unknown) => void;
+  receiveHtml?: (html: string) => void;
 }
 
 /** The built pages, with the exports of `src/web/entry.server.tsx`. */

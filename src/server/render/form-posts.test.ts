@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { testShop } from "#test/shop.ts";
 import { loadBundle } from "./bundle.ts";
-import { buildFolder, buildPages } from "./testing.ts";
+import { buildFolder, buildPages, samplePages } from "./testing.ts";
 
 beforeAll(buildPages, 120_000);
 
@@ -34,4 +34,36 @@ describe("the limit of the contact form", () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     expect(await sendFrom("127.0.0.2", url)).toBe(200);
   });
+});
+
+it("the contact form without a body and its type is shown again with what it needs", async () => {
+  const { ask, log, close } = await samplePages();
+  onTestFinished(close);
+  const response = await ask("/contact", { method: "POST", headers: { origin: "https://shop.example" } });
+  expect(response.status).toBe(422);
+  expect(await response.text()).toContain("Provide a valid email");
+  expect(log).toEqual([]);
+});
+
+describe("a form that needs scripts, sent without", () => {
+  it.each(["/login", "/Signup", "/forgot-password", "/parts/memory-8", "/purchases/memory-8", "/checkout"])(
+    "is answered with what it needs: %s",
+    async (path) => {
+      const { ask, log, close } = await samplePages();
+      onTestFinished(close);
+      const response = await ask(path, {
+        method: "POST",
+        headers: { "content-type": "application/x-www-form-urlencoded", origin: "https://shop.example" },
+        body: "email=ann@mail.example&password=secret",
+      });
+      expect(response.status).toBe(405);
+      expect(response.headers.get("allow")).toBe("GET, HEAD");
+      expect(response.headers.get("cache-control")).toBe("no-store");
+      const html = await response.text();
+      expect(html).toContain("This form needs JavaScript");
+      expect(html).not.toContain("on our side");
+      expect(html).not.toContain("secret");
+      expect(log).toEqual([]);
+    },
+  );
 });

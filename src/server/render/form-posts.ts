@@ -8,6 +8,7 @@ interface FormPostsOptions extends PagesOptions {
   send: (request: FastifyRequest, reply: FastifyReply, response: CachedResponse) => Promise<void>;
 }
 
+const formType = "application/x-www-form-urlencoded";
 const MAX_FORM_BYTES = 64 * 1024;
 
 /** Handles forms of pages with an action, which work without scripts. Nothing of this is cached. */
@@ -17,13 +18,18 @@ export async function formPosts(app: FastifyInstance, options: FormPostsOptions)
   // The page's action reads the form itself; Fastify's own parsers would answer 415.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
-    "application/x-www-form-urlencoded",
+    formType,
     { parseAs: "buffer", bodyLimit: MAX_FORM_BYTES },
     (_request, body, done) => done(null, body),
   );
 
+  // Before the body is parsed: an unknown address is unknown whatever is sent to it.
+  app.addHook("onRequest", async (request, reply) => {
+    if (!request.url.startsWith("/api/")) return;
+    reply.callNotFound();
+    return reply;
+  });
   app.post("/*", options.formRoute ?? {}, async (request, reply) => {
-    if (request.url.startsWith("/api/")) return reply.callNotFound();
     let failure: unknown;
     const page = await render(formRequest(request, options.origin()), {
       client: clientFor(request.ip),
@@ -33,7 +39,12 @@ export async function formPosts(app: FastifyInstance, options: FormPostsOptions)
       },
     });
     if (failure !== undefined) request.log.error({ err: failure }, "form page failed");
-    const headers = { ...page.headers, "cache-control": "no-store" };
+    const headers = {
+      ...page.headers,
+      "cache-control": "no-store",
+      // The page has no action: its forms need scripts.
+      ...(page.status === 405 && { allow: "GET, HEAD" }),
+    };
     return send(request, reply, new CachedResponse({ ...page, headers }));
   });
 }
@@ -46,7 +57,8 @@ function formRequest(request: FastifyRequest, publicOrigin: string): Request {
   const { origin, host } = request.headers;
   const sameHost =
     origin !== undefined && URL.canParse(origin) && host !== undefined && new URL(origin).host === host;
-  const headers = new Headers({ "content-type": request.headers["content-type"] ?? "" });
+  // What was sent without a type is empty, or it would have been refused.
+  const headers = new Headers({ "content-type": formType });
   if (origin !== undefined) headers.set("origin", origin);
   return new Request((sameHost ? origin : publicOrigin) + request.url, {
     method: "POST",

@@ -141,6 +141,7 @@ describe("the contact form, without any script", () => {
     const { ask } = await open();
     const json = { method: "POST", body: "{}", headers: { "content-type": "application/json" } };
     expect((await ask("/?index", json)).status).toBe(415);
+    expect((await ask("/api/nothing", json)).status).toBe(404);
     expect((await ask("/?index", post({ ...message, message: "x".repeat(100_000) }))).status).toBe(413);
   });
 
@@ -189,6 +190,28 @@ describe("files", () => {
     expect(sitemap).toContain("<loc>https://shop.example/parts/memory-32</loc>");
     expect(sitemap).toContain("<loc>https://shop.example/manufacture/all</loc>");
     expect((await ask("/sitemap-1.xml")).status).toBe(404);
+  });
+
+  it("give every part to price comparisons, with price and stock", async () => {
+    const { ask, shop } = await open();
+    Object.assign(shop.parts[0] ?? {}, { name: "8 GB <fast> & cool", availableQuantity: 0 });
+    const response = await ask("/feed.xml");
+    expect(response.headers.get("content-type")).toContain("application/xml");
+    const feed = await response.text();
+    expect(feed.match(/<item>/g)).toHaveLength(3);
+    expect(feed).toContain("<g:title>8 GB &lt;fast&gt; &amp; cool</g:title>");
+    expect(feed).toContain("<g:link>https://shop.example/parts/memory-32</g:link>");
+    expect(feed).toMatch(/<g:price>[\d.]+ USD<\/g:price>/);
+    expect(feed.match(/<g:availability>out_of_stock</g)).toHaveLength(1);
+  });
+
+  it("tell language models what the shop has, and what is not known", async () => {
+    const { ask } = await open();
+    const text = await (await ask("/llms.txt")).text();
+    expect(text).toMatch(/^# Lapwright\n/);
+    expect(text).toContain("- [Memory, 3](https://shop.example/manufacture/all?category=memory): Modules.");
+    expect(text).toContain("https://shop.example/api/openapi.json");
+    expect(text).toContain("must not be called compatible");
   });
 
   it("list more pages than one sitemap may hold in several", async () => {

@@ -107,11 +107,22 @@ describe("a public page", () => {
     });
   });
 
-  it("stays within 15 kB compressed with 24 parts", async () => {
-    const { ask, shop } = await open();
-    shop.parts = Array.from({ length: 24 }, (_, n) => samplePart(n + 1));
-    const response = await ask("/manufacture/all", { headers: { "accept-encoding": "gzip" } });
-    expect(Number(response.headers.get("content-length"))).toBeLessThan(15_000);
+  it.each(["/manufacture/all", "/manufacture/all?category=memory&view=table"])(
+    "stays within 15 kB compressed with 24 parts: %s",
+    async (path) => {
+      const { ask, shop } = await open();
+      shop.parts = Array.from({ length: 24 }, (_, n) => samplePart(n + 1));
+      const response = await ask(path, { headers: { "accept-encoding": "gzip" } });
+      expect(Number(response.headers.get("content-length"))).toBeLessThan(15_000);
+    },
+  );
+
+  it("shows parts as a table where the address says so, with the category's key figures", async () => {
+    const { ask } = await open();
+    const html = await (await ask("/manufacture/all?category=memory&view=table")).text();
+    expect(html).toMatch(/<th scope="col"[^>]*>Capacity<\/th>/);
+    expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
+    expect(await (await ask("/manufacture/all?category=memory")).text()).not.toContain("<table");
   });
 
   it("loads at most 130 kB of scripts, compressed", async () => {

@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
-import type { Client } from "#contract/client.ts";
 import {
   type AddTag,
   CachedResponse,
   type ProducedResponse,
   type ResponseCache,
 } from "#engines/response-cache/index.ts";
+import type { InProcessClient } from "../http/in-process-client.ts";
 import { type ExtraSources, securityHeaders } from "../http/security-headers.ts";
 import type { PageBundle } from "./bundle.ts";
 import { formPosts } from "./form-posts.ts";
@@ -21,9 +21,9 @@ export interface PagesOptions {
   /** Folder of the browser build (`build/client`). */
   clientDirectory: string;
   /** Calls the shop inside the process, as a visitor. */
-  client: Client;
+  client: InProcessClient;
   /** The same for one visitor's IP address, whose rate limits then apply. */
-  clientFor?: (ipAddress: string) => Client;
+  clientFor?: (ipAddress: string) => InProcessClient;
   cache: ResponseCache;
   /** Returns the paths of the sitemap. */
   sitemapPaths: () => Promise<string[]>;

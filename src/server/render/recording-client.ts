@@ -1,6 +1,7 @@
 import type { AnyInput, Client } from "#contract/client.ts";
 import type { AddTag } from "#engines/response-cache/index.ts";
-import { pageTagsOfParts, partIdsIn, tagsOfCall } from "../http/cache-tags.ts";
+import { isShownOnPages, tagsOfCall } from "../http/cache-tags.ts";
+import type { InProcessClient } from "../http/in-process-client.ts";
 
 /** What a page learns about its data while it makes its calls. */
 export interface PageRecord {
@@ -13,13 +14,16 @@ export interface PageRecord {
 }
 
 /** Returns a client that records what a page is made of, so that the cache knows when the page becomes stale. */
-export function recordingClient(client: Client, { addTag, onUncacheable, onStale }: PageRecord): Client {
+export function recordingClient(
+  client: InProcessClient,
+  { addTag, onUncacheable, onStale }: PageRecord,
+): Client {
   return async (call, input) => {
     const tags = tagsOfCall(call, (input as AnyInput).query);
     if (tags === undefined) onUncacheable();
     else tags.forEach(addTag);
     const reply = await client(call, input);
-    pageTagsOfParts(partIdsIn(reply.body)).forEach(addTag);
+    for (const tag of reply.tags ?? []) if (isShownOnPages(tag)) addTag(tag);
     if (reply.isStale) onStale();
     return reply;
   };

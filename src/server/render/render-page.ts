@@ -29,10 +29,15 @@ export type RenderPage = (request: Request, call: RenderCall) => Promise<Rendere
 export function pageRenderer({ bundle, origin, extraSources }: RendererOptions): RenderPage {
   const handle = createRequestHandler(bundle, "production");
   return async (request, { client, requestId, report }) => {
-    const context = bundle.entry.module.contextFor({ client, origin: origin(), report });
+    let html: string | undefined;
+    const receiveHtml = (rendered: string) => {
+      html = rendered;
+    };
+    const context = bundle.entry.module.contextFor({ client, origin: origin(), report, receiveHtml });
     const response = await handle(request, context);
-    const headers = { ...plainHeaders(response.headers), ...securityHeaders };
-    const text = await response.text();
+    // A page may be stricter than the rest, e.g. with its referrer.
+    const headers = { ...securityHeaders, ...plainHeaders(response.headers) };
+    const text = html ?? (await response.text());
     if (!headers["content-type"]?.startsWith("text/html"))
       return { status: response.status, headers, body: text };
     const body =

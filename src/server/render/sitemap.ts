@@ -1,7 +1,10 @@
 import type { Client } from "#contract/client.ts";
+import { listLaptopBrands } from "#contract/laptops.ts";
 import { listCategories } from "#contract/parts.ts";
+import { articles } from "#domain/articles.ts";
+import { guides } from "#domain/guides/guides.ts";
 import type { Database } from "#server/db/database.ts";
-import { findLaptopBrands, findLaptopSlugs } from "#server/fitment/find-laptops.ts";
+import { findLaptopSlugs } from "#server/fitment/find-laptops.ts";
 import { findPartSlugs } from "#server/parts/find-part.ts";
 
 /** Pages that do not depend on what the shop sells. */
@@ -9,7 +12,10 @@ const fixedPaths = [
   "/",
   "/manufacture/all",
   "/laptops",
+  "/guides",
+  ...guides.map(({ slug }) => `/guides/${slug}`),
   "/blogs",
+  ...articles.map(({ slug }) => `/blogs/${slug}`),
   "/myportfolio",
   "/contact",
   "/delivery",
@@ -24,7 +30,7 @@ export async function sitemapPaths({ kysely }: Pick<Database, "kysely">, client:
   const [categories, parts, brands, laptops] = await Promise.all([
     client(listCategories, {}),
     findPartSlugs(kysely),
-    findLaptopBrands(kysely),
+    client(listLaptopBrands, {}),
     findLaptopSlugs(kysely),
   ]);
   return [
@@ -32,7 +38,7 @@ export async function sitemapPaths({ kysely }: Pick<Database, "kysely">, client:
     ...categories.body
       .filter((category) => category.parts > 0)
       .map(({ id }) => `/manufacture/all?category=${encodeURIComponent(id)}`),
-    ...brands.map(({ slug }) => `/laptops?brand=${slug}`),
+    ...brands.body.map(({ slug }) => `/laptops?brand=${slug}`),
     ...laptops.map((slug) => `/laptops/${slug}`),
     ...parts.map((slug) => `/parts/${slug}`),
   ];

@@ -3,11 +3,14 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import Fastify from "fastify";
 import type { Call } from "#contract/call.ts";
-import { type Client, ProblemError } from "#contract/client.ts";
+import { ProblemError } from "#contract/client.ts";
 import { initialPart } from "#contract/part-field-values.ts";
 import type { Problem } from "#contract/problem.ts";
+import { initialSalesSettings } from "#domain/totals/sales-settings.ts";
 import { ResponseCache } from "#engines/response-cache/index.ts";
 import { sampleAdvice, sampleBrand, sampleLaptop, sampleLaptopPage } from "#test/sample-laptop.ts";
+import { dataTagsOfParts, partIdsIn } from "../http/cache-tags.ts";
+import type { InProcessClient } from "../http/in-process-client.ts";
 import { loadBundle } from "./bundle.ts";
 import { pages } from "./pages.ts";
 
@@ -45,6 +48,7 @@ export function samplePart(n: number, more: Record<string, unknown> = {}) {
       height: 900,
       sources: [],
     },
+    morePictureViews: [],
     availableQuantity: 10,
     weightGrams: 9,
     ratings: { average: 4.5, count: 2 },
@@ -85,6 +89,7 @@ function sampleReview(n: number, part: string | undefined) {
     verified: true,
     demo: true,
     createdAt: "2026-11-02T10:00:00.000Z",
+    photos: [{ _id: partId(950 + n), width: 1200, height: 900 }],
     reply: null,
   };
 }
@@ -112,7 +117,7 @@ interface AnyInput {
 }
 
 /** A client over a few parts, its answers held against the contract. */
-function sampleClient(shop: SampleShop): Client {
+function sampleClient(shop: SampleShop): InProcessClient {
   const answer = (call: Call, input: AnyInput): { body: unknown; total?: number; nextCursor?: string } => {
     switch (call.name) {
       case "getShop":
@@ -120,7 +125,11 @@ function sampleClient(shop: SampleShop): Client {
           body: {
             name: "Lapwright",
             currency: "USD",
+            timeZone: "UTC",
             demo: true,
+            delivery: initialSalesSettings.delivery,
+            hasRates: false,
+            hasVouchers: false,
             signInWith: { name: "Google", demo: true },
             marketing: {
               deliveryHours: 24,
@@ -159,6 +168,18 @@ function sampleClient(shop: SampleShop): Client {
         const part = input.query?.part === "none" ? undefined : String(input.query?.part);
         return { body: [sampleReview(1, part), sampleReview(2, part)], total: 2 };
       }
+      case "listQuestions":
+        return {
+          body: [
+            {
+              _id: partId(1),
+              question: "Does it work at 2666 MT/s?",
+              askedAt: "2026-11-01T10:00:00.000Z",
+              answer: "Yes, it falls back.",
+              answeredAt: "2026-11-02T10:00:00.000Z",
+            },
+          ],
+        };
       case "listPartLaptops":
         return { body: [{ ...sampleLaptop, verdict: "fits" }], total: 313 };
       case "listLaptops":
@@ -189,8 +210,13 @@ function sampleClient(shop: SampleShop): Client {
     shop.calls.push({ name: call.name, input: input as Record<string, unknown> });
     if (shop.failure) throw shop.failure;
     const { body, total, nextCursor } = answer(call, input);
-    return { body: call.answer.parse(body), total, nextCursor };
-  }) as Client;
+    return {
+      body: call.answer.parse(body),
+      total,
+      nextCursor,
+      tags: new Set(dataTagsOfParts(partIdsIn(body))),
+    };
+  }) as InProcessClient;
 }
 
 /** The built pages on a real server, before a sample shop. The log is kept, line by line. */

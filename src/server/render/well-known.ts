@@ -1,13 +1,17 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
+import type { Client } from "#contract/client.ts";
 import type { ResponseCache } from "#engines/response-cache/index.ts";
 import { securityHeaders } from "../http/security-headers.ts";
+import { llmsText } from "./llms-text.ts";
+import { productFeed } from "./product-feed.ts";
 import { sitemap, sitemapFile } from "./sitemap.ts";
 
 interface WellKnownOptions {
   /** Returns the paths of the sitemap, the most important first. */
   sitemapPaths: () => Promise<string[]>;
+  client: Client;
   cache: ResponseCache;
   origin: () => string;
   clientDirectory: string;
@@ -27,7 +31,7 @@ const oneDay = "public, max-age=86400";
 
 export function wellKnown(
   app: FastifyInstance,
-  { sitemapPaths, cache, origin, clientDirectory }: WellKnownOptions,
+  { sitemapPaths, client, cache, origin, clientDirectory }: WellKnownOptions,
 ) {
   for (const { path, type } of files) {
     const body = readFileSync(join(clientDirectory, path));
@@ -45,6 +49,16 @@ export function wellKnown(
     status: 200,
     headers: xml,
     body: sitemap(await sitemapPaths(), origin()),
+  }));
+  serveCached(app, cache, "/feed.xml", ["catalog", "availability"], async () => ({
+    status: 200,
+    headers: xml,
+    body: await productFeed(client, origin()),
+  }));
+  serveCached(app, cache, "/llms.txt", ["catalog"], async () => ({
+    status: 200,
+    headers: { ...text, "content-type": "text/plain; charset=utf-8" },
+    body: await llmsText(client, origin()),
   }));
   app.get<{ Params: { number: string } }>("/sitemap-:number.xml", async (request, reply) => {
     const { number } = request.params;

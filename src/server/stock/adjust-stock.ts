@@ -26,11 +26,14 @@ interface UnitsRequest extends StockRequest {
   key: string | undefined;
 }
 
+/** The level afterwards, and whether an earlier request with the same key had moved the units. */
+type UnitsMoved = StockLevel & { replayed?: true };
+
 /**
  * Adds units that came in; a request sent again with its key counts once.
  * @returns the level afterwards. Errors: `unknown`, `key_reused`, `rule_broken` above what can be counted.
  */
-export async function receiveStock({ kysely }: Db, request: UnitsRequest): Promise<StockLevel> {
+export async function receiveStock({ kysely }: Db, request: UnitsRequest): Promise<UnitsMoved> {
   try {
     return await kysely.transaction().execute(async (tx) => {
       const { partId, quantity } = request;
@@ -49,7 +52,7 @@ export async function receiveStock({ kysely }: Db, request: UnitsRequest): Promi
  * Takes off units that cannot be sold; a request sent again with its key counts once.
  * @returns the level afterwards. Errors: `unknown`, `key_reused`, `rule_broken` when too few units are free.
  */
-export async function scrapStock({ kysely }: Db, request: UnitsRequest): Promise<StockLevel> {
+export async function scrapStock({ kysely }: Db, request: UnitsRequest): Promise<UnitsMoved> {
   try {
     return await kysely.transaction().execute(async (tx) => {
       const moved = await scrap(tx, request, request);
@@ -72,14 +75,14 @@ async function repeated(
   db: Reads,
   kind: "receive" | "scrap",
   { partId, quantity, note, key = "" }: UnitsRequest,
-): Promise<StockLevel> {
+): Promise<UnitsMoved> {
   const first = await movementOfKey(db, partId, key);
   if (first?.kind !== kind || Math.abs(first.onHandChange) !== quantity || first.note !== note) {
     throw new AppError("key_reused", "This Idempotency-Key was used for another request. Use a new one.");
   }
   const level = await stockLevelOf(db, partId);
   if (!level) throw noSuchPart();
-  return level;
+  return { ...level, replayed: true };
 }
 
 /**

@@ -122,7 +122,7 @@ export async function release(tx: Tx, orderId: string, actorId: string | null): 
 }
 
 /** Removes the units reserved for an order: they are sold. */
-export async function sell(tx: Tx, orderId: string): Promise<void> {
+export async function sell(tx: Tx, orderId: string): Promise<true> {
   await move(tx, {
     kind: "sell",
     units: unitsOf(orderId, "reserve"),
@@ -131,6 +131,32 @@ export async function sell(tx: Tx, orderId: string): Promise<void> {
     orderId,
     by: { actorId: null, note: "" },
   });
+  return true;
+}
+
+/**
+ * Removes the units that were once reserved for an order and released.
+ * @param takeRest takes what else the order needs, once its parts are locked and available
+ * @returns false, and changes nothing, if not all are available or `takeRest` returned false
+ */
+export async function sellReleased(
+  tx: Tx,
+  orderId: string,
+  takeRest: () => Promise<boolean>,
+): Promise<boolean> {
+  const { rows } = await sql<{ available: boolean }>`
+    SELECT p.on_hand - p.reserved >= u.quantity AS available
+    FROM parts p JOIN ${unitsOf(orderId, "reserve")} ON u."partId" = p.id
+    ORDER BY p.id FOR NO KEY UPDATE OF p`.execute(tx);
+  if (!rows.every(({ available }) => available) || !(await takeRest())) return false;
+  await move(tx, {
+    kind: "sell",
+    units: unitsOf(orderId, "reserve"),
+    onHandChange: sql`-u.quantity`,
+    orderId,
+    by: { actorId: null, note: "Paid after its reservation had ended" },
+  });
+  return true;
 }
 
 /** Puts the units sold with an order back on hand. */
@@ -144,10 +170,31 @@ export async function returnUnits(tx: Tx, orderId: string, actorId: string | nul
   });
 }
 
+/** Units of a part that a buyer has sent back. */
+export interface ReturnedUnits {
+  partId: string;
+  restocked: number;
+  scrapped: number;
+}
+
+/** Puts the units of a return on hand, and takes off those among them that cannot be sold again. */
+export async function returnSent(
+  tx: Tx,
+  { orderId, returnId }: { orderId: string; returnId: string },
+  returned: readonly ReturnedUnits[],
+  by: MovedBy,
+): Promise<void> {
+  const units = sql`jsonb_to_recordset(${JSON.stringify(returned)}::jsonb)
+    AS u ("partId" uuid, restocked int, scrapped int)`;
+  const movement = { units, orderId, returnId, by };
+  await move(tx, { ...movement, kind: "return", onHandChange: sql`u.restocked + u.scrapped` });
+  await move(tx, { ...movement, kind: "scrap", onHandChange: sql`-u.scrapped` });
+}
+
 /** What the ledger says was reserved for an order, or sold with it. */
 function unitsOf(orderId: string, kind: "reserve" | "sell"): RawBuilder<unknown> {
-  return sql`(SELECT part_id AS "partId", abs(reserved_change) AS quantity FROM stock_movements
-    WHERE order_id = ${orderId} AND kind = ${sql.lit(kind)}) AS u`;
+  return sql`(SELECT part_id AS "partId", greatest(abs(on_hand_change), abs(reserved_change)) AS quantity
+    FROM stock_movements WHERE order_id = ${orderId} AND kind = ${sql.lit(kind)}) AS u`;
 }
 
 interface Movement {
@@ -158,6 +205,7 @@ interface Movement {
   reservedChange?: RawBuilder<unknown>;
   allowed?: RawBuilder<unknown>;
   orderId?: string;
+  returnId?: string;
   by: MovedBy;
 }
 
@@ -182,9 +230,9 @@ async function move(tx: Tx, movement: Movement): Promise<Moved[]> {
       FROM moving WHERE parts.id = moving.id
     ), noted AS (
       INSERT INTO stock_movements
-        (part_id, kind, on_hand_change, reserved_change, order_id, actor_id, note, idempotency_key)
-      SELECT id, ${kind}, on_hand_change, reserved_change, ${movement.orderId ?? null}::uuid, ${actorId}::uuid,
-        ${note}, ${key} FROM moving
+        (part_id, kind, on_hand_change, reserved_change, order_id, return_id, actor_id, note, idempotency_key)
+      SELECT id, ${kind}, on_hand_change, reserved_change, ${movement.orderId ?? null}::uuid,
+        ${movement.returnId ?? null}::uuid, ${actorId}::uuid, ${note}, ${key} FROM moving
     )
     SELECT id AS "partId", on_hand AS "onHand", reserved, on_hand_change AS "onHandChange", allowed
     FROM locked ORDER BY id`.execute(tx);

@@ -20,26 +20,28 @@ export function stockRoutes(
   api: ApiContext,
   { db, config, changed }: Pick<Shop, "db" | "config" | "changed">,
 ): void {
-  serve(api, receiveCall, async ({ params, body, headers, caller }) => {
-    const level = await receiveStock(db, {
+  serve(api, receiveCall, async ({ params, body, headers, caller, reply }) => {
+    const { replayed, ...level } = await receiveStock(db, {
       partId: existingId(params.id, "part"),
       quantity: body.pieces,
       note: body.note ?? "",
       actorId: caller.userId,
       key: headers["idempotency-key"],
     });
+    if (replayed) reply.header("idempotency-replayed", "true");
     changed(...stockTags([params.id.toLowerCase()]));
     return level;
   });
 
-  serve(api, scrapCall, async ({ params, body, headers, caller }) => {
-    const level = await scrapStock(db, {
+  serve(api, scrapCall, async ({ params, body, headers, caller, reply }) => {
+    const { replayed, ...level } = await scrapStock(db, {
       partId: existingId(params.id, "part"),
       quantity: body.quantity,
       note: body.note ?? "",
       actorId: caller.userId,
       key: headers["idempotency-key"],
     });
+    if (replayed) reply.header("idempotency-replayed", "true");
     changed(...stockTags([params.id.toLowerCase()]));
     return level;
   });

@@ -1,0 +1,37 @@
+import * as calls from "#contract/attention.ts";
+import { cutPage, readCursor, setPaginationHeaders } from "#server/http/cursor.ts";
+import { existingId } from "#server/http/ids.ts";
+import { type ApiContext, serve } from "#server/http/serve-call.ts";
+import type { Shop } from "#server/shop.ts";
+import { dismissJob, failedJobsPage, numberOfFailedJobs, retryJob } from "./failed-jobs.ts";
+
+export function attentionRoutes(api: ApiContext, shop: Pick<Shop, "db" | "wake" | "changed">): void {
+  const { db } = shop;
+
+  serve(api, calls.listFailedJobs, async ({ query, request, reply }) => {
+    const range = { limit: query.limit + 1, after: readCursor(query.cursor) };
+    const { jobs, total } = await failedJobsPage(db.kysely, query.kind, range);
+    const page = cutPage(jobs, query.limit, (job) => job.failedAt.toISOString());
+    setPaginationHeaders(request, reply, { total, next: page.next });
+    return page.rows.map(({ id, kind, title, order, lastError, attempts, createdAt, failedAt }) => ({
+      _id: id,
+      kind,
+      title,
+      order,
+      error: lastError,
+      attempts,
+      createdAt: createdAt.toISOString(),
+      failedAt: failedAt.toISOString(),
+    }));
+  });
+
+  serve(api, calls.countFailedJobs, async () => ({ count: await numberOfFailedJobs(db.kysely) }));
+
+  serve(api, calls.retryJob, async ({ params, caller }) => ({
+    modifiedCount: await retryJob(shop, existingId(params.id, "job"), caller.userId),
+  }));
+
+  serve(api, calls.dismissJob, async ({ params, caller }) => ({
+    modifiedCount: await dismissJob(shop, existingId(params.id, "job"), caller.userId),
+  }));
+}

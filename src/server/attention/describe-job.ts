@@ -1,0 +1,76 @@
+import type { jobKinds } from "#contract/attention.ts";
+import { formatMoney } from "#domain/money.ts";
+import type { QueueName } from "#server/jobs/queue-policy.ts";
+
+export type JobKind = (typeof jobKinds)[number];
+
+export const queueOfKind: Readonly<Record<JobKind, QueueName>> = {
+  mail: "mail",
+  refund: "refunds",
+  quarantine: "quarantine",
+  dispute: "disputes",
+  "hold-end": "hold-ends",
+  "payment-event": "webhook-inbox",
+  "test-webhook": "test-webhooks",
+};
+
+const kindOfQueue = new Map<string, JobKind>(
+  Object.entries(queueOfKind).map(([kind, queue]) => [queue, kind as JobKind]),
+);
+
+/** What the payloads of all queues may name. */
+export interface AnyPayload {
+  orderId?: string;
+  intentId?: string;
+  /** Of a mail. */
+  kind?: string;
+  recipient?: string;
+  subject?: string;
+  /** Of an event. */
+  type?: string;
+  /** Of a refund. */
+  amountCents?: number;
+  currency?: string;
+}
+
+const orderNews: Readonly<Record<string, string>> = {
+  "order-placed": "was placed",
+  "order-paid": "is paid",
+  "order-shipped": "has shipped",
+  "order-expired": "has expired",
+  "order-refunded": "was refunded",
+};
+
+/**
+ * Returns what a job does in a person's words.
+ * @param orderNumber of the order it is about, if it is about one that is known
+ */
+export function describeJob(
+  { queue, payload }: { queue: string; payload: AnyPayload },
+  orderNumber: string | undefined,
+): { kind: JobKind; title: string } {
+  const kind = kindOfQueue.get(queue);
+  if (!kind) throw new Error(`There is no kind of job in the queue ${queue}`);
+  const order = orderNumber ? `order ${orderNumber}` : "an unknown order";
+  switch (kind) {
+    case "mail": {
+      const news = orderNews[payload.kind ?? ""];
+      const what = news ? `${order} ${news}` : (payload.subject ?? payload.kind);
+      return { kind, title: `Mail: ${what}, to ${payload.recipient}` };
+    }
+    case "refund": {
+      const { amountCents = 0, currency = "USD" } = payload;
+      return { kind, title: `Refund of ${formatMoney({ cents: amountCents, currency })} for ${order}` };
+    }
+    case "quarantine":
+      return { kind, title: `Payment with a wrong amount for ${order}` };
+    case "dispute":
+      return { kind, title: `Disputed payment of ${order}` };
+    case "hold-end":
+      return { kind, title: `End of the reservation of ${order}` };
+    case "payment-event":
+      return { kind, title: `Payment event ${payload.type}${orderNumber ? ` for ${order}` : ""}` };
+    case "test-webhook":
+      return { kind, title: `Webhook ${payload.type} of the test network` };
+  }
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { mailHtml } from "./mail-html.ts";
+
+const html = (body: string, kind = "order-placed") =>
+  mailHtml({ kind, subject: "Your order", body }, "Lapwright");
+
+describe("a mail as HTML", () => {
+  it("says what its text says: paragraphs, the order's lines, an address and a button", () => {
+    const shown = html(`Hello Ann,
+
+Your items are reserved for 30 minutes. Pay here: https://shop.example/pay
+
+  2 × Hinge (HNG-1)  $100.00
+      Fits your ThinkPad
+  Total  $100.00
+
+Deliver to:
+  Ann Lee
+  1 Main Street
+
+Lapwright`);
+    expect(shown).toContain("<p>Your items are reserved for 30 minutes.</p>");
+    expect(shown).toContain('<a class="btn" href="https://shop.example/pay">Pay here</a>');
+    expect(shown).toContain('<td>2 × Hinge (HNG-1)</td><td class="price">$100.00</td>');
+    expect(shown).toContain('class="note">Fits your ThinkPad<');
+    expect(shown).toContain("Deliver to:</span><br>Ann Lee<br>1 Main Street</div>");
+    expect(shown.match(/Lapwright/g)).toHaveLength(2);
+  });
+
+  it("shows whatever people typed as text", () => {
+    const shown = html('Hello <b>Ann</b> "x",\n\nSee https://shop.example/"onclick="x');
+    expect(shown).not.toMatch(/<b>|"onclick=/);
+    const visitors = html("Click here: https://bad.example\n\n<script>x</script>", "contact-message");
+    expect(visitors).not.toMatch(/<a |<script/);
+    expect(visitors).toContain("&lt;script&gt;");
+  });
+});

@@ -1,0 +1,71 @@
+import { escapeHtml } from "#server/http/plain-page.ts";
+import { layoutStyle } from "./mail-style.ts";
+
+interface MailToShow {
+  kind: string;
+  subject: string;
+  /** The text part. Blank lines separate its paragraphs; lines of a table or an address are indented. */
+  body: string;
+}
+
+/**
+ * Returns a mail as HTML, which says what its text says, in the one layout of all mails. A line that ends with
+ * "Pay here: https://…" becomes a button. A visitor's words stay words: no links, no buttons.
+ */
+export function mailHtml({ kind, subject, body }: MailToShow, shopName: string): string {
+  const isVisitors = kind === "contact-message";
+  const paragraphs = body.trim().split(/\n{2,}/);
+  // The signature is in the footer.
+  if (paragraphs.at(-1) === shopName) paragraphs.pop();
+  const content = isVisitors
+    ? `<p class="words">${escapeHtml(body)}</p>`
+    : paragraphs.map((paragraph, index) => paragraphHtml(paragraph, index)).join("\n");
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title><style>${layoutStyle}</style></head>
+<body><table class="sheet" role="presentation"><tbody>
+<tr><td class="logo">${escapeHtml(shopName)}</td></tr>
+<tr><td class="label"><div class="band ${isBadNews(kind) ? "gray" : ""}"></div><div class="pad">
+<h1>${escapeHtml(subject)}</h1>
+${content}
+</div></td></tr>
+<tr><td class="foot">© ${escapeHtml(shopName)}. Card payments run in test mode: no money moves.</td></tr>
+</tbody></table></body></html>`;
+}
+
+const isBadNews = (kind: string) => /cancelled|expired|declined/.test(kind);
+
+function paragraphHtml(paragraph: string, index: number): string {
+  const lines = paragraph.split("\n");
+  const indented = lines.filter((line) => line.startsWith("  "));
+  if (indented.length === lines.length) return tableHtml(lines);
+  if (indented.length > 0 && indented.length === lines.length - 1) {
+    return `<div class="mono"><span class="key">${escapeHtml(lines[0] ?? "")}</span><br>${indented
+      .map((line) => escapeHtml(line.trim()))
+      .join("<br>")}</div>`;
+  }
+  const [, before = "", label, url] = /^(.*[.!?] )?([^:]+): (https?:\/\/\S+)$/s.exec(paragraph) ?? [];
+  if (label && url) {
+    const text = before && `<p>${withLinks(before.trim())}</p>`;
+    const link = `<a class="${index > 0 && isMainAction(label) ? "btn" : ""}" href="${escapeHtml(url)}">${escapeHtml(label)}</a>`;
+    return `${text}<p>${link}</p>`;
+  }
+  return `<p>${lines.map(withLinks).join("<br>")}</p>`;
+}
+
+/** One thing to do stands out in each mail. */
+const isMainAction = (label: string) => /^(Pay|Track|Confirm|Choose|Print|Follow|See)/.test(label);
+
+/** Two spaces separate a row's text from its amount; what is indented further belongs to the row above. */
+function tableHtml(lines: readonly string[]): string {
+  const rows = lines.map((line) => {
+    if (/^ {4}/.test(line)) return `<tr><td colspan="2" class="note">${escapeHtml(line.trim())}</td></tr>`;
+    const [text = "", amount = ""] = line.trim().split(/ {2,}/);
+    return `<tr${text === "Total" ? ' class="total"' : ""}><td>${escapeHtml(text)}</td><td class="price">${escapeHtml(amount)}</td></tr>`;
+  });
+  return `<table class="lines"><tbody>${rows.join("")}</tbody></table>`;
+}
+
+function withLinks(text: string): string {
+  return escapeHtml(text).replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
+}

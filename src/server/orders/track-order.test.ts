@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { shipOrder } from "#contract/manage-orders.ts";
+import { type TrackedOrder, trackOrder } from "#contract/order-tracking.ts";
+import { deleteOrder } from "#contract/orders.ts";
+import type { Problem } from "#contract/problem.ts";
+import { paidOrder, placedOrder } from "#test/pay.ts";
+import { type Person, type TestShop, testShop } from "#test/shop.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await testShop();
+});
+afterAll(() => shop.close());
+
+/** The token of the tracking link in a buyer's newest mail. */
+async function mailedToken(buyer: Person): Promise<string> {
+  await shop.work.runJob("mail");
+  const { body } = await shop.db.kysely
+    .selectFrom("sent_mails")
+    .select("body")
+    .where("recipient", "=", buyer.email)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return body.match(/\/track#token=(\S+)/)?.[1] ?? "";
+}
+const track = (token: string) => shop.ask<TrackedOrder & Problem>(trackOrder, { body: { token } });
+
+describe("the link of an order's mail", () => {
+  it("shows a visitor where the order is and what is in it, and nothing about the buyer or the money", async () => {
+    const [buyer, part] = [await shop.customer(), await shop.part()];
+    const order = await paidOrder(shop, buyer, [{ partId: part.id, quantity: 2 }]);
+    const body = { carrier: "DHL", trackingNumber: "00340" };
+    await shop.ask(shipOrder, { params: { id: order._id }, body }, await shop.admin());
+    const tracked = await track(await mailedToken(buyer));
+    expect([tracked.status, tracked.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    expect(tracked.body).toMatchObject({
+      orderNumber: order.orderNumber,
+      state: "shipped",
+      carrier: "DHL",
+      trackingNumber: "00340",
+      lines: [{ name: order.lines[0]?.name, quantity: 2 }],
+    });
+    const text = JSON.stringify(tracked.body);
+    for (const secret of [
+      buyer.email,
+      order.name,
+      order.address,
+      order.number,
+      order.transactionId,
+      order._id,
+    ]) {
+      expect(text).not.toContain(secret);
+    }
+    expect(Object.keys(tracked.body).join()).not.toMatch(/price|amount|card|paid/i);
+  });
+
+  it("stops working when it is over, changed, made for something else, or its order is deleted", async () => {
+    const [buyer, part] = [await shop.customer(), await shop.part()];
+    const order = await placedOrder(shop, buyer, [{ partId: part.id, quantity: 1 }]);
+    const token = await mailedToken(buyer);
+    const { mailLinks } = shop.shop;
+    expect((await track(token)).status).toBe(200);
+    const [head, payload, signature] = token.split(".");
+    const noMore = [
+      await mailLinks.sign("track order, version 1", order._id, -1),
+      await mailLinks.sign("end stock alerts", order._id),
+      `${head}.${payload}.${signature?.split("").reverse().join("")}`,
+      "nonsense",
+    ];
+    for (const each of noMore) {
+      const { status, body } = await track(each);
+      expect([status, body.code]).toEqual([404, "unknown"]);
+    }
+    await shop.ask(deleteOrder, { params: { id: order._id } }, buyer);
+    expect((await track(token)).status).toBe(404);
+  });
+});

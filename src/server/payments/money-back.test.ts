@@ -1,0 +1,185 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { listFailedJobs, retryJob } from "#contract/attention.ts";
+import type { AnswerOf } from "#contract/call.ts";
+import { shipOrder } from "#contract/manage-orders.ts";
+import type { OrderDto } from "#contract/orders.ts";
+import type { Problem } from "#contract/problem.ts";
+import { AppError } from "#domain/app-error.ts";
+import type { Person } from "#test/shop.ts";
+import { type Placed, paymentShop } from "./testing.ts";
+
+let shop: Awaited<ReturnType<typeof paymentShop>>;
+let admin: Person;
+beforeAll(async () => {
+  shop = await paymentShop();
+  admin = await shop.admin();
+});
+afterAll(() => shop.close());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await shop.holds();
+});
+
+const ship = ({ order }: Placed) =>
+  shop.ask<Problem & { order: OrderDto }>(shipOrder, { params: { id: order._id } }, admin);
+const refundedAtProvider = async (intentId: string) =>
+  (await shop.stripe.refunds.list({ payment_intent: intentId })).data
+    .filter(({ status }) => status !== "failed")
+    .map(({ amount }) => amount);
+
+describe("a refund of an amount", () => {
+  it("gives back that amount and leaves the order as it is, until nothing is left", async () => {
+    const it = await shop.paid(2);
+    const part = await shop.refund(it, admin, { amount: 5.25, note: "late" });
+    expect(part.body.order).toMatchObject({ state: "paid", refunded: 5.25 });
+    await shop.work.runJob("refunds");
+    expect(await refundedAtProvider(it.intentId)).toEqual([525]);
+
+    const tooMuch = await shop.refund(it, admin, { amount: 19.76 });
+    expect([tooMuch.status, tooMuch.body.detail]).toEqual([
+      422,
+      "At most $19.75 of this payment is left to refund.",
+    ]);
+    const rest = await shop.refund(it, admin);
+    expect(rest.body.order).toMatchObject({ state: "refunded", refunded: 25 });
+    await shop.work.runJob("refunds");
+    expect((await refundedAtProvider(it.intentId)).toSorted()).toEqual([1975, 525]);
+    expect(await shop.stockOf(it.part.id)).toEqual({ on_hand: 10, reserved: 0 });
+    expect((await shop.refund(it, admin)).body.modifiedCount).toBe(0);
+    const mails = (await shop.mailsTo(it)).filter(({ kind }) => kind === "order-refunded");
+    expect(mails.map(({ body }) => /refunded (\S+) for/.exec(body)?.[1])).toEqual(["$5.25", "$19.75"]);
+  });
+
+  it("never exceeds the payment, however many are asked for at once", async () => {
+    const it = await shop.paid(1);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => shop.refund(it, admin, { amount: 5 })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    await shop.work.runJob("refunds");
+    expect(await refundedAtProvider(it.intentId)).toEqual([500, 500]);
+  });
+
+  it("is refused for zero, for a fraction of a cent, and with a field that the call does not know", async () => {
+    const it = await shop.paid();
+    for (const body of [{ amount: 0 }, { amount: 1.234 }, { amount: -1 }, { value: 1 }]) {
+      expect(
+        (await shop.refund(it, admin, body as never)).status,
+        JSON.stringify(body),
+      ).toBeGreaterThanOrEqual(400);
+    }
+    expect((await shop.orderNow(it)).refunded).toBe(0);
+  });
+});
+
+describe("money that moves at the provider", () => {
+  it("is seen: an order refunded there is closed, its units return, and it cannot be shipped", async () => {
+    const it = await shop.paid(2);
+    await shop.stripe.refunds.create({ payment_intent: it.intentId });
+    const shipped = await ship(it);
+    expect([shipped.status, shipped.body.code]).toEqual([409, "order_not_paid"]);
+    expect(await shop.orderNow(it)).toMatchObject({ state: "refunded", refunded: 25 });
+    expect(await shop.stockOf(it.part.id)).toEqual({ on_hand: 10, reserved: 0 });
+    expect((await shop.mailsTo(it)).at(-1)?.kind).toBe("order-refunded");
+  });
+
+  it("is seen without anybody asking: its events are read", async () => {
+    const it = await shop.paid(2);
+    await shop.stripe.refunds.create({ payment_intent: it.intentId, amount: 700 });
+    await shop.later();
+    expect(await shop.orderNow(it)).toMatchObject({ state: "paid", refunded: 7 });
+  });
+
+  it("while the shop wants the same counts once: what was already refunded is done", async () => {
+    const it = await shop.paid();
+    await shop.refund(it, admin);
+    await shop.stripe.refunds.create({ payment_intent: it.intentId });
+    await shop.work.runJob("refunds");
+    await shop.makeDue();
+    await shop.work.runJob("refunds");
+    expect(await refundedAtProvider(it.intentId)).toEqual([1250]);
+    expect(await shop.orderNow(it)).toMatchObject({ state: "refunded", refunded: 12.5 });
+  });
+});
+
+describe("a refund", () => {
+  it("whose answer got lost is asked for again and made once", async () => {
+    const it = await shop.paid();
+    const refund = shop.shop.payments.refund;
+    vi.spyOn(shop.shop.payments, "refund").mockImplementationOnce(async (request) => {
+      await refund(request);
+      throw new AppError("provider_unavailable", "The payment provider is not responding right now.");
+    });
+    await shop.refund(it, admin);
+    await shop.work.runJob("refunds");
+    await shop.makeDue();
+    await shop.work.runJob("refunds");
+    expect(await refundedAtProvider(it.intentId)).toEqual([1250]);
+    expect(await shop.eventsOf(it)).toEqual(["placed", "paid", "refund_due", "refunded"]);
+  });
+
+  it("that the bank finishes later is on its way until then", async () => {
+    const it = await shop.paid(1, "4000000000007726");
+    await shop.refund(it, admin);
+    await shop.work.runJob("refunds");
+    expect(await shop.eventsOf(it)).toEqual(["placed", "paid", "refund_due"]);
+    await shop.later();
+    expect(await shop.eventsOf(it)).toEqual(["placed", "paid", "refund_due", "refunded"]);
+  });
+
+  it("that the bank cannot make needs attention, and a retry asks again with a new key", async () => {
+    const it = await shop.paid(1, "4000000000005126");
+    await shop.refund(it, admin);
+    await shop.work.runJob("refunds");
+    await shop.later();
+    expect(await shop.eventsOf(it)).toContain("refund_failed");
+    const { id } = await shop.db.kysely
+      .selectFrom("refunds")
+      .select("id")
+      .where("intent_id", "=", it.intentId)
+      .executeTakeFirstOrThrow();
+    const [waiting] = await shop.needsAttention(id);
+    expect(waiting?.last_error).toMatch(/^The provider could not make this refund/);
+    const ask = vi.spyOn(shop.shop.payments, "refund");
+    await shop.db.pool.query("UPDATE jobs SET state = 'queued', failed_at = NULL WHERE key = $1", [id]);
+    await shop.work.runJob("refunds");
+    expect(ask.mock.calls.map(([{ refundId, attempt }]) => [refundId, attempt])).toEqual([[id, 2]]);
+  });
+});
+
+describe("a dispute", () => {
+  it("stops shipping, shows its deadline to admins only, and is closed when the bank has decided", async () => {
+    const it = await shop.paid(1, "4000000000000259");
+    await shop.later();
+    const refused = await ship(it);
+    expect([refused.status, refused.body.code]).toEqual([409, "order_disputed"]);
+    const seenByAdmin = await shop.orderNow({ ...it, buyer: admin });
+    expect(seenByAdmin.dispute).toMatchObject({ state: "open", dueAt: expect.stringMatching(/^20/) });
+    expect(seenByAdmin.events.map(({ kind }) => kind)).toContain("disputed");
+    const seenByBuyer = await shop.orderNow(it);
+    expect([seenByBuyer.dispute, seenByBuyer.events.map(({ kind }) => kind)]).toEqual([
+      null,
+      ["placed", "paid"],
+    ]);
+
+    const waiting = async () =>
+      (await shop.ask<AnswerOf<typeof listFailedJobs>>(listFailedJobs, { query: { kind: "dispute" } }, admin))
+        .body;
+    const due = seenByAdmin.dispute?.dueAt?.slice(0, 10);
+    expect(await waiting()).toMatchObject([
+      { kind: "dispute", error: expect.stringContaining(`Answer it at the payment provider until ${due}.`) },
+    ]);
+    const retried = { params: { id: (await waiting())[0]?._id ?? "" } };
+    await shop.ask(retryJob, retried, admin);
+    await shop.work.runJob("disputes");
+    expect(await waiting()).toMatchObject([{ kind: "dispute", order: { id: it.order._id } }]);
+
+    const [dispute] = (await shop.stripe.disputes.list({ payment_intent: it.intentId })).data;
+    await shop.stripe.disputes.update(String(dispute?.id), {
+      evidence: { uncategorized_text: "winning_evidence" },
+      submit: true,
+    });
+    await shop.later();
+    expect((await shop.orderNow({ ...it, buyer: admin })).dispute?.state).toBe("won");
+    expect(await waiting()).toEqual([]);
+    expect((await ship(it)).status).toBe(200);
+  });
+});

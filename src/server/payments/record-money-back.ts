@@ -1,0 +1,117 @@
+import { formatMoney, type Money } from "#domain/money.ts";
+import type { Tx } from "#server/db/database.ts";
+import type { RefundState } from "#server/db/order-tables.ts";
+import { enqueueFailedJob, enqueueJob, removeJob } from "#server/jobs/enqueue-job.ts";
+import { closeRefundedOrder, recordDisputed, recordRefundOutcome } from "#server/orders/order-payment.ts";
+import { type Attempt, attemptOfIntent, recordDispute } from "./intents-queries.ts";
+import type { Dispute, ProviderRefund } from "./payment-gateway.ts";
+import { insertRefund, moveRefund, type NewRefund, refundsOfIntent } from "./refunds-queries.ts";
+
+/** Stores that money has to go back, and the job that asks the provider for it. @returns false if less than that is left */
+export async function dueRefund(tx: Tx, refund: NewRefund): Promise<boolean> {
+  const id = await insertRefund(tx, refund);
+  if (id === undefined) return false;
+  await enqueueJob(tx, { queue: "refunds", key: id, payload: refundJob(id, refund) });
+  return true;
+}
+
+/** Returns the payload of a refund's job: the rest is for those who read what failed. */
+const refundJob = (
+  refundId: string,
+  { orderId, amountCents, currency }: Pick<NewRefund, "orderId" | "amountCents" | "currency">,
+) => ({ refundId, orderId, amountCents, currency });
+
+/**
+ * Stores what the provider says of the refunds and the dispute of a payment, under the order's lock.
+ * @returns whether its order was closed because everything went back
+ */
+export async function recordMoneyBack(
+  tx: Tx,
+  orderId: string,
+  intentId: string,
+  { refunds, dispute }: { refunds: readonly ProviderRefund[]; dispute: Dispute | undefined },
+): Promise<boolean> {
+  const attempt = await attemptOfIntent(tx, intentId);
+  if (!attempt) return false;
+  if (dispute) await recordProviderDispute(tx, attempt, { orderId, intentId, dispute });
+  for (const refund of refunds) await recordProviderRefund(tx, { orderId, intentId, refund });
+  const after = await attemptOfIntent(tx, intentId);
+  return after?.refunded_cents === after?.received_cents && closeRefundedOrder(tx, orderId, intentId);
+}
+
+/** Stores how a dispute stands. An open one waits for a person, because only they can answer the bank. */
+async function recordProviderDispute(
+  tx: Tx,
+  { id, currency }: Attempt,
+  { orderId, intentId, dispute }: { orderId: string; intentId: string; dispute: Dispute },
+): Promise<void> {
+  if (!(await recordDispute(tx, id, dispute))) return;
+  await recordDisputed(tx, orderId, { state: dispute.state, dueAt: dispute.dueAt?.toISOString() ?? null });
+  const job = { queue: "disputes", key: intentId } as const;
+  if (dispute.state !== "open") return removeJob(tx, job);
+  const reason = disputeReason({ cents: dispute.amountCents, currency }, dispute.dueAt);
+  await enqueueFailedJob(tx, { ...job, payload: { intentId, orderId } }, reason);
+}
+
+/** Returns what a person has to do about an open dispute, and until when: a day in UTC, as the provider counts it. */
+export function disputeReason(amount: Money, dueAt: Date | undefined): string {
+  const until = dueAt ? ` until ${dueAt.toISOString().slice(0, 10)}` : "";
+  return `The buyer's bank wants ${formatMoney(amount)} back. Answer it at the payment provider${until}. Retry to ask how it stands.`;
+}
+
+/** The states from which the provider's word moves a refund. What was done once is not pending again. */
+const statesBefore: Record<ProviderRefund["state"], readonly RefundState[]> = {
+  pending: ["due", "failed", "dismissed"],
+  done: ["due", "pending", "failed", "dismissed"],
+  failed: ["due", "pending", "done"],
+};
+
+/** Stores one refund as the provider has it, under the order's lock. */
+export async function recordProviderRefund(
+  tx: Tx,
+  { orderId, intentId, refund }: { orderId: string; intentId: string; refund: ProviderRefund },
+): Promise<void> {
+  const ours = await refundsOfIntent(tx, intentId);
+  const known =
+    ours.find(({ refund_id }) => refund_id === refund.id) ??
+    // A refund that failed is asked for again: what became of the earlier attempt is known.
+    ours.find(({ id, attempt }) => id === refund.request?.refundId && attempt === refund.request.attempt);
+  if (known) {
+    const moved = await moveRefund(tx, known, statesBefore[refund.state], {
+      state: refund.state,
+      refund_id: refund.id,
+    });
+    if (moved) await recordRefundOutcome(tx, orderId, known, refund);
+    if (moved && refund.state === "failed") {
+      const reason = `The provider could not make this refund: ${refund.failure ?? "no reason given"}.`;
+      await enqueueFailedJob(
+        tx,
+        {
+          queue: "refunds",
+          key: known.id,
+          payload: refundJob(known.id, { ...known, orderId, amountCents: known.amount_cents }),
+        },
+        reason,
+      );
+    }
+    return;
+  }
+  if (refund.state === "failed") return;
+  const made = {
+    intentId,
+    orderId,
+    amountCents: refund.amountCents,
+    currency: refund.currency,
+    reason: "at_provider",
+    made: { id: refund.id, state: refund.state },
+  } as const;
+  let id = await insertRefund(tx, made);
+  // Somebody refunded at the provider what the shop was about to refund: what is due gives way until this fits.
+  for (const due of ours.filter(({ state }) => state === "due")) {
+    if (id !== undefined) break;
+    await moveRefund(tx, due, ["due"], { state: "dismissed" });
+    id = await insertRefund(tx, made);
+  }
+  if (id === undefined) throw new Error(`The provider refunded more of ${intentId} than it received`);
+  await recordRefundOutcome(tx, orderId, { id, amount_cents: refund.amountCents }, refund);
+}

@@ -1,0 +1,65 @@
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { buildPages, samplePages, samplePart } from "./testing.ts";
+
+beforeAll(buildPages, 120_000);
+
+async function open(specs: Record<string, unknown> = {}) {
+  const site = await samplePages();
+  onTestFinished(site.close);
+  site.shop.parts = [samplePart(8, { specs })];
+  return site;
+}
+const module = { formFactor: "SO-DIMM", generation: "DDR4", pins: 260 };
+
+describe("the drawings of a part", () => {
+  it("are SVG files that browsers keep, with their dimensions and a name", async () => {
+    const { ask } = await open(module);
+    const response = await ask("/drawings/parts/memory-8.svg");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("image/svg+xml; charset=utf-8");
+    expect(response.headers.get("cache-control")).toBe("public, max-age=86400");
+    const svg = await response.text();
+    expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
+    expect(svg).toContain("69.6 mm");
+    expect(svg).toContain("30 mm");
+    expect(svg).toContain(
+      'aria-label="Drawing of the DDR4-3200 SO-DIMM memory, 8 GB: 69.6 × 30 mm; 260 contacts"',
+    );
+    expect(svg).not.toMatch(/NaN|undefined|<script/);
+  });
+
+  it("show a laptop's plan with the part's place lit, and the open laptop", async () => {
+    const { ask } = await open(module);
+    const plan = await (await ask("/drawings/laptops/lenovo-thinkpad-t480/memory.svg")).text();
+    expect(plan).toContain("ThinkPad T480, rear edge on top, with its memory marked");
+    expect(plan.match(/class="m-area is-fits is-lit"/g)).toHaveLength(1);
+    expect(plan).toContain("MEMORY");
+    // Without a style of its own, an image would be black.
+    expect(plan).toMatch(/<style>[^<]*\.m-case/);
+    const lid = await (await ask("/drawings/places/panel.svg")).text();
+    expect(lid).toContain('aria-label="Open laptop from the front, with its display panel marked"');
+  });
+
+  it("answer 404 for anything else", async () => {
+    const { ask } = await open({ capacity: 8 });
+    for (const path of [
+      "/drawings/parts/memory-8.svg",
+      "/drawings/parts/memory-8.png",
+      "/drawings/parts/no-such-part.svg",
+      "/drawings/places/moon.svg",
+      "/drawings/laptops/lenovo-thinkpad-t480/panel.svg",
+      "/drawings/laptops/no-such-laptop/memory.svg",
+    ]) {
+      expect([path, (await ask(path)).status]).toEqual([path, 404]);
+    }
+  });
+
+  it("are on the part's page beside the photograph, each with a name and a thumbnail", async () => {
+    const { ask } = await open(module);
+    const html = await (await ask("/parts/memory-8")).text();
+    expect(html).toContain('href="/drawings/parts/memory-8.svg"');
+    expect(html).toMatch(/href="\/drawings\/(laptops\/[\w-]+|places)\/memory\.svg"/);
+    expect(html).toContain('<a href="#picture-2"');
+    expect(html).toContain("69.6 × 30 mm");
+  });
+});
