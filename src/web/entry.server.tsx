@@ -1,4 +1,4 @@
-import { PassThrough, Readable } from "node:stream";
+import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -12,13 +12,16 @@ import { pageContextOf } from "./shop-context.ts";
 export { requestIdMark } from "./pages/error/error-page.tsx";
 export { contextFor } from "./shop-context.ts";
 
-/** Renders the whole page before replying: pages are cached for all visitors, so streaming gains nothing. */
+/**
+ * Renders the whole page before replying: pages are cached for all visitors, so streaming gains nothing. The HTML goes
+ * straight to whoever asked for the page; through a Response it would be encoded, streamed and decoded again.
+ */
 export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
-  _context: RouterContextProvider,
+  context: RouterContextProvider,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
@@ -26,9 +29,21 @@ export default function handleRequest(
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         headers.set("content-type", "text/html; charset=utf-8");
-        const body = new PassThrough();
-        resolve(new Response(Readable.toWeb(body) as ReadableStream, { status, headers }));
-        pipe(body);
+        const chunks: Buffer[] = [];
+        const html = new Writable({
+          write(chunk: Buffer, _encoding, done) {
+            chunks.push(chunk);
+            done();
+          },
+          final(done) {
+            const { receiveHtml } = pageContextOf(context);
+            const text = Buffer.concat(chunks).toString();
+            receiveHtml?.(text);
+            resolve(new Response(receiveHtml ? null : text, { status, headers }));
+            done();
+          },
+        });
+        pipe(html);
       },
       onShellError: reject,
       onError: reject,

@@ -11,6 +11,7 @@ import {
   useRouteError,
 } from "react-router";
 import { getShop } from "#contract/shop.ts";
+import { projectMeta } from "./identity/firebase/project-of-page.ts";
 import { ErrorPage } from "./pages/error/error-page.tsx";
 import { bootScript } from "./shell/boot-script.ts";
 import { deferredScripts } from "./shell/deferred-scripts.ts";
@@ -18,7 +19,7 @@ import { Footer } from "./shell/footer.tsx";
 import { Header } from "./shell/header.tsx";
 import { PageChange, PageProgress } from "./shell/page-change.tsx";
 import { Toasts } from "./shell/toast.tsx";
-import { useShopName } from "./shell/use-shop.ts";
+import { useShop, useShopName } from "./shell/use-shop.ts";
 import { pageContextOf, read } from "./shop-context.ts";
 import stylesheet from "./styles/app.css?url";
 import fonts from "./styles/fonts.css?url";
@@ -50,14 +51,16 @@ const isServerFailure = (error: unknown) =>
 
 export function Layout({ children }: { children: ReactNode }) {
   const shopName = useShopName();
+  const { timeZone, firebase } = useShop() ?? {};
   const error = useRouteError();
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" data-time-zone={timeZone} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfcfd" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1317" />
+        {firebase && <meta name={projectMeta} content={JSON.stringify(firebase)} />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: bootHtml }} />
         <Meta />
@@ -119,5 +122,5 @@ export function ErrorBoundary() {
       </Suspense>
     );
   }
-  return <ErrorPage isUnavailable={isRouteErrorResponse(error) && error.status === 503} />;
+  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
 }

@@ -10,6 +10,8 @@ export interface PageContext {
   origin: string;
   /** Called with every unexpected error of a page. */
   report: (error: unknown) => void;
+  /** Receives the page instead of the response's body. */
+  receiveHtml?: (html: string) => void;
 }
 
 const pageContext = createContext<PageContext>();

@@ -7,6 +7,8 @@ import type { CallList } from "./use-call.ts";
 
 interface ListViewProps<Item> {
   list: CallList<Item>;
+  /** What is listed, as a singular noun whose plural adds an s. */
+  item: string;
   skeleton: ReactNode;
   /** Shown instead of an empty list. */
   empty: ReactNode;
@@ -14,13 +16,14 @@ interface ListViewProps<Item> {
 }
 
 /** Renders a list in each of its states: loading, failed, empty, loaded, and with more to load. */
-export function ListView<Item>({ list, skeleton, empty, children }: ListViewProps<Item>) {
+export function ListView<Item>({ list, item, skeleton, empty, children }: ListViewProps<Item>) {
   if (!list.items) return list.error ? <CallFailed error={list.error} onRetry={list.retry} /> : skeleton;
   if (list.items.length === 0) return empty;
   return (
     <div className={classNames("transition-opacity", list.stale && "opacity-60")} aria-busy={list.stale}>
       {children(list.items)}
       <LoadMore
+        item={item}
         shown={list.items.length}
         total={list.total}
         hasMore={list.hasMore}

@@ -1,6 +1,5 @@
 import {
   keepPreviousData,
-  type QueryKey,
   useInfiniteQuery,
   useMutation,
   useQuery,
@@ -11,10 +10,9 @@ import { messages } from "#contract/messages.ts";
 import { browserSession } from "../identity/use-session.ts";
 import { toast } from "../shell/toast.tsx";
 import { callShop } from "./call-shop.ts";
-
-/** Returns the cache key of a call. `[name]` alone matches every input. */
-export const keyOf = (call: Call, input?: unknown): QueryKey =>
-  input === undefined ? [call.name] : [call.name, input];
+import { confirmed } from "./confirmed.ts";
+import { sendOnce } from "./intents.ts";
+import { keyOf, refetch } from "./refetch.ts";
 
 interface CallOptions {
   enabled?: boolean;
@@ -77,18 +75,23 @@ export function useCallList<C extends ListCall>(call: C, input: InputOf<C>): Cal
 
 /**
  * Changes data of the shop, and refetches what it invalidates before the mutation is done. Shows a toast when the
- * session has ended; the screen then redirects to the login page.
+ * session has ended; the screen then redirects to the login page. Fails, too, when the shop does not confirm the change.
+ * One intent is done once, however often it is sent: a button pressed twice, a retry after a lost reply, a reload.
  * @param invalidates calls whose cached data becomes stale, for every input.
  */
 export function useSend<C extends Call>(call: C, invalidates: readonly Call[] = []) {
   const queries = useQueryClient();
   return useMutation<AnswerOf<C>, Error, InputOf<C>>({
     mutationKey: keyOf(call),
-    mutationFn: async (input) => (await callShop(call, input)).body,
+    mutationFn: (input) =>
+      sendOnce(call, input, async (key) => {
+        const { headers } = input as { headers?: object };
+        const keyed = Object.assign({}, input, { headers: { "idempotency-key": key, ...headers } });
+        return confirmed(call, (await callShop(call, keyed)).body);
+      }),
     onError: () => {
       if (call.access !== "visitor" && !browserSession().snapshot().user) toast.error(messages.noUser);
     },
-    onSettled: () =>
-      Promise.all(invalidates.map((stale) => queries.invalidateQueries({ queryKey: keyOf(stale) }))),
+    onSettled: () => refetch(queries, invalidates),
   });
 }

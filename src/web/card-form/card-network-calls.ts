@@ -2,7 +2,7 @@
 export interface PaymentIntent {
   id: string;
   client_secret: string;
-  status: "requires_payment_method" | "requires_action" | "succeeded" | "canceled";
+  status: "requires_payment_method" | "requires_action" | "processing" | "succeeded" | "canceled";
   /** In minor units of the currency. */
   amount: number;
   currency: string;

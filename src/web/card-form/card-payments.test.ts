@@ -24,8 +24,30 @@ test("a declined card fails with the network's message", () => {
   expect(outcomeOf({ error: declined })).toEqual({ kind: "failed", message: "Your card was declined." });
 });
 
+test("an intent that the bank has not decided about is processing", () => {
+  const intent = { id: "pi_1", status: "processing" };
+  expect(outcomeOf({ paymentIntent: intent })).toEqual({ kind: "processing" });
+  expect(outcomeOf({ error: { message: "Unexpected state", payment_intent: intent } })).toEqual({
+    kind: "processing",
+  });
+});
+
+test("a failed challenge does not read as if the card were refused", () => {
+  const error = {
+    code: "payment_intent_authentication_failure",
+    message:
+      "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
+    payment_intent: { id: "pi_1", status: "requires_payment_method" },
+  };
+  expect(outcomeOf({ error })).toEqual({
+    kind: "failed",
+    message:
+      "Your bank did not get your approval, so nothing was charged. Try again with the same card, or use another one.",
+  });
+});
+
 test("any other result fails", () => {
-  for (const result of [{}, { error: {} }, { paymentIntent: { id: "pi_1", status: "processing" } }]) {
+  for (const result of [{}, { error: {} }, { paymentIntent: { id: "pi_1", status: "requires_action" } }]) {
     expect(outcomeOf(result)).toEqual({
       kind: "failed",
       message: "The payment was not completed. Please try again.",

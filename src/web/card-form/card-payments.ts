@@ -7,7 +7,9 @@ export interface Billing {
 
 export type CardOutcome =
   | { kind: "paid"; transactionId: string }
-  /** `message` is the network's own, written for the shopper. */
+  /** The bank decides later. */
+  | { kind: "processing" }
+  /** `message` is written for the shopper: nearly always the network's own. */
   | { kind: "failed"; message: string };
 
 /** The card form as the payment page uses it, whichever network is behind it. */
@@ -35,8 +37,16 @@ interface NetworkIntent {
 /** The result of both networks, in the shape of Stripe.js. */
 interface NetworkResult {
   paymentIntent?: NetworkIntent | undefined;
-  error?: { message?: string | undefined; payment_intent?: NetworkIntent | undefined } | undefined;
+  error?:
+    | { code?: string | undefined; message?: string | undefined; payment_intent?: NetworkIntent | undefined }
+    | undefined;
 }
+
+const authenticationFailure = "payment_intent_authentication_failure";
+
+/** In place of the network's sentence, which asks for another card: the same one works once the bank has approval. */
+const notApproved =
+  "Your bank did not get your approval, so nothing was charged. Try again with the same card, or use another one.";
 
 /**
  * Returns the outcome of a network's result. An intent that has succeeded is paid even when the result is an error:
@@ -45,5 +55,7 @@ interface NetworkResult {
 export function outcomeOf({ paymentIntent, error }: NetworkResult): CardOutcome {
   const intent = paymentIntent ?? error?.payment_intent;
   if (intent?.status === "succeeded") return { kind: "paid", transactionId: intent.id };
+  if (intent?.status === "processing") return { kind: "processing" };
+  if (error?.code === authenticationFailure) return { kind: "failed", message: notApproved };
   return { kind: "failed", message: error?.message ?? "The payment was not completed. Please try again." };
 }

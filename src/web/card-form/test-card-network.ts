@@ -81,15 +81,18 @@ async function resultOf(
 ): Promise<CardPaymentResult> {
   if (reply !== "no reply") return "error" in reply ? reply : settled(reply.paymentIntent);
   const now = await retrievePaymentIntent(clientSecret, access);
-  return now.paymentIntent?.status === "succeeded" ? now : { error: unreachable };
+  return now.paymentIntent && isDone(now.paymentIntent) ? now : { error: unreachable };
 }
 
 function settled(paymentIntent: PaymentIntent): CardPaymentResult {
-  if (paymentIntent.status === "succeeded") return { paymentIntent };
+  if (isDone(paymentIntent)) return { paymentIntent };
   const error = paymentIntent.last_payment_error ?? unfinished;
   const message = error.code === authenticationFailure ? authenticationSentence : error.message;
   return { error: { ...error, message, payment_intent: paymentIntent } };
 }
+
+/** Nothing is left for the shopper to do. */
+const isDone = ({ status }: PaymentIntent) => status === "succeeded" || status === "processing";
 
 function challengeIn(reply: NetworkReply): Challenge | undefined {
   if (reply === "no reply" || "error" in reply) return undefined;

@@ -1,11 +1,15 @@
 import { formatCardNumber } from "./card-input.ts";
 
-/** One test card per outcome, from Stripe's list: https://docs.stripe.com/testing */
+/** One test card per outcome, from Stripe's list and the test network's own: https://docs.stripe.com/testing */
 const cards = [
   { number: "4242424242424242", outcome: "payment succeeds" },
   { number: "4000000000000002", outcome: "card is declined" },
   { number: "4000000000009995", outcome: "insufficient funds" },
   { number: "4000002500003155", outcome: "bank asks for approval" },
+  { number: "4000000700000005", outcome: "bank takes a while, then pays" },
+  { number: "4000000000000259", outcome: "paid, then disputed" },
+  { number: "4000000000007726", outcome: "refunds take a while" },
+  { number: "4000000000005126", outcome: "refunds fail later" },
 ] as const;
 
 /** The notice that the shop is in test mode, and cards to try. */
@@ -27,16 +31,18 @@ export function TestCards({
       </p>
       <ul className="mt-2">
         {cards.map(({ number, outcome }) => (
-          <li key={number} className="flex flex-wrap items-center gap-x-3">
-            <code className="part-number">{formatCardNumber(number)}</code>
-            <span className="text-ink-soft">{outcome}</span>
+          <li key={number} className="flex items-center gap-x-3 py-1.5 sm:py-1">
+            <span className="grid min-w-0 gap-x-4 sm:grid-cols-[10.5rem_1fr]">
+              <code className="part-number whitespace-nowrap">{formatCardNumber(number)}</code>
+              <span className="text-ink-soft">{outcome}</span>
+            </span>
             {onUse && (
               <button
                 type="button"
                 disabled={disabled}
                 onClick={() => onUse(number)}
                 aria-label={`Use card: ${outcome}`}
-                className="ml-auto min-h-9 rounded-s px-2 font-medium text-azure hover:bg-azure-wash disabled:text-ink-faint"
+                className="ml-auto min-h-11 min-w-11 shrink-0 rounded-s px-2 sm:min-h-9 font-medium text-azure hover:bg-azure-wash disabled:text-ink-faint"
               >
                 Use
               </button>

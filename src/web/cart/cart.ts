@@ -68,14 +68,18 @@ export type AddResult =
   /** The cart has as many lines as an order may have. */
   | { kind: "full"; maxLines: number };
 
-/** Adds the minimum quantity of a part, or less when less is in stock. */
-export function withPart(cart: Cart, part: PartToAdd): { cart: Cart; result: AddResult } {
+/** Adds units of a part, by default its minimum quantity, or fewer when fewer are in stock. */
+export function withPart(
+  cart: Cart,
+  part: PartToAdd,
+  units: number = part.minimumQuantity,
+): { cart: Cart; result: AddResult } {
   const before = cart.find(({ partId }) => partId === part.id)?.quantity ?? 0;
   if (before === 0 && cart.length >= MAX_ORDER_LINES) {
     return { cart, result: { kind: "full", maxLines: MAX_ORDER_LINES } };
   }
   const quantity = Math.min(
-    before + part.minimumQuantity,
+    before + Math.max(units, before === 0 ? part.minimumQuantity : 1),
     part.stock.kind === "low" ? part.stock.left : Number.POSITIVE_INFINITY,
   );
   if (quantity <= before) return { cart, result: { kind: "all-in-cart", quantity: before } };

@@ -9,6 +9,9 @@ interface LineWarningProps {
   onRemove?: () => void;
 }
 
+/** The id of a line's warning, for the field that it is about. */
+export const lineWarningId = ({ partId }: Pick<EvaluatedLine, "partId">): string => `warning-${partId}`;
+
 /** Explains why a line cannot be ordered, with a button that fixes it. */
 export function LineWarning({ line, onRemove }: LineWarningProps) {
   const { problem, partId } = line;
@@ -17,10 +20,11 @@ export function LineWarning({ line, onRemove }: LineWarningProps) {
   const remove = onRemove ?? (() => browserCart().change((cart) => withoutPart(cart, partId)));
   return (
     <div
+      id={lineWarningId(line)}
       role="alert"
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-m bg-ember-wash py-1.5 pr-1.5 pl-4 text-small"
     >
-      <p className="figures py-1">{warningText(problem)}</p>
+      <p className="py-1">{warningText(problem)}</p>
       {allowed === undefined ? (
         <Button variant="secondary" aria-label={`Remove ${line.name} from the cart`} onClick={remove}>
           Remove

@@ -17,6 +17,7 @@ export function cartPart(more: Partial<CartPart> = {}): CartPart {
     price: 49.9,
     currency: "USD",
     pictureView: { src: "", alt: "", sources: [] },
+    morePictureViews: [],
     availableQuantity: 10,
     ratings: { average: null, count: 0 },
     version: 1,

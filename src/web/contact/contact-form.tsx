@@ -1,4 +1,5 @@
 import { Form, Link, useActionData, useNavigation } from "react-router";
+import { Honeypot } from "#web/forms/honeypot.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { Arrow } from "#web/ui/icon.tsx";
@@ -73,13 +74,7 @@ export function ContactForm({ action, level = 2 }: ContactFormProps) {
             defaultValue={outcome?.values.message}
             error={outcome?.errors.message}
           />
-          {/* A honeypot: people don't see this field, and bots fill it in. */}
-          <div className="sr-only" aria-hidden="true">
-            <label>
-              Website
-              <input name="website" tabIndex={-1} autoComplete="off" />
-            </label>
-          </div>
+          <Honeypot />
           <div>
             <Button type="submit" size="large" busy={busy}>
               Submit

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
+import { useShop } from "../shell/use-shop.ts";
 import { Field } from "../ui/field.tsx";
 
 /** Returns the address's search with one filter changed. An empty value removes the filter. */
@@ -84,23 +85,34 @@ export function AddressSearch({ label, placeholder, name = "q", className }: Add
   );
 }
 
-/** The first and last day of a list, in the address as `from` and `to`. */
-export function AddressDays() {
+interface AddressDaysProps {
+  /** The days that apply while the address names none. */
+  standard?: { from: string; to: string };
+}
+
+/** The first and last day of a list, in the address as `from` and `to`, and the time zone of its days. */
+export function AddressDays({ standard = { from: "", to: "" } }: AddressDaysProps) {
   const { search, change } = useAddressFilter();
+  const timeZone = useShop()?.timeZone;
   return (
     <>
       <Field
         type="date"
         label="From"
-        value={search.get("from") ?? ""}
+        value={search.get("from") ?? standard.from}
         onChange={({ target }) => change("from", target.value)}
       />
       <Field
         type="date"
         label="To"
-        value={search.get("to") ?? ""}
+        value={search.get("to") ?? standard.to}
         onChange={({ target }) => change("to", target.value)}
       />
+      {timeZone && (
+        <p className="col-span-full text-ink-faint text-small">
+          Days and times are those of the shop: {timeZone.replaceAll("_", " ")}.
+        </p>
+      )}
     </>
   );
 }

@@ -21,8 +21,8 @@ export function useContractForm<Schema extends z.ZodObject>(
 ) {
   return useForm<z.input<Schema>, unknown, z.output<Schema>>({
     ...options,
-    // The resolver's types do not support a generic schema.
-    resolver: zodResolver(schema) as never,
+    // A form may have fields of its own, which it does not send. The resolver's types do not support a generic schema.
+    resolver: zodResolver(schema.strip()) as never,
   });
 }
 

@@ -6,12 +6,15 @@ import { useFits } from "./use-fits.ts";
 import { useMyLaptop } from "./use-my-laptops.ts";
 
 interface CardFitsProps {
-  list: RefObject<HTMLUListElement | null>;
+  list: RefObject<HTMLElement | null>;
   /** In the order of the list's items. */
   parts: readonly { slug: string }[];
 }
 
-/** Shows a badge over each card's picture, where it moves nothing. One call for the whole grid. */
+/**
+ * Shows a badge over each card's picture, or in the place that a row keeps for it, where it moves nothing. One call for
+ * the whole list.
+ */
 export function CardFits({ list, parts }: CardFitsProps) {
   const laptop = useMyLaptop();
   const slugs = parts.map(({ slug }) => slug);
@@ -19,7 +22,7 @@ export function CardFits({ list, parts }: CardFitsProps) {
   const [cards, setCards] = useState<ReadonlyMap<string, Element>>(new Map());
   const shown = slugs.join(" ");
   useLayoutEffect(() => {
-    const items = [...(list.current?.querySelectorAll(":scope > li > article") ?? [])];
+    const items = [...(list.current?.querySelectorAll(":scope > li > article, [data-fit]") ?? [])];
     setCards(
       new Map(shown.split(" ").flatMap((slug, place) => (items[place] ? [[slug, items[place]]] : []))),
     );
@@ -31,9 +34,15 @@ export function CardFits({ list, parts }: CardFitsProps) {
       card &&
       fit &&
       createPortal(
-        <p className="pointer-events-none absolute inset-x-2 top-2 text-label">
+        <span
+          className={
+            card.hasAttribute("data-fit")
+              ? undefined
+              : "pointer-events-none absolute inset-x-2 top-2 text-label"
+          }
+        >
           <FitBadge verdict={fit.verdict} condition={fit.condition} isShort />
-        </p>,
+        </span>,
         card,
         slug,
       )

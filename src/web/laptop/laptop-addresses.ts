@@ -2,6 +2,10 @@ import { partsListPath } from "#web/shell/site-menu.tsx";
 
 export const laptopsPath = "/laptops";
 
+/** The part of the laptops page where a visitor names a laptop that the shop does not list. */
+export const notListedId = "not-listed";
+export const notListedPath = `${laptopsPath}#${notListedId}`;
+
 export const laptopAddress = (slug: string) => `${laptopsPath}/${slug}`;
 export const brandAddress = (slug: string) => `${laptopsPath}?brand=${slug}`;
 export const seriesAddress = (brand: string, series: string) => `${brandAddress(brand)}&line=${series}`;

@@ -19,13 +19,13 @@ export const listFits = {
 export const getMyLaptops = {
   method: "GET",
   path: "/profile/{email}/laptops",
-  access: "owner",
+  access: "self",
 } as typeof myLaptops.getMyLaptops;
 
 export const saveMyLaptops = {
   method: "PUT",
   path: "/profile/{email}/laptops",
-  access: "owner",
+  access: "self",
 } as typeof myLaptops.saveMyLaptops;
 
 /** Calls the API without an access token. */

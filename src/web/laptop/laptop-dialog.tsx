@@ -52,7 +52,11 @@ export function LaptopChoices({ inDialog = false, onLeave }: LaptopChoicesProps)
   }
   return (
     <div ref={frame}>
-      <LaptopFinder label={laptops.length > 0 ? "Add a laptop" : "Brand and model"} inDialog={inDialog} />
+      <LaptopFinder
+        label={laptops.length > 0 ? "Add a laptop" : "Brand and model"}
+        inDialog={inDialog}
+        onLeave={onLeave}
+      />
       {isProfileBehind && (
         <Notice className="mt-4">
           We could not save this to your profile yet. It is stored in this browser, and we will try again on

@@ -22,7 +22,13 @@ function browser() {
 }
 
 function signIn({ storage, events }: Tab, id: string) {
-  const user = { id, email: `${id}@people.example`, displayName: id, emailVerified: true, admin: false };
+  const user = {
+    id,
+    email: `${id}@people.example`,
+    displayName: id,
+    emailVerified: true,
+    role: "customer",
+  } as const;
   writeStored(storage, { token: "a.b.c", expiresAtMs: 1, user });
   events.dispatchEvent(new Event("lapwright:session"));
 }

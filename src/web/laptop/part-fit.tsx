@@ -18,7 +18,10 @@ export function PartFit({ slug }: { slug: string }) {
   const laptop = useMyLaptop();
   const fits = useFits(laptop?.slug, [slug]);
   return (
-    <section aria-label="Does it fit?" className="part-fit mt-6 rounded-l bg-sunk p-4">
+    <section
+      aria-label="Does it fit?"
+      className="part-fit mt-6 rounded-s border border-hairline border-t-6 bg-surface p-4 shadow-raised"
+    >
       <div className="only-without-laptop">
         <LaptopFinder label="Does it fit your laptop?" />
       </div>
@@ -48,8 +51,9 @@ function Answer({ laptop, fit }: { laptop: MyLaptop; fit: Fit | undefined }) {
         <span className="sr-only">{name}: </span>
         <FitBadge verdict={fit.verdict} condition={fit.condition} />
       </p>
-      {reason && <p>{reason}</p>}
-      <p className="text-ink-faint text-label">Source: {fit.source}</p>
+      <p>
+        {reason} <span className="text-ink-faint">Source: {fit.source}.</span>
+      </p>
     </>
   );
 }

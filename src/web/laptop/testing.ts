@@ -11,7 +11,7 @@ export const numbersOf = ({ laptops }: MyLaptops) =>
   laptops.map(({ slug }) => Number(slug.replace("maker-", "")));
 const ann: CurrentUser = {
   ...{ id: "ann", email: "ann@people.example", displayName: "Ann" },
-  ...{ emailVerified: true, admin: false },
+  ...{ emailVerified: true, role: "customer" },
 };
 
 export const problem = (status: number, code: Problem["code"]) =>

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from "react";
 import type { CardFits } from "./card-fits.tsx";
 
 /**
- * Shows on a grid's cards whether the parts fit the chosen laptop. The code for the badges loads only if a laptop is
+ * Shows on the cards of a grid, or in the rows of a table, whether the parts fit the chosen laptop. The code for the badges loads only if a laptop is
  * chosen, because every list page has this hook.
- * @returns the grid's ref, and what to render in the grid
+ * @returns the list's ref, and what to render in it
  */
-export function useCardFits(parts: readonly { slug: string }[]) {
-  const list = useRef<HTMLUListElement>(null);
+export function useCardFits<List extends HTMLElement = HTMLUListElement>(parts: readonly { slug: string }[]) {
+  const list = useRef<List>(null);
   const [Badges, setBadges] = useState<typeof CardFits>();
   useEffect(() => {
     const load = () => {

@@ -1,31 +1,67 @@
-import type { UseFormReturn } from "react-hook-form";
-import type { z } from "zod";
-import { Field, TextArea } from "#web/ui/field.tsx";
-import type { BuyerFields, buyerFields } from "./order-draft.ts";
+import { useState } from "react";
+import type { SavedAddress } from "#contract/addresses.ts";
+import { DeliveryFields } from "#web/addresses/delivery-fields.tsx";
+import { type DeliveryForm, fieldsOf, withoutAddress } from "#web/addresses/delivery-form.ts";
+import { Field, Select } from "#web/ui/field.tsx";
 
-export type BuyerForm = UseFormReturn<z.input<typeof buyerFields>, unknown, BuyerFields>;
+interface BuyerFieldsetProps {
+  form: DeliveryForm;
+  /** Undefined for a guest, whose email has a field of its own. */
+  email: string | undefined;
+  saved: readonly SavedAddress[];
+  /** Whether to save the address to the profile. */
+  remember: boolean;
+  onRemember: (remember: boolean) => void;
+}
 
-/** The buyer's contact and delivery fields. The email is the signed-in user's own and cannot be changed. */
-export function BuyerFieldset({ form, email }: { form: BuyerForm; email: string }) {
-  const { errors } = form.formState;
+/** The buyer's contact and delivery fields. A signed-in user's email cannot be changed. */
+export function BuyerFieldset({ form, email, saved, remember, onRemember }: BuyerFieldsetProps) {
   return (
     <>
-      <Field label="Email" type="email" value={email} readOnly autoComplete="email" />
-      <Field label="Name" autoComplete="name" error={errors.name?.message} {...form.register("name")} />
-      <TextArea
-        label="Address"
-        rows={3}
-        autoComplete="street-address"
-        error={errors.address?.message}
-        {...form.register("address")}
-      />
-      <Field
-        label="Phone number"
-        type="tel"
-        autoComplete="tel"
-        error={errors.number?.message}
-        {...form.register("number")}
-      />
+      {email !== undefined && (
+        <Field label="Email" type="email" value={email} readOnly autoComplete="email" />
+      )}
+      {saved.length > 0 && <SavedAddressSelect form={form} saved={saved} />}
+      <DeliveryFields form={form} />
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-small">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0 accent-azure-fill"
+          checked={remember}
+          onChange={({ target }) => onRemember(target.checked)}
+        />
+        Save to my profile for next time
+      </label>
     </>
+  );
+}
+
+/** Fills the fields with a saved address; they can still be edited for this order alone. */
+function SavedAddressSelect({ form, saved }: { form: DeliveryForm; saved: readonly SavedAddress[] }) {
+  const [initial] = useState(() => form.getValues());
+  const isUnchanged = (address: SavedAddress) =>
+    JSON.stringify(fieldsOf(address)) === JSON.stringify(initial);
+  const choose = (id: string) => {
+    const address = saved.find(({ _id }) => _id === id);
+    const { name, number } = form.getValues();
+    const fields = address ? fieldsOf(address) : withoutAddress({ name, number });
+    form.clearErrors();
+    form.setValue("name", fields.name);
+    form.setValue("addressParts", fields.addressParts);
+    form.setValue("number", fields.number);
+  };
+  return (
+    <Select
+      label="Deliver to"
+      defaultValue={saved.find(isUnchanged)?._id ?? ""}
+      onChange={({ target }) => choose(target.value)}
+    >
+      {saved.map(({ _id, name, address }) => (
+        <option key={_id} value={_id}>
+          {[name, ...address.split("\n")].join(", ")}
+        </option>
+      ))}
+      <option value="">Another address</option>
+    </Select>
   );
 }

@@ -1,33 +1,39 @@
 import type { OrderDto } from "#contract/orders.ts";
-import { formatMoney, type Money, toDecimal } from "#domain/money.ts";
-import { amountRows, amountsOf } from "#domain/order.ts";
+import { formatMoney, fromDecimal, type Money, toDecimal } from "#domain/money.ts";
+import { amountRows, amountsOf } from "#domain/totals/order-amounts.ts";
 import { priceText } from "#web/ui/price.tsx";
+import type { Quote, QuoteState } from "./use-quote.ts";
 
-type Amounts = Pick<OrderDto, "amounts" | "currency">;
+type Amounts = Pick<OrderDto, "amounts" | "currency"> & Partial<Pick<OrderDto, "tax" | "voucher">>;
 
 /** What a placed order comes to. */
-export function OrderAmounts({ order: { amounts, currency } }: { order: Amounts }) {
+export function OrderAmounts({ order }: { order: Amounts }) {
   return (
-    <dl className="figures grid gap-1.5">
-      <AmountRows amounts={amounts} currency={currency} />
+    <dl className="grid gap-1.5">
+      <AmountRows {...order} />
       <div className="flex items-baseline justify-between gap-4">
         <dt className="text-ink-soft">Total</dt>
-        <dd className="font-semibold text-title">{priceText(amounts.total, currency)}</dd>
+        <dd className="figures font-semibold text-title">{priceText(order.amounts.total, order.currency)}</dd>
       </div>
     </dl>
   );
 }
 
-/** What an order would come to. @param subtotal undefined while it cannot be placed */
-export function AmountsPreview({ subtotal }: { subtotal: Money | undefined }) {
+/**
+ * What an order would come to.
+ * @param subtotal undefined while it cannot be placed
+ * @param quote the shop's, where it adds something or a voucher takes something off
+ */
+export function AmountsPreview({ subtotal, quote }: { subtotal: Money | undefined; quote: QuoteState }) {
+  const amounts = subtotal && previewOf(subtotal, quote);
   return (
-    <dl className="figures grid gap-1.5 border-hairline border-t pt-4">
-      {subtotal && <AmountRows amounts={amountsOf(toDecimal(subtotal))} currency={subtotal.currency} />}
+    <dl className="grid gap-1.5 border-hairline border-t pt-4">
+      {amounts && <AmountRows {...amounts} />}
       <div className="flex items-baseline justify-between gap-4">
         <dt className="text-ink-soft">Total</dt>
         <dd>
-          <output className="font-semibold text-title" aria-live="polite">
-            {subtotal ? formatMoney({ ...subtotal, cents: amountsOf(subtotal.cents).total }) : "–"}
+          <output className="figures font-semibold text-title" aria-live="polite">
+            {amounts ? priceText(amounts.amounts.total, amounts.currency) : "–"}
           </output>
         </dd>
       </div>
@@ -35,11 +41,63 @@ export function AmountsPreview({ subtotal }: { subtotal: Money | undefined }) {
   );
 }
 
-function AmountRows({ amounts, currency }: Amounts) {
-  return amountRows(amounts, (amount) => priceText(amount, currency)).map(({ label, text }) => (
-    <div key={label} className="flex items-baseline justify-between gap-4 text-ink-soft text-small">
-      <dt>{label}</dt>
-      <dd>{text}</dd>
+/** What the parts in the cart come to while nobody knows where they go. */
+export function SubtotalPreview({
+  subtotal,
+  quote,
+}: {
+  subtotal: Money | undefined;
+  quote: Quote | undefined;
+}) {
+  const { shipping, discount } = { ...quote?.amounts };
+  const from = quote?.shippingFrom;
+  return (
+    <div className="border-hairline border-t pt-4">
+      <dl className="grid gap-1.5">
+        {quote && discount ? (
+          <Row label={`Discount (${quote.voucher})`} text={priceText(-discount, quote.currency)} />
+        ) : null}
+        <div className="flex items-baseline justify-between gap-4">
+          <dt className="text-ink-soft">{discount ? "Subtotal after discount" : "Subtotal"}</dt>
+          <dd>
+            <output className="figures font-semibold text-title" aria-live="polite">
+              {subtotal ? formatMoney(lessDiscount(subtotal, discount)) : "–"}
+            </output>
+          </dd>
+        </div>
+      </dl>
+      <p className="mt-1 min-h-[2lh] text-ink-soft text-small">
+        {quote && from
+          ? `Shipping from ${priceText(from, quote.currency)}. Tax is calculated at checkout.`
+          : shipping === 0
+            ? "Free shipping. Tax is calculated at checkout."
+            : "Shipping and tax are calculated at checkout."}
+      </p>
     </div>
+  );
+}
+
+function lessDiscount(subtotal: Money, discount = 0): Money {
+  return { ...subtotal, cents: subtotal.cents - (fromDecimal(discount, subtotal.currency)?.cents ?? 0) };
+}
+
+function previewOf(subtotal: Money, { quote, isNeeded }: QuoteState): Amounts | Quote | undefined {
+  if (isNeeded) return quote;
+  return { amounts: amountsOf(toDecimal(subtotal)), currency: subtotal.currency };
+}
+
+function AmountRows({ amounts, currency, tax, voucher }: Amounts) {
+  const format = (amount: number) => priceText(amount, currency);
+  return amountRows(amounts, format, { tax, voucher }).map(({ label, text }) => (
+    <Row key={label} label={label} text={text} />
   ));
+}
+
+function Row({ label, text }: { label: string; text: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 text-ink-soft text-small">
+      <dt>{label}</dt>
+      <dd className="figures">{text}</dd>
+    </div>
+  );
 }

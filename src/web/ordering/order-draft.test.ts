@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { draftOf, parseQuantity } from "./order-draft.ts";
+import { parseQuantity } from "#domain/order.ts";
+import { draftOf, GUEST } from "./order-draft.ts";
 
 const partId = "0198c5a2-7d1e-7000-8000-000000000001";
 
@@ -25,12 +26,24 @@ describe("the draft of an order form", () => {
     };
   };
 
+  test("of a guest follows them to their account, so that a retry places no second order", () => {
+    const storage = memory();
+    const guest = draftOf(() => storage, GUEST, "cart");
+    guest.write({ email: "ann@people.example", name: "Ann" });
+    const orderKey = guest.orderKey();
+    guest.moveTo("ann");
+    expect(guest.orderKey()).toBe(orderKey);
+    const anns = draftOf(() => storage, "ann", "cart");
+    expect([anns.read().name, anns.orderKey()]).toEqual(["Ann", orderKey]);
+    expect(draftOf(() => storage, GUEST, "cart").read()).toEqual({});
+  });
+
   test("is kept for the same user and part until the order is placed", () => {
     const storage = memory();
     const draft = draftOf(() => storage, "ann", partId);
-    draft.write({ address: "1 Bench Street", quantity: "2" });
+    draft.write({ number: "+1 555 0100", quantity: "2" });
     expect(draftOf(() => storage, "ann", partId).read()).toEqual({
-      address: "1 Bench Street",
+      number: "+1 555 0100",
       quantity: "2",
     });
     draft.clear();
@@ -39,9 +52,18 @@ describe("the draft of an order form", () => {
 
   test("is not shown to another user or for another part", () => {
     const storage = memory();
-    draftOf(() => storage, "ann", partId).write({ address: "1 Bench Street" });
+    draftOf(() => storage, "ann", partId).write({ number: "+1 555 0100" });
     expect(draftOf(() => storage, "bob", partId).read()).toEqual({});
     expect(draftOf(() => storage, "ann", "another part").read()).toEqual({});
+  });
+
+  test("has one idempotency key until the order is placed, also after a reload", () => {
+    const storage = memory();
+    const draft = draftOf(() => storage, "ann", partId);
+    const key = draft.orderKey();
+    expect(draftOf(() => storage, "ann", partId).orderKey()).toBe(key);
+    draft.clear();
+    expect(draftOf(() => storage, "ann", partId).orderKey()).not.toBe(key);
   });
 
   test("is empty when the browser blocks storage or the stored value is invalid", () => {
@@ -52,7 +74,7 @@ describe("the draft of an order form", () => {
       "ann",
       partId,
     );
-    blocked.write({ address: "1 Bench Street" });
+    blocked.write({ number: "+1 555 0100" });
     expect(blocked.read()).toEqual({});
     const storage = memory();
     storage.setItem(`order-draft:ann:${partId}`, "{");

@@ -1,19 +1,19 @@
-import type { z } from "zod";
-import { placeOrder } from "#contract/orders.ts";
+import { v4 as newKey } from "uuid";
+import type { DeliveryInput } from "#web/addresses/delivery-form.ts";
 
-/** The fields the buyer fills in. Quantities are checked against the current stock instead. */
-export const buyerFields = placeOrder.body.pick({ name: true, address: true, number: true });
-export type BuyerFields = z.output<typeof buyerFields>;
+type DeepPartial<T> = { [Key in keyof T]?: T[Key] extends object ? DeepPartial<T[Key]> : T[Key] };
 
-export interface OrderDraft extends Partial<z.input<typeof buyerFields>> {
+export interface OrderDraft extends DeepPartial<DeliveryInput> {
   /** As typed, not yet parsed. */
   quantity?: string;
+  /** A guest's. */
+  email?: string;
+  /** The voucher's code, given in the cart or at checkout. */
+  voucher?: string;
 }
 
-/** Returns a typed quantity as a whole number; NaN when it is none, such as an empty field. */
-export function parseQuantity(typed: string): number {
-  return /^\s*\d{1,7}\s*$/.test(typed) ? Number(typed) : Number.NaN;
-}
+/** Whose drafts a visitor writes before an account is known. */
+export const GUEST = "guest";
 
 type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
@@ -22,7 +22,10 @@ type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
  * @param subject the ordered part's id, or `cart`.
  */
 export function draftOf(openStorage: () => DraftStorage, userId: string, subject: string) {
-  const key = `order-draft:${userId}:${subject}`;
+  const keysFor = (owner: string) =>
+    [`order-draft:${owner}:${subject}`, `order-key:${owner}:${subject}`] as const;
+  let [key, keyOfKey] = keysFor(userId);
+  const fallbackKey = newKey();
   /** Browsers block storage by throwing. The form works without a draft. */
   const attempt = <T>(work: (storage: DraftStorage) => T): T | undefined => {
     try {
@@ -35,6 +38,43 @@ export function draftOf(openStorage: () => DraftStorage, userId: string, subject
     read: (): OrderDraft =>
       attempt((storage) => JSON.parse(storage.getItem(key) ?? "{}") as OrderDraft) ?? {},
     write: (draft: OrderDraft): void => attempt((storage) => storage.setItem(key, JSON.stringify(draft))),
-    clear: (): void => attempt((storage) => storage.removeItem(key)),
+    /** Returns the idempotency key of this order, the same until it is placed, also after a reload. */
+    orderKey: (): string =>
+      attempt((storage) => {
+        const orderKey = storage.getItem(keyOfKey) ?? fallbackKey;
+        storage.setItem(keyOfKey, orderKey);
+        return orderKey;
+      }) ?? fallbackKey,
+    /** Hands a guest's draft to the account that they signed up for or in to, its idempotency key included. */
+    moveTo(owner: string): void {
+      const [toKey, toKeyOfKey] = keysFor(owner);
+      const moves = [
+        [key, toKey],
+        [keyOfKey, toKeyOfKey],
+      ] as const;
+      attempt((storage) => {
+        for (const [from, to] of moves) {
+          const value = storage.getItem(from);
+          if (from === to || value === null) continue;
+          storage.setItem(to, value);
+          storage.removeItem(from);
+        }
+      });
+      [key, keyOfKey] = [toKey, toKeyOfKey];
+    },
+    clear: (): void =>
+      attempt((storage) => {
+        storage.removeItem(key);
+        storage.removeItem(keyOfKey);
+      }),
+  };
+}
+
+/** Returns the fields that a form begins with: those of the draft, where it has them. */
+export function withDraft(initial: DeliveryInput, draft: OrderDraft): DeliveryInput {
+  return {
+    name: draft.name ?? initial.name,
+    number: draft.number ?? initial.number,
+    addressParts: { ...initial.addressParts, ...draft.addressParts },
   };
 }

@@ -20,6 +20,8 @@ export function OrderErrorNotice({ error, currency }: { error: OrderError; curre
           then place it again.
         </Notice>
       );
+    case "total":
+      return <Notice tone="error">{error.message} Your order was not placed.</Notice>;
     case "already-placed":
       return <Notice tone="error">You already placed this order with other details. See {myOrders}.</Notice>;
     case "too-many-unpaid":

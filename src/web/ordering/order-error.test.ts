@@ -53,12 +53,15 @@ describe("the error of an order", () => {
     expect(orderErrorOf(problem("unknown"), 49.9)).toMatchObject({ kind: "other" });
   });
 
-  test("has a kind of its own for too many unpaid orders", () => {
-    expect(orderErrorOf(problem("too_many_unpaid_orders"), 49.9)).toEqual({
-      kind: "too-many-unpaid",
-      message: "The shop's message.",
-    });
-  });
+  test.each(["too_many_unpaid_orders", "too_much_held"] as const)(
+    "has a kind of its own for what unpaid orders reserve: %s",
+    (code) => {
+      expect(orderErrorOf(problem(code), 49.9)).toEqual({
+        kind: "too-many-unpaid",
+        message: "The shop's message.",
+      });
+    },
+  );
 
   test("has a kind of its own for an order that was placed with other details", () => {
     expect(orderErrorOf(problem("key_reused"), 49.9)).toEqual({ kind: "already-placed" });

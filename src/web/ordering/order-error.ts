@@ -8,6 +8,7 @@ export type OrderError =
   | { kind: "price"; from: number; to: number }
   /** Some lines cannot be ordered. `index` counts the order's lines from 0. */
   | { kind: "lines"; message: string; lines: { index: number; message: string }[] }
+  | { kind: "total"; message: string }
   | { kind: "already-placed" }
   | { kind: "too-many-unpaid"; message: string }
   | { kind: "other"; message: string };
@@ -31,8 +32,11 @@ export function orderErrorOf(error: unknown, shownPrice: number): OrderError {
   }
   if (problem?.code === "unknown" && lines.length > 0)
     return { kind: "lines", message: problem.detail, lines };
+  if (problem?.code === "total_changed") return { kind: "total", message: problem.detail };
   if (problem?.code === "key_reused") return { kind: "already-placed" };
-  if (problem?.code === "too_many_unpaid_orders") return { kind: "too-many-unpaid", message: problem.detail };
+  if (problem?.code === "too_many_unpaid_orders" || problem?.code === "too_much_held") {
+    return { kind: "too-many-unpaid", message: problem.detail };
+  }
   return { kind: "other", message: errorText(error) };
 }
 

@@ -1,8 +1,25 @@
-const dateTime = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
-const date = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
+const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** "Nov 20, 2026, 2:05 PM" in the browser's time zone: not for server-rendered text. */
-export const formatDateTime = (iso: string): string => dateTime.format(new Date(iso));
+/** Formats in the shop's time zone, which the root layout writes into the page. */
+function format(iso: string, style: Pick<Intl.DateTimeFormatOptions, "dateStyle" | "timeStyle">): string {
+  const timeZone = document.documentElement.dataset.timeZone;
+  const key = `${timeZone} ${style.timeStyle}`;
+  let known = formats.get(key);
+  if (known === undefined) {
+    known = new Intl.DateTimeFormat("en", { ...style, ...(timeZone && { timeZone }) });
+    formats.set(key, known);
+  }
+  return known.format(new Date(iso));
+}
 
-/** "Nov 20, 2026" in the browser's time zone: not for server-rendered text. */
-export const formatDate = (iso: string): string => date.format(new Date(iso));
+/** "Nov 20, 2026, 2:05 PM" in the shop's time zone: not for server-rendered text. */
+export const formatDateTime = (iso: string): string =>
+  format(iso, { dateStyle: "medium", timeStyle: "short" });
+
+/** "Nov 20, 2026" in the shop's time zone: not for server-rendered text. */
+export const formatDate = (iso: string): string => format(iso, { dateStyle: "medium" });
+
+const dayFormat = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
+
+/** "Nov 20, 2026" for the calendar day "2026-11-20". */
+export const formatDay = (day: string): string => dayFormat.format(new Date(day));

@@ -3,20 +3,31 @@ import type { OrderDto } from "#contract/orders.ts";
 import { Badge } from "#web/ui/badge.tsx";
 
 /** An order's state as badges, in the specification's words where it has them. */
-export function OrderBadges({ order }: { order: Pick<OrderDto, "state"> }) {
-  switch (order.state) {
+export function OrderBadges({ order }: { order: Pick<OrderDto, "state" | "refunded" | "price"> }) {
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      <StateBadges state={order.state} />
+      {order.refunded > 0 && order.refunded < order.price && <Badge>refunded in part</Badge>}
+    </span>
+  );
+}
+
+function StateBadges({ state }: Pick<OrderDto, "state">) {
+  switch (state) {
     case "unpaid":
       return <Badge tone="amber">{messages.stateUnpaid}</Badge>;
     case "paid":
       return <Badge tone="mint">{messages.statePaid}</Badge>;
     case "shipped":
       return (
-        <span className="inline-flex gap-1.5">
+        <>
           <Badge tone="mint">{messages.statePaid}</Badge>
           <Badge tone="azure">{messages.stateShipped}</Badge>
-        </span>
+        </>
       );
+    case "delivered":
+      return <Badge tone="azure">delivered</Badge>;
     default:
-      return <Badge>{order.state}</Badge>;
+      return <Badge>{state}</Badge>;
   }
 }

@@ -4,7 +4,7 @@ import { refundNote } from "./order-text.ts";
 
 type Kind = OrderDto["events"][number]["kind"];
 const noteFor = (...kinds: Kind[]) =>
-  refundNote({ events: kinds.map((kind) => ({ at: "2026-11-20T12:00:00.000Z", kind })) });
+  refundNote({ currency: "USD", events: kinds.map((kind) => ({ at: "2026-11-20T12:00:00.000Z", kind })) });
 
 test("an order without a refund has no refund note", () => {
   expect(noteFor("placed", "paid", "shipped")).toBeUndefined();

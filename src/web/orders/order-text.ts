@@ -1,5 +1,6 @@
 import type { OrderDto } from "#contract/orders.ts";
 import { formatMoney, fromDecimal } from "#domain/money.ts";
+import { priceText } from "#web/ui/price.tsx";
 
 /** "Visa ending in 4242" */
 export function cardText({ brand, last4 }: NonNullable<OrderDto["card"]>): string {
@@ -13,13 +14,63 @@ export function lineTotal(line: OrderDto["lines"][number], currency: string): st
   return unitPrice ? formatMoney({ ...unitPrice, cents: unitPrice.cents * line.quantity }) : "";
 }
 
-/** Returns a sentence about the order's refund; undefined when there is none. */
+/** Returns a sentence about the order's last refund; undefined when there is none. */
 export function refundNote({
+  events,
+  currency,
+}: {
+  events: readonly Pick<OrderDto["events"][number], "kind" | "amount">[];
+  currency: string;
+}): string | undefined {
+  const last = events.findLast(({ kind }) => /^refund/.test(kind));
+  const amount = last?.amount === undefined ? "" : ` ${formatMoneyOf(last.amount, currency)}`;
+  switch (last?.kind) {
+    case "refunded":
+      return amount ? `We refunded${amount} to your card.` : "We refunded your card.";
+    case "refund_due":
+      return `Your refund${amount && ` of${amount}`} is on its way to your card.`;
+    case "refund_failed":
+      return "Your bank did not accept our refund. We have been told and will contact you.";
+    default:
+      return undefined;
+  }
+}
+
+/** Returns a sentence about the order's last return; undefined when there is none. */
+export function returnNote({
   events,
 }: {
   events: readonly Pick<OrderDto["events"][number], "kind">[];
 }): string | undefined {
-  const kinds = new Set(events.map((event) => event.kind));
-  if (kinds.has("refunded")) return "We refunded your card.";
-  return kinds.has("refund_due") ? "Your refund is on its way to your card." : undefined;
+  switch (events.findLast(({ kind }) => kind.startsWith("return_"))?.kind) {
+    case "return_requested":
+      return "You asked for a return. We will answer by email.";
+    case "return_accepted":
+      return "Your return is accepted: print the return slip and send it.";
+    case "return_declined":
+      return "Your return was declined. The order says why.";
+    case "return_received":
+      return "Your return has arrived.";
+    default:
+      return undefined;
+  }
+}
+
+function formatMoneyOf(amount: number, currency: string): string {
+  const money = fromDecimal(amount, currency);
+  return money ? formatMoney(money) : "";
+}
+
+/** Returns what was added to a line or taken off it: "Discount −$2.19", "Sales tax 8.25%: $1.63". */
+export function lineAmounts(
+  line: OrderDto["lines"][number],
+  { tax, currency }: Pick<OrderDto, "tax" | "currency">,
+): string[] {
+  const format = (amount: number) => priceText(amount, currency);
+  return [
+    ...(line.discount > 0 ? [`Discount: −${format(line.discount)}`] : []),
+    ...(tax && line.tax > 0
+      ? [`${tax.included ? "Includes " : ""}${tax.name} ${tax.percent}%: ${format(line.tax)}`]
+      : []),
+  ];
 }

@@ -1,6 +1,9 @@
+import type { MouseEvent } from "react";
 import { Link } from "react-router";
+import { AddButton } from "#web/cart/add-button.tsx";
 import { CompareToggle } from "#web/compare/compare-toggle.tsx";
 import { useCardFits } from "#web/laptop/use-card-fits.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { Stars } from "#web/ui/stars.tsx";
@@ -22,7 +25,16 @@ interface PartCardProps {
   comparable?: boolean;
 }
 
-/** A part in a grid. The whole card is one link, except for the box that compares it. */
+/** The generation's color, as on the labels in the photographs; always beside its word. */
+const bands = {
+  mint: "bg-[#169a78]",
+  azure: "bg-[#2a5fe0]",
+  ember: "bg-[#e0533a]",
+  none: "bg-hairline",
+} as const;
+const edges = { mint: "border-[#169a78]", azure: "border-[#2a5fe0]", ember: "border-[#e0533a]" } as const;
+
+/** A part in a grid. The whole card is one link, except for the button that adds it and the box that compares it. */
 function PartCard({ part, sizes, pictureLoading = "lazy", level = 2, comparable = false }: PartCardProps) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
@@ -33,46 +45,75 @@ function PartCard({ part, sizes, pictureLoading = "lazy", level = 2, comparable 
         first={pictureLoading === "first"}
         eager={pictureLoading === "eager"}
         decorative
-        className="aspect-[4/3] w-full rounded-l"
+        className="aspect-[4/3] w-full rounded-t-s"
+      />
+      <span
+        aria-hidden="true"
+        className={classNames("h-[3px] rounded-b-s", bands[part.generation?.tone ?? "none"])}
       />
       <div className="flex flex-1 flex-col pt-3">
-        <p className="part-number truncate text-ink-faint">{part.sku}</p>
-        <Heading className="mt-1 line-clamp-3 min-h-[2lh] font-medium text-small lg:text-body">
+        <p className="part-number flex min-w-0 items-center gap-2 text-ink-soft">
+          {part.generation && (
+            <span
+              className={classNames("border-l-3 pl-1.5 font-medium text-ink", edges[part.generation.tone])}
+            >
+              {part.generation.text}
+            </span>
+          )}
+          <span className="truncate">{part.sku}</span>
+        </p>
+        <Heading className="mt-1.5 line-clamp-3 min-h-[2lh] font-medium text-small lg:text-body">
           <Link
             to={`/parts/${part.slug}`}
             prefetch="intent"
-            className="after:absolute after:inset-0 after:rounded-l group-hover:text-azure group-hover:underline group-hover:underline-offset-4"
+            viewTransition
+            onClick={moveToPage}
+            className="after:absolute after:inset-0 after:rounded-s group-hover:text-azure group-hover:underline group-hover:underline-offset-4"
           >
             {part.segments ? <MarkedName segments={part.segments} /> : <PartName name={part.name} />}
           </Link>
         </Heading>
+        {part.specs && (
+          <p className="mt-1 line-clamp-2 font-mono text-ink-soft text-label lg:text-[0.8125rem]">
+            {part.specs}
+          </p>
+        )}
         {part.average !== null && (
           <p className="mt-1.5 flex items-center gap-1.5 text-ink-faint text-label">
             <Stars rating={part.average} className="h-3.5" />
-            <span className="figures">
+            <span>
               {part.reviews}
               <span className="sr-only"> reviews</span>
             </span>
           </p>
         )}
-        <p className="mt-auto flex flex-col gap-x-3 gap-y-1 pt-2.5 sm:flex-row sm:flex-wrap sm:items-baseline sm:justify-between">
-          <Price
-            amount={part.price}
-            currency={part.currency}
-            className="font-semibold text-body lg:text-lead"
-          />
-          <StockLine stock={part.stock} className="text-label" />
-        </p>
-        {/* Above the link that covers the card. */}
-        {comparable && (
-          <CompareToggle part={part} className="relative z-1 -mb-3 self-start pr-4 text-label" />
-        )}
+        <div className="mt-auto flex items-end justify-between gap-2 pt-2.5">
+          <p className="flex min-w-0 flex-col gap-y-1">
+            <Price
+              amount={part.price}
+              currency={part.currency}
+              className="font-semibold text-body lg:text-lead"
+            />
+            <StockLine stock={part.stock} className="text-label" />
+          </p>
+          {/* Above the link that covers the card. */}
+          {part.stock.kind !== "out" && <AddButton part={part} className="relative z-1 shrink-0" />}
+        </div>
       </div>
+      {/* After the content, so that the name comes first for screen readers. */}
+      {comparable && <CompareToggle part={part} isCorner />}
     </article>
   );
 }
 
-function MarkedName({ segments }: { segments: NonNullable<PartSummary["segments"]> }) {
+/** The card's picture becomes the page's. Only the clicked card has the name, which must be unique. */
+function moveToPage({ currentTarget }: MouseEvent) {
+  for (const other of document.querySelectorAll(".part-photo")) other.classList.remove("part-photo");
+  currentTarget.closest("article")?.querySelector("img")?.classList.add("part-photo");
+}
+
+/** A name with its search matches marked. */
+export function MarkedName({ segments }: { segments: NonNullable<PartSummary["segments"]> }) {
   return segments.map(({ text, marked }, place) =>
     marked ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the segments of a name never move
@@ -90,11 +131,11 @@ function MarkedName({ segments }: { segments: NonNullable<PartSummary["segments"
 const layouts = {
   page: {
     columns: "md:grid-cols-4",
-    sizes: "(width >= 80rem) 18rem, (width >= 48rem) 22vw, calc(50vw - 1.5rem)",
+    sizes: "(width >= 80rem) 21rem, (width >= 48rem) 22vw, calc(50vw - 1.5rem)",
   },
   "beside-filters": {
-    columns: "md:grid-cols-3 xl:grid-cols-4",
-    sizes: "(width >= 80rem) 14rem, (width >= 64rem) 24vw, (width >= 48rem) 29vw, calc(50vw - 1.5rem)",
+    columns: "md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5",
+    sizes: "(width >= 80rem) 17rem, (width >= 64rem) 24vw, (width >= 48rem) 29vw, calc(50vw - 1.5rem)",
   },
 } as const;
 

@@ -3,22 +3,30 @@ import type { getPart } from "#contract/parts.ts";
 import type { TextSegment } from "#domain/highlight.ts";
 import { type Stock, stockOf } from "#domain/part.ts";
 import type { PictureSource } from "#web/ui/picture.tsx";
+import { type KeySpecs, keySpecs } from "./key-specs.ts";
 
 export type PartDto = AnswerOf<typeof getPart>;
 
 /** What a card shows of a part, and no more: page data is sent twice, as HTML and for the scripts. */
 export interface PartSummary {
+  id: string;
   slug: string;
   sku: string;
   name: string;
   /** The name in segments, with search matches marked. */
   segments?: readonly TextSegment[];
+  /** The values of its category's key specifications, only in tables. */
+  cells?: readonly string[];
   /** Id of its category. */
   category: string;
   price: number;
   currency: string;
   picture: PictureSource;
   stock: Stock;
+  minimumQuantity: number;
+  /** Three specs at most: "8 GB · 3200 MT/s · CL22"; only on cards. */
+  specs?: string;
+  generation?: KeySpecs["generation"];
   average: number | null;
   reviews: number;
 }
@@ -28,11 +36,18 @@ export function cardSummary(part: PartDto): PartSummary {
   const { picture, ...summary } = partSummary(part);
   const stem = picture.src.replace(/\.\w+$/, "");
   const sources = picture.sources.map(({ type, srcset }) => ({ type, srcset: srcset.replaceAll(stem, "") }));
-  return { ...summary, picture: { ...picture, alt: "", sources } };
+  const { texts, generation } = keySpecs(part);
+  return {
+    ...summary,
+    ...(texts.length > 0 && { specs: texts.join(" · ") }),
+    ...(generation && { generation }),
+    picture: { ...picture, alt: "", sources },
+  };
 }
 
 export function partSummary(part: PartDto): PartSummary {
   return {
+    id: part._id,
     slug: part.slug,
     sku: part.sku,
     name: part.name,
@@ -41,6 +56,7 @@ export function partSummary(part: PartDto): PartSummary {
     currency: part.currency,
     picture: part.pictureView,
     stock: stockOf(part),
+    minimumQuantity: part.minimumQuantity,
     average: part.ratings.average,
     reviews: part.ratings.count,
   };

@@ -1,6 +1,8 @@
-import { useShopName } from "#web/shell/use-shop.ts";
+import type { PhotoDto } from "#contract/photos.ts";
+import { useShop, useShopName } from "#web/shell/use-shop.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Stars } from "#web/ui/stars.tsx";
+import { ReviewPhotos } from "./review-photos.tsx";
 
 interface ReviewTextProps {
   name: string;
@@ -9,26 +11,40 @@ interface ReviewTextProps {
   verified: boolean;
   demo: boolean;
   createdAt: string;
+  photos: readonly PhotoDto[];
+  /** Its photos are not public. */
+  hidden?: object | null;
   reply: { text: string; at: string } | null;
 }
 
-const dayFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Reviews are also rendered on the server, so the time zone is not the browser's. */
+function Day({ at, className }: { at: string; className: string }) {
+  const timeZone = useShop()?.timeZone ?? "UTC";
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone });
+  formats.set(timeZone, format);
+  return (
+    <time dateTime={at} className={className}>
+      {format.format(new Date(at))}
+    </time>
+  );
+}
 
 /** One review: stars, text, author, and the shop's reply. */
 export function ReviewText(review: ReviewTextProps) {
-  const { name, description, ratings, verified, demo, createdAt, reply } = review;
+  const { name, description, ratings, verified, demo, createdAt, photos, hidden, reply } = review;
   return (
     <article className="max-w-prose">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
         <Stars rating={ratings} />
         <span className="min-w-0 break-words font-medium">{name}</span>
-        <time dateTime={createdAt} className="text-ink-faint">
-          {dayFormat.format(new Date(createdAt))}
-        </time>
+        <Day at={createdAt} className="text-ink-faint" />
         {verified && <Badge tone="mint">Verified purchase</Badge>}
         {demo && <DemoBadge />}
       </p>
       <p className="mt-2 whitespace-pre-line break-words text-ink-soft">{description}</p>
+      {!hidden && <ReviewPhotos photos={photos} of={name} />}
       {reply && <ShopReply text={reply.text} at={reply.at} />}
     </article>
   );
@@ -46,11 +62,7 @@ export function ShopReply({ text, at }: { text: string; at?: string }) {
     <div className="mt-4 border-edge border-l-2 pl-4 text-small">
       <p className="font-medium">
         {shop} replied
-        {at && (
-          <time dateTime={at} className="ml-3 font-normal text-ink-faint">
-            {dayFormat.format(new Date(at))}
-          </time>
-        )}
+        {at && <Day at={at} className="ml-3 font-normal text-ink-faint" />}
       </p>
       <p className="mt-1 whitespace-pre-line break-words text-ink-soft">{text}</p>
     </div>

@@ -28,9 +28,9 @@ interface PageMeta {
 }
 
 /** The root loader's data, as `meta` functions get it in `matches[0].loaderData`. */
-interface Site {
+export interface Site {
   origin: string;
-  shop: { name: string };
+  shop: { name: string; marketing: { returnDays: number } };
 }
 
 /** Returns title, description, canonical address and Open Graph tags of a page. */

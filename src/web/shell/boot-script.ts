@@ -3,8 +3,8 @@
  * the browser, so that every visitor gets the same HTML. The script sets attributes on the root element, and the style
  * sheet does the rest, so nothing moves later.
  *
- * - `data-session="in"` while storage has an `accessToken`; the name next to Logout is the session's `displayName`, as
- *   a CSS string (keys in `identity/session-storage.ts`, event in `session.ts`).
+ * - `data-session="in"` while storage has an `accessToken`; `<session-name>` shows the session's `displayName` (keys in
+ *   `identity/session-storage.ts`, event in `session.ts`).
  * - `data-cart` while the cart has items (key in `cart/cart.ts`, event in `cart-store.ts`), with the number of units as
  *   CSS strings: a figure to show and words for screen readers.
  * - `data-laptop` while a laptop is chosen, with its name as CSS strings (format in `laptop/laptop-storage.ts`, event
@@ -16,6 +16,7 @@
  * - `data-leaving` while the page reloads. On a reloaded page, Back and Forward only change the address and leave the
  *   rest to the router; before hydration, page and address would disagree. The browser tells which address the page
  *   was loaded for, because Back may have been pressed before this script ran.
+ * - Zod does not try whether it may compile code: the policy forbids it, and the try would be reported as a violation.
  * - Fonts: 33 kB that would delay the first picture on a slow connection. On a tab's first page they load after the
  *   first paint (the fallback fonts have the same metrics, so nothing moves); on later pages they are cached and load
  *   before it. `deferred-scripts.ts` dispatches `lapwright:painted`.
@@ -25,10 +26,13 @@
  * @param fonts address of the fonts' style sheet, which changes with its content
  */
 export const bootScript = (fonts: string): string => `(()=>{
+globalThis.__zod_globalConfig={jitless:true};
 const d=document.documentElement,m=matchMedia("(prefers-color-scheme:dark)");
 const get=k=>{try{return localStorage.getItem(k)??sessionStorage.getItem(k)}catch{return null}};
 const session=()=>{get("accessToken")?d.dataset.session="in":delete d.dataset.session;
-d.style.setProperty("--session-name",JSON.stringify(get("displayName")||"Signed in"))};
+for(const e of document.querySelectorAll("session-name"))e.connectedCallback()};
+customElements.define("session-name",class extends HTMLElement{
+connectedCallback(){this.title=this.textContent=get("displayName")||"Signed in"}});
 const theme=()=>{const t=get("theme");t?d.dataset.theme=t:delete d.dataset.theme;
 d.toggleAttribute("data-dark",t?t=="dark":m.matches)};
 const cart=()=>{let n=0;try{for(const l of JSON.parse(get("cart")))n+=l.quantity}catch{}

@@ -6,6 +6,9 @@
  * The router streams its data by scripts at the end of the page, into a controller that its first script creates:
  * until that has run, an array takes the data and passes it on.
  *
+ * Pages whose content comes from scripts alone start at once; their fonts then come last, because `load` waits for the
+ * scripts.
+ *
  * `load` has waited for the eager pictures; the paint they are in may still be to come, and a slow machine needs a
  * moment to show it. A tab in the background paints nothing and starts after three seconds. The fonts wait for the
  * same event (`boot-script.ts`).
@@ -18,6 +21,7 @@ for(const old of new DOMParser().parseFromString(t,"text/html").scripts){
 const s=document.createElement("script");s.type=old.type;s.text=old.text;document.head.append(s);s.remove();
 const c=window.__reactRouterContext.streamController;for(const d of data.splice(0))d===null?c.close():c.enqueue(d)}};
 for(const e of on)addEventListener(e,start,{capture:true,passive:true});
+if(/^\\/(dashboard|cart|checkout|purchases)\\b/.test(location.pathname))addEventListener("DOMContentLoaded",start);
 const idle=()=>window.requestIdleCallback?requestIdleCallback(start,{timeout:2000}):setTimeout(start,100);
 let done;const painted=()=>{if(done)return;done=1;dispatchEvent(new Event("lapwright:painted"));setTimeout(idle,100)};
 addEventListener("load",()=>{setTimeout(painted,3000);

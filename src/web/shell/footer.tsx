@@ -1,5 +1,6 @@
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { LogoMark } from "./icons.tsx";
+import { isDashboardPath, isPaymentPath } from "./layouts.ts";
 import { partsListPath } from "./site-menu.tsx";
 
 /** Links to real pages; the specification's footer links lead to `/go` (contract departure 2). */
@@ -10,6 +11,7 @@ const columns = [
       { to: partsListPath, text: "All laptop parts" },
       { to: "/laptops", text: "Parts by laptop" },
       { to: `${partsListPath}?sort=newest`, text: "New parts" },
+      { to: "/saved", text: "Saved parts" },
       { to: "/blogs", text: "Blogs" },
       { to: "/myportfolio", text: "Portfolio" },
     ],
@@ -17,6 +19,7 @@ const columns = [
   {
     title: "Help",
     links: [
+      { to: "/guides", text: "Repair guides" },
       { to: "/contact", text: "Contact" },
       { to: "/delivery", text: "Delivery" },
       { to: "/returns", text: "Returns" },
@@ -33,6 +36,17 @@ const columns = [
 ] as const;
 
 export function Footer({ shopName }: { shopName: string }) {
+  const { pathname } = useLocation();
+  if (isDashboardPath(pathname)) {
+    const width = isPaymentPath(pathname) ? "payment-width" : "px-(--page-gap) lg:pl-6";
+    return (
+      <footer className="mt-auto border-hairline border-t">
+        <p className={`${width} py-6 text-ink-faint text-label`}>
+          <Copyright shopName={shopName} />
+        </p>
+      </footer>
+    );
+  }
   return (
     <footer className="mt-auto border-hairline border-t bg-sunk">
       <div className="page-width grid gap-10 py-12 sm:grid-cols-[1fr_auto]">
@@ -63,9 +77,13 @@ export function Footer({ shopName }: { shopName: string }) {
           ))}
         </nav>
         <p className="border-hairline border-t pt-6 text-ink-faint text-label sm:col-span-2">
-          © {shopName}. Card payments run in test mode: no money moves.
+          <Copyright shopName={shopName} />
         </p>
       </div>
     </footer>
   );
 }
+
+const Copyright = ({ shopName }: { shopName: string }) => (
+  <>© {shopName}. Card payments run in test mode: no money moves.</>
+);

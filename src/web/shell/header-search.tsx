@@ -38,7 +38,12 @@ export function HeaderSearch() {
       className="site-search"
       onToggle={({ newState }) => newState === "open" && form.current?.querySelector("input")?.focus()}
     >
-      <form ref={form} action={partsListPath} onSubmit={submit} className="relative flex">
+      <form
+        ref={form}
+        action={partsListPath}
+        onSubmit={submit}
+        className="relative flex rounded-m has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-azure has-[input:focus-visible]:outline-offset-2"
+      >
         <Combobox<SearchOption>
           name="q"
           type="search"
@@ -49,7 +54,7 @@ export function HeaderSearch() {
           placeholder="Part, number or laptop"
           autoCapitalize="none"
           spellCheck={false}
-          className="block h-11 w-full rounded-l-m border border-edge border-r-0 bg-surface px-3 text-body text-ellipsis text-ink placeholder:text-ink-faint hover:border-ink lg:h-10 lg:text-small"
+          className="block h-11 w-full rounded-l-m border border-edge border-r-0 bg-surface px-3 text-body text-ellipsis text-ink placeholder:text-ink-faint outline-none hover:border-ink lg:h-10 lg:text-small"
           frameClassName="min-w-0 grow"
           listLabel="Suggestions"
           suggest={async (typed, signal) =>
@@ -74,14 +79,14 @@ export function HeaderSearch() {
   );
 }
 
-/** Opens the search box on small screens; on the smallest, the site menu has this button. */
+/** Opens the search box on small screens. */
 export function SearchButton({ className }: { className: string }) {
   return (
     <button
       type="button"
       popoverTarget={searchSheetId}
       aria-label="Search the shop"
-      className={`${className} max-[22.4rem]:hidden lg:hidden`}
+      className={`${className} lg:hidden`}
     >
       <SearchIcon />
     </button>

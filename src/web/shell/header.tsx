@@ -1,8 +1,11 @@
 import { Link, useLocation, useNavigate } from "react-router";
 import { ScriptedForm } from "#web/account/scripted-form.tsx";
+import { Badge } from "#web/ui/badge.tsx";
 import { HeaderSearch, SearchButton } from "./header-search.tsx";
-import { CartIcon, LogoMark, MenuIcon, SidebarIcon, ThemeIcon } from "./icons.tsx";
+import { CartIcon, LockIcon, LogoMark, MenuIcon, SidebarIcon, ThemeIcon } from "./icons.tsx";
 import { LaptopButton } from "./laptop-button.tsx";
+import { isDashboardPath, isPaymentPath } from "./layouts.ts";
+import { SessionName } from "./session-name.tsx";
 import { SiteMenu } from "./site-menu.tsx";
 import { toast } from "./toast.tsx";
 
@@ -12,10 +15,14 @@ const iconButton =
 /** The top navigation bar of every page (specification §2). Every visitor gets the same HTML. */
 export function Header({ shopName }: { shopName: string }) {
   const { pathname } = useLocation();
+  if (isPaymentPath(pathname)) return <PaymentHeader shopName={shopName} />;
   return (
     <header className="border-hairline border-b bg-paper">
-      <div className="page-width flex h-16 items-center gap-2 lg:gap-5">
-        {pathname.startsWith("/dashboard") && (
+      {/* Two rows on small screens; the second has what is personal. */}
+      <div
+        className={`flex flex-wrap items-center gap-x-2 max-lg:py-1 lg:h-16 lg:flex-nowrap lg:gap-x-2 xl:gap-x-5 ${isDashboardPath(pathname) ? "w-full px-(--page-gap) lg:pl-6" : "page-width"}`}
+      >
+        {isDashboardPath(pathname) && (
           <button
             type="button"
             popoverTarget="dashboard-sidebar"
@@ -25,32 +32,21 @@ export function Header({ shopName }: { shopName: string }) {
             <SidebarIcon />
           </button>
         )}
-        <Link
-          to="/"
-          className="shop-name h-11 rounded-m font-semibold text-lead leading-11 tracking-tight sm:text-title"
-        >
-          <LogoMark className="h-11 w-7" />
-          {shopName}
-        </Link>
+        <HomeLink shopName={shopName} />
         <SiteMenu />
         <HeaderSearch />
-        <div className="ml-auto flex items-center gap-1">
+        <div className="ml-auto flex items-center sm:gap-1">
           <SearchButton className={iconButton} />
           <button
             type="button"
             data-switch-theme
             className={`${iconButton} max-sm:hidden`}
             aria-label="Switch color theme"
+            title="Switch color theme"
           >
             <ThemeIcon />
           </button>
-          <LaptopButton className={iconButton} />
-          <Link to="/cart" className={`${iconButton} relative`}>
-            <CartIcon />
-            <span className="cart-words sr-only">Cart</span>
-            <span aria-hidden="true" className="cart-count figures" />
-          </Link>
-          <Session />
+          <CartLink />
           <button
             type="button"
             popoverTarget="site-menu"
@@ -60,8 +56,54 @@ export function Header({ shopName }: { shopName: string }) {
             <MenuIcon />
           </button>
         </div>
+        <div className="flex min-w-0 items-center justify-between gap-x-1 max-lg:basis-full">
+          <LaptopButton />
+          <Session />
+        </div>
       </div>
     </header>
+  );
+}
+
+/** While paying, neither menu nor search leads away. */
+function PaymentHeader({ shopName }: { shopName: string }) {
+  return (
+    <header className="border-hairline border-b bg-paper">
+      <div className="payment-width flex h-16 items-center justify-between gap-x-4">
+        <HomeLink shopName={shopName} />
+        <div className="flex min-w-0 items-center gap-x-2 text-ink-soft text-small sm:gap-x-4">
+          <span className="flex items-center gap-2 max-sm:hidden">
+            <LockIcon />
+            Secure payment
+          </span>
+          <Badge tone="amber">Test mode</Badge>
+          <CartLink />
+          <Session />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function CartLink() {
+  return (
+    <Link to="/cart" className={`${iconButton} relative`}>
+      <CartIcon />
+      <span className="cart-words sr-only">Cart</span>
+      <span aria-hidden="true" className="cart-count figures" />
+    </Link>
+  );
+}
+
+function HomeLink({ shopName }: { shopName: string }) {
+  return (
+    <Link
+      to="/"
+      className="flex h-11 min-w-11 shrink items-center gap-2 rounded-m font-semibold text-lead tracking-tight sm:text-title lg:max-w-48 lg:shrink-0"
+    >
+      <LogoMark className="h-11 w-7 shrink-0" />
+      <span className="truncate">{shopName}</span>
+    </Link>
   );
 }
 
@@ -80,15 +122,16 @@ function Session() {
     }
   }
   const quiet =
-    "h-11 items-center rounded-m px-2 sm:px-3 font-medium text-small transition-colors hover:bg-sunk";
+    "h-11 items-center rounded-m px-2 sm:px-3 lg:max-xl:px-2 font-medium text-small transition-colors hover:bg-sunk";
   return (
     <>
-      <Link to="/login" className={`only-signed-out flex ${quiet}`}>
+      <Link to="/login" className={`only-signed-out -mr-2 flex sm:-mr-3 lg:mr-0 ${quiet}`}>
         Login
       </Link>
-      <div className="only-signed-in flex items-center gap-1">
-        <span className="session-name hidden max-w-40 truncate px-2 text-ink-soft text-small sm:block" />
+      <div className="only-signed-in flex min-w-0 items-center gap-1">
+        <SessionName className="session-name block min-w-12 max-w-40 truncate px-1 text-ink-soft text-small xl:px-2" />
         <ScriptedForm
+          className="-mr-2 shrink-0 sm:-mr-3 lg:mr-0"
           onSubmit={(event) => {
             event.preventDefault();
             void logOut();

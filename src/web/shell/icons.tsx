@@ -9,6 +9,15 @@ export function CartIcon() {
   );
 }
 
+export function LockIcon() {
+  return (
+    <Icon className="size-4">
+      <rect x="5" y="10.5" width="14" height="9.5" rx="1.5" />
+      <path d="M8 10.5V8a4 4 0 0 1 8 0v2.5" />
+    </Icon>
+  );
+}
+
 export function LaptopIcon() {
   return (
     <Icon className="size-5">

@@ -1,14 +1,13 @@
 import { type MouseEvent, useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { LaptopDialog } from "#web/laptop/laptop-dialog.tsx";
-import { classNames } from "#web/ui/class-names.ts";
 import { LaptopIcon } from "./icons.tsx";
 
 /**
  * Shows the chosen laptop, set by the boot script, and opens the dialog that changes it. Without scripts it links to
  * the laptops page.
  */
-export function LaptopButton({ className }: { className: string }) {
+export function LaptopButton() {
   const [Dialog, setDialog] = useState<typeof LaptopDialog>();
   const [open, setOpen] = useState(false);
   useEffect(followProfile, []);
@@ -29,14 +28,14 @@ export function LaptopButton({ className }: { className: string }) {
         to="/laptops"
         aria-haspopup="dialog"
         onClick={show}
-        className={classNames(className, "relative lg:flex lg:w-auto lg:items-center lg:gap-2 lg:px-3")}
+        className="relative flex h-11 min-w-11 items-center gap-2 rounded-m px-3 text-ink-soft transition-colors hover:bg-sunk hover:text-ink max-lg:-ml-3"
       >
         <LaptopIcon />
         <span className="laptop-words sr-only">My laptop</span>
-        <span aria-hidden="true" className="laptop-mark lg:hidden" />
+        <span aria-hidden="true" className="laptop-mark max-lg:hidden xl:hidden" />
         <span
           aria-hidden="true"
-          className="laptop-name hidden max-w-36 truncate font-medium text-small lg:block"
+          className="laptop-name max-w-36 truncate font-medium text-small lg:max-xl:hidden"
         />
       </Link>
       {Dialog && <Dialog open={open} onClose={() => setOpen(false)} />}
@@ -44,7 +43,7 @@ export function LaptopButton({ className }: { className: string }) {
   );
 }
 
-/** Loads the laptops of a signed-in user's profile, once per tab and at sign-in. */
+/** Loads the laptops and saved parts of a signed-in user's profile, once per tab and at sign-in. */
 function followProfile() {
   const follow = () => {
     if (document.documentElement.dataset.session) {
@@ -52,6 +51,7 @@ function followProfile() {
         ({ browserLaptops }) => browserLaptops().refresh(),
         () => {},
       );
+      void import("#web/saved/sync-saved.ts").then(({ savedSync }) => savedSync().refresh()).catch(() => {});
     }
   };
   follow();

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
+import { SessionName } from "./session-name.tsx";
 
 /** Contract departure 1: `all` replaces the specification's placeholder id. */
 export const partsListPath = "/manufacture/all";
@@ -15,7 +16,7 @@ const links: readonly { to: string; text: string; className?: string }[] = [
 ];
 
 const item =
-  "flex h-11 w-full items-center rounded-m px-3 font-medium text-ink-soft text-small transition-colors hover:bg-sunk hover:text-ink";
+  "flex h-11 w-full items-center rounded-m px-3 font-medium text-ink-soft text-small transition-colors hover:bg-sunk hover:text-ink lg:max-xl:px-2";
 
 /**
  * The main links: a row on wide screens, a dropdown on small ones, with what does not fit in the bar. Opens without
@@ -34,6 +35,9 @@ export function SiteMenu() {
   }, [pathname]);
   return (
     <nav id="site-menu" ref={menu} popover="auto" aria-label="Main" className="site-menu">
+      <p className="only-signed-in wrap-anywhere px-3 py-2 text-ink-soft text-small lg:hidden">
+        Signed in as <SessionName className="font-medium text-ink" />
+      </p>
       <ul className="flex flex-col gap-1 lg:flex-row">
         {links.map(({ to, text, className = "" }) => (
           <li key={to} className={className}>
@@ -42,14 +46,14 @@ export function SiteMenu() {
             </NavLink>
           </li>
         ))}
+        <li className="lg:hidden">
+          <NavLink to="/saved" className={`${item} aria-[current=page]:text-ink`}>
+            Saved parts
+          </NavLink>
+        </li>
         <li className="needs-script sm:hidden">
           <button type="button" data-switch-theme className={item}>
             Switch color theme
-          </button>
-        </li>
-        <li className="min-[22.4rem]:hidden">
-          <button type="button" popoverTarget={searchSheetId} className={item}>
-            Search the shop
           </button>
         </li>
       </ul>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
+import type { Id } from "react-toastify";
 
 /** Toasts weigh 8 kB that most visits never need: they load with the first one. */
 const ToastArea = lazy(() => import("./toast-area.tsx"));
@@ -7,6 +8,15 @@ type Kind = "success" | "error" | "info";
 
 let isNeeded = false;
 const listeners = new Set<() => void>();
+const shownErrors: Id[] = [];
+const load = () => import("react-toastify/unstyled");
+
+/** Loads what toasts need, for a form whose answer is a toast: otherwise the first one comes late on a slow line. */
+export function prepareToasts(): void {
+  isNeeded = true;
+  for (const listener of listeners) listener();
+  void load().catch(() => {});
+}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -14,10 +24,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 async function show(kind: Kind, text: string): Promise<void> {
-  isNeeded = true;
-  for (const listener of listeners) listener();
-  const { toast: toastify } = await import("react-toastify/unstyled");
-  toastify[kind](text);
+  prepareToasts();
+  const { toast: toastify } = await load();
+  const id = toastify[kind](text);
+  if (kind === "error") shownErrors.push(id);
+  // What went wrong before no longer holds.
+  if (kind === "success") for (const error of shownErrors.splice(0)) toastify.dismiss(error);
 }
 
 export const toast = {

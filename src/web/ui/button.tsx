@@ -15,7 +15,7 @@ const sizes: Record<Size, string> = {
 };
 const variants: Record<Variant, string> = {
   primary:
-    "bg-azure-fill text-white hover:bg-azure-deep disabled:bg-hairline disabled:text-ink-faint disabled:hover:bg-hairline",
+    "border border-transparent bg-azure-fill text-white hover:bg-azure-deep disabled:bg-hairline disabled:text-ink-faint disabled:hover:bg-hairline",
   secondary: "border border-edge bg-surface text-ink hover:border-ink disabled:text-ink-faint",
   quiet: "text-azure hover:bg-azure-wash disabled:text-ink-faint",
   danger: "border border-ember bg-surface text-ember hover:bg-ember-wash disabled:text-ink-faint",

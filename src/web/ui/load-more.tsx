@@ -1,6 +1,8 @@
 import { Button } from "./button.tsx";
 
 interface LoadMoreProps {
+  /** What is listed, as a singular noun whose plural adds an s. */
+  item: string;
   shown: number;
   total: number;
   hasMore: boolean;
@@ -10,12 +12,17 @@ interface LoadMoreProps {
   onMore: () => void;
 }
 
+/** "1 order", "1,250 orders". */
+const countText = (count: number, item: string) =>
+  count === 1 ? `1 ${item}` : `${count.toLocaleString("en")} ${item}s`;
+
 /** Shows how much of a list is loaded, and loads the rest. */
-export function LoadMore({ shown, total, hasMore, loading, error, onMore }: LoadMoreProps) {
+export function LoadMore({ item, shown, total, hasMore, loading, error, onMore }: LoadMoreProps) {
   return (
     <div className="mt-6 flex flex-col items-start gap-3">
-      <p role="status" className="figures text-ink-faint text-small">
-        {hasMore ? `${shown} of ${total}` : `${total} in total`}
+      <p role="status" className="text-ink-faint text-small">
+        {hasMore && `${shown.toLocaleString("en")} of `}
+        {countText(total, item)}
       </p>
       {error && (
         <p role="alert" className="text-ember text-small">

@@ -24,7 +24,7 @@ export function Pagination({ first, next, summary }: PaginationProps) {
           </Link>
         )}
       </span>
-      <span className="figures text-ink-soft text-small">{summary}</span>
+      <span className="text-ink-soft text-small">{summary}</span>
       <span className="flex-1 text-right">
         {next && (
           <Link to={next} rel="next" className={step}>

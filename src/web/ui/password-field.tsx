@@ -29,7 +29,7 @@ export function PasswordField({ label, hint, error, ...rest }: PasswordFieldProp
             aria-label={shown ? "Hide password" : "Show password"}
             aria-controls={wiring.id}
             onClick={() => setShown(!shown)}
-            className="absolute inset-y-0 right-0 min-w-16 rounded-m px-3 font-medium text-ink-soft text-small hover:text-ink"
+            className="needs-script absolute inset-y-0 right-0 min-w-16 rounded-m px-3 font-medium text-ink-soft text-small hover:text-ink"
           >
             {shown ? "Hide" : "Show"}
           </button>

@@ -10,6 +10,8 @@ interface QuantityFieldProps {
   max: number;
   hint?: string | undefined;
   error?: string | undefined;
+  /** The id of an element that says what is wrong, instead of `error`. */
+  errorId?: string | undefined;
   onChange: (value: string) => void;
 }
 
@@ -17,7 +19,17 @@ const stepButton =
   "grid size-11 shrink-0 place-items-center rounded-m border border-edge bg-surface text-lead transition-colors hover:border-ink disabled:cursor-not-allowed disabled:border-hairline disabled:text-ink-faint";
 
 /** A quantity, typed or changed with − and +, which stay within the range. */
-export function QuantityField({ label, of, value, min, max, hint, error, onChange }: QuantityFieldProps) {
+export function QuantityField({
+  label,
+  of,
+  value,
+  min,
+  max,
+  hint,
+  error,
+  errorId,
+  onChange,
+}: QuantityFieldProps) {
   const number = Number(value);
   const ofWhat = of ? ` of ${of}` : "";
   const step = (by: number) => onChange(String(Math.max(min, Math.min(max, number + by))));
@@ -54,7 +66,11 @@ export function QuantityField({ label, of, value, min, max, hint, error, onChang
               event.preventDefault();
               step(event.key === "ArrowUp" ? 1 : -1);
             }}
-            className={controlVariants(error, `figures h-11 text-center ${of ? "max-w-16" : "max-w-20"}`)}
+            {...(errorId && { "aria-invalid": true, "aria-describedby": errorId })}
+            className={controlVariants(
+              error ?? errorId,
+              `figures h-11 text-center ${of ? "max-w-19 px-1!" : "max-w-24 px-2!"}`,
+            )}
           />
           <button
             type="button"

@@ -2,7 +2,12 @@ import { classNames } from "./class-names.ts";
 
 /** A placeholder for content that is loading; give it width and height by class. */
 export function Skeleton({ className }: { className?: string }) {
-  return <div aria-hidden="true" className={classNames("animate-pulse rounded-s bg-hairline", className)} />;
+  return (
+    <div
+      aria-hidden="true"
+      className={classNames("needs-script animate-pulse rounded-s bg-hairline", className)}
+    />
+  );
 }
 
 /** A placeholder for a form of one-line fields. */
@@ -17,6 +22,29 @@ export function FormSkeleton({ fields }: { fields: number }) {
         </div>
       ))}
       <Skeleton className="h-12 w-36" />
+    </div>
+  );
+}
+
+interface ToolbarSkeletonProps {
+  /** A search field, and as many others as there are besides. */
+  fields?: number;
+  /** A row of chips below. */
+  chips?: boolean;
+}
+
+/** A placeholder for the search and the filters above a list. */
+export function ToolbarSkeleton({ fields = 0, chips = false }: ToolbarSkeletonProps) {
+  return (
+    <div className="mb-6 grid grid-cols-2 gap-4 lg:grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,1fr))]">
+      {Array.from({ length: fields }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and never move
+        <div key={place} className={place === 0 ? "col-span-2 lg:col-span-1" : undefined}>
+          <Skeleton className="mb-2.5 h-4 w-24" />
+          <Skeleton className="h-11 w-full" />
+        </div>
+      ))}
+      {chips && <Skeleton className="col-span-full h-11 w-full max-w-md" />}
     </div>
   );
 }

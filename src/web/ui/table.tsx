@@ -14,7 +14,7 @@ export function Table({
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
     <section className="relative overflow-x-auto" aria-label={caption} tabIndex={0}>
-      <table className={classNames("figures w-full border-collapse text-left text-small", className)}>
+      <table className={classNames("w-full border-collapse text-left text-small", className)}>
         <caption className="sr-only">{caption}</caption>
         {children}
       </table>
@@ -39,7 +39,7 @@ export function Facts({ facts }: { facts: readonly { label: string; value: React
       {facts.map(({ label, value }) => (
         <div key={label} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4 py-3">
           <dt className="text-ink-soft">{label}</dt>
-          <dd className="figures">{value}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

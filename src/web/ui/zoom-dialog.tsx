@@ -6,7 +6,15 @@ const button =
   "inline-flex min-h-11 items-center rounded-m bg-white px-4 font-medium text-on-ground text-small transition-colors hover:bg-ground";
 
 /** A picture that fills the window; zooms in far enough to read the print on a part. */
-export default function ZoomDialog({ picture, onClose }: { picture: PictureSource; onClose: () => void }) {
+export default function ZoomDialog({
+  picture,
+  isDrawing,
+  onClose,
+}: {
+  picture: PictureSource;
+  isDrawing: boolean;
+  onClose: () => void;
+}) {
   const dialog = useRef<HTMLDialogElement>(null);
   const frame = useRef<HTMLElement>(null);
   const [zoomed, setZoomed] = useState(false);
@@ -27,7 +35,11 @@ export default function ZoomDialog({ picture, onClose }: { picture: PictureSourc
       ref={dialog}
       aria-label={picture.alt}
       onClose={onClose}
-      className="m-0 h-dvh max-h-none w-dvw max-w-none overflow-hidden bg-ground p-0 text-on-ground"
+      // The ground goes on where the picture ends.
+      className={classNames(
+        "m-0 h-dvh max-h-none w-dvw max-w-none overflow-hidden p-0 text-on-ground",
+        isDrawing ? "bg-[#11233f]" : "bg-ground",
+      )}
     >
       <div className="flex h-full flex-col">
         <div className="flex shrink-0 justify-end gap-2 p-3">
@@ -42,7 +54,10 @@ export default function ZoomDialog({ picture, onClose }: { picture: PictureSourc
           ref={frame}
           tabIndex={zoomed ? 0 : undefined}
           aria-label="Picture"
-          className="min-h-0 flex-1 overflow-auto overscroll-contain"
+          className={classNames(
+            "min-h-0 flex-1 overscroll-contain",
+            zoomed ? "overflow-auto" : "flex items-center justify-center overflow-hidden",
+          )}
         >
           <img
             src={picture.src}
@@ -50,7 +65,8 @@ export default function ZoomDialog({ picture, onClose }: { picture: PictureSourc
             width={picture.width ?? 1200}
             height={picture.height ?? 900}
             className={classNames(
-              zoomed ? "h-auto w-[max(200%,100rem)] max-w-none" : "size-full object-contain",
+              !isDrawing && "faded-edges",
+              zoomed ? "h-auto w-[max(200%,100rem)] max-w-none" : "h-auto max-h-full w-auto max-w-full",
             )}
           />
         </section>

@@ -8,22 +8,34 @@ interface ZoomPictureProps {
   picture: PictureSource;
   /** The `sizes` attribute of the small picture. */
   sizes: string;
+  /** The page's main picture, which loads before all others. */
+  first?: boolean;
+  /** A drawing on dark blue; else a photograph. */
+  isDrawing?: boolean;
   className?: string;
 }
 
 /**
- * A page's main picture, which can be enlarged. It links to the picture file, so it works without scripts; with
+ * A picture that can be enlarged. It links to the picture file, so it works without scripts; with
  * scripts it opens a dialog.
  */
-export function ZoomPicture({ picture, sizes, className = "" }: ZoomPictureProps) {
+export function ZoomPicture({
+  picture,
+  sizes,
+  first = true,
+  isDrawing = false,
+  className = "",
+}: ZoomPictureProps) {
   const [open, setOpen] = useState(false);
-  const shown = <Picture picture={picture} sizes={sizes} first className="aspect-[4/3] w-full rounded-l" />;
+  const shown = (
+    <Picture picture={picture} sizes={sizes} first={first} className="aspect-[4/3] w-full rounded-l" />
+  );
   if (picture.src === "") return <div className={className}>{shown}</div>;
   return (
     <div className={className}>
       <a
         href={picture.src}
-        aria-label={`Enlarge: ${picture.alt}`}
+        aria-label={`${isDrawing ? "Enlarge the drawing" : "Enlarge"}: ${picture.alt}`}
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
@@ -40,7 +52,7 @@ export function ZoomPicture({ picture, sizes, className = "" }: ZoomPictureProps
       </a>
       {open && (
         <Suspense>
-          <ZoomDialog picture={picture} onClose={() => setOpen(false)} />
+          <ZoomDialog picture={picture} isDrawing={isDrawing} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>

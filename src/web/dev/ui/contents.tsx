@@ -9,6 +9,7 @@ import { Price } from "#web/ui/price.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import { Facts, HeadCell, Table } from "#web/ui/table.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
+import { WideOpen } from "#web/ui/wide-open.tsx";
 import { ZoomPicture } from "#web/ui/zoom-picture.tsx";
 import { Example, State } from "./section.tsx";
 
@@ -140,6 +141,9 @@ export function Navigation() {
           />
         </div>
       </Example>
+      <Example name="WideOpen">
+        <WideOpen summary="Open on wide screens">Closed on small ones.</WideOpen>
+      </Example>
       <Example name="Pagination">
         <div className="w-full">
           <Pagination first="/" next="/blogs" summary="25–48 of 312" />
@@ -147,13 +151,14 @@ export function Navigation() {
       </Example>
       <Example name="LoadMore">
         <State name="more">
-          <LoadMore shown={20} total={312} hasMore loading={false} onMore={() => {}} />
+          <LoadMore item="part" shown={20} total={312} hasMore loading={false} onMore={() => {}} />
         </State>
         <State name="loading">
-          <LoadMore shown={20} total={312} hasMore loading onMore={() => {}} />
+          <LoadMore item="part" shown={20} total={312} hasMore loading onMore={() => {}} />
         </State>
         <State name="failed">
           <LoadMore
+            item="part"
             shown={20}
             total={312}
             hasMore
@@ -163,7 +168,7 @@ export function Navigation() {
           />
         </State>
         <State name="all">
-          <LoadMore shown={312} total={312} hasMore={false} loading={false} onMore={() => {}} />
+          <LoadMore item="part" shown={312} total={312} hasMore={false} loading={false} onMore={() => {}} />
         </State>
       </Example>
     </>

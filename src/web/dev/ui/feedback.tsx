@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { toast } from "#web/shell/toast.tsx";
+import { Breakable } from "#web/ui/breakable.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
+import { Label } from "#web/ui/label.tsx";
 import { FormError, Notice } from "#web/ui/notice.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { FormSkeleton, RowsSkeleton, Skeleton } from "#web/ui/skeleton.tsx";
@@ -21,6 +23,20 @@ export function Messages() {
         ))}
         <State name="under a form" wide>
           <FormError>What went wrong, and how to fix it.</FormError>
+        </State>
+      </Example>
+      <Example name="Label, Breakable">
+        {(["azure", "mint", "gray"] as const).map((band) => (
+          <State key={band} name={band} wide>
+            <Label band={band}>
+              <p className="part-number">LW-SD4-8G3200</p>
+            </Label>
+          </State>
+        ))}
+        <State name="Breakable" wide>
+          <p className="w-40 text-small">
+            <Breakable text="ann.lee+parts@mail.example.com" />
+          </p>
         </State>
       </Example>
       <Example name="ProgressBar">

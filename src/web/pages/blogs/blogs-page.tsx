@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
-import type { MetaFunction } from "react-router";
+import { Link, type MetaFunction } from "react-router";
+import { type ArticleSlug, articles } from "#domain/articles.ts";
 import { pageMeta, siteOf } from "#web/seo/page-meta.ts";
+import { Arrow } from "#web/ui/icon.tsx";
 import { questions } from "./questions.tsx";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -20,13 +22,26 @@ export default function BlogsPage() {
         Five questions about building with React, answered with what we learned from building this shop.
       </p>
       <div className="mt-10 max-w-[52rem] divide-y divide-hairline border-hairline border-y lg:mt-14">
-        {questions.map(({ title, body }) => (
+        {questions.map(({ title, article, body }) => (
           <Question key={title} title={title}>
             {body}
+            <ReadMore slug={article} />
           </Question>
         ))}
       </div>
     </div>
+  );
+}
+
+/** The article behind an answer. */
+function ReadMore({ slug }: { slug: ArticleSlug }) {
+  const title = articles.find((article) => article.slug === slug)?.title;
+  return (
+    <p>
+      <Link to={`/blogs/${slug}`} className="inline-flex min-h-11 items-center gap-2 text-link">
+        Read the article: {title} <Arrow />
+      </Link>
+    </p>
   );
 }
 

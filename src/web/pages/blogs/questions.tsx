@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
+import type { ArticleSlug } from "#domain/articles.ts";
 
 /** The five questions of specification §2, `/blogs`. */
-export const questions: readonly { title: string; body: ReactNode }[] = [
+export const questions: readonly { title: string; article: ArticleSlug; body: ReactNode }[] = [
   {
     title: "How do you improve the performance of a React application?",
+    article: "react-performance",
     body: (
       <>
         <p>
@@ -33,6 +35,7 @@ export const questions: readonly { title: string; body: ReactNode }[] = [
   },
   {
     title: "What are the ways to manage state in a React application?",
+    article: "state-management",
     body: (
       <>
         <p>Ask what kind of state it is. There are four kinds, and each has its own place.</p>
@@ -66,6 +69,7 @@ export const questions: readonly { title: string; body: ReactNode }[] = [
   },
   {
     title: "How does prototypal inheritance work?",
+    article: "prototypal-inheritance",
     body: (
       <>
         <p>
@@ -97,6 +101,7 @@ export const questions: readonly { title: string; body: ReactNode }[] = [
   },
   {
     title: "Why do you not set the state directly in React?",
+    article: "not-setting-state-directly",
     body: (
       <>
         <p>
@@ -126,6 +131,7 @@ export const questions: readonly { title: string; body: ReactNode }[] = [
   },
   {
     title: "What is a unit test, and why write them?",
+    article: "unit-tests",
     body: (
       <>
         <p>

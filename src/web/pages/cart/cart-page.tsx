@@ -1,10 +1,12 @@
 import { QueryClientProvider } from "@tanstack/react-query";
+import { Link } from "react-router";
 import { screenMeta } from "#web/account/screen-meta.ts";
 import { CallFailed } from "#web/calls/call-failed.tsx";
 import { queryClientOf } from "#web/calls/query-client.ts";
 import { useCartLines } from "#web/cart/use-cart-lines.ts";
 import { useSession } from "#web/identity/use-session.ts";
 import { LineFit, useLineFits } from "#web/laptop/line-fit.tsx";
+import { NeedsScript } from "#web/shell/needs-script.tsx";
 import { partsListPath } from "#web/shell/site-menu.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -21,10 +23,13 @@ export default function CartPage() {
   return (
     <QueryClientProvider client={queryClientOf(user?.id ?? "")}>
       <div className="page-width min-h-dvh py-6 lg:py-12">
-        <h1 className="text-heading">Your cart</h1>
-        <noscript>
-          <p className="mt-4">Your browser stores the cart, which needs JavaScript.</p>
-        </noscript>
+        <div className="flex flex-wrap items-center justify-between gap-x-6">
+          <h1 className="text-heading">Your cart</h1>
+          <Link to="/saved" className="inline-flex min-h-11 items-center text-link">
+            Saved parts
+          </Link>
+        </div>
+        <NeedsScript task="The cart" className="mt-4" />
         <div className="mt-6 lg:mt-8">
           <CartContents />
         </div>

@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { messages } from "#contract/messages.ts";
 import { formatMoney } from "#domain/money.ts";
+import { parseQuantity } from "#domain/order.ts";
 import { withQuantity } from "#web/cart/cart.ts";
 import { browserCart } from "#web/cart/cart-store.ts";
 import type { CartPart, EvaluatedLine } from "#web/cart/evaluate-line.ts";
-import { LineWarning } from "#web/cart/line-warning.tsx";
-import { parseQuantity } from "#web/ordering/order-draft.ts";
+import { LineWarning, lineWarningId } from "#web/cart/line-warning.tsx";
 import { Thumbnail } from "#web/orders/thumbnail.tsx";
 import { PartName } from "#web/parts/part-name.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -31,7 +31,7 @@ export function CartRow({ line, onRemove, children }: CartRowProps) {
           <div className="min-w-0 flex-[1_1_14rem]">
             <h2 className="wrap-anywhere font-medium">
               {part ? (
-                <Link to={`/parts/${part.slug}`} className="hover:text-azure hover:underline">
+                <Link to={`/parts/${part.slug}`} className="py-1 hover:text-azure hover:underline">
                   <PartName name={part.name} />
                 </Link>
               ) : (
@@ -85,7 +85,6 @@ function Quantity({ line, part }: { line: EvaluatedLine; part: CartPart }) {
     setTyped(next);
     browserCart().change((cart) => withQuantity(cart, partId, parseQuantity(next)));
   }
-  const invalid = problem !== undefined || parseQuantity(typed) !== quantity;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only listens for the field inside to lose focus
     <div onBlur={() => setTyped(String(quantity))}>
@@ -95,7 +94,8 @@ function Quantity({ line, part }: { line: EvaluatedLine; part: CartPart }) {
         value={typed}
         min={part.minimumQuantity}
         max={part.availableQuantity}
-        error={invalid ? messages.quantityOutOfRange : undefined}
+        error={parseQuantity(typed) === quantity ? undefined : messages.quantityOutOfRange}
+        errorId={problem && lineWarningId(line)}
         onChange={change}
       />
     </div>

@@ -1,20 +1,42 @@
 import { type EvaluatedLine, totalOf } from "#web/cart/evaluate-line.ts";
-import { AmountsPreview } from "#web/ordering/order-amounts.tsx";
+import { DeliveryPromise } from "#web/delivery/delivery-promise.tsx";
+import { AmountsPreview, SubtotalPreview } from "#web/ordering/order-amounts.tsx";
+import { VoucherField } from "#web/ordering/voucher-field.tsx";
 import { partsListPath } from "#web/shell/site-menu.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { FormError } from "#web/ui/notice.tsx";
+import { useCartTotals } from "./use-cart-totals.ts";
 
-/** The cart's subtotal and the link to checkout. */
+/** What the cart comes to, when it would arrive, and the link to checkout. */
 export function CartSummary({ lines }: { lines: readonly EvaluatedLine[] }) {
   const orderable = lines.filter(({ problem }) => !problem);
   const units = orderable.reduce((sum, { quantity }) => sum + quantity, 0);
+  const totals = useCartTotals(orderable);
   const toFix = lines.length - orderable.length;
   return (
     <section
       aria-label="Summary"
-      className="grid content-start gap-4 self-start rounded-l border border-hairline bg-surface p-5 lg:sticky lg:top-6"
+      className="grid content-start gap-4 self-start rounded-s border border-hairline border-t-6 border-t-azure-fill bg-surface p-5 shadow-raised lg:sticky lg:top-6"
     >
-      <p className="figures text-ink-soft text-small">{units === 1 ? "1 item" : `${units} items`}</p>
-      <AmountsPreview subtotal={totalOf(orderable)} />
+      <p className="text-ink-soft text-small">{units === 1 ? "1 item" : `${units} items`}</p>
+      {totals.quote.isNeeded && !totals.destination ? (
+        <SubtotalPreview subtotal={totalOf(orderable)} quote={totals.quote.quote} />
+      ) : (
+        <div className={totals.quote.isNeeded ? "min-h-40" : undefined}>
+          <AmountsPreview subtotal={totalOf(orderable)} quote={totals.quote} />
+          {totals.quote.isNeeded && (
+            <p className="mt-1 text-ink-soft text-small">Estimated for delivery to {totals.destination}.</p>
+          )}
+        </div>
+      )}
+      {totals.quoteError && <FormError>{totals.quoteError}</FormError>}
+      <VoucherField applied={totals.voucher} error={totals.voucherError} onApply={totals.setVoucher} />
+      {units > 0 && (
+        <DeliveryPromise
+          categories={orderable.flatMap(({ part }) => part?.category ?? [])}
+          className="text-ink-soft text-small"
+        />
+      )}
       {toFix === 0 ? (
         <ButtonLink to="/checkout" size="large" className="w-full">
           Check out

@@ -1,29 +1,37 @@
-import { useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
-import type { AnswerOf } from "#contract/call.ts";
-import type { getProfile } from "#contract/users.ts";
 import { toDecimal } from "#domain/money.ts";
+import { deliveryFields, deliveryNames } from "#web/addresses/delivery-form.ts";
 import { afterOrder } from "#web/cart/cart.ts";
 import { browserCart } from "#web/cart/cart-store.ts";
 import { type EvaluatedLine, totalOf } from "#web/cart/evaluate-line.ts";
+import { DeliveryPromise } from "#web/delivery/delivery-promise.tsx";
 import { showFieldErrors, useContractForm } from "#web/forms/contract-form.ts";
 import type { CurrentUser } from "#web/identity/session-storage.ts";
+import { browserSession } from "#web/identity/use-session.ts";
 import { type LineFits, laptopShown, Misfits } from "#web/laptop/line-fit.tsx";
 import { BuyerFieldset } from "#web/ordering/buyer-fieldset.tsx";
-import { buyerFields, draftOf } from "#web/ordering/order-draft.ts";
+import { CheckoutAccountFields, useCheckoutAccount } from "#web/ordering/checkout-account.tsx";
+import { AmountsPreview } from "#web/ordering/order-amounts.tsx";
+import { draftOf, GUEST, withDraft } from "#web/ordering/order-draft.ts";
 import { type LineError, lineErrorsOf } from "#web/ordering/order-error.ts";
 import { OrderErrorNotice } from "#web/ordering/order-error-notice.tsx";
+import type { KnownDelivery } from "#web/ordering/use-delivery.ts";
+import { useOrderQuote } from "#web/ordering/use-order-quote.ts";
 import { useSendOrder } from "#web/ordering/use-send-order.ts";
+import { VoucherField } from "#web/ordering/voucher-field.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { FormError } from "#web/ui/notice.tsx";
+import { CodeForm } from "../login/code-form.tsx";
 import { CheckoutLines } from "./checkout-lines.tsx";
 
 /** The form, with the order beside it, or above it on small screens. */
 export const checkoutColumns = "grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16";
 
 interface CheckoutFormProps {
-  user: CurrentUser;
-  /** Undefined when it could not be loaded. */
-  profile: AnswerOf<typeof getProfile> | undefined;
+  /** Null for a guest. */
+  user: CurrentUser | null;
+  delivery: KnownDelivery;
   lines: EvaluatedLine[];
   fits: LineFits;
   /** Refetches the lines. */
@@ -32,34 +40,44 @@ interface CheckoutFormProps {
 }
 
 /** The order form for the whole cart. Errors are shown at their lines, and nothing typed is lost. */
-export function CheckoutForm({ user, profile, lines, fits, onStale, onPlaced }: CheckoutFormProps) {
-  const [draft] = useState(() => draftOf(() => sessionStorage, user.id, "cart"));
-  const form = useContractForm(buyerFields, {
-    defaultValues: {
-      name: profile?.name || user.displayName,
-      address: "",
-      number: profile?.phoneNumber ?? "",
-      ...draft.read(),
-    },
+export function CheckoutForm({ user, delivery, lines, fits, onStale, onPlaced }: CheckoutFormProps) {
+  const [draft] = useState(() => {
+    const guests = draftOf(() => sessionStorage, GUEST, "cart");
+    if (user) guests.moveTo(user.id);
+    return guests;
   });
-  const { sendOrder, orderError, sending } = useSendOrder();
+  const account = useCheckoutAccount(() => draft.read().email ?? "");
+  const email = useWatch({ control: account.form.control, name: "email" });
+  const form = useContractForm(deliveryFields, { defaultValues: withDraft(delivery.initial, draft.read()) });
+  const [remember, setRemember] = useState(delivery.saved.length === 0);
+  const { sendOrder, orderError, sending } = useSendOrder(draft.orderKey);
+  const orderable = lines.every(({ problem }) => !problem);
+  const ordered = lines.map(({ partId, quantity }) => ({ partId, quantity }));
   const [lineErrors, setLineErrors] = useState<ReadonlyMap<string, LineError>>(new Map());
   const typed = useWatch({ control: form.control });
+  const [{ voucher: fromCart }] = useState(draft.read);
+  const quoted = useOrderQuote(orderable ? ordered : undefined, orderError, typed.addressParts, fromCart);
   const placed = useRef(false);
   useEffect(() => {
-    if (!placed.current) draft.write(typed);
-  }, [typed, draft]);
-  const total = lines.some(({ problem }) => problem) ? undefined : totalOf(lines);
-  const submit = form.handleSubmit(async (buyer) => {
-    if (!total) return;
+    if (!placed.current) draft.write({ ...typed, ...(email && { email }), voucher: quoted.voucher });
+  }, [typed, email, quoted.voucher, draft]);
+  const total = orderable ? totalOf(lines) : undefined;
+  const isReady = total !== undefined && quoted.quote.isReady;
+  const place = form.handleSubmit(async (buyer) => {
+    if (!total || !isReady) return;
     setLineErrors(new Map());
-    const ordered = lines.map(({ partId, quantity }) => ({ partId, quantity }));
+    if (!user && !(await account.enter(buyer.name))) return;
+    const signedIn = browserSession().snapshot().user;
+    if (!signedIn) return;
+    draft.moveTo(signedIn.id);
     const body = {
       ...buyer,
-      email: user.email,
+      saveAddress: remember,
+      email: signedIn.email,
       price: toDecimal(total),
       lines: ordered,
       laptop: laptopShown(fits),
+      ...quoted.shown,
     };
     try {
       await sendOrder(body, {
@@ -73,16 +91,49 @@ export function CheckoutForm({ user, profile, lines, fits, onStale, onPlaced }: 
       });
     } catch (error) {
       setLineErrors(lineErrorsOf(error, lines));
-      showFieldErrors(form, error, ["name", "address", "number"]);
+      showFieldErrors(form, error, deliveryNames);
     }
   });
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (user || (await account.form.trigger())) return place(event);
+    await form.trigger();
+    await account.form.trigger(undefined, { shouldFocus: true });
+  }
+  const asksForCode = !user && account.codeStep !== undefined;
   return (
     <div className={checkoutColumns}>
-      <CheckoutLines lines={lines} lineErrors={lineErrors} fits={fits} total={total} />
-      <form noValidate onSubmit={submit} className="grid max-w-xl content-start gap-5">
-        <BuyerFieldset form={form} email={user.email} />
+      <CheckoutLines lines={lines} lineErrors={lineErrors} fits={fits}>
+        <AmountsPreview subtotal={total} quote={quoted.quote} />
+        <DeliveryPromise
+          categories={lines.flatMap(({ part }) => part?.category ?? [])}
+          className="mt-3 text-ink-soft text-small"
+        />
+      </CheckoutLines>
+      {asksForCode && (
+        <section aria-label="Two-factor authentication" className="max-w-xl">
+          <p className="mb-5 text-ink-soft">One more step to your account, then you place the order.</p>
+          <CodeForm sent={account.codeStep === "phone-code"} onStartOver={account.startOver} />
+        </section>
+      )}
+      <form
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid max-w-xl content-start gap-5"
+        hidden={asksForCode}
+      >
+        {!user && <CheckoutAccountFields account={account} />}
+        <BuyerFieldset
+          form={form}
+          email={user?.email}
+          saved={delivery.saved}
+          remember={remember}
+          onRemember={setRemember}
+        />
+        <VoucherField applied={quoted.voucher} error={quoted.voucherError} onApply={quoted.setVoucher} />
         <Misfits fits={fits} />
-        <Button type="submit" size="large" busy={sending} disabled={!total}>
+        {quoted.quoteError && <FormError>{quoted.quoteError}</FormError>}
+        <Button type="submit" size="large" busy={sending || form.formState.isSubmitting} disabled={!isReady}>
           Place order
         </Button>
         {!total && <p className="text-ember text-small">Fix the items marked in your order to continue.</p>}

@@ -1,10 +1,9 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { Money } from "#domain/money.ts";
 import { formatMoney } from "#domain/money.ts";
 import type { EvaluatedLine } from "#web/cart/evaluate-line.ts";
 import { LineWarning } from "#web/cart/line-warning.tsx";
 import { LineFit, type LineFits } from "#web/laptop/line-fit.tsx";
-import { AmountsPreview } from "#web/ordering/order-amounts.tsx";
 import type { LineError } from "#web/ordering/order-error.ts";
 import { Thumbnail } from "#web/orders/thumbnail.tsx";
 import { PartName } from "#web/parts/part-name.tsx";
@@ -16,15 +15,16 @@ interface CheckoutLinesProps {
   lineErrors: ReadonlyMap<string, LineError>;
   /** Whether the parts fit the selected laptop. */
   fits: LineFits;
-  total: Money | undefined;
+  /** What the order comes to, and when it arrives. */
+  children: ReactNode;
 }
 
-/** The order's lines and total. */
-export function CheckoutLines({ lines, lineErrors, fits, total }: CheckoutLinesProps) {
+/** The order's lines, and what they come to. */
+export function CheckoutLines({ lines, lineErrors, fits, children }: CheckoutLinesProps) {
   return (
     <section
       aria-labelledby="your-order"
-      className="self-start rounded-l border border-hairline bg-surface p-5 lg:sticky lg:top-6 lg:order-last"
+      className="self-start rounded-s border border-hairline border-t-6 border-t-azure-fill bg-surface p-5 shadow-raised lg:sticky lg:top-6 lg:order-last"
     >
       <h2 id="your-order" className="flex items-center justify-between gap-4 font-semibold">
         Your order
@@ -40,7 +40,7 @@ export function CheckoutLines({ lines, lineErrors, fits, total }: CheckoutLinesP
           </li>
         ))}
       </ul>
-      <AmountsPreview subtotal={total} />
+      {children}
     </section>
   );
 }
@@ -56,7 +56,7 @@ function CheckoutLine({ line, error }: { line: EvaluatedLine; error: LineError |
             <PartName name={part?.name ?? line.name} />
           </p>
           {part && (
-            <p className="figures mt-0.5 text-ink-soft">
+            <p className="mt-0.5 text-ink-soft">
               {quantity} × <Price amount={part.price} currency={part.currency} />
             </p>
           )}
@@ -64,7 +64,7 @@ function CheckoutLine({ line, error }: { line: EvaluatedLine; error: LineError |
         {total && <span className="figures font-medium">{formatMoney(total)}</span>}
       </div>
       {error?.kind === "price" && part && (
-        <p role="alert" className="figures text-ember text-small">
+        <p role="alert" className="text-ember text-small">
           Was {priceText(error.from, part.currency)}, now {priceText(error.to, part.currency)}.
         </p>
       )}

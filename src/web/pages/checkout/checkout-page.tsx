@@ -1,12 +1,15 @@
-import { useState } from "react";
-import { getProfile } from "#contract/users.ts";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { type ComponentProps, useRef, useState } from "react";
 import { screenMeta } from "#web/account/screen-meta.ts";
-import { SignedInArea, SignedInOnly, useUser } from "#web/account/signed-in.tsx";
 import { CallFailed } from "#web/calls/call-failed.tsx";
-import { useCall } from "#web/calls/use-call.ts";
+import { queryClientOf } from "#web/calls/query-client.ts";
 import type { EvaluatedLine } from "#web/cart/evaluate-line.ts";
 import { useCartLines } from "#web/cart/use-cart-lines.ts";
+import type { CurrentUser } from "#web/identity/session-storage.ts";
+import { useSession } from "#web/identity/use-session.ts";
 import { useLineFits } from "#web/laptop/line-fit.tsx";
+import { unknownDelivery, useDelivery } from "#web/ordering/use-delivery.ts";
+import { NeedsScript } from "#web/shell/needs-script.tsx";
 import { partsListPath } from "#web/shell/site-menu.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { FormSkeleton, Skeleton } from "#web/ui/skeleton.tsx";
@@ -15,33 +18,36 @@ import { CheckoutForm, checkoutColumns } from "./checkout-form.tsx";
 
 export const meta = screenMeta("Checkout");
 
-/** The order form for the cart. Login required. */
+/** The order form for the cart. A guest makes an account with it, or signs in. */
 export default function CheckoutPage() {
+  const { state, user } = useSession();
   return (
-    <SignedInArea>
+    <QueryClientProvider client={queryClientOf(user?.id ?? "")}>
       <div className="page-width min-h-dvh py-6 lg:py-12">
         <h1 className="text-heading">Checkout</h1>
         <div className="mt-6 lg:mt-8">
-          <SignedInOnly fallback={<CheckoutSkeleton />}>
-            <Checkout />
-          </SignedInOnly>
+          <NeedsScript task="This page" />
+          <div className="needs-script">
+            {state === "unknown" ? <CheckoutSkeleton /> : <Checkout user={user} />}
+          </div>
         </div>
       </div>
-    </SignedInArea>
+    </QueryClientProvider>
   );
 }
 
-function Checkout() {
-  const user = useUser();
+function Checkout({ user }: { user: CurrentUser | null }) {
   const { lines, error, refetch } = useCartLines();
-  // The profile only prefills the form, which works without it.
-  const profile = useCall(getProfile, { params: { email: user.email } });
   // Ordered parts leave the cart at once, but stay visible until the next page opens.
   const [ordered, setOrdered] = useState<EvaluatedLine[]>();
-  const shown = ordered ?? lines;
+  const shown = useLatest(ordered ?? lines);
   const fits = useLineFits(shown);
+  const shownFits = useLatest(fits.fits);
+  // A guest who signs in with the order keeps the form they have filled in.
+  const [isGuests, setGuests] = useState(user === null);
+  if (user === null && !isGuests) setGuests(true);
   if (error) return <CallFailed error={error} onRetry={refetch} />;
-  if (!shown || !fits.fits || profile.isPending) return <CheckoutSkeleton />;
+  if (!shown || !shownFits) return <CheckoutSkeleton />;
   if (shown.length === 0) {
     return (
       <EmptyState
@@ -52,24 +58,43 @@ function Checkout() {
       </EmptyState>
     );
   }
-  return (
-    <CheckoutForm
-      key={user.id}
-      user={user}
-      profile={profile.data}
-      lines={shown}
-      fits={fits}
-      onStale={refetch}
-      onPlaced={() => setOrdered(shown)}
-    />
+  const form = {
+    lines: shown,
+    fits: { laptop: fits.laptop, fits: shownFits },
+    onStale: refetch,
+    onPlaced: () => setOrdered(shown),
+  };
+  return isGuests || user === null ? (
+    <GuestCheckout user={user} {...form} />
+  ) : (
+    <MemberCheckout key={user.id} user={user} {...form} />
   );
+}
+
+type FormProps = Omit<ComponentProps<typeof CheckoutForm>, "delivery">;
+
+function GuestCheckout(form: FormProps) {
+  const [delivery] = useState(unknownDelivery);
+  return <CheckoutForm delivery={delivery} {...form} />;
+}
+
+function MemberCheckout({ user, ...form }: FormProps & { user: CurrentUser }) {
+  const delivery = useDelivery(user);
+  return delivery ? <CheckoutForm user={user} delivery={delivery} {...form} /> : <CheckoutSkeleton />;
+}
+
+/** Returns the last value that was there: data is loaded again when a guest signs in. */
+function useLatest<Value>(value: Value | undefined): Value | undefined {
+  const latest = useRef(value);
+  if (value !== undefined) latest.current = value;
+  return latest.current;
 }
 
 function CheckoutSkeleton() {
   return (
     <div className={checkoutColumns}>
       <Skeleton className="h-64 w-full rounded-l lg:order-last" />
-      <FormSkeleton fields={4} />
+      <FormSkeleton fields={8} />
     </div>
   );
 }

@@ -47,7 +47,7 @@ export function CompareColumnHead({ part, page: { parts, onlyDifferences } }: Co
   );
 }
 
-/** The order buttons of a column. */
+/** The order buttons of a column: none is filled, because none of the parts is the page's choice. */
 export function OrderCell({ part }: { part: ComparePage["parts"][number] }) {
   return (
     <div className="grid max-w-72 content-start gap-2">
@@ -55,10 +55,10 @@ export function OrderCell({ part }: { part: ComparePage["parts"][number] }) {
         <Button disabled>Out of stock</Button>
       ) : (
         <>
-          <ButtonLink to={`/purchases/${part.id}`}>
+          <ButtonLink to={`/purchases/${part.id}`} variant="secondary">
             Order <span className="sr-only">{part.name}</span>
           </ButtonLink>
-          <AddToCart part={part} size="medium" />
+          <AddToCart part={part} />
         </>
       )}
     </div>

@@ -33,7 +33,7 @@ export default function ComparePage() {
           Compare parts
         </h1>
         {parts.length > 0 && (
-          <p role="status" className="figures text-ink-soft text-small">
+          <p role="status" className="text-ink-soft text-small">
             {parts.length} of up to {MAX_COMPARED} parts
           </p>
         )}

@@ -1,46 +1,98 @@
 import { type ReactNode, useEffect } from "react";
-import { isAdmin } from "#contract/users.ts";
-import { SignedInOnly, useSignOutToLogin, useUser } from "#web/account/signed-in.tsx";
+import { Link } from "react-router";
+import { isAdmin, roleOfApi } from "#contract/users.ts";
+import { may, type Permission } from "#domain/roles.ts";
+import { SignedInContent, useSignOutToLogin, useUser } from "#web/account/signed-in.tsx";
 import { CallFailed } from "#web/calls/call-failed.tsx";
 import { useCall } from "#web/calls/use-call.ts";
+import { EmptyState } from "#web/ui/states.tsx";
 
 interface ScreenProps {
   title: string;
   lead?: ReactNode;
   /** A placeholder of the content's size. */
   skeleton: ReactNode;
-  adminsOnly?: boolean;
+  /** What the user needs for this screen; left out for a person's own screens. */
+  permission?: Permission;
   children: ReactNode;
 }
 
 /** One screen of the dashboard. The server renders its title; the content follows for the signed-in user. */
-export function Screen({ title, lead, skeleton, adminsOnly = false, children }: ScreenProps) {
+export function Screen({ title, lead, skeleton, permission, children }: ScreenProps) {
   return (
     <section className="min-w-0">
       <h1 className="text-heading">{title}</h1>
       {lead && <p className="mt-2 max-w-prose text-ink-soft">{lead}</p>}
       <div className="mt-6 lg:mt-8">
-        <SignedInOnly fallback={skeleton}>
-          {adminsOnly ? <AdminsOnly fallback={skeleton}>{children}</AdminsOnly> : children}
-        </SignedInOnly>
+        <SignedInContent fallback={skeleton}>
+          {permission ? (
+            <PermittedOnly permission={permission} fallback={skeleton}>
+              {children}
+            </PermittedOnly>
+          ) : (
+            children
+          )}
+        </SignedInContent>
       </div>
     </section>
   );
 }
 
-/** Asks the server, which reads the role from the database each time. */
-export function useIsAdmin() {
-  return useCall(isAdmin, { params: { email: useUser().email } });
+/** Asks the server for the user's role, which it reads from the database each time. Undefined until it answers. */
+export function useRole() {
+  const { data, error, refetch } = useCall(isAdmin, { params: { email: useUser().email } });
+  return {
+    role: data && roleOfApi(data.role),
+    /** The role waits for the user to turn on two-factor authentication. */
+    needsTwoFactor: data?.needsTwoFactor ?? false,
+    error,
+    retry: () => void refetch(),
+  };
 }
 
-/** Renders its children for admins. Signs others out and redirects them to the login page (specification §4). */
-function AdminsOnly({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
-  const { data, error, refetch } = useIsAdmin();
+/** Returns whether the user has a permission; false until the server has answered. */
+export function useMay(permission: Permission): boolean {
+  const { role } = useRole();
+  return role !== undefined && may(role, permission);
+}
+
+interface PermittedOnlyProps {
+  permission: Permission;
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * Renders its children for users with the permission. Signs customers out and redirects them to the login page
+ * (specification §4); members of the team stay and are told.
+ */
+function PermittedOnly({ permission, fallback, children }: PermittedOnlyProps) {
+  const { role, needsTwoFactor, error, retry } = useRole();
   const signOutToLogin = useSignOutToLogin();
-  const denied = data?.admin === false;
+  const isCustomer = role === "customer" && !needsTwoFactor;
   useEffect(() => {
-    if (denied) signOutToLogin("admins");
-  }, [denied, signOutToLogin]);
-  if (data?.admin) return children;
-  return error ? <CallFailed error={error} onRetry={() => void refetch()} /> : fallback;
+    if (isCustomer) signOutToLogin("admins");
+  }, [isCustomer, signOutToLogin]);
+  if (role && may(role, permission)) return children;
+  if (needsTwoFactor) {
+    return (
+      <EmptyState title="Turn on two-factor authentication first">
+        <p>
+          This shop requires it of its team. Set it up in{" "}
+          <Link to="/dashboard" className="text-link">
+            your profile
+          </Link>
+          .
+        </p>
+      </EmptyState>
+    );
+  }
+  if (role && !isCustomer) {
+    return (
+      <EmptyState title="This screen is not part of your role">
+        <p>Ask the shop’s owner if you need it.</p>
+      </EmptyState>
+    );
+  }
+  return error ? <CallFailed error={error} onRetry={retry} /> : fallback;
 }

@@ -1,4 +1,6 @@
 import { Link, type MetaFunction } from "react-router";
+import { dayText } from "#domain/delivery/delivery-text.ts";
+import { clockText, daysText, weekdaysText } from "#web/delivery/calendar-text.ts";
 import { ProsePage, ProseSection } from "#web/prose/prose-page.tsx";
 import { pageMeta, siteOf } from "#web/seo/page-meta.ts";
 import { useShop } from "#web/shell/use-shop.ts";
@@ -11,11 +13,13 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function DeliveryPage() {
-  const hours = useShop()?.marketing.deliveryHours ?? 24;
+  const shop = useShop();
+  const { delivery, timeZone } = { ...shop };
+  const hours = shop?.marketing.deliveryHours ?? 24;
   return (
     <ProsePage
       title="Delivery"
-      lead={`Parts in stock arrive within ${hours} hours of payment. Follow every step under My Orders.`}
+      lead={`We ship so that parts in stock arrive within ${hours} hours of payment on working days. Follow every step under My Orders.`}
     >
       <ProseSection title="From order to door">
         <p>
@@ -25,10 +29,35 @@ export default function DeliveryPage() {
           you.
         </p>
       </ProseSection>
+      {delivery && (
+        <ProseSection title="When it arrives">
+          <p>
+            Orders placed before {clockText(delivery.cutOff)} ({timeZone}) ship the same day, on{" "}
+            {weekdaysText(delivery.shippingWeekdays)}. Most parcels then arrive{" "}
+            {daysText(delivery.carrierDays)}.
+            {delivery.groundCategories.length > 0 &&
+              ` Lithium batteries are dangerous goods and must not fly: they go by ground, together with everything ordered with them, and arrive ${daysText(delivery.groundCarrierDays)}.`}{" "}
+            Each part's page, the cart and your order name the day.
+          </p>
+          {delivery.daysOff.length > 0 && (
+            <p>
+              Nothing ships or arrives on{" "}
+              {new Intl.ListFormat("en").format(
+                delivery.daysOff.map(({ date, name }) =>
+                  name ? `${dayText(date)} (${name})` : dayText(date),
+                ),
+              )}
+              .
+            </p>
+          )}
+        </ProseSection>
+      )}
       <ProseSection title="What you pay">
         <p>
-          You pay the total shown with your order, and nothing else. It is based on our prices when you order;
-          if a price changes in the meantime, we ask you before you order.
+          You pay the total shown with your order, and nothing else.{" "}
+          {shop?.hasRates && "Shipping and tax depend on where it goes, and are shown before you order. "}It
+          is based on our prices when you order; if a price changes in the meantime, we ask you before you
+          order.
         </p>
       </ProseSection>
       <ProseSection title="If it does not arrive">

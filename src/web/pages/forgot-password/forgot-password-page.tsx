@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { requestResetBody } from "#contract/identity.ts";
 import { AccountPage, EmailField } from "#web/account/account-page.tsx";
-import { DemoMailbox } from "#web/account/demo-mailbox.tsx";
+import { SignInMailbox } from "#web/account/demo-mailbox.tsx";
 import { screenMeta } from "#web/account/screen-meta.ts";
 import { ScriptedForm } from "#web/account/scripted-form.tsx";
 import { errorText } from "#web/calls/error-text.ts";
@@ -35,7 +35,7 @@ export default function ForgotPasswordPage() {
         </ButtonLink>
       }
     >
-      <ScriptedForm onSubmit={requestLink} className="grid gap-5">
+      <ScriptedForm task="Resetting your password" onSubmit={requestLink} className="grid gap-5">
         <EmailField error={formState.errors.email?.message} {...register("email")} />
         <Button type="submit" size="large" busy={formState.isSubmitting}>
           Send reset link
@@ -44,7 +44,7 @@ export default function ForgotPasswordPage() {
         {sentTo && (
           <Notice tone="success">
             If {sentTo} has an account, a reset link is on its way. It works for one hour.
-            <DemoMailbox />
+            <SignInMailbox />
           </Notice>
         )}
       </ScriptedForm>

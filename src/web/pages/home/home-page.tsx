@@ -38,13 +38,17 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => {
 
 /** The home page, with its sections in the specification's order (§2, `/`). */
 export default function HomePage() {
-  const { parts, total, reviews } = useLoaderData<typeof loader>();
+  const { parts, total, reviews, partsByCategory, universalParts } = useLoaderData<typeof loader>();
   const claims = useShop()?.marketing;
   if (!claims) return null;
   return (
     <>
-      <Hero deliveryHours={claims.deliveryHours} />
-      <section aria-labelledby="laptop-parts" className="page-width pt-16 lg:pt-24">
+      <Hero
+        deliveryHours={claims.deliveryHours}
+        partsByCategory={partsByCategory}
+        universalParts={universalParts}
+      />
+      <section aria-labelledby="laptop-parts" className="page-width pt-18 lg:pt-28">
         <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
           <h2 id="laptop-parts" className="text-heading">
             Laptop Parts
@@ -65,7 +69,7 @@ export default function HomePage() {
       <Statistics claims={claims} />
       <Testimonials reviews={reviews} />
       <WhyUs claims={claims} />
-      <div className="page-width py-16 lg:py-28">
+      <div className="page-width py-18 lg:py-32">
         <ContactForm action="/?index#contact" />
       </div>
     </>
@@ -81,20 +85,28 @@ function Statistics({ claims }: { claims: ShopDto["marketing"] }) {
     { figure: claims.customersClaim, label: "Customers" },
   ];
   return (
-    <section aria-label="The shop in figures" className="page-width pt-16 lg:pt-28">
-      <dl className="grid grid-cols-2 gap-y-8 border-hairline border-y py-8 md:grid-cols-4 lg:py-12">
-        {figures.map(({ figure, label }) => (
-          <div
-            key={label}
-            className="flex flex-col-reverse md:border-hairline md:border-l md:pl-6 md:first:border-l-0 md:first:pl-0"
-          >
-            <dt className="mt-1 text-ink-soft text-small">{label}</dt>
-            <dd className="figures font-semibold text-[clamp(2rem,1.4rem+2.4vw,3.25rem)] leading-none tracking-tight">
-              {figure}
-            </dd>
-          </div>
-        ))}
-      </dl>
+    <section aria-label="The shop in figures" className="page-width pt-18 lg:pt-32">
+      <div className="plate">
+        <Screw />
+        <dl>
+          {figures.map(({ figure, label }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{figure}</dd>
+            </div>
+          ))}
+        </dl>
+        <Screw />
+      </div>
     </section>
+  );
+}
+
+function Screw() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="plate-screw">
+      <circle cx="12" cy="12" r="11" />
+      <path d="M12 5.5l1.6 3.7 4-.5-2.4 3.3 2.4 3.3-4-.5L12 18.5l-1.6-3.7-4 .5L8.8 12 6.4 8.7l4 .5z" />
+    </svg>
   );
 }

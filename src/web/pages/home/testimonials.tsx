@@ -11,10 +11,10 @@ interface Testimonial {
   reply: string | undefined;
 }
 
-/** Reviews of the shop itself, as cards with five stars (specification §2). */
+/** Reviews of the shop itself, with five stars (specification §2). */
 export function Testimonials({ reviews }: { reviews: readonly Testimonial[] }) {
   return (
-    <section aria-labelledby="testimonials" className="page-width pt-16 lg:pt-28">
+    <section aria-labelledby="testimonials" className="page-width pt-18 lg:pt-32">
       <h2 id="testimonials" className="text-heading">
         Testimonials
       </h2>
@@ -23,7 +23,7 @@ export function Testimonials({ reviews }: { reviews: readonly Testimonial[] }) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: on small screens it scrolls sideways, which needs keyboard access
           tabIndex={0}
           aria-labelledby="testimonials"
-          className="testimonials mt-6 sm:mt-8"
+          className="testimonials mt-8 sm:mt-10"
         >
           {reviews.map((review) => (
             <li key={review.id}>
@@ -42,7 +42,7 @@ export function Testimonials({ reviews }: { reviews: readonly Testimonial[] }) {
 
 function TestimonialCard({ review }: { review: Testimonial }) {
   return (
-    <figure className="flex h-full flex-col items-start rounded-l bg-sunk p-6">
+    <figure className="flex h-full flex-col items-start">
       <Stars rating={review.ratings} />
       <blockquote className="mt-4 line-clamp-[10] whitespace-pre-line break-words">
         {review.description}

@@ -12,7 +12,7 @@ interface Reason {
 const reasons = (claims: ShopDto["marketing"]): Reason[] => [
   {
     title: `Delivery in ${claims.deliveryHours} hours`,
-    text: "Pay today, get it tomorrow. We email you when it ships, with the tracking number.",
+    text: "From the moment you pay. We email you the tracking number when your order ships.",
     drawing: (
       <path d="M3 7h11v9H3zM14 10h4l3 3v3h-7M7 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm10 0a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z" />
     ),
@@ -29,7 +29,7 @@ const reasons = (claims: ShopDto["marketing"]): Reason[] => [
   },
   {
     title: "Stock you can trust",
-    text: "If the page says in stock, we have it. Your items are reserved while you pay.",
+    text: "If the page says “In stock”, we have it. Your items are reserved while you pay.",
     drawing: <path d="M3 7l9-4 9 4v10l-9 4-9-4zM3 7l9 4 9-4M12 11v10" />,
   },
   {
@@ -46,21 +46,26 @@ const reasons = (claims: ShopDto["marketing"]): Reason[] => [
 
 export function WhyUs({ claims }: { claims: ShopDto["marketing"] }) {
   return (
-    <section aria-labelledby="why-us" className="page-width pt-16 lg:pt-28">
-      <h2 id="why-us" className="text-heading">
-        Why choose us
-      </h2>
-      <ul className="mt-6 grid gap-x-10 gap-y-7 sm:mt-8 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-3 lg:gap-y-14">
-        {reasons(claims).map(({ title, text, drawing }) => (
-          <li key={title} className="grid grid-cols-[auto_1fr] gap-x-4 border-ink border-t pt-5 sm:block">
-            <Icon strokeWidth="1.5" className="row-span-2 size-7 text-azure">
-              {drawing}
-            </Icon>
-            <h3 className="text-title sm:mt-4">{title}</h3>
-            <p className="mt-1.5 max-w-sm text-ink-soft sm:mt-2">{text}</p>
-          </li>
-        ))}
-      </ul>
+    <section aria-labelledby="why-us" className="board mt-18 lg:mt-32">
+      <div className="page-width py-18 lg:py-24">
+        <h2 id="why-us" className="text-heading">
+          Why choose us
+        </h2>
+        <ul className="mt-8 grid gap-6 sm:mt-10 sm:grid-cols-2 sm:gap-10 lg:grid-cols-3 lg:gap-12">
+          {reasons(claims).map(({ title, text, drawing }, index) => (
+            <li key={title} className="board-part">
+              <span aria-hidden="true" className="board-reference">
+                U{index + 1}
+              </span>
+              <Icon strokeWidth="1.5" className="size-7 text-[#9cc9f5]">
+                {drawing}
+              </Icon>
+              <h3 className="mt-5 text-title">{title}</h3>
+              <p className="mt-1 max-w-md text-[#b5c4d5]">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }

@@ -8,14 +8,17 @@ import {
 } from "#web/laptop/laptop-addresses.ts";
 import { type MyLaptop, withChosen, withLaptop } from "#web/laptop/my-laptops.ts";
 import { browserLaptops, useMyLaptop } from "#web/laptop/use-my-laptops.ts";
-import { withUnits } from "#web/parts/units.ts";
 import { pageMeta, siteOf, summaryOf } from "#web/seo/page-meta.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { CloseOnSmallScreens } from "#web/ui/wide-open.tsx";
 import { CategoryLinks, OtherCategories, UnknownCategories } from "./category-links.tsx";
+import { compatibleCountText } from "./compatible-count.ts";
+import { FactsLabel } from "./facts-label.tsx";
 import { laptopJsonLd } from "./laptop-json-ld.ts";
-import { type LaptopPage as LaptopPageData, loadLaptop } from "./load-laptop.ts";
+import { loadLaptop } from "./load-laptop.ts";
+import { InsideMap } from "./map/inside-map.tsx";
 import { TopicSection } from "./topic-section.tsx";
 
 export const handle = { query: ["memory", "modules"] };
@@ -31,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
     ...pageMeta(site, {
       title: `Parts for the ${name}`,
       description: summaryOf(
-        `${countText(loaderData)}. Upgrades for the ${name}, with reasons. ${advice[0]?.says ?? ""}`,
+        `${compatibleCountText(loaderData)}. Upgrades for the ${name}, with reasons. ${advice[0]?.says ?? ""}`,
       ),
       path: laptopAddress(laptop.slug),
       unlisted: hasAnswer,
@@ -54,50 +57,42 @@ export default function LaptopPage() {
           { text: laptop.brand, to: brandAddress(slugOf(laptop.brand)) },
         ]}
       />
-      <header className="mt-2 grid gap-5">
-        <div>
-          <h1 className="text-heading">
-            {laptop.brand} {laptop.model}
-          </h1>
-          <p className="figures mt-1 text-ink-soft">{countText(page)}</p>
+      <header className="mt-2 grid gap-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-16">
+        <div className="grid content-start gap-6 lg:pt-6">
+          <div>
+            <h1 className="wrap-anywhere text-display">
+              {laptop.brand} {laptop.model}
+            </h1>
+            <p className="mt-3 text-ink-soft text-lead">{compatibleCountText(page)}</p>
+          </div>
+          <div className="flex flex-wrap gap-3">
+            {categories.length > 0 && (
+              <ButtonLink to={compatiblePartsAddress(laptop.slug)}>See all compatible parts</ButtonLink>
+            )}
+            <MyLaptopButton laptop={laptop} />
+          </div>
+          <CategoryLinks page={page} />
         </div>
-        <div className="flex flex-wrap gap-3">
-          {categories.length > 0 && (
-            <ButtonLink to={compatiblePartsAddress(laptop.slug)}>See all compatible parts</ButtonLink>
-          )}
-          <MyLaptopButton laptop={laptop} />
-        </div>
-        <CategoryLinks page={page} />
+        <FactsLabel facts={facts} />
       </header>
-      <div className="mt-12 grid gap-14 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-16">
-        <div className="grid content-start gap-12">
-          {advice.map((topic) => (
-            <TopicSection key={topic.topic} page={page} advice={topic} />
-          ))}
-          <OtherCategories page={page} />
-          <UnknownCategories page={page} />
-        </div>
-        <div className="grid content-start gap-8 lg:sticky lg:top-6 lg:self-start">
-          <LaptopFacts facts={facts} />
-          <p className="rounded-l bg-sunk p-5 text-ink-soft text-small">
-            <strong className="font-semibold text-ink">Not quite your laptop?</strong> Models are sold in many
-            configurations. Tell us about yours, and we will add it.{" "}
-            <Link to="/contact" className="text-link">
-              Contact us
-            </Link>
-          </p>
-        </div>
+      <InsideMap page={page} />
+      <div className="mt-8 lg:mt-16 lg:columns-2 lg:gap-16">
+        {advice.map((topic) => (
+          <TopicSection key={topic.topic} page={page} advice={topic} />
+        ))}
+        <OtherCategories page={page} />
       </div>
+      <CloseOnSmallScreens />
+      <UnknownCategories page={page} />
+      <p className="max-w-prose rounded-l bg-sunk p-5 text-ink-soft text-small">
+        <strong className="font-semibold text-ink">Not quite your laptop?</strong> Models are sold in many
+        configurations. Tell us about yours, and we will add it.{" "}
+        <Link to="/contact" className="text-link">
+          Contact us
+        </Link>
+      </p>
     </div>
   );
-}
-
-/** "45 compatible parts in 6 categories" */
-function countText({ categories }: LaptopPageData): string {
-  const parts = categories.reduce((sum, { fitting }) => sum + fitting, 0);
-  if (parts === 0) return "No compatible parts confirmed yet";
-  const partCount = parts === 1 ? "1 compatible part" : `${parts.toLocaleString("en")} compatible parts`;
-  return `${partCount} in ${categories.length === 1 ? "1 category" : `${categories.length} categories`}`;
 }
 
 /** Chooses this laptop as the visitor's, or undoes that; it stays in the list of laptops. */
@@ -115,31 +110,5 @@ function MyLaptopButton({ laptop }: { laptop: MyLaptop }) {
       </Icon>
       My laptop
     </Button>
-  );
-}
-
-/** What the shop knows about the laptop, with sources, and what is not confirmed. */
-function LaptopFacts({ facts }: { facts: LaptopPageData["facts"] }) {
-  return (
-    <section aria-labelledby="about">
-      <h2 id="about" className="mb-4 text-title">
-        About this laptop
-      </h2>
-      <dl className="divide-y divide-hairline border-hairline border-y">
-        {facts.map(({ label, lines, isKnown, source }) => (
-          <div key={label} className="py-3">
-            <dt className="font-medium text-small">{label}</dt>
-            <dd className={isKnown ? "figures" : "text-ink-faint"}>
-              <ul className="mt-1 grid gap-0.5 text-small">
-                {lines.map((line) => (
-                  <li key={line}>{withUnits(line)}</li>
-                ))}
-              </ul>
-              {isKnown && <p className="mt-1 text-ink-faint text-label">Source: {source}</p>}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }

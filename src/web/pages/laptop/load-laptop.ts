@@ -5,6 +5,8 @@ import { listCategories } from "#contract/parts.ts";
 import { universalCategories } from "#domain/fitment/evaluate-fit.ts";
 import { sources } from "#domain/fitment/fit-answer.ts";
 import { howToCheck } from "#domain/fitment/how-to-check.ts";
+import { guideForLaptop } from "#domain/guides/guide-for-laptop.ts";
+import { guidesOfPart } from "#domain/guides/guides.ts";
 import { cardSummary, type PartDto } from "#web/parts/part-summary.ts";
 import { read } from "#web/shop-context.ts";
 import { installedMemoryOf } from "./memory-form.tsx";
@@ -32,10 +34,19 @@ export async function loadLaptop({ context, params, request }: LoaderFunctionArg
     }),
     read(context, listCategories, {}),
   ]);
-  const categories = page.shelves.map(({ category, fitting }) => ({ ...category, fitting }));
+  const categories = page.shelves.map(({ category, fitting, best }) => ({
+    ...category,
+    fitting,
+    isConditional: best.every(({ verdict }) => verdict === "fits_if"),
+  }));
   const stocked = allCategories.filter(({ parts }) => parts > 0);
   const known = upgrades.advice.filter(({ source }) => source !== sources.nothing);
   const covered = known.flatMap(({ topic }) => categoriesOf[topic]);
+  /** The guides for parts of these forms that apply to this laptop, each once. */
+  const guidesFor = (parts: readonly PartDto[]) =>
+    [...new Map(parts.flatMap(guidesOfPart).map((guide) => [guide.slug, guide])).values()]
+      .filter(({ slug }) => guideForLaptop(slug, page.inside).applies)
+      .map(({ slug, title, minutes, difficulty }) => ({ slug, title, minutes, difficulty }));
   const isUnknown = ({ id }: { id: string }) =>
     !covered.includes(id) &&
     !universalCategories.includes(id) &&
@@ -43,11 +54,13 @@ export async function loadLaptop({ context, params, request }: LoaderFunctionArg
   return {
     laptop: page.laptop,
     facts: page.facts,
+    inside: page.inside,
     installed,
     memoryQuestion: upgrades.memoryQuestion,
     categories,
     advice: known.map(({ groups, ...topic }) => ({
       ...topic,
+      guides: guidesFor(groups.flatMap(({ suggestions }) => suggestions.map(({ part }) => part))),
       categories: categories.filter(({ id }) => categoriesOf[topic.topic].includes(id)),
       groups: groups.map((group) => ({
         ...group,
@@ -61,6 +74,7 @@ export async function loadLaptop({ context, params, request }: LoaderFunctionArg
       .filter(({ category }) => !advised.includes(category.id))
       .map(({ best, ...category }) => ({
         ...category,
+        guides: guidesFor(best.map(({ part }) => part)),
         best: best.map(({ part, verdict, reason, condition }) => ({
           part: rowSummary(part),
           verdict,
@@ -78,9 +92,11 @@ export async function loadLaptop({ context, params, request }: LoaderFunctionArg
 /** What a row shows of a part, and no more: page data is sent twice. */
 function rowSummary(part: PartDto) {
   const { slug, name, price, currency, stock, picture } = cardSummary(part);
-  return { slug, name, price, currency, stock, picture };
+  const { _id: id, minimumQuantity } = part;
+  return { id, slug, name, price, currency, stock, picture, minimumQuantity };
 }
 
+/** The page's data. */
 export type LaptopPage = Awaited<ReturnType<typeof loadLaptop>>;
 export type TopicAdvice = LaptopPage["advice"][number];
 export type SuggestedUpgrade = TopicAdvice["groups"][number]["suggestions"][number];

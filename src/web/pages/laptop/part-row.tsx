@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { AddButton } from "#web/cart/add-button.tsx";
 import { FitBadge } from "#web/laptop/fit-badge.tsx";
 import { PartName } from "#web/parts/part-name.tsx";
 import { StockLine } from "#web/parts/stock-line.tsx";
@@ -23,7 +24,7 @@ interface PartRowProps {
   children?: ReactNode;
 }
 
-/** A part in a row: picture, reasons, fit, price and stock. */
+/** A part in a row: picture, reasons, a condition if there is one, price, stock, and a button that adds it. */
 export function PartRow({
   part,
   title,
@@ -36,14 +37,10 @@ export function PartRow({
   children,
 }: PartRowProps) {
   const Heading = level === 3 ? "h3" : "h4";
+  const stock = isOutOfStock ? ({ kind: "out" } as const) : part.stock;
   return (
-    <div className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-2 py-4 sm:grid-cols-[5rem_minmax(0,1fr)_auto] sm:gap-x-5">
-      <Picture
-        picture={part.picture}
-        sizes="5rem"
-        decorative
-        className="aspect-square w-full rounded-m sm:aspect-[4/3]"
-      />
+    <div className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-2 py-3 sm:grid-cols-[4rem_minmax(0,1fr)_auto]">
+      <Picture picture={part.picture} sizes="5rem" decorative className="aspect-[4/3] w-full rounded-s" />
       <div className="min-w-0">
         {title}
         <Heading className={title ? "text-small" : "font-medium"}>
@@ -56,17 +53,21 @@ export function PartRow({
           </Link>
         </Heading>
         {children}
-        <p className="mt-2">
-          <FitBadge verdict={verdict} condition={condition} />
-        </p>
+        {verdict === "fits_if" && (
+          <p className="mt-1">
+            <FitBadge verdict={verdict} condition={condition} />
+          </p>
+        )}
       </div>
-      <p className="col-start-2 flex items-baseline gap-x-3 sm:col-start-3 sm:flex-col sm:items-end sm:gap-y-1">
-        <Price amount={price ?? part.price} currency={part.currency} className="font-semibold text-lead" />
-        <StockLine
-          stock={isOutOfStock ? { kind: "out" } : part.stock}
-          className="whitespace-nowrap text-label"
-        />
-      </p>
+      <div className="col-start-2 flex items-center gap-x-4 max-sm:justify-between sm:col-start-3 sm:items-start">
+        <p className="flex flex-col sm:items-end">
+          <Price amount={price ?? part.price} currency={part.currency} className="font-semibold text-lead" />
+          <StockLine stock={stock} className="whitespace-nowrap text-label" />
+        </p>
+        {stock.kind !== "out" && (
+          <AddButton part={part} quantity={Math.max(quantity, part.minimumQuantity)} />
+        )}
+      </div>
     </div>
   );
 }

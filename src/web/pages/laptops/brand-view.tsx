@@ -53,7 +53,7 @@ function ViewHeader({ title, models }: { title: ReactNode; models: number }) {
     <div className="mt-2 grid gap-6">
       <div>
         <h1 className="text-heading">{title}</h1>
-        <p className="figures mt-1 text-ink-soft">
+        <p className="mt-1 text-ink-soft">
           {models === 1 ? "1 model" : `${models.toLocaleString("en")} models`}, each with its compatible parts
         </p>
       </div>

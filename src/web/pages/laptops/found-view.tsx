@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { laptopAddress, laptopsPath } from "#web/laptop/laptop-addresses.ts";
+import { NotListed } from "#web/laptop/not-listed.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
-import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { LaptopSearch } from "./laptop-links.tsx";
 import type { ViewOf } from "./load-laptops.ts";
@@ -15,22 +15,14 @@ export function FoundView({ page: { q, laptops, isLimited } }: { page: ViewOf<"f
         <h1 className="text-heading">Laptops matching “{q}”</h1>
         <LaptopSearch q={q} />
       </div>
-      <p role="status" className="figures mt-8 text-ink-soft text-small">
+      <p role="status" className="mt-8 text-ink-soft text-small">
         {countText(laptops.length, isLimited)}
       </p>
       {laptops.length === 0 ? (
-        <EmptyState
-          title="No laptops match"
-          className="mt-4"
-          action={
-            <ButtonLink to="/contact" variant="secondary">
-              Ask us
-            </ButtonLink>
-          }
-        >
+        <EmptyState title="No laptops match" className="mt-4">
           <p>
             Find the name on the label on your laptop's underside, or in its settings under “About”. Try fewer
-            words, such as only the model number. If your laptop is not listed yet, ask us.
+            words, such as only the model number.
           </p>
         </EmptyState>
       ) : (
@@ -49,6 +41,7 @@ export function FoundView({ page: { q, laptops, isLimited } }: { page: ViewOf<"f
           ))}
         </ol>
       )}
+      <NotListed key={q} q={q} />
     </>
   );
 }

@@ -42,9 +42,7 @@ export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
             className="flex h-full min-h-16 flex-col justify-center rounded-l bg-sunk px-4 py-3 transition-colors hover:bg-azure-wash hover:text-azure"
           >
             <span className="font-medium">{name}</span>
-            <span className="figures text-ink-faint text-small">
-              {models === 1 ? "1 model" : `${models} models`}
-            </span>
+            <span className="text-ink-faint text-small">{models === 1 ? "1 model" : `${models} models`}</span>
           </Link>
         </li>
       ))}

@@ -5,6 +5,7 @@ import {
   laptopsPath,
   seriesAddress,
 } from "#web/laptop/laptop-addresses.ts";
+import { NotListed } from "#web/laptop/not-listed.tsx";
 import { breadcrumbJsonLd, pageMeta, siteOf, summaryOf } from "#web/seo/page-meta.ts";
 import { BrandView, SeriesView } from "./brand-view.tsx";
 import { FoundView } from "./found-view.tsx";
@@ -14,6 +15,7 @@ import { PartView } from "./part-view.tsx";
 
 export const handle = { query: ["q", "brand", "line", "part", "cursor"] };
 export const loader = loadLaptops;
+export { receiveLaptop as action } from "#web/laptop/receive-laptop.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const site = siteOf(matches);
@@ -116,6 +118,7 @@ function BrandsView({ page: { brands, popular } }: { page: ViewOf<"brands"> }) {
           laptops={popular.map(({ slug, brand, model }) => ({ slug, text: `${brand} ${model}` }))}
         />
       </section>
+      <NotListed />
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function PartView({ page }: { page: ViewOf<"part"> }) {
     <>
       <Breadcrumb steps={[{ text: part.name, to: `/parts/${part.slug}` }, { text: "Laptops" }]} />
       <h1 className="mt-2 max-w-4xl text-heading">Laptops for {part.name}</h1>
-      <p className="figures mt-1 text-ink-soft">
+      <p className="mt-1 text-ink-soft">
         {total === 1 ? "1 model" : `${total.toLocaleString("en")} models`}, most popular first
       </p>
       {laptops.length === 0 ? (
@@ -49,7 +49,7 @@ export function PartView({ page }: { page: ViewOf<"part"> }) {
         <Pagination
           first={isFirst ? undefined : address}
           next={nextCursor && `${address}&cursor=${encodeURIComponent(nextCursor)}`}
-          summary={`${total.toLocaleString("en")} in total`}
+          summary={`${total.toLocaleString("en")} laptops`}
         />
       </div>
     </>

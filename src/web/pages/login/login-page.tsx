@@ -9,15 +9,21 @@ import { ScriptedForm } from "#web/account/scripted-form.tsx";
 import { useOrigin, useRedirectWhenSignedIn } from "#web/account/use-origin.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { useContractForm } from "#web/forms/contract-form.ts";
+import type { SignInStep } from "#web/identity/identity-client.ts";
 import { browserSession } from "#web/identity/use-session.ts";
+import { useShop } from "#web/shell/use-shop.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { FormError, Notice } from "#web/ui/notice.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
+import { CodeForm } from "./code-form.tsx";
+import { PasskeySignIn } from "./passkey-sign-in.tsx";
 
 export const meta = screenMeta("Log in");
 
 export default function LoginPage() {
   const { origin, reason } = useOrigin();
+  const [step, setStep] = useState<SignInStep | "password">("password");
+  const hosted = useShop()?.firebase !== undefined;
   useRedirectWhenSignedIn();
   return (
     <AccountPage
@@ -36,8 +42,15 @@ export default function LoginPage() {
           That page is for admins, so we signed you out. Log in with an admin account to see it.
         </Notice>
       )}
-      <LoginForm />
-      <ProviderSignIn />
+      {step === "phone-code" || step === "second-factor" ? (
+        <CodeForm sent={step === "phone-code"} onStartOver={() => setStep("password")} />
+      ) : (
+        <>
+          <LoginForm onStep={setStep} />
+          {!hosted && <PasskeySignIn />}
+          <ProviderSignIn />
+        </>
+      )}
     </AccountPage>
   );
 }
@@ -45,8 +58,8 @@ export default function LoginPage() {
 /** The rules of a sign-up (specification §5): no account has a shorter password. */
 const credentials = signUpBody.pick({ email: true, password: true });
 
-/** Signs in with email and password. The page then redirects. */
-function LoginForm() {
+/** Signs in with email and password. The page then redirects, or asks for a code. */
+function LoginForm({ onStep }: { onStep: (step: SignInStep) => void }) {
   const { register, handleSubmit, formState } = useContractForm(credentials);
   const [formError, setFormError] = useState<string>();
   const { errors, isSubmitting } = formState;
@@ -54,10 +67,11 @@ function LoginForm() {
     setFormError(undefined);
     await browserSession()
       .signIn(typed)
+      .then(onStep)
       .catch((error) => setFormError(errorText(error)));
   });
   return (
-    <ScriptedForm onSubmit={logIn} className="grid gap-5">
+    <ScriptedForm task="Logging in" onSubmit={logIn} className="grid gap-5">
       <EmailField error={errors.email?.message} {...register("email")} />
       <PasswordField
         label="Password"
@@ -70,7 +84,7 @@ function LoginForm() {
       </Button>
       {formError && <FormError>{formError}</FormError>}
       <p className="text-small">
-        <Link to="/forgot-password" className="text-link">
+        <Link to="/forgot-password" className="inline-flex min-h-11 items-center text-link">
           Forgot your password?
         </Link>
       </p>

@@ -1,17 +1,22 @@
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
-import { AddToCart } from "#web/cart/add-to-cart.tsx";
 import { CompareToggle } from "#web/compare/compare-toggle.tsx";
+import { DeliveryPromise } from "#web/delivery/delivery-promise.tsx";
 import { PartFit } from "#web/laptop/part-fit.tsx";
 import { PartName } from "#web/parts/part-name.tsx";
 import { StockLine } from "#web/parts/stock-line.tsx";
+import { SaveToggle } from "#web/saved/save-toggle.tsx";
 import { useShop } from "#web/shell/use-shop.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { Stars } from "#web/ui/stars.tsx";
+import { BuyForm } from "./buy-form.tsx";
 import type { PartPage } from "./load-part.ts";
 
+/** Of sold-out parts only. */
+const BackInStock = lazy(() => import("./back-in-stock.tsx"));
+
 /** Name, price, stock and order buttons, with delivery and return terms below. */
-export function BuyBox({ part }: { part: PartPage["part"] }) {
+export function BuyBox({ part, promise }: { part: PartPage["part"]; promise: PartPage["promise"] }) {
   const isSoldOut = part.stock.kind === "out";
   return (
     <div className="min-w-0">
@@ -23,7 +28,7 @@ export function BuyBox({ part }: { part: PartPage["part"] }) {
         <p className="mt-3">
           <a href="#reviews" className="inline-flex min-h-11 items-center gap-2 text-small hover:underline">
             <Stars rating={part.average} />
-            <span className="figures">
+            <span>
               {part.average.toFixed(1)} · {part.reviews === 1 ? "1 review" : `${part.reviews} reviews`}
             </span>
           </a>
@@ -43,40 +48,47 @@ export function BuyBox({ part }: { part: PartPage["part"] }) {
         <p className="mt-2 text-ink-soft text-small">Minimum order: {part.minimumQuantity} units.</p>
       )}
       <PartFit slug={part.slug} />
-      <div className="mt-6 flex flex-wrap gap-3">
-        {isSoldOut ? (
-          <Button size="large" disabled className="w-full sm:w-auto sm:min-w-56">
-            Out of stock
-          </Button>
-        ) : (
-          <>
-            <ButtonLink to={`/purchases/${part.id}`} size="large" className="w-full sm:w-auto sm:min-w-44">
-              Order
-            </ButtonLink>
-            <AddToCart key={part.id} part={part} />
-          </>
-        )}
+      {isSoldOut ? (
+        <Suspense>
+          <BackInStock key={part.id} part={part} />
+        </Suspense>
+      ) : (
+        <BuyForm key={part.id} part={part} />
+      )}
+      <div className="mt-1 flex flex-wrap gap-x-6">
+        <SaveToggle part={part} className="text-small" />
+        <CompareToggle part={part} className="text-small" />
       </div>
-      <CompareToggle part={part} className="mt-1 text-small" />
-      <Terms />
+      <Terms category={part.category} promise={isSoldOut ? null : promise} />
     </div>
   );
 }
 
 /** Delivery and return terms (specification §9). */
-function Terms() {
+function Terms({ category, promise }: { category: string; promise: PartPage["promise"] }) {
   const claims = useShop()?.marketing;
   if (!claims) return null;
   return (
     <ul className="mt-7 grid gap-4 border-hairline border-t pt-6 text-ink-soft text-small">
       <li>
-        <Link to="/delivery" className="block font-medium text-ink underline underline-offset-4">
-          Delivery in {claims.deliveryHours} hours
+        <Link
+          to="/delivery"
+          className="-my-2.5 flex min-h-11 items-center font-medium text-ink underline underline-offset-4"
+        >
+          {promise ? "Delivery" : `Delivery in ${claims.deliveryHours} hours`}
         </Link>
-        From the moment you pay.
+        {promise ? (
+          // Both sentences have room: the shorter one, which replaces the other, moves nothing.
+          <DeliveryPromise categories={[category]} rendered={promise} className="max-sm:min-h-[2lh]" />
+        ) : (
+          "From the moment you pay."
+        )}
       </li>
       <li>
-        <Link to="/returns" className="block font-medium text-ink underline underline-offset-4">
+        <Link
+          to="/returns"
+          className="-my-2.5 flex min-h-11 items-center font-medium text-ink underline underline-offset-4"
+        >
           {claims.returnDays}-day returns
         </Link>
         If it doesn't fit or you change your mind, send it back.

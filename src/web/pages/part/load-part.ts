@@ -2,7 +2,15 @@ import { type LoaderFunctionArgs, redirect } from "react-router";
 import type { AnswerOf } from "#contract/call.ts";
 import { listPartLaptops } from "#contract/laptop-pages.ts";
 import { getPart, listCategories, listParts } from "#contract/parts.ts";
+import { listQuestions } from "#contract/questions.ts";
 import { listReviews } from "#contract/reviews.ts";
+import { getShop, type ShopDto } from "#contract/shop.ts";
+import { deliveryPromise, shipsByGround } from "#domain/delivery/delivery-calendar.ts";
+import { outlineOf } from "#domain/drawings/outline.ts";
+import { outlineText, sizeText } from "#domain/drawings/outline-text.ts";
+import { isPlanPlace, placeNames, placeOf } from "#domain/drawings/place.ts";
+import { guidesOfPart } from "#domain/guides/guides.ts";
+import type { RenderedPromise } from "#web/delivery/delivery-promise.tsx";
 import { factsOf } from "#web/parts/part-facts.ts";
 import { cardSummary, partSummary } from "#web/parts/part-summary.ts";
 import { read } from "#web/shop-context.ts";
@@ -10,6 +18,7 @@ import { read } from "#web/shop-context.ts";
 /** The API's limit for one call: up to this number of reviews the histogram is exact. */
 const MAX_REVIEWS = 100;
 const REVIEWS_SHOWN = 6;
+const MAX_QUESTIONS = 20;
 const RELATED_SHOWN = 4;
 const LAPTOPS_SHOWN = 24;
 
@@ -18,9 +27,11 @@ export async function loadPart({ context, params, request }: LoaderFunctionArgs)
   const { body: part } = await read(context, getPart, { params: { id: slug } });
   // An id works, too, but the slug's address is the canonical one.
   if (part.slug !== slug) throw redirect(`/parts/${part.slug}`, 301);
-  const [categories, reviews, related, laptops] = await Promise.all([
+  const [shop, categories, reviews, questions, related, laptops] = await Promise.all([
+    read(context, getShop, {}),
     read(context, listCategories, {}),
     read(context, listReviews, { query: { part: part._id, limit: MAX_REVIEWS } }),
+    read(context, listQuestions, { query: { part: part._id, limit: MAX_QUESTIONS } }),
     read(context, listParts, { query: { category: part.category, limit: RELATED_SHOWN + 1 } }),
     read(context, listPartLaptops, { params: { id: part._id }, query: { limit: LAPTOPS_SHOWN } }),
   ]);
@@ -28,17 +39,18 @@ export async function loadPart({ context, params, request }: LoaderFunctionArgs)
   return {
     part: {
       ...partSummary(part),
-      id: part._id,
       categoryName: part.categoryName,
       description: part.description,
-      minimumQuantity: part.minimumQuantity,
       warrantyMonths: part.warrantyMonths,
       weightGrams: part.weightGrams,
       numbers: part.numbers,
     },
+    pictures: [part.pictureView, ...part.morePictureViews],
+    views: viewsOf(part, laptops.body),
+    promise: promiseOf(shop.body, part.category),
     facts: factsOf(part, categories.body).map(({ label, value }) => ({ label, value })),
     reviews: (all ? reviews.body : reviews.body.slice(0, REVIEWS_SHOWN)).map(
-      ({ _id, name, description, ratings, verified, demo, createdAt, reply }) => ({
+      ({ _id, name, description, ratings, verified, demo, createdAt, photos, reply }) => ({
         id: _id,
         name,
         description,
@@ -46,11 +58,19 @@ export async function loadPart({ context, params, request }: LoaderFunctionArgs)
         verified,
         demo,
         createdAt,
+        photos,
         reply,
       }),
     ),
     moreReviews: !all && part.ratings.count > REVIEWS_SHOWN,
+    questions: questions.body.map(({ _id, question, answer }) => ({ id: _id, question, answer })),
     stars: part.ratings.count <= reviews.body.length ? starsOf(reviews.body) : undefined,
+    guides: guidesOfPart(part).map(({ slug, title, minutes, difficulty }) => ({
+      slug,
+      title,
+      minutes,
+      difficulty,
+    })),
     laptops: {
       brands: byBrand(laptops.body),
       shown: laptops.body.length,
@@ -61,6 +81,28 @@ export async function loadPart({ context, params, request }: LoaderFunctionArgs)
       .slice(0, RELATED_SHOWN)
       .map(cardSummary),
   };
+}
+
+/** Returns what is drawn besides the photographs: the part from above, and its place in a laptop. */
+function viewsOf(part: AnswerOf<typeof getPart>, laptops: AnswerOf<typeof listPartLaptops>) {
+  const outline = outlineOf(part);
+  const place = placeOf(part);
+  const [laptop] = laptops;
+  return {
+    drawing: outline && { alt: outlineText(part.name, outline), size: sizeText(outline) },
+    place: place && {
+      id: place,
+      name: placeNames[place],
+      laptop: laptop && isPlanPlace(place) ? { slug: laptop.slug, name: laptop.model } : undefined,
+    },
+  };
+}
+
+/** Returns when an order placed now arrives; null when the shop promises nothing. */
+function promiseOf({ delivery, timeZone }: ShopDto, category: string): RenderedPromise | null {
+  if (!delivery) return null;
+  const promise = deliveryPromise(delivery, timeZone, new Date(), shipsByGround(delivery, [category]));
+  return promise ? { ...promise, orderBefore: promise.orderBefore.toISOString() } : null;
 }
 
 export type PartPage = Awaited<ReturnType<typeof loadPart>>;

@@ -1,16 +1,11 @@
-import { absolute, breadcrumbJsonLd } from "#web/seo/page-meta.ts";
+import { absolute, breadcrumbJsonLd, type Site } from "#web/seo/page-meta.ts";
 import { listAddress } from "../parts/list-query.ts";
 import type { PartPage } from "./load-part.ts";
-
-interface Site {
-  origin: string;
-  shop: { name: string };
-}
 
 const schemaOrg = "https://schema.org";
 
 /** Returns the part as structured data: Product, Offer, AggregateRating and breadcrumb. */
-export function partJsonLd({ part, reviews }: PartPage, { origin, shop }: Site): object[] {
+export function partJsonLd({ part, pictures, reviews }: PartPage, { origin, shop }: Site): object[] {
   const url = `${origin}/parts/${part.slug}`;
   const manufacturer = part.numbers.find(({ kind }) => kind === "maker");
   const rating = part.average !== null &&
@@ -24,6 +19,7 @@ export function partJsonLd({ part, reviews }: PartPage, { origin, shop }: Site):
         reviewRating: { "@type": "Rating", ratingValue: review.ratings, bestRating: 5, worstRating: 1 },
       })),
     };
+  const images = pictures.flatMap(({ src }) => (src === "" ? [] : [absolute(origin, src)]));
   const product = {
     "@context": schemaOrg,
     "@type": "Product",
@@ -31,7 +27,7 @@ export function partJsonLd({ part, reviews }: PartPage, { origin, shop }: Site):
     description: part.description,
     sku: part.sku,
     ...(manufacturer && { mpn: manufacturer.number }),
-    ...(part.picture.src && { image: absolute(origin, part.picture.src) }),
+    ...(images.length > 0 && { image: images.length === 1 ? images[0] : images }),
     category: part.categoryName,
     ...(part.weightGrams !== null && { weight: quantity(part.weightGrams, "GRM") }),
     brand: { "@type": "Brand", name: shop.name },
@@ -43,6 +39,12 @@ export function partJsonLd({ part, reviews }: PartPage, { origin, shop }: Site):
       itemCondition: `${schemaOrg}/NewCondition`,
       availability: `${schemaOrg}/${part.stock.kind === "out" ? "OutOfStock" : "InStock"}`,
       seller: { "@type": "Organization", name: shop.name },
+      hasMerchantReturnPolicy: {
+        "@type": "MerchantReturnPolicy",
+        returnPolicyCategory: `${schemaOrg}/MerchantReturnFiniteReturnWindow`,
+        merchantReturnDays: shop.marketing.returnDays,
+        merchantReturnLink: `${origin}/returns`,
+      },
       ...(part.warrantyMonths > 0 && {
         warranty: { "@type": "WarrantyPromise", durationOfWarranty: quantity(part.warrantyMonths, "MON") },
       }),

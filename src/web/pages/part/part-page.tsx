@@ -1,18 +1,26 @@
+import { lazy, Suspense, useEffect } from "react";
 import { Link, type MetaFunction, useLoaderData } from "react-router";
 import { Comparing } from "#web/compare/compare-toggle.tsx";
+import { SwapIt } from "#web/guides/guide-links.tsx";
 import { PartGrid } from "#web/parts/part-card.tsx";
+import { rememberViewed } from "#web/saved/viewed-parts.ts";
 import { pageMeta, siteOf, summaryOf } from "#web/seo/page-meta.ts";
+import { useHydrated } from "#web/shell/use-hydrated.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { priceText } from "#web/ui/price.tsx";
 import { Facts } from "#web/ui/table.tsx";
-import { ZoomPicture } from "#web/ui/zoom-picture.tsx";
 import { listAddress } from "../parts/list-query.ts";
 import { BuyBox } from "./buy-box.tsx";
+import { Gallery } from "./gallery.tsx";
 import { LaptopsItFits } from "./laptops-it-fits.tsx";
 import { loadPart, type PartPage as PartPageData } from "./load-part.ts";
 import { partJsonLd } from "./part-json-ld.ts";
 import { PartNumbers } from "./part-numbers.tsx";
+import { Questions } from "./questions.tsx";
 import { Reviews } from "./reviews.tsx";
+
+/** Of this browser: the server renders none. */
+const RecentlyViewed = lazy(() => import("#web/saved/recently-viewed.tsx"));
 
 export const handle = { query: ["reviews"] };
 export const loader = loadPart;
@@ -36,6 +44,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 export default function PartPage() {
   const page = useLoaderData<typeof loader>();
   const { part, facts } = page;
+  const hydrated = useHydrated();
+  useEffect(() => rememberViewed(part.id), [part.id]);
   return (
     <div className="page-width pt-4 pb-16 lg:pt-6 lg:pb-24">
       <Breadcrumb
@@ -45,12 +55,8 @@ export default function PartPage() {
         ]}
       />
       <div className="mt-2 grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
-        <ZoomPicture
-          picture={part.picture}
-          sizes="(width >= 80rem) 42rem, (width >= 64rem) 51vw, 92vw"
-          className="lg:sticky lg:top-6 lg:self-start"
-        />
-        <BuyBox part={part} />
+        <Gallery key={part.id} page={page} className="min-w-0 lg:sticky lg:top-6 lg:self-start" />
+        <BuyBox part={part} promise={page.promise} />
       </div>
       <div className="mt-14 grid gap-14 lg:mt-20 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="grid content-start gap-14">
@@ -66,12 +72,19 @@ export default function PartPage() {
           <LaptopsItFits page={page} />
         </div>
         <div className="grid content-start gap-10 lg:sticky lg:top-6 lg:self-start">
+          <SwapIt guides={page.guides} />
           <PartNumbers numbers={part.numbers} />
           <AskUs />
         </div>
       </div>
       <Reviews page={page} />
+      <Questions page={page} />
       <Related page={page} />
+      {hydrated && (
+        <Suspense>
+          <RecentlyViewed current={part.id} />
+        </Suspense>
+      )}
       <Comparing />
     </div>
   );

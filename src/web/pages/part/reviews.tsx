@@ -71,14 +71,14 @@ function Histogram({ stars }: { stars: readonly number[] }) {
       {stars.map((count, place) => {
         const rating = 5 - place;
         return (
-          <div key={rating} className="figures grid grid-cols-[3.5rem_1fr] items-center gap-2 text-small">
+          <div key={rating} className="grid grid-cols-[3.5rem_1fr] items-center gap-2 text-small">
             <dt className="text-ink-soft">{rating === 1 ? "1 star" : `${rating} stars`}</dt>
             <dd className="grid grid-cols-[1fr_2rem] items-center gap-2">
               <svg viewBox="0 0 100 8" preserveAspectRatio="none" className="h-2 w-full" aria-hidden="true">
                 <rect width="100" height="8" rx="1" className="fill-hairline" />
                 <rect width={(count / all) * 100} height="8" rx="1" className="fill-star" />
               </svg>
-              <span className="text-right">{count}</span>
+              <span className="figures text-right">{count}</span>
             </dd>
           </div>
         );

@@ -21,12 +21,15 @@ export default function ListFilters({ list }: { list: PartsList }) {
   useEffect(() => {
     if (form.current && addressOf(form.current) !== address) apply(form.current);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: resets the fields when the address changes
+  const shown = useRef(address);
   useEffect(() => {
+    // The address has other filters now. Not on mount: that would untick choices made before hydration.
+    if (shown.current === address) return;
+    shown.current = address;
     form.current?.reset();
     const sort = form.current?.elements.namedItem("sort");
     if (sort instanceof HTMLSelectElement) sort.value = query.sort;
-  }, [address]);
+  }, [address, query.sort]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -49,7 +52,7 @@ export default function ListFilters({ list }: { list: PartsList }) {
         if (field.type === "checkbox") apply(event.currentTarget);
       }}
     >
-      {(["q", "category", "laptop"] as const).map(
+      {(["q", "category", "laptop", "view"] as const).map(
         (name) => query[name] && <input key={name} type="hidden" name={name} value={query[name]} />,
       )}
       {query.spec.map(

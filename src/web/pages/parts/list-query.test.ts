@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { inCategory, isPlain, listAddress, listQueryOf, listQueryWith } from "./list-query.ts";
+import {
+  inCategory,
+  inView,
+  isPlain,
+  listAddress,
+  listQueryOf,
+  listQueryWith,
+  viewOf,
+} from "./list-query.ts";
 
 const read = (search: string) => listQueryOf(new URLSearchParams(search));
 
@@ -38,6 +46,20 @@ test.each([
   [`q=${"x".repeat(300)}`, { q: "x".repeat(200) }],
 ])("invalid values are ignored, and values are normalized: %s", (search, query) => {
   expect(read(search)).toMatchObject(query);
+});
+
+test("a view is in the address only where it is not the category's own", () => {
+  expect(viewOf(read("?category=battery"))).toBe("table");
+  expect(viewOf(read("?category=memory"))).toBe("cards");
+  expect(listAddress(read("?category=panel&view=table"))).toBe("/manufacture/all?category=panel");
+  expect(listAddress(inView(read("?category=panel&cursor=x&page=2"), "cards"))).toBe(
+    "/manufacture/all?category=panel&view=cards&cursor=x&page=2",
+  );
+  expect(listAddress(inView(read("?category=panel&view=cards"), "table"))).toBe(
+    "/manufacture/all?category=panel",
+  );
+  expect(isPlain(read("?category=memory&view=table"))).toBe(false);
+  expect(read("?view=map")).toMatchObject({ view: "" });
 });
 
 test("facet values are limited to what the API accepts", () => {

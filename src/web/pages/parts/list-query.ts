@@ -1,5 +1,19 @@
 import { partsListPath } from "#web/shell/site-menu.tsx";
 
+export const listViews = ["cards", "table"] as const;
+export type ListView = (typeof listViews)[number];
+
+/** Parts that look alike: what tells them apart are their figures. */
+const tableCategories: readonly string[] = ["battery", "panel"];
+
+/** Returns how a category's parts are shown unless the address says otherwise. */
+const viewOfCategory = (category: string): ListView =>
+  tableCategories.includes(category) ? "table" : "cards";
+
+/** Returns how the list is shown. */
+export const viewOf = ({ view, category }: Pick<ListQuery, "view" | "category">): ListView =>
+  view || viewOfCategory(category);
+
 /** The list's address, parsed. Empty values are not set. */
 export interface ListQuery {
   q: string;
@@ -13,6 +27,8 @@ export interface ListQuery {
   minPrice: string;
   maxPrice: string;
   sort: string;
+  /** Only if it is not the category's own: see {@link viewOf}. */
+  view: "" | ListView;
   cursor: string;
   /** The cursor's page number, for display only. */
   page: number;
@@ -31,6 +47,7 @@ export const listParameters = [
   "minPrice",
   "maxPrice",
   "sort",
+  "view",
   "cursor",
   "page",
 ] as const;
@@ -53,15 +70,18 @@ export function listQueryOf(search: URLSearchParams): ListQuery {
   const page = Number(get("page"));
   const sort = get("sort");
   const [minPrice, maxPrice] = priceRange(get("minPrice"), get("maxPrice"));
+  const category = limited(60, get("category"));
+  const view = listViews.find((name) => name === get("view"));
   return {
     q: get("q").slice(0, 200),
-    category: limited(60, get("category")),
+    category,
     laptop: limited(200, get("laptop")),
     spec: choicesIn(search.getAll("spec")),
     inStock: get("inStock") === "true",
     minPrice,
     maxPrice,
     sort: sortNames.some(({ value }) => value === sort) ? sort : "",
+    view: view && view !== viewOfCategory(category) ? view : "",
     cursor: get("cursor"),
     page: get("cursor") && Number.isSafeInteger(page) && page > 1 ? page : 1,
   };
@@ -102,9 +122,14 @@ export function listQueryWith(query: ListQuery, change: Partial<ListQuery>): Lis
   return { ...query, cursor: "", page: 1, ...change };
 }
 
+/** Returns the query in another view, on the same page of the list. */
+export function inView(query: ListQuery, view: ListView): ListQuery {
+  return { ...query, view: view === viewOfCategory(query.category) ? "" : view };
+}
+
 /** Returns the query for another category, without facet values, which belong to a category. */
 export function inCategory(query: ListQuery, category: string): ListQuery {
-  return listQueryWith(query, { category, spec: [] });
+  return listQueryWith(query, { category, spec: [], view: "" });
 }
 
 /** Whether the list has no filter or order except a category: only such lists are for search engines. */

@@ -2,8 +2,17 @@ import { useEffect, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import { Button } from "#web/ui/button.tsx";
 import { BareSelect } from "#web/ui/field.tsx";
-import { Cross } from "#web/ui/icon.tsx";
-import { filterFormId, type ListQuery, listAddress, listQueryWith, sortNames } from "./list-query.ts";
+import { Cross, Icon } from "#web/ui/icon.tsx";
+import {
+  filterFormId,
+  inView,
+  type ListQuery,
+  listAddress,
+  listQueryWith,
+  listViews,
+  sortNames,
+  viewOf,
+} from "./list-query.ts";
 import type { PartsList } from "./load-list.ts";
 
 /** The id of the sheet with the filters on small screens. */
@@ -15,10 +24,11 @@ export function ListToolbar({ list }: { list: PartsList }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <div className="flex flex-1 gap-3 lg:order-last lg:ml-auto lg:flex-none">
-        <Button variant="secondary" popoverTarget={filterSheetId} className="flex-1 lg:hidden">
+        <Button variant="secondary" popoverTarget={filterSheetId} className="shrink-0 sm:flex-1 lg:hidden">
           Filters{applied.length > 0 && ` (${applied.length})`}
         </Button>
         <SortBy query={query} />
+        <ViewSwitch query={query} />
       </div>
       <AppliedFilters list={list} />
     </div>
@@ -71,6 +81,36 @@ function SortBy({ query }: { query: ListQuery }) {
   );
 }
 
+/** Cards or table: links, so that either works without scripts and can be shared. */
+function ViewSwitch({ query }: { query: ListQuery }) {
+  const current = viewOf(query);
+  return (
+    <ul aria-label="View" className="flex shrink-0 rounded-m border border-edge">
+      {listViews.map((view) => (
+        <li key={view}>
+          <Link
+            to={listAddress(inView(query, view))}
+            preventScrollReset
+            aria-label={viewNames[view]}
+            aria-current={view === current ? "true" : undefined}
+            className="grid h-10.5 w-11 place-items-center rounded-m text-ink-faint hover:text-ink aria-[current]:bg-sunk aria-[current]:text-ink"
+          >
+            <Icon className="size-5">
+              <path d={viewIcons[view]} />
+            </Icon>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const viewNames = { cards: "Cards", table: "Table" } as const;
+const viewIcons = {
+  cards: "M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H4zM13.5 13.5H20V20h-6.5z",
+  table: "M4 6.5h16M4 12h16M4 17.5h16",
+} as const;
+
 /** The applied filters, each a link to the list without it. */
 function AppliedFilters({ list: { query, applied } }: { list: PartsList }) {
   if (applied.length === 0) return null;
@@ -92,7 +132,7 @@ function AppliedFilters({ list: { query, applied } }: { list: PartsList }) {
       {applied.length > 1 && (
         <li>
           <Link
-            to={listAddress({ category: query.category, sort: query.sort })}
+            to={listAddress({ category: query.category, sort: query.sort, view: query.view })}
             preventScrollReset
             className="inline-flex min-h-11 items-center px-1 text-link text-small lg:min-h-9"
           >

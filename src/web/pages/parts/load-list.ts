@@ -7,10 +7,11 @@ import { getShop } from "#contract/shop.ts";
 import { highlightSegments } from "#domain/highlight.ts";
 import { laptopName } from "#web/laptop/my-laptops.ts";
 import { cardSummary } from "#web/parts/part-summary.ts";
+import { columnSpecsOf, specColumns } from "#web/parts/spec-columns.ts";
 import { isAppError, read } from "#web/shop-context.ts";
 import { type AppliedFilter, appliedFilters } from "./applied-filters.ts";
 import { facetsShown } from "./facets-shown.ts";
-import { type ListQuery, listAddress, listQueryOf, listQueryWith } from "./list-query.ts";
+import { type ListQuery, listAddress, listQueryOf, listQueryWith, viewOf } from "./list-query.ts";
 
 const PARTS_PER_PAGE = 24;
 /** An empty list suggests removing at most this many filters. */
@@ -41,13 +42,23 @@ export async function loadList({ context, request }: LoaderFunctionArgs) {
   ]);
   const { currency } = shop.body;
   const applied = appliedFilters(query, { facets: facets.body.facets, currency, laptop });
+  const isTable = viewOf(query) === "table";
   const category = categories.body.find(({ id }) => id === query.category);
   return {
     query,
     parts: page.body.map((part) => {
       const segments = highlightSegments(part.name, words);
-      return { ...cardSummary(part), ...(segments.some(({ marked }) => marked) && { segments }) };
+      const { specs, ...summary } = cardSummary(part);
+      return {
+        ...summary,
+        ...(isTable
+          ? { cells: columnSpecsOf(part, categories.body).map(({ value }) => value) }
+          : specs && { specs }),
+        ...(segments.some(({ marked }) => marked) && { segments }),
+      };
     }),
+    // A list of several categories has no common columns.
+    columns: isTable && category ? specColumns(category) : [],
     notes,
     total: page.total ?? page.body.length,
     firstShown: (query.page - 1) * PARTS_PER_PAGE + 1,
@@ -101,9 +112,21 @@ function redirectToFirstPage(error: unknown, query: ListQuery): unknown {
 async function readQuery(context: Context, query: ListQuery) {
   if (!query.q) return { words: [], notes: undefined };
   const { body } = await read(context, readSearch, { query: { q: query.q } });
-  const { readAs, words, leftOut, laptop } = body;
+  const { readAs, words, leftOut, laptop, decoded, diagnosis, notCarried, nearest } = body;
+  const inCategory = ({ id, name }: { id: string; name: string }) => ({
+    name,
+    to: listAddress(listQueryWith(query, { q: "", category: id, ...(laptop && { laptop: laptop.slug }) })),
+  });
   const notes = {
     readAs,
+    decoded,
+    diagnosis: diagnosis && {
+      title: diagnosis.title,
+      checks: diagnosis.checks,
+      categories: diagnosis.categories.map(inCategory),
+    },
+    notCarried: notCarried && { name: notCarried.name, advice: notCarried.advice },
+    nearest: nearest && inCategory(nearest),
     // If every word was dropped, nothing was found, and the page says that anyway.
     droppedTerms: words.every((word) => leftOut.includes(word)) ? [] : leftOut,
     replaced: body.numbers

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { laptopsPath } from "#web/laptop/laptop-addresses.ts";
 import { partsListPath } from "#web/shell/site-menu.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
@@ -6,13 +7,17 @@ import { listAddress } from "./list-query.ts";
 import type { PartsList } from "./load-list.ts";
 
 /** An empty list: suggests filters to remove, with the number of parts each would bring. */
-export default function NothingFound({ list: { query, broader, applied, category } }: { list: PartsList }) {
+export default function NothingFound({ list }: { list: PartsList }) {
+  const { query, broader, applied, category, notes } = list;
+  const { notCarried, nearest } = notes ?? {};
   const isFiltered = applied.length > (query.q ? 1 : 0);
   const title = isFiltered
     ? "No parts match these filters"
-    : query.q
-      ? `No parts match “${query.q}”`
-      : "No parts in this category right now";
+    : notCarried
+      ? `We do not carry ${notCarried.name}`
+      : query.q
+        ? `No parts match “${query.q}”`
+        : "No parts in this category right now";
   return (
     <EmptyState
       title={title}
@@ -21,6 +26,16 @@ export default function NothingFound({ list: { query, broader, applied, category
           {isFiltered && category && (
             <ButtonLink to={listAddress({ category: query.category })} variant="secondary">
               Show all {category.name}
+            </ButtonLink>
+          )}
+          {nearest && (
+            <ButtonLink to={nearest.to} variant="secondary">
+              {nearest.name}
+            </ButtonLink>
+          )}
+          {query.q && (
+            <ButtonLink to={laptopsPath} variant="secondary">
+              Find parts by laptop
             </ButtonLink>
           )}
           <ButtonLink to={partsListPath} variant="secondary">
@@ -42,9 +57,11 @@ export default function NothingFound({ list: { query, broader, applied, category
         </ul>
       ) : (
         <p>
-          {query.q
-            ? "Try fewer words, or the number on your old part's label. Spaces and dashes do not matter."
-            : "Check back soon, or try another category."}
+          {notCarried
+            ? notCarried.advice
+            : query.q
+              ? "Try fewer words, or the number on your old part's label. Spaces and dashes do not matter. Part numbers are never guessed: if we do not have yours, look for parts by your laptop."
+              : "Check back soon, or try another category."}
         </p>
       )}
     </EmptyState>

@@ -8,12 +8,13 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { useFocusFallback } from "#web/ui/use-focus-fallback.ts";
 import { FilterSheet } from "./filter-sheet.tsx";
-import { inCategory, isPlain, listAddress, listParameters, listQueryWith } from "./list-query.ts";
+import { inCategory, isPlain, listAddress, listParameters, listQueryWith, viewOf } from "./list-query.ts";
 import { ListToolbar } from "./list-toolbar.tsx";
 import { loadList, type PartsList } from "./load-list.ts";
 
 const SearchNotes = lazy(() => import("./search-notes.tsx"));
 const NothingFound = lazy(() => import("./nothing-found.tsx"));
+const PartTable = lazy(() => import("./part-table.tsx"));
 
 export const handle = { query: listParameters };
 export const loader = loadList;
@@ -47,7 +48,7 @@ export default function PartsListPage() {
         <h1 ref={heading} tabIndex={-1} className="text-heading outline-none">
           {headingOf(list)}
         </h1>
-        <p className="figures text-ink-soft text-small" role="status">
+        <p className="text-ink-soft text-small" role="status">
           {total === 1 ? "1 part" : `${total.toLocaleString("en")} parts`}
         </p>
       </div>
@@ -67,7 +68,13 @@ export default function PartsListPage() {
           <ListToolbar list={list} />
           {parts.length > 0 ? (
             <div className="mt-6 grid gap-12">
-              <PartGrid parts={parts} layout="beside-filters" atTop comparable />
+              {viewOf(query) === "table" ? (
+                <Suspense>
+                  <PartTable parts={parts} columns={list.columns} />
+                </Suspense>
+              ) : (
+                <PartGrid parts={parts} layout="beside-filters" atTop comparable />
+              )}
               <Pagination {...paginationOf(list)} />
             </div>
           ) : (

@@ -1,11 +1,21 @@
 import { Link } from "react-router";
 import type { SearchNote } from "./load-list.ts";
 
-/** Explains how the search was understood: corrected, shortened, a replaced part number, or a laptop's name. */
+/**
+ * Explains how the search was understood: corrected, shortened, a replaced part number, a module's number, a laptop's
+ * name or a symptom.
+ */
 export default function SearchNotes({ q, notes }: { q: string; notes: SearchNote }) {
-  const { readAs, droppedTerms, replaced, laptop } = notes;
+  const { readAs, droppedTerms, replaced, laptop, decoded, diagnosis } = notes;
   return (
     <div className="mt-4 grid gap-2 text-ink-soft">
+      {diagnosis && <Diagnosis diagnosis={diagnosis} />}
+      {decoded.map(({ number, means }) => (
+        <p key={number}>
+          <span className="part-number text-ink">{number}</span> is a memory module: {means}. We do not carry
+          this one; these are of the same kind.
+        </p>
+      ))}
       {readAs && (
         <p>
           Showing results for <strong className="font-semibold text-ink">“{readAs}”</strong>. No parts match “
@@ -37,5 +47,30 @@ export default function SearchNotes({ q, notes }: { q: string; notes: SearchNote
         </p>
       )}
     </div>
+  );
+}
+
+/** What to check before buying, and where the parts are. */
+function Diagnosis({
+  diagnosis: { title, checks, categories },
+}: {
+  diagnosis: NonNullable<SearchNote["diagnosis"]>;
+}) {
+  return (
+    <section aria-label={title} className="max-w-prose rounded-m bg-azure-wash px-4 py-3 text-ink">
+      <h2 className="font-semibold">{title}</h2>
+      <ol className="mt-2 grid list-decimal gap-1 pl-5 text-small">
+        {checks.map((check) => (
+          <li key={check}>{check}</li>
+        ))}
+      </ol>
+      <p className="mt-2 flex flex-wrap gap-x-5 text-small">
+        {categories.map(({ name, to }) => (
+          <Link key={to} to={to} className="inline-flex min-h-11 items-center text-link">
+            {name}
+          </Link>
+        ))}
+      </p>
+    </section>
   );
 }

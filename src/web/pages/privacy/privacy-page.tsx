@@ -19,15 +19,33 @@ export default function PrivacyPage() {
         <ul>
           <li>
             <strong>Your account:</strong> email, display name, a hash of your password, which does not reveal
-            the password, and your profile. If you sign in with another provider such as Google: the name,
-            email and user number it gives us, and nothing else.
+            the password, your passkeys and authenticator app if you set them up, and your profile. If you
+            sign in with another provider such as Google: the name, email and user number it gives us, and
+            nothing else.
           </li>
           <li>
             <strong>Your orders:</strong> name, email, address, phone number, what you bought and the price.
             Orders are business records, which we keep even if you delete an order from your list.
           </li>
           <li>
-            <strong>Your reviews,</strong> shown publicly under the name you entered, and your messages to us.
+            <strong>Your stock alerts:</strong> your email and the part you wait for, until 30 days after we
+            wrote to you, or until you end them with the link in our email.
+          </li>
+          <li>
+            <strong>A laptop you told us of:</strong> its name and, if you gave it, your email, until 30 days
+            after we have dealt with it.
+          </li>
+          <li>
+            <strong>Your reviews,</strong> shown publicly under the name you entered, with the photos you add,
+            and your messages to us.
+          </li>
+          <li>
+            <strong>Photos of a return:</strong> only you and our team see them. All your photos are deleted
+            with your account, and lose the place they were taken when you upload them.
+          </li>
+          <li>
+            <strong>Your questions about parts,</strong> shown with our answer and without your name. Answered
+            ones stay when your account is deleted.
           </li>
         </ul>
       </ProseSection>
@@ -42,12 +60,20 @@ export default function PrivacyPage() {
           When you sign in: one cookie of the sign-in service that scripts cannot read, and your access token,
           display name and email in the browser's storage until you log out. When you choose a color theme or
           a laptop: that choice. When you add parts to your cart: the parts and quantities, until you order or
-          remove them; we do not see them before you order. If you only browse: nothing that outlives the tab.
+          remove them; we do not see them before you order. When you save parts: those parts, until you remove
+          them or log out; signed in, your profile has them, too. When you look at parts: the last nine, until
+          you choose “Clear” below them; we never see them.
         </p>
       </ProseSection>
       <ProseSection title="Your rights">
         <p>
-          To get a copy of your data, correct it, or delete your account, use the{" "}
+          In{" "}
+          <Link to="/dashboard" className="text-link">
+            your profile
+          </Link>{" "}
+          you can download your data, correct it, and delete your account. After that we keep only what the
+          law makes us keep: the invoices of paid orders, with the name and address on them. For anything
+          else, use the{" "}
           <Link to="/contact" className="text-link">
             contact page
           </Link>

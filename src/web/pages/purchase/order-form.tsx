@@ -2,17 +2,23 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { messages } from "#contract/messages.ts";
 import { fromDecimal } from "#domain/money.ts";
-import { quantityAllowed } from "#domain/order.ts";
+import { parseQuantity, quantityAllowed } from "#domain/order.ts";
+import { deliveryFields, deliveryNames } from "#web/addresses/delivery-form.ts";
+import { DeliveryPromise } from "#web/delivery/delivery-promise.tsx";
 import { showFieldErrors, useContractForm } from "#web/forms/contract-form.ts";
 import type { CurrentUser } from "#web/identity/session-storage.ts";
 import { LineFit, type LineFits, laptopShown, Misfits } from "#web/laptop/line-fit.tsx";
 import { BuyerFieldset } from "#web/ordering/buyer-fieldset.tsx";
 import { AmountsPreview } from "#web/ordering/order-amounts.tsx";
-import { buyerFields, draftOf, parseQuantity } from "#web/ordering/order-draft.ts";
+import { draftOf, withDraft } from "#web/ordering/order-draft.ts";
 import { OrderErrorNotice } from "#web/ordering/order-error-notice.tsx";
+import type { KnownDelivery } from "#web/ordering/use-delivery.ts";
+import { useOrderQuote } from "#web/ordering/use-order-quote.ts";
+import { VoucherField } from "#web/ordering/voucher-field.tsx";
 import { PartName } from "#web/parts/part-name.tsx";
 import { toast } from "#web/shell/toast.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { FormError } from "#web/ui/notice.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { QuantityField } from "#web/ui/quantity-field.tsx";
@@ -25,20 +31,27 @@ interface OrderFormProps {
   /** The part's id or slug in the address. */
   partKey: string;
   part: Part;
+  /** As chosen on the part's page; without one, the quantity starts at the part's minimum. */
+  requestedUnits: string | null;
   user: CurrentUser;
+  delivery: KnownDelivery;
   fits: LineFits;
 }
 
 /** The order form for one part. A failed call loses nothing that was typed. */
-export function OrderForm({ partKey, part, user, fits }: OrderFormProps) {
+export function OrderForm({ partKey, part, requestedUnits, user, delivery, fits }: OrderFormProps) {
   const [draft] = useState(() => draftOf(() => sessionStorage, user.id, part._id));
   const [initial] = useState(draft.read);
-  const form = useContractForm(buyerFields, {
-    defaultValues: { name: user.displayName, address: "", number: "", ...initial },
+  const form = useContractForm(deliveryFields, { defaultValues: withDraft(delivery.initial, initial) });
+  const [remember, setRemember] = useState(delivery.saved.length === 0);
+  const quantity = useQuantity(part, initial.quantity ?? requestedUnits);
+  const order = quantity.allowed ? [{ partId: part._id, quantity: quantity.units }] : undefined;
+  const { place, orderError, placing } = usePlaceOrder(draft.orderKey, partKey, part, {
+    email: user.email,
+    laptop: laptopShown(fits),
   });
-  const quantity = useQuantity(part, initial.quantity);
-  const { place, orderError, placing } = usePlaceOrder(partKey, part, user.email, laptopShown(fits));
   const typed = useWatch({ control: form.control });
+  const quoted = useOrderQuote(order, orderError, typed.addressParts);
   const placed = useRef(false);
   useEffect(() => {
     if (!placed.current) draft.write({ ...typed, quantity: quantity.typed });
@@ -47,11 +60,11 @@ export function OrderForm({ partKey, part, user, fits }: OrderFormProps) {
   const total =
     unitPrice && quantity.allowed ? { ...unitPrice, cents: unitPrice.cents * quantity.units } : undefined;
   const submit = form.handleSubmit((buyer) =>
-    place(buyer, quantity.units, () => {
+    place({ ...buyer, saveAddress: remember }, { quantity: quantity.units, ...quoted.shown }, () => {
       placed.current = true;
       draft.clear();
     }).catch((error: unknown) => {
-      showFieldErrors(form, error, ["name", "address", "number"]);
+      showFieldErrors(form, error, deliveryNames);
     }),
   );
   return (
@@ -60,7 +73,13 @@ export function OrderForm({ partKey, part, user, fits }: OrderFormProps) {
         <LineFit laptop={fits.laptop} fit={fits.fits?.answers.get(part._id)} />
       </OrderedPart>
       <form noValidate onSubmit={submit} className="grid max-w-xl content-start gap-5">
-        <BuyerFieldset form={form} email={user.email} />
+        <BuyerFieldset
+          form={form}
+          email={user.email}
+          saved={delivery.saved}
+          remember={remember}
+          onRemember={setRemember}
+        />
         <QuantityField
           label="Quantity"
           value={quantity.typed}
@@ -70,9 +89,17 @@ export function OrderForm({ partKey, part, user, fits }: OrderFormProps) {
           error={quantity.allowed ? undefined : messages.quantityOutOfRange}
           onChange={quantity.setTyped}
         />
-        <AmountsPreview subtotal={total} />
+        <VoucherField applied={quoted.voucher} error={quoted.voucherError} onApply={quoted.setVoucher} />
+        <AmountsPreview subtotal={total} quote={quoted.quote} />
+        <DeliveryPromise categories={[part.category]} className="-mt-2 text-ink-soft text-small" />
         <Misfits fits={fits} />
-        <Button type="submit" size="large" busy={placing} disabled={!quantity.allowed}>
+        {quoted.quoteError && <FormError>{quoted.quoteError}</FormError>}
+        <Button
+          type="submit"
+          size="large"
+          busy={placing}
+          disabled={!quantity.allowed || !quoted.quote.isReady}
+        >
           Place order
         </Button>
         {orderError && <OrderErrorNotice error={orderError} currency={part.currency} />}
@@ -93,7 +120,7 @@ function rangeText({ minimumQuantity, availableQuantity }: Part): string {
 const typingPauseMs = 600;
 
 /** Holds the quantity as typed, starting at the part's minimum, and whether it can be ordered. */
-function useQuantity(part: Part, initial: string | undefined) {
+function useQuantity(part: Part, initial: string | null) {
   const [typed, setTyped] = useState(initial ?? String(part.minimumQuantity));
   const units = parseQuantity(typed);
   const allowed = quantityAllowed(units, part);

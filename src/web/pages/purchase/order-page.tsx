@@ -1,11 +1,12 @@
-import { useParams } from "react-router";
+import { useParams, useSearchParams } from "react-router";
 import { getPart } from "#contract/parts.ts";
 import { stockOf } from "#domain/part.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
-import { SignedInArea, SignedInOnly, useUser } from "#web/account/signed-in.tsx";
+import { SignedInArea, SignedInContent, useUser } from "#web/account/signed-in.tsx";
 import { CallFailed } from "#web/calls/call-failed.tsx";
 import { useCall } from "#web/calls/use-call.ts";
 import { useLineFits } from "#web/laptop/line-fit.tsx";
+import { useDelivery } from "#web/ordering/use-delivery.ts";
 import { partsListPath } from "#web/shell/site-menu.tsx";
 import { problemOf } from "#web/shop-context.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -23,9 +24,9 @@ export default function OrderPage() {
       <div className="page-width min-h-dvh py-6 lg:py-12">
         <h1 className="text-heading">Place your order</h1>
         <div className="mt-6 lg:mt-8">
-          <SignedInOnly fallback={<OrderSkeleton />}>
+          <SignedInContent fallback={<OrderSkeleton />}>
             <PartToOrder key={maufactureId} id={maufactureId} />
-          </SignedInOnly>
+          </SignedInContent>
         </div>
       </div>
     </SignedInArea>
@@ -41,6 +42,8 @@ const otherParts = (
 function PartToOrder({ id }: { id: string }) {
   const user = useUser();
   const { data: part, error, refetch } = useCall(getPart, { params: { id } });
+  const delivery = useDelivery(user);
+  const [search] = useSearchParams();
   const fits = useLineFits(part && [{ partId: part._id }]);
   if (part && stockOf(part).kind === "out") {
     return (
@@ -49,8 +52,20 @@ function PartToOrder({ id }: { id: string }) {
       </EmptyState>
     );
   }
-  if (part && !fits.fits) return <OrderSkeleton />;
-  if (part) return <OrderForm key={user.id} partKey={id} part={part} user={user} fits={fits} />;
+  if (part && (!fits.fits || !delivery)) return <OrderSkeleton />;
+  if (part && delivery) {
+    return (
+      <OrderForm
+        key={user.id}
+        partKey={id}
+        part={part}
+        requestedUnits={search.get("quantity")}
+        user={user}
+        delivery={delivery}
+        fits={fits}
+      />
+    );
+  }
   if (problemOf(error)?.code === "unknown") {
     return (
       <EmptyState title="Part not found" action={otherParts}>
@@ -72,7 +87,7 @@ function OrderSkeleton() {
           <Skeleton className="mt-2 h-7 w-20" />
         </div>
       </div>
-      <FormSkeleton fields={5} />
+      <FormSkeleton fields={9} />
     </div>
   );
 }

@@ -8,7 +8,11 @@ const part = {
   picture: "/images/0123456789abcdef-1200x900.webp",
   price: 49.9,
 };
-const buyer = { name: "Ann Lee", address: "1 Bench Street", number: "+1 555 0100" };
+const addressParts = {
+  ...{ line1: "1 Bench Street", line2: "", city: "Springfield" },
+  ...{ region: "OR", postalCode: "97477", country: "US" },
+};
+const buyer = { name: "Ann Lee", addressParts, number: "+1 555 0100", saveAddress: true };
 
 describe("the body of an order", () => {
   const body = orderBody(buyer, { part, quantity: 3, email: "ann.lee@mail.example.com" });
@@ -17,7 +21,8 @@ describe("the body of an order", () => {
     expect(body).toEqual({
       email: "ann.lee@mail.example.com",
       name: "Ann Lee",
-      address: "1 Bench Street",
+      addressParts,
+      saveAddress: true,
       number: "+1 555 0100",
       partId: part._id,
       partsname: part.name,

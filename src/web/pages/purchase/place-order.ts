@@ -2,24 +2,30 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { AnswerOf, InputOf } from "#contract/call.ts";
 import type { placeOrder } from "#contract/orders.ts";
 import { getPart } from "#contract/parts.ts";
-import { keyOf } from "#web/calls/use-call.ts";
-import type { BuyerFields } from "#web/ordering/order-draft.ts";
+import type { Delivery } from "#web/addresses/delivery-form.ts";
+import { keyOf } from "#web/calls/refetch.ts";
 import { useSendOrder } from "#web/ordering/use-send-order.ts";
 
 export type Part = AnswerOf<typeof getPart>;
 
 /**
  * Places the order of one part.
+ * @param orderKey returns the idempotency key of the form.
  * @param partKey the part's id or slug in the address, under which the part is cached.
  * @param laptop slug of the laptop whose fit was shown.
  */
-export function usePlaceOrder(partKey: string, part: Part, email: string, laptop: string | undefined) {
-  const { sendOrder, orderError, sending } = useSendOrder();
+export function usePlaceOrder(
+  orderKey: () => string,
+  partKey: string,
+  part: Part,
+  { email, laptop }: { email: string; laptop: string | undefined },
+) {
+  const { sendOrder, orderError, sending } = useSendOrder(orderKey);
   const queries = useQueryClient();
 
   /** Rethrows the error, because the form shows its field errors. */
-  const place = (buyer: BuyerFields, quantity: number, onPlaced: () => void): Promise<void> =>
-    sendOrder(orderBody(buyer, { part, quantity, email, laptop }), {
+  const place = (buyer: Buyer, chosen: ChosenOrder, onPlaced: () => void): Promise<void> =>
+    sendOrder(orderBody(buyer, { part, email, laptop, ...chosen }), {
       onPlaced,
       onFailed: (error) => {
         const queryKey = keyOf(getPart, { params: { id: partKey } });
@@ -31,28 +37,36 @@ export function usePlaceOrder(partKey: string, part: Part, email: string, laptop
   return { place, orderError, placing: sending };
 }
 
-interface OrderInput {
-  part: Pick<Part, "_id" | "name" | "picture" | "price">;
+/** What the buyer filled in. */
+type Buyer = Delivery & { saveAddress: boolean };
+
+interface ChosenOrder {
   quantity: number;
+  voucher?: string;
+  /** What the shop said that it comes to, where that is more or less than the price. */
+  expectedTotal?: number;
+}
+
+interface OrderInput extends ChosenOrder {
+  part: Pick<Part, "_id" | "name" | "picture" | "price">;
   email: string;
   laptop?: string | undefined;
 }
 
 /** Returns the request body: the specification's fields, then the part, the quantity and the price shown. */
 export function orderBody(
-  buyer: BuyerFields,
-  { part, quantity, email, laptop }: OrderInput,
+  buyer: Buyer,
+  { part, email, quantity, laptop, ...shown }: OrderInput,
 ): InputOf<typeof placeOrder>["body"] {
   return {
     email,
-    name: buyer.name,
-    address: buyer.address,
-    number: buyer.number,
+    ...buyer,
     partId: part._id,
     partsname: part.name,
     image: part.picture,
     price: part.price,
     quantity,
     laptop,
+    ...shown,
   };
 }

@@ -6,7 +6,7 @@ import { ScriptedForm } from "#web/account/scripted-form.tsx";
 import { useLinkToken } from "#web/account/use-link-token.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { useContractForm } from "#web/forms/contract-form.ts";
-import { browserSession } from "#web/identity/use-session.ts";
+import { embeddedAccount } from "#web/identity/embedded-account.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { FormError, Notice } from "#web/ui/notice.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
@@ -42,8 +42,8 @@ function NewPasswordForm({ token, onDone }: { token: string | null | undefined; 
   const [formError, setFormError] = useState<string>();
   const save = handleSubmit(async ({ password }) => {
     setFormError(undefined);
-    await browserSession()
-      .identity.resetPassword({ token: token ?? "", password })
+    await embeddedAccount()
+      .resetPassword({ token: token ?? "", password })
       .then(onDone)
       .catch((error) => setFormError(errorText(error)));
   });
@@ -56,7 +56,7 @@ function NewPasswordForm({ token, onDone }: { token: string | null | undefined; 
     );
   }
   return (
-    <ScriptedForm onSubmit={save} className="grid gap-5">
+    <ScriptedForm task="Resetting your password" onSubmit={save} className="grid gap-5">
       <PasswordField
         label="New password"
         autoComplete="new-password"

@@ -20,12 +20,14 @@ export default function ReturnsPage() {
       <ProseSection title="How to return a part">
         <ul>
           <li>
-            Contact us through the{" "}
+            Open the order under <strong>My Orders</strong> and choose <strong>Return items</strong>. If you
+            cannot, use the{" "}
             <Link to="/contact" className="text-link">
               contact page
             </Link>{" "}
-            with the order number. We reply with the return address.
+            and name the order number.
           </li>
+          <li>We answer by email, with the return address and a return slip for the parcel.</li>
           <li>
             Pack the part as you received it: in its antistatic bag, batteries in their box with the contacts
             covered.
@@ -34,6 +36,12 @@ export default function ReturnsPage() {
             When we receive it, we refund the price to the card you paid with. Your order shows the refund.
           </li>
         </ul>
+      </ProseSection>
+      <ProseSection title="Orders that have not shipped">
+        <p>
+          Open the order and choose <strong>Cancel order</strong>. It will not ship, and we refund your
+          payment in full.
+        </p>
       </ProseSection>
       <ProseSection title="Unpaid orders">
         <p>

@@ -49,7 +49,7 @@ function SignupForm() {
       .catch((error) => setFormError(errorText(error)));
   });
   return (
-    <ScriptedForm onSubmit={signUp} className="grid gap-5">
+    <ScriptedForm task="Signing up" onSubmit={signUp} className="grid gap-5">
       <Field label="Name" autoComplete="name" error={errors.name?.message} {...register("name")} />
       <EmailField error={errors.email?.message} {...register("email")} />
       <PasswordField

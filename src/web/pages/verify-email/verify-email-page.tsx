@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { AccountPage } from "#web/account/account-page.tsx";
+import { LinkConfirmation } from "#web/account/link-confirmation.tsx";
 import { screenMeta } from "#web/account/screen-meta.ts";
 import { useLinkToken } from "#web/account/use-link-token.ts";
 import { errorText } from "#web/calls/error-text.ts";
+import { embeddedAccount } from "#web/identity/embedded-account.ts";
 import { browserSession } from "#web/identity/use-session.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { FormError, Notice } from "#web/ui/notice.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 
 export const meta = screenMeta("Confirm your email address");
 
-/**
- * The target of the mailed verification link. Verifies on a click only, because mail scanners open every link.
- */
+/** The target of the mailed verification link. */
 export default function VerifyEmailPage() {
   const token = useLinkToken();
   const [state, setState] = useState<"idle" | "busy" | "done">("idle");
@@ -20,7 +20,7 @@ export default function VerifyEmailPage() {
     setState("busy");
     setError(undefined);
     try {
-      await browserSession().identity.verifyEmail(token ?? "");
+      await embeddedAccount().verifyEmail(token ?? "");
       setState("done");
     } catch (failure) {
       setError(errorText(failure));
@@ -43,25 +43,15 @@ export default function VerifyEmailPage() {
     );
   }
   return (
-    <AccountPage title="Confirm your email address">
-      {token === null ? (
-        <>
-          <Notice tone="error">
-            Open this page from the link in our email, or log in and resend the link from your profile.
-          </Notice>
-          <ButtonLink to="/dashboard" variant="secondary" size="large" className="mt-4 w-full">
-            Go to your profile
-          </ButtonLink>
-        </>
-      ) : (
-        <div className="grid gap-5">
-          <p className="text-ink-soft">Click the button to confirm that this address is yours.</p>
-          <Button size="large" busy={state === "busy"} onClick={() => void confirm()}>
-            Confirm email
-          </Button>
-          {error && <FormError>{error}</FormError>}
-        </div>
-      )}
-    </AccountPage>
+    <LinkConfirmation
+      title="Confirm your email address"
+      token={token}
+      withoutLink="Open this page from the link in our email, or log in and resend the link from your profile."
+      lead="Click the button to confirm that this address is yours."
+      action="Confirm email"
+      busy={state === "busy"}
+      error={error}
+      onConfirm={confirm}
+    />
   );
 }

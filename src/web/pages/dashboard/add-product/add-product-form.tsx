@@ -19,8 +19,8 @@ import {
 import { noPictureMessage, ProductFields, useSpecKeys } from "./product-fields.tsx";
 
 interface AddProductFormProps {
-  /** Values and picture to start with. */
-  start?: { values: Partial<Values>; picture: string } | undefined;
+  /** Values and pictures to start with. */
+  start?: { values: Partial<Values>; pictures: readonly string[] } | undefined;
   /** Called when the part is on sale; the next part needs a new form. */
   onAdded: (part: { name: string; slug: string }) => void;
 }
@@ -31,7 +31,7 @@ export function AddProductForm({ start, onAdded }: AddProductFormProps) {
   const specKeysOf = useSpecKeys();
   const form = useContractForm(productFields, { defaultValues: { ...blankProduct, ...start?.values } });
   const send = useSend(addPart, [listParts, listAllParts, countAllParts]);
-  const [picture, setPicture] = useState(start?.picture ?? "");
+  const [pictures, setPictures] = useState<readonly string[]>(start?.pictures ?? []);
   const [pictureError, setPictureError] = useState<string>();
   const [uploading, setUploading] = useState(false);
   const [formError, setFormError] = useState<string>();
@@ -39,10 +39,10 @@ export function AddProductForm({ start, onAdded }: AddProductFormProps) {
   const submit = form.handleSubmit(
     async (fields) => {
       setFormError(undefined);
-      if (!picture) return setPictureError(noPictureMessage);
+      if (pictures.length === 0) return setPictureError(noPictureMessage);
       const specKeys = [...specKeysOf(fields.category), ...Object.keys(start?.values.specs ?? {})];
       try {
-        const { slug } = await send.mutateAsync({ body: productBody(fields, { picture, email, specKeys }) });
+        const { slug } = await send.mutateAsync({ body: productBody(fields, { pictures, email, specKeys }) });
         toast.success(messages.partAdded);
         onAdded({ name: fields.name, slug });
       } catch (error) {
@@ -50,7 +50,7 @@ export function AddProductForm({ start, onAdded }: AddProductFormProps) {
         toast.error(messages.partNotAdded);
       }
     },
-    () => setPictureError(picture ? undefined : noPictureMessage),
+    () => setPictureError(pictures.length > 0 ? undefined : noPictureMessage),
   );
 
   return (
@@ -59,11 +59,11 @@ export function AddProductForm({ start, onAdded }: AddProductFormProps) {
         form={form}
         isNew
         ownSpecs={Object.keys(start?.values.specs ?? {})}
-        picture={{
-          url: picture,
+        pictures={{
+          urls: pictures,
           error: pictureError,
-          onChange: (url) => {
-            setPicture(url);
+          onChange: (urls) => {
+            setPictures(urls);
             setPictureError(undefined);
           },
           onBusy: setUploading,

@@ -8,7 +8,7 @@ import { useCall } from "#web/calls/use-call.ts";
 import { PartName } from "#web/parts/part-name.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { FormSkeleton } from "#web/ui/skeleton.tsx";
-import { valuesOf } from "../edit-product/part-values.ts";
+import { picturesOf, valuesOf } from "../edit-product/part-values.ts";
 import { Screen } from "../screen.tsx";
 import { AddProductForm } from "./add-product-form.tsx";
 
@@ -20,7 +20,7 @@ export default function AddProductPage() {
   const [search] = useSearchParams();
   const from = search.get("from");
   return (
-    <Screen title="Add Product" skeleton={skeleton} adminsOnly>
+    <Screen title="Add Product" skeleton={skeleton} permission="manage-parts">
       {from ? <Duplicate key={from} id={from} /> : <AddProducts />}
     </Screen>
   );
@@ -58,7 +58,7 @@ function Duplicate({ id }: { id: string }) {
           Start with an empty form
         </Link>
       </Notice>
-      <AddProductForm start={{ values, picture: original.data.picture }} onAdded={setAdded} />
+      <AddProductForm start={{ values, pictures: picturesOf(original.data) }} onAdded={setAdded} />
     </>
   );
 }

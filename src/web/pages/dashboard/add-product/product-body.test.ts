@@ -10,7 +10,7 @@ const typed: ProductFields = {
   description: "One module.",
 };
 const context = {
-  picture: "/images/0123456789abcdef-1200x900.webp",
+  pictures: ["/images/0123456789abcdef-1200x900.webp"],
   email: "admin@lapwright.example",
   specKeys: ["type", "capacityGb", "ecc"],
 };
@@ -22,7 +22,7 @@ describe("productBody", () => {
       context,
     );
     const { sku: _sku, category: _category, specs: _specs, numbers: _numbers, ...rest } = typed;
-    expect(body).toEqual({ ...rest, picture: context.picture, email: context.email });
+    expect(body).toEqual({ ...rest, picture: context.pictures[0], email: context.email });
     expect(addPart.body.safeParse(body).success).toBe(true);
   });
 

@@ -54,7 +54,7 @@ export const blankProduct = { ...initialPart, name: "", sku: "", category: "", s
  */
 export function productBody(
   fields: ProductFields,
-  { picture, email, specKeys }: { picture: string; email: string; specKeys: readonly string[] },
+  { pictures, email, specKeys }: { pictures: readonly string[]; email: string; specKeys: readonly string[] },
 ): InputOf<typeof addPart>["body"] {
   const { sku, category, specs, numbers, ...typed } = fields;
   const stated = specKeys.flatMap((key) =>
@@ -63,8 +63,9 @@ export function productBody(
   const filledNumbers = numbers.filter(({ number }) => number !== "");
   return {
     ...typed,
-    picture,
+    picture: pictures[0] ?? "",
     email,
+    ...(pictures.length > 1 && { morePictures: pictures.slice(1) }),
     ...(sku !== "" && { sku }),
     ...(category !== "" && { category }),
     ...(stated.length > 0 && { specs: Object.fromEntries(stated) }),

@@ -1,9 +1,9 @@
 import { useWatch } from "react-hook-form";
-import { partFields, partFieldsOfKind } from "#contract/part-fields.ts";
+import { MAX_MORE_PICTURES, partFields, partFieldsOfKind } from "#contract/part-fields.ts";
 import { listCategories } from "#contract/parts.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { useCall } from "#web/calls/use-call.ts";
-import { PictureUpload } from "#web/forms/picture-upload.tsx";
+import { PictureList } from "#web/forms/picture-list.tsx";
 import { useShop } from "#web/shell/use-shop.ts";
 import { Field, Select, TextArea } from "#web/ui/field.tsx";
 import { NumberRows } from "./number-rows.tsx";
@@ -14,10 +14,10 @@ export const noPictureMessage = "Add a picture.";
 
 interface ProductFieldsProps {
   form: ProductForm;
-  picture: {
-    url: string;
+  pictures: {
+    urls: readonly string[];
     error: string | undefined;
-    onChange: (url: string) => void;
+    onChange: (urls: readonly string[]) => void;
     onBusy: (busy: boolean) => void;
   };
   /** A new part: it comes with its first stock, and the shop can assign its SKU. */
@@ -31,7 +31,7 @@ const paragraphs = partFieldsOfKind("paragraph");
 const numbers = partFieldsOfKind("price", "stock", "count");
 
 /** The inputs for all fields of a part. */
-export function ProductFields({ form, picture, isNew, ownSpecs = [] }: ProductFieldsProps) {
+export function ProductFields({ form, pictures, isNew, ownSpecs = [] }: ProductFieldsProps) {
   const categories = useCall(listCategories, {});
   const { errors } = form.formState;
   const category = useWatch({ control: form.control, name: "category" });
@@ -43,13 +43,13 @@ export function ProductFields({ form, picture, isNew, ownSpecs = [] }: ProductFi
   return (
     <>
       <Field label={partFields.name.label} error={errors.name?.message} {...form.register("name")} />
-      <PictureUpload
-        label={partFields.picture.label}
-        hint="JPEG, PNG, WebP or AVIF, up to 10 MB."
-        value={picture.url}
-        error={picture.error}
-        onChange={picture.onChange}
-        onBusy={picture.onBusy}
+      <PictureList
+        label="Pictures"
+        max={MAX_MORE_PICTURES + 1}
+        value={pictures.urls}
+        error={pictures.error}
+        onChange={pictures.onChange}
+        onBusy={pictures.onBusy}
       />
       <div className="grid items-start gap-5 sm:grid-cols-3">
         {numbers

@@ -13,7 +13,7 @@ export function AuditEntry({ entry }: { entry: Entry }) {
   const name = withUnits(subject.name);
   return (
     <article className="grid gap-x-6 gap-y-1 py-4 lg:grid-cols-[11rem_minmax(0,1fr)]">
-      <time dateTime={at} className="figures text-ink-faint text-small">
+      <time dateTime={at} className="text-ink-faint text-small">
         {formatDateTime(at)}
       </time>
       <div className="min-w-0">
@@ -78,6 +78,12 @@ function subjectAddress({ subject: { kind, id }, action }: Entry): string | unde
       return "/dashboard/reviews";
     case "message":
       return "/dashboard/messages";
+    case "settings":
+      return "/dashboard/settings";
+    case "voucher":
+      return "/dashboard/vouchers";
+    case "job":
+      return "/dashboard/attention";
     default:
       return undefined;
   }

@@ -4,7 +4,7 @@ import { ListView } from "#web/calls/list-view.tsx";
 import { useCallList } from "#web/calls/use-call.ts";
 import { AddressDays, AddressSearch, dayOf, oneOf, useAddressFilter } from "#web/forms/address-filters.tsx";
 import { Select } from "#web/ui/field.tsx";
-import { RowsSkeleton } from "#web/ui/skeleton.tsx";
+import { RowsSkeleton, ToolbarSkeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { Screen } from "../screen.tsx";
 import { AuditEntry } from "./audit-entry.tsx";
@@ -12,12 +12,21 @@ import { AuditEntry } from "./audit-entry.tsx";
 export const meta = screenMeta("Audit");
 
 const skeleton = <RowsSkeleton height="h-20" />;
+const screenSkeleton = (
+  <>
+    <ToolbarSkeleton fields={3} />
+    {skeleton}
+  </>
+);
 const kindNames = {
   part: "Parts and stock",
   order: "Orders",
   review: "Reviews",
   message: "Messages",
   user: "Users",
+  job: "Background work",
+  settings: "Settings",
+  voucher: "Vouchers",
 } satisfies Record<(typeof auditKinds)[number], string>;
 
 /** The admins' changes, newest first. */
@@ -26,8 +35,8 @@ export default function AuditPage() {
     <Screen
       title="Audit"
       lead="Every change made by an admin, with the value before. Entries can't be edited."
-      skeleton={skeleton}
-      adminsOnly
+      skeleton={screenSkeleton}
+      permission="read-audit"
     >
       <Audit />
     </Screen>
@@ -71,6 +80,7 @@ function Audit() {
         <AddressDays />
       </search>
       <ListView
+        item="change"
         list={list}
         skeleton={skeleton}
         empty={

@@ -11,7 +11,14 @@ import { FormError } from "#web/ui/notice.tsx";
 import { productFields, typedFields } from "../add-product/product-body.ts";
 import { noPictureMessage, ProductFields, useSpecKeys } from "../add-product/product-fields.tsx";
 import { ConflictChoice } from "./conflict-choice.tsx";
-import { changedFields, type Editable, editableOf, editablePart, valuesOf } from "./part-values.ts";
+import {
+  changedFields,
+  type Editable,
+  editableOf,
+  editablePart,
+  picturesOf,
+  valuesOf,
+} from "./part-values.ts";
 
 /**
  * Edits everything but the stock, with the version that was read. If someone else saved first, it shows both versions
@@ -21,10 +28,10 @@ import { changedFields, type Editable, editableOf, editablePart, valuesOf } from
 export function EditProductForm({ part }: { part: ManagedPart }) {
   const [read, setRead] = useState(part);
   const form = useContractForm(productFields, { defaultValues: valuesOf(part) });
-  const [picture, setPicture] = useState(part.picture);
+  const [pictures, setPictures] = useState(() => picturesOf(part));
   const [uploading, setUploading] = useState(false);
   /** An imported part may have no picture, and can be saved without one. */
-  const lacksPicture = picture === "" && read.picture !== "";
+  const lacksPicture = pictures.length === 0 && read.picture !== "";
   const send = useSend(editPart, [getManagedPart, listAllParts, countAllParts, listParts]);
   const specKeysOf = useSpecKeys();
   const [formError, setFormError] = useState<string>();
@@ -47,14 +54,14 @@ export function EditProductForm({ part }: { part: ManagedPart }) {
   /** Resets the form to a version of the part. */
   function startFrom(now: ManagedPart): void {
     setRead(now);
-    setPicture(now.picture);
+    setPictures(picturesOf(now));
     form.reset(valuesOf(now));
     setConflicting(undefined);
     setFormError(undefined);
   }
 
   const submit = form.handleSubmit(async (fields) => {
-    const mine = editableOf(fields, { part: read, picture, specKeys: specKeysOf(fields.category) });
+    const mine = editableOf(fields, { part: read, pictures, specKeys: specKeysOf(fields.category) });
     if (Object.keys(changedFields(mine, editablePart(read))).length === 0) {
       return toast.info("Nothing has changed");
     }
@@ -67,10 +74,10 @@ export function EditProductForm({ part }: { part: ManagedPart }) {
         form={form}
         isNew={false}
         ownSpecs={Object.keys(read.specs)}
-        picture={{
-          url: picture,
+        pictures={{
+          urls: pictures,
           error: lacksPicture ? noPictureMessage : undefined,
-          onChange: setPicture,
+          onChange: setPictures,
           onBusy: setUploading,
         }}
       />

@@ -15,7 +15,7 @@ const skeleton = <FormSkeleton fields={7} />;
 export default function EditProductPage() {
   const { id = "" } = useParams();
   return (
-    <Screen title="Edit product" skeleton={skeleton} adminsOnly>
+    <Screen title="Edit product" skeleton={skeleton} permission="manage-parts">
       <EditProduct key={id} id={id} />
     </Screen>
   );

@@ -25,6 +25,13 @@ export function valuesOf(part: ManagedPart): ProductFields {
   };
 }
 
+/** Returns all pictures in order; an imported part may have none. */
+export const picturesOf = ({
+  picture,
+  morePictures,
+}: Pick<ManagedPart, "picture" | "morePictures">): readonly string[] =>
+  [picture, ...morePictures].filter((url) => url !== "");
+
 /**
  * Returns what the form says, as the API takes it.
  * @param part as it was read: a specification nobody touched keeps its type, "16" as a text or a number
@@ -32,7 +39,11 @@ export function valuesOf(part: ManagedPart): ProductFields {
  */
 export function editableOf(
   fields: ProductFields,
-  { part, picture, specKeys }: { part: ManagedPart; picture: string; specKeys: readonly string[] },
+  {
+    part,
+    pictures,
+    specKeys,
+  }: { part: ManagedPart; pictures: readonly string[]; specKeys: readonly string[] },
 ): Editable {
   const { availableQuantity: _, ...typed } = fields;
   const keys = new Set([...Object.keys(part.specs), ...specKeys]);
@@ -46,7 +57,8 @@ export function editableOf(
   return {
     ...typed,
     category: fields.category || "other",
-    picture,
+    picture: pictures[0] ?? "",
+    morePictures: pictures.slice(1),
     specs: Object.fromEntries(specs),
     numbers: fields.numbers.filter(({ number }) => number !== ""),
   };
@@ -90,7 +102,9 @@ export function conflictRows(read: Editable, mine: Editable, theirs: Editable): 
 
 function valueText(field: PartField, value: Editable[EditableName]): string {
   if (value === null || value === "") return "empty";
-  if (Array.isArray(value)) return value.map(({ number }) => number).join(", ") || "none";
+  if (Array.isArray(value)) {
+    return value.map((one) => (typeof one === "string" ? one : one.number)).join(", ") || "none";
+  }
   if (typeof value === "object") {
     return (
       Object.entries(value)

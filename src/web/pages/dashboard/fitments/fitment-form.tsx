@@ -1,11 +1,13 @@
 import { useState } from "react";
 import type { AnswerOf } from "#contract/call.ts";
+import { listContradictions } from "#contract/contradictions.ts";
 import {
   explicitVerdicts,
   getExplicitFitment,
   listExplicitFitments,
   setExplicitFitment,
 } from "#contract/explicit-fitments.ts";
+import { listMisfits } from "#contract/returns.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
 import { showFieldErrors, useContractForm } from "#web/forms/contract-form.ts";
@@ -21,7 +23,7 @@ import { FormError } from "#web/ui/notice.tsx";
 export type Fitment = AnswerOf<typeof getExplicitFitment>;
 
 /** The calls that a change of a fitment invalidates. */
-export const fitmentReads = [listExplicitFitments, getExplicitFitment];
+export const fitmentReads = [listExplicitFitments, getExplicitFitment, listMisfits, listContradictions];
 
 export const laptopName = ({ laptop }: Pick<Fitment, "laptop">): string => `${laptop.brand} ${laptop.model}`;
 

@@ -13,6 +13,7 @@ import { PartHead } from "../manage-products/part-head.tsx";
 import { Screen } from "../screen.tsx";
 import { AddFitment } from "./add-fitment.tsx";
 import { FitmentRow } from "./fitment-row.tsx";
+import { Misfits } from "./misfits.tsx";
 
 export const meta = screenMeta("Fits");
 
@@ -22,7 +23,7 @@ const skeleton = <RowsSkeleton height="h-24" rows={5} />;
 export default function FitmentsPage() {
   const { id = "" } = useParams();
   return (
-    <Screen title="Fits" skeleton={skeleton} adminsOnly>
+    <Screen title="Fits" skeleton={skeleton} permission="manage-parts">
       <PartFitments key={id} id={id} />
     </Screen>
   );
@@ -36,6 +37,7 @@ function PartFitments({ id }: { id: string }) {
   return (
     <>
       <PartHead part={part.data} />
+      <Misfits partId={id} />
       <AddFitment partId={id} />
       <Laptops partId={id} />
     </>
@@ -76,6 +78,7 @@ function Laptops({ partId }: { partId: string }) {
         />
       </div>
       <ListView
+        item="laptop"
         list={list}
         skeleton={<RowsSkeleton height="h-24" rows={4} />}
         empty={

@@ -35,6 +35,7 @@ export function ImportChanges({ job }: { job: ImportJob }) {
         ]}
       />
       <ListView
+        item="line"
         list={list}
         skeleton={<RowsSkeleton height="h-20" rows={4} />}
         empty={<p className="text-ink-soft">No changes.</p>}
@@ -57,7 +58,7 @@ function ChangedLine({ change }: { change: Change }) {
   return (
     <article>
       <h4 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
-        <span className="figures text-ink-faint">Line {change.line.toLocaleString("en")}</span>
+        <span className="text-ink-faint">Line {change.line.toLocaleString("en")}</span>
         <span className="wrap-anywhere min-w-0 font-medium">{change.name}</span>
         <span className="part-number text-ink-soft">{change.sku}</span>
         {change.outcome === "new" && <Badge tone="mint">New</Badge>}

@@ -1,9 +1,9 @@
 import { exportImportFaults, listImportFaults } from "#contract/imports.ts";
+import { DownloadButton } from "#web/calls/download-button.tsx";
 import { ListView } from "#web/calls/list-view.tsx";
 import { useCallList } from "#web/calls/use-call.ts";
 import { RowsSkeleton } from "#web/ui/skeleton.tsx";
 import { HeadCell, Table } from "#web/ui/table.tsx";
-import { DownloadButton } from "../import/download-button.tsx";
 import type { ImportJob } from "../import/import-labels.ts";
 
 const cell = "py-2.5 pr-4 align-top border-hairline border-b";
@@ -22,6 +22,7 @@ export function ImportErrors({ job }: { job: ImportJob }) {
         </DownloadButton>
       </div>
       <ListView
+        item="error"
         list={list}
         skeleton={<RowsSkeleton height="h-12" rows={5} />}
         empty={<p className="text-ink-soft">No errors.</p>}
@@ -39,7 +40,7 @@ export function ImportErrors({ job }: { job: ImportJob }) {
             <tbody>
               {issues.map((issue) => (
                 <tr key={`${issue.line} ${issue.column} ${issue.words}`}>
-                  <td className={`${cell} text-ink-soft`}>{issue.line.toLocaleString("en")}</td>
+                  <td className={`${cell} figures text-ink-soft`}>{issue.line.toLocaleString("en")}</td>
                   <td className={`${cell} wrap-anywhere font-medium`}>{issue.column || "Whole line"}</td>
                   <td className={`${cell} max-md:hidden`}>
                     <Value value={issue.value} />

@@ -24,7 +24,7 @@ const [runningMs, waitingMs] = [700, 5000];
 export default function ImportJobPage() {
   const { id = "" } = useParams();
   return (
-    <Screen title="Import" skeleton={skeleton} adminsOnly>
+    <Screen title="Import" skeleton={skeleton} permission="manage-parts">
       <LoadedImport key={id} id={id} />
     </Screen>
   );
@@ -51,7 +51,7 @@ function Import({ job }: { job: ImportJob }) {
             <span className="wrap-anywhere min-w-0">{job.fileName}</span>
             <Badge tone={tone}>{text}</Badge>
           </h2>
-          <p className="figures mt-1 text-ink-soft text-small">
+          <p className="mt-1 text-ink-soft text-small">
             {kindNames[job.kind]}, {job.lines.toLocaleString("en")} lines · {formatDateTime(job.createdAt)}
             {job.by && <span className="wrap-anywhere"> · {job.by}</span>}
           </p>

@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { getTemplate, sheetKinds, uploadImport } from "#contract/imports.ts";
+import { DownloadButton } from "#web/calls/download-button.tsx";
 import { errorText } from "#web/calls/error-text.ts";
 import { uploadFile } from "#web/calls/upload-file.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ChoiceChips } from "#web/ui/choice-chips.tsx";
 import { FormError } from "#web/ui/notice.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
-import { DownloadButton } from "./download-button.tsx";
 import { kindHelp, kindNames, type SheetKind } from "./import-labels.ts";
 
 /** Uploads the selected file immediately, then opens the import's page, where it is checked. */

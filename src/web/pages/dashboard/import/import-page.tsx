@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { exportFits, exportParts, exportStock, listImports } from "#contract/imports.ts";
 import { listCategories } from "#contract/parts.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
+import { DownloadButton } from "#web/calls/download-button.tsx";
 import { ListView } from "#web/calls/list-view.tsx";
 import { useCall, useCallList } from "#web/calls/use-call.ts";
 import { formatDateTime } from "#web/orders/date-time.ts";
@@ -10,7 +11,6 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Select } from "#web/ui/field.tsx";
 import { RowsSkeleton } from "#web/ui/skeleton.tsx";
 import { Screen } from "../screen.tsx";
-import { DownloadButton } from "./download-button.tsx";
 import { ImportForm } from "./import-form.tsx";
 import { type ImportJob, kindNames, stateOf } from "./import-labels.ts";
 
@@ -23,7 +23,7 @@ export default function ImportPage() {
       title="Import and export"
       lead="Export a table, edit it in a spreadsheet and import it. You review the changes before anything is saved."
       skeleton={<RowsSkeleton height="h-24" />}
-      adminsOnly
+      permission="manage-parts"
     >
       <div className="grid gap-12">
         <ImportForm />
@@ -78,6 +78,7 @@ function PastImports() {
         Past imports
       </h2>
       <ListView
+        item="import"
         list={list}
         skeleton={<RowsSkeleton height="h-20" rows={3} />}
         empty={<p className="text-ink-soft">No imports yet.</p>}
@@ -109,7 +110,7 @@ function PastImport({ job }: { job: ImportJob }) {
         </Link>
         <Badge tone={tone}>{text}</Badge>
       </h3>
-      <p className="figures mt-0.5 text-ink-soft text-small">
+      <p className="mt-0.5 text-ink-soft text-small">
         {kindNames[job.kind]}, {job.lines.toLocaleString("en")} lines ·{" "}
         <time dateTime={job.createdAt}>{formatDateTime(job.createdAt)}</time>
         {job.by && <span className="wrap-anywhere"> · {job.by}</span>}

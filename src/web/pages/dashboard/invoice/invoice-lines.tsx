@@ -1,7 +1,7 @@
 import type { OrderDto } from "#contract/orders.ts";
-import { amountRows } from "#domain/order.ts";
+import { amountRows } from "#domain/totals/order-amounts.ts";
 import { formatDate } from "#web/orders/date-time.ts";
-import { lineTotal } from "#web/orders/order-text.ts";
+import { lineAmounts, lineTotal } from "#web/orders/order-text.ts";
 import { priceText } from "#web/ui/price.tsx";
 
 const cell = "border-hairline border-b py-2.5 align-top";
@@ -11,7 +11,7 @@ export function InvoiceLines({ order, refundedAt }: { order: OrderDto; refundedA
   const { currency } = order;
   return (
     <>
-      <table className="figures mt-10 w-full border-collapse text-left text-small">
+      <table className="mt-10 w-full border-collapse text-left text-small">
         <caption className="sr-only">Items</caption>
         <thead>
           <tr className="text-ink-faint">
@@ -38,21 +38,26 @@ export function InvoiceLines({ order, refundedAt }: { order: OrderDto; refundedA
               <td className={`wrap-anywhere ${cell}`}>
                 {line.name}
                 <span className="part-number block text-ink-soft">{line.sku}</span>
+                {lineAmounts(line, order).map((text) => (
+                  <span key={text} className="block text-ink-soft">
+                    {text}
+                  </span>
+                ))}
                 <span className="block text-ink-soft sm:hidden print:hidden">
                   {priceText(line.price, currency)} each
                 </span>
               </td>
-              <td className={`pl-4 text-right sm:pl-6 ${cell}`}>{line.quantity}</td>
-              <td className={`pl-4 text-right sm:pl-6 max-sm:hidden print:table-cell ${cell}`}>
+              <td className={`figures pl-4 text-right sm:pl-6 ${cell}`}>{line.quantity}</td>
+              <td className={`figures pl-4 text-right sm:pl-6 max-sm:hidden print:table-cell ${cell}`}>
                 {priceText(line.price, currency)}
               </td>
-              <td className={`pl-4 text-right sm:pl-6 ${cell}`}>{lineTotal(line, currency)}</td>
+              <td className={`figures pl-4 text-right sm:pl-6 ${cell}`}>{lineTotal(line, currency)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <dl className="figures mt-4 ml-auto grid w-full max-w-80 break-inside-avoid gap-1.5">
-        {amountRows(order.amounts, (amount) => priceText(amount, currency)).map(({ label, text }) => (
+      <dl className="mt-4 ml-auto grid w-full max-w-80 break-inside-avoid gap-1.5">
+        {amountRows(order.amounts, (amount) => priceText(amount, currency), order).map(({ label, text }) => (
           <Sum key={label} label={label} amount={text} />
         ))}
         <Sum label={`Total in ${currency}`} amount={priceText(order.price, currency)} strong />
@@ -72,7 +77,7 @@ function Sum({ label, amount, strong = false }: { label: string; amount: string;
       className={`flex justify-between gap-6 ${strong ? "mb-1 font-semibold text-lead" : "text-ink-soft text-small"}`}
     >
       <dt>{label}</dt>
-      <dd>{amount}</dd>
+      <dd className="figures">{amount}</dd>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { OrderNotFound } from "../order/order-not-found.tsx";
 import { Screen } from "../screen.tsx";
-import "./invoice.css";
+import "../printed-sheet.css";
 import { InvoiceSheet } from "./invoice-sheet.tsx";
 
 export const meta = screenMeta("Invoice");
@@ -20,7 +20,7 @@ const skeleton = <Skeleton className="h-[40rem] w-full rounded-l" />;
 export default function InvoicePage() {
   const { id = "" } = useParams();
   return (
-    <div className="invoice-page min-w-0">
+    <div className="printed-page min-w-0">
       <Screen title="Invoice" skeleton={skeleton}>
         <Invoice key={id} id={id} />
       </Screen>

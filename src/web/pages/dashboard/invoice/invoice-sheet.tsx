@@ -3,6 +3,7 @@ import type { getInvoice } from "#contract/orders.ts";
 import { formatDate } from "#web/orders/date-time.ts";
 import { cardText } from "#web/orders/order-text.ts";
 import { LogoMark } from "#web/shell/icons.tsx";
+import { Breakable } from "#web/ui/breakable.tsx";
 import { Facts } from "#web/ui/table.tsx";
 import { InvoiceLines } from "./invoice-lines.tsx";
 
@@ -14,7 +15,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   return (
     <article
       aria-label={`Invoice ${invoice.invoiceNumber}`}
-      className="invoice-sheet rounded-l border border-hairline bg-surface p-5 sm:p-10"
+      className="printed-sheet rounded-s border border-hairline border-t-6 border-t-azure-fill bg-surface p-5 shadow-raised sm:p-10"
     >
       <header className="flex flex-wrap items-start justify-between gap-x-10 gap-y-6">
         <div>
@@ -27,8 +28,9 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
           </address>
         </div>
         <div className="min-w-56">
-          <h2 className="text-heading">Invoice</h2>
-          <p className="part-number mt-1 text-body">{invoice.invoiceNumber}</p>
+          {/* On screen the page's heading says it; on paper there is only the sheet. */}
+          <p className="hidden font-semibold text-heading print:block">Invoice</p>
+          <h2 className="part-number mt-1 text-title">{invoice.invoiceNumber}</h2>
         </div>
       </header>
       <p className="mt-6 rounded-m border border-edge px-4 py-2.5 text-small">
@@ -42,7 +44,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
             {[order.name, order.address].join("\n")}
           </address>
           <p className="wrap-anywhere mt-2 text-ink-soft text-small">
-            {order.email}
+            <Breakable text={order.email} />
             <br />
             {order.number}
           </p>

@@ -1,9 +1,9 @@
 import { useSearchParams } from "react-router";
-import { listAllOrders } from "#contract/orders.ts";
+import { listAllOrders } from "#contract/manage-orders.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
 import { ListView } from "#web/calls/list-view.tsx";
 import { useCallList } from "#web/calls/use-call.ts";
-import { RowsSkeleton } from "#web/ui/skeleton.tsx";
+import { RowsSkeleton, ToolbarSkeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { Screen } from "../screen.tsx";
 import { OrderFilters, orderFilter } from "./order-filters.tsx";
@@ -12,10 +12,16 @@ import { OrdersTable } from "./orders-table.tsx";
 export const meta = screenMeta("Manage All Orders");
 
 const skeleton = <RowsSkeleton height="h-24" />;
+const screenSkeleton = (
+  <>
+    <ToolbarSkeleton fields={3} chips />
+    {skeleton}
+  </>
+);
 
 export default function ManageOrdersPage() {
   return (
-    <Screen title="Manage All Orders" skeleton={skeleton} adminsOnly>
+    <Screen title="Manage All Orders" skeleton={screenSkeleton} permission="read-orders">
       <AllOrders />
     </Screen>
   );
@@ -30,6 +36,7 @@ function AllOrders() {
     <>
       <OrderFilters />
       <ListView
+        item="order"
         list={orders}
         skeleton={skeleton}
         empty={

@@ -1,20 +1,14 @@
 import { useState } from "react";
+import { countAllOrders, deleteAnyOrder, listAllOrders } from "#contract/manage-orders.ts";
 import { messages } from "#contract/messages.ts";
-import {
-  countAllOrders,
-  deleteAnyOrder,
-  getOrder,
-  listAllOrders,
-  type OrderDto,
-  refundOrder,
-} from "#contract/orders.ts";
-import { deletableStates, mayBecome } from "#domain/order.ts";
+import type { OrderDto } from "#contract/orders.ts";
+import { isDeletable, mayDo } from "#domain/order-states.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
 import { toast } from "#web/shell/toast.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
-import { priceText } from "#web/ui/price.tsx";
+import { RefundDialog, refundable } from "./refund-dialog.tsx";
 
 interface ManagedOrderActionsProps {
   order: OrderDto;
@@ -25,10 +19,9 @@ interface ManagedOrderActionsProps {
   size?: "small" | "medium";
 }
 
-/** An admin's further actions: refund a paid order, delete one without a payment. */
+/** The team's further actions: refund a paid order, delete one without a payment. */
 export function ManagedOrderActions({ order, without, onDeleted, size = "small" }: ManagedOrderActionsProps) {
   const [dialog, setDialog] = useState<"refund" | "delete">();
-  const refund = useSend(refundOrder, [listAllOrders, countAllOrders, getOrder]);
   const remove = useSend(deleteAnyOrder, [listAllOrders, countAllOrders]);
   const close = () => setDialog(undefined);
   const run = (work: () => Promise<unknown>, message: string) => async () => {
@@ -41,10 +34,9 @@ export function ManagedOrderActions({ order, without, onDeleted, size = "small" 
     }
   };
   const input = { params: { id: order._id } };
-  const total = priceText(order.price, order.currency);
   return (
     <div className={size === "small" ? "-mr-3 flex justify-end gap-1 lg:-my-2" : "flex gap-1"}>
-      {mayBecome(order.state, "refunded") && (
+      {mayDo("refund", order.state) && refundable(order) > 0 && (
         <>
           <Button
             variant="quiet"
@@ -54,20 +46,11 @@ export function ManagedOrderActions({ order, without, onDeleted, size = "small" 
           >
             Refund
           </Button>
-          <ConfirmDialog
-            open={dialog === "refund"}
-            title={`Refund ${order.orderNumber}?`}
-            action={`Refund ${total}`}
-            onConfirm={run(() => refund.mutateAsync(input), `${order.orderNumber} refunded`)}
-            onClose={close}
-          >
-            <p>
-              We refund {total} to {order.name}.{order.state === "paid" && " The items go back in stock."}
-            </p>
-          </ConfirmDialog>
+          {/* After a refund, another amount is left. */}
+          <RefundDialog key={order.refunded} order={order} open={dialog === "refund"} onClose={close} />
         </>
       )}
-      {without !== "delete" && (deletableStates as readonly string[]).includes(order.state) && (
+      {without !== "delete" && isDeletable(order.state) && (
         <>
           <Button
             variant="quiet"

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listAllOrders } from "#contract/orders.ts";
+import { listAllOrders } from "#contract/manage-orders.ts";
 import { orderFilter } from "./order-filters.tsx";
 
 const filterOf = (search: string) => orderFilter(new URLSearchParams(search));

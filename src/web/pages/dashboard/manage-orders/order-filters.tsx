@@ -1,21 +1,22 @@
-import { useState } from "react";
 import type { InputOf } from "#contract/call.ts";
+import { countAllOrders, exportAllOrders, type listAllOrders } from "#contract/manage-orders.ts";
 import { messages } from "#contract/messages.ts";
-import { countAllOrders, exportAllOrders, type listAllOrders } from "#contract/orders.ts";
-import { type OrderState, orderStates } from "#domain/order.ts";
-import { download } from "#web/calls/download.ts";
-import { errorText } from "#web/calls/error-text.ts";
+import { type OrderState, orderStates } from "#domain/order-states.ts";
+import { DownloadButton } from "#web/calls/download-button.tsx";
 import { useCall } from "#web/calls/use-call.ts";
 import { AddressDays, AddressSearch, dayOf, oneOf, useAddressFilter } from "#web/forms/address-filters.tsx";
-import { toast } from "#web/shell/toast.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ChoiceChips } from "#web/ui/choice-chips.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { useMay } from "../screen.tsx";
 
 /** The states of listed orders, in the specification's words where it has them. */
 const states: readonly { value: OrderState; text: string }[] = [
   { value: "unpaid", text: messages.stateUnpaid },
   { value: "paid", text: messages.statePending },
   { value: "shipped", text: messages.stateShipped },
+  { value: "delivered", text: "delivered" },
+  { value: "cancelled", text: "cancelled" },
   { value: "refunded", text: "refunded" },
   { value: "expired", text: "expired" },
 ];
@@ -28,21 +29,25 @@ export function orderFilter(search: URLSearchParams): OrdersQuery {
   const state = oneOf(search.get("state"), orderStates);
   const from = dayOf(search.get("from"));
   const to = dayOf(search.get("to"));
+  const hold = oneOf(search.get("hold"), ["unusual"] as const);
   return {
     ...(q && { q }),
     ...(state && { state }),
     ...(from && { from }),
     ...(to && { to }),
+    ...(hold && { hold }),
   };
 }
 
 /** The search and filters of all orders, with a count per state, and the export. */
 export function OrderFilters() {
   const { search, change } = useAddressFilter();
-  const { state, ...rest } = orderFilter(search);
+  const { state, hold, ...rest } = orderFilter(search);
   const counts = useCall(countAllOrders, { query: rest });
+  const mayExport = useMay("manage-orders");
   return (
     <search className="mb-6 grid gap-4">
+      <UnusualHolds orders={counts.data?.unusualHolds ?? 0} shown={hold === "unusual"} />
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,1fr))]">
         <AddressSearch
           label="Search orders"
@@ -65,28 +70,29 @@ export function OrderFilters() {
             })),
           ]}
         />
-        <ExportButton />
+        {mayExport && (
+          <DownloadButton call={exportAllOrders} input={{ query: orderFilter(search) }}>
+            Export CSV
+          </DownloadButton>
+        )}
       </div>
     </search>
   );
 }
 
-/** Downloads all orders of the filter as a CSV file. */
-function ExportButton() {
-  const { search } = useAddressFilter();
-  const [busy, setBusy] = useState(false);
-  async function save() {
-    setBusy(true);
-    try {
-      await download(exportAllOrders, { query: orderFilter(search) });
-    } catch (error) {
-      toast.error(`The export failed. ${errorText(error)}`);
-    }
-    setBusy(false);
-  }
+/** Points to unpaid orders that reserve unusually much; deleting one releases its stock. */
+function UnusualHolds({ orders, shown }: { orders: number; shown: boolean }) {
+  const { change } = useAddressFilter();
+  if (orders === 0 && !shown) return null;
+  const text = `${orders} unpaid ${orders === 1 ? "order reserves" : "orders reserve"} an unusual amount of stock.`;
   return (
-    <Button variant="secondary" busy={busy} onClick={() => void save()}>
-      Export CSV
-    </Button>
+    <Notice live={false}>
+      <p>
+        {text} {shown && "Delete one to release what it reserves."}
+      </p>
+      <Button variant="quiet" className="-ml-4" onClick={() => change("hold", shown ? "" : "unusual")}>
+        {shown ? "Show all orders" : "Show these orders"}
+      </Button>
+    </Notice>
   );
 }

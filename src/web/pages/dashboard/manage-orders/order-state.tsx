@@ -1,15 +1,23 @@
 import { useState } from "react";
+import { countAllOrders, deliverOrder, listAllOrders } from "#contract/manage-orders.ts";
 import { messages } from "#contract/messages.ts";
-import type { OrderDto } from "#contract/orders.ts";
+import { getOrder, type OrderDto } from "#contract/orders.ts";
+import { errorText } from "#web/calls/error-text.ts";
+import { useSend } from "#web/calls/use-call.ts";
 import { formatDateTime } from "#web/orders/date-time.ts";
 import { OrderBadges } from "#web/orders/order-badges.tsx";
+import { toast } from "#web/shell/toast.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { FormError } from "#web/ui/notice.tsx";
 import { ShipDialog } from "./ship-dialog.tsx";
 
 interface OrderStateProps {
   order: OrderDto;
-  /** `small` in a table row, whose height the button does not affect. */
+  /**
+   * `small` in a table row, whose height the button does not affect: the button says the state. `medium` beside an
+   * order's badges, which say it already: the button says what it does.
+   */
   size?: "small" | "medium" | undefined;
 }
 
@@ -38,29 +46,46 @@ function PendingButton({ order, size }: OrderStateProps) {
   );
 }
 
-/** Opens the shipment's details. */
+/** Opens the shipment's details, from where it is marked as delivered. */
 function ShippedButton({ order, size }: OrderStateProps) {
   const [open, setOpen] = useState(false);
+  const [error, setError] = useState<string>();
+  const send = useSend(deliverOrder, [listAllOrders, countAllOrders, getOrder]);
   const close = () => setOpen(false);
+  async function deliver() {
+    setError(undefined);
+    try {
+      await send.mutateAsync({ params: { id: order._id } });
+      toast.success(`${order.orderNumber} marked as delivered`);
+      close();
+    } catch (failure) {
+      setError(errorText(failure));
+    }
+  }
   return (
     <>
       <Button
-        variant="quiet"
+        variant={size === "small" ? "quiet" : "secondary"}
         size={size}
         className={size === "small" ? "-ml-3 lg:-my-2" : undefined}
-        aria-label={`${messages.stateShipped}: ${order.orderNumber}`}
+        aria-label={size === "small" ? `${messages.stateShipped}: ${order.orderNumber}` : undefined}
         onClick={() => setOpen(true)}
       >
-        {messages.stateShipped}
+        {size === "small" ? messages.stateShipped : "Mark as delivered"}
       </Button>
       <Dialog
         open={open}
         title={`${order.orderNumber} has shipped`}
         onClose={close}
         actions={
-          <Button variant="secondary" onClick={close}>
-            Close
-          </Button>
+          <>
+            <Button variant="secondary" onClick={close}>
+              Close
+            </Button>
+            <Button busy={send.isPending} onClick={() => void deliver()}>
+              Mark as delivered
+            </Button>
+          </>
         }
       >
         <p>
@@ -70,6 +95,7 @@ function ShippedButton({ order, size }: OrderStateProps) {
         <p className="mt-1">
           {order.trackingNumber ? `Tracking number ${order.trackingNumber}` : "No tracking number."}
         </p>
+        {error && <FormError>{error}</FormError>}
       </Dialog>
     </>
   );

@@ -8,15 +8,21 @@ import { AddressSearch, oneOf, useAddressFilter } from "#web/forms/address-filte
 import { ButtonLink } from "#web/ui/button.tsx";
 import { ChoiceChips } from "#web/ui/choice-chips.tsx";
 import { Select } from "#web/ui/field.tsx";
-import { RowsSkeleton } from "#web/ui/skeleton.tsx";
+import { RowsSkeleton, ToolbarSkeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
-import { Screen } from "../screen.tsx";
+import { Screen, useMay } from "../screen.tsx";
 import { statusTexts } from "./part-head.tsx";
 import { ProductRow } from "./product-row.tsx";
 
 export const meta = screenMeta("Manage Products");
 
 const skeleton = <RowsSkeleton height="h-32" />;
+const screenSkeleton = (
+  <>
+    <ToolbarSkeleton fields={3} chips />
+    {skeleton}
+  </>
+);
 const sortNames = {
   newest: "Newest first",
   name: "Name",
@@ -29,7 +35,7 @@ const sortNames = {
 /** Lists all parts, archived ones included. */
 export default function ManageProductsPage() {
   return (
-    <Screen title="Manage Products" skeleton={skeleton} adminsOnly>
+    <Screen title="Manage Products" skeleton={screenSkeleton} permission="read-parts">
       <Products />
     </Screen>
   );
@@ -49,18 +55,21 @@ function Products() {
   const parts = useCallList(listAllParts, {
     query: { ...filter, ...(state && { state }), ...(sort && { sort }) },
   });
+  const mayAdd = useMay("manage-parts");
   const isFiltered = state !== undefined || Object.keys(filter).length > 0;
   return (
     <>
       <ProductFilters />
       <ListView
+        item="part"
         list={parts}
         skeleton={skeleton}
         empty={
           <EmptyState
             title={isFiltered ? "No products found" : "No products yet"}
             action={
-              !isFiltered && (
+              !isFiltered &&
+              mayAdd && (
                 <ButtonLink to="/dashboard/addproduct" variant="secondary">
                   Add a product
                 </ButtonLink>

@@ -7,11 +7,13 @@ import { PartName } from "#web/parts/part-name.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
+import { useMay } from "../screen.tsx";
 import { ArchiveAction } from "./archive-action.tsx";
 
 /** The head of a part's pages: the part, its actions, and tabs for its other pages. */
 export function PartHead({ part }: { part: ManagedPart }) {
   const address = `/dashboard/manageproducts/${part._id}`;
+  const mayManage = useMay("manage-parts");
   return (
     <header className="mb-8">
       <div className="grid grid-cols-[5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 xl:grid-cols-[6rem_minmax(0,1fr)_auto]">
@@ -20,15 +22,19 @@ export function PartHead({ part }: { part: ManagedPart }) {
           <ButtonLink to="/dashboard/manageproducts" variant="quiet" className="px-3">
             All products
           </ButtonLink>
-          <ArchiveAction part={part} />
+          {mayManage && <ArchiveAction part={part} />}
         </div>
       </div>
       <div className="mt-4">
         <Tabs
           label="This product"
           tabs={[
-            { to: address, text: "Edit" },
-            { to: `${address}/fits`, text: "Fits" },
+            ...(mayManage
+              ? [
+                  { to: address, text: "Edit" },
+                  { to: `${address}/fits`, text: "Fits" },
+                ]
+              : []),
             { to: `${address}/stock`, text: "Stock" },
           ]}
         />
@@ -60,7 +66,7 @@ export function PartTitle({ part, nameClassName, children }: PartTitleProps) {
           {status === "retired" ? (
             name
           ) : (
-            <Link to={`/parts/${part.slug}`} className="hover:text-azure hover:underline">
+            <Link to={`/parts/${part.slug}`} className="py-1 hover:text-azure hover:underline">
               {name}
             </Link>
           )}

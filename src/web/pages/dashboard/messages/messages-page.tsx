@@ -8,9 +8,10 @@ import { AddressSearch, oneOf, useAddressFilter } from "#web/forms/address-filte
 import { formatDateTime } from "#web/orders/date-time.ts";
 import { toast } from "#web/shell/toast.tsx";
 import { Badge } from "#web/ui/badge.tsx";
+import { Breakable } from "#web/ui/breakable.tsx";
 import { Button, buttonVariants } from "#web/ui/button.tsx";
 import { ChoiceChips } from "#web/ui/choice-chips.tsx";
-import { RowsSkeleton } from "#web/ui/skeleton.tsx";
+import { RowsSkeleton, ToolbarSkeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { Screen } from "../screen.tsx";
 import { replyAddress } from "./reply-address.ts";
@@ -18,12 +19,18 @@ import { replyAddress } from "./reply-address.ts";
 export const meta = screenMeta("Messages");
 
 const skeleton = <RowsSkeleton height="h-40" rows={4} />;
+const screenSkeleton = (
+  <>
+    <ToolbarSkeleton fields={1} chips />
+    {skeleton}
+  </>
+);
 const states = ["open", "answered"] as const;
 
 /** The messages of the contact form, newest first. */
 export default function MessagesPage() {
   return (
-    <Screen title="Messages" skeleton={skeleton} adminsOnly>
+    <Screen title="Messages" skeleton={screenSkeleton} permission="manage-messages">
       <Messages />
     </Screen>
   );
@@ -56,6 +63,7 @@ function Messages() {
         />
       </search>
       <ListView
+        item="message"
         list={list}
         skeleton={skeleton}
         empty={
@@ -105,7 +113,7 @@ function MessageRow({ message }: { message: Message }) {
       </h2>
       <p className="wrap-anywhere mt-0.5 text-ink-soft text-small">
         <a href={`mailto:${message.email}`} className="text-link">
-          {message.email}
+          <Breakable text={message.email} />
         </a>{" "}
         · <time dateTime={message.createdAt}>{formatDateTime(message.createdAt)}</time>
       </p>

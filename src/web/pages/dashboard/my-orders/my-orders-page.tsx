@@ -40,6 +40,7 @@ function Orders() {
   const orders = useCallList(listOrders, { query: { email } });
   return (
     <ListView
+      item="order"
       list={orders}
       skeleton={skeleton}
       empty={

@@ -1,16 +1,68 @@
 import { useState } from "react";
+import { z } from "zod";
 import { messages } from "#contract/messages.ts";
-import { deleteOrder, listOrders, type OrderDto } from "#contract/orders.ts";
-import { deletableStates } from "#domain/order.ts";
+import { cancelOrder, deleteOrder, getOrder, listOrders, type OrderDto } from "#contract/orders.ts";
+import { isDeletable, mayDo } from "#domain/order-states.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
 import { OrderAgain } from "#web/cart/order-again.tsx";
+import { FormDialog } from "#web/forms/form-dialog.tsx";
 import { toast } from "#web/shell/toast.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
+import { Field } from "#web/ui/field.tsx";
 
-/** The buyer's actions for an order. A paid order cannot be deleted (specification §4). */
-export function OrderActions({ order, onDeleted }: { order: OrderDto; onDeleted?: () => void }) {
+interface OrderActionsProps {
+  order: OrderDto;
+  onDeleted?: () => void;
+}
+
+/** The buyer's actions for an order. A paid order cannot be deleted (specification §4), but cancelled until it ships. */
+export function OrderActions({ order, onDeleted }: OrderActionsProps) {
+  if (isDeletable(order.state)) return <DeletableActions order={order} {...(onDeleted && { onDeleted })} />;
+  return mayDo("cancel", order.state) ? <CancelAction order={order} /> : null;
+}
+
+function CancelAction({ order }: { order: OrderDto }) {
+  const [open, setOpen] = useState(false);
+  const send = useSend(cancelOrder, [listOrders, getOrder]);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Cancel order
+      </Button>
+      <FormDialog
+        open={open}
+        title={`Cancel order ${order.orderNumber}?`}
+        lead={<p>It will not ship, and we refund your payment to your card.</p>}
+        schema={cancellation}
+        defaultValues={{ note: "" }}
+        action="Cancel order"
+        keep="Keep order"
+        variant="danger"
+        onSubmit={async (body) => {
+          await send.mutateAsync({ params: { id: order._id }, body });
+          toast.success(`Order ${order.orderNumber} is cancelled`);
+        }}
+        onClose={() => setOpen(false)}
+      >
+        {({ register, formState: { errors } }) => (
+          <Field
+            label="Reason (optional)"
+            autoComplete="off"
+            error={errors.note?.message}
+            {...register("note")}
+          />
+        )}
+      </FormDialog>
+    </>
+  );
+}
+
+/** The contract's body, which is optional there. */
+const cancellation = z.object(cancelOrder.body.unwrap().unwrap().shape);
+
+function DeletableActions({ order, onDeleted }: OrderActionsProps) {
   const [confirming, setConfirming] = useState(false);
   const send = useSend(deleteOrder, [listOrders]);
   async function remove(): Promise<string | undefined> {
@@ -23,7 +75,6 @@ export function OrderActions({ order, onDeleted }: { order: OrderDto; onDeleted?
       return errorText(error);
     }
   }
-  if (!(deletableStates as readonly string[]).includes(order.state)) return null;
   return (
     <div className="flex flex-wrap gap-2">
       {order.state === "unpaid" && (

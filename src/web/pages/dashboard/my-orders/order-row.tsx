@@ -3,8 +3,9 @@ import type { OrderDto } from "#contract/orders.ts";
 import { formatDateTime } from "#web/orders/date-time.ts";
 import { HoldCountdown } from "#web/orders/hold-countdown.tsx";
 import { OrderBadges } from "#web/orders/order-badges.tsx";
-import { refundNote } from "#web/orders/order-text.ts";
+import { refundNote, returnNote } from "#web/orders/order-text.ts";
 import { Thumbnail } from "#web/orders/thumbnail.tsx";
+import { TrackingNumber } from "#web/orders/tracking-number.tsx";
 import { TransactionId } from "#web/orders/transaction-id.tsx";
 import { PartName } from "#web/parts/part-name.tsx";
 import { Price } from "#web/ui/price.tsx";
@@ -28,7 +29,7 @@ export function OrderRow({ order, onStale }: OrderRowProps) {
             {lines.map((line) => (
               <li key={line.partId} className="wrap-anywhere font-medium">
                 {lines.length > 1 && <span className="figures text-ink-soft">{line.quantity} × </span>}
-                <Link to={`/parts/${line.partId}`} className="hover:text-azure hover:underline">
+                <Link to={`/parts/${line.partId}`} className="py-1 hover:text-azure hover:underline">
                   <PartName name={line.name} />
                 </Link>
               </li>
@@ -36,7 +37,7 @@ export function OrderRow({ order, onStale }: OrderRowProps) {
           </ul>
           <Price amount={order.price} currency={order.currency} className="font-semibold text-lead" />
         </div>
-        <p className="figures mt-1 text-ink-soft text-small">
+        <p className="mt-1 text-ink-soft text-small">
           {quantity} {quantity === 1 ? "item" : "items"} ·{" "}
           <Link
             to={`/dashboard/order/${order._id}`}
@@ -59,6 +60,7 @@ export function OrderRow({ order, onStale }: OrderRowProps) {
 
 function OrderProgress({ order, onStale }: OrderRowProps) {
   const refund = refundNote(order);
+  const returned = returnNote(order);
   return (
     <div className="grid gap-1 text-ink-soft text-small">
       {order.expiresAt && <HoldCountdown until={order.expiresAt} onExpired={onStale} />}
@@ -68,6 +70,7 @@ function OrderProgress({ order, onStale }: OrderRowProps) {
       {order.state === "expired" && (
         <p>This order wasn't paid in time and has expired.{!refund && " You were not charged."}</p>
       )}
+      {returned && <p>{returned}</p>}
       {refund && <p>{refund}</p>}
     </div>
   );
@@ -80,7 +83,7 @@ function Shipment({ order, shippedAt }: { order: OrderDto; shippedAt: string }) 
       {order.carrier && <> with {order.carrier}</>}
       {order.trackingNumber && (
         <>
-          , tracking number <code className="part-number break-all text-ink">{order.trackingNumber}</code>
+          , tracking number <TrackingNumber carrier={order.carrier} trackingNumber={order.trackingNumber} />
         </>
       )}
     </p>

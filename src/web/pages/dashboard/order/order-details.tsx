@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import type { OrderDto } from "#contract/orders.ts";
+import { isReturnable } from "#domain/order-states.ts";
 import { useUser } from "#web/account/signed-in.tsx";
+import { Arrival } from "#web/delivery/arrival.tsx";
 import { formatDateTime } from "#web/orders/date-time.ts";
 import { OrderBadges } from "#web/orders/order-badges.tsx";
 import { cardText } from "#web/orders/order-text.ts";
@@ -11,11 +13,14 @@ import { classNames } from "#web/ui/class-names.ts";
 import { ManagedOrderActions } from "../manage-orders/managed-order-actions.tsx";
 import { OrderState } from "../manage-orders/order-state.tsx";
 import { OrderActions } from "../my-orders/order-actions.tsx";
-import { useIsAdmin } from "../screen.tsx";
+import { useMay } from "../screen.tsx";
+import { Delivery } from "./delivery.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { useOrdersList } from "./order-not-found.tsx";
+import { OrderReturns } from "./order-returns.tsx";
 import { OrderStatus } from "./order-status.tsx";
 import { stepsOf } from "./steps.ts";
+import { useOrderReturns } from "./use-order-returns.ts";
 
 /** The order's lines, with its history beside them, or below on small screens. */
 export const orderColumns = "mt-8 grid gap-10 xl:grid-cols-[minmax(0,1fr)_17rem] xl:gap-14";
@@ -23,6 +28,7 @@ export const orderColumns = "mt-8 grid gap-10 xl:grid-cols-[minmax(0,1fr)_17rem]
 /** One order: its status and actions, its lines, its history, and where it goes. */
 export function OrderDetails({ order, onStale }: { order: OrderDto; onStale: () => void }) {
   const list = useOrdersList();
+  const ofTeam = useMay("read-orders");
   return (
     <article aria-label={`Order ${order.orderNumber}`}>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -35,22 +41,17 @@ export function OrderDetails({ order, onStale }: { order: OrderDto; onStale: () 
       <OrderStatus order={order} onStale={onStale} />
       <AllActions order={order} />
       <div className={orderColumns}>
-        <OrderLines order={order} />
+        <div className="min-w-0">
+          <OrderLines order={order} />
+          {order.shippedAt && <OrderReturns orderId={order._id} managed={ofTeam} />}
+        </div>
         <div className="grid content-start gap-10">
           <Block title="Order history">
             <Timeline order={order} />
           </Block>
           <Block title="Delivery">
-            <address className="wrap-anywhere whitespace-pre-line text-small not-italic">
-              {order.name}
-              {"\n"}
-              {order.address}
-            </address>
-            <p className="wrap-anywhere mt-2 text-ink-soft text-small">
-              {order.number}
-              <br />
-              {order.email}
-            </p>
+            <Arrival order={order} className="mb-2 text-small" />
+            <Delivery order={order} />
           </Block>
           {order.transactionId && (
             <Block title="Payment">
@@ -69,10 +70,10 @@ export function OrderDetails({ order, onStale }: { order: OrderDto; onStale: () 
   );
 }
 
-/** The buyer's actions as in My Orders, and an admin's as in Manage All Orders. */
+/** The buyer's actions as in My Orders, and the team's as in Manage All Orders. */
 function AllActions({ order }: { order: OrderDto }) {
   const user = useUser();
-  const admin = useIsAdmin().data?.admin ?? false;
+  const mayManage = useMay("manage-orders");
   const own = order.email === user.email;
   const navigate = useNavigate();
   const list = useOrdersList();
@@ -81,15 +82,16 @@ function AllActions({ order }: { order: OrderDto }) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2">
       {own && <OrderActions order={order} onDeleted={leave} />}
+      {own && isReturnable(order.state) && <ReturnAction orderId={order._id} />}
       {order.paidAt && (
         <ButtonLink to={`/dashboard/order/${order._id}/invoice`} variant="secondary">
           Invoice
         </ButtonLink>
       )}
-      {admin && (order.state === "paid" || order.state === "shipped") && (
+      {mayManage && (order.state === "paid" || order.state === "shipped") && (
         <OrderState order={order} size="medium" />
       )}
-      {admin && (
+      {mayManage && (
         <ManagedOrderActions
           order={order}
           size="medium"
@@ -98,6 +100,16 @@ function AllActions({ order }: { order: OrderDto }) {
         />
       )}
     </div>
+  );
+}
+
+/** Leads to the form that asks for a return, while there is something to return. */
+function ReturnAction({ orderId }: { orderId: string }) {
+  if (!useOrderReturns(orderId).data?.open) return null;
+  return (
+    <ButtonLink to={`/dashboard/order/${orderId}/return`} variant="secondary">
+      Return items
+    </ButtonLink>
   );
 }
 
@@ -138,7 +150,7 @@ function Timeline({ order }: { order: OrderDto }) {
 }
 
 const dots = {
-  done: "bg-mint",
-  ended: "bg-ink-faint",
+  done: "border-6 border-mint",
+  ended: "border-6 border-ink-faint",
   next: "border-2 border-edge bg-paper",
 } as const;

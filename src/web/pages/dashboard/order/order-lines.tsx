@@ -3,7 +3,7 @@ import type { OrderDto } from "#contract/orders.ts";
 import { describeFit } from "#domain/fitment/fit-answer.ts";
 import { FitBadge } from "#web/laptop/fit-badge.tsx";
 import { OrderAmounts } from "#web/ordering/order-amounts.tsx";
-import { lineTotal } from "#web/orders/order-text.ts";
+import { lineAmounts, lineTotal } from "#web/orders/order-text.ts";
 import { Thumbnail } from "#web/orders/thumbnail.tsx";
 import { PartName } from "#web/parts/part-name.tsx";
 import { Price } from "#web/ui/price.tsx";
@@ -11,24 +11,29 @@ import { Price } from "#web/ui/price.tsx";
 /** The order's lines at the prices of that day, and the total. */
 export function OrderLines({ order }: { order: OrderDto }) {
   return (
-    <section aria-label="Parts" className="self-start">
+    <section aria-label="Parts">
       <ul className="border-hairline border-t">
         {order.lines.map((line) => (
           <li key={line.partId} className="flex gap-4 border-hairline border-b py-4">
             <Thumbnail picture={line.pictureView} className="w-20 sm:w-28" />
             <div className="min-w-0 grow">
               <p className="wrap-anywhere font-medium">
-                <Link to={`/parts/${line.partId}`} className="hover:text-azure hover:underline">
+                <Link to={`/parts/${line.partId}`} className="py-1 hover:text-azure hover:underline">
                   <PartName name={line.name} />
                 </Link>
               </p>
               <p className="part-number mt-1 truncate text-ink-faint">{line.sku}</p>
-              <p className="figures mt-1 flex flex-wrap justify-between gap-x-4 text-ink-soft text-small">
+              <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-ink-soft text-small">
                 <span>
                   {line.quantity} × <Price amount={line.price} currency={order.currency} />
                 </span>
-                <span className="font-medium text-ink">{lineTotal(line, order.currency)}</span>
+                <span className="figures font-medium text-ink">{lineTotal(line, order.currency)}</span>
               </p>
+              {lineAmounts(line, order).map((text) => (
+                <p key={text} className="figures mt-0.5 text-ink-soft text-small">
+                  {text}
+                </p>
+              ))}
               {line.fit && <FitAtOrder fit={line.fit} />}
             </div>
           </li>

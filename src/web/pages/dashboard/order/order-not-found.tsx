@@ -1,13 +1,14 @@
+import { may } from "#domain/roles.ts";
 import { useUser } from "#web/account/signed-in.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
-import { useIsAdmin } from "../screen.tsx";
+import { useRole } from "../screen.tsx";
 
-/** Returns the list that the user finds the order in: all orders for admins, their own for others. */
+/** Returns the list that the user finds the order in: all orders for those who may read them, their own for others. */
 export function useOrdersList(): { to: string; text: string } {
   const user = useUser();
-  const admin = useIsAdmin().data?.admin ?? user.admin;
-  return admin
+  const role = useRole().role ?? user.role;
+  return may(role, "read-orders")
     ? { to: "/dashboard/manageallproduct", text: "Manage All Orders" }
     : { to: "/dashboard/order", text: "My Orders" };
 }

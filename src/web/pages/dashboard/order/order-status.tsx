@@ -1,6 +1,10 @@
 import type { OrderDto } from "#contract/orders.ts";
+import { isReturnable } from "#domain/order-states.ts";
+import { formatDate } from "#web/orders/date-time.ts";
 import { HoldCountdown } from "#web/orders/hold-countdown.tsx";
 import { refundNote } from "#web/orders/order-text.ts";
+import { TrackingNumber } from "#web/orders/tracking-number.tsx";
+import { useOrderReturns } from "./use-order-returns.ts";
 
 /** The order's status in a sentence or two. */
 export function OrderStatus({ order, onStale }: { order: OrderDto; onStale: () => void }) {
@@ -13,12 +17,24 @@ export function OrderStatus({ order, onStale }: { order: OrderDto; onStale: () =
           <HoldCountdown until={order.expiresAt} onExpired={onStale} />
         </p>
       )}
+      {isReturnable(order.state) && <ReturnWindow orderId={order._id} />}
       {refund && <p>{refund}</p>}
     </div>
   );
 }
 
-function statusText({ state, carrier, trackingNumber }: OrderDto, refund: string | undefined) {
+/** Until when parts can be returned, if any can. */
+function ReturnWindow({ orderId }: { orderId: string }) {
+  const { data } = useOrderReturns(orderId);
+  if (!data?.open || !data.returnBy) return null;
+  return (
+    <p>
+      Items can be returned until <time dateTime={data.returnBy}>{formatDate(data.returnBy)}</time>.
+    </p>
+  );
+}
+
+function statusText({ state, paid, carrier, trackingNumber }: OrderDto, refund: string | undefined) {
   switch (state) {
     case "unpaid":
       return "Your items are reserved. You haven't been charged yet.";
@@ -31,15 +47,19 @@ function statusText({ state, carrier, trackingNumber }: OrderDto, refund: string
           {trackingNumber && (
             <>
               {" "}
-              Tracking number <code className="part-number break-all text-ink">{trackingNumber}</code>
+              Tracking number <TrackingNumber carrier={carrier} trackingNumber={trackingNumber} />
             </>
           )}
         </>
       );
+    case "delivered":
+      return "Your order was delivered.";
     case "expired":
       return `This order wasn't paid in time and has expired.${refund ? "" : " You were not charged."}`;
     case "cancelled":
-      return "This order was deleted before it was paid.";
+      return paid
+        ? "This order was cancelled."
+        : "This order was cancelled before it was paid. You were not charged.";
     case "refunded":
       return "This order was refunded and is closed.";
   }

@@ -26,8 +26,12 @@ function orderWith(events: OrderEvent[], more: Partial<OrderDto> = {}): OrderDto
     image: "",
     price: 49.9,
     amounts: { subtotal: 49.9, discount: 0, shipping: 0, tax: 0, total: 49.9 },
+    tax: null,
+    voucher: null,
+    delivery: null,
     currency: "USD",
     address: "1 Mill Lane",
+    addressParts: null,
     number: "+44 1225 000000",
     quantity: 1,
     paid: false,
@@ -38,6 +42,9 @@ function orderWith(events: OrderEvent[], more: Partial<OrderDto> = {}): OrderDto
     lines: [],
     placedAt: at(0),
     expiresAt: null,
+    deliveredAt: null,
+    refunded: 0,
+    dispute: null,
     paidAt: null,
     shippedAt: null,
     carrier: "",
@@ -84,6 +91,20 @@ describe("an order's history", () => {
   test("ends with the end of the reservation while unpaid", () => {
     const [, next] = stepsOf(orderWith([event(0, "placed", "buyer")], { expiresAt: at(9) }), true);
     expect(next).toMatchObject({ at: at(9), text: "Reservation ends", tone: "next" });
+  });
+
+  test("says what was written about a return", () => {
+    const order = orderWith(
+      [
+        { ...event(1, "return_requested", "buyer"), note: "It hums." },
+        { ...event(2, "return_declined", "shop"), note: "All of them hum." },
+      ],
+      { state: "delivered" },
+    );
+    expect(textsOf(order, true)).toEqual([
+      ["Return requested", "“It hums.” · by you"],
+      ["Return declined", "“All of them hum.” · by the shop"],
+    ]);
   });
 
   test("distinguishes a refund from a late payment", () => {

@@ -1,4 +1,6 @@
 import type { OrderDto } from "#contract/orders.ts";
+import { formatDate } from "#web/orders/date-time.ts";
+import { priceText } from "#web/ui/price.tsx";
 
 export interface Step {
   /** ISO 8601. */
@@ -25,7 +27,7 @@ export function stepsOf(order: OrderDto, own: boolean): Step[] {
     steps.push({
       at: order.expiresAt,
       text: "Reservation ends",
-      detail: "Unless paid by then",
+      detail: "Unless it is paid by then",
       tone: "next",
     });
   }
@@ -40,10 +42,22 @@ function textOf({ kind, by }: OrderEvent, { state }: OrderDto): Pick<Step, "text
       return { text: "Payment received", tone: "done" };
     case "shipped":
       return { text: "Shipped", tone: "done" };
+    case "delivered":
+      return { text: "Delivered", tone: "done" };
     case "cancelled":
-      return { text: "Order deleted", tone: "ended" };
+      return { text: "Cancelled", tone: "ended" };
     case "expired":
       return { text: "Expired: not paid in time", tone: "ended" };
+    case "return_requested":
+      return { text: "Return requested", tone: "done" };
+    case "return_accepted":
+      return { text: "Return accepted", tone: "done" };
+    case "return_declined":
+      return { text: "Return declined", tone: "ended" };
+    case "return_received":
+      return { text: "Return arrived", tone: "done" };
+    case "return_closed":
+      return { text: "Return closed", tone: "ended" };
     case "refund_due":
       // A payment that arrived after the order had closed.
       return by === "system" && state !== "refunded"
@@ -51,16 +65,29 @@ function textOf({ kind, by }: OrderEvent, { state }: OrderDto): Pick<Step, "text
         : { text: "Refund on its way", tone: "ended" };
     case "refunded":
       return { text: "Refunded", tone: "ended" };
+    case "refund_failed":
+      return { text: "Refund failed, we are on it", tone: "ended" };
+    case "disputed":
+      return { text: "Payment disputed by the buyer's bank", tone: "ended" };
+    case "address_changed":
+      return { text: "Delivery address changed", tone: "done" };
+    case "dispute_closed":
+      return { text: "Dispute closed", tone: "done" };
   }
 }
 
-function detailOf({ kind, by, actor }: OrderEvent, order: OrderDto, own: boolean): string | undefined {
-  return [extraDetail(kind, order), actorText(by, actor, own)].filter(Boolean).join(" · ") || undefined;
+function detailOf(
+  { kind, by, actor, amount, note }: OrderEvent,
+  order: OrderDto,
+  own: boolean,
+): string | undefined {
+  const details = [extraDetail({ kind, amount }, order), note && `“${note}”`, actorText(by, actor, own)];
+  return details.filter(Boolean).join(" · ") || undefined;
 }
 
 function extraDetail(
-  kind: OrderEvent["kind"],
-  { card, carrier, trackingNumber }: OrderDto,
+  { kind, amount }: Pick<OrderEvent, "kind" | "amount">,
+  { card, carrier, trackingNumber, currency, dispute }: OrderDto,
 ): string | undefined {
   switch (kind) {
     case "paid":
@@ -69,8 +96,19 @@ function extraDetail(
       return [carrier, trackingNumber].filter(Boolean).join(", ") || undefined;
     case "expired":
       return "The items are back in stock";
+    case "return_closed":
+      return "The payment had gone back before";
+    case "refund_due":
+    case "refund_failed":
+      return amount === undefined ? undefined : priceText(amount, currency);
     case "refunded":
-      return "To the card";
+      return amount === undefined ? "To the card" : `${priceText(amount, currency)} to the card`;
+    case "disputed":
+      return dispute?.dueAt ? `Answer it by ${formatDate(dispute.dueAt)}` : undefined;
+    case "dispute_closed":
+      return dispute?.state === "won"
+        ? "The payment stays with the shop"
+        : "The payment went back to the buyer";
     default:
       return undefined;
   }

@@ -1,44 +1,68 @@
 import type { OrderDto } from "#contract/orders.ts";
+import { Arrival } from "#web/delivery/arrival.tsx";
 import { OrderAmounts } from "#web/ordering/order-amounts.tsx";
 import { HoldCountdown } from "#web/orders/hold-countdown.tsx";
 import { Thumbnail } from "#web/orders/thumbnail.tsx";
 import { PartName } from "#web/parts/part-name.tsx";
-import { Price } from "#web/ui/price.tsx";
+import { Label } from "#web/ui/label.tsx";
+import { Price, priceText } from "#web/ui/price.tsx";
+import { WideOpen } from "#web/ui/wide-open.tsx";
 
-/** The order to pay: its lines, total, delivery address and the time left. */
+/** The order to pay, as its label: lines, total, delivery address and the time left. Folded on small screens. */
 export function OrderSummary({ order, onStale }: { order: OrderDto; onStale: () => void }) {
   return (
-    <section
-      aria-labelledby="summary"
-      className="self-start rounded-l border border-hairline bg-surface p-5 xl:order-last"
-    >
-      <h2 id="summary" className="flex items-baseline justify-between gap-4 font-semibold">
-        Your order <span className="part-number font-normal text-ink-faint">{order.orderNumber}</span>
-      </h2>
-      <ul className="mt-4 grid gap-3">
-        {order.lines.map((line) => (
-          <li key={line.partId} className="flex gap-3 text-small">
-            <Thumbnail picture={line.pictureView} className="w-16 self-start" />
-            <span className="wrap-anywhere min-w-0 grow">
-              <PartName name={line.name} />
-              <span className="figures block text-ink-soft">
-                {line.quantity} × <Price amount={line.price} currency={order.currency} />
+    <section aria-labelledby="summary" className="self-start lg:order-last">
+      <Label band={order.state === "unpaid" ? "azure" : "mint"} className="px-5 pb-5 lg:px-6">
+        <WideOpen
+          summaryClassName="flex min-h-11 items-center font-medium text-azure text-small lg:hidden"
+          summary={
+            <>
+              <span className="group-open/wide:hidden">Show order</span>
+              <span className="not-group-open/wide:hidden">Hide order</span>
+              <span aria-hidden="true" className="mx-1.5">
+                ·
               </span>
-            </span>
-          </li>
-        ))}
-      </ul>
-      <div className="mt-4 border-hairline border-t pt-4">
-        <OrderAmounts order={order} />
-      </div>
-      <p className="mt-3 whitespace-pre-line break-words text-ink-soft text-small">
-        Ship to {order.name}, {order.address}
-      </p>
-      {order.expiresAt && (
-        <p className="mt-3 text-small">
-          <HoldCountdown until={order.expiresAt} onExpired={onStale} />
-        </p>
-      )}
+              <span className="figures">{priceText(order.price, order.currency)}</span>
+            </>
+          }
+        >
+          <h2
+            id="summary"
+            className="flex items-baseline justify-between gap-4 border-ink border-b pb-3 font-semibold max-lg:mt-2"
+          >
+            Your order <span className="part-number font-medium">{order.orderNumber}</span>
+          </h2>
+          <ul className="divide-y divide-hairline">
+            {order.lines.map((line) => (
+              <li key={line.partId} className="flex gap-3 py-3 text-small">
+                <Thumbnail picture={line.pictureView} className="w-16 self-start" />
+                <span className="wrap-anywhere min-w-0 grow">
+                  <span className="font-medium">
+                    <PartName name={line.name} />
+                  </span>
+                  <span className="block font-mono text-[0.8125rem] text-ink-soft">
+                    {line.quantity} × <Price amount={line.price} currency={order.currency} />
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ul>
+          <div className="border-hairline border-t pt-4">
+            <OrderAmounts order={order} />
+          </div>
+          <Arrival order={order} className="mt-3 text-small" />
+          <p className="mt-4 whitespace-pre-line break-words border-edge border-t border-dashed pt-4 font-mono text-[0.8125rem] text-ink-soft leading-5">
+            To {order.name}
+            {"\n"}
+            {order.address}
+          </p>
+        </WideOpen>
+        {order.expiresAt && (
+          <p className="mt-3 text-small">
+            <HoldCountdown until={order.expiresAt} onExpired={onStale} />
+          </p>
+        )}
+      </Label>
     </section>
   );
 }

@@ -11,7 +11,9 @@ import { Button } from "#web/ui/button.tsx";
 import { FormError, Notice } from "#web/ui/notice.tsx";
 import { priceText } from "#web/ui/price.tsx";
 import { FormSkeleton } from "#web/ui/skeleton.tsx";
+import { BankWorking } from "./bank-working.tsx";
 import { usePayOrder } from "./use-pay-order.ts";
+import { usePaymentState } from "./use-payment-state.ts";
 
 interface PayFormProps {
   order: OrderDto;
@@ -23,9 +25,11 @@ interface PayFormProps {
 export function PayForm({ order, onPaid, onStale }: PayFormProps) {
   const { data: setup, error, refetch } = useCall(getPaymentSetup, {});
   const cards = useRef<CardPayments>(null);
-  const payment = usePayOrder({ order, cards, onPaid, onStale });
+  const bank = usePaymentState(order, onStale);
+  const payment = usePayOrder({ order, cards, onProcessing: bank.check, onPaid, onStale });
   if (payment.confirming) return <PaymentConfirming {...payment.confirming} />;
-  if (!setup) {
+  if (bank.isProcessing) return <BankWorking />;
+  if (!setup || bank.isPending) {
     return error ? <CallFailed error={error} onRetry={() => void refetch()} /> : <FormSkeleton fields={2} />;
   }
   const CardFields = setup.provider === "stripe" ? StripeCardFields : TestCardFields;
@@ -43,6 +47,9 @@ export function PayForm({ order, onPaid, onStale }: PayFormProps) {
         <Button type="submit" size="large" busy={payment.paying}>
           Pay {priceText(order.price, order.currency)}
         </Button>
+        {bank.wasDeclined && !payment.error && (
+          <FormError>Your bank declined the payment, and you were not charged. Try another card.</FormError>
+        )}
         {payment.error && <FormError>{payment.error}</FormError>}
       </CardFields>
     </form>

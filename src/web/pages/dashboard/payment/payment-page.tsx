@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useParams } from "react-router";
 import { messages } from "#contract/messages.ts";
 import { getOrder, type OrderDto } from "#contract/orders.ts";
@@ -33,12 +33,12 @@ export default function PaymentPage() {
 }
 
 /** The card form, with the order beside it, or above it on small screens. */
-const paymentColumns = "grid gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] xl:gap-12";
+const paymentColumns = "grid gap-8 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:gap-16 xl:gap-24";
 
 function OrderPayment({ id }: { id: string }) {
   const { data: order, error, refetch } = useCall(getOrder, { params: { id } });
   const [justPaid, setJustPaid] = useState(false);
-  const again = () => void refetch();
+  const again = useCallback(() => void refetch(), [refetch]);
   if (!order) {
     if (problemOf(error)?.status === 404) return <OrderNotFound />;
     return error ? <CallFailed error={error} onRetry={again} /> : <PaymentSkeleton />;
@@ -47,7 +47,7 @@ function OrderPayment({ id }: { id: string }) {
     <div className={paymentColumns}>
       <OrderSummary order={order} onStale={again} />
       {order.state === "unpaid" && <PayForm order={order} onPaid={() => setJustPaid(true)} onStale={again} />}
-      {(order.state === "paid" || order.state === "shipped") && (
+      {(order.state === "paid" || order.state === "shipped" || order.state === "delivered") && (
         <PaymentDone order={order} justNow={justPaid} />
       )}
       {(order.state === "expired" || order.state === "cancelled" || order.state === "refunded") && (
@@ -60,7 +60,7 @@ function OrderPayment({ id }: { id: string }) {
 function PaymentSkeleton() {
   return (
     <div className={paymentColumns}>
-      <Skeleton className="h-44 w-full rounded-l lg:order-last" />
+      <Skeleton className="h-18 w-full rounded-s lg:order-last lg:h-80" />
       <FormSkeleton fields={2} />
     </div>
   );
@@ -82,7 +82,7 @@ function PaymentDone({ order, justNow }: { order: OrderDto; justNow: boolean }) 
       {order.transactionId && <TransactionId id={order.transactionId} />}
       <p className="max-w-prose text-ink-soft">
         {order.paidAt && !justNow && <>Paid {formatDateTime(order.paidAt)}. </>}
-        {order.state === "shipped" ? "Your order has shipped." : "We'll email you when it ships."}
+        {order.shippedAt ? "Your order has shipped." : "We'll email you when it ships."}
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
         <ButtonLink to={`/dashboard/order/${order._id}`}>See your order</ButtonLink>

@@ -4,13 +4,15 @@ import { getOrder, listOrders, type OrderDto, settleOrder } from "#contract/orde
 import { createPaymentIntent } from "#contract/payments.ts";
 import { callShop } from "#web/calls/call-shop.ts";
 import { errorText } from "#web/calls/error-text.ts";
-import { keyOf } from "#web/calls/use-call.ts";
+import { keyOf, refetch } from "#web/calls/refetch.ts";
 import type { CardPayments } from "#web/card-form/card-payments.ts";
 import { problemOf } from "#web/shop-context.ts";
 
 interface PayOrderOptions {
   order: OrderDto;
   cards: RefObject<CardPayments | null>;
+  /** Called when the bank has the payment and has not decided. */
+  onProcessing: () => void;
   /** Called when the card has been charged. */
   onPaid: () => void;
   /** Called when the order may have changed: refetch it. */
@@ -18,7 +20,7 @@ interface PayOrderOptions {
 }
 
 /** Pays an order: creates the intent, confirms it with the card, and reports it to the shop. */
-export function usePayOrder({ order, cards, onPaid, onStale }: PayOrderOptions) {
+export function usePayOrder({ order, cards, onProcessing, onPaid, onStale }: PayOrderOptions) {
   const [charging, setCharging] = useState(false);
   const [error, setError] = useState<string>();
   const queries = useQueryClient();
@@ -32,7 +34,7 @@ export function usePayOrder({ order, cards, onPaid, onStale }: PayOrderOptions) 
     retryDelay: settleDelayMs,
     onSuccess: (paid) => {
       queries.setQueryData(keyOf(getOrder, { params: { id: order._id } }), paid);
-      void queries.invalidateQueries({ queryKey: keyOf(listOrders) });
+      void refetch(queries, [listOrders]);
     },
     onError: (failure) => {
       if (maySettleLater(failure)) return;
@@ -54,9 +56,17 @@ export function usePayOrder({ order, cards, onPaid, onStale }: PayOrderOptions) 
         setError(outcome.message);
         return;
       }
+      if (outcome.kind === "processing") {
+        onProcessing();
+        return;
+      }
       onPaid();
       settle.mutate(outcome.transactionId);
     } catch (failure) {
+      if (problemOf(failure)?.code === "payment_not_settled") {
+        onProcessing();
+        return;
+      }
       setError(errorText(failure));
       // The order may have been paid in another tab, have expired or have changed.
       onStale();

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Navigate, useParams } from "react-router";
 import { getProfile } from "#contract/users.ts";
-import { DemoMailbox } from "#web/account/demo-mailbox.tsx";
+import { SignInMailbox } from "#web/account/demo-mailbox.tsx";
 import { screenMeta } from "#web/account/screen-meta.ts";
 import { useUser } from "#web/account/signed-in.tsx";
 import { CallFailed } from "#web/calls/call-failed.tsx";
@@ -9,11 +9,20 @@ import { errorText } from "#web/calls/error-text.ts";
 import { useCall } from "#web/calls/use-call.ts";
 import { browserSession } from "#web/identity/use-session.ts";
 import { LaptopChoices } from "#web/laptop/laptop-dialog.tsx";
+import { useShop } from "#web/shell/use-shop.ts";
+import { Breakable } from "#web/ui/breakable.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { FormError, Notice } from "#web/ui/notice.tsx";
 import { FormSkeleton } from "#web/ui/skeleton.tsx";
-import { Screen } from "../screen.tsx";
+import { Screen, useRole } from "../screen.tsx";
+import { ChangeEmail } from "./change-email.tsx";
+import { DeleteAccount } from "./delete-account.tsx";
+import { MyData } from "./my-data.tsx";
+import { Passkeys } from "./passkeys.tsx";
+import { ProfileAddresses } from "./profile-addresses.tsx";
 import { ProfileForm } from "./profile-form.tsx";
+import { SignIns } from "./sign-ins.tsx";
+import { TwoFactor } from "./two-factor.tsx";
 
 export const meta = screenMeta("My profile");
 
@@ -31,6 +40,8 @@ export default function ProfilePage() {
 function Profile() {
   const user = useUser();
   const { id } = useParams();
+  // A hosted identity service changes addresses and second factors on its own pages, if it does.
+  const hosted = useShop()?.firebase !== undefined;
   const { data, error, refetch } = useCall(getProfile, { params: { email: user.email } });
   // Users see their own profile only.
   if (id && id !== user.id && id !== user.email) return <Navigate to="/dashboard" replace />;
@@ -38,8 +49,16 @@ function Profile() {
     return (
       <>
         {!user.emailVerified && <ConfirmEmail email={user.email} />}
+        <TwoFactorNeeded hosted={hosted} />
         <ProfileForm profile={data} displayName={user.displayName} />
+        <ProfileAddresses email={user.email} name={data.name || user.displayName} />
         <ProfileLaptops />
+        {!hosted && <ChangeEmail />}
+        <SignIns hosted={hosted} />
+        {!hosted && <TwoFactor />}
+        {!hosted && <Passkeys />}
+        <MyData />
+        <DeleteAccount />
       </>
     );
   }
@@ -64,9 +83,12 @@ function ConfirmEmail({ email }: { email: string }) {
   return (
     <Notice className="mb-8 max-w-xl" live={false}>
       <p>
-        We sent a link to <span className="break-all font-medium">{email}</span>. Open it to confirm your
-        email.
-        <DemoMailbox />
+        We sent a link to{" "}
+        <span className="wrap-anywhere font-medium">
+          <Breakable text={email} />
+        </span>
+        . Open it to confirm your email.
+        <SignInMailbox />
       </p>
       <div className="mt-2 -ml-4" aria-live="polite">
         {state === "sent" ? (
@@ -78,6 +100,24 @@ function ConfirmEmail({ email }: { email: string }) {
         )}
       </div>
       {error && <FormError>{error}</FormError>}
+    </Notice>
+  );
+}
+
+/** Tells members of the team why their screens are not there. */
+function TwoFactorNeeded({ hosted }: { hosted: boolean }) {
+  if (!useRole().needsTwoFactor) return null;
+  return (
+    <Notice className="mb-8 max-w-xl">
+      This shop requires two-factor authentication of its team.{" "}
+      {hosted ? (
+        "Ask the shop's owner to add a second factor to your account"
+      ) : (
+        <a href="#two-factor" className="text-link">
+          Set up an authenticator app
+        </a>
+      )}{" "}
+      to use the screens of your role.
     </Notice>
   );
 }

@@ -5,20 +5,23 @@ import { boughtParts, reviewBody } from "./review-body.ts";
 
 const fields = { name: "Ann Lee", description: "Fits.", ratings: 5 };
 const partId = "0198c5a2-7d1e-7000-8000-000000000001";
+const none = { image: "", partId: "", photos: [] };
 
 describe("the body of a review", () => {
   test("has the part", () => {
-    expect(reviewBody(fields, "", partId)).toEqual({ ...fields, image: "", partId });
+    expect(reviewBody(fields, { ...none, partId })).toEqual({ ...fields, ...none, partId });
   });
 
   test("has no part for a review of the shop", () => {
-    expect(reviewBody(fields, "", "")).toEqual({ ...fields, image: "" });
+    expect(reviewBody(fields, none)).toEqual({ ...fields, image: "", photos: [] });
   });
 
   test("matches the contract with and without a picture", () => {
     const picture = "/images/0123456789abcdef-1200x900.webp";
-    expect(addReview.body.safeParse(reviewBody(fields, picture, partId)).success).toBe(true);
-    expect(addReview.body.safeParse(reviewBody(fields, "", "")).success).toBe(true);
+    expect(
+      addReview.body.safeParse(reviewBody(fields, { image: picture, partId, photos: [partId] })).success,
+    ).toBe(true);
+    expect(addReview.body.safeParse(reviewBody(fields, none)).success).toBe(true);
   });
 });
 

@@ -3,15 +3,18 @@ import type { InputOf } from "#contract/call.ts";
 import type { OrderDto } from "#contract/orders.ts";
 import { addReview } from "#contract/reviews.ts";
 
-/** The form's own fields. The part and the picture are separate state. */
-export const reviewFields = addReview.body.omit({ partId: true, image: true });
+/** The form's own fields. The part and the pictures are separate state. */
+export const reviewFields = addReview.body.omit({ partId: true, image: true, photos: true });
 type ReviewFields = z.output<typeof reviewFields>;
 
 type ReviewBody = InputOf<typeof addReview>["body"];
 
 /** Returns the request body. @param partId empty for a review of the shop. */
-export function reviewBody(fields: ReviewFields, image: string, partId: string): ReviewBody {
-  return { ...fields, image, ...(partId !== "" && { partId }) };
+export function reviewBody(
+  fields: ReviewFields,
+  { image, partId, photos }: { image: string; partId: string; photos: string[] },
+): ReviewBody {
+  return { ...fields, image, photos, ...(partId !== "" && { partId }) };
 }
 
 /** Returns the distinct parts of paid orders, with their names in the newest order. */

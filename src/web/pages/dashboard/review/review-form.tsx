@@ -8,6 +8,7 @@ import { useUser } from "#web/account/signed-in.tsx";
 import { errorText } from "#web/calls/error-text.ts";
 import { useCall, useSend } from "#web/calls/use-call.ts";
 import { showFieldErrors, useContractForm } from "#web/forms/contract-form.ts";
+import { type ChosenPhoto, PhotosField } from "#web/forms/photos-field.tsx";
 import { PictureUpload } from "#web/forms/picture-upload.tsx";
 import { toast } from "#web/shell/toast.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -21,6 +22,8 @@ export function ReviewForm() {
   const user = useUser();
   const form = useContractForm(reviewFields, { defaultValues: { name: user.displayName, description: "" } });
   const [image, setImage] = useState("");
+  const [photos, setPhotos] = useState<ChosenPhoto[]>([]);
+  const [sendingPhotos, setSendingPhotos] = useState(false);
   const [partId, setPartId] = useState("");
   const [uploading, setUploading] = useState(false);
   const [formError, setFormError] = useState<string>();
@@ -34,13 +37,16 @@ export function ReviewForm() {
     setFormError(undefined);
     setAdded(false);
     try {
-      await send.mutateAsync({ body: reviewBody(fields, image, partId) });
+      await send.mutateAsync({
+        body: reviewBody(fields, { image, partId, photos: photos.map(({ id }) => id) }),
+      });
     } catch (error) {
       if (!showFieldErrors(form, error, ["name", "description", "ratings"])) setFormError(errorText(error));
       return;
     }
     form.reset();
     setImage("");
+    setPhotos([]);
     setPartId("");
     setAdded(true);
     toast.success(messages.reviewAdded);
@@ -71,15 +77,22 @@ export function ReviewForm() {
       />
       <TextArea label="Your review" error={errors.description?.message} {...form.register("description")} />
       <Field label="Name" autoComplete="name" error={errors.name?.message} {...form.register("name")} />
+      <PhotosField
+        label="Photos (optional, up to 3)"
+        hint="Shown with your review, without the place they were taken. JPEG, PNG, WebP or AVIF, up to 10 MB."
+        photos={photos}
+        onChange={setPhotos}
+        onBusy={setSendingPhotos}
+      />
       <PictureUpload
-        label="Picture (optional)"
-        hint="JPEG, PNG, WebP or AVIF, up to 10 MB."
+        label="Picture of you (optional)"
+        hint="Beside your name where the shop shows reviews of itself."
         value={image}
         onChange={setImage}
         onBusy={setUploading}
       />
       <div>
-        <Button type="submit" size="large" busy={send.isPending} disabled={uploading}>
+        <Button type="submit" size="large" busy={send.isPending} disabled={uploading || sendingPhotos}>
           Add review
         </Button>
       </div>

@@ -4,6 +4,7 @@ import { ListView } from "#web/calls/list-view.tsx";
 import { useCallList } from "#web/calls/use-call.ts";
 import { PartName } from "#web/parts/part-name.tsx";
 import { ReviewText } from "#web/parts/review-text.tsx";
+import { PrivatePhotos } from "#web/photos/private-photos.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { FormSkeleton, RowsSkeleton } from "#web/ui/skeleton.tsx";
 import { Screen } from "../screen.tsx";
@@ -30,6 +31,7 @@ function OwnReviews() {
       </h2>
       <div className="mt-4">
         <ListView
+          item="review"
           list={list}
           skeleton={<RowsSkeleton height="h-24" rows={2} />}
           empty={<p className="text-ink-soft">You haven't written any reviews yet.</p>}
@@ -42,6 +44,7 @@ function OwnReviews() {
                     {review.partName ? <PartName name={review.partName} /> : "The shop"}
                   </p>
                   <ReviewText {...review} />
+                  {review.hidden && <PrivatePhotos photos={review.photos} label="Your photos" />}
                   {review.hidden && (
                     <Notice tone="error" live={false} className="wrap-anywhere mt-3 max-w-prose">
                       This review is hidden: {review.hidden.reason}

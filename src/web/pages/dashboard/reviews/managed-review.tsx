@@ -6,12 +6,15 @@ import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
 import { formatDateTime } from "#web/orders/date-time.ts";
 import { PartName } from "#web/parts/part-name.tsx";
+import { ReviewPhotos } from "#web/parts/review-photos.tsx";
 import { DemoBadge, ShopReply } from "#web/parts/review-text.tsx";
+import { PrivatePhotos } from "#web/photos/private-photos.tsx";
 import { toast } from "#web/shell/toast.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Stars } from "#web/ui/stars.tsx";
+import { useMay } from "../screen.tsx";
 import { HideDialog } from "./hide-dialog.tsx";
 import { ReplyDialog } from "./reply-dialog.tsx";
 
@@ -20,6 +23,7 @@ export type Review = AnswerOf<typeof listAllReviews>[number];
 /** One review with the actions of an admin. */
 export function ManagedReview({ review }: { review: Review }) {
   const { hidden, reply } = review;
+  const mayModerate = useMay("moderate-reviews");
   return (
     <article className="py-5" aria-label={`Review by ${review.name}`}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
@@ -46,6 +50,13 @@ export function ManagedReview({ review }: { review: Review }) {
         {review.email && ` · ${review.email}`}
       </p>
       <p className="wrap-anywhere mt-3 max-w-prose whitespace-pre-line">{review.description}</p>
+      {hidden ? (
+        <div className="mt-3 empty:hidden">
+          <PrivatePhotos photos={review.photos} label="Photos of the review" />
+        </div>
+      ) : (
+        <ReviewPhotos photos={review.photos} of={review.name} />
+      )}
       {hidden && (
         <Notice tone="error" live={false} className="wrap-anywhere mt-3 max-w-prose">
           Hidden {formatDateTime(hidden.at)}
@@ -57,7 +68,7 @@ export function ManagedReview({ review }: { review: Review }) {
           <ShopReply text={reply.text} at={reply.at} />
         </div>
       )}
-      <ReviewActions review={review} />
+      {mayModerate && <ReviewActions review={review} />}
     </article>
   );
 }

@@ -5,7 +5,7 @@ import { useCallList } from "#web/calls/use-call.ts";
 import { AddressSearch, oneOf, useAddressFilter } from "#web/forms/address-filters.tsx";
 import { ChoiceChips } from "#web/ui/choice-chips.tsx";
 import { Select } from "#web/ui/field.tsx";
-import { RowsSkeleton } from "#web/ui/skeleton.tsx";
+import { RowsSkeleton, ToolbarSkeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { Screen } from "../screen.tsx";
 import { ManagedReview } from "./managed-review.tsx";
@@ -13,12 +13,18 @@ import { ManagedReview } from "./managed-review.tsx";
 export const meta = screenMeta("Reviews");
 
 const skeleton = <RowsSkeleton height="h-36" rows={5} />;
+const screenSkeleton = (
+  <>
+    <ToolbarSkeleton fields={3} chips />
+    {skeleton}
+  </>
+);
 const ratings = ["5", "4", "3", "2", "1"] as const;
 
 /** All reviews, newest first, for admins to reply to or hide. */
 export default function ReviewsPage() {
   return (
-    <Screen title="Reviews" skeleton={skeleton} adminsOnly>
+    <Screen title="Reviews" skeleton={screenSkeleton} permission="read-reviews">
       <AllReviews />
     </Screen>
   );
@@ -46,6 +52,7 @@ function AllReviews() {
     <>
       <ReviewFilters />
       <ListView
+        item="review"
         list={list}
         skeleton={skeleton}
         empty={

@@ -63,6 +63,9 @@ export function CountForm({ part }: { part: ManagedPart }) {
 /** Explains what to count: paid units are sold, even while they have not left the shelf. */
 function countHint({ onHand, toSend, reserved }: ManagedPart): string {
   const forUnpaid = reserved > 0 ? `, including ${reserved} reserved by unpaid orders` : "";
-  const toShip = toSend > 0 ? ` Don't count the ${toSend} that are paid and waiting to ship.` : "";
+  const toShip =
+    toSend > 0
+      ? ` Don't count the ${toSend} that ${toSend === 1 ? "is" : "are"} paid and waiting to ship.`
+      : "";
   return `On record: ${onHand}${forUnpaid}.${toShip}`;
 }

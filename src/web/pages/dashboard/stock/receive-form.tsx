@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { ManagedPart } from "#contract/stock.ts";
 import { getManagedPart, listStockHistory, receiveStock } from "#contract/stock.ts";
 import { errorText } from "#web/calls/error-text.ts";
@@ -14,17 +14,11 @@ export function ReceiveForm({ part }: { part: ManagedPart }) {
   const form = useContractForm(receiveStock.body, { defaultValues: { note: "" } });
   const send = useSend(receiveStock, [getManagedPart, listStockHistory]);
   const [formError, setFormError] = useState<string>();
-  const receipt = useRef<{ key: string; body: string }>(undefined);
   const { errors } = form.formState;
   const receive = form.handleSubmit(async (body) => {
     setFormError(undefined);
-    // The same idempotency key until the receipt is confirmed or changed.
-    const content = JSON.stringify(body);
-    if (receipt.current?.body !== content) receipt.current = { key: crypto.randomUUID(), body: content };
     try {
-      const headers = { "idempotency-key": receipt.current.key };
-      const { onHand } = await send.mutateAsync({ params: { id: part._id }, body, headers });
-      receipt.current = undefined;
+      const { onHand } = await send.mutateAsync({ params: { id: part._id }, body });
       toast.success(`${body.pieces} received: ${onHand} on hand`);
       form.reset();
     } catch (error) {

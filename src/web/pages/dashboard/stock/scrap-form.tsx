@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { ManagedPart } from "#contract/stock.ts";
 import { getManagedPart, listStockHistory, scrapStock } from "#contract/stock.ts";
 import { errorText } from "#web/calls/error-text.ts";
@@ -14,17 +14,11 @@ export function ScrapForm({ part }: { part: ManagedPart }) {
   const form = useContractForm(scrapStock.body, { defaultValues: { note: "" } });
   const send = useSend(scrapStock, [getManagedPart, listStockHistory]);
   const [formError, setFormError] = useState<string>();
-  const request = useRef<{ key: string; body: string }>(undefined);
   const { errors } = form.formState;
   const scrap = form.handleSubmit(async (body) => {
     setFormError(undefined);
-    // The same idempotency key until the request is confirmed or changed.
-    const content = JSON.stringify(body);
-    if (request.current?.body !== content) request.current = { key: crypto.randomUUID(), body: content };
     try {
-      const headers = { "idempotency-key": request.current.key };
-      const { onHand } = await send.mutateAsync({ params: { id: part._id }, body, headers });
-      request.current = undefined;
+      const { onHand } = await send.mutateAsync({ params: { id: part._id }, body });
       toast.success(`${body.quantity} scrapped: ${onHand} on hand`);
       form.reset();
     } catch (error) {

@@ -47,6 +47,7 @@ export function StockHistory({ part }: { part: ManagedPart }) {
         ]}
       />
       <ListView
+        item="change"
         list={list}
         skeleton={<RowsSkeleton height="h-16" rows={5} />}
         empty={<p className="text-ink-soft">{kind ? "No changes match." : "No changes yet."}</p>}
@@ -122,7 +123,11 @@ function OrderNumber({ order }: { order: NonNullable<Step["order"]> }) {
 function Balance({ label, value, className }: { label: string; value: number | null; className: string }) {
   return (
     <td className={classNames(cell, "text-right text-ink-soft", className)}>
-      {value === null ? <span className="sr-only">{label} unchanged</span> : value.toLocaleString("en")}
+      {value === null ? (
+        <span className="sr-only">{label} unchanged</span>
+      ) : (
+        <span className="figures">{value.toLocaleString("en")}</span>
+      )}
     </td>
   );
 }
@@ -137,7 +142,7 @@ function Change({ step, currency }: { step: Step; currency: string }) {
   const reservation = step.onHandChange === 0;
   return (
     <span className={reservation ? "text-ink-soft" : change > 0 ? "text-mint" : "text-ink"}>
-      {signed(change)}
+      <span className="figures">{signed(change)}</span>
       {reservation && " reserved"}
     </span>
   );

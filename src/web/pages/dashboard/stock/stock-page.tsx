@@ -5,7 +5,7 @@ import { CallFailed } from "#web/calls/call-failed.tsx";
 import { useCall } from "#web/calls/use-call.ts";
 import { RowsSkeleton } from "#web/ui/skeleton.tsx";
 import { PartHead } from "../manage-products/part-head.tsx";
-import { Screen } from "../screen.tsx";
+import { Screen, useMay } from "../screen.tsx";
 import { CountForm } from "./count-form.tsx";
 import { ReceiveForm } from "./receive-form.tsx";
 import { ScrapForm } from "./scrap-form.tsx";
@@ -19,13 +19,14 @@ const skeleton = <RowsSkeleton height="h-28" rows={4} />;
 export default function StockPage() {
   const { id = "" } = useParams();
   return (
-    <Screen title="Stock" skeleton={skeleton} adminsOnly>
+    <Screen title="Stock" skeleton={skeleton} permission="read-parts">
       <Stock key={id} id={id} />
     </Screen>
   );
 }
 
 function Stock({ id }: { id: string }) {
+  const mayManage = useMay("manage-parts");
   const part = useCall(getManagedPart, { params: { id } });
   if (!part.data) {
     return part.error ? <CallFailed error={part.error} onRetry={() => void part.refetch()} /> : skeleton;
@@ -34,11 +35,13 @@ function Stock({ id }: { id: string }) {
     <>
       <PartHead part={part.data} />
       <StockLevels part={part.data} />
-      <div className="mt-8 grid gap-8 xl:grid-cols-3">
-        <ReceiveForm part={part.data} />
-        <CountForm part={part.data} />
-        <ScrapForm part={part.data} />
-      </div>
+      {mayManage && (
+        <div className="mt-8 grid gap-8 xl:grid-cols-3">
+          <ReceiveForm part={part.data} />
+          <CountForm part={part.data} />
+          <ScrapForm part={part.data} />
+        </div>
+      )}
       <StockHistory part={part.data} />
     </>
   );

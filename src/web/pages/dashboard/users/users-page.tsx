@@ -1,30 +1,38 @@
 import { useState } from "react";
-import type { z } from "zod";
 import { messages } from "#contract/messages.ts";
-import { listUsers, makeAdmin, type user as userSchema } from "#contract/users.ts";
+import { listUsers, makeAdmin } from "#contract/users.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { ListView } from "#web/calls/list-view.tsx";
 import { useCallList, useSend } from "#web/calls/use-call.ts";
 import { SearchField, useSearch } from "#web/forms/address-filters.tsx";
+import { useSession } from "#web/identity/use-session.ts";
 import { formatDate } from "#web/orders/date-time.ts";
 import { toast } from "#web/shell/toast.tsx";
 import { problemOf } from "#web/shop-context.ts";
 import { Badge } from "#web/ui/badge.tsx";
+import { Breakable } from "#web/ui/breakable.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
-import { RowsSkeleton } from "#web/ui/skeleton.tsx";
+import { RowsSkeleton, ToolbarSkeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { Screen } from "../screen.tsx";
+import { RoleChange, roleNames, type User } from "./role-change.tsx";
 
 export const meta = screenMeta("Make Admin");
 
 const skeleton = <RowsSkeleton height="h-20" />;
+const screenSkeleton = (
+  <>
+    <ToolbarSkeleton fields={1} />
+    {skeleton}
+  </>
+);
 
-/** All users, with a button for each one who is not an admin yet (specification §2). */
+/** All users, with a button for each one who is not an admin yet (specification §2), and their roles. */
 export default function UsersPage() {
   return (
-    <Screen title="Make Admin" skeleton={skeleton} adminsOnly>
+    <Screen title="Make Admin" skeleton={screenSkeleton} permission="manage-users">
       <Users />
     </Screen>
   );
@@ -43,6 +51,7 @@ function Users() {
         className="mb-6 max-w-md"
       />
       <ListView
+        item="user"
         list={users}
         skeleton={skeleton}
         empty={
@@ -65,7 +74,30 @@ function Users() {
   );
 }
 
-function UserRow({ user }: { user: z.output<typeof userSchema> }) {
+function UserRow({ user }: { user: User }) {
+  const self = useSession().user;
+  return (
+    <article className="flex min-h-20 flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
+      <div className="min-w-0">
+        <h2 className="flex flex-wrap items-center gap-2 font-medium">
+          {user.displayName}
+          {user.role !== "customer" && <Badge tone="azure">{roleNames[user.role]}</Badge>}
+          {!user.emailVerified && <Badge>Email not confirmed</Badge>}
+        </h2>
+        <p className="wrap-anywhere text-ink-soft text-small">
+          <Breakable text={user.email} /> · joined {formatDate(user.createdAt)}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {user.role !== "admin" && <Promotion user={user} />}
+        {/* Never for oneself: an admin who leaves asks another one, so that the shop keeps one. */}
+        {user.email !== self?.email && <RoleChange user={user} />}
+      </div>
+    </article>
+  );
+}
+
+function Promotion({ user }: { user: User }) {
   const [confirming, setConfirming] = useState(false);
   const send = useSend(makeAdmin, [listUsers]);
   async function promote(): Promise<string | undefined> {
@@ -80,26 +112,14 @@ function UserRow({ user }: { user: z.output<typeof userSchema> }) {
     }
   }
   return (
-    <article className="flex min-h-20 flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
-      <div className="min-w-0">
-        <h2 className="flex flex-wrap items-center gap-2 font-medium">
-          {user.displayName}
-          {user.role === "admin" && <Badge tone="azure">Admin</Badge>}
-          {!user.emailVerified && <Badge>Email not confirmed</Badge>}
-        </h2>
-        <p className="break-all text-ink-soft text-small">
-          {user.email} · joined {formatDate(user.createdAt)}
-        </p>
-      </div>
-      {user.role !== "admin" && (
-        <Button
-          variant="secondary"
-          aria-label={`Make Admin: ${user.displayName}`}
-          onClick={() => setConfirming(true)}
-        >
-          Make Admin
-        </Button>
-      )}
+    <>
+      <Button
+        variant="secondary"
+        aria-label={`Make Admin: ${user.displayName}`}
+        onClick={() => setConfirming(true)}
+      >
+        Make Admin
+      </Button>
       <ConfirmDialog
         open={confirming}
         title={`Make ${user.displayName} an admin?`}
@@ -109,11 +129,11 @@ function UserRow({ user }: { user: z.output<typeof userSchema> }) {
         onClose={() => setConfirming(false)}
       >
         <p>
-          Admins can see all orders and customers, change parts and prices, issue refunds and make other users
-          admins.
+          Admins can see all orders and customers, change parts and prices, issue refunds and change
+          everyone’s role.
           {!user.emailVerified && ` This takes effect once ${user.email} is confirmed.`}
         </p>
       </ConfirmDialog>
-    </article>
+    </>
   );
 }

@@ -1,0 +1,6 @@
+import type { ReactNode } from "react";
+
+export interface ArticleSection {
+  title: string;
+  body: ReactNode;
+}

@@ -1,0 +1,54 @@
+import { ScriptedForm } from "#web/account/scripted-form.tsx";
+import { useHydrated } from "#web/shell/use-hydrated.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import type { PartToAdd } from "./cart.ts";
+import { resultText, useAddToCart } from "./use-add-to-cart.ts";
+
+interface AddButtonProps {
+  part: PartToAdd;
+  /** Units; by default the part's minimum. */
+  quantity?: number;
+  className?: string;
+}
+
+/** Adds a part from a row or a card: the button itself confirms it, and the header's cart counts it. */
+export function AddButton({ part, quantity, className }: AddButtonProps) {
+  const { result, add } = useAddToCart(part);
+  const hydrated = useHydrated();
+  const isIn = result && result.kind !== "full";
+  return (
+    <ScriptedForm
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        add(quantity);
+      }}
+    >
+      <Button
+        type="submit"
+        variant="secondary"
+        size="small"
+        // Saves two dozen names in the server's HTML, where the button cannot work yet.
+        aria-label={hydrated ? `Add ${part.name} to cart` : undefined}
+        className="min-w-18 max-sm:min-h-11 pointer-coarse:min-h-11"
+      >
+        {isIn ? (
+          <>
+            <Icon grid={16} className="size-4 text-mint">
+              <path d="m3.5 8.5 3 3 6-7" />
+            </Icon>
+            {result.kind === "added" && result.quantity > 1 ? result.quantity : "Added"}
+          </>
+        ) : result ? (
+          "Full"
+        ) : (
+          "Add"
+        )}
+      </Button>
+      <span role="status" className="sr-only">
+        {result && resultText(result)}
+      </span>
+    </ScriptedForm>
+  );
+}

@@ -1,0 +1,11 @@
+import type { OrderDto } from "#contract/orders.ts";
+import { arrivalText } from "#domain/delivery/delivery-text.ts";
+
+/** The states in which an order is still on its way to the buyer. */
+const ahead: readonly OrderDto["state"][] = ["unpaid", "paid", "shipped"];
+
+/** What the shop promised when the order was placed, as long as that is still ahead. */
+export function Arrival({ order, className }: { order: OrderDto; className?: string }) {
+  if (!order.delivery || !ahead.includes(order.state)) return null;
+  return <p className={className}>{arrivalText(order.delivery.arrivesOn, order.delivery.byGround)}.</p>;
+}

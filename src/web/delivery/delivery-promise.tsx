@@ -1,0 +1,67 @@
+import { useEffect, useState } from "react";
+import {
+  deliveryPromise,
+  type DeliveryPromise as Promised,
+  shipsByGround,
+} from "#domain/delivery/delivery-calendar.ts";
+import { absoluteText, countdownText } from "#domain/delivery/delivery-text.ts";
+import { useShop } from "#web/shell/use-shop.ts";
+
+interface DeliveryPromiseProps {
+  /** The categories of all parts of the order. */
+  categories: readonly string[];
+  /** What the server wrote into a page that may be read much later; undefined on pages that the browser renders. */
+  rendered?: RenderedPromise | undefined;
+  className?: string;
+}
+
+/** A promise in a page's data. */
+export interface RenderedPromise {
+  /** ISO 8601. */
+  orderBefore: string;
+  arrivesOn: string;
+}
+
+/**
+ * When an order placed now would arrive: "Order within 3 h 12 min, with you Tuesday, Nov 24". A page that the server
+ * rendered names the moment of its cut-off instead, which is true whenever it is read; the browser then computes the
+ * sentence from the shop's calendar, and keeps it in step with the clock.
+ */
+export function DeliveryPromise({ categories, rendered, className }: DeliveryPromiseProps) {
+  const shop = useShop();
+  const now = useClock(rendered === undefined);
+  if (!shop?.delivery) return null;
+  const byGround = shipsByGround(shop.delivery, categories);
+  const promise = now && deliveryPromise(shop.delivery, shop.timeZone, now, byGround);
+  const text = promise
+    ? countdownText(promise, now)
+    : rendered && absoluteText(readPromise(rendered), shop.timeZone);
+  if (!text) return null;
+  const sentences = [`${text}.`, ...(byGround ? [groundText(shop.delivery, categories)] : [])];
+  return <p className={className}>{sentences.join(" ")}</p>;
+}
+
+const readPromise = ({ orderBefore, arrivesOn }: RenderedPromise): Promised => ({
+  orderBefore: new Date(orderBefore),
+  arrivesOn,
+});
+
+function groundText(calendar: Parameters<typeof shipsByGround>[0], categories: readonly string[]): string {
+  return categories.every((category) => shipsByGround(calendar, [category]))
+    ? "Batteries ship by ground."
+    : "Batteries ship by ground, and so does everything ordered with them.";
+}
+
+const TICK_MS = 15_000;
+
+/** Returns the browser's time, in steps of some seconds. @param atOnce false: undefined until the page is hydrated */
+function useClock(atOnce: boolean): Date | undefined {
+  const [now, setNow] = useState(() => (atOnce ? new Date() : undefined));
+  useEffect(() => {
+    const tick = () => setNow(new Date());
+    tick();
+    const clock = setInterval(tick, TICK_MS);
+    return () => clearInterval(clock);
+  }, []);
+  return now;
+}

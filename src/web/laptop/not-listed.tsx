@@ -1,0 +1,68 @@
+import { Form, useActionData, useNavigation } from "react-router";
+import { Honeypot } from "#web/forms/honeypot.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { FormError, Notice } from "#web/ui/notice.tsx";
+import { laptopsPath, notListedId } from "./laptop-addresses.ts";
+import type { LaptopOutcome } from "./receive-laptop.ts";
+
+/** “Not listed? Tell us”: on the page whose action is `receiveLaptop`. @param q what was searched */
+export function NotListed({ q = "" }: { q?: string }) {
+  const outcome = useActionData<LaptopOutcome>();
+  const busy = useNavigation().state === "submitting";
+  const action = `${laptopsPath}${q ? `?q=${encodeURIComponent(q)}` : ""}#${notListedId}`;
+  return (
+    <section
+      id={notListedId}
+      aria-labelledby={`${notListedId}-title`}
+      className="mt-12 max-w-xl rounded-l bg-sunk p-6"
+    >
+      <h2 id={`${notListedId}-title`} className="text-title">
+        Not listed? Tell us
+      </h2>
+      {outcome?.sent ? (
+        <Notice tone="success" className="mt-4">
+          Thank you. We have noted “{outcome.values.name}”
+          {outcome.values.email && ` and will write to ${outcome.values.email}`}.
+        </Notice>
+      ) : (
+        <Form
+          method="post"
+          action={action}
+          preventScrollReset
+          noValidate={outcome !== undefined}
+          className="mt-2 grid gap-5"
+        >
+          <p className="text-ink-soft">
+            The laptops asked for most often come first. With your email, we let you know what fits yours.
+          </p>
+          <Field
+            label="What is the laptop called?"
+            name="name"
+            required
+            maxLength={120}
+            hint="Brand and model, as on its underside"
+            defaultValue={outcome?.values.name ?? q}
+            error={outcome?.errors.name}
+          />
+          <Field
+            label="Email (optional)"
+            type="email"
+            name="email"
+            autoComplete="email"
+            maxLength={254}
+            defaultValue={outcome?.values.email}
+            error={outcome?.errors.email}
+          />
+          <Honeypot />
+          {outcome?.formError && <FormError>{outcome.formError}</FormError>}
+          <div>
+            <Button type="submit" variant="secondary" busy={busy}>
+              Tell us
+            </Button>
+          </div>
+        </Form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { listAddresses, type SavedAddress } from "#contract/addresses.ts";
+import { getProfile } from "#contract/users.ts";
+import { type DeliveryInput, fieldsOf, withoutAddress } from "#web/addresses/delivery-form.ts";
+import { useCall } from "#web/calls/use-call.ts";
+import type { CurrentUser } from "#web/identity/session-storage.ts";
+
+export interface KnownDelivery {
+  saved: SavedAddress[];
+  /** What an order form begins with: the default address, or what the profile knows. */
+  initial: DeliveryInput;
+}
+
+/** A guest's: nothing is known. */
+export const unknownDelivery = (): KnownDelivery => ({
+  saved: [],
+  initial: withoutAddress({ name: "", number: "" }),
+});
+
+/** Returns the default address of a user's profile; undefined for a guest, without one, and while it loads. */
+export function useDefaultAddress(user: CurrentUser | null): SavedAddress["addressParts"] | undefined {
+  const params = { email: user?.email ?? "" };
+  const { data } = useCall(listAddresses, { params }, { enabled: user !== null });
+  return data?.[0]?.addressParts;
+}
+
+/** Returns what the shop knows of where the user's orders go; undefined while it loads. Forms work without it. */
+export function useDelivery(user: CurrentUser): KnownDelivery | undefined {
+  const params = { email: user.email };
+  const addresses = useCall(listAddresses, { params });
+  const profile = useCall(getProfile, { params });
+  if (addresses.isPending || profile.isPending) return undefined;
+  const saved = addresses.data ?? [];
+  const initial = saved[0]
+    ? fieldsOf(saved[0])
+    : withoutAddress({
+        name: profile.data?.name || user.displayName,
+        number: profile.data?.phoneNumber ?? "",
+      });
+  return { saved, initial };
+}

@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { useShop } from "#web/shell/use-shop.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+
+interface VoucherFieldProps {
+  /** The code that counts; empty: none. */
+  applied: string;
+  /** Why the shop refuses it. */
+  error: string | undefined;
+  onApply: (code: string) => void;
+}
+
+/** Takes a voucher's code, if the shop has vouchers at all. The shop says what it is worth. */
+export function VoucherField({ applied, error, onApply }: VoucherFieldProps) {
+  const [typed, setTyped] = useState(applied);
+  const shop = useShop();
+  if (!shop?.hasVouchers && !applied) return null;
+  const code = typed.trim().toUpperCase();
+  return (
+    <div>
+      <div className="flex items-end gap-2">
+        <Field
+          label="Voucher (optional)"
+          value={typed}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={applied === code ? error : undefined}
+          className="min-w-0 grow"
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            // Enter applies the code; it does not place the order.
+            event.preventDefault();
+            onApply(code);
+          }}
+        />
+        {applied && applied === code ? (
+          <Button
+            variant="secondary"
+            className="mb-auto mt-[1.6875rem]"
+            onClick={() => {
+              setTyped("");
+              onApply("");
+            }}
+          >
+            Remove
+          </Button>
+        ) : (
+          <Button
+            variant="secondary"
+            className="mb-auto mt-[1.6875rem]"
+            disabled={code === "" && !applied}
+            onClick={() => onApply(code)}
+          >
+            Apply
+          </Button>
+        )}
+      </div>
+      {applied !== "" && !error && (
+        <p role="status" className="mt-1.5 text-mint text-small">
+          {applied} counts for this order.
+        </p>
+      )}
+    </div>
+  );
+}

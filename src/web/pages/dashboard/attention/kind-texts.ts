@@ -1,0 +1,29 @@
+import type { jobKinds } from "#contract/attention.ts";
+
+type JobKind = (typeof jobKinds)[number];
+
+export const kindNames: Readonly<Record<JobKind, string>> = {
+  mail: "Mails",
+  refund: "Refunds",
+  quarantine: "Wrong amounts",
+  dispute: "Disputes",
+  "hold-end": "Reservations",
+  "payment-event": "Payment events",
+  "test-webhook": "Test webhooks",
+};
+
+/** What dismissing means, for the admin who is about to. */
+export const dismissTexts: Readonly<Record<JobKind, string>> = {
+  mail: "The mail will never be sent.",
+  refund:
+    "The shop will never request this refund again. The buyer gets no money unless you refund the payment at the payment provider.",
+  quarantine:
+    "The shop keeps this payment and does nothing about it. Settle it with the buyer, or refund it at the payment provider.",
+  dispute:
+    "The dispute goes on at the payment provider. If nobody answers it in time, the bank keeps the money.",
+  "hold-end":
+    "The order expires without the payment provider's word, and its items are free again. If it turns out to be paid, it is paid after all, or refunded if the items are gone.",
+  "payment-event":
+    "The shop will ignore this event. A payment that it reported is found at the latest when the order's time to pay is over.",
+  "test-webhook": "The shop will never receive this event of its test network.",
+};

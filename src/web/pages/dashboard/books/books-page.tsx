@@ -1,0 +1,75 @@
+import { exportBooks, getBooks } from "#contract/books.ts";
+import { dayIn } from "#domain/day.ts";
+import { screenMeta } from "#web/account/screen-meta.ts";
+import { CallFailed } from "#web/calls/call-failed.tsx";
+import { DownloadButton } from "#web/calls/download-button.tsx";
+import { useCall } from "#web/calls/use-call.ts";
+import { AddressDays, dayOf, useAddressFilter } from "#web/forms/address-filters.tsx";
+import { useShop } from "#web/shell/use-shop.ts";
+import { RowsSkeleton } from "#web/ui/skeleton.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+import { Screen } from "../screen.tsx";
+import { BooksTable } from "./books-table.tsx";
+import { OpenAmounts } from "./open-amounts.tsx";
+
+export const meta = screenMeta("Books");
+
+const skeleton = <RowsSkeleton height="h-12" rows={8} />;
+
+/** The money that moved, day by day, and the money that has not come to its end. */
+export default function BooksPage() {
+  return (
+    <Screen
+      title="Books"
+      lead="What cards were charged, what went back, and what is still open. The payment provider's fees are on its own statement."
+      skeleton={skeleton}
+      permission="read-books"
+    >
+      <Books />
+    </Screen>
+  );
+}
+
+/** Returns the days in the address; without them, this month until today. */
+export function periodOf(search: URLSearchParams, today: string): { from: string; to: string } {
+  const to = dayOf(search.get("to")) ?? today;
+  return { from: dayOf(search.get("from")) ?? `${to.slice(0, 8)}01`, to };
+}
+
+function Books() {
+  const timeZone = useShop()?.timeZone;
+  if (timeZone === undefined) return skeleton;
+  return <BooksOf today={dayIn(timeZone, new Date())} />;
+}
+
+function BooksOf({ today }: { today: string }) {
+  const { search } = useAddressFilter();
+  const period = periodOf(search, today);
+  const books = useCall(getBooks, { query: period }, { keepLast: true });
+  return (
+    <>
+      <search className="mb-8 grid grid-cols-2 items-end gap-4 lg:grid-cols-[repeat(2,12rem)_1fr]">
+        <AddressDays standard={period} />
+        <div className="max-lg:col-span-full lg:col-start-3 lg:row-start-1 lg:justify-self-end">
+          <DownloadButton call={exportBooks} input={{ query: period }}>
+            Export as CSV
+          </DownloadButton>
+        </div>
+      </search>
+      {books.isError && <CallFailed error={books.error} onRetry={() => void books.refetch()} />}
+      {books.isPending && skeleton}
+      {books.data && (
+        <>
+          {books.data.days.length > 0 ? (
+            <BooksTable books={books.data} />
+          ) : (
+            <EmptyState title="No money moved">
+              <p>No card was charged on these days, and nothing went back.</p>
+            </EmptyState>
+          )}
+          <OpenAmounts open={books.data.open} />
+        </>
+      )}
+    </>
+  );
+}

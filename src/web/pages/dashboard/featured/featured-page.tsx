@@ -1,0 +1,154 @@
+import { useId, useState } from "react";
+import type { AnswerOf } from "#contract/call.ts";
+import { getFeatured, MAX_FEATURED, saveFeatured } from "#contract/featured.ts";
+import { listAllParts } from "#contract/stock.ts";
+import { screenMeta } from "#web/account/screen-meta.ts";
+import { CallFailed } from "#web/calls/call-failed.tsx";
+import { callShop } from "#web/calls/call-shop.ts";
+import { errorText } from "#web/calls/error-text.ts";
+import { useCall, useSend } from "#web/calls/use-call.ts";
+import { toast } from "#web/shell/toast.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Combobox, type ComboboxOption } from "#web/ui/combobox.tsx";
+import { controlVariants } from "#web/ui/field.tsx";
+import { FormError } from "#web/ui/notice.tsx";
+import { RowsSkeleton } from "#web/ui/skeleton.tsx";
+import { Screen } from "../screen.tsx";
+import { type Featured, FeaturedRows } from "./featured-rows.tsx";
+import { withPartMoved } from "./move-part.ts";
+
+export const meta = screenMeta("Featured");
+
+const skeleton = <RowsSkeleton height="h-16" rows={8} />;
+
+/** The parts that the home page and unsorted lists start with, in the owner's order. */
+export default function FeaturedPage() {
+  return (
+    <Screen title="Featured" skeleton={skeleton} permission="manage-parts">
+      <FeaturedParts />
+    </Screen>
+  );
+}
+
+function FeaturedParts() {
+  const read = useCall(getFeatured, {});
+  if (!read.data) {
+    return read.error ? <CallFailed error={read.error} onRetry={() => void read.refetch()} /> : skeleton;
+  }
+  return <FeaturedEditor key={read.data.version} read={read.data} onReload={() => void read.refetch()} />;
+}
+
+interface FeaturedEditorProps {
+  read: AnswerOf<typeof getFeatured>;
+  onReload: () => void;
+}
+
+/** Changes the order in the browser, and saves the whole list. */
+function FeaturedEditor({ read, onReload }: FeaturedEditorProps) {
+  const [parts, setParts] = useState<readonly Featured[]>(read.parts);
+  const [status, setStatus] = useState("");
+  const [error, setError] = useState<string>();
+  const save = useSend(saveFeatured, [getFeatured]);
+  const isChanged = parts.map(({ _id }) => _id).join() !== read.parts.map(({ _id }) => _id).join();
+
+  function move(from: number, to: number) {
+    const part = parts[from];
+    if (!part || to < 0 || to >= parts.length) return;
+    setParts(withPartMoved(parts, from, to));
+    setStatus(`${part.name}: position ${to + 1} of ${parts.length}`);
+  }
+  function remove(at: number) {
+    setStatus(`${parts[at]?.name} removed`);
+    setParts(parts.filter((_, index) => index !== at));
+  }
+  function add(part: Featured) {
+    if (parts.some(({ _id }) => _id === part._id)) return setStatus(`${part.name} is in the list already`);
+    setParts([...parts, part]);
+    setStatus(`${part.name} added at position ${parts.length + 1}`);
+  }
+  async function saveAll() {
+    setError(undefined);
+    try {
+      await save.mutateAsync({ body: { version: read.version, parts: parts.map(({ _id }) => _id) } });
+      toast.success("Featured parts saved");
+    } catch (failure) {
+      setError(errorText(failure));
+    }
+  }
+  return (
+    <>
+      <p className="mb-6 max-w-prose text-ink-soft">
+        The home page and lists without another order start with these parts. After them comes what sells
+        best.
+      </p>
+      {parts.length < MAX_FEATURED && <AddPart onAdd={add} />}
+      {parts.length === 0 ? (
+        <p className="my-6">No parts are featured. Lists start with what sells best.</p>
+      ) : (
+        <FeaturedRows parts={parts} onMove={move} onRemove={remove} />
+      )}
+      <p role="status" className="sr-only">
+        {status}
+      </p>
+      <div className="mt-6 flex flex-wrap gap-2">
+        <Button disabled={!isChanged} busy={save.isPending} onClick={() => void saveAll()}>
+          Save
+        </Button>
+        {(isChanged || error) && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              setParts(read.parts);
+              setError(undefined);
+              onReload();
+            }}
+          >
+            Discard changes
+          </Button>
+        )}
+      </div>
+      {error && <FormError>{error}</FormError>}
+    </>
+  );
+}
+
+interface PartOption extends ComboboxOption {
+  part: Featured;
+}
+
+/** Finds a part by name, SKU or number. */
+function AddPart({ onAdd }: { onAdd: (part: Featured) => void }) {
+  const id = useId();
+  return (
+    <div className="mb-4 max-w-xl">
+      <label htmlFor={id} className="mb-1.5 block font-medium text-small">
+        Add a part
+      </label>
+      <Combobox<PartOption>
+        id={id}
+        placeholder="Name, SKU or part number"
+        className={controlVariants(undefined, "h-11")}
+        listLabel="Parts"
+        emptyText="No parts found."
+        firstIsActive
+        suggest={async (typed) => {
+          if (typed === "") return [];
+          const { body } = await callShop(listAllParts, { query: { q: typed, limit: 8, state: "forSale" } });
+          return [
+            {
+              options: body.map(({ _id, sku, name }) => ({
+                key: _id,
+                text: `${name} (${sku})`,
+                part: { _id, sku, name, state: "listed" as const },
+              })),
+            },
+          ];
+        }}
+        onChoose={({ part }, input) => {
+          input.value = "";
+          onAdd(part);
+        }}
+      />
+    </div>
+  );
+}

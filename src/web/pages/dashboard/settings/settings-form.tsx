@@ -1,0 +1,95 @@
+import { useState } from "react";
+import type { FieldPath, UseFormReturn } from "react-hook-form";
+import type { AnswerOf } from "#contract/call.ts";
+import {
+  type getSalesSettings,
+  type SalesSettingsDto,
+  salesSettings,
+  saveSalesSettings,
+} from "#contract/sales-settings.ts";
+import { errorText } from "#web/calls/error-text.ts";
+import { useSend } from "#web/calls/use-call.ts";
+import { useContractForm } from "#web/forms/contract-form.ts";
+import { toast } from "#web/shell/toast.tsx";
+import { problemOf } from "#web/shop-context.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { FormError, Notice } from "#web/ui/notice.tsx";
+import { DeliveryFields } from "./delivery-fields.tsx";
+import { ShippingFields } from "./shipping-fields.tsx";
+import { TaxFields } from "./tax-fields.tsx";
+
+export type SettingsFormState = UseFormReturn<SalesSettingsDto, unknown, SalesSettingsDto>;
+
+type Saved = AnswerOf<typeof getSalesSettings>;
+
+interface SettingsFormProps {
+  first: Saved;
+  /** Loads what somebody else has saved. */
+  load: () => Promise<Saved | undefined>;
+}
+
+/** All sales settings in one form. They are saved together, and only if nobody else has saved meanwhile. */
+export function SettingsForm({ first, load }: SettingsFormProps) {
+  const form = useContractForm(salesSettings, { defaultValues: first.settings }) as SettingsFormState;
+  const [version, setVersion] = useState(first.version);
+  const send = useSend(saveSalesSettings);
+  const [failure, setFailure] = useState<unknown>();
+  const { errors } = form.formState;
+  function show(saved: Saved): void {
+    setFailure(undefined);
+    setVersion(saved.version);
+    form.reset(saved.settings);
+  }
+  async function reload(): Promise<void> {
+    const current = await load();
+    if (current) show(current);
+  }
+  const save = form.handleSubmit(async (settings) => {
+    setFailure(undefined);
+    try {
+      show(await send.mutateAsync({ body: { version, settings } }));
+      toast.success("Settings saved");
+    } catch (error) {
+      setFailure(error);
+      for (const { path, message } of problemOf(error)?.errors ?? []) {
+        form.setError(path.replace(/^settings\./, "") as FieldPath<SalesSettingsDto>, { message });
+      }
+    }
+  });
+  const isOutdated = problemOf(failure)?.code === "edited_meanwhile";
+  return (
+    <form noValidate onSubmit={save} className="grid max-w-3xl gap-12">
+      <DeliveryFields form={form} />
+      <Field
+        label="The shop's country"
+        hint="Code of two letters, such as US. An order that names no country goes there."
+        maxLength={2}
+        autoComplete="off"
+        className="max-w-60"
+        error={errors.country?.message}
+        {...form.register("country")}
+      />
+      <ShippingFields form={form} />
+      <TaxFields form={form} />
+      <div className="grid justify-items-start gap-3">
+        <Button type="submit" size="large" busy={send.isPending}>
+          Save settings
+        </Button>
+        {Object.keys(errors).length > 0 && (
+          <FormError>Nothing was saved. Fix what is marked above, then save again.</FormError>
+        )}
+        {isOutdated ? (
+          <Notice tone="error">
+            <p>{errorText(failure)} What you entered is still here, so you can compare.</p>
+            <Button variant="secondary" className="mt-2" onClick={() => void reload()}>
+              Discard mine and load the current settings
+            </Button>
+          </Notice>
+        ) : (
+          failure !== undefined && <FormError>{errorText(failure)}</FormError>
+        )}
+      </div>
+    </form>
+  );
+}

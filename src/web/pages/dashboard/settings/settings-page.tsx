@@ -1,0 +1,30 @@
+import { getSalesSettings } from "#contract/sales-settings.ts";
+import { screenMeta } from "#web/account/screen-meta.ts";
+import { CallFailed } from "#web/calls/call-failed.tsx";
+import { useCall } from "#web/calls/use-call.ts";
+import { FormSkeleton } from "#web/ui/skeleton.tsx";
+import { Screen } from "../screen.tsx";
+import { SettingsForm } from "./settings-form.tsx";
+
+export const meta = screenMeta("Settings");
+
+/** What the owner sets about delivery dates, shipping and tax. */
+export default function SettingsPage() {
+  return (
+    <Screen
+      title="Settings"
+      lead="Delivery dates, shipping and tax. Changes count for new orders at once; placed orders keep what they had."
+      skeleton={<FormSkeleton fields={8} />}
+      permission="manage-settings"
+    >
+      <Settings />
+    </Screen>
+  );
+}
+
+function Settings() {
+  const { data, error, refetch } = useCall(getSalesSettings, {});
+  // What is loaded later, when the window is opened again, must not replace what was typed.
+  if (data) return <SettingsForm first={data} load={async () => (await refetch()).data} />;
+  return error ? <CallFailed error={error} onRetry={() => void refetch()} /> : <FormSkeleton fields={8} />;
+}

@@ -1,0 +1,129 @@
+import { useFieldArray } from "react-hook-form";
+import { useShop } from "#web/shell/use-shop.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Group, NumberField } from "./form-parts.tsx";
+import type { SettingsFormState } from "./settings-form.tsx";
+
+/** What shipping costs, by zone and weight. */
+export function ShippingFields({ form }: { form: SettingsFormState }) {
+  const zones = useFieldArray({ control: form.control, name: "shipping.zones" });
+  return (
+    <Group
+      title="Shipping"
+      lead="Without zones, shipping is free everywhere. With zones, the shop ships only to their countries. One rate is a flat one; several go by the weight of the order."
+    >
+      {zones.fields.map((zone, index) => (
+        <Zone key={zone.id} form={form} index={index} onRemove={() => zones.remove(index)} />
+      ))}
+      <div>
+        <Button
+          variant="secondary"
+          onClick={() =>
+            zones.append({
+              name: "",
+              countries: [],
+              rates: [{ upToGrams: null, price: Number.NaN }],
+              freeFrom: null,
+            })
+          }
+        >
+          Add a zone
+        </Button>
+      </div>
+      <NumberField
+        form={form}
+        name="shipping.unknownWeightGrams"
+        label="Weight of a part that has none, in grams"
+        className="max-w-60"
+        error={form.formState.errors.shipping?.unknownWeightGrams?.message}
+      />
+    </Group>
+  );
+}
+
+const codesOf = (typed: unknown): string[] =>
+  Array.isArray(typed)
+    ? typed
+    : String(typed)
+        .toUpperCase()
+        .split(/[\s,;]+/)
+        .filter(Boolean);
+
+function Zone({ form, index, onRemove }: { form: SettingsFormState; index: number; onRemove: () => void }) {
+  const { currency = "USD" } = { ...useShop() };
+  const rates = useFieldArray({ control: form.control, name: `shipping.zones.${index}.rates` });
+  const errors = form.formState.errors.shipping?.zones?.[index];
+  const countryErrors = errors?.countries;
+  return (
+    <fieldset className="grid gap-5 rounded-l border border-hairline bg-surface p-5">
+      <legend className="sr-only">Zone {index + 1}</legend>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label="Zone"
+          autoComplete="off"
+          error={errors?.name?.message}
+          {...form.register(`shipping.zones.${index}.name`)}
+        />
+        <Field
+          label="Countries"
+          hint="Codes such as US, CA. Empty: all other countries."
+          autoComplete="off"
+          error={countryErrors?.message ?? countryErrors?.find?.((issue) => issue)?.message}
+          {...form.register(`shipping.zones.${index}.countries`, { setValueAs: codesOf })}
+        />
+      </div>
+      <ul className="grid gap-3">
+        {rates.fields.map((rate, row) => (
+          <li key={rate.id} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-3">
+            <NumberField
+              form={form}
+              name={`shipping.zones.${index}.rates.${row}.upToGrams`}
+              optional
+              label="Up to grams"
+              placeholder="No limit"
+              error={errors?.rates?.[row]?.upToGrams?.message}
+            />
+            <NumberField
+              form={form}
+              name={`shipping.zones.${index}.rates.${row}.price`}
+              label={`Price in ${currency}`}
+              error={errors?.rates?.[row]?.price?.message}
+            />
+            <Button
+              variant="quiet"
+              className="mt-[1.6875rem]"
+              aria-label={`Remove rate ${row + 1} of zone ${index + 1}`}
+              disabled={rates.fields.length === 1}
+              onClick={() => rates.remove(row)}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <Button
+          variant="secondary"
+          onClick={() => rates.insert(rates.fields.length - 1, { upToGrams: null, price: Number.NaN })}
+        >
+          Add a rate by weight
+        </Button>
+      </div>
+      <NumberField
+        form={form}
+        name={`shipping.zones.${index}.freeFrom`}
+        optional
+        label={`Free from an order of, in ${currency}`}
+        hint="What the parts come to after a discount. Empty: never free."
+        className="max-w-72"
+        error={errors?.freeFrom?.message}
+      />
+      <div>
+        <Button variant="quiet" className="-mx-4" onClick={onRemove}>
+          Remove this zone
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

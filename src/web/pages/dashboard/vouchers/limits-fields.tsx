@@ -1,0 +1,59 @@
+import type { FieldErrors, UseFormReturn } from "react-hook-form";
+import { useShop } from "#web/shell/use-shop.ts";
+import { Field } from "#web/ui/field.tsx";
+
+/** The limits of a voucher as a form has them. */
+export interface Limits {
+  minimum: number;
+  validFrom: string | null;
+  validUntil: string | null;
+  maxUses: number | null;
+}
+
+/** Returns what was typed as a number. */
+export const asNumber = (typed: unknown): number =>
+  typed === null || typed === "" ? Number.NaN : Number(String(typed).replace(",", "."));
+/** Returns null for an empty field. */
+export const asNumberOrNull = (typed: unknown): number | null =>
+  typed === null || typed === "" ? null : asNumber(typed);
+const asDayOrNull = (typed: unknown): string | null => (typed ? String(typed) : null);
+
+/** What limits a voucher: date, minimum, number of uses. */
+export function LimitsFields<Values extends Limits>({ form }: { form: UseFormReturn<Values> }) {
+  const { currency = "USD", timeZone } = { ...useShop() };
+  // A form of any voucher has these fields.
+  const fields = form as unknown as UseFormReturn<Limits>;
+  const errors = fields.formState.errors as FieldErrors<Limits>;
+  return (
+    <>
+      <Field
+        label={`Smallest order, in ${currency}`}
+        inputMode="decimal"
+        autoComplete="off"
+        error={errors.minimum?.message}
+        {...fields.register("minimum", { setValueAs: asNumber })}
+      />
+      <Field
+        label="How often it can be used"
+        hint="Empty: any number of times."
+        inputMode="numeric"
+        autoComplete="off"
+        error={errors.maxUses?.message}
+        {...fields.register("maxUses", { setValueAs: asNumberOrNull })}
+      />
+      <Field
+        label="First day (optional)"
+        type="date"
+        error={errors.validFrom?.message}
+        {...fields.register("validFrom", { setValueAs: asDayOrNull })}
+      />
+      <Field
+        label="Last day (optional)"
+        hint={`Until midnight in ${timeZone ?? "the shop's time zone"}.`}
+        type="date"
+        error={errors.validUntil?.message}
+        {...fields.register("validUntil", { setValueAs: asDayOrNull })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { lazy, Suspense, useRef, useState } from "react";
+import { parseQuantity } from "#domain/order.ts";
+import { Added, AddForm } from "#web/cart/add-to-cart.tsx";
+import { useAddToCart } from "#web/cart/use-add-to-cart.ts";
+import { useHydrated } from "#web/shell/use-hydrated.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { QuantityField } from "#web/ui/quantity-field.tsx";
+import type { PartPage } from "./load-part.ts";
+
+const BuyBar = lazy(() => import("./buy-bar.tsx"));
+
+/** Of a part whose exact stock the page does not show; the cart and the order check the rest. */
+const MAX_UNITS = 999;
+
+/** Quantity, "Add to cart" and "Order", and the bar that repeats them while they are out of view. */
+export function BuyForm({ part }: { part: PartPage["part"] }) {
+  const min = part.minimumQuantity;
+  const max = part.stock.kind === "low" ? part.stock.left : MAX_UNITS;
+  const [typed, setTyped] = useState(String(min));
+  const [isChecked, setChecked] = useState(false);
+  const { result, add } = useAddToCart(part);
+  const hydrated = useHydrated();
+  const place = useRef<HTMLDivElement>(null);
+  const units = parseQuantity(typed);
+  const isAllowed = units >= min && units <= max;
+  function submit() {
+    setChecked(true);
+    if (isAllowed) add(units);
+    else place.current?.querySelector<HTMLElement>("[role=spinbutton]")?.focus();
+  }
+  return (
+    <>
+      <div ref={place} className="mt-6 flex flex-wrap items-start gap-x-3 gap-y-3">
+        <AddForm task="The cart" onAdd={submit}>
+          <div className="needs-script -mt-1">
+            <QuantityField
+              label="Quantity"
+              of={part.name}
+              value={typed}
+              min={min}
+              max={max}
+              error={isChecked && !isAllowed ? `Enter a number from ${min} to ${max}.` : undefined}
+              onChange={setTyped}
+            />
+          </div>
+          <Button type="submit" size="large" className="min-w-44 flex-1">
+            Add to cart
+          </Button>
+          <ButtonLink
+            to={`/purchases/${part.id}${isAllowed && units !== min ? `?quantity=${units}` : ""}`}
+            variant="secondary"
+            size="large"
+            className="basis-full"
+          >
+            Order
+          </ButtonLink>
+          <Added result={result} />
+        </AddForm>
+      </div>
+      {hydrated && (
+        <Suspense>
+          <BuyBar part={part} units={isAllowed ? units : min} place={place} result={result} onAdd={submit} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { Link } from "react-router";
+import { AddButton } from "#web/cart/add-button.tsx";
+import { CompareToggle } from "#web/compare/compare-toggle.tsx";
+import { useCardFits } from "#web/laptop/use-card-fits.tsx";
+import { MarkedName } from "#web/parts/part-card.tsx";
+import { PartName } from "#web/parts/part-name.tsx";
+import type { PartSummary } from "#web/parts/part-summary.ts";
+import { StockLine } from "#web/parts/stock-line.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { Price } from "#web/ui/price.tsx";
+
+interface PartTableProps {
+  parts: readonly PartSummary[];
+  /** The labels of the key specifications; none for parts of several categories. */
+  columns: readonly string[];
+}
+
+/** Pictures of the first rows load immediately. */
+const EAGER_ROWS = 8;
+
+/** Parts as rows. On small screens the specifications and the stock are below the name. */
+export default function PartTable({ parts, columns }: PartTableProps) {
+  const { list, fits } = useCardFits<HTMLTableSectionElement>(parts);
+  return (
+    <table className="w-full border-hairline border-t text-small">
+      <thead className="text-left text-ink-soft text-label max-lg:sr-only">
+        <tr>
+          <th scope="col" className="py-2 font-medium">
+            <span className="sr-only">Picture</span>
+          </th>
+          <th scope="col" className="px-3 py-2 font-medium">
+            Part
+          </th>
+          {columns.map((label) => (
+            <th key={label} scope="col" className="px-3 py-2 font-medium max-lg:hidden">
+              {label}
+            </th>
+          ))}
+          <th scope="col" className="px-3 py-2 font-medium max-lg:hidden">
+            Availability
+          </th>
+          <th scope="col" className="py-2 pl-3 text-right font-medium">
+            Price
+          </th>
+        </tr>
+      </thead>
+      <tbody ref={list}>
+        {parts.map((part, place) => (
+          <PartRow key={part.slug} part={part} columns={columns} isEager={place < EAGER_ROWS} />
+        ))}
+        {fits}
+      </tbody>
+    </table>
+  );
+}
+
+function PartRow({
+  part,
+  columns,
+  isEager,
+}: {
+  part: PartSummary;
+  columns: readonly string[];
+  isEager: boolean;
+}) {
+  const { cells = [], segments } = part;
+  const known = cells.filter(Boolean);
+  return (
+    <tr className="border-hairline border-t align-top">
+      <td className="w-14 py-3">
+        <Picture
+          picture={part.picture}
+          sizes="56px"
+          eager={isEager}
+          decorative
+          className="aspect-[4/3] w-14 max-w-none rounded-m"
+        />
+      </td>
+      <th scope="row" abbr={part.sku} className="px-3 py-3 text-left font-normal">
+        <Link
+          to={`/parts/${part.slug}`}
+          prefetch="intent"
+          className="wrap-anywhere -my-1 inline-block py-1 font-medium hover:text-azure hover:underline"
+        >
+          {segments ? <MarkedName segments={segments} /> : <PartName name={part.name} />}
+        </Link>
+        <span className="part-number wrap-anywhere block text-ink-faint">{part.sku}</span>
+        {known.length > 0 && (
+          <span className={`mt-1 block text-ink-soft text-label ${columns.length > 0 ? "lg:hidden" : ""}`}>
+            {known.join(" · ")}
+          </span>
+        )}
+        <span data-fit className="only-with-laptop mt-1 block min-h-6 text-label" />
+        <span className="-my-1 flex flex-wrap items-center gap-x-4">
+          <StockLine stock={part.stock} className="text-label lg:hidden" />
+          <CompareToggle part={part} className="text-label" />
+        </span>
+      </th>
+      {columns.map((label, place) => (
+        <td key={label} className="figures px-3 py-3 text-ink-soft max-lg:hidden">
+          {cells[place] || "–"}
+        </td>
+      ))}
+      <td className="whitespace-nowrap px-3 py-3 max-lg:hidden">
+        <StockLine stock={part.stock} className="text-label" />
+      </td>
+      <td className="w-px whitespace-nowrap py-3 pl-3 text-right">
+        <Price amount={part.price} currency={part.currency} className="block font-semibold text-body" />
+        {part.stock.kind !== "out" && <AddButton part={part} className="mt-2" />}
+      </td>
+    </tr>
+  );
+}

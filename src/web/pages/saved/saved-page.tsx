@@ -1,0 +1,158 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { lazy, type ReactNode, Suspense } from "react";
+import { Link } from "react-router";
+import { listCartParts } from "#contract/cart.ts";
+import { screenMeta } from "#web/account/screen-meta.ts";
+import { CallFailed } from "#web/calls/call-failed.tsx";
+import { queryClientOf } from "#web/calls/query-client.ts";
+import { useCall } from "#web/calls/use-call.ts";
+import { AddButton } from "#web/cart/add-button.tsx";
+import { useSession } from "#web/identity/use-session.ts";
+import { LineFit, useLineFits } from "#web/laptop/line-fit.tsx";
+import { PartName } from "#web/parts/part-name.tsx";
+import { type PartDto, partSummary } from "#web/parts/part-summary.ts";
+import { StockLine } from "#web/parts/stock-line.tsx";
+import { useSaved } from "#web/saved/saved-store.ts";
+import { savedSync } from "#web/saved/sync-saved.ts";
+import { NeedsScript } from "#web/shell/needs-script.tsx";
+import { partsListPath } from "#web/shell/site-menu.tsx";
+import { toast } from "#web/shell/toast.tsx";
+import { useHydrated } from "#web/shell/use-hydrated.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { Price } from "#web/ui/price.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+import { useFocusFallback } from "#web/ui/use-focus-fallback.ts";
+
+export const meta = screenMeta("Saved parts");
+
+/** Of this browser: the server renders none. */
+const RecentlyViewed = lazy(() => import("#web/saved/recently-viewed.tsx"));
+
+/** The saved parts, open to everyone: in the browser for guests, in the profile for signed-in users. */
+export default function SavedPage() {
+  const { user } = useSession();
+  const hydrated = useHydrated();
+  const count = useSaved()?.ids.length ?? 0;
+  const heading = useFocusFallback<HTMLHeadingElement>(count);
+  return (
+    <QueryClientProvider client={queryClientOf(user?.id ?? "")}>
+      <div className="page-width min-h-dvh py-6 lg:py-12">
+        <h1 ref={heading} tabIndex={-1} className="text-heading outline-none">
+          Saved parts
+        </h1>
+        <NeedsScript task="Saving parts" className="mt-4" />
+        <p className="only-signed-out needs-script mt-2 text-ink-soft">
+          Saved in this browser.{" "}
+          <Link to="/login" className="text-link">
+            Log in
+          </Link>{" "}
+          to keep them in your profile.
+        </p>
+        <div className="mt-6 max-w-4xl lg:mt-8">
+          <SavedParts />
+        </div>
+        {hydrated && (
+          <Suspense>
+            <RecentlyViewed />
+          </Suspense>
+        )}
+      </div>
+    </QueryClientProvider>
+  );
+}
+
+function SavedParts() {
+  const saved = useSaved();
+  const ids = saved?.ids ?? [];
+  const { data, error, refetch } = useCall(
+    listCartParts,
+    { query: { ids: ids.toSorted().join(",") } },
+    { enabled: ids.length > 0, keepLast: true },
+  );
+  const fits = useLineFits(data?.map(({ _id }) => ({ partId: _id })));
+  if (saved && ids.length === 0) {
+    return (
+      <EmptyState
+        title="No saved parts"
+        action={<ButtonLink to={partsListPath}>See all laptop parts</ButtonLink>}
+      >
+        <p>Choose “Save” on a part's page to find it here later.</p>
+      </EmptyState>
+    );
+  }
+  if (error && !data) return <CallFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton className="h-72 w-full rounded-l" />;
+  const parts = new Map(data.map((part) => [part._id, part]));
+  return (
+    <ul aria-label="Saved parts" className="border-hairline border-t">
+      {ids.map((id) => {
+        const part = parts.get(id);
+        return (
+          <li key={id} className="border-hairline border-b py-4">
+            {part ? (
+              <SavedPart part={part}>
+                <LineFit laptop={fits.laptop} fit={fits.fits?.answers.get(id)} />
+              </SavedPart>
+            ) : (
+              <div className="flex items-center justify-between gap-4">
+                <p className="text-ink-soft">This part is no longer sold.</p>
+                <RemoveButton id={id} name="the part that is no longer sold" />
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function SavedPart({ part: dto, children }: { part: PartDto; children: ReactNode }) {
+  const part = partSummary(dto);
+  return (
+    <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:gap-x-6">
+      <Picture picture={part.picture} sizes="7rem" decorative className="aspect-[4/3] w-full rounded-s" />
+      <div className="min-w-0">
+        <p className="part-number truncate text-ink-faint">{part.sku}</p>
+        <h2 className="font-medium">
+          <Link
+            to={`/parts/${part.slug}`}
+            className="inline-block py-1 text-azure underline-offset-4 hover:underline"
+          >
+            <PartName name={part.name} />
+          </Link>
+        </h2>
+        {children}
+      </div>
+      <div className="col-span-2 flex items-center justify-between gap-x-6 gap-y-2 sm:col-span-1 sm:flex-col sm:items-end sm:justify-start">
+        <p className="flex flex-col sm:items-end">
+          <Price amount={part.price} currency={part.currency} className="font-semibold text-lead" />
+          <StockLine stock={part.stock} className="whitespace-nowrap text-label" />
+        </p>
+        <div className="flex items-center gap-1">
+          <RemoveButton id={part.id} name={part.name} />
+          {part.stock.kind !== "out" && <AddButton part={part} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function RemoveButton({ id, name }: { id: string; name: string }) {
+  const remove = () =>
+    void savedSync()
+      .toggle(id, false)
+      .catch(() => toast.error("We could not change your saved parts. Please try again."));
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      aria-label={`Remove ${name}`}
+      onClick={remove}
+      className="max-sm:min-h-11"
+    >
+      Remove
+    </Button>
+  );
+}

@@ -1,0 +1,104 @@
+import { Link } from "react-router";
+import type { TrackedOrder } from "#contract/order-tracking.ts";
+import { arrivalText } from "#domain/delivery/delivery-text.ts";
+import type { OrderState } from "#domain/order-states.ts";
+import { trackingAddress } from "#domain/tracking-address.ts";
+import { formatDate } from "#web/orders/date-time.ts";
+import { Thumbnail } from "#web/orders/thumbnail.tsx";
+import { PartName } from "#web/parts/part-name.tsx";
+import { Badge, type Tone } from "#web/ui/badge.tsx";
+import { buttonVariants } from "#web/ui/button.tsx";
+
+/** An order as its parcel shows it. */
+export function TrackedOrderView({ order }: { order: TrackedOrder }) {
+  const { orderNumber, state, carrier, trackingNumber, delivery } = order;
+  const carrierPage = trackingNumber ? trackingAddress(carrier, trackingNumber) : undefined;
+  const isAhead = state === "unpaid" || state === "paid" || state === "shipped";
+  return (
+    <article aria-label={`Order ${orderNumber}`}>
+      <h1 className="flex flex-wrap items-center gap-x-4 gap-y-2 text-heading">
+        Order {orderNumber} <Badge tone={tones[state] ?? "neutral"}>{state}</Badge>
+      </h1>
+      <p className="mt-3 text-ink-soft">{stateTexts[state]}</p>
+      {delivery && isAhead && (
+        <p className="mt-1 font-medium">{arrivalText(delivery.arrivesOn, delivery.byGround)}.</p>
+      )}
+      {trackingNumber && (
+        <p className="mt-1">
+          {carrier || "Parcel"}: <code className="part-number wrap-anywhere text-ink">{trackingNumber}</code>
+        </p>
+      )}
+      {carrierPage && (
+        <a
+          href={carrierPage}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonVariants({ variant: "secondary", className: "mt-4" })}
+        >
+          Track your parcel
+          <span className="sr-only"> with {carrier} (opens in a new tab)</span>
+        </a>
+      )}
+      <Steps order={order} />
+      <section aria-label="Parts" className="mt-8">
+        <ul className="border-hairline border-t">
+          {order.lines.map((line) => (
+            <li key={line.sku} className="flex gap-4 border-hairline border-b py-4">
+              <Thumbnail picture={line.pictureView} className="w-20 sm:w-28" />
+              <div className="min-w-0 grow">
+                <p className="wrap-anywhere font-medium">
+                  {line.quantity} × <PartName name={line.name} />
+                </p>
+                <p className="part-number mt-1 truncate text-ink-faint">{line.sku}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <p className="mt-6 text-ink-soft text-small">
+        For the address, the invoice, returns and anything you want to change,{" "}
+        <Link to="/login?from=/dashboard/order" className="text-link">
+          log in
+        </Link>
+        .
+      </p>
+    </article>
+  );
+}
+
+const tones = { unpaid: "amber", paid: "mint", shipped: "azure", delivered: "azure" } as Partial<
+  Record<OrderState, Tone>
+>;
+
+const stateTexts: Record<OrderState, string> = {
+  unpaid: "Your items are reserved. We pack them when the order is paid.",
+  paid: "We're packing it and will email you when it ships.",
+  shipped: "Your order has shipped.",
+  delivered: "Your order was delivered.",
+  cancelled: "This order was cancelled and will not ship.",
+  expired: "This order wasn't paid in time and has expired.",
+  refunded: "This order was refunded and is closed.",
+};
+
+function Steps({ order: { placedAt, shippedAt, deliveredAt } }: { order: TrackedOrder }) {
+  const steps = [
+    { label: "Placed", at: placedAt },
+    { label: "Shipped", at: shippedAt },
+    { label: "Delivered", at: deliveredAt },
+  ];
+  return (
+    <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-3 text-small">
+      {steps.map(
+        ({ label, at }) =>
+          at && (
+            <div key={label}>
+              <dt className="text-ink-soft">{label}</dt>
+              <dd className="font-medium">
+                <time dateTime={at}>{formatDate(at)}</time>
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,33 @@
+import type { AnswerOf } from "#contract/call.ts";
+import type { listCategories } from "#contract/parts.ts";
+import { factsOf } from "./part-facts.ts";
+import type { PartDto } from "./part-summary.ts";
+
+type Category = AnswerOf<typeof listCategories>[number];
+
+const KEY_SPECS = 3;
+
+/** What tells parts of these categories apart; of others, what their category names first. */
+const chosen: Readonly<Record<string, readonly string[]>> = {
+  battery: ["energyWh", "voltageV", "fitting"],
+  panel: ["resolution", "activeAreaMm", "connectorPins"],
+};
+
+const keysOf = ({ id, specs }: Category): readonly string[] =>
+  chosen[id] ?? specs.slice(0, KEY_SPECS).map(({ key }) => key);
+
+/** Returns the labels of a category's key specifications. */
+export function specColumns(category: Category): string[] {
+  return keysOf(category).map((key) => category.specs.find((spec) => spec.key === key)?.label ?? key);
+}
+
+/** Returns a part's key specifications in its category's order; the value is empty for one that is not known. */
+export function columnSpecsOf(
+  part: PartDto,
+  categories: readonly Category[],
+): { key: string; value: string }[] {
+  const category = categories.find(({ id }) => id === part.category);
+  if (!category) return [];
+  const facts = factsOf(part, [category]);
+  return keysOf(category).map((key) => ({ key, value: facts.find((fact) => fact.key === key)?.value ?? "" }));
+}

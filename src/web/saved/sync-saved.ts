@@ -1,0 +1,86 @@
+import type { Client } from "#contract/client.ts";
+import type * as savedParts from "#contract/saved-parts.ts";
+import { callShop } from "../calls/call-shop.ts";
+import type { CurrentUser } from "../identity/session-storage.ts";
+import { browserSession } from "../identity/use-session.ts";
+import { browserSaved, type SavedStore } from "./saved-store.ts";
+
+/** The contract's calls, by type only: their schemas would add Zod to public pages. */
+const listSavedParts = {
+  method: "GET",
+  path: "/profile/{email}/saved",
+  access: "self",
+} as typeof savedParts.listSavedParts;
+
+const changeSavedParts = {
+  method: "PATCH",
+  path: "/profile/{email}/saved",
+  access: "self",
+} as typeof savedParts.changeSavedParts;
+
+interface SyncPorts {
+  store: SavedStore;
+  /** Calls the API as the signed-in user. */
+  call: Client;
+  user: () => CurrentUser | null;
+}
+
+/** Returns what keeps the browser's saved parts and the signed-in user's profile in step. One after the other. */
+export function openSavedSync({ store, call, user }: SyncPorts) {
+  let running: Promise<void> = Promise.resolve();
+
+  async function sync(change?: { add?: string[]; remove?: string[] }): Promise<void> {
+    const owner = user();
+    if (!owner) return;
+    const params = { email: owner.email };
+    const here = store.snapshot();
+    // A guest's list joins the profile; a list of another user does not.
+    const guests = here.owner === undefined ? [...here.ids] : [];
+    const add = [...new Set([...(change?.add ?? []), ...guests])].filter(
+      (id) => !change?.remove?.includes(id),
+    );
+    const { body: ids } =
+      add.length > 0 || change
+        ? await call(changeSavedParts, { params, body: { add, remove: change?.remove ?? [] } })
+        : await call(listSavedParts, { params });
+    // Signed out in the meantime: another person may be using this browser.
+    if (user()?.id === owner.id) store.write({ ids, owner: owner.id });
+  }
+
+  function enqueue(change?: { add?: string[]; remove?: string[] }): Promise<void> {
+    const current = running.then(() => sync(change));
+    running = current.catch(() => {});
+    return current;
+  }
+
+  return {
+    /** Takes over the profile's list, and merges a guest's into it. */
+    refresh: () => enqueue(),
+
+    /**
+     * Saves a part or removes it: here at once, then in the profile. Rejects, and undoes it, if the profile cannot be
+     * changed.
+     */
+    async toggle(id: string, isSaved: boolean): Promise<void> {
+      store.toggle(id, isSaved);
+      try {
+        await enqueue(isSaved ? { add: [id] } : { remove: [id] });
+      } catch (error) {
+        store.toggle(id, !isSaved);
+        throw error;
+      }
+    },
+  };
+}
+
+let opened: ReturnType<typeof openSavedSync> | undefined;
+
+/** Returns what keeps this browser's saved parts in step. */
+export function savedSync() {
+  opened ??= openSavedSync({
+    store: browserSaved(),
+    call: callShop,
+    user: () => browserSession().snapshot().user,
+  });
+  return opened;
+}
