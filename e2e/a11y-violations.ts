@@ -9,8 +9,13 @@ type Theme = "light" | "dark";
 /**
  * Returns what axe finds on the page as it is now, as "theme: rule: element: what is wrong". One theme is enough for a
  * page: /dev/ui has every color on every background, and is checked in both.
+ * @param parts selectors of the only elements to check; without any, the whole page
  */
-export async function violationsOn(page: Page, themes: readonly Theme[] = ["light"]): Promise<string[]> {
+export async function violationsOn(
+  page: Page,
+  themes: readonly Theme[] = ["light"],
+  parts: readonly string[] = [],
+): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme });
@@ -24,7 +29,9 @@ export async function violationsOn(page: Page, themes: readonly Theme[] = ["ligh
       ),
     );
     // The legacy mode leaves frames of other origins out, of which the shop has none, and takes half the time.
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(wcag).analyze();
+    const axe = new AxeBuilder({ page }).setLegacyMode().withTags(wcag);
+    for (const part of parts) axe.include(part);
+    const { violations } = await axe.analyze();
     for (const { id, nodes } of violations) {
       for (const { target, failureSummary } of nodes) {
         found.push(`${colorScheme}: ${id}: ${target.join(" ")}: ${failureSummary?.split("\n")[1]?.trim()}`);

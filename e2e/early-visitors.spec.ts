@@ -55,9 +55,9 @@ test("Back leads away from a page that never comes to life, as one that shows an
     },
     { times: 1 },
   );
-  await page.reload();
+  await page.reload({ waitUntil: "domcontentloaded" });
   await expect(heading).toHaveText("Memory");
-  await page.goBack();
+  await page.goBack({ waitUntil: "commit" });
   await expect(page).toHaveURL("/manufacture/all");
   await expect(heading).toHaveText("Laptop parts");
 });
@@ -84,7 +84,7 @@ for (const address of ["/parts/8gb-ddr4-3200-so-dimm", "/manufacture/all?categor
     const { page } = visitor;
     const letThrough = await holdScripts(page);
     await page.goto(address, { waitUntil: "commit" });
-    await page.getByText("Compare", { exact: true }).first().click();
+    await page.getByRole("checkbox", { name: "Compare" }).first().check();
     letThrough();
     await visitor.sees(page.getByText("1 part to compare"));
     await expect(page.getByRole("checkbox", { name: "Compare 8 GB DDR4-3200 SO-DIMM" })).toBeChecked();

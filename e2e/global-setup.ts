@@ -5,14 +5,14 @@ import type { Part } from "./new-part.ts";
 import { type RunningShop, startShop } from "./shop.ts";
 
 /** What the tests know of the shop they share. */
-export type SharedShop = Pick<RunningShop, "url" | "admin">;
+export type SharedShop = Pick<RunningShop, "url" | "admin" | "mailbox">;
 
 /** Starts one shop for all tests, which each bring people and parts of their own. @returns what ends it. */
 export default async function setUp(): Promise<() => Promise<void>> {
   await unpackBrowser();
-  const { url, admin, stop } = await startShop();
+  const { url, admin, mailbox, stop } = await startShop();
   await stockUp(url, admin);
-  process.env.E2E_SHOP = JSON.stringify({ url, admin } satisfies SharedShop);
+  process.env.E2E_SHOP = JSON.stringify({ url, admin, mailbox } satisfies SharedShop);
   return stop;
 }
 

@@ -1,72 +1,12 @@
-import { once } from "node:events";
-import { createServer } from "node:net";
-import { AxeBuilder } from "@axe-core/playwright";
-import type { BrowserContext, Page } from "@playwright/test";
-import { type RunningProvider, startProvider } from "./openid-provider.ts";
+import type { BrowserContext } from "@playwright/test";
+import { setsUpAuthenticatorApp } from "./authenticator-app.ts";
+import { button, comesByGoogle, leavesBy, pressesButton, signsIn, test } from "./google-shop.ts";
+import type { RunningProvider } from "./openid-provider.ts";
 import type { Person } from "./person.ts";
-import { startShop } from "./shop.ts";
-import { test as base, expect } from "./test.ts";
-
-/** A shop whose Google is a real OpenID provider that the tests start. */
-const test = base.extend<object, { provider: RunningProvider }>({
-  provider: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
-    async ({}, use) => {
-      // Shop and provider need each other's address before they start.
-      const port = await freePort();
-      const provider = await startProvider(`http://localhost:${port}`);
-      provider.settings.PORT = port;
-      await use(provider);
-      await provider.close();
-    },
-    { scope: "worker" },
-  ],
-  shop: [
-    async ({ provider }, use) => {
-      const shop = await startShop(provider.settings);
-      await use(shop);
-      await shop.stop();
-    },
-    { scope: "worker", timeout: 300_000 },
-  ],
-});
+import { expect } from "./test.ts";
 
 // In one worker: each would start a shop of its own.
 test.describe.configure({ mode: "default" });
-
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  return String(typeof address === "object" ? address?.port : "");
-}
-
-const button = ({ page }: Person) => page.getByRole("button", { name: /Continue with Google/ });
-
-/** Clicks the button and returns the popup with the provider's page. */
-async function pressesButton(person: Person): Promise<Page> {
-  const [popup] = await Promise.all([person.page.waitForEvent("popup"), button(person).click()]);
-  await popup.getByRole("heading", { name: "The provider" }).waitFor();
-  return popup;
-}
-
-/** Signs in with the provider. The popup closes itself. */
-async function signsIn(popup: Page, person: Person, { verified = true } = {}): Promise<void> {
-  await popup.getByLabel("Name").fill(person.name);
-  await popup.getByLabel("Address").fill(person.email);
-  await popup.getByLabel("Confirmed").setChecked(verified);
-  await leavesBy(popup, "Sign in");
-}
-async function leavesBy(popup: Page, name: string): Promise<void> {
-  await Promise.all([popup.waitForEvent("close"), popup.getByRole("button", { name }).click()]);
-}
-async function comesByGoogle(person: Person, path = "/login"): Promise<void> {
-  await person.page.goto(path);
-  await signsIn(await pressesButton(person), person);
-  await person.sees(person.logout);
-}
 
 test("A sign-up with Google creates an account with name and email that can place orders", async ({
   visitor,
@@ -121,17 +61,24 @@ test("Logging out ends a Google sign-in, and the next one needs the popup again"
 
 /** Fills in the form above the button. */
 async function types({ page, email }: Person): Promise<void> {
+  await page.clock.install();
   await page.goto("/login");
   await page.getByLabel("Email").fill(email);
 }
-/** Expects an announced error at the button, and the form as it was. */
+
+/** Expects an announced error at the button that stays, and the form as it was. */
 async function isTold(person: Person, words: string | RegExp): Promise<void> {
   const { page, email } = person;
-  await expect(page.getByRole("main").getByRole("alert")).toHaveText(words);
+  const error = page.getByRole("main").getByRole("alert");
+  await expect(error).toHaveText(words);
+  // Long after the page has noticed that the popup is closed.
+  await page.clock.runFor(10_000);
+  await expect(error).toHaveText(words, { timeout: 1 });
   await expect(page.getByLabel("Email")).toHaveValue(email);
   expect(await page.evaluate(() => localStorage.getItem("accessToken"))).toBeNull();
   await expect(button(person)).toBeEnabled();
 }
+
 /** Expects a status, not an error: the user canceled. */
 async function isToldQuietly(person: Person, words: string): Promise<void> {
   const { page, email } = person;
@@ -140,13 +87,56 @@ async function isToldQuietly(person: Person, words: string): Promise<void> {
   await expect(page.getByLabel("Email")).toHaveValue(email);
 }
 
-test("A blocked popup shows a message (popup-blocked)", async ({ visitor }) => {
-  await visitor.page.addInitScript(() => {
+/** Blocks popups, as browsers do. */
+const blocksPopups = ({ page }: Person) =>
+  page.addInitScript(() => {
     window.open = () => null;
   });
-  await types(visitor);
+
+test("Where popups are blocked, the whole page goes to Google and comes back to where the visitor came from", async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  await blocksPopups(visitor);
+  await page.goto("/dashboard/order?page=2");
+  await visitor.sees(visitor.heading("LOG IN"));
   await button(visitor).click();
-  await isTold(visitor, /Your browser blocked the Google window\. Allow pop-ups/);
+  await page.getByLabel("Name").fill(visitor.name);
+  await page.getByLabel("Address").fill(visitor.email);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await visitor.sees(visitor.heading("My Orders"));
+  await expect(page).toHaveURL("/dashboard/order?page=2");
+  await visitor.sees(visitor.logout);
+});
+
+test("Where popups are blocked, a refusal or an error at Google is told on the login page", async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  await blocksPopups(visitor);
+  await page.goto("/login?from=%2Fdashboard");
+  await button(visitor).click();
+  await page.getByRole("button", { name: "Refuse" }).click();
+  await visitor.sees(page.getByRole("status").filter({ hasText: "You weren't signed in with Google." }));
+  await expect(page).toHaveURL("/login?from=%2Fdashboard");
+  await button(visitor).click();
+  await page.getByRole("button", { name: "Break down" }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText(/Google could not finish the sign-in/);
+});
+
+test("Where popups are blocked, a dialog that needs Google again says so (popup-blocked)", async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  await comesByGoogle(visitor);
+  await blocksPopups(visitor);
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+  await dialog.getByRole("button", { name: "Delete account" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText(
+    /Your browser blocked the Google window\. Allow pop-ups/,
+  );
 });
 
 test("Closing the popup is not an error", async ({ visitor }) => {
@@ -182,6 +172,7 @@ async function tamperWith(context: BrowserContext, { issuer }: RunningProvider, 
     return route.fulfill({ status: 302, headers: { location: url.href } });
   });
 }
+
 const tampered = "of-another-sign-in-altogether-12";
 
 for (const name of ["state", "nonce"]) {
@@ -206,9 +197,9 @@ for (const [does, code, words] of [
 
 test("Without a connection the popup closes and a message is shown (network-request-failed)", async ({
   visitor,
-  faults,
+  browserErrors,
 }) => {
-  faults.allow(/sign-in\/openid/);
+  browserErrors.allow(/sign-in\/openid/);
   await visitor.page.route("**/api/auth/sign-in/openid", (route) => route.abort("internetdisconnected"));
   await types(visitor);
   const [popup] = await Promise.all([visitor.page.waitForEvent("popup"), button(visitor).click()]);
@@ -219,17 +210,20 @@ test("Without a connection the popup closes and a message is shown (network-requ
 test("A shop opened at another address shows the right one (unauthorized-domain)", async ({
   someone,
   shop,
-  faults,
+  browserErrors,
 }) => {
-  faults.allow(/status of 403/);
+  browserErrors.allow(/status of 403/);
   const visitor = await someone({ baseURL: shop.url.replace("localhost", "127.0.0.1") });
   await types(visitor);
   await button(visitor).click();
   await isTold(visitor, `Signing in works only on the shop's own pages. Open the shop at ${shop.url}.`);
 });
 
-test("A removed provider shows a message (auth-domain-config-required)", async ({ visitor, faults }) => {
-  faults.allow(/status of 503|status 503/);
+test("A removed provider shows a message (auth-domain-config-required)", async ({
+  visitor,
+  browserErrors,
+}) => {
+  browserErrors.allow(/status of 503|status 503/);
   // The shop's reply when the page was opened before (openid-sign-in.test.ts).
   await visitor.page.route("**/api/auth/sign-in/openid", (route) =>
     route.fulfill({
@@ -257,11 +251,12 @@ test("A user whose email Google has not verified is signed in and asked to confi
 });
 
 test("An account with someone else's email is closed when the owner signs in with Google", async ({
+  shop,
   visitor,
   someone,
-  faults,
+  browserErrors,
 }) => {
-  faults.allow(/status of 401/);
+  browserErrors.allow(/status of 401/);
   const squatter = await someone();
   await squatter.page.goto("/Signup");
   await squatter.page.getByLabel("Name").fill("Somebody else");
@@ -277,9 +272,12 @@ test("An account with someone else's email is closed when the owner signs in wit
   await squatter.sees(squatter.heading("LOG IN"));
 
   const mailbox = await someone();
-  await mailbox.page.goto("/mailbox");
+  await mailbox.page.goto(shop.mailbox);
   const letter = mailbox.page.getByRole("article").filter({ hasText: "Choose a new password" });
-  await letter.filter({ hasText: visitor.email }).getByRole("link").click();
+  await letter
+    .filter({ hasText: visitor.email })
+    .getByRole("link", { name: /reset-password/ })
+    .click();
   await mailbox.page.getByRole("textbox", { name: /password/i }).fill("correct horse battery");
   await mailbox.page
     .getByRole("main")
@@ -295,52 +293,20 @@ test("An account with someone else's email is closed when the owner signs in wit
   await owner.sees(owner.logout);
 });
 
-base("A demo shop has a demo provider, marked as one, that signs in", async ({ visitor }) => {
-  const { page } = visitor;
-  await page.goto("/login?from=%2Fdashboard");
-  await visitor.sees("Demo: sign in with a sample Google account.");
-  const [popup] = await Promise.all([page.waitForEvent("popup"), button(visitor).click()]);
-  await expect(popup.getByRole("heading", { level: 1 })).toHaveText("Choose a sample account");
-  await expect(popup.getByText("Demo: sign in with a sample Google account.")).toBeVisible();
-  expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([500, 600]);
-  const axe = await new AxeBuilder({ page: popup }).analyze();
-  expect(axe.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  await Promise.all([
-    popup.waitForEvent("close"),
-    popup.getByRole("button", { name: "Dana Whitfield" }).click(),
-  ]);
-  await expect(page).toHaveURL("/dashboard");
-  await expect(page.getByLabel("Email")).toHaveValue("dana@demo.example");
+test("Where the team needs a second factor, an admin's screens are there once an app is set up", async ({
+  visitor: admin,
+  shop,
+}) => {
+  const { page } = admin;
+  const usersEntry = page
+    .getByRole("navigation", { name: "Dashboard" })
+    .getByRole("link", { name: "Make Admin" });
+  await admin.signsIn(shop.admin);
+  await admin.sees("This shop requires two-factor authentication of its team.");
+  await expect(usersEntry).toHaveCount(0);
+  await setsUpAuthenticatorApp(admin);
+  await admin.sees(usersEntry);
+  await expect(page.getByText("This shop requires two-factor authentication of its team.")).toHaveCount(0);
+  await admin.choosesFromDashboard("Make Admin");
+  await admin.sees(page.getByText(shop.admin.email).first());
 });
-
-base(
-  "The demo provider works with the keyboard, for another account or to cancel",
-  async ({ visitor, faults }) => {
-    faults.allow(/status of 422/);
-    const { page } = visitor;
-    const opensWindow = async () => {
-      const [popup] = await Promise.all([page.waitForEvent("popup"), button(visitor).press("Enter")]);
-      await popup.getByRole("heading", { level: 1 }).waitFor();
-      return popup;
-    };
-    await page.goto("/Signup");
-    const first = await opensWindow();
-    await Promise.all([
-      first.waitForEvent("close"),
-      first.getByRole("link", { name: "Cancel" }).press("Enter"),
-    ]);
-    await visitor.sees("You weren't signed in with Google.");
-
-    const second = await opensWindow();
-    await second.getByLabel("Name").fill(visitor.name);
-    await second.getByLabel("Email").fill("nobody@");
-    await second.getByLabel("Email").press("Enter");
-    await expect(second.getByRole("alert")).toHaveText("Provide a valid email");
-    await expect(second.getByLabel("Email")).toBeFocused();
-    await expect(second.getByLabel("Name")).toHaveValue(visitor.name);
-    await second.getByLabel("Email").fill(visitor.email);
-    await Promise.all([second.waitForEvent("close"), second.getByLabel("Email").press("Enter")]);
-    await visitor.sees(visitor.logout);
-    expect(await page.evaluate(() => localStorage.getItem("displayName"))).toBe(visitor.name);
-  },
-);

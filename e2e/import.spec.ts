@@ -27,7 +27,7 @@ async function fitsSmallScreens(person: Person, where: string): Promise<void> {
 test("An admin fixes the errors of a file, reviews its changes, imports it and finds it in the part's history", async ({
   newPart,
   admin,
-  faults,
+  browserErrors,
 }) => {
   const { page } = admin;
   await page.goto("/dashboard");
@@ -46,7 +46,7 @@ test("An admin fixes the errors of a file, reviews its changes, imports it and f
   });
 
   await test.step("A file with other columns is rejected immediately", async () => {
-    faults.allow(/status of 422/);
+    browserErrors.allow(/status of 422/);
     await uploads(admin, "Parts", ["sku,color", `${sku},red`]);
     await admin.sees(page.getByRole("alert").filter({ hasText: "no column “color”" }));
   });
@@ -96,7 +96,7 @@ test("An admin lists a laptop beside what the rules say, changes that and takes 
   newPart,
   admin,
   shop,
-  faults,
+  browserErrors,
 }) => {
   const { page } = admin;
   await page.goto("/dashboard");
@@ -118,7 +118,7 @@ test("An admin lists a laptop beside what the rules say, changes that and takes 
   await admin.sees(page.getByText("The rules say:"));
   await form.getByRole("radio", { name: "Fits with a condition" }).check({ force: true });
   await form.getByLabel("Source").fill("Our bench");
-  faults.allow(/status of 422/);
+  browserErrors.allow(/status of 422/);
   await form.getByRole("button", { name: "Add" }).click();
   await admin.sees(form.getByText("Enter the condition: words that follow “if”."));
   await form.getByLabel("Fits if", { exact: true }).fill("the inner battery is out");
@@ -142,7 +142,7 @@ test("An admin lists a laptop beside what the rules say, changes that and takes 
   expect(await verdict()).toBe("does_not_fit");
 
   await test.step("Nobody takes back what another has stated meanwhile: the row says what it says now", async () => {
-    faults.allow(/status of 409/);
+    browserErrors.allow(/status of 409/);
     const [read, now] = ["does_not_fit", "fits_if"].map((verdict) => ({
       verdict,
       condition: "Tried it.",

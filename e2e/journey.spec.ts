@@ -5,7 +5,7 @@ test("From the home page to shipping: a visitor finds, orders and pays for a par
   visitor: buyer,
   someone,
   shop,
-  faults,
+  browserErrors,
 }) => {
   const { page } = buyer;
   let transactionId = "";
@@ -45,8 +45,7 @@ test("From the home page to shipping: a visitor finds, orders and pays for a par
   });
 
   await test.step("The order is placed", async () => {
-    await page.getByLabel("Address").fill("1 Main Street, Springfield");
-    await page.getByLabel("Phone number").fill("+1 555 0100");
+    await buyer.fillInDelivery();
     await buyer.quantity.fill("2");
     await page.getByRole("button", { name: "Place order" }).click();
     await buyer.isToldByToast("You order have placed");
@@ -55,7 +54,7 @@ test("From the home page to shipping: a visitor finds, orders and pays for a par
   });
 
   await test.step("A declined card shows the provider's message in red below the form", async () => {
-    faults.allow(/status of 402/);
+    browserErrors.allow(/status of 402/);
     await buyer.payWith(cards.declined);
     const error = page.getByRole("form", { name: "Pay by card" }).getByText("Your card was declined.");
     await buyer.sees(error);
@@ -81,7 +80,7 @@ test("From the home page to shipping: a visitor finds, orders and pays for a par
     await buyer.sees(bank.getByText("$43.80"));
     await bank.getByRole("button", { name: "Decline" }).click();
     await expect(bank).toBeHidden();
-    await buyer.sees(page.getByRole("form", { name: "Pay by card" }).getByText(/authenticate/));
+    await buyer.sees(page.getByRole("form", { name: "Pay by card" }).getByText(/did not get your approval/));
   });
 
   await test.step("The same card, approved, pays the order", async () => {

@@ -1,8 +1,13 @@
+import { placedOrder } from "./paid-order.ts";
 import { cards, type Person } from "./person.ts";
 import { expect, test } from "./test.ts";
 
 /** Goes on with Tab until the focus is where it is wanted; a person gives up at some point, too. */
-async function tabTo(person: Person, role: "link" | "button" | "textbox" | "spinbutton", name: string) {
+async function tabTo(
+  person: Person,
+  role: "link" | "button" | "textbox" | "spinbutton" | "combobox",
+  name: string,
+) {
   const wanted = person.page.getByRole(role, { name, exact: true });
   await expect(wanted.first()).toBeVisible();
   for (let press = 0; press < 60; press += 1) {
@@ -60,7 +65,11 @@ test("The whole way from the part to the paid order works without a mouse", asyn
   });
 
   await test.step("The order form, its quantity by the arrow keys", async () => {
-    await type("Address", "1 Main Street, Springfield");
+    await type("Address", "1 Main Street");
+    await type("City", "Springfield");
+    await tabTo(buyer, "combobox", "State");
+    await keyboard.type("Oregon");
+    await type("ZIP code", "97477");
     await type("Phone number", "+1 555 0100");
     await tabTo(buyer, "spinbutton", "Quantity");
     await keyboard.press("ArrowUp");
@@ -93,8 +102,8 @@ test("The whole way from the part to the paid order works without a mouse", asyn
 });
 
 test("A dialog keeps the focus, closes with Escape and gives the focus back", async ({ member: buyer }) => {
-  await buyer.order("8gb-ddr4-3200-so-dimm");
-  await buyer.choosesFromDashboard("My Orders");
+  await placedOrder(buyer, "8gb-ddr4-3200-so-dimm");
+  await buyer.page.goto("/dashboard/order");
   const remove = buyer.orders.getByRole("button", { name: "Delete" });
   await remove.focus();
   await buyer.page.keyboard.press("Enter");

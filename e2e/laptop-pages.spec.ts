@@ -19,7 +19,7 @@ test("A visitor finds a laptop by name, enters its memory and sees suggested upg
   const memory = page.getByRole("region", { name: "Memory" });
   await expect(memory).toContainText("Takes up to 2 × 32 GB DDR4.");
   const drives = page.getByRole("region", { name: "Drives" });
-  const sataDrive = drives.getByRole("listitem").filter({ hasText: "SA500 1 TB" });
+  const sataDrive = drives.getByRole("listitem").filter({ hasText: "SA500 2 TB" });
   await expect(sataDrive, "the bay's condition applies to its drives").toContainText(
     "Fits with the SATA cable instead of the M.2 caddy",
   );

@@ -1,27 +1,14 @@
-import type { Route } from "@playwright/test";
 import { expectNoViolations, violationsOn } from "./a11y-violations.ts";
-import type { Person } from "./person.ts";
+import { dialog, findLaptop, headerLaptop } from "./my-laptop.ts";
 import { expect, test } from "./test.ts";
 
 const ddr4 = "8gb-ddr4-3200-so-dimm";
 const ddr5 = "8gb-ddr5-5600-so-dimm";
 
-const headerLaptop = ({ page }: Person, name: string) =>
-  page.getByRole("banner").getByRole("link", { name, exact: true });
-const dialog = ({ page }: Person) => page.getByRole("dialog", { name: /^My laptops?$/ });
-
-/** Finds a laptop by the keyboard alone and takes the first suggestion. */
-async function find({ page }: Person, label: string, typed: string): Promise<void> {
-  const field = page.getByLabel(label, { exact: true });
-  await field.pressSequentially(typed);
-  await expect(page.getByRole("listbox", { name: "Laptops" }).getByRole("option").first()).toBeVisible();
-  await field.press("Enter");
-}
-
 test("A laptop chosen by keyboard shows fits on every page, is stored with the order and saved to the profile", async ({
   visitor: buyer,
   someone,
-  faults,
+  browserErrors,
 }) => {
   const { page } = buyer;
   await test.step("the home page's finder suggests while typing, also for screen readers", async () => {
@@ -93,10 +80,10 @@ test("A laptop chosen by keyboard shows fits on every page, is stored with the o
       page.waitForResponse(
         (answer) => /\/profile\/.*\/laptops$/.test(answer.url()) && answer.request().method() === "PUT",
       );
-    faults.allow(/\/laptops.*ERR_CONNECTION_REFUSED|ERR_CONNECTION_REFUSED.*\/laptops/);
+    browserErrors.allow(/\/laptops.*ERR_CONNECTION_REFUSED|ERR_CONNECTION_REFUSED.*\/laptops/);
     await page.route(profile, (route) => route.abort("connectionrefused"));
     await headerLaptop(buyer, "My laptop, ThinkPad T480").click();
-    await find(buyer, "Add a laptop", "latitude 5490");
+    await findLaptop(buyer, "Add a laptop", "latitude 5490");
     const note = dialog(buyer)
       .getByRole("status")
       .filter({ hasText: "We could not save this to your profile yet." });
@@ -119,7 +106,7 @@ test("A laptop chosen by keyboard shows fits on every page, is stored with the o
     await elsewhere.page.goto("/login");
     await elsewhere.logIn(buyer);
     await headerLaptop(elsewhere, "My laptop, ThinkPad T480").click();
-    await find(elsewhere, "Add a laptop", "latitude 7490");
+    await findLaptop(elsewhere, "Add a laptop", "latitude 7490");
     await elsewhere.sees(dialog(elsewhere).getByRole("radio", { name: "Dell Latitude 7490" }));
     expect(await violationsOn(elsewhere.page)).toEqual([]);
     await dialog(elsewhere).getByRole("button", { name: "Done" }).click();
@@ -148,9 +135,9 @@ test("The profile shows the user's laptops: added there, chosen in the dialog, a
   const { page } = buyer;
   await page.goto("/dashboard");
   const myLaptops = page.getByRole("region", { name: "My laptops" });
-  await find(buyer, "Brand and model", "thinkpad t480");
+  await findLaptop(buyer, "Brand and model", "thinkpad t480");
   await buyer.sees(headerLaptop(buyer, "My laptop, ThinkPad T480"));
-  await find(buyer, "Add a laptop", "latitude 5490");
+  await findLaptop(buyer, "Add a laptop", "latitude 5490");
   await expect(myLaptops.getByRole("listitem")).toHaveText([/^Dell Latitude 5490/, /^Lenovo ThinkPad T480/]);
   await expectNoViolations(buyer, "the profile with laptops");
 
@@ -173,81 +160,4 @@ test("The profile shows the user's laptops: added there, chosen in the dialog, a
   ]);
   await myLaptops.getByRole("button", { name: "Remove Dell Latitude 5490" }).click();
   await expect(myLaptops.getByLabel("Brand and model")).toBeFocused();
-});
-
-test("Enter takes the best match even if pressed before the suggestions have loaded", async ({
-  visitor,
-  faults,
-}) => {
-  const { page } = visitor;
-  const held: Route[] = [];
-  await page.route("**/api/laptops?**", (route) => void held.push(route));
-  await page.goto("/");
-  const field = page.getByLabel("Which laptop do you have?");
-  const types = async (typed: string) => {
-    await field.fill(typed);
-    await expect.poll(() => held.some((route) => route.request().url().includes(`q=${typed}`))).toBe(true);
-    await field.press("Enter");
-  };
-  const letThrough = () => Promise.all(held.splice(0).map((route) => route.continue().catch(() => {})));
-
-  await types("t470");
-  await types("t480");
-  await letThrough();
-  await visitor.sees(headerLaptop(visitor, "My laptop, ThinkPad T480"));
-
-  faults.allow(/Failed to load resource/);
-  faults.allow(/no answer: .*q=x260/);
-  await page.goto("/blogs");
-  await visitor.isAlive();
-  await headerLaptop(visitor, "My laptop, ThinkPad T480").click();
-  await dialog(visitor).getByLabel("Add a laptop").fill("x260");
-  await expect.poll(() => held.length).toBe(1);
-  await dialog(visitor).getByLabel("Add a laptop").press("Enter");
-  await Promise.all(held.splice(0).map((route) => route.abort()));
-  await expect(page, "without suggestions the form is submitted").toHaveURL("/laptops?q=x260");
-});
-
-test("A laptop with a long name does not make the part page wider than the screen", async ({ visitor }) => {
-  const { page } = visitor;
-  await page.setViewportSize({ width: 320, height: 800 });
-  await page.goto(`/parts/${ddr4}`);
-  await find(visitor, "Does it fit your laptop?", "elitebook 840 14 inch g10");
-  await visitor.sees(page.getByText("Does not fit", { exact: true }).first());
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-});
-
-test("The focus moves to the answer when a laptop is chosen, and to the next row when one is removed", async ({
-  visitor,
-}) => {
-  const { page } = visitor;
-  await page.goto(`/parts/${ddr4}`);
-  await find(visitor, "Does it fit your laptop?", "t480");
-  await expect(page.getByRole("button", { name: "Change laptop" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await find(visitor, "Add a laptop", "x1 carbon gen 10");
-  const removals = dialog(visitor).getByRole("button", { name: /^Remove / });
-  await expect(removals).toHaveCount(2);
-  await removals.first().press("Enter");
-  await expect(removals).toHaveCount(1);
-  await expect(removals).toBeFocused();
-  await removals.press("Enter");
-  await expect(dialog(visitor).getByLabel("Brand and model")).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(page.getByLabel("Does it fit your laptop?")).toBeFocused();
-});
-
-test.describe("Without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the finder is a form that opens the matching laptops", async ({ visitor }) => {
-    const { page } = visitor;
-    await page.goto(`/parts/${ddr4}`);
-    await page.getByLabel("Does it fit your laptop?").fill("t480");
-    await page.getByRole("button", { name: "Find" }).click();
-    await expect(page).toHaveURL(/\/laptops\?q=t480$/);
-    await visitor.sees(
-      page.getByRole("main").getByRole("link", { name: "Lenovo ThinkPad T480", exact: true }),
-    );
-  });
 });

@@ -1,4 +1,6 @@
+import { expectNoViolations } from "./a11y-violations.ts";
 import type { Part } from "./new-part.ts";
+import { paidOrder, placedOrder } from "./paid-order.ts";
 import { cards, type Person } from "./person.ts";
 import { expect, test } from "./test.ts";
 
@@ -32,11 +34,10 @@ test("An order reserves its items, and deleting it while unpaid releases them", 
 
 test("An order can be paid later from My Orders, and then cannot be deleted", async ({
   member: buyer,
-  faults,
+  browserErrors,
 }) => {
-  await buyer.order("8gb-ddr4-3200-so-dimm");
-  const orderId = new URL(buyer.page.url()).pathname.split("/").at(-1);
-  await buyer.choosesFromDashboard("My Orders");
+  const { _id: orderId } = await placedOrder(buyer, "8gb-ddr4-3200-so-dimm");
+  await buyer.page.goto("/dashboard/order");
   await buyer.orders.getByRole("link", { name: "pay", exact: true }).click();
   await test.step("The page shows that it is in test mode, and sends the price", async () => {
     await buyer.sees(buyer.heading("Test mode"));
@@ -51,7 +52,7 @@ test("An order can be paid later from My Orders, and then cannot be deleted", as
   await expect(buyer.orders.getByRole("button", { name: "Delete" })).toHaveCount(0);
 
   await test.step("not even by a direct request to the server", async () => {
-    faults.allow(/status of 409/);
+    browserErrors.allow(/status of 409/);
     const answer = await buyer.page.evaluate(async (id) => {
       const token = localStorage.getItem("accessToken");
       const response = await fetch(`/api/orders/${id}`, {
@@ -67,11 +68,11 @@ test("An order can be paid later from My Orders, and then cannot be deleted", as
 });
 
 test("The order form starts at the part's minimum quantity, and requires address and phone number", async ({
-  customer: buyer,
+  member: buyer,
   shop,
 }) => {
   const { page } = buyer;
-  const parts = (await (await fetch(`${shop.url}/api/parts?limit=100&inStock=true`)).json()) as {
+  const parts = (await (await fetch(`${shop.url}/api/parts?limit=100&inStock=true&sort=newest`)).json()) as {
     slug: string;
     name: string;
     minimumQuantity: number;
@@ -82,9 +83,9 @@ test("The order form starts at the part's minimum quantity, and requires address
   await buyer.sees(page.getByRole("region", { name: "Your part" }).getByText(part.name));
   await expect(buyer.quantity).toHaveValue(String(part.minimumQuantity));
   await page.getByRole("button", { name: "Place order" }).click();
-  for (const field of ["Address", "Phone number"]) {
-    await expect(page.getByLabel(field)).toHaveValue("");
-    await expect(page.getByLabel(field)).toHaveAttribute("aria-invalid", "true");
+  for (const field of ["Address", "City", "State", "ZIP code", "Phone number"]) {
+    await expect(page.getByLabel(field, { exact: true })).toHaveValue("");
+    await expect(page.getByLabel(field, { exact: true })).toHaveAttribute("aria-invalid", "true");
   }
   await expect(page).toHaveURL(`/purchases/${part.slug}`);
 });
@@ -110,27 +111,63 @@ test("A quantity out of range shows an error and cannot be ordered", async ({ cu
 test("What was typed into the order form survives a reload", async ({ customer: buyer }) => {
   await buyer.page.goto("/parts/8gb-ddr4-3200-so-dimm");
   await buyer.page.getByRole("link", { name: "Order", exact: true }).click();
-  await buyer.page.getByLabel("Address").fill("1 Main Street");
+  await buyer.page.getByLabel("Address", { exact: true }).fill("1 Main Street");
   await buyer.quantity.fill("2");
   await buyer.page.reload();
-  await expect(buyer.page.getByLabel("Address")).toHaveValue("1 Main Street");
+  await expect(buyer.page.getByLabel("Address", { exact: true })).toHaveValue("1 Main Street");
   await expect(buyer.quantity).toHaveValue("2");
 });
 
 test("A reloaded payment page shows the payment", async ({ member: buyer }) => {
-  await buyer.order("8gb-ddr4-3200-so-dimm");
-  await buyer.pays();
-  const transactionId = await buyer.page.getByText(/^pi_\w+$/).innerText();
-  await buyer.page.reload();
+  const { _id } = await paidOrder(buyer, "8gb-ddr4-3200-so-dimm");
+  const { transactionId } = await buyer.asks<{ transactionId: string }>("GET", `/orders/${_id}`);
+  await buyer.page.goto(`/dashboard/payment/${_id}`);
   await buyer.sees(transactionId);
   await expect(buyer.page.getByLabel("Card number")).toHaveCount(0);
 });
 
-test("Users cannot see each other's orders", async ({ member: buyer, newMember, faults }) => {
-  await buyer.order("8gb-ddr4-3200-so-dimm");
+test("The link in an order's mail shows where it is to someone who is not signed in", async ({
+  member: buyer,
+  visitor,
+  shop,
+  browserErrors,
+}) => {
+  // An expired link.
+  browserErrors.allow(/status of 404.*\/tracked-orders/);
+  const { orderNumber } = await paidOrder(buyer, "8gb-ddr4-3200-so-dimm");
+  const { page } = visitor;
+  await page.goto(shop.mailbox);
+  const mail = page
+    .getByRole("article")
+    .filter({ hasText: `Payment received for order ${orderNumber}` })
+    .filter({ hasText: buyer.email });
+  await expect(async () => {
+    await page.reload();
+    await expect(mail).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  const link = (await mail.getByRole("link", { name: /\/track#/ }).getAttribute("href")) ?? "";
+  const response = await page.goto(link);
+  expect(response?.headers()).toMatchObject({
+    "cache-control": "no-store",
+    "referrer-policy": "no-referrer",
+  });
+  await visitor.sees(page.getByRole("heading", { name: `Order ${orderNumber}` }));
+  await visitor.sees("We're packing it and will email you when it ships.");
+  await expect(page.getByText("1 Main Street")).toHaveCount(0);
+  await expectNoViolations(visitor, "tracked order");
+
+  await page.goto("/track#token=cut.o.ff");
+  await visitor.sees("This link no longer works");
+  await expectNoViolations(visitor, "expired link");
+  await page.getByRole("link", { name: "Log in to see your orders" }).click();
+  await expect(page).toHaveURL(/\/login\?from=/);
+});
+
+test("Users cannot see each other's orders", async ({ member: buyer, newMember, browserErrors }) => {
+  const { _id } = await placedOrder(buyer, "8gb-ddr4-3200-so-dimm");
   const stranger = await newMember();
-  faults.allow(/status of 40[34]/);
-  await stranger.page.goto(buyer.page.url());
+  browserErrors.allow(/status of 40[34]/);
+  await stranger.page.goto(`/dashboard/payment/${_id}`);
   await stranger.sees(
     stranger.page.getByRole("main").getByRole("alert").or(stranger.heading("Order not found")),
   );

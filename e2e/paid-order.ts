@@ -2,6 +2,7 @@ import type { Person } from "./person.ts";
 
 /** An order as the API returns it, as far as tests need it. */
 export interface Order {
+  orderNumber: string;
   _id: string;
   number: string;
   price: number;

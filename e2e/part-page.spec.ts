@@ -1,3 +1,4 @@
+import { violationsOn } from "./a11y-violations.ts";
 import { expect, test } from "./test.ts";
 
 const part = "/parts/8gb-ddr4-3200-so-dimm";
@@ -25,6 +26,37 @@ test("The picture opens and zooms by keyboard, and the focus returns to it", asy
   await page.keyboard.press("Escape");
   await expect(large).toBeHidden();
   await expect(small).toBeFocused();
+});
+
+test("The gallery goes from photograph to drawing to the plan of my laptop, by thumbnails and arrow keys", async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  await page.goto("/laptops/lenovo-thinkpad-t480");
+  await visitor.isAlive();
+  await page.getByRole("main").getByRole("button", { name: "My laptop" }).click();
+  await page.goto(part);
+  await visitor.isAlive();
+  const gallery = page.getByRole("region", { name: "Pictures" });
+  const thumbnails = gallery.getByRole("list").last().getByRole("link");
+  await expect(thumbnails).toHaveText(["Photograph", "69.6 × 30 mm", "In your ThinkPad T480"]);
+  const drawing = gallery.getByRole("link", { name: /^Enlarge the drawing: Drawing of the 8 GB/ });
+  const plan = gallery.getByRole("link", { name: /^Enlarge the drawing: Plan of the ThinkPad T480/ });
+  await thumbnails.nth(1).click();
+  await expect(drawing).toBeInViewport({ ratio: 0.9 });
+  await expect(thumbnails.nth(1)).toHaveAttribute("aria-current", "true");
+  await page.keyboard.press("ArrowRight");
+  await expect(plan).toBeInViewport({ ratio: 0.9 });
+  await page.keyboard.press("ArrowRight");
+  await expect(thumbnails.nth(2)).toHaveAttribute("aria-current", "true");
+  const isDrawn = (image: SVGElement | HTMLElement) => (image as HTMLImageElement).naturalWidth > 0;
+  for (const view of [drawing, plan]) expect(await view.locator("img").evaluate(isDrawn)).toBe(true);
+  await plan.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog").getByRole("img")).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Escape");
+  await expect(plan).toBeFocused();
+  expect(await violationsOn(page, ["light", "dark"])).toEqual([]);
 });
 
 test.describe("Without any script", () => {

@@ -51,6 +51,14 @@ export class Person {
     await this.page.getByRole("button", { name: "Sign up" }).click();
   }
 
+  /** Fills in what checkout asks a guest for: their name, and the email and the password of an account. */
+  async fillInAccount(email = this.email): Promise<void> {
+    await this.#comesFromAnAddressOfTheirOwn();
+    await this.page.getByLabel("Email").fill(email);
+    await this.page.getByRole("textbox", { name: "Password" }).fill(this.password);
+    await this.page.getByLabel("Name", { exact: true }).fill(this.name);
+  }
+
   /** Comes to the shop and signs up, asking for nothing else. */
   async joins(): Promise<void> {
     await this.page.goto("/Signup");
@@ -98,7 +106,10 @@ export class Person {
 
   /** Says where the parts go, in the order form or at checkout, where this person is now. */
   async fillInDelivery(): Promise<void> {
-    await this.page.getByLabel("Address").fill("1 Main Street, Springfield");
+    await this.page.getByLabel("Address", { exact: true }).fill("1 Main Street");
+    await this.page.getByLabel("City").fill("Springfield");
+    await this.page.getByLabel("ZIP code").fill("97477");
+    await this.page.getByLabel("State").selectOption("Oregon");
     await this.page.getByLabel("Phone number").fill("+1 555 0100");
   }
 
@@ -118,6 +129,8 @@ export class Person {
 
   /** Chooses from the dashboard's side menu. */
   async choosesFromDashboard(entry: string): Promise<void> {
+    // The payment page has no menu.
+    if (this.page.url().includes("/dashboard/payment/")) await this.page.goto("/dashboard");
     await this.page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: entry }).click();
     await this.sees(this.heading(entry));
   }

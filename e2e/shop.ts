@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { password } from "./account.ts";
 
 const projectRoot = path.dirname(import.meta.dirname);
 const startMs = 240_000;
@@ -11,13 +12,15 @@ const stopMs = 60_000;
 
 export interface RunningShop {
   url: string;
-  /** As the shop printed it on its first start. */
+  /** The first admin, with the password that was chosen by the link the shop printed. */
   admin: { email: string; password: string };
+  /** The link to the demo's mailbox, as it printed it. */
+  mailbox: string;
   /** Everything it printed so far, its log included. */
   output(): string;
   /**
    * Ends the shop as Ctrl-C does.
-   * @throws when it did not end in time, ended with a fault, left its database running, or had logged an
+   * @throws when it did not end in time, failed, left its database running, or had logged an
    * error while it ran.
    */
   stop(): Promise<void>;
@@ -45,7 +48,7 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
         PORT: "0",
         DATA_DIR: dataDir,
         // People tell from which network address they come (person.ts).
-        TRUST_PROXY: "true",
+        TRUST_PROXY: "1",
         ...settings,
       },
       // By the channel the shop notices when the tests are killed, and ends.
@@ -56,10 +59,13 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
   const ended = once(shop, "exit") as Promise<[number | null, NodeJS.Signals | null]>;
   try {
     const [, url = ""] = await output.has(/ is open at (\S+)/);
-    const [, email = "", password = ""] = await output.has(/ email +(\S+)\s+password +(\S+)/);
+    // With Firebase, only Firebase can create accounts.
+    const email = settings.FIREBASE_PROJECT_ID ? "" : await openAdminAccount(output);
+    const [, mailbox = ""] = await output.has(/Mails are shown at\s+(\S+)/);
     return {
       url,
       admin: { email, password },
+      mailbox,
       output: output.text,
       stop: () => stop(shop, ended, output, dataDir),
     };
@@ -68,6 +74,20 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
     await rm(dataDir, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** Chooses the first admin's password by the link that the shop printed. @returns the admin's address */
+async function openAdminAccount(output: Output): Promise<string> {
+  const [, email = "", link = ""] = await output.has(/your admin account, (\S+)\. .*\s+(\S+)/);
+  const { origin, hash } = new URL(link);
+  const token = new URLSearchParams(hash.slice(1)).get("token");
+  const response = await fetch(`${origin}/api/auth/reset-password`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin },
+    body: JSON.stringify({ token, password }),
+  });
+  if (!response.ok) throw new Error(`No password was set: ${response.status} ${await response.text()}`);
+  return email;
 }
 
 async function stop(
@@ -79,16 +99,16 @@ async function stop(
   shop.kill("SIGTERM");
   const outcome = await within(stopMs, ended);
   if (!outcome) shop.kill("SIGKILL");
-  const faults = errorsLogged(output.text());
-  if (cardNumber.test(output.text())) faults.push("It logged the number of a card.");
-  if (output.complaints() !== "") faults.push(`It printed to stderr: ${output.complaints()}`);
-  if (!outcome) faults.push(`It did not stop within ${stopMs / 1000} seconds.`);
-  else if (outcome[0] !== 0) faults.push(`It ended with ${outcome[1] ?? outcome[0]}.`);
+  const problems = errorsLogged(output.text());
+  if (cardNumber.test(output.text())) problems.push("It logged the number of a card.");
+  if (output.complaints() !== "") problems.push(`It printed to stderr: ${output.complaints()}`);
+  if (!outcome) problems.push(`It did not stop within ${stopMs / 1000} seconds.`);
+  else if (outcome[0] !== 0) problems.push(`It ended with ${outcome[1] ?? outcome[0]}.`);
   if (outcome && existsSync(path.join(dataDir, "postgres", "postmaster.pid"))) {
-    faults.push("It left its database running.");
+    problems.push("It left its database running.");
   }
   await rm(dataDir, { recursive: true, force: true });
-  if (faults.length > 0) throw new Error(`The shop did not run as it should:\n${faults.join("\n")}`);
+  if (problems.length > 0) throw new Error(`The shop did not run as it should:\n${problems.join("\n")}`);
 }
 
 /** The test cards of person.ts, with or without blanks. */

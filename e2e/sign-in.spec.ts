@@ -74,9 +74,9 @@ test("A missing name shows 'name is required' at the name field", async ({ visit
 test("A wrong password and an unknown email show the same message", async ({
   visitor,
   knownCustomer,
-  faults,
+  browserErrors,
 }) => {
-  faults.allow(/status of 401/);
+  browserErrors.allow(/status of 401/);
   const { page } = visitor;
   const errors: string[] = [];
   for (const email of [knownCustomer.email, "nobody@mail.example.com"]) {
@@ -185,7 +185,7 @@ test("The admin role is read from the server with the bearer token, not from the
   await page.goto("/");
   const token = await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem("session") ?? "{}") as object;
-    localStorage.setItem("session", JSON.stringify({ ...session, admin: true }));
+    localStorage.setItem("session", JSON.stringify({ ...session, role: "owner" }));
     return localStorage.getItem("accessToken");
   });
   const reply = page.waitForResponse(`**/api/admin/${encodeURIComponent(visitor.email)}`);

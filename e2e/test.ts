@@ -1,12 +1,12 @@
 import { type BrowserContextOptions, test as base, expect } from "@playwright/test";
 import { type Account, type Ask, accountOf, askWith, newAccount } from "./account.ts";
+import { BrowserErrors } from "./browser-errors.ts";
 import { type SharedShop, sharedShop } from "./global-setup.ts";
 import { newPart, type Part, type PartFields } from "./new-part.ts";
 import { Person } from "./person.ts";
-import { Faults } from "./watch.ts";
 
 interface ForEachTest {
-  faults: Faults;
+  browserErrors: BrowserErrors;
   /** Somebody at a browser of their own, looking at nothing yet. */
   visitor: Person;
   /** Lets one more person come, with a browser of theirs. */
@@ -68,21 +68,21 @@ export const test = base.extend<ForEachTest, ForEachWorker>({
   ],
   newPart: [async ({ askAdmin }, use) => use((fields) => newPart(askAdmin, fields)), { scope: "worker" }],
   baseURL: async ({ shop }, use) => use(shop.url),
-  faults: [
+  browserErrors: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {
-      const faults = new Faults();
-      await use(faults);
-      expect(faults.unexpected(), "what went wrong in the browser").toEqual([]);
+      const browserErrors = new BrowserErrors();
+      await use(browserErrors);
+      expect(browserErrors.unexpected(), "what went wrong in the browser").toEqual([]);
     },
     { auto: true },
   ],
-  context: async ({ context, faults }, use) => {
-    faults.watch(context);
+  context: async ({ context, browserErrors }, use) => {
+    browserErrors.record(context);
     await use(context);
   },
   visitor: async ({ page }, use) => use(new Person(page)),
-  someone: async ({ browser, contextOptions, shop, viewport, faults }, use) => {
+  someone: async ({ browser, contextOptions, shop, viewport, browserErrors }, use) => {
     const contexts: { close(): Promise<void> }[] = [];
     await use(async (options) => {
       const context = await browser.newContext({
@@ -92,7 +92,7 @@ export const test = base.extend<ForEachTest, ForEachWorker>({
         ...options,
       });
       contexts.push(context);
-      faults.watch(context);
+      browserErrors.record(context);
       return new Person(await context.newPage());
     });
     for (const context of contexts) await context.close();

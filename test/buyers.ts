@@ -1,16 +1,11 @@
 import { Agent, request } from "node:http";
 import type { Call } from "#contract/call.ts";
 import { type AnyInput, requestOf } from "#contract/client.ts";
-import {
-  deleteOrder,
-  type OrderDto,
-  placeOrder,
-  refundOrder,
-  settleOrder,
-  shipOrder,
-} from "#contract/orders.ts";
+import { refundOrder, shipOrder } from "#contract/manage-orders.ts";
+import { deleteOrder, type OrderDto, placeOrder, settleOrder } from "#contract/orders.ts";
 import { createPaymentIntent, getPaymentSetup } from "#contract/payments.ts";
 import type { Problem } from "#contract/problem.ts";
+import type { Role } from "#domain/roles.ts";
 import { type Database, newId } from "#server/db/database.ts";
 import { keysOf } from "#server/db/shop-values.ts";
 import { accessTokens } from "#server/identity/access-token.ts";
@@ -46,7 +41,7 @@ export interface ReceivedReply<Body> {
 export async function buyersOf(
   db: Pick<Database, "kysely">,
   count: number,
-  role: "customer" | "admin" = "customer",
+  role: Role = "customer",
 ): Promise<Buyer[]> {
   const tokens = accessTokens(await keysOf(db, undefined));
   const rows = Array.from({ length: count }, () => {
@@ -57,7 +52,10 @@ export async function buyersOf(
   if (rows.length > 0) await db.kysely.insertInto("users").values(rows).execute();
   return Promise.all(
     rows.map(async ({ id, email }) => {
-      const { token } = await tokens.issueAccessToken({ userId: id, tokenVersion: 0 });
+      const { token } = await tokens.issueAccessToken({
+        userId: id,
+        session: { id, authenticatedAt: new Date() },
+      });
       return buyer({ id, email, token });
     }),
   );
@@ -171,6 +169,21 @@ export async function confirmCard(
       "payment_method_data[card][cvc]": "123",
     },
     publishableKey,
+  );
+}
+
+/** Answers the question of a cardholder's bank, as the bank's page in the browser does. */
+export async function answerChallenge(
+  url: string,
+  buyer: Buyer,
+  clientSecret: string,
+  confirmed: Record<string, unknown>,
+): Promise<ReceivedReply<Record<string, unknown>>> {
+  const { use_stripe_sdk } = confirmed.next_action as { use_stripe_sdk: { source: string } };
+  return buyer.post(
+    `${url}/v1/payment_intents/${intentIdOf(clientSecret)}/challenge`,
+    { client_secret: clientSecret, source: use_stripe_sdk.source, outcome: "approved" },
+    await publishableKeyAt(url, buyer),
   );
 }
 

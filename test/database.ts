@@ -45,17 +45,6 @@ export async function freshDatabase({ poolSize = 20, migrated = true } = {}): Pr
   };
 }
 
-/**
- * Whether no transaction is under way on the server. Those of other tests' databases count too: until they end, a
- * replica reads the changes since then again.
- */
-export async function isServerQuiet({ pool }: Pick<Database, "pool">): Promise<boolean> {
-  const { rows } = await pool.query(
-    "SELECT pg_snapshot_xmin(s) = pg_snapshot_xmax(s) AS quiet FROM pg_current_snapshot() s",
-  );
-  return rows[0].quiet;
-}
-
 async function asAdmin(server: pg.ClientConfig, sql: string): Promise<void> {
   const client = new pg.Client(server);
   await client.connect();

@@ -17,8 +17,8 @@ export interface RunningIdentity {
   origin: string;
   /** The mails sent so far, oldest first. */
   mails: Mail[];
-  /** The people whose access tokens the service asked to revoke. */
-  revokedPeople: { issuer: string; subject: string }[];
+  /** What the service asked the shop to end. */
+  endedSessions: Parameters<EmbeddedIdentitySettings["endSessions"]>[0][];
   close(): Promise<void>;
 }
 
@@ -30,14 +30,17 @@ export async function runIdentity(
   const { trustProxy = false, ...overrides } = settings;
   const app = Fastify({ trustProxy });
   const mails: Mail[] = [];
-  const revokedPeople: RunningIdentity["revokedPeople"] = [];
+  const endedSessions: RunningIdentity["endedSessions"] = [];
   const identity = await openEmbeddedIdentity({
     pool,
     secret: "a secret for the tests, long enough to be one",
     serviceName: "Lapwright",
     origin: () => originOf(app),
     sendMail: async (mail) => void mails.push(mail),
-    onPasswordReset: async (person) => void revokedPeople.push(person),
+    endSessions: async (ended) => void endedSessions.push(ended),
+    deletePerson: async () => {},
+    changeEmail: async () => {},
+    twoFactorChanged: async () => {},
     log: app.log,
     limits: noLimits,
     ...overrides,
@@ -49,7 +52,7 @@ export async function runIdentity(
     identity,
     origin: originOf(app),
     mails,
-    revokedPeople,
+    endedSessions,
     close: async () => {
       await app.close();
       await identity.settled();

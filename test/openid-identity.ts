@@ -28,7 +28,7 @@ export function openIdForThisFile(): OpenIdFixture {
     here.ann = { sub: `ann-${people}`, name: "Ann Lee", email, email_verified: true };
     here.browser = new TestBrowser(here.service.origin);
     here.service.mails.length = 0;
-    here.service.revokedPeople.length = 0;
+    here.service.endedSessions.length = 0;
   });
   afterAll(async () => {
     await here.service.close();
@@ -58,7 +58,8 @@ export const serviceWith = (
 export async function identityOf({ service }: OpenIdFixture, browser: TestBrowser) {
   const response = await browser.call("/token");
   if (!response.ok) return null;
-  return service.identity.verifier.verify(((await response.json()) as { token: string }).token);
+  const { token } = (await response.json()) as { token: string };
+  return (await service.identity.verifier.verify(token)).identity;
 }
 
 export const password = "sesame";

@@ -13,6 +13,14 @@ export const sampleLaptopPage = (parts: readonly unknown[]) => ({
     },
     { label: "Drives", lines: ["Not confirmed yet"], isKnown: false, source: "no data yet" },
   ],
+  inside: {
+    displayInch: 14,
+    memory: { type: "DDR4", sockets: 2, moduleMaxGb: 32, alsoSoldered: false },
+    bays: null,
+    batteries: null,
+    wifi: null,
+    inlet: null,
+  },
   shelves: [
     {
       category: { id: "memory", name: "Memory" },

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { join } from "node:path";
@@ -28,10 +29,25 @@ export interface Ending {
   signal: NodeJS.Signals | null;
 }
 
+/** For buyers who never stop ordering and do not pay. */
+export const unlimitedHolds = {
+  MAX_UNPAID_ORDERS: "1000000",
+  MAX_HELD_UNITS_FIRST_ORDER: "1000000",
+  MAX_HELD_SHARE_PERCENT: "100",
+};
+
 /** The settings of a shop process. What this process was started with stays out of it. */
 export type ShopSettings = Partial<
   Record<
-    "PORT" | "DATA_DIR" | "DATABASE_URL" | "SHOP_MODE" | "LOG_LEVEL" | "CURRENCY" | "MAX_UNPAID_ORDERS",
+    | "PORT"
+    | "DATA_DIR"
+    | "DATABASE_URL"
+    | "SHOP_MODE"
+    | "LOG_LEVEL"
+    | "CURRENCY"
+    | keyof typeof unlimitedHolds
+    | "NODE_OPTIONS"
+    | "DIE_AT",
     string
   >
 >;
@@ -93,14 +109,31 @@ export async function startShop(settings: ShopSettings): Promise<ShopProcess> {
   return { ...shop, url: `http://127.0.0.1:${port}` };
 }
 
-/** A port that nobody listens on, so that a shop comes back at the address it had. */
+/**
+ * Returns a port that no program listens on, so that a shop comes back at the address it had. It is below those that
+ * systems give to outgoing connections (32768 and above): one of them could take it while the shop is down.
+ */
 export async function freePort(): Promise<string> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const port = randomInt(20_000, 32_768);
+    if (await isFree(port)) return String(port);
+  }
+  throw new Error("100 random ports are taken.");
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  // Rejects when the server reports that the port is taken.
+  const listening = once(server, "listening");
+  server.listen(port, "127.0.0.1");
+  try {
+    await listening;
+  } catch {
+    return false;
+  }
   server.close();
   await once(server, "close");
-  return String(typeof address === "object" ? address?.port : "");
+  return true;
 }
 
 /** How another process reaches the database of a test: DATABASE_URL. */

@@ -1,14 +1,15 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pino } from "pino";
 import type { Call } from "#contract/call.ts";
 import { type AnyInput, requestOf } from "#contract/client.ts";
+import type { Role } from "#domain/roles.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { newId } from "#server/db/database.ts";
 import { type OpenShop, type OpenShopOptions, openShop } from "#server/open-shop.ts";
 import { type FreshDatabase, freshDatabase } from "./database.ts";
 import { type PartFields, partOnSale, type TestPart } from "./part-on-sale.ts";
+import { watchedLog } from "./watched-log.ts";
 
 /** A person of the test, known to the shop, with a token that the shop itself issued. */
 export interface Person {
@@ -28,6 +29,9 @@ export interface TestShop extends OpenShop {
   database: FreshDatabase;
   url: string;
   customer(email?: string): Promise<Person>;
+  support(): Promise<Person>;
+  staff(): Promise<Person>;
+  /** The owner, an admin in the API. */
   admin(email?: string): Promise<Person>;
   part(fields?: Partial<PartFields>): Promise<TestPart>;
   /** Makes a call of the contract as somebody (or as a visitor) over real HTTP. */
@@ -36,40 +40,49 @@ export interface TestShop extends OpenShop {
 }
 
 export interface TestShopOptions
-  extends Partial<Pick<OpenShopOptions, "sendWebhook" | "background" | "bundle" | "onRoute">> {
+  extends Partial<
+    Pick<OpenShopOptions, "sendWebhook" | "background" | "bundle" | "onRoute" | "connectionLimits">
+  > {
   config?: Partial<Config>;
   poolSize?: number;
   /** One that is a shop already; closing the shop leaves it as it is. */
   database?: FreshDatabase;
+  /** Receives each line of the log. */
+  onLogLine?: (line: string) => void;
 }
 
 let counter = 0;
 
-/** Opens the shop of a test. Background work is done only when asked for (`shop.work.runJob`), unless told otherwise. */
+/**
+ * Opens the shop of a test. Background work is done only when asked for (`shop.work.runJob`), unless told otherwise.
+ * Closing it fails if its log contained a secret.
+ */
 export async function testShop(options: TestShopOptions = {}): Promise<TestShop> {
   const database = options.database ?? (await freshDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), "lapwright-shop-"));
+  const { log, assertNoSecrets } = watchedLog(options.onLogLine);
   const open = await openShop({
     config: { ...readConfig({ PORT: "0", DATA_DIR: dataDir }), ...options.config },
     connection: { ...database.connection, poolSize: options.poolSize ?? 20 },
-    log: pino({ level: "silent" }),
+    log,
     background: options.background ?? false,
     ...(options.sendWebhook && { sendWebhook: options.sendWebhook }),
     ...(options.onRoute && { onRoute: options.onRoute }),
+    ...(options.connectionLimits && { connectionLimits: options.connectionLimits }),
     ...(options.bundle && { bundle: options.bundle }),
   });
   const url = await open.listen();
 
-  async function person(
-    role: "customer" | "admin",
-    email = `${role}${++counter}@people.example`,
-  ): Promise<Person> {
+  async function person(role: Role, email = `${role}${++counter}@people.example`): Promise<Person> {
     const id = newId();
     await open.db.kysely
       .insertInto("users")
       .values({ id, issuer: "test", subject: id, email, email_verified: true, display_name: email, role })
       .execute();
-    const { token } = await open.tokens.issueAccessToken({ userId: id, tokenVersion: 0 });
+    const { token } = await open.tokens.issueAccessToken({
+      userId: id,
+      session: { id, authenticatedAt: new Date() },
+    });
     return { id, email, token };
   }
 
@@ -78,7 +91,9 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
     database,
     url,
     customer: (email) => person("customer", email),
-    admin: (email) => person("admin", email),
+    support: () => person("support"),
+    staff: () => person("staff"),
+    admin: (email) => person("owner", email),
 
     async part(fields) {
       const part = await partOnSale(open.db, fields);
@@ -105,6 +120,7 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
       await open.close();
       if (!options.database) await database.close();
       await rm(dataDir, { recursive: true, force: true });
+      assertNoSecrets();
     },
   };
 }

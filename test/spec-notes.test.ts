@@ -50,7 +50,7 @@ describe("The tables of docs/spec-notes.md", () => {
   });
 });
 
-describe("The search for faults in the tables", () => {
+describe("The search for errors in the tables", () => {
   const file = `
     test.describe("On a small screen", () => {
       test("a menu opens", async () => {
@@ -61,7 +61,7 @@ describe("The search for faults in the tables", () => {
     it.each([["a letter"]])("refuses %s", () => {});
     it("costs $5 (or more)", () => {});
   `;
-  const faults = (reference: string) =>
+  const errors = (reference: string) =>
     lineErrorsOf(`| section | row | test |\n|---|---|---|\n| 2 | a row | ${reference} |\n`, (name) => {
       if (name !== "e2e/menu.spec.ts") throw new Error("ENOENT");
       return file;
@@ -74,7 +74,7 @@ describe("The search for faults in the tables", () => {
     "`e2e/menu.spec.ts` › refuses a letter",
     "`e2e/menu.spec.ts` › The page /users is for admins<br>`e2e/menu.spec.ts` › refuses a letter",
   ])("is content with %s", (reference) => {
-    expect(faults(reference)).toEqual([]);
+    expect(errors(reference)).toEqual([]);
   });
 
   it.each([
@@ -95,7 +95,7 @@ describe("The search for faults in the tables", () => {
       "`e2e/menu.spec.ts` › refuses a letter<br>`e2e/menu.spec.ts` › refuses a word",
       "has no test",
     ],
-  ])("finds %s", (_, reference, fault) => {
-    expect(faults(reference)).toEqual([expect.stringContaining(fault)]);
+  ])("finds %s", (_, reference, error) => {
+    expect(errors(reference)).toEqual([expect.stringContaining(error)]);
   });
 });

@@ -1,3 +1,5 @@
+import { pretendFailedJobs } from "../failed-jobs.ts";
+
 /** The admin area; some of its states change the shop. */
 export async function shootAdminPages(context, admin) {
   const { shop, shoot } = context;
@@ -13,6 +15,7 @@ export async function shootAdminPages(context, admin) {
     "reviews?q=unobtainium",
     "messages",
     "audit",
+    "attention",
     "manageallproduct",
   ]) {
     await page.goto(`/dashboard/${name}`);
@@ -24,12 +27,27 @@ export async function shootAdminPages(context, admin) {
     .first()
     .click();
   await shoot(admin, "admin-ship");
+  await shootAttention(context, admin);
   await shootReviews(context, admin);
   await shootStockAndEdit(context, admin);
   await shootImports(context, admin);
   await page.goto("/dashboard/audit");
   await settled(page);
   await shoot(admin, "admin-audit-filled");
+}
+
+async function shootAttention({ shoot }, admin) {
+  const { page } = admin;
+  await pretendFailedJobs(page);
+  await page.goto("/dashboard/attention");
+  await settled(page);
+  await shoot(admin, "admin-attention-filled");
+  await page
+    .getByRole("button", { name: /^Dismiss: Refund/ })
+    .first()
+    .click();
+  await shoot(admin, "admin-attention-dismiss");
+  await page.unrouteAll();
 }
 
 async function shootReviews({ shoot }, admin) {

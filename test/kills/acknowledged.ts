@@ -1,6 +1,20 @@
 import { expect } from "vitest";
 import type { Database } from "#server/db/database.ts";
+import { checkLedgerInvariants, waitUntilIdle } from "#test/ledger-invariants.ts";
 import type { Load, Told } from "./load.ts";
+import type { OwnShop } from "./own-shop.ts";
+
+/** Stops the load, and checks that the shop keeps and finishes all that its buyers were told. */
+export async function stopAndCheck(load: Load, shop: OwnShop): Promise<void> {
+  await load.stop();
+  await shop.withDatabase(async (db) => {
+    await waitUntilIdle(db);
+    await checkAcknowledged(db, load);
+    await noneDoubled(db, load);
+    await checkLedgerInvariants(db);
+  });
+  expect(load.surprises).toEqual([]);
+}
 
 /**
  * Nothing that a buyer was told of is lost or otherwise: what was acknowledged is so, and more only where the
@@ -21,7 +35,7 @@ export async function checkAcknowledged({ kysely }: Pick<Database, "kysely">, { 
 }
 
 /** There is one order for each key that a buyer has sent, however often it was sent. */
-export async function noneDoubled({ pool }: Pick<Database, "pool">, { told }: Load): Promise<void> {
+async function noneDoubled({ pool }: Pick<Database, "pool">, { told }: Load): Promise<void> {
   const { rows } = await pool.query<{ id: string }>("SELECT id FROM orders");
   expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(told.keys()));
 }

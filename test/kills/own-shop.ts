@@ -4,7 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
 import { type Database, openDatabase } from "#server/db/database.ts";
-import { freePort, type ShopProcess, type ShopSettings, startShop } from "#test/shop-process.ts";
+import {
+  freePort,
+  type ShopProcess,
+  type ShopSettings,
+  startShop,
+  unlimitedHolds,
+} from "#test/shop-process.ts";
 import { withFolderLock } from "../../scripts/folder-lock.mjs";
 
 /** A shop with its own durable database below a folder of its own, which can be killed and started again. */
@@ -32,8 +38,7 @@ export async function ownShop(): Promise<OwnShop> {
   const settings = {
     DATA_DIR: dataFolder,
     PORT: await freePort(),
-    // Its buyers never stop ordering.
-    MAX_UNPAID_ORDERS: "1000000",
+    ...unlimitedHolds,
   };
   const first = await startShop(settings);
   const postmaster = async () =>

@@ -3,10 +3,11 @@ import { expireOrders } from "#server/orders/order-transitions.ts";
 import { type Buyer, buyersOf, place, remove } from "#test/buyers.ts";
 import { checkLedgerInvariants } from "#test/ledger-invariants.ts";
 import { partOnSale, type TestPart } from "#test/part-on-sale.ts";
+import { rounds } from "#test/rounds.ts";
 import { until } from "#test/until.ts";
-import { openTwoShops } from "./two-shops.ts";
+import { openShops } from "./open-shops.ts";
 
-const here = openTwoShops();
+const here = openShops(2);
 const linesOf = (parts: readonly TestPart[]) => parts.map(({ id }) => ({ partId: id, quantity: 1 }));
 
 describe("100 buyers, each with a connection, at two processes", () => {
@@ -104,7 +105,7 @@ it("Holds of the same parts begin, expire and are deleted at the same time witho
   };
   const shopping = buyers.map(async (buyer, index) => {
     const statuses: number[] = [];
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < rounds(40); round += 1) {
       const start = (index + round) % parts.length;
       const some = [...lines.slice(start), ...lines.slice(0, start)].slice(0, 1 + (round % parts.length));
       const placed = await place(here.urlFor(index + round), buyer, some);

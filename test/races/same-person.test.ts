@@ -5,9 +5,10 @@ import { buyersOf, place } from "#test/buyers.ts";
 import { TestBrowser } from "#test/identity.ts";
 import { checkLedgerInvariants } from "#test/ledger-invariants.ts";
 import { partOnSale } from "#test/part-on-sale.ts";
-import { openTwoShops } from "./two-shops.ts";
+import { rounds } from "#test/rounds.ts";
+import { openShops } from "./open-shops.ts";
 
-const here = openTwoShops();
+const here = openShops(2);
 
 describe("requests with the same Idempotency-Key at two processes", () => {
   it("create one order, which every response returns", async () => {
@@ -40,7 +41,7 @@ describe("requests with the same Idempotency-Key at two processes", () => {
     const { db } = here;
     const [buyer] = await buyersOf(db, 1);
     if (!buyer) throw new Error("No buyer was created");
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < rounds(80); round += 1) {
       const part = await partOnSale(db, { onHand: 1 });
       const lines = [{ partId: part.id, quantity: 1 }];
       const responses = await Promise.all(
@@ -99,16 +100,22 @@ describe("a new person at two processes", () => {
 
   it("becomes one user when many exchanges run at the same time, every time", async () => {
     const tokens = { issueAccessToken: async () => ({ token: "", expiresAt: new Date() }) } as never;
-    for (let round = 0; round < 60; round += 1) {
+    for (let round = 0; round < rounds(240); round += 1) {
       const email = `crowd${round}@people.example`;
       const identity = {
         issuer: "https://crowd.example",
         subject: email,
         email,
         emailVerified: true,
+        twoFactor: false,
         displayName: "",
       };
-      const auth = { verifier: { verify: async () => identity } as never, tokens };
+      const auth = {
+        verifier: {
+          verify: async () => ({ identity, session: { id: email, authenticatedAt: new Date() } }),
+        } as never,
+        tokens,
+      };
       const request = { idToken: "", pathEmail: email, bodyEmail: email };
       const results = await Promise.all(
         Array.from({ length: 8 }, () => exchangeIdToken(here.db, auth, request)),

@@ -5,11 +5,12 @@ import { countStock, getManagedPart, receiveStock, scrapStock } from "#contract/
 import { type Buyer, buyersOf, place, remove } from "#test/buyers.ts";
 import { checkLedgerInvariants } from "#test/ledger-invariants.ts";
 import { partOnSale } from "#test/part-on-sale.ts";
-import { openTwoShops } from "./two-shops.ts";
+import { rounds } from "#test/rounds.ts";
+import { openShops } from "./open-shops.ts";
 
-const here = openTwoShops();
+const here = openShops(2);
 const createPeople = async (buyers: number) => {
-  const [admin] = (await buyersOf(here.db, 1, "admin")) as [Buyer];
+  const [admin] = (await buyersOf(here.db, 1, "owner")) as [Buyer];
   return { admin, buyers: await buyersOf(here.db, buyers) };
 };
 
@@ -36,7 +37,7 @@ describe("an admin who changes a part while buyers order it", () => {
     const ordering = Promise.all(
       buyers.map(async (buyer, index) => {
         const statuses: number[] = [];
-        for (let round = 0; round < 10; round += 1) {
+        for (let round = 0; round < rounds(40); round += 1) {
           const quantity = 1 + (round % 3);
           statuses.push((await place(here.urlFor(index), buyer, [{ partId: part.id, quantity }])).status);
         }
@@ -60,7 +61,7 @@ describe("an admin who changes a part while buyers order it", () => {
     const part = await partOnSale(here.db, { onHand: 20 });
     const params = { id: part.id };
     const adjusting = Promise.all(
-      Array.from({ length: 40 }, async (_, index) => {
+      Array.from({ length: rounds(160) }, async (_, index) => {
         const url = here.urlFor(index);
         if (index % 4 === 0) return admin.call(url, receiveStock, { params, body: { pieces: 2 } });
         if (index % 4 === 1) return admin.call(url, scrapStock, { params, body: { quantity: 1 } });
@@ -70,7 +71,7 @@ describe("an admin who changes a part while buyers order it", () => {
       }),
     );
     const ordering = buyers.map(async (buyer, index) => {
-      for (let round = 0; round < 6; round += 1) {
+      for (let round = 0; round < rounds(24); round += 1) {
         const { status, body } = await place(here.urlFor(index), buyer, [{ partId: part.id, quantity: 1 }]);
         expect([201, 422]).toContain(status);
         if (status === 201 && round % 2) await remove(here.urlFor(index + 1), buyer, body.insertedId);
@@ -86,7 +87,7 @@ describe("an admin who changes a part while buyers order it", () => {
 
   it("archives it: every order is either placed before, or returns 404", async () => {
     const { admin, buyers } = await createPeople(12);
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < rounds(32); round += 1) {
       const part = await partOnSale(here.db, { onHand: 100 });
       const [first, second, ...placed] = await Promise.all([
         admin.call<{ deletedCount: number }>(here.urlFor(0), deletePart, { params: { id: part.id } }),

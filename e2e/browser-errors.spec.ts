@@ -1,15 +1,15 @@
+import { BrowserErrors } from "./browser-errors.ts";
 import { expect, test } from "./test.ts";
-import { Faults } from "./watch.ts";
 
-test("The watch over the browser misses nothing that goes wrong", async ({ browser, shop }) => {
+test("Every kind of browser error is recorded", async ({ browser, shop }) => {
   const context = await browser.newContext({ baseURL: shop.url });
-  const faults = new Faults();
-  faults.watch(context);
+  const browserErrors = new BrowserErrors();
+  browserErrors.record(context);
   const page = await context.newPage();
   await page.route("**/broken", (route) => route.fulfill({ status: 500 }));
   await page.route("**/silent", (route) => route.abort("connectionreset"));
   await page.goto("/contact");
-  expect(faults.unexpected()).toEqual([]);
+  expect(browserErrors.unexpected()).toEqual([]);
 
   await page.evaluate(async () => {
     console.error("something is wrong");
@@ -27,7 +27,7 @@ test("The watch over the browser misses nothing that goes wrong", async ({ brows
     await fetch("/silent").catch(() => {});
   });
   await expect(page).not.toHaveTitle("hijacked");
-  for (const fault of [
+  for (const error of [
     /^console: something is wrong/,
     /^uncaught: .*nobody caught this/,
     /^console: .*inline script violates .*Content Security Policy/,
@@ -36,14 +36,14 @@ test("The watch over the browser misses nothing that goes wrong", async ({ brows
     /^no answer: .*\/silent \(net::ERR_CONNECTION_RESET\)/,
   ]) {
     await expect(async () =>
-      expect(faults.unexpected()).toContainEqual(expect.stringMatching(fault)),
+      expect(browserErrors.unexpected()).toContainEqual(expect.stringMatching(error)),
     ).toPass();
   }
   await context.close();
 });
 
-test("A fault that was declared and does not come is a fault", () => {
-  const faults = new Faults();
-  faults.allow(/status of 402/);
-  expect(faults.unexpected()).toEqual(["did not come about: /status of 402/"]);
+test("An allowed error that does not occur is an error", () => {
+  const browserErrors = new BrowserErrors();
+  browserErrors.allow(/status of 402/);
+  expect(browserErrors.unexpected()).toEqual(["did not occur: /status of 402/"]);
 });

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#test/database.ts";
-import { buildShop, databaseUrl, type ShopProcess, startShop } from "#test/shop-process.ts";
+import { buildShop, databaseUrl, type ShopProcess, startShop, unlimitedHolds } from "#test/shop-process.ts";
 
-export interface TwoShops {
+export interface OpenShops {
   db: FreshDatabase;
   shops: ShopProcess[];
   /** Consecutive indexes belong to different processes. */
   urlFor(index: number): string;
 }
 
-/** Opens two processes of the shop over one database, for all tests of the file that calls it. */
-export function openTwoShops(): TwoShops {
-  const here: TwoShops = {
+/** Opens processes of the shop over one database, for all tests of the file or block that calls it. */
+export function openShops(processes: number): OpenShops {
+  const here: OpenShops = {
     db: undefined as never,
     shops: [],
     urlFor: (index) => (here.shops[index % here.shops.length] as ShopProcess).url,
@@ -22,10 +22,10 @@ export function openTwoShops(): TwoShops {
     const settings = {
       PORT: "0",
       SHOP_MODE: "live",
-      MAX_UNPAID_ORDERS: "1000000",
+      ...unlimitedHolds,
       DATABASE_URL: databaseUrl(here.db.connection),
     };
-    here.shops = await Promise.all([startShop(settings), startShop(settings)]);
+    here.shops = await Promise.all(Array.from({ length: processes }, () => startShop(settings)));
   });
   afterAll(async () => {
     await Promise.all(here.shops.map((shop) => shop.end("SIGTERM")));

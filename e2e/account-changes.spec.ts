@@ -1,0 +1,179 @@
+import type { Locator, Page } from "@playwright/test";
+import { appCodeOf } from "../test/authenticator.ts";
+import { expectNoViolations } from "./a11y-violations.ts";
+import { setsUpAuthenticatorApp } from "./authenticator-app.ts";
+import { button } from "./google-shop.ts";
+import type { Person } from "./person.ts";
+import { expect, test } from "./test.ts";
+
+/** Opens the newest link to a page in a mail to an address. */
+async function opensMailedLink(visitor: Person, mailbox: Page, to: string, recipient: string): Promise<void> {
+  const mail = mailbox.getByRole("article").filter({ hasText: `To ${recipient},` });
+  const link = mail.getByRole("link", { name: new RegExp(to) }).first();
+  await expect(async () => {
+    await mailbox.reload();
+    await expect(link).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await visitor.page.goto(await link.innerText());
+  await visitor.isAlive();
+}
+
+async function confirmsEmail(visitor: Person, mailbox: Page, address: string): Promise<void> {
+  await mailbox.goto(address);
+  await opensMailedLink(visitor, mailbox, "verify-email", visitor.email);
+  await visitor.page.getByRole("button", { name: "Confirm email" }).click();
+  await visitor.sees("Your email address is confirmed.");
+}
+
+test("A customer deletes the account: refused with a wrong password, then signed out for good", async ({
+  member: visitor,
+  browserErrors,
+}) => {
+  browserErrors.allow(/status of 401/);
+  const { page } = visitor;
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+  const password = dialog.getByRole("textbox", { name: "Your password" });
+  await password.fill("not my password");
+  await dialog.getByRole("button", { name: "Delete account" }).click();
+  await expect(password).toHaveAccessibleDescription("This is not your password.");
+  await password.fill(visitor.password);
+  await dialog.getByRole("button", { name: "Delete account" }).click();
+  await visitor.isToldByToast("Your account has been deleted");
+  await expect(page).toHaveURL("/");
+  await visitor.sees(page.getByRole("link", { name: "Login" }));
+  await page.goto("/login");
+  await visitor.logIn();
+  await visitor.sees(page.getByRole("main").getByText("Wrong email or password."));
+});
+
+test("Someone without a password signs in with Google again to delete the account", async ({ visitor }) => {
+  const { page } = visitor;
+  const email = visitor.email.replace(/@.*/, "@demo.example");
+  const choosesAccount = async (opens: Promise<void>) => {
+    const [popup] = await Promise.all([page.waitForEvent("popup"), opens]);
+    await popup.getByLabel("Name").fill(visitor.name);
+    await popup.getByLabel("Email").fill(email);
+    await Promise.all([popup.waitForEvent("close"), popup.getByLabel("Email").press("Enter")]);
+  };
+  await page.goto("/login?from=%2Fdashboard");
+  await choosesAccount(button(visitor).click());
+  await visitor.sees(visitor.heading("My profile"));
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+  await visitor.sees(dialog.getByText("Google will ask you to sign in again"));
+  await choosesAccount(dialog.getByRole("button", { name: "Delete account" }).click());
+  await visitor.isToldByToast("Your account has been deleted");
+  await visitor.sees(page.getByRole("link", { name: "Login" }));
+});
+
+test("A customer changes the email address with the links in both mailboxes, and logs in with the new one", async ({
+  member: visitor,
+  someone,
+  shop,
+}) => {
+  const mailbox = (await someone()).page;
+  const opensLink = (to: string, recipient: string) => opensMailedLink(visitor, mailbox, to, recipient);
+  const newEmail = visitor.email.replace("ann.lee", "ann.quimby");
+  const { page } = visitor;
+  await confirmsEmail(visitor, mailbox, shop.mailbox);
+
+  await page.goto("/dashboard");
+  const dialog = page.getByRole("dialog", { name: "Change your email address" });
+  const asksFor = async (address: string) => {
+    await page.getByRole("button", { name: "Change email address" }).click();
+    await dialog.getByLabel("New email address").fill(address);
+    await dialog.getByRole("textbox", { name: "Your password" }).fill(visitor.password);
+    await expectNoViolations(visitor, "the dialog of a new address");
+    await dialog.getByRole("button", { name: "Send links" }).click();
+    await visitor.sees(page.getByRole("status").filter({ hasText: address }));
+  };
+  await asksFor(`mistyped.${newEmail}`);
+  await page.getByRole("button", { name: "Cancel this change" }).click();
+  await visitor.isToldByToast("Your email address stays as it is");
+  await expect(page.getByRole("button", { name: "Cancel this change" })).toHaveCount(0);
+  await asksFor(newEmail);
+
+  await opensLink("confirm-email", visitor.email);
+  await expectNoViolations(visitor, "/confirm-email");
+  await page.getByRole("button", { name: "Confirm change" }).click();
+  await visitor.sees(visitor.heading("One more step"));
+  await opensLink("confirm-email", newEmail);
+  await page.getByRole("button", { name: "Confirm change" }).click();
+  await visitor.sees("Your email address has been changed. Log in with the new one.");
+  await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
+  await visitor.logIn({ email: newEmail, password: visitor.password });
+  await visitor.sees(visitor.logout);
+});
+
+test("An authenticator app is set up, asked for at the next login, and replaced by a recovery code", async ({
+  member: visitor,
+  someone,
+  shop,
+}) => {
+  const { page } = visitor;
+  await confirmsEmail(visitor, (await someone()).page, shop.mailbox);
+  await page.goto("/dashboard");
+  const { link, recoveryCode } = await setsUpAuthenticatorApp(visitor);
+
+  const elsewhere = await someone();
+  await elsewhere.page.goto("/login");
+  await elsewhere.logIn(visitor);
+  await elsewhere.page.getByLabel("Code of your authenticator app").fill(appCodeOf(link));
+  await elsewhere.page.getByRole("button", { name: "Log in" }).click();
+  await elsewhere.sees(elsewhere.logout);
+
+  const withoutPhone = await someone();
+  await withoutPhone.page.goto("/login");
+  await withoutPhone.logIn(visitor);
+  await withoutPhone.page.getByRole("button", { name: "Use a recovery code" }).click();
+  await withoutPhone.page.getByLabel("Recovery code").fill(recoveryCode);
+  await withoutPhone.page.getByRole("button", { name: "Log in" }).click();
+  await withoutPhone.sees(withoutPhone.logout);
+});
+
+test("A passkey is added, logs in without a password, and no longer does after it was deleted", async ({
+  member: visitor,
+  browserErrors,
+}) => {
+  browserErrors.allow(/status of 401/);
+  const { page } = visitor;
+  const devices = await page.context().newCDPSession(page);
+  await devices.send("WebAuthn.enable");
+  await devices.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const proves = async (dialog: Locator, action: string) => {
+    await dialog.getByRole("textbox", { name: "Your password" }).fill(visitor.password);
+    await dialog.getByRole("button", { name: action }).click();
+  };
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  const add = page.getByRole("dialog", { name: "Add a passkey" });
+  await add.getByLabel("Name of the passkey").fill("My phone");
+  await expectNoViolations(visitor, "the dialog of a passkey");
+  await proves(add, "Continue");
+  await visitor.sees(page.getByRole("button", { name: "Delete the passkey My phone" }));
+
+  const logsIn = async () => {
+    await visitor.logout.click();
+    await visitor.sees(page.getByRole("link", { name: "Login" }));
+    await page.goto("/login?from=%2Fdashboard");
+    await page.getByRole("button", { name: "Use a passkey" }).click();
+  };
+  await logsIn();
+  await visitor.sees(visitor.heading("My profile"));
+  await page.getByRole("button", { name: "Delete the passkey My phone" }).click();
+  await proves(page.getByRole("dialog", { name: "Delete this passkey?" }), "Delete passkey");
+  await visitor.isToldByToast("The passkey has been deleted");
+  await logsIn();
+  await visitor.sees("This passkey was not accepted. Try again, or use your password.");
+});

@@ -1,0 +1,59 @@
+import { expectNoViolations } from "./a11y-violations.ts";
+import { fitsTheScreen } from "./fits-the-screen.ts";
+import { unique } from "./new-part.ts";
+import { expect, test } from "./test.ts";
+
+test("An admin orders the featured parts by keyboard and by dragging, and the home page follows", async ({
+  newPart,
+  admin,
+  visitor,
+}) => {
+  const name = unique("Featured");
+  await newPart({ name, availableQuantity: 5 });
+  const { page } = admin;
+  await page.goto("/dashboard/featured");
+  const rows = page.getByRole("list", { name: "Featured parts" }).getByRole("listitem");
+  // The demo features some.
+  await expect(rows.first()).toBeVisible();
+  const others = await rows.count();
+  const field = page.getByLabel("Add a part");
+  await field.fill(name);
+  await expect(page.getByRole("option", { name })).toBeVisible();
+  await field.press("Enter");
+  await expect(rows).toHaveCount(others + 1);
+
+  const up = page.getByRole("button", { name: `Move ${name} up` });
+  await up.focus();
+  for (let moves = 0; moves < others; moves += 1) await page.keyboard.press("Enter");
+  await expect(rows.first()).toContainText(name);
+  await expect(
+    page.getByRole("button", { name: `Move ${name} down` }),
+    "the focus stays on the row",
+  ).toBeFocused();
+  await rows.nth(0).dragTo(rows.nth(2));
+  await expect(rows.nth(2)).toContainText(name);
+  await rows.nth(2).dragTo(rows.nth(0));
+  await expect(rows.first()).toContainText(name);
+  await expectNoViolations(admin, "featured parts");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await admin.isToldByToast("Featured parts saved");
+
+  await visitor.page.goto("/");
+  const cards = visitor.page.getByRole("region", { name: "Laptop Parts" }).getByRole("heading", { level: 3 });
+  await expect(cards.first()).toHaveText(name);
+
+  await page.getByRole("button", { name: `Remove ${name}` }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(rows).toHaveCount(others);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await fitsTheScreen(admin, "featured parts");
+});
+
+test("The contradictions have no accessibility violations and fit small screens", async ({ admin }) => {
+  const { page } = admin;
+  await page.goto("/dashboard/contradictions");
+  await expect(page.locator(".animate-pulse, [aria-busy=true]")).toHaveCount(0);
+  await expectNoViolations(admin, "contradictions");
+  await page.setViewportSize({ width: 375, height: 812 });
+  await fitsTheScreen(admin, "contradictions");
+});

@@ -1,0 +1,125 @@
+import { unique } from "./new-part.ts";
+import { paidOrder, placedOrder } from "./paid-order.ts";
+import { expect, test } from "./test.ts";
+
+const memory = "8gb-ddr4-3200-so-dimm";
+
+test.use({ acceptDownloads: true });
+
+test("Orders are filtered by status, counted and exported", async ({ admin, member: buyer }) => {
+  await paidOrder(buyer, memory);
+  await placedOrder(buyer, memory);
+  const { page } = admin;
+  await page.goto(`/dashboard/manageallproduct?q=${encodeURIComponent(buyer.email)}`);
+  const state = (name: string) => page.getByRole("radio", { name, exact: true });
+  await expect(state("All 2")).toBeChecked();
+  await state("pending 1").check({ force: true });
+  const orders = page
+    .getByRole("table", { name: "Orders" })
+    .getByRole("row")
+    .filter({ hasText: buyer.email });
+  await expect(orders).toHaveCount(1);
+  await admin.sees(orders.getByRole("button", { name: /^pending/ }));
+  await state("unpaid 1").check({ force: true });
+  await admin.sees(orders.getByText("unpaid", { exact: true }));
+  await state("All 2").check({ force: true });
+  await expect(orders).toHaveCount(2);
+
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Export CSV" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
+  const text = (await (await file.createReadStream()).toArray()).join("");
+  expect(text.split("\r\n").filter((line) => line.includes(buyer.email))).toHaveLength(2);
+});
+
+test("A message is found, answered by email and marked as answered; a failed call shows an error", async ({
+  admin,
+  visitor: writer,
+  browserErrors,
+}) => {
+  const subject = `Hinges for ${writer.name}`;
+  await writer.page.goto("/contact");
+  await writer.page.getByLabel("Email").fill(writer.email);
+  await writer.page.getByLabel("Subject").fill(subject);
+  await writer.page.getByLabel("Message").fill("Do you have them?");
+  await writer.page.getByRole("button", { name: "Submit" }).click();
+  await writer.sees(writer.page.getByRole("main").getByRole("status"));
+
+  await admin.page.goto("/dashboard");
+  const { page } = admin;
+  await admin.choosesFromDashboard("Messages");
+  await page.getByLabel("Search messages").fill(subject);
+  const message = page.getByRole("article", { name: subject });
+  // Waits for the search to finish: a request in flight might never end once the route is removed.
+  await expect(page).toHaveURL(/q=Hinges/);
+  await expect(page.getByRole("main").getByRole("article")).toHaveCount(1);
+  await expect(page.getByRole("main").locator("[aria-busy=true]")).toHaveCount(0);
+  await expect(message.getByRole("link", { name: /^Reply by email/ })).toHaveAttribute(
+    "href",
+    /^mailto:.*subject=Re/,
+  );
+
+  await test.step("When the connection fails, the message stays open and an error is shown", async () => {
+    browserErrors.allow(/answered.*ERR_CONNECTION_REFUSED|ERR_CONNECTION_REFUSED.*answered/);
+    await page.route("**/answered", (route) => route.abort("connectionrefused"));
+    await message.getByRole("button", { name: /^Mark as answered/ }).click();
+    await admin.isToldByToast("The shop could not be reached");
+    await admin.sees(message.getByText("Open", { exact: true }));
+    await page.unroute("**/answered");
+  });
+  await message.getByRole("button", { name: /^Mark as answered/ }).click();
+  await admin.sees(message.getByText("Answered", { exact: true }));
+  await page.getByRole("radio", { name: "Open" }).check({ force: true });
+  await admin.sees(admin.heading("No messages match"));
+  await page.getByRole("radio", { name: "Answered" }).check({ force: true });
+  await admin.sees(message);
+});
+
+test("Lists that fail to load show an error and can be retried", async ({
+  newPart,
+  admin,
+  browserErrors,
+}) => {
+  const { page } = admin;
+  await newPart({ name: unique("Noted part") });
+  for (const [screen, call] of [
+    ["reviews", "allReviews"],
+    ["audit", "audit"],
+    ["manageproducts", "allParts"],
+  ] as const) {
+    browserErrors.allow(
+      new RegExp(`/api/${call}.*ERR_CONNECTION_REFUSED|ERR_CONNECTION_REFUSED.*/api/${call}`),
+    );
+    const calls = new RegExp(`/api/${call}(?:[?/]|$)`);
+    await page.route(calls, (route) => route.abort("connectionrefused"));
+    await page.goto(`/dashboard/${screen}`);
+    const notice = page.getByRole("alert").filter({ hasText: "This could not be loaded" });
+    await admin.sees(notice);
+    await page.unroute(calls);
+    await notice.getByRole("button", { name: "Try again" }).click();
+    await admin.sees(page.getByRole("main").getByRole("article").first());
+  }
+});
+
+test("Filters, forms and dialogs of the admin screens work with the keyboard", async ({ admin }) => {
+  const { page } = admin;
+  const { keyboard } = page;
+  await page.goto("/dashboard/manageproducts");
+  const all = page.getByRole("radio", { name: /^All/ });
+  await all.focus();
+  await keyboard.press("ArrowRight");
+  await expect(page.getByRole("radio", { name: /^For sale/ })).toBeChecked();
+  await expect(page).toHaveURL(/state=forSale/);
+
+  await page.goto("/dashboard/reviews");
+  const hide = page.getByRole("button", { name: /^Hide the review/ }).first();
+  await hide.focus();
+  await keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await admin.sees(dialog);
+  await keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(hide).toBeFocused();
+});

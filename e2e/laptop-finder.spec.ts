@@ -1,0 +1,82 @@
+import type { Route } from "@playwright/test";
+import { dialog, findLaptop, headerLaptop } from "./my-laptop.ts";
+import { expect, test } from "./test.ts";
+
+const ddr4 = "8gb-ddr4-3200-so-dimm";
+
+test("Enter takes the best match even if pressed before the suggestions have loaded", async ({
+  visitor,
+  browserErrors,
+}) => {
+  const { page } = visitor;
+  const held: Route[] = [];
+  await page.route("**/api/laptops?**", (route) => void held.push(route));
+  await page.goto("/");
+  const field = page.getByLabel("Which laptop do you have?");
+  const types = async (typed: string) => {
+    await field.fill(typed);
+    await expect.poll(() => held.some((route) => route.request().url().includes(`q=${typed}`))).toBe(true);
+    await field.press("Enter");
+  };
+  const letThrough = () => Promise.all(held.splice(0).map((route) => route.continue().catch(() => {})));
+
+  await types("t470");
+  await types("t480");
+  await letThrough();
+  await visitor.sees(headerLaptop(visitor, "My laptop, ThinkPad T480"));
+
+  browserErrors.allow(/Failed to load resource/);
+  browserErrors.allow(/no answer: .*q=x260/);
+  await page.goto("/blogs");
+  await visitor.isAlive();
+  await headerLaptop(visitor, "My laptop, ThinkPad T480").click();
+  await dialog(visitor).getByLabel("Add a laptop").fill("x260");
+  await expect.poll(() => held.length).toBe(1);
+  await dialog(visitor).getByLabel("Add a laptop").press("Enter");
+  await Promise.all(held.splice(0).map((route) => route.abort()));
+  await expect(page, "without suggestions the form is submitted").toHaveURL("/laptops?q=x260");
+});
+
+test("A laptop with a long name does not make the part page wider than the screen", async ({ visitor }) => {
+  const { page } = visitor;
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto(`/parts/${ddr4}`);
+  await findLaptop(visitor, "Does it fit your laptop?", "elitebook 840 14 inch g10");
+  await visitor.sees(page.getByText("Does not fit", { exact: true }).first());
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test("The focus moves to the answer when a laptop is chosen, and to the next row when one is removed", async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  await page.goto(`/parts/${ddr4}`);
+  await findLaptop(visitor, "Does it fit your laptop?", "t480");
+  await expect(page.getByRole("button", { name: "Change laptop" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await findLaptop(visitor, "Add a laptop", "x1 carbon gen 10");
+  const removals = dialog(visitor).getByRole("button", { name: /^Remove / });
+  await expect(removals).toHaveCount(2);
+  await removals.first().press("Enter");
+  await expect(removals).toHaveCount(1);
+  await expect(removals).toBeFocused();
+  await removals.press("Enter");
+  await expect(dialog(visitor).getByLabel("Brand and model")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByLabel("Does it fit your laptop?")).toBeFocused();
+});
+
+test.describe("Without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the finder is a form that opens the matching laptops", async ({ visitor }) => {
+    const { page } = visitor;
+    await page.goto(`/parts/${ddr4}`);
+    await page.getByLabel("Does it fit your laptop?").fill("t480");
+    await page.getByRole("button", { name: "Find" }).click();
+    await expect(page).toHaveURL(/\/laptops\?q=t480$/);
+    await visitor.sees(
+      page.getByRole("main").getByRole("link", { name: "Lenovo ThinkPad T480", exact: true }),
+    );
+  });
+});
