@@ -74,7 +74,7 @@ async function assertImported(shop: ShopProcess): Promise<void> {
  * Requests an uncached list all the time, as a visitor would.
  * @returns what stops it and returns the longest wait and the shop's largest memory
  */
-function visit(shop: ShopProcess) {
+export function visit(shop: ShopProcess) {
   let isStopped = false;
   let longestVisitMs = 0;
   let rssMB = 0;

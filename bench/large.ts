@@ -3,11 +3,14 @@ import { databasePssMb } from "./footprint.ts";
 import { type Kind, kinds, RequestGenerator } from "./large-requests.ts";
 import { readVocabulary } from "./large-vocabulary.ts";
 import { memoryOf } from "./machine.ts";
+import { measureEngineStandstill } from "./measure-engine.ts";
+import { measureOpenLoop } from "./open-loop.ts";
 import { measureRendering } from "./rendering.ts";
 import { fetchOk, fetchOnce, getRequest } from "./request.ts";
 import { atMost, medians, type Row, rounds } from "./rounds.ts";
 import { runLoad } from "./run-load.ts";
 import { makeShopData, type ShopProcess, startShop, withDatabase } from "./shop.ts";
+import { measureStandstill } from "./standstill.ts";
 
 const connections = 16;
 const seconds = 5;
@@ -15,20 +18,30 @@ const seconds = 5;
 const requestsPerRound = 24_000;
 const MAX_P99_MS = 50;
 
-/** A shop with 100,000 parts and 2,000,000 fitments, under requests that are never repeated. */
-export async function measureLarge(): Promise<Row[]> {
+/** In a shop with 100,000 parts and 2,000,000 fitments. The last one changes every part. */
+const measures = { large: measureShop, "open-loop": measureOpenLoop, standstill: measureStandstill } as const;
+export const largeBenchmarks = Object.keys(measures) as (keyof typeof measures)[];
+
+/** Measures a shop with 100,000 parts and 2,000,000 fitments, under requests that are never repeated. */
+export async function measureLarge(requested: readonly string[]): Promise<Row[]> {
   const data = await makeShopData("large-catalog.sql");
+  const rows: Row[] = [];
   try {
-    const shop = await startShop({ dataDir: data.dataDir, as: "pinned server" });
-    try {
-      await assertSize(shop);
-      return await measureShop(shop);
-    } finally {
-      await shop.stop();
+    for (const name of largeBenchmarks.filter((one) => requested.includes(one))) {
+      const withProbe = name === "standstill";
+      const shop = await startShop({ dataDir: data.dataDir, as: "pinned server", withProbe });
+      try {
+        await assertSize(shop);
+        rows.push(...(await measures[name](shop)));
+      } finally {
+        await shop.stop();
+      }
     }
   } finally {
     await data.remove();
   }
+  if (requested.includes("standstill")) rows.push(...(await measureEngineStandstill(1_000_000)));
+  return rows;
 }
 
 async function assertSize(shop: ShopProcess): Promise<void> {

@@ -1,7 +1,7 @@
 // `npm run bench`: the shop next to its limits. `npm run bench -- orders search` runs only these benchmarks.
 import { measureIdleMemory, measureLoadedMemory, measureStart, measureWeight } from "./footprint.ts";
 import { measureImports } from "./imports.ts";
-import { measureLarge } from "./large.ts";
+import { largeBenchmarks, measureLarge } from "./large.ts";
 import { describeMachine } from "./machine.ts";
 import { measureOrders } from "./orders.ts";
 import { measureReads, readsOf } from "./reads.ts";
@@ -10,19 +10,22 @@ import { fetchOk } from "./request.ts";
 import type { Row } from "./rounds.ts";
 import { measureSelling } from "./selling.ts";
 import { makeShopData, startShop, stopShops } from "./shop.ts";
+import { measureUploads } from "./uploads.ts";
 
 const reads = ["list", "part", "page", "search"] as const;
-const benchmarks = ["start", ...reads, "weight", "selling", "orders", "memory", "import"];
+const benchmarks = ["start", ...reads, "weight", "selling", "orders", "uploads", "memory", "import"];
 
 const requested = process.argv.slice(2);
-const unknown = requested.filter((name) => !benchmarks.includes(name) && name !== "large");
+const isLarge = (name: string) => largeBenchmarks.some((one) => one === name);
+const unknown = requested.filter((name) => !benchmarks.includes(name) && !isLarge(name));
 if (unknown.length > 0) {
-  console.error(`Unknown: ${unknown.join(", ")}. Benchmarks: ${benchmarks.join(", ")}, large.`);
+  const known = [...benchmarks, ...largeBenchmarks].join(", ");
+  console.error(`Unknown: ${unknown.join(", ")}. Benchmarks: ${known}.`);
   process.exit(1);
 }
 
 console.log(describeMachine());
-const rows = requested.includes("large") ? await measureLarge() : await measureAll();
+const rows = requested.some(isLarge) ? await measureLarge(requested) : await measureAll();
 console.log(`\n${describeMachine()}\n`);
 printTable(rows);
 console.log(`\n${await writeResults(describeMachine(), rows)}`);
@@ -55,6 +58,7 @@ async function measureAll(): Promise<Row[]> {
       }
       if (isRequested("selling")) add(await measureSelling(shop));
       if (isRequested("orders")) add(await measureOrders(shop, data.dataDir));
+      if (isRequested("uploads")) add(await measureUploads(shop));
       if (isRequested("memory")) add(await measureLoadedMemory(shop));
       // Last, because it makes the catalog eleven times as large.
       if (isRequested("import")) add(await measureImports(shop));

@@ -9,7 +9,7 @@ export async function countOrders(database: pg.Client): Promise<number> {
 export async function mailsSent(database: pg.Client): Promise<void> {
   for (let attempt = 0; attempt < 600; attempt += 1) {
     const { rows } = await database.query(
-      "SELECT FROM outbox WHERE sent_at IS NULL AND next_try_at < 'infinity' LIMIT 1",
+      "SELECT FROM jobs WHERE queue = 'mail' AND run_at < 'infinity' LIMIT 1",
     );
     if (rows.length === 0) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -26,7 +26,8 @@ export async function assertLedgerMatches(database: pg.Client): Promise<void> {
     SELECT 'orders without their event', count(*) FROM orders o
     WHERE NOT EXISTS (SELECT FROM order_events WHERE order_id = o.id AND kind = 'placed')
     UNION ALL
-    SELECT 'orders without their mail', abs((SELECT count(*) FROM orders) - (SELECT count(*) FROM outbox WHERE kind = 'order-placed'))
+    SELECT 'orders without their mail', abs((SELECT count(*) FROM orders) - (SELECT count(*) FROM sent_mails WHERE kind = 'order-placed')
+      - (SELECT count(*) FROM jobs WHERE payload ->> 'kind' = 'order-placed'))
     UNION ALL
     SELECT 'orders without their idempotency key', count(*) FROM orders o
     WHERE NOT EXISTS (SELECT FROM idempotency_keys WHERE order_id = o.id)

@@ -26,12 +26,12 @@ async function buyerTokens(shop: ShopProcess): Promise<string[]> {
     const { issueAccessToken } = accessTokens(await keysOf(database, shopSecret));
     const buyers = await database.kysely
       .selectFrom("users")
-      .select(["id", "token_version"])
+      .select("id")
       .where("issuer", "=", "urn:lapwright:bench")
       .orderBy("id")
       .execute();
-    const issued = buyers.map(({ id, token_version }) =>
-      issueAccessToken({ userId: id, tokenVersion: token_version }),
+    const issued = buyers.map(({ id }) =>
+      issueAccessToken({ userId: id, session: { id, authenticatedAt: new Date() } }),
     );
     return (await Promise.all(issued)).map(({ token }) => token);
   } finally {

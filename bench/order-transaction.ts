@@ -12,7 +12,7 @@ interface Statement {
  */
 export const orderStatements: readonly Statement[] = [
   {
-    text: `SELECT id AS user_id, email, display_name, role, email_verified FROM users WHERE id = ${idOf("1", ":buyer")} AND token_version = 0`,
+    text: `SELECT id AS user_id, email, display_name, role, email_verified FROM users WHERE id = ${idOf("1", ":buyer")} AND tokens_valid_after <= now() AND NOT EXISTS (SELECT 1 FROM ended_sessions WHERE session_id = ${idOf("1", ":buyer")}::text)`,
     returns: true,
   },
   { text: "BEGIN", returns: false },
@@ -46,7 +46,7 @@ export const orderStatements: readonly Statement[] = [
   },
   {
     // Never due: the mail is written, but the running shop does not send it.
-    text: "INSERT INTO outbox (id, kind, recipient, data, next_try_at) VALUES (uuidv7(), 'order-placed', :email, jsonb_build_object('orderId', :order_id::uuid), 'infinity')",
+    text: "INSERT INTO jobs (id, queue, payload, run_at) VALUES (uuidv7(), 'mail', jsonb_build_object('kind', 'order-placed', 'recipient', :email::text, 'orderId', :order_id::uuid), 'infinity')",
     returns: false,
   },
   { text: "COMMIT", returns: false },

@@ -9,7 +9,8 @@ import { buyerCount, partCount, type ShopProcess, withDatabase } from "./shop.ts
 const connections = 16;
 const seconds = 4;
 const MIN_RATIO = 0.45;
-const MAX_CPU_MS = 1.3;
+/** 1.3 ms where pgbench takes 0.56 ms: a slower or busier machine needs more time for both. */
+const MAX_CPU_RATIO = 1.3 / 0.56;
 
 /** Orders by signed-in buyers, next to the same transaction run by pgbench on the same server. */
 export async function measureOrders(shop: ShopProcess, scratchFolder: string): Promise<Row[]> {
@@ -68,8 +69,9 @@ async function measure(
       unit: "ms",
       ours: ours.cpuMs,
       limit: limit.cpuMs,
-      target: `≤ ${MAX_CPU_MS} ms`,
-      isMet: ours.cpuMs <= MAX_CPU_MS,
+      ratio: ours.cpuMs / limit.cpuMs,
+      target: `≤ ${Math.round(MAX_CPU_RATIO * 100)} %`,
+      isMet: ours.cpuMs <= MAX_CPU_RATIO * limit.cpuMs,
       more: { serverMs: ours.serverCpuMs, databaseMs: ours.databaseCpuMs, mailSeconds: ours.mailSeconds },
     },
   ];
@@ -100,7 +102,7 @@ async function measureShop(shop: ShopProcess, requests: string[]) {
     ...figures,
     serverCpuMs: cpuMsPerOrder(cpuAtEnd.own - cpuAtStart.own),
     databaseCpuMs: cpuMsPerOrder(cpuAtEnd.children - cpuAtStart.children),
-    // Includes sending the mails that the load left in the outbox, some of them for orders of the warm-up.
+    // Includes sending the mails that the load left in the queue, some of them for orders of the warm-up.
     cpuMs: cpuMsPerOrder(totalOf(cpuAfterMails) - totalOf(cpuAtStart)),
     mailSeconds: (performance.now() - endedAt) / 1000,
   };

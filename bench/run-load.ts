@@ -4,8 +4,9 @@ import { json } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import type { LoadFigures, LoadTask } from "./load.ts";
 import { type CpuSeconds, cpuSecondsOf, pinned, totalOf } from "./machine.ts";
+import type { OpenLoopFigures, OpenLoopTask } from "./open-loop-load.ts";
 
-interface MeasuredLoad extends LoadFigures {
+interface Measured {
   perSecond: number;
   /** CPU time of the server when the warm-up ended and when the measured time did. */
   cpuAtStart: CpuSeconds;
@@ -14,9 +15,26 @@ interface MeasuredLoad extends LoadFigures {
   cpuMs: number;
 }
 
-/** Runs the load generator in a process and on a core of its own. */
-export async function runLoad(server: { port: number; pid: number }, task: LoadTask): Promise<MeasuredLoad> {
-  const file = fileURLToPath(new URL("load.ts", import.meta.url));
+interface Server {
+  port: number;
+  pid: number;
+}
+
+/** Sends requests over a few connections, on each the next one as soon as the last is answered. */
+export const runLoad = (server: Server, task: LoadTask): Promise<LoadFigures & Measured> =>
+  runGenerator("load.ts", server, task);
+
+/** Sends requests at random times, whether or not earlier ones have been answered. */
+export const runOpenLoop = (server: Server, task: OpenLoopTask): Promise<OpenLoopFigures & Measured> =>
+  runGenerator("open-loop-load.ts", server, task);
+
+/** Runs a load generator in a process and on a core of its own. */
+async function runGenerator<Figures extends { responses: number; errors: string[] }>(
+  script: string,
+  server: Server,
+  task: { seconds: number },
+): Promise<Figures & Measured> {
+  const file = fileURLToPath(new URL(script, import.meta.url));
   const child: ChildProcess = spawn(...pinned("client", [process.execPath, file]), {
     stdio: ["pipe", "pipe", "pipe"],
   });
@@ -36,7 +54,7 @@ export async function runLoad(server: { port: number; pid: number }, task: LoadT
     once(child, "exit"),
   ]);
   if (result === undefined) throw new Error(`The load generator failed: ${output}`);
-  const figures = result as LoadFigures;
+  const figures = result as Figures;
   if (figures.errors.length > 0) throw new Error(`Unexpected responses:\n${figures.errors.join("\n")}`);
   return {
     ...figures,

@@ -7,6 +7,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
+import type { Standstill } from "./event-loop-probe.ts";
 import { pinned, processTree } from "./machine.ts";
 
 const projectFolder = fileURLToPath(new URL("..", import.meta.url));
@@ -27,6 +28,8 @@ export interface ShopProcess {
   startSeconds: number;
   /** How to connect to its embedded database. */
   connection: { host: string; port: number; user: string; database: string };
+  /** Returns the longest standstill of the event loop since the last call; of a shop started with the probe. */
+  longestStandstill(): Promise<Standstill>;
   stop(): Promise<void>;
 }
 
@@ -34,19 +37,23 @@ interface StartOptions {
   dataDir: string;
   /** `npm start` as an owner runs it, or the server alone on its core. */
   as: "npm start" | "pinned server";
+  /** Whether to measure standstills of the event loop. */
+  withProbe?: boolean;
 }
 
+const probe = ["--import", new URL("event-loop-probe.ts", import.meta.url).href];
+
 /** Starts the real shop and waits until it prints its address. */
-export async function startShop({ dataDir, as }: StartOptions): Promise<ShopProcess> {
+export async function startShop({ dataDir, as, withProbe = false }: StartOptions): Promise<ShopProcess> {
   const main = join(projectFolder, "src", "server", "main.ts");
   const command: [string, string[]] =
     as === "npm start"
       ? ["npm", ["start", "--silent"]]
-      : pinned("server", [process.execPath, ...nodeFlags, main]);
+      : pinned("server", [process.execPath, ...nodeFlags, ...(withProbe ? probe : []), main]);
   const since = performance.now();
   const child = spawn(...command, {
     cwd: projectFolder,
-    // The channel carries no messages. It closes when this process ends, and then the shop ends too.
+    // The channel serves the probe, and it closes when this process ends; then the shop ends too.
     stdio: ["ignore", "pipe", "inherit", ...(as === "npm start" ? [] : (["ipc"] as const))],
     env: {
       ...process.env,
@@ -57,6 +64,8 @@ export async function startShop({ dataDir, as }: StartOptions): Promise<ShopProc
       SHOP_SECRET: shopSecret,
       // The buyers never pay, and would soon reach the real limit.
       MAX_UNPAID_ORDERS: "1000000",
+      MAX_HELD_UNITS_FIRST_ORDER: "1000000",
+      MAX_HELD_SHARE_PERCENT: "100",
     },
   });
   const port = await printedPort(child);
@@ -68,6 +77,11 @@ export async function startShop({ dataDir, as }: StartOptions): Promise<ShopProc
     pid: child.pid ?? 0,
     startSeconds,
     connection: await connectionOf(dataDir),
+    async longestStandstill() {
+      child.send("longest");
+      const [longest] = await once(child, "message");
+      return longest as Standstill;
+    },
     async stop() {
       running.delete(shop);
       const members = processTree(child.pid ?? 0);
