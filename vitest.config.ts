@@ -2,6 +2,8 @@ import { defineConfig } from "vitest/config";
 
 /** Node loads the code itself, without Vite's transforms, and keeps what it compiled for the other processes. */
 const nativeImports = { viteModuleRunner: false, nodeLoader: false };
+/** Not for races and kills: one that fails once has found something. The others are named at the end of the run. */
+const retry = process.env.CI ? 1 : 0;
 process.env.NODE_COMPILE_CACHE ??= `${import.meta.dirname}/node_modules/.cache/node`;
 
 /** They start programs and kill them. */
@@ -17,13 +19,14 @@ export default defineConfig({
     globalSetup: ["test/global-setup.ts"],
     pool: "forks",
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
     projects: [
       {
         extends: true,
         test: {
           name: "server",
+          retry,
           include: ["{src,catalog,test}/**/*.test.ts"],
           exclude: ["src/web/**", ...processTests],
           // One process for many files imports the server once: a file must leave nothing behind for the next.
@@ -35,6 +38,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "web",
+          retry,
           include: ["src/web/**/*.test.{ts,tsx}"],
           isolate: false,
         },
@@ -46,7 +50,7 @@ export default defineConfig({
           include: processTests,
           experimental: nativeImports,
           // Starting and killing takes its time on a machine that has other things to do.
-          testTimeout: 120_000,
+          testTimeout: 300_000,
         },
       },
     ],

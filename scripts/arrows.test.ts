@@ -153,11 +153,11 @@ describe("the check of the imports", () => {
     ]);
   });
 
-  test("requires allowed imports to be removed when they close no cycle any more", () => {
+  test("requires allowed imports to be removed when they close no cycle anymore", () => {
     const modules = [{ source: "src/server/a/a.ts", dependencies: [{ resolved: "src/server/b/b.ts" }] }];
     expect(folderCycles(modules, ["src/server/a → src/server/b", "src/server/b → src/server/c"])).toEqual([
-      expect.stringContaining("src/server/a → src/server/b closes no cycle any more"),
-      expect.stringContaining("src/server/b → src/server/c closes no cycle any more"),
+      expect.stringContaining("src/server/a → src/server/b closes no cycle anymore"),
+      expect.stringContaining("src/server/b → src/server/c closes no cycle anymore"),
     ]);
   });
 

@@ -3,13 +3,13 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import path from "node:path";
 import { runNpm } from "./run-npm.mjs";
 
-/** Everything the built pages are made of. The server's own code is not among it: it runs as it is. */
+/** The sources of the built pages. The server's code is not built. */
 const sources = [
   "src/web",
   "src/contract",
   "src/domain",
   "public",
-  // The bundler's settings may import from here.
+  // The bundler's configuration may import from it.
   "scripts",
   "vite.config.ts",
   "react-router.config.ts",
@@ -18,7 +18,7 @@ const sources = [
   "package-lock.json",
 ];
 
-/** Whether the build is missing, unfinished, or made of other sources than those here now. */
+/** Returns whether the build is missing, incomplete or made from other sources than the current ones. */
 export function pagesAreStale(root) {
   try {
     return readFileSync(stampFile(root), "utf8") !== fingerprint(root);
@@ -30,7 +30,7 @@ export function pagesAreStale(root) {
 export async function buildPages(root, lock, say) {
   say("Building the pages …");
   rmSync(stampFile(root), { force: true });
-  // Taken first: a file saved during the build makes the result stale, not wrongly fresh.
+  // Computed before the build: a file that is saved while it runs must make the result stale.
   const madeOf = fingerprint(root);
   await runNpm(["run", "build"], { root, lock, task: "build the pages" });
   mkdirSync(path.dirname(stampFile(root)), { recursive: true });
@@ -39,7 +39,7 @@ export async function buildPages(root, lock, say) {
 
 const stampFile = (root) => path.join(root, "build", ".built-from");
 
-/** By content: git gives every file of a fresh clone a new date, and an editor's save need not change a byte. */
+/** Of the contents, not the dates: git gives every file of a clone a new date, and saving may change nothing. */
 function fingerprint(root) {
   const hash = createHash("sha256");
   for (const source of sources) addToHash(hash, root, source);

@@ -23,7 +23,7 @@ export function folderCycles(modules, allowed = allowedImports) {
     const used = imports.find(({ from, to }) => `${from} → ${to}` === name);
     if (!used || !pathBetween(used.to, used.from, imports))
       problems.push(
-        `no-folder-cycles: ${name} closes no cycle any more\n  Remove it from scripts/folder-cycles.mjs.`,
+        `no-folder-cycles: ${name} closes no cycle anymore\n  Remove it from scripts/folder-cycles.mjs.`,
       );
   }
   return problems;

@@ -5,14 +5,14 @@ import { PreparationError, pinnedNode } from "./project.mjs";
 import { runNpm } from "./run-npm.mjs";
 
 /**
- * Whether node_modules is not what package-lock.json says. npm writes its own record of what it installed
- * last of all, after the packages' scripts, so an interrupted installation has none; `npm ci` by hand is
- * recognized by that record, our own by a stamp.
+ * Returns whether node_modules does not match package-lock.json. npm writes its record of the installed packages at the
+ * very end, after their scripts, so an interrupted installation has none. Our own installations also leave a stamp; an
+ * `npm ci` by hand is recognized by npm's record alone.
  */
 export function installationIsStale(root) {
   const wanted = readJson(path.join(root, "package-lock.json"))?.packages;
   if (!wanted) {
-    throw new PreparationError(`${root} holds no package-lock.json: is this the whole of the project?`);
+    throw new PreparationError(`${root} has no package-lock.json: is the project complete?`);
   }
   const installed = readJson(recordFile(root))?.packages;
   if (!installed || (bringsNode(wanted) && !existsSync(pinnedNode(root)))) return true;
@@ -23,10 +23,10 @@ export function installationIsStale(root) {
 }
 
 export async function installPackages(root, lock) {
-  // npm empties the folder in no particular order; its record must not outlive what it tells of.
+  // npm empties the folder in no particular order. Its record must not outlast the packages it lists.
   rmSync(stampFile(root), { force: true });
   rmSync(recordFile(root), { force: true });
-  // Without `include`, an owner's NODE_ENV=production would leave out what the build needs.
+  // Without `include`, NODE_ENV=production in the owner's environment would skip the packages that the build needs.
   await runNpm(["ci", "--include=dev", "--no-audit", "--no-fund"], {
     root,
     lock,
@@ -41,12 +41,12 @@ export async function installPackages(root, lock) {
   writeFileSync(stampFile(root), stamp(root));
 }
 
-/** The shop's packages bring the Node that everything runs on; the browser tests' do not. */
+/** The shop's packages include the Node that everything runs on; the browser tests' packages do not. */
 const bringsNode = (packages) => packages["node_modules/node"] !== undefined;
 const recordFile = (root) => path.join(root, "node_modules", ".package-lock.json");
 const stampFile = (root) => path.join(root, "node_modules", ".installed-from");
 
-/** Packages are chosen by platform, so a folder copied from another kind of machine is stale too. */
+/** Some packages depend on the platform, so a folder copied from another kind of machine is stale as well. */
 function stamp(root) {
   const hash = createHash("sha256").update(readFileSync(path.join(root, "package-lock.json")));
   return `${hash.digest("hex")} ${process.platform} ${process.arch}`;
@@ -60,7 +60,7 @@ function isSame(wanted, installed) {
   return required.every(matches) && Object.keys(installed).every(matches);
 }
 
-/** Of the packages that exist once a platform, npm installs this platform's; of other optional ones, it decides. */
+/** npm installs the optional packages made for this platform; whether it installs other optional ones is up to npm. */
 function isRequired({ optional, os, cpu, libc }) {
   if (!optional) return true;
   return !libc && os?.includes(process.platform) === true && cpu?.includes(process.arch) === true;

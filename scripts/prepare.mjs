@@ -5,13 +5,12 @@ import { installationIsStale, installPackages } from "./install-state.mjs";
 import { projectRoot } from "./project.mjs";
 
 /**
- * Installs the packages when they are missing, half installed or older than package-lock.json, and, when
- * `build` is asked for, builds the pages when their sources changed. Costs milliseconds when there is
- * nothing to do. Two runs in one folder take turns. The browser tests' heavy packages live in a folder of
- * their own, and are installed only where `browserTests` are asked for.
+ * Installs the packages if they are missing, incomplete or do not match package-lock.json. With `build`, also builds
+ * the pages if their sources have changed; with `browserTests`, also installs the packages of the browser tests, which
+ * are large and have their own folder. Takes milliseconds if there is nothing to do. Two runs in one folder take turns.
  *
  * @param {{ build?: boolean, browserTests?: boolean, root?: string, say?: (line: string) => void }} options
- * @throws {import("./project.mjs").PreparationError} with what npm said.
+ * @throws {import("./project.mjs").PreparationError} with npm's output.
  */
 export async function prepare({
   build = false,
@@ -26,7 +25,7 @@ export async function prepare({
     !(build && pagesAreStale(root));
   if (isReady()) return;
   await withFolderLock(root, say, async (lock) => {
-    // Whoever held the lock before may have done it all.
+    // The previous holder of the lock may have done some of it.
     if (installationIsStale(root)) {
       say("Installing packages (about a minute the first time) …");
       await installPackages(root, lock);

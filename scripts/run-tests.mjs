@@ -2,6 +2,8 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { PassThrough } from "node:stream";
+import { finished } from "node:stream/promises";
 import { prepare } from "./prepare.mjs";
 import { nodeForShop, PreparationError, projectRoot } from "./project.mjs";
 import { requestedTests } from "./requested-tests.mjs";
@@ -24,7 +26,13 @@ const runners = {
   },
 };
 
-/** Prepares the project, runs the requested tests, and prints the time of each part and, on the last line, the totals. */
+/** A pipe that nobody reads blocks the writer when it is full; a runner prints a few hundred kilobytes. */
+const maxWaitingOutputBytes = 2 ** 30;
+
+/**
+ * Prepares the project, runs the requested tests, and prints the time of each part and, on the last line, the totals.
+ * Both runners run at once, since each often waits; what the second prints follows what the first prints.
+ */
 export async function runTests(args) {
   const { long, error, ...requested } = requestedTests(args);
   if (error) {
@@ -42,11 +50,15 @@ export async function runTests(args) {
     return;
   }
   const preparationSeconds = secondsSince(startedAt);
-  const results = [];
-  for (const [name, words] of Object.entries(requested)) {
-    const { interrupted, ...result } = await run(runners[name], words, long);
-    results.push(result);
-    if (interrupted) break;
+  let previous;
+  const runs = Object.entries(requested).map(([name, words]) => {
+    previous = run(runners[name], words, { long, printAfter: previous });
+    return previous;
+  });
+  const results = await Promise.all(runs);
+  for (const failure of results.flatMap(({ failures = [] }) => failures)) console.log(`\nFailed: ${failure}`);
+  for (const test of results.flatMap(({ repeated = [] }) => repeated)) {
+    console.log(`\nPassed only when repeated: ${test}`);
   }
   console.log(`\nPreparation: ${preparationSeconds} s`);
   for (const { title, seconds, problem, ...totals } of results) {
@@ -58,11 +70,11 @@ export async function runTests(args) {
   process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0;
 }
 
-async function run({ title, cwd, program, args, totalsOf }, words, long) {
+async function run({ title, cwd, program, args, totalsOf }, words, { long, printAfter }) {
   const startedAt = performance.now();
   const folder = mkdtempSync(path.join(os.tmpdir(), "lapwright-report-"));
   const report = path.join(folder, "report.json");
-  const { exitCode, interrupted } = await runNode([program, ...args(report), ...words], {
+  const child = spawn(nodeForShop(), [program, ...args(report), ...words], {
     cwd,
     env: {
       ...process.env,
@@ -71,29 +83,41 @@ async function run({ title, cwd, program, args, totalsOf }, words, long) {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       ...(long && { LONG_TESTS: "1" }),
     },
+    stdio: ["ignore", ...(printAfter ? ["pipe", "pipe"] : ["inherit", "inherit"])],
   });
+  const printed = printAfter && printOutput(child, printAfter);
+  const exitCode = await exitCodeOf(child);
+  const seconds = secondsSince(startedAt);
+  await printed;
   const totals = checkedTotals(readReport(report, totalsOf), exitCode);
   rmSync(folder, { recursive: true, force: true });
-  return { title, interrupted, seconds: secondsSince(startedAt), ...totals };
+  return { title, seconds, ...totals };
+}
+
+/** Prints what the child writes, keeping it until another run has ended. */
+async function printOutput(child, printAfter) {
+  const output = new PassThrough({ highWaterMark: maxWaitingOutputBytes });
+  for (const stream of [child.stdout, child.stderr]) stream.pipe(output, { end: false });
+  for (const event of ["close", "error"]) child.once(event, () => output.end());
+  await printAfter;
+  output.pipe(process.stdout, { end: false });
+  await finished(output);
 }
 
 /** Ctrl-C also reaches the runner, which ends what it has started before it exits; `kill` reaches only this process. */
-function runNode(args, options) {
-  const child = spawn(nodeForShop(), args, { ...options, stdio: ["ignore", "inherit", "inherit"] });
-  let interrupted = false;
+function exitCodeOf(child) {
   const forward = (signal) => {
-    interrupted = true;
     if (signal !== "SIGINT") child.kill(signal);
   };
   process.on("SIGINT", forward).on("SIGTERM", forward);
   return new Promise((resolve) => {
     child.once("error", (error) => {
       console.error(error.message);
-      resolve({ exitCode: 1, interrupted });
+      resolve(1);
     });
     child.once("close", (code, signal) => {
       process.off("SIGINT", forward).off("SIGTERM", forward);
-      resolve({ exitCode: signal ? 128 + os.constants.signals[signal] : (code ?? 1), interrupted });
+      resolve(signal ? 128 + os.constants.signals[signal] : (code ?? 1));
     });
   });
 }

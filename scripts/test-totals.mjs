@@ -1,4 +1,12 @@
-/** @typedef {{ passed: number, failed: number, skipped: number }} Totals */
+import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import { projectRoot } from "./project.mjs";
+
+/**
+ * `repeated` names the tests that failed and, asked once more, passed: CI repeats a failed test once.
+ *
+ * @typedef {{ passed: number, failed: number, skipped: number, failures?: string[], repeated?: string[] }} Totals
+ */
 
 /**
  * Returns the totals of a runner's report, with a failure added when the runner failed without a failed test (a file
@@ -23,13 +31,54 @@ export function vitestTotals(report) {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: report.testResults.flatMap(({ name, status, assertionResults, message }) => {
+      const file = path.relative(projectRoot, name);
+      const failed = assertionResults.filter((test) => test.status === "failed");
+      if (failed.length > 0)
+        return failed.map((test) => failure(file, test.fullName, test.failureMessages[0]));
+      return status === "failed" ? [failure(file, "could not be run", message)] : [];
+    }),
+    repeated: report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status, failureMessages }) => status === "passed" && failureMessages?.length > 0)
+        .map((test) => failure(path.relative(projectRoot, name), test.fullName, test.failureMessages[0])),
+    ),
   };
 }
 
 /** @returns {Totals} */
-export function playwrightTotals({ stats }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+export function playwrightTotals({ stats, suites, errors }) {
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+    failures: [
+      ...specsOf(suites)
+        .filter(({ ok }) => !ok)
+        .map(failureOfSpec),
+      ...errors.map(({ message }) => failure("e2e", "outside a test", message)),
+    ],
+    repeated: specsOf(suites)
+      .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
+      .map(failureOfSpec),
+  };
 }
+
+function specsOf(suites) {
+  return suites.flatMap(({ file, specs, suites: inner = [] }) => [
+    ...specs.map((spec) => ({ ...spec, file })),
+    ...specsOf(inner),
+  ]);
+}
+
+function failureOfSpec({ file, title, tests }) {
+  const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+  return failure(`e2e/${file}`, title, errors[0]?.message);
+}
+
+/** Says which test failed and how: whoever reads only the end of a long output needs both. */
+const failure = (file, title, message = "") =>
+  `${file} › ${title}\n    ${stripVTControlCharacters(message).split("\n").slice(0, 4).join("\n    ")}`;
 
 /** Returns the line that people and machines read: "N passed, N failed". */
 export function summaryLine(all) {
