@@ -35,8 +35,15 @@ export default defineConfig({
           // The router's hints to developers who misuse it; no visitor reads them.
           treeshake: { manualPureFunctions: ["warning", "warningOnce", "warnOnce"] },
           output: {
+            // A shared chunk is named after all pages that load it: 90 letters in each row of the route table.
+            chunkFileNames: ({ name }) =>
+              `assets/${name.startsWith("shared~") ? "shared" : "[name]"}-[hash].js`,
             codeSplitting: {
-              groups: [{ name: "base", test: (id) => everywhere.some((those) => those.test(id)) }],
+              groups: [
+                { name: "base", test: (id) => everywhere.some((those) => those.test(id)) },
+                // What the same pages load is one file: 185 files instead of 205, and the route table names them all.
+                { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000 },
+              ],
             },
           },
         },
