@@ -38,9 +38,9 @@ test("A filter ticked before the filters' scripts are there stays ticked while i
 
 test("A part ticked to be compared stays ticked while the scripts for it load", async ({ visitor }) => {
   const { page } = visitor;
-  const scripts = await hold(visitor, /\/comparison-[^/]*\.js$/);
   await page.goto(memoryList);
   await visitor.isAlive();
+  const scripts = await hold(visitor, /\/assets\/[^/]*\.js$/);
   const first = page.getByRole("checkbox", { name: /^Compare / }).first();
   await first.click();
   await scripts.waiting;

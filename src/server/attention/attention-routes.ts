@@ -1,5 +1,5 @@
 import * as calls from "#contract/attention.ts";
-import { cutPage, readCursor, setPaginationHeaders } from "#server/http/cursor.ts";
+import { replyPage } from "#server/http/cursor.ts";
 import { existingId } from "#server/http/ids.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import type { Shop } from "#server/shop.ts";
@@ -8,12 +8,13 @@ import { dismissJob, failedJobsPage, numberOfFailedJobs, retryJob } from "./fail
 export function attentionRoutes(api: ApiContext, shop: Pick<Shop, "db" | "wake" | "changed">): void {
   const { db } = shop;
 
-  serve(api, calls.listFailedJobs, async ({ query, request, reply }) => {
-    const range = { limit: query.limit + 1, after: readCursor(query.cursor) };
-    const { jobs, total } = await failedJobsPage(db.kysely, query.kind, range);
-    const page = cutPage(jobs, query.limit, (job) => job.failedAt.toISOString());
-    setPaginationHeaders(request, reply, { total, next: page.next });
-    return page.rows.map(({ id, kind, title, order, lastError, attempts, createdAt, failedAt }) => ({
+  serve(api, calls.listFailedJobs, async (input) => {
+    const jobs = await replyPage(
+      input,
+      (range) => failedJobsPage(db.kysely, input.query.kind, range),
+      (job) => job.failedAt.toISOString(),
+    );
+    return jobs.map(({ id, kind, title, order, lastError, attempts, createdAt, failedAt }) => ({
       _id: id,
       kind,
       title,

@@ -29,7 +29,7 @@ export async function failedJobsPage(
   db: Reads,
   kind: JobKind | undefined,
   { limit, after }: { limit: number; after: Cursor | undefined },
-): Promise<{ jobs: DescribedJob[]; total: number }> {
+): Promise<{ rows: DescribedJob[]; total: number }> {
   const connection = sqlConnection(db);
   const [jobs, counts] = await Promise.all([
     findFailedJobs(connection, {
@@ -39,7 +39,7 @@ export async function failedJobsPage(
     }),
     countFailedJobs(connection),
   ]);
-  return { jobs: await describeJobs(db, jobs), total: sum(counts, queuesOf(kind)) };
+  return { rows: await describeJobs(db, jobs), total: sum(counts, queuesOf(kind)) };
 }
 
 /** Returns the number of failed jobs of all kinds. */

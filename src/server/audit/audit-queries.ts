@@ -27,10 +27,10 @@ export interface AuditFilter {
 export async function auditPage(
   db: Reads,
   filter: AuditFilter,
-  { limit, before }: { limit: number; before: number | undefined },
+  { limit, after }: { limit: number; after: number | undefined },
 ): Promise<{ rows: AuditRow[]; total: number }> {
   const where = conditions(filter);
-  const olderOnly = before === undefined ? sql`` : sql`AND a.id < ${before}`;
+  const olderOnly = after === undefined ? sql`` : sql`AND a.id < ${after}`;
   // Ids of other kinds may not be UUIDs: casting them would fail.
   const idOfKind = (kind: string) =>
     sql`CASE WHEN a.subject_kind = ${sql.lit(kind)} THEN a.subject_id::uuid END`;

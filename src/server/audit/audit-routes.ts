@@ -1,18 +1,15 @@
 import { listAudit } from "#contract/audit.ts";
 import { orderNumberOf } from "#domain/order.ts";
-import { cutNumberedPage, readNumberCursor, setPaginationHeaders } from "#server/http/cursor.ts";
+import { replyNumberedPage } from "#server/http/cursor.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import type { Shop } from "#server/shop.ts";
 import { type AuditRow, auditPage } from "./audit-queries.ts";
 import { describeAction, describeChanges } from "./describe-change.ts";
 
 export function auditRoutes(api: ApiContext, { db, config }: Pick<Shop, "db" | "config">): void {
-  serve(api, listAudit, async ({ query, request, reply }) => {
-    const { limit, cursor, ...filter } = query;
-    const found = await auditPage(db.kysely, filter, { limit: limit + 1, before: readNumberCursor(cursor) });
-    const page = cutNumberedPage(found.rows, limit);
-    setPaginationHeaders(request, reply, { total: found.total, next: page.next });
-    return page.rows.map((row) => ({
+  serve(api, listAudit, async (input) => {
+    const rows = await replyNumberedPage(input, (range) => auditPage(db.kysely, input.query, range));
+    return rows.map((row) => ({
       _id: String(row.id),
       at: row.at.toISOString(),
       by: row.by_email === null ? null : { name: row.by_name || row.by_email, email: row.by_email },

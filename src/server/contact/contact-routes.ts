@@ -1,6 +1,6 @@
 import { listMessages, markAnswered, markOpen, sendMessage } from "#contract/contact.ts";
 import { newId } from "#server/db/database.ts";
-import { cutPage, readCursor, setPaginationHeaders } from "#server/http/cursor.ts";
+import { replyPage } from "#server/http/cursor.ts";
 import { existingId } from "#server/http/ids.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import type { Shop } from "#server/shop.ts";
@@ -26,13 +26,9 @@ export function contactRoutes(
     { limit: { max: 5, everyMinutes: 10 } },
   );
 
-  serve(api, listMessages, async ({ query, request, reply }) => {
-    const { limit, cursor, ...filter } = query;
-    const range = { limit: limit + 1, after: readCursor(cursor) };
-    const found = await findMessages(db.kysely, filter, range);
-    const page = cutPage(found.rows, limit);
-    setPaginationHeaders(request, reply, { total: found.total, next: page.next });
-    return page.rows.map(({ id, email, subject, message, created_at, answered_at, answered_by_name }) => ({
+  serve(api, listMessages, async (input) => {
+    const rows = await replyPage(input, (range) => findMessages(db.kysely, input.query, range));
+    return rows.map(({ id, email, subject, message, created_at, answered_at, answered_by_name }) => ({
       _id: id,
       email,
       subject,

@@ -37,25 +37,58 @@ export function invalidCursor(): AppError {
 const noId = "00000000-0000-0000-0000-000000000000";
 
 /** Decodes the cursor of a list sorted by serial number; returns the last number of the previous page. */
-export function readNumberCursor(text: string | undefined): number | undefined {
+function readNumberCursor(text: string | undefined): number | undefined {
   const cursor = readCursor(text);
   if (!cursor) return undefined;
   if (cursor.id !== noId || !/^\d{1,15}$/.test(cursor.key)) throw invalidCursor();
   return Number(cursor.key);
 }
 
-/** {@link cutPage} for rows with a serial number. */
-export function cutNumberedPage<Row extends { id: number }>(
-  rows: Row[],
-  limit: number,
-): { rows: Row[]; next: Cursor | undefined } {
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return { rows: page, next: rows.length > limit && last ? { key: String(last.id), id: noId } : undefined };
-}
-
 function encodeCursor({ key, id }: Cursor): string {
   return Buffer.from(JSON.stringify([key, id])).toString("base64url");
+}
+
+/** The request of a page, and where its headers go. */
+export interface PageRequest {
+  query: { limit: number; cursor?: string | undefined };
+  request: { url: string };
+  reply: { header(name: string, value: string | number): unknown };
+}
+
+/** What a page's query found: one row more than the page has if there is a next one. */
+interface Found<Row> {
+  rows: Row[];
+  /** All rows of the list; undefined where nobody shows it. */
+  total?: number | undefined;
+}
+
+/**
+ * Reads one page of a list, and sets its headers.
+ * @param read takes the most rows to read, one more than the page shows, and the cursor to read from
+ * @param keyOf the row's sort key; none for lists sorted by id
+ */
+export async function replyPage<Row extends { id: string }>(
+  { query, request, reply }: PageRequest,
+  read: (range: { limit: number; after: Cursor | undefined }) => Promise<Found<Row>>,
+  keyOf: (row: Row) => string = () => "",
+): Promise<Row[]> {
+  const { rows, total } = await read({ limit: query.limit + 1, after: readCursor(query.cursor) });
+  const page = cutPage(rows, query.limit, keyOf);
+  setPaginationHeaders(request, reply, { total, next: page.next });
+  return page.rows;
+}
+
+/** {@link replyPage} for rows with a serial number instead of an id. */
+export async function replyNumberedPage<Row extends { id: number }>(
+  { query, request, reply }: PageRequest,
+  read: (range: { limit: number; after: number | undefined }) => Promise<Found<Row>>,
+): Promise<Row[]> {
+  const found = await read({ limit: query.limit + 1, after: readNumberCursor(query.cursor) });
+  const rows = found.rows.slice(0, query.limit);
+  const last = rows.at(-1);
+  const next = found.rows.length > query.limit && last ? { key: String(last.id), id: noId } : undefined;
+  setPaginationHeaders(request, reply, { total: found.total, next });
+  return rows;
 }
 
 /** Cuts off the extra row the query read beyond `limit`; if it exists, there is a next page. */

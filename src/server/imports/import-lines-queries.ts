@@ -90,7 +90,7 @@ export async function changesAfter(
   db: Reads,
   importId: string,
   outcome: "new" | "changed" | undefined,
-  { after, limit }: { after: number; limit: number },
+  { after = 0, limit }: { after: number | undefined; limit: number },
 ): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
     SELECT l.line AS id, l.outcome, l.before, l.after, coalesce(p.name, l.after->>'name') AS name,
@@ -115,7 +115,7 @@ export interface IssueRow {
 export async function issuesAfter(
   db: Reads,
   importId: string,
-  { after, limit }: { after: number; limit: number },
+  { after = 0, limit }: { after: number | undefined; limit: number },
 ): Promise<IssueRow[]> {
   const { rows } = await sql<IssueRow>`
     SELECT line::bigint * 1000 + position AS id, line, field, value, message FROM import_issues

@@ -13,13 +13,7 @@ import {
   uploadImport,
 } from "#contract/imports.ts";
 import { describeChanges } from "#server/audit/describe-change.ts";
-import {
-  cutNumberedPage,
-  cutPage,
-  readCursor,
-  readNumberCursor,
-  setPaginationHeaders,
-} from "#server/http/cursor.ts";
+import { replyNumberedPage, replyPage } from "#server/http/cursor.ts";
 import { existingId } from "#server/http/ids.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import { uploadedFile } from "#server/http/uploaded-file.ts";
@@ -49,26 +43,26 @@ export function importsRoutes(api: ApiContext, shop: Pick<Shop, "db" | "config" 
     return read(id);
   });
 
-  serve(api, listImports, async ({ query, request, reply }) => {
-    const slice = { limit: query.limit + 1, after: readCursor(query.cursor) };
-    const [rows, total] = await Promise.all([importsBefore(db.kysely, slice), countImports(db.kysely)]);
-    const page = cutPage(rows, query.limit);
-    setPaginationHeaders(request, reply, { total, next: page.next });
-    return page.rows.map(toImportDto);
+  serve(api, listImports, async (input) => {
+    const page = await replyPage(input, async (range) => {
+      const [rows, total] = await Promise.all([importsBefore(db.kysely, range), countImports(db.kysely)]);
+      return { rows, total };
+    });
+    return page.map(toImportDto);
   });
 
   serve(api, getImport, async ({ params }) => read(params.id));
 
-  serve(api, listImportFaults, async ({ params, query, request, reply }) => {
-    const { id } = await existingImport(db.kysely, existingId(params.id, "import"));
-    const after = readNumberCursor(query.cursor) ?? 0;
-    const [rows, total] = await Promise.all([
-      issuesAfter(db.kysely, id, { after, limit: query.limit + 1 }),
-      countIssues(db.kysely, id),
-    ]);
-    const page = cutNumberedPage(rows, query.limit);
-    setPaginationHeaders(request, reply, { total, next: page.next });
-    return page.rows.map(({ line, field, value, message }) => ({
+  serve(api, listImportFaults, async (input) => {
+    const { id } = await existingImport(db.kysely, existingId(input.params.id, "import"));
+    const page = await replyNumberedPage(input, async (range) => {
+      const [rows, total] = await Promise.all([
+        issuesAfter(db.kysely, id, range),
+        countIssues(db.kysely, id),
+      ]);
+      return { rows, total };
+    });
+    return page.map(({ line, field, value, message }) => ({
       line,
       column: field,
       value,
@@ -89,13 +83,15 @@ export function importsRoutes(api: ApiContext, shop: Pick<Shop, "db" | "config" 
     );
   });
 
-  serve(api, listImportChanges, async ({ params, query, request, reply }) => {
-    const { id, added, changed } = await existingImport(db.kysely, existingId(params.id, "import"));
-    const slice = { after: readNumberCursor(query.cursor) ?? 0, limit: query.limit + 1 };
-    const page = cutNumberedPage(await changesAfter(db.kysely, id, query.outcome, slice), query.limit);
-    const total = { new: added, changed, both: added + changed }[query.outcome ?? "both"];
-    setPaginationHeaders(request, reply, { total, next: page.next });
-    return page.rows.map(({ id: line, outcome, sku, name, before, after }) => ({
+  serve(api, listImportChanges, async (input) => {
+    const { outcome } = input.query;
+    const { id, added, changed } = await existingImport(db.kysely, existingId(input.params.id, "import"));
+    const total = { new: added, changed, both: added + changed }[outcome ?? "both"];
+    const page = await replyNumberedPage(input, async (range) => ({
+      rows: await changesAfter(db.kysely, id, outcome, range),
+      total,
+    }));
+    return page.map(({ id: line, outcome, sku, name, before, after }) => ({
       line,
       outcome,
       sku: sku ?? "",

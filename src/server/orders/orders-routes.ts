@@ -18,7 +18,7 @@ import { dayIn } from "#domain/day.ts";
 import { rememberAddress } from "#server/addresses/saved-addresses.ts";
 import type { Caller } from "#server/http/authorize.ts";
 import { reservedUnitsTags } from "#server/http/cache-tags.ts";
-import { cutPage, readCursor, setPaginationHeaders } from "#server/http/cursor.ts";
+import { replyPage } from "#server/http/cursor.ts";
 import { existingId } from "#server/http/ids.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import type { Shop } from "#server/shop.ts";
@@ -60,20 +60,15 @@ export function ordersRoutes(api: ApiContext, shop: Shop): void {
     { limit: { max: 300, everyMinutes: 10 } },
   );
 
-  serve(api, listOrders, async ({ query, caller, request, reply }) => {
-    const range = { limit: query.limit + 1, after: readCursor(query.cursor) };
-    const found = await listedOrders(db.kysely, { userEmail: query.email }, range);
-    const page = cutPage(found.rows, query.limit);
-    setPaginationHeaders(request, reply, { total: found.total, next: page.next });
-    return page.rows.map((row) => dto(row, caller));
+  serve(api, listOrders, async (input) => {
+    const ofUser = { userEmail: input.query.email };
+    const rows = await replyPage(input, (range) => listedOrders(db.kysely, ofUser, range));
+    return rows.map((row) => dto(row, input.caller));
   });
 
-  serve(api, listAllOrders, async ({ query, caller, request, reply }) => {
-    const { limit, cursor, ...filter } = query;
-    const found = await listedOrders(db.kysely, filter, { limit: limit + 1, after: readCursor(cursor) });
-    const page = cutPage(found.rows, limit);
-    setPaginationHeaders(request, reply, { total: found.total, next: page.next });
-    return page.rows.map((row) => dto(row, caller));
+  serve(api, listAllOrders, async (input) => {
+    const rows = await replyPage(input, (range) => listedOrders(db.kysely, input.query, range));
+    return rows.map((row) => dto(row, input.caller));
   });
 
   serve(api, getOrder, async ({ params, caller }) => dto(await ownOrder(db, params.id, caller), caller));

@@ -7,7 +7,7 @@ import {
   listQuestions,
 } from "#contract/questions.ts";
 import { partTag } from "#server/http/cache-tags.ts";
-import { cutPage, readCursor, setPaginationHeaders } from "#server/http/cursor.ts";
+import { replyPage } from "#server/http/cursor.ts";
 import { existingId } from "#server/http/ids.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import type { Shop } from "#server/shop.ts";
@@ -21,11 +21,11 @@ export function questionsRoutes(
 ): void {
   const { kysely } = shop.db;
 
-  serve(api, listQuestions, async ({ query, request, reply }) => {
-    const range = { limit: query.limit + 1, after: readCursor(query.cursor) };
-    const page = cutPage(await answeredQuestions(kysely, query.part, range), query.limit);
-    setPaginationHeaders(request, reply, { total: undefined, next: page.next });
-    return page.rows.map(toPartQuestionDto);
+  serve(api, listQuestions, async (input) => {
+    const rows = await replyPage(input, async (range) => ({
+      rows: await answeredQuestions(kysely, input.query.part, range),
+    }));
+    return rows.map(toPartQuestionDto);
   });
 
   serve(
@@ -38,16 +38,16 @@ export function questionsRoutes(
     { limit: { max: 10, everyMinutes: 60, per: "person" } },
   );
 
-  serve(api, listAllQuestions, async ({ query, request, reply }) => {
-    const range = { limit: query.limit + 1, after: readCursor(query.cursor) };
-    const [rows, { waiting, answered }] = await Promise.all([
-      allQuestions(kysely, query.state, range),
-      questionCounts(kysely),
-    ]);
-    const page = cutPage(rows, query.limit);
-    const totals = { waiting, answered, all: waiting + answered };
-    setPaginationHeaders(request, reply, { total: totals[query.state ?? "all"], next: page.next });
-    return page.rows.map((row) => ({ ...toOwnQuestionDto(row), email: row.email }));
+  serve(api, listAllQuestions, async (input) => {
+    const { state } = input.query;
+    const page = await replyPage(input, async (range) => {
+      const [rows, { waiting, answered }] = await Promise.all([
+        allQuestions(kysely, state, range),
+        questionCounts(kysely),
+      ]);
+      return { rows, total: { waiting, answered, all: waiting + answered }[state ?? "all"] };
+    });
+    return page.map((row) => ({ ...toOwnQuestionDto(row), email: row.email }));
   });
 
   serve(api, countQuestions, async () => questionCounts(kysely));

@@ -13,7 +13,7 @@ import {
 import type { ReturnState } from "#domain/order-states.ts";
 import type { Caller } from "#server/http/authorize.ts";
 import { stockTags } from "#server/http/cache-tags.ts";
-import { cutPage, readCursor, setPaginationHeaders } from "#server/http/cursor.ts";
+import { replyPage } from "#server/http/cursor.ts";
 import { existingId } from "#server/http/ids.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import type { Shop } from "#server/shop.ts";
@@ -51,12 +51,9 @@ export function returnsRoutes(api: ApiContext, shop: Shop): void {
     sendTo: { name: config.shopName, address: config.shopAddress, email: config.shopEmail },
   }));
 
-  serve(api, listReturns, async ({ query, request, reply }) => {
-    const { limit, cursor, ...filter } = query;
-    const found = await returnsPage(db.kysely, filter, { limit: limit + 1, after: readCursor(cursor) });
-    const page = cutPage(found.rows, limit);
-    setPaginationHeaders(request, reply, { total: found.total, next: page.next });
-    return page.rows.map(toReturnDto);
+  serve(api, listReturns, async (input) => {
+    const rows = await replyPage(input, (range) => returnsPage(db.kysely, input.query, range));
+    return rows.map(toReturnDto);
   });
 
   serve(api, countReturns, async ({ query }) => {

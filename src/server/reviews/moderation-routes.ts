@@ -6,7 +6,7 @@ import {
   showReview as showCall,
 } from "#contract/reviews.ts";
 import type { Caller } from "#server/http/authorize.ts";
-import { cutPage, readCursor, setPaginationHeaders } from "#server/http/cursor.ts";
+import { replyPage } from "#server/http/cursor.ts";
 import { existingId } from "#server/http/ids.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import type { Shop } from "#server/shop.ts";
@@ -16,13 +16,11 @@ import { findReviews } from "./reviews-queries.ts";
 
 /** The admins' calls for reviews. Every change invalidates the cached public responses. */
 export function moderationRoutes(api: ApiContext, { db, changed }: Pick<Shop, "db" | "changed">): void {
-  serve(api, listAllReviews, async ({ query, request, reply }) => {
-    const { limit, cursor, ratings, ...filter } = query;
+  serve(api, listAllReviews, async (input) => {
+    const { ratings, ...filter } = input.query;
     const reviews = { kind: "admin", rating: ratings, ...filter } as const;
-    const found = await findReviews(db.kysely, reviews, { limit: limit + 1, after: readCursor(cursor) });
-    const page = cutPage(found.rows, limit);
-    setPaginationHeaders(request, reply, { total: found.total, next: page.next });
-    return page.rows.map(toManagedReviewDto);
+    const rows = await replyPage(input, (range) => findReviews(db.kysely, reviews, range));
+    return rows.map(toManagedReviewDto);
   });
 
   serve(api, hideCall, async ({ params, caller, body }) =>

@@ -1,6 +1,6 @@
 import { addReview as addCall, listOwnReviews, listReviews } from "#contract/reviews.ts";
 import { type CacheTag, partTag } from "#server/http/cache-tags.ts";
-import { cutPage, readCursor, setPaginationHeaders } from "#server/http/cursor.ts";
+import { replyPage } from "#server/http/cursor.ts";
 import { isId } from "#server/http/ids.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import type { Shop } from "#server/shop.ts";
@@ -12,12 +12,9 @@ import { findReviews, releaseHeldReviews } from "./reviews-queries.ts";
 export function reviewsRoutes(api: ApiContext, shop: Pick<Shop, "db" | "changed">): void {
   const { kysely, pool } = shop.db;
 
-  serve(api, listReviews, async ({ query, request, reply }) => {
-    const range = { limit: query.limit + 1, after: readCursor(query.cursor) };
-    const found = await publicReviews(query.part, range);
-    const page = cutPage(found.rows, query.limit);
-    setPaginationHeaders(request, reply, { total: found.total, next: page.next });
-    return page.rows.map(toReviewDto);
+  serve(api, listReviews, async (input) => {
+    const rows = await replyPage(input, (range) => publicReviews(input.query.part, range));
+    return rows.map(toReviewDto);
   });
 
   /** Returns reviews of a part, of the shop itself (`none`), or of both. */
@@ -27,12 +24,10 @@ export function reviewsRoutes(api: ApiContext, shop: Pick<Shop, "db" | "changed"
     return reviewsOfPart(pool, isId(part) ? { id: part, slug: null } : { id: null, slug: part }, range);
   }
 
-  serve(api, listOwnReviews, async ({ query, caller, request, reply }) => {
-    const range = { limit: query.limit + 1, after: readCursor(query.cursor) };
-    const found = await findReviews(kysely, { kind: "writer", userId: caller.userId }, range);
-    const page = cutPage(found.rows, query.limit);
-    setPaginationHeaders(request, reply, { total: found.total, next: page.next });
-    return page.rows.map(toOwnReviewDto);
+  serve(api, listOwnReviews, async (input) => {
+    const ofCaller = { kind: "writer", userId: input.caller.userId } as const;
+    const rows = await replyPage(input, (range) => findReviews(kysely, ofCaller, range));
+    return rows.map(toOwnReviewDto);
   });
 
   serve(

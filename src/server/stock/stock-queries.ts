@@ -54,7 +54,7 @@ export async function partHistory(
   db: Reads,
   partId: string,
   kind: HistoryRow["kind"] | undefined,
-  { limit, before }: { limit: number; before: number | undefined },
+  { limit, after }: { limit: number; after: number | undefined },
 ): Promise<{ rows: HistoryRow[]; total: number }> {
   const { rows } = await sql<HistoryRow & { total: number }>`
     WITH moved AS (
@@ -81,7 +81,7 @@ export async function partHistory(
       o.deleted_at IS NOT NULL AS order_deleted, c.note,
       (SELECT count(*) FROM chosen) AS total
     FROM chosen c LEFT JOIN users u ON u.id = c.actor_id LEFT JOIN orders o ON o.id = c.order_id
-    WHERE ${before ?? null}::bigint IS NULL OR c.number < ${before ?? null}
+    WHERE ${after ?? null}::bigint IS NULL OR c.number < ${after ?? null}
     ORDER BY c.number DESC LIMIT ${limit}`.execute(db);
   return { rows, total: rows[0]?.total ?? 0 };
 }

@@ -8,7 +8,7 @@ import { AppError } from "#domain/app-error.ts";
 import { toDecimal } from "#domain/money.ts";
 import { orderNumberOf } from "#domain/order.ts";
 import { stockTags } from "#server/http/cache-tags.ts";
-import { cutNumberedPage, readNumberCursor, setPaginationHeaders } from "#server/http/cursor.ts";
+import { replyNumberedPage } from "#server/http/cursor.ts";
 import { existingId } from "#server/http/ids.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import type { Shop } from "#server/shop.ts";
@@ -58,16 +58,15 @@ export function stockRoutes(
     return level;
   });
 
-  serve(api, listStockHistory, async ({ params, query, request, reply }) => {
-    const partId = existingId(params.id, "part");
-    const range = { limit: query.limit + 1, before: readNumberCursor(query.cursor) };
-    const found = await partHistory(db.kysely, partId, query.kind, range);
-    if (found.rows.length === 0 && !(await stockLevelOf(db.kysely, partId))) {
+  serve(api, listStockHistory, async (input) => {
+    const partId = existingId(input.params.id, "part");
+    const rows = await replyNumberedPage(input, (range) =>
+      partHistory(db.kysely, partId, input.query.kind, range),
+    );
+    if (rows.length === 0 && !(await stockLevelOf(db.kysely, partId))) {
       throw new AppError("unknown", "There is no such part.");
     }
-    const page = cutNumberedPage(found.rows, query.limit);
-    setPaginationHeaders(request, reply, { total: found.total, next: page.next });
-    return page.rows.map((row) => toStepDto(row, config.currency));
+    return rows.map((row) => toStepDto(row, config.currency));
   });
 }
 

@@ -12,7 +12,7 @@ import {
   toApiRole,
 } from "#contract/users.ts";
 import { bearerToken } from "#server/http/authorize.ts";
-import { cutPage, readCursor, setPaginationHeaders } from "#server/http/cursor.ts";
+import { replyPage } from "#server/http/cursor.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import type { AccessTokens } from "#server/identity/access-token.ts";
 import type { IdTokenVerifier } from "#server/identity/id-token-verifier.ts";
@@ -55,12 +55,9 @@ export function usersRoutes(
     };
   });
 
-  serve(api, listUsers, async ({ query, request, reply }) => {
-    const range = { limit: query.limit + 1, after: readCursor(query.cursor) };
-    const found = await findUsers(db.kysely, query.q, range);
-    const page = cutPage(found.rows, query.limit);
-    setPaginationHeaders(request, reply, { total: found.total, next: page.next });
-    return page.rows.map(toUserDto);
+  serve(api, listUsers, async (input) => {
+    const rows = await replyPage(input, (range) => findUsers(db.kysely, input.query.q, range));
+    return rows.map(toUserDto);
   });
 
   serve(api, makeAdmin, async ({ params, caller }) => ({

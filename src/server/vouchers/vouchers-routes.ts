@@ -6,7 +6,7 @@ import {
 } from "#contract/vouchers.ts";
 import { toDecimal } from "#domain/money.ts";
 import { toPercent } from "#domain/totals/sales-settings.ts";
-import { cutPage, readCursor, setPaginationHeaders } from "#server/http/cursor.ts";
+import { replyPage } from "#server/http/cursor.ts";
 import { existingId } from "#server/http/ids.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import type { Shop } from "#server/shop.ts";
@@ -17,12 +17,9 @@ export function vouchersRoutes(
   api: ApiContext,
   { db, config: { currency }, changed }: Pick<Shop, "db" | "config" | "changed">,
 ): void {
-  serve(api, listVouchers, async ({ query, request, reply }) => {
-    const range = { limit: query.limit + 1, after: readCursor(query.cursor) };
-    const found = await findVouchers(db.kysely, query.q, range);
-    const page = cutPage(found.rows, query.limit);
-    setPaginationHeaders(request, reply, { total: found.total, next: page.next });
-    return page.rows.map((row) => toVoucherDto(row, currency));
+  serve(api, listVouchers, async (input) => {
+    const rows = await replyPage(input, (range) => findVouchers(db.kysely, input.query.q, range));
+    return rows.map((row) => toVoucherDto(row, currency));
   });
 
   serve(api, addCall, async ({ body, caller }) => {
