@@ -12,6 +12,8 @@ import {
   sizesOf,
 } from "./stored-image.ts";
 
+type Encoder = Pick<ImageEncoder, "run" | "unfinished" | "close">;
+
 /** Each waiting upload is in memory. */
 const MAX_WAITING_UPLOADS = 16;
 
@@ -21,14 +23,14 @@ const MAX_WAITING_UPLOADS = 16;
  */
 export class ImageStore {
   readonly #folder: string;
-  readonly #encoder: Pick<ImageEncoder, "run" | "unfinished" | "close">;
+  readonly #encoder: Encoder;
+  /** For what nobody waits for. */
+  readonly #background: Encoder;
 
-  constructor(
-    folder: string,
-    encoder: Pick<ImageEncoder, "run" | "unfinished" | "close"> = new ImageEncoder(),
-  ) {
+  constructor(folder: string, encoder: Encoder = new ImageEncoder(), background = new ImageEncoder()) {
     this.#folder = folder;
     this.#encoder = encoder;
+    this.#background = background;
   }
 
   /**
@@ -83,7 +85,7 @@ export class ImageStore {
     let made = 0;
     for (const { image, size } of missing) {
       if (!mayGoOn()) break;
-      imageIn(await this.#encoder.run({ kind: "size", folder: this.#folder, image, size }));
+      imageIn(await this.#background.run({ kind: "size", folder: this.#folder, image, size }));
       made += 1;
     }
     return made;
@@ -111,9 +113,10 @@ export class ImageStore {
     return (await this.#files()).filter((name) => imageOfMaster(name) !== undefined);
   }
 
-  /** Ends the encoding process. */
+  /** Ends the encoding processes. */
   close(): void {
     this.#encoder.close();
+    this.#background.close();
   }
 
   async #files(): Promise<string[]> {
