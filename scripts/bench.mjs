@@ -10,8 +10,7 @@ try {
   const bench = spawn(nodeForShop(), args, {
     cwd: projectRoot,
     stdio: "inherit",
-    // The benchmarks bind the shop and its database to one core.
-    env: { ...process.env, SHOP_NODE_FLAGS: nodeFlagsForShop(1).join(" ") },
+    env: { ...process.env, SHOP_NODE_FLAGS: nodeFlagsForShop.join(" ") },
   });
   // The terminal sends Ctrl-C to the benchmarks as well; wait until they have stopped what they started.
   process.on("SIGINT", () => {});

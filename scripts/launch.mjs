@@ -21,7 +21,7 @@ export async function launch(args) {
     return;
   }
   const main = path.join(projectRoot, "src", "server", "main.ts");
-  const shop = spawn(node, [...nodeFlagsForShop(), main, ...args], {
+  const shop = spawn(node, [...nodeFlagsForShop, main, ...args], {
     // The channel carries no messages; it closes when this process ends, which tells the shop.
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     // In its own session the shop gets each signal only once, from here. Windows would open a second window for it,

@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -17,18 +16,11 @@ export function pinnedNode(root = projectRoot) {
 }
 
 /**
- * Returns V8's flags for the shop. The young generation is limited to 8 MB per semi-space instead of 16; the idle shop
- * then takes 183 MB. The heap grows by 50 % instead of to four times its size between full collections: after a flood of
- * searches the shop takes 280 MB instead of 485.
- *
- * On a single core, V8's helper threads take the core from the thread that answers (decision 30): every nine seconds
- * requests waited up to 280 ms for a full collection, 35 ms without helpers. With more cores, the helpers save time.
- * @param cores how many the shop may use
+ * Keeps memory low. The young generation is limited to 8 MB per semi-space instead of 16; the idle shop then takes
+ * 183 MB. The heap grows by 50 % instead of to four times its size between full collections: after a flood of searches
+ * the shop takes 280 MB instead of 485.
  */
-export function nodeFlagsForShop(cores = availableParallelism()) {
-  const memory = ["--max-semi-space-size=8", "--heap-growing-percent=50"];
-  return cores === 1 ? [...memory, "--single-threaded-gc"] : memory;
-}
+export const nodeFlagsForShop = ["--max-semi-space-size=8", "--heap-growing-percent=50"];
 
 /** Returns the Node to run the shop on: the pinned one, or on Alpine, for which it is not built, the installed one. */
 export function nodeForShop() {

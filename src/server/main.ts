@@ -8,6 +8,7 @@ import { loadDemo } from "./demo/load-demo.ts";
 import { openLog } from "./http/request-log.ts";
 import { type OpenShop, openShop } from "./open-shop.ts";
 import { prepareDataFolder } from "./ops/data-folder.ts";
+import { shareSingleCore } from "./ops/garbage-collection.ts";
 import { onLauncherExit } from "./ops/launcher-link.ts";
 import { loadBundle } from "./render/bundle.ts";
 import type { FirstAdmin } from "./users/first-admin.ts";
@@ -42,6 +43,7 @@ async function main(): Promise<void> {
       bundle: { pages: await loadBundle(buildFolder), clientDirectory: join(buildFolder, "client") },
     });
     if (config.demo) await loadDemo(open.db, open.images, join(projectFolder, "catalog"));
+    await shareSingleCore(open.db.pool);
     const url = await open.listen();
     announce(config, url, await open.firstAdmin(), open.mailboxLink());
   } catch (error) {

@@ -1,0 +1,20 @@
+import { availableParallelism } from "node:os";
+import { setFlagsFromString } from "node:v8";
+import type pg from "pg";
+
+/** Below this, a full collection takes the helpers a moment, and the 100 MB more would be felt. */
+const LARGE_SHOP_PARTS = 20_000;
+
+/** Tells whether V8 should mark what is in use without helper threads. */
+export const marksAlone = (cores: number, parts: number): boolean => cores === 1 && parts > LARGE_SHOP_PARTS;
+
+/**
+ * Keeps V8's helper threads from the only core of a large shop: during each full collection they would take three
+ * quarters of it from the thread that answers (decision 30).
+ */
+export async function shareSingleCore(pool: pg.Pool): Promise<void> {
+  const cores = availableParallelism();
+  if (!marksAlone(cores, Number.POSITIVE_INFINITY)) return;
+  const { rows } = await pool.query<{ parts: number }>("SELECT count(*) AS parts FROM parts");
+  if (marksAlone(cores, rows[0]?.parts ?? 0)) setFlagsFromString("--no-concurrent-marking");
+}
