@@ -1,7 +1,16 @@
 import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, rename } from "node:fs/promises";
+import { join } from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
 import { type Database, openDatabase } from "#server/db/database.ts";
+import { migrationsFolder } from "#server/db/migrate.ts";
+import { loadDemo } from "#server/demo/load-demo.ts";
+import { ImageStore } from "#server/images/image-store.ts";
+import { withFolderLock } from "../scripts/folder-lock.mjs";
+
+const demoTemplate = "shop_demo_template";
 
 /** How to reach the test server; `database` is the migrated template the fresh ones are cloned from. */
 export interface TestServer {
@@ -20,6 +29,8 @@ declare module "vitest" {
 export interface FreshDatabase extends Database {
   /** For code that opens connections of its own: other processes, truly parallel buyers. */
   connection: pg.ClientConfig;
+  /** Closes the connections and keeps the database, which `close` drops. */
+  disconnect(): Promise<void>;
 }
 
 /**
@@ -27,17 +38,50 @@ export interface FreshDatabase extends Database {
  * @param migrated false leaves it empty, as a shop finds it at its first start.
  */
 export async function freshDatabase({ poolSize = 20, migrated = true } = {}): Promise<FreshDatabase> {
-  const { connection: server, template } = inject("testServer");
-  const name = `t_${randomBytes(8).toString("hex")}`;
-  await asAdmin(
-    server,
-    `CREATE DATABASE ${name} TEMPLATE ${migrated ? template : "template0"} STRATEGY FILE_COPY`,
+  return cloneOf(migrated ? inject("testServer").template : "template0", poolSize);
+}
+
+/** A database that holds the demo catalog: the first caller of the run fills a template, which takes four seconds. */
+export async function demoDatabase(): Promise<FreshDatabase> {
+  const folder = join(inject("sharedFolder"), "demo");
+  await mkdir(folder, { recursive: true });
+  await withFolderLock(
+    folder,
+    () => {},
+    async () => {
+      if (!existsSync(demoPictures())) await fillDemoTemplate();
+    },
   );
+  return cloneOf(demoTemplate, 20);
+}
+
+/** Where the pictures are whose addresses are in {@link demoDatabase}. */
+export const demoPictures = (): string => join(inject("sharedFolder"), "demo", "images");
+
+async function fillDemoTemplate(): Promise<void> {
+  const filled = await freshDatabase();
+  const pictures = `${demoPictures()}.new`;
+  const images = new ImageStore(pictures);
+  await loadDemo(filled, images, join(migrationsFolder, "../catalog"));
+  images.close();
+  const { connection: server } = inject("testServer");
+  // One that is connected to can be neither renamed nor cloned.
+  await filled.disconnect();
+  await asAdmin(server, `DROP DATABASE IF EXISTS ${demoTemplate}`);
+  await asAdmin(server, `ALTER DATABASE ${filled.connection.database} RENAME TO ${demoTemplate}`);
+  await rename(pictures, demoPictures());
+}
+
+async function cloneOf(template: string, poolSize: number): Promise<FreshDatabase> {
+  const { connection: server } = inject("testServer");
+  const name = `t_${randomBytes(8).toString("hex")}`;
+  await asAdmin(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   const connection = { ...server, database: name };
   const db = openDatabase({ ...connection, poolSize }, () => {});
   return {
     ...db,
     connection,
+    disconnect: db.close,
     close: async () => {
       await db.close();
       await asAdmin(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);

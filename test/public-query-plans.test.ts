@@ -3,7 +3,6 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { calls } from "#contract/calls.ts";
-import { loadDemo } from "#server/demo/load-demo.ts";
 import { isLongRun } from "#test/rounds.ts";
 import { type TestShop, testShop } from "#test/shop.ts";
 
@@ -85,8 +84,7 @@ let maxRowsRead: number;
 const recorded = new Map<string, Statement>();
 
 beforeAll(async () => {
-  shop = await testShop();
-  await loadDemo(shop.db, shop.images, join(import.meta.dirname, "../catalog"));
+  shop = await testShop({ demo: true });
   await grow();
   const { rows: tables } = await shop.db.pool.query(
     "SELECT relname FROM pg_class WHERE relkind = 'r' AND reltuples > $1",

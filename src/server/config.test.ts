@@ -13,12 +13,12 @@ describe("the settings", () => {
   });
 
   it.each([
-    ["PORT", "http", /PORT must be a whole number/],
-    ["PORT", "70000", /PORT must be at most 65535/],
-    ["DATABASE_URL", "mysql://x/y", /DATABASE_URL must be an address such as postgres:/],
-    ["SHOP_MODE", "production", /SHOP_MODE must be demo or live/],
+    ["PORT", "http", /^The setting PORT must be a whole number\.$/],
+    ["PORT", "70000", /^The setting PORT must be at most 65535\.$/],
+    ["DATABASE_URL", "mysql://x/y", /^The setting DATABASE_URL must be an address such as postgres:/],
+    ["SHOP_MODE", "dmeo", /^The setting SHOP_MODE must be demo or live\.$/],
     ["SHOP_SECRET", "short", /SHOP_SECRET must have at least 32 characters/],
-    ["CURRENCY", "dollar", /CURRENCY must be an ISO 4217 code/],
+    ["CURRENCY", "dollars", /^The setting CURRENCY must be an ISO 4217 code such as USD\.$/],
     ["SHOP_TIME_ZONE", "Berlin", /SHOP_TIME_ZONE must be an IANA time zone such as/],
     ["SHOP_TIME_ZONE", "+01:00", /SHOP_TIME_ZONE must be an IANA time zone such as/],
     ["ADMIN_EMAIL", "me", /ADMIN_EMAIL must be an email address/],

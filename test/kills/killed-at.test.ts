@@ -74,15 +74,12 @@ describe("the shop, killed between a change at the provider and the same in its 
   it.each(isLongRun ? allPoints : worstPoints)(
     "right after '%s': one charge, one refund, every mail once",
     async (point) => {
-      shop = await ownShop();
+      shop = await ownShop(dyingAt(point));
       const partId = await shop.withDatabase(async (db) => {
         [buyer] = (await buyersOf(db, 1)) as [Buyer];
         [admin] = (await buyersOf(db, 1, "owner")) as [Buyer];
         return (await partOnSale(db, { onHand: 10 })).id;
       });
-      await shop.process.end("SIGTERM");
-      Object.assign(shop.settings, dyingAt(point));
-      await shop.start();
 
       const placed = await place(shop.url, buyer, [{ partId, quantity: 2 }]);
       const order = { _id: placed.body.insertedId, price: placed.body.order.price };

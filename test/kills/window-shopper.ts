@@ -18,7 +18,7 @@ export async function lookThroughTheWindow(url: string, paths: readonly string[]
   const looking = (async () => {
     while (!over) {
       await Promise.all(paths.map(look));
-      await delay(25);
+      await delay(100);
     }
   })();
   return {

@@ -1,12 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { migrationsFolder } from "#server/db/migrate.ts";
-import { loadDemo } from "#server/demo/load-demo.ts";
-import { ImageStore } from "#server/images/image-store.ts";
-import { type FreshDatabase, freshDatabase } from "#test/database.ts";
+import { demoDatabase, type FreshDatabase } from "#test/database.ts";
 import {
   changedTerms,
   docTermsAfter,
@@ -17,11 +11,8 @@ import {
 } from "./search-queries.ts";
 
 let db: FreshDatabase;
-let images: string;
 beforeAll(async () => {
-  db = await freshDatabase();
-  images = await mkdtemp(join(tmpdir(), "lapwright-plans-"));
-  await loadDemo(db, new ImageStore(images), join(migrationsFolder, "../catalog"));
+  db = await demoDatabase();
   await db.pool.query(
     `INSERT INTO parts (id, sku, slug, name, price_cents)
      SELECT gen_random_uuid(), 'PLAN-' || n, 'plan-' || n, 'Spare w' || n || ' of kind ' || n % 50, 100
@@ -32,10 +23,7 @@ beforeAll(async () => {
   );
   await db.pool.query("VACUUM ANALYZE");
 });
-afterAll(async () => {
-  await db.close();
-  await rm(images, { recursive: true, force: true });
-});
+afterAll(() => db.close());
 
 /** Returns the plans of the statements that a function sends. */
 async function planOf(run: (pool: pg.Pool) => Promise<unknown>): Promise<string> {

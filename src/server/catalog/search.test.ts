@@ -1,18 +1,14 @@
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { addPart, deletePart, editPart, listParts } from "#contract/parts.ts";
 import { listSuggestions, readSearch } from "#contract/search.ts";
-import { migrationsFolder } from "#server/db/migrate.ts";
-import { loadDemo } from "#server/demo/load-demo.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
 
 let shop: TestShop;
 let admin: Person;
 beforeAll(async () => {
-  shop = await testShop();
+  shop = await testShop({ demo: true });
   admin = await shop.admin();
-  await loadDemo(shop.db, shop.images, join(migrationsFolder, "../catalog"));
 });
 afterAll(() => shop.close());
 

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AnswerOf } from "#contract/call.ts";
 import {
@@ -9,7 +8,6 @@ import {
 } from "#contract/laptop-pages.ts";
 import { getLaptopBrand, listLaptopBrands } from "#contract/laptops.ts";
 import { editPart, type getPart, listParts } from "#contract/parts.ts";
-import { loadDemo } from "#server/demo/load-demo.ts";
 import { inProcessClient } from "#server/http/in-process-client.ts";
 import { sitemapPaths } from "#server/render/sitemap.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
@@ -22,9 +20,8 @@ const t480 = "lenovo-thinkpad-t480";
 let shop: TestShop;
 let admin: Person;
 beforeAll(async () => {
-  shop = await testShop();
+  shop = await testShop({ demo: true });
   admin = await shop.admin();
-  await loadDemo(shop.db, shop.images, join(import.meta.dirname, "../../../catalog"));
 });
 afterAll(() => shop.close());
 

@@ -156,12 +156,15 @@ describe("a malicious value", () => {
           expectHandled({ [field]: value }, response);
           return response.status >= 400;
         };
+        const sendAll = async (values: readonly unknown[]) => {
+          const areRejected = await Promise.all(values.map(sendValue));
+          return values.filter((_, index) => areRejected[index]);
+        };
         const before = await snapshot();
-        const rejected: unknown[] = [];
-        for (const value of maliciousValues) if (await sendValue(value)) rejected.push(value);
+        const rejected = await sendAll(maliciousValues);
         if (rejected.length === maliciousValues.length) expect(await snapshot()).toEqual(before);
-        // Others changed something: the rejected ones are sent again, one by one.
-        else for (const value of rejected) await expectNothingChanged(() => sendValue(value));
+        // Others changed something: the rejected ones are sent again, alone.
+        else await expectNothingChanged(() => sendAll(rejected));
       }
     },
   );
@@ -169,33 +172,34 @@ describe("a malicious value", () => {
   it.each(named(calls.filter((call) => call.path.includes("{") && !call.raw)))(
     "in the path of %s causes no server error",
     async (_name, call) => {
-      for (const value of [
+      const values = [
         ...addressTexts,
-        "x".repeat(5000),
-        ".",
-        "..",
-        "null",
-        "0",
-        order._id.toUpperCase(),
-      ]) {
-        const body = call.body ? { body: JSON.stringify({ email: owner.email }) } : {};
-        if (call.method === "DELETE" && value.toLowerCase() === order._id) continue;
-        expectHandled(value, await send(call, { path: pathOf(call, value), ...body }));
-      }
+        ...["x".repeat(5000), ".", "..", "null", "0"],
+        ...(call.method === "DELETE" ? [] : [order._id.toUpperCase()]),
+      ];
+      const body = call.body ? { body: JSON.stringify({ email: owner.email }) } : {};
+      await Promise.all(
+        values.map(async (value) =>
+          expectHandled(value, await send(call, { path: pathOf(call, value), ...body })),
+        ),
+      );
     },
   );
 
   it.each(named(readers))("in any query parameter of %s causes no server error", async (_name, call) => {
-    const names = call.query ? Object.keys(call.query.shape) : [];
-    for (const name of [...names, "__proto__", "unknown"]) {
-      for (const value of [...addressTexts, "-1", "1e9", "NaN", "[]", ""]) {
-        const path = pathOf(call) + ownQuery(call) + (ownQuery(call) ? "&" : "?");
-        const query = `${name}=${encodeURIComponent(value)}`;
-        for (const sent of [query, `${query}&${name}=again`]) {
-          expectHandled({ [name]: value }, await send(call, { path: path + sent }));
-        }
-      }
-    }
+    const path = pathOf(call) + ownQuery(call) + (ownQuery(call) ? "&" : "?");
+    const sendAll = async (name: string, values: readonly string[]) => {
+      const queries = values
+        .map((value) => `${name}=${encodeURIComponent(value)}`)
+        .flatMap((query) => [query, `${query}&${name}=again`]);
+      await Promise.all(
+        queries.map(async (query) => expectHandled(query, await send(call, { path: path + query }))),
+      );
+    };
+    const values = [...addressTexts, "-1", "1e9", "NaN", "[]", ""];
+    for (const name of call.query ? Object.keys(call.query.shape) : []) await sendAll(name, values);
+    // Whatever their value, the call does not know them.
+    for (const name of ["__proto__", "unknown"]) await sendAll(name, values.slice(0, 2));
   });
 });
 
