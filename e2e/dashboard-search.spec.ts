@@ -84,7 +84,8 @@ test("Support finds no customers, and a customer has no such search", async ({ c
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto("/dashboard");
-  await customer.sees(page.getByRole("button", { name: "Search", exact: true }));
+  const menu = page.getByRole("navigation", { name: "Dashboard" });
+  await customer.sees(menu.getByRole("button", { name: "Search" }));
   await page.keyboard.press("Control+k");
   await fieldOf(customer).fill("re");
   await expect(groupOf(customer, "Pages").getByRole("option")).toHaveText([
