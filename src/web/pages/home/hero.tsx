@@ -50,7 +50,7 @@ export function Hero({
             to={partsListPath}
             size="large"
             variant="quiet"
-            className="only-with-laptop mt-6 max-sm:w-full"
+            className="only-with-laptop mt-6 max-sm:w-full sm:-ml-6"
           >
             Get Started
           </ButtonLink>
