@@ -81,6 +81,10 @@ test("A part's pictures are uploaded, put in order by keyboard, and shown in tha
   await expect(page.getByRole("button", { name: "Move picture 2 earlier" })).toBeFocused();
   await page.keyboard.press("Enter");
   expect(await sources()).toEqual([third, first, second]);
+  await expect(
+    page.getByRole("button", { name: "Move picture 1 later" }),
+    "at the end, the focus stays on the row's move buttons",
+  ).toBeFocused();
   await expectNoViolations(admin, "pictures of a part");
   await page.getByRole("button", { name: "Save changes" }).click();
   await admin.isToldByToast("is saved");

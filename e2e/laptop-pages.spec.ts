@@ -129,3 +129,11 @@ for (const width of [375, 1440]) {
     }
   });
 }
+
+test("On a phone a laptop's page is at most 3,000 px tall", async ({ visitor }) => {
+  const { page } = visitor;
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto("/laptops/lenovo-thinkpad-t480");
+  await visitor.isAlive();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3000);
+});

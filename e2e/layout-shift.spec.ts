@@ -105,7 +105,7 @@ for (const width of [375, 1280]) {
           }),
         ),
       );
-      for (const path of ["/manufacture/all", "/parts/8gb-ddr4-3200-so-dimm", "/cart"]) {
+      for (const path of ["/", "/manufacture/all", "/parts/8gb-ddr4-3200-so-dimm", "/cart"]) {
         await page.goto(path);
         await expect(page.getByRole("banner").getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
         expect(await shiftsFor(buyer), path).toEqual(still);

@@ -48,6 +48,9 @@ export const shop = z
     hasRates: z.boolean().describe("Shipping or tax may be added to an order"),
     hasVouchers: z.boolean().describe("An order can name a voucher"),
     demo: z.boolean().describe("The shop runs with the demo catalog"),
+    testMode: z
+      .boolean()
+      .describe("The payment provider is in test mode: test cards are accepted, and no money moves"),
     signInWith: z
       .object({
         name: z.string(),

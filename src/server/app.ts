@@ -75,6 +75,8 @@ export interface AppOptions {
   verifier: IdTokenVerifier;
   tokens: AccessTokens;
   publishableKey: string;
+  /** The payment provider is in test mode. */
+  testMode: boolean;
   /** Routes that are not calls of the API: identity service, card network, pages (last). */
   plugins: readonly FastifyPluginAsync[];
   /** Tests have less patience than people. */
@@ -155,8 +157,10 @@ export async function createApp({
     };
     serve(context, getShop, async () => {
       const { shopName, currency, timeZone, marketing, demo } = shop.config;
+      const { testMode } = options;
       const sales = shopSalesDto(await shop.sales.current());
-      return { name: shopName, currency, timeZone, marketing, demo, ...signInDto(shop.config), ...sales };
+      const signIn = signInDto(shop.config);
+      return { name: shopName, currency, timeZone, marketing, demo, testMode, ...signIn, ...sales };
     });
     const partJson = createPartJsonCache();
     const { currency } = shop.config;

@@ -164,6 +164,7 @@ export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
     verifier: identity.verifier,
     tokens,
     publishableKey: payments.publishableKey,
+    testMode: payments.testMode,
     plugins,
     ...(options.onRoute && { onRoute: options.onRoute }),
     ...(options.connectionLimits && { connectionLimits: options.connectionLimits }),

@@ -10,6 +10,8 @@ import { toDispute, toEvent, toPaymentIntent, toRefund } from "./stripe-objects.
 export interface PaymentGatewayBundle {
   gateway: PaymentGateway;
   publishableKey: string;
+  /** Whether no real money moves: the shop's own network, or a test key of Stripe's. */
+  testMode: boolean;
   /** The keys of the shop's own test network; undefined when the shop uses Stripe. */
   keys: { secret: string; publishable: string; webhookSecret: string } | undefined;
 }
@@ -25,6 +27,7 @@ export function createPaymentGateway(
     return {
       gateway: stripeGateway({ provider: "stripe", secretKey, webhookSecret }),
       publishableKey,
+      testMode: /^(sk|rk)_test_/.test(secretKey),
       keys: undefined,
     };
   }
@@ -46,6 +49,7 @@ export function createPaymentGateway(
       host: ownAddress,
     }),
     publishableKey: keys.publishable,
+    testMode: true,
     keys,
   };
 }

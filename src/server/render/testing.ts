@@ -106,6 +106,8 @@ export interface SampleShop {
   sitemapPaths: string[];
   /** Every call made, with its input. */
   calls: { name: string; input: Record<string, unknown> }[];
+  /** Whether its payment provider is in test mode. */
+  testMode: boolean;
   /** Thrown by every call while set. */
   failure: Error | undefined;
 }
@@ -127,6 +129,7 @@ function sampleClient(shop: SampleShop): InProcessClient {
             currency: "USD",
             timeZone: "UTC",
             demo: true,
+            testMode: shop.testMode,
             delivery: initialSalesSettings.delivery,
             hasRates: false,
             hasVouchers: false,
@@ -226,6 +229,7 @@ export async function samplePages() {
     messages: [],
     sitemapPaths: ["/", "/manufacture/all", "/parts/memory-32"],
     calls: [],
+    testMode: true,
     failure: undefined,
   };
   const log: { level: number; msg: string; err?: { message: string }; reqId?: string }[] = [];

@@ -61,8 +61,11 @@ function Rows({ label, value, onMove, onRemove }: RowsProps) {
     focus.current = undefined;
     if (at === undefined) return;
     const row = list.current?.children[at];
-    const buttons = row?.querySelectorAll<HTMLButtonElement>("button:not(:disabled)") ?? [];
-    ([...buttons].find((one) => one.dataset.move === button) ?? buttons[0])?.focus();
+    // At an end, the button pressed is disabled: the other direction's gets the focus, never "Remove".
+    const buttons = [button, button === "earlier" ? "later" : "earlier"].map((name) =>
+      row?.querySelector<HTMLButtonElement>(`[data-move="${name}"]:not(:disabled)`),
+    );
+    buttons.find((one) => one)?.focus();
   }, [value]);
 
   function moveBy(at: number, button: "earlier" | "later") {

@@ -8,6 +8,7 @@ import { isDashboardPath, isPaymentPath } from "./layouts.ts";
 import { SessionName } from "./session-name.tsx";
 import { SiteMenu } from "./site-menu.tsx";
 import { toast } from "./toast.tsx";
+import { useShop } from "./use-shop.ts";
 
 const iconButton =
   "grid size-11 place-items-center rounded-m text-ink-soft transition-colors hover:bg-sunk hover:text-ink";
@@ -67,6 +68,7 @@ export function Header({ shopName }: { shopName: string }) {
 
 /** While paying, neither menu nor search leads away. */
 function PaymentHeader({ shopName }: { shopName: string }) {
+  const testMode = useShop()?.testMode;
   return (
     <header className="border-hairline border-b bg-paper">
       <div className="payment-width flex h-16 items-center justify-between gap-x-4">
@@ -76,7 +78,7 @@ function PaymentHeader({ shopName }: { shopName: string }) {
             <LockIcon />
             Secure payment
           </span>
-          <Badge tone="amber">Test mode</Badge>
+          {testMode && <Badge tone="amber">Test mode</Badge>}
           <CartLink />
           <Session />
         </div>

@@ -32,12 +32,21 @@ export function HeadCell({ className, ...rest }: ComponentProps<"th">) {
   );
 }
 
+interface FactsProps {
+  facts: readonly { label: string; value: ReactNode }[];
+  /** Two columns where there is space for them. */
+  inColumns?: boolean;
+}
+
 /** Labels and values, one pair per line. */
-export function Facts({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
+export function Facts({ facts, inColumns = false }: FactsProps) {
   return (
-    <dl className="divide-y divide-hairline border-hairline border-y">
+    <dl className={classNames("border-hairline border-t", inColumns && "gap-10 xl:columns-2")}>
       {facts.map(({ label, value }) => (
-        <div key={label} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4 py-3">
+        <div
+          key={label}
+          className="grid break-inside-avoid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4 border-hairline border-b py-3"
+        >
           <dt className="text-ink-soft">{label}</dt>
           <dd>{value}</dd>
         </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { Fragment, useEffect, useRef } from "react";
 import { NavLink, Outlet, useLocation } from "react-router";
 import { countFailedJobs } from "#contract/attention.ts";
 import { countQuestions } from "#contract/questions.ts";
@@ -12,6 +12,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import "./dashboard.css";
 import { MenuIcon } from "./menu-icon.tsx";
 import { useMay, useRole } from "./screen.tsx";
+import { DashboardSearch } from "./search/dashboard-search.tsx";
 
 /** The side menu and the current screen (specification §2). At least as high as the window: the footer stays put. */
 export default function DashboardLayout() {
@@ -108,21 +109,29 @@ function WaitingCount({ count }: { count: number | undefined }) {
 function Entries({ userRole }: { userRole: Role | undefined }) {
   return (
     <ul className="flex flex-col gap-1 lg:gap-0.5">
-      {entriesFor(userRole).map(({ to, text }) => (
-        <li key={to}>
-          <NavLink
-            to={to}
-            // All dashboard paths start with the profile's, so only its exact path is current.
-            end={to === "/dashboard"}
-            className="flex h-11 items-center gap-3 rounded-m px-3 font-medium text-ink-soft text-small transition-colors lg:h-10 hover:bg-sunk hover:text-ink aria-[current=page]:bg-sunk aria-[current=page]:text-ink"
-          >
-            <MenuIcon to={to} />
-            {text}
-            {to === attentionPath && <AttentionCount />}
-            {to === returnsPath && <ReturnsCount />}
-            {to === questionsPath && <QuestionsCount />}
-          </NavLink>
-        </li>
+      {entriesFor(userRole).map(({ to, text }, place) => (
+        <Fragment key={to}>
+          {/* Below the entry that everyone has, so that nothing moves when the role is known. */}
+          {place === 1 && userRole !== undefined && userRole !== "customer" && (
+            <li>
+              <DashboardSearch role={userRole} />
+            </li>
+          )}
+          <li>
+            <NavLink
+              to={to}
+              // All dashboard paths start with the profile's, so only its exact path is current.
+              end={to === "/dashboard"}
+              className="flex h-11 items-center gap-3 rounded-m px-3 font-medium text-ink-soft text-small transition-colors lg:h-10 hover:bg-sunk hover:text-ink aria-[current=page]:bg-sunk aria-[current=page]:text-ink"
+            >
+              <MenuIcon to={to} />
+              {text}
+              {to === attentionPath && <AttentionCount />}
+              {to === returnsPath && <ReturnsCount />}
+              {to === questionsPath && <QuestionsCount />}
+            </NavLink>
+          </li>
+        </Fragment>
       ))}
       {userRole === undefined &&
         ["w-24", "w-28"].map((width) => (

@@ -15,6 +15,7 @@ const drawings: Readonly<Record<string, string>> = {
   "/dashboard/returns": "M4 9h11a5 5 0 0 1 0 10H8M4 9l4-4M4 9l4 4",
   "/dashboard/import": "M8 4v13M4.5 7.5 8 4l3.5 3.5M16 20V7M12.5 16.5 16 20l3.5-3.5",
   "/dashboard/reviews": "M4 5h16v11h-9l-4 4v-4H4z",
+  "/dashboard/questions": "M4 5h16v11h-9l-4 4v-4H4zM9.5 9a2.5 2.5 0 1 1 2.5 2.5v.5M12 13.9v.1",
   "/dashboard/messages": "M3 6h18v12H3zM3 7l9 6 9-6",
   "/dashboard/requested-laptops": "M4.5 5h15v10.5h-15zM2.5 19h19",
   "/dashboard/attention": "M12 4 2.5 20h19zM12 10v5M12 17.5v.5",

@@ -1,25 +1,26 @@
 import { LaptopFinder } from "#web/laptop/laptop-finder.tsx";
-import { useMyLaptop } from "#web/laptop/use-my-laptops.ts";
 import { partsListPath } from "#web/shell/site-menu.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Label } from "#web/ui/label.tsx";
 import { HeroStage } from "./hero-stage.tsx";
 import type { LaptopCounts } from "./laptop-counts.ts";
-import { useLaptopCounts } from "./use-laptop-counts.ts";
 
 /** The banner: a laptop taken apart, whose parts link to their categories, and the "Get Started" button. */
 export function Hero({
   deliveryHours,
   partsByCategory,
   universalParts,
+  laptop,
+  counts,
 }: {
   deliveryHours: number;
   partsByCategory: Readonly<Record<string, number>>;
   /** How many parts fit every laptop. */
   universalParts: number;
+  /** The slug of the chosen laptop. */
+  laptop: string | undefined;
+  counts: LaptopCounts | undefined;
 }) {
-  const laptop = useMyLaptop()?.slug;
-  const counts = useLaptopCounts(laptop);
   const own = counts ? Object.values(counts.fitting).reduce((sum, count) => sum + count, 0) : 0;
   // As on the laptop's page: where nothing is confirmed, parts for every laptop are no answer.
   const fitting = own > 0 ? own + universalParts : undefined;
@@ -49,7 +50,7 @@ export function Hero({
             to={partsListPath}
             size="large"
             variant="quiet"
-            className="only-with-laptop mt-6 max-sm:w-full"
+            className="only-with-laptop mt-6 max-sm:w-full sm:-ml-6"
           >
             Get Started
           </ButtonLink>

@@ -1,16 +1,14 @@
 import { type MetaFunction, useLoaderData } from "react-router";
 import type { ShopDto } from "#contract/shop.ts";
 import { ContactForm } from "#web/contact/contact-form.tsx";
-import { PartGrid } from "#web/parts/part-card.tsx";
+import { useMyLaptop } from "#web/laptop/use-my-laptops.ts";
 import { pageMeta, siteOf } from "#web/seo/page-meta.ts";
-import { partsListPath } from "#web/shell/site-menu.tsx";
 import { useShop } from "#web/shell/use-shop.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
-import { Arrow } from "#web/ui/icon.tsx";
-import { EmptyState } from "#web/ui/states.tsx";
 import { Hero } from "./hero.tsx";
+import { HomeParts } from "./home-parts.tsx";
 import { loadHome } from "./load-home.ts";
 import { Testimonials } from "./testimonials.tsx";
+import { useLaptopCounts } from "./use-laptop-counts.ts";
 import { WhyUs } from "./why-us.tsx";
 
 export { receiveMessage as action } from "#web/contact/receive-message.ts";
@@ -40,6 +38,8 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => {
 export default function HomePage() {
   const { parts, total, reviews, partsByCategory, universalParts } = useLoaderData<typeof loader>();
   const claims = useShop()?.marketing;
+  const laptop = useMyLaptop()?.slug;
+  const counts = useLaptopCounts(laptop);
   if (!claims) return null;
   return (
     <>
@@ -47,25 +47,10 @@ export default function HomePage() {
         deliveryHours={claims.deliveryHours}
         partsByCategory={partsByCategory}
         universalParts={universalParts}
+        laptop={laptop}
+        counts={counts ?? undefined}
       />
-      <section aria-labelledby="laptop-parts" className="page-width pt-18 lg:pt-28">
-        <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
-          <h2 id="laptop-parts" className="text-heading">
-            Laptop Parts
-          </h2>
-          <ButtonLink to={partsListPath} variant="quiet" className="-mr-4">
-            {total > parts.length ? `See all ${total.toLocaleString("en")} parts` : "See all parts"}
-            <Arrow />
-          </ButtonLink>
-        </div>
-        {parts.length > 0 ? (
-          <PartGrid parts={parts} level={3} />
-        ) : (
-          <EmptyState title="No parts yet">
-            <p>Nothing is for sale yet. Please check back soon.</p>
-          </EmptyState>
-        )}
-      </section>
+      <HomeParts parts={parts} total={total} counts={counts} />
       <Statistics claims={claims} />
       <Testimonials reviews={reviews} />
       <WhyUs claims={claims} />

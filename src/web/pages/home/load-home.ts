@@ -4,8 +4,8 @@ import { listReviews } from "#contract/reviews.ts";
 import { universalCategories } from "#domain/fitment/evaluate-fit.ts";
 import { cardSummary } from "#web/parts/part-summary.ts";
 import { read } from "#web/shop-context.ts";
+import { PARTS_SHOWN } from "./best-upgrades.ts";
 
-const PARTS_SHOWN = 8;
 const REVIEWS_SHOWN = 3;
 
 export async function loadHome({ context }: LoaderFunctionArgs) {

@@ -96,7 +96,7 @@ export function seeAllText(count: number, category: string): string {
 export function UnknownCategories({ page: { unknown } }: { page: LaptopPage }) {
   if (unknown.length === 0) return null;
   return (
-    <section aria-labelledby="unknown-title" className="pb-12 max-lg:mt-8">
+    <section aria-labelledby="unknown-title" className="max-lg:mt-8 max-lg:pb-6 lg:pb-12">
       <h2 id="unknown-title" className="border-ink border-b py-2 text-title">
         Not confirmed yet
       </h2>

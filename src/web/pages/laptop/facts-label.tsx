@@ -6,7 +6,7 @@ import { Sources } from "./sources.tsx";
 
 const LINES_SHOWN = 3;
 /** On small screens; the map below says most of the rest. */
-const ROWS_SHOWN = 2;
+const ROWS_SHOWN = 1;
 
 /** What the shop knows about the laptop, and what is not confirmed, with the sources folded. */
 export function FactsLabel({ facts }: { facts: LaptopPage["facts"] }) {

@@ -50,7 +50,7 @@ export default function LaptopPage() {
   const page = useLoaderData<typeof loader>();
   const { laptop, advice, facts, categories } = page;
   return (
-    <div className="page-width pt-4 pb-16 lg:pt-6 lg:pb-24">
+    <div className="page-width pt-4 pb-10 lg:pt-6 lg:pb-24">
       <Breadcrumb
         steps={[
           { text: "Laptops", to: laptopsPath },

@@ -66,7 +66,7 @@ export default function PartPage() {
               <h2 id="specifications" className="mb-4 text-title">
                 Specifications
               </h2>
-              <Facts facts={facts} />
+              <Facts facts={facts} inColumns />
             </section>
           )}
           <LaptopsItFits page={page} />

@@ -31,7 +31,7 @@ export function InsideMap({ page }: { page: LaptopPage }) {
             ))}
           </ol>
           <p className="mt-4 text-ink-faint text-small">
-            A plan, not a photograph: it shows what is inside, not exactly where.
+            A plan, not a photograph: places may differ.
           </p>
         </div>
       </div>

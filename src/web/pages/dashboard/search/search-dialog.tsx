@@ -1,0 +1,64 @@
+import type { FormEvent } from "react";
+import { useNavigate } from "react-router";
+import type { Role } from "#domain/roles.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Combobox } from "#web/ui/combobox.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { type DashboardOption, searchDashboard } from "./search-options.tsx";
+
+interface SearchDialogProps {
+  role: Role;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Finds the dashboard's pages, orders, parts and customers, as far as the role may read them. */
+export default function SearchDialog({ role, open, onClose }: SearchDialogProps) {
+  const navigate = useNavigate();
+  function goTo(to: string) {
+    onClose();
+    void navigate(to);
+  }
+  /** Enter without an option: the text is searched for among the orders. */
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get("q")).trim();
+    if (typed) goTo(`/dashboard/manageallproduct?${new URLSearchParams({ q: typed })}`);
+  }
+  return (
+    <Dialog
+      open={open}
+      atTop
+      title="Search the dashboard"
+      onClose={onClose}
+      actions={
+        <Button variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <form onSubmit={submit} className="mt-4">
+        <Combobox<DashboardOption>
+          name="q"
+          enterKeyHint="go"
+          aria-label="Search the dashboard"
+          autoFocus
+          maxLength={200}
+          placeholder="Order number, email, part, SKU or page"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="block h-11 w-full rounded-m border border-edge bg-surface px-3 text-body text-ellipsis text-ink placeholder:text-ink-faint hover:border-ink"
+          frameClassName=""
+          listLabel="Results"
+          emptyText="Nothing found."
+          firstIsActive
+          inFlow
+          suggest={(typed) => searchDashboard(typed, role)}
+          onChoose={({ to }) => goTo(to)}
+        >
+          {({ shown }) => shown}
+        </Combobox>
+      </form>
+    </Dialog>
+  );
+}
