@@ -27,8 +27,13 @@ export const categoryWords: readonly CategoryWords[] = [
   },
   {
     categories: "m2-ssd",
-    onParts: "nvme ssd, m2 ssd",
-    typed: "nvme, m2 ssd, nvme ssd, m2 drive, nvme drive, m2 nvme",
+    onParts: "nvme ssd",
+    typed: "nvme, nvme ssd, nvme drive, m2 nvme",
+  },
+  {
+    categories: "m2-ssd",
+    onParts: "m2",
+    typed: "m2 ssd, m2 drive, m2 sata, m2 sata ssd, sata m2, ngff, ngff ssd",
   },
   { categories: "sata-ssd", onParts: "sata ssd", typed: "sata ssd, sata drive, sata hdd" },
   {
