@@ -78,7 +78,7 @@ function sataModule({ lengthMm, gb, text, price, ...speed }: Module): Part {
   return part("m2-ssd", {
     sku: `LW-SM5-22${lengthMm}-${compact}`,
     slug: `sm5-${compact}-m2-22${lengthMm}-sata-ssd`.toLowerCase(),
-    name: `SM5 ${capacity} M.2 22${lengthMm} SATA SSD, key B+M`,
+    name: `SM5 ${capacity} M.2 SATA SSD, 22${lengthMm}, key B+M`,
     description: [text],
     specs: {
       capacityGb: gb,

@@ -30,11 +30,8 @@ export const categoryWords: readonly CategoryWords[] = [
     onParts: "nvme ssd",
     typed: "nvme, nvme ssd, nvme drive, m2 nvme",
   },
-  {
-    categories: "m2-ssd",
-    onParts: "m2",
-    typed: "m2 ssd, m2 drive, m2 sata, m2 sata ssd, sata m2, ngff, ngff ssd",
-  },
+  { categories: "m2-ssd", onParts: "m2", typed: "m2 ssd, m2 drive, ngff, ngff ssd" },
+  { categories: "m2-ssd", onParts: "m2 sata ssd", typed: "m2 sata, m2 sata ssd, sata m2, sata m2 ssd" },
   { categories: "sata-ssd", onParts: "sata ssd", typed: "sata ssd, sata drive, sata hdd" },
   {
     categories: "battery",
