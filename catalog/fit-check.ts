@@ -95,7 +95,15 @@ function isMeant({ sku, category, specs, numbers }: Part, named: string): boolea
       );
     }
     case "nvme":
-      return category === "m2-ssd" && specs.formFactor === `M.2 ${first}`;
+      return (
+        category === "m2-ssd" &&
+        specs.formFactor === `M.2 ${first}` &&
+        String(specs.interface).includes("NVMe")
+      );
+    case "m2sata":
+      return (
+        category === "m2-ssd" && specs.formFactor === `M.2 ${first}` && specs.interface === "SATA 6 Gb/s"
+      );
     case "sata":
       return category === "sata-ssd" && specs.heightMm === Number(first);
     case "charger":
@@ -106,7 +114,9 @@ function isMeant({ sku, category, specs, numbers }: Part, named: string): boolea
         (third === undefined || specs.outputV === third)
       );
     case "wifi":
-      return category === "wifi" && specs.interface === radios[first];
+      return category === "wifi" && specs.formFactor === "M.2 2230" && specs.interface === radios[first];
+    case "halfmini":
+      return category === "wifi" && specs.formFactor === "half Mini PCIe";
     case "battery":
       return category === "battery" && numbers.some(({ number }) => number === first);
     // Model-bound parts, by sku.

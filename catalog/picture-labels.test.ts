@@ -48,6 +48,12 @@ const byName: [pattern: RegExp, labelOf: (found: string[]) => Label][] = [
       specs: { capacityGb: capacityGb(capacity), formFactor: `M.2 ${size}`, pcieGeneration: 4 },
     }),
   ],
+  [
+    /^ssd-m2-sata-(2242|2280)-(\w+)$/,
+    ([, size, capacity = ""]) => ({
+      specs: { capacityGb: capacityGb(capacity), formFactor: `M.2 ${size}`, interface: "SATA 6 Gb/s" },
+    }),
+  ],
   [/^ssd-sata-(\w+)$/, ([, capacity = ""]) => ({ specs: { capacityGb: capacityGb(capacity), heightMm: 7 } })],
   [/^charger-usbc-(\d+)w$/, ([, watts]) => ({ specs: { powerW: Number(watts), connector: "USB-C" } })],
   [
@@ -119,6 +125,7 @@ const byPicture: Record<string, Label> = {
   "speaker-pair-any": { specs: { pieces: 2 } },
   "cable-edp-any": { specs: { kind: "eDP" } },
   "bottom-cover-any": { specs: { piece: "bottom cover" } },
+  "wifi-card-half-mini": { specs: { formFactor: "half Mini PCIe", antennaConnector: "U.FL" } },
   motherboard: { specs: { memorySockets: 2 } },
 };
 

@@ -50,12 +50,14 @@ describe("A sealed laptop", () => {
     expect(shop.answer(short, laptopNamed("Microsoft Surface Pro 7")).verdict).toBe("does_not_fit");
   });
 
-  test("that is a Chromebook says what is soldered, and takes no NVMe drive for its SATA slot", () => {
+  test("that is a Chromebook takes a SATA drive of 42 mm in its slot, and no NVMe drive", () => {
     const chromebook = laptopNamed("Acer Chromebook C720");
-    expect(describeLaptop(chromebook)[0]?.lines.join(" ")).toMatch(/M.2 2242, SATA.*we sell none/);
-    const drives = shop.parts.filter(({ category }) => category === "m2-ssd");
-    expect(new Set(drives.map((drive) => shop.answer(drive, chromebook).verdict))).toEqual(
-      new Set(["does_not_fit"]),
+    expect(describeLaptop(chromebook)[0]?.lines.join(" ")).toMatch(/M.2 2242, SATA\) can be replaced/);
+    const fitting = shop.parts.filter(
+      (part) => part.category === "m2-ssd" && shop.answer(part, chromebook).verdict === "fits",
+    );
+    expect(fitting.map(({ specs }) => `${specs.formFactor}, ${specs.interface}`)).toEqual(
+      Array(3).fill("M.2 2242, SATA 6 Gb/s"),
     );
   });
 

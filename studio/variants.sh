@@ -40,6 +40,8 @@ V ssd-m2-2280-nv5-4tb ssd-m2-2280-nv5-2tb m2-label-nv5-2tb m2-label-nv5-4tb
 for c in 256gb 1tb; do V ssd-m2-2242-$c ssd-m2-2242-512gb m2-label-2242-512gb m2-label-2242-$c; done
 for c in 256gb 1tb 2tb; do V ssd-m2-2230-$c ssd-m2-2230-512gb m2-label-2230-512gb m2-label-2230-$c; done
 for c in 250gb 4tb; do V ssd-sata-$c ssd-sata-1tb ssd25-label-1tb ssd25-label-$c; done
+for c in 250gb 500gb 1tb 2tb; do V ssd-m2-sata-2280-$c ssd-m2-2280-nv3-500gb m2-label-nv3-500gb m2-label-sata-2280-$c; done
+for c in 256gb 512gb 1tb; do V ssd-m2-sata-2242-$c ssd-m2-2242-512gb m2-label-2242-512gb m2-label-sata-2242-$c; done
 for n in c5 c6 c6e; do V wifi-card-$n wifi-card m2-label-wifi m2-label-wifi-$n; done
 V charger-usbc-90w charger-usbc-65w c-brick65 c-brick90c .02 crop=.07,.24,.93,.78
 V charger-barrel charger-barrel-90w c-brick90 c-brick-any .02 crop=.113,.176,.887,.814

@@ -12,9 +12,11 @@ import { cables } from "./parts/cables.ts";
 import { systemBoards, webcams } from "./parts/cameras-boards.ts";
 import { chargers } from "./parts/chargers.ts";
 import { m2Drives, sataDrives } from "./parts/drives.ts";
+import { halfMiniCards } from "./parts/half-mini-cards.ts";
 import { memory } from "./parts/memory.ts";
 import { panels } from "./parts/panels.ts";
 import { broadbandCards, wifiCards } from "./parts/radio.ts";
+import { sataModules } from "./parts/sata-modules.ts";
 import { thermal } from "./parts/thermal.ts";
 import { upgradeKits } from "./parts/upgrade-kits.ts";
 
@@ -34,6 +36,7 @@ export function makeCatalog(): Map<string, string> {
   const built = [
     ...memory(),
     ...m2Drives(),
+    ...sataModules(),
     ...upgradeKits(handWritten),
     ...sataDrives(),
     ...batteries(laptops, handWritten),
@@ -42,6 +45,7 @@ export function makeCatalog(): Map<string, string> {
     ...thermal(),
     ...chargers(),
     ...wifiCards(),
+    ...halfMiniCards(),
     ...broadbandCards(),
     ...cables(),
     ...webcams(),

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { KnownFacts } from "#domain/fitment/laptop-facts.ts";
+import type { KnownFacts, KnownMemory } from "#domain/fitment/laptop-facts.ts";
 import { slugOf } from "#domain/slug.ts";
 import { bay } from "./known/known-facts.ts";
 import { sealedModels } from "./known/sealed-models.ts";
@@ -39,7 +39,7 @@ export function readSealedLaptops(): Laptop[] {
         reports,
         memory: null,
         batteries: [],
-        known: knownOf(laptop),
+        known: knownOf(laptop, name),
         aliases: [model.toLowerCase().replaceAll(/[^a-z0-9]/g, "")],
       },
     ];
@@ -64,7 +64,16 @@ export const otherSealedLaptops = (): Laptop[] =>
     })),
   );
 
-function knownOf({ memorySoldered, ssdSoldered, storage }: SealedLaptop): KnownFacts {
+/** By Apple's support articles on the memory of MacBook Pros: modules of 4 GB until 2010, of 8 GB from 2011 on. */
+const socketed: readonly (readonly [models: RegExp, memory: KnownMemory])[] = [
+  [
+    /^MacBook Pro \((13|15|17)-inch, (Early 2011|Late 2011|Mid 2012)\)$/,
+    { type: "DDR3", sockets: 2, moduleMaxGb: 8 },
+  ],
+  [/^MacBook Pro \((13|15|17)-inch, Mid 20(09|10)\)$/, { type: "DDR3", sockets: 2, moduleMaxGb: 4 }],
+];
+
+function knownOf({ memorySoldered, ssdSoldered, storage }: SealedLaptop, name: string): KnownFacts {
   if (ssdSoldered) {
     return {
       memory: { sockets: 0 },
@@ -79,7 +88,9 @@ function knownOf({ memorySoldered, ssdSoldered, storage }: SealedLaptop): KnownF
       note: "Memory is soldered to the board. The SSD has Apple's own connector, and battery and screen are Apple's own parts, too. We sell no parts for this laptop.",
     };
   }
+  const memory = socketed.find(([models]) => models.test(name))?.[1];
   return {
+    ...(memory && { memory }),
     ...(storage.every((kind) => kind === "SATA 2.5") && { storage: [bay(9.5)] }),
     note: "Memory modules and the drive can be replaced. Battery and screen are Apple's own parts, which we do not sell.",
   };

@@ -20,6 +20,7 @@ const gramsOfFormFactor: Readonly<Record<string, number>> = {
   "M.2 2260": 5,
   "M.2 2280": 8,
   "M.2 3042": 6,
+  "half Mini PCIe": 4,
   "2.5-inch": 45,
 };
 

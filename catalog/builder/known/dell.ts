@@ -1,4 +1,4 @@
-import { barrel, bay, type KnownMaker, nvme2280, nvmeOrSata2280, usbC } from "./known-facts.ts";
+import { barrel, bay, type KnownMaker, nvme2280, nvmeOnly2280, nvmeOrSata2280, usbC } from "./known-facts.ts";
 
 const ddr3 = { type: "DDR3", sockets: 2 } as const;
 const ddr3l = { type: "DDR3L", sockets: 2 } as const;
@@ -52,23 +52,25 @@ export const dell: KnownMaker = {
         { ...bay(7), condition: "your laptop has the 2.5-inch drive bracket" },
       ],
     ],
-    [/^Latitude (5420|5520|7420|7400|3420)$/, [{ ...nvme2280(3), lengthsMm: [30, 80] }]],
+    [/^Latitude (5420|5520|7420|3420)$/, [{ ...nvmeOnly2280(3), lengthsMm: [30, 80] }]],
+    [/^Latitude 7400$/, [{ ...nvme2280(3), lengthsMm: [30, 80] }]],
     [
       /^(G3 3579|G3 3590|G5 55(87|90)|G7 7588|Inspiron 7577|Inspiron 15 7000 Gaming)$/,
       [nvmeOrSata2280, { ...bay(7), condition: "your laptop has the 2.5-inch drive bracket" }],
     ],
     [/^(G3 3500|Inspiron 358[0-5])$/, [{ ...nvme2280(3), lengthsMm: [30, 80] }, bay(7)]],
     [
-      /^Precision 55[1234]0$/,
+      /^Precision 55[34]0$/,
       [nvme2280(3), { ...bay(7), condition: "your laptop has the smaller battery and the drive bracket" }],
     ],
     [/^XPS 13 9343$/, [{ ...nvmeOrSata2280, protocols: ["SATA"] }]],
-    [/^XPS 13 (93[5678]0|7390|9305)$/, [nvme2280(3)]],
-    [/^XPS 13 93[01]0$/, [nvme2280(3)]],
+    [/^XPS 13 93[56]0$/, [nvmeOrSata2280]],
+    [/^XPS 13 (93[78]0|7390|9305)$/, [nvme2280(3)]],
+    [/^XPS 13 93[01]0$|^XPS (15 9500|17 9700)$/, [nvmeOnly2280(3)]],
     [/^XPS 9320$/, [nvme2280(4)]],
-    [/^XPS 1(5 9570|5 7590|5 9500|7 9700)$/, [nvme2280(3)]],
+    [/^XPS 15 (9570|7590)$/, [nvme2280(3)]],
     [
-      /^XPS 15 (9550|9560)$/,
+      /^(XPS 15 (9550|9560)|Precision 55[12]0)$/,
       [nvmeOrSata2280, { ...bay(7), condition: "your laptop has the smaller battery and the drive bracket" }],
     ],
     [/^XPS 1(5 9510|5 9520|7 9710|7 9720)$/, [nvme2280(4)]],

@@ -1,4 +1,4 @@
-import { barrel, bay, type KnownMaker, nvme2280, nvmeOrSata2280, usbC } from "./known-facts.ts";
+import { barrel, bay, type KnownMaker, nvme2280, nvmeOnly2280, nvmeOrSata2280, usbC } from "./known-facts.ts";
 
 const ddr3 = { type: "DDR3", sockets: 2 } as const;
 const ddr3l = { type: "DDR3L", sockets: 2 } as const;
@@ -75,7 +75,8 @@ export const hp: KnownMaker = {
     [/^25[05] G7( Notebook PC)?$|^ProBook 6[45]0 G2$/, [nvmeOrSata2280, bay(7)]],
     [/^EliteBook 8[45]0 G[34]$/, [nvmeOrSata2280, bay(7)]],
     [/^EliteBook 8[345]0 G5$/, [nvmeOrSata2280]],
-    [/^EliteBook (8[345]0 G6|7[34]5 G[56]|8[345][05] G[78] Notebook PC)$/, [nvme2280(3)]],
+    [/^EliteBook 7[34]5 G[56]$/, [nvme2280(3)]],
+    [/^EliteBook (8[345]0 G6|8[345][05] G[78] Notebook PC)$/, [nvmeOnly2280(3)]],
     [/^ProBook (4[45]0 G[4567]|430 G[567]|470 G5|4[45]5 G7)$/, [nvmeOrSata2280, bay(7)]],
     [/^ZBook 15 G[3456]$/, [nvme2280(3), bay(7)]],
   ],

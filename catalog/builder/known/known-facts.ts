@@ -33,8 +33,14 @@ export const barrel = (millimeters: string, voltageV: number) => ({
 export const slimTip = { connector: "11 × 4.5 mm rectangular plug", voltageV: 20 };
 
 export const bay = (heightMm: number) => ({ kind: "2.5-inch", heightMm }) as const;
-export const nvme2280 = (pcieGeneration: number) =>
+/** A slot without SATA: the maker's specifications list NVMe drives only. */
+export const nvmeOnly2280 = (pcieGeneration: number) =>
   ({ kind: "M.2", key: "M", lengthsMm: [80], protocols: ["NVMe"], pcieGeneration }) as const;
+/** Many slots of PCIe 3.0 carry SATA as well, and specifications of single configurations do not tell. */
+export const nvme2280 = (pcieGeneration: number) => ({
+  ...nvmeOnly2280(pcieGeneration),
+  ...(pcieGeneration < 4 && { sataIsUnknown: true as const }),
+});
 export const nvmeOrSata2280 = {
   kind: "M.2",
   key: "M",

@@ -1,11 +1,20 @@
-import { barrel, bay, type KnownMaker, nvme2280, nvmeOrSata2280, slimTip, usbC } from "./known-facts.ts";
+import {
+  barrel,
+  bay,
+  type KnownMaker,
+  nvme2280,
+  nvmeOnly2280,
+  nvmeOrSata2280,
+  slimTip,
+  usbC,
+} from "./known-facts.ts";
 
 const ddr3 = { type: "DDR3", sockets: 2 } as const;
 const ddr3l = { type: "DDR3L", sockets: 2 } as const;
 const ddr4 = { type: "DDR4", sockets: 2 } as const;
 const ddr4AndSoldered = { type: "DDR4", sockets: 1, alsoSoldered: true } as const;
 const caddyNvme = {
-  ...nvme2280(3),
+  ...nvmeOnly2280(3),
   condition: "you use the M.2 caddy (it replaces the 2.5-inch drive)",
 } as const;
 /** The short slot for mobile broadband cards. */
@@ -91,13 +100,13 @@ export const lenovo: KnownMaker = {
         short(["NVMe"]),
       ],
     ],
-    [/^ThinkPad (T460s|T470s( W10DG)?|T480S|X1 Carbon 4th)$/, [nvmeOrSata2280]],
-    [
-      /^ThinkPad (X280|X390|X395|T490s?|T495s?|T590|P43s|X1 Carbon (5th|6th|7th|Gen 8)|X1C 5th W10DG)$/,
-      [nvme2280(3)],
-    ],
+    [/^ThinkPad (T460s|T470s( W10DG)?|T480S|X1 Carbon [45]th|X1C 5th W10DG)$/, [nvmeOrSata2280]],
+    [/^ThinkPad (X280|X390)$/, [nvme2280(3)]],
     [/^ThinkPad (X1 Carbon (Gen 9|Gen 1[0-2])|T14s? Gen [234].*)$/, [nvme2280(4)]],
-    [/^ThinkPad (T14s? Gen 1|X13 Gen 1|P14s Gen 1)$/, [nvme2280(3)]],
+    [
+      /^ThinkPad (X395|T490s?|T495s?|T590|P43s|X1 Carbon (6th|7th|Gen 8)|T14s? Gen 1|X13 Gen 1|P14s Gen 1)$/,
+      [nvmeOnly2280(3)],
+    ],
     [/^ThinkPad (E480|E490|E580|E590|L480|L490|L580|L590)$/, [nvme2280(3), bay(7)]],
     [/^ThinkPad (P1|P1 Gen [23]|X1 Extreme( 2nd| Gen 3)?)$/, [nvme2280(3)]],
     [/^ThinkPad (P5[0-3])$/, [nvme2280(3), bay(7)]],
@@ -106,8 +115,8 @@ export const lenovo: KnownMaker = {
       [bay(9.5)],
     ],
     [/^IdeaPad (100-15IB[DY]|110-15|300-15|V110)/, [bay(7)]],
-    [/^Legion 5 15(ARH05|ARH05H|IMH05|IMH05H)$/, [{ ...nvme2280(3), lengthsMm: [42, 80] }]],
-    [/^Legion 5 15ACH6/, [{ ...nvme2280(3), lengthsMm: [42, 80] }]],
+    [/^Legion 5 15(ARH05|ARH05H|IMH05|IMH05H)$/, [{ ...nvmeOnly2280(3), lengthsMm: [42, 80] }]],
+    [/^Legion 5 15ACH6/, [{ ...nvmeOnly2280(3), lengthsMm: [42, 80] }]],
   ],
   power: [
     [/^ThinkPad P53$/, { inlets: [slimTip], watts: 170, upToWatts: 230 }],

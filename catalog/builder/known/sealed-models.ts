@@ -33,7 +33,7 @@ const ssdNote =
 const chromebook =
   "Memory and storage (eMMC) are soldered to the board and stay as they were bought. Battery, screen and keyboard are made for this one model, and we sell none of them.";
 const chromebookWithSsd = (drive: string) =>
-  `Memory is soldered to the board. The SSD (${drive}) can be replaced, but we sell none of its kind. Battery, screen and keyboard are made for this one model, and we sell none of them.`;
+  `Memory is soldered to the board. The SSD (${drive}) can be replaced. Battery, screen and keyboard are made for this one model, and we sell none of them.`;
 const m2Sata = (lengthMm: number) =>
   ({
     memory: { sockets: 0 },

@@ -158,6 +158,15 @@ function memoryOutline(spec: Reader): PartOutline | undefined {
 
 /** "M.2 2280" is 22 mm wide and 80 mm long. */
 function m2Outline(spec: Reader, shape: "m2-drive" | "m2-card"): PartOutline | undefined {
+  if (spec.text("formFactor") === "half Mini PCIe") {
+    return {
+      shape,
+      widthMm: 30,
+      heightMm: 26.8,
+      labels: spec.texts(["interface", ""], ["antennaConnector", "antennas"]),
+      source: "PCI-SIG Mini Card specification, the half-size card",
+    };
+  }
   const [, widthMm, lengthMm] = /^M\.2 (\d\d)(\d\d)$/.exec(spec.text("formFactor") ?? "") ?? [];
   if (!widthMm || !lengthMm) return undefined;
   const key = spec.text("keying");

@@ -62,6 +62,8 @@ export interface DriveBay {
   key?: "M" | "B";
   /** M.2 slots: what the board connects to the slot. */
   protocols?: readonly ("NVMe" | "SATA")[];
+  /** M.2 slots for NVMe: no source says whether the slot carries SATA as well. */
+  sataIsUnknown?: true;
   pcieGeneration?: number;
   singleSidedOnly?: boolean;
   /** 2.5-inch bays: the thickest drive. */

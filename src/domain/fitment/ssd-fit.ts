@@ -51,6 +51,11 @@ function m2In(drive: Specs<"m2-ssd">, bay: DriveBay): Finding {
   }
   const protocol = drive.interface?.includes("SATA") ? "SATA" : "NVMe";
   const protocols = bay.protocols ?? [];
+  if (protocol === "SATA" && bay.sataIsUnknown) {
+    return unknown(
+      "This laptop's M.2 slot takes NVMe drives. We do not know if it takes SATA drives, too: look at the label of the drive in it, or take an NVMe drive.",
+    );
+  }
   if (protocols.length > 0 && !protocols.includes(protocol)) {
     return doesNotFit(
       `This laptop's M.2 slot supports ${protocols.join(" and ")} only; this is ${protocol === "SATA" ? "a SATA" : "an NVMe"} drive.`,
@@ -72,12 +77,15 @@ function m2In(drive: Specs<"m2-ssd">, bay: DriveBay): Finding {
     ...(longest > 0 && !lengthsMm.includes(lengthMm)
       ? [`you use a ${lengthMm} mm bracket or standoff (the slot is made for 22${longest})`]
       : []),
-    ...(protocols.length === 0 ? [`the slot supports ${protocol} (this varies by configuration)`] : []),
+    ...(protocols.length === 0 ? [protocolCondition(protocol)] : []),
   ];
   const speed = speedLimit(drive.pcieGeneration, bay.pcieGeneration);
   if (conditions.length > 0) return fitsIf(allOf(conditions), speed);
   return fits(`M.2 slot for ${lengthMm} mm ${protocol} drives (22${lengthMm}).${speed && ` ${speed}`}`);
 }
+
+const protocolCondition = (protocol: "NVMe" | "SATA") =>
+  `the slot supports ${protocol} (this varies by configuration: the label of the drive in it says NVMe or SATA)`;
 
 const speedLimit = (drive: number | undefined, slot: number | undefined) =>
   drive !== undefined && slot !== undefined && drive > slot

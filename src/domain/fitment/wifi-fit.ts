@@ -40,7 +40,7 @@ function find(
       ? ["your laptop has an Intel processor (the same name exists with AMD)"]
       : []),
     // A slot that carries an integrated radio has key E by definition; others have key A or E.
-    ...(card.keying === "A+E" || (card.keying === "E" && integrated)
+    ...(slot !== "M.2 2230" || card.keying === "A+E" || (card.keying === "E" && integrated)
       ? []
       : [`your current card has its notch in the same place (key ${card.keying ?? "E"})`]),
     ...(listedCardsOnly
@@ -50,7 +50,7 @@ function find(
   const driver =
     card.generation === "Wi-Fi 7" ? "Needs Windows 11, or Linux kernel 6.5 or later, for the driver." : "";
   if (conditions.length > 0) return fitsIf(allOf(conditions), driver);
-  return fits(`${slot} slot.${driver && ` ${driver}`}`);
+  return fits(`${slot[0]?.toUpperCase()}${slot.slice(1)} slot.${driver && ` ${driver}`}`);
 }
 
 /** Returns why a CNVio card does not work: it is only half of a radio, and Intel's chipset has the other half. */

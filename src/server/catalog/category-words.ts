@@ -27,9 +27,11 @@ export const categoryWords: readonly CategoryWords[] = [
   },
   {
     categories: "m2-ssd",
-    onParts: "nvme ssd, m2 ssd",
-    typed: "nvme, m2 ssd, nvme ssd, m2 drive, nvme drive, m2 nvme",
+    onParts: "nvme ssd",
+    typed: "nvme, nvme ssd, nvme drive, m2 nvme",
   },
+  { categories: "m2-ssd", onParts: "m2", typed: "m2 ssd, m2 drive, ngff, ngff ssd" },
+  { categories: "m2-ssd", onParts: "m2 sata ssd", typed: "m2 sata, m2 sata ssd, sata m2, sata m2 ssd" },
   { categories: "sata-ssd", onParts: "sata ssd", typed: "sata ssd, sata drive, sata hdd" },
   {
     categories: "battery",

@@ -9,6 +9,7 @@ import {
 } from "#engines/catalog-index/index.ts";
 import type { LaptopName } from "./laptop-in-query.ts";
 import {
+  hasNamed,
   type MatchedTerm,
   matchTerms,
   partsMatchingTerm,
@@ -20,6 +21,7 @@ import type { SearchContext } from "./open-catalog.ts";
 import { type ParsedQuery, parseQuery } from "./parse-query.ts";
 import { type CategoryName, isDecisive, isMeasure, type Term } from "./parse-terms.ts";
 import { categoryOfNumber, type DecodedNumber } from "./part-number-schemes.ts";
+import { isMissed, sharedCategoryOf } from "./sealed-families.ts";
 import type { NumberMatch } from "./search-queries.ts";
 import type { Symptom } from "./symptoms.ts";
 import { tokensOf } from "./tokens.ts";
@@ -55,10 +57,8 @@ export async function findParts(search: SearchContext, q: string): Promise<Searc
 
 /** Returns the active parts that match a parsed query. */
 export async function findMatches(search: SearchContext, query: ParsedQuery): Promise<SearchResult> {
-  const { readAs, laptop, numbers, decoded, symptom, notCarried, index } = query;
-  const { parts, kept, dropped } = notCarried
-    ? { parts: noDocs, kept: [], dropped: [] }
-    : await matchQuery(search, query);
+  const { readAs, laptop, numbers, decoded, symptom, index } = query;
+  const { parts, kept, dropped, notCarried } = await matchCarried(search, query);
   return {
     parts,
     readAs,
@@ -72,8 +72,26 @@ export async function findMatches(search: SearchContext, query: ParsedQuery): Pr
       (id) => index.categories.find((category) => category.id === id) ?? [],
     ),
     notCarried: notCarried ?? null,
-    nearest: parts.docIds.length > 0 ? null : nearestCategory(query),
+    nearest: parts.docIds.length > 0 ? null : nearestCategory(query, notCarried),
   };
+}
+
+const nothing = { parts: noDocs, kept: [], dropped: [] };
+
+/** Returns the parts that match, or what the query names instead that the shop does not carry. */
+async function matchCarried(search: SearchContext, query: ParsedQuery) {
+  const { family } = query;
+  if (query.notCarried) return { ...nothing, notCarried: query.notCarried };
+  const matched = await matchQuery(search, query);
+  const dropped = matched.dropped.flatMap(({ tokens }) => tokens);
+  if (!family) return { ...matched, notCarried: undefined };
+  const isBare =
+    !query.laptop &&
+    query.terms.every(({ categories }) => categories.length === 0) &&
+    !hasNamed([family.word], query.index);
+  return isBare || isMissed(family, dropped, matched.parts.docIds.length)
+    ? { ...nothing, notCarried: family }
+    : { ...matched, notCarried: undefined };
 }
 
 async function matchQuery(search: SearchContext, query: ParsedQuery) {
@@ -115,13 +133,15 @@ const roundScore = (score: number) => Math.round(2 * score) / 2;
 const tierOf = (score: number) => (score >= 12 ? 3 : score <= 5 ? 2 : 1);
 
 /** Returns the category that a query without results names, or that its part number belongs to. */
-function nearestCategory({ terms, notCarried, index }: ParsedQuery): CategoryName | null {
+function nearestCategory(
+  { terms, family, index }: ParsedQuery,
+  notCarried: NotCarried | undefined,
+): CategoryName | null {
   const tokens = terms.flatMap((term) => term.tokens).filter((token) => !isMeasure(token));
-  const ids = [
-    notCarried?.category,
-    ...terms.flatMap(({ categories }) => categories),
-    ...tokens.map(categoryOfNumber),
-  ];
+  const named = terms.flatMap(({ categories }) => categories);
+  const ids = family
+    ? [sharedCategoryOf(named)]
+    : [notCarried?.category, ...named, ...tokens.map(categoryOfNumber)];
   const id = ids.find((each) => typeof each === "string");
   return index.categories.find((category) => category.id === id) ?? null;
 }

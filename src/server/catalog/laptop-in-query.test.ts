@@ -15,6 +15,8 @@ const laptops: LaptopName[] = [
   ["Dell", "Latitude 5480", 70],
   ["Dell", "Precision 5480", 20],
   ["Dell", "Latitude 3200", 5],
+  ["Microsoft", "Surface Pro 5 (2017)", 0],
+  ["Microsoft", "Surface Pro 7", 0],
 ].map(([brand, model, reports]) => ({
   slug: `${model}`,
   brand: `${brand}`,
@@ -38,6 +40,8 @@ describe("A query", () => {
     ["x1 carbon gen 9", "ThinkPad X1 Carbon Gen 9"],
     ["hp 15-da0xxx keyboard", "Laptop 15-da0xxx"],
     ["latitude 5480", "Latitude 5480"],
+    ["surface pro 7 battery", "Surface Pro 7"],
+    ["microsoft surface pro 5 screen", "Surface Pro 5 (2017)"],
   ])("%j names the laptop %s", (q, model) => {
     expect(laptopInQuery(tokensOf(q), lookup)?.model).toBe(model);
   });
@@ -48,6 +52,7 @@ describe("A query", () => {
     ["a number that may be anything", "5480"],
     ["a data rate", "ddr4 3200"],
     ["a measure", "15 inch"],
+    ["part of a name without its number", "surface pro battery"],
     ["nothing", ""],
   ])("with %s names no laptop", (_, q) => {
     expect(laptopInQuery(tokensOf(q), lookup)).toBeUndefined();

@@ -43,7 +43,7 @@ export function laptopInQuery(
 }
 
 function laptopNamed(run: readonly string[], lookup: LaptopNameLookup): LaptopName | undefined {
-  if (!namesModel(run)) return undefined;
+  if (!namesModel(run)) return wholeNamed(run, lookup);
   const candidates = run.flatMap((word) => lookup(word) ?? []);
   if (candidates.length === 0) return undefined;
   const matching = [...new Set(candidates)].filter(({ words }) => run.every((word) => words.includes(word)));
@@ -53,6 +53,19 @@ function laptopNamed(run: readonly string[], lookup: LaptopNameLookup): LaptopNa
   if (complete.length === 0 && matching.length > MAX_AMBIGUOUS_MODELS) return undefined;
   const [first, ...others] = complete.length > 0 ? complete : matching;
   return others.reduce((best, other) => (best && other.reports > best.reports ? other : best), first);
+}
+
+const isYear = (word: string) => /^20\d\d$/.test(word);
+
+/** Returns the laptop of which the words are the whole name but its brand and year: "surface pro 7". */
+function wholeNamed(run: readonly string[], lookup: LaptopNameLookup): LaptopName | undefined {
+  if (run.length < 3) return undefined;
+  const candidates = [...new Set(run.flatMap((word) => lookup(word) ?? []))].filter(
+    ({ words, brand }) =>
+      run.every((word) => words.includes(word)) &&
+      words.every((word) => run.includes(word) || isYear(word) || word === brand.toLowerCase()),
+  );
+  return candidates.length <= MAX_AMBIGUOUS_MODELS ? candidates[0] : undefined;
 }
 
 /**

@@ -102,12 +102,6 @@ const goods: readonly Goods[] = [
       .join(", "),
   },
   {
-    name: "parts of Microsoft Surface devices",
-    advice: "They are glued shut, and their parts are not sold to shops.",
-    category: null,
-    phrases: "surface pro, surface laptop, surface go, surface book",
-  },
-  {
     name: "CMOS (BIOS) batteries",
     advice: "Most laptops have a CR2032 cell on a cable. Compare plug and cable length with the old one.",
     category: "battery",

@@ -6,6 +6,7 @@ import { type NotCarried, notCarriedIn } from "./not-carried.ts";
 import type { SearchContext } from "./open-catalog.ts";
 import { isMeasure, MAX_TOKENS, numbersInQuery, parseTerms, type Term, withUnits } from "./parse-terms.ts";
 import { type DecodedNumber, decodeModules, withoutLabels } from "./part-number-schemes.ts";
+import { type SealedFamily, sealedFamilyIn } from "./sealed-families.ts";
 import type { SearchIndex } from "./search-index.ts";
 import { type NumberMatch, partsNumbered } from "./search-queries.ts";
 import { stopWords } from "./spec-words.ts";
@@ -28,6 +29,8 @@ export interface ParsedQuery {
   symptom: Symptom | undefined;
   /** What the query asks for and the shop does not carry. */
   notCarried: NotCarried | undefined;
+  /** The laptops it names that the shop has hardly any parts for. */
+  family: SealedFamily | undefined;
   /** The whole query as a normalized part number; empty where it cannot be one. */
   asNumber: string;
   /** The last word, when it may be incomplete. */
@@ -88,6 +91,7 @@ export async function parseQuery(
     decoded: modules.decoded,
     symptom: described?.symptom,
     notCarried: described || isNumber ? undefined : notCarriedBy(tokens, terms, index),
+    family: described || isNumber ? undefined : sealedFamilyIn(tokens),
     asNumber: whole,
     prefix,
     index,
