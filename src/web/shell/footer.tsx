@@ -57,7 +57,10 @@ export function Footer({ shopName }: { shopName: string }) {
           </p>
           <p className="mt-3 text-ink-soft text-small">Parts for laptops worth keeping.</p>
         </div>
-        <nav aria-label="Footer" className="flex flex-wrap gap-x-8 gap-y-8 max-sm:justify-between sm:gap-x-16">
+        <nav
+          aria-label="Footer"
+          className="flex flex-wrap gap-x-8 gap-y-8 max-sm:justify-between sm:gap-x-16"
+        >
           {columns.map((column) => (
             <div key={column.title}>
               <h2 className="font-semibold text-small">{column.title}</h2>

@@ -30,9 +30,7 @@ export function InsideMap({ page }: { page: LaptopPage }) {
               </li>
             ))}
           </ol>
-          <p className="mt-4 text-ink-faint text-small">
-            A plan, not a photograph: places may differ.
-          </p>
+          <p className="mt-4 text-ink-faint text-small">A plan, not a photograph: places may differ.</p>
         </div>
       </div>
     </section>
