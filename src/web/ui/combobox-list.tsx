@@ -141,7 +141,7 @@ export function ComboboxList<Option extends ComboboxOption>({
         onMouseDown={(event) => event.preventDefault()}
         className={classNames(
           !inFlow && "absolute inset-x-0 top-full z-20",
-          "mt-1.5 max-h-[min(24rem,60dvh)] overflow-y-auto overscroll-contain rounded-l border border-hairline bg-surface p-1.5 text-left text-ink shadow-raised",
+          "mt-1.5 rounded-l border border-hairline bg-surface p-1.5 text-left text-ink shadow-raised",
         )}
       >
         {isMessageShown && <p className="px-3 py-2.5 text-ink-soft text-small">{message}</p>}

@@ -30,7 +30,14 @@ export function ComboboxOptions<Option extends ComboboxOption>({
   const placeOf = (nth: number) =>
     groups.slice(0, nth).reduce((before, { options }) => before + options.length, 0);
   return (
-    <div role="listbox" id={id} aria-label={label} hidden={hidden}>
+    // The listbox scrolls, not a frame around it: the field's arrow keys scroll it (axe: scrollable-region-focusable).
+    <div
+      role="listbox"
+      id={id}
+      aria-label={label}
+      hidden={hidden}
+      className="max-h-[min(24rem,60dvh)] overflow-y-auto overscroll-contain"
+    >
       {groups.map((group, nth) => {
         const labelId = group.label && `${id}-group-${nth}`;
         return (
