@@ -26,6 +26,12 @@ export function describeLaptop(laptop: LaptopFacts): DescribedFact[] {
   ];
 }
 
+/** Returns the categories whose parts this laptop does not have by themselves: they are soldered or part of a larger one. */
+export const inseparableCategories = ({ known }: LaptopFacts): string[] => [
+  ...Object.keys(known.notSeparate ?? {}),
+  ...(known.displayIsBonded ? ["panel"] : []),
+];
+
 const notSeparate = ({ known }: LaptopFacts): DescribedFact[] =>
   known.notSeparate === undefined
     ? []
