@@ -1,9 +1,6 @@
 import type pg from "pg";
 import type { GivenSpecs } from "#domain/part-specs.ts";
-
-/** Of a fitment `f`: pairs whose sources disagree are not called compatible until an admin has settled it. */
-export const undisputed = `NOT EXISTS (SELECT FROM fit_contradictions c
-          WHERE c.part_id = f.part_id AND c.laptop_id = f.laptop_id AND c.settled_at IS NULL)`;
+import { undisputed } from "./undisputed.ts";
 
 type CompatibleVerdict = "fits" | "fits_if";
 
