@@ -54,6 +54,11 @@ export const getLaptop = defineCall({
   answer: z
     .object({
       laptop,
+      inseparable: z
+        .array(z.string())
+        .describe(
+          "Categories whose parts are soldered or belong to a larger part, so that none is sold by itself",
+        ),
       facts: z.array(
         z.object({
           label: z.string(),

@@ -66,14 +66,16 @@ export const dell: KnownMaker = {
     [/^XPS 13 9343$/, [{ ...nvmeOrSata2280, protocols: ["SATA"] }]],
     [/^XPS 13 93[56]0$/, [nvmeOrSata2280]],
     [/^XPS 13 (93[78]0|7390|9305)$/, [nvme2280(3)]],
-    [/^XPS 13 93[01]0$|^XPS (15 9500|17 9700)$/, [nvmeOnly2280(3)]],
+    [/^XPS 13 93[01]0$/, [nvmeOnly2280(3)]],
+    // Two slots.
+    [/^XPS (15 9500|17 9700)$/, [nvmeOnly2280(3), nvmeOnly2280(3)]],
     [/^XPS 9320$/, [nvme2280(4)]],
     [/^XPS 15 (9570|7590)$/, [nvme2280(3)]],
     [
       /^(XPS 15 (9550|9560)|Precision 55[12]0)$/,
       [nvmeOrSata2280, { ...bay(7), condition: "your laptop has the smaller battery and the drive bracket" }],
     ],
-    [/^XPS 1(5 9510|5 9520|7 9710|7 9720)$/, [nvme2280(4)]],
+    [/^XPS 1(5 9510|5 9520|7 9710|7 9720)$/, [nvme2280(4), nvme2280(4)]],
     [/^Latitude (5480|5490|5580|5590)$/, eitherDrive],
     [/^Latitude (E7270|E7470|7280|7290|7380|7390|7480|7490)$/, [nvmeOrSata2280]],
     [/^Latitude E(6[2345][123]0|64[23]0s|5[45][123]0.*|6[45]10)$/, [bay(9.5)]],

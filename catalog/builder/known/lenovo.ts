@@ -85,7 +85,7 @@ export const lenovo: KnownMaker = {
       [{ ...nvme2280(3), lengthsMm: [42, 80] }, optionalBay],
     ],
     [/^IdeaPad 5 1[45](ARE|ALC|ITL)05$|^IdeaPadFlex 5 14/, [{ ...nvme2280(3), lengthsMm: [42, 80] }]],
-    [/^(Legion Y530-15ICH|Y520-15IKBN)$/, [nvme2280(3), bay(7)]],
+    [/^(Legion Y530-15ICH|Legion Y540-15IRH(-PG0)?|Y520-15IKBN)$/, [nvme2280(3), bay(7)]],
     [/^G50-45$|^G505s? /, [bay(7)]],
     [/^ThinkPad (T410|T4[23]0|T5[123]0|W5[123]0)$/, [bay(9.5)]],
     [/^ThinkPad (X2[23]0( Tablet)?|T4[23]0s)$/, [bay(7)]],
@@ -115,7 +115,7 @@ export const lenovo: KnownMaker = {
       [bay(9.5)],
     ],
     [/^IdeaPad (100-15IB[DY]|110-15|300-15|V110)/, [bay(7)]],
-    [/^Legion 5 15(ARH05|ARH05H|IMH05|IMH05H)$/, [{ ...nvmeOnly2280(3), lengthsMm: [42, 80] }]],
+    [/^Legion 5 15(ARH05|ARH05H|IMH05|IMH05H)$/, [{ ...nvmeOnly2280(3), lengthsMm: [42, 80] }, optionalBay]],
     [/^Legion 5 15ACH6/, [{ ...nvmeOnly2280(3), lengthsMm: [42, 80] }]],
   ],
   power: [

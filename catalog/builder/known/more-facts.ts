@@ -113,7 +113,10 @@ export const moreFacts: Readonly<Record<string, KnownMaker>> = {
       [/^Satellite C660D?$/, halfMini],
       [/^Satellite A300D?$/, miniPcie],
     ],
-    displayInch: [[/^Satellite A300D?$/, 15.4]],
+    displayInch: [
+      [/^Satellite A300D?$/, 15.4],
+      [/^Satellite (L755|C66[05])D?$/, 15.6],
+    ],
   },
   /** MateBook 14 and D, MagicBook 14 and Pro: user guides and specifications. */
   Huawei: {

@@ -13,6 +13,7 @@ export const asus: KnownMaker = {
     ],
     [/^(X202E|Vivobook Go E1[45]04F)/, { sockets: 0 }],
     [/^UX303|^UX32VD/, { type: "DDR3L", sockets: 1, alsoSoldered: true, moduleMaxGb: 8 }],
+    [/^X540L[AJ]$/, { type: "DDR3L", sockets: 1, alsoSoldered: true, moduleMaxGb: 8 }],
     [/^UX310UQK$/, { ...ddr4AndSoldered, moduleMaxGb: 16 }],
     [/^ROG Zephyrus G14 GA401/, ddr4AndSoldered],
     [/^TUF G(aming|AMING) (FX50[456]|A15 FA506|F15 FX506)/, { ...ddr4, moduleMaxGb: 16 }],
@@ -58,10 +59,8 @@ export const acer: KnownMaker = {
     [/^Aspire (E1-5[37]1G?|V3-[57]71G?|57[45]0.*|5755G)$/, { ...ddr3, moduleMaxGb: 8 }],
   ],
   storage: [
-    [
-      /^(Aspire (4|5|7)\d{3}[GZ]*|Aspire (E1-|V3-[57][57]1|ES1-5|E5-(511|521|531|551|57[13])).*|Extensa \d{4}[GZ]?|TravelMate (57|P25)\d.*)$/,
-      [bay(7)],
-    ],
+    [/^(Aspire (E1-(?!5[237]1)|ES1-5|E5-(511|521|531|551|57[13])).*|TravelMate (57|P25)\d.*)$/, [bay(7)]],
+    [/^(Aspire (4|5|7)\d{3}[GZ]*|Aspire (E1-5[237]1|V3-[57][57]1).*|Extensa \d{4}[GZ]?)$/, [bay(9.5)]],
     [/^Aspire E5-57[56]G?$/, [{ kind: "M.2", key: "M", lengthsMm: [80] }, bay(7)]],
     [/^Nitro AN515-(4[2345]|5[12345])$/, [nvme2280(3), bay(7)]],
     [/^Swift SF314-(42|43|511|57|59)$/, [nvme2280(3)]],
@@ -151,6 +150,8 @@ export const honor: KnownMaker = {
 
 export const msi: KnownMaker = {
   memory: [[/^GF63 /, { ...ddr4, moduleMaxGb: 32 }]],
+  storage: [[/^GF63 (8RD|Thin (9|10)S?[CR]?)/, [nvme2280(3), bay(7)]]],
+  displayInch: [[/^GF63 /, 15.6]],
   power: [[/^GF63 (8RD|Thin (9|10)S?[CR]?)/, { inlets: [barrel("5.5 × 2.5", 19.5)], watts: 120 }]],
 };
 

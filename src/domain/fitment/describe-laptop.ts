@@ -26,6 +26,12 @@ export function describeLaptop(laptop: LaptopFacts): DescribedFact[] {
   ];
 }
 
+/** Returns the categories whose parts this laptop does not have by themselves: they are soldered or part of a larger one. */
+export const inseparableCategories = ({ known }: LaptopFacts): string[] => [
+  ...Object.keys(known.notSeparate ?? {}),
+  ...(known.displayIsBonded ? ["panel"] : []),
+];
+
 const notSeparate = ({ known }: LaptopFacts): DescribedFact[] =>
   known.notSeparate === undefined
     ? []
@@ -104,12 +110,13 @@ function charging({ known: { power } }: LaptopFacts): DescribedFact {
 
 function wireless({ known }: LaptopFacts): DescribedFact {
   if (!known.wireless) return notConfirmed("Wi-Fi");
-  const { slot, platform, integrated, condition } = known.wireless;
+  const { slot, platform, integrated, listedCardsOnly, condition } = known.wireless;
   return slot === "soldered"
     ? published("Wi-Fi", "Soldered to the board")
     : published(
         "Wi-Fi",
         `${slot} slot, ${platform} platform${integrated ? `, ${integrated}` : ""}${condition ? `, if ${condition}` : ""}`,
+        ...(listedCardsOnly ? ["The firmware may refuse cards that are not on its maker's list"] : []),
       );
 }
 

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { CatalogDoc } from "#engines/catalog-index/index.ts";
+import { undisputed } from "#server/fitment/undisputed.ts";
 
 /** Bayesian average with five reviews of 3.5, so one five-star review does not win. In ten-thousandths of a star. */
 const rating = `(SELECT round(10000 * (17.5 + coalesce(sum(rating), 0)) / (5 + count(*)))::int
@@ -38,7 +39,7 @@ export async function indexedParts(pool: pg.Pool, rowIds: readonly number[]): Pr
 
 /**
  * Returns the ids of the parts that fit a laptop, and of those that fit it under a condition, sixteen bytes each, in no
- * particular order; undefined for an unknown laptop.
+ * particular order; undefined for an unknown laptop. Parts whose sources disagree are no yes, as on the laptop's page.
  */
 export async function compatiblePartIds(
   pool: pg.Pool,
@@ -51,7 +52,7 @@ export async function compatiblePartIds(
       SELECT found.* FROM laptops l CROSS JOIN LATERAL (
         SELECT string_agg(uuid_send(part_id), '') FILTER (WHERE verdict = 'fits') AS fits,
           string_agg(uuid_send(part_id), '') FILTER (WHERE verdict = 'fits_if') AS "fitsIf"
-        FROM fitments WHERE laptop_id = l.id AND verdict IN ('fits', 'fits_if')) AS found
+        FROM fitments f WHERE laptop_id = l.id AND verdict IN ('fits', 'fits_if') AND ${undisputed}) AS found
       WHERE l.slug = $1`,
     values: [laptopSlug],
   });

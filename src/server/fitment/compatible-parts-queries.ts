@@ -1,9 +1,6 @@
 import type pg from "pg";
 import type { GivenSpecs } from "#domain/part-specs.ts";
-
-/** Parts whose sources disagree about this laptop are not called compatible until an admin has settled it. */
-const undisputed = `NOT EXISTS (SELECT FROM fit_contradictions c
-          WHERE c.part_id = f.part_id AND c.laptop_id = f.laptop_id AND c.settled_at IS NULL)`;
+import { undisputed } from "./undisputed.ts";
 
 type CompatibleVerdict = "fits" | "fits_if";
 
@@ -101,12 +98,13 @@ export async function laptopsOfPart(
       SELECT shown.*, counted.total
       FROM (SELECT id FROM parts WHERE (id = $1 OR slug = $2) AND state = 'active') AS part
       CROSS JOIN LATERAL (
-        SELECT count(*)::int AS total FROM fitments WHERE part_id = part.id AND verdict IN ('fits', 'fits_if')
+        SELECT count(*)::int AS total FROM fitments f
+        WHERE part_id = part.id AND verdict IN ('fits', 'fits_if') AND ${undisputed}
       ) AS counted
       LEFT JOIN LATERAL (
         SELECT l.id, l.slug, l.brand, l.model, l.reports, f.verdict, f.condition
         FROM fitments f CROSS JOIN LATERAL (SELECT * FROM laptops WHERE id = f.laptop_id OFFSET 0) l
-        WHERE f.part_id = part.id AND f.verdict IN ('fits', 'fits_if')
+        WHERE f.part_id = part.id AND f.verdict IN ('fits', 'fits_if') AND ${undisputed}
           AND ($3::int IS NULL OR (l.reports, l.id) < ($3::int, $4::uuid))
         ORDER BY l.reports DESC, l.id DESC LIMIT $5
       ) AS shown ON true`,

@@ -6,7 +6,9 @@ import {
   removeExplicitFitment,
   setExplicitFitment,
 } from "#contract/explicit-fitments.ts";
+import { listPartLaptops } from "#contract/laptop-pages.ts";
 import { getPartFit } from "#contract/laptops.ts";
+import { listParts } from "#contract/parts.ts";
 import type { Problem } from "#contract/problem.ts";
 import { returnsShop } from "#server/returns/testing.ts";
 
@@ -81,6 +83,21 @@ describe("A fitment that an admin set against the rules", () => {
     );
     await shop.ask(removeExplicitFitment, { params, query: { ...body.listed } }, shop.seller);
     expect(await about(id)).toBeUndefined();
+  });
+
+  it("keeps the part out of every list of what fits until it is settled", async () => {
+    const { id } = await panel();
+    await state(id, "acme-two", "fits");
+    const lists = async () => {
+      const { body } = await shop.ask<AnswerOf<typeof listParts>>(listParts, {
+        query: { laptop: "acme-two" },
+      });
+      const laptops = await shop.ask<AnswerOf<typeof listPartLaptops>>(listPartLaptops, { params: { id } });
+      return { inList: body.some(({ _id }) => _id === id), onPart: laptops.body.map(({ slug }) => slug) };
+    };
+    expect(await lists()).toEqual({ inList: false, onPart: [] });
+    await keep(id, "acme-two", (await about(id))?.foundAt ?? "");
+    expect(await lists()).toEqual({ inList: true, onPart: ["acme-two"] });
   });
 
   it("can be kept, and is open again when something else contradicts it", async () => {

@@ -43,6 +43,12 @@ describe("a laptop", () => {
     expect(facts.get("Drives")?.lines).toHaveLength(3);
   });
 
+  it("tells which parts it does not have by themselves", async () => {
+    expect((await show("lenovo-thinkpad-t490")).body.inseparable).toContain("dc-jack");
+    expect((await show("dell-xps-13-9310")).body.inseparable).toContain("panel");
+    expect((await show("dell-latitude-e6430")).body.inseparable).not.toContain("dc-jack");
+  });
+
   it("tells what is inside as figures, and null for what is not known", async () => {
     expect((await show(t480)).body.inside).toMatchObject({
       displayInch: 14,

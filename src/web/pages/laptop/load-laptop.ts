@@ -49,6 +49,7 @@ export async function loadLaptop({ context, params, request }: LoaderFunctionArg
       .map(({ slug, title, minutes, difficulty }) => ({ slug, title, minutes, difficulty }));
   const isUnknown = ({ id }: { id: string }) =>
     !covered.includes(id) &&
+    !page.inseparable.includes(id) &&
     !universalCategories.includes(id) &&
     !categories.some((category) => category.id === id);
   return {
