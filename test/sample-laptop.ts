@@ -4,6 +4,7 @@ export const sampleBrand = { slug: "lenovo", name: "Lenovo", models: 1 };
 
 export const sampleLaptopPage = (parts: readonly unknown[]) => ({
   laptop: sampleLaptop,
+  inseparable: [],
   facts: [
     {
       label: "Memory",
