@@ -84,11 +84,9 @@ export async function replyNumberedPage<Row extends { id: number }>(
   read: (range: { limit: number; after: number | undefined }) => Promise<Found<Row>>,
 ): Promise<Row[]> {
   const found = await read({ limit: query.limit + 1, after: readNumberCursor(query.cursor) });
-  const rows = found.rows.slice(0, query.limit);
-  const last = rows.at(-1);
-  const next = found.rows.length > query.limit && last ? { key: String(last.id), id: noId } : undefined;
-  setPaginationHeaders(request, reply, { total: found.total, next });
-  return rows;
+  const page = cut(found.rows, query.limit, ({ id }) => ({ key: String(id), id: noId }));
+  setPaginationHeaders(request, reply, { total: found.total, next: page.next });
+  return page.rows;
 }
 
 /** Cuts off the extra row the query read beyond `limit`; if it exists, there is a next page. */
@@ -97,9 +95,13 @@ export function cutPage<Row extends { id: string }>(
   limit: number,
   keyOf: (row: Row) => string = () => "",
 ): { rows: Row[]; next: Cursor | undefined } {
+  return cut(rows, limit, (row) => ({ key: keyOf(row), id: row.id }));
+}
+
+function cut<Row>(rows: Row[], limit: number, cursorOf: (row: Row) => Cursor) {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  return { rows: page, next: rows.length > limit && last ? { key: keyOf(last), id: last.id } : undefined };
+  return { rows: page, next: rows.length > limit && last ? cursorOf(last) : undefined };
 }
 
 /** Sets the total (`x-total-count`) and the link to the next page (RFC 8288). */
