@@ -32,10 +32,10 @@ export interface BackgroundWork {
   runJob(name: string): Promise<number>;
 }
 
-/** A worker that does all its work in one run. */
 /** Whether more wants to run than there are processor cores (never on Windows, which has no load average). */
 const isMachineBusy = () => (loadavg()[0] ?? 0) > availableParallelism();
 
+/** A worker that does all its work in one run. */
 interface PeriodicWork extends Worker {
   run: (stopping?: AbortSignal) => Promise<number>;
 }
