@@ -154,63 +154,6 @@ it("the best of several slots decides", () => {
   expect(evaluateFit({ category: "m2-ssd", specs }, laptop).verdict).toBe("fits");
 });
 
-describe("an M.2 drive for SATA", () => {
-  const drive = (size: string) => ({
-    category: "m2-ssd",
-    specs: { formFactor: `M.2 ${size}`, keying: "B+M", interface: "SATA 6 Gb/s", capacityGb: 500 },
-  });
-  const answer = (slot: object, size = "2280") =>
-    evaluateFit(drive(size), {
-      ...noFacts,
-      known: { storage: [{ kind: "M.2", key: "M", lengthsMm: [80], ...slot }] },
-    });
-
-  it("fits a slot that carries SATA, of key B or M", () => {
-    expect(answer({ protocols: ["NVMe", "SATA"] }).verdict).toBe("fits");
-    expect(answer({ key: "B", lengthsMm: [42], protocols: ["SATA"] }, "2242").verdict).toBe("fits");
-  });
-
-  it("does not fit a slot for NVMe only", () => {
-    expect(answer({ protocols: ["NVMe"] })).toMatchObject({
-      verdict: "does_not_fit",
-      reason: "This laptop's M.2 slot supports NVMe only; this is a SATA drive.",
-    });
-  });
-
-  it("is not confirmed where no source says what the slot carries besides NVMe", () => {
-    const { verdict, reason } = answer({ protocols: ["NVMe"], sataIsUnknown: true });
-    expect(verdict).toBe("unknown");
-    expect(reason).toContain("look at the label of the drive in it");
-  });
-
-  it("fits a slot of unknown wiring only if it carries SATA", () => {
-    expect(answer({})).toMatchObject({ verdict: "fits_if", condition: expect.stringContaining("SATA") });
-  });
-});
-
-describe("a half Mini PCIe card", () => {
-  const answer = (wireless: object) =>
-    evaluateFit(
-      { category: "wifi", specs: { formFactor: "half Mini PCIe", interface: "PCIe + USB" } },
-      { ...noFacts, known: { wireless: { slot: "half Mini PCIe", platform: "Intel", ...wireless } } },
-    );
-
-  it("fits its slot, whose key needs no comparison", () => {
-    expect(answer({})).toMatchObject({ verdict: "fits", reason: "Half Mini PCIe slot." });
-  });
-
-  it("fits only if the firmware's list of accepted cards has it, where there is one", () => {
-    expect(answer({ listedCardsOnly: true })).toMatchObject({
-      verdict: "fits_if",
-      condition: expect.stringMatching(/^your firmware accepts this card/),
-    });
-  });
-
-  it("does not fit an M.2 slot", () => {
-    expect(answer({ slot: "M.2 2230" }).verdict).toBe("does_not_fit");
-  });
-});
-
 describe("a part that names the laptops it is made for", () => {
   const part = { category: "keyboard", specs: { forModels: "Acme One, Acme Two" } };
 

@@ -6,9 +6,9 @@ import type { Call } from "#contract/call.ts";
 import { ProblemError } from "#contract/client.ts";
 import { initialPart } from "#contract/part-field-values.ts";
 import type { Problem } from "#contract/problem.ts";
-import { initialSalesSettings } from "#domain/totals/sales-settings.ts";
 import { ResponseCache } from "#engines/response-cache/index.ts";
 import { sampleAdvice, sampleBrand, sampleLaptop, sampleLaptopPage } from "#test/sample-laptop.ts";
+import { sampleShopDto } from "#test/sample-shop.ts";
 import { dataTagsOfParts, partIdsIn } from "../http/cache-tags.ts";
 import type { InProcessClient } from "../http/in-process-client.ts";
 import { loadBundle } from "./bundle.ts";
@@ -123,28 +123,7 @@ function sampleClient(shop: SampleShop): InProcessClient {
   const answer = (call: Call, input: AnyInput): { body: unknown; total?: number; nextCursor?: string } => {
     switch (call.name) {
       case "getShop":
-        return {
-          body: {
-            name: "Lapwright",
-            currency: "USD",
-            timeZone: "UTC",
-            demo: true,
-            testMode: shop.testMode,
-            delivery: initialSalesSettings.delivery,
-            hasRates: false,
-            hasVouchers: false,
-            signInWith: { name: "Google", demo: true },
-            marketing: {
-              deliveryHours: 24,
-              returnDays: 30,
-              yearsOfExperience: 14,
-              partsClaim: "1000+",
-              revenueClaim: "120M",
-              reviewsClaim: "30K",
-              customersClaim: "5000+",
-            },
-          },
-        };
+        return { body: sampleShopDto(shop.testMode) };
       case "listCategories": {
         const specs = [{ key: "capacity", label: "Capacity", unit: "GB" }];
         return {
