@@ -79,7 +79,7 @@ const orderInvariants: Invariant[] = [
              OR l.taxes + o.shipping_tax_cents <> o.tax_cents + o.included_tax_cents)`,
   },
   {
-    name: "a voucher's uses are its orders that were neither cancelled nor expired",
+    name: "a voucher's uses are its orders that were neither canceled nor expired",
     about: "shop",
     breaches: `
       SELECT v.id, v.code, v.uses, o.orders FROM vouchers v CROSS JOIN LATERAL (

@@ -1,6 +1,6 @@
 /** The port to the payment provider. Only this folder's adapter knows the provider's protocol. */
 
-/** `processing`: the bank decides later; the intent can be neither paid again nor cancelled. */
+/** `processing`: the bank decides later; the intent can be neither paid again nor canceled. */
 export type IntentStatus = "open" | "processing" | "succeeded" | "canceled";
 
 export interface PaymentIntent {

@@ -45,7 +45,7 @@ function textOf({ kind, by }: OrderEvent, { state }: OrderDto): Pick<Step, "text
     case "delivered":
       return { text: "Delivered", tone: "done" };
     case "cancelled":
-      return { text: "Cancelled", tone: "ended" };
+      return { text: "Canceled", tone: "ended" };
     case "expired":
       return { text: "Expired: not paid in time", tone: "ended" };
     case "return_requested":
