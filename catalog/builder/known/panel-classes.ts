@@ -83,6 +83,23 @@ const published: Readonly<Record<string, Models>> = {
   ],
 };
 
+/** Models that were also sold with panels of more than 60 Hz, whose cable has 40 contacts: makers' specifications. */
+const alsoFast: Readonly<Record<string, RegExp>> = {
+  Lenovo: /^(Legion|IdeaPad Gaming|Y[57]20|Y[57]40)/,
+  Dell: /^(G[357]|G15|Inspiron (15 7000 Gaming|7577))/,
+  Alienware: /./,
+  HP: /^(OMEN|Omen|Pavilion Gaming|Victus)/i,
+  ASUS: /^(ROG|TUF|G5[135]|G7[135]|GL[57])/i,
+  Acer: /^(Nitro|Predator)/,
+  MSI: /./,
+  Razer: /./,
+  System76: /^(Oryx|Gazelle|Serval|Adder)/,
+};
+
+/** Whether a model was also sold with a panel of more than 60 Hz. */
+export const soldWithFastPanels = (brand: string, model: string): boolean =>
+  alsoFast[brand]?.test(model) ?? false;
+
 /** Returns the classes of the panels that the maker lists for a model; none where nobody has typed them in. */
 export const publishedPanels = (brand: string, model: string): readonly PanelClass[] =>
   (published[brand] ?? []).flatMap(([models, panels]) => (models.test(model) ? panels : []));
