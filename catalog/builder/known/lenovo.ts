@@ -74,7 +74,7 @@ export const lenovo: KnownMaker = {
     ],
     [/^(G50-30|IdeaPad 100-1[45]IBY)$/, { type: "DDR3L", sockets: 1, moduleMaxGb: 8 }],
     [/^Legion Y5[34]0-15/, { ...ddr4, moduleMaxGb: 16 }],
-    [/^Legion 5 15(ARH05|ARH05H|IMH05|IMH05H|ACH6|ACH6A|ACH6H)$/, ddr4],
+    [/^Legion 5 15(ARH05|ARH05H|IMH05|IMH05H|ACH6|ACH6A|ACH6H)$/, { ...ddr4, moduleMaxGb: 32 }],
   ],
   storage: [
     [/^ThinkPad (T61|T400|X20[01])$/, [bay(9.5)]],

@@ -28,7 +28,7 @@ const byDate: readonly { type: string; before: string; limit: MemoryLimit }[] = 
 const lowPower: MemoryLimit = {
   moduleMaxGb: 8,
   totalGb: 8,
-  processors: "Intel's Celeron and Pentium N, from Bay Trail to Apollo Lake",
+  processors: "Intel's Celeron and Pentium N of 2013 to 2017",
 };
 const aSeries: MemoryLimit = { moduleMaxGb: 16, processors: "AMD's A series of 2016 to 2018" };
 

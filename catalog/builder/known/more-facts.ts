@@ -113,7 +113,8 @@ export const moreFacts: Readonly<Record<string, KnownMaker>> = {
     ],
     wireless: [[/^Vivobook Go E1[45]04FA?$/, { slot: "M.2 2230", platform: "AMD", ...ifCard }]],
     displayInch: [
-      [/^(Vivobook Go E1504F|ROG Strix G513Q)/, 15.6],
+      [/^(Vivobook Go E1504F|ROG Strix G513Q)|^TUF G(aming|AMING) (FX50|A15|F15)/, 15.6],
+      [/^TUF Gaming FX70/, 17.3],
       [/^UX31E$/, 13.3],
     ],
     displayIsBonded: [[/^UX31E$/, true]],
@@ -157,7 +158,11 @@ export const moreFacts: Readonly<Record<string, KnownMaker>> = {
       [/^(NBLK|BOHK|BOM|HVY|KLVL)-/, { slot: "M.2 2230", platform: "AMD", ...ifCard }],
       [/^(NBLB|BOHB|BOD)-/, { slot: "M.2 2230", platform: "Intel", ...ifCard }],
     ],
-    displayInch: [[/^HVY-/, 16.1]],
+    displayInch: [
+      [/^HVY-/, 16.1],
+      [/^(NBL|KLV)/, 14],
+      [/^BO[BDH]/, 15.6],
+    ],
   },
   System76: {
     power: [[/^Oryx Pro$/, { inlets: [barrel("5.5 × 2.5", 19.5)], watts: 180, upToWatts: 230 }]],

@@ -24,6 +24,10 @@ type Models = readonly (readonly [models: RegExp, panels: readonly PanelClass[]]
 const published: Readonly<Record<string, Models>> = {
   /** PSREF and hardware maintenance manuals. */
   Lenovo: [
+    [/^ThinkPad (T4[23]0)$/, lvds(14, HD, HD_PLUS)],
+    [/^ThinkPad (T440p|T450)$/, eDP(14, HD, HD_PLUS, FULL_HD)],
+    [/^ThinkPad (T4[678]0|E14( Gen 2)?|L480)$/, eDP(14, HD, FULL_HD)],
+    [/^ThinkPad E15( Gen [23])?$/, eDP(15.6, FULL_HD)],
     [/^ThinkPad (T480S|T495|E14 Gen 4|P14s Gen 2a|X1 Carbon (4th|6th|7th))$/, eDP(14, FULL_HD)],
     [/^ThinkPad (T14 Gen 1|L14 Gen 1|T470 W10DG)$/, eDP(14, HD, FULL_HD)],
     [/^ThinkPad (X250|X270( W10DG)?)$/, eDP(12.5, HD, FULL_HD)],
@@ -39,6 +43,9 @@ const published: Readonly<Record<string, Models>> = {
   ],
   /** Owner's and service manuals. */
   Dell: [
+    [/^Latitude E64[23]0$/, lvds(14, HD, HD_PLUS)],
+    [/^Latitude (E7470|5480|5490|7480|7490|5400)$/, eDP(14, HD, FULL_HD)],
+    [/^Inspiron (15-3567|5559|5567|5570)$/, eDP(15.6, HD, FULL_HD)],
     [/^Latitude E6510$|^Latitude E6530$/, lvds(15.6, HD, HD_PLUS, FULL_HD)],
     [/^Latitude E6540$/, eDP(15.6, HD, FULL_HD)],
     [/^Latitude E6440$/, eDP(14, HD, HD_PLUS, FULL_HD)],
@@ -75,7 +82,7 @@ const published: Readonly<Record<string, Models>> = {
   ],
   /** Service guides. */
   Acer: [
-    [/^Aspire E1-531$|^Aspire V3-571/, lvds(15.6, HD)],
+    [/^Aspire (E1-531$|V3-571|574[12]|5750)/, lvds(15.6, HD)],
     [/^AO722$/, lvds(11.6, HD)],
     [/^Aspire E5-571$/, eDP(15.6, HD)],
     [/^Aspire (A315-(42|59)|A515-5[16])$/, eDP(15.6, HD, FULL_HD)],

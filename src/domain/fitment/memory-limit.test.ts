@@ -49,6 +49,19 @@ test("The slots are described with the lower figure and the reason for it", () =
   const slots = memorySlots(laptop);
   if (typeof slots === "string") throw new Error(slots);
   expect(describeMemorySlots(slots)).toBe(
-    "Takes up to 8 GB DDR3, 2 slots. The firmware reports up to 32 GB, but processors of 2010 take modules of up to 4 GB, 8 GB in total.",
+    "DDR3 memory, 2 slots, up to 8 GB. The firmware reports up to 32 GB, but processors of 2010 take modules of up to 4 GB, 8 GB in total.",
+  );
+});
+
+test("Four reported slots count as two", () => {
+  const slots = memorySlots({
+    ...laptop,
+    memory: { type: "DDR3", socketed: true, slots: 4, maxGb: 32 },
+    known: {},
+  });
+  if (typeof slots === "string") throw new Error(slots);
+  expect(slots).toMatchObject({ sockets: 2, moduleMaxGb: 8 });
+  expect(describeMemorySlots(slots)).toBe(
+    "DDR3 memory, 2 slots, up to 16 GB. The firmware reports 4 slots; most laptops that do have 2.",
   );
 });

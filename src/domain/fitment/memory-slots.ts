@@ -1,5 +1,5 @@
 import { sources } from "./fit-answer.ts";
-import type { LaptopFacts } from "./laptop-facts.ts";
+import type { LaptopFacts, MemoryLimit, ReportedMemory } from "./laptop-facts.ts";
 import { isSoldered } from "./memory-fit.ts";
 import { describeMemoryLimit, limitedMaxGb } from "./memory-limit.ts";
 
@@ -13,7 +13,7 @@ export interface MemorySlots {
   besideSoldered: boolean;
   /** The firmware's figure, where more is known to work. */
   understatedGb: number | undefined;
-  /** Why the maximum is less than the firmware reports: a sentence. */
+  /** Why slots or maximum are less than the firmware reports, in sentences. */
   limit: string | undefined;
   isPublished: boolean;
   source: string;
@@ -43,17 +43,33 @@ export function memorySlots({ memory, known }: LaptopFacts): MemorySlots | "sold
   const limitedGb = limitedMaxGb(memory, known.memoryLimit);
   return {
     type,
-    sockets: memory.slots,
+    sockets: Math.min(memory.slots, MAX_REPORTED_SOCKETS),
     moduleMaxGb: limitedGb === null ? undefined : limitedGb / memory.slots,
     besideSoldered: false,
     understatedGb: undefined,
-    limit:
-      known.memoryLimit && limitedGb !== memory.maxGb
-        ? `The firmware reports up to ${memory.maxGb} GB, but ${describeMemoryLimit(memory.type, known.memoryLimit)}.`
-        : undefined,
+    limit: reportedTooMuch(memory, limitedGb, known.memoryLimit),
     isPublished: false,
     source: sources.reported,
   };
+}
+
+/** Firmware that reports four names what the chipset could have; laptops with more than two are published as such. */
+const MAX_REPORTED_SOCKETS = 2;
+
+function reportedTooMuch(
+  { type, slots, maxGb: reportedGb }: ReportedMemory,
+  limitedGb: number | null,
+  limit: MemoryLimit | undefined,
+): string | undefined {
+  const sentences = [
+    ...(slots > MAX_REPORTED_SOCKETS
+      ? [`The firmware reports ${slots} slots; most laptops that do have ${MAX_REPORTED_SOCKETS}.`]
+      : []),
+    ...(limit && limitedGb !== reportedGb
+      ? [`The firmware reports up to ${reportedGb} GB, but ${describeMemoryLimit(type, limit)}.`]
+      : []),
+  ];
+  return sentences.length > 0 ? sentences.join(" ") : undefined;
 }
 
 /** The maximum of all slots together; undefined if not known. */
@@ -68,7 +84,7 @@ export function describeMemorySlots(slots: MemorySlots): string {
     const max = maxGb(slots);
     const most = max === undefined ? "; the maximum is not confirmed" : `, up to ${max} GB`;
     return limit
-      ? `Takes up to ${max} GB ${type}, ${count}. ${limit}`
+      ? `${type} memory, ${count}${most}. ${limit}`
       : `Laptops of this model report ${type} memory, ${count}${most}.`;
   }
   const soldered = besideSoldered ? " plus the memory on the board" : "";
