@@ -72,6 +72,7 @@ const published: Readonly<Record<string, Models>> = {
     [/^Laptop 17-cp0/, eDP(17.3, HD_PLUS, FULL_HD)],
     [/^(OMEN Laptop 15-en0|Pavilion Gaming Laptop 15-(ec2|dk0))/, eDP(15.6, FULL_HD)],
     [/^Pavilion Aero Laptop 13-be/, eDP(13.3, "1920x1200")],
+    [/^Pavilion Gaming Laptop 17/, eDP(17.3, FULL_HD)],
   ],
   /** Support pages. */
   ASUS: [
@@ -79,6 +80,8 @@ const published: Readonly<Record<string, Models>> = {
     [/^Vivobook Go E1504F/, eDP(15.6, FULL_HD)],
     [/^ROG Strix G513QY$/, eDP(15.6, FULL_HD)],
     [/^ROG Zephyrus G14 GA401/, eDP(14, FULL_HD)],
+    [/^TUF Gaming FX505/, eDP(15.6, FULL_HD)],
+    [/^TUF Gaming FX705/, eDP(17.3, FULL_HD)],
   ],
   /** Service guides. */
   Acer: [
@@ -87,6 +90,7 @@ const published: Readonly<Record<string, Models>> = {
     [/^Aspire E5-571$/, eDP(15.6, HD)],
     [/^Aspire (A315-(42|59)|A515-5[16])$/, eDP(15.6, HD, FULL_HD)],
     [/^Nitro AN515-5[28]$/, eDP(15.6, FULL_HD)],
+    [/^(Nitro AN517|Predator PH317)/, eDP(17.3, FULL_HD)],
   ],
 };
 
