@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { orderStates } from "#domain/order-states.ts";
 import { defineCall } from "./call.ts";
-import { dateTime, strictBody } from "./fields.ts";
+import { dateTime, strictBody, text } from "./fields.ts";
 import { orderTotals } from "./order.ts";
 import { pictureView } from "./parts.ts";
 
@@ -29,6 +29,6 @@ export const trackOrder = defineCall({
   tag: "orders",
   summary: "Get where an order is, by the link of its mail: no name, address, price or payment",
   repetition: "recognized",
-  body: strictBody({ token: z.string().min(1).max(1000).describe("From the mail's link") }),
+  body: strictBody({ token: text(1000, "The token").describe("From the mail's link") }),
   answer: trackedOrder,
 });

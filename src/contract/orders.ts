@@ -59,9 +59,7 @@ export const placeOrder = defineCall({
       .describe("The price the buyer was shown: for one unit, or for all `lines` together"),
     partId: id.optional(),
     quantity: quantity.optional(),
-    laptop: z
-      .string()
-      .max(200)
+    laptop: optionalText(200)
       .optional()
       .describe("Slug of the buyer's laptop; the shop evaluates the fit of each line again and stores it"),
     lines: orderedLines.optional(),
@@ -207,7 +205,7 @@ export const settleOrder = defineCall({
   summary: "Report a payment; the shop verifies it with the payment provider",
   params: idInPath,
   body: strictBody({
-    appointment: z.string().max(200).describe("The order's id"),
+    appointment: optionalText(200).describe("The order's id"),
     transactionId: z.string().regex(/^\w{1,200}$/, { error: "This is not a transaction id." }),
   }),
   answer: z.object({ modifiedCount: z.number().int(), order }),

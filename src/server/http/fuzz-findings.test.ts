@@ -7,6 +7,8 @@ import { saveMyLaptops } from "#contract/my-laptops.ts";
 import { quoteOrder } from "#contract/orders.ts";
 import { editPart } from "#contract/parts.ts";
 import type { Problem } from "#contract/problem.ts";
+import { answerQuestion } from "#contract/questions.ts";
+import { replyToReview } from "#contract/reviews.ts";
 import { getSalesSettings, saveSalesSettings } from "#contract/sales-settings.ts";
 import { addVoucher, editVoucher } from "#contract/vouchers.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
@@ -111,6 +113,18 @@ describe("a number that is none for people", () => {
     }
   });
 });
+
+it.each([
+  [replyToReview, { text: "Thank you" }],
+  [answerQuestion, { answer: "Yes" }],
+] as [Call, object][])(
+  "what $0.name replaces is refused as a text that cannot be stored",
+  async (call, body) => {
+    const params = { id: "01980000-0000-7000-8000-000000000000" };
+    const answer = await shop.ask<Problem>(call, { params, body: { ...body, replaces: "\0" } }, admin);
+    expect(answer.body.errors?.map(({ path }) => path)).toEqual(["replaces"]);
+  },
+);
 
 it.each(["city", "region", "postalCode"])(
   "an address whose %s is no text is refused as such",
