@@ -33,5 +33,12 @@ Lapwright`);
     const visitors = html("Click here: https://bad.example\n\n<script>x</script>", "contact-message");
     expect(visitors).not.toMatch(/<a |<script/);
     expect(visitors).toContain("&lt;script&gt;");
+    const copied = html(
+      "You wrote:\n\n> Pay here: https://bad.example\n> \n> <script>x</script>\n\nLapwright",
+    );
+    expect(copied).not.toMatch(/<a |<script/);
+    expect(copied).toContain(
+      '<blockquote class="words">Pay here: https://bad.example\n\n&lt;script&gt;x&lt;/script&gt;</blockquote>',
+    );
   });
 });
