@@ -95,7 +95,7 @@ async function textOf(
     name: shop.config.shopName,
     url: shop.url(),
     holdMinutes: shop.config.holdMinutes,
-    trackingLink: await trackingLink(shop, order.id),
+    trackingLink: await trackingLink(shop, order),
     amount,
   });
 }
