@@ -154,7 +154,7 @@ export const getInvoice = defineCall({
     invoiceNumber: z.string().describe("Follows from the order's number, e.g. INV-10042"),
     issuedAt: dateTime.describe("When the order was paid"),
     seller: z.object({ name: z.string(), address: z.array(z.string()), email: z.string() }),
-    testMode: z.literal(true).describe("No real money has moved"),
+    testMode: z.boolean().describe("No real money has moved"),
     refundedAt: dateTime.nullable().describe("When the payment was refunded, or the refund requested"),
     order,
   }),

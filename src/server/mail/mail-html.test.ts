@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { mailHtml } from "./mail-html.ts";
 
-const html = (body: string, kind = "order-placed") =>
-  mailHtml({ kind, subject: "Your order", body }, "Lapwright");
+const html = (body: string, kind = "order-placed", testMode = true) =>
+  mailHtml({ kind, subject: "Your order", body }, { shopName: "Lapwright", testMode });
 
 describe("a mail as HTML", () => {
   it("says what its text says: paragraphs, the order's lines, an address and a button", () => {
@@ -25,6 +25,11 @@ Lapwright`);
     expect(shown).toContain('class="note">Fits your ThinkPad<');
     expect(shown).toContain("Deliver to:</span><br>Ann Lee<br>1 Main Street</div>");
     expect(shown.match(/Lapwright/g)).toHaveLength(2);
+  });
+
+  it("says that payments are in test mode, only where they are", () => {
+    expect(html("Hello")).toContain("Card payments run in test mode");
+    expect(html("Hello", "order-placed", false)).not.toContain("test mode");
   });
 
   it("shows whatever people typed as text", () => {

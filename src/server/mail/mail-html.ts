@@ -11,11 +11,17 @@ interface MailToShow {
   body: string;
 }
 
+export interface MailSender {
+  shopName: string;
+  /** Of the payment provider. */
+  testMode: boolean;
+}
+
 /**
  * Returns a mail as HTML, which says what its text says, in the one layout of all mails. A line that ends with
  * "Pay here: https://…" becomes a button. A visitor's words stay words: no links, no buttons.
  */
-export function mailHtml({ kind, subject, body }: MailToShow, shopName: string): string {
+export function mailHtml({ kind, subject, body }: MailToShow, { shopName, testMode }: MailSender): string {
   const isVisitors = kind === "contact-message";
   const paragraphs = body.trim().split(/\n{2,}/);
   // The signature is in the footer.
@@ -32,7 +38,7 @@ export function mailHtml({ kind, subject, body }: MailToShow, shopName: string):
 <h1>${escapeHtml(subject)}</h1>
 ${content}
 </div></td></tr>
-<tr><td class="foot">© ${escapeHtml(shopName)}. Card payments run in test mode: no money moves.</td></tr>
+<tr><td class="foot">© ${escapeHtml(shopName)}.${testMode ? " Card payments run in test mode: no money moves." : ""}</td></tr>
 </tbody></table></body></html>`;
 }
 

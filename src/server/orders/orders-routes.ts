@@ -89,7 +89,7 @@ export function ordersRoutes(api: ApiContext, shop: Shop): void {
   });
 
   serve(api, getInvoice, async ({ params, caller }) =>
-    toInvoiceDto(dto(await ownOrder(db, params.id, caller), caller), config),
+    toInvoiceDto(dto(await ownOrder(db, params.id, caller), caller), config, shop.payments.testMode),
   );
   serve(api, countAllOrders, async ({ query }) => {
     const [counts, unusualHolds] = await Promise.all([

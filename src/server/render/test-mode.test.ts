@@ -3,18 +3,26 @@ import { buildPages, samplePages } from "./testing.ts";
 
 beforeAll(buildPages, 130_000);
 
-/** Returns the HTML of the payment page's header. */
-async function headerOf({ testMode }: { testMode: boolean }) {
+const pages = ["/", "/terms", "/dashboard/payment/01980000-0000-7000-8000-000000000001"];
+
+/** Returns the HTML of pages, without their data and scripts. */
+async function pagesOf({ testMode }: { testMode: boolean }): Promise<string[]> {
   const site = await samplePages();
   onTestFinished(site.close);
   site.shop.testMode = testMode;
-  const html = await (await site.ask("/dashboard/payment/01980000-0000-7000-8000-000000000001")).text();
-  return html.slice(html.indexOf("<header"), html.indexOf("</header>"));
+  return Promise.all(
+    pages.map(async (path) => (await (await site.ask(path)).text()).replaceAll(/<script.*?<\/script>/gs, "")),
+  );
 }
 
-it("The payment page says that payments are in test mode, only where they are", async () => {
-  expect(await headerOf({ testMode: true })).toContain("Test mode");
-  const header = await headerOf({ testMode: false });
-  expect(header).toContain("Secure payment");
-  expect(header).not.toContain("Test mode");
+it("The pages say that payments are in test mode, only where they are", async () => {
+  for (const html of await pagesOf({ testMode: true })) expect(html).toMatch(/test mode/i);
+  for (const html of await pagesOf({ testMode: false })) expect(html).not.toMatch(/test mode/i);
+});
+
+it("The payment page says so in its header", async () => {
+  const headers = async (testMode: boolean) =>
+    (await pagesOf({ testMode })).map((html) => html.match(/<header.*?<\/header>/s)?.[0]);
+  expect((await headers(true)).at(-1)).toContain("Test mode");
+  expect((await headers(false)).at(-1)).toContain("Secure payment");
 });
