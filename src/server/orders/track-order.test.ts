@@ -4,6 +4,7 @@ import { shipOrder } from "#contract/manage-orders.ts";
 import { endTrackingLinks, type TrackedOrder, trackOrder } from "#contract/order-tracking.ts";
 import { deleteOrder, getOrder, type OrderDto } from "#contract/orders.ts";
 import type { Problem } from "#contract/problem.ts";
+import { checkLedgerInvariants } from "#test/ledger-invariants.ts";
 import { paidOrder, placedOrder } from "#test/pay.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
 
@@ -115,6 +116,8 @@ describe("the link of an order's mail", () => {
       owner,
     );
     expect(audit[0]).toMatchObject({ words: "ended the tracking links of", subject: { id: order._id } });
+
+    await checkLedgerInvariants(shop.db, { whileWorking: true });
 
     await shop.ask(deleteOrder, { params: { id: other._id } }, buyer);
     expect((await shop.ask(endTrackingLinks, { params: { id: other._id } }, buyer)).status).toBe(404);
