@@ -122,7 +122,7 @@ function CopyNote() {
   if (!user?.emailVerified) return null;
   return (
     <p className="wrap-anywhere text-ink-soft text-small">
-      Write with {user.email}, and we'll email you a copy.
+      Write from {user.email}, and we'll email you a copy.
     </p>
   );
 }
