@@ -1,9 +1,11 @@
 import { expectNoViolations } from "./a11y-violations.ts";
+import { newIdentity } from "./account.ts";
 import type { Person } from "./person.ts";
 import { expect, test } from "./test.ts";
 
-/** Writes to the shop by the contact form of the page. */
+/** Writes to the shop by the contact form of the page, from a network address that has not written yet. */
 async function write({ page }: Person, message: { email: string; subject: string }) {
+  await page.setExtraHTTPHeaders({ "x-forwarded-for": newIdentity().networkAddress });
   await page.getByLabel("Email").fill(message.email);
   await page.getByLabel("Subject").fill(message.subject);
   await page.getByLabel("Message").fill("Do you have them?\nPay here: https://bad.example");
