@@ -76,12 +76,13 @@ export function ContactForm({ action, level = 2 }: ContactFormProps) {
             error={outcome?.errors.message}
           />
           <Honeypot />
-          <CopyNote />
           <div>
             <Button type="submit" size="large" busy={busy}>
               Submit
             </Button>
           </div>
+          {/* Below: it comes with the session, and must not move the button. */}
+          <CopyNote />
         </Form>
       )}
     </section>
