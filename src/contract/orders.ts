@@ -24,6 +24,8 @@ export type { OrderDto };
 const quantity = z
   .number({ error: "Give a whole number." })
   .int({ error: "Give a whole number." })
+  // What is below the part's minimum is refused with that minimum.
+  .min(-1_000_000)
   .max(1_000_000);
 
 const orderedLines = z

@@ -4,7 +4,7 @@ import type { Call } from "#contract/call.ts";
 import { calls } from "#contract/calls.ts";
 import { saveFeatured } from "#contract/featured.ts";
 import { saveMyLaptops } from "#contract/my-laptops.ts";
-import { quoteOrder } from "#contract/orders.ts";
+import { placeOrder, quoteOrder } from "#contract/orders.ts";
 import { editPart } from "#contract/parts.ts";
 import type { Problem } from "#contract/problem.ts";
 import { answerQuestion } from "#contract/questions.ts";
@@ -102,6 +102,17 @@ describe("a number that is none for people", () => {
       const body = { code: "TINY", kind: "percent", percent, amount: null, ...limits };
       const { status } = await shop.ask(addVoucher, { body }, admin);
       expect([percent, status]).toEqual([percent, 422]);
+    }
+  });
+
+  it("is refused as a quantity to order, with the part's minimum while it is a number for people", async () => {
+    const { id: partId } = await shop.part();
+    const fields = { email: admin.email, name: "Ann", address: "1 Mill Lane", number: "+1 503 555 0100" };
+    const order = async (body: object) =>
+      (await shop.ask<Problem>(placeOrder, { body: { ...fields, ...body } }, admin)).status;
+    for (const quantity of [0, -1, -(2 ** 31) - 1, -9_007_199_254_740_791, 1e9]) {
+      const statuses = [await order({ lines: [{ partId, quantity }] }), await order({ partId, quantity })];
+      expect([quantity, ...statuses]).toEqual([quantity, 422, 422]);
     }
   });
 
