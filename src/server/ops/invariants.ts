@@ -92,7 +92,7 @@ const orderInvariants: Invariant[] = [
     breaches: `
       SELECT o.id, o.state, e.steps FROM orders o LEFT JOIN LATERAL (
         SELECT string_agg(kind, ',' ORDER BY id) AS steps FROM order_events
-        WHERE order_id = o.id AND kind !~ '^(refund|dispute|return|address)') e ON true
+        WHERE order_id = o.id AND kind !~ '^(refund|dispute|return|address|tracking)') e ON true
       WHERE e.steps IS NULL OR e.steps !~ CASE o.state
         WHEN 'unpaid' THEN '^placed$'
         WHEN 'expired' THEN '^placed,expired$'

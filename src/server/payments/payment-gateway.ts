@@ -60,6 +60,8 @@ export interface PaymentEvent {
  */
 export interface PaymentGateway {
   provider: "test-card-network" | "stripe";
+  /** Whether no real money moves. Pages, mails and invoices say "test mode" where it is true, and nowhere else. */
+  testMode: boolean;
   /** Creates an intent. For the same attempt the provider returns the same intent, or the same refusal, for a day. */
   createIntent(order: {
     /** The attempt's id, and the key. */

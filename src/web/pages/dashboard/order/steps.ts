@@ -71,6 +71,8 @@ function textOf({ kind, by }: OrderEvent, { state }: OrderDto): Pick<Step, "text
       return { text: "Payment disputed by the buyer's bank", tone: "ended" };
     case "address_changed":
       return { text: "Delivery address changed", tone: "done" };
+    case "tracking_ended":
+      return { text: "Tracking links ended", tone: "done" };
     case "dispute_closed":
       return { text: "Dispute closed", tone: "done" };
   }
