@@ -28,7 +28,7 @@ for (const [view, sizes] of Object.entries(widths)) {
   const seen = JSON.parse(readFileSync(path.join(here, `out/hero-${view}.json`), "utf8"));
   views[view] = seen;
   writeFileSync(path.join(here, `hero-${view}.txt`), map(seen.cells));
-  for (const size of sizes) await encode(view, size, "avif", { quality: size > 1000 ? 50 : 54, effort: 7 });
+  for (const size of sizes) await encode(view, size, "avif", { quality: size > 1000 ? 48 : 50, effort: 7 });
   await encode(view, 800, "webp", { quality: 78, effort: 6, smartSubsample: true });
 }
 writeFileSync(path.join(pictures, "hotspots.ts"), data());

@@ -39,7 +39,7 @@ TURNS = {'panel': (75, 0, 0)}
 STAGE = dict(tilt=(4, 0, -22), elev=38, lens=90, fill=.97, key=1.15, world=.6, sheen=.6, lift=.06)
 
 # The point of each part that its hairline ends on, in the part's own millimeters: beside its print.
-ANCHORS = {'battery': (12, 8, 6), 'sata-ssd': (62, 8, 7), 'memory': (64, 24, 0), 'm2-ssd': (77.4, 17.5, 0), 'wifi': (25, 11, .1),
+ANCHORS = {'battery': (12, 8, 6), 'sata-ssd': (62, 8, 7), 'memory': (64, 24, 0), 'm2-ssd': (77.4, 17.5, 0), 'wifi': (4.6, 17, 0),
            'cooling': (-60, -14, 4.8), 'keyboard': (-1.6, 103, .3), 'panel': (290, 150, 2.6)}
 
 def build():

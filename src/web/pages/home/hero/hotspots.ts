@@ -11,7 +11,7 @@ export const hotspots = [
   { id: "panel", wide: [934, 176], tag: [934, 38], upright: [907, 187] },
   { id: "keyboard", wide: [487, 264], tag: [487, 198], upright: [413, 339] },
   { id: "cooling", wide: [190, 362], tag: [190, 284], upright: [94, 621] },
-  { id: "wifi", wide: [235, 473], tag: [177, 473], upright: [185, 742] },
+  { id: "wifi", wide: [207, 457], tag: [149, 457], upright: [149, 721] },
   { id: "battery", wide: [32, 702], tag: [32, 852], upright: [52, 1027] },
   { id: "memory", wide: [925, 595], tag: [925, 517], upright: [910, 768] },
   { id: "m2-ssd", wide: [802, 679], tag: [802, 747], upright: [854, 891] },
