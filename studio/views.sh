@@ -4,7 +4,7 @@
 cd "$(dirname "$0")"; mkdir -p out; export DEV="${DEV:-hc=.2 R=4}" SSPP=8 SHSPP=8
 V() { # name model args
   [[ $1 == ${ONLY:-*} ]] || return 0
-  echo "$1"; ./preview.sh "$@" spp=${SPP:-20} thr=.04 w=1200 h=900 && node post/webp.mjs "out/$1.png" "../catalog/pictures/$1.webp"
+  echo "$1"; ./preview.sh "$@" spp=${SPP:-20} thr=.04 w=1200 h=900 && node post/webp.mjs "out/$1.png" "../catalog/pictures/$1.webp" ${QUALITY:-}
 }
 ONLY=${1:-*}
 V charger-wall-45w charger kind=wall45 tilt=0,0,-38 elev=36 fill=.6
@@ -17,7 +17,7 @@ V wwan-card-edge m2 board=wwan label=wwan tilt=20,0,-26 elev=34 lift=.10 sheen=.
 V toolkit-driver tools kind=kit tilt=0,0,-18 elev=34 focus=28,10,70,36,4.7 fstop=4
 V screw-kit-heads tools kind=screws tilt=0,0,-16 elev=40 focus=-18,4,18,31,4 fstop=5
 V charger-brick charger kind=brick tilt=0,0,14 elev=38 fill=.87
-V motherboard-sockets built part=board tilt=0,0,-16 elev=40 lift=.03 sheen=.55 ev=.35 focus=154,50,246,122,2 fstop=5
+QUALITY=82 V motherboard-sockets built part=board tilt=0,0,-16 elev=40 lift=.03 sheen=.55 ev=.35 focus=154,50,246,122,2 fstop=5
 V cable-ffc-end smallparts kind=ffc tilt=0,0,-14 elev=30 focus=-57,2,-28,24,.4 fstop=5
 V keyboard-tail keyboard layout=us tilt=20,0,-18 elev=42 lift=.10 sheen=.95 ev=.14 focus=98,-42,146,-6,0 fstop=5
 V bottom-cover-inside case part=inside tilt=18,0,-20 elev=42 lift=.08 fill=.88 sheen=.8 ev=.2

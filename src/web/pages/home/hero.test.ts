@@ -22,7 +22,7 @@ function seenBy(view: keyof typeof pictureSizes): (x: number, y: number) => stri
 describe.each(["wide", "upright"] as const)("The hero's %s picture", (view) => {
   it("has every hotspot on the part that it names", () => {
     const seen = seenBy(view);
-    const found = hotspots.map((spot) => [spot.id, seen(...spot[view])]);
+    const found = hotspots.map((spot) => [spot.id, seen(spot[view][0], spot[view][1])]);
     expect(found).toEqual(hotspots.map(({ id }) => [id, id]));
   });
 
@@ -37,7 +37,7 @@ describe.each(["wide", "upright"] as const)("The hero's %s picture", (view) => {
       data[
         Math.round((y / height) * (info.height - 1)) * info.width + Math.round((x / width) * (info.width - 1))
       ];
-    for (const spot of hotspots) expect(alpha(...spot[view]), spot.id).toBeGreaterThan(250);
+    for (const spot of hotspots) expect(alpha(spot[view][0], spot[view][1]), spot.id).toBeGreaterThan(250);
     for (const x of [0, width]) for (const y of [0, height]) expect(alpha(x, y)).toBeLessThan(3);
   });
 });
