@@ -7,7 +7,7 @@ V() { # name model args
   echo "$1"; ./preview.sh "$@" spp=${SPP:-20} thr=.04 w=1200 h=900 && node post/webp.mjs "out/$1.png" "../catalog/pictures/$1.webp" ${QUALITY:-}
 }
 ONLY=${1:-*}
-V charger-wall-45w charger kind=wall45 tilt=0,0,-38 elev=36 fill=.6
+for w in 30 45 65; do V charger-wall-${w}w charger kind=wall45 label=c-wall$w tilt=0,0,-38 elev=36 fill=.6; done
 V speaker-plug smallparts kind=speaker label=any tilt=0,0,-14 elev=34 focus=56,-14,92,13,1.5 fstop=5
 V touchpad-connector touchpad tilt=16,0,-24 elev=40 lift=.06 sheen=.8 sd=x ev=.16 focus=40,62,94,104,0 fstop=5
 V toolkit-bits tools kind=kit tilt=0,0,-18 elev=34 focus=-20,-40,64,-8,6 fstop=5
