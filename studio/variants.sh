@@ -47,4 +47,3 @@ V charger-barrel charger-barrel-90w c-brick90 c-brick-any .02 crop=.113,.176,.88
 for mm in 05 25 30; do V thermal-pads-$mm thermal-pads c-pads c-pads-$mm; done
 V battery-internal-3 battery-internal-3cell bat3-label bat3-any .01
 V battery-internal-4 battery-internal-4cell bat4-label bat4-any .01
-node post/crop.mjs charger-barrel 58,75,640 charger-brick   # the brick without its plug
