@@ -1,71 +1,96 @@
-// `node hero.mjs`: the home page's picture, a laptop taken apart, from the parts' renders (cutouts/, all from one
-// angle) with their shadows, on a transparent ground: the page draws the base below it, in the theme's colors.
-// Writes AVIF and WebP to ../src/web/pages/home/hero. No chance is involved: the same files give the same picture.
-import { mkdirSync } from "node:fs";
+// `node hero.mjs`, called by hero.sh: encodes the home page's picture, and writes where its parts are, from what the
+// camera saw (out/hero-VIEW.json, which hero.py writes), so no place is set by eye.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 
 const here = import.meta.dirname;
-const target = path.join(here, "../src/web/pages/home/hero");
-/** Pixels per unit; a unit is a thousandth of the picture's width, as in `web/pages/home/hero-stage.tsx`. */
-const scale = 1.6;
-const [width, height] = [1000 * scale, 900 * scale];
+const src = path.join(here, "../src/web");
+const pictures = path.join(src, "pages/home/hero");
+const widths = { wide: [480, 800, 1200, 1600], upright: [480, 800, 1200] };
 
-/** From the lowest part to the highest: what is drawn later lies above, and casts its shadow on what is below. */
-const parts = [
-  { name: "panel-14-on", x: 398, y: 4, width: 560, height: 364, lift: 1.3 },
-  { name: "keyboard-us", x: 64, y: 150, width: 520, height: 267, lift: 1.2 },
-  { name: "motherboard", x: 300, y: 436, width: 520, height: 303, lift: 1.1 },
-  { name: "battery-internal-3cell", x: 142, y: 640, width: 430, height: 179, lift: 1 },
-  { name: "ssd-sata-1tb", x: 668, y: 702, width: 180, height: 132, lift: 0.9 },
-  { name: "cooling-fan-heatpipe", x: 306, y: 372, width: 290, height: 150, lift: 1 },
-  { name: "wifi-card-c6e", x: 204, y: 522, width: 92, height: 65, lift: 0.7 },
-  { name: "ssd-m2-2280-nv4-1tb", x: 736, y: 548, width: 226, height: 111, lift: 0.8 },
-  { name: "memory-ddr4-16gb", x: 712, y: 374, width: 236, height: 127, lift: 0.9 },
-];
+/** From the part to the middle of its tag, and how much of the tag lies left of there. */
+const tags = {
+  panel: { along: [0, -138], left: 78 },
+  keyboard: { along: [0, -66], left: 72 },
+  cooling: { along: [0, -78], left: 50 },
+  wifi: { along: [-58, 0], left: 100 },
+  battery: { along: [0, 150], left: 14 },
+  memory: { along: [0, -78], left: 78 },
+  "m2-ssd": { along: [0, 68], left: 40 },
+  "sata-ssd": { along: [0, 78], left: 50 },
+};
 
-const whole = await sharp({ create: { width, height, channels: 4, background: "#0000" } })
-  .composite((await Promise.all(parts.map(layersOf))).flat())
-  .png()
-  .toBuffer();
-
-mkdirSync(target, { recursive: true });
-for (const size of [480, 800, 1200, 1600]) {
-  const picture = sharp(whole).resize(size, null, { kernel: "lanczos3" }).sharpen({ sigma: 0.5, m1: 0.3, m2: 0.4 });
-  const { size: bytes } = await picture.clone().avif({ quality: size > 1000 ? 46 : 50, effort: 7 }).toFile(path.join(target, `exploded-${size}.avif`));
-  console.log(`exploded-${size}.avif ${bytes}`);
+rmSync(pictures, { recursive: true, force: true });
+mkdirSync(pictures, { recursive: true });
+const views = {};
+for (const [view, sizes] of Object.entries(widths)) {
+  const seen = JSON.parse(readFileSync(path.join(here, `out/hero-${view}.json`), "utf8"));
+  views[view] = seen;
+  writeFileSync(path.join(here, `hero-${view}.txt`), map(seen.cells));
+  for (const size of sizes) await encode(view, size, "avif", { quality: size > 1000 ? 48 : 50, effort: 7 });
+  await encode(view, 800, "webp", { quality: 78, effort: 6, smartSubsample: true });
 }
-for (const size of [800, 1600]) {
-  const { size: bytes } = await sharp(whole).resize(size).webp({ quality: 78, effort: 6, smartSubsample: true }).toFile(path.join(target, `exploded-${size}.webp`));
-  console.log(`exploded-${size}.webp ${bytes}`);
-}
+writeFileSync(path.join(pictures, "hotspots.ts"), data());
+writeFileSync(path.join(src, "styles/home-hero-tags.css"), places());
 
-/** A part above its two shadows: the wide one of the key light, and the narrow one near its edge. */
-async function layersOf({ name, lift, ...box }) {
-  const at = { left: Math.round(box.x * scale), top: Math.round(box.y * scale) };
-  const size = { width: Math.round(box.width * scale), height: Math.round(box.height * scale), fit: "contain" };
-  const part = await sharp(path.join(here, "cutouts", `${name}.webp`))
-    .resize({ ...size, background: "#0000" })
-    .png()
-    .toBuffer();
-  return [
-    await shadow(part, at, { blur: 20 * lift, down: 30 * lift, opacity: 0.26 }),
-    await shadow(part, at, { blur: 4, down: 5, opacity: 0.2 }),
-    { input: part, ...at },
-  ];
+async function encode(view, size, format, options) {
+  const name = `${view}-${size}.${format}`;
+  const { size: bytes } = await sharp(path.join(here, `out/hero-${view}.png`))
+    .resize(size, null, { kernel: "lanczos3" })
+    .sharpen({ sigma: 0.5, m1: 0.3, m2: 0.4 })
+    [format](options)
+    .toFile(path.join(pictures, name));
+  console.log(name, bytes);
 }
 
-/** The part's silhouette on the whole picture, moved down and blurred. */
-async function shadow(part, { left, top }, { blur, down, opacity }) {
-  const placed = await sharp({ create: { width, height: height + 200, channels: 4, background: "#0000" } })
-    .composite([{ input: part, left, top: top + Math.round(down) }])
-    .png()
-    .toBuffer();
-  const silhouette = await sharp(placed).extractChannel("alpha").extract({ left: 0, top: 0, width, height }).png().toBuffer();
-  const alpha = await sharp(silhouette).blur(blur).linear(opacity, 0).extractChannel(0).raw().toBuffer();
-  const input = await sharp({ create: { width, height, channels: 3, background: "#141c28" } })
-    .joinChannel(alpha, { raw: { width, height, channels: 1 } })
-    .png()
-    .toBuffer();
-  return { input, left: 0, top: 0 };
+/** What the camera sees, a letter per cell: the tests look up what is behind a point. */
+function map(cells) {
+  const names = [...new Set(cells.flat().filter(Boolean))].sort();
+  const letter = (name) => (name ? String.fromCharCode(97 + names.indexOf(name)) : ".");
+  const legend = names.map((name) => `${letter(name)} ${name}`).join("\n");
+  return `${legend}\n\n${cells.map((row) => row.map(letter).join("")).join("\n")}\n`;
+}
+
+function data() {
+  const size = ({ width, height }) => `{ width: ${width}, height: ${height} }`;
+  const spots = Object.keys(tags).map((id) => {
+    const [[x, y], upright] = [views.wide.points[id], views.upright.points[id]];
+    const to = [x + tags[id].along[0], y + tags[id].along[1]];
+    return `  { id: "${id}", wide: [${x}, ${y}], tag: [${to.join(", ")}], upright: [${upright.join(", ")}] },`;
+  });
+  return `// Written by studio/hero.mjs from the render's projection.
+
+/** Of both pictures, in the drawing's units. */
+export const pictureSizes = {
+  wide: ${size(views.wide)},
+  upright: ${size(views.upright)},
+} as const;
+
+/** A point on each part, in both pictures, and where its tag is in the wide one. */
+export const hotspots = [
+${spots.join("\n")}
+] as const;
+`;
+}
+
+/** The policy forbids styles in the page. */
+function places() {
+  const { width, height } = views.wide;
+  const percent = (part, whole) => `${Math.round((part / whole) * 1e4) / 100}%`;
+  const rules = Object.entries(tags).map(([id, { along, left }]) => {
+    const [x, y] = views.wide.points[id];
+    return `    .stage-tag[data-part="${id}"] {
+      left: ${percent(x + along[0], width)};
+      top: ${percent(y + along[1], height)};
+      transform: translate(-${left}%, -50%);
+    }`;
+  });
+  return `/* Written by studio/hero.mjs: the ends of the hairlines in hero/hotspots.ts. */
+@layer components {
+  @media (width >= 48rem) {
+${rules.join("\n")}
+  }
+}
+`;
 }

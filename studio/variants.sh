@@ -20,7 +20,6 @@ for n in 5 6 7; do V wifi-card-$n wifi-card m2-label-wifi m2-label-wifi-$n; done
 for w in 45 100; do V charger-usbc-${w}w charger-usbc-65w c-brick65 c-brick$w .02 crop=.07,.24,.93,.78; done
 V charger-barrel-65w charger-barrel-90w c-brick90 c-brick65b .02 crop=.113,.176,.887,.814
 V charger-barrel-120w charger-barrel-90w c-brick90 c-brick120 .02 crop=.113,.176,.887,.814
-for w in 30 65; do V charger-wall-${w}w charger-wall-45w c-wall45 c-wall$w .05 crop=.16,.28,.84,.74; done
 for mm in 15 20; do V thermal-pads-$mm thermal-pads c-pads c-pads-$mm; done
 AT=at=362.5,653.5,466,679.3,460.9,694.3,357.6,668.7
 V panel-edp panel-14 panel-label panel-label-any .01 $AT
@@ -48,4 +47,3 @@ V charger-barrel charger-barrel-90w c-brick90 c-brick-any .02 crop=.113,.176,.88
 for mm in 05 25 30; do V thermal-pads-$mm thermal-pads c-pads c-pads-$mm; done
 V battery-internal-3 battery-internal-3cell bat3-label bat3-any .01
 V battery-internal-4 battery-internal-4cell bat4-label bat4-any .01
-node post/crop.mjs charger-barrel 58,75,640 charger-brick   # the brick without its plug

@@ -42,7 +42,10 @@ describe("the outline of a part", () => {
     const barrel = outline("charger", { connector: "5.5 × 2.5 mm barrel, center positive" });
     expect(barrel).toMatchObject({ shape: "barrel", widthMm: 5.5, innerMm: 2.5 });
     expect(outline("charger", { connector: "USB-C" })).toMatchObject({ widthMm: 8.25, heightMm: 2.4 });
-    expect(outline("charger", { connector: "USB-C socket" })).toBeUndefined();
+    expect(outline("charger", { connector: "USB-C socket" })).toMatchObject({
+      widthMm: 8.34,
+      heightMm: 2.56,
+    });
     expect(outline("charger", { connector: "11 × 4.5 mm rectangular plug" })).toMatchObject({
       widthMm: 11,
       heightMm: 4.5,

@@ -194,7 +194,7 @@ function driveOutline(spec: Reader): PartOutline | undefined {
   };
 }
 
-/** "5.5 × 2.5 mm barrel", "11 × 4.5 mm rectangular plug", "USB-C" */
+/** "5.5 × 2.5 mm barrel", "11 × 4.5 mm rectangular plug", "USB-C", "USB-C socket" */
 function plugOutline(connector: string | undefined, labels: string[]): PartOutline | undefined {
   if (connector === "USB-C") {
     return {
@@ -203,6 +203,15 @@ function plugOutline(connector: string | undefined, labels: string[]): PartOutli
       heightMm: 2.4,
       labels,
       source: "USB Type-C specification, the plug's shell",
+    };
+  }
+  if (connector === "USB-C socket") {
+    return {
+      shape: "usb-c",
+      widthMm: 8.34,
+      heightMm: 2.56,
+      labels,
+      source: "USB Type-C specification, the receptacle's opening",
     };
   }
   const [outer, inner] = sizes(connector?.replace(/ mm.*/, ""));

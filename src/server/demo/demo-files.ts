@@ -1,13 +1,19 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { partNumberKinds } from "#contract/part-fields.ts";
+import { MAX_MORE_PICTURES, partNumberKinds } from "#contract/part-fields.ts";
 import { partInputs } from "#contract/parts.ts";
 import type { KnownFacts } from "#domain/fitment/laptop-facts.ts";
 
 const partNumber = z.strictObject({ kind: z.enum(partNumberKinds), number: z.string().min(2) });
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+
+/** A file name in `catalog/pictures/`. */
+const pictureFile = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*\.webp$/);
+
+/** `views.json`: by picture, further views of the same thing. */
+export const viewsFileSchema = z.record(pictureFile, z.array(pictureFile).min(1).max(MAX_MORE_PICTURES));
 
 const { price: _price, availableQuantity: _availableQuantity, ...otherInputs } = partInputs;
 
@@ -23,8 +29,7 @@ export const partSchema = z.strictObject({
   specs: z.record(z.string(), z.union([z.string().min(1), z.number(), z.boolean()])),
   priceCents: z.int().positive(),
   onHand: z.int().nonnegative(),
-  /** A file name in `catalog/pictures/`. */
-  picture: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*\.webp$/),
+  picture: pictureFile,
   pictureAlt: z.string().min(15),
   numbers: z.array(partNumber).min(1),
 });
@@ -101,6 +106,7 @@ export interface DemoFiles {
   laptops: DemoLaptop[];
   fitments: z.infer<typeof fitmentSchema>[];
   reviews: z.infer<typeof reviewsFileSchema>["reviews"];
+  views: z.infer<typeof viewsFileSchema>;
   picture: (name: string) => Promise<Buffer>;
 }
 
@@ -122,6 +128,7 @@ export async function readDemoFiles(folder: string): Promise<DemoFiles> {
     laptops: await lines("result/laptops.jsonl", laptopSchema),
     fitments: await lines("result/fits.jsonl", fitmentSchema),
     reviews: reviewsFileSchema.parse(await json("reviews.json")).reviews,
+    views: viewsFileSchema.parse(await json("views.json")),
     picture: (name) => readFile(join(folder, "pictures", name)),
   };
 }

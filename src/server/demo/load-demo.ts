@@ -53,8 +53,8 @@ export async function loadDemo({ kysely }: Database, images: ImageStore, folder:
 }
 
 async function savePictures(files: DemoFiles, images: ImageStore): Promise<Map<string, string>> {
-  const names = [...new Set(files.parts.map((part) => part.picture))];
-  const saved = names.map(
+  const names = new Set(files.parts.flatMap(({ picture }) => [picture, ...(files.views[picture] ?? [])]));
+  const saved = [...names].map(
     async (name) => [name, imageUrl(await images.saveMaster(await files.picture(name)))] as const,
   );
   return new Map(await Promise.all(saved));
@@ -63,14 +63,16 @@ async function savePictures(files: DemoFiles, images: ImageStore): Promise<Map<s
 type DemoRow = PartToInsert & { available: number };
 
 /** Returns the parts, a minute apart: the first are the newest. */
-function toRows({ parts }: DemoFiles, pictureUrls: ReadonlyMap<string, string>): DemoRow[] {
+function toRows({ parts, views }: DemoFiles, pictureUrls: ReadonlyMap<string, string>): DemoRow[] {
   const now = Date.now();
+  const urlOf = (picture: string) => pictureUrls.get(picture) ?? "";
   return byTurns(parts).map(({ slug, priceCents, onHand, pictureAlt, ...fields }, minutesAgo) => ({
     ...newPartValues(fields, priceCents),
     id: newId(),
     slug,
     available: onHand,
-    picture: pictureUrls.get(fields.picture) ?? "",
+    picture: urlOf(fields.picture),
+    more_pictures: (views[fields.picture] ?? []).map(urlOf),
     picture_alt: pictureAlt,
     created_at: new Date(now - minutesAgo * 60_000),
   }));

@@ -1,38 +1,28 @@
 import { Link } from "react-router";
 import { compatiblePartsAddress } from "#web/laptop/laptop-addresses.ts";
 import { partsListPath } from "#web/shell/site-menu.tsx";
-import { classNames } from "#web/ui/class-names.ts";
-import avif480 from "./hero/exploded-480.avif";
-import avif800 from "./hero/exploded-800.avif";
-import webp800 from "./hero/exploded-800.webp";
-import avif1200 from "./hero/exploded-1200.avif";
-import avif1600 from "./hero/exploded-1600.avif";
-import { HeroPlan } from "./hero-plan.tsx";
+import { hotspots, pictureSizes } from "./hero/hotspots.ts";
+import upright480 from "./hero/upright-480.avif";
+import upright800 from "./hero/upright-800.avif";
+import uprightWebp from "./hero/upright-800.webp";
+import upright1200 from "./hero/upright-1200.avif";
+import wide480 from "./hero/wide-480.avif";
+import wide800 from "./hero/wide-800.avif";
+import wideWebp from "./hero/wide-800.webp";
+import wide1200 from "./hero/wide-1200.avif";
+import wide1600 from "./hero/wide-1600.avif";
 import type { LaptopCounts } from "./laptop-counts.ts";
 
-/** The drawing's units, which `studio/hero.mjs` uses, too. */
-const size = { width: 1000, height: 900 };
-
-interface Hotspot {
-  id: string;
-  name: string;
-  /** On the part. */
-  from: readonly [x: number, y: number];
-  /** Where the hairline ends, at its tag. */
-  to: readonly [x: number, y: number];
-}
-
-/** One for each part in the picture. Hairlines are only vertical or horizontal. */
-const hotspots: readonly Hotspot[] = [
-  { id: "panel", name: "Display panels", from: [876, 116], to: [876, 8] },
-  { id: "keyboard", name: "Keyboards", from: [150, 186], to: [150, 92] },
-  { id: "cooling", name: "Cooling", from: [330, 446], to: [190, 446] },
-  { id: "wifi", name: "Wi-Fi cards", from: [222, 556], to: [160, 556] },
-  { id: "battery", name: "Batteries", from: [166, 690], to: [118, 690] },
-  { id: "memory", name: "Memory", from: [920, 446], to: [920, 344] },
-  { id: "m2-ssd", name: "M.2 SSDs", from: [953, 611], to: [953, 522] },
-  { id: "sata-ssd", name: "SATA SSDs", from: [760, 820], to: [760, 878] },
-];
+const names: Readonly<Record<(typeof hotspots)[number]["id"], string>> = {
+  panel: "Display panels",
+  keyboard: "Keyboards",
+  cooling: "Cooling",
+  wifi: "Wi-Fi cards",
+  battery: "Batteries",
+  memory: "Memory",
+  "m2-ssd": "M.2 SSDs",
+  "sata-ssd": "SATA SSDs",
+};
 
 type State = "plain" | "fits" | "none" | "soldered";
 
@@ -53,25 +43,27 @@ export function HeroStage({
   });
   return (
     <div className="stage">
-      <HeroPlan />
       <HeroPicture />
-      <svg viewBox={`0 0 ${size.width} ${size.height}`} className="stage-leaders" aria-hidden="true">
-        {shown.map(({ id, from, to, state }) => (
+      <svg viewBox={viewBoxOf("wide")} className="stage-leaders is-wide" aria-hidden="true">
+        {shown.map(({ id, wide, tag, state }) => (
           <g key={id} className={`is-${state}`}>
-            <path d={`M${from}L${to}`} />
-            <circle cx={from[0]} cy={from[1]} r="4.5" />
+            <path d={`M${wide}L${tag}`} />
+            <circle cx={wide[0]} cy={wide[1]} r="4.5" />
+          </g>
+        ))}
+      </svg>
+      <svg viewBox={viewBoxOf("upright")} className="stage-leaders is-upright" aria-hidden="true">
+        {shown.map(({ id, upright: [x, y], state }) => (
+          <g key={id} className={`is-${state}`}>
+            <circle cx={x} cy={y} r="11" />
           </g>
         ))}
       </svg>
       {/* On phones a row that scrolls sideways. */}
       <ul className="stage-tags" aria-label="Categories">
-        {shown.map(({ id, name, from, to, parts, state, fitting }) => (
-          <li
-            key={id}
-            className={classNames("stage-tag", from[1] === to[1] && "is-left", to[0] > 870 && "is-right")}
-            // The policy forbids styles in the page: home-hero.css has the places, which are the hairlines' ends.
-            data-part={id}
-          >
+        {shown.map(({ id, parts, state, fitting }) => (
+          // The policy forbids styles in the page: home-hero-tags.css has the places.
+          <li key={id} className="stage-tag" data-part={id}>
             <Link
               to={
                 laptop && state === "fits"
@@ -81,7 +73,7 @@ export function HeroStage({
               prefetch="intent"
               className={`tag is-${state}`}
             >
-              {name}{" "}
+              {names[id]}{" "}
               <span>{state === "plain" ? parts : state === "fits" ? `${fitting} fit` : tagWords[state]}</span>
             </Link>
           </li>
@@ -101,20 +93,34 @@ function answer(id: string, counts: LaptopCounts | undefined): { state: State; f
   return { state: fitting > 0 ? "fits" : "none", fitting };
 }
 
+function viewBoxOf(view: keyof typeof pictureSizes): string {
+  const { width, height } = pictureSizes[view];
+  return `0 0 ${width} ${height}`;
+}
+
+/** One render, seen by two cameras: phones have the upright one. */
 function HeroPicture() {
-  const sizes = "(width >= 75rem) min(47rem, 55vw), (width >= 48rem) 37rem, 92vw";
+  const sizes = "(width >= 75rem) min(47rem, 55vw), 37rem";
+  const phone = "(width < 48rem)";
   return (
     <picture>
       <source
+        media={phone}
         type="image/avif"
-        srcSet={`${avif480} 480w, ${avif800} 800w, ${avif1200} 1200w, ${avif1600} 1600w`}
+        srcSet={`${upright480} 480w, ${upright800} 800w, ${upright1200} 1200w`}
+        sizes="92vw"
+        {...pictureSizes.upright}
+      />
+      <source media={phone} srcSet={uprightWebp} {...pictureSizes.upright} />
+      <source
+        type="image/avif"
+        srcSet={`${wide480} 480w, ${wide800} 800w, ${wide1200} 1200w, ${wide1600} 1600w`}
         sizes={sizes}
       />
       <img
-        src={webp800}
-        alt="A 14-inch laptop taken apart: panel, keyboard, cooler, board, memory, drives, Wi-Fi card and battery"
-        width={size.width}
-        height={size.height}
+        src={wideWebp}
+        alt="A 14-inch laptop taken apart: panel, keyboard, palm rest, cooler, board, memory, drives, Wi-Fi card, battery and bottom cover"
+        {...pictureSizes.wide}
         fetchPriority="high"
         className="stage-picture"
       />
