@@ -8,6 +8,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { useFocusFallback } from "#web/ui/use-focus-fallback.ts";
 import { FilterSheet } from "./filter-sheet.tsx";
+import { FindParts } from "./find-parts.tsx";
 import { inCategory, isPlain, listAddress, listParameters, listQueryWith, viewOf } from "./list-query.ts";
 import { ListToolbar } from "./list-toolbar.tsx";
 import { loadList, type PartsList } from "./load-list.ts";
@@ -60,6 +61,7 @@ export default function PartsListPage() {
       {category && !query.q && <p className="mt-2 max-w-prose text-ink-soft">{category.blurb}</p>}
       <div className="mt-6 grid gap-6 lg:mt-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
         <div className="flex min-w-0 flex-col lg:gap-6">
+          <FindParts />
           {!query.category && <CategoryNav list={list} />}
           <FilterSheet list={list} />
           {query.category && <CategoryNav list={list} />}
