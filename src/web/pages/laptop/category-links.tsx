@@ -46,8 +46,10 @@ export function seeAllText(count: number, category: string): string {
 /** Categories without data for this laptop, each with a way to check. */
 export function UnknownCategories({ page: { unknown, advice, others } }: { page: LaptopPage }) {
   if (unknown.length === 0) return null;
-  // All there is to read: open, where there is space.
-  const isAll = advice.length + others.length === 0;
+  // Without any part above, all there is to read: open, where there is space.
+  const isAll =
+    others.length === 0 &&
+    advice.every(({ groups }) => groups.every(({ suggestions }) => suggestions.length === 0));
   const summary = `How to check ${unknown.length === 1 ? "one category" : `${unknown.length} categories`}`;
   const summaryClassName = "inline-flex min-h-11 cursor-pointer items-center text-link lg:mt-2 lg:text-small";
   const ways = (

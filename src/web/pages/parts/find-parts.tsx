@@ -5,9 +5,9 @@ import { Label } from "#web/ui/label.tsx";
 
 /**
  * The label above the filters: a plain form that finds a laptop, or the chosen one. Every visitor gets the same HTML;
- * the style sheet shows what applies.
+ * the style sheet shows what applies. Loaded on its own: the list's first scripts have a limit.
  */
-export function FindParts() {
+export default function FindParts() {
   const laptop = useMyLaptop();
   return (
     <div className="max-lg:hidden">

@@ -3,7 +3,7 @@ import { useParams } from "react-router";
 import { messages } from "#contract/messages.ts";
 import { getOrder, type OrderDto } from "#contract/orders.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
-import { SignedInContent } from "#web/account/signed-in.tsx";
+import { SignedInOnly } from "#web/account/signed-in.tsx";
 import { CallFailed } from "#web/calls/call-failed.tsx";
 import { useCall } from "#web/calls/use-call.ts";
 import { OrderAgain } from "#web/cart/order-again.tsx";
@@ -33,9 +33,9 @@ export default function PaymentPage() {
       // Its line is reserved.
       lead={
         <span className="block min-h-6">
-          <SignedInContent fallback={null}>
+          <SignedInOnly fallback={null}>
             <TimeLeft key={id} id={id} />
-          </SignedInContent>
+          </SignedInOnly>
         </span>
       }
       skeleton={<PaymentSkeleton />}
