@@ -29,14 +29,15 @@ export default function FindParts() {
       <Label band="mint" className="only-with-laptop">
         <p className="laptop-name truncate font-semibold text-small" />
         <p className="flex min-h-8 items-center gap-4 text-small">
+          <Link to={laptopsPath} className="text-link">
+            Change
+          </Link>
+          {/* Last: it comes after hydration. */}
           {laptop && (
             <Link to={laptopAddress(laptop.slug)} className="text-link">
               Open
             </Link>
           )}
-          <Link to={laptopsPath} className="text-link">
-            Change
-          </Link>
         </p>
       </Label>
     </div>
