@@ -38,7 +38,7 @@ export function TopicSection({ page, advice }: { page: LaptopPage; advice: Topic
       title={
         <>
           {area && (
-            <span aria-hidden="true" className={`place-number is-${area.state} mr-2.5 max-lg:hidden`}>
+            <span aria-hidden="true" className={`place-number is-${area.state} mr-2.5`}>
               {area.number}
             </span>
           )}
