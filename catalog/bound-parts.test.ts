@@ -30,15 +30,15 @@ describe("Keyboards, fans, touchpads, covers, hinges, jacks and speakers", () =>
   });
 
   test("fit every model they name, under a condition where its machines differ, and no other", () => {
-    for (const part of bound) {
+    // One check of a list: a million checks took longer than the million answers.
+    const wrong = bound.flatMap((part) => {
       const models = modelsOf(part);
-      for (const laptop of shop.laptops) {
-        const { verdict } = shop.answer(part, laptop);
-        expect(/^fits/.test(verdict), `${part.sku} ${laptop.name} ${verdict}`).toBe(
-          models.includes(laptop.name),
-        );
-      }
-    }
+      return shop.laptops
+        .map((laptop) => ({ name: laptop.name, ...shop.answer(part, laptop) }))
+        .filter(({ name, verdict }) => verdict.startsWith("fits") !== models.includes(name))
+        .map(({ name, verdict }) => `${part.sku} ${name}: ${verdict}`);
+    });
+    expect(wrong).toEqual([]);
   });
 
   test("say for which machine of the name they are, with the manual as the source", () => {

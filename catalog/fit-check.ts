@@ -75,7 +75,9 @@ const plugs: Readonly<Record<string, string>> = {
   "5525": "5.5 × 2.5 mm barrel",
   "5517": "5.5 × 1.7 mm barrel",
   "5530": "5.5 × 3.0 mm barrel",
+  "4013": "4.0 × 1.35 mm barrel",
   "4017": "4.0 × 1.7 mm barrel",
+  "6037": "6.0 × 3.7 mm barrel",
   "3011": "3.0 × 1.1 mm barrel",
   "7955": "7.9 × 5.5 mm barrel",
 };
@@ -122,6 +124,8 @@ function isMeant({ sku, category, specs, numbers }: Part, named: string): boolea
     // Model-bound parts, by sku.
     case "bound":
       return sku === first;
+    case "panelno":
+      return category === "panel" && numbers.some(({ number }) => number === first);
     case "panel":
       return category === "panel" && specs.diagonalInch === Number(first);
     default:

@@ -35,6 +35,11 @@ describe("A panel", () => {
     expect(answerFor("NV140FHM-N49", "Acer Aspire A515-51G").verdict).toBe("does_not_fit");
   });
 
+  test("of more than 60 Hz gets a yes only where a laptop was sold with such panels", () => {
+    expect(answerFor("NV156FHM-N4G", "Acer Aspire A515-51G").verdict).toBe("unknown");
+    expect(answerFor("NV156FHM-N4G", "Acer Nitro AN515-54").verdict).toBe("fits_if");
+  });
+
   test("of 13.3 inches gets no yes in a laptop of 13.4 inches", () => {
     const xps = laptopNamed("Dell XPS 13 9310");
     expect(panels.filter((panel) => /^fits/.test(shop.answer(panel, xps).verdict))).toEqual([]);

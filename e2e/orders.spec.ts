@@ -134,7 +134,7 @@ test("The link in an order's mail shows where it is to someone who is not signed
 }) => {
   // An expired link.
   browserErrors.allow(/status of 404.*\/tracked-orders/);
-  const { orderNumber } = await paidOrder(buyer, "8gb-ddr4-3200-so-dimm");
+  const { _id, orderNumber } = await paidOrder(buyer, "8gb-ddr4-3200-so-dimm");
   const { page } = visitor;
   await page.goto(shop.mailbox);
   const mail = page
@@ -155,6 +155,20 @@ test("The link in an order's mail shows where it is to someone who is not signed
   await visitor.sees("We're packing it and will email you when it ships.");
   await expect(page.getByText("1 Main Street")).toHaveCount(0);
   await expectNoViolations(visitor, "tracked order");
+
+  await test.step("until the buyer ends the order's links", async () => {
+    await buyer.page.goto(`/dashboard/order/${_id}`);
+    await buyer.page.getByRole("button", { name: "End tracking links" }).click();
+    const dialog = buyer.page.getByRole("dialog");
+    await expectNoViolations(buyer, "end of tracking links");
+    await dialog.getByRole("button", { name: "End tracking links" }).click();
+    await buyer.isToldByToast("Tracking links ended");
+    await buyer.sees(
+      buyer.page.getByRole("region", { name: "Order history" }).getByText("Tracking links ended"),
+    );
+    await page.reload();
+    await visitor.sees("This link no longer works");
+  });
 
   await page.goto("/track#token=cut.o.ff");
   await visitor.sees("This link no longer works");

@@ -123,7 +123,7 @@ test("A buyer cancels a paid order that has not shipped", async ({ member: buyer
   await dialog.getByLabel("Reason (optional)").fill("Found one at home");
   await expectNoViolations(buyer, "cancel dialog");
   await dialog.getByRole("button", { name: "Cancel order" }).click();
-  await buyer.sees(page.getByText("This order was cancelled."));
+  await buyer.sees(page.getByText("This order was canceled."));
   await buyer.sees(page.getByText(/^“Found one at home” · by you$/));
   await expect(page.getByRole("button", { name: "Cancel order" })).toHaveCount(0);
 });

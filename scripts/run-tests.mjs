@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { PassThrough } from "node:stream";
@@ -7,6 +7,7 @@ import { finished } from "node:stream/promises";
 import { prepare } from "./prepare.mjs";
 import { nodeForShop, PreparationError, projectRoot } from "./project.mjs";
 import { requestedTests } from "./requested-tests.mjs";
+import { makeTemporaryFolder } from "./temporary-folder.mjs";
 import { checkedTotals, playwrightTotals, summaryLine, vitestTotals } from "./test-totals.mjs";
 
 const runners = {
@@ -50,12 +51,14 @@ export async function runTests(args) {
     return;
   }
   const preparationSeconds = secondsSince(startedAt);
+  const temporaryFolder = makeTemporaryFolder();
   let previous;
   const runs = Object.entries(requested).map(([name, words]) => {
-    previous = run(runners[name], words, { long, printAfter: previous });
+    previous = run(runners[name], words, { name, long, temporaryFolder, printAfter: previous });
     return previous;
   });
   const results = await Promise.all(runs);
+  rmSync(temporaryFolder, { recursive: true, force: true });
   for (const failure of results.flatMap(({ failures = [] }) => failures)) console.log(`\nFailed: ${failure}`);
   for (const test of results.flatMap(({ repeated = [] }) => repeated)) {
     console.log(`\nPassed only when repeated: ${test}`);
@@ -70,10 +73,13 @@ export async function runTests(args) {
   process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0;
 }
 
-async function run({ title, cwd, program, args, totalsOf }, words, { long, printAfter }) {
+async function run(
+  { title, cwd, program, args, totalsOf },
+  words,
+  { name, long, temporaryFolder, printAfter },
+) {
   const startedAt = performance.now();
-  const folder = mkdtempSync(path.join(os.tmpdir(), "lapwright-report-"));
-  const report = path.join(folder, "report.json");
+  const report = path.join(temporaryFolder, `${name}-report.json`);
   const child = spawn(nodeForShop(), [program, ...args(report), ...words], {
     cwd,
     env: {
@@ -81,6 +87,7 @@ async function run({ title, cwd, program, args, totalsOf }, words, { long, print
       // Tests that need production mode set it themselves.
       NODE_ENV: "test",
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      TMPDIR: temporaryFolder,
       ...(long && { LONG_TESTS: "1" }),
     },
     stdio: ["ignore", ...(printAfter ? ["pipe", "pipe"] : ["inherit", "inherit"])],
@@ -90,7 +97,6 @@ async function run({ title, cwd, program, args, totalsOf }, words, { long, print
   const seconds = secondsSince(startedAt);
   await printed;
   const totals = checkedTotals(readReport(report, totalsOf), exitCode);
-  rmSync(folder, { recursive: true, force: true });
   return { title, seconds, ...totals };
 }
 

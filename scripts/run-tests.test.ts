@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { lockFile, newProject } from "./testing.ts";
 
@@ -83,6 +84,18 @@ describe("npm test", () => {
     const { output } = await runTests();
     expect(lastLineOf(output)).toBe("8 passed, 0 failed");
     expect(output).toMatch(/^code: begun\ncode: done\nbrowser: begun\n/);
+  });
+
+  test("gives both runners one folder for temporary files, which is gone afterwards", async () => {
+    const code = "console.log(process.env.TMPDIR); writeFileSync(process.env.TMPDIR + '/left-over', '');";
+    await useRunners({
+      code: fakeRunner("vitest", codeReport, 0, code),
+      browser: fakeRunner("playwright", browserReport, 0, code),
+    });
+    const [ofCode, ofBrowser] = (await runTests()).output.split("\n");
+    expect(ofCode).toMatch(/lapwright-tests-/);
+    expect(ofBrowser).toBe(ofCode);
+    expect(existsSync(ofCode ?? "")).toBe(false);
   });
 
   test.each([

@@ -7,20 +7,31 @@ export const goodCard = "4242424242424242";
 /** Parts to order, and how many of each. */
 type Lines = { partId: string; quantity: number }[];
 
-export async function placedOrder(shop: TestShop, buyer: Person, lines: Lines): Promise<OrderDto> {
+export async function placedOrder(
+  shop: TestShop,
+  buyer: Person,
+  lines: Lines,
+  more: object = {},
+): Promise<OrderDto> {
   const body = {
     email: buyer.email,
     name: "Ann Lee",
     address: "1 Mill Lane, Bath",
     number: "+44 1225 000000",
     lines,
+    ...more,
   };
   return (await shop.ask<{ order: OrderDto }>(placeOrder, { body }, buyer)).body.order;
 }
 
 /** Places an order, pays it with the good test card and reports the payment, as the browser does. */
-export async function paidOrder(shop: TestShop, buyer: Person, lines: Lines): Promise<OrderDto> {
-  const order = await placedOrder(shop, buyer, lines);
+export async function paidOrder(
+  shop: TestShop,
+  buyer: Person,
+  lines: Lines,
+  more: object = {},
+): Promise<OrderDto> {
+  const order = await placedOrder(shop, buyer, lines, more);
   const { clientSecret, intentId } = await intentFor(shop, buyer, order);
   await confirm(shop, clientSecret);
   const settled = await shop.ask<{ order: OrderDto }>(

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { LaptopFacts, ReportedBattery, ReportedMemory } from "#domain/fitment/laptop-facts.ts";
+import { limitedMaxGb } from "#domain/fitment/memory-limit.ts";
 import { slugOf } from "#domain/slug.ts";
 import { morePacks } from "./battery-facts.ts";
 import { notSeparate } from "./known/bound/not-separate.ts";
@@ -9,6 +10,7 @@ import { hp } from "./known/hp.ts";
 import { type KnownMaker, knownFacts } from "./known/known-facts.ts";
 import { lenovo } from "./known/lenovo.ts";
 import { listedBatteries } from "./known/listed-batteries.ts";
+import { memoryLimits } from "./known/memory-limits.ts";
 import { withMoreFacts } from "./known/more-facts.ts";
 import {
   acer,
@@ -73,6 +75,7 @@ export function readLaptops(): Laptop[] {
   const volts = new Map(
     reported.flatMap(({ batteries }) => batteries.map(([code, , voltageV]) => [code, voltageV] as const)),
   );
+  const limitOf = memoryLimits();
   const laptops = reported
     .map((laptop) => ({
       ...laptop,
@@ -82,7 +85,8 @@ export function readLaptops(): Laptop[] {
         ...morePacks(laptop.model, laptop.batteries, (code) => volts.get(code) ?? labelVolts[code]),
       ],
     }))
-    .flatMap(toLaptops(readAliases()));
+    .flatMap(toLaptops(readAliases()))
+    .map((laptop) => withMemoryLimit(laptop, limitOf));
   const relatedBatteries = findRelatedBatteries(laptops);
   return [...laptops, ...readSealedLaptops(), ...otherSealedLaptops()].map((laptop) => {
     const related = relatedBatteries(laptop);
@@ -90,6 +94,19 @@ export function readLaptops(): Laptop[] {
       ? laptop
       : { ...laptop, known: { ...laptop.known, relatedBatteries: related } };
   });
+}
+
+/** Adds what the processors take where the firmware reports more, or where nobody states the largest module. */
+function withMemoryLimit(laptop: Laptop, limitOf: ReturnType<typeof memoryLimits>): Laptop {
+  const { brand, reportedModel, memory, known } = laptop;
+  const type = known.memory?.type ?? memory?.type;
+  if (type === undefined || known.memory?.sockets === 0 || known.memory?.moduleMaxGb !== undefined)
+    return laptop;
+  const memoryLimit = limitOf(brand, reportedModel, type);
+  const isNeeded = known.memory
+    ? memoryLimit?.processors !== undefined
+    : memory !== null && limitedMaxGb(memory, memoryLimit) !== memory.maxGb;
+  return memoryLimit && isNeeded ? { ...laptop, known: { ...known, memoryLimit } } : laptop;
 }
 
 /** Returns the laptop behind a reported name, or the several laptops that share it. */

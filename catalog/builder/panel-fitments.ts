@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sources } from "#domain/fitment/fit-answer.ts";
 import { type Fitment, type FitmentLine, groupFitments } from "./fitments.ts";
-import { type PanelClass, publishedPanels } from "./known/panel-classes.ts";
+import { type PanelClass, publishedPanels, soldWithFastPanels } from "./known/panel-classes.ts";
 import type { Laptop } from "./laptops.ts";
 import type { Part } from "./part-draft.ts";
 import { nominalInches, readPanelNumber } from "./parts/panel-numbers.ts";
@@ -41,7 +41,12 @@ export function panelFitments(parts: readonly Part[], laptops: readonly Laptop[]
       if (known.displayIsBonded) return [];
       const line = seen.get(`${brand} ${reportedModel}`);
       const published = publishedPanels(brand, reportedModel);
+      const takesFast =
+        soldWithFastPanels(brand, reportedModel) ||
+        panels.some((part) => isFast(part) && line && isSeen(part, line));
       return panels.flatMap((part) => {
+        // A panel of 120 Hz needs a cable that a laptop sold with 60 Hz does not have.
+        if (isFast(part) && !takesFast) return [];
         const fitment = (line && fitmentOf(part, line)) ?? publishedFitment(part, published);
         return fitment ? [{ sku: part.sku, laptop: slug, fitment }] : [];
       });
@@ -63,9 +68,15 @@ function readSeenPanels(): SeenPanels[] {
     .filter(({ basis }) => basis === "seen");
 }
 
+const isFast = ({ specs: { refreshHz } }: Part) => Number(refreshHz) > 75;
+const numberOf = ({ numbers }: Part) => numbers.find(({ kind }) => kind === "maker")?.number ?? "";
+const isSeen = (part: Part, { panels }: SeenPanels) => panels.some((panel) => isPanel(part, panel));
+const isPanel = (part: Part, { parts = [] }: SeenPanel) =>
+  parts.some((seen) => normalized(seen) === normalized(numberOf(part)));
+
 function fitmentOf(part: Part, { machines, panels }: SeenPanels): Fitment | undefined {
-  const number = part.numbers.find(({ kind }) => kind === "maker")?.number ?? "";
-  const same = panels.find((panel) => panel.parts?.some((seen) => normalized(seen) === normalized(number)));
+  const number = numberOf(part);
+  const same = panels.find((panel) => isPanel(part, panel));
   if (same) {
     const source = `seen in ${same.seen} of ${machines} ${machines === 1 ? "machine" : "machines"} (${report})`;
     return same.parts?.length === 1

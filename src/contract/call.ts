@@ -3,12 +3,14 @@ import type { Permission } from "#domain/roles.ts";
 
 /**
  * Who may make a call.
- * - `visitor`: anyone. `user`: signed in. `self`: the user that the path names, or whose resource it is.
+ * - `visitor`: anyone, and nobody is asked who they are. `optional-user`: anyone; whoever sends an access token is known.
+ * - `user`: signed in. `self`: the user that the path names, or whose resource it is.
  * - `permission`: users whose role has it, with a verified email address. `orSelf`: also the user as in `self`.
  * - `identity-token` and `provider-signature`: callers that authenticate otherwise (sign-in, webhook).
  */
 export type Access =
   | "visitor"
+  | "optional-user"
   | "user"
   | "self"
   | "identity-token"
@@ -37,6 +39,10 @@ export interface Call {
   /** The media type of an answer that is not JSON. It is sent as a stream. */
   answerType?: "text/csv";
 }
+
+/** Returns whether a call can be made without signing in. */
+export const isForVisitors = ({ access }: Pick<Call, "access">): boolean =>
+  access === "visitor" || access === "optional-user";
 
 /** Returns the call with its literal types, which type the route, the client and the OpenAPI document. */
 export function defineCall<const C extends Call>(call: C): C {

@@ -16,7 +16,7 @@ export const sendMessage = defineCall({
   name: "sendMessage",
   method: "POST",
   path: "/messages",
-  access: "visitor",
+  access: "optional-user",
   tag: "contact",
   summary: "Send a contact message; it is stored, mailed to the shop and shown to admins",
   body: z.object({
@@ -26,7 +26,11 @@ export const sendMessage = defineCall({
     website: optionalText(200).optional().describe("Honeypot: a message that fills it in is discarded"),
   }),
   status: 201,
-  answer: insertedId,
+  answer: insertedId.extend({
+    copySent: z
+      .boolean()
+      .describe("Whether a copy goes to `email`: only to the confirmed address of the user who sends it"),
+  }),
 });
 
 export const listMessages = defineCall({

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { orderStates } from "#domain/order-states.ts";
 import { defineCall } from "./call.ts";
-import { dateTime, strictBody } from "./fields.ts";
-import { orderTotals } from "./order.ts";
+import { dateTime, idInPath, noFields, strictBody, text } from "./fields.ts";
+import { order, orderTotals } from "./order.ts";
 import { pictureView } from "./parts.ts";
 
 const trackedOrder = z
@@ -29,6 +29,19 @@ export const trackOrder = defineCall({
   tag: "orders",
   summary: "Get where an order is, by the link of its mail: no name, address, price or payment",
   repetition: "recognized",
-  body: strictBody({ token: z.string().min(1).max(1000).describe("From the mail's link") }),
+  body: strictBody({ token: text(1000, "The token").describe("From the mail's link") }),
   answer: trackedOrder,
+});
+
+export const endTrackingLinks = defineCall({
+  name: "endTrackingLinks",
+  method: "DELETE",
+  path: "/orders/{id}/tracking-links",
+  access: { permission: "manage-orders", orSelf: true },
+  tag: "orders",
+  summary:
+    "End the links with which the mails about an order show it without sign-in; the next mail has a new one",
+  params: idInPath,
+  body: noFields,
+  answer: z.object({ modifiedCount: z.number().int(), order }),
 });

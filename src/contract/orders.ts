@@ -24,6 +24,8 @@ export type { OrderDto };
 const quantity = z
   .number({ error: "Give a whole number." })
   .int({ error: "Give a whole number." })
+  // What is below the part's minimum is refused with that minimum.
+  .min(-1_000_000)
   .max(1_000_000);
 
 const orderedLines = z
@@ -59,9 +61,7 @@ export const placeOrder = defineCall({
       .describe("The price the buyer was shown: for one unit, or for all `lines` together"),
     partId: id.optional(),
     quantity: quantity.optional(),
-    laptop: z
-      .string()
-      .max(200)
+    laptop: optionalText(200)
       .optional()
       .describe("Slug of the buyer's laptop; the shop evaluates the fit of each line again and stores it"),
     lines: orderedLines.optional(),
@@ -156,7 +156,7 @@ export const getInvoice = defineCall({
     invoiceNumber: z.string().describe("Follows from the order's number, e.g. INV-10042"),
     issuedAt: dateTime.describe("When the order was paid"),
     seller: z.object({ name: z.string(), address: z.array(z.string()), email: z.string() }),
-    testMode: z.literal(true).describe("No real money has moved"),
+    testMode: z.boolean().describe("No real money has moved"),
     refundedAt: dateTime.nullable().describe("When the payment was refunded, or the refund requested"),
     order,
   }),
@@ -207,7 +207,7 @@ export const settleOrder = defineCall({
   summary: "Report a payment; the shop verifies it with the payment provider",
   params: idInPath,
   body: strictBody({
-    appointment: z.string().max(200).describe("The order's id"),
+    appointment: optionalText(200).describe("The order's id"),
     transactionId: z.string().regex(/^\w{1,200}$/, { error: "This is not a transaction id." }),
   }),
   answer: z.object({ modifiedCount: z.number().int(), order }),

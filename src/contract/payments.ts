@@ -57,6 +57,5 @@ export const getPaymentSetup = defineCall({
   answer: z.object({
     provider: z.enum(["test-card-network", "stripe"]),
     publishableKey: z.string(),
-    testMode: z.literal(true),
   }),
 });

@@ -7,6 +7,7 @@ import {
   idInPath,
   insertedId,
   modifiedCount,
+  optionalText,
   page,
   strictBody,
   text,
@@ -96,7 +97,9 @@ export const answerQuestion = defineCall({
   params: idInPath,
   body: strictBody({
     answer: text(2000, "The answer"),
-    replaces: z.string().max(2000).default("").describe("The answer as it was read; empty for none"),
+    replaces: optionalText(2000, "The answer")
+      .default("")
+      .describe("The answer as it was read; empty for none"),
   }),
   answer: modifiedCount,
 });

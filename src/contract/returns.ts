@@ -102,7 +102,7 @@ export const returnRequest = strictBody({
       error: "Name each part once.",
     }),
   note: optionalText(1000, "The note").optional(),
-  laptop: z.string().max(200).optional().describe("Slug of the laptop that a part does not fit"),
+  laptop: optionalText(200).optional().describe("Slug of the laptop that a part does not fit"),
   photos: photoIds.optional().describe("Of what is wrong, uploaded before"),
 });
 

@@ -6,6 +6,7 @@ import {
   idInPath,
   insertedId,
   modifiedCount,
+  optionalText,
   page,
   pictureUrl,
   searchText,
@@ -134,7 +135,9 @@ export const replyToReview = defineCall({
   params: idInPath,
   body: z.object({
     text: text(2000, "The reply"),
-    replaces: z.string().max(2000).default("").describe("The reply as it was read; empty for none"),
+    replaces: optionalText(2000, "The reply")
+      .default("")
+      .describe("The reply as it was read; empty for none"),
   }),
   answer: modifiedCount,
 });

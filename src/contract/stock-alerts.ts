@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { defineCall } from "./call.ts";
-import { email, emailInPath, id } from "./fields.ts";
+import { email, emailInPath, id, text } from "./fields.ts";
 
 /** `pending` until the link of the mail is used, `active` until the part is in stock again. */
 const state = z.enum(["pending", "active"]);
-const token = z.object({ token: z.string().min(1).max(1000).describe("From the mail's link") });
+const token = z.object({ token: text(1000, "The token").describe("From the mail's link") });
 
 export const requestStockAlert = defineCall({
   name: "requestStockAlert",

@@ -142,7 +142,7 @@ export const saveProfile = defineCall({
   summary: "Save your own profile",
   params: emailInPath,
   body: z.object({
-    email: z.string().max(254).optional(),
+    email: optionalText(254).optional(),
     name: optionalText(120, "The name").optional(),
     education: optionalText(200, "Education").optional(),
     location: optionalText(200, "The location").optional(),

@@ -59,7 +59,7 @@ const voucher = z
     percent: z.number().nullable(),
     amount: z.number().nullable(),
     ...limits,
-    uses: z.number().int().describe("Orders that have it and were neither cancelled nor expired"),
+    uses: z.number().int().describe("Orders that have it and were neither canceled nor expired"),
     active: z.boolean(),
     version: z.number().int(),
     createdAt: dateTime,

@@ -1,4 +1,4 @@
-import { formatMoney } from "./money.ts";
+import { formatMoney, minorUnitDigits } from "./money.ts";
 
 /**
  * The smallest amounts that a card can be charged, in minor units.
@@ -33,6 +33,14 @@ const smallestCharges: Readonly<Record<string, number>> = {
 
 /** Amounts have at most eight digits (the same source). Rupiah may have twelve, which amounts of orders do not hold. */
 const LARGEST_CHARGE_CENTS = 99_999_999;
+
+/**
+ * Returns whether cards can be charged every amount that a price in this currency can have. Stripe takes krónur and
+ * Ugandan shillings in hundredths, though they have none, and thousandths only where the last digit is 0.
+ * Source: https://docs.stripe.com/currencies#special-cases, November 2026.
+ */
+export const isChargedExactly = (currency: string): boolean =>
+  currency !== "ISK" && currency !== "UGX" && minorUnitDigits(currency) <= 2;
 
 /** Returns the limits, inclusive and in minor units, of what a card can be charged at once. */
 export function chargeLimits(currency: string): { minCents: number; maxCents: number } {

@@ -48,10 +48,14 @@ describe("money", () => {
 
   it("has the decimals of its currency", () => {
     expect(["USD", "JPY", "KWD"].map(minorUnitDigits)).toEqual([2, 0, 3]);
+    // In cash, people use neither fillér nor sen; cards are charged in them.
+    expect(["HUF", "IDR", "PKR", "COP"].map(minorUnitDigits)).toEqual([2, 2, 2, 2]);
+    expect(fromDecimal(4990, "HUF")).toEqual({ cents: 499_000, currency: "HUF" });
   });
 
   it("is formatted for people", () => {
     expect(formatMoney({ cents: 123_490, currency: "USD" })).toBe("$1,234.90");
     expect(formatMoney({ cents: 1234, currency: "JPY" })).toBe("¥1,234");
+    expect(formatMoney({ cents: 499_050, currency: "HUF" })).toBe("HUF\u00a04,990.50");
   });
 });

@@ -4,20 +4,18 @@ export interface Money {
   currency: string;
 }
 
-const digits = new Map<string, number>();
+/** Currencies without hundredths, and those with thousandths. */
+const wholes = "BIF CLP DJF GNF ISK JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF";
+const thousandths = "BHD IQD JOD KWD LYD OMR TND";
 
-/** Returns how many decimals the currency's minor unit has (USD 2, JPY 0, KWD 3), from Unicode's CLDR. */
+/**
+ * Returns how many decimals the currency's minor unit has (USD 2, JPY 0, KWD 3), as cards are charged in it. Not by
+ * Unicode's CLDR, which goes by the cash in use: without fillér and sen, forint and rupiah would be charged at a hundredth.
+ * Sources: ISO 4217, https://docs.stripe.com/currencies#minor-units, November 2026.
+ */
 export function minorUnitDigits(currency: string): number {
-  let known = digits.get(currency);
-  if (known === undefined) {
-    const { maximumFractionDigits } = new Intl.NumberFormat("en", {
-      style: "currency",
-      currency,
-    }).resolvedOptions();
-    known = maximumFractionDigits ?? 2;
-    digits.set(currency, known);
-  }
-  return known;
+  if (wholes.includes(currency)) return 0;
+  return thousandths.includes(currency) ? 3 : 2;
 }
 
 /** 4990 USD cents → 49.9, the decimal of the API. */
@@ -69,7 +67,13 @@ export function formatMoney({ cents, currency }: Money, locale = "en-US"): strin
   const key = `${locale} ${currency}`;
   let format = formats.get(key);
   if (format === undefined) {
-    format = new Intl.NumberFormat(locale, { style: "currency", currency });
+    const digits = minorUnitDigits(currency);
+    format = new Intl.NumberFormat(locale, {
+      style: "currency",
+      currency,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
     formats.set(key, format);
   }
   return format.format(toDecimal({ cents, currency }));

@@ -63,6 +63,7 @@ export const orderEventKinds = [
   "disputed",
   "dispute_closed",
   "address_changed",
+  "tracking_ended",
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { seeded } from "#test/schedules/random.ts";
 import { paidForUnits, returnDeadline, returnNumberOf } from "./returns.ts";
 
 describe("what was paid for returned units", () => {
@@ -18,6 +19,28 @@ describe("what was paid for returned units", () => {
   it("rounds half a cent up", () => {
     const odd = { ...line, quantity: 2, unitPriceCents: 100, discountCents: 1 };
     expect(paidForUnits({ quantity: 1, line: odd })).toBe(100);
+  });
+
+  it("adds up to what the line came to, however its units are spread over returns", () => {
+    const random = seeded(38);
+    const upTo = (limit: number) => Math.floor(random.next() * limit);
+    for (let round = 0; round < 2_000; round += 1) {
+      const quantity = 1 + upTo(9);
+      const unitPriceCents = 1 + upTo(5_000);
+      const discountCents = upTo(unitPriceCents * quantity + 1);
+      const any = { quantity, unitPriceCents, discountCents, addedTaxCents: upTo(500) };
+      let [refundedBefore, refunded] = [0, 0];
+      while (refundedBefore < quantity) {
+        const units = 1 + upTo(quantity - refundedBefore);
+        const paid = paidForUnits({ quantity: units, refundedBefore, line: any });
+        expect(paid).toBeGreaterThanOrEqual(0);
+        refunded += paid;
+        refundedBefore += units;
+      }
+      expect(refunded, JSON.stringify(any)).toBe(
+        unitPriceCents * quantity - discountCents + any.addedTaxCents,
+      );
+    }
   });
 });
 

@@ -1,3 +1,5 @@
+import { roundedShare } from "./totals/rounding.ts";
+
 /** Why a buyer sends a part back. */
 export const returnReasons = ["does_not_fit", "faulty", "changed_mind", "wrong_part"] as const;
 export type ReturnReason = (typeof returnReasons)[number];
@@ -21,6 +23,8 @@ export function returnDeadline(deliveredAt: Date | null, returnDays: number): Da
 /** Some units of an order's line. Amounts are those of the whole line, in cents. */
 interface UnitsOfLine {
   quantity: number;
+  /** Units of the same line that were refunded before. */
+  refundedBefore?: number;
   line: {
     quantity: number;
     unitPriceCents: number;
@@ -31,10 +35,12 @@ interface UnitsOfLine {
 }
 
 /**
- * Returns what the buyer paid for some units of a line, in cents: their part of its price, discount and tax, rounded to
- * the nearest cent, half a cent up. All units of a line come to what the line came to. Shipping is not part of it.
+ * Returns what the buyer paid for some units of a line, in cents: their part of its price, discount and tax, half a cent
+ * up. Shipping is not part of it. What is left over by rounding goes to the units refunded later, so that all units of a
+ * line come to what the line came to, also when they are returned one by one.
  */
-export function paidForUnits({ quantity, line }: UnitsOfLine): number {
+export function paidForUnits({ quantity, refundedBefore = 0, line }: UnitsOfLine): number {
   const lineCents = line.unitPriceCents * line.quantity - line.discountCents + line.addedTaxCents;
-  return Math.floor((lineCents * quantity) / line.quantity + 0.5);
+  const upTo = (units: number) => roundedShare(lineCents, units, line.quantity);
+  return upTo(refundedBefore + quantity) - upTo(refundedBefore);
 }

@@ -62,6 +62,7 @@ export const specVocabulary = {
     layout: "text",
     keys: "number",
     backlight: "flag",
+    comesOut: "text",
     keyPitchMm: "number",
     widthMm: "number",
     depthMm: "number",

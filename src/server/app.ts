@@ -75,8 +75,6 @@ export interface AppOptions {
   verifier: IdTokenVerifier;
   tokens: AccessTokens;
   publishableKey: string;
-  /** The payment provider is in test mode. */
-  testMode: boolean;
   /** Routes that are not calls of the API: identity service, card network, pages (last). */
   plugins: readonly FastifyPluginAsync[];
   /** Tests have less patience than people. */
@@ -157,7 +155,7 @@ export async function createApp({
     };
     serve(context, getShop, async () => {
       const { shopName, currency, timeZone, marketing, demo } = shop.config;
-      const { testMode } = options;
+      const { testMode } = shop.payments;
       const sales = shopSalesDto(await shop.sales.current());
       const signIn = signInDto(shop.config);
       return { name: shopName, currency, timeZone, marketing, demo, testMode, ...signIn, ...sales };

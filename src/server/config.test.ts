@@ -19,6 +19,8 @@ describe("the settings", () => {
     ["SHOP_MODE", "dmeo", /^The setting SHOP_MODE must be demo or live\.$/],
     ["SHOP_SECRET", "short", /SHOP_SECRET must have at least 32 characters/],
     ["CURRENCY", "dollars", /^The setting CURRENCY must be an ISO 4217 code such as USD\.$/],
+    ["CURRENCY", "KWD", /^The setting CURRENCY cannot be ISK, UGX or a currency with thousandths/],
+    ["CURRENCY", "ISK", /^The setting CURRENCY cannot be ISK/],
     ["SHOP_TIME_ZONE", "Berlin", /SHOP_TIME_ZONE must be an IANA time zone such as/],
     ["SHOP_TIME_ZONE", "+01:00", /SHOP_TIME_ZONE must be an IANA time zone such as/],
     ["ADMIN_EMAIL", "me", /ADMIN_EMAIL must be an email address/],

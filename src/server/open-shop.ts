@@ -151,7 +151,8 @@ export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
   // The web server. Pages come last: they answer every path no other route does.
   if (network) plugins.push(network.routes);
   const mailboxKey = keys("mailbox");
-  const mailbox = { key: mailboxKey, shopName: config.shopName, isSecure: () => url().startsWith("https:") };
+  const sender = { shopName: config.shopName, testMode: shop.payments.testMode };
+  const mailbox = { key: mailboxKey, sender, isSecure: () => url().startsWith("https:") };
   if (config.demo) plugins.push(async (scope) => mailboxRoutes(scope, db, mailbox));
   if (options.bundle) plugins.push(pagesPlugin(shop, options.bundle, { cache, reads, app: () => app }));
   const requestDrain = new RequestDrain((path) => path.startsWith("/v1/") || path === webhookPath);
@@ -164,7 +165,6 @@ export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
     verifier: identity.verifier,
     tokens,
     publishableKey: payments.publishableKey,
-    testMode: payments.testMode,
     plugins,
     ...(options.onRoute && { onRoute: options.onRoute }),
     ...(options.connectionLimits && { connectionLimits: options.connectionLimits }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isChargedExactly } from "#domain/charge-limits.ts";
 import { parseTrustedProxies, trustedProxiesError } from "./http/trusted-proxies.ts";
 
 /** The settings as the owner writes them; `.env.example` documents each. `config.ts` reads them. */
@@ -47,6 +48,9 @@ export const settings = z.object({
   CURRENCY: z
     .string()
     .regex(/^[A-Z]{3}$/, { error: "must be an ISO 4217 code such as USD" })
+    .refine(isChargedExactly, {
+      error: "cannot be ISK, UGX or a currency with thousandths: cards cannot be charged every amount in it",
+    })
     .default("USD"),
   SHOP_TIME_ZONE: z
     .string()

@@ -19,6 +19,7 @@ interface StoredRefund extends ProviderRefund {
  */
 export class FakeProvider implements PaymentGateway {
   readonly provider = "stripe";
+  readonly testMode = true;
   readonly intents = new Map<string, PaymentIntent>();
   readonly refunds: StoredRefund[] = [];
   readonly disputes = new Map<string, Dispute>();

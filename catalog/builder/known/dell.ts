@@ -60,7 +60,7 @@ export const dell: KnownMaker = {
     ],
     [/^(G3 3500|Inspiron 358[0-5])$/, [{ ...nvme2280(3), lengthsMm: [30, 80] }, bay(7)]],
     [
-      /^Precision 55[34]0$/,
+      /^(XPS 15 (9570|7590)|Precision 55[34]0)$/,
       [nvme2280(3), { ...bay(7), condition: "your laptop has the smaller battery and the drive bracket" }],
     ],
     [/^XPS 13 9343$/, [{ ...nvmeOrSata2280, protocols: ["SATA"] }]],
@@ -68,14 +68,13 @@ export const dell: KnownMaker = {
     [/^XPS 13 (93[78]0|7390|9305)$/, [nvme2280(3)]],
     [/^XPS 13 93[01]0$/, [nvmeOnly2280(3)]],
     // Two slots.
-    [/^XPS (15 9500|17 9700)$/, [nvmeOnly2280(3), nvmeOnly2280(3)]],
+    [/^(XPS (15 9500|17 9700)|Precision 5550)$/, [nvmeOnly2280(3), nvmeOnly2280(3)]],
     [/^XPS 9320$/, [nvme2280(4)]],
-    [/^XPS 15 (9570|7590)$/, [nvme2280(3)]],
     [
       /^(XPS 15 (9550|9560)|Precision 55[12]0)$/,
       [nvmeOrSata2280, { ...bay(7), condition: "your laptop has the smaller battery and the drive bracket" }],
     ],
-    [/^XPS 1(5 9510|5 9520|7 9710|7 9720)$/, [nvme2280(4), nvme2280(4)]],
+    [/^(XPS 1(5 9510|5 9520|7 9710|7 9720|7 9730)|Precision 55[67]0)$/, [nvme2280(4), nvme2280(4)]],
     [/^Latitude (5480|5490|5580|5590)$/, eitherDrive],
     [/^Latitude (E7270|E7470|7280|7290|7380|7390|7480|7490)$/, [nvmeOrSata2280]],
     [/^Latitude E(6[2345][123]0|64[23]0s|5[45][123]0.*|6[45]10)$/, [bay(9.5)]],
@@ -99,19 +98,24 @@ export const dell: KnownMaker = {
     [/^Precision 7[57][12]0$/, [nvme2280(3), bay(7)]],
   ],
   power: [
-    [/^XPS (15 9500|15 95[12]0|17 97[012]0)$/, { inlets: [usbC], watts: 90, upToWatts: 130 }],
+    [
+      /^(XPS (15 9500|15 95[12]0|17 97[0-3]0)|Precision 55[567]0)$/,
+      { inlets: [usbC], watts: 90, upToWatts: 130 },
+    ],
     [/^Latitude 54(00|10)$/, { inlets: [wide, usbC], watts: 65, upToWatts: 90 }],
     [/^(Inspiron 7577|G5 55(87|90)|G7 7588)$/, { inlets: [wide], watts: 130, upToWatts: 180 }],
     [
-      /^Latitude E(4\d\d0|5[45][0123]0.*|6[23][23]0|64[0123]0s?|65[0123]0)$/,
+      /^Latitude E(4\d\d0|5[45][0123]0.*|6[23][23]0|64[0123]0s?|65[01]0)$/,
+      { inlets: [wide], watts: 65, upToWatts: 90 },
+    ],
+    // Four cores or a graphics chip of their own: 130 W.
+    [/^Latitude (E65[234]0|E5570|5580|5591)$/, { inlets: [wide], watts: 65, upToWatts: 130 }],
+    [
+      /^Latitude E(7240|7440|6440|5440|5540|7250|7450|5250|5450|5550|5270|5470|7270|7470)$/,
       { inlets: [wide], watts: 65, upToWatts: 90 },
     ],
     [
-      /^Latitude E(7240|7440|6440|6540|5440|5540|7250|7450|5250|5450|5550|5270|5470|5570|7270|7470)$/,
-      { inlets: [wide], watts: 65, upToWatts: 90 },
-    ],
-    [
-      /^Latitude (5480|5490|5580|5590|7280|7290|7390|7480|7490)$/,
+      /^Latitude (5480|5490|5590|7280|7290|7390|7480|7490)$/,
       { inlets: [wide, usbC], watts: 65, upToWatts: 90 },
     ],
     [
@@ -149,7 +153,7 @@ export const dell: KnownMaker = {
       { slot: "M.2 2230", platform: "Intel" },
     ],
     [
-      /^XPS (13 (93[78]0|7390.*|930[05]|9310.*)|9320|15 95[012]0|17 97[012]0)$|^Latitude 7[34]20$/,
+      /^XPS (13 (93[78]0|7390.*|930[05]|9310.*)|9320|15 95[012]0|17 97[0-3]0)$|^Latitude 7[34]20$|^Precision 55[567]0$/,
       { slot: "soldered", platform: "Intel" },
     ],
     [

@@ -27,6 +27,7 @@ const short = (protocols: readonly ("NVMe" | "SATA")[]) =>
     condition: "the slot has no mobile broadband card",
   }) as const;
 
+const mSata = { kind: "mSATA", condition: "the slot has no mobile broadband card" } as const;
 const optionalBay = { ...bay(7), condition: "your laptop has the 2.5-inch drive bracket" } as const;
 
 /** Lenovo: Product Specifications Reference (PSREF) and hardware maintenance manuals. */
@@ -60,21 +61,27 @@ export const lenovo: KnownMaker = {
     ],
     [/^ThinkPad (L4[89]0|L5[89]0|E4[89][05]|E5[89][05])$/, { ...ddr4, moduleMaxGb: 16 }],
     [/^ThinkPad L1[45] Gen (1|2|2a|3)$/, { ...ddr4, moduleMaxGb: 32 }],
-    [/^ThinkPad E1[45] Gen [234]$/, ddr4AndSoldered],
+    [/^ThinkPad E1[45] Gen [234]$/, { ...ddr4AndSoldered, moduleMaxGb: 32 }],
     [/^ThinkPad (P50|P51|P70)$/, { ...ddr4, sockets: 4, moduleMaxGb: 16 }],
     [/^ThinkPad (P52|P53|P72|P73|P1[57] Gen .*)$/, { ...ddr4, sockets: 4, moduleMaxGb: 32 }],
     [/^ThinkPad (P1|P1 Gen [23]|P1 Gen 4i|X1 Extreme.*|P15v Gen 1)$/, { ...ddr4, moduleMaxGb: 32 }],
     [/^ThinkPad T14 Gen 5$/, { type: "DDR5", sockets: 2, moduleMaxGb: 32 }],
-    [/^IdeaPad 3 15(ADA05|ALC6|ARE05|IIL05|IML05|ITL05|ITL6)$/, ddr4AndSoldered],
-    [/^IdeaPad (S145-15(IWL|IIL|API)|3[23]0-15IKB|320-15ISK)$/, ddr4AndSoldered],
+    [/^IdeaPad 3 1[457](ADA05|ALC6|ARE05|IIL05|IML05|ITL05|ITL6)$/, ddr4AndSoldered],
+    [/^IdeaPad (S145-15(IWL|IIL|API)|S340-1[45](API|IIL|IWL)|330-15ARR)$/, ddr4AndSoldered],
+    [
+      /^IdeaPad (3[123]0-15(IKB|ISK)|330S-15(IKB|ARR)|5[12]0-15(IKB|ISK))$/,
+      { ...ddr4AndSoldered, moduleMaxGb: 16 },
+    ],
+    [/^(G50-30|IdeaPad 100-1[45]IBY)$/, { type: "DDR3L", sockets: 1, moduleMaxGb: 8 }],
     [/^Legion Y5[34]0-15/, { ...ddr4, moduleMaxGb: 16 }],
-    [/^Legion 5 15(ARH05|ARH05H|IMH05|IMH05H|ACH6|ACH6A|ACH6H)$/, ddr4],
+    [/^Legion 5 15(ARH05|ARH05H|IMH05|IMH05H|ACH6|ACH6A|ACH6H)$/, { ...ddr4, moduleMaxGb: 32 }],
   ],
   storage: [
     [/^ThinkPad (T61|T400|X20[01])$/, [bay(9.5)]],
     [/^ThinkPad E1[45]$/, [{ ...nvme2280(3), lengthsMm: [42, 80] }, optionalBay]],
-    [/^ThinkPad E1[45] Gen [23]$|^ThinkPad L13/, [{ ...nvme2280(3), lengthsMm: [42, 80] }]],
-    [/^ThinkPad E1[45] Gen 4$/, [{ ...nvme2280(4), lengthsMm: [42, 80] }]],
+    [/^ThinkPad L13/, [{ ...nvmeOnly2280(3), lengthsMm: [42, 80] }]],
+    [/^ThinkPad E1[45] Gen [23]$/, [nvmeOnly2280(3), { ...nvmeOnly2280(3), lengthsMm: [42] }]],
+    [/^ThinkPad E1[45] Gen 4$/, [nvmeOnly2280(4), { ...nvmeOnly2280(4), lengthsMm: [42] }]],
     [/^ThinkPad (L1[45] Gen 1|P14s Gen 2a)$|^IdeaPad 5 Pro 16ACH6$|^Legion 5 Pro 16ACH6H$/, [nvme2280(3)]],
     [
       /^IdeaPad ([35][23]0-15IKB|S145-15(IWL|API|AST))$/,
@@ -87,8 +94,10 @@ export const lenovo: KnownMaker = {
     [/^IdeaPad 5 1[45](ARE|ALC|ITL)05$|^IdeaPadFlex 5 14/, [{ ...nvme2280(3), lengthsMm: [42, 80] }]],
     [/^(Legion Y530-15ICH|Legion Y540-15IRH(-PG0)?|Y520-15IKBN)$/, [nvme2280(3), bay(7)]],
     [/^G50-45$|^G505s? /, [bay(7)]],
-    [/^ThinkPad (T410|T4[23]0|T5[123]0|W5[123]0)$/, [bay(9.5)]],
-    [/^ThinkPad (X2[23]0( Tablet)?|T4[23]0s)$/, [bay(7)]],
+    [/^ThinkPad (T410|T510|W510)$/, [bay(9.5)]],
+    // From 2011 to 2013 the full-size Mini Card slot carries SATA as well.
+    [/^ThinkPad (T4[23]0|T5[23]0|W5[23]0)$/, [bay(9.5), mSata]],
+    [/^ThinkPad (X2[23]0( Tablet)?|T4[23]0s)$/, [bay(7), mSata]],
     [/^ThinkPad (T440s?|T450s?|X240|X250)$/, [bay(7), short(["SATA"])]],
     [/^ThinkPad (L440|L540|T440p|T540p)$/, [bay(9.5), short(["SATA"])]],
     [/^ThinkPad (T460|X260|L460|T560)$/, [bay(7), short([])]],
@@ -115,8 +124,11 @@ export const lenovo: KnownMaker = {
       [bay(9.5)],
     ],
     [/^IdeaPad (100-15IB[DY]|110-15|300-15|V110)/, [bay(7)]],
-    [/^Legion 5 15(ARH05|ARH05H|IMH05|IMH05H)$/, [{ ...nvmeOnly2280(3), lengthsMm: [42, 80] }, optionalBay]],
-    [/^Legion 5 15ACH6/, [{ ...nvmeOnly2280(3), lengthsMm: [42, 80] }]],
+    [
+      /^Legion 5 15(ARH05|ARH05H|IMH05|IMH05H)$/,
+      [{ ...nvmeOnly2280(3), lengthsMm: [42, 80] }, nvmeOnly2280(3), optionalBay],
+    ],
+    [/^Legion 5 15ACH6/, [{ ...nvmeOnly2280(3), lengthsMm: [42, 80] }, nvmeOnly2280(3)]],
   ],
   power: [
     [/^ThinkPad P53$/, { inlets: [slimTip], watts: 170, upToWatts: 230 }],
@@ -185,10 +197,17 @@ export const lenovo: KnownMaker = {
       /^ThinkPad X1 Carbon (4th|5th|6th)$|^IdeaPad [35][23]0-15IKB$|^Y520-15IKBN$/,
       { slot: "M.2 2230", platform: "Intel" },
     ],
+    [/^ThinkPad (X1 Carbon (7th|Gen 8|Gen 9|Gen 1[0-2])|T490s)$/, { slot: "soldered", platform: "Intel" }],
+    // Intel's chip is soldered; AMD boards were seen with cards of two makers.
     [
-      /^ThinkPad (X1 Carbon (7th|Gen 8|Gen 9|Gen 1[0-2])|T14s Gen 1|T490s)$/,
-      { slot: "soldered", platform: "Intel" },
+      /^ThinkPad (T14s|X13) Gen 1$/,
+      {
+        slot: "M.2 2230",
+        platform: "AMD",
+        condition: "your laptop has an AMD processor and its Wi-Fi chip sits on a card",
+      },
     ],
+    [/^ThinkPad X(280|380 Yoga)$/, { slot: "M.2 2230", platform: "Intel" }],
     [
       /^(G5[578]0|B5[67]0|B570e|B590|G500|G510) ?/,
       { slot: "half Mini PCIe", platform: "Intel", listedCardsOnly: true },

@@ -62,7 +62,8 @@ export const acer: KnownMaker = {
     [/^(Aspire (E1-(?!5[237]1)|ES1-5|E5-(511|521|531|551|57[13])).*|TravelMate (57|P25)\d.*)$/, [bay(7)]],
     [/^(Aspire (4|5|7)\d{3}[GZ]*|Aspire (E1-5[237]1|V3-[57][57]1).*|Extensa \d{4}[GZ]?)$/, [bay(9.5)]],
     [/^Aspire E5-57[56]G?$/, [{ kind: "M.2", key: "M", lengthsMm: [80] }, bay(7)]],
-    [/^Nitro AN515-(4[2345]|5[12345])$/, [nvme2280(3), bay(7)]],
+    [/^Nitro AN515-(4[2345]|5[123])$/, [nvme2280(3), bay(7)]],
+    [/^Nitro AN515-5[45]$/, [nvme2280(3), nvme2280(3), bay(7)]],
     [/^Swift SF314-(42|43|511|57|59)$/, [nvme2280(3)]],
     [/^Aspire A515-51G?$/, [nvmeOrSata2280, bay(7)]],
     [

@@ -24,6 +24,10 @@ type Models = readonly (readonly [models: RegExp, panels: readonly PanelClass[]]
 const published: Readonly<Record<string, Models>> = {
   /** PSREF and hardware maintenance manuals. */
   Lenovo: [
+    [/^ThinkPad (T4[23]0)$/, lvds(14, HD, HD_PLUS)],
+    [/^ThinkPad (T440p|T450)$/, eDP(14, HD, HD_PLUS, FULL_HD)],
+    [/^ThinkPad (T4[678]0|E14( Gen 2)?|L480)$/, eDP(14, HD, FULL_HD)],
+    [/^ThinkPad E15( Gen [23])?$/, eDP(15.6, FULL_HD)],
     [/^ThinkPad (T480S|T495|E14 Gen 4|P14s Gen 2a|X1 Carbon (4th|6th|7th))$/, eDP(14, FULL_HD)],
     [/^ThinkPad (T14 Gen 1|L14 Gen 1|T470 W10DG)$/, eDP(14, HD, FULL_HD)],
     [/^ThinkPad (X250|X270( W10DG)?)$/, eDP(12.5, HD, FULL_HD)],
@@ -39,6 +43,9 @@ const published: Readonly<Record<string, Models>> = {
   ],
   /** Owner's and service manuals. */
   Dell: [
+    [/^Latitude E64[23]0$/, lvds(14, HD, HD_PLUS)],
+    [/^Latitude (E7470|5480|5490|7480|7490|5400)$/, eDP(14, HD, FULL_HD)],
+    [/^Inspiron (15-3567|5559|5567|5570)$/, eDP(15.6, HD, FULL_HD)],
     [/^Latitude E6510$|^Latitude E6530$/, lvds(15.6, HD, HD_PLUS, FULL_HD)],
     [/^Latitude E6540$/, eDP(15.6, HD, FULL_HD)],
     [/^Latitude E6440$/, eDP(14, HD, HD_PLUS, FULL_HD)],
@@ -65,6 +72,7 @@ const published: Readonly<Record<string, Models>> = {
     [/^Laptop 17-cp0/, eDP(17.3, HD_PLUS, FULL_HD)],
     [/^(OMEN Laptop 15-en0|Pavilion Gaming Laptop 15-(ec2|dk0))/, eDP(15.6, FULL_HD)],
     [/^Pavilion Aero Laptop 13-be/, eDP(13.3, "1920x1200")],
+    [/^Pavilion Gaming Laptop 17/, eDP(17.3, FULL_HD)],
   ],
   /** Support pages. */
   ASUS: [
@@ -72,16 +80,36 @@ const published: Readonly<Record<string, Models>> = {
     [/^Vivobook Go E1504F/, eDP(15.6, FULL_HD)],
     [/^ROG Strix G513QY$/, eDP(15.6, FULL_HD)],
     [/^ROG Zephyrus G14 GA401/, eDP(14, FULL_HD)],
+    [/^TUF Gaming FX505/, eDP(15.6, FULL_HD)],
+    [/^TUF Gaming FX705/, eDP(17.3, FULL_HD)],
   ],
   /** Service guides. */
   Acer: [
-    [/^Aspire E1-531$|^Aspire V3-571/, lvds(15.6, HD)],
+    [/^Aspire (E1-531$|V3-571|574[12]|5750)/, lvds(15.6, HD)],
     [/^AO722$/, lvds(11.6, HD)],
     [/^Aspire E5-571$/, eDP(15.6, HD)],
     [/^Aspire (A315-(42|59)|A515-5[16])$/, eDP(15.6, HD, FULL_HD)],
     [/^Nitro AN515-5[28]$/, eDP(15.6, FULL_HD)],
+    [/^(Nitro AN517|Predator PH317)/, eDP(17.3, FULL_HD)],
   ],
 };
+
+/** Models that were also sold with panels of more than 60 Hz, whose cable has 40 contacts: makers' specifications. */
+const alsoFast: Readonly<Record<string, RegExp>> = {
+  Lenovo: /^(Legion|IdeaPad Gaming|Y[57]20|Y[57]40)/,
+  Dell: /^(G[357]|G15|Inspiron (15 7000 Gaming|7577))/,
+  Alienware: /./,
+  HP: /^(OMEN|Omen|Pavilion Gaming|Victus)/i,
+  ASUS: /^(ROG|TUF|G5[135]|G7[135]|GL[57])/i,
+  Acer: /^(Nitro|Predator)/,
+  MSI: /./,
+  Razer: /./,
+  System76: /^(Oryx|Gazelle|Serval|Adder)/,
+};
+
+/** Whether a model was also sold with a panel of more than 60 Hz. */
+export const soldWithFastPanels = (brand: string, model: string): boolean =>
+  alsoFast[brand]?.test(model) ?? false;
 
 /** Returns the classes of the panels that the maker lists for a model; none where nobody has typed them in. */
 export const publishedPanels = (brand: string, model: string): readonly PanelClass[] =>

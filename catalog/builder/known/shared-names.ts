@@ -64,7 +64,8 @@ export const sharedNames: Readonly<Record<string, readonly Namesake[]>> = {
       ],
       known: {
         memory: { type: "DDR5", sockets: 2, moduleMaxGb: 32 },
-        storage: [nvme2280(4)],
+        // Two slots.
+        storage: [nvme2280(4), nvme2280(4)],
         power: { inlets: [usbC], watts: 130 },
         wireless: { slot: "soldered", platform: "Intel" },
         displayInch: 15.6,

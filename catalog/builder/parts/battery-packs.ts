@@ -10,7 +10,7 @@ import {
 } from "../battery-facts.ts";
 import { differentBatteries } from "../known/same-batteries.ts";
 import type { Laptop } from "../laptops.ts";
-import { slidesOut } from "./slide-out.ts";
+import { isUnderCover, slidesOut } from "./slide-out.ts";
 
 /** The codes reported for one pack, and the models that reported them, most common first. */
 export interface Pack {
@@ -138,6 +138,7 @@ export function fittingOf({ laptops, bay, voltageV }: Pack): "internal" | "remov
   if (bay === "front") return "internal";
   if (bay === "rear") return laptops.some(({ model }) => hasBothInside(model)) ? "internal" : "removable";
   if (laptops.every(slidesOut)) return "removable";
+  if (laptops.every(isUnderCover)) return "internal";
   // Polymer cells are soft, so they are always under the laptop's cover.
   const isPolymer = voltageV / seriesCellsOf(voltageV) > 3.75;
   return !laptops.some(slidesOut) && isPolymer ? "internal" : undefined;

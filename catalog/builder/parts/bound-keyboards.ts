@@ -24,7 +24,7 @@ export const boundKeyboardParts = (nameOf: NameOf): BoundPart[] =>
   ]);
 
 function keyboardPart(keyboard: BoundKeyboard, code: Layout, light: Light, nameOf: NameOf): BoundPart {
-  const { brand, called, models, access, replaces = [], variant, source } = keyboard;
+  const { brand, called, models, access, comesOut, replaces = [], variant, source } = keyboard;
   const { layout, word, note } = layouts[code];
   const isLit = light === "backlit";
   const offersBoth = keyboard.lights.length > 1;
@@ -40,7 +40,12 @@ function keyboardPart(keyboard: BoundKeyboard, code: Layout, light: Light, nameO
         ? `A ${called} sold without light may lack the plug for it on the board.`
         : `Open both ribbon locks of the ${called} before you pull; a torn ribbon is a new keyboard.`,
     ],
-    specs: { layout, backlight: isLit, forModels: models.map((model) => nameOf(brand, model)).join(", ") },
+    specs: {
+      layout,
+      backlight: isLit,
+      comesOut,
+      forModels: models.map((model) => nameOf(brand, model)).join(", "),
+    },
     price: retailPrice((isLit ? 42 : 31) + (code === "US" || code === "UK" ? 0 : 2) + called.length * 0.1),
     picture: [file, `Sample picture: black laptop keyboard, ${word} layout${isLit ? ", light on" : ""}`],
     numbers:

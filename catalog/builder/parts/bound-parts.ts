@@ -166,7 +166,7 @@ function hingesOf({ code, called, inch, hinge }: Chassis, forModels: string): Pa
 }
 
 function jackOf({ code, called, opens, jack }: Chassis, forModels: string): Part | undefined {
-  if (jack === undefined || jack === "on board") return undefined;
+  if (jack === undefined || jack === "on board" || jack === "soldered") return undefined;
   const slim = jack === "11 × 4.5" ? ", rectangular" : "";
   return part("dc-jack", {
     sku: `LW-DJ-${code.toUpperCase()}`,

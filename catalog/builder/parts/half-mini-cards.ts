@@ -26,7 +26,7 @@ const cards = [
     channelMhz: 160,
     bluetooth: "5.2",
     price: 29.9,
-    text: "A radio of today on a board of 2010: half Mini PCIe, 160 MHz channels, two antennas. Windows has a driver from version 10 on, Linux from 5.1; older systems have none. Two of the old machine's PCIe generations slow it to about 400 MB/s, which no router fills.",
+    text: "A radio of today on a board of 2010: half Mini PCIe, 160 MHz channels, two antennas. Windows has a driver from version 10 on, Linux from 5.1; older systems have none. The old slot's single PCIe lane carries about 400 MB/s, more than most routers deliver.",
   },
 ] as const;
 

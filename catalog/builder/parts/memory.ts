@@ -31,7 +31,7 @@ export function memory(): Part[] {
       modules: 2,
       price: 36.9,
       organization: "2Rx8",
-      text: "Sixteen gigabytes in two channels, the most a DDR3L laptop with two sockets takes. Worth it in a ThinkPad X230 or a Latitude E6430 that still has years in it. Check that there are two sockets: a T440s or X240 has one.",
+      text: "Sixteen gigabytes in two channels, the most that two sockets take up to the fourth Core generation. Worth it in a ThinkPad X230 or a Latitude E6430 that still has years in it. Check that there are two sockets: a T440s or X240 has one.",
     }),
     module({
       generation: "DDR4",

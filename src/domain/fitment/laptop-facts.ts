@@ -21,6 +21,8 @@ export type ReportedBattery = readonly [code: string, wattHours: number, volts: 
 
 export interface KnownFacts {
   memory?: KnownMemory;
+  /** What the processors of this model take, where the firmware reports more or its maker's maximum is not known. */
+  memoryLimit?: MemoryLimit;
   storage?: readonly DriveBay[];
   power?: KnownPower;
   wireless?: KnownWireless;
@@ -52,6 +54,15 @@ export interface KnownMemory {
   board?: string;
   /** The other boards of the same name. */
   otherBoards?: readonly (KnownMemory & { type: string; board: string })[];
+}
+
+/** What a processor's memory controller takes, by its maker. */
+export interface MemoryLimit {
+  moduleMaxGb: number;
+  /** Where it is less than modules of that size in all slots. */
+  totalGb?: number;
+  /** Which processors this is true of; omitted where it is true of all with this kind of memory. */
+  processors?: string;
 }
 
 export interface DriveBay {

@@ -9,14 +9,15 @@ import {
   sources,
   unknown,
 } from "./fit-answer.ts";
-import type { KnownMemory, LaptopFacts, ReportedMemory } from "./laptop-facts.ts";
+import type { KnownMemory, LaptopFacts, MemoryLimit, ReportedMemory } from "./laptop-facts.ts";
+import { describeMemoryLimit, limitedMaxGb } from "./memory-limit.ts";
 
 type Module = Specs<"memory">;
 
 /** Evaluates memory by generation, form factor, slots and maximum. Published facts take precedence over reports. */
 export function memoryFit(module: Module, { memory, known }: LaptopFacts): FitAnswer {
   const source = known.memory ? sources.published : memory ? sources.reported : sources.nothing;
-  return { ...findOnBoards(module, known.memory, memory), source };
+  return { ...findOnBoards(module, known.memory, memory, known.memoryLimit), source };
 }
 
 /** Where one name stands for different boards, a yes holds for its board only, and a no only if all boards agree. */
@@ -24,10 +25,14 @@ function findOnBoards(
   module: Module,
   known: KnownMemory | undefined,
   reported: ReportedMemory | null,
+  limit: MemoryLimit | undefined,
 ): Finding {
   const boards = known ? [known, ...(known.otherBoards ?? [])] : [];
-  const [first, ...others] = boards.map((board) => ({ board, finding: find(module, board, reported) }));
-  if (!first || others.length === 0) return find(module, known, reported);
+  const [first, ...others] = boards.map((board) => ({
+    board,
+    finding: find(module, board, reported, limit),
+  }));
+  if (!first || others.length === 0) return find(module, known, reported, limit);
   const matching = [first, ...others].find(({ finding }) => /^fits/.test(finding.verdict));
   if (!matching) {
     // The board with modules of this kind tells best why not.
@@ -39,7 +44,12 @@ function findOnBoards(
   return fitsIf(allOf(conditions), finding.verdict === "fits" ? finding.reason : "");
 }
 
-function find(module: Module, known: KnownMemory | undefined, reported: ReportedMemory | null): Finding {
+function find(
+  module: Module,
+  known: KnownMemory | undefined,
+  reported: ReportedMemory | null,
+  limit: MemoryLimit | undefined,
+): Finding {
   const type = known?.type ?? reported?.type;
   if (isSoldered(type, known, reported)) {
     const memory = type ? `${type} memory` : "memory";
@@ -57,9 +67,9 @@ function find(module: Module, known: KnownMemory | undefined, reported: Reported
   }
   if (module.ecc) return unknown("Few laptops support ECC memory, and this one is not confirmed.");
   const fit = known
-    ? publishedFit(module, type, known)
+    ? publishedFit(module, type, known, limit)
     : reported
-      ? reportedFit(module, reported)
+      ? reportedFit(module, reported, limit)
       : undefined;
   if (fit && (fit.verdict === "does_not_fit" || fit.verdict === "unknown")) return fit;
   const voltage = voltageLimit(module.generation, type, known !== undefined);
@@ -95,11 +105,15 @@ function publishedFit(
   module: Module,
   type: string,
   { sockets, alsoSoldered, moduleMaxGb, statedMaxGb }: KnownMemory,
+  limit: MemoryLimit | undefined,
 ): Finding {
   const { modules = 1, moduleGb = module.capacityGb } = module;
   const slots = `${sockets === 1 ? "one SO-DIMM slot" : `${sockets} SO-DIMM slots`}${alsoSoldered ? " plus soldered memory" : ""}`;
   if (modules > sockets) {
     return doesNotFit(`This kit has ${modules} modules; this laptop has ${slots}.`);
+  }
+  if (moduleMaxGb === undefined && limit && moduleGb !== undefined && moduleGb > limit.moduleMaxGb) {
+    return unknown(`${capitalized(describeMemoryLimit(type, limit))}; this is a ${moduleGb} GB module.`);
   }
   if (moduleGb === undefined || moduleMaxGb === undefined) {
     return fitsIf(
@@ -119,7 +133,11 @@ function publishedFit(
   return fits(`${type}, ${slots}, up to ${moduleMaxGb} GB each.${understated}`);
 }
 
-function reportedFit(module: Module, { type, slots, maxGb }: ReportedMemory): Finding {
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function reportedFit(module: Module, memory: ReportedMemory, limit: MemoryLimit | undefined): Finding {
+  const { type, slots } = memory;
+  const maxGb = limitedMaxGb(memory, limit);
   const { modules = 1, moduleGb = module.capacityGb } = module;
   const capacityGb = module.capacityGb ?? (moduleGb === undefined ? undefined : moduleGb * modules);
   const slotCount = slots === 1 ? "one slot" : `${slots} slots`;
@@ -130,9 +148,15 @@ function reportedFit(module: Module, { type, slots, maxGb }: ReportedMemory): Fi
     return unknown(`Laptops of this model report ${type} memory; the maximum is not confirmed.`);
   }
   if (capacityGb > maxGb || moduleGb > maxGb / slots) {
-    const limit = capacityGb > maxGb ? `${maxGb} GB in total` : `${maxGb} GB over ${slots} slots`;
+    const size = `${modules === 1 ? "" : `${modules} × `}${moduleGb} GB`;
+    if (limit && memory.maxGb !== maxGb) {
+      return unknown(
+        `This model's firmware reports up to ${memory.maxGb} GB, but ${describeMemoryLimit(type, limit)}. This is ${size}, which is not confirmed.`,
+      );
+    }
+    const most = capacityGb > maxGb ? `${maxGb} GB in total` : `${maxGb} GB over ${slots} slots`;
     return unknown(
-      `This model's firmware reports a limit of ${limit}; this is ${modules === 1 ? "" : `${modules} × `}${moduleGb} GB. Some laptops take more than they report, but this one is not confirmed.`,
+      `This model's firmware reports a limit of ${most}; this is ${size}. Some laptops take more than they report, but this one is not confirmed.`,
     );
   }
   return fitsIf(

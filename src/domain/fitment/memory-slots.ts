@@ -1,6 +1,7 @@
 import { sources } from "./fit-answer.ts";
-import type { LaptopFacts } from "./laptop-facts.ts";
+import type { LaptopFacts, MemoryLimit, ReportedMemory } from "./laptop-facts.ts";
 import { isSoldered } from "./memory-fit.ts";
+import { describeMemoryLimit, limitedMaxGb } from "./memory-limit.ts";
 
 /** A laptop's slots for memory modules, published facts before reported ones. */
 export interface MemorySlots {
@@ -12,6 +13,8 @@ export interface MemorySlots {
   besideSoldered: boolean;
   /** The firmware's figure, where more is known to work. */
   understatedGb: number | undefined;
+  /** Why slots or maximum are less than the firmware reports, in sentences. */
+  limit: string | undefined;
   isPublished: boolean;
   source: string;
 }
@@ -31,20 +34,42 @@ export function memorySlots({ memory, known }: LaptopFacts): MemorySlots | "sold
       moduleMaxGb,
       besideSoldered: alsoSoldered,
       understatedGb: understated ? statedMaxGb : undefined,
+      limit: undefined,
       isPublished: true,
       source: sources.published,
     };
   }
   if (!memory || memory.slots === 0) return "unknown";
+  const limitedGb = limitedMaxGb(memory, known.memoryLimit);
   return {
     type,
-    sockets: memory.slots,
-    moduleMaxGb: memory.maxGb === null ? undefined : memory.maxGb / memory.slots,
+    sockets: Math.min(memory.slots, MAX_REPORTED_SOCKETS),
+    moduleMaxGb: limitedGb === null ? undefined : limitedGb / memory.slots,
     besideSoldered: false,
     understatedGb: undefined,
+    limit: reportedTooMuch(memory, limitedGb, known.memoryLimit),
     isPublished: false,
     source: sources.reported,
   };
+}
+
+/** Firmware that reports four names what the chipset could have; laptops with more than two are published as such. */
+const MAX_REPORTED_SOCKETS = 2;
+
+function reportedTooMuch(
+  { type, slots, maxGb: reportedGb }: ReportedMemory,
+  limitedGb: number | null,
+  limit: MemoryLimit | undefined,
+): string | undefined {
+  const sentences = [
+    ...(slots > MAX_REPORTED_SOCKETS
+      ? [`The firmware reports ${slots} slots; most laptops that do have ${MAX_REPORTED_SOCKETS}.`]
+      : []),
+    ...(limit && limitedGb !== reportedGb
+      ? [`The firmware reports up to ${reportedGb} GB, but ${describeMemoryLimit(type, limit)}.`]
+      : []),
+  ];
+  return sentences.length > 0 ? sentences.join(" ") : undefined;
 }
 
 /** The maximum of all slots together; undefined if not known. */
@@ -53,12 +78,14 @@ export const maxGb = ({ sockets, moduleMaxGb }: MemorySlots): number | undefined
 
 /** "Takes up to 2 × 32 GB DDR4." */
 export function describeMemorySlots(slots: MemorySlots): string {
-  const { type, sockets, moduleMaxGb, besideSoldered, isPublished } = slots;
+  const { type, sockets, moduleMaxGb, besideSoldered, isPublished, limit } = slots;
   const count = sockets === 1 ? "one slot" : `${sockets} slots`;
   if (!isPublished) {
     const max = maxGb(slots);
-    const limit = max === undefined ? "; the maximum is not confirmed" : `, up to ${max} GB`;
-    return `Laptops of this model report ${type} memory, ${count}${limit}.`;
+    const most = max === undefined ? "; the maximum is not confirmed" : `, up to ${max} GB`;
+    return limit
+      ? `${type} memory, ${count}${most}. ${limit}`
+      : `Laptops of this model report ${type} memory, ${count}${most}.`;
   }
   const soldered = besideSoldered ? " plus the memory on the board" : "";
   if (moduleMaxGb === undefined) {

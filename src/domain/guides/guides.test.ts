@@ -25,6 +25,8 @@ describe("a part", () => {
     expect(slugs("memory", { formFactor: "CAMM2" })).toEqual([]);
     expect(slugs("wifi", { formFactor: "half Mini PCIe" })).toEqual([]);
     expect(slugs("charger")).toEqual([]);
+    expect(slugs("keyboard", { comesOut: "from inside" })).toEqual([]);
+    expect(slugs("keyboard", { comesOut: "from above" })).toEqual(["keyboard-from-above"]);
   });
 });
 

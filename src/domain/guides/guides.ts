@@ -157,6 +157,7 @@ export function guidesOfPart({ category, specs }: { category: string; specs: Giv
     if (!categories.includes(category)) return false;
     if (slug === "inner-battery") return specs.fitting !== "removable";
     if (slug === "clip-on-battery") return specs.fitting !== "internal";
+    if (slug === "keyboard-from-above") return specs.comesOut !== "from inside";
     if (slug === "memory-so-dimm") return (specs.formFactor ?? "SO-DIMM") === "SO-DIMM";
     if (slug === "wifi-card") return (specs.formFactor ?? "M.2 2230") === "M.2 2230";
     return true;

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { acceptedEncoding, type Compression, compress, type Encoding } from "./encoding.ts";
 import { type ProducedResponse, SerializedResponse } from "./produced-response.ts";
@@ -57,7 +57,7 @@ export class CachedResponse {
 
   /** Hash of the body; each encoding's strong ETag is derived from it. A response that only pages read needs none. */
   get hash(): string {
-    this.#hash ??= createHash("sha256").update(this.#body).digest("base64url").slice(0, 22);
+    this.#hash ??= hash("sha256", this.#body, "base64url").slice(0, 22);
     return this.#hash;
   }
 

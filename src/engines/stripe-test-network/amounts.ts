@@ -55,12 +55,19 @@ export function checkChargeable(amountMinor: number, currency: string): void {
     });
 }
 
+/** Not of two decimals (same page, "Zero-decimal currencies" and "Special cases"). Unicode has the digits of cash. */
+const wholes = "bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf";
+const thousandths = "bhd jod kwd omr tnd";
+
 /** Formats an amount in minor units: 1050, "usd" → "$10.50"; 1050, "jpy" → "¥1,050". */
 export function formatAmount(amountMinor: number, currency: string): string {
+  const digits = wholes.includes(currency) ? 0 : thousandths.includes(currency) ? 3 : 2;
   const format = new Intl.NumberFormat("en-US", {
     style: "currency",
     currency: currency.toUpperCase(),
     currencyDisplay: "narrowSymbol",
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
   });
-  return format.format(amountMinor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+  return format.format(amountMinor / 10 ** digits);
 }

@@ -35,6 +35,7 @@ const actions: Readonly<Record<string, string>> = {
   "order.ship": "marked as shipped",
   "order.refund": "refunded",
   "order.delete": "deleted",
+  "order.end-links": "ended the tracking links of",
   "return.accept": "accepted a return of",
   "return.decline": "declined a return of",
   "return.receive": "received a return of",

@@ -47,6 +47,12 @@ export const categoryWords: readonly CategoryWords[] = [
       "bildschirm, anzeige, ersatzdisplay, écran, dalle, dalle écran, écran lcd, pantalla, pantalla lcd",
   },
   {
+    categories: "panel",
+    onParts: "touch",
+    typed: "touch screen, touchscreen, touch display, touch panel",
+    abroad: "écran tactile, pantalla táctil",
+  },
+  {
     categories: "charger",
     onParts: "charger, adapter",
     typed:

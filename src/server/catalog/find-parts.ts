@@ -158,6 +158,7 @@ function matchTerm(term: Term, { index, prefix, numbers }: ParsedQuery): Matched
     tokens: term.tokens,
     parts,
     isCategory: term.categories.length > 0,
+    isHead: term.tokens.length > 1 && term.categories.includes("cable"),
     isNumber: matches.some(({ isExact }) => isExact),
     isDecisive: [term.tokens, ...term.phrases].some(
       (phrase) => phrase.length === 1 && isDecisive(phrase[0] ?? ""),

@@ -80,6 +80,8 @@ export interface MatchedTerm {
   parts: DocSet;
   /** Whether the term names a kind of part. */
   isCategory: boolean;
+  /** Whether it does so wherever it stands: "ribbon cable touchpad" asks for a cable. */
+  isHead?: boolean;
   /** Whether the term names the laptop. */
   isLaptop?: boolean;
   /** Whether the term is the number of a part. */
@@ -124,6 +126,7 @@ function bySpecificity(terms: readonly MatchedTerm[]): { term: MatchedTerm; stro
   return entries.sort(
     (one, other) =>
       one.rank - other.rank ||
+      Number(other.term.isHead ?? false) - Number(one.term.isHead ?? false) ||
       (one.term.isCategory ? other.at - one.at : one.count - other.count) ||
       one.at - other.at,
   );

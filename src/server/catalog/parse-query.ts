@@ -1,4 +1,5 @@
 import { commonWords } from "./common-words.ts";
+import { withoutCompoundPrefix } from "./compounds.ts";
 import { correctSpelling, isKnown } from "./correct-spelling.ts";
 import { type LaptopName, laptopInQuery } from "./laptop-in-query.ts";
 import { hasNamed } from "./match-terms.ts";
@@ -49,7 +50,7 @@ export async function parseQuery(
   { isTyping = false } = {},
 ): Promise<ParsedQuery> {
   const text = withoutLabels(q);
-  const labeled = tokensOf(text).slice(0, MAX_TOKENS);
+  const labeled = tokensOf(text).slice(0, MAX_TOKENS).map(withoutCompoundPrefix);
   const { whole, others } = numbersInQuery(text, labeled);
   const index = await search.replica.current(labeled);
   const possible = [...(whole ? [whole] : []), ...others].filter((number) => index.mayBeNumber(number));

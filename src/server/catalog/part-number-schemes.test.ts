@@ -49,6 +49,8 @@ describe("The number of a memory module", () => {
     ["MT8KTF51264HZ-1G6", "DDR3L, 4 GB"],
     ["KVR32S22S8/16", "DDR4, 16 GB"],
     ["KVR16LS11/8", "DDR3L, 8 GB"],
+    ["KCP3L16SD8/8", "DDR3L, 8 GB"],
+    ["KF432S20IB/16", "DDR4, 16 GB"],
   ])("says generation and capacity: %s is %s", (number, means) => {
     expect(decodeModules(`ram ${number}`.toLowerCase(), () => false).decoded).toEqual([{ number, means }]);
   });

@@ -102,6 +102,14 @@ const schemes: readonly Scheme[] = [
     }),
   },
   {
+    // Kingston for named makers and its fast ones: KCP3L16SD8/8 is DDR3L, 8 GB; KF432S20IB/16 is DDR4, 16 GB.
+    pattern: /\bk(?:cp|f)([345])l?\d\ds[0-9a-z]{2,8}[/-](\d{1,2})\b/,
+    read: ([generation, gb]) => ({
+      generation: generation === "3" ? "DDR3L" : `DDR${generation}`,
+      gb: Number(gb),
+    }),
+  },
+  {
     // Kingston: KVR32S22S8/16 is 3200 MT/s, 16 GB.
     pattern: /\bkvr(\d\d)(l?)s[0-9a-z]{2,8}[/-](\d{1,2})\b/,
     read: ([rate, , gb]) => ({

@@ -26,7 +26,7 @@ export const synonymGroups: readonly string[] = [
   "outlet, exhaust",
   "heat pipe, heatpipe",
   "rectangular, square, slim tip, square tip, yellow tip",
-  "4.5x3, blue tip, small tip hp",
+  "4.5x3, blue tip, small tip hp, blaue spitze, blauer stecker, embout bleu, punta azul",
   "512gb, 500gb, 480gb",
   "256gb, 250gb, 240gb",
   "128gb, 120gb",

@@ -21,6 +21,13 @@ describe("A query that describes a symptom", () => {
     ["does not turn on", "dead"],
     ["some keys not working", "dead-keys"],
     ["hinge is broken", "broken-hinge"],
+    ["no sound", "no-sound"],
+    ["fan always running", "noisy-fan"],
+    ["charger plug keeps falling out", "loose-jack"],
+    ["ne charge plus", "not-charging"],
+    ["no carga", "not-charging"],
+    ["mi portátil no enciende", "dead"],
+    ["la batterie ne tient plus", "short-battery-life"],
   ])("leads to a diagnosis: %s", (typed, id) => {
     expect(symptom(typed)).toBe(id);
   });
@@ -35,6 +42,10 @@ describe("A query that describes a symptom", () => {
     "power cord",
     "ssd 1tb",
     "charging port 5.5x2.5",
+    "inspiron 16 plus charger",
+    "keyboard no backlight",
+    "usb c charger no cable",
+    "fan for dell",
   ])("is not one that names a part: %s", (typed) => {
     expect(symptom(typed)).toBeUndefined();
   });

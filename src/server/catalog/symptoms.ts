@@ -13,12 +13,15 @@ interface SymptomPattern extends Symptom {
   described: readonly string[];
 }
 
-const isNot = "not no wont doesnt dont isnt never stopped stops cant fails failing broken dead nicht pas";
+const isNot =
+  "not wont doesnt dont isnt never stopped stops cant fails failing broken dead nicht kein keine pas ne defekt kaputt";
 const isBroken =
   "broken cracked crack damaged smashed shattered split gebrochen kaputt defekt cassé casse fissuré fissure roto rota";
 const isScreen = "screen display lcd panel bildschirm écran ecran pantalla";
 const isBattery = "battery batteries akku batterie batería bateria";
-const isLaptop = "laptop notebook computer pc it machine";
+const isFan = "fan fans lüfter luefter ventilateur ventilador";
+const isKeys = "keyboard keys key tastatur tasten clavier touches teclado teclas";
+const isLaptop = "laptop notebook computer pc it machine ordinateur ordenador portátil portatil";
 
 /** More specific descriptions come first. Groups are separated by " + ". */
 export const symptoms: readonly SymptomPattern[] = [
@@ -44,7 +47,7 @@ export const symptoms: readonly SymptomPattern[] = [
     ],
     categories: ["battery"],
     described: [
-      `${isBattery} + drains draining drain dies dying died weak worn quickly dead bad leer hold holds holding lasts`,
+      `${isBattery} + drains draining drain dies dying died weak worn quickly dead bad leer hold holds holding lasts tient dura hält haelt`,
       "dies discharges + fast quickly unplugged",
     ],
   },
@@ -59,6 +62,7 @@ export const symptoms: readonly SymptomPattern[] = [
     described: [
       `loose wobbly ${isBroken} + port socket + charging charge power dc charger`,
       `loose wobbly ${isBroken} + jack ladebuchse`,
+      "falls falling slips fell + out + plug port jack charger connector cable cord",
     ],
   },
   {
@@ -72,7 +76,7 @@ export const symptoms: readonly SymptomPattern[] = [
     categories: ["charger", "battery", "dc-jack"],
     described: [
       `charge charging charges laden lädt laedt charger chargeur + ${isNot}`,
-      "no charge charges cargar carga + no",
+      "charge charges cargar carga + no",
       "plugged + not + charging",
     ],
   },
@@ -90,7 +94,9 @@ export const symptoms: readonly SymptomPattern[] = [
       "too + warm",
       "shuts shutting shutdown turns + down off itself",
       "thermal + throttling",
-      `fan fans lüfter luefter ventilateur ventilador + ${isNot} spinning`,
+      `${isFan} + ${isNot} + spinning spin spins turning running runs dreht tourne`,
+      "ventilador + no",
+      `${isFan} + broken dead defekt kaputt stopped`,
     ],
   },
   {
@@ -103,7 +109,8 @@ export const symptoms: readonly SymptomPattern[] = [
     ],
     categories: ["cooling", "thermal"],
     described: [
-      "noisy loud noise rattling rattles grinding grinds buzzing laut bruyant ruidoso + fan fans lüfter luefter ventilateur ventilador cooler laptop notebook",
+      `noisy loud noise rattling rattles grinding grinds buzzing laut bruyant bruit ruidoso ruido + ${isFan} cooler laptop notebook`,
+      `always constantly nonstop immer ständig toujours siempre + ${isFan}`,
     ],
   },
   {
@@ -127,9 +134,10 @@ export const symptoms: readonly SymptomPattern[] = [
     ],
     categories: ["panel", "cable"],
     described: [
-      `black dark dim flickering flickers flicker flackert blank + ${isScreen}`,
+      `black dark dim flickering flickers flicker flackert blank schwarz dunkel noir negra + ${isScreen}`,
       `${isScreen} + ${isNot} + working works work`,
-      "no + backlight picture image",
+      "no + picture image",
+      `no + backlight + ${isScreen}`,
     ],
   },
   {
@@ -142,7 +150,8 @@ export const symptoms: readonly SymptomPattern[] = [
     ],
     categories: ["keyboard"],
     described: [
-      `keyboard keys key tastatur clavier teclado + ${isNot} missing stuck sticky sticking spilled spill`,
+      `${isKeys} + ${isNot} missing stuck sticky sticking spilled spill`,
+      "teclas teclado + no",
       "spilled spill liquid water coffee + keyboard",
     ],
   },
@@ -166,9 +175,8 @@ export const symptoms: readonly SymptomPattern[] = [
     ],
     categories: ["speaker"],
     described: [
-      "no + sound audio",
+      "no sin pas kein + sound audio son sonido ton",
       `speaker speakers sound + ${isNot} crackling crackles rattling distorted`,
-      "kein + ton",
     ],
   },
   {
@@ -181,7 +189,7 @@ export const symptoms: readonly SymptomPattern[] = [
     ],
     categories: ["wifi"],
     described: [
-      `wifi wlan wireless + drops dropping disconnects disconnecting weak bad keeps ${isNot}`,
+      `wifi wlan wireless + drops dropping disconnects disconnecting weak bad keeps bricht ${isNot}`,
       "slow + wifi wlan",
     ],
   },
@@ -207,7 +215,8 @@ export const symptoms: readonly SymptomPattern[] = [
     described: [
       `${isNot} + turn power start boot switch turning starting booting startet + on up ${isLaptop}`,
       `${isLaptop} + dead`,
-      `${isNot} + boot start booting starting`,
+      `${isNot} + boot start booting starting startet`,
+      "ne pas no + allume démarre demarre enciende arranca",
     ],
   },
   {

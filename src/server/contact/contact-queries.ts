@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import { containing, type Database, type Reads, type Tx } from "#server/db/database.ts";
+import { containing, type Reads, type Tx } from "#server/db/database.ts";
 import type { Cursor } from "#server/http/cursor.ts";
-import { insertMail } from "#server/jobs/queue-mail.ts";
 
 export interface MessageRow {
   id: string;
@@ -13,21 +12,15 @@ export interface MessageRow {
   answered_by_name: string | null;
 }
 
-/** Stores a visitor's message and queues it as a mail to the shop, in one transaction. */
-export async function insertMessage(
-  { kysely }: Pick<Database, "kysely">,
-  message: { id: string; email: string; subject: string; message: string },
-  shopEmail: string,
-): Promise<void> {
-  await kysely.transaction().execute(async (tx) => {
-    await tx.insertInto("messages").values(message).execute();
-    await insertMail(tx, {
-      kind: "contact-message",
-      recipient: shopEmail,
-      subject: `Message from ${message.email}: ${message.subject}`,
-      body: message.message,
-    });
-  });
+export interface NewMessage {
+  id: string;
+  email: string;
+  subject: string;
+  message: string;
+}
+
+export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> {
+  await tx.insertInto("messages").values(message).execute();
 }
 
 export interface MessagesFilter {

@@ -4,24 +4,24 @@ import { replyPage } from "#server/http/cursor.ts";
 import { existingId } from "#server/http/ids.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import type { Shop } from "#server/shop.ts";
-import { findMessages, insertMessage } from "./contact-queries.ts";
+import { findMessages } from "./contact-queries.ts";
 import { markMessage } from "./mark-message.ts";
+import { receiveMessage } from "./receive-message.ts";
 
-export function contactRoutes(
-  api: ApiContext,
-  { db, config, wake }: Pick<Shop, "db" | "config" | "wake">,
-): void {
+export function contactRoutes(api: ApiContext, shop: Pick<Shop, "db" | "config" | "wake">): void {
+  const { db } = shop;
+
   serve(
     api,
     sendMessage,
-    async ({ body }) => {
+    async ({ body, caller }) => {
       const { website, ...message } = body;
       const id = newId();
-      // A honeypot: people cannot see this field. A bot gets the same response as a person.
-      if (website) return { insertedId: id };
-      await insertMessage(db, { id, ...message }, config.shopEmail);
-      wake("mail");
-      return { insertedId: id };
+      // A honeypot: people cannot see this field. A bot gets the same response as a visitor.
+      if (website) return { insertedId: id, copySent: false };
+      const copySent = await receiveMessage(shop, { id, ...message }, caller);
+      shop.wake("mail");
+      return { insertedId: id, copySent };
     },
     { limit: { max: 5, everyMinutes: 10 } },
   );

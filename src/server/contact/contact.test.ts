@@ -58,6 +58,61 @@ describe("the contact form", () => {
   });
 });
 
+describe("a copy of a contact message", () => {
+  const text = { subject: "Hinges\nand screws", message: "Left: https://bad.example\n\nLapwright" };
+  const sendAs = (person: Person | undefined, email: string, headers: Record<string, string> = {}) =>
+    shop.ask<{ insertedId: string; copySent: boolean } & Problem>(
+      sendMessage,
+      {
+        body: { email, ...text },
+        headers: { "x-forwarded-for": `192.0.2.${++address}`, ...headers },
+      },
+      person,
+    );
+  async function copies() {
+    await shop.work.runJob("mail");
+    const mails = shop.db.kysely.selectFrom("sent_mails").selectAll().where("kind", "=", "contact-copy");
+    return mails.execute();
+  }
+
+  it("goes to a signed-in sender who writes with their own, confirmed address, once for a repeated request", async () => {
+    const ann = await shop.customer("ann@copies.example");
+    const key = { "idempotency-key": "one message" };
+    const [first, again] = [
+      await sendAs(ann, "Ann@Copies.example", key),
+      await sendAs(ann, "Ann@Copies.example", key),
+    ];
+    expect([first.status, first.body.copySent, again.body]).toEqual([201, true, first.body]);
+    const [copy, ...others] = await copies();
+    expect(others).toEqual([]);
+    expect(copy).toMatchObject({ recipient: ann.email, subject: "Your message to Lapwright" });
+    expect(copy?.body).toContain(
+      "> Hinges\n> and screws\n> \n> Left: https://bad.example\n> \n> Lapwright\n\nLapwright",
+    );
+    expect((await listed({ q: ann.email })).length).toBe(1);
+  });
+
+  it("goes to nobody else: not to a visitor's address, another person's, or one that is not confirmed", async () => {
+    const before = await copies();
+    const [bob, eve] = [await shop.customer(), await shop.customer()];
+    await shop.db.kysely
+      .updateTable("users")
+      .set({ email_verified: false })
+      .where("id", "=", eve.id)
+      .execute();
+    for (const [person, email] of [
+      [undefined, bob.email],
+      [bob, eve.email],
+      [bob, `x${bob.email}`],
+      [eve, eve.email],
+    ] as const) {
+      const { status, body } = await sendAs(person, email);
+      expect([status, body.copySent]).toEqual([201, false]);
+    }
+    expect(await copies()).toEqual(before);
+  });
+});
+
 describe("a message", () => {
   it("is marked as answered once when several admins do it at once, and can be reopened", async () => {
     const admins = [await shop.admin(), await shop.admin()] as const;

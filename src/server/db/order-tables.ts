@@ -51,6 +51,7 @@ export interface OrderTables {
     deleted_at: Date | null;
     carrier: Generated<string>;
     tracking_number: Generated<string>;
+    tracking_links_ended: Generated<number>;
   };
   vouchers: {
     id: string;

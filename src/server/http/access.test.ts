@@ -86,7 +86,7 @@ const roleOf = (who: Who): Role =>
 
 /** The status with which the access rule rejects somebody; undefined if it lets the request through. */
 function rejection({ access, ...call }: Call, who: Who): 401 | 403 | undefined {
-  if (access === "visitor") return undefined;
+  if (access === "visitor" || access === "optional-user") return undefined;
   if (who === "visitor" || access === "identity-token" || access === "provider-signature") return 401;
   if (access === "user") return undefined;
   const rule = typeof access === "object" ? access : undefined;
@@ -165,6 +165,18 @@ describe("a token", () => {
       expect(await attempt(orders(), token)).toMatchObject({ status: 401, code: "no_token" });
     }
   });
+
+  const optional = calls.filter(({ access }) => access === "optional-user");
+  it.each(optional.map((call) => [`${call.method} ${call.path}`, call] as const))(
+    "may be left out of %s, but if it is sent it has to be valid",
+    async (_name, call) => {
+      expect((await attempt(call, undefined)).status).not.toBe(401);
+      expect((await attempt(call, people.self.token)).status).not.toBe(401);
+      for (const token of ["x", `${people.self.token}x`]) {
+        expect(await attempt(call, token)).toMatchObject({ status: 401, code: "no_token" });
+      }
+    },
+  );
 
   it("is rejected after the user's tokens were revoked", async () => {
     const customer = await shop.customer();

@@ -28,7 +28,7 @@ export type FindCaller = (token: string) => Promise<KnownPerson>;
 const signInFirst = () => new AppError("no_token", "Please sign in first.");
 
 /**
- * Returns the caller, for calls that require one; enforces the call's access rule before its body is read.
+ * Returns the caller, for calls that require one or where one may be known; enforces the call's access rule before its body is read.
  * @throws AppError `no_token`, `token_expired`, `not_permitted` or `not_yours`
  */
 export async function authorize(
@@ -39,6 +39,8 @@ export async function authorize(
   // The call itself verifies the identity service's token; here it only has to be present.
   if (call.access === "identity-token") bearerToken(request);
   if (needsNoAccessToken(call.access)) return undefined;
+  // A token that is sent has to be valid: the browser then renews it instead of being taken for a visitor.
+  if (call.access === "optional-user" && request.headers.authorization === undefined) return undefined;
   const person = await findCaller(bearerToken(request));
   const rule = typeof call.access === "object" ? call.access : undefined;
   const permitted = rule !== undefined && may(person.role, rule.permission);

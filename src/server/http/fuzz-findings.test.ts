@@ -4,9 +4,11 @@ import type { Call } from "#contract/call.ts";
 import { calls } from "#contract/calls.ts";
 import { saveFeatured } from "#contract/featured.ts";
 import { saveMyLaptops } from "#contract/my-laptops.ts";
-import { quoteOrder } from "#contract/orders.ts";
+import { placeOrder, quoteOrder } from "#contract/orders.ts";
 import { editPart } from "#contract/parts.ts";
 import type { Problem } from "#contract/problem.ts";
+import { answerQuestion } from "#contract/questions.ts";
+import { replyToReview } from "#contract/reviews.ts";
 import { getSalesSettings, saveSalesSettings } from "#contract/sales-settings.ts";
 import { addVoucher, editVoucher } from "#contract/vouchers.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
@@ -103,6 +105,17 @@ describe("a number that is none for people", () => {
     }
   });
 
+  it("is refused as a quantity to order, with the part's minimum while it is a number for people", async () => {
+    const { id: partId } = await shop.part();
+    const fields = { email: admin.email, name: "Ann", address: "1 Mill Lane", number: "+1 503 555 0100" };
+    const order = async (body: object) =>
+      (await shop.ask<Problem>(placeOrder, { body: { ...fields, ...body } }, admin)).status;
+    for (const quantity of [0, -1, -(2 ** 31) - 1, -9_007_199_254_740_791, 1e9]) {
+      const statuses = [await order({ lines: [{ partId, quantity }] }), await order({ partId, quantity })];
+      expect([quantity, ...statuses]).toEqual([quantity, 422, 422]);
+    }
+  });
+
   it("is refused as a quantity to quote", async () => {
     const { id: partId } = await shop.part();
     for (const quantity of [0, -1, -9_007_194_959_773_695, 1.5, 1e9]) {
@@ -111,6 +124,18 @@ describe("a number that is none for people", () => {
     }
   });
 });
+
+it.each([
+  [replyToReview, { text: "Thank you" }],
+  [answerQuestion, { answer: "Yes" }],
+] as [Call, object][])(
+  "what $0.name replaces is refused as a text that cannot be stored",
+  async (call, body) => {
+    const params = { id: "01980000-0000-7000-8000-000000000000" };
+    const answer = await shop.ask<Problem>(call, { params, body: { ...body, replaces: "\0" } }, admin);
+    expect(answer.body.errors?.map(({ path }) => path)).toEqual(["replaces"]);
+  },
+);
 
 it.each(["city", "region", "postalCode"])(
   "an address whose %s is no text is refused as such",

@@ -10,12 +10,17 @@ import { authorize, type Caller, type FindCaller } from "./authorize.ts";
 import { isPublicRead, type PublicReads, type PublicReply, type PublicRequest } from "./public-reads.ts";
 import { replyOnce, storingKey } from "./stored-replies.ts";
 
-/** What a handler receives: validated input, and the caller where the call requires one. */
+/** What a handler receives: validated input, and the caller where the call requires one or may have one. */
 export type HandlerInput<C extends Call> = ParsedOf<C> & {
-  caller: C["access"] extends "visitor" | "identity-token" | "provider-signature" ? undefined : Caller;
+  caller: CallerOf<C["access"]>;
   request: C extends VisitorsRead ? PublicRequest : FastifyRequest;
   reply: C extends VisitorsRead ? PublicReply : FastifyReply;
 };
+type CallerOf<A extends Access> = A extends "visitor" | "identity-token" | "provider-signature"
+  ? undefined
+  : A extends "optional-user"
+    ? Caller | undefined
+    : Caller;
 type VisitorsRead = { access: "visitor"; method: "GET" };
 /**
  * A call with its own media type returns a stream of it. A call whose responses are cached may return JSON that was
@@ -140,7 +145,7 @@ function schemaOf(call: Call) {
     operationId: call.name,
     summary: call.summary,
     tags: [call.tag],
-    ...(call.access !== "visitor" && call.access !== "provider-signature" && { security: [{ bearer: [] }] }),
+    ...securityOf(call.access),
     ...(call.params && { params: call.params }),
     ...(call.query && { querystring: call.query }),
     // Loose: requests carry many headers the call does not define.
@@ -156,4 +161,10 @@ function schemaOf(call: Call) {
       },
     },
   };
+}
+
+/** Returns the token that the OpenAPI document asks for; none of them is an alternative where it is optional. */
+function securityOf(access: Access) {
+  if (access === "visitor" || access === "provider-signature") return {};
+  return { security: access === "optional-user" ? [{}, { bearer: [] }] : [{ bearer: [] }] };
 }

@@ -16,7 +16,7 @@ export function signInWindow(report: SignInReport, providerName: string) {
     ? ["Sign-in failed", signInFailureMessage(report, providerName)]
     : report === "signed-in"
       ? ["You are signed in", "You can close this window and continue in the shop."]
-      : ["Sign-in cancelled", "You can close this window and continue in the shop."];
+      : ["Sign-in canceled", "You can close this window and continue in the shop."];
   return plainPage({
     title,
     main: `<h1 id="report" data-report="${escapeHtml(report)}">${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><p><a href="/login">Back to the shop</a></p>`,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { mailHtml } from "./mail-html.ts";
 
-const html = (body: string, kind = "order-placed") =>
-  mailHtml({ kind, subject: "Your order", body }, "Lapwright");
+const html = (body: string, kind = "order-placed", testMode = true) =>
+  mailHtml({ kind, subject: "Your order", body }, { shopName: "Lapwright", testMode });
 
 describe("a mail as HTML", () => {
   it("says what its text says: paragraphs, the order's lines, an address and a button", () => {
@@ -27,11 +27,23 @@ Lapwright`);
     expect(shown.match(/Lapwright/g)).toHaveLength(2);
   });
 
+  it("says that payments are in test mode, only where they are", () => {
+    expect(html("Hello")).toContain("Card payments run in test mode");
+    expect(html("Hello", "order-placed", false)).not.toContain("test mode");
+  });
+
   it("shows whatever people typed as text", () => {
     const shown = html('Hello <b>Ann</b> "x",\n\nSee https://shop.example/"onclick="x');
     expect(shown).not.toMatch(/<b>|"onclick=/);
     const visitors = html("Click here: https://bad.example\n\n<script>x</script>", "contact-message");
     expect(visitors).not.toMatch(/<a |<script/);
     expect(visitors).toContain("&lt;script&gt;");
+    const copied = html(
+      "You wrote:\n\n> Pay here: https://bad.example\n> \n> <script>x</script>\n\nLapwright",
+    );
+    expect(copied).not.toMatch(/<a |<script/);
+    expect(copied).toContain(
+      '<blockquote class="words">Pay here: https://bad.example\n\n&lt;script&gt;x&lt;/script&gt;</blockquote>',
+    );
   });
 });

@@ -4,15 +4,24 @@ import { layoutStyle } from "./mail-style.ts";
 interface MailToShow {
   kind: string;
   subject: string;
-  /** The text part. Blank lines separate its paragraphs; lines of a table or an address are indented. */
+  /**
+   * The text part. Blank lines separate its paragraphs; lines of a table or an address are indented, quoted ones begin
+   * with "> ".
+   */
   body: string;
+}
+
+export interface MailSender {
+  shopName: string;
+  /** Of the payment provider. */
+  testMode: boolean;
 }
 
 /**
  * Returns a mail as HTML, which says what its text says, in the one layout of all mails. A line that ends with
  * "Pay here: https://…" becomes a button. A visitor's words stay words: no links, no buttons.
  */
-export function mailHtml({ kind, subject, body }: MailToShow, shopName: string): string {
+export function mailHtml({ kind, subject, body }: MailToShow, { shopName, testMode }: MailSender): string {
   const isVisitors = kind === "contact-message";
   const paragraphs = body.trim().split(/\n{2,}/);
   // The signature is in the footer.
@@ -29,7 +38,7 @@ export function mailHtml({ kind, subject, body }: MailToShow, shopName: string):
 <h1>${escapeHtml(subject)}</h1>
 ${content}
 </div></td></tr>
-<tr><td class="foot">© ${escapeHtml(shopName)}. Card payments run in test mode: no money moves.</td></tr>
+<tr><td class="foot">© ${escapeHtml(shopName)}.${testMode ? " Card payments run in test mode: no money moves." : ""}</td></tr>
 </tbody></table></body></html>`;
 }
 
@@ -38,6 +47,7 @@ const isBadNews = (kind: string) => /cancelled|expired|declined/.test(kind);
 function paragraphHtml(paragraph: string, index: number): string {
   const lines = paragraph.split("\n");
   const indented = lines.filter((line) => line.startsWith("  "));
+  if (lines.every((line) => line.startsWith("> "))) return quoteHtml(lines);
   if (indented.length === lines.length) return tableHtml(lines);
   if (indented.length > 0 && indented.length === lines.length - 1) {
     return `<div class="mono"><span class="key">${escapeHtml(lines[0] ?? "")}</span><br>${indented
@@ -55,6 +65,11 @@ function paragraphHtml(paragraph: string, index: number): string {
 
 /** One thing to do stands out in each mail. */
 const isMainAction = (label: string) => /^(Pay|Track|Confirm|Choose|Print|Follow|See)/.test(label);
+
+/** What its reader wrote. It stays words: no links, no buttons. */
+function quoteHtml(lines: readonly string[]): string {
+  return `<blockquote class="words">${escapeHtml(lines.map((line) => line.slice(2)).join("\n"))}</blockquote>`;
+}
 
 /** Two spaces separate a row's text from its amount; what is indented further belongs to the row above. */
 function tableHtml(lines: readonly string[]): string {

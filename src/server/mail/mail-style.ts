@@ -2,6 +2,7 @@
 export const layoutStyle = `body{margin:0;padding:32px 16px;background:#eceff2;color:#14181d;font:16px/24px -apple-system,"Segoe UI",Roboto,Helvetica,Arial,sans-serif;-webkit-text-size-adjust:100%}
 table{border-collapse:collapse;border-spacing:0;width:100%}td{padding:0;text-align:left;vertical-align:top}
 a{color:#0f5fd6}p{margin:16px 0 0;color:#48515b;overflow-wrap:anywhere}.words{white-space:pre-wrap}
+blockquote{margin:16px 0 0;padding:0 0 0 16px;border-left:3px solid #98a2ad;color:#14181d;overflow-wrap:anywhere}
 .sheet{max-width:560px;margin:0 auto}.logo{padding:0 0 24px;font-size:18px;line-height:28px;font-weight:700;letter-spacing:-.02em}
 .label{background:#fff;border-radius:4px;overflow:hidden;color:#14181d}.band{height:6px;background:#169a78}.band.gray{background:#98a2ad}
 .pad{padding:26px 32px 32px}h1{margin:0;font-size:28px;line-height:32px;font-weight:700;letter-spacing:-.025em}

@@ -4,7 +4,7 @@ import { AppError } from "#domain/app-error.ts";
 import type { Database } from "#server/db/database.ts";
 import { existingId } from "#server/http/ids.ts";
 import { cspHash, escapeHtml, plainPage } from "#server/http/plain-page.ts";
-import { mailHtml } from "./mail-html.ts";
+import { type MailSender, mailHtml } from "./mail-html.ts";
 import { newestMails, sentMail } from "./mail-queries.ts";
 import { layoutStyle } from "./mail-style.ts";
 
@@ -22,7 +22,7 @@ export const mailboxLink = (shopUrl: string, key: string): string => `${shopUrl}
 export function mailboxRoutes(
   app: FastifyInstance,
   { kysely }: Database,
-  { key, shopName, isSecure }: { key: string; shopName: string; isSecure: () => boolean },
+  { key, sender, isSecure }: { key: string; sender: MailSender; isSecure: () => boolean },
 ): void {
   const options = { config: { access: "visitor" }, schema: { hide: true } } as const;
   app.get<{ Querystring: { key?: string } }>(mailboxPath, options, async (request, reply) => {
@@ -55,7 +55,7 @@ export function mailboxRoutes(
     }
     const mail = await sentMail(kysely, existingId(request.params.id, "mail"));
     if (!mail) throw new AppError("unknown", "There is no such mail.");
-    return reply.header("content-security-policy", mailPolicy).send(mailHtml(mail, shopName));
+    return reply.header("content-security-policy", mailPolicy).send(mailHtml(mail, sender));
   });
 }
 

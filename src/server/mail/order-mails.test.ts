@@ -34,6 +34,7 @@ const order: OrderRow = {
   deleted_at: null,
   carrier: "DHL",
   tracking_number: "00340",
+  tracking_links_ended: 0,
   lines: [
     {
       part_id: "019801b8-0000-7000-8000-000000000003",

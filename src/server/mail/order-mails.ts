@@ -87,11 +87,11 @@ export function orderMail(
     }
     case "order-cancelled":
       return {
-        subject: `Your order ${number} is cancelled`,
+        subject: `Your order ${number} is canceled`,
         body: letter(
           order.paid_at
-            ? `Your order ${number} is cancelled and will not ship. We are refunding what is left of your payment, and will email you when it is done.`
-            : `Your order ${number} is cancelled. Your card has not been charged, and cannot be charged for this order anymore.`,
+            ? `Your order ${number} is canceled and will not ship. We are refunding what is left of your payment, and will email you when it is done.`
+            : `Your order ${number} is canceled. Your card has not been charged, and cannot be charged for this order anymore.`,
           summary,
           `Your order: ${orderPage}`,
         ),

@@ -45,7 +45,7 @@ export function createMailer(config: {
   };
 }
 
-type MailingShop = Pick<Shop, "db" | "config" | "url" | "mailLinks">;
+type MailingShop = Pick<Shop, "db" | "config" | "url" | "mailLinks" | "payments">;
 
 /**
  * The queue of mails. A mail is sent twice only if the process dies between the mail server's reply and the next
@@ -60,10 +60,11 @@ export function mailQueue(shop: MailingShop, send: Mailer): Queue<MailPayload> {
     // Longer than a delivery in several steps, each of which has the time-out above.
     timeoutSeconds: 120,
     work: async (job) => {
+      const { shopName, shopEmail } = shop.config;
       const { kind, recipient, orderId, returnId, unsubscribeUrl } = job.payload;
       const text = await textOf(shop, job.payload);
-      const messageId = `<${job.id}@${shop.config.shopEmail.split("@").at(-1)}>`;
-      const html = mailHtml({ kind, ...text }, shop.config.shopName);
+      const messageId = `<${job.id}@${shopEmail.split("@").at(-1)}>`;
+      const html = mailHtml({ kind, ...text }, { shopName, testMode: shop.payments.testMode });
       const headers = unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl);
       await send({ to: recipient, subject: text.subject, text: text.body, html, messageId, headers });
       const data = { ...(orderId && { orderId }), ...(returnId && { returnId }) };
@@ -95,7 +96,7 @@ async function textOf(
     name: shop.config.shopName,
     url: shop.url(),
     holdMinutes: shop.config.holdMinutes,
-    trackingLink: await trackingLink(shop, order.id),
+    trackingLink: await trackingLink(shop, order),
     amount,
   });
 }

@@ -5,16 +5,19 @@ import type pg from "pg";
 /** Below this, a full collection takes the helpers a moment, and the 100 MB more would be felt. */
 const LARGE_SHOP_PARTS = 20_000;
 
-/** Tells whether V8 should mark what is in use without helper threads. */
-export const marksAlone = (cores: number, parts: number): boolean => cores === 1 && parts > LARGE_SHOP_PARTS;
+/** Returns whether V8 should mark what is in use without helper threads. */
+export async function marksAlone(cores: number, countParts: () => Promise<number>): Promise<boolean> {
+  return cores === 1 && (await countParts()) > LARGE_SHOP_PARTS;
+}
 
 /**
  * Keeps V8's helper threads from the only core of a large shop: during each full collection they would take three
  * quarters of it from the thread that answers (decision 30).
  */
 export async function shareSingleCore(pool: pg.Pool): Promise<void> {
-  const cores = availableParallelism();
-  if (!marksAlone(cores, Number.POSITIVE_INFINITY)) return;
-  const { rows } = await pool.query<{ parts: number }>("SELECT count(*) AS parts FROM parts");
-  if (marksAlone(cores, rows[0]?.parts ?? 0)) setFlagsFromString("--no-concurrent-marking");
+  const countParts = async () => {
+    const { rows } = await pool.query<{ parts: number }>("SELECT count(*) AS parts FROM parts");
+    return rows[0]?.parts ?? 0;
+  };
+  if (await marksAlone(availableParallelism(), countParts)) setFlagsFromString("--no-concurrent-marking");
 }

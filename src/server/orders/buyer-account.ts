@@ -24,14 +24,14 @@ export async function assertOrdersSettled(db: Reads, userId: string): Promise<vo
   throw new AppError(
     "account_in_use",
     numbers.length === 1
-      ? `Order ${named} is not finished. You can delete your account once it is delivered, or cancelled and refunded.`
-      : `These orders are not finished: ${named}${rest}. You can delete your account once they are delivered, or cancelled and refunded.`,
+      ? `Order ${named} is not finished. You can delete your account once it is delivered, or canceled and refunded.`
+      : `These orders are not finished: ${named}${rest}. You can delete your account once they are delivered, or canceled and refunded.`,
   );
 }
 
 /**
  * Removes a buyer from their orders, in the transaction that deletes the account and has locked them. The unpaid ones
- * were cancelled before. Errors: `account_in_use`, `edited_meanwhile` when an order was placed meanwhile.
+ * were canceled before. Errors: `account_in_use`, `edited_meanwhile` when an order was placed meanwhile.
  */
 export async function forgetBuyer(tx: Tx, userId: string, email: string): Promise<void> {
   await assertOrdersSettled(tx, userId);

@@ -14,7 +14,7 @@ import {
 /**
  * Cancels an order that has not shipped, in the transaction that also refunds its payment: its units are free again, and
  * the buyer is told.
- * @returns the order as it was; undefined if it was cancelled before. Errors: `unknown`, `order_not_cancellable`,
+ * @returns the order as it was; undefined if it was canceled before. Errors: `unknown`, `order_not_cancellable`,
  * `order_disputed`, `edited_meanwhile` when a payment was begun meanwhile.
  */
 export async function cancelOrderIn(
@@ -50,7 +50,7 @@ function whyNot(state: OrderState): string {
 const disputed = () =>
   new AppError(
     "order_disputed",
-    "Your bank is deciding about this payment. The order can be cancelled when it has decided.",
+    "Your bank is deciding about this payment. The order can be canceled when it has decided.",
   );
 
 const payingMeanwhile = () =>

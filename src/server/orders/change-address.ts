@@ -5,7 +5,7 @@ import type { Database } from "#server/db/database.ts";
 import type { Caller } from "#server/http/authorize.ts";
 import { writeAddress } from "./address-queries.ts";
 import { ownOrder } from "./find-order.ts";
-import { recordEvent } from "./order-changes-queries.ts";
+import { lockOrder, recordEvent } from "./order-changes-queries.ts";
 
 /**
  * Changes where an order of the caller's goes, as long as it has not shipped. Country and region stay, because shipping
@@ -13,25 +13,26 @@ import { recordEvent } from "./order-changes-queries.ts";
  * Errors: `unknown`, `not_yours`, `address_final`.
  */
 export async function changeAddress(
-  db: Database,
+  { kysely }: Pick<Database, "kysely">,
   id: string,
   { name, number, addressParts }: { name: string; number: string; addressParts: PostalAddress },
   caller: Caller,
 ): Promise<number> {
-  const before = await ownOrder(db, id, { userId: caller.userId, permitted: false });
   const parts = normalizeAddress(addressParts);
   const address = { name, phone: number, parts, text: formatAddress(parts) };
-  if (before.name === name && before.phone === number && before.address === address.text) return 0;
-  const changed = await db.kysely.transaction().execute(async (tx) => {
-    if (!(await writeAddress(tx, { orderId: id, userId: caller.userId }, address))) return false;
+  return kysely.transaction().execute(async (tx) => {
+    // Of two changes at once, the second names the address of the first as the one it replaces.
+    await lockOrder(tx, id);
+    const before = await ownOrder({ kysely: tx }, id, { userId: caller.userId, permitted: false });
+    if (before.name === name && before.phone === number && before.address === address.text) return 0;
+    if (!(await writeAddress(tx, { orderId: id, userId: caller.userId }, address))) {
+      throw addressFinal(before, parts);
+    }
     await recordEvent(tx, id, "address_changed", caller.userId, {
       from: [before.name, before.address, before.phone].join("\n"),
     });
-    return true;
+    return 1;
   });
-  if (!changed)
-    throw addressFinal(await ownOrder(db, id, { userId: caller.userId, permitted: false }), parts);
-  return 1;
 }
 
 /** Returns why the address stays as it is. */

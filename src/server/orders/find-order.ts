@@ -17,7 +17,7 @@ export type { OrderRow };
  * Errors: `unknown` (also deleted, unless it is asked for), `not_yours`.
  */
 export async function ownOrder(
-  { kysely }: Database,
+  { kysely }: Pick<Database, "kysely">,
   id: string,
   caller: Pick<Caller, "userId" | "permitted">,
   { deleted = false } = {},

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listAddresses, type SavedAddress } from "#contract/addresses.ts";
 import { shipOrder } from "#contract/manage-orders.ts";
-import { changeOrderAddress, getOrder, type OrderDto, placeOrder } from "#contract/orders.ts";
+import { changeOrderAddress, getOrder, type OrderDto, placeOrder, settleOrder } from "#contract/orders.ts";
 import type { Problem } from "#contract/problem.ts";
-import { paidOrder } from "#test/pay.ts";
+import { checkLedgerInvariants } from "#test/ledger-invariants.ts";
+import { confirm, intentFor, paidOrder, placedOrder } from "#test/pay.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
 
 let shop: TestShop;
@@ -114,6 +115,34 @@ describe("changing the address of an order", () => {
         : ["placed", "paid", "shipped"],
     );
     expect(body.address.startsWith("2 Side Street")).toBe(changed.status === 200);
+  });
+
+  it("is possible while it is paid, and twice at once: the history names each address that was replaced", async () => {
+    const [part, buyer] = [await shop.part({ onHand: 50 }), await shop.customer()];
+    for (let round = 0; round < 8; round += 1) {
+      const order = await placedOrder(shop, buyer, [{ partId: part.id, quantity: 1 }], buyerFields);
+      const { clientSecret, intentId } = await intentFor(shop, buyer, order);
+      await confirm(shop, clientSecret);
+      const body = { appointment: order._id, transactionId: intentId };
+      const streets = ["2 Side Street", "3 Back Street"];
+      const [settled, ...changed] = await Promise.all([
+        shop.ask(settleOrder, { params: { id: order._id }, body }, buyer),
+        ...streets.map((line1) =>
+          change(order._id, { ...buyerFields, addressParts: { ...addressParts, line1 } }, buyer),
+        ),
+      ]);
+      expect([settled.status, ...changed.map(({ status }) => status)]).toEqual([200, 200, 200]);
+      const { rows } = await shop.db.pool.query<{ from: string; state: string; address: string }>(
+        `SELECT e.detail ->> 'from' AS "from", o.state, o.address FROM order_events e JOIN orders o ON o.id = e.order_id
+         WHERE o.id = $1 AND e.kind = 'address_changed' ORDER BY e.id`,
+        [order._id],
+      );
+      expect(rows.map(({ state }) => state)).toEqual(["paid", "paid"]);
+      const lines = [...rows.map(({ from }) => from.split("\n")[1]), rows[0]?.address.split("\n")[0]];
+      expect(lines[0]).toBe("1 Main Street");
+      expect(lines.slice(1).toSorted()).toEqual(streets);
+    }
+    await checkLedgerInvariants(shop.db, { whileWorking: true });
   });
 
   it("keeps country and region, for which the amounts were computed", async () => {

@@ -94,6 +94,17 @@ export async function hideOrder(tx: Tx, id: string): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
+/** Ends the tracking links of an order that is on the lists. @returns whether it is */
+export async function countTrackingLinksEnded(tx: Tx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("orders")
+    .set((row) => ({ tracking_links_ended: row("tracking_links_ended", "+", 1) }))
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** Records a step of the order's history. */
 export async function recordEvent(
   tx: Tx,

@@ -135,6 +135,7 @@ function toEventDto(
 export function toInvoiceDto(
   order: OrderDto,
   seller: Pick<Config, "shopName" | "shopAddress" | "shopEmail">,
+  testMode: boolean,
 ): AnswerOf<typeof getInvoice> {
   if (order.paidAt === null) {
     throw new AppError("order_not_paid", "This order has no invoice because it has not been paid.");
@@ -146,7 +147,7 @@ export function toInvoiceDto(
     invoiceNumber: order.orderNumber.replace(/^[A-Z]+/, "INV"),
     issuedAt: order.paidAt,
     seller: { name: seller.shopName, address: seller.shopAddress, email: seller.shopEmail },
-    testMode: true,
+    testMode,
     // An event can also be about a second payment that was refunded; this is about the order's own.
     refundedAt: order.state === "refunded" || order.state === "cancelled" ? (refund?.at ?? null) : null,
     order,

@@ -76,7 +76,7 @@ export async function deliverOrder({ kysely }: Database, id: string, caller: Cal
 
 /**
  * Deletes an order for which no more money can come in: it leaves the lists and, if it was unpaid, stays in the database
- * as cancelled, and its stock is free at once.
+ * as canceled, and its stock is free at once.
  * @returns the number of orders deleted, 0 if it was deleted before, and the parts whose stock that freed. Errors:
  * `unknown`, `order_must_be_refunded` for a paid order, `edited_meanwhile` when a payment was begun meanwhile.
  */

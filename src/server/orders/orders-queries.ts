@@ -69,6 +69,8 @@ export interface OrderRow {
   deleted_at: Date | null;
   carrier: string;
   tracking_number: string;
+  /** How often its tracking links were ended. */
+  tracking_links_ended: number;
   lines: OrderLineRow[];
   events: OrderEventRow[];
   /** The payment's refunds, those on their way included. */
@@ -82,6 +84,7 @@ const columns = `
   o.discount_cents, o.shipping_cents, o.tax_cents, o.included_tax_cents, o.total_cents, o.tax_name, o.tax_millipercent,
   o.voucher_code, o.arrives_on::text, o.ships_by_ground, o.currency, o.transaction_id, o.expires_at,
   o.placed_at, o.paid_at, o.shipped_at, o.delivered_at, o.deleted_at, o.carrier, o.tracking_number,
+  o.tracking_links_ended,
   (SELECT jsonb_agg(jsonb_build_object('part_id', l.part_id, 'name', l.name, 'sku', l.sku, 'picture', l.picture,
      'unit_price_cents', l.unit_price_cents, 'quantity', l.quantity, 'discount_cents', l.discount_cents,
      'tax_cents', l.tax_cents, 'fit_shown', l.fit_shown) ORDER BY l.position)

@@ -5,7 +5,7 @@ import {
   exportAllOrders,
   listAllOrders,
 } from "#contract/manage-orders.ts";
-import { trackOrder as trackCall } from "#contract/order-tracking.ts";
+import { endTrackingLinks as endLinksCall, trackOrder as trackCall } from "#contract/order-tracking.ts";
 import {
   changeOrderAddress,
   getInvoice,
@@ -30,7 +30,7 @@ import { ordersAsCsv } from "./orders-csv.ts";
 import { countUnusualHolds, listedOrders, type OrderRow, ordersByState } from "./orders-queries.ts";
 import { placeOrder } from "./place-order.ts";
 import { quote } from "./quote.ts";
-import { trackOrder } from "./track-order.ts";
+import { endTrackingLinks, trackOrder } from "./track-order.ts";
 
 export function ordersRoutes(api: ApiContext, shop: Shop): void {
   const { db, config } = shop;
@@ -77,6 +77,11 @@ export function ordersRoutes(api: ApiContext, shop: Shop): void {
     limit: { max: 60, everyMinutes: 10 },
   });
 
+  serve(api, endLinksCall, async ({ params, caller }) => {
+    await endTrackingLinks(db, params.id, caller);
+    return { modifiedCount: 1, order: dto(await ownOrder(db, params.id, caller), caller) };
+  });
+
   serve(api, changeOrderAddress, async ({ params, body, caller }) => {
     const id = existingId(params.id, "order");
     const modifiedCount = await changeAddress(db, id, body, caller);
@@ -84,7 +89,7 @@ export function ordersRoutes(api: ApiContext, shop: Shop): void {
   });
 
   serve(api, getInvoice, async ({ params, caller }) =>
-    toInvoiceDto(dto(await ownOrder(db, params.id, caller), caller), config),
+    toInvoiceDto(dto(await ownOrder(db, params.id, caller), caller), config, shop.payments.testMode),
   );
   serve(api, countAllOrders, async ({ query }) => {
     const [counts, unusualHolds] = await Promise.all([

@@ -39,6 +39,7 @@ export function placedRow(
     deleted_at: null,
     carrier: "",
     tracking_number: "",
+    tracking_links_ended: 0,
     lines: lines.map((line, index) => ({
       part_id: line.part_id,
       name: line.name ?? "",

@@ -2,19 +2,44 @@ import type { TrackedOrder } from "#contract/order-tracking.ts";
 import { AppError } from "#domain/app-error.ts";
 import { isDeletedEmail } from "#domain/deleted-account.ts";
 import { orderNumberOf } from "#domain/order.ts";
+import { recordChange } from "#server/audit/record-change.ts";
+import type { Database } from "#server/db/database.ts";
+import type { Caller } from "#server/http/authorize.ts";
 import type { Shop } from "#server/shop.ts";
-import { existingOrder } from "./find-order.ts";
+import { existingOrder, type OrderRow, ownOrder } from "./find-order.ts";
+import { countTrackingLinksEnded, recordEvent } from "./order-changes-queries.ts";
 
 /** How long the link of a mail works, counted from the mail. */
 const TRACKING_DAYS = 90;
 
+type Linked = Pick<OrderRow, "id" | "tracking_links_ended">;
+
+/** What a link is signed for: it works until the order's links are ended the next time. */
+const subjectOf = ({ id, tracking_links_ended }: Linked) => `${id}/${tracking_links_ended}`;
+
 /** Returns the address of the page that shows an order without sign-in, for a mail to its buyer. */
 export async function trackingLink(
   { mailLinks, url }: Pick<Shop, "mailLinks" | "url">,
-  orderId: string,
+  order: Linked,
 ): Promise<string> {
+  const token = await mailLinks.sign("track order, version 1", subjectOf(order), TRACKING_DAYS);
   // In the fragment, which no browser sends to a server: not to ours, nor to the carrier's as the referrer.
-  return `${url()}/track#token=${await mailLinks.sign("track order, version 1", orderId, TRACKING_DAYS)}`;
+  return `${url()}/track#token=${token}`;
+}
+
+/**
+ * Ends the links of all mails about an order so far; the next mail has a new one.
+ * Errors: `unknown`, `not_yours`.
+ */
+export async function endTrackingLinks(db: Database, orderId: string, caller: Caller): Promise<void> {
+  const { id, user_id } = await ownOrder(db, orderId, caller);
+  await db.kysely.transaction().execute(async (tx) => {
+    if (!(await countTrackingLinksEnded(tx, id))) throw new AppError("unknown", "There is no such order.");
+    await recordEvent(tx, id, "tracking_ended", caller.userId);
+    if (user_id === caller.userId) return;
+    const action = "order.end-links";
+    await recordChange(tx, { actorId: caller.userId, action, subject: { kind: "order", id } });
+  });
 }
 
 /**
@@ -25,9 +50,12 @@ export async function trackOrder(
   { db, mailLinks, pictureView }: Pick<Shop, "db" | "mailLinks" | "pictureView">,
   token: string,
 ): Promise<TrackedOrder> {
-  const id = await mailLinks.read("track order, version 1", token);
+  const subject = await mailLinks.read("track order, version 1", token);
+  // The first links were signed for the order alone.
+  const [id, ended = "0"] = subject?.split("/") ?? [];
   const order = id === undefined ? undefined : await existingOrder(db, id);
-  if (!order || order.deleted_at || isDeletedEmail(order.email)) {
+  const isEnded = ended !== String(order?.tracking_links_ended);
+  if (!order || isEnded || order.deleted_at || isDeletedEmail(order.email)) {
     throw new AppError("unknown", "This link no longer works.");
   }
   return {

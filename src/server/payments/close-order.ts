@@ -42,7 +42,7 @@ export async function shipPaidOrder(
 
 /**
  * Cancels an order that has not shipped. First the provider closes its open intents and says what has become of its
- * payment; then the order is cancelled and all that is left of the payment is due to go back, in one transaction.
+ * payment; then the order is canceled and all that is left of the payment is due to go back, in one transaction.
  * @returns the number of orders cancelled: 0 if it was cancelled before. Errors: as `cancelOrderIn` of orders, and
  * `not_yours`, `payment_not_settled` while the bank decides, `provider_unavailable`; then nothing has changed.
  */

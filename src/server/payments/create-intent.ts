@@ -9,7 +9,7 @@ import type { PaymentGateway, PaymentIntent } from "./payment-gateway.ts";
 import { type SettlingShop, settlePayment } from "./settle-payment.ts";
 import { wasRefused } from "./stripe-errors.ts";
 
-/** An intent that was cancelled or spent at the provider is replaced; twice, so that a loop ends. */
+/** An intent that was canceled or spent at the provider is replaced; twice, so that a loop ends. */
 const MAX_ATTEMPTS = 3;
 
 /**

@@ -24,7 +24,7 @@ const requestIntent = ({ order, buyer }: Placed) =>
   );
 
 describe("an intent that cannot be paid anymore", () => {
-  it("because it was cancelled at the provider is replaced by a new one, which pays the order", async () => {
+  it("because it was canceled at the provider is replaced by a new one, which pays the order", async () => {
     const it = await shop.placed();
     const first = await intentFor(shop, it.buyer, it.order);
     await shop.stripe.paymentIntents.cancel(first.intentId);
@@ -34,7 +34,7 @@ describe("an intent that cannot be paid anymore", () => {
     expect((await shop.report(it, second.intentId)).body.order.paid).toBe(true);
   });
 
-  it("because its amount was changed at the provider is cancelled and replaced", async () => {
+  it("because its amount was changed at the provider is canceled and replaced", async () => {
     const it = await shop.placed();
     const first = await intentFor(shop, it.buyer, it.order);
     await shop.stripe.paymentIntents.update(first.intentId, { amount: 100 });

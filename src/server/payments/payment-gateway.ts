@@ -1,6 +1,6 @@
 /** The port to the payment provider. Only this folder's adapter knows the provider's protocol. */
 
-/** `processing`: the bank decides later; the intent can be neither paid again nor cancelled. */
+/** `processing`: the bank decides later; the intent can be neither paid again nor canceled. */
 export type IntentStatus = "open" | "processing" | "succeeded" | "canceled";
 
 export interface PaymentIntent {
@@ -60,6 +60,8 @@ export interface PaymentEvent {
  */
 export interface PaymentGateway {
   provider: "test-card-network" | "stripe";
+  /** Whether no real money moves. Pages, mails and invoices say "test mode" where it is true, and nowhere else. */
+  testMode: boolean;
   /** Creates an intent. For the same attempt the provider returns the same intent, or the same refusal, for a day. */
   createIntent(order: {
     /** The attempt's id, and the key. */

@@ -15,7 +15,6 @@ export function paymentsRoutes(api: ApiContext, shop: Shop, publishableKey: stri
   serve(api, getPaymentSetup, async () => ({
     provider: shop.payments.provider,
     publishableKey,
-    testMode: true as const,
   }));
 
   serve(api, createPaymentIntent, async ({ body, caller }) => {

@@ -11,7 +11,7 @@ const testModeWith = (secretKey: string | undefined) =>
     },
     () => "sample",
     () => ({ host: "localhost", port: 1, protocol: "http" }),
-  ).testMode;
+  ).gateway.testMode;
 
 it("The built-in network and Stripe's test keys are test mode, a live key is not", () => {
   expect(testModeWith(undefined)).toBe(true);

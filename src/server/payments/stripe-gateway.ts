@@ -10,8 +10,6 @@ import { toDispute, toEvent, toPaymentIntent, toRefund } from "./stripe-objects.
 export interface PaymentGatewayBundle {
   gateway: PaymentGateway;
   publishableKey: string;
-  /** Whether no real money moves: the shop's own network, or a test key of Stripe's. */
-  testMode: boolean;
   /** The keys of the shop's own test network; undefined when the shop uses Stripe. */
   keys: { secret: string; publishable: string; webhookSecret: string } | undefined;
 }
@@ -27,7 +25,6 @@ export function createPaymentGateway(
     return {
       gateway: stripeGateway({ provider: "stripe", secretKey, webhookSecret }),
       publishableKey,
-      testMode: /^(sk|rk)_test_/.test(secretKey),
       keys: undefined,
     };
   }
@@ -49,7 +46,6 @@ export function createPaymentGateway(
       host: ownAddress,
     }),
     publishableKey: keys.publishable,
-    testMode: true,
     keys,
   };
 }
@@ -81,6 +77,8 @@ function stripeGateway({ provider, secretKey, webhookSecret, host }: StripeSetti
 
   return {
     provider,
+    // The settings take no live key. The key decides all the same, as it does at Stripe.
+    testMode: /^(sk|rk)_test_/.test(secretKey),
 
     createIntent: (order) =>
       withProviderErrors(async () => {

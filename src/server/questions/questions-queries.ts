@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type pg from "pg";
 import { lockName, type Reads, type Tx } from "#server/db/database.ts";
 import type { Cursor } from "#server/http/cursor.ts";
 
@@ -55,21 +56,23 @@ const columns = [
   "q.answered_at",
 ] as const;
 
-/** Returns a page of the answered questions about an active part, newest first. */
+/** Returns a page of the answered questions about an active part, newest first. Prepared: every part page asks it. */
 export async function answeredQuestions(
-  db: Reads,
+  pool: pg.Pool,
   partId: string,
   { limit, after }: Range,
 ): Promise<QuestionRow[]> {
-  const of = questions(db)
-    .where("p.state", "=", "active")
-    .where("q.answered_at", "is not", null)
-    .where("p.id", "=", partId);
-  return (after ? of.where("q.id", "<", after.id) : of)
-    .select(columns)
-    .orderBy("q.id", "desc")
-    .limit(limit)
-    .execute();
+  const { rows } = await pool.query<QuestionRow>({
+    name: "questions-of-part",
+    text: `
+      SELECT q.id, q.part_id, p.slug AS part_slug, p.name AS part_name, u.email, q.question, q.asked_at, q.answer,
+        q.answered_at
+      FROM part_questions q JOIN parts p ON p.id = q.part_id LEFT JOIN users u ON u.id = q.user_id
+      WHERE p.id = $1 AND p.state = 'active' AND q.answered_at IS NOT NULL AND ($2::uuid IS NULL OR q.id < $2)
+      ORDER BY q.id DESC LIMIT $3`,
+    values: [partId, after?.id ?? null, limit],
+  });
+  return rows;
 }
 
 /** Returns a page of all questions, newest first. */

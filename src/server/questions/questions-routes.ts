@@ -23,7 +23,7 @@ export function questionsRoutes(
 
   serve(api, listQuestions, async (input) => {
     const rows = await replyPage(input, async (range) => ({
-      rows: await answeredQuestions(kysely, input.query.part, range),
+      rows: await answeredQuestions(shop.db.pool, input.query.part, range),
     }));
     return rows.map(toPartQuestionDto);
   });

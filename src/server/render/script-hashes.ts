@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 const script = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 /** Data blocks do not run and need no permission. */
@@ -9,7 +9,7 @@ export function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>();
   for (const [, attributes = "", text = ""] of html.matchAll(script)) {
     if (text === "" || /\ssrc=/.test(attributes) || dataBlock.test(attributes)) continue;
-    hashes.add(`sha256-${createHash("sha256").update(text).digest("base64")}`);
+    hashes.add(`sha256-${hash("sha256", text, "base64")}`);
   }
   return [...hashes];
 }

@@ -182,7 +182,7 @@ function sampleClient(shop: SampleShop): InProcessClient {
         const errors = error?.issues.map(({ path, message }) => ({ path: path.join("."), message })) ?? [];
         if (!success) throw problem("rule_broken", 422, { errors });
         shop.messages.push(data);
-        return { body: { insertedId: partId(999) } };
+        return { body: { insertedId: partId(999), copySent: false } };
       }
       default:
         throw new Error(`The sample shop has no ${call.name}.`);

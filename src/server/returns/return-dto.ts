@@ -49,7 +49,7 @@ export function toReturnDto(row: ReturnRow): ReturnDto {
 export function valueCents(row: ReturnRow, lines: ReturnRow["lines"] = row.lines): number {
   return lines.reduce((sum, line) => {
     const quantity = row.received_at === null ? line.quantity : line.restocked + line.scrapped;
-    return sum + paidForUnits({ quantity, line: soldLine(line) });
+    return sum + paidForUnits({ quantity, refundedBefore: line.refunded_before, line: soldLine(line) });
   }, 0);
 }
 

@@ -29,6 +29,8 @@ export interface ReturnRow {
     unit_price_cents: number;
     discount_cents: number;
     added_tax_cents: number;
+    /** Units of the order's line that were refunded with other returns, before this one. */
+    refunded_before: number;
     /** Of the return. */
     quantity: number;
     reason: ReturnReason;
@@ -54,7 +56,12 @@ const columns = sql`
     THEN jsonb_build_object('slug', l.slug, 'brand', l.brand, 'model', l.model) END AS laptop,
   (SELECT jsonb_agg(jsonb_build_object('part_id', ol.part_id, 'name', ol.name, 'sku', ol.sku,
      'sold', ol.quantity, 'unit_price_cents', ol.unit_price_cents, 'discount_cents', ol.discount_cents,
-     'added_tax_cents', CASE WHEN o.included_tax_cents = 0 THEN ol.tax_cents ELSE 0 END, 'quantity', rl.quantity, 'reason', rl.reason,
+     'added_tax_cents', CASE WHEN o.included_tax_cents = 0 THEN ol.tax_cents ELSE 0 END,
+     'refunded_before', (SELECT coalesce(sum(bl.restocked_quantity + bl.scrapped_quantity), 0)
+       FROM return_lines bl JOIN returns b ON b.id = bl.return_id
+       WHERE bl.order_id = rl.order_id AND bl.part_id = rl.part_id AND b.id <> r.id AND b.state = 'refunded'
+         AND (r.refunded_at IS NULL OR b.refunded_at < r.refunded_at)),
+     'quantity', rl.quantity, 'reason', rl.reason,
      'restocked', rl.restocked_quantity, 'scrapped', rl.scrapped_quantity, 'fit_shown', ol.fit_shown) ORDER BY ol.position)
    FROM return_lines rl JOIN order_lines ol ON ol.order_id = rl.order_id AND ol.part_id = rl.part_id
    WHERE rl.return_id = r.id) AS lines,

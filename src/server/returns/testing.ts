@@ -10,13 +10,14 @@ import {
   requestReturn,
 } from "#contract/returns.ts";
 import { type Placed, paymentShop } from "#server/payments/testing.ts";
+import type { TestShopOptions } from "#test/shop.ts";
 
 type Moved = Problem & { modifiedCount: number; return: ReturnDto };
 type Requested = Problem & { insertedId: string; return: ReturnDto };
 
 /** A shop of {@link paymentShop} with a seller, and what buyers and the seller do about returns. */
-export async function returnsShop() {
-  const shop = await paymentShop();
+export async function returnsShop(options: TestShopOptions = {}) {
+  const shop = await paymentShop(options);
   const seller = await shop.admin();
 
   async function delivered(quantity = 2): Promise<Placed> {

@@ -31,7 +31,7 @@ import type { UserRow } from "./users-queries.ts";
 type DeletingShop = Pick<Shop, "db" | "payments" | "wake" | "changed" | "config" | "url">;
 
 /**
- * Deletes the account of an identity: unpaid orders are cancelled, then the person is taken out of everything the shop
+ * Deletes the account of an identity: unpaid orders are canceled, then the person is taken out of everything the shop
  * has stored but the invoices, in one transaction. All sign-ins end, and a mail confirms it. Doing it again changes
  * nothing.
  * Errors: `account_in_use` while orders are under way, `last_admin`, and those of cancelling an unpaid order.

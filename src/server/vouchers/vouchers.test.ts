@@ -91,7 +91,7 @@ describe("a voucher", () => {
     expect([await usesOf(id), (await shop.stockOf(part.id)).reserved]).toEqual([3, 3]);
   });
 
-  it("is given back when its order is cancelled or expires", async () => {
+  it("is given back when its order is canceled or expires", async () => {
     const id = await voucher({ maxUses: 1 });
     const first = (await order({ voucher: "SPRING" })).body.order;
     expect((await order({ voucher: "SPRING" })).body.code).toBe("voucher_refused");

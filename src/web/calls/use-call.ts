@@ -5,7 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import type { AnswerOf, Call, InputOf } from "#contract/call.ts";
+import { type AnswerOf, type Call, type InputOf, isForVisitors } from "#contract/call.ts";
 import { messages } from "#contract/messages.ts";
 import { browserSession } from "../identity/use-session.ts";
 import { toast } from "../shell/toast.tsx";
@@ -90,7 +90,7 @@ export function useSend<C extends Call>(call: C, invalidates: readonly Call[] = 
         return confirmed(call, (await callShop(call, keyed)).body);
       }),
     onError: () => {
-      if (call.access !== "visitor" && !browserSession().snapshot().user) toast.error(messages.noUser);
+      if (!isForVisitors(call) && !browserSession().snapshot().user) toast.error(messages.noUser);
     },
     onSettled: () => refetch(queries, invalidates),
   });

@@ -1,3 +1,4 @@
+import { useShop } from "#web/shell/use-shop.ts";
 import { formatCardNumber } from "./card-input.ts";
 
 /** One test card per outcome, from Stripe's list and the test network's own: https://docs.stripe.com/testing */
@@ -20,8 +21,9 @@ interface TestCardsProps {
   disabled?: boolean;
 }
 
-/** The notice that the shop is in test mode, and cards to try. */
+/** The notice that the shop is in test mode, and cards to try. Nothing where it is not. */
 export function TestCards(props: TestCardsProps) {
+  if (!useShop()?.testMode) return null;
   return (
     <section aria-labelledby="test-mode" className="rounded-m bg-sunk p-4 text-small">
       <h3 id="test-mode" className="font-semibold text-amber">

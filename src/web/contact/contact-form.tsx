@@ -1,12 +1,13 @@
 import { Form, Link, useActionData, useNavigation } from "react-router";
 import { Honeypot } from "#web/forms/honeypot.tsx";
+import { useSession } from "#web/identity/use-session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { Arrow } from "#web/ui/icon.tsx";
 import type { MessageOutcome } from "./receive-message.ts";
 
 interface ContactFormProps {
-  /** The page whose action is {@link receiveMessage}, so that the form works without scripts. */
+  /** The page whose actions are {@link receiveMessage}, so that the form works without scripts, and `sendAsUser`. */
   action: string;
   /** The level of its heading: 1 on a page of its own. */
   level?: 1 | 2;
@@ -34,7 +35,7 @@ export function ContactForm({ action, level = 2 }: ContactFormProps) {
         <QuickAnswers />
       </div>
       {outcome?.sent ? (
-        <MessageSent email={outcome.values.email} />
+        <MessageSent email={outcome.values.email} isCopied={outcome.answer?.copySent === true} />
       ) : (
         <Form
           method="post"
@@ -80,6 +81,8 @@ export function ContactForm({ action, level = 2 }: ContactFormProps) {
               Submit
             </Button>
           </div>
+          {/* Below: it comes with the session, and must not move the button. */}
+          <CopyNote />
         </Form>
       )}
     </section>
@@ -114,11 +117,25 @@ function QuickAnswers() {
   );
 }
 
-function MessageSent({ email }: { email: string }) {
+/** Says whom a copy is mailed to. Visitors get none: anyone can write any address into the form. */
+function CopyNote() {
+  const { user } = useSession();
+  if (!user?.emailVerified) return null;
+  return (
+    <p className="wrap-anywhere text-ink-soft text-small">
+      Write from {user.email}, and we'll email you a copy.
+    </p>
+  );
+}
+
+function MessageSent({ email, isCopied }: { email: string; isCopied: boolean }) {
   return (
     <div role="status" className="self-center rounded-m bg-mint-wash p-6">
       <p className="font-medium text-title">Message sent</p>
       <p className="mt-2 break-words text-ink-soft">We'll reply to {email}.</p>
+      <p className="mt-1 text-ink-soft">
+        {isCopied ? "A copy is on its way to you." : "No copy is sent by email."}
+      </p>
     </div>
   );
 }

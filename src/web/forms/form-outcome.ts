@@ -1,12 +1,14 @@
-import { type ActionFunctionArgs, data } from "react-router";
-import type { Call } from "#contract/call.ts";
-import type { AnyInput } from "#contract/client.ts";
+import { data } from "react-router";
+import type { AnswerOf, Call, InputOf } from "#contract/call.ts";
+import type { Client } from "#contract/client.ts";
 import { confirmed } from "#web/calls/confirmed.ts";
-import { pageContextOf, problemOf } from "#web/shop-context.ts";
+import { problemOf } from "#web/shop-context.ts";
 
 /** What became of a form that works without scripts, too. */
-export interface FormOutcome<Values> {
+export interface FormOutcome<Values, Answer = unknown> {
   sent: boolean;
+  /** What the shop answered, once it is sent. */
+  answer: Answer | undefined;
   /** What was typed, for the form to show again when something is wrong. */
   values: Values;
   errors: Partial<Record<string, string>>;
@@ -21,20 +23,24 @@ export async function fieldsOf(request: Request): Promise<(name: string) => stri
 }
 
 /** Makes a form's call, in an action. A refusal is an outcome with the call's status; any other failure is thrown. */
-export async function sendForm<Values>(
-  { context }: Pick<ActionFunctionArgs, "context">,
-  call: Call,
+export async function sendForm<Values, C extends Call>(
+  client: Client,
+  call: C,
   { values, body }: { values: Values; body: object },
 ) {
   try {
-    confirmed(call, (await pageContextOf(context).client(call, { body } satisfies AnyInput)).body);
-    return { sent: true, values, errors: {}, formError: undefined } satisfies FormOutcome<Values>;
+    const answer = confirmed(call, (await client(call, { body } as InputOf<C>)).body);
+    return { sent: true, answer, values, errors: {}, formError: undefined } satisfies FormOutcome<
+      Values,
+      AnswerOf<C>
+    >;
   } catch (error) {
     const problem = problemOf(error);
     if (problem === undefined) throw error;
     const errors = Object.fromEntries((problem.errors ?? []).map(({ path, message }) => [path, message]));
-    const outcome: FormOutcome<Values> = {
+    const outcome: FormOutcome<Values, AnswerOf<C>> = {
       sent: false,
+      answer: undefined,
       values,
       errors,
       formError: Object.keys(errors).length > 0 ? undefined : problem.detail,

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "react-router";
 import { tellLaptop } from "#contract/requested-laptops.ts";
 import { type FormOutcome, fieldsOf, sendForm } from "#web/forms/form-outcome.ts";
+import { pageContextOf } from "#web/shop-context.ts";
 
 export type LaptopOutcome = FormOutcome<{ name: string; email: string }>;
 
@@ -10,5 +11,5 @@ export async function receiveLaptop(args: ActionFunctionArgs) {
   const values = { name: field("name").trim(), email: field("email").trim() };
   const { name, email } = values;
   const body = { name, ...(email && { email }), website: field("website").trim() };
-  return sendForm(args, tellLaptop, { values, body });
+  return sendForm(pageContextOf(args.context).client, tellLaptop, { values, body });
 }

@@ -2,6 +2,7 @@ import { Link, useLocation } from "react-router";
 import { LogoMark } from "./icons.tsx";
 import { isDashboardPath, isPaymentPath } from "./layouts.ts";
 import { partsListPath } from "./site-menu.tsx";
+import { useShop } from "./use-shop.ts";
 
 /** Links to real pages; the specification's footer links lead to `/go` (contract departure 2). */
 const columns = [
@@ -88,5 +89,7 @@ export function Footer({ shopName }: { shopName: string }) {
 }
 
 const Copyright = ({ shopName }: { shopName: string }) => (
-  <>© {shopName}. Card payments run in test mode: no money moves.</>
+  <>
+    © {shopName}.{useShop()?.testMode && " Card payments run in test mode: no money moves."}
+  </>
 );

@@ -14,8 +14,10 @@ export interface BoundKeyboard {
   /** Numbers of the maker's US keyboard that this one replaces. */
   replaces?: readonly string[];
   variant?: string;
-  /** How it comes out. */
+  /** How it comes out, in a sentence without a period. */
   access: string;
+  /** Whether board and battery stay where they are. */
+  comesOut: "from above" | "from inside";
   /** Where the list of models is from, if not from the one model's manual. */
   source?: string;
 }

@@ -16,8 +16,8 @@ export interface Chassis {
   touchpad?: "separate" | "palm rest";
   /** "display": the hinges come with the display assembly. */
   hinge?: "display";
-  /** The plug of a jack on a cable of its own; "on board" for USB-C ports soldered to the system board. */
-  jack?: Plug | "on board";
+  /** The plug of a jack on a cable of its own; "on board" for USB-C ports, "soldered" for a jack on the system board. */
+  jack?: Plug | "on board" | "soldered";
   /** The keyboard is riveted into the palm rest, and both are one part. */
   keyboardInPalmRest?: true;
   /** What the lid or base must be, in words that follow "if". */

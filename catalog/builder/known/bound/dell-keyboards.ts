@@ -8,6 +8,7 @@ export const dellKeyboards: readonly BoundKeyboard[] = [
     models: ["XPS 13 9360"],
     lights: ["backlit"],
     access: "Under board and battery, screwed to the palm rest by many small screws",
+    comesOut: "from inside",
   },
   {
     brand: "Dell",
@@ -16,6 +17,7 @@ export const dellKeyboards: readonly BoundKeyboard[] = [
     models: ["XPS 13 9370"],
     lights: ["backlit"],
     access: "In the 9370 everything comes out before it, which takes two hours",
+    comesOut: "from inside",
   },
   {
     brand: "Dell",
@@ -24,6 +26,7 @@ export const dellKeyboards: readonly BoundKeyboard[] = [
     models: ["XPS 13 9380"],
     lights: ["backlit"],
     access: "In the 9380, too, it lies under everything else",
+    comesOut: "from inside",
   },
   {
     brand: "Dell",
@@ -32,6 +35,7 @@ export const dellKeyboards: readonly BoundKeyboard[] = [
     models: ["XPS 13 7390"],
     lights: ["backlit"],
     access: "It is the last part to come out of the 7390",
+    comesOut: "from inside",
   },
   {
     brand: "Dell",
@@ -40,6 +44,7 @@ export const dellKeyboards: readonly BoundKeyboard[] = [
     models: ["XPS 13 9310"],
     lights: ["backlit"],
     access: "It spans the whole width of the 16:10 palm rest and lies under the board",
+    comesOut: "from inside",
   },
   {
     brand: "Dell",
@@ -48,6 +53,7 @@ export const dellKeyboards: readonly BoundKeyboard[] = [
     models: ["XPS 15 9560", "XPS 15 9550"],
     lights: ["backlit"],
     access: "Some thirty small screws hold it and its light under a sheet of foil",
+    comesOut: "from inside",
     source: "Dell service manuals of the XPS 15 9550 and 9560: the same housing",
   },
   {
@@ -57,6 +63,7 @@ export const dellKeyboards: readonly BoundKeyboard[] = [
     models: ["XPS 15 9570"],
     lights: ["backlit"],
     access: "Board, fans and battery come out before it",
+    comesOut: "from inside",
   },
   {
     brand: "Dell",
@@ -65,6 +72,7 @@ export const dellKeyboards: readonly BoundKeyboard[] = [
     models: ["XPS 15 7590"],
     lights: ["backlit"],
     access: "It sits below the carbon palm rest of the 7590, under board and battery",
+    comesOut: "from inside",
   },
   {
     brand: "Dell",
@@ -73,6 +81,7 @@ export const dellKeyboards: readonly BoundKeyboard[] = [
     models: ["XPS 15 9500"],
     lights: ["backlit"],
     access: "Between the two speakers, under everything else in the base",
+    comesOut: "from inside",
   },
   {
     brand: "Dell",
@@ -83,6 +92,7 @@ export const dellKeyboards: readonly BoundKeyboard[] = [
     layouts: ["UK", "DE"],
     pointingStick: true,
     access: "Board and cooler come out first, then the screws of its support plate",
+    comesOut: "from inside",
     source: "Dell owner's manuals of the Latitude 7480 and 7490: the same housing",
   },
   {
@@ -92,6 +102,7 @@ export const dellKeyboards: readonly BoundKeyboard[] = [
     models: ["Latitude 5420"],
     lights: ["backlit", "plain"],
     access: "It is screwed to its bracket under the board of the Latitude 5420",
+    comesOut: "from inside",
   },
   {
     brand: "Dell",
@@ -101,6 +112,7 @@ export const dellKeyboards: readonly BoundKeyboard[] = [
     lights: ["backlit", "plain"],
     pointingStick: true,
     access: "The keyboard frame is pried off first; then it lifts out from above",
+    comesOut: "from above",
   },
   {
     brand: "Dell",
@@ -110,6 +122,7 @@ export const dellKeyboards: readonly BoundKeyboard[] = [
     lights: ["backlit", "plain"],
     pointingStick: true,
     access: "The strip above it comes off, then it slides out towards the display",
+    comesOut: "from above",
     source: "Dell owner's manuals of the E6400 to E6510: one keyboard for 14 and 15 inches",
   },
   {
@@ -121,6 +134,7 @@ export const dellKeyboards: readonly BoundKeyboard[] = [
     pointingStick: true,
     layouts: ["DE"],
     access: "The frame around it is pried off, and four screws hold it from above",
+    comesOut: "from above",
     source: "Dell owner's manuals of the E6420 and E6430",
   },
   {
@@ -131,6 +145,7 @@ export const dellKeyboards: readonly BoundKeyboard[] = [
     lights: ["plain"],
     numberKeys: true,
     access: "Four tabs along its upper edge hold it; nothing else has to come off",
+    comesOut: "from above",
   },
   {
     brand: "Dell",
@@ -140,6 +155,7 @@ export const dellKeyboards: readonly BoundKeyboard[] = [
     lights: ["plain"],
     numberKeys: true,
     access: "Tabs along the upper edge of this Inspiron hold it",
+    comesOut: "from above",
   },
   {
     brand: "Dell",
@@ -149,6 +165,7 @@ export const dellKeyboards: readonly BoundKeyboard[] = [
     lights: ["plain"],
     numberKeys: true,
     access: "It is pried out from above with a flat plastic tool",
+    comesOut: "from above",
   },
   {
     brand: "Dell",
@@ -158,5 +175,6 @@ export const dellKeyboards: readonly BoundKeyboard[] = [
     lights: ["backlit", "plain"],
     numberKeys: true,
     access: "It is riveted into the top cover of the Inspiron 5570, under the board",
+    comesOut: "from inside",
   },
 ];

@@ -12,6 +12,7 @@ export const hpAndOtherKeyboards: readonly BoundKeyboard[] = [
     lights: ["plain"],
     numberKeys: true,
     access: fromAbove,
+    comesOut: "from above",
   },
   {
     brand: "HP",
@@ -22,6 +23,7 @@ export const hpAndOtherKeyboards: readonly BoundKeyboard[] = [
     lights: ["plain"],
     numberKeys: true,
     access: "Screws in the memory bay hold it, and it lifts out from above",
+    comesOut: "from above",
   },
   {
     brand: "HP",
@@ -32,6 +34,7 @@ export const hpAndOtherKeyboards: readonly BoundKeyboard[] = [
     lights: ["plain"],
     numberKeys: true,
     access: "The service door shows the screws that hold it",
+    comesOut: "from above",
   },
   {
     brand: "HP",
@@ -42,6 +45,7 @@ export const hpAndOtherKeyboards: readonly BoundKeyboard[] = [
     lights: ["plain"],
     numberKeys: true,
     access: "Behind the service door are its screws, and the top is clipped",
+    comesOut: "from above",
   },
   {
     brand: "HP",
@@ -51,6 +55,7 @@ export const hpAndOtherKeyboards: readonly BoundKeyboard[] = [
     lights: ["plain"],
     pointingStick: true,
     access: "Screws behind the service door hold it; four latches free it from above",
+    comesOut: "from above",
   },
   {
     brand: "HP",
@@ -61,6 +66,7 @@ export const hpAndOtherKeyboards: readonly BoundKeyboard[] = [
     pointingStick: true,
     layouts: ["UK", "DE"],
     access: "Screws under the service cover free it, and it lifts out from above",
+    comesOut: "from above",
   },
   {
     brand: "HP",
@@ -71,6 +77,7 @@ export const hpAndOtherKeyboards: readonly BoundKeyboard[] = [
     pointingStick: true,
     layouts: ["UK", "DE", "FR", "ES", "IT"],
     access: "Under board and battery; it is screwed to the top cover",
+    comesOut: "from inside",
     source: "HP maintenance and service guides of the 840 G5 and G6: the same housing",
   },
   {
@@ -81,6 +88,7 @@ export const hpAndOtherKeyboards: readonly BoundKeyboard[] = [
     lights: ["plain"],
     numberKeys: true,
     access: "Plastic rivets hold it in the top cover, under the board of the 15-bw",
+    comesOut: "from inside",
     source: "HP maintenance and service guides of the 15-bs and 15-bw: the same housing",
   },
   {
@@ -91,6 +99,7 @@ export const hpAndOtherKeyboards: readonly BoundKeyboard[] = [
     lights: ["plain"],
     numberKeys: true,
     access: "Plastic rivets hold it in the top cover of the 15-db",
+    comesOut: "from inside",
     source: "HP maintenance and service guides of the 15-da and 15-db: the same housing",
   },
   {
@@ -101,6 +110,7 @@ export const hpAndOtherKeyboards: readonly BoundKeyboard[] = [
     lights: ["plain"],
     numberKeys: true,
     access: "It is part of the top cover's inner side: rivets all around",
+    comesOut: "from inside",
   },
   {
     brand: "ASUS",
@@ -109,6 +119,7 @@ export const hpAndOtherKeyboards: readonly BoundKeyboard[] = [
     models: ["UX31E"],
     lights: ["plain"],
     access: "It is fixed into the aluminum top and comes with it",
+    comesOut: "from inside",
   },
   {
     brand: "Acer",
@@ -118,6 +129,7 @@ export const hpAndOtherKeyboards: readonly BoundKeyboard[] = [
     lights: ["plain"],
     numberKeys: true,
     access: "Latches along its upper edge hold it; a flat tool frees them from above",
+    comesOut: "from above",
   },
   {
     brand: "Huawei",
@@ -126,5 +138,6 @@ export const hpAndOtherKeyboards: readonly BoundKeyboard[] = [
     models: ["NBLK-WAX9X"],
     lights: ["backlit"],
     access: "It comes riveted into the aluminum top of the MagicBook",
+    comesOut: "from inside",
   },
 ];

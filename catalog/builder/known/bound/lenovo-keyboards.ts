@@ -13,6 +13,7 @@ export const lenovoKeyboards: readonly BoundKeyboard[] = [
     models: ["ThinkPad L13 Yoga Gen 2"],
     lights: ["backlit"],
     access: "It comes out from below, after everything that lies on it",
+    comesOut: "from inside",
   },
   {
     ...stick,
@@ -21,6 +22,7 @@ export const lenovoKeyboards: readonly BoundKeyboard[] = [
     models: ["ThinkPad E14"],
     lights: ["backlit", "plain"],
     access: "The keyboard of the first E14 is fixed to the top cover from below",
+    comesOut: "from inside",
   },
   {
     ...stick,
@@ -29,6 +31,7 @@ export const lenovoKeyboards: readonly BoundKeyboard[] = [
     models: ["ThinkPad E14 Gen 2"],
     lights: ["backlit", "plain"],
     access: "In the second generation it is fixed to the top cover from below, too",
+    comesOut: "from inside",
   },
   {
     ...stick,
@@ -38,6 +41,7 @@ export const lenovoKeyboards: readonly BoundKeyboard[] = [
     lights: ["backlit", "plain"],
     numberKeys: true,
     access: "It has number keys, and is fixed to the 15-inch top cover from below",
+    comesOut: "from inside",
   },
   {
     ...stick,
@@ -47,6 +51,7 @@ export const lenovoKeyboards: readonly BoundKeyboard[] = [
     lights: ["backlit"],
     numberKeys: true,
     access: "Captive screws under the base cover hold the wide keyboard with its number keys",
+    comesOut: "from above",
   },
   {
     brand: "Lenovo",
@@ -56,6 +61,7 @@ export const lenovoKeyboards: readonly BoundKeyboard[] = [
     lights: ["plain"],
     numberKeys: true,
     access: "Plastic rivets hold it in the top cover; new ones are melted on or screws are used",
+    comesOut: "from inside",
   },
   {
     brand: "Lenovo",
@@ -65,6 +71,7 @@ export const lenovoKeyboards: readonly BoundKeyboard[] = [
     lights: ["plain"],
     numberKeys: true,
     access: fromAbove,
+    comesOut: "from above",
   },
   {
     brand: "Lenovo",
@@ -74,6 +81,7 @@ export const lenovoKeyboards: readonly BoundKeyboard[] = [
     lights: ["plain"],
     numberKeys: true,
     access: "It is clipped and glued into the keyboard cover, which lifts off from above",
+    comesOut: "from inside",
     source: "Lenovo hardware maintenance manual of the G50 series: one list of keyboards",
   },
 ];

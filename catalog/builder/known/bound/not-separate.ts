@@ -15,6 +15,9 @@ export function notSeparate(brand: string, model: string): Pick<KnownFacts, "not
       "dc-jack":
         "The USB-C ports of this laptop are soldered to the system board: there is no jack to replace.",
     }),
+    ...(chassis?.jack === "soldered" && {
+      "dc-jack": "The power jack of this laptop is soldered to the system board, without a cable of its own.",
+    }),
   };
   return Object.keys(found).length > 0 ? { notSeparate: found } : {};
 }

@@ -20,6 +20,7 @@ export const thinkPadKeyboards: readonly BoundKeyboard[] = [
     layouts: ["UK", "DE"],
     replaces: ["45N2071"],
     access: "The classic seven-row keyboard lifts out from above after two to four screws below",
+    comesOut: "from above",
     source: "ThinkWiki and Lenovo hardware maintenance manuals: one keyboard from the T410 to the X220",
   },
   {
@@ -30,6 +31,7 @@ export const thinkPadKeyboards: readonly BoundKeyboard[] = [
     lights: ["backlit", "plain"],
     layouts: ["UK", "DE", "FR"],
     access: "Six rows of island keys; it slides towards the display and lifts out from above",
+    comesOut: "from above",
     source: "ThinkWiki and Lenovo hardware maintenance manuals: one keyboard for these four",
   },
   {
@@ -39,6 +41,7 @@ export const thinkPadKeyboards: readonly BoundKeyboard[] = [
     models: ["ThinkPad T440p", "ThinkPad T440s", "ThinkPad T440"],
     lights: ["backlit", "plain"],
     access: "It has no buttons of its own below the space bar, those of the T440 are in its touchpad",
+    comesOut: "from above",
     source: "Lenovo hardware maintenance manuals of the T440, T440s and T440p: one list of keyboards",
   },
   {
@@ -48,6 +51,7 @@ export const thinkPadKeyboards: readonly BoundKeyboard[] = [
     models: ["ThinkPad X250", "ThinkPad X240"],
     lights: ["backlit", "plain"],
     access: "On the small frame it is screwed from below, so base cover and battery go first",
+    comesOut: "from inside",
     source: "Lenovo hardware maintenance manuals of the X240 and X250",
   },
   {
@@ -57,6 +61,7 @@ export const thinkPadKeyboards: readonly BoundKeyboard[] = [
     models: ["ThinkPad T460"],
     lights: ["backlit", "plain"],
     access: "Two screws under the base cover hold it, then it slides towards the display",
+    comesOut: "from above",
   },
   {
     ...stick,
@@ -65,6 +70,7 @@ export const thinkPadKeyboards: readonly BoundKeyboard[] = [
     models: ["ThinkPad T460s"],
     lights: ["backlit"],
     access: "In the slim model it is screwed to the top cover from below",
+    comesOut: "from inside",
   },
   {
     ...stick,
@@ -74,6 +80,7 @@ export const thinkPadKeyboards: readonly BoundKeyboard[] = [
     lights: ["backlit", "plain"],
     layouts: ["UK", "DE", "FR", "ES", "IT"],
     access: "Two screws under the base cover hold it; then it slides towards the display and lifts out",
+    comesOut: "from above",
     source: "Lenovo hardware maintenance manuals of the T470 and T480: one list of keyboards",
   },
   {
@@ -84,6 +91,7 @@ export const thinkPadKeyboards: readonly BoundKeyboard[] = [
     lights: ["backlit", "plain"],
     layouts: ["DE"],
     access: "It is fixed from below by many small screws, under the board",
+    comesOut: "from inside",
   },
   {
     ...stick,
@@ -93,6 +101,7 @@ export const thinkPadKeyboards: readonly BoundKeyboard[] = [
     lights: ["backlit", "plain"],
     layouts: ["UK"],
     access: "Its frame slides out from above once the screws under the base cover are loose",
+    comesOut: "from above",
     source: "Lenovo hardware maintenance manuals of the T490 and T495: the same housing",
   },
   {
@@ -103,6 +112,7 @@ export const thinkPadKeyboards: readonly BoundKeyboard[] = [
     lights: ["backlit", "plain"],
     layouts: ["UK", "DE"],
     access: "Screws under the base cover hold it, then its frame slides and lifts out",
+    comesOut: "from above",
     source: "Lenovo hardware maintenance manual of the T14 Gen 1 and P14s Gen 1, one book for both",
   },
   {
@@ -112,6 +122,7 @@ export const thinkPadKeyboards: readonly BoundKeyboard[] = [
     models: ["ThinkPad X1 Carbon 6th"],
     lights: ["backlit"],
     access: "It is riveted into the palm rest and comes with it",
+    comesOut: "from inside",
   },
   {
     ...stick,
@@ -120,5 +131,6 @@ export const thinkPadKeyboards: readonly BoundKeyboard[] = [
     models: ["ThinkPad X1 Carbon 7th"],
     lights: ["backlit"],
     access: "It comes riveted into a new palm rest, to which everything moves over",
+    comesOut: "from inside",
   },
 ];

@@ -219,6 +219,15 @@ describe("chargers", () => {
     expect(groups[0]?.suggestions[0]?.reasons).toEqual(["Charges at full speed, which takes 65 W."]);
   });
 
+  it("come strongest first where none charges at full speed", () => {
+    const power = { inlets: [{ connector: "USB-C", voltageV: 20 }], watts: 90, upToWatts: 130 };
+    const { groups } = advise("charger", laptop({ power }), [
+      charger("weak", 45, "USB-C", { verdict: "fits_if", condition: "…", priceCents: 100 }),
+      charger("strong", 100, "USB-C", { verdict: "fits_if", condition: "…", priceCents: 7000 }),
+    ]);
+    expect(groups[0]?.suggestions.map(({ partId }) => partId)).toEqual(["strong", "weak"]);
+  });
+
   it("are not suggested if the port is not known", () => {
     expect(advise("charger", laptop({}), [charger("right", 65, "USB-C")]).groups).toEqual([]);
   });

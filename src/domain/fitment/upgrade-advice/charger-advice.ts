@@ -61,10 +61,11 @@ function group(connector: string, power: KnownPower, parts: readonly CompatibleP
       },
     ];
   });
-  const isFullSpeed = ({ partId }: Suggestion) => Number((wattsOf.get(partId) ?? 0) >= fullSpeedWatts);
+  // Of chargers with too little power the strongest comes first; above full speed watts bring nothing.
+  const usefulWatts = ({ partId }: Suggestion) => Math.min(wattsOf.get(partId) ?? 0, fullSpeedWatts);
   const ranked = rankSuggestions(
     suggestions,
-    (one, other) => isFullSpeed(other) - isFullSpeed(one) || byPrice(one, other),
+    (one, other) => usefulWatts(other) - usefulWatts(one) || byPrice(one, other),
   );
   const shown = ranked.slice(0, MAX_SUGGESTIONS);
   return {

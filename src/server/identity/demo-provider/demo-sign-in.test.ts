@@ -73,7 +73,7 @@ describe("the demo provider", () => {
     expect(page).toContain('value="zoe@"');
   });
 
-  it("returns to the shop without signing in when it is cancelled", async () => {
+  it("returns to the shop without signing in when it is canceled", async () => {
     const page = await (await browser.fetch(await beginSignIn(browser))).text();
     const back = /href="([^"]+error=access_denied[^"]+)"/.exec(page)?.[1]?.replaceAll("&amp;", "&") ?? "";
     expect(await reportOf(await browser.fetch(back))).toBe("cancelled");

@@ -81,9 +81,9 @@ cart.toSpliced(index, 0, line)`}
     body: (
       <>
         <p>
-          A setter does not set. It adds an update to a queue, and React works the queue off once the event is
-          over, all in one render. The variable in your function keeps the value of its render, which is why
-          this counts to one, not to three:
+          A setter does not set. It adds an update to a queue, and React works through the queue once the
+          event is over, all in one render. The variable in your function keeps the value of its render, which
+          is why this counts to one, not to three:
         </p>
         <Code>
           {`setCount(count + 1);
@@ -91,7 +91,7 @@ setCount(count + 1);
 setCount(count + 1); // all three: 0 + 1`}
         </Code>
         <Figure
-          label="Three updates as functions are worked off one after another, and the page renders once"
+          label="Three updates as functions run one after another, and the page renders once"
           caption="Updates as functions get the value of the one before them."
           height={120}
         >

@@ -90,7 +90,7 @@ export const clipOnBattery: GuideSteps = {
     },
     {
       title: "Take the battery out",
-      text: "Slide or tilt the battery away from the laptop and lift it out. It needs no force: if it is stuck, a latch is still closed. A pack that is stuck because it is swollen must not be levered out.",
+      text: "Slide or tilt the battery away from the laptop and lift it out. It needs no force: if it is stuck, a latch is still closed. A pack that is stuck because it is swollen must not be pried out.",
       drawing: (
         <Drawing>
           <Board height={70} y={58} />

@@ -74,7 +74,7 @@ export const displayPanel: GuideSteps = {
     },
     {
       title: "Test, then close",
-      text: "Stand the panel up, connect the battery, and start the laptop before you screw anything. If the picture is complete and evenly bright, shut down, disconnect the battery once more, fix the panel, and press the bezel on from the hinges upward. Then close the base.",
+      text: "Stand the panel up, connect the battery, and start the laptop before you put any screw back. If the picture is complete and evenly bright, shut down, disconnect the battery once more, fasten the panel, and press the bezel on from the hinges upward. Then close the base.",
       drawing: (
         <Drawing>
           <Line d="M52 12h136v88H52z" />

@@ -17,7 +17,7 @@ export const thermalPaste: GuideSteps = {
     disconnectBattery,
     {
       title: "Loosen the heat sink",
-      text: "The screws are numbered. Loosen them in the opposite order, the highest number first, a turn each in rotation. Unplug the fan if it is part of the heat sink, and lift it off. If it sticks, twist it gently; don't lever.",
+      text: "The screws are numbered. Loosen them in the opposite order, the highest number first, a turn each in rotation. Unplug the fan if it is part of the heat sink, and lift it off. If it sticks, twist it gently; don't pry.",
       drawing: (
         <Drawing>
           <Board />
@@ -36,7 +36,7 @@ export const thermalPaste: GuideSteps = {
     },
     {
       title: "Clean both surfaces",
-      text: "Wipe the old paste off the chip and the heat sink with a cloth and isopropyl alcohol until both shine, and let them dry. Leave soft pads where they are. Replace a torn one by a pad of the same thickness: a thicker one lifts the heat sink off the chip.",
+      text: "Wipe the old paste off the chip and the heat sink with a cloth and isopropyl alcohol until both shine, and let them dry. Leave soft pads where they are. Replace a torn one with a pad of the same thickness: a thicker one lifts the heat sink off the chip.",
       drawing: (
         <Drawing>
           <Board />

@@ -17,7 +17,7 @@ export const wifiCard: GuideSteps = {
     disconnectBattery,
     {
       title: "Unplug the antennas",
-      text: "Take a picture first: the wires are marked, and so are the sockets (1 and 2, or main and aux). A small bracket may hold the plugs. Lever each one straight up with a plastic tool close to the plug, never at the wire.",
+      text: "Take a picture first: the wires are marked, and so are the sockets (1 and 2, or main and aux). A small bracket may hold the plugs. Pry each one straight up with a plastic tool close to the plug, never at the wire.",
       drawing: (
         <Drawing>
           <Board />

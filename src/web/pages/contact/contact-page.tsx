@@ -3,6 +3,7 @@ import { ContactForm } from "#web/contact/contact-form.tsx";
 import { pageMeta, siteOf } from "#web/seo/page-meta.ts";
 
 export { receiveMessage as action } from "#web/contact/receive-message.ts";
+export { sendAsUser as clientAction } from "#web/contact/send-as-user.ts";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {

@@ -12,6 +12,7 @@ import { useLaptopCounts } from "./use-laptop-counts.ts";
 import { WhyUs } from "./why-us.tsx";
 
 export { receiveMessage as action } from "#web/contact/receive-message.ts";
+export { sendAsUser as clientAction } from "#web/contact/send-as-user.ts";
 
 export const loader = loadHome;
 

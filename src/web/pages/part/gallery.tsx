@@ -123,7 +123,7 @@ function useViews({ part, pictures, views: { drawing, place } }: PartPage): View
         `/drawings/${where}/${place.id}.svg`,
         `Plan of ${shownLaptop ? `the ${shownLaptop.name}` : "a laptop"} with the part's place marked: ${place.name}`,
       ),
-      caption: shownLaptop ? `In ${isMine ? "your" : "a"} ${shownLaptop.name}` : "In the laptop",
+      caption: shownLaptop ? `In ${isMine ? "your" : "the"} ${shownLaptop.name}` : "In the laptop",
     });
   }
   return views;

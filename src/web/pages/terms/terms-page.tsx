@@ -1,6 +1,7 @@
 import { Link, type MetaFunction } from "react-router";
 import { ProsePage, ProseSection } from "#web/prose/prose-page.tsx";
 import { pageMeta, siteOf } from "#web/seo/page-meta.ts";
+import { useShop } from "#web/shell/use-shop.ts";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {
@@ -10,14 +11,17 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function TermsPage() {
+  const testMode = useShop()?.testMode;
   return (
     <ProsePage title="Terms" lead="How to order, what you pay, and how to cancel.">
-      <ProseSection title="Test mode">
-        <p>
-          Card payments run in the provider's test mode: test cards are accepted, real cards are declined, and
-          no money moves.
-        </p>
-      </ProseSection>
+      {testMode && (
+        <ProseSection title="Test mode">
+          <p>
+            Card payments run in the provider's test mode: test cards are accepted, real cards are declined,
+            and no money moves.
+          </p>
+        </ProseSection>
+      )}
       <ProseSection title="The order">
         <p>
           You place an order by submitting the order form while signed in. Your items are reserved for the

@@ -71,7 +71,7 @@ function Content({ token, loaded, onRetry }: ContentProps) {
   );
 }
 
-/** For an expired link as for a mistyped one: what to do is the same. */
+/** For a link that expired, was ended or is mistyped: what to do is the same. */
 function LinkEnded() {
   return (
     <>
@@ -82,8 +82,9 @@ function LinkEnded() {
         action={<ButtonLink to="/login?from=/dashboard/order">Log in to see your orders</ButtonLink>}
       >
         <p>
-          Links in our emails work for 90 days. Your order is safe, and your account shows all of it. If the
-          link is newer, open it from the email again: it may have been cut off.
+          Links in our emails work for 90 days, unless you or the shop ended them. Your order is safe, and
+          your account shows all of it. If the link is newer, open it from the email again: it may have been
+          cut off.
         </p>
       </EmptyState>
     </>

@@ -75,7 +75,7 @@ const stateTexts: Record<OrderState, string> = {
   paid: "We're packing it and will email you when it ships.",
   shipped: "Your order has shipped.",
   delivered: "Your order was delivered.",
-  cancelled: "This order was cancelled and will not ship.",
+  cancelled: "This order was canceled and will not ship.",
   expired: "This order wasn't paid in time and has expired.",
   refunded: "This order was refunded and is closed.",
 };

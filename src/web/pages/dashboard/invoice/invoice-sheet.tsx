@@ -33,10 +33,12 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
           <h2 className="part-number mt-1 text-title">{invoice.invoiceNumber}</h2>
         </div>
       </header>
-      <p className="mt-6 rounded-m border border-edge px-4 py-2.5 text-small">
-        <strong className="font-semibold">Test mode.</strong> This payment was made with a test card: no money
-        was charged, and this invoice is not valid for accounting.
-      </p>
+      {invoice.testMode && (
+        <p className="mt-6 rounded-m border border-edge px-4 py-2.5 text-small">
+          <strong className="font-semibold">Test mode.</strong> This payment was made with a test card: no
+          money was charged, and this invoice is not valid for accounting.
+        </p>
+      )}
       <div className="mt-8 grid gap-8 sm:grid-cols-2 print:grid-cols-2">
         <section aria-label="Billed to">
           <h3 className="font-medium text-ink-faint text-small">Billed to</h3>

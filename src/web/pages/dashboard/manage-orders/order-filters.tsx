@@ -16,7 +16,7 @@ const states: readonly { value: OrderState; text: string }[] = [
   { value: "paid", text: messages.statePending },
   { value: "shipped", text: messages.stateShipped },
   { value: "delivered", text: "delivered" },
-  { value: "cancelled", text: "cancelled" },
+  { value: "cancelled", text: "canceled" },
   { value: "refunded", text: "refunded" },
   { value: "expired", text: "expired" },
 ];

@@ -17,7 +17,7 @@ interface OrderActionsProps {
   onDeleted?: () => void;
 }
 
-/** The buyer's actions for an order. A paid order cannot be deleted (specification §4), but cancelled until it ships. */
+/** The buyer's actions for an order. A paid order cannot be deleted (specification §4), but canceled until it ships. */
 export function OrderActions({ order, onDeleted }: OrderActionsProps) {
   if (isDeletable(order.state)) return <DeletableActions order={order} {...(onDeleted && { onDeleted })} />;
   return mayDo("cancel", order.state) ? <CancelAction order={order} /> : null;
@@ -42,7 +42,7 @@ function CancelAction({ order }: { order: OrderDto }) {
         variant="danger"
         onSubmit={async (body) => {
           await send.mutateAsync({ params: { id: order._id }, body });
-          toast.success(`Order ${order.orderNumber} is cancelled`);
+          toast.success(`Order ${order.orderNumber} is canceled`);
         }}
         onClose={() => setOpen(false)}
       >

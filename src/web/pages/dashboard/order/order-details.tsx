@@ -20,6 +20,7 @@ import { useOrdersList } from "./order-not-found.tsx";
 import { OrderReturns } from "./order-returns.tsx";
 import { OrderStatus } from "./order-status.tsx";
 import { stepsOf } from "./steps.ts";
+import { TrackingLinks } from "./tracking-links.tsx";
 import { useOrderReturns } from "./use-order-returns.ts";
 
 /** The order's lines, with its history beside them, or below on small screens. */
@@ -29,6 +30,8 @@ export const orderColumns = "mt-8 grid gap-10 xl:grid-cols-[minmax(0,1fr)_17rem]
 export function OrderDetails({ order, onStale }: { order: OrderDto; onStale: () => void }) {
   const list = useOrdersList();
   const ofTeam = useMay("read-orders");
+  const mayManage = useMay("manage-orders");
+  const mayEndLinks = useUser().email === order.email || mayManage;
   return (
     <article aria-label={`Order ${order.orderNumber}`}>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -52,6 +55,7 @@ export function OrderDetails({ order, onStale }: { order: OrderDto; onStale: () 
           <Block title="Delivery">
             <Arrival order={order} className="mb-2 text-small" />
             <Delivery order={order} />
+            {mayEndLinks && <TrackingLinks order={order} />}
           </Block>
           {order.transactionId && (
             <Block title="Payment">

@@ -58,8 +58,8 @@ function statusText({ state, paid, carrier, trackingNumber }: OrderDto, refund: 
       return `This order wasn't paid in time and has expired.${refund ? "" : " You were not charged."}`;
     case "cancelled":
       return paid
-        ? "This order was cancelled."
-        : "This order was cancelled before it was paid. You were not charged.";
+        ? "This order was canceled."
+        : "This order was canceled before it was paid. You were not charged.";
     case "refunded":
       return "This order was refunded and is closed.";
   }

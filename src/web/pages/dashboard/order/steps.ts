@@ -45,7 +45,7 @@ function textOf({ kind, by }: OrderEvent, { state }: OrderDto): Pick<Step, "text
     case "delivered":
       return { text: "Delivered", tone: "done" };
     case "cancelled":
-      return { text: "Cancelled", tone: "ended" };
+      return { text: "Canceled", tone: "ended" };
     case "expired":
       return { text: "Expired: not paid in time", tone: "ended" };
     case "return_requested":
@@ -71,6 +71,8 @@ function textOf({ kind, by }: OrderEvent, { state }: OrderDto): Pick<Step, "text
       return { text: "Payment disputed by the buyer's bank", tone: "ended" };
     case "address_changed":
       return { text: "Delivery address changed", tone: "done" };
+    case "tracking_ended":
+      return { text: "Tracking links ended", tone: "done" };
     case "dispute_closed":
       return { text: "Dispute closed", tone: "done" };
   }

@@ -18,7 +18,7 @@ export default function VouchersPage() {
   return (
     <Screen
       title="Vouchers"
-      lead="A buyer enters the code before ordering. An order counts as a use until it is cancelled or expires."
+      lead="A buyer enters the code before ordering. An order counts as a use until it is canceled or expires."
       skeleton={skeleton}
       permission="manage-settings"
     >
