@@ -22,6 +22,11 @@ test("The team's search finds pages, orders, parts and customers by keyboard", a
   await page.goto("/dashboard");
   const button = page.getByRole("navigation", { name: "Dashboard" }).getByRole("button", { name: "Search" });
   await admin.sees(button);
+  await expect(button).toHaveAttribute("aria-keyshortcuts", "Control+K Meta+K");
+  const shopSearch = page.getByRole("banner").getByLabel("Search parts");
+  await expect(shopSearch, "announces no keys that the team's search takes").not.toHaveAttribute(
+    "aria-keyshortcuts",
+  );
   await page.keyboard.press("Control+k");
   await expect(fieldOf(admin)).toBeFocused();
   await fieldOf(admin).pressSequentially("needs");

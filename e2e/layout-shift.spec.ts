@@ -26,7 +26,7 @@ interface Shifts {
   shifted: number;
   movedThings: string[];
 }
-/** How far text moves when its font takes the place of the stand-in, which has its measures: a rounding. */
+/** How far single words move sideways when the font takes the place of its fallback. */
 const rounding = 0.001;
 const still: Shifts = { shifted: 0, movedThings: [] };
 
@@ -86,6 +86,16 @@ for (const width of [375, 1280]) {
       }
     });
 
+    for (const path of ["/laptops/lenovo-thinkpad-t480", "/parts/16gb-ddr4-3200-so-dimm"]) {
+      test(`nothing moves when the fonts reach a tab's first page, ${path}`, async ({ visitor }) => {
+        const { page } = visitor;
+        await page.addInitScript(measure);
+        await page.goto(path);
+        await hasFonts(visitor);
+        expect(await shiftsFor(visitor)).toEqual(still);
+      });
+    }
+
     test("nothing moves from the cart to the invoice, nor in the header that counts", async ({
       member: buyer,
     }) => {
@@ -141,6 +151,29 @@ for (const width of [375, 1280]) {
     });
   });
 }
+
+test("A phone that paints a laptop's page before its end has come moves nothing when it comes", async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  await page.setViewportSize({ width: 375, height: 812 });
+  const path = "/laptops/lenovo-thinkpad-t480";
+  const heading = page.getByRole("heading", { name: "Inside the ThinkPad T480" });
+  await page.goto(path);
+  await hasFonts(visitor);
+  await page.goto(path);
+  await visitor.isAlive();
+  const whole = await heading.boundingBox();
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const end = html.lastIndexOf("<script", html.indexOf(".open=false"));
+    await route.fulfill({ response, body: html.slice(0, end) });
+  });
+  await page.goto(path);
+  // By then the fonts may not be there yet; what is open stays open.
+  await expect.poll(async () => (await heading.boundingBox())?.y).toBe(whole?.y);
+});
 
 test("The measuring notices what moves by itself", async ({ visitor }) => {
   const { page } = visitor;

@@ -113,3 +113,16 @@ test("Printed pages have only their content, with answers open", async ({ visito
   await expect(page.getByRole("contentinfo")).toBeHidden();
   await expect(page.getByText("Measure first.")).toBeVisible();
 });
+
+test("What goes with a part is added with it by one button", async ({ visitor }) => {
+  const { page } = visitor;
+  await page.goto("/parts/8gb-ddr4-3200-so-dimm");
+  const goesWith = page.getByRole("region", { name: "Goes with it" });
+  await visitor.sees(goesWith.getByRole("link", { name: /^Laptop tool kit/ }));
+  await goesWith.getByRole("button", { name: "Add all three · $66.60" }).click();
+  await visitor.sees(goesWith.getByText("Added to cart."));
+  await goesWith.getByRole("link", { name: "View cart" }).click();
+  await expect(page.getByRole("spinbutton", { name: /^Quantity of/ })).toHaveCount(3);
+  await page.goto("/parts/usb-c-power-adapter-65w");
+  await expect(goesWith).toHaveCount(0);
+});

@@ -66,6 +66,9 @@ test("Orders, invoices and stock have tabular figures in numeric cells only", as
 test("A price has figures of one width, and the name beside it hyphens of their own", async ({ visitor }) => {
   const { page } = visitor;
   await page.goto("/manufacture/all?category=memory");
+  // A tab's first page may keep the fallback fonts (shell/font-script.ts).
+  await page.waitForFunction(() => sessionStorage.getItem("fonts"));
+  await page.goto("/manufacture/all?category=memory");
   // What is added below would be a difference from the server's page.
   await page.waitForFunction(() => !document.querySelector("[data-unready]"));
   await page.waitForFunction(() =>

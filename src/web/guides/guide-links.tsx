@@ -41,18 +41,28 @@ export function SwapIt({ guides }: GuideLinksProps) {
   );
 }
 
-/** The same within a line of links. @param laptop slug of the page's laptop */
-export function GuideLinks({ guides, laptop }: GuideLinksProps & { laptop: string }) {
+interface LaptopGuideLinksProps extends GuideLinksProps {
+  /** Slug of the page's laptop. */
+  laptop: string;
+  /** Shows the minutes alone; screen readers get the title, too. */
+  isShort?: boolean;
+}
+
+/** The same within a line of links. */
+export function GuideLinks({ guides, laptop, isShort = false }: LaptopGuideLinksProps) {
   return guides.map(({ slug, title, minutes }) => (
     <Link
       key={slug}
       to={guideAddress(slug, laptop)}
-      className="inline-flex min-h-11 items-center gap-2 text-link"
+      className="inline-flex min-h-11 items-center gap-2 text-link lg:min-h-9 lg:text-small"
     >
       <Icon grid={16} className="size-4">
         <path d="M9.5 3.5a3.5 3.5 0 0 1 3.9-.7l-2.2 2.2.8.9.9.8 2.2-2.2a3.5 3.5 0 0 1-4.7 4.3L5 14.2a1.5 1.5 0 0 1-2.2-2.2l5.3-5.3a3.5 3.5 0 0 1 1.4-3.2z" />
       </Icon>
-      {title}, {minutes.min} min
+      <span>
+        <span className={isShort ? "sr-only" : undefined}>{title}, </span>
+        {minutes.min} min
+      </span>
     </Link>
   ));
 }

@@ -1,3 +1,5 @@
+import { fontScript } from "./font-script.ts";
+
 /**
  * Returns the script that runs in the head before the first paint. Session, cart, laptop and theme are known only to
  * the browser, so that every visitor gets the same HTML. The script sets attributes on the root element, and the style
@@ -17,9 +19,7 @@
  *   rest to the router; before hydration, page and address would disagree. The browser tells which address the page
  *   was loaded for, because Back may have been pressed before this script ran.
  * - Zod does not try whether it may compile code: the policy forbids it, and the try would be reported as a violation.
- * - Fonts: 33 kB that would delay the first picture on a slow connection. On a tab's first page they load after the
- *   first paint (the fallback fonts have the same metrics, so nothing moves); on later pages they are cached and load
- *   before it. `deferred-scripts.ts` dispatches `lapwright:painted`.
+ * - `data-fonts` while the web fonts are not used everywhere (`font-script.ts`).
  *
  * Minified by hand, because it is part of every page.
  *
@@ -60,8 +60,4 @@ const stay=()=>location.pathname==sent.pathname&&location.search==sent.search;
 const follow=()=>{if(window.__reactRouterDataRouter?.state.initialized||stay())return;d.dataset.leaving="";location.reload()};
 addEventListener("popstate",follow);follow();
 addEventListener("submit",e=>{const f=e.target.dataset;if("unready"in f){e.preventDefault();f.early=""}},true);
-const f=${JSON.stringify(fonts)},font=early=>{const l=document.createElement("link");l.rel="stylesheet";
-if(early)l.setAttribute("blocking","render");
-else l.onload=()=>document.fonts.ready.then(()=>{try{sessionStorage.setItem("fonts",f)}catch{}});
-l.href=f;document.head.append(l)};
-get("fonts")==f?font(1):addEventListener("lapwright:painted",()=>font())})()`;
+${fontScript(fonts)}})()`;

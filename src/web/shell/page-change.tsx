@@ -13,6 +13,8 @@ export function PageChange() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     setTitle(document.title);
+    // What kept a fallback font was on the page before (font-script.ts).
+    document.documentElement.removeAttribute("data-fonts");
     document.getElementById("main")?.focus({ preventScroll: true });
   }, [pathname]);
   return (

@@ -11,19 +11,25 @@ interface WideOpenProps {
 
 /**
  * Details that are open on wide screens and closed on small ones, where the page would be too long. The server writes
- * them open, for browsers without scripts too; {@link CloseOnSmallScreens} closes them before the page is painted.
+ * them open, for browsers without scripts too; {@link CloseOnSmallScreens} closes them. A page may be painted before its
+ * end has come: until then the style sheet hides their content on small screens (`[data-wide-open]` in app.css).
  */
 export function WideOpen({ summary, summaryClassName, children }: WideOpenProps) {
   const [open] = useState(() => typeof document === "undefined" || matchMedia(wide).matches);
   return (
-    <details data-wide-open open={open} suppressHydrationWarning className="group/wide">
+    <details
+      data-wide-open={typeof document === "undefined" ? "" : undefined}
+      open={open}
+      suppressHydrationWarning
+      className="group/wide"
+    >
       <summary className={summaryClassName}>{summary}</summary>
       {children}
     </details>
   );
 }
 
-const script = `if(!matchMedia("${wide}").matches)for(const d of document.querySelectorAll("[data-wide-open]"))d.open=false`;
+const script = `if(!matchMedia("${wide}").matches)for(const d of document.querySelectorAll("[data-wide-open]"))d.open=false,d.removeAttribute("data-wide-open")`;
 
 /** Follows the last {@link WideOpen} of a page. Runs in the server's HTML only, before hydration. */
 export function CloseOnSmallScreens() {

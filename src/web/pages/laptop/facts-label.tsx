@@ -4,7 +4,8 @@ import { WideOpen } from "#web/ui/wide-open.tsx";
 import type { LaptopPage } from "./load-laptop.ts";
 import { Sources } from "./sources.tsx";
 
-const LINES_SHOWN = 3;
+/** Longer facts are cut to their first line, and open. */
+const SHORT_LINE = 34;
 /** On small screens; the map below says most of the rest. */
 const ROWS_SHOWN = 1;
 
@@ -42,19 +43,11 @@ function Rows({ facts }: { facts: LaptopPage["facts"] }) {
       {facts.map(({ label, lines, isKnown }) => (
         <div
           key={label}
-          className="grid gap-x-3 border-hairline border-t py-2 leading-5 sm:grid-cols-[7rem_minmax(0,1fr)]"
+          className="grid gap-x-3 border-hairline border-t py-1.5 leading-5 lg:py-1 sm:grid-cols-[8rem_minmax(0,1fr)]"
         >
           <dt className="text-ink-soft">{label}</dt>
           <dd className={isKnown ? undefined : "text-ink-soft"}>
-            <Lines lines={lines.slice(0, LINES_SHOWN)} />
-            {lines.length > LINES_SHOWN && (
-              <details>
-                <summary className="min-h-6 cursor-pointer text-ink-soft">
-                  {lines.length - LINES_SHOWN} more
-                </summary>
-                <Lines lines={lines.slice(LINES_SHOWN)} />
-              </details>
-            )}
+            <Lines lines={lines} />
           </dd>
         </div>
       ))}
@@ -62,9 +55,25 @@ function Rows({ facts }: { facts: LaptopPage["facts"] }) {
   );
 }
 
-const Lines = ({ lines }: { lines: readonly string[] }) =>
-  lines.map((line) => (
-    <span key={line} className="block">
-      {withUnits(line)}
-    </span>
-  ));
+/** A fact's lines: the first, and behind it the others and what is long. */
+function Lines({ lines }: { lines: readonly string[] }) {
+  const [first = "", ...others] = lines;
+  if (others.length === 0 && first.length <= SHORT_LINE) return withUnits(first);
+  return (
+    <details className="group/fact">
+      <summary className="flex min-h-6 cursor-pointer list-none items-start gap-2 [&::-webkit-details-marker]:hidden">
+        <span className="line-clamp-1 min-w-0 flex-1 group-open/fact:line-clamp-none">
+          {withUnits(first)}
+        </span>
+        <span className="shrink-0 text-azure group-open/fact:hidden">
+          {others.length > 0 ? `${others.length} more` : "More"}
+        </span>
+      </summary>
+      {others.map((line) => (
+        <span key={line} className="block">
+          {withUnits(line)}
+        </span>
+      ))}
+    </details>
+  );
+}

@@ -13,12 +13,13 @@ import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { CloseOnSmallScreens } from "#web/ui/wide-open.tsx";
-import { CategoryLinks, OtherCategories, UnknownCategories } from "./category-links.tsx";
+import { CategoryLinks, UnknownCategories } from "./category-links.tsx";
 import { compatibleCountText } from "./compatible-count.ts";
 import { FactsLabel } from "./facts-label.tsx";
 import { laptopJsonLd } from "./laptop-json-ld.ts";
 import { loadLaptop } from "./load-laptop.ts";
 import { InsideMap } from "./map/inside-map.tsx";
+import { OtherCategories } from "./other-categories.tsx";
 import { TopicSection } from "./topic-section.tsx";
 
 export const handle = { query: ["memory", "modules"] };
@@ -50,15 +51,15 @@ export default function LaptopPage() {
   const page = useLoaderData<typeof loader>();
   const { laptop, advice, facts, categories } = page;
   return (
-    <div className="page-width pt-4 pb-10 lg:pt-6 lg:pb-24">
+    <div className="page-width pt-4 pb-10">
       <Breadcrumb
         steps={[
           { text: "Laptops", to: laptopsPath },
           { text: laptop.brand, to: brandAddress(slugOf(laptop.brand)) },
         ]}
       />
-      <header className="mt-2 grid gap-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-16">
-        <div className="grid content-start gap-6 lg:pt-6">
+      <header className="mt-2 grid gap-8 lg:grid-cols-[minmax(0,1fr)_28rem] lg:items-start lg:gap-16">
+        <div className="grid content-start gap-6 lg:gap-5 lg:pt-4">
           <div>
             <h1 className="wrap-anywhere text-display">
               {laptop.brand} {laptop.model}
@@ -76,21 +77,23 @@ export default function LaptopPage() {
         <FactsLabel facts={facts} />
       </header>
       <InsideMap page={page} />
-      <div className="mt-8 lg:mt-16 lg:columns-2 lg:gap-16">
+      <div className="mt-8 lg:mb-6 lg:columns-2 lg:gap-16">
         {advice.map((topic) => (
           <TopicSection key={topic.topic} page={page} advice={topic} />
         ))}
         <OtherCategories page={page} />
       </div>
+      <div className="items-start gap-x-16 lg:flex">
+        <UnknownCategories page={page} />
+        <p className="max-w-prose rounded-l bg-sunk p-5 text-ink-soft text-small lg:max-w-md lg:flex-1">
+          <strong className="font-semibold text-ink">Not quite your laptop?</strong> Models are sold in many
+          configurations. Tell us about yours, and we will add it.{" "}
+          <Link to="/contact" className="text-link">
+            Contact us
+          </Link>
+        </p>
+      </div>
       <CloseOnSmallScreens />
-      <UnknownCategories page={page} />
-      <p className="max-w-prose rounded-l bg-sunk p-5 text-ink-soft text-small">
-        <strong className="font-semibold text-ink">Not quite your laptop?</strong> Models are sold in many
-        configurations. Tell us about yours, and we will add it.{" "}
-        <Link to="/contact" className="text-link">
-          Contact us
-        </Link>
-      </p>
     </div>
   );
 }

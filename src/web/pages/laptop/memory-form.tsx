@@ -48,7 +48,7 @@ export function MemoryForm({
       preventScrollReset
       // The fields are uncontrolled: a new address needs a new form.
       key={`${installed.totalGb} ${installed.modules}`}
-      className="grid grid-cols-2 items-end gap-3 rounded-l bg-sunk p-4 sm:grid-cols-[1fr_1fr_auto] sm:p-5"
+      className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_auto] max-lg:rounded-l max-lg:bg-sunk max-lg:p-4"
     >
       <Select
         label="Installed memory"

@@ -39,14 +39,14 @@ export function PartRow({
   const Heading = level === 3 ? "h3" : "h4";
   const stock = isOutOfStock ? ({ kind: "out" } as const) : part.stock;
   return (
-    <div className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-2 py-3 sm:grid-cols-[4rem_minmax(0,1fr)_auto]">
+    <div className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-2 py-3 sm:grid-cols-[4rem_minmax(0,1fr)_auto] lg:py-2">
       <Picture picture={part.picture} sizes="5rem" decorative className="aspect-[4/3] w-full rounded-s" />
       <div className="min-w-0">
         {title}
         <Heading className={title ? "text-small" : "font-medium"}>
           <Link
             to={`/parts/${part.slug}`}
-            className="inline-block py-1 text-azure underline-offset-4 hover:underline"
+            className="inline-block py-1 text-azure underline-offset-4 hover:underline lg:py-0.5"
           >
             {quantity > 1 && `${quantity} × `}
             <PartName name={part.name} />
@@ -54,7 +54,7 @@ export function PartRow({
         </Heading>
         {children}
         {verdict === "fits_if" && (
-          <p className="mt-1">
+          <p className="mt-1 lg:mt-0.5">
             <FitBadge verdict={verdict} condition={condition} />
           </p>
         )}

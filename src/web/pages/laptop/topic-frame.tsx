@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { WideOpen } from "#web/ui/wide-open.tsx";
 
@@ -10,18 +11,26 @@ interface TopicFrameProps {
   fitting: number;
   /** Beside the heading. */
   aside?: ReactNode;
+  /** On wide screens its content is one row that names it. */
+  isRow?: boolean;
   children: ReactNode;
 }
 
 /** A section of the page: open on wide screens, on small ones a line with the offer and the number of parts. */
-export function TopicFrame({ id, title, fitting, aside, children }: TopicFrameProps) {
+export function TopicFrame({ id, title, fitting, aside, isRow = false, children }: TopicFrameProps) {
   return (
     <section
       aria-labelledby={`${id}-title`}
-      className="relative break-inside-avoid-column max-lg:has-[[open]]:pb-8 lg:pb-12"
+      className={classNames(
+        "relative break-inside-avoid-column max-lg:has-[[open]]:pb-8",
+        isRow ? "lg:border-hairline lg:border-t" : "lg:pb-7",
+      )}
     >
       <WideOpen
-        summaryClassName="flex min-h-12 cursor-pointer list-none items-center gap-3 border-hairline border-b py-2 pe-12 lg:cursor-auto lg:border-ink [&::-webkit-details-marker]:hidden"
+        summaryClassName={classNames(
+          "flex min-h-12 cursor-pointer list-none items-center gap-3 border-hairline border-b py-2 pe-12 [&::-webkit-details-marker]:hidden",
+          isRow ? "lg:hidden" : "lg:cursor-auto lg:border-ink",
+        )}
         summary={
           <>
             <Icon

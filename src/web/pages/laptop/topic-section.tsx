@@ -4,14 +4,16 @@ import { GuideLinks } from "#web/guides/guide-links.tsx";
 import { compatiblePartsAddress } from "#web/laptop/laptop-addresses.ts";
 import { withUnits } from "#web/parts/units.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { Icon } from "#web/ui/icon.tsx";
 import { priceText } from "#web/ui/price.tsx";
 import { seeAllText } from "./category-links.tsx";
 import type { LaptopPage, SuggestedUpgrade, TopicAdvice } from "./load-laptop.ts";
+import { mapAreas } from "./map/areas.ts";
 import { MemoryForm } from "./memory-form.tsx";
 import { PartRow } from "./part-row.tsx";
 import { Sources } from "./sources.tsx";
 import { TopicFrame } from "./topic-frame.tsx";
+
+type Group = TopicAdvice["groups"][number];
 
 const titles: Readonly<Record<TopicAdvice["topic"], string>> = {
   memory: "Memory",
@@ -24,11 +26,22 @@ const titles: Readonly<Record<TopicAdvice["topic"], string>> = {
 /** One topic of the advice: what the laptop takes, suggestions, and links to all compatible parts. */
 export function TopicSection({ page, advice }: { page: LaptopPage; advice: TopicAdvice }) {
   const { topic, says, source, groups, notes, categories, guides } = advice;
+  const area = mapAreas(page).find(({ href }) => href === `#${topic}`);
+  // A place for which something can be bought comes first: "None of our drives fits" is a detail.
+  const first = groups.find(({ suggestions }) => suggestions.length > 0) ?? groups[0];
+  const later = groups.filter((group) => group !== first);
+  const [pick, ...rest] = first?.suggestions ?? [];
+  const more = [rest, ...later.map(({ suggestions }) => suggestions)].flat().length;
   return (
     <TopicFrame
       id={topic}
       title={
         <>
+          {area && (
+            <span aria-hidden="true" className={`place-number is-${area.state} mr-2.5`}>
+              {area.number}
+            </span>
+          )}
           {titles[topic]}
           <Offer groups={groups} />
         </>
@@ -36,9 +49,9 @@ export function TopicSection({ page, advice }: { page: LaptopPage; advice: Topic
       fitting={categories.reduce((sum, { fitting }) => sum + fitting, 0)}
       aside={<Sources of={titles[topic].toLowerCase()} sources={[source]} />}
     >
-      <p className="mt-3 max-w-prose">{withUnits(says)}</p>
+      <p className="mt-3 max-w-prose lg:mt-2 lg:text-small">{withUnits(says)}</p>
       {topic === "memory" && page.memoryQuestion && (
-        <div className="mt-5">
+        <div className="mt-4 lg:mt-3">
           <MemoryForm
             laptopSlug={page.laptop.slug}
             installed={page.installed}
@@ -46,30 +59,45 @@ export function TopicSection({ page, advice }: { page: LaptopPage; advice: Topic
           />
         </div>
       )}
-      {groups.map((group, place) => (
-        <Group key={group.title} group={group} isFirst={place === 0} />
-      ))}
-      {notes.length > 0 && (
-        <ul className="mt-4 grid max-w-prose list-disc gap-1 ps-5 text-ink-soft text-small">
-          {notes.map((note) => (
-            <li key={note}>{withUnits(note)}</li>
-          ))}
-        </ul>
-      )}
-      {categories.length + guides.length > 0 && (
-        <p className="mt-4 flex flex-wrap gap-x-6">
-          {categories.map(({ id, name, fitting }) => (
-            <Link
-              key={id}
-              to={compatiblePartsAddress(page.laptop.slug, id)}
-              className="inline-flex min-h-11 items-center text-link"
-            >
-              {seeAllText(fitting, name)}
-            </Link>
-          ))}
-          <GuideLinks guides={guides} laptop={page.laptop.slug} />
-        </p>
-      )}
+      {first && <GroupHead group={first} />}
+      {pick && <Suggestions suggestions={[pick]} hasPick={more > 0} group={first} />}
+      {/* Closed, the summary stands in one line with the links. */}
+      <div className="flex flex-wrap items-start gap-x-6 lg:gap-x-5">
+        {(more > 0 || later.length > 0 || notes.length > 0) && (
+          <details className="group open:w-full">
+            <summary className="inline-flex min-h-11 cursor-pointer items-center text-link lg:min-h-9 lg:text-small">
+              <span className="group-open:hidden">{more > 0 ? `Show ${more} more` : "Show details"}</span>
+              <span className="hidden group-open:inline">Show fewer</span>
+            </summary>
+            {first && rest.length > 0 && <Suggestions suggestions={rest} group={first} />}
+            {later.map((group) => (
+              <div key={group.title}>
+                <GroupHead group={group} />
+                {group.suggestions.length > 0 && (
+                  <Suggestions suggestions={group.suggestions} group={group} />
+                )}
+              </div>
+            ))}
+            {notes.length > 0 && (
+              <ul className="mt-4 grid max-w-prose list-disc gap-1 ps-5 text-ink-soft text-small">
+                {notes.map((note) => (
+                  <li key={note}>{withUnits(note)}</li>
+                ))}
+              </ul>
+            )}
+          </details>
+        )}
+        {categories.map(({ id, name, fitting }) => (
+          <Link
+            key={id}
+            to={compatiblePartsAddress(page.laptop.slug, id)}
+            className="inline-flex min-h-11 items-center text-link lg:min-h-9 lg:text-small"
+          >
+            {seeAllText(fitting, name)}
+          </Link>
+        ))}
+        <GuideLinks guides={guides} laptop={page.laptop.slug} />
+      </div>
     </TopicFrame>
   );
 }
@@ -85,68 +113,15 @@ function Offer({ groups }: Pick<TopicAdvice, "groups">) {
   );
 }
 
-interface GroupProps {
-  group: TopicAdvice["groups"][number];
-  /** Others are collapsed as a whole if they have suggestions; the browser's page search still finds them. */
-  isFirst: boolean;
-}
-
-function Group({ group, isFirst }: GroupProps) {
-  const { title, suggestions } = group;
-  if (isFirst || suggestions.length === 0) {
-    return (
-      <div className="mt-6">
-        {title && <h3 className="font-semibold">{withUnits(title)}</h3>}
-        <GroupContent group={group} />
-      </div>
-    );
-  }
+/** The place in the laptop, its condition unless each row says it, and why nothing fits there. */
+function GroupHead({ group: { title, condition, nothing, suggestions } }: { group: Group }) {
+  const isSaid = suggestions.length > 0 && suggestions.every((suggestion) => !suggestion.condition);
   return (
-    <details className="group/options mt-4">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
-        <Icon
-          grid={16}
-          className="size-4 shrink-0 text-ink-soft transition-transform group-open/options:rotate-90"
-        >
-          <path d="m6 3 5 5-5 5" />
-        </Icon>
-        <h3 className="font-semibold">{withUnits(title)}</h3>
-        <span className="text-ink-soft text-small">
-          {suggestions.length === 1 ? "1 option" : `${suggestions.length} options`}
-        </span>
-      </summary>
-      <GroupContent group={group} />
-    </details>
-  );
-}
-
-/** The best suggestion; the others are collapsed. */
-function GroupContent({ group }: Pick<GroupProps, "group">) {
-  const { title, condition, suggestions, nothing } = group;
-  const [visible, collapsed] = [suggestions.slice(0, 1), suggestions.slice(1)];
-  const level = title ? 4 : 3;
-  return (
-    <>
-      {condition && <p className="text-ink-soft text-small">Only {conditionClause(condition)}.</p>}
-      {nothing && <p className="mt-2 text-ink-soft">{nothing}</p>}
-      {visible.length > 0 && (
-        <Suggestions
-          suggestions={visible}
-          hasPick={suggestions.length > 1}
-          groupCondition={condition}
-          level={level}
-        />
-      )}
-      {collapsed.length > 0 && (
-        <details className="group">
-          <summary className="inline-flex min-h-11 cursor-pointer items-center text-link">
-            <span className="group-open:hidden">Show {collapsed.length} more</span>
-            <span className="hidden group-open:inline">Show fewer</span>
-          </summary>
-          <Suggestions suggestions={collapsed} groupCondition={condition} level={level} />
-        </details>
-      )}
-    </>
+    <div className="mt-4 lg:mt-3">
+      {title && <h3 className="font-semibold lg:text-small">{withUnits(title)}</h3>}
+      {condition && !isSaid && <p className="text-ink-soft text-small">Only {conditionClause(condition)}.</p>}
+      {nothing && <p className="mt-1 text-ink-soft">{nothing}</p>}
+    </div>
   );
 }
 
@@ -154,21 +129,20 @@ interface SuggestionsProps {
   suggestions: readonly SuggestedUpgrade[];
   /** The first suggestion is the shop's pick. */
   hasPick?: boolean;
-  /** When the place in the laptop exists: suggestions without a condition of their own fit under this one. */
-  groupCondition: string | undefined;
-  level: 3 | 4;
+  /** Its condition says when the place exists: suggestions without a condition of their own fit under it. */
+  group: Group | undefined;
 }
 
-function Suggestions({ suggestions, hasPick = false, groupCondition, level }: SuggestionsProps) {
+function Suggestions({ suggestions, hasPick = false, group }: SuggestionsProps) {
   return (
-    <ol className="mt-2 divide-y divide-hairline border-hairline border-y">
+    <ol className="mt-2 divide-y divide-hairline border-hairline border-y lg:mt-1">
       {suggestions.map((suggestion, place) => (
         <li key={`${suggestion.part.slug} ${suggestion.title}`}>
           <Suggestion
             suggestion={suggestion}
             isPick={hasPick && place === 0}
-            groupCondition={groupCondition}
-            level={level}
+            groupCondition={group?.condition}
+            level={group?.title ? 4 : 3}
           />
         </li>
       ))}
@@ -205,7 +179,9 @@ function Suggestion({
         </p>
       }
     >
-      <p className="mt-1 max-w-prose text-ink-soft text-small">{withUnits(reasons.join(" "))}</p>
+      <p className="mt-1 max-w-prose text-ink-soft text-small lg:mt-0 lg:text-label">
+        {withUnits(reasons.join(" "))}
+      </p>
     </PartRow>
   );
 }

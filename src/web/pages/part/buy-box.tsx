@@ -7,6 +7,7 @@ import { PartName } from "#web/parts/part-name.tsx";
 import { StockLine } from "#web/parts/stock-line.tsx";
 import { SaveToggle } from "#web/saved/save-toggle.tsx";
 import { useShop } from "#web/shell/use-shop.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { Price } from "#web/ui/price.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import { BuyForm } from "./buy-form.tsx";
@@ -21,7 +22,12 @@ export function BuyBox({ part, promise }: { part: PartPage["part"]; promise: Par
   return (
     <div className="min-w-0">
       <p className="part-number text-ink-faint">{part.sku}</p>
-      <h1 className="mt-2 text-heading">
+      <h1
+        className={classNames(
+          "mt-2 text-heading",
+          isShort(part.name) && "xl:text-[3.5rem] xl:leading-[1.06]",
+        )}
+      >
         <PartName name={part.name} />
       </h1>
       {part.average !== null && (
@@ -63,6 +69,11 @@ export function BuyBox({ part, promise }: { part: PartPage["part"]; promise: Par
     </div>
   );
 }
+
+/** Names that fit in two lines of the largest size, as wide as the column. */
+const SHORT_NAME = 36;
+const isShort = (name: string) =>
+  name.length <= SHORT_NAME && name.split(" ").every((word) => word.length <= 14);
 
 /** Delivery and return terms (specification §9). */
 function Terms({ category, promise }: { category: string; promise: PartPage["promise"] }) {

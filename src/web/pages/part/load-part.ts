@@ -5,11 +5,13 @@ import { getPart, listCategories, listParts } from "#contract/parts.ts";
 import { listQuestions } from "#contract/questions.ts";
 import { listReviews } from "#contract/reviews.ts";
 import { getShop, type ShopDto } from "#contract/shop.ts";
+import { companionsOf, isCompanion } from "#domain/companions.ts";
 import { deliveryPromise, shipsByGround } from "#domain/delivery/delivery-calendar.ts";
 import { outlineOf } from "#domain/drawings/outline.ts";
 import { outlineText, sizeText } from "#domain/drawings/outline-text.ts";
 import { isPlanPlace, placeNames, placeOf } from "#domain/drawings/place.ts";
 import { guidesOfPart } from "#domain/guides/guides.ts";
+import { stockOf } from "#domain/part.ts";
 import type { RenderedPromise } from "#web/delivery/delivery-promise.tsx";
 import { factsOf } from "#web/parts/part-facts.ts";
 import { cardSummary, partSummary } from "#web/parts/part-summary.ts";
@@ -35,6 +37,7 @@ export async function loadPart({ context, params, request }: LoaderFunctionArgs)
     read(context, listParts, { query: { category: part.category, limit: RELATED_SHOWN + 1 } }),
     read(context, listPartLaptops, { params: { id: part._id }, query: { limit: LAPTOPS_SHOWN } }),
   ]);
+  const goesWith = await companionParts(context, part);
   const all = new URL(request.url).searchParams.get("reviews") === "all";
   return {
     part: {
@@ -71,6 +74,7 @@ export async function loadPart({ context, params, request }: LoaderFunctionArgs)
       minutes,
       difficulty,
     })),
+    goesWith,
     laptops: {
       brands: byBrand(laptops.body),
       shown: laptops.body.length,
@@ -103,6 +107,27 @@ function promiseOf({ delivery, timeZone }: ShopDto, category: string): RenderedP
   if (!delivery) return null;
   const promise = deliveryPromise(delivery, timeZone, new Date(), shipsByGround(delivery, [category]));
   return promise ? { ...promise, orderBefore: promise.orderBefore.toISOString() } : null;
+}
+
+/** Enough for every tool and paste of a shop. */
+const COMPANIONS_READ = 50;
+
+/** Returns the parts that go with a part and can be had, each with its reason. */
+async function companionParts(context: LoaderFunctionArgs["context"], part: AnswerOf<typeof getPart>) {
+  const companions = companionsOf(part);
+  const categories = [...new Set(companions.map(({ category }) => category))];
+  const lists = await Promise.all(
+    categories.map((category) => read(context, listParts, { query: { category, limit: COMPANIONS_READ } })),
+  );
+  const offered = lists
+    .flatMap(({ body }) => body)
+    .filter((other) => other._id !== part._id && stockOf(other).kind !== "out");
+  return companions.flatMap((companion) => {
+    const found = offered.find((other) => isCompanion(companion, other));
+    if (!found) return [];
+    const { id, slug, name, price, currency, picture, stock, minimumQuantity } = cardSummary(found);
+    return { id, slug, name, price, currency, picture, stock, minimumQuantity, reason: companion.reason };
+  });
 }
 
 export type PartPage = Awaited<ReturnType<typeof loadPart>>;

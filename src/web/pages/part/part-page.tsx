@@ -12,6 +12,7 @@ import { Facts } from "#web/ui/table.tsx";
 import { listAddress } from "../parts/list-query.ts";
 import { BuyBox } from "./buy-box.tsx";
 import { Gallery } from "./gallery.tsx";
+import { GoesWith } from "./goes-with.tsx";
 import { LaptopsItFits } from "./laptops-it-fits.tsx";
 import { loadPart, type PartPage as PartPageData } from "./load-part.ts";
 import { partJsonLd } from "./part-json-ld.ts";
@@ -73,6 +74,7 @@ export default function PartPage() {
         </div>
         <div className="grid content-start gap-10 lg:sticky lg:top-6 lg:self-start">
           <SwapIt guides={page.guides} />
+          <GoesWith key={part.id} page={page} />
           <PartNumbers numbers={part.numbers} />
           <AskUs />
         </div>

@@ -12,6 +12,7 @@ import { inCategory, isPlain, listAddress, listParameters, listQueryWith, viewOf
 import { ListToolbar } from "./list-toolbar.tsx";
 import { loadList, type PartsList } from "./load-list.ts";
 
+const FindParts = lazy(() => import("./find-parts.tsx"));
 const SearchNotes = lazy(() => import("./search-notes.tsx"));
 const NothingFound = lazy(() => import("./nothing-found.tsx"));
 const PartTable = lazy(() => import("./part-table.tsx"));
@@ -60,6 +61,9 @@ export default function PartsListPage() {
       {category && !query.q && <p className="mt-2 max-w-prose text-ink-soft">{category.blurb}</p>}
       <div className="mt-6 grid gap-6 lg:mt-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
         <div className="flex min-w-0 flex-col lg:gap-6">
+          <Suspense>
+            <FindParts />
+          </Suspense>
           {!query.category && <CategoryNav list={list} />}
           <FilterSheet list={list} />
           {query.category && <CategoryNav list={list} />}

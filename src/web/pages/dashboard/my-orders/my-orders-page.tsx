@@ -13,14 +13,17 @@ import { OrderRow } from "./order-row.tsx";
 export const meta = screenMeta("My Orders");
 
 const skeleton = (
-  <div className="grid">
+  <div className="grid gap-8">
     {["first", "second", "third"].map((row) => (
-      <div key={row} className="flex gap-4 border-hairline border-t py-6 sm:gap-6">
-        <Skeleton className="aspect-[4/3] w-24 rounded-m sm:w-32" />
-        <div className="grow">
-          <Skeleton className="h-6 w-2/3" />
-          <Skeleton className="mt-2 h-5 w-1/2" />
-          <Skeleton className="mt-2 h-5 w-24" />
+      <div key={row}>
+        <Skeleton className="h-16 w-full rounded-s" />
+        <div className="flex gap-4 pt-5 pb-2 sm:gap-6 sm:px-4">
+          <Skeleton className="aspect-[4/3] w-24 rounded-m sm:w-32" />
+          <div className="grow">
+            <Skeleton className="h-6 w-2/3" />
+            <Skeleton className="mt-2 h-5 w-1/2" />
+            <Skeleton className="mt-3 h-11 w-24" />
+          </div>
         </div>
       </div>
     ))}
@@ -53,9 +56,9 @@ function Orders() {
       }
     >
       {(items) => (
-        <ul className="border-hairline border-b">
+        <ul className="grid gap-8">
           {items.map((order) => (
-            <li key={order._id} className="border-hairline border-t">
+            <li key={order._id}>
               <OrderRow order={order} onStale={orders.retry} />
             </li>
           ))}

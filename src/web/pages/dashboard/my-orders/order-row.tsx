@@ -8,6 +8,7 @@ import { Thumbnail } from "#web/orders/thumbnail.tsx";
 import { TrackingNumber } from "#web/orders/tracking-number.tsx";
 import { TransactionId } from "#web/orders/transaction-id.tsx";
 import { PartName } from "#web/parts/part-name.tsx";
+import { Label } from "#web/ui/label.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { OrderActions } from "./order-actions.tsx";
 
@@ -17,15 +18,34 @@ interface OrderRowProps {
   onStale: () => void;
 }
 
-/** One of the signed-in user's orders. */
+/** One of the signed-in user's orders. Its head is the order's label: number, date, state and total. */
 export function OrderRow({ order, onStale }: OrderRowProps) {
-  const { lines, quantity } = order;
+  const { lines, quantity, state } = order;
   return (
-    <article className="flex gap-4 py-6 sm:gap-6" aria-label={`Order ${order.orderNumber}`}>
-      {lines[0] && <Thumbnail picture={lines[0].pictureView} className="w-24 sm:w-32" />}
-      <div className="min-w-0 grow">
-        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
-          <ul className="min-w-0">
+    <article aria-label={`Order ${order.orderNumber}`}>
+      <Label band={bands[state]} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <Link
+            to={`/dashboard/order/${order._id}`}
+            aria-label={`Order ${order.orderNumber}, details`}
+            className="text-link inline-flex min-h-6 items-center whitespace-nowrap font-medium font-mono text-small"
+          >
+            {order.orderNumber}
+          </Link>
+          <span className="font-mono text-[0.8125rem] text-ink-soft">
+            {quantity} {quantity === 1 ? "item" : "items"}, placed{" "}
+            <time dateTime={order.placedAt}>{formatDateTime(order.placedAt)}</time>
+          </span>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <OrderBadges order={order} />
+          <Price amount={order.price} currency={order.currency} className="font-semibold text-lead" />
+        </div>
+      </Label>
+      <div className="flex gap-4 px-4 pt-5 pb-2 max-sm:px-0 sm:gap-6">
+        {lines[0] && <Thumbnail picture={lines[0].pictureView} className="w-24 sm:w-32" />}
+        <div className="min-w-0 grow">
+          <ul>
             {lines.map((line) => (
               <li key={line.partId} className="wrap-anywhere font-medium">
                 {lines.length > 1 && <span className="figures text-ink-soft">{line.quantity} × </span>}
@@ -35,28 +55,25 @@ export function OrderRow({ order, onStale }: OrderRowProps) {
               </li>
             ))}
           </ul>
-          <Price amount={order.price} currency={order.currency} className="font-semibold text-lead" />
-        </div>
-        <p className="mt-1 text-ink-soft text-small">
-          {quantity} {quantity === 1 ? "item" : "items"} ·{" "}
-          <Link
-            to={`/dashboard/order/${order._id}`}
-            aria-label={`Order ${order.orderNumber}, details`}
-            className="text-link part-number whitespace-nowrap"
-          >
-            {order.orderNumber}
-          </Link>{" "}
-          · placed <time dateTime={order.placedAt}>{formatDateTime(order.placedAt)}</time>
-        </p>
-        <div className="mt-3 grid justify-items-start gap-2">
-          <OrderBadges order={order} />
-          <OrderProgress order={order} onStale={onStale} />
-          <OrderActions order={order} />
+          <div className="mt-2 grid justify-items-start gap-3">
+            <OrderProgress order={order} onStale={onStale} />
+            <OrderActions order={order} />
+          </div>
         </div>
       </div>
     </article>
   );
 }
+
+const bands: Readonly<Record<OrderDto["state"], "azure" | "mint" | "gray">> = {
+  unpaid: "azure",
+  paid: "mint",
+  shipped: "mint",
+  delivered: "mint",
+  expired: "gray",
+  cancelled: "gray",
+  refunded: "gray",
+};
 
 function OrderProgress({ order, onStale }: OrderRowProps) {
   const refund = refundNote(order);

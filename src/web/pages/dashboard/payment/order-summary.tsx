@@ -1,15 +1,15 @@
 import type { OrderDto } from "#contract/orders.ts";
+import { formatMoney, fromDecimal } from "#domain/money.ts";
 import { Arrival } from "#web/delivery/arrival.tsx";
 import { OrderAmounts } from "#web/ordering/order-amounts.tsx";
-import { HoldCountdown } from "#web/orders/hold-countdown.tsx";
 import { Thumbnail } from "#web/orders/thumbnail.tsx";
 import { PartName } from "#web/parts/part-name.tsx";
 import { Label } from "#web/ui/label.tsx";
 import { Price, priceText } from "#web/ui/price.tsx";
 import { WideOpen } from "#web/ui/wide-open.tsx";
 
-/** The order to pay, as its label: lines, total, delivery address and the time left. Folded on small screens. */
-export function OrderSummary({ order, onStale }: { order: OrderDto; onStale: () => void }) {
+/** The order to pay, as its label: lines with their prices, total and delivery address. Folded on small screens. */
+export function OrderSummary({ order }: { order: OrderDto }) {
   return (
     <section aria-labelledby="summary" className="self-start lg:order-last">
       <Label band={order.state === "unpaid" ? "azure" : "mint"} className="px-5 pb-5 lg:px-6">
@@ -41,9 +41,16 @@ export function OrderSummary({ order, onStale }: { order: OrderDto; onStale: () 
                     <PartName name={line.name} />
                   </span>
                   <span className="block font-mono text-[0.8125rem] text-ink-soft">
-                    {line.quantity} × <Price amount={line.price} currency={order.currency} />
+                    {line.sku} × {line.quantity}
+                    {line.quantity > 1 && (
+                      <>
+                        {", "}
+                        <Price amount={line.price} currency={order.currency} /> each
+                      </>
+                    )}
                   </span>
                 </span>
+                <LinePrice line={line} currency={order.currency} />
               </li>
             ))}
           </ul>
@@ -57,12 +64,18 @@ export function OrderSummary({ order, onStale }: { order: OrderDto; onStale: () 
             {order.address}
           </p>
         </WideOpen>
-        {order.expiresAt && (
-          <p className="mt-3 text-small">
-            <HoldCountdown until={order.expiresAt} onExpired={onStale} />
-          </p>
-        )}
       </Label>
     </section>
+  );
+}
+
+/** The price of all units of a line. */
+function LinePrice({ line, currency }: { line: OrderDto["lines"][number]; currency: string }) {
+  const unit = fromDecimal(line.price, currency);
+  if (!unit) return null;
+  return (
+    <span className="figures shrink-0 whitespace-nowrap font-medium">
+      {formatMoney({ ...unit, cents: unit.cents * line.quantity })}
+    </span>
   );
 }

@@ -3,10 +3,12 @@ import { useParams } from "react-router";
 import { messages } from "#contract/messages.ts";
 import { getOrder, type OrderDto } from "#contract/orders.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
+import { SignedInOnly } from "#web/account/signed-in.tsx";
 import { CallFailed } from "#web/calls/call-failed.tsx";
 import { useCall } from "#web/calls/use-call.ts";
 import { OrderAgain } from "#web/cart/order-again.tsx";
 import { formatDateTime } from "#web/orders/date-time.ts";
+import { HoldCountdown } from "#web/orders/hold-countdown.tsx";
 import { OrderBadges } from "#web/orders/order-badges.tsx";
 import { refundNote } from "#web/orders/order-text.ts";
 import { TransactionId } from "#web/orders/transaction-id.tsx";
@@ -26,10 +28,28 @@ export const meta = screenMeta("Payment");
 export default function PaymentPage() {
   const { id = "" } = useParams();
   return (
-    <Screen title="Payment" skeleton={<PaymentSkeleton />}>
+    <Screen
+      title="Payment"
+      // Its line is reserved.
+      lead={
+        <span className="block min-h-6">
+          <SignedInOnly fallback={null}>
+            <TimeLeft key={id} id={id} />
+          </SignedInOnly>
+        </span>
+      }
+      skeleton={<PaymentSkeleton />}
+    >
       <OrderPayment key={id} id={id} />
     </Screen>
   );
+}
+
+/** How long the items of the order stay reserved, while it is unpaid. */
+function TimeLeft({ id }: { id: string }) {
+  const { data: order, refetch } = useCall(getOrder, { params: { id } });
+  if (!order?.expiresAt || order.state !== "unpaid") return null;
+  return <HoldCountdown until={order.expiresAt} onExpired={() => void refetch()} />;
 }
 
 /** The card form, with the order beside it, or above it on small screens. */
@@ -45,7 +65,7 @@ function OrderPayment({ id }: { id: string }) {
   }
   return (
     <div className={paymentColumns}>
-      <OrderSummary order={order} onStale={again} />
+      <OrderSummary order={order} />
       {order.state === "unpaid" && <PayForm order={order} onPaid={() => setJustPaid(true)} onStale={again} />}
       {(order.state === "paid" || order.state === "shipped" || order.state === "delivered") && (
         <PaymentDone order={order} justNow={justPaid} />

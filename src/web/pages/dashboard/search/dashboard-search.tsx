@@ -21,7 +21,13 @@ export function DashboardSearch({ role }: { role: Role }) {
       setOpen(true);
     };
     addEventListener("keydown", press, { capture: true });
-    return () => removeEventListener("keydown", press, { capture: true });
+    // The header's search, which does not get the keys here, must not announce them.
+    const shopSearch = document.querySelector("header search input");
+    shopSearch?.removeAttribute("aria-keyshortcuts");
+    return () => {
+      removeEventListener("keydown", press, { capture: true });
+      shopSearch?.setAttribute("aria-keyshortcuts", "Control+K Meta+K");
+    };
   }, []);
   return (
     <>

@@ -11,14 +11,14 @@ export function InsideMap({ page }: { page: LaptopPage }) {
   const areas = mapAreas(page);
   const { brand, model } = page.laptop;
   return (
-    <section aria-labelledby="inside" className="inside mt-12 lg:mt-16">
+    <section aria-labelledby="inside" className="inside mt-10">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
         <h2 id="inside" className="text-heading">
           Inside the {model}
         </h2>
         <Legend areas={areas} />
       </div>
-      <div className="mt-6 grid gap-4 xl:grid-cols-[minmax(0,1fr)_21rem] xl:gap-8">
+      <div className="mt-5 grid gap-4 xl:grid-cols-[minmax(0,1fr)_27rem] xl:gap-8">
         <div className="map-frame min-w-0">
           <Drawing name={`${brand} ${model}`} areas={areas} layout={layOut(page.inside)} />
         </div>

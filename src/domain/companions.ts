@@ -1,0 +1,63 @@
+import type { GivenSpecs } from "./part-specs.ts";
+
+interface PartFacts {
+  category: string;
+  specs: GivenSpecs;
+}
+
+/** What is bought together with a part, and why. */
+export interface Companion {
+  category: string;
+  /** Begins a word of its name or its contents. */
+  word: string;
+  reason: string;
+}
+
+const toolKit: Companion = { category: "tools", word: "driver", reason: "Opens the laptop" };
+const paste: Companion = {
+  category: "thermal",
+  word: "paste",
+  reason: "For the processor, under the heat sink",
+};
+const screws = (reason: string): Companion => ({ category: "tools", word: "screw", reason });
+
+/** Categories whose parts are inside the laptop, and what screws are for with them. */
+const inside: Readonly<Record<string, string>> = {
+  memory: "Replaces lost screws of the cover",
+  "m2-ssd": "Holds the drive if its screw is missing",
+  "sata-ssd": "Holds the drive in its bracket",
+  battery: "Replaces lost or worn screws",
+  panel: "Replaces lost or worn screws",
+  keyboard: "Replaces lost or worn screws",
+  touchpad: "Replaces lost or worn screws",
+  cooling: "Replaces lost or worn screws",
+  "dc-jack": "Replaces lost or worn screws",
+  wifi: "Holds the card if its screw is missing",
+  wwan: "Holds the card if its screw is missing",
+  cable: "Replaces lost screws of the cover",
+  hinge: "Replaces lost or worn screws",
+  cover: "Replaces lost or worn screws",
+  speaker: "Replaces lost or worn screws",
+  webcam: "Replaces lost or worn screws",
+  "system-board": "Replaces lost or worn screws",
+};
+/** Categories whose parts the heat sink sits on, or comes with. */
+const belowHeatSink = ["cooling", "system-board"];
+
+/**
+ * Returns what goes with a part, at most three: the tools that its swap takes, and what the swap uses up. Nothing for
+ * what is swapped without tools: chargers, clip-on batteries, and batteries whose fitting is unknown.
+ */
+export function companionsOf({ category, specs }: PartFacts): Companion[] {
+  if (category === "battery" && specs.fitting !== "internal") return [];
+  if (category === "thermal") return specs.kind === "pad" ? [toolKit, paste] : [toolKit];
+  const use = Object.hasOwn(inside, category) ? inside[category] : undefined;
+  if (use === undefined) return [];
+  return [toolKit, ...(belowHeatSink.includes(category) ? [paste] : []), screws(use)];
+}
+
+/** Whether a part is what a companion asks for. */
+export function isCompanion(companion: Companion, part: PartFacts & { name: string }): boolean {
+  const text = `${part.name} ${part.specs.contents ?? ""}`.toLowerCase();
+  return part.category === companion.category && new RegExp(`\\b${companion.word}`).test(text);
+}
