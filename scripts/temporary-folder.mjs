@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
@@ -22,7 +22,12 @@ export function makeTemporaryFolder() {
   return newFolderIn(os.tmpdir());
 }
 
-const newFolderIn = (parent) => mkdtempSync(path.join(parent, "lapwright-tests-"));
+function newFolderIn(parent) {
+  const folder = mkdtempSync(path.join(parent, "lapwright-tests-"));
+  // Others may pass through: where the tests are run by root, PostgreSQL is another user.
+  chmodSync(folder, 0o711);
+  return folder;
+}
 
 function hasRoom() {
   try {
