@@ -5,7 +5,7 @@
  *
  * The fallbacks have the fonts' heights and mean widths (`fallback-fonts.css`), so most lines break alike. Where one
  * does not, `data-fonts` on the root element keeps the fallback for this page: `headings` in headings, `late`
- * everywhere (`tokens.css`). It is set before fonts come that are not there in time, and taken back as far as
+ * everywhere (`fallback-fonts.css`). It is set before fonts come that are not there in time, and taken back as far as
  * nothing visible, elements or text, moves up or down by the 3 px that browsers count as a shift. Measuring and
  * deciding are one task, so no state in between is painted.
  *
