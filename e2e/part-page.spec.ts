@@ -119,6 +119,7 @@ test("What goes with a part is added with it by one button", async ({ visitor })
   await page.goto("/parts/8gb-ddr4-3200-so-dimm");
   const goesWith = page.getByRole("region", { name: "Goes with it" });
   await visitor.sees(goesWith.getByRole("link", { name: /^Laptop tool kit/ }));
+  await visitor.sees(goesWith.getByText("minimum quantity 2"));
   await goesWith.getByRole("button", { name: "Add all three · $66.60" }).click();
   await visitor.sees(goesWith.getByText("Added to cart."));
   await goesWith.getByRole("link", { name: "View cart" }).click();

@@ -21,7 +21,7 @@ export function GoesWith({ page: { part, goesWith } }: { page: PartPage }) {
         Goes with it
       </h2>
       <ul className="mt-3 divide-y divide-hairline border-hairline border-y">
-        {goesWith.map(({ id, slug, name, price, currency, picture, reason }) => (
+        {goesWith.map(({ id, slug, name, price, currency, picture, reason, minimumQuantity }) => (
           <li key={id} className="flex items-center gap-4 py-3">
             <div className="w-16 shrink-0">
               <Picture picture={picture} sizes="5rem" decorative className="aspect-[4/3] w-full rounded-s" />
@@ -33,7 +33,10 @@ export function GoesWith({ page: { part, goesWith } }: { page: PartPage }) {
               >
                 <PartName name={name} />
               </Link>
-              <p className="text-ink-soft text-small">{reason}</p>
+              <p className="text-ink-soft text-small">
+                {reason}
+                {minimumQuantity > 1 && ` · minimum quantity ${minimumQuantity}`}
+              </p>
             </div>
             <Price amount={price} currency={currency} className="font-semibold" />
           </li>
