@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { companionsOf, isCompanion } from "./companions.ts";
+import { companionsOf, isPartFor } from "./companions.ts";
 
 const words = (category: string, specs = {}) => companionsOf({ category, specs }).map(({ word }) => word);
 
@@ -20,8 +20,8 @@ describe("what goes with a part", () => {
     const [toolKit] = companionsOf({ category: "memory", specs: {} });
     if (!toolKit) throw new Error("No companion.");
     const kit = { name: "Laptop tool kit", category: "tools", specs: { contents: "driver, spudger" } };
-    expect(isCompanion(toolKit, kit)).toBe(true);
-    expect(isCompanion(toolKit, { ...kit, category: "thermal" })).toBe(false);
-    expect(isCompanion(toolKit, { ...kit, specs: {} })).toBe(false);
+    expect(isPartFor(toolKit, kit)).toBe(true);
+    expect(isPartFor(toolKit, { ...kit, category: "thermal" })).toBe(false);
+    expect(isPartFor(toolKit, { ...kit, specs: {} })).toBe(false);
   });
 });

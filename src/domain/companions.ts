@@ -56,8 +56,11 @@ export function companionsOf({ category, specs }: PartFacts): Companion[] {
   return [toolKit, ...(belowHeatSink.includes(category) ? [paste] : []), screws(use)];
 }
 
-/** Whether a part is what a companion asks for. */
-export function isCompanion(companion: Companion, part: PartFacts & { name: string }): boolean {
+/** Returns whether a part is the tool or supply meant: of that category, with the word in its name or its contents. */
+export function isPartFor(
+  wanted: Pick<Companion, "category" | "word">,
+  part: PartFacts & { name: string },
+): boolean {
   const text = `${part.name} ${part.specs.contents ?? ""}`.toLowerCase();
-  return part.category === companion.category && new RegExp(`\\b${companion.word}`).test(text);
+  return part.category === wanted.category && new RegExp(`\\b${wanted.word}`).test(text);
 }

@@ -1,13 +1,12 @@
 import { data, type LoaderFunctionArgs } from "react-router";
 import { getLaptop } from "#contract/laptop-pages.ts";
-import { listCategories, listParts } from "#contract/parts.ts";
+import { listCategories } from "#contract/parts.ts";
+import { isPartFor } from "#domain/companions.ts";
 import { guideForLaptop } from "#domain/guides/guide-for-laptop.ts";
 import { type Guide, type GuideTool, guideOf, guides, guideTools } from "#domain/guides/guides.ts";
 import type { PartDto } from "#web/parts/part-summary.ts";
+import { readSupplies } from "#web/parts/read-supplies.ts";
 import { isAppError, read } from "#web/shop-context.ts";
-
-/** Enough for every tool and paste of a shop; a tool beyond is shown without a link. */
-const PARTS_READ = 50;
 
 type Context = LoaderFunctionArgs["context"];
 
@@ -47,15 +46,11 @@ export type GuidePage = Awaited<ReturnType<typeof loadGuide>>;
 /** Returns a guide's tools, each with the part that the shop sells for it, if there is one. */
 async function toolsWithParts(context: Context, tools: Guide["tools"]) {
   const wanted = tools.map((tool) => guideTools[tool]);
-  const categories = [
-    ...new Set(wanted.filter(({ words }) => words.length > 0).map(({ category }) => category)),
-  ];
-  const lists = await Promise.all(
-    categories.map(
-      async (category) => (await read(context, listParts, { query: { category, limit: PARTS_READ } })).body,
-    ),
+  const sold = wanted.filter(({ words }) => words.length > 0);
+  const parts = await readSupplies(
+    context,
+    sold.map(({ category }) => category),
   );
-  const parts = lists.flat();
   const found = tools.map((tool) => ({ name: guideTools[tool].name, part: partFor(tool, parts) }));
   // A kit that has several of the tools is named once.
   return found.map(({ name, part }, place) => ({
@@ -67,10 +62,7 @@ async function toolsWithParts(context: Context, tools: Guide["tools"]) {
 /** The first part whose category is the tool's and whose name or contents has its word. */
 function partFor(tool: GuideTool, parts: readonly PartDto[]) {
   const { category, words } = guideTools[tool] as { category: string; words: readonly string[] };
-  const found = parts.find((part) => {
-    const text = `${part.name} ${part.specs.contents ?? ""}`.toLowerCase();
-    return part.category === category && words.some((word) => new RegExp(`\\b${word}`).test(text));
-  });
+  const found = parts.find((part) => words.some((word) => isPartFor({ category, word }, part)));
   return found && { slug: found.slug, name: found.name, price: found.price, currency: found.currency };
 }
 

@@ -5,7 +5,7 @@ import { getPart, listCategories, listParts } from "#contract/parts.ts";
 import { listQuestions } from "#contract/questions.ts";
 import { listReviews } from "#contract/reviews.ts";
 import { getShop, type ShopDto } from "#contract/shop.ts";
-import { companionsOf, isCompanion } from "#domain/companions.ts";
+import { companionsOf, isPartFor } from "#domain/companions.ts";
 import { deliveryPromise, shipsByGround } from "#domain/delivery/delivery-calendar.ts";
 import { outlineOf } from "#domain/drawings/outline.ts";
 import { outlineText, sizeText } from "#domain/drawings/outline-text.ts";
@@ -15,6 +15,7 @@ import { stockOf } from "#domain/part.ts";
 import type { RenderedPromise } from "#web/delivery/delivery-promise.tsx";
 import { factsOf } from "#web/parts/part-facts.ts";
 import { cardSummary, partSummary } from "#web/parts/part-summary.ts";
+import { readSupplies } from "#web/parts/read-supplies.ts";
 import { read } from "#web/shop-context.ts";
 
 /** The API's limit for one call: up to this number of reviews the histogram is exact. */
@@ -29,15 +30,15 @@ export async function loadPart({ context, params, request }: LoaderFunctionArgs)
   const { body: part } = await read(context, getPart, { params: { id: slug } });
   // An id works, too, but the slug's address is the canonical one.
   if (part.slug !== slug) throw redirect(`/parts/${part.slug}`, 301);
-  const [shop, categories, reviews, questions, related, laptops] = await Promise.all([
+  const [shop, categories, reviews, questions, related, laptops, goesWith] = await Promise.all([
     read(context, getShop, {}),
     read(context, listCategories, {}),
     read(context, listReviews, { query: { part: part._id, limit: MAX_REVIEWS } }),
     read(context, listQuestions, { query: { part: part._id, limit: MAX_QUESTIONS } }),
     read(context, listParts, { query: { category: part.category, limit: RELATED_SHOWN + 1 } }),
     read(context, listPartLaptops, { params: { id: part._id }, query: { limit: LAPTOPS_SHOWN } }),
+    companionParts(context, part),
   ]);
-  const goesWith = await companionParts(context, part);
   const all = new URL(request.url).searchParams.get("reviews") === "all";
   return {
     part: {
@@ -109,21 +110,16 @@ function promiseOf({ delivery, timeZone }: ShopDto, category: string): RenderedP
   return promise ? { ...promise, orderBefore: promise.orderBefore.toISOString() } : null;
 }
 
-/** Enough for every tool and paste of a shop. */
-const COMPANIONS_READ = 50;
-
 /** Returns the parts that go with a part and can be had, each with its reason. */
 async function companionParts(context: LoaderFunctionArgs["context"], part: AnswerOf<typeof getPart>) {
   const companions = companionsOf(part);
-  const categories = [...new Set(companions.map(({ category }) => category))];
-  const lists = await Promise.all(
-    categories.map((category) => read(context, listParts, { query: { category, limit: COMPANIONS_READ } })),
+  const supplies = await readSupplies(
+    context,
+    companions.map(({ category }) => category),
   );
-  const offered = lists
-    .flatMap(({ body }) => body)
-    .filter((other) => other._id !== part._id && stockOf(other).kind !== "out");
+  const offered = supplies.filter((other) => other._id !== part._id && stockOf(other).kind !== "out");
   return companions.flatMap((companion) => {
-    const found = offered.find((other) => isCompanion(companion, other));
+    const found = offered.find((other) => isPartFor(companion, other));
     if (!found) return [];
     const { id, slug, name, price, currency, picture, stock, minimumQuantity } = cardSummary(found);
     return { id, slug, name, price, currency, picture, stock, minimumQuantity, reason: companion.reason };
