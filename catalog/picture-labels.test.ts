@@ -1,20 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { partSchema, partsFileSchema } from "#server/demo/demo-files.ts";
+import { readDemoFiles } from "#server/demo/demo-files.ts";
 
 /**
  * Pictures show labels, and a label must be true of every part that is shown with it. What a label says is derived
  * from the picture's file name and from the artwork it was rendered with.
  */
-const read = (file: string) => readFileSync(join(import.meta.dirname, file), "utf8");
-const parts = [
-  ...partsFileSchema.parse(JSON.parse(read("parts.json"))),
-  ...read("result/parts.jsonl")
-    .trim()
-    .split("\n")
-    .map((line) => partSchema.parse(JSON.parse(line))),
-];
+const { parts } = await readDemoFiles(import.meta.dirname);
 type Part = (typeof parts)[number];
 type Label = { specs: Part["specs"]; sku?: string };
 
@@ -131,9 +124,10 @@ const byPicture: Record<string, Label> = {
 
 /** The batteries' labels, read from the rows of their artwork: [sku, Wh, V, cells, …]. */
 const packRow = /\['(LW-BT[\w-]+)', ([\d.]+), ([\d.]+), (\d)/g;
-for (const [, sku = "", energyWh, voltageV, cells] of read("../studio/tex/battery-pack.mjs").matchAll(
-  packRow,
-)) {
+for (const [, sku = "", energyWh, voltageV, cells] of readFileSync(
+  join(import.meta.dirname, "../studio/tex/battery-pack.mjs"),
+  "utf8",
+).matchAll(packRow)) {
   const specs = { energyWh: Number(energyWh), voltageV: Number(voltageV), cells: Number(cells) };
   byPicture[`battery-${sku.slice("LW-".length).toLowerCase()}`] = { specs, sku };
 }

@@ -1,19 +1,11 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { outlineOf } from "#domain/drawings/outline.ts";
 import { placeOf } from "#domain/drawings/place.ts";
-import { partSchema, partsFileSchema, viewsFileSchema } from "#server/demo/demo-files.ts";
+import { readDemoFiles } from "#server/demo/demo-files.ts";
 
-const read = (file: string) => readFileSync(join(import.meta.dirname, file), "utf8");
-const views = viewsFileSchema.parse(JSON.parse(read("views.json")));
-const parts = [
-  ...partsFileSchema.parse(JSON.parse(read("parts.json"))),
-  ...read("result/parts.jsonl")
-    .trim()
-    .split("\n")
-    .map((line) => partSchema.parse(JSON.parse(line))),
-];
+const { parts, views } = await readDemoFiles(import.meta.dirname);
 
 test("Every part has at least three pictures: photographs, its drawing, its place in a laptop", () => {
   const short = parts.filter((part) => {
