@@ -92,13 +92,18 @@ async function expectWholeOrNothing(one: Import, turn: number): Promise<void> {
   });
 }
 
-/** Kills the shop when the import has written so many lines into its transaction, and starts it again. */
-async function killAt(one: Import, lines: number): Promise<void> {
+/**
+ * Kills the shop when this attempt of the import has written so many lines into its transaction, and starts it again.
+ * What the killed attempt before it reported stays in the database until the next one begins.
+ */
+async function killAt(one: Import, { attempt, lines }: { attempt: number; lines: number }): Promise<void> {
   await shop.withDatabase(({ pool }) =>
-    until("the import is amid its lines", async () => {
-      const { rows } = await pool.query("SELECT step, done, state FROM imports WHERE id = $1", [one._id]);
+    until(`attempt ${attempt} of the import is amid its lines`, async () => {
+      const { rows } = await pool.query("SELECT step, done, state, attempts FROM imports WHERE id = $1", [
+        one._id,
+      ]);
       expect(rows[0].state).toBe("applying");
-      return rows[0].step === "writing" && rows[0].done >= lines;
+      return rows[0].attempts === attempt && rows[0].step === "writing" && rows[0].done >= lines;
     }),
   );
   expect(await shop.process.end("SIGKILL")).toEqual({ code: null, signal: "SIGKILL" });
@@ -112,20 +117,20 @@ it("An import killed amid its lines is never there by half: it goes on by itself
 
   const first = await checked(1);
   await press(applyImport, first);
-  await killAt(first, 500);
+  await killAt(first, { attempt: 1, lines: 500 });
   await until("it is carried out after all", async () => (await stateOf(first)) === "applied");
   await expectWholeOrNothing(first, 1);
 
   const second = await checked(2);
   await press(applyImport, second);
-  for (const lines of [500, 1000, 1000]) await killAt(second, lines);
+  for (const attempt of [1, 2, 3]) await killAt(second, { attempt, lines: 1000 });
   await until("it is given up", async () => (await stateOf(second)) === "stopped");
   await expectWholeOrNothing(second, 2);
 
   await press(recheckImport, second);
   await until("it is checked again", async () => (await stateOf(second)) === "checked");
   await press(applyImport, second);
-  await killAt(second, 1000);
+  await killAt(second, { attempt: 1, lines: 1000 });
   await until("it is carried out", async () => (await stateOf(second)) === "applied");
   await expectWholeOrNothing(second, 2);
 }, 900_000);
