@@ -2,7 +2,7 @@ import { AppError } from "#domain/app-error.ts";
 import { deletedEmail } from "#domain/deleted-account.ts";
 import { deleteAddressesOf } from "#server/addresses/saved-addresses.ts";
 import { recordChange } from "#server/audit/record-change.ts";
-import { deleteMessagesFrom } from "#server/contact/messages-of-address.ts";
+import { deleteMessagesFrom } from "#server/contact/messages.ts";
 import type { Tx } from "#server/db/database.ts";
 import { deleteLaptopsOf } from "#server/fitment/my-laptops.ts";
 import { stockTags } from "#server/http/cache-tags.ts";

@@ -3,7 +3,7 @@ import type { exportMyData } from "#contract/my-data.ts";
 import { AppError } from "#domain/app-error.ts";
 import { toSavedAddress } from "#server/addresses/addresses-routes.ts";
 import { savedAddresses } from "#server/addresses/saved-addresses.ts";
-import { sentMessages } from "#server/contact/messages-of-address.ts";
+import { sentMessages } from "#server/contact/messages.ts";
 import { myLaptops } from "#server/fitment/my-laptops.ts";
 import type { KnownPerson } from "#server/http/authorize.ts";
 import { everyOrderOf } from "#server/orders/find-order.ts";
