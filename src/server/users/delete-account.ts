@@ -20,7 +20,7 @@ import { deleteUnpaidOrder } from "#server/payments/close-order.ts";
 import { deletePhotosOf } from "#server/photos/photos.ts";
 import { forgetAsker } from "#server/questions/questions.ts";
 import { deleteRequestsOf } from "#server/requested-laptops/receive-request.ts";
-import { anonymizeReviews } from "#server/reviews/own-reviews.ts";
+import { anonymizeReviews } from "#server/reviews/reviews.ts";
 import { tagsOfReviews } from "#server/reviews/reviews-routes.ts";
 import { deleteSavedPartsOf } from "#server/saved-parts/saved-parts.ts";
 import type { Shop } from "#server/shop.ts";

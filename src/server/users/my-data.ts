@@ -11,7 +11,7 @@ import { toOrderDto } from "#server/orders/order-dto.ts";
 import { everyPhotoOf } from "#server/photos/photos.ts";
 import { everyQuestionOf } from "#server/questions/questions.ts";
 import { requestsOf } from "#server/requested-laptops/receive-request.ts";
-import { everyReviewOf } from "#server/reviews/own-reviews.ts";
+import { everyReviewOf } from "#server/reviews/reviews.ts";
 import { savedParts } from "#server/saved-parts/saved-parts.ts";
 import type { Shop } from "#server/shop.ts";
 import { waitingAlerts } from "#server/stock-alerts/stock-alerts.ts";
