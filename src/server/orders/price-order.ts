@@ -6,7 +6,7 @@ import { chargesNothing, type Destination } from "#domain/totals/sales-settings.
 import { assertVoucherCounts, voucherCode } from "#domain/totals/voucher.ts";
 import type { Database } from "#server/db/database.ts";
 import { findActiveParts } from "#server/parts/find-part.ts";
-import type { CurrentSettings } from "#server/sales-settings/current-settings.ts";
+import type { CurrentSettings } from "#server/sales-settings/sales-settings.ts";
 import type { Shop } from "#server/shop.ts";
 import { findVoucher, type OrderVoucher } from "#server/vouchers/order-voucher.ts";
 import { deliveryDates } from "./delivery-dates.ts";
