@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { countAllOrders, deleteAnyOrder, listAllOrders, refundOrder } from "#contract/manage-orders.ts";
 import { messages } from "#contract/messages.ts";
-import type { OrderDto } from "#contract/orders.ts";
-import { getOrder } from "#contract/orders.ts";
+import { getOrder, type OrderDto } from "#contract/orders.ts";
 import { fromDecimal, toDecimal } from "#domain/money.ts";
 import { isDeletable, mayDo } from "#domain/order-states.ts";
 import { errorText } from "#web/calls/error-text.ts";

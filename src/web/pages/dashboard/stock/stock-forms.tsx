@@ -1,7 +1,13 @@
 import { useState } from "react";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
-import type { ManagedPart } from "#contract/stock.ts";
-import { countStock, getManagedPart, listStockHistory, receiveStock, scrapStock } from "#contract/stock.ts";
+import {
+  countStock,
+  getManagedPart,
+  listStockHistory,
+  type ManagedPart,
+  receiveStock,
+  scrapStock,
+} from "#contract/stock.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
 import { showFieldErrors, useContractForm } from "#web/forms/contract-form.ts";
