@@ -12,7 +12,7 @@ import { exampleSku } from "./sheet-line.ts";
 /** The number of rows in memory, however long the table is. */
 const BATCH_SIZE = 1000;
 
-export const partColumns = cellFields.map(({ csv }) => csv);
+const partColumns = cellFields.map(({ csv }) => csv);
 
 /** Writes all parts, or those of a category, ordered by SKU, with a column for each specification they use. */
 export async function* partsAsCsv(
@@ -34,7 +34,7 @@ const writeSpec = (value: string | number | boolean | undefined): string | numbe
   value === undefined ? "" : typeof value === "number" ? value : specText(value);
 
 /** Returns the keys that parts use, or that the category names, in the order of the shop's pages. */
-export async function specKeysInOrder(db: Reads, category: string | undefined): Promise<string[]> {
+async function specKeysInOrder(db: Reads, category: string | undefined): Promise<string[]> {
   const categories = (await categoriesInOrder(db)).filter(
     ({ id }) => category === undefined || id === category,
   );
@@ -44,7 +44,7 @@ export async function specKeysInOrder(db: Reads, category: string | undefined): 
   return [...inOrder, ...[...used].filter((key) => !named.has(key))];
 }
 
-export const stockColumns = ["sku", "name", "on hand", "held", "available"] as const;
+const stockColumns = ["sku", "name", "on hand", "held", "available"] as const;
 
 /** Writes the stock of all parts, ordered by SKU. */
 export function stockAsCsv(db: Reads): AsyncGenerator<string> {
@@ -56,7 +56,7 @@ export function stockAsCsv(db: Reads): AsyncGenerator<string> {
   );
 }
 
-export const fitmentColumns = ["sku", "laptop", "brand", "model", "verdict", "condition", "source"] as const;
+const fitmentColumns = ["sku", "laptop", "brand", "model", "verdict", "condition", "source"] as const;
 const verdictText = { fits: "fits", fits_if: "fits if", does_not_fit: "does not fit" } as const;
 
 /** Writes all explicit fitments, without those derived by rules. */

@@ -30,7 +30,7 @@ interface QuoteInput {
 }
 
 /** Asks the shop what an order would come to. A shop without rates adds nothing, so it is asked only about vouchers. */
-export function useQuote({ lines, place, voucher, isOutdated }: QuoteInput): QuoteState {
+function useQuote({ lines, place, voucher, isOutdated }: QuoteInput): QuoteState {
   const shop = useShop();
   const isNeeded = Boolean(shop?.hasRates) || voucher !== "" || isOutdated;
   const { country, region } = { ...place };

@@ -34,7 +34,7 @@ export default function BooksPage() {
 }
 
 /** Returns the days in the address; without them, this month until today. */
-export function periodOf(search: URLSearchParams, today: string): { from: string; to: string } {
+function periodOf(search: URLSearchParams, today: string): { from: string; to: string } {
   const to = dayOf(search.get("to")) ?? today;
   return { from: dayOf(search.get("from")) ?? `${to.slice(0, 8)}01`, to };
 }
