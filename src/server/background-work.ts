@@ -8,6 +8,7 @@ import { ContradictionSearch } from "./fitment/contradictions.ts";
 import { deleteOldReplies } from "./http/stored-replies.ts";
 import type { IdentityService } from "./identity/identity-service.ts";
 import type { ImageStore } from "./images/image-store.ts";
+import { isForCards } from "./images/stored-image.ts";
 import { runImports } from "./imports/run-imports.ts";
 import { queuePolicy } from "./jobs/queue-policy.ts";
 import { createMailer, mailQueue } from "./mail/send-mails.ts";
@@ -69,7 +70,11 @@ export function backgroundWork(
     {
       name: "picture-sizes",
       everySeconds: 60,
-      run: (stopping) => images.makeMissingSizes(() => !stopping?.aborted && !(stopping && isMachineBusy())),
+      // The cards' wait for nobody: a load average stays high for a minute after a build, and the demo's take ten seconds.
+      run: (stopping) =>
+        images.makeMissingSizes(
+          (size) => !stopping?.aborted && (isForCards(size) || !(stopping && isMachineBusy())),
+        ),
     },
     { name: "contradictions", everySeconds: 600, run: () => contradictions.run() },
     { name: "popularity", everySeconds: 3600, run: measureParts },

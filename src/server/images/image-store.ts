@@ -76,7 +76,7 @@ export class ImageStore {
    * @param mayGoOn asked before each size
    * @returns how many sizes were made
    */
-  async makeMissingSizes(mayGoOn: () => boolean = () => true): Promise<number> {
+  async makeMissingSizes(mayGoOn: (size: ImageSize) => boolean = () => true): Promise<number> {
     const files = new Set(await this.#files());
     const missing = [...files].flatMap((file) => {
       const image = imageOfMaster(file);
@@ -86,7 +86,7 @@ export class ImageStore {
     missing.sort((a, b) => byDemand(a.size, b.size));
     let made = 0;
     for (const { image, size } of missing) {
-      if (!mayGoOn()) break;
+      if (!mayGoOn(size)) break;
       imageIn(await this.#background.run({ kind: "size", folder: this.#folder, image, size }));
       made += 1;
     }

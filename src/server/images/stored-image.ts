@@ -43,6 +43,10 @@ export function sizesOf(image: StoredImage): ImageSize[] {
   return imageFormats.flatMap((format) => widths.map((width) => ({ width, format })));
 }
 
+/** What nearly every browser loads for a card: there are dozens on a page. */
+export const isForCards = ({ width, format }: ImageSize): boolean =>
+  width === imageWidths[0] && format === imageFormats[0];
+
 /** Sorts sizes by how many visitors wait for them: cards before large pictures, and few browsers need WebP. */
 export function byDemand(a: ImageSize, b: ImageSize): number {
   return imageFormats.indexOf(a.format) - imageFormats.indexOf(b.format) || a.width - b.width;
