@@ -36,19 +36,22 @@ it("reads the tokens it issued for 15 minutes", async () => {
 });
 
 it("reads more tokens than the cache holds", async () => {
+  const small = accessTokens(keys, { maxCached: 20 });
   const tokens: string[] = [];
-  for (let count = 0; count < 2100; count += 1) {
+  for (let count = 0; count < 50; count += 1) {
     const session = { id: String(count), authenticatedAt };
-    tokens.push((await issueAccessToken({ ...subject, session })).token);
+    tokens.push((await small.issueAccessToken({ ...subject, session })).token);
   }
   for (const round of [1, 2]) {
-    const ids = await Promise.all(tokens.map(async (token) => (await readAccessToken(token)).session.id));
+    const ids = await Promise.all(
+      tokens.map(async (token) => (await small.readAccessToken(token)).session.id),
+    );
     expect(ids, `round ${round}`).toEqual(tokens.map((_, count) => String(count)));
   }
 });
 
 it("uses the given lifetime", async () => {
-  const { expiresAt } = await accessTokens(keys, 60).issueAccessToken(subject);
+  const { expiresAt } = await accessTokens(keys, { lifetimeSeconds: 60 }).issueAccessToken(subject);
   expect(Math.abs(expiresAt.getTime() - Date.now() - 60_000)).toBeLessThan(2000);
 });
 
