@@ -14,7 +14,7 @@ const listParts = { method: "GET", path: "/parts", access: "visitor" } as typeof
 
 const MAX_SHOWN = 2;
 
-/** What goes with the part in the visitor's laptop, each with whether it fits. Last in its column, where it moves nothing. */
+/** What goes with the part in the visitor's laptop, each with whether it fits. Last in its column: on wide screens it moves nothing. */
 export default function GoesWithLaptop({ companion }: { companion: LaptopCompanion }) {
   const laptop = useMyLaptop();
   return laptop ? <Fitting key={laptop.slug} companion={companion} laptop={laptop} /> : null;
