@@ -27,7 +27,15 @@ const layouts: Record<string, string> = {
 const byName: [pattern: RegExp, labelOf: (found: string[]) => Label][] = [
   [
     /^memory-(ddr\dl?)-(\d+)gb$/,
-    ([, generation = "", gb]) => ({ specs: { generation: generation.toUpperCase(), moduleGb: Number(gb) } }),
+    ([, generation = "", gb]) => ({
+      specs: { generation: generation.toUpperCase(), modules: 1, moduleGb: Number(gb) },
+    }),
+  ],
+  [
+    /^memory-(ddr\dl?)-kit-(\d)x(\d+)gb$/,
+    ([, generation = "", modules, gb]) => ({
+      specs: { generation: generation.toUpperCase(), modules: Number(modules), moduleGb: Number(gb) },
+    }),
   ],
   [
     /^ssd-m2-2280-nv(\d)-(\w+)$/,

@@ -127,3 +127,19 @@ test("What goes with a part is added with it by one button", async ({ visitor })
   await page.goto("/parts/usb-c-power-adapter-65w");
   await expect(goesWith).toHaveCount(0);
 });
+
+test("With my laptop chosen, a charger's page has the socket for its plug, and the paste's page its fan", async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  await page.goto("/laptops/lenovo-thinkpad-t430");
+  await visitor.isAlive();
+  await page.getByRole("main").getByRole("button", { name: "My laptop" }).click();
+  const mine = page.getByRole("region", { name: "For your ThinkPad T430" });
+  await page.goto("/parts/ac-adapter-90w-20v-7-9x5-5mm");
+  await visitor.sees(mine.getByRole("link", { name: /^DC-in jack .* for ThinkPad T430$/ }));
+  await visitor.sees(mine.getByText("Fits", { exact: true }));
+  expect(await violationsOn(page, ["light", "dark"])).toEqual([]);
+  await page.goto("/parts/thermal-paste-tp8-4g");
+  await visitor.sees(mine.getByRole("link", { name: /^Fan with heat sink for ThinkPad T430$/ }));
+});

@@ -31,6 +31,7 @@ const inside: Readonly<Record<string, string>> = {
   keyboard: "Replaces lost or worn screws",
   touchpad: "Replaces lost or worn screws",
   cooling: "Replaces lost or worn screws",
+  thermal: "Replaces lost screws of the cover",
   "dc-jack": "Replaces lost or worn screws",
   wifi: "Holds the card if its screw is missing",
   wwan: "Holds the card if its screw is missing",
@@ -41,19 +42,20 @@ const inside: Readonly<Record<string, string>> = {
   webcam: "Replaces lost or worn screws",
   "system-board": "Replaces lost or worn screws",
 };
-/** Categories whose parts the heat sink sits on, or comes with. */
-const belowHeatSink = ["cooling", "system-board"];
+/** Returns whether the heat sink comes off, and its paste is used up: new paste itself excepted. */
+const takesPaste = ({ category, specs }: PartFacts) =>
+  ["cooling", "system-board"].includes(category) || (category === "thermal" && specs.kind === "pad");
 
 /**
  * Returns what goes with a part, at most three: the tools that its swap takes, and what the swap uses up. Nothing for
  * what is swapped without tools: chargers, clip-on batteries, and batteries whose fitting is unknown.
  */
-export function companionsOf({ category, specs }: PartFacts): Companion[] {
+export function companionsOf(part: PartFacts): Companion[] {
+  const { category, specs } = part;
   if (category === "battery" && specs.fitting !== "internal") return [];
-  if (category === "thermal") return specs.kind === "pad" ? [toolKit, paste] : [toolKit];
   const use = Object.hasOwn(inside, category) ? inside[category] : undefined;
   if (use === undefined) return [];
-  return [toolKit, ...(belowHeatSink.includes(category) ? [paste] : []), screws(use)];
+  return [toolKit, ...(takesPaste(part) ? [paste] : []), screws(use)];
 }
 
 /** Returns whether a part is the tool or supply meant: of that category, with the word in its name or its contents. */

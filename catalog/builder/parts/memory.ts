@@ -65,7 +65,7 @@ function module({ generation, moduleGb, modules = 1, price, organization, text }
   const capacityGb = moduleGb * modules;
   const kit = modules > 1 ? `${capacityGb} GB kit` : `${moduleGb} GB`;
   const pins = generation === "DDR4" ? 260 : 204;
-  const picture = `lapwright ${generation}-${rate} SO-DIMM memory module, ${moduleGb} GB, ${pins} pins, green board`;
+  const type = `lapwright ${generation}-${rate} SO-DIMM memory`;
   return part("memory", {
     sku: `LW-SD${generation.slice(3)}-${moduleGb}G${rate}${modules > 1 ? "-K2" : ""}`,
     slug: `${capacityGb}gb-${modules > 1 ? `kit-2x${moduleGb}gb-` : ""}${generation.toLowerCase()}-${rate}-so-dimm`,
@@ -85,9 +85,15 @@ function module({ generation, moduleGb, modules = 1, price, organization, text }
       ecc: false,
     },
     price,
-    picture: [
-      `memory-${generation.toLowerCase()}-${moduleGb}gb`,
-      modules > 1 ? `One of two: ${picture}` : picture,
-    ],
+    picture:
+      modules > 1
+        ? [
+            `memory-${generation.toLowerCase()}-kit-${modules}x${moduleGb}gb`,
+            `Two ${type} modules, ${moduleGb} GB each, ${pins} pins, green boards`,
+          ]
+        : [
+            `memory-${generation.toLowerCase()}-${moduleGb}gb`,
+            `${type} module, ${moduleGb} GB, ${pins} pins, green board`,
+          ],
   });
 }

@@ -21,6 +21,22 @@ describe("the outline of a part", () => {
     });
   });
 
+  test("shows as many modules as a kit holds", () => {
+    const kit = outline("memory", { formFactor: "SO-DIMM", generation: "DDR4", modules: 2, pins: 260 });
+    expect(kit).toMatchObject({ count: 2, labels: ["2 modules", "260 contacts"] });
+    const single = outline("memory", { formFactor: "SO-DIMM", generation: "DDR4", modules: 1, pins: 260 });
+    expect(single).not.toHaveProperty("count");
+    expect(single?.labels).toEqual(["260 contacts"]);
+  });
+
+  test("of a half Mini PCIe card is not that of an M.2 card", () => {
+    expect(outline("wifi", { formFactor: "half Mini PCIe" })).toMatchObject({
+      shape: "half-mini-card",
+      widthMm: 30,
+      heightMm: 26.8,
+    });
+  });
+
   test("never has a dimension that is not known", () => {
     const drive = outline("sata-ssd", { formFactor: "2.5-inch" });
     expect(drive).not.toHaveProperty("thicknessMm");

@@ -1,10 +1,12 @@
 import type { GivenSpecs } from "../part-specs.ts";
-import { type Labeled, type Reader, readerOf } from "./spec-reader.ts";
+import { type Labeled, type Reader, readerOf, sizes } from "./spec-reader.ts";
+import { driveOutline, m2Outline, memoryOutline, plugOutline } from "./standard-outlines.ts";
 
 export type OutlineShape =
   | "so-dimm"
   | "m2-drive"
   | "m2-card"
+  | "half-mini-card"
   | "drive"
   | "pack"
   | "panel"
@@ -30,7 +32,7 @@ export interface PartOutline {
   thicknessMm?: number;
   /** Modules: the notch, from the left edge. Plugs: the inner diameter. */
   innerMm?: number;
-  /** Cells in series, fans, ways of a ribbon: how many are drawn. */
+  /** Modules of a kit, cells in series, fans, ways of a ribbon: how many are drawn. */
   count?: number;
   /** What the drawing writes below: "260 contacts". */
   labels: string[];
@@ -134,93 +136,6 @@ const outlines: Readonly<Record<string, (spec: Reader) => PartOutline | undefine
     ),
 };
 
-/** JEDEC's outlines of the SO-DIMM: length, and the notch from the left edge. */
-const modules: Readonly<Record<string, { widthMm: number; notchMm: number }>> = {
-  DDR3: { widthMm: 67.6, notchMm: 24.8 },
-  DDR3L: { widthMm: 67.6, notchMm: 24.8 },
-  DDR4: { widthMm: 69.6, notchMm: 38.3 },
-  DDR5: { widthMm: 69.6, notchMm: 33.55 },
-};
-
-function memoryOutline(spec: Reader): PartOutline | undefined {
-  const generation = spec.text("generation") ?? "";
-  const known = modules[generation];
-  if (spec.text("formFactor") !== "SO-DIMM" || !known) return undefined;
-  return {
-    shape: "so-dimm",
-    widthMm: known.widthMm,
-    heightMm: 30,
-    innerMm: known.notchMm,
-    labels: spec.texts(["pins", "contacts"], ["voltageV", "V"], ["organization", ""]),
-    source: `JEDEC outline of the ${generation} SO-DIMM`,
-  };
-}
-
-/** "M.2 2280" is 22 mm wide and 80 mm long. */
-function m2Outline(spec: Reader, shape: "m2-drive" | "m2-card"): PartOutline | undefined {
-  if (spec.text("formFactor") === "half Mini PCIe") {
-    return {
-      shape,
-      widthMm: 30,
-      heightMm: 26.8,
-      labels: spec.texts(["interface", ""], ["antennaConnector", "antennas"]),
-      source: "PCI-SIG Mini Card specification, the half-size card",
-    };
-  }
-  const [, widthMm, lengthMm] = /^M\.2 (\d\d)(\d\d)$/.exec(spec.text("formFactor") ?? "") ?? [];
-  if (!widthMm || !lengthMm) return undefined;
-  const key = spec.text("keying");
-  return {
-    shape,
-    widthMm: Number(lengthMm),
-    heightMm: Number(widthMm),
-    labels: [
-      ...(key ? [`key ${key}`] : []),
-      ...spec.texts(["interface", ""], ["antennaConnector", "antennas"]),
-    ],
-    source: "PCI-SIG M.2 specification",
-  };
-}
-
-function driveOutline(spec: Reader): PartOutline | undefined {
-  if (spec.text("formFactor") !== "2.5-inch") return undefined;
-  return {
-    shape: "drive",
-    widthMm: 100.2,
-    heightMm: 69.85,
-    ...thickness(spec.number("heightMm")),
-    labels: spec.texts(["interface", ""]),
-    source: "SFF-8201, the 2.5-inch drive",
-  };
-}
-
-/** "5.5 × 2.5 mm barrel", "11 × 4.5 mm rectangular plug", "USB-C", "USB-C socket" */
-function plugOutline(connector: string | undefined, labels: string[]): PartOutline | undefined {
-  if (connector === "USB-C") {
-    return {
-      shape: "usb-c",
-      widthMm: 8.25,
-      heightMm: 2.4,
-      labels,
-      source: "USB Type-C specification, the plug's shell",
-    };
-  }
-  if (connector === "USB-C socket") {
-    return {
-      shape: "usb-c",
-      widthMm: 8.34,
-      heightMm: 2.56,
-      labels,
-      source: "USB Type-C specification, the receptacle's opening",
-    };
-  }
-  const [outer, inner] = sizes(connector?.replace(/ mm.*/, ""));
-  if (!connector || outer === undefined || inner === undefined) return undefined;
-  return connector.includes("barrel")
-    ? { shape: "barrel", widthMm: outer, innerMm: inner, labels }
-    : { shape: "usb-c", widthMm: outer, heightMm: inner, labels };
-}
-
 function boardOutline(
   shape: OutlineShape,
   size: string | undefined,
@@ -246,10 +161,3 @@ function measured(
 const width = (widthMm: number | undefined) => (widthMm === undefined ? {} : { widthMm });
 const thickness = (thicknessMm: number | undefined) => (thicknessMm === undefined ? {} : { thicknessMm });
 const count = (value: number | undefined) => (value === undefined ? {} : { count: value });
-
-/** "48 × 16 × 4.2" → [48, 16, 4.2] */
-const sizes = (text: string | undefined): number[] =>
-  (text ?? "")
-    .split(" × ")
-    .map(Number)
-    .filter((size) => Number.isFinite(size) && size > 0);

@@ -31,3 +31,10 @@ export function readerOf(specs: GivenSpecs): Reader {
       }),
   };
 }
+
+/** "48 × 16 × 4.2" → [48, 16, 4.2] */
+export const sizes = (text: string | undefined): number[] =>
+  (text ?? "")
+    .split(" × ")
+    .map(Number)
+    .filter((size) => Number.isFinite(size) && size > 0);

@@ -28,6 +28,25 @@ describe("the drawings of a part", () => {
     expect(svg).not.toMatch(/NaN|undefined|<script/);
   });
 
+  it("show every module of a kit, the first one with its dimensions", async () => {
+    const { ask } = await open({ ...module, modules: 2 });
+    const svg = await (await ask("/drawings/parts/memory-8.svg")).text();
+    expect(svg.match(/class="pads"/g)).toHaveLength(2);
+    expect(svg.match(/69\.6 mm</g)).toHaveLength(1);
+    expect(svg).not.toMatch(/NaN|undefined/);
+  });
+
+  it("show a half Mini PCIe card with its own connector", async () => {
+    const site = await samplePages();
+    onTestFinished(site.close);
+    site.shop.parts = [samplePart(8, { category: "wifi", specs: { formFactor: "half Mini PCIe" } })];
+    const svg = await (await site.ask("/drawings/parts/memory-8.svg")).text();
+    expect(svg).toContain("30 mm");
+    expect(svg).toContain("26.8 mm");
+    expect(svg.match(/class="hole"/g)).toHaveLength(2);
+    expect(svg).not.toMatch(/NaN|undefined/);
+  });
+
   it("show a laptop's plan with the part's place lit, and the open laptop", async () => {
     const { ask } = await open(module);
     const plan = await (await ask("/drawings/laptops/lenovo-thinkpad-t480/memory.svg")).text();

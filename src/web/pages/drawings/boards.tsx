@@ -41,6 +41,30 @@ export const boards = {
       </>
     );
   },
+  "half-mini-card": ({ x, y, width, height, perMm = 1 }) => {
+    const mm = (length: number) => length * perMm;
+    const edge = y + height;
+    return (
+      <>
+        <path
+          className="part"
+          d={`M${x} ${y}h${width}V${edge - mm(3.3)}H${x + mm(27.8)}V${edge}H${x + mm(11.9)}v${-mm(3.25)}a${mm(0.75)} ${mm(0.75)} 0 0 0 ${-mm(1.5)} 0v${mm(3.25)}H${x + mm(2.2)}V${edge - mm(3.3)}H${x}z`}
+        />
+        <path
+          className="pads"
+          strokeWidth={mm(2.35)}
+          d={`M${x + mm(2.9)} ${edge - mm(1.4)}h${mm(6.2)}m${mm(3.4)} 0h${mm(14.2)}`}
+        />
+        <rect className="chip" x={x + mm(4.4)} y={y + mm(7)} width={mm(21.2)} height={mm(14)} />
+        {[2.9, 27.1].map((at) => (
+          <circle key={at} className="hole" cx={x + mm(at)} cy={y + mm(2.9)} r={mm(1.3)} />
+        ))}
+        {[10.4, 19.6].map((at) => (
+          <circle key={at} className="gold" cx={x + mm(at)} cy={y + mm(3.4)} r={mm(1)} />
+        ))}
+      </>
+    );
+  },
   drive: (box) => {
     const { x, y, width, height, perMm = 1 } = box;
     return (

@@ -1,6 +1,6 @@
 import type { PartOutline } from "#domain/drawings/outline.ts";
 import { outlineText } from "#domain/drawings/outline-text.ts";
-import type { Box } from "./box.ts";
+import { type Box, each } from "./box.ts";
 import { Across, Along } from "./dimension.tsx";
 import { shapes } from "./shapes.tsx";
 import { drawingStyle } from "./style.ts";
@@ -38,7 +38,11 @@ export function FlatDrawing({ name, outline }: { name: string; outline: PartOutl
       <style>{drawingStyle}</style>
       <rect width="800" height="600" fill="#11233f" />
       <path className="grid" d={gridLines} />
-      {shapes[shape](box, outline)}
+      {each(copiesOf(outline), (at) => (
+        <g key={at} transform={`translate(0 ${at * (height + copyGap * (box.perMm ?? 1))})`}>
+          {shapes[shape](box, outline)}
+        </g>
+      ))}
       {widthMm !== undefined && <Across x={x} y={y} length={width} text={`${widthMm} mm`} />}
       {heightMm !== undefined && <Along x={x + width} y={y} length={height} text={`${heightMm} mm`} />}
       {shape === "barrel" && innerMm !== undefined && (
@@ -83,8 +87,16 @@ const gridLines = [
   ...Array.from({ length: 14 }, (_, at) => `M0 ${40 * (at + 1)}h800`),
 ].join("");
 
-/** As large as fits, to scale where the size is known; flat things known by their length only are a strip. */
-function boxOf({ shape, widthMm, heightMm, thicknessMm }: PartOutline): Box {
+/** The modules of a kit are drawn one below the other, this many millimeters apart. */
+const copyGap = 5;
+const copiesOf = ({ shape, count = 1 }: PartOutline) => (shape === "so-dimm" ? count : 1);
+
+/**
+ * Where the part, or the first of several, is drawn: as large as fits, to scale where the size is known; flat things
+ * known by their length only are a strip.
+ */
+function boxOf(outline: PartOutline): Box {
+  const { shape, widthMm, heightMm, thicknessMm } = outline;
   const tall = heightMm ?? (shape === "barrel" ? widthMm : undefined);
   const fixed = schematic[shape];
   if (fixed || widthMm === undefined || tall === undefined) {
@@ -92,7 +104,9 @@ function boxOf({ shape, widthMm, heightMm, thicknessMm }: PartOutline): Box {
     return { x: middle.x - width / 2, y: middle.y - height / 2, width, height };
   }
   const room = thicknessMm === undefined ? MAX_HEIGHT + 60 : MAX_HEIGHT;
-  const perMm = Math.round(Math.min(MAX_WIDTH / widthMm, room / tall) * 100) / 100;
+  const tallInAll = (tall + copyGap) * copiesOf(outline) - copyGap;
+  const perMm = Math.round(Math.min(MAX_WIDTH / widthMm, room / tallInAll) * 100) / 100;
   const [width, height] = [Math.round(widthMm * perMm), Math.round(tall * perMm)];
-  return { x: middle.x - Math.round(width / 2), y: middle.y - Math.round(height / 2), width, height, perMm };
+  const [x, y] = [Math.round(width / 2), Math.round((tallInAll * perMm) / 2)];
+  return { x: middle.x - x, y: middle.y - y, width, height, perMm };
 }

@@ -1,13 +1,10 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { formatMoney, fromDecimal } from "#domain/money.ts";
 import { AddedText, AddForm } from "#web/cart/add-to-cart.tsx";
 import { type AddResult, withPart } from "#web/cart/cart.ts";
 import { browserCart } from "#web/cart/cart-store.ts";
-import { PartName } from "#web/parts/part-name.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Picture } from "#web/ui/picture.tsx";
-import { Price } from "#web/ui/price.tsx";
+import { CompanionRow } from "./companion-row.tsx";
 import type { PartPage } from "./load-part.ts";
 
 const counts = ["", "", "both", "all three", "all four"];
@@ -21,25 +18,13 @@ export function GoesWith({ page: { part, goesWith } }: { page: PartPage }) {
         Goes with it
       </h2>
       <ul className="mt-3 divide-y divide-hairline border-hairline border-y">
-        {goesWith.map(({ id, slug, name, price, currency, picture, reason, minimumQuantity }) => (
-          <li key={id} className="flex items-center gap-4 py-3">
-            <div className="w-16 shrink-0">
-              <Picture picture={picture} sizes="5rem" decorative className="aspect-[4/3] w-full rounded-s" />
-            </div>
-            <div className="min-w-0 flex-1">
-              <Link
-                to={`/parts/${slug}`}
-                className="inline-block py-0.5 font-medium text-small hover:text-azure hover:underline"
-              >
-                <PartName name={name} />
-              </Link>
-              <p className="text-ink-soft text-small">
-                {reason}
-                {minimumQuantity > 1 && ` · minimum quantity ${minimumQuantity}`}
-              </p>
-            </div>
-            <Price amount={price} currency={currency} className="font-semibold" />
-          </li>
+        {goesWith.map((companion) => (
+          <CompanionRow key={companion.id} part={companion}>
+            <p className="text-ink-soft text-small">
+              {companion.reason}
+              {companion.minimumQuantity > 1 && ` · minimum quantity ${companion.minimumQuantity}`}
+            </p>
+          </CompanionRow>
         ))}
       </ul>
       {part.stock.kind !== "out" && <AddAll parts={[part, ...goesWith]} />}

@@ -11,6 +11,7 @@ import { outlineOf } from "#domain/drawings/outline.ts";
 import { outlineText, sizeText } from "#domain/drawings/outline-text.ts";
 import { isPlanPlace, placeNames, placeOf } from "#domain/drawings/place.ts";
 import { guidesOfPart } from "#domain/guides/guides.ts";
+import { laptopCompanionOf } from "#domain/laptop-companions.ts";
 import { stockOf } from "#domain/part.ts";
 import type { RenderedPromise } from "#web/delivery/delivery-promise.tsx";
 import { factsOf } from "#web/parts/part-facts.ts";
@@ -76,6 +77,7 @@ export async function loadPart({ context, params, request }: LoaderFunctionArgs)
       difficulty,
     })),
     goesWith,
+    laptopCompanion: laptopCompanionOf(part),
     laptops: {
       brands: byBrand(laptops.body),
       shown: laptops.body.length,

@@ -21,7 +21,8 @@ import { PartNumbers } from "./part-numbers.tsx";
 import { Questions } from "./questions.tsx";
 import { Reviews } from "./reviews.tsx";
 
-/** Of this browser: the server renders none. */
+/** Of this browser and its laptop: the server renders none. */
+const GoesWithLaptop = lazy(() => import("./goes-with-laptop.tsx"));
 const RecentlyViewed = lazy(() => import("#web/saved/recently-viewed.tsx"));
 
 export const handle = { query: ["reviews"] };
@@ -79,6 +80,11 @@ export default function PartPage() {
           <GoesWith key={part.id} page={page} />
           <PartNumbers numbers={part.numbers} />
           <AskUs />
+          {hydrated && page.laptopCompanion && (
+            <Suspense>
+              <GoesWithLaptop companion={page.laptopCompanion} />
+            </Suspense>
+          )}
         </div>
       </div>
       <Reviews page={page} />
