@@ -96,7 +96,7 @@ async function textOf(
     name: shop.config.shopName,
     url: shop.url(),
     holdMinutes: shop.config.holdMinutes,
-    trackingLink: await trackingLink(shop, order),
+    trackingLink: trackingLink(shop, order),
     amount,
   });
 }

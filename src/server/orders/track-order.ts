@@ -18,11 +18,8 @@ type Linked = Pick<OrderRow, "id" | "tracking_links_ended">;
 const subjectOf = ({ id, tracking_links_ended }: Linked) => `${id}/${tracking_links_ended}`;
 
 /** Returns the address of the page that shows an order without sign-in, for a mail to its buyer. */
-export async function trackingLink(
-  { mailLinks, url }: Pick<Shop, "mailLinks" | "url">,
-  order: Linked,
-): Promise<string> {
-  const token = await mailLinks.sign("track order, version 1", subjectOf(order), TRACKING_DAYS);
+export function trackingLink({ mailLinks, url }: Pick<Shop, "mailLinks" | "url">, order: Linked): string {
+  const token = mailLinks.sign("track order, version 1", subjectOf(order), TRACKING_DAYS);
   // In the fragment, which no browser sends to a server: not to ours, nor to the carrier's as the referrer.
   return `${url()}/track#token=${token}`;
 }

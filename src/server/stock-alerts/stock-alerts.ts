@@ -40,7 +40,7 @@ export async function requestAlert(
     throw new AppError("rule_broken", `${part.name} is in stock: you can order it now.`);
   }
   const state = isVerified ? "active" : "pending";
-  const endToken = await shop.mailLinks.sign("end stock alerts", email);
+  const endToken = shop.mailLinks.sign("end stock alerts", email);
   await shop.db.kysely.transaction().execute(async (tx) => {
     await lockAlerts(tx, email);
     const id = await writeAlert(tx, { id: newId(), partId: part.id, email, state });
@@ -50,7 +50,7 @@ export async function requestAlert(
     }
     // Nobody is told whether a stranger's address has an alert, or too many.
     if (id === undefined) return;
-    const token = await shop.mailLinks.sign("confirm stock alert", id, CONFIRM_DAYS);
+    const token = shop.mailLinks.sign("confirm stock alert", id, CONFIRM_DAYS);
     await insertMail(tx, confirmAlertMail(senderOf(shop), { recipient: email, part, token, endToken }));
   });
   if (state === "pending") shop.wake("mail");
@@ -106,7 +106,7 @@ export async function sendDueAlerts(shop: Alerts, stopping?: AbortSignal): Promi
 export const sweepAlerts = (db: Pick<Database, "kysely">): Promise<void> => deleteOldAlerts(db);
 
 async function mailOf(shop: Alerts, { email, slug, name }: DueAlert) {
-  const endToken = await shop.mailLinks.sign("end stock alerts", email);
+  const endToken = shop.mailLinks.sign("end stock alerts", email);
   return backInStockMail(senderOf(shop), { recipient: email, part: { slug, name }, endToken });
 }
 
