@@ -35,6 +35,12 @@ const columns = [
   "disputed_cents",
 ] as const;
 
+/** Returns what is left of a payment: less its refunds, also those on their way, and what the buyer's bank has taken back. */
+export function leftOf(payment: Attempt): number {
+  const lostCents = payment.dispute_state === "lost" ? (payment.disputed_cents ?? 0) : 0;
+  return Math.max(0, payment.received_cents - payment.refunded_cents - lostCents);
+}
+
 /**
  * Returns the attempt by which an order can be paid now, and starts one if there is none. It is stored before the
  * provider hears of it, and with it the job that ends the order's hold.

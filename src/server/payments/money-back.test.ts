@@ -4,6 +4,7 @@ import type { AnswerOf } from "#contract/call.ts";
 import { shipOrder } from "#contract/manage-orders.ts";
 import type { OrderDto } from "#contract/orders.ts";
 import type { Problem } from "#contract/problem.ts";
+import { acceptReturn, receiveReturn, refundReturn, requestReturn } from "#contract/returns.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { Person } from "#test/shop.ts";
 import { type Placed, paymentShop } from "./testing.ts";
@@ -172,14 +173,56 @@ describe("a dispute", () => {
     await shop.work.runJob("disputes");
     expect(await waiting()).toMatchObject([{ kind: "dispute", order: { id: it.order._id } }]);
 
-    const [dispute] = (await shop.stripe.disputes.list({ payment_intent: it.intentId })).data;
-    await shop.stripe.disputes.update(String(dispute?.id), {
-      evidence: { uncategorized_text: "winning_evidence" },
-      submit: true,
-    });
-    await shop.later();
+    await won(it);
     expect((await shop.orderNow({ ...it, buyer: admin })).dispute?.state).toBe("won");
     expect(await waiting()).toEqual([]);
     expect((await ship(it)).status).toBe(200);
   });
+
+  it("that is lost has taken the payment back: the order is closed, and nothing more is refunded or shipped", async () => {
+    const it = await lost(await shop.paid(2, "4000000000000259"));
+    expect((await ship(it)).body).toMatchObject({ code: "order_not_paid" });
+    expect(await shop.orderNow(it)).toMatchObject({ state: "refunded", refunded: 0 });
+    expect(await shop.stockOf(it.part.id)).toEqual({ on_hand: 10, reserved: 0 });
+    expect((await shop.refund(it, admin)).body.modifiedCount).toBe(0);
+    expect((await shop.refund(it, admin, { amount: 1 })).body.modifiedCount).toBe(0);
+  });
+
+  it("that is lost leaves nothing to refund for a return of its parts", async () => {
+    const it = await shop.paid(1, "4000000000000259");
+    await won(it);
+    await ship(it);
+    const lines = [{ partId: it.part.id, quantity: 1 }];
+    const requested = await shop.ask<{ insertedId: string }>(
+      requestReturn,
+      { params: { id: it.order._id }, body: { lines: [{ ...lines[0], reason: "faulty" }] } },
+      it.buyer,
+    );
+    await shop.db.pool.query("UPDATE payment_intents SET dispute_state = 'lost' WHERE intent_id = $1", [
+      it.intentId,
+    ]);
+    const params = { id: requested.body.insertedId };
+    await shop.ask(acceptReturn, { params, body: { answer: "" } }, admin);
+    const arrived = [{ partId: it.part.id, restocked: 1, scrapped: 0 }];
+    await shop.ask(receiveReturn, { params, body: { lines: arrived } }, admin);
+    const refunded = await shop.ask<{ return: { refund: number; order: { left: number } } }>(
+      refundReturn,
+      { params },
+      admin,
+    );
+    expect(refunded.body.return).toMatchObject({ refund: 0, order: { left: 0 } });
+  });
+
+  async function decided<It extends { intentId: string }>(it: It, evidence: string): Promise<It> {
+    await shop.later();
+    const [dispute] = (await shop.stripe.disputes.list({ payment_intent: it.intentId })).data;
+    await shop.stripe.disputes.update(String(dispute?.id), {
+      evidence: { uncategorized_text: evidence },
+      submit: true,
+    });
+    await shop.later();
+    return it;
+  }
+  const lost = <It extends { intentId: string }>(it: It) => decided(it, "losing_evidence");
+  const won = <It extends { intentId: string }>(it: It) => decided(it, "winning_evidence");
 });

@@ -3,7 +3,7 @@ import type { Tx } from "#server/db/database.ts";
 import type { RefundState } from "#server/db/order-tables.ts";
 import { enqueueFailedJob, enqueueJob, removeJob } from "#server/jobs/enqueue-job.ts";
 import { closeRefundedOrder, recordDisputed, recordRefundOutcome } from "#server/orders/order-payment.ts";
-import { type Attempt, attemptOfIntent, recordDispute } from "./intents-queries.ts";
+import { type Attempt, attemptOfIntent, leftOf, recordDispute } from "./intents-queries.ts";
 import type { Dispute, ProviderRefund } from "./payment-gateway.ts";
 import { insertRefund, moveRefund, type NewRefund, refundsOfIntent } from "./refunds-queries.ts";
 
@@ -23,7 +23,7 @@ const refundJob = (
 
 /**
  * Stores what the provider says of the refunds and the dispute of a payment, under the order's lock.
- * @returns whether its order was closed because everything went back
+ * @returns whether its order was closed because everything went back, by refunds or a lost dispute
  */
 export async function recordMoneyBack(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function recordMoneyBack(
   if (dispute) await recordProviderDispute(tx, attempt, { orderId, intentId, dispute });
   for (const refund of refunds) await recordProviderRefund(tx, { orderId, intentId, refund });
   const after = await attemptOfIntent(tx, intentId);
-  return after?.refunded_cents === after?.received_cents && closeRefundedOrder(tx, orderId, intentId);
+  return after !== undefined && leftOf(after) === 0 && closeRefundedOrder(tx, orderId, intentId);
 }
 
 /** Stores how a dispute stands. An open one waits for a person, because only they can answer the bank. */
