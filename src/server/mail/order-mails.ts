@@ -22,17 +22,22 @@ export function orderMail(
     holdMinutes: number;
     /** The page that shows where the order is, without sign-in. */
     trackingLink: string;
+    /** Whether the buyer has confirmed the address that the mail goes to. */
+    isBuyerConfirmed: boolean;
     amount?: string | undefined;
   },
 ): MailText {
   const number = orderNumberOf(order.order_number);
   const summary = orderSummary(order);
   const arrival = order.arrives_on ? [`${arrivalText(order.arrives_on, order.ships_by_ground)}.`] : [];
-  const letter = (...paragraphs: string[]) => [`Hello ${order.name},`, ...paragraphs, shop.name].join("\n\n");
+  // Anyone can order with any address: until somebody has paid, the mail would send a stranger's words to its owner.
+  const isBuyers = shop.isBuyerConfirmed || order.paid_at !== null;
+  const letter = (...paragraphs: string[]) =>
+    [isBuyers ? greeting(order.name) : "Hello,", ...paragraphs, shop.name].join("\n\n");
 
   const deliverTo = [
     "Deliver to:",
-    ...[order.name, ...order.address.split("\n")].map((line) => `  ${line}`),
+    ...[oneLine(order.name), ...order.address.split("\n")].map((line) => `  ${line}`),
   ].join("\n");
   const orderPage = `${shop.url}/dashboard/order/${order.id}`;
   const tracked = `Where your order is, without signing in: ${shop.trackingLink}`;
@@ -47,7 +52,7 @@ export function orderMail(
           `Thank you for your order ${number}.`,
           summary,
           ...arrival,
-          deliverTo,
+          ...(isBuyers ? [deliverTo] : []),
           `Your items are reserved for ${shop.holdMinutes} minutes. Pay here: ${shop.url}/dashboard/payment/${order.id}`,
           tracked,
         ),
@@ -131,6 +136,11 @@ export function orderMail(
       throw new Error(`There is no mail of the kind ${kind}`);
   }
 }
+
+/** Returns the first line of a letter. A name stays one line, so that none of it looks like the shop's own words. */
+export const greeting = (name: string): string => `Hello ${oneLine(name)},`;
+
+const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\s]+/gu, " ").trim();
 
 /** Returns the order's lines, amounts and total. */
 function orderSummary(order: OrderRow): string {

@@ -3,7 +3,7 @@ import { DELETED_CUSTOMER } from "#domain/deleted-account.ts";
 import type { Queue } from "#engines/durable-queue/index.ts";
 import type { MailPayload } from "#server/jobs/queue-mail.ts";
 import { queuePolicy } from "#server/jobs/queue-policy.ts";
-import { orderForOutside } from "#server/orders/find-order.ts";
+import { isBuyerConfirmed, orderForOutside } from "#server/orders/find-order.ts";
 import { trackingLink } from "#server/orders/track-order.ts";
 import { returnForMail } from "#server/returns/find-return.ts";
 import type { Shop } from "#server/shop.ts";
@@ -97,6 +97,7 @@ async function textOf(
     url: shop.url(),
     holdMinutes: shop.config.holdMinutes,
     trackingLink: await trackingLink(shop, order),
+    isBuyerConfirmed: await isBuyerConfirmed(shop.db, order),
     amount,
   });
 }

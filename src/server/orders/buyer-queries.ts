@@ -1,6 +1,17 @@
 import { sql } from "kysely";
+import type pg from "pg";
 import { DELETED_CUSTOMER } from "#domain/deleted-account.ts";
 import type { Reads, Tx } from "#server/db/database.ts";
+
+/** Returns whether a buyer's address is confirmed, by a prepared statement: every mail about an order asks. */
+export async function isEmailVerified(pool: pg.Pool, userId: string): Promise<boolean> {
+  const { rows } = await pool.query<{ email_verified: boolean }>({
+    name: "is-buyers-email-verified",
+    text: "SELECT email_verified FROM users WHERE id = $1",
+    values: [userId],
+  });
+  return rows[0]?.email_verified === true;
+}
 
 /** Locks all orders of a buyer, in the order of their ids. */
 export async function lockOrdersOf(tx: Tx, userId: string): Promise<void> {

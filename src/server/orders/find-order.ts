@@ -2,6 +2,7 @@ import { AppError } from "#domain/app-error.ts";
 import type { Database } from "#server/db/database.ts";
 import type { Caller } from "#server/http/authorize.ts";
 import { existingId } from "#server/http/ids.ts";
+import { isEmailVerified } from "./buyer-queries.ts";
 import {
   type OrderRow,
   orderById,
@@ -63,6 +64,14 @@ export async function onlyUnpaidOrderOf(
 /** Returns an order, deleted or not; undefined if there is none. */
 export async function existingOrder({ pool }: Database, id: string): Promise<OrderRow | undefined> {
   return orderByIdPrepared(pool, id);
+}
+
+/** Returns whether the buyer of an order has confirmed the address that its mails go to. */
+export async function isBuyerConfirmed(
+  { pool }: Database,
+  { user_id: userId }: Pick<OrderRow, "user_id">,
+): Promise<boolean> {
+  return isEmailVerified(pool, userId);
 }
 
 /** Returns an order for a request to the payment provider or for the mail about it, deleted or not. */
