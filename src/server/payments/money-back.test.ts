@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { listFailedJobs, retryJob } from "#contract/attention.ts";
+import { dismissJob, listFailedJobs, retryJob } from "#contract/attention.ts";
 import type { AnswerOf } from "#contract/call.ts";
 import { shipOrder } from "#contract/manage-orders.ts";
 import type { OrderDto } from "#contract/orders.ts";
@@ -115,6 +115,31 @@ describe("a refund", () => {
     await shop.work.runJob("refunds");
     expect(await refundedAtProvider(it.intentId)).toEqual([1250]);
     expect(await shop.eventsOf(it)).toEqual(["placed", "paid", "refund_due", "refunded"]);
+  });
+
+  it("that was made, though it was dismissed and asked for anew meanwhile, counts once", async () => {
+    const it = await shop.paid();
+    const refund = shop.shop.payments.refund;
+    vi.spyOn(shop.shop.payments, "refund").mockImplementationOnce(async (request) => {
+      await refund(request);
+      throw new AppError("provider_unavailable", "The payment provider is not responding right now.");
+    });
+    await shop.refund(it, admin, { amount: 10 });
+    await shop.work.runJob("refunds");
+    const { rows } = await shop.db.pool.query<{ id: string }>(
+      "UPDATE jobs SET state = 'failed', failed_at = now() WHERE queue = 'refunds' RETURNING id",
+    );
+    await shop.ask(dismissJob, { params: { id: rows[0]?.id } }, admin);
+    await shop.refund(it, admin);
+    await shop.later();
+    await shop.later();
+    expect(await refundedAtProvider(it.intentId)).toEqual([1000]);
+    expect((await shop.orderNow(it)).refunded).toBe(10);
+    const { rows: unread } = await shop.db.pool.query(
+      "SELECT FROM payment_events WHERE intent_id = $1 AND processed_at IS NULL",
+      [it.intentId],
+    );
+    expect(unread).toEqual([]);
   });
 
   it("that the bank finishes later is on its way until then", async () => {

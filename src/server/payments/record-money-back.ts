@@ -5,7 +5,7 @@ import { enqueueFailedJob, enqueueJob, removeJob } from "#server/jobs/enqueue-jo
 import { closeRefundedOrder, recordDisputed, recordRefundOutcome } from "#server/orders/order-payment.ts";
 import { type Attempt, attemptOfIntent, leftOf, recordDispute } from "./intents-queries.ts";
 import type { Dispute, ProviderRefund } from "./payment-gateway.ts";
-import { insertRefund, moveRefund, type NewRefund, refundsOfIntent } from "./refunds-queries.ts";
+import { insertRefund, moveRefund, type NewRefund, type Refund, refundsOfIntent } from "./refunds-queries.ts";
 
 /** Stores that money has to go back, and the job that asks the provider for it. @returns false if less than that is left */
 export async function dueRefund(tx: Tx, refund: NewRefund): Promise<boolean> {
@@ -76,7 +76,10 @@ export async function recordProviderRefund(
     ours.find(({ refund_id }) => refund_id === refund.id) ??
     // A refund that failed is asked for again: what became of the earlier attempt is known.
     ours.find(({ id, attempt }) => id === refund.request?.refundId && attempt === refund.request.attempt);
+  const due = ours.filter(({ id, state }) => state === "due" && id !== known?.id);
   if (known) {
+    const isUncommitted = known.state === "failed" || known.state === "dismissed";
+    if (isUncommitted && refund.state !== "failed") await makeRoom(tx, known, due);
     const moved = await moveRefund(tx, known, statesBefore[refund.state], {
       state: refund.state,
       refund_id: refund.id,
@@ -105,13 +108,21 @@ export async function recordProviderRefund(
     reason: "at_provider",
     made: { id: refund.id, state: refund.state },
   } as const;
-  let id = await insertRefund(tx, made);
-  // Somebody refunded at the provider what the shop was about to refund: what is due gives way until this fits.
-  for (const due of ours.filter(({ state }) => state === "due")) {
-    if (id !== undefined) break;
-    await moveRefund(tx, due, ["due"], { state: "dismissed" });
-    id = await insertRefund(tx, made);
-  }
+  await makeRoom(tx, { intent_id: intentId, amount_cents: refund.amountCents }, due);
+  const id = await insertRefund(tx, made);
   if (id === undefined) throw new Error(`The provider refunded more of ${intentId} than it received`);
   await recordRefundOutcome(tx, orderId, { id, amount_cents: refund.amountCents }, refund);
+}
+
+/** The provider has refunded what the shop was about to refund: what is due gives way until an amount fits. */
+async function makeRoom(
+  tx: Tx,
+  { intent_id: intentId, amount_cents: amountCents }: Pick<Refund, "intent_id" | "amount_cents">,
+  due: readonly Refund[],
+): Promise<void> {
+  for (const refund of due) {
+    const payment = await attemptOfIntent(tx, intentId);
+    if (!payment || payment.received_cents - payment.refunded_cents >= amountCents) return;
+    await moveRefund(tx, refund, ["due"], { state: "dismissed" });
+  }
 }
