@@ -52,6 +52,7 @@ const order: OrderRow = {
   refunded_cents: 0,
   dispute_state: null,
   dispute_due_at: null,
+  charge_uncertain: false,
 };
 const shop = {
   name: "Lapwright",

@@ -39,6 +39,10 @@ export function orderMail(
     "Deliver to:",
     ...[oneLine(order.name), ...order.address.split("\n")].map((line) => `  ${line}`),
   ].join("\n");
+  // Said only where the payment provider has confirmed it.
+  const notCharged = order.charge_uncertain
+    ? `If a payment for it still arrives, we ${order.state === "expired" ? "ship your order or " : ""}refund it, and email you.`
+    : "Your card has not been charged, and cannot be charged for this order anymore.";
   const orderPage = `${shop.url}/dashboard/order/${order.id}`;
   const tracked = `Where your order is, without signing in: ${shop.trackingLink}`;
   const invoice = `Invoice: ${orderPage}/invoice`;
@@ -96,7 +100,7 @@ export function orderMail(
         body: letter(
           order.paid_at
             ? `Your order ${number} is canceled and will not ship. We are refunding what is left of your payment, and will email you when it is done.`
-            : `Your order ${number} is canceled. Your card has not been charged, and cannot be charged for this order anymore.`,
+            : `Your order ${number} is canceled. ${notCharged}`,
           summary,
           `Your order: ${orderPage}`,
         ),
@@ -117,7 +121,7 @@ export function orderMail(
       return {
         subject: `Your order ${number} has expired`,
         body: letter(
-          `Your order ${number} was not paid within ${shop.holdMinutes} minutes, so your items are no longer reserved. Your card has not been charged, and cannot be charged for this order anymore.`,
+          `Your order ${number} was not paid within ${shop.holdMinutes} minutes, so your items are no longer reserved. ${notCharged}`,
           summary,
           `You can order again at any time: ${shop.url}`,
         ),
