@@ -112,6 +112,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       firstOrder: { units: s.MAX_HELD_UNITS_FIRST_ORDER, sharePercent: s.MAX_HELD_SHARE_PERCENT },
       unconfirmed: { units: s.MAX_HELD_UNITS_UNCONFIRMED, sharePercent: s.MAX_HELD_SHARE_PERCENT },
       smallUnits: 10,
+      unconfirmedPerHour: 10,
     },
     trustProxy: s.TRUST_PROXY,
     allowedHosts: s.ALLOWED_HOSTS,
