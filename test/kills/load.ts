@@ -51,9 +51,9 @@ export function startLoad(url: string, buyers: readonly Buyer[], partIds: readon
     for (;;) {
       const answer = await ask().catch(() => undefined);
       // The shop says so by a status, its card network as Stripe does.
-      const refused = answer?.status === 503;
+      const refused = answer?.status === 503 || answer?.status === 429;
       if (refused) refusals += 1;
-      if (refused && !answer.headers["retry-after"]) surprises.push("503 without Retry-After");
+      if (refused && !answer.headers["retry-after"]) surprises.push(`${answer.status} without Retry-After`);
       if (answer && !refused && answer.headers["stripe-should-retry"] !== "true") {
         acknowledgements += 1;
         return answer;
