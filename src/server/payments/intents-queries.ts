@@ -125,7 +125,10 @@ export async function recordReceived(
   return numUpdatedRows === 1n;
 }
 
-/** Stores what the provider says of a dispute. @returns whether that is new */
+/**
+ * Stores what the provider says of a dispute; one that was decided is not open again: an answer of before that arrives late.
+ * @returns whether that is new
+ */
 export async function recordDispute(tx: Tx, attemptId: string, dispute: Dispute): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("payment_intents")
@@ -142,6 +145,13 @@ export async function recordDispute(tx: Tx, attemptId: string, dispute: Dispute)
         is("dispute_id", "is distinct from", dispute.id),
         is("dispute_state", "is distinct from", dispute.state),
         is("dispute_due_at", "is distinct from", dispute.dueAt ?? null),
+      ]),
+    )
+    .where((is) =>
+      is.or([
+        is("dispute_id", "is distinct from", dispute.id),
+        is("dispute_state", "=", "open"),
+        is(is.val(dispute.state), "<>", "open"),
       ]),
     )
     .executeTakeFirst();

@@ -7,6 +7,7 @@ import type { Problem } from "#contract/problem.ts";
 import { acceptReturn, receiveReturn, refundReturn, requestReturn } from "#contract/returns.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { Person } from "#test/shop.ts";
+import { settlePayment } from "./settle-payment.ts";
 import { type Placed, paymentShop } from "./testing.ts";
 
 let shop: Awaited<ReturnType<typeof paymentShop>>;
@@ -117,6 +118,27 @@ describe("a refund", () => {
     expect(await shop.eventsOf(it)).toEqual(["placed", "paid", "refund_due", "refunded"]);
   });
 
+  it("that has failed stays so, whatever an answer of before that says which arrives late", async () => {
+    const it = await shop.paid(1, "4000000000005126");
+    await shop.refund(it, admin);
+    await shop.work.runJob("refunds");
+    const { payments } = shop.shop;
+    const intent = await payments.retrieveIntent(it.intentId);
+    const refunds = await payments.listRefunds(it.intentId);
+    await shop.later();
+    for (const state of ["done", "pending"] as const) {
+      vi.spyOn(payments, "retrieveIntent").mockResolvedValueOnce(intent);
+      vi.spyOn(payments, "listRefunds").mockResolvedValueOnce(refunds.map((each) => ({ ...each, state })));
+      await settlePayment(shop.shop, it.intentId);
+    }
+    const { state } = await shop.db.kysely
+      .selectFrom("refunds")
+      .select("state")
+      .where("intent_id", "=", it.intentId)
+      .executeTakeFirstOrThrow();
+    expect(state).toBe("failed");
+  });
+
   it("that was made, though it was dismissed and asked for anew meanwhile, counts once", async () => {
     const it = await shop.paid();
     const refund = shop.shop.payments.refund;
@@ -127,7 +149,9 @@ describe("a refund", () => {
     await shop.refund(it, admin, { amount: 10 });
     await shop.work.runJob("refunds");
     const { rows } = await shop.db.pool.query<{ id: string }>(
-      "UPDATE jobs SET state = 'failed', failed_at = now() WHERE queue = 'refunds' RETURNING id",
+      `UPDATE jobs SET state = 'failed', failed_at = now()
+       WHERE queue = 'refunds' AND payload ->> 'orderId' = $1 RETURNING id`,
+      [it.order._id],
     );
     await shop.ask(dismissJob, { params: { id: rows[0]?.id } }, admin);
     await shop.refund(it, admin);
@@ -198,7 +222,11 @@ describe("a dispute", () => {
     await shop.work.runJob("disputes");
     expect(await waiting()).toMatchObject([{ kind: "dispute", order: { id: it.order._id } }]);
 
+    const before = await shop.shop.payments.findDispute(it.intentId);
     await won(it);
+    // An answer of before the decision, which arrives late.
+    vi.spyOn(shop.shop.payments, "findDispute").mockResolvedValueOnce(before);
+    await settlePayment(shop.shop, it.intentId);
     expect((await shop.orderNow({ ...it, buyer: admin })).dispute?.state).toBe("won");
     expect(await waiting()).toEqual([]);
     expect((await ship(it)).status).toBe(200);

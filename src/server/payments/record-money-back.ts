@@ -59,10 +59,13 @@ export function disputeReason(amount: Money, dueAt: Date | undefined): string {
   return `The buyer's bank wants ${formatMoney(amount)} back. Answer it at the payment provider${until}. Retry to ask how it stands.`;
 }
 
-/** The states from which the provider's word moves a refund. What was done once is not pending again. */
+/**
+ * The states from which the provider's word moves a refund. What was done once is not pending again, and what has failed is
+ * final: only an answer of before that can say otherwise, and two are asked for at once. A new attempt is due first.
+ */
 const statesBefore: Record<ProviderRefund["state"], readonly RefundState[]> = {
-  pending: ["due", "failed", "dismissed"],
-  done: ["due", "pending", "failed", "dismissed"],
+  pending: ["due", "dismissed"],
+  done: ["due", "pending", "dismissed"],
   failed: ["due", "pending", "done"],
 };
 
@@ -78,8 +81,7 @@ export async function recordProviderRefund(
     ours.find(({ id, attempt }) => id === refund.request?.refundId && attempt === refund.request.attempt);
   const due = ours.filter(({ id, state }) => state === "due" && id !== known?.id);
   if (known) {
-    const isUncommitted = known.state === "failed" || known.state === "dismissed";
-    if (isUncommitted && refund.state !== "failed") await makeRoom(tx, known, due);
+    if (known.state === "dismissed" && refund.state !== "failed") await makeRoom(tx, known, due);
     const moved = await moveRefund(tx, known, statesBefore[refund.state], {
       state: refund.state,
       refund_id: refund.id,
