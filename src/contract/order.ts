@@ -98,6 +98,11 @@ export const order = z
       .object({ state: z.enum(["open", "won", "lost"]), dueAt: dateTime.nullable() })
       .nullable()
       .describe("The buyer's bank disputes the payment; only admins see it"),
+    chargeUncertain: z
+      .boolean()
+      .describe(
+        "A payment besides the order's own may still arrive or has arrived: the card may have been charged",
+      ),
     carrier: z.string(),
     trackingNumber: z.string(),
   })

@@ -21,11 +21,16 @@ export interface HoldLimits {
   unconfirmed: HoldLimit;
   /** So many units of each part may be held whatever their share is, so that parts of which few are left can be bought. */
   smallUnits: number;
+  /**
+   * So many orders a buyer may place within an hour whose address is not confirmed, deleted ones included: each sends mails
+   * to an address that may be somebody else's.
+   */
+  unconfirmedPerHour: number;
 }
 
 /** The limit that an order would exceed. */
 export interface HoldRefusal {
-  reason: "orders" | "units" | "share";
+  reason: "orders" | "hour" | "units" | "share";
   buyer: "known" | "firstOrder" | "unconfirmed";
   /** Orders, units or percent. */
   limit: number;

@@ -95,7 +95,13 @@ export async function openFuzzedShop({ demo }: { demo: boolean }): Promise<Fuzze
 }
 
 const unlimited = { units: 1_000_000, sharePercent: 100 };
-const unlimitedHolds = { known: unlimited, firstOrder: unlimited, unconfirmed: unlimited, smallUnits: 10 };
+const unlimitedHolds = {
+  known: unlimited,
+  firstOrder: unlimited,
+  unconfirmed: unlimited,
+  smallUnits: 10,
+  unconfirmedPerHour: 1_000_000,
+};
 
 /** The pages' addresses, with their parameters as in `/parts/:slug`. */
 function pagesOf({ routes }: PageBundle): string[] {

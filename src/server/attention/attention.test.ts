@@ -4,6 +4,7 @@ import { listAudit } from "#contract/audit.ts";
 import type { AnswerOf } from "#contract/call.ts";
 import { sendMessage } from "#contract/contact.ts";
 import { refundOrder } from "#contract/manage-orders.ts";
+import { getOrder, type OrderDto } from "#contract/orders.ts";
 import { exhaustJobs, makeJobsDue } from "#test/jobs.ts";
 import { confirm, intentFor, paidOrder, placedOrder } from "#test/pay.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
@@ -177,6 +178,17 @@ describe("a payment's event that can never be processed", () => {
     expect(await dismiss(holdEnd)).toBe(1);
     const { state } = await shop.db.kysely.selectFrom("orders").select("state").executeTakeFirstOrThrow();
     expect(state).toBe("expired");
+    // Nobody has asked the provider, so nobody can say that the card was not charged.
+    const { body } = await shop.ask<OrderDto>(getOrder, { params: { id: order._id } }, buyer);
+    expect(body.chargeUncertain).toBe(true);
+    await shop.work.runJob("mail");
+    const mail = await shop.db.kysely
+      .selectFrom("sent_mails")
+      .select("body")
+      .where("kind", "=", "order-expired")
+      .executeTakeFirstOrThrow();
+    expect(mail.body).not.toContain("has not been charged");
+    expect(mail.body).toContain("If a payment for it still arrives, we ship your order or refund it");
   });
 });
 

@@ -51,9 +51,17 @@ export interface ApiContext {
   pool: pg.Pool;
 }
 
+interface RequestLimit {
+  max: number;
+  everyMinutes: number;
+  per?: "address" | "person";
+  /** Which requests count, by their bodies; all of them if undefined. */
+  counts?: (body: unknown) => boolean;
+}
+
 export interface ServeOptions {
   /** Requests allowed within this many minutes, per address or, for a call that needs a sign-in, per person. */
-  limit?: { max: number; everyMinutes: number; per?: "address" | "person" };
+  limit?: RequestLimit;
 }
 
 /** Registers the route of a contract call: authorization, validation, handler, response, OpenAPI operation. */
@@ -119,13 +127,15 @@ export function serve<C extends Call>(
   }
 }
 
-/** Per person, it counts after the access check, which finds the caller. */
-function rateLimitOf({ max, everyMinutes, per }: NonNullable<ServeOptions["limit"]>) {
+/** Per person, it counts after the access check, which finds the caller; by their bodies, after these are read. */
+function rateLimitOf({ max, everyMinutes, per, counts }: RequestLimit) {
   const keyGenerator = (request: FastifyRequest) => request.caller?.userId ?? request.ip;
   return {
     max,
     timeWindow: everyMinutes * 60_000,
-    ...(per === "person" && { hook: "preHandler" as const, keyGenerator }),
+    ...((per === "person" || counts) && { hook: "preHandler" as const }),
+    ...(per === "person" && { keyGenerator }),
+    ...(counts && { allowList: ({ body }: FastifyRequest) => !counts(body) }),
   };
 }
 

@@ -103,6 +103,25 @@ describe("too many sign-in attempts", () => {
       expect(guesses).toEqual([...Array(10).fill(401), 429]);
     });
 
+    it("allow all such browsers together a hundred guesses an hour, however many somebody has collected", async () => {
+      const limits = { ...attemptLimits, signUp: [], signIn: [] };
+      const service = await startService(limits, true);
+      const owner = new TestBrowser(service.origin);
+      await owner.call("/sign-up/email", ann);
+      const collected: TestBrowser[] = [];
+      for (let n = 0; n < 11; n += 1) {
+        collected.push(new TestBrowser(service.origin));
+        expect(await signIn(collected[n] as TestBrowser)).toBe(204);
+      }
+      const guesses: number[] = [];
+      for (const browser of collected) {
+        for (let n = 0; n < 10; n += 1) guesses.push(await signIn(browser, "a guess"));
+      }
+      expect(guesses).toEqual([...Array(100).fill(401), ...Array(10).fill(429)]);
+      // Nor does the owner's own browser: only somebody who has signed in before can bring that about.
+      expect(await signIn(owner)).toBe(429);
+    });
+
     it("let in whoever has reset the password by mail, from that browser", async () => {
       const { service } = await lockedService();
       const other = new TestBrowser(service.origin);

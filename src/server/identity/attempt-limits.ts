@@ -24,8 +24,14 @@ export const attemptLimits = {
     { per: "account+address", attempts: 10, windowSeconds: 900 },
     { per: "account", attempts: 100, windowSeconds: 3600 },
   ],
-  /** From a browser in which someone has signed in to the account before; none of the limits above applies to it. */
-  signInFromDevice: [{ per: "device", attempts: 10, windowSeconds: 900 }],
+  /**
+   * From a browser in which someone has signed in to the account before; none of the limits above applies to it. Each
+   * sign-in makes another browser known, so somebody who once had the password could collect any number.
+   */
+  signInFromDevice: [
+    { per: "device", attempts: 10, windowSeconds: 900 },
+    { per: "account", attempts: 100, windowSeconds: 3600 },
+  ],
   signUp: [
     { per: "address", attempts: 30, windowSeconds: 3600 },
     { per: "account", attempts: 10, windowSeconds: 3600 },

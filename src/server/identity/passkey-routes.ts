@@ -12,7 +12,7 @@ import { AppError } from "#domain/app-error.ts";
 import { isDatabaseUnavailable, violates } from "#server/db/database-errors.ts";
 import { type AttemptLimits, countAttempt } from "./attempt-limits.ts";
 import type { CallBetterAuth } from "./better-auth-gateway.ts";
-import { currentSession, proveIdentity } from "./current-session.ts";
+import { type CurrentSession, currentSession, proveIdentity } from "./current-session.ts";
 import { passkeyRefused } from "./identity-errors.ts";
 import type { Mail } from "./identity-mails.ts";
 import { attemptCounter } from "./identity-queries.ts";
@@ -37,6 +37,8 @@ export function passkeyRoutes(settings: PasskeyRoutesSettings): FastifyPluginAsy
   const count = attemptCounter(pool);
   const path = (name: string) => `${identityPath}/passkeys${name}`;
   const sender = () => ({ name: settings.serviceName, origin: settings.origin() });
+  const tell = ({ email, emailVerified }: CurrentSession, passkey: { name: string; added: boolean }) =>
+    sendMail(passkeyMail(sender(), email, { ...passkey, ...(!emailVerified && { name: undefined }) }));
 
   return identityPlugin((app) => {
     app.get(path(""), identityRoute, async ({ headers }): Promise<PasskeyView[]> => {
@@ -60,11 +62,11 @@ export function passkeyRoutes(settings: PasskeyRoutesSettings): FastifyPluginAsy
       path(""),
       { ...identityRoute, schema: { body: addPasskeyBody } },
       async ({ headers, body }, reply) => {
-        const { email } = await currentSession(call, headers);
+        const session = await currentSession(call, headers);
         await call(headers, "POST", "/passkey/verify-registration", body).catch((error: unknown) => {
           throw violates(error, "passkeys_at_most_ten") ? tooManyPasskeys() : refusalOf(error);
         });
-        await sendMail(passkeyMail(sender(), email, { name: body.name, added: true }));
+        await tell(session, { name: body.name, added: true });
         return reply.status(204).send();
       },
     );
@@ -77,7 +79,7 @@ export function passkeyRoutes(settings: PasskeyRoutesSettings): FastifyPluginAsy
         await proveIdentity(settings, { headers, session }, body);
         const name = await deletePasskey(pool, session.userId, body.id);
         if (name === undefined) throw new AppError("unknown", "There is no such passkey.");
-        await sendMail(passkeyMail(sender(), session.email, { name, added: false }));
+        await tell(session, { name, added: false });
         return reply.status(204).send();
       },
     );

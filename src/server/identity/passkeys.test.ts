@@ -48,6 +48,14 @@ describe("a passkey", () => {
     expect((await mailsTo(shop, ann.email)).map(({ kind }) => kind)).toContain("passkey_added");
   });
 
+  it("of an unconfirmed address is reported without its name: the mailbox may be somebody else's", async () => {
+    ann = await signedUp(shop, { verified: false });
+    expect((await add()).status).toBe(204);
+    const mail = (await mailsTo(shop, ann.email)).find(({ kind }) => kind === "passkey_added");
+    expect(mail?.body).toMatch(/^A passkey of your account/);
+    expect(mail?.body).not.toContain("My phone");
+  });
+
   it("is added only with the password, and once for a challenge", async () => {
     const wrong = { ...proof(), password: "not it" };
     expect((await ann.browser.call("/passkeys/options", wrong)).status).toBe(401);

@@ -30,18 +30,23 @@ export function recoveryCodeMail(shop: MailSender, recipient: string): Mail {
   };
 }
 
-/** Sent after a passkey was added or deleted. */
+/**
+ * Sent after a passkey was added or deleted.
+ * @param name as it was typed in; undefined for an unconfirmed address, which may be one that somebody else has signed up
+ * with
+ */
 export function passkeyMail(
   shop: MailSender,
   recipient: string,
-  { name, added }: { name: string; added: boolean },
+  { name, added }: { name: string | undefined; added: boolean },
 ): Mail {
+  const passkey = name === undefined ? "A passkey" : `The passkey "${name}"`;
   return {
     kind: added ? "passkey_added" : "passkey_removed",
     recipient,
     subject: `A passkey for ${shop.name} was ${added ? "added" : "deleted"}`,
     body: [
-      `The passkey "${name}" of your account at ${shop.name} was ${added ? "added" : "deleted"}.`,
+      `${passkey} of your account at ${shop.name} was ${added ? "added" : "deleted"}.`,
       `If it wasn't you, choose a new password at once. That signs everyone out and deletes all passkeys: ${shop.origin}/forgot-password`,
     ].join("\n\n"),
   };

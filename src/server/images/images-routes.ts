@@ -2,16 +2,21 @@ import { buffer } from "node:stream/consumers";
 import type { FastifyInstance } from "fastify";
 import { uploadImage } from "#contract/users.ts";
 import { AppError } from "#domain/app-error.ts";
+import { may } from "#domain/roles.ts";
+import type { Reads } from "#server/db/database.ts";
+import type { Caller } from "#server/http/authorize.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import { uploadedFile } from "#server/http/uploaded-file.ts";
 import type { Shop } from "#server/shop.ts";
 import type { ImageStore } from "./image-store.ts";
-import { recordImage } from "./images-queries.ts";
+import { countImagesOf, recordImage } from "./images-queries.ts";
 import { imageUrl } from "./picture-view.ts";
 import type { Format } from "./stored-image.ts";
 import { UploadSlots } from "./upload-slots.ts";
 
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
+/** They are shown with reviews, of which nobody writes as many. */
+const MAX_IMAGES_OF_CUSTOMER = 100;
 
 /** The upload route. It takes a multipart field `image` and responds like a hosted image store. */
 export function imageUploadRoutes(api: ApiContext, shop: Pick<Shop, "db" | "url">, store: ImageStore): void {
@@ -22,6 +27,7 @@ export function imageUploadRoutes(api: ApiContext, shop: Pick<Shop, "db" | "url"
     uploadImage,
     async ({ request, caller }) =>
       slots.run(caller.userId, async () => {
+        await assertMayAdd(shop.db.kysely, caller);
         const { bytes, isTruncated } = await uploadedFile(request, "image", { maxBytes: MAX_IMAGE_BYTES });
         const picture = await buffer(bytes);
         if (isTruncated())
@@ -32,6 +38,16 @@ export function imageUploadRoutes(api: ApiContext, shop: Pick<Shop, "db" | "url"
       }),
     { limit: { max: 60, everyMinutes: 10, per: "person" } },
   );
+}
+
+/**
+ * Makes sure that a customer cannot fill the disk, on which the database may be, too. Uploads at once may exceed the
+ * limit by the few that are unfinished.
+ */
+async function assertMayAdd(db: Reads, { userId, role }: Pick<Caller, "userId" | "role">): Promise<void> {
+  if (may(role, "manage-parts")) return;
+  if ((await countImagesOf(db, userId, MAX_IMAGES_OF_CUSTOMER)) < MAX_IMAGES_OF_CUSTOMER) return;
+  throw new AppError("too_many", "You have sent us as many pictures as we can keep.");
 }
 
 /** Serves stored images, cacheable forever: an address contains its content's hash. */

@@ -85,6 +85,23 @@ describe("an image", () => {
     expect((await upload(good, { as: null })).status).toBe(401);
   });
 
+  it("is a customer's hundredth at most; the team adds as many as it sells parts", async () => {
+    const [customer, staff] = [await shop.customer(), await shop.staff()];
+    for (const [index, { id }] of [customer, staff].entries()) {
+      await shop.db.pool.query(
+        `INSERT INTO images (hash, width, height, created_by)
+         SELECT lpad(to_hex($2 * 1000 + n), 16, 'f'), 1, 1, $1 FROM generate_series(1, 99) AS n`,
+        [id, index],
+      );
+    }
+    const picture = async (width: number) => photo(width, 30).png().toBuffer();
+    expect((await upload(await picture(31), { as: customer })).status).toBe(200);
+    const refused = await upload(await picture(32), { as: customer });
+    expect([refused.status, refused.body.code]).toEqual([429, "too_many"]);
+    for (const width of [33, 34])
+      expect((await upload(await picture(width), { as: staff })).status).toBe(200);
+  });
+
   it("returns 404 for an unknown image or size", async () => {
     const { body } = await upload(await photo(400, 400).png().toBuffer());
     const stem = body.data.url.replace(".webp", "");

@@ -52,12 +52,14 @@ const order: OrderRow = {
   refunded_cents: 0,
   dispute_state: null,
   dispute_due_at: null,
+  charge_uncertain: false,
 };
 const shop = {
   name: "Lapwright",
   url: "https://shop.example",
   holdMinutes: 30,
   trackingLink: "https://shop.example/track#token=t",
+  isBuyerConfirmed: true,
 };
 
 it("An order mail names the order, its lines and its amounts", () => {
@@ -95,6 +97,26 @@ How to return: https://shop.example/returns
 Lapwright`,
   });
 });
+
+const phishing = "Ann\n\nConfirm your account: https://evil.example/login\n\nHello Ann";
+
+it("A name of several lines stays one line of the greeting and of the address", () => {
+  const { body } = orderMail("order-placed", { ...order, name: phishing }, shop);
+  const oneLine = "Ann Confirm your account: https://evil.example/login Hello Ann";
+  expect(body).toContain(`Hello ${oneLine},\n\nThank you`);
+  expect(body).toContain(`Deliver to:\n  ${oneLine}\n  1 Mill Lane`);
+});
+
+it.each(["order-placed", "order-cancelled", "order-expired"])(
+  "The mail %s repeats nothing that was typed while nobody has paid or confirmed the address",
+  (kind) => {
+    const unpaid = { ...order, name: phishing, address: phishing, paid_at: null };
+    const { body } = orderMail(kind, unpaid, { ...shop, isBuyerConfirmed: false });
+    expect(body).toMatch(/^Hello,\n\n(Your|Thank) /);
+    expect(body).not.toContain("evil.example");
+    expect(orderMail(kind, { ...unpaid, paid_at: at }, shop).body).toContain("Hello Ann");
+  },
+);
 
 it.each(["order-placed", "order-paid", "order-shipped", "order-delivered"])(
   "The mail %s links to the order without sign-in",

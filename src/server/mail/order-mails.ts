@@ -22,18 +22,27 @@ export function orderMail(
     holdMinutes: number;
     /** The page that shows where the order is, without sign-in. */
     trackingLink: string;
+    /** Whether the buyer has confirmed the address that the mail goes to. */
+    isBuyerConfirmed: boolean;
     amount?: string | undefined;
   },
 ): MailText {
   const number = orderNumberOf(order.order_number);
   const summary = orderSummary(order);
   const arrival = order.arrives_on ? [`${arrivalText(order.arrives_on, order.ships_by_ground)}.`] : [];
-  const letter = (...paragraphs: string[]) => [`Hello ${order.name},`, ...paragraphs, shop.name].join("\n\n");
+  // Anyone can order with any address: until somebody has paid, the mail would send a stranger's words to its owner.
+  const isBuyers = shop.isBuyerConfirmed || order.paid_at !== null;
+  const letter = (...paragraphs: string[]) =>
+    [isBuyers ? greeting(order.name) : "Hello,", ...paragraphs, shop.name].join("\n\n");
 
   const deliverTo = [
     "Deliver to:",
-    ...[order.name, ...order.address.split("\n")].map((line) => `  ${line}`),
+    ...[oneLine(order.name), ...order.address.split("\n")].map((line) => `  ${line}`),
   ].join("\n");
+  // Said only where the payment provider has confirmed it.
+  const notCharged = order.charge_uncertain
+    ? `If a payment for it still arrives, we ${order.state === "expired" ? "ship your order or " : ""}refund it, and email you.`
+    : "Your card has not been charged, and cannot be charged for this order anymore.";
   const orderPage = `${shop.url}/dashboard/order/${order.id}`;
   const tracked = `Where your order is, without signing in: ${shop.trackingLink}`;
   const invoice = `Invoice: ${orderPage}/invoice`;
@@ -47,7 +56,7 @@ export function orderMail(
           `Thank you for your order ${number}.`,
           summary,
           ...arrival,
-          deliverTo,
+          ...(isBuyers ? [deliverTo] : []),
           `Your items are reserved for ${shop.holdMinutes} minutes. Pay here: ${shop.url}/dashboard/payment/${order.id}`,
           tracked,
         ),
@@ -91,7 +100,7 @@ export function orderMail(
         body: letter(
           order.paid_at
             ? `Your order ${number} is canceled and will not ship. We are refunding what is left of your payment, and will email you when it is done.`
-            : `Your order ${number} is canceled. Your card has not been charged, and cannot be charged for this order anymore.`,
+            : `Your order ${number} is canceled. ${notCharged}`,
           summary,
           `Your order: ${orderPage}`,
         ),
@@ -112,7 +121,7 @@ export function orderMail(
       return {
         subject: `Your order ${number} has expired`,
         body: letter(
-          `Your order ${number} was not paid within ${shop.holdMinutes} minutes, so your items are no longer reserved. Your card has not been charged, and cannot be charged for this order anymore.`,
+          `Your order ${number} was not paid within ${shop.holdMinutes} minutes, so your items are no longer reserved. ${notCharged}`,
           summary,
           `You can order again at any time: ${shop.url}`,
         ),
@@ -131,6 +140,11 @@ export function orderMail(
       throw new Error(`There is no mail of the kind ${kind}`);
   }
 }
+
+/** Returns the first line of a letter. A name stays one line, so that none of it looks like the shop's own words. */
+export const greeting = (name: string): string => `Hello ${oneLine(name)},`;
+
+const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\s]+/gu, " ").trim();
 
 /** Returns the order's lines, amounts and total. */
 function orderSummary(order: OrderRow): string {

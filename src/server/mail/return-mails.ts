@@ -1,7 +1,7 @@
 import { orderNumberOf } from "#domain/order.ts";
 import { returnNumberOf, returnReasonTexts } from "#domain/returns.ts";
 import type { ReturnRow } from "#server/returns/find-return.ts";
-import type { MailText } from "./order-mails.ts";
+import { greeting, type MailText } from "./order-mails.ts";
 
 /** Returns the mail about a step of a return, from the return as it is when the mail is sent. */
 export function returnMail(
@@ -15,7 +15,7 @@ export function returnMail(
   const slip = `${order}/return/${returned.id}`;
   const answer = returned.answer ? [`We wrote: ${returned.answer}`] : [];
   const letter = (...paragraphs: string[]) =>
-    [`Hello ${returned.name},`, ...paragraphs, shop.name].join("\n\n");
+    [greeting(returned.name), ...paragraphs, shop.name].join("\n\n");
 
   switch (kind) {
     case "return-requested":

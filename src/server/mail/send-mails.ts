@@ -97,6 +97,7 @@ async function textOf(
     url: shop.url(),
     holdMinutes: shop.config.holdMinutes,
     trackingLink: trackingLink(shop, order),
+    isBuyerConfirmed: order.is_buyer_confirmed,
     amount,
   });
 }

@@ -136,10 +136,13 @@ const moneyInvariants: Invariant[] = [
   {
     name: "the shop keeps money only for an order that was paid with it and is not closed",
     about: "shop",
+    // A bank that decides anew after it took the payment back leaves the order closed.
     breaches: `
       SELECT p.intent_id, p.state, p.received_cents, p.refunded_cents, o.state AS order_state
       FROM payment_intents p JOIN orders o ON o.id = p.order_id
-      WHERE p.state = 'succeeded' AND p.refunded_cents < p.received_cents
+      WHERE p.state = 'succeeded' AND p.received_cents
+          > p.refunded_cents + CASE WHEN p.dispute_state = 'lost' THEN p.disputed_cents ELSE 0 END
+        AND NOT (p.dispute_id IS NOT NULL AND o.state = 'refunded')
         AND NOT (o.transaction_id IS NOT DISTINCT FROM p.intent_id AND o.state IN ('paid', 'shipped', 'delivered'))
         AND NOT EXISTS (SELECT FROM refunds r WHERE r.intent_id = p.intent_id AND r.state IN ('failed', 'dismissed'))`,
   },

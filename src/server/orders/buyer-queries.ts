@@ -27,7 +27,7 @@ export async function unpaidOrdersOf(db: Reads, userId: string): Promise<string[
 
 /**
  * Returns the numbers of a buyer's orders that are not settled: paid and not delivered, with an open return, with money
- * on its way back, or disputed. A parcel that shipped this many days ago counts as delivered.
+ * on its way back or stuck there, or disputed. A parcel that shipped this many days ago counts as delivered.
  */
 export async function ordersUnderWay(
   db: Reads,
@@ -39,9 +39,10 @@ export async function ordersUnderWay(
       o.state = 'paid'
       OR o.state = 'shipped' AND o.shipped_at > now() - ${deliveredAfterDays} * interval '1 day'
       OR EXISTS (SELECT FROM returns r WHERE r.order_id = o.id AND r.state IN ('requested', 'accepted', 'received'))
-      OR EXISTS (SELECT FROM refunds r WHERE r.order_id = o.id AND r.state IN ('due', 'pending'))
+      OR EXISTS (SELECT FROM refunds r WHERE r.order_id = o.id AND r.state IN ('due', 'pending', 'failed'))
       OR EXISTS (SELECT FROM payment_intents i WHERE i.order_id = o.id
-                 AND (i.dispute_state = 'open' OR i.state = 'quarantined')))
+                 AND (i.dispute_state = 'open'
+                      OR i.state = 'quarantined' AND i.refunded_cents < i.received_cents)))
     ORDER BY o.order_number`.execute(db);
   return rows.map(({ order_number }) => order_number);
 }

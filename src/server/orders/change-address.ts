@@ -5,7 +5,10 @@ import type { Database } from "#server/db/database.ts";
 import type { Caller } from "#server/http/authorize.ts";
 import { writeAddress } from "./address-queries.ts";
 import { ownOrder } from "./find-order.ts";
-import { lockOrder, recordEvent } from "./order-changes-queries.ts";
+import { countEvents, lockOrder, recordEvent } from "./order-changes-queries.ts";
+
+/** Whoever reads an order reads its history: the buyer must not make it endless. */
+const MAX_CHANGES = 20;
 
 /**
  * Changes where an order of the caller's goes, as long as it has not shipped. Country and region stay, because shipping
@@ -25,6 +28,7 @@ export async function changeAddress(
     await lockOrder(tx, id);
     const before = await ownOrder({ kysely: tx }, id, { userId: caller.userId, permitted: false });
     if (before.name === name && before.phone === number && before.address === address.text) return 0;
+    if ((await countEvents(tx, id, "address_changed")) >= MAX_CHANGES) throw tooManyChanges();
     if (!(await writeAddress(tx, { orderId: id, userId: caller.userId }, address))) {
       throw addressFinal(before, parts);
     }
@@ -34,6 +38,12 @@ export async function changeAddress(
     return 1;
   });
 }
+
+const tooManyChanges = () =>
+  new AppError(
+    "address_final",
+    `This address has changed ${MAX_CHANGES} times. Please contact us to change it again.`,
+  );
 
 /** Returns why the address stays as it is. */
 function addressFinal(

@@ -3,6 +3,7 @@ import type { Database } from "#server/db/database.ts";
 import type { Caller } from "#server/http/authorize.ts";
 import { existingId } from "#server/http/ids.ts";
 import {
+  type OrderForOutside,
   type OrderRow,
   orderById,
   orderByIdPrepared,
@@ -66,7 +67,7 @@ export async function existingOrder({ pool }: Database, id: string): Promise<Ord
 }
 
 /** Returns an order for a request to the payment provider or for the mail about it, deleted or not. */
-export async function orderForOutside({ pool }: Database, id: string): Promise<OrderRow> {
+export async function orderForOutside({ pool }: Database, id: string): Promise<OrderForOutside> {
   const order = await orderByIdPrepared(pool, id);
   if (!order) throw new Error(`There is no order ${id}`);
   return order;

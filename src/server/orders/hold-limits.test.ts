@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { countAllOrders, deleteAnyOrder, listAllOrders } from "#contract/manage-orders.ts";
-import { type OrderDto, placeOrder } from "#contract/orders.ts";
+import { deleteOrder, type OrderDto, placeOrder } from "#contract/orders.ts";
 import type { Problem } from "#contract/problem.ts";
 import { paidOrder } from "#test/pay.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
@@ -55,6 +55,29 @@ describe("an unconfirmed buyer", () => {
     expect([status, body.code, body.facts]).toEqual([409, "too_much_held", { reason: "units", limit: 30 }]);
     expect(body.detail).toContain("Confirm your email address");
     for (const id of ids) expect(await shop.stockOf(id)).toMatchObject({ reserved: 0 });
+  });
+
+  it("cannot place more than thirty orders in an hour, each of which mails its address, deleted ones included", async () => {
+    const [buyer, known, ids] = [await unconfirmed(), await shop.customer(), await parts(1, 100)];
+    const orderAndDelete = async (person: Person) => {
+      const placed = await place(person, each(ids, 1));
+      const params = { id: placed.body.insertedId };
+      if (placed.status === 201) await shop.ask(deleteOrder, { params }, person);
+      return placed.status;
+    };
+    const statuses = async (person: Person) => {
+      const all: number[] = [];
+      for (let n = 0; n < 32; n += 1) all.push(await orderAndDelete(person));
+      return all;
+    };
+    expect(await statuses(buyer)).toEqual([...Array(30).fill(201), 429, 429]);
+    expect(await statuses(known)).toEqual(Array(32).fill(201));
+    const refused = await place(buyer, each(ids, 1));
+    expect(refused.body).toMatchObject({
+      code: "too_many",
+      detail: expect.stringContaining("Confirm your email"),
+    });
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
   it("cannot do it in several orders either, also when they arrive at once", async () => {

@@ -100,6 +100,17 @@ describe("changing the address of an order", () => {
     expect([late.status, late.body.code]).toEqual([409, "address_final"]);
   });
 
+  it("is possible twenty times: a history without end would slow down everyone who reads the order", async () => {
+    const buyer = await shop.customer();
+    const { _id } = (await place(buyer, {})).body.order;
+    const to = (n: number) => ({ ...moved, addressParts: { ...addressParts, line1: `${n} Side Street` } });
+    for (let n = 1; n <= 20; n += 1) expect((await change(_id, to(n), buyer)).status).toBe(200);
+    const refused = await change(_id, to(21), buyer);
+    expect([refused.status, refused.body.code]).toEqual([409, "address_final"]);
+    expect(refused.body.detail).toContain("contact us");
+    expect((await change(_id, to(20), buyer)).body.modifiedCount).toBe(0);
+  });
+
   it("either comes before the shipment or is refused, when both happen at once", async () => {
     const [part, buyer, admin] = [await shop.part(), await shop.customer(), await shop.admin()];
     const order = await paidOrder(shop, buyer, [{ partId: part.id, quantity: 1 }]);

@@ -105,6 +105,17 @@ export async function countTrackingLinksEnded(tx: Tx, id: string): Promise<boole
   return numUpdatedRows === 1n;
 }
 
+/** Returns how often a step is in an order's history. */
+export async function countEvents(tx: Tx, orderId: string, kind: OrderEventKind): Promise<number> {
+  const { count } = await tx
+    .selectFrom("order_events")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("order_id", "=", orderId)
+    .where("kind", "=", kind)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Records a step of the order's history. */
 export async function recordEvent(
   tx: Tx,

@@ -66,6 +66,7 @@ export function toOrderDto(row: OrderRow, pictureView: PictureView, reader: Orde
       forTeam && row.dispute_state
         ? { state: row.dispute_state, dueAt: row.dispute_due_at?.toISOString() ?? null }
         : null,
+    chargeUncertain: row.charge_uncertain,
     carrier: row.carrier,
     trackingNumber: row.tracking_number,
   };

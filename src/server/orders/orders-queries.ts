@@ -77,6 +77,8 @@ export interface OrderRow {
   refunded_cents: number;
   dispute_state: "open" | "won" | "lost" | null;
   dispute_due_at: Date | null;
+  /** Whether a payment besides the order's own may arrive, because nobody has asked the provider, or has arrived. */
+  charge_uncertain: boolean;
 }
 
 const columns = `
@@ -93,7 +95,10 @@ const columns = `
      'card', e.detail -> 'card', 'amount_cents', e.detail -> 'amountCents', 'note', e.detail -> 'note')
      ORDER BY e.id)
    FROM order_events e LEFT JOIN users u ON u.id = e.actor_id WHERE e.order_id = o.id) AS events,
-  coalesce(payment.refunded_cents, 0) AS refunded_cents, payment.dispute_state, payment.dispute_due_at`;
+  coalesce(payment.refunded_cents, 0) AS refunded_cents, payment.dispute_state, payment.dispute_due_at,
+  EXISTS (SELECT FROM payment_intents other WHERE other.order_id = o.id AND other.intent_id IS NOT NULL
+    AND other.intent_id IS DISTINCT FROM o.transaction_id
+    AND (other.state = 'failed' OR other.received_cents > 0)) AS charge_uncertain`;
 
 const source = "orders o LEFT JOIN payment_intents payment ON payment.intent_id = o.transaction_id";
 
@@ -104,11 +109,17 @@ export async function orderById(db: Reads, id: string): Promise<OrderRow | undef
   return rows[0];
 }
 
+export interface OrderForOutside extends OrderRow {
+  /** Whether the buyer has confirmed the address that the order's mails go to. */
+  is_buyer_confirmed: boolean;
+}
+
 /** Returns one order like {@link orderById}, by a prepared statement: every mail about an order reads one. */
-export async function orderByIdPrepared(pool: pg.Pool, id: string): Promise<OrderRow | undefined> {
-  const { rows } = await pool.query<OrderRow>({
+export async function orderByIdPrepared(pool: pg.Pool, id: string): Promise<OrderForOutside | undefined> {
+  const { rows } = await pool.query<OrderForOutside>({
     name: "order-by-id",
-    text: `SELECT ${columns} FROM ${source} WHERE o.id = $1`,
+    text: `SELECT ${columns}, (SELECT u.email_verified FROM users u WHERE u.id = o.user_id) AS is_buyer_confirmed
+      FROM ${source} WHERE o.id = $1`,
     values: [id],
   });
   return rows[0];

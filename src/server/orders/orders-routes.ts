@@ -32,33 +32,38 @@ import { placeOrder } from "./place-order.ts";
 import { quote } from "./quote.ts";
 import { endTrackingLinks, trackOrder } from "./track-order.ts";
 
+/** A voucher's code must not be found by trying: neither by quotes nor by orders that name one. */
+const guessesByQuotes = { max: 300, everyMinutes: 10 };
+/** More, because all buyers of a company have one address, and an order costs a guesser more. */
+const guessesByOrders = { max: 1000, everyMinutes: 10 };
+const namesVoucher = (body: unknown) => Boolean((body as { voucher?: unknown } | null | undefined)?.voucher);
+
 export function ordersRoutes(api: ApiContext, shop: Shop): void {
   const { db, config } = shop;
   const dto = (row: OrderRow, reader: Caller) => toOrderDto(row, shop.pictureView, reader);
 
-  serve(api, placeCall, async ({ body, headers, caller, reply }) => {
-    const { order, reserved } = await placeOrder(shop, body, {
-      caller,
-      key: headers["idempotency-key"],
-      terms: config,
-    });
-    if (reserved.length === 0) reply.header("idempotency-replayed", "true");
-    shop.changed(...reserved.flatMap(reservedUnitsTags));
-    shop.wake("mail");
-    const { name, number, addressParts, saveAddress } = body;
-    if (saveAddress && addressParts) {
-      await rememberAddress(db, caller.userId, { name, number, addressParts });
-    }
-    return { insertedId: order.id, order: dto(order, caller) };
-  });
-
   serve(
     api,
-    quoteOrder,
-    async ({ body }) => quote(shop, body),
-    // A voucher's code must not be found by trying.
-    { limit: { max: 300, everyMinutes: 10 } },
+    placeCall,
+    async ({ body, headers, caller, reply }) => {
+      const { order, reserved } = await placeOrder(shop, body, {
+        caller,
+        key: headers["idempotency-key"],
+        terms: config,
+      });
+      if (reserved.length === 0) reply.header("idempotency-replayed", "true");
+      shop.changed(...reserved.flatMap(reservedUnitsTags));
+      shop.wake("mail");
+      const { name, number, addressParts, saveAddress } = body;
+      if (saveAddress && addressParts) {
+        await rememberAddress(db, caller.userId, { name, number, addressParts });
+      }
+      return { insertedId: order.id, order: dto(order, caller) };
+    },
+    { limit: { ...guessesByOrders, counts: namesVoucher } },
   );
+
+  serve(api, quoteOrder, async ({ body }) => quote(shop, body), { limit: guessesByQuotes });
 
   serve(api, listOrders, async (input) => {
     const ofUser = { userEmail: input.query.email };

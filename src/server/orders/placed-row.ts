@@ -65,5 +65,6 @@ export function placedRow(
     refunded_cents: 0,
     dispute_state: null,
     dispute_due_at: null,
+    charge_uncertain: false,
   };
 }

@@ -47,6 +47,14 @@ function tooManyUnpaid(limit: number): AppError {
   );
 }
 
+function tooManyInAnHour(limit: number): AppError {
+  return new AppError(
+    "too_many",
+    `You have placed ${limit} orders within an hour. Confirm your email address to place more, or wait a while.`,
+    { retryAfterSeconds: 600 },
+  );
+}
+
 /** What would let the buyer hold more. */
 const nextSteps: Record<HoldRefusal["buyer"], string> = {
   known: "Pay for your open orders first, or order less.",
@@ -56,6 +64,7 @@ const nextSteps: Record<HoldRefusal["buyer"], string> = {
 
 function tooMuchHeld({ reason, limit, buyer }: HoldRefusal): AppError {
   if (reason === "orders") return tooManyUnpaid(limit);
+  if (reason === "hour") return tooManyInAnHour(limit);
   const message =
     reason === "units"
       ? `Your unpaid orders can reserve one part and ${limit} units of others. ${nextSteps[buyer]}`

@@ -122,4 +122,14 @@ describe("the link of an order's mail", () => {
     await shop.ask(deleteOrder, { params: { id: other._id } }, buyer);
     expect((await shop.ask(endTrackingLinks, { params: { id: other._id } }, buyer)).status).toBe(404);
   });
+
+  it("can be ended fifty times by its buyer, and by the shop whenever it wants", async () => {
+    const [buyer, part] = [await shop.customer(), await shop.part()];
+    const order = await placedOrder(shop, buyer, [{ partId: part.id, quantity: 1 }]);
+    const end = async (as: Person) =>
+      (await shop.ask(endTrackingLinks, { params: { id: order._id } }, as)).status;
+    for (let n = 0; n < 50; n += 1) expect(await end(buyer)).toBe(200);
+    expect(await end(buyer)).toBe(422);
+    expect(await end(await shop.admin())).toBe(200);
+  });
 });

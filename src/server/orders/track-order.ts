@@ -7,10 +7,13 @@ import type { Database } from "#server/db/database.ts";
 import type { Caller } from "#server/http/authorize.ts";
 import type { Shop } from "#server/shop.ts";
 import { existingOrder, type OrderRow, ownOrder } from "./find-order.ts";
-import { countTrackingLinksEnded, recordEvent } from "./order-changes-queries.ts";
+import { countEvents, countTrackingLinksEnded, recordEvent } from "./order-changes-queries.ts";
 
 /** How long the link of a mail works, counted from the mail. */
 const TRACKING_DAYS = 90;
+
+/** Whoever reads an order reads its history: the buyer must not make it endless. */
+const MAX_ENDED = 50;
 
 type Linked = Pick<OrderRow, "id" | "tracking_links_ended">;
 
@@ -26,12 +29,16 @@ export function trackingLink({ mailLinks, url }: Pick<Shop, "mailLinks" | "url">
 
 /**
  * Ends the links of all mails about an order so far; the next mail has a new one.
- * Errors: `unknown`, `not_yours`.
+ * Errors: `unknown`, `not_yours`, `rule_broken` for a buyer who has ended them fifty times.
  */
 export async function endTrackingLinks(db: Database, orderId: string, caller: Caller): Promise<void> {
   const { id, user_id } = await ownOrder(db, orderId, caller);
   await db.kysely.transaction().execute(async (tx) => {
     if (!(await countTrackingLinksEnded(tx, id))) throw new AppError("unknown", "There is no such order.");
+    // Counted under the lock of that update.
+    if (user_id === caller.userId && (await countEvents(tx, id, "tracking_ended")) >= MAX_ENDED) {
+      throw new AppError("rule_broken", "You have ended these links many times. Please contact us.");
+    }
     await recordEvent(tx, id, "tracking_ended", caller.userId);
     if (user_id === caller.userId) return;
     const action = "order.end-links";

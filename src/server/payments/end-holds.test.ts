@@ -159,4 +159,15 @@ describe("a payment that arrives after its order expired", () => {
     expect(await shop.eventsOf(it)).toEqual(["placed", "expired", "refund_due", "refunded"]);
     expect((await shop.mailsTo(it)).at(-1)?.body).toContain("We have refunded $37.50");
   });
+
+  it("is refunded if the buyer has taken the order off the list meanwhile", async () => {
+    const it = await expiredButCharged(3);
+    expect((await shop.remove(it)).body).toEqual({ deletedCount: 1 });
+    await shop.later();
+    expect((await shop.stripe.refunds.list({ payment_intent: it.intentId })).data).toMatchObject([
+      { amount: 3750 },
+    ]);
+    expect(await shop.eventsOf(it)).toEqual(["placed", "expired", "refund_due", "refunded"]);
+    expect(await shop.stockOf(it.part.id)).toEqual({ on_hand: 10, reserved: 0 });
+  });
 });

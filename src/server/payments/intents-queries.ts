@@ -35,6 +35,12 @@ const columns = [
   "disputed_cents",
 ] as const;
 
+/** Returns what is left of a payment: less its refunds, also those on their way, and what the buyer's bank has taken back. */
+export function leftOf(payment: Attempt): number {
+  const lostCents = payment.dispute_state === "lost" ? (payment.disputed_cents ?? 0) : 0;
+  return Math.max(0, payment.received_cents - payment.refunded_cents - lostCents);
+}
+
 /**
  * Returns the attempt by which an order can be paid now, and starts one if there is none. It is stored before the
  * provider hears of it, and with it the job that ends the order's hold.
@@ -119,7 +125,10 @@ export async function recordReceived(
   return numUpdatedRows === 1n;
 }
 
-/** Stores what the provider says of a dispute. @returns whether that is new */
+/**
+ * Stores what the provider says of a dispute; one that was decided is not open again: an answer of before that arrives late.
+ * @returns whether that is new
+ */
 export async function recordDispute(tx: Tx, attemptId: string, dispute: Dispute): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("payment_intents")
@@ -136,6 +145,13 @@ export async function recordDispute(tx: Tx, attemptId: string, dispute: Dispute)
         is("dispute_id", "is distinct from", dispute.id),
         is("dispute_state", "is distinct from", dispute.state),
         is("dispute_due_at", "is distinct from", dispute.dueAt ?? null),
+      ]),
+    )
+    .where((is) =>
+      is.or([
+        is("dispute_id", "is distinct from", dispute.id),
+        is("dispute_state", "=", "open"),
+        is(is.val(dispute.state), "<>", "open"),
       ]),
     )
     .executeTakeFirst();

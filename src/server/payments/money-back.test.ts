@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { listFailedJobs, retryJob } from "#contract/attention.ts";
+import { dismissJob, listFailedJobs, retryJob } from "#contract/attention.ts";
 import type { AnswerOf } from "#contract/call.ts";
 import { shipOrder } from "#contract/manage-orders.ts";
 import type { OrderDto } from "#contract/orders.ts";
 import type { Problem } from "#contract/problem.ts";
+import { acceptReturn, receiveReturn, refundReturn, requestReturn } from "#contract/returns.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { Person } from "#test/shop.ts";
+import { settlePayment } from "./settle-payment.ts";
 import { type Placed, paymentShop } from "./testing.ts";
 
 let shop: Awaited<ReturnType<typeof paymentShop>>;
@@ -116,6 +118,54 @@ describe("a refund", () => {
     expect(await shop.eventsOf(it)).toEqual(["placed", "paid", "refund_due", "refunded"]);
   });
 
+  it("that has failed stays so, whatever an answer of before that says which arrives late", async () => {
+    const it = await shop.paid(1, "4000000000005126");
+    await shop.refund(it, admin);
+    await shop.work.runJob("refunds");
+    const { payments } = shop.shop;
+    const intent = await payments.retrieveIntent(it.intentId);
+    const refunds = await payments.listRefunds(it.intentId);
+    await shop.later();
+    for (const state of ["done", "pending"] as const) {
+      vi.spyOn(payments, "retrieveIntent").mockResolvedValueOnce(intent);
+      vi.spyOn(payments, "listRefunds").mockResolvedValueOnce(refunds.map((each) => ({ ...each, state })));
+      await settlePayment(shop.shop, it.intentId);
+    }
+    const { state } = await shop.db.kysely
+      .selectFrom("refunds")
+      .select("state")
+      .where("intent_id", "=", it.intentId)
+      .executeTakeFirstOrThrow();
+    expect(state).toBe("failed");
+  });
+
+  it("that was made, though it was dismissed and asked for anew meanwhile, counts once", async () => {
+    const it = await shop.paid();
+    const refund = shop.shop.payments.refund;
+    vi.spyOn(shop.shop.payments, "refund").mockImplementationOnce(async (request) => {
+      await refund(request);
+      throw new AppError("provider_unavailable", "The payment provider is not responding right now.");
+    });
+    await shop.refund(it, admin, { amount: 10 });
+    await shop.work.runJob("refunds");
+    const { rows } = await shop.db.pool.query<{ id: string }>(
+      `UPDATE jobs SET state = 'failed', failed_at = now()
+       WHERE queue = 'refunds' AND payload ->> 'orderId' = $1 RETURNING id`,
+      [it.order._id],
+    );
+    await shop.ask(dismissJob, { params: { id: rows[0]?.id } }, admin);
+    await shop.refund(it, admin);
+    await shop.later();
+    await shop.later();
+    expect(await refundedAtProvider(it.intentId)).toEqual([1000]);
+    expect((await shop.orderNow(it)).refunded).toBe(10);
+    const { rows: unread } = await shop.db.pool.query(
+      "SELECT FROM payment_events WHERE intent_id = $1 AND processed_at IS NULL",
+      [it.intentId],
+    );
+    expect(unread).toEqual([]);
+  });
+
   it("that the bank finishes later is on its way until then", async () => {
     const it = await shop.paid(1, "4000000000007726");
     await shop.refund(it, admin);
@@ -172,14 +222,60 @@ describe("a dispute", () => {
     await shop.work.runJob("disputes");
     expect(await waiting()).toMatchObject([{ kind: "dispute", order: { id: it.order._id } }]);
 
-    const [dispute] = (await shop.stripe.disputes.list({ payment_intent: it.intentId })).data;
-    await shop.stripe.disputes.update(String(dispute?.id), {
-      evidence: { uncategorized_text: "winning_evidence" },
-      submit: true,
-    });
-    await shop.later();
+    const before = await shop.shop.payments.findDispute(it.intentId);
+    await won(it);
+    // An answer of before the decision, which arrives late.
+    vi.spyOn(shop.shop.payments, "findDispute").mockResolvedValueOnce(before);
+    await settlePayment(shop.shop, it.intentId);
     expect((await shop.orderNow({ ...it, buyer: admin })).dispute?.state).toBe("won");
     expect(await waiting()).toEqual([]);
     expect((await ship(it)).status).toBe(200);
   });
+
+  it("that is lost has taken the payment back: the order is closed, and nothing more is refunded or shipped", async () => {
+    const it = await lost(await shop.paid(2, "4000000000000259"));
+    expect((await ship(it)).body).toMatchObject({ code: "order_not_paid" });
+    expect(await shop.orderNow(it)).toMatchObject({ state: "refunded", refunded: 0 });
+    expect(await shop.stockOf(it.part.id)).toEqual({ on_hand: 10, reserved: 0 });
+    expect((await shop.refund(it, admin)).body.modifiedCount).toBe(0);
+    expect((await shop.refund(it, admin, { amount: 1 })).body.modifiedCount).toBe(0);
+  });
+
+  it("that is lost leaves nothing to refund for a return of its parts", async () => {
+    const it = await shop.paid(1, "4000000000000259");
+    await won(it);
+    await ship(it);
+    const lines = [{ partId: it.part.id, quantity: 1 }];
+    const requested = await shop.ask<{ insertedId: string }>(
+      requestReturn,
+      { params: { id: it.order._id }, body: { lines: [{ ...lines[0], reason: "faulty" }] } },
+      it.buyer,
+    );
+    await shop.db.pool.query("UPDATE payment_intents SET dispute_state = 'lost' WHERE intent_id = $1", [
+      it.intentId,
+    ]);
+    const params = { id: requested.body.insertedId };
+    await shop.ask(acceptReturn, { params, body: { answer: "" } }, admin);
+    const arrived = [{ partId: it.part.id, restocked: 1, scrapped: 0 }];
+    await shop.ask(receiveReturn, { params, body: { lines: arrived } }, admin);
+    const refunded = await shop.ask<{ return: { refund: number; order: { left: number } } }>(
+      refundReturn,
+      { params },
+      admin,
+    );
+    expect(refunded.body.return).toMatchObject({ refund: 0, order: { left: 0 } });
+  });
+
+  async function decided<It extends { intentId: string }>(it: It, evidence: string): Promise<It> {
+    await shop.later();
+    const [dispute] = (await shop.stripe.disputes.list({ payment_intent: it.intentId })).data;
+    await shop.stripe.disputes.update(String(dispute?.id), {
+      evidence: { uncategorized_text: evidence },
+      submit: true,
+    });
+    await shop.later();
+    return it;
+  }
+  const lost = <It extends { intentId: string }>(it: It) => decided(it, "losing_evidence");
+  const won = <It extends { intentId: string }>(it: It) => decided(it, "winning_evidence");
 });

@@ -16,13 +16,24 @@ import { cancelOrder, deleteUnpaidOrder, shipPaidOrder } from "./close-order.ts"
 import { refundOrder } from "./refunds.ts";
 import { reportPayment } from "./report-payment.ts";
 
+/**
+ * The limit of calls that ask the payment provider each time: it answers the shop only so often in a second, and one buyer
+ * must not use that up. The page asks every three seconds while a bank decides.
+ */
+export const asksProvider = { max: 600, everyMinutes: 1, per: "person" } as const;
+
 /** What is done to an order and concerns its money. */
 export function orderActionsRoutes(api: ApiContext, shop: Shop): void {
-  serve(api, settleOrder, async ({ params, body, caller }) => {
-    const id = existingId(params.id, "order");
-    const modifiedCount = await reportPayment(shop, { orderId: id, ...body, userId: caller.userId });
-    return { modifiedCount, order: await orderDto(id, caller) };
-  });
+  serve(
+    api,
+    settleOrder,
+    async ({ params, body, caller }) => {
+      const id = existingId(params.id, "order");
+      const modifiedCount = await reportPayment(shop, { orderId: id, ...body, userId: caller.userId });
+      return { modifiedCount, order: await orderDto(id, caller) };
+    },
+    { limit: asksProvider },
+  );
 
   serve(api, shipCall, async ({ params, body, caller }) => {
     const id = existingId(params.id, "order");

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { getPaymentState } from "#contract/payments.ts";
+import { settleOrder } from "#contract/orders.ts";
+import { createPaymentIntent, getPaymentState } from "#contract/payments.ts";
 import { intentFor } from "#test/pay.ts";
 import { type Placed, paymentShop } from "./testing.ts";
 
@@ -35,4 +36,23 @@ it("The state of a payment is for the buyer alone", async () => {
     const { status } = await shop.ask(getPaymentState, { params: { id: order._id } }, stranger);
     expect(status).toBe(403);
   }
+});
+
+it("One person cannot use up what the provider allows the shop to ask", async () => {
+  const it = await shop.placed();
+  const calls = [
+    [getPaymentState, { params: { id: it.order._id } }],
+    [createPaymentIntent, { body: { price: 1, orderId: it.order._id } }],
+    [settleOrder, { params: { id: it.order._id }, body: { appointment: "x", transactionId: "pi_1" } }],
+  ] as const;
+  for (const [call, input] of calls) {
+    const { headers } = await shop.ask(call, input, it.buyer);
+    expect([headers.get("x-ratelimit-limit"), headers.get("x-ratelimit-remaining")]).toEqual(["300", "299"]);
+    const other = await shop.ask(call, input, await shop.customer());
+    expect(other.headers.get("x-ratelimit-remaining")).toBe("299");
+  }
+  const [[call, input]] = calls;
+  const statuses: number[] = [];
+  for (let n = 2; n <= 301; n += 1) statuses.push((await shop.ask(call, input, it.buyer)).status);
+  expect(statuses.indexOf(429)).toBe(299);
 });

@@ -5,7 +5,7 @@ import { existingId } from "#server/http/ids.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import type { Shop } from "#server/shop.ts";
 import { createIntent } from "./create-intent.ts";
-import { orderActionsRoutes } from "./order-actions-routes.ts";
+import { asksProvider, orderActionsRoutes } from "./order-actions-routes.ts";
 import { paymentStateOf } from "./payment-state.ts";
 import { receiveEvent } from "./webhook-inbox.ts";
 
@@ -17,24 +17,34 @@ export function paymentsRoutes(api: ApiContext, shop: Shop, publishableKey: stri
     publishableKey,
   }));
 
-  serve(api, createPaymentIntent, async ({ body, caller }) => {
-    const { order, intent } = await createIntent(shop, body, {
-      caller,
-      currency: shop.config.currency,
-    });
-    return {
-      clientSecret: intent.clientSecret,
-      orderId: order.id,
-      amount: toDecimal({ cents: order.total_cents, currency: order.currency }),
-      currency: order.currency,
-    };
-  });
+  serve(
+    api,
+    createPaymentIntent,
+    async ({ body, caller }) => {
+      const { order, intent } = await createIntent(shop, body, {
+        caller,
+        currency: shop.config.currency,
+      });
+      return {
+        clientSecret: intent.clientSecret,
+        orderId: order.id,
+        amount: toDecimal({ cents: order.total_cents, currency: order.currency }),
+        currency: order.currency,
+      };
+    },
+    { limit: asksProvider },
+  );
 
-  serve(api, getPaymentState, async ({ params, caller }) => {
-    const state = await paymentStateOf(shop, existingId(params.id, "order"), caller);
-    if (state === "closed") shop.wake("mail");
-    return { state };
-  });
+  serve(
+    api,
+    getPaymentState,
+    async ({ params, caller }) => {
+      const state = await paymentStateOf(shop, existingId(params.id, "order"), caller);
+      if (state === "closed") shop.wake("mail");
+      return { state };
+    },
+    { limit: asksProvider },
+  );
 
   serve(api, paymentWebhook, async ({ request }) => {
     const signature = request.headers["stripe-signature"];

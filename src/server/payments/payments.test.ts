@@ -115,6 +115,20 @@ describe("webhook, browser and the provider's list of events", () => {
     expect(await shop.work.runJob("missed-events")).toBe(0);
   });
 
+  it("are found on the list, too, after a quiet month, when the provider no longer has the last event", async () => {
+    await shop.charged();
+    await shop.work.runJob("missed-events");
+    await shop.db.pool.query(
+      "UPDATE stripe_test_network.events SET delivered_at = now() - interval '31 days'",
+    );
+    await shop.work.runJob("cleanup");
+    const it = await shop.charged();
+    expect(await shop.work.runJob("missed-events")).toBeGreaterThan(0);
+    await shop.work.runJob("webhook-inbox");
+    expect((await shop.orderNow(it)).paid).toBe(true);
+    expect(await shop.work.runJob("missed-events")).toBe(0);
+  });
+
   it("store an event with its payload before it is acknowledged", async () => {
     const it = await shop.charged();
     await shop.work.runJob("test-webhooks");

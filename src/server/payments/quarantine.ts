@@ -4,7 +4,7 @@ import type { Tx } from "#server/db/database.ts";
 import { enqueueFailedJob } from "#server/jobs/enqueue-job.ts";
 import { queuePolicy } from "#server/jobs/queue-policy.ts";
 import { lockOrder, recordRefundDue } from "#server/orders/order-payment.ts";
-import { attemptOfIntent } from "./intents-queries.ts";
+import { attemptOfIntent, leftOf } from "./intents-queries.ts";
 import { dueRefund } from "./record-money-back.ts";
 import type { SettlingShop } from "./settle-payment.ts";
 
@@ -31,7 +31,7 @@ export function quarantineQueue({ db, wake }: SettlingShop): Queue<{ intentId: s
       await db.kysely.transaction().execute(async (tx) => {
         await lockOrder(tx, orderId);
         const payment = await attemptOfIntent(tx, intentId);
-        const amountCents = payment ? payment.received_cents - payment.refunded_cents : 0;
+        const amountCents = payment ? leftOf(payment) : 0;
         if (!payment || amountCents === 0) return;
         await dueRefund(tx, {
           intentId,

@@ -3,9 +3,9 @@ import type { Tx } from "#server/db/database.ts";
 import type { RefundState } from "#server/db/order-tables.ts";
 import { enqueueFailedJob, enqueueJob, removeJob } from "#server/jobs/enqueue-job.ts";
 import { closeRefundedOrder, recordDisputed, recordRefundOutcome } from "#server/orders/order-payment.ts";
-import { type Attempt, attemptOfIntent, recordDispute } from "./intents-queries.ts";
+import { type Attempt, attemptOfIntent, leftOf, recordDispute } from "./intents-queries.ts";
 import type { Dispute, ProviderRefund } from "./payment-gateway.ts";
-import { insertRefund, moveRefund, type NewRefund, refundsOfIntent } from "./refunds-queries.ts";
+import { insertRefund, moveRefund, type NewRefund, type Refund, refundsOfIntent } from "./refunds-queries.ts";
 
 /** Stores that money has to go back, and the job that asks the provider for it. @returns false if less than that is left */
 export async function dueRefund(tx: Tx, refund: NewRefund): Promise<boolean> {
@@ -23,7 +23,7 @@ const refundJob = (
 
 /**
  * Stores what the provider says of the refunds and the dispute of a payment, under the order's lock.
- * @returns whether its order was closed because everything went back
+ * @returns whether its order was closed because everything went back, by refunds or a lost dispute
  */
 export async function recordMoneyBack(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function recordMoneyBack(
   if (dispute) await recordProviderDispute(tx, attempt, { orderId, intentId, dispute });
   for (const refund of refunds) await recordProviderRefund(tx, { orderId, intentId, refund });
   const after = await attemptOfIntent(tx, intentId);
-  return after?.refunded_cents === after?.received_cents && closeRefundedOrder(tx, orderId, intentId);
+  return after !== undefined && leftOf(after) === 0 && closeRefundedOrder(tx, orderId, intentId);
 }
 
 /** Stores how a dispute stands. An open one waits for a person, because only they can answer the bank. */
@@ -59,10 +59,13 @@ export function disputeReason(amount: Money, dueAt: Date | undefined): string {
   return `The buyer's bank wants ${formatMoney(amount)} back. Answer it at the payment provider${until}. Retry to ask how it stands.`;
 }
 
-/** The states from which the provider's word moves a refund. What was done once is not pending again. */
+/**
+ * The states from which the provider's word moves a refund. What was done once is not pending again, and what has failed is
+ * final: only an answer of before that can say otherwise, and two are asked for at once. A new attempt is due first.
+ */
 const statesBefore: Record<ProviderRefund["state"], readonly RefundState[]> = {
-  pending: ["due", "failed", "dismissed"],
-  done: ["due", "pending", "failed", "dismissed"],
+  pending: ["due", "dismissed"],
+  done: ["due", "pending", "dismissed"],
   failed: ["due", "pending", "done"],
 };
 
@@ -76,7 +79,9 @@ export async function recordProviderRefund(
     ours.find(({ refund_id }) => refund_id === refund.id) ??
     // A refund that failed is asked for again: what became of the earlier attempt is known.
     ours.find(({ id, attempt }) => id === refund.request?.refundId && attempt === refund.request.attempt);
+  const due = ours.filter(({ id, state }) => state === "due" && id !== known?.id);
   if (known) {
+    if (known.state === "dismissed" && refund.state !== "failed") await makeRoom(tx, known, due);
     const moved = await moveRefund(tx, known, statesBefore[refund.state], {
       state: refund.state,
       refund_id: refund.id,
@@ -105,13 +110,21 @@ export async function recordProviderRefund(
     reason: "at_provider",
     made: { id: refund.id, state: refund.state },
   } as const;
-  let id = await insertRefund(tx, made);
-  // Somebody refunded at the provider what the shop was about to refund: what is due gives way until this fits.
-  for (const due of ours.filter(({ state }) => state === "due")) {
-    if (id !== undefined) break;
-    await moveRefund(tx, due, ["due"], { state: "dismissed" });
-    id = await insertRefund(tx, made);
-  }
+  await makeRoom(tx, { intent_id: intentId, amount_cents: refund.amountCents }, due);
+  const id = await insertRefund(tx, made);
   if (id === undefined) throw new Error(`The provider refunded more of ${intentId} than it received`);
   await recordRefundOutcome(tx, orderId, { id, amount_cents: refund.amountCents }, refund);
+}
+
+/** The provider has refunded what the shop was about to refund: what is due gives way until an amount fits. */
+async function makeRoom(
+  tx: Tx,
+  { intent_id: intentId, amount_cents: amountCents }: Pick<Refund, "intent_id" | "amount_cents">,
+  due: readonly Refund[],
+): Promise<void> {
+  for (const refund of due) {
+    const payment = await attemptOfIntent(tx, intentId);
+    if (!payment || payment.received_cents - payment.refunded_cents >= amountCents) return;
+    await moveRefund(tx, refund, ["due"], { state: "dismissed" });
+  }
 }

@@ -2,7 +2,7 @@ import { AppError } from "#domain/app-error.ts";
 import { formatMoney, fromDecimal } from "#domain/money.ts";
 import type { Tx } from "#server/db/database.ts";
 import { closeRefundedOrder, lockPaidOrder, recordRefundDue } from "#server/orders/order-payment.ts";
-import { attemptOfIntent } from "./intents-queries.ts";
+import { attemptOfIntent, leftOf } from "./intents-queries.ts";
 import { dueRefund } from "./record-money-back.ts";
 
 /** The payment of a locked order, and what is left of it. */
@@ -25,7 +25,7 @@ export async function lockPayment(
     orderId,
     transactionId,
     currency: order.currency,
-    leftCents: payment ? payment.received_cents - payment.refunded_cents : 0,
+    leftCents: payment ? leftOf(payment) : 0,
   };
 }
 
@@ -43,7 +43,7 @@ export async function refundPayment(
   actorId: string,
 ): Promise<void> {
   const refund = { intentId: transactionId, orderId, amountCents, currency, note, ...why };
-  if (!(await dueRefund(tx, refund))) throw moreThanLeft(leftCents, currency);
+  if (amountCents > leftCents || !(await dueRefund(tx, refund))) throw moreThanLeft(leftCents, currency);
   const returnId = why.reason === "return" ? { returnId: why.returnId } : {};
   await recordRefundDue(tx, orderId, { transactionId, amountCents, ...returnId }, actorId);
   if (amountCents === leftCents) await closeRefundedOrder(tx, orderId, transactionId, actorId);

@@ -134,6 +134,8 @@ async function recordPayment(
     return "quarantined";
   }
   if (
+    // An expired order that was taken off the list stays closed.
+    order.deleted_at === null &&
     mayDo("pay", order.state) &&
     (await markPaid(tx, order, { transactionId: intent.id, card: intent.card }))
   ) {

@@ -153,8 +153,8 @@ function stripeGateway({ provider, secretKey, webhookSecret, host }: StripeSetti
           events.map((event) => toEvent(event, JSON.stringify(event)));
         // The provider lists the newest first; the pages before an event come in the order of time.
         if (afterId === undefined) {
-          const { data } = await stripe().events.list({ limit: Math.min(limit, PAGE_SIZE) });
-          return toEvents(data.reverse());
+          const newest = await stripe().events.list({ limit: PAGE_SIZE }).autoPagingToArray({ limit });
+          return toEvents(newest.reverse());
         }
         const after = stripe().events.list({ ending_before: afterId, limit: PAGE_SIZE });
         return toEvents(await after.autoPagingToArray({ limit }));

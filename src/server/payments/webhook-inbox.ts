@@ -2,7 +2,9 @@ import type { Queue } from "#engines/durable-queue/index.ts";
 import { queuePolicy } from "#server/jobs/queue-policy.ts";
 import type { Shop } from "#server/shop.ts";
 import { type EventPayload, eventCursor, finishEvent, setEventCursor, storeEvent } from "./events-queries.ts";
+import type { PaymentEvent, PaymentGateway } from "./payment-gateway.ts";
 import { settlePayment } from "./settle-payment.ts";
+import { wasRefused } from "./stripe-errors.ts";
 
 /** Checks the signature of a provider's event and stores it, before it is acknowledged. An event sent twice is stored once. */
 export async function receiveEvent(
@@ -43,11 +45,21 @@ export async function catchUpWithEvents({
   payments,
   wake,
 }: Pick<Shop, "db" | "payments" | "wake">): Promise<number> {
-  const events = await payments.listEvents(await eventCursor(db, payments.provider), CATCH_UP_LIMIT);
+  const events = await eventsAfter(payments, await eventCursor(db, payments.provider));
   for (const event of events) await storeEvent(db, payments.provider, event);
   const last = events.at(-1);
   if (!last) return 0;
   await setEventCursor(db, payments.provider, last.id);
   wake("webhook-inbox");
   return events.length;
+}
+
+/** The provider keeps its events for 30 days. Once the last one that was read is gone, its newest are read again. */
+async function eventsAfter(payments: PaymentGateway, lastId: string | undefined): Promise<PaymentEvent[]> {
+  try {
+    return await payments.listEvents(lastId, CATCH_UP_LIMIT);
+  } catch (error) {
+    if (lastId === undefined || !wasRefused(error)) throw error;
+    return payments.listEvents(undefined, CATCH_UP_LIMIT);
+  }
 }

@@ -2,11 +2,11 @@ import { AppError } from "#domain/app-error.ts";
 import { type Database, newId } from "#server/db/database.ts";
 import { addEmail, countRequest } from "./requested-laptops-queries.ts";
 
-/** Deletes an address from all requests, in the transaction that deletes its owner's account. */
-/** Returns the names that an address asked for. */
+/** What an address asked for goes when its owner's account is deleted, and follows the owner's new address. */
 export {
   deleteAnsweredEmails,
   deleteEmail as deleteRequestsOf,
+  moveEmail as moveRequests,
   requestsOfEmail as requestsOf,
 } from "./requested-laptops-queries.ts";
 

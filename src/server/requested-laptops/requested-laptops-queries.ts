@@ -109,6 +109,15 @@ export async function requestsOfEmail(db: Reads, email: string): Promise<{ name:
     .execute();
 }
 
+/** Writes another address over one in all requests. */
+export async function moveEmail(tx: Tx, from: string, to: string): Promise<void> {
+  await sql`
+    INSERT INTO requested_laptop_emails (laptop_id, email)
+    SELECT laptop_id, ${to} FROM requested_laptop_emails WHERE email = ${from}
+    ON CONFLICT DO NOTHING`.execute(tx);
+  await deleteEmail(tx, from);
+}
+
 export async function deleteEmail(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom("requested_laptop_emails").where("email", "=", email).execute();
 }

@@ -67,7 +67,8 @@ const columns = sql`
    WHERE rl.return_id = r.id) AS lines,
   ${sql.raw(photosJson("return_id", "r.id"))} AS photos,
   o.id AS order_id, o.order_number, o.user_id, o.email, o.name, o.currency, o.deleted_at,
-  coalesce(p.received_cents - p.refunded_cents, 0) AS left_cents`;
+  coalesce(greatest(0, p.received_cents - p.refunded_cents
+    - CASE WHEN p.dispute_state = 'lost' THEN p.disputed_cents ELSE 0 END), 0) AS left_cents`;
 
 const source = sql`returns r JOIN orders o ON o.id = r.order_id
   LEFT JOIN payment_intents p ON p.intent_id = o.transaction_id LEFT JOIN laptops l ON l.id = r.laptop_id`;

@@ -5,6 +5,7 @@ import type { Database } from "#server/db/database.ts";
 import { violates } from "#server/db/database-errors.ts";
 import { turnOffTwoFactor } from "#server/identity/turn-off-two-factor.ts";
 import { changeBuyerEmail } from "#server/orders/buyer-account.ts";
+import { moveRequests } from "#server/requested-laptops/receive-request.ts";
 import { moveAlerts } from "#server/stock-alerts/stock-alerts.ts";
 import { accountOf, writeEmail, writeTwoFactor } from "./account-queries.ts";
 
@@ -27,6 +28,7 @@ export async function changeEmail(
       if (user.email_verified) {
         await moveMessages(tx, user.email, newEmail);
         await moveAlerts(tx, user.email, newEmail);
+        await moveRequests(tx, user.email, newEmail);
       }
       await recordChange(tx, {
         actorId: user.id,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { AccountView } from "#contract/identity.ts";
 import { listOrders, type OrderDto } from "#contract/orders.ts";
 import type { Problem } from "#contract/problem.ts";
+import { tellLaptop } from "#contract/requested-laptops.ts";
 import { getProfile } from "#contract/users.ts";
 import { newAnn, TestBrowser } from "#test/identity.ts";
 import { placedOrder } from "#test/pay.ts";
@@ -100,6 +101,22 @@ describe("changing the email address", () => {
     const orders = await shop.ask<OrderDto[]>(listOrders, { query: { email: newEmail } }, person);
     expect(orders.body).toMatchObject([{ _id: order._id, email: newEmail }]);
     expect((await shop.ask(listOrders, { query: { email: ann.email } }, person)).status).toBe(403);
+  });
+
+  it("takes the laptops that the person asked for along", async () => {
+    const requestsOf = async (email: string) =>
+      (
+        await shop.db.pool.query<{ laptop_id: string }>(
+          "SELECT laptop_id FROM requested_laptop_emails WHERE email = $1",
+          [email],
+        )
+      ).rows.length;
+    for (const email of [ann.email, newEmail]) {
+      await shop.ask(tellLaptop, { body: { name: "Quimby Book 3", email } });
+    }
+    await shop.ask(tellLaptop, { body: { name: "Quimby Book 4", email: ann.email } });
+    await changeEmail();
+    expect([await requestsOf(ann.email), await requestsOf(newEmail)]).toEqual([0, 2]);
   });
 
   it("leaves the old address to others, who get nothing of the account", async () => {

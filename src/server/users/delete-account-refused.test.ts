@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { shipOrder } from "#contract/manage-orders.ts";
-import { getOrder, type OrderDto } from "#contract/orders.ts";
+import { refundOrder, shipOrder } from "#contract/manage-orders.ts";
+import { cancelOrder, getOrder, type OrderDto } from "#contract/orders.ts";
 import type { Problem } from "#contract/problem.ts";
 import { getProfile } from "#contract/users.ts";
-import { paidOrder, placedOrder } from "#test/pay.ts";
+import { intentFor, paidOrder, placedOrder } from "#test/pay.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
 import { deleteAccount, type SignedUp, signedUp } from "#test/signed-up.ts";
 
@@ -51,6 +51,39 @@ describe("deleting an account is refused", () => {
     await shop.db.pool.query("UPDATE orders SET shipped_at = now() - interval '31 days' WHERE id = $1", [
       paid._id,
     ]);
+    expect((await deleteAccount(ann)).status).toBe(204);
+  });
+
+  it("while a refund has failed, so that its money is still owed", async () => {
+    const ann = await signedUp(shop);
+    const order = await paidOrder(shop, ann, [{ partId: (await shop.part()).id, quantity: 1 }]);
+    await shop.ask(refundOrder, { params: { id: order._id } }, owner);
+    await shop.work.runJob("refunds");
+    const refundIs = (state: string) =>
+      shop.db.pool.query(
+        `UPDATE refunds SET state = $2, done_at = CASE WHEN $2 = 'done' THEN now() END WHERE order_id = $1`,
+        [order._id, state],
+      );
+    await refundIs("failed");
+    await expectRefused(ann, 409, "account_in_use");
+    await refundIs("done");
+    expect((await deleteAccount(ann)).status).toBe(204);
+  });
+
+  it("while a payment of a wrong amount waits for a decision, and not once it went back", async () => {
+    const ann = await signedUp(shop);
+    const order = await placedOrder(shop, ann, [{ partId: (await shop.part()).id, quantity: 1 }]);
+    const { intentId } = await intentFor(shop, ann, order);
+    await shop.ask(cancelOrder, { params: { id: order._id } }, ann);
+    const quarantined = (refundedCents: number) =>
+      shop.db.pool.query(
+        `UPDATE payment_intents SET state = 'quarantined', closed_at = now(), received_cents = 100,
+           refunded_cents = $2 WHERE intent_id = $1`,
+        [intentId, refundedCents],
+      );
+    await quarantined(0);
+    await expectRefused(ann, 409, "account_in_use");
+    await quarantined(100);
     expect((await deleteAccount(ann)).status).toBe(204);
   });
 

@@ -72,6 +72,13 @@ describe("a voucher", () => {
     expect(await shop.stockOf(part.id)).toMatchObject({ reserved: 0 });
   });
 
+  it("is not found by trying: orders tell of at most 1,000 codes in ten minutes", async () => {
+    const guesses: number[] = [];
+    for (let n = 0; n < 1005; n += 1) guesses.push((await order({ voucher: `GUESS-${n}` })).status);
+    expect(guesses).toEqual([...Array(1000).fill(422), ...Array(5).fill(429)]);
+    expect((await order()).status).toBe(201);
+  });
+
   it("with three uses is used three times by twelve buyers at once", async () => {
     const id = await voucher({ maxUses: 3 });
     const buyers = await Promise.all(Array.from({ length: 12 }, () => shop.customer()));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OrderDto } from "#contract/orders.ts";
-import { refundNote } from "./order-text.ts";
+import { notChargedNote, refundNote } from "./order-text.ts";
 
 type Kind = OrderDto["events"][number]["kind"];
 const noteFor = (...kinds: Kind[]) =>
@@ -18,4 +18,14 @@ test("a refund is on its way until it is done", () => {
 
 test("a late payment for an expired order is refunded, too", () => {
   expect(noteFor("placed", "expired", "refund_due")).toBe("Your refund is on its way to your card.");
+});
+
+test("that nobody was charged is said only where the provider has confirmed it", () => {
+  expect(notChargedNote({ state: "expired", chargeUncertain: false })).toBe("You were not charged.");
+  expect(notChargedNote({ state: "expired", chargeUncertain: true })).toBe(
+    "If a payment still arrives, we ship your order or refund it.",
+  );
+  expect(notChargedNote({ state: "cancelled", chargeUncertain: true })).toBe(
+    "If a payment still arrives, we refund it.",
+  );
 });

@@ -36,6 +36,15 @@ export function refundNote({
   }
 }
 
+/** Returns what can be said about the card of an order that was closed before it was paid. */
+export function notChargedNote({
+  state,
+  chargeUncertain,
+}: Pick<OrderDto, "state" | "chargeUncertain">): string {
+  if (!chargeUncertain) return "You were not charged.";
+  return `If a payment still arrives, we ${state === "expired" ? "ship your order or " : ""}refund it.`;
+}
+
 /** Returns a sentence about the order's last return; undefined when there is none. */
 export function returnNote({
   events,

@@ -3,7 +3,7 @@ import type { OrderDto } from "#contract/orders.ts";
 import { formatDateTime } from "#web/orders/date-time.ts";
 import { HoldCountdown } from "#web/orders/hold-countdown.tsx";
 import { OrderBadges } from "#web/orders/order-badges.tsx";
-import { refundNote, returnNote } from "#web/orders/order-text.ts";
+import { notChargedNote, refundNote, returnNote } from "#web/orders/order-text.ts";
 import { Thumbnail } from "#web/orders/thumbnail.tsx";
 import { TrackingNumber } from "#web/orders/tracking-number.tsx";
 import { TransactionId } from "#web/orders/transaction-id.tsx";
@@ -85,7 +85,7 @@ function OrderProgress({ order, onStale }: OrderRowProps) {
       {order.state === "paid" && <p>We're packing it and will email you when it ships.</p>}
       {order.shippedAt && <Shipment order={order} shippedAt={order.shippedAt} />}
       {order.state === "expired" && (
-        <p>This order wasn't paid in time and has expired.{!refund && " You were not charged."}</p>
+        <p>This order wasn't paid in time and has expired.{!refund && ` ${notChargedNote(order)}`}</p>
       )}
       {returned && <p>{returned}</p>}
       {refund && <p>{refund}</p>}

@@ -2,7 +2,7 @@ import type { OrderDto } from "#contract/orders.ts";
 import { isReturnable } from "#domain/order-states.ts";
 import { formatDate } from "#web/orders/date-time.ts";
 import { HoldCountdown } from "#web/orders/hold-countdown.tsx";
-import { refundNote } from "#web/orders/order-text.ts";
+import { notChargedNote, refundNote } from "#web/orders/order-text.ts";
 import { TrackingNumber } from "#web/orders/tracking-number.tsx";
 import { useOrderReturns } from "./use-order-returns.ts";
 
@@ -34,7 +34,8 @@ function ReturnWindow({ orderId }: { orderId: string }) {
   );
 }
 
-function statusText({ state, paid, carrier, trackingNumber }: OrderDto, refund: string | undefined) {
+function statusText(order: OrderDto, refund: string | undefined) {
+  const { state, paid, carrier, trackingNumber } = order;
   switch (state) {
     case "unpaid":
       return "Your items are reserved. You haven't been charged yet.";
@@ -55,11 +56,11 @@ function statusText({ state, paid, carrier, trackingNumber }: OrderDto, refund: 
     case "delivered":
       return "Your order was delivered.";
     case "expired":
-      return `This order wasn't paid in time and has expired.${refund ? "" : " You were not charged."}`;
+      return `This order wasn't paid in time and has expired.${refund ? "" : ` ${notChargedNote(order)}`}`;
     case "cancelled":
       return paid
         ? "This order was canceled."
-        : "This order was canceled before it was paid. You were not charged.";
+        : `This order was canceled before it was paid.${refund ? "" : ` ${notChargedNote(order)}`}`;
     case "refunded":
       return "This order was refunded and is closed.";
   }

@@ -45,6 +45,7 @@ function orderWith(events: OrderEvent[], more: Partial<OrderDto> = {}): OrderDto
     deliveredAt: null,
     refunded: 0,
     dispute: null,
+    chargeUncertain: false,
     paidAt: null,
     shippedAt: null,
     carrier: "",

@@ -10,7 +10,7 @@ import { OrderAgain } from "#web/cart/order-again.tsx";
 import { formatDateTime } from "#web/orders/date-time.ts";
 import { HoldCountdown } from "#web/orders/hold-countdown.tsx";
 import { OrderBadges } from "#web/orders/order-badges.tsx";
-import { refundNote } from "#web/orders/order-text.ts";
+import { notChargedNote, refundNote } from "#web/orders/order-text.ts";
 import { TransactionId } from "#web/orders/transaction-id.tsx";
 import { partsListPath } from "#web/shell/site-menu.tsx";
 import { problemOf } from "#web/shop-context.ts";
@@ -120,7 +120,7 @@ function PaymentDone({ order, justNow }: { order: OrderDto; justNow: boolean }) 
 const closedTexts = {
   expired: {
     title: "Your reservation has expired",
-    text: "The items are back in stock, and you were not charged. You can order them again.",
+    text: "The items are back in stock. You can order them again.",
   },
   cancelled: { title: "This order was deleted", text: "There is nothing to pay." },
   refunded: { title: "This order was refunded", text: "" },
@@ -131,7 +131,7 @@ function OrderClosed({ order, state }: { order: OrderDto; state: keyof typeof cl
   const { title, text } = closedTexts[state];
   return (
     <EmptyState className="self-start" title={title} action={<OrderAgain order={order} />}>
-      <p>{refundNote(order) ?? text}</p>
+      <p>{refundNote(order) ?? (state === "expired" ? `${notChargedNote(order)} ${text}` : text)}</p>
     </EmptyState>
   );
 }

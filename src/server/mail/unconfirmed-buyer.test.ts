@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { paidOrder, placedOrder } from "#test/pay.ts";
+import { testShop } from "#test/shop.ts";
+import { mailsTo, signedUp } from "#test/signed-up.ts";
+
+it("Who orders with another's address cannot have the shop send their words there before they have paid", async () => {
+  const shop = await testShop();
+  const lines = [{ partId: (await shop.part()).id, quantity: 1 }];
+  const words = { name: "Call us about your account", address: "https://evil.example/login" };
+  const typedIn = async (verified: boolean, order: typeof placedOrder) => {
+    const person = await signedUp(shop, { verified });
+    await order(shop, person, lines, words);
+    const mails = await mailsTo(shop, person.email);
+    return mails.filter(({ body }) => /Call us|evil/.test(body)).map(({ kind }) => kind);
+  };
+  expect(await typedIn(false, placedOrder)).toEqual([]);
+  expect(await typedIn(true, placedOrder)).toEqual(["order-placed"]);
+  expect(await typedIn(false, paidOrder)).toContain("order-paid");
+  await shop.close();
+});
