@@ -47,12 +47,12 @@ it("One person cannot use up what the provider allows the shop to ask", async ()
   ] as const;
   for (const [call, input] of calls) {
     const { headers } = await shop.ask(call, input, it.buyer);
-    expect([headers.get("x-ratelimit-limit"), headers.get("x-ratelimit-remaining")]).toEqual(["300", "299"]);
+    expect([headers.get("x-ratelimit-limit"), headers.get("x-ratelimit-remaining")]).toEqual(["600", "299"]);
     const other = await shop.ask(call, input, await shop.customer());
     expect(other.headers.get("x-ratelimit-remaining")).toBe("299");
   }
   const [[call, input]] = calls;
   const statuses: number[] = [];
-  for (let n = 2; n <= 301; n += 1) statuses.push((await shop.ask(call, input, it.buyer)).status);
+  for (let n = 2; n <= 601; n += 1) statuses.push((await shop.ask(call, input, it.buyer)).status);
   expect(statuses.indexOf(429)).toBe(299);
 });
