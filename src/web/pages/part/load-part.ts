@@ -13,6 +13,7 @@ import { isPlanPlace, placeNames, placeOf } from "#domain/drawings/place.ts";
 import { guidesOfPart } from "#domain/guides/guides.ts";
 import { stockOf } from "#domain/part.ts";
 import type { RenderedPromise } from "#web/delivery/delivery-promise.tsx";
+import { ownSteps } from "#web/guides/steps/own-steps.ts";
 import { factsOf } from "#web/parts/part-facts.ts";
 import { cardSummary, partSummary } from "#web/parts/part-summary.ts";
 import { readSupplies } from "#web/parts/read-supplies.ts";
@@ -74,6 +75,7 @@ export async function loadPart({ context, params, request }: LoaderFunctionArgs)
       title,
       minutes,
       difficulty,
+      steps: ownSteps(slug),
     })),
     goesWith,
     laptops: {
