@@ -21,6 +21,7 @@ const checks = {
     [program("typescript/bin/tsc"), "--noEmit", "--project", "e2e"],
   ],
   arrows: [[path.join(projectRoot, "scripts", "arrows.mjs")]],
+  links: [[path.join(projectRoot, "scripts", "links.mjs")]],
   packages: [[path.join(projectRoot, "scripts", "check-packages.mjs")]],
   "dead code": [[program("knip/bin/knip.js"), "--no-progress"]],
 };

@@ -53,7 +53,7 @@ export const getTemplate = defineCall({
   answer: csv,
 });
 
-export const importStates = [
+const importStates = [
   "checking",
   "checked",
   "outdated",

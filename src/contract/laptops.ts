@@ -26,7 +26,7 @@ export const listLaptops = defineCall({
   answer: z.array(laptop),
 });
 
-export const fitVerdict = z
+const fitVerdict = z
   .enum(["fits", "fits_if", "does_not_fit", "unknown"])
   .describe("`unknown` is never a yes");
 

@@ -68,7 +68,7 @@ export const category = z
   })
   .meta({ id: "Category" });
 
-export const partSorts = ["featured", "newest", "price", "-price", "name", "relevance", "rating"] as const;
+const partSorts = ["featured", "newest", "price", "-price", "name", "relevance", "rating"] as const;
 
 export const listParts = defineCall({
   name: "listParts",

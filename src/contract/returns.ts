@@ -37,7 +37,7 @@ const returnLine = z.object({
   fit: fitShown.nullable().describe("What the buyer was told when ordering; null without a laptop"),
 });
 
-export const orderReturn = z
+const orderReturn = z
   .object({
     _id: id,
     returnNumber: z.string().describe("The number people read out, e.g. LW-10042-R1"),
@@ -83,7 +83,7 @@ export const getOrderReturns = defineCall({
 });
 
 /** The body of a request; the form on the page has the same rules. */
-export const returnRequest = strictBody({
+const returnRequest = strictBody({
   lines: z
     .array(
       strictBody({

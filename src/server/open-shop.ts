@@ -25,7 +25,7 @@ import { openIdentity } from "./open-identity.ts";
 import { OwnAddress } from "./own-address.ts";
 import { type BuiltPages, pagesPlugin } from "./pages-plugin.ts";
 import { createPaymentGateway } from "./payments/stripe-gateway.ts";
-import { SalesSettingsCache } from "./sales-settings/current-settings.ts";
+import { SalesSettingsCache } from "./sales-settings/sales-settings.ts";
 import type { Shop } from "./shop.ts";
 import type { FirstAdmin } from "./users/first-admin.ts";
 

@@ -6,7 +6,7 @@ import type { PictureView } from "./images/picture-view.ts";
 import type { QueueName } from "./jobs/queue-policy.ts";
 import type { MailLinks } from "./mail/mail-links.ts";
 import type { PaymentGateway } from "./payments/payment-gateway.ts";
-import type { SalesSettingsCache } from "./sales-settings/current-settings.ts";
+import type { SalesSettingsCache } from "./sales-settings/sales-settings.ts";
 
 /** What routes and use cases of all features depend on; created once, in `open-shop.ts`. */
 export interface Shop {

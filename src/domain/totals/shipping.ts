@@ -2,7 +2,7 @@ import { AppError } from "#domain/app-error.ts";
 import type { Destination, SalesSettings, ShippingZone } from "./sales-settings.ts";
 
 /** Returns the zone of a country: the one that names it, else the one for all others; undefined: no shipping there. */
-export function zoneOf(zones: readonly ShippingZone[], country: string): ShippingZone | undefined {
+function zoneOf(zones: readonly ShippingZone[], country: string): ShippingZone | undefined {
   return (
     zones.find(({ countries }) => countries.includes(country)) ??
     zones.find(({ countries }) => countries.length === 0)

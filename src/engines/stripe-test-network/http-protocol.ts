@@ -49,7 +49,7 @@ export function setUpStripeProtocol(scope: FastifyInstance): void {
 }
 
 /** Replies with Stripe's 404 for an address below /v1 that is no route, or that cannot be read. */
-export function replyUnrecognized(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function replyUnrecognized(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const message =
     `Unrecognized request URL (${request.method}: ${pathOf(request)}). Please see https://stripe.com/docs ` +
     "or we can help at https://support.stripe.com/.";

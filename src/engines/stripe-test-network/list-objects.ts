@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import type Stripe from "stripe";
-import { paymentIntentObject } from "./api-objects.ts";
+import { paymentIntentObject, refundObject } from "./api-objects.ts";
 import { chargeObject } from "./charge-object.ts";
 import { type FlatCharge, selectCharge, withCard } from "./charge-queries.ts";
 import { disputeObject } from "./dispute-object.ts";
@@ -10,7 +10,6 @@ import type { ChargeListParams, EventListParams, PageParams, RefundListParams } 
 import { resourceMissing } from "./network-error.ts";
 import { type Filter, findPage, isListed, type ListSource } from "./page-queries.ts";
 import { intentColumns } from "./payment-intent-queries.ts";
-import { refundObject } from "./refund-object.ts";
 import { selectRefund } from "./refund-queries.ts";
 import type { DisputeRow, PaymentIntentRow, RefundRow } from "./rows.ts";
 

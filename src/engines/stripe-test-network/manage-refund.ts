@@ -1,10 +1,10 @@
 import type { z } from "zod";
+import { refundObject } from "./api-objects.ts";
 import { chargeObject } from "./charge-object.ts";
 import { addRefunded, lockCharge } from "./charge-queries.ts";
 import { isId } from "./ids.ts";
 import { type ApiResponse, invalidRequest, resourceMissing } from "./network-error.ts";
 import { type NetworkTransaction, recordEvents } from "./network-transaction.ts";
-import { refundObject } from "./refund-object.ts";
 import { findRefund, markRefundFailed, markRefundSucceeded, updateRefundMetadata } from "./refund-queries.ts";
 import type { updateRefundParams } from "./request-params.ts";
 import type { RefundRow } from "./rows.ts";

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from "fastify";
 import type { z } from "zod";
+import { readRoutes, writeRoutes } from "./endpoints.ts";
 import { setUpStripeProtocol } from "./http-protocol.ts";
 import { type ReplyContext, replyOnce } from "./idempotent-reply.ts";
 import { type Caller, identifyCaller, type NetworkKeys, requireSecretKey } from "./keys.ts";
@@ -7,8 +8,6 @@ import type { ApiResponse } from "./network-error.ts";
 import type { NetworkTransaction } from "./network-transaction.ts";
 import { expanded } from "./read-objects.ts";
 import { parseForm, readParams } from "./read-params.ts";
-import { readRoutes } from "./read-routes.ts";
-import { writeRoutes } from "./write-routes.ts";
 
 /** What the routes need. */
 export interface NetworkContext extends ReplyContext {

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { formatAmount } from "./amounts.ts";
 import { endInquiry } from "./answer-dispute.ts";
+import { refundObject } from "./api-objects.ts";
 import { chargeObject } from "./charge-object.ts";
 import { addRefunded, findCharge, lockLiveCharge } from "./charge-queries.ts";
 import { isChargeRefundable } from "./dispute-object.ts";
@@ -10,7 +11,6 @@ import { type LaterChangeKind, planLaterChange } from "./later-change-queries.ts
 import { type ApiResponse, invalidRequest, resourceMissing } from "./network-error.ts";
 import { type NetworkTransaction, recordEvents } from "./network-transaction.ts";
 import { intentFor } from "./read-objects.ts";
-import { refundObject } from "./refund-object.ts";
 import { insertRefund } from "./refund-queries.ts";
 import type { createRefundParams } from "./request-params.ts";
 import type { ChargeRow, RefundRow } from "./rows.ts";

@@ -1,5 +1,4 @@
 import { commonWords } from "./common-words.ts";
-import { withoutCompoundPrefix } from "./compounds.ts";
 import { correctSpelling, isKnown } from "./correct-spelling.ts";
 import { type LaptopName, laptopInQuery } from "./laptop-in-query.ts";
 import { hasNamed } from "./match-terms.ts";
@@ -13,6 +12,7 @@ import { type NumberMatch, partsNumbered } from "./search-queries.ts";
 import { stopWords } from "./spec-words.ts";
 import { symptomIn, symptomWords } from "./symptom-in-query.ts";
 import type { Symptom } from "./symptoms.ts";
+import { withoutCompoundPrefix } from "./synonyms.ts";
 import { tokenCharacters, tokensOf } from "./tokens.ts";
 
 export interface ParsedQuery {

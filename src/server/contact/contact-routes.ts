@@ -5,8 +5,7 @@ import { existingId } from "#server/http/ids.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import type { Shop } from "#server/shop.ts";
 import { findMessages } from "./contact-queries.ts";
-import { markMessage } from "./mark-message.ts";
-import { receiveMessage } from "./receive-message.ts";
+import { markMessage, receiveMessage } from "./messages.ts";
 
 export function contactRoutes(api: ApiContext, shop: Pick<Shop, "db" | "config" | "wake">): void {
   const { db } = shop;

@@ -13,7 +13,7 @@ const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 const pictureFile = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*\.webp$/);
 
 /** `views.json`: by picture, further views of the same thing. */
-export const viewsFileSchema = z.record(pictureFile, z.array(pictureFile).min(1).max(MAX_MORE_PICTURES));
+const viewsFileSchema = z.record(pictureFile, z.array(pictureFile).min(1).max(MAX_MORE_PICTURES));
 
 const { price: _price, availableQuantity: _availableQuantity, ...otherInputs } = partInputs;
 

@@ -8,8 +8,8 @@ import { assertOwnOrigin, currentSession, proveIdentity } from "./current-sessio
 import { type ChangeEmail, emailChanges } from "./email-change.ts";
 import { deleteEmailChange, pendingEmailOf } from "./email-change-queries.ts";
 import type { Mail } from "./identity-mails.ts";
-import { identityPlugin, identityRoute } from "./identity-plugin.ts";
 import { attemptCounter, passwordHashOf } from "./identity-queries.ts";
+import { identityPlugin, identityRoute } from "./identity-service.ts";
 
 export interface AccountRoutesSettings {
   pool: pg.Pool;

@@ -13,8 +13,8 @@ import { type Attempt, type AttemptLimits, attemptKey, countAttempt } from "./at
 import type { BetterAuthResult, CallBetterAuth } from "./better-auth-gateway.ts";
 import { currentSession } from "./current-session.ts";
 import { emailTaken } from "./identity-errors.ts";
-import { identityPlugin, identityRoute } from "./identity-plugin.ts";
 import { attemptCounter, deleteAttempts, hasAccount } from "./identity-queries.ts";
+import { identityPlugin, identityRoute } from "./identity-service.ts";
 import type { KnownDevices } from "./known-devices.ts";
 
 export interface IdentityRoutesSettings {

@@ -1,4 +1,5 @@
-import type { FastifyPluginAsync } from "fastify";
+import type { FastifyInstance, FastifyPluginAsync } from "fastify";
+import { validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import type { IdTokenVerifier } from "./id-token-verifier.ts";
 
 /** The service that signs people in, embedded or hosted, as the shop uses it. */
@@ -11,3 +12,20 @@ export interface IdentityService {
   /** Resolves when all background work has finished. Await it at shutdown. */
   settled(): Promise<void>;
 }
+
+const withZod = (plugin: FastifyInstance) => plugin.withTypeProvider<ZodTypeProvider>();
+
+/** Returns a plugin with routes of the identity service: their schemas check bodies, and no answer is cached. */
+export function identityPlugin(addRoutes: (app: ReturnType<typeof withZod>) => void): FastifyPluginAsync {
+  return async (plugin) => {
+    const app = withZod(plugin);
+    app.setValidatorCompiler(validatorCompiler);
+    app.addHook("onRequest", async (_request, reply) => {
+      reply.header("cache-control", "no-store");
+    });
+    addRoutes(app);
+  };
+}
+
+/** The service's routes know people by the session's cookie, not by the shop's access token. */
+export const identityRoute = { config: { access: "visitor" } } as const;

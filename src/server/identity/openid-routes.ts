@@ -4,8 +4,8 @@ import { identityPath, openIdPaths, signInFragment } from "#contract/identity-pa
 import type { SignInReport } from "#contract/sign-in-failures.ts";
 import { AppError } from "#domain/app-error.ts";
 import { type AttemptLimits, countAttempt } from "./attempt-limits.ts";
-import { identityPlugin, identityRoute } from "./identity-plugin.ts";
 import type { CountAttempt } from "./identity-queries.ts";
+import { identityPlugin, identityRoute } from "./identity-service.ts";
 import type { FinishedSignIn, OpenIdSignIn } from "./openid-sign-in.ts";
 import { signInWindow, windowHeaders } from "./sign-in-window.ts";
 

@@ -8,8 +8,8 @@ import { embeddedIssuer } from "./better-auth.ts";
 import type { CallBetterAuth, EndSessions } from "./better-auth-gateway.ts";
 import { currentSession } from "./current-session.ts";
 import { type Mail, passwordChangedMail } from "./identity-mails.ts";
-import { identityPlugin, identityRoute } from "./identity-plugin.ts";
 import { attemptCounter } from "./identity-queries.ts";
+import { identityPlugin, identityRoute } from "./identity-service.ts";
 import { deleteLinks, deleteSessions, sessionsOf, sessionToken } from "./sessions-queries.ts";
 
 export interface SessionRoutesSettings {

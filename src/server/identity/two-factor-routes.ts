@@ -9,8 +9,8 @@ import type { CallBetterAuth } from "./better-auth-gateway.ts";
 import { type CurrentSession, currentSession, proveIdentity } from "./current-session.ts";
 import { wrongCode } from "./identity-errors.ts";
 import type { Mail } from "./identity-mails.ts";
-import { identityPlugin, identityRoute } from "./identity-plugin.ts";
 import { attemptCounter } from "./identity-queries.ts";
+import { identityPlugin, identityRoute } from "./identity-service.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import { recoveryCodeMail, twoFactorMail } from "./two-factor-mails.ts";
 

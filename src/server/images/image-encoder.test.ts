@@ -72,11 +72,11 @@ describe("the encoder", () => {
     const encoder = new ImageEncoder();
     onTestFinished(() => encoder.close());
     const path = await folder();
-    const bytes = await sharp({ create: { width: 700, height: 400, channels: 3, background: "#0f5fd6" } })
+    const bytes = await sharp({ create: { width: 800, height: 400, channels: 3, background: "#0f5fd6" } })
       .png()
       .toBuffer();
     expect(await encoder.run({ kind: "save", folder: path, bytes })).toMatchObject({
-      done: { width: 700, height: 400 },
+      done: { width: 800, height: 400 },
     });
     expect(encoder.pid).toBeGreaterThan(0);
     expect(encoder.pid).not.toBe(process.pid);
@@ -106,12 +106,32 @@ describe("sizes that are missing", () => {
     const image = await store.saveMaster(webp);
     const small = { width: 320, format: "avif" } as const;
     expect(await store.read(image, small)).toEqual({ bytes: webp, isFinal: false });
-    // 320 and 640 pixels wide, in two formats.
+    // 320 and 720 pixels wide, in two formats.
     expect(await store.makeMissingSizes()).toBe(4);
     const made = await store.read(image, small);
     expect(made?.isFinal).toBe(true);
     expect((await sharp(made?.bytes).metadata()).width).toBe(320);
     expect(await store.makeMissingSizes()).toBe(0);
+  });
+
+  it("are made for every card before any is made for a page", async () => {
+    const store = new ImageStore(await folder());
+    onTestFinished(() => store.close());
+    const images = await Promise.all(
+      ["#888", "#484"].map(async (background) =>
+        store.saveMaster(
+          await sharp({ create: { width: 800, height: 600, channels: 3, background } })
+            .webp()
+            .toBuffer(),
+        ),
+      ),
+    );
+    let turns = 0;
+    await store.makeMissingSizes(() => ++turns <= images.length);
+    for (const image of images) {
+      expect(await store.read(image, { width: 320, format: "avif" })).toMatchObject({ isFinal: true });
+      expect(await store.read(image, { width: 720, format: "avif" })).toMatchObject({ isFinal: false });
+    }
   });
 
   it("wait when the shop ends", async () => {

@@ -4,6 +4,7 @@ import { AppError } from "#domain/app-error.ts";
 import { type EncoderAnswer, MAX_MEGAPIXELS } from "./encoder-messages.ts";
 import { ImageEncoder } from "./image-encoder.ts";
 import {
+  byDemand,
   type ImageSize,
   imageOfMaster,
   masterFile,
@@ -71,7 +72,7 @@ export class ImageStore {
   }
 
   /**
-   * Makes the sizes that masters lack, one after another: the demo's, those of a restored backup.
+   * Makes the sizes that masters lack, one after another: the demo's, those of a restored backup. Cards come first.
    * @param mayGoOn asked before each size
    * @returns how many sizes were made
    */
@@ -82,6 +83,7 @@ export class ImageStore {
       const sizes = image ? sizesOf(image).filter((size) => !files.has(sizeFile(image, size))) : [];
       return image ? sizes.map((size) => ({ image, size })) : [];
     });
+    missing.sort((a, b) => byDemand(a.size, b.size));
     let made = 0;
     for (const { image, size } of missing) {
       if (!mayGoOn()) break;

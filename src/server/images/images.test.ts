@@ -35,7 +35,7 @@ describe("an image", () => {
     const addresses = view.sources.flatMap((source) =>
       source.srcset.split(", ").map((entry) => entry.split(" ")),
     );
-    expect(addresses.map(([, width]) => width)).toEqual(["320w", "640w", "1200w", "320w", "640w", "1200w"]);
+    expect(addresses.map(([, width]) => width)).toEqual(["320w", "720w", "1200w", "320w", "720w", "1200w"]);
     for (const [address, width] of [...addresses, [body.data.url, "1400w"]]) {
       const response = await fetch(shop.url + address);
       expect(response.headers.get("cache-control")).toContain("immutable");

@@ -4,8 +4,7 @@ import { exportFits, exportParts, exportStock, getTemplate } from "#contract/imp
 import { dayIn } from "#domain/day.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import type { Shop } from "#server/shop.ts";
-import { fitmentsAsCsv, partsAsCsv, stockAsCsv } from "./exports.ts";
-import { templateAsCsv } from "./templates.ts";
+import { fitmentsAsCsv, partsAsCsv, stockAsCsv, templateAsCsv } from "./exports.ts";
 
 /** Streams tables while they are read. */
 export function exportsRoutes(api: ApiContext, { db, config }: Pick<Shop, "db" | "config">): void {

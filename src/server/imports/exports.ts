@@ -1,15 +1,18 @@
-import { specText } from "#domain/part-specs.ts";
+import { partFields } from "#contract/part-fields.ts";
+import { specKind, specText } from "#domain/part-specs.ts";
 import type { Reads } from "#server/db/database.ts";
 import { explicitFitmentsAfter } from "#server/fitment/explicit-fitments.ts";
 import { categoriesInOrder, type KnownPart, partsAfterSku, usedSpecKeys } from "#server/parts/bulk-parts.ts";
 import { byteOrderMark, csvLine } from "./csv.ts";
 import { writePartCell } from "./part-cells.ts";
 import { cellFields, specPrefix } from "./part-line.ts";
+import type { SheetKind } from "./sheet.ts";
+import { exampleSku } from "./sheet-line.ts";
 
 /** The number of rows in memory, however long the table is. */
 const BATCH_SIZE = 1000;
 
-export const partColumns = cellFields.map(({ csv }) => csv);
+const partColumns = cellFields.map(({ csv }) => csv);
 
 /** Writes all parts, or those of a category, ordered by SKU, with a column for each specification they use. */
 export async function* partsAsCsv(
@@ -31,7 +34,7 @@ const writeSpec = (value: string | number | boolean | undefined): string | numbe
   value === undefined ? "" : typeof value === "number" ? value : specText(value);
 
 /** Returns the keys that parts use, or that the category names, in the order of the shop's pages. */
-export async function specKeysInOrder(db: Reads, category: string | undefined): Promise<string[]> {
+async function specKeysInOrder(db: Reads, category: string | undefined): Promise<string[]> {
   const categories = (await categoriesInOrder(db)).filter(
     ({ id }) => category === undefined || id === category,
   );
@@ -41,7 +44,7 @@ export async function specKeysInOrder(db: Reads, category: string | undefined): 
   return [...inOrder, ...[...used].filter((key) => !named.has(key))];
 }
 
-export const stockColumns = ["sku", "name", "on hand", "held", "available"] as const;
+const stockColumns = ["sku", "name", "on hand", "held", "available"] as const;
 
 /** Writes the stock of all parts, ordered by SKU. */
 export function stockAsCsv(db: Reads): AsyncGenerator<string> {
@@ -53,7 +56,7 @@ export function stockAsCsv(db: Reads): AsyncGenerator<string> {
   );
 }
 
-export const fitmentColumns = ["sku", "laptop", "brand", "model", "verdict", "condition", "source"] as const;
+const fitmentColumns = ["sku", "laptop", "brand", "model", "verdict", "condition", "source"] as const;
 const verdictText = { fits: "fits", fits_if: "fits if", does_not_fit: "does not fit" } as const;
 
 /** Writes all explicit fitments, without those derived by rules. */
@@ -88,3 +91,49 @@ export async function* tableAsCsv<Row>(
     rows = await readAfter(rows.at(-1));
   }
 }
+
+type Cells = Readonly<Record<string, string | number>>;
+
+const initialNumbers = cellFields.flatMap(({ csv, initial }) =>
+  typeof initial === "number" ? [[csv, initial]] : [],
+);
+const partExample: Cells = {
+  ...Object.fromEntries(initialNumbers),
+  name: "16 GB DDR4-3200 SO-DIMM",
+  price: 49.9,
+  available: 20,
+  description: "What a technician wants to know. An empty cell clears the description.",
+  state: "listed",
+  numbers: "maker:M471A2K43EB1-CWE | old:LW-16-OLD",
+};
+const stockExample: Cells = { name: "for information only", "on hand": 14, held: 2, available: 12 };
+const fitmentExample: Cells = {
+  laptop: "lenovo-thinkpad-t480",
+  brand: "Lenovo",
+  model: "ThinkPad T480",
+  verdict: "fits if",
+  condition: "the inner battery is removed first",
+  source: "Tested by us",
+};
+
+/** Returns the columns of a file to import, and an example line that the check asks to delete. */
+export async function templateAsCsv(db: Reads, kind: SheetKind, category = "memory"): Promise<string> {
+  if (kind === "stock") return headAndExample(stockColumns, stockExample);
+  if (kind === "fits") return headAndExample(fitmentColumns, fitmentExample);
+  const specKeys = await specKeysInOrder(db, category);
+  const specs = Object.fromEntries(specKeys.map((key) => [specPrefix + key, specExample(category, key)]));
+  const columns = [...partColumns, partFields.availableQuantity.csv, ...Object.keys(specs)];
+  return headAndExample(columns, { ...partExample, category, ...specs });
+}
+
+function specExample(category: string, key: string): string | number {
+  const kind = specKind(category, key);
+  if (kind === "number") return 1;
+  if (kind === "flag") return "no";
+  return Array.isArray(kind) ? (kind[0] as string) : "";
+}
+
+const headAndExample = (columns: readonly string[], cells: Cells): string =>
+  byteOrderMark +
+  csvLine(columns) +
+  csvLine(columns.map((column) => (column === "sku" ? exampleSku : (cells[column] ?? ""))));

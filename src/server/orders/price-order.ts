@@ -1,15 +1,15 @@
+import { normalizeAddress } from "#domain/address/postal-address.ts";
 import { dayIn } from "#domain/day.ts";
 import { fromDecimal } from "#domain/money.ts";
 import { type OrderTotals, totalsOf } from "#domain/totals/order-totals.ts";
-import { chargesNothing } from "#domain/totals/sales-settings.ts";
+import { chargesNothing, type Destination } from "#domain/totals/sales-settings.ts";
 import { assertVoucherCounts, voucherCode } from "#domain/totals/voucher.ts";
 import type { Database } from "#server/db/database.ts";
 import { findActiveParts } from "#server/parts/find-part.ts";
-import type { CurrentSettings } from "#server/sales-settings/current-settings.ts";
+import type { CurrentSettings } from "#server/sales-settings/sales-settings.ts";
 import type { Shop } from "#server/shop.ts";
 import { findVoucher, type OrderVoucher } from "#server/vouchers/order-voucher.ts";
 import { deliveryDates } from "./delivery-dates.ts";
-import { destinationOf } from "./destination.ts";
 
 export interface OrderToPrice {
   /** Quantities by part; null: the part's minimum. */
@@ -142,4 +142,17 @@ export function pricingValues({ priced, arrivesOn, ...pricing }: OrderPricing): 
     arrivesOn.standard ?? null,
     arrivesOn.ground ?? null,
   ];
+}
+
+/**
+ * Returns where an order goes, its state or province by the code that rates name. One that names no country, as the
+ * specification's does, stays in the shop's own.
+ */
+function destinationOf(
+  { country, region }: { country?: string | undefined; region?: string | undefined },
+  shopCountry: string,
+): Destination {
+  const place = { country: country || shopCountry, region: region ?? "" };
+  const { region: code } = normalizeAddress({ line1: "", line2: "", city: "", postalCode: "", ...place });
+  return { country: place.country, region: code };
 }

@@ -38,23 +38,10 @@ export async function insertQuestion(
   return rows.length > 0;
 }
 
-const questions = (db: Reads) =>
-  db
-    .selectFrom("part_questions as q")
-    .innerJoin("parts as p", "p.id", "q.part_id")
-    .leftJoin("users as u", "u.id", "q.user_id");
-
-const columns = [
-  "q.id",
-  "q.part_id",
-  "p.slug as part_slug",
-  "p.name as part_name",
-  "u.email",
-  "q.question",
-  "q.asked_at",
-  "q.answer",
-  "q.answered_at",
-] as const;
+const selectQuestion = `
+  SELECT q.id, q.part_id, p.slug AS part_slug, p.name AS part_name, u.email, q.question, q.asked_at, q.answer,
+    q.answered_at
+  FROM part_questions q JOIN parts p ON p.id = q.part_id LEFT JOIN users u ON u.id = q.user_id`;
 
 /** Returns a page of the answered questions about an active part, newest first. Prepared: every part page asks it. */
 export async function answeredQuestions(
@@ -64,10 +51,7 @@ export async function answeredQuestions(
 ): Promise<QuestionRow[]> {
   const { rows } = await pool.query<QuestionRow>({
     name: "questions-of-part",
-    text: `
-      SELECT q.id, q.part_id, p.slug AS part_slug, p.name AS part_name, u.email, q.question, q.asked_at, q.answer,
-        q.answered_at
-      FROM part_questions q JOIN parts p ON p.id = q.part_id LEFT JOIN users u ON u.id = q.user_id
+    text: `${selectQuestion}
       WHERE p.id = $1 AND p.state = 'active' AND q.answered_at IS NOT NULL AND ($2::uuid IS NULL OR q.id < $2)
       ORDER BY q.id DESC LIMIT $3`,
     values: [partId, after?.id ?? null, limit],
@@ -81,10 +65,11 @@ export async function allQuestions(
   state: "waiting" | "answered" | undefined,
   { limit, after }: Range,
 ): Promise<QuestionRow[]> {
-  let found = questions(db);
-  if (state) found = found.where("q.answered_at", state === "waiting" ? "is" : "is not", null);
-  if (after) found = found.where("q.id", "<", after.id);
-  return found.select(columns).orderBy("q.id", "desc").limit(limit).execute();
+  const { rows } = await sql<QuestionRow>`${sql.raw(selectQuestion)}
+    WHERE (${state ?? null}::text IS NULL OR (q.answered_at IS NOT NULL) = (${state ?? null} = 'answered'))
+      AND (${after?.id ?? null}::uuid IS NULL OR q.id < ${after?.id ?? null})
+    ORDER BY q.id DESC LIMIT ${limit}`.execute(db);
+  return rows;
 }
 
 export async function questionCounts(db: Reads): Promise<{ waiting: number; answered: number }> {
@@ -96,7 +81,9 @@ export async function questionCounts(db: Reads): Promise<{ waiting: number; answ
 
 /** Returns a question, locked until the transaction ends. */
 export async function lockQuestion(tx: Tx, id: string): Promise<QuestionRow | undefined> {
-  return questions(tx).where("q.id", "=", id).select(columns).forUpdate("q").executeTakeFirst();
+  const { rows } =
+    await sql<QuestionRow>`${sql.raw(selectQuestion)} WHERE q.id = ${id} FOR UPDATE OF q`.execute(tx);
+  return rows[0];
 }
 
 /** Sets the answer of a question if the current one is still `replaces`. @returns whether it was */
@@ -121,7 +108,9 @@ export async function deleteQuestionRow(tx: Tx, id: string): Promise<void> {
 
 /** Returns all questions of a person, newest first. */
 export async function questionsOf(db: Reads, userId: string): Promise<QuestionRow[]> {
-  return questions(db).where("q.user_id", "=", userId).select(columns).orderBy("q.id", "desc").execute();
+  const { rows } = await sql<QuestionRow>`${sql.raw(selectQuestion)}
+    WHERE q.user_id = ${userId} ORDER BY q.id DESC`.execute(db);
+  return rows;
 }
 
 /** Takes a person out of their questions: those that wait are deleted, those with an answer are nobody's. */

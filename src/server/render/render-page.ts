@@ -1,8 +1,8 @@
+import { hash } from "node:crypto";
 import { createRequestHandler } from "react-router";
 import type { Client } from "#contract/client.ts";
 import { contentSecurityPolicy, type ExtraSources, securityHeaders } from "../http/security-headers.ts";
 import type { PageBundle } from "./bundle.ts";
-import { inlineScriptHashes } from "./script-hashes.ts";
 
 export interface RenderedPage {
   status: number;
@@ -49,4 +49,18 @@ export function pageRenderer({ bundle, origin, extraSources }: RendererOptions):
 
 function plainHeaders(headers: Headers): Record<string, string> {
   return Object.fromEntries([...headers].filter(([name]) => name !== "set-cookie"));
+}
+
+const script = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
+/** Data blocks do not run and need no permission. */
+const dataBlock = /type="application\/(?:ld\+)?json"/;
+
+/** Returns the CSP sources (`sha256-…`) of all inline scripts of a page, in order, each once. */
+function inlineScriptHashes(html: string): string[] {
+  const hashes = new Set<string>();
+  for (const [, attributes = "", text = ""] of html.matchAll(script)) {
+    if (text === "" || /\ssrc=/.test(attributes) || dataBlock.test(attributes)) continue;
+    hashes.add(`sha256-${hash("sha256", text, "base64")}`);
+  }
+  return [...hashes];
 }

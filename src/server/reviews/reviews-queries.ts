@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { PhotoDto } from "#contract/photos.ts";
 import { containing, type Reads, type Tx } from "#server/db/database.ts";
 import type { Cursor } from "#server/http/cursor.ts";
@@ -35,28 +35,26 @@ type ReviewsFilter =
       state?: "shown" | "hidden" | undefined;
     };
 
-const like = (q: string) => {
-  const pattern = containing(q);
-  return sql<SqlBool>`(r.name ILIKE ${pattern} OR r.description ILIKE ${pattern} OR r.reply ILIKE ${pattern}
-    OR p.name ILIKE ${pattern} OR w.email ILIKE ${pattern})`;
-};
-
-function conditions(filter: ReviewsFilter) {
-  const all = [sql<SqlBool>`true`];
-  switch (filter.kind) {
-    case "writer":
-      all.push(sql`r.user_id = ${filter.userId}`);
-      break;
-    case "admin":
-      if (filter.rating !== undefined) all.push(sql`r.rating = ${filter.rating}`);
-      if (filter.about)
-        all.push(filter.about === "shop" ? sql`r.part_id IS NULL` : sql`r.part_id IS NOT NULL`);
-      if (filter.state)
-        all.push(filter.state === "hidden" ? sql`r.hidden_at IS NOT NULL` : sql`r.hidden_at IS NULL`);
-      if (filter.q) all.push(like(filter.q));
+function conditions(filter: ReviewsFilter): RawBuilder<unknown> {
+  if (filter.kind === "writer") return sql`r.user_id = ${filter.userId}`;
+  const { q, rating, about, state } = filter;
+  const all = [sql`true`];
+  if (rating !== undefined) all.push(sql`r.rating = ${rating}`);
+  if (about) all.push(about === "shop" ? sql`r.part_id IS NULL` : sql`r.part_id IS NOT NULL`);
+  if (state) all.push(state === "hidden" ? sql`r.hidden_at IS NOT NULL` : sql`r.hidden_at IS NULL`);
+  if (q) {
+    const like = containing(q);
+    all.push(sql`(r.name ILIKE ${like} OR r.description ILIKE ${like} OR r.reply ILIKE ${like}
+      OR p.name ILIKE ${like} OR w.email ILIKE ${like})`);
   }
-  return sql<SqlBool>`(${sql.join(all, sql` AND `)})`;
+  return sql.join(all, sql` AND `);
 }
+
+const columns = sql`r.id, r.name, r.image, r.description, r.rating, r.part_id, p.name AS part_name, p.slug AS part_slug,
+  r.verified, r.demo, r.created_at, w.email, r.hidden_at, r.hidden_reason, h.display_name AS hidden_by_name, r.reply,
+  r.replied_at, ${sql.raw(photosJson("review_id", "r.id"))} AS photos`;
+
+const source = sql`reviews r LEFT JOIN parts p ON p.id = r.part_id LEFT JOIN users w ON w.id = r.user_id`;
 
 /** Returns a page of reviews for their writer or for admins, newest first, and the total number. */
 export async function findReviews(
@@ -64,31 +62,15 @@ export async function findReviews(
   filter: ReviewsFilter,
   { limit, after }: { limit: number; after: Cursor | undefined },
 ): Promise<{ rows: ReviewRow[]; total: number }> {
-  const found = db
-    .selectFrom("reviews as r")
-    .leftJoin("parts as p", "p.id", "r.part_id")
-    .leftJoin("users as w", "w.id", "r.user_id")
-    .where(conditions(filter));
-  const page = after ? found.where("r.id", "<", after.id) : found;
-  const [rows, counted] = await Promise.all([
-    page
-      .leftJoin("users as h", "h.id", "r.hidden_by")
-      .select(["r.id", "r.name", "r.image", "r.description", "r.rating", "r.part_id", "p.name as part_name"])
-      .select(["p.slug as part_slug", "r.verified", "r.demo", "r.created_at", "w.email"])
-      .select([
-        "r.hidden_at",
-        "r.hidden_reason",
-        "h.display_name as hidden_by_name",
-        "r.reply",
-        "r.replied_at",
-      ])
-      .select(sql<PhotoDto[]>`${sql.raw(photosJson("review_id", "r.id"))}`.as("photos"))
-      .orderBy("r.id", "desc")
-      .limit(limit)
-      .execute(),
-    found.select((e) => e.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  const where = conditions(filter);
+  const page = after ? sql`${where} AND r.id < ${after.id}::uuid` : where;
+  const [{ rows }, counted] = await Promise.all([
+    sql<ReviewRow>`
+      SELECT ${columns} FROM ${source} LEFT JOIN users h ON h.id = r.hidden_by
+      WHERE ${page} ORDER BY r.id DESC LIMIT ${limit}`.execute(db),
+    sql<{ total: number }>`SELECT count(*) AS total FROM ${source} WHERE ${where}`.execute(db),
   ]);
-  return { rows, total: counted.total };
+  return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
 /** Whether someone has paid for an order. */

@@ -9,7 +9,7 @@ import {
   toMillipercent,
   toPercent,
 } from "#domain/totals/sales-settings.ts";
-import type { CurrentSettings } from "./current-settings.ts";
+import type { CurrentSettings } from "./sales-settings.ts";
 
 /** Returns the settings as the API has them: amounts as decimals, rates in percent. */
 export function toSalesSettingsDto(settings: SalesSettings, currency: string): SalesSettingsDto {

@@ -1,6 +1,6 @@
 import { AppError } from "#domain/app-error.ts";
 import { recordChange } from "#server/audit/record-change.ts";
-import { moveMessages } from "#server/contact/messages-of-address.ts";
+import { moveMessages } from "#server/contact/messages.ts";
 import type { Database } from "#server/db/database.ts";
 import { violates } from "#server/db/database-errors.ts";
 import { turnOffTwoFactor } from "#server/identity/turn-off-two-factor.ts";

@@ -1,8 +1,7 @@
 import type { PasskeyView, SecondFactorSetup, SessionView } from "#contract/identity.ts";
 import { identityCalls } from "./embedded-call.ts";
-import type { Proof } from "./identity-client.ts";
+import { type Proof, windowFetch } from "./identity-client.ts";
 import { askForPasskey } from "./passkeys.ts";
-import { windowFetch } from "./window-fetch.ts";
 
 /** Returns what only the embedded identity service can do; a hosted one has its own pages for it, or none. */
 export function embeddedAccount(fetch: typeof globalThis.fetch = windowFetch) {

@@ -95,3 +95,6 @@ export class IdentityError extends Error {
 
 /** Returns the token in the fragment of a mailed link (`#token=…`); null when there is none. */
 export const linkTokenIn = (hash: string): string | null => new URLSearchParams(hash.slice(1)).get("token");
+
+/** Looked up at each call: `fetch` may be replaced, and must be called as a function of the window. */
+export const windowFetch: typeof fetch = (...request) => fetch(...request);

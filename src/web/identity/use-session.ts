@@ -2,9 +2,9 @@ import { useSyncExternalStore } from "react";
 import { embeddedIdentityClient } from "./embedded-identity-client.ts";
 import { lazyFirebaseClient } from "./firebase/lazy-client.ts";
 import { firebaseProject } from "./firebase/project-of-page.ts";
+import { windowFetch } from "./identity-client.ts";
 import { openSession, type SessionSnapshot, type ShopSession, unknownSession } from "./session.ts";
 import { chooseStorage } from "./session-storage.ts";
-import { windowFetch } from "./window-fetch.ts";
 
 let opened: ShopSession | undefined;
 

@@ -1,7 +1,11 @@
+import { useState } from "react";
 import type { AnswerOf } from "#contract/call.ts";
 import { quoteOrder } from "#contract/orders.ts";
+import { errorText } from "#web/calls/error-text.ts";
 import { useCall } from "#web/calls/use-call.ts";
 import { useShop } from "#web/shell/use-shop.ts";
+import { problemOf } from "#web/shop-context.ts";
+import type { OrderError } from "./order-error.ts";
 
 export type Quote = AnswerOf<typeof quoteOrder>;
 
@@ -26,7 +30,7 @@ interface QuoteInput {
 }
 
 /** Asks the shop what an order would come to. A shop without rates adds nothing, so it is asked only about vouchers. */
-export function useQuote({ lines, place, voucher, isOutdated }: QuoteInput): QuoteState {
+function useQuote({ lines, place, voucher, isOutdated }: QuoteInput): QuoteState {
   const shop = useShop();
   const isNeeded = Boolean(shop?.hasRates) || voucher !== "" || isOutdated;
   const { country, region } = { ...place };
@@ -46,5 +50,33 @@ export function useQuote({ lines, place, voucher, isOutdated }: QuoteInput): Quo
     isNeeded,
     isReady: !isNeeded || isCurrent,
     error: isNeeded ? error : null,
+  };
+}
+
+type Lines = { partId: string; quantity: number }[];
+
+/** Holds an order form's voucher and what the shop says the order comes to. */
+export function useOrderQuote(
+  lines: Lines | undefined,
+  orderError: OrderError | undefined,
+  place: { country?: string | undefined; region?: string | undefined } = {},
+  initialVoucher = "",
+) {
+  const [voucher, setVoucher] = useState(initialVoucher);
+  const quote = useQuote({ lines, place, voucher, isOutdated: orderError?.kind === "total" });
+  const message = quote.error ? errorText(quote.error) : undefined;
+  const isAboutVoucher = problemOf(quote.error)?.code === "voucher_refused";
+  return {
+    quote,
+    voucher,
+    setVoucher,
+    voucherError: isAboutVoucher ? message : undefined,
+    /** Why there is no total, when that is not the voucher's fault. */
+    quoteError: isAboutVoucher ? undefined : message,
+    /** What an order has to send, so that it comes to what was shown. */
+    shown: {
+      ...(voucher && { voucher }),
+      ...(quote.quote && { expectedTotal: quote.quote.amounts.total }),
+    },
   };
 }

@@ -1,7 +1,8 @@
 /**
  * Runs the router's scripts, which the page carries in `<template id="scripts">`, once the largest picture has been
  * painted or as soon as the visitor touches anything. Started at once they put 100 kB in the way of that picture on a
- * slow line. Links and forms work before: they are links and forms.
+ * slow line. Links and forms work before: they are links and forms. A pointer that moves is a touch; one that rests is
+ * not, although browsers tell `pointerover` of it before the first paint.
  *
  * The router streams its data by scripts at the end of the page, into a controller that its first script creates:
  * until that has run, an array takes the data and passes it on.
@@ -13,7 +14,7 @@
  * moment to show it. A tab in the background paints nothing and starts after three seconds. The fonts wait for the
  * same event (`boot-script.ts`).
  */
-export const deferredScripts = `(()=>{const t=document.getElementById("scripts").content.textContent,data=[],on=["pointerover","touchstart","keydown","focusin"];
+export const deferredScripts = `(()=>{const t=document.getElementById("scripts").content.textContent,data=[],on=["pointermove","touchstart","keydown","focusin"];
 window.__reactRouterContext={streamController:{enqueue:d=>data.push(d),close:()=>data.push(null)}};
 let started;const start=()=>{if(started||document.readyState=="loading")return;started=1;
 for(const e of on)removeEventListener(e,start,true);

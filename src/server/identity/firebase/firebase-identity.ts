@@ -5,8 +5,7 @@ import { bearerToken } from "#server/http/authorize.ts";
 import type { DeletePerson, EndSessions } from "#server/identity/better-auth-gateway.ts";
 import { type IdTokenVerifier, jwksVerifier } from "#server/identity/id-token-verifier.ts";
 import { signInAgain } from "#server/identity/identity-errors.ts";
-import { identityPlugin, identityRoute } from "#server/identity/identity-plugin.ts";
-import type { IdentityService } from "#server/identity/identity-service.ts";
+import { type IdentityService, identityPlugin, identityRoute } from "#server/identity/identity-service.ts";
 import { type FirebaseProject, keysUrl } from "./firebase-project.ts";
 
 /** Firebase deletes its account within five minutes of a sign-in, and only after the shop has deleted its part. */

@@ -4,7 +4,7 @@ import type { EvaluatedLine } from "#web/cart/evaluate-line.ts";
 import { useSession } from "#web/identity/use-session.ts";
 import { draftOf, GUEST } from "#web/ordering/order-draft.ts";
 import { useDefaultAddress } from "#web/ordering/use-delivery.ts";
-import { useOrderQuote } from "#web/ordering/use-order-quote.ts";
+import { useOrderQuote } from "#web/ordering/use-quote.ts";
 
 /**
  * Returns what the cart would come to: by the address that was typed at checkout, else by the default one of the profile.

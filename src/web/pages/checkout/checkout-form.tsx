@@ -17,7 +17,7 @@ import { draftOf, GUEST, withDraft } from "#web/ordering/order-draft.ts";
 import { type LineError, lineErrorsOf } from "#web/ordering/order-error.ts";
 import { OrderErrorNotice } from "#web/ordering/order-error-notice.tsx";
 import type { KnownDelivery } from "#web/ordering/use-delivery.ts";
-import { useOrderQuote } from "#web/ordering/use-order-quote.ts";
+import { useOrderQuote } from "#web/ordering/use-quote.ts";
 import { useSendOrder } from "#web/ordering/use-send-order.ts";
 import { VoucherField } from "#web/ordering/voucher-field.tsx";
 import { Button } from "#web/ui/button.tsx";

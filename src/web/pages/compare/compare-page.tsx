@@ -1,5 +1,6 @@
-import { Link, type MetaFunction, useLoaderData } from "react-router";
+import { Link, type MetaFunction } from "react-router";
 import { areOfOneKind, compareAddress, MAX_COMPARED } from "#web/compare/comparison.ts";
+import { dataOf, jsonLoader, usePageData } from "#web/page-data.ts";
 import { pageMeta, siteOf } from "#web/seo/page-meta.ts";
 import { partsListPath } from "#web/shell/site-menu.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -11,19 +12,19 @@ import { CompareTable } from "./compare-table.tsx";
 import { type ComparePage as ComparePageData, loadCompare } from "./load-compare.ts";
 
 export const handle = { query: ["parts", "only"] };
-export const loader = loadCompare;
+export const loader = jsonLoader(loadCompare);
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   pageMeta(siteOf(matches), {
     title: "Compare parts",
     description: "Up to four laptop parts side by side: price, stock, and every specification.",
-    path: compareAddress(loaderData?.parts.map(({ slug }) => slug) ?? []),
+    path: compareAddress(loaderData ? dataOf(loaderData).parts.map(({ slug }) => slug) : []),
     unlisted: true,
   });
 
 /** Parts side by side. The address names them, so that it can be shared. */
 export default function ComparePage() {
-  const page = useLoaderData<typeof loader>();
+  const page = usePageData<typeof loader>();
   const { parts } = page;
   const heading = useFocusFallback<HTMLHeadingElement>(parts.length);
   return (

@@ -1,10 +1,11 @@
-import { Link, type MetaFunction, useLoaderData } from "react-router";
+import { Link, type MetaFunction } from "react-router";
 import { minutesText } from "#domain/guides/guides.ts";
 import { guideAddress, guidesPath } from "#web/guides/guide-addresses.ts";
 import { guideSteps } from "#web/guides/steps/index.ts";
 import { compatiblePartsAddress, laptopAddress } from "#web/laptop/laptop-addresses.ts";
 import { laptopName } from "#web/laptop/my-laptops.ts";
 import { useMyLaptop } from "#web/laptop/use-my-laptops.ts";
+import { dataOf, jsonLoader, usePageData } from "#web/page-data.ts";
 import { pageMeta, siteOf } from "#web/seo/page-meta.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -16,12 +17,13 @@ import { guideJsonLd } from "./guide-json-ld.ts";
 import { type GuidePage as GuidePageData, loadGuide } from "./load-guide.ts";
 
 export const handle = { query: ["laptop"] };
-export const loader = loadGuide;
+export const loader = jsonLoader(loadGuide);
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const site = siteOf(matches);
   if (!loaderData || !site) return [];
-  const { guide, laptop } = loaderData;
+  const page = dataOf(loaderData);
+  const { guide, laptop } = page;
   return [
     ...pageMeta(site, {
       title: guide.title,
@@ -29,13 +31,13 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
       path: guideAddress(guide.slug),
       unlisted: laptop !== undefined,
     }),
-    ...guideJsonLd(loaderData, site.origin).map((block) => ({ "script:ld+json": block })),
+    ...guideJsonLd(page, site.origin).map((block) => ({ "script:ld+json": block })),
   ];
 };
 
 /** A guide: what it takes, what can go wrong, and every step with a drawing; with a laptop, what its facts add. */
 export default function GuidePage() {
-  const page = useLoaderData<typeof loader>();
+  const page = usePageData<typeof loader>();
   const { guide } = page;
   const { warnings, steps } = guideSteps[guide.slug];
   return (

@@ -1,7 +1,8 @@
-import { type MetaFunction, useLoaderData } from "react-router";
+import type { MetaFunction } from "react-router";
 import type { ShopDto } from "#contract/shop.ts";
 import { ContactForm } from "#web/contact/contact-form.tsx";
 import { useMyLaptop } from "#web/laptop/use-my-laptops.ts";
+import { jsonLoader, usePageData } from "#web/page-data.ts";
 import { pageMeta, siteOf } from "#web/seo/page-meta.ts";
 import { useShop } from "#web/shell/use-shop.ts";
 import { Hero } from "./hero.tsx";
@@ -14,7 +15,7 @@ import { WhyUs } from "./why-us.tsx";
 export { receiveMessage as action } from "#web/contact/receive-message.ts";
 export { sendAsUser as clientAction } from "#web/contact/send-as-user.ts";
 
-export const loader = loadHome;
+export const loader = jsonLoader(loadHome);
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => {
   const site = siteOf(matches);
@@ -37,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => {
 
 /** The home page, with its sections in the specification's order (§2, `/`). */
 export default function HomePage() {
-  const { parts, total, reviews, partsByCategory, universalParts } = useLoaderData<typeof loader>();
+  const { parts, total, reviews, partsByCategory, universalParts } = usePageData<typeof loader>();
   const claims = useShop()?.marketing;
   const laptop = useMyLaptop()?.slug;
   const counts = useLaptopCounts(laptop);

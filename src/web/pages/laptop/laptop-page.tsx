@@ -1,4 +1,4 @@
-import { Link, type MetaFunction, useLoaderData } from "react-router";
+import { Link, type MetaFunction } from "react-router";
 import { slugOf } from "#domain/slug.ts";
 import {
   brandAddress,
@@ -8,6 +8,7 @@ import {
 } from "#web/laptop/laptop-addresses.ts";
 import { type MyLaptop, withChosen, withLaptop } from "#web/laptop/my-laptops.ts";
 import { browserLaptops, useMyLaptop } from "#web/laptop/use-my-laptops.ts";
+import { dataOf, jsonLoader, usePageData } from "#web/page-data.ts";
 import { pageMeta, siteOf, summaryOf } from "#web/seo/page-meta.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -23,24 +24,25 @@ import { OtherCategories } from "./other-categories.tsx";
 import { TopicSection } from "./topic-section.tsx";
 
 export const handle = { query: ["memory", "modules"] };
-export const loader = loadLaptop;
+export const loader = jsonLoader(loadLaptop);
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const site = siteOf(matches);
   if (!loaderData || !site) return [];
-  const { laptop, advice, installed } = loaderData;
+  const page = dataOf(loaderData);
+  const { laptop, advice, installed } = page;
   const name = `${laptop.brand} ${laptop.model}`;
   const hasAnswer = installed.totalGb !== undefined || installed.modules !== undefined;
   return [
     ...pageMeta(site, {
       title: `Parts for the ${name}`,
       description: summaryOf(
-        `${compatibleCountText(loaderData)}. Upgrades for the ${name}, with reasons. ${advice[0]?.says ?? ""}`,
+        `${compatibleCountText(page)}. Upgrades for the ${name}, with reasons. ${advice[0]?.says ?? ""}`,
       ),
       path: laptopAddress(laptop.slug),
       unlisted: hasAnswer,
     }),
-    ...laptopJsonLd(loaderData, slugOf(laptop.brand), site.origin).map((block) => ({
+    ...laptopJsonLd(page, slugOf(laptop.brand), site.origin).map((block) => ({
       "script:ld+json": block,
     })),
   ];
@@ -48,7 +50,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 
 /** One laptop: compatible parts, suggested upgrades with reasons, and what the shop knows about it. */
 export default function LaptopPage() {
-  const page = useLoaderData<typeof loader>();
+  const page = usePageData<typeof loader>();
   const { laptop, advice, categories } = page;
   return (
     <div className="page-width pt-4 pb-10 lg:pb-6">

@@ -1,4 +1,4 @@
-import { type MetaFunction, useLoaderData } from "react-router";
+import type { MetaFunction } from "react-router";
 import {
   brandAddress,
   laptopsOfPartAddress,
@@ -6,6 +6,7 @@ import {
   seriesAddress,
 } from "#web/laptop/laptop-addresses.ts";
 import { NotListed } from "#web/laptop/not-listed.tsx";
+import { dataOf, jsonLoader, usePageData } from "#web/page-data.ts";
 import { breadcrumbJsonLd, pageMeta, siteOf, summaryOf } from "#web/seo/page-meta.ts";
 import { BrandView, SeriesView } from "./brand-view.tsx";
 import { FoundView } from "./found-view.tsx";
@@ -14,19 +15,18 @@ import { type LaptopsView, loadLaptops, type ViewOf } from "./load-laptops.ts";
 import { PartView } from "./part-view.tsx";
 
 export const handle = { query: ["q", "brand", "line", "part", "cursor"] };
-export const loader = loadLaptops;
+export const loader = jsonLoader(loadLaptops);
 export { receiveLaptop as action } from "#web/laptop/receive-laptop.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const site = siteOf(matches);
   if (!loaderData || !site) return [];
-  const { title, description, path, isUnlisted } = aboutView(loaderData);
+  const page = dataOf(loaderData);
+  const { title, description, path, isUnlisted } = aboutView(page);
   const steps = [
     { name: "Laptops", path: laptopsPath },
-    ...("brand" in loaderData
-      ? [{ name: loaderData.brand.name, path: brandAddress(loaderData.brand.slug) }]
-      : []),
-    ...(loaderData.view === "series" ? [{ name: loaderData.series.name, path }] : []),
+    ...("brand" in page ? [{ name: page.brand.name, path: brandAddress(page.brand.slug) }] : []),
+    ...(page.view === "series" ? [{ name: page.series.name, path }] : []),
   ];
   return [
     ...pageMeta(site, { title, description: summaryOf(description), path, unlisted: isUnlisted }),
@@ -79,7 +79,7 @@ function aboutView(page: LaptopsView) {
 
 /** Finds a laptop's page: by search, by brand and series, or by part. */
 export default function LaptopsPage() {
-  const page = useLoaderData<typeof loader>();
+  const page = usePageData<typeof loader>();
   return (
     <div className="page-width pt-4 pb-16 lg:pt-6 lg:pb-24">
       {page.view === "brands" && <BrandsView page={page} />}

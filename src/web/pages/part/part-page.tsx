@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect } from "react";
-import { Link, type MetaFunction, useLoaderData } from "react-router";
+import { Link, type MetaFunction } from "react-router";
 import { Comparing } from "#web/compare/compare-toggle.tsx";
 import { SwapIt } from "#web/guides/guide-links.tsx";
+import { dataOf, jsonLoader, usePageData } from "#web/page-data.ts";
 import { PartGrid } from "#web/parts/part-card.tsx";
 import { rememberViewed } from "#web/saved/viewed-parts.ts";
 import { pageMeta, siteOf, summaryOf } from "#web/seo/page-meta.ts";
@@ -24,12 +25,13 @@ import { Reviews } from "./reviews.tsx";
 const RecentlyViewed = lazy(() => import("#web/saved/recently-viewed.tsx"));
 
 export const handle = { query: ["reviews"] };
-export const loader = loadPart;
+export const loader = jsonLoader(loadPart);
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const site = siteOf(matches);
   if (!loaderData || !site) return [];
-  const { part } = loaderData;
+  const page = dataOf(loaderData);
+  const { part } = page;
   return [
     ...pageMeta(site, {
       title: part.name,
@@ -37,13 +39,13 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
       path: `/parts/${part.slug}`,
       picture: part.picture,
     }),
-    ...partJsonLd(loaderData, site).map((block) => ({ "script:ld+json": block })),
+    ...partJsonLd(page, site).map((block) => ({ "script:ld+json": block })),
   ];
 };
 
 /** One part: picture, price, stock, specifications, numbers, reviews, and related parts. */
 export default function PartPage() {
-  const page = useLoaderData<typeof loader>();
+  const page = usePageData<typeof loader>();
   const { part, facts } = page;
   const hydrated = useHydrated();
   useEffect(() => rememberViewed(part.id), [part.id]);

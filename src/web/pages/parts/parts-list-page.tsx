@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
-import { Link, type MetaFunction, useLoaderData } from "react-router";
+import { Link, type MetaFunction } from "react-router";
 import { Comparing } from "#web/compare/compare-toggle.tsx";
+import { dataOf, jsonLoader, usePageData } from "#web/page-data.ts";
 import { type GridLayout, PartGrid } from "#web/parts/part-card.tsx";
 import { pageMeta, siteOf } from "#web/seo/page-meta.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
@@ -24,13 +25,14 @@ const besideFilters: GridLayout = {
 };
 
 export const handle = { query: listParameters };
-export const loader = loadList;
+export const loader = jsonLoader(loadList);
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { query, total, category } = loaderData;
+  const list = dataOf(loaderData);
+  const { query, total, category } = list;
   return pageMeta(siteOf(matches), {
-    title: headingOf(loaderData),
+    title: headingOf(list),
     description:
       category?.blurb ||
       `${total.toLocaleString("en")} laptop parts: memory, storage, batteries, screens, keyboards and more.`,
@@ -41,7 +43,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 
 /** The parts list (specification §2, `/manufacture/{maufactureId}`). */
 export default function PartsListPage() {
-  const list = useLoaderData<typeof loader>();
+  const list = usePageData<typeof loader>();
   const { query, parts, total, category, applied, notes } = list;
   const heading = useFocusFallback<HTMLHeadingElement>(applied.length);
   return (

@@ -13,7 +13,7 @@ import { AmountsPreview } from "#web/ordering/order-amounts.tsx";
 import { draftOf, withDraft } from "#web/ordering/order-draft.ts";
 import { OrderErrorNotice } from "#web/ordering/order-error-notice.tsx";
 import type { KnownDelivery } from "#web/ordering/use-delivery.ts";
-import { useOrderQuote } from "#web/ordering/use-order-quote.ts";
+import { useOrderQuote } from "#web/ordering/use-quote.ts";
 import { VoucherField } from "#web/ordering/voucher-field.tsx";
 import { PartName } from "#web/parts/part-name.tsx";
 import { toast } from "#web/shell/toast.tsx";

@@ -14,8 +14,7 @@ import { controlVariants } from "#web/ui/field.tsx";
 import { FormError } from "#web/ui/notice.tsx";
 import { RowsSkeleton } from "#web/ui/skeleton.tsx";
 import { Screen } from "../screen.tsx";
-import { type Featured, FeaturedRows } from "./featured-rows.tsx";
-import { withPartMoved } from "./move-part.ts";
+import { type Featured, FeaturedRows, withPartMoved } from "./featured-rows.tsx";
 
 export const meta = screenMeta("Featured");
 

@@ -1,19 +1,20 @@
 import { useState } from "react";
 import { useParams } from "react-router";
 import { listExplicitFitments } from "#contract/explicit-fitments.ts";
+import { listMisfits } from "#contract/returns.ts";
 import { getManagedPart } from "#contract/stock.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
 import { CallFailed } from "#web/calls/call-failed.tsx";
 import { ListView } from "#web/calls/list-view.tsx";
 import { useCall, useCallList } from "#web/calls/use-call.ts";
 import { SearchField, useSearch } from "#web/forms/address-filters.tsx";
+import { formatDate } from "#web/orders/date-time.ts";
 import { ChoiceChips } from "#web/ui/choice-chips.tsx";
 import { RowsSkeleton } from "#web/ui/skeleton.tsx";
 import { PartHead } from "../manage-products/part-head.tsx";
 import { Screen } from "../screen.tsx";
 import { AddFitment } from "./add-fitment.tsx";
 import { FitmentRow } from "./fitment-row.tsx";
-import { Misfits } from "./misfits.tsx";
 
 export const meta = screenMeta("Fits");
 
@@ -101,6 +102,34 @@ function Laptops({ partId }: { partId: string }) {
           </ul>
         )}
       </ListView>
+    </section>
+  );
+}
+
+/** The laptops that buyers returned this part for because it does not fit; nothing while there are none. */
+function Misfits({ partId }: { partId: string }) {
+  const { data } = useCall(listMisfits, { params: { id: partId } });
+  if (!data?.length) return null;
+  return (
+    <section aria-labelledby="misfits" className="mb-12">
+      <h3 id="misfits" className="text-title">
+        Returned because it does not fit
+      </h3>
+      <ul className="mt-4 border-hairline border-b">
+        {data.map(({ units, lastAt, fitment }) => (
+          <li key={fitment?.laptop.slug ?? ""} className="border-hairline border-t">
+            {fitment ? (
+              <FitmentRow partId={partId} row={fitment} />
+            ) : (
+              <p className="pt-4 font-medium">Laptop not named</p>
+            )}
+            <p className="pb-4 text-small">
+              {units === 1 ? "1 unit" : `${units} units`} returned, last{" "}
+              <time dateTime={lastAt}>{formatDate(lastAt)}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -6,9 +6,7 @@ import { useCall } from "#web/calls/use-call.ts";
 import { RowsSkeleton } from "#web/ui/skeleton.tsx";
 import { PartHead } from "../manage-products/part-head.tsx";
 import { Screen, useMay } from "../screen.tsx";
-import { CountForm } from "./count-form.tsx";
-import { ReceiveForm } from "./receive-form.tsx";
-import { ScrapForm } from "./scrap-form.tsx";
+import { CountForm, ReceiveForm, ScrapForm } from "./stock-forms.tsx";
 import { StockHistory } from "./stock-history.tsx";
 
 export const meta = screenMeta("Stock");

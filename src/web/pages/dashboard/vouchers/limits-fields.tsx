@@ -14,7 +14,7 @@ export interface Limits {
 export const asNumber = (typed: unknown): number =>
   typed === null || typed === "" ? Number.NaN : Number(String(typed).replace(",", "."));
 /** Returns null for an empty field. */
-export const asNumberOrNull = (typed: unknown): number | null =>
+const asNumberOrNull = (typed: unknown): number | null =>
   typed === null || typed === "" ? null : asNumber(typed);
 const asDayOrNull = (typed: unknown): string | null => (typed ? String(typed) : null);
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withPartMoved } from "./move-part.ts";
+import { withPartMoved } from "./featured-rows.tsx";
 
 it("A part moves to another place, and the others keep their order", () => {
   const list = ["a", "b", "c", "d"];

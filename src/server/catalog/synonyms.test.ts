@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withoutCompoundPrefix } from "./compounds.ts";
+import { withoutCompoundPrefix } from "./synonyms.ts";
 
 it.each([
   ["ersatzakku", "akku"],

@@ -1,10 +1,12 @@
 import type { ParsedOf } from "#contract/call.ts";
 import type { addReview as addCall } from "#contract/reviews.ts";
 import { AppError } from "#domain/app-error.ts";
-import { type Database, newId } from "#server/db/database.ts";
+import { DELETED_CUSTOMER } from "#domain/deleted-account.ts";
+import { type Database, newId, type Reads, type Tx } from "#server/db/database.ts";
 import { violates } from "#server/db/database-errors.ts";
 import { attachPhotos } from "#server/photos/photos.ts";
-import { insertReview } from "./reviews-queries.ts";
+import { toOwnReviewDto } from "./review-dto.ts";
+import { deleteHeldReviews, findReviews, insertReview, replaceWriter } from "./reviews-queries.ts";
 
 type Input = ParsedOf<typeof addCall>["body"];
 
@@ -43,4 +45,23 @@ export async function addReview(
   });
   if (!added) throw new AppError("unknown", "There is no such part in the shop.");
   return { id, ...added };
+}
+
+/** More than one person writes: one for each part they bought, and a few of the shop. */
+const MAX_REVIEWS = 10_000;
+
+/** Returns all reviews of a writer, newest first, as the writer sees them. */
+export async function everyReviewOf(db: Reads, userId: string) {
+  const all = { limit: MAX_REVIEWS, after: undefined };
+  const { rows } = await findReviews(db, { kind: "writer", userId }, all);
+  return rows.map(toOwnReviewDto);
+}
+
+/**
+ * Takes the name and the picture off a writer's reviews, in the transaction that deletes the account. Reviews that were
+ * never shown are deleted. @returns the reviews that others can see
+ */
+export async function anonymizeReviews(tx: Tx, userId: string): Promise<{ part_id: string | null }[]> {
+  await deleteHeldReviews(tx, userId);
+  return replaceWriter(tx, userId, DELETED_CUSTOMER);
 }
