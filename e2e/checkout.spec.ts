@@ -143,7 +143,9 @@ test("A price change at checkout shows the old and the new price at its line, an
   await addToCart(buyer, part.slug);
   await buyer.page.goto("/checkout");
   await buyer.fillInDelivery();
-  await buyer.sees(buyer.page.getByRole("region", { name: "Your order" }).getByText("$20.00").first());
+  await expect(buyer.page.getByRole("region", { name: "Your order" }).getByRole("status")).toHaveText(
+    "$20.00",
+  );
   await askAdmin("PATCH", `/parts/${part._id}`, { price: 25, version: part.version });
   await buyer.page.getByRole("button", { name: "Place order" }).click();
   await buyer.sees(buyer.page.getByText("The price has changed from $20.00 to $25.00"));

@@ -29,11 +29,9 @@ export async function shootCart({ shop, shoot }, guest) {
   await shoot(guest, "cart-too-many");
   await page.getByRole("button", { name: /^Change to / }).click();
   await page.getByRole("link", { name: "Check out" }).click();
-  await page.getByRole("link", { name: "Create a new Account" }).click();
-  await guest.sees(guest.heading("SIGN UP"));
-  await guest.signUp();
   await guest.sees(page.getByLabel("Address", { exact: true }));
   await shoot(guest, "checkout");
+  await guest.fillInAccount();
   await guest.fillInDelivery();
   await page.getByRole("button", { name: "Place order" }).click();
   await guest.sees(guest.heading("Payment"));

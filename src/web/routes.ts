@@ -15,6 +15,8 @@ export default [
   route("drawings/parts/:file", "pages/drawings/part-file.tsx"),
   route("drawings/laptops/:slug/:file", "pages/drawings/laptop-file.tsx"),
   route("drawings/places/:file", "pages/drawings/place-file.tsx"),
+  route("drawings/guides/:slug/:file", "pages/drawings/guide-file.tsx"),
+  route("drawings/codes/:file", "pages/drawings/code-file.tsx"),
 
   route("blogs", "pages/blogs/blogs-page.tsx"),
   route("blogs/:slug", "pages/blog/article-page.tsx"),

@@ -13,7 +13,7 @@ import { featureDemoParts, insertCategories, insertDemoReviews } from "./demo-qu
 
 const task = "demo-catalog";
 /** As many as the home page shows. */
-const FEATURED_PARTS = 8;
+const FEATURED_PARTS = 11;
 
 /**
  * Fills an empty shop with the demo catalog, once. The claim and the rows are one transaction, so a process that is

@@ -82,3 +82,27 @@ describe("the drawings of a part", () => {
     expect(html).toContain("69.6 × 30 mm");
   });
 });
+
+describe("the code of a label", () => {
+  it("is a file of its own, for any text that fits", async () => {
+    const { ask } = await open();
+    const response = await ask("/drawings/codes/LW-10001.svg");
+    expect(response.headers.get("content-type")).toBe("image/svg+xml; charset=utf-8");
+    expect(await response.text()).toContain('<path fill="#14181d" d="M0 0h1v1h-1z');
+    for (const path of ["a/b", `${"x".repeat(45)}.svg`, "LW-10001.png", ".svg"])
+      expect([path, (await ask(`/drawings/codes/${path}`)).status]).toEqual([path, 404]);
+  });
+});
+
+describe("the drawing of a guide's step", () => {
+  it("is a file with its colors, and is on the page of a part that the guide is for", async () => {
+    const { ask } = await open(module);
+    const html = await (await ask("/parts/memory-8")).text();
+    expect(html).toContain('src="/drawings/guides/memory-so-dimm/4.svg"');
+    const svg = await (await ask("/drawings/guides/memory-so-dimm/4.svg")).text();
+    expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
+    expect(svg).toMatch(/<style>[^<]*\.g-board/);
+    for (const path of ["memory-so-dimm/0.svg", "memory-so-dimm/99.svg", "no-such-guide/1.svg"])
+      expect([path, (await ask(`/drawings/guides/${path}`)).status]).toEqual([path, 404]);
+  });
+});

@@ -31,7 +31,7 @@ export function AddButton({ part, quantity, className }: AddButtonProps) {
         size="small"
         // Saves two dozen names in the server's HTML, where the button cannot work yet.
         aria-label={hydrated ? `Add ${part.name} to cart` : undefined}
-        className="min-w-18 max-sm:min-h-11 pointer-coarse:min-h-11"
+        className={`min-w-18 max-sm:min-h-11 pointer-coarse:min-h-11 ${result ? "" : "add-sign"}`}
       >
         {isIn ? (
           <>

@@ -3,41 +3,75 @@ import { type Guide, minutesText } from "#domain/guides/guides.ts";
 import { useMyLaptop } from "#web/laptop/use-my-laptops.ts";
 import { Arrow, Icon } from "#web/ui/icon.tsx";
 import { guideAddress } from "./guide-addresses.ts";
+import type { StepPreview } from "./steps/own-steps.ts";
 
 interface GuideLinksProps {
   guides: readonly Pick<Guide, "slug" | "title" | "minutes" | "difficulty">[];
 }
 
-/** "Swap it" on a part's page: a line per guide, adapted to the chosen laptop. */
-export function SwapIt({ guides }: GuideLinksProps) {
+interface SwapItProps {
+  guides: readonly (GuideLinksProps["guides"][number] & {
+    steps: { shown: readonly StepPreview[]; total: number };
+  })[];
+}
+
+/** "Swap it" on a part's page: the steps of each guide that are its own, and the way to all of them. */
+export function SwapIt({ guides }: SwapItProps) {
   const laptop = useMyLaptop();
   if (guides.length === 0) return null;
   return (
-    <section aria-labelledby="swap-it" className="rounded-l border border-hairline p-5">
-      <h2 id="swap-it" className="font-semibold">
+    <section aria-labelledby="swap-it" className="mt-14 rounded-l bg-sunk p-5 sm:p-8 lg:mt-20">
+      <h2 id="swap-it" className="text-part-section">
         Swap it yourself
       </h2>
-      <ul className="mt-1">
-        {guides.map(({ slug, title, minutes, difficulty }) => (
-          <li key={slug}>
-            <Link
-              to={guideAddress(slug, laptop?.slug)}
-              className="group flex min-h-14 items-center justify-between gap-4 py-2"
-            >
-              <span>
-                <span className="block font-medium text-azure underline-offset-4 group-hover:underline">
-                  {title}
-                </span>
-                <span className="block text-ink-soft text-small">
-                  {minutesText({ minutes })}, {difficulty.toLowerCase()}
-                </span>
-              </span>
-              <Arrow />
-            </Link>
+      {guides.map((guide) => (
+        <SwapGuide key={guide.slug} guide={guide} laptop={laptop?.slug} />
+      ))}
+    </section>
+  );
+}
+
+function SwapGuide({
+  guide: { slug, title, minutes, difficulty, steps },
+  laptop,
+}: {
+  guide: SwapItProps["guides"][number];
+  laptop: string | undefined;
+}) {
+  return (
+    <div className="mt-4">
+      <p className="flex flex-wrap items-center justify-between gap-x-6">
+        <span className="font-mono text-[0.8125rem] text-ink-soft">
+          {minutesText({ minutes })} · {difficulty.toLowerCase()} · {steps.total} steps
+        </span>
+        <Link
+          to={guideAddress(slug, laptop)}
+          className="inline-flex min-h-11 items-center gap-2 font-medium text-azure underline-offset-4 hover:underline"
+        >
+          {title}
+          <Arrow />
+        </Link>
+      </p>
+      <ol className="mt-2 grid grid-cols-2 gap-x-4 gap-y-6 sm:gap-x-6 lg:grid-cols-4">
+        {steps.shown.map(({ number, title: step }) => (
+          <li key={number}>
+            <img
+              src={`/drawings/guides/${slug}/${number}.svg`}
+              alt=""
+              width={240}
+              height={140}
+              loading="lazy"
+              decoding="async"
+              className="h-auto w-full rounded-s"
+            />
+            <p className="mt-3 font-medium text-small">
+              <span className="mr-2 font-mono font-normal text-ink-faint">{number}</span>
+              {step}
+            </p>
           </li>
         ))}
-      </ul>
-    </section>
+      </ol>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "#web/ui/button.tsx";
+import { DataMatrix } from "#web/ui/data-matrix.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { FitBadge, reasonBesideBadge } from "./fit-badge.tsx";
 import type { LaptopDialog } from "./laptop-dialog.tsx";
@@ -12,16 +13,12 @@ import { useMyLaptop } from "./use-my-laptops.ts";
 /**
  * Shows whether a part fits the chosen laptop, and why; without a laptop, the form that finds one. The HTML has both,
  * and the style sheet shows the right one, with the laptop's name from the boot script and space for the answer.
- * @param slug of the part
  */
-export function PartFit({ slug }: { slug: string }) {
+export function PartFit({ part: { slug, sku } }: { part: { slug: string; sku: string } }) {
   const laptop = useMyLaptop();
   const fits = useFits(laptop?.slug, [slug]);
   return (
-    <section
-      aria-label="Does it fit?"
-      className="part-fit mt-6 rounded-s border border-hairline border-t-6 bg-surface p-4 shadow-raised"
-    >
+    <section aria-label="Does it fit?" className="part-fit mt-6 paper-label p-4">
       <div className="only-without-laptop">
         <LaptopFinder label="Does it fit your laptop?" />
       </div>
@@ -34,6 +31,10 @@ export function PartFit({ slug }: { slug: string }) {
           {laptop && fits && <Answer laptop={laptop} fit={fits.answers.get(slug)} />}
           {(laptop === undefined || !fits) && <AnswerSkeleton />}
         </div>
+        <p className="mt-2 flex items-end justify-between gap-4">
+          <span className="part-number wrap-anywhere text-ink-soft">{sku}</span>
+          <DataMatrix text={sku} />
+        </p>
       </div>
     </section>
   );
@@ -51,7 +52,7 @@ function Answer({ laptop, fit }: { laptop: MyLaptop; fit: Fit | undefined }) {
         <span className="sr-only">{name}: </span>
         <FitBadge verdict={fit.verdict} condition={fit.condition} />
       </p>
-      <p>
+      <p className="font-mono text-[0.8125rem]">
         {reason} <span className="text-ink-faint">Source: {fit.source}.</span>
       </p>
     </>

@@ -41,6 +41,12 @@ export function AmountsPreview({ subtotal, quote }: { subtotal: Money | undefine
   );
 }
 
+/** Returns what {@link AmountsPreview} shows as the total; undefined while there is none. */
+export function totalText(subtotal: Money | undefined, quote: QuoteState): string | undefined {
+  const amounts = subtotal && previewOf(subtotal, quote);
+  return amounts && priceText(amounts.amounts.total, amounts.currency);
+}
+
 /** What the parts in the cart come to while nobody knows where they go. */
 export function SubtotalPreview({
   subtotal,

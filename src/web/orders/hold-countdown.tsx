@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { Icon } from "#web/ui/icon.tsx";
 
 interface HoldCountdownProps {
   /** ISO 8601. */
@@ -26,6 +27,10 @@ export function HoldCountdown({ until, onExpired }: HoldCountdownProps) {
   if (expired) return <span className="text-ember">Your reservation has expired.</span>;
   return (
     <span role="timer" className="text-ink-soft">
+      <Icon grid={16} className="mr-2 inline-block size-4 -translate-y-px align-middle">
+        <circle cx="8" cy="8" r="6" />
+        <path d="M8 4.5V8l2.2 1.6" />
+      </Icon>
       Reserved for <span className="figures font-medium text-ink">{left}</span>
     </span>
   );

@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
 import { AddButton } from "#web/cart/add-button.tsx";
 import { CompareToggle } from "#web/compare/compare-toggle.tsx";
@@ -7,6 +7,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { Stars } from "#web/ui/stars.tsx";
+import { GenerationBand } from "./generation-band.tsx";
 import { PartName } from "./part-name.tsx";
 import type { PartSummary } from "./part-summary.ts";
 import { StockLine } from "./stock-line.tsx";
@@ -25,13 +26,7 @@ interface PartCardProps {
   comparable?: boolean;
 }
 
-/** The generation's color, as on the labels in the photographs; always beside its word. */
-const bands = {
-  mint: "bg-[#169a78]",
-  azure: "bg-[#2a5fe0]",
-  ember: "bg-[#e0533a]",
-  none: "bg-hairline",
-} as const;
+/** The generation's color beside its word. */
 const edges = { mint: "border-[#169a78]", azure: "border-[#2a5fe0]", ember: "border-[#e0533a]" } as const;
 
 /** A part in a grid. The whole card is one link, except for the button that adds it and the box that compares it. */
@@ -47,10 +42,7 @@ function PartCard({ part, sizes, pictureLoading = "lazy", level = 2, comparable 
         decorative
         className="aspect-[4/3] w-full rounded-t-s"
       />
-      <span
-        aria-hidden="true"
-        className={classNames("h-[3px] rounded-b-s", bands[part.generation?.tone ?? "none"])}
-      />
+      <GenerationBand tone={part.generation?.tone} />
       <div className="flex flex-1 flex-col pt-3">
         <p className="part-number flex min-w-0 items-center gap-2 text-ink-soft">
           {part.generation && (
@@ -62,7 +54,7 @@ function PartCard({ part, sizes, pictureLoading = "lazy", level = 2, comparable 
           )}
           <span className="truncate">{part.sku}</span>
         </p>
-        <Heading className="mt-1.5 line-clamp-3 min-h-[2lh] font-medium text-small lg:text-body">
+        <Heading className="mt-1.5 line-clamp-3 min-h-[2lh] font-medium text-small md:text-body">
           <Link
             to={`/parts/${part.slug}`}
             prefetch="intent"
@@ -74,8 +66,10 @@ function PartCard({ part, sizes, pictureLoading = "lazy", level = 2, comparable 
           </Link>
         </Heading>
         {part.specs && (
-          <p className="mt-1 line-clamp-2 font-mono text-ink-soft text-label lg:text-[0.8125rem]">
-            {part.specs}
+          <p className="key-specs mt-1 font-mono text-[0.8125rem] text-ink-soft leading-5">
+            {part.specs.split(" · ").map((spec) => (
+              <span key={spec}>{`${spec} `}</span>
+            ))}
           </p>
         )}
         {part.average !== null && (
@@ -92,9 +86,9 @@ function PartCard({ part, sizes, pictureLoading = "lazy", level = 2, comparable 
             <Price
               amount={part.price}
               currency={part.currency}
-              className="font-semibold text-body lg:text-lead"
+              className="font-semibold text-body md:text-lead"
             />
-            <StockLine stock={part.stock} className="text-label" />
+            <StockLine stock={part.stock} className="whitespace-nowrap text-label" />
           </p>
           {/* Above the link that covers the card. */}
           {part.stock.kind !== "out" && <AddButton part={part} className="relative z-1 shrink-0" />}
@@ -127,35 +121,38 @@ export function MarkedName({ segments }: { segments: NonNullable<PartSummary["se
   );
 }
 
-/** A grid across the whole page, or next to the filter column. */
-const layouts = {
-  page: {
-    columns: "md:grid-cols-4",
-    sizes: "(width >= 80rem) 21rem, (width >= 48rem) 22vw, calc(50vw - 1.5rem)",
-  },
-  "beside-filters": {
-    columns: "md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5",
-    sizes: "(width >= 80rem) 17rem, (width >= 64rem) 24vw, (width >= 48rem) 29vw, calc(50vw - 1.5rem)",
-  },
-} as const;
+export interface GridLayout {
+  /** The classes of the columns from 48 rem on. */
+  columns: string;
+  /** The pictures' displayed width, by viewport. */
+  sizes: string;
+}
+
+/** One row of four across the whole page. */
+const rowOfFour: GridLayout = {
+  columns: "md:grid-cols-4",
+  sizes: "(width >= 80rem) 21rem, (width >= 48rem) 22vw, calc(50vw - 1.5rem)",
+};
 
 /** Parts in a grid of even columns. Pictures of the first row load immediately, the first one before all others. */
 export function PartGrid({
   parts,
   level = 2,
   atTop = false,
-  layout = "page",
+  layout: { columns, sizes } = rowOfFour,
   comparable = false,
+  children,
 }: {
   parts: readonly PartSummary[];
   level?: 2 | 3;
   /** The grid is above the fold: its first pictures load immediately. */
   atTop?: boolean;
-  layout?: keyof typeof layouts;
+  layout?: GridLayout;
   /** The cards have a box to compare the part. */
   comparable?: boolean;
+  /** Further items. */
+  children?: ReactNode;
 }) {
-  const { columns, sizes } = layouts[layout];
   const { list, fits } = useCardFits(parts);
   const loadingAt = (place: number): PictureLoading => {
     if (!atTop || place > 3) return "lazy";
@@ -174,6 +171,7 @@ export function PartGrid({
           />
         </li>
       ))}
+      {children}
       {fits}
     </ul>
   );

@@ -70,7 +70,7 @@ export function Header({ shopName }: { shopName: string }) {
 function PaymentHeader({ shopName }: { shopName: string }) {
   const testMode = useShop()?.testMode;
   return (
-    <header className="border-hairline border-b bg-paper">
+    <header className="payment-header border-hairline border-b bg-paper">
       <div className="payment-width flex h-16 items-center justify-between gap-x-4">
         <HomeLink shopName={shopName} />
         <div className="flex min-w-0 items-center gap-x-2 text-ink-soft text-small sm:gap-x-4">

@@ -23,6 +23,25 @@ describe.each(themes)("in the %s theme", (theme) => {
   );
 });
 
+describe("on a label, which is paper in both themes", () => {
+  const label = readFileSync(join(import.meta.dirname, "label.css"), "utf8");
+  const grounds = [...label.matchAll(/background: (#\w+);/g)].map(([, hex = ""]) => hex);
+  const fronts = [...label.matchAll(/--color-(ink[\w-]*|azure|mint|ember|amber|edge): (#\w+);/g)];
+  const cases = fronts.flatMap(([, name = "", front = ""]) =>
+    grounds.map((ground) => ({ name, front, ground })),
+  );
+
+  it("has two grounds and eight colors in front of them", () => {
+    expect(grounds).toEqual(["#ffffff", "#eceff2"]);
+    expect(fronts).toHaveLength(8);
+  });
+
+  it.each(cases)("$name has enough contrast on $ground", ({ name, front, ground }) => {
+    const ratio = contrastRatio(rgbOf(front) as Rgb, rgbOf(ground) as Rgb);
+    expect(ratio).toBeGreaterThanOrEqual(MIN_CONTRAST[name === "edge" ? "drawing" : "text"]);
+  });
+});
+
 describe("the contrast ratio", () => {
   it("is 21 from black to white, and 1 from a color to itself", () => {
     expect(contrastRatio([0, 0, 0], [255, 255, 255])).toBeCloseTo(21, 5);

@@ -9,17 +9,7 @@ interface LabelProps {
   children: ReactNode;
 }
 
-/** The label that the parts carry in the photographs: white, a colored band on top, lines in mono. One per view. */
+/** The label that the parts carry in the photographs: paper, a colored band on top, lines in mono. One per view. */
 export function Label({ band = "azure", className, children }: LabelProps) {
-  return (
-    <div
-      className={classNames(
-        "rounded-s border border-hairline border-t-6 bg-surface px-4 pt-4 pb-3 shadow-raised",
-        bands[band],
-        className,
-      )}
-    >
-      {children}
-    </div>
-  );
+  return <div className={classNames("paper-label px-4 pt-4 pb-3", bands[band], className)}>{children}</div>;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 
 const wide = "(width >= 64rem)";
 
@@ -6,6 +6,8 @@ interface WideOpenProps {
   summary: ReactNode;
   /** Classes of the summary. */
   summaryClassName?: string;
+  /** It has something that must be seen: opens, on small screens too. */
+  isUrgent?: boolean;
   children: ReactNode;
 }
 
@@ -14,10 +16,15 @@ interface WideOpenProps {
  * them open, for browsers without scripts too; {@link CloseOnSmallScreens} closes them. A page may be painted before its
  * end has come: until then the style sheet hides their content on small screens (`[data-wide-open]` in app.css).
  */
-export function WideOpen({ summary, summaryClassName, children }: WideOpenProps) {
+export function WideOpen({ summary, summaryClassName, isUrgent = false, children }: WideOpenProps) {
+  const details = useRef<HTMLDetailsElement>(null);
   const [open] = useState(() => typeof document === "undefined" || matchMedia(wide).matches);
+  useEffect(() => {
+    if (isUrgent && details.current) details.current.open = true;
+  }, [isUrgent]);
   return (
     <details
+      ref={details}
       data-wide-open={typeof document === "undefined" ? "" : undefined}
       open={open}
       suppressHydrationWarning

@@ -2,6 +2,8 @@ import { FitBadge } from "#web/laptop/fit-badge.tsx";
 import { StockLine } from "#web/parts/stock-line.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { DataMatrix } from "#web/ui/data-matrix.tsx";
+import { Label } from "#web/ui/label.tsx";
 import { LoadMore } from "#web/ui/load-more.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import type { PictureSource } from "#web/ui/picture.tsx";
@@ -52,6 +54,16 @@ export function Labels() {
         <State name="no decimals">
           <Price amount={4990} currency="JPY" className="font-semibold text-lead" />
         </State>
+      </Example>
+      <Example name="Label with a DataMatrix">
+        {["LW-10001", "lenovo-thinkpad-t480", "x".repeat(45)].map((text) => (
+          <State key={text} name={text.length > 44 ? "a text too long for one" : text}>
+            <Label className="flex items-end justify-between gap-4">
+              <span className="part-number wrap-anywhere">{text}</span>
+              <DataMatrix text={text} />
+            </Label>
+          </State>
+        ))}
       </Example>
       <Example name="The shop's StockLine">
         <State name="in">

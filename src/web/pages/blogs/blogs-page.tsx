@@ -16,12 +16,14 @@ export const meta: MetaFunction = ({ matches }) =>
 /** Specification §2, `/blogs`: five questions that open to their answers. */
 export default function BlogsPage() {
   return (
-    <div className="page-width pt-10 pb-20 lg:pt-16 lg:pb-28">
-      <h1 className="text-display">Blogs</h1>
-      <p className="mt-6 max-w-[42rem] text-ink-soft text-lead">
-        Five questions about building with React, answered with what we learned from building this shop.
-      </p>
-      <div className="mt-10 max-w-[52rem] divide-y divide-hairline border-hairline border-y lg:mt-14">
+    <div className="page-width pt-10 pb-20 lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-20 lg:pt-16 lg:pb-28">
+      <div className="max-w-[42rem] lg:sticky lg:top-12 lg:self-start">
+        <h1 className="text-display">Blogs</h1>
+        <p className="mt-6 text-ink-soft text-lead">
+          Five questions about building with React, answered with what we learned from building this shop.
+        </p>
+      </div>
+      <div className="mt-10 divide-y divide-hairline border-hairline border-y lg:mt-2">
         {questions.map(({ title, article, body }) => (
           <Question key={title} title={title}>
             {body}

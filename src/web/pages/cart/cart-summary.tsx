@@ -16,7 +16,7 @@ export function CartSummary({ lines }: { lines: readonly EvaluatedLine[] }) {
   return (
     <section
       aria-label="Summary"
-      className="grid content-start gap-4 self-start rounded-s border border-hairline border-t-6 border-t-azure-fill bg-surface p-5 shadow-raised lg:sticky lg:top-6"
+      className="grid content-start gap-4 self-start paper-label border-t-azure-fill p-5 lg:sticky lg:top-6"
     >
       <p className="text-ink-soft text-small">{units === 1 ? "1 item" : `${units} items`}</p>
       {totals.quote.isNeeded && !totals.destination ? (

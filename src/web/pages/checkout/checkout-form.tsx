@@ -12,7 +12,7 @@ import { browserSession } from "#web/identity/use-session.ts";
 import { type LineFits, laptopShown, Misfits } from "#web/laptop/line-fit.tsx";
 import { BuyerFieldset } from "#web/ordering/buyer-fieldset.tsx";
 import { CheckoutAccountFields, useCheckoutAccount } from "#web/ordering/checkout-account.tsx";
-import { AmountsPreview } from "#web/ordering/order-amounts.tsx";
+import { AmountsPreview, totalText } from "#web/ordering/order-amounts.tsx";
 import { draftOf, GUEST, withDraft } from "#web/ordering/order-draft.ts";
 import { type LineError, lineErrorsOf } from "#web/ordering/order-error.ts";
 import { OrderErrorNotice } from "#web/ordering/order-error-notice.tsx";
@@ -103,7 +103,7 @@ export function CheckoutForm({ user, delivery, lines, fits, onStale, onPlaced }:
   const asksForCode = !user && account.codeStep !== undefined;
   return (
     <div className={checkoutColumns}>
-      <CheckoutLines lines={lines} lineErrors={lineErrors} fits={fits}>
+      <CheckoutLines lines={lines} lineErrors={lineErrors} fits={fits} total={totalText(total, quoted.quote)}>
         <AmountsPreview subtotal={total} quote={quoted.quote} />
         <DeliveryPromise
           categories={lines.flatMap(({ part }) => part?.category ?? [])}

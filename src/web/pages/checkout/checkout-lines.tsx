@@ -8,6 +8,7 @@ import type { LineError } from "#web/ordering/order-error.ts";
 import { Thumbnail } from "#web/orders/thumbnail.tsx";
 import { PartName } from "#web/parts/part-name.tsx";
 import { Price, priceText } from "#web/ui/price.tsx";
+import { WideOpen } from "#web/ui/wide-open.tsx";
 
 interface CheckoutLinesProps {
   lines: readonly EvaluatedLine[];
@@ -15,32 +16,49 @@ interface CheckoutLinesProps {
   lineErrors: ReadonlyMap<string, LineError>;
   /** Whether the parts fit the selected laptop. */
   fits: LineFits;
+  /** Shown while it is folded; undefined while unknown. */
+  total: string | undefined;
   /** What the order comes to, and when it arrives. */
   children: ReactNode;
 }
 
-/** The order's lines, and what they come to. */
-export function CheckoutLines({ lines, lineErrors, fits, children }: CheckoutLinesProps) {
+/** The order's lines, and what they come to: folded on small screens, unless a line needs attention. */
+export function CheckoutLines({ lines, lineErrors, fits, total, children }: CheckoutLinesProps) {
   return (
     <section
       aria-labelledby="your-order"
-      className="self-start rounded-s border border-hairline border-t-6 border-t-azure-fill bg-surface p-5 shadow-raised lg:sticky lg:top-6 lg:order-last"
+      className="paper-label self-start border-t-azure-fill px-5 pb-5 max-lg:not-has-[[open]]:pb-0 lg:sticky lg:top-6 lg:order-last"
     >
-      <h2 id="your-order" className="flex items-center justify-between gap-4 font-semibold">
-        Your order
-        <Link to="/cart" className="text-link -my-3 inline-flex min-h-11 items-center font-normal text-small">
-          Edit cart
-        </Link>
-      </h2>
-      <ul className="mt-4 mb-4 grid gap-4">
-        {lines.map((line) => (
-          <li key={line.partId} className="grid gap-2">
-            <CheckoutLine line={line} error={lineErrors.get(line.partId)} />
-            <LineFit laptop={fits.laptop} fit={fits.fits?.answers.get(line.partId)} />
-          </li>
-        ))}
-      </ul>
-      {children}
+      <WideOpen
+        summaryClassName="flex min-h-14 cursor-pointer items-center font-medium text-azure text-small lg:hidden"
+        isUrgent={lineErrors.size > 0 || lines.some(({ problem }) => problem)}
+        summary={
+          <>
+            <span className="group-open/wide:hidden">Show order</span>
+            <span className="not-group-open/wide:hidden">Hide order</span>
+            <span className="figures ml-auto font-semibold text-body text-ink">{total}</span>
+          </>
+        }
+      >
+        <h2 id="your-order" className="flex items-center justify-between gap-4 font-semibold lg:pt-5">
+          Your order
+          <Link
+            to="/cart"
+            className="text-link -my-3 inline-flex min-h-11 items-center font-normal text-small"
+          >
+            Edit cart
+          </Link>
+        </h2>
+        <ul className="mt-4 mb-4 grid gap-4">
+          {lines.map((line) => (
+            <li key={line.partId} className="grid gap-2">
+              <CheckoutLine line={line} error={lineErrors.get(line.partId)} />
+              <LineFit laptop={fits.laptop} fit={fits.fits?.answers.get(line.partId)} />
+            </li>
+          ))}
+        </ul>
+        {children}
+      </WideOpen>
     </section>
   );
 }

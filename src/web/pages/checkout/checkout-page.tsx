@@ -93,7 +93,7 @@ function useLatest<Value>(value: Value | undefined): Value | undefined {
 function CheckoutSkeleton() {
   return (
     <div className={checkoutColumns}>
-      <Skeleton className="h-64 w-full rounded-l lg:order-last" />
+      <Skeleton className="h-16 w-full rounded-s lg:order-last lg:h-64" />
       <FormSkeleton fields={8} />
     </div>
   );

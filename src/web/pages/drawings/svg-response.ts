@@ -2,8 +2,11 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
 /** Returns a drawing as a file that browsers keep for a day. */
-export const svgResponse = (drawing: ReactElement): Response =>
-  new Response(renderToStaticMarkup(drawing), {
+export const svgResponse = (drawing: ReactElement): Response => svgFile(renderToStaticMarkup(drawing));
+
+/** The same from its markup. */
+export const svgFile = (markup: string): Response =>
+  new Response(markup, {
     headers: { "content-type": "image/svg+xml; charset=utf-8", "cache-control": "public, max-age=86400" },
   });
 

@@ -2,7 +2,7 @@ import type { AnswerOf } from "#contract/call.ts";
 import type { getLaptop, getUpgradeAdvice } from "#contract/laptop-pages.ts";
 import type { PartDto } from "#web/parts/part-summary.ts";
 
-/** With a laptop as many as without one, so that the space is the same. */
+/** They fill rows of two and four; in rows of three and five a label stands with them. */
 export const PARTS_SHOWN = 8;
 
 interface Known {

@@ -1,7 +1,9 @@
 import { LaptopFinder } from "#web/laptop/laptop-finder.tsx";
 import { partsListPath } from "#web/shell/site-menu.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { DataMatrix } from "#web/ui/data-matrix.tsx";
 import { Label } from "#web/ui/label.tsx";
+import { compatibleParts } from "./compatible-parts.ts";
 import { HeroStage } from "./hero-stage.tsx";
 import type { LaptopCounts } from "./laptop-counts.ts";
 
@@ -21,9 +23,7 @@ export function Hero({
   laptop: string | undefined;
   counts: LaptopCounts | undefined;
 }) {
-  const own = counts ? Object.values(counts.fitting).reduce((sum, count) => sum + count, 0) : 0;
-  // As on the laptop's page: where nothing is confirmed, parts for every laptop are no answer.
-  const fitting = own > 0 ? own + universalParts : undefined;
+  const fitting = compatibleParts(counts, universalParts);
   return (
     <section aria-labelledby="hero" className="hero-panel">
       <div className="hero-row page-width">
@@ -35,7 +35,7 @@ export function Hero({
             Memory, storage, batteries, screens and all the small parts. Made by us, tested in real laptops,
             delivered in {deliveryHours} hours.
           </p>
-          <Label className="hero-laptop mt-7">
+          <Label className="hero-laptop relative mt-7">
             <div className="only-without-laptop">
               <LaptopFinder label="Which laptop do you have?" />
             </div>
@@ -73,17 +73,23 @@ function ChosenLaptop({
 }) {
   return (
     <>
-      <p className="truncate font-medium">
-        Showing parts for your <span className="laptop-name" />
+      <p className="truncate font-medium max-sm:pr-12">
+        <span className="max-sm:sr-only">Showing parts for your </span>
+        <span className="laptop-name" />
       </p>
-      <dl className="mt-1 grid min-h-15 grid-cols-[4.5rem_minmax(0,1fr)] content-start gap-x-3 font-mono text-[0.8125rem] text-ink-soft leading-5">
-        {facts?.map(({ name, fact }) => (
-          <div key={name} className="col-span-2 grid grid-cols-subgrid">
-            <dt>{name}</dt>
-            <dd className="truncate text-ink">{fact}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="mt-1 flex min-h-15 items-end gap-4">
+        <dl className="grid min-w-0 grow grid-cols-[4.5rem_minmax(0,1fr)] content-start gap-x-3 self-start font-mono text-[0.8125rem] text-ink-soft leading-5">
+          {facts?.map(({ name, fact }) => (
+            <div key={name} className="col-span-2 grid grid-cols-subgrid">
+              <dt>{name}</dt>
+              <dd className="truncate text-ink">{fact}</dd>
+            </div>
+          ))}
+        </dl>
+        {laptop && (
+          <DataMatrix text={laptop} className="max-sm:absolute max-sm:top-2 max-sm:right-3 max-sm:size-8" />
+        )}
+      </div>
       <ButtonLink to={laptop ? `/laptops/${laptop}` : "/laptops"} className="mt-4 mb-1 max-sm:w-full">
         {fitting ? `See ${fitting} compatible parts` : "See compatible parts"}
       </ButtonLink>

@@ -52,7 +52,13 @@ export default function HomePage() {
         laptop={laptop}
         counts={counts ?? undefined}
       />
-      <HomeParts parts={parts} total={total} counts={counts} />
+      <HomeParts
+        parts={parts}
+        total={total}
+        universalParts={universalParts}
+        laptop={laptop}
+        counts={counts}
+      />
       <Statistics claims={claims} />
       <Testimonials reviews={reviews} />
       <WhyUs claims={claims} />

@@ -1,15 +1,24 @@
-import { PartGrid } from "#web/parts/part-card.tsx";
+import { type GridLayout, PartGrid } from "#web/parts/part-card.tsx";
 import type { PartSummary } from "#web/parts/part-summary.ts";
 import { partsListPath } from "#web/shell/site-menu.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Arrow } from "#web/ui/icon.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import type { LaptopCounts } from "./laptop-counts.ts";
+import { LaptopTile } from "./laptop-tile.tsx";
+
+const columns: GridLayout = {
+  columns: "md:grid-cols-3 min-[75rem]:grid-cols-4 2xl:grid-cols-5",
+  sizes: "(width >= 96rem) 17rem, (width >= 75rem) 21rem, (width >= 48rem) 30vw, calc(50vw - 1.5rem)",
+};
 
 interface HomePartsProps {
   /** Shown to everyone without a laptop. */
   parts: readonly PartSummary[];
   total: number;
+  universalParts: number;
+  /** The slug of the chosen laptop. */
+  laptop: string | undefined;
   /** Of the chosen laptop; undefined while unknown, null if they could not be loaded. */
   counts: LaptopCounts | null | undefined;
 }
@@ -18,7 +27,7 @@ interface HomePartsProps {
  * "Laptop Parts" (specification §2): with a laptop chosen its best upgrades, else one part of each category. Every
  * visitor gets the same HTML, so the style sheet hides those parts until the laptop's take their places.
  */
-export function HomeParts({ parts, total, counts }: HomePartsProps) {
+export function HomeParts({ parts, total, universalParts, laptop, counts }: HomePartsProps) {
   const upgrades = counts?.upgrades.length ? counts.upgrades : undefined;
   return (
     <section aria-labelledby="laptop-parts" className="page-width pt-18 lg:pt-28">
@@ -48,7 +57,9 @@ export function HomeParts({ parts, total, counts }: HomePartsProps) {
       </div>
       {parts.length > 0 ? (
         <div className="home-parts" data-pending={counts === undefined ? "" : undefined}>
-          <PartGrid parts={upgrades ?? parts} level={3} />
+          <PartGrid parts={upgrades ?? parts} level={3} layout={columns}>
+            <LaptopTile laptop={laptop} universalParts={universalParts} counts={counts ?? undefined} />
+          </PartGrid>
         </div>
       ) : (
         <EmptyState title="No parts yet">

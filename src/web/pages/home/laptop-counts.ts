@@ -23,6 +23,8 @@ const listParts = { method: "GET", path: "/parts", access: "visitor" } as typeof
 export interface LaptopCounts {
   /** The number of compatible parts by category. */
   fitting: Readonly<Record<string, number>>;
+  /** The same by the categories' names, the largest first. */
+  categories: { name: string; fitting: number }[];
   /** Categories that cannot be swapped in this laptop. */
   soldered: string[];
   /** What is known of its inside, in three lines at most. */
@@ -41,6 +43,9 @@ export async function loadLaptopCounts(slug: string, signal: AbortSignal): Promi
   const { memory, bays, batteries, wifi } = body.inside;
   return {
     fitting: Object.fromEntries(body.shelves.map(({ category, fitting }) => [category.id, fitting])),
+    categories: body.shelves
+      .map(({ category, fitting }) => ({ name: category.name, fitting }))
+      .sort((one, other) => other.fitting - one.fitting),
     soldered: [
       ...(memory?.sockets === 0 ? ["memory"] : []),
       ...(bays?.length === 0 ? ["m2-ssd", "sata-ssd"] : []),

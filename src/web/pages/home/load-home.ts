@@ -4,8 +4,9 @@ import { listReviews } from "#contract/reviews.ts";
 import { universalCategories } from "#domain/fitment/evaluate-fit.ts";
 import { cardSummary } from "#web/parts/part-summary.ts";
 import { read } from "#web/shop-context.ts";
-import { PARTS_SHOWN } from "./best-upgrades.ts";
 
+/** With the first as wide as two, they fill whole rows of two, three and four; of five the style sheet shows nine. */
+const PARTS_SHOWN = 11;
 const REVIEWS_SHOWN = 3;
 
 export async function loadHome({ context }: LoaderFunctionArgs) {

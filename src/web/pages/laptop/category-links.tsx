@@ -44,57 +44,46 @@ export function seeAllText(count: number, category: string): string {
 }
 
 /** Categories without data for this laptop, each with a way to check. */
-export function UnknownCategories({ page: { unknown, advice, others } }: { page: LaptopPage }) {
+export function UnknownCategories({ page: { unknown } }: { page: LaptopPage }) {
   if (unknown.length === 0) return null;
-  // Without any part above, all there is to read: open, where there is space.
-  const isAll =
-    others.length === 0 &&
-    advice.every(({ groups }) => groups.every(({ suggestions }) => suggestions.length === 0));
   const summary = `How to check ${unknown.length === 1 ? "one category" : `${unknown.length} categories`}`;
-  const summaryClassName = "inline-flex min-h-11 cursor-pointer items-center text-link lg:mt-2 lg:text-small";
-  const ways = (
-    <>
-      {/* A link to it opens the details. */}
-      <p id="unknown" className="mt-2 max-w-prose scroll-mt-6 text-ink-soft">
-        We have no compatibility data for these categories and this laptop yet. Some parts may fit. Here is
-        how to check, or{" "}
-        <Link to="/contact" className="text-link">
-          ask us
-        </Link>
-        .
-      </p>
-      <dl className="mt-5 grid gap-x-10 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">
-        {unknown.map(({ id, name, hint }) => (
-          <div key={id}>
-            <dt>
-              <Link
-                to={listAddress({ category: id })}
-                className="inline-block py-1 font-medium text-azure underline-offset-4 hover:underline"
-              >
-                {name}
-              </Link>
-            </dt>
-            <dd className="text-ink-soft text-small">{hint}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
-  );
   return (
-    <section aria-labelledby="unknown-title" className="max-lg:mt-8 max-lg:pb-6 lg:flex-2">
+    <section aria-labelledby="unknown-title" className="relative max-lg:mt-8">
       <h2 id="unknown-title" className="border-ink border-b py-2 text-title lg:font-semibold">
         Not confirmed yet
       </h2>
-      {isAll ? (
-        <WideOpen summary={summary} summaryClassName={summaryClassName}>
-          {ways}
-        </WideOpen>
-      ) : (
-        <details className="group">
-          <summary className={summaryClassName}>{summary}</summary>
-          {ways}
-        </details>
-      )}
+      <WideOpen
+        summary={summary}
+        summaryClassName="inline-flex min-h-11 cursor-pointer items-center text-link lg:hidden"
+      >
+        {/* A link to it opens the details. */}
+        <p
+          id="unknown"
+          className="scroll-mt-6 text-ink-soft text-small max-lg:mt-2 lg:absolute lg:top-3 lg:right-0"
+        >
+          We have no data for these categories and this laptop yet. Some parts may fit. Here is how to check,
+          or{" "}
+          <Link to="/contact" className="text-link">
+            ask us
+          </Link>
+          .
+        </p>
+        <dl className="mt-3 grid gap-x-10 gap-y-3 sm:grid-cols-2 xl:grid-cols-4">
+          {unknown.map(({ id, name, hint }) => (
+            <div key={id} className="border-edge border-t border-dotted pt-2">
+              <dt>
+                <Link
+                  to={listAddress({ category: id })}
+                  className="inline-block py-1 font-medium text-small underline-offset-4 hover:text-azure hover:underline"
+                >
+                  {name}
+                </Link>
+              </dt>
+              <dd className="text-ink-soft text-label">{hint}</dd>
+            </div>
+          ))}
+        </dl>
+      </WideOpen>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { withUnits } from "#web/parts/units.ts";
+import { DataMatrix } from "#web/ui/data-matrix.tsx";
 import { Label } from "#web/ui/label.tsx";
 import { WideOpen } from "#web/ui/wide-open.tsx";
 import type { LaptopPage } from "./load-laptop.ts";
@@ -10,18 +11,22 @@ const SHORT_LINE = 34;
 const ROWS_SHOWN = 1;
 
 /** What the shop knows about the laptop, and what is not confirmed, with the sources folded. */
-export function FactsLabel({ facts }: { facts: LaptopPage["facts"] }) {
+export function FactsLabel({ page: { laptop, facts } }: { page: LaptopPage }) {
   const known = facts.filter(({ isKnown }) => isKnown);
   return (
     <section aria-labelledby="about">
       <Label band={known.length > 0 ? "azure" : "gray"}>
-        <div className="flex min-h-11 items-center justify-between gap-4">
-          <h2 id="about" className="font-semibold text-body">
-            About this laptop
-          </h2>
+        <div className="-mt-1 mb-1 flex min-h-12 items-center gap-2">
+          <div className="min-w-0 grow">
+            <h2 id="about" className="font-semibold text-body">
+              About this laptop
+            </h2>
+            <p className="part-number wrap-anywhere text-ink-soft leading-5">{laptop.slug}</p>
+          </div>
           {known.length > 0 && (
             <Sources of="these facts" sources={known.map(({ label, source }) => `${label}: ${source}`)} />
           )}
+          <DataMatrix text={laptop.slug} />
         </div>
         <Rows facts={facts.slice(0, ROWS_SHOWN)} />
         {facts.length > ROWS_SHOWN && (

@@ -51,9 +51,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 /** One laptop: compatible parts, suggested upgrades with reasons, and what the shop knows about it. */
 export default function LaptopPage() {
   const page = usePageData<typeof loader>();
-  const { laptop, advice, facts, categories } = page;
+  const { laptop, advice, categories } = page;
   return (
-    <div className="page-width pt-4 pb-10">
+    <div className="page-width pt-4 pb-10 lg:pb-6">
       <Breadcrumb
         steps={[
           { text: "Laptops", to: laptopsPath },
@@ -61,7 +61,7 @@ export default function LaptopPage() {
         ]}
       />
       <header className="mt-2 grid gap-8 lg:grid-cols-[minmax(0,1fr)_28rem] lg:items-start lg:gap-16">
-        <div className="grid content-start gap-6 lg:gap-5 lg:pt-4">
+        <div className="grid content-start gap-6 lg:gap-5 lg:pt-2">
           <div>
             <h1 className="wrap-anywhere text-display">
               {laptop.brand} {laptop.model}
@@ -76,27 +76,38 @@ export default function LaptopPage() {
           </div>
           <CategoryLinks page={page} />
         </div>
-        <FactsLabel facts={facts} />
+        <FactsLabel page={page} />
       </header>
       <InsideMap page={page} />
-      <div className="mt-8 lg:mb-6 lg:columns-2 lg:gap-16">
-        {advice.map((topic) => (
+      <div className="mt-8 max-lg:flex max-lg:flex-col lg:mb-1 lg:columns-2 lg:gap-16">
+        {advice.slice(0, TOPICS_OF_LEFT_COLUMN).map((topic) => (
+          <TopicSection key={topic.topic} page={page} advice={topic} />
+        ))}
+        <NotQuite />
+        {advice.slice(TOPICS_OF_LEFT_COLUMN).map((topic) => (
           <TopicSection key={topic.topic} page={page} advice={topic} />
         ))}
         <OtherCategories page={page} />
       </div>
-      <div className="items-start gap-x-16 lg:flex">
-        <UnknownCategories page={page} />
-        <p className="max-w-prose rounded-l bg-sunk p-5 text-ink-soft text-small lg:max-w-md lg:flex-1">
-          <strong className="font-semibold text-ink">Not quite your laptop?</strong> Models are sold in many
-          configurations. Tell us about yours, and we will add it.{" "}
-          <Link to="/contact" className="text-link">
-            Contact us
-          </Link>
-        </p>
-      </div>
+      <UnknownCategories page={page} />
       <CloseOnSmallScreens />
     </div>
+  );
+}
+
+/** Of the well-known laptops: what follows is about as high. */
+const TOPICS_OF_LEFT_COLUMN = 3;
+
+/** At the end of the left column on wide screens, below everything on small ones. */
+function NotQuite() {
+  return (
+    <p className="max-w-prose break-inside-avoid-column rounded-m bg-sunk p-5 text-ink-soft text-small max-lg:order-last max-lg:mt-8 lg:mb-7">
+      <strong className="font-semibold text-ink">Not quite your laptop?</strong> Models are sold in many
+      configurations. Tell us about yours, and we will add it.{" "}
+      <Link to="/contact" className="text-link">
+        Contact us
+      </Link>
+    </p>
   );
 }
 

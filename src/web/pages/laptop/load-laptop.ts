@@ -92,9 +92,9 @@ export async function loadLaptop({ context, params, request }: LoaderFunctionArg
 
 /** What a row shows of a part, and no more: page data is sent twice. */
 function rowSummary(part: PartDto) {
-  const { slug, name, price, currency, stock, picture } = cardSummary(part);
+  const { slug, name, price, currency, stock, picture, specs, generation } = cardSummary(part);
   const { _id: id, minimumQuantity } = part;
-  return { id, slug, name, price, currency, stock, picture, minimumQuantity };
+  return { id, slug, name, price, currency, stock, picture, minimumQuantity, specs, tone: generation?.tone };
 }
 
 /** The page's data. */

@@ -81,7 +81,7 @@ function Row({ best, title }: { best: Category["best"][number]; title?: React.Re
   const text = reasonBesideBadge({ reason, condition });
   return (
     <PartRow part={part} verdict={verdict} condition={condition} title={title}>
-      {text !== "" && <p className="mt-1 text-ink-soft text-small lg:mt-0 lg:text-label">{text}</p>}
+      {text}
     </PartRow>
   );
 }

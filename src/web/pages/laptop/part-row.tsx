@@ -2,8 +2,11 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { AddButton } from "#web/cart/add-button.tsx";
 import { FitBadge } from "#web/laptop/fit-badge.tsx";
+import { GenerationBand } from "#web/parts/generation-band.tsx";
 import { PartName } from "#web/parts/part-name.tsx";
 import { StockLine } from "#web/parts/stock-line.tsx";
+import { withUnits } from "#web/parts/units.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { Price } from "#web/ui/price.tsx";
 import type { SuggestedUpgrade } from "./load-laptop.ts";
@@ -12,6 +15,8 @@ interface PartRowProps {
   part: SuggestedUpgrade["part"];
   /** Shown above the part's name. */
   title?: ReactNode;
+  /** Beside the part's name. */
+  mark?: ReactNode;
   /** Units; the price is for all of them. */
   quantity?: number;
   price?: number;
@@ -24,10 +29,14 @@ interface PartRowProps {
   children?: ReactNode;
 }
 
-/** A part in a row: picture, reasons, a condition if there is one, price, stock, and a button that adds it. */
+/**
+ * A part in a row: picture with its generation, key specs, reasons, a condition if there is one, price, stock, and a
+ * button that adds it.
+ */
 export function PartRow({
   part,
   title,
+  mark,
   quantity = 1,
   price,
   isOutOfStock,
@@ -40,19 +49,31 @@ export function PartRow({
   const stock = isOutOfStock ? ({ kind: "out" } as const) : part.stock;
   return (
     <div className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-2 py-3 sm:grid-cols-[4rem_minmax(0,1fr)_auto] lg:py-2">
-      <Picture picture={part.picture} sizes="5rem" decorative className="aspect-[4/3] w-full rounded-s" />
+      <div>
+        <Picture picture={part.picture} sizes="5rem" decorative className="aspect-[4/3] w-full rounded-t-s" />
+        <GenerationBand tone={part.tone} />
+      </div>
       <div className="min-w-0">
         {title}
-        <Heading className={title ? "text-small" : "font-medium"}>
+        <Heading className="flex flex-wrap items-center gap-x-2 font-medium text-small">
           <Link
             to={`/parts/${part.slug}`}
-            className="inline-block py-1 text-azure underline-offset-4 hover:underline lg:py-0.5"
+            className="inline-block py-1 underline-offset-4 hover:text-azure hover:underline lg:py-0.5"
           >
             {quantity > 1 && `${quantity} × `}
             <PartName name={part.name} />
           </Link>
+          {mark}
         </Heading>
-        {children}
+        <p className="text-ink-soft text-label">
+          {part.specs && (
+            // With a title above the name, the reason stands in the same line.
+            <span className={classNames("font-mono", title ? "mr-2" : "block leading-5")}>
+              {withUnits(part.specs)}
+            </span>
+          )}
+          {children}
+        </p>
         {verdict === "fits_if" && (
           <p className="mt-1 lg:mt-0.5">
             <FitBadge verdict={verdict} condition={condition} />

@@ -161,7 +161,7 @@ function Suggestion({
   groupCondition: string | undefined;
   level: 3 | 4;
 }) {
-  const { part, title, quantity, price, reasons, isInStock } = suggestion;
+  const { part, quantity, price, reasons, isInStock } = suggestion;
   const condition = suggestion.condition ?? groupCondition;
   return (
     <PartRow
@@ -172,16 +172,9 @@ function Suggestion({
       verdict={condition ? "fits_if" : "fits"}
       condition={condition}
       level={level}
-      title={
-        <p className="flex flex-wrap items-center gap-2 font-semibold">
-          {withUnits(title)}
-          {isPick && isInStock && <Badge tone="azure">Our pick</Badge>}
-        </p>
-      }
+      mark={isPick && isInStock && <Badge tone="azure">Our pick</Badge>}
     >
-      <p className="mt-1 max-w-prose text-ink-soft text-small lg:mt-0 lg:text-label">
-        {withUnits(reasons.join(" "))}
-      </p>
+      {withUnits(reasons.join(" "))}
     </PartRow>
   );
 }

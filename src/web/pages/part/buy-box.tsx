@@ -8,6 +8,7 @@ import { StockLine } from "#web/parts/stock-line.tsx";
 import { SaveToggle } from "#web/saved/save-toggle.tsx";
 import { useShop } from "#web/shell/use-shop.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import { BuyForm } from "./buy-form.tsx";
@@ -25,7 +26,8 @@ export function BuyBox({ part, promise }: { part: PartPage["part"]; promise: Par
       <h1
         className={classNames(
           "mt-2 text-heading",
-          isShort(part.name) && "xl:text-[3.5rem] xl:leading-[1.06]",
+          isShort(part.name) &&
+            "text-[clamp(2rem,10.67vw,2.5rem)] leading-[1.1] md:max-lg:text-[3.5rem] xl:text-[3.5rem] xl:leading-[1.06]",
         )}
       >
         <PartName name={part.name} />
@@ -40,20 +42,18 @@ export function BuyBox({ part, promise }: { part: PartPage["part"]; promise: Par
           </a>
         </p>
       )}
-      <p className="mt-6">
+      <p className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <Price
           amount={part.price}
           currency={part.currency}
-          className="font-semibold text-[2rem] leading-none tracking-tight"
+          className="font-display font-semibold text-[2.5rem] leading-11 tracking-[-0.03em]"
         />
-      </p>
-      <p className="mt-4">
         <StockLine stock={part.stock} className="text-small" />
       </p>
       {part.minimumQuantity > 1 && (
         <p className="mt-2 text-ink-soft text-small">Minimum order: {part.minimumQuantity} units.</p>
       )}
-      <PartFit slug={part.slug} />
+      <PartFit part={part} />
       {isSoldOut ? (
         <Suspense>
           <BackInStock key={part.id} part={part} />
@@ -81,7 +81,10 @@ function Terms({ category, promise }: { category: string; promise: PartPage["pro
   if (!claims) return null;
   return (
     <ul className="mt-7 grid gap-4 border-hairline border-t pt-6 text-ink-soft text-small">
-      <li>
+      <li className="relative pl-8">
+        <Icon className="absolute top-0 left-0 size-5">
+          <path d="M3 7h11v9H3zM14 10h4l3 3v3h-7M7 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm10 0a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z" />
+        </Icon>
         <Link
           to="/delivery"
           className="-my-2.5 flex min-h-11 items-center font-medium text-ink underline underline-offset-4"
@@ -95,7 +98,10 @@ function Terms({ category, promise }: { category: string; promise: PartPage["pro
           "From the moment you pay."
         )}
       </li>
-      <li>
+      <li className="relative pl-8">
+        <Icon className="absolute top-0 left-0 size-5">
+          <path d="M4 9h11a5 5 0 0 1 0 10H8M4 9l4-4M4 9l4 4" />
+        </Icon>
         <Link
           to="/returns"
           className="-my-2.5 flex min-h-11 items-center font-medium text-ink underline underline-offset-4"

@@ -14,7 +14,7 @@ export function GoesWith({ page: { part, goesWith } }: { page: PartPage }) {
   if (goesWith.length === 0) return null;
   return (
     <section aria-labelledby="goes-with">
-      <h2 id="goes-with" className="text-title">
+      <h2 id="goes-with" className="text-part-section">
         Goes with it
       </h2>
       <ul className="mt-3 divide-y divide-hairline border-hairline border-y">

@@ -9,7 +9,7 @@ export function LaptopsItFits({ page: { part, laptops } }: { page: PartPage }) {
   const hasConditions = brands.some(({ models }) => models.some(({ isConditional }) => isConditional));
   return (
     <section aria-labelledby="laptops">
-      <h2 id="laptops" className="mb-4 text-title">
+      <h2 id="laptops" className="mb-4 text-part-section">
         Fits these laptops
       </h2>
       <dl className="divide-y divide-hairline border-hairline border-y">

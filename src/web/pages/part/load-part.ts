@@ -14,6 +14,7 @@ import { guidesOfPart } from "#domain/guides/guides.ts";
 import { laptopCompanionOf } from "#domain/laptop-companions.ts";
 import { stockOf } from "#domain/part.ts";
 import type { RenderedPromise } from "#web/delivery/delivery-promise.tsx";
+import { ownSteps } from "#web/guides/steps/own-steps.ts";
 import { factsOf } from "#web/parts/part-facts.ts";
 import { cardSummary, partSummary } from "#web/parts/part-summary.ts";
 import { readSupplies } from "#web/parts/read-supplies.ts";
@@ -75,6 +76,7 @@ export async function loadPart({ context, params, request }: LoaderFunctionArgs)
       title,
       minutes,
       difficulty,
+      steps: ownSteps(slug),
     })),
     goesWith,
     laptopCompanion: laptopCompanionOf(part),

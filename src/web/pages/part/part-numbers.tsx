@@ -16,7 +16,7 @@ export function PartNumbers({ numbers }: { numbers: PartPage["part"]["numbers"] 
   if (groups.length === 0) return null;
   return (
     <section aria-labelledby="numbers">
-      <h2 id="numbers" className="mb-4 text-title">
+      <h2 id="numbers" className="mb-4 text-part-section">
         Part numbers
       </h2>
       <dl className="divide-y divide-hairline border-hairline border-y">

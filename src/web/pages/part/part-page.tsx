@@ -62,21 +62,23 @@ export default function PartPage() {
         <Gallery key={part.id} page={page} className="min-w-0 lg:sticky lg:top-6 lg:self-start" />
         <BuyBox part={part} promise={page.promise} />
       </div>
+      <SwapIt guides={page.guides} />
       <div className="mt-14 grid gap-14 lg:mt-20 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="grid content-start gap-14">
           <Description text={part.description} />
           {facts.length > 0 && (
             <section aria-labelledby="specifications">
-              <h2 id="specifications" className="mb-4 text-title">
+              <h2 id="specifications" className="mb-4 text-part-section">
                 Specifications
               </h2>
-              <Facts facts={facts} inColumns />
+              <div className="[&_dd]:font-mono [&_dd]:text-[0.8125rem] [&_dt]:text-small">
+                <Facts facts={facts} inColumns />
+              </div>
             </section>
           )}
           <LaptopsItFits page={page} />
         </div>
         <div className="grid content-start gap-10 lg:sticky lg:top-6 lg:self-start">
-          <SwapIt guides={page.guides} />
           <GoesWith key={part.id} page={page} />
           <PartNumbers numbers={part.numbers} />
           <AskUs />
@@ -104,7 +106,7 @@ function Description({ text }: { text: string }) {
   if (!text) return null;
   return (
     <section aria-labelledby="description" className="max-w-prose">
-      <h2 id="description" className="mb-4 text-title">
+      <h2 id="description" className="mb-4 text-part-section">
         Description
       </h2>
       <div className="whitespace-pre-line text-ink-soft">{text}</div>

@@ -1,17 +1,15 @@
-import { Link } from "react-router";
-import { laptopAddress, laptopsPath } from "#web/laptop/laptop-addresses.ts";
-import { useMyLaptop } from "#web/laptop/use-my-laptops.ts";
+import { laptopsPath } from "#web/laptop/laptop-addresses.ts";
 import { Label } from "#web/ui/label.tsx";
+import { LaptopLabel } from "./laptop-label.tsx";
 
 /**
- * The label above the filters: a plain form that finds a laptop, or the chosen one. Every visitor gets the same HTML;
- * the style sheet shows what applies. Loaded on its own: the list's first scripts have a limit.
+ * The label above the filters: a plain form that finds a laptop, on wide screens, or the chosen one. Every visitor gets
+ * the same HTML; the style sheet shows what applies. Loaded on its own: the list's first scripts have a limit.
  */
 export default function FindParts() {
-  const laptop = useMyLaptop();
   return (
-    <div className="max-lg:hidden">
-      <Label className="only-without-laptop">
+    <div>
+      <Label className="only-without-laptop max-lg:hidden">
         <form action={laptopsPath}>
           <label htmlFor="find-parts" className="font-semibold text-small">
             Find parts that fit
@@ -26,20 +24,7 @@ export default function FindParts() {
           />
         </form>
       </Label>
-      <Label band="mint" className="only-with-laptop">
-        <p className="laptop-name truncate font-semibold text-small" />
-        <p className="flex min-h-8 items-center gap-4 text-small">
-          <Link to={laptopsPath} className="text-link">
-            Change
-          </Link>
-          {/* Last: it comes after hydration. */}
-          {laptop && (
-            <Link to={laptopAddress(laptop.slug)} className="text-link">
-              Open
-            </Link>
-          )}
-        </p>
-      </Label>
+      <LaptopLabel />
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { columnSpecsOf, specColumns } from "#web/parts/spec-columns.ts";
 import { isAppError, read } from "#web/shop-context.ts";
 import { type AppliedFilter, appliedFilters } from "./applied-filters.ts";
 import { facetsShown } from "./facets-shown.ts";
-import { type ListQuery, listAddress, listQueryOf, listQueryWith, viewOf } from "./list-query.ts";
+import { isPlain, type ListQuery, listAddress, listQueryOf, listQueryWith, viewOf } from "./list-query.ts";
 
 const PARTS_PER_PAGE = 24;
 /** An empty list suggests removing at most this many filters. */
@@ -63,6 +63,7 @@ export async function loadList({ context, request }: LoaderFunctionArgs) {
     total: page.total ?? page.body.length,
     firstShown: (query.page - 1) * PARTS_PER_PAGE + 1,
     nextCursor: page.nextCursor,
+    ...(laptop && { fits: { laptop, others: othersOf(query, { all: category?.parts, total: page.total }) } }),
     category: category && { name: category.name, blurb: category.blurb },
     categories: facets.body.categories,
     facets: facetsShown(facets.body.facets),
@@ -72,6 +73,15 @@ export async function loadList({ context, request }: LoaderFunctionArgs) {
     applied: applied.map(({ text, without }) => ({ text, to: listAddress(without) })),
     broader: page.body.length > 0 ? [] : await broaderLists(context, applied),
   };
+}
+
+/** Returns how many parts of a category have no confirmed fit, for a list that only a laptop narrows. */
+function othersOf(
+  query: ListQuery,
+  { all, total }: { all: number | undefined; total: number | undefined },
+): number | undefined {
+  const isNarrowed = !isPlain({ ...query, laptop: "", view: "" });
+  return isNarrowed || all === undefined || total === undefined ? undefined : all - total;
 }
 
 export type PartsList = Awaited<ReturnType<typeof loadList>>;

@@ -66,15 +66,19 @@ function PartRow({
   const { cells = [], segments } = part;
   const known = cells.filter(Boolean);
   return (
-    <tr className="border-hairline border-t align-top">
-      <td className="w-14 py-3">
-        <Picture
-          picture={part.picture}
-          sizes="56px"
-          eager={isEager}
-          decorative
-          className="aspect-[4/3] w-14 max-w-none rounded-m"
-        />
+    <tr className="border-hairline border-t align-top lg:align-middle">
+      <td className="w-px pt-3 lg:pt-0">
+        <div className="flex flex-col items-center lg:flex-row">
+          <Picture
+            picture={part.picture}
+            sizes="56px"
+            eager={isEager}
+            decorative
+            className="aspect-[4/3] w-14 max-w-none rounded-s"
+          />
+          {/* Its word is for screen readers, as on the cards. */}
+          <CompareToggle part={part} className="w-11 justify-center text-[0px] lg:order-first" />
+        </div>
       </td>
       <th scope="row" abbr={part.sku} className="px-3 py-3 text-left font-normal">
         <Link
@@ -86,27 +90,31 @@ function PartRow({
         </Link>
         <span className="part-number wrap-anywhere block text-ink-faint">{part.sku}</span>
         {known.length > 0 && (
-          <span className={`mt-1 block text-ink-soft text-label ${columns.length > 0 ? "lg:hidden" : ""}`}>
-            {known.join(" · ")}
+          <span
+            className={`key-specs mt-1 max-h-none font-mono text-[0.8125rem] text-ink-soft ${columns.length > 0 ? "lg:hidden" : ""}`}
+          >
+            {known.map((value, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the specifications of a part never move, and two may be equal
+              <span key={place}>{`${value} `}</span>
+            ))}
           </span>
         )}
         <span data-fit className="only-with-laptop mt-1 block min-h-6 text-label" />
-        <span className="-my-1 flex flex-wrap items-center gap-x-4">
-          <StockLine stock={part.stock} className="text-label lg:hidden" />
-          <CompareToggle part={part} className="text-label" />
-        </span>
+        <StockLine stock={part.stock} className="mt-1 text-label lg:hidden" />
       </th>
       {columns.map((label, place) => (
-        <td key={label} className="figures px-3 py-3 text-ink-soft max-lg:hidden">
+        <td key={label} className="figures px-3 py-3 font-mono text-[0.8125rem] text-ink-soft max-lg:hidden">
           {cells[place] || "–"}
         </td>
       ))}
       <td className="whitespace-nowrap px-3 py-3 max-lg:hidden">
         <StockLine stock={part.stock} className="text-label" />
       </td>
-      <td className="w-px whitespace-nowrap py-3 pl-3 text-right">
-        <Price amount={part.price} currency={part.currency} className="block font-semibold text-body" />
-        {part.stock.kind !== "out" && <AddButton part={part} className="mt-2" />}
+      <td className="w-px whitespace-nowrap py-3 pl-3">
+        <div className="flex flex-col items-end gap-2 xl:flex-row xl:items-center xl:justify-end xl:gap-5">
+          <Price amount={part.price} currency={part.currency} className="font-semibold text-body" />
+          {part.stock.kind !== "out" && <AddButton part={part} />}
+        </div>
       </td>
     </tr>
   );

@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { Link, type MetaFunction } from "react-router";
 import { Comparing } from "#web/compare/compare-toggle.tsx";
 import { dataOf, jsonLoader, usePageData } from "#web/page-data.ts";
-import { PartGrid } from "#web/parts/part-card.tsx";
+import { type GridLayout, PartGrid } from "#web/parts/part-card.tsx";
 import { pageMeta, siteOf } from "#web/seo/page-meta.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -15,8 +15,14 @@ import { loadList, type PartsList } from "./load-list.ts";
 
 const FindParts = lazy(() => import("./find-parts.tsx"));
 const SearchNotes = lazy(() => import("./search-notes.tsx"));
+const LaptopGroup = lazy(() => import("./laptop-group.tsx"));
 const NothingFound = lazy(() => import("./nothing-found.tsx"));
 const PartTable = lazy(() => import("./part-table.tsx"));
+
+const besideFilters: GridLayout = {
+  columns: "md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5",
+  sizes: "(width >= 80rem) 17rem, (width >= 64rem) 24vw, (width >= 48rem) 29vw, calc(50vw - 1.5rem)",
+};
 
 export const handle = { query: listParameters };
 export const loader = jsonLoader(loadList);
@@ -79,9 +85,14 @@ export default function PartsListPage() {
                   <PartTable parts={parts} columns={list.columns} />
                 </Suspense>
               ) : (
-                <PartGrid parts={parts} layout="beside-filters" atTop comparable />
+                <PartGrid parts={parts} layout={besideFilters} atTop comparable />
               )}
               <Pagination {...paginationOf(list)} />
+              {list.fits && (
+                <Suspense>
+                  <LaptopGroup list={list} fits={list.fits} />
+                </Suspense>
+              )}
             </div>
           ) : (
             <div className="mt-6">

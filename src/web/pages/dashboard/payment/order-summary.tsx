@@ -4,6 +4,7 @@ import { Arrival } from "#web/delivery/arrival.tsx";
 import { OrderAmounts } from "#web/ordering/order-amounts.tsx";
 import { Thumbnail } from "#web/orders/thumbnail.tsx";
 import { PartName } from "#web/parts/part-name.tsx";
+import { DataMatrix } from "#web/ui/data-matrix.tsx";
 import { Label } from "#web/ui/label.tsx";
 import { Price, priceText } from "#web/ui/price.tsx";
 import { WideOpen } from "#web/ui/wide-open.tsx";
@@ -12,7 +13,10 @@ import { WideOpen } from "#web/ui/wide-open.tsx";
 export function OrderSummary({ order }: { order: OrderDto }) {
   return (
     <section aria-labelledby="summary" className="self-start lg:order-last">
-      <Label band={order.state === "unpaid" ? "azure" : "mint"} className="px-5 pb-5 lg:px-6">
+      <Label
+        band={order.state === "unpaid" ? "azure" : "mint"}
+        className="px-5 pb-5 max-lg:not-has-[[open]]:py-1 lg:px-6"
+      >
         <WideOpen
           summaryClassName="flex min-h-11 items-center font-medium text-azure text-small lg:hidden"
           summary={
@@ -58,11 +62,14 @@ export function OrderSummary({ order }: { order: OrderDto }) {
             <OrderAmounts order={order} />
           </div>
           <Arrival order={order} className="mt-3 text-small" />
-          <p className="mt-4 whitespace-pre-line break-words border-edge border-t border-dashed pt-4 font-mono text-[0.8125rem] text-ink-soft leading-5">
-            To {order.name}
-            {"\n"}
-            {order.address}
-          </p>
+          <div className="mt-4 flex items-end justify-between gap-4 border-edge border-t border-dashed pt-4">
+            <p className="min-w-0 whitespace-pre-line break-words font-mono text-[0.8125rem] text-ink-soft leading-5">
+              To {order.name}
+              {"\n"}
+              {order.address}
+            </p>
+            <DataMatrix text={order.orderNumber} />
+          </div>
         </WideOpen>
       </Label>
     </section>

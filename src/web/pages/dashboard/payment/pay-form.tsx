@@ -8,6 +8,7 @@ import { StripeCardFields } from "#web/card-form/stripe-card-fields.tsx";
 import { TestCardFields } from "#web/card-form/test-card-fields.tsx";
 import { TransactionId } from "#web/orders/transaction-id.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { FormError, Notice } from "#web/ui/notice.tsx";
 import { priceText } from "#web/ui/price.tsx";
 import { FormSkeleton } from "#web/ui/skeleton.tsx";
@@ -45,6 +46,9 @@ export function PayForm({ order, onPaid, onStale }: PayFormProps) {
     >
       <CardFields publishableKey={setup.publishableKey} disabled={payment.paying} ref={cards}>
         <Button type="submit" size="large" busy={payment.paying}>
+          <Icon grid={16} className="size-4">
+            <path d="M3.5 7.5h9v6h-9zM5.5 7.5v-2a2.5 2.5 0 0 1 5 0v2" />
+          </Icon>
           Pay {priceText(order.price, order.currency)}
         </Button>
         {bank.wasDeclined && !payment.error && (

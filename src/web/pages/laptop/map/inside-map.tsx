@@ -18,14 +18,15 @@ export function InsideMap({ page }: { page: LaptopPage }) {
         </h2>
         <Legend areas={areas} />
       </div>
-      <div className="mt-5 grid gap-4 xl:grid-cols-[minmax(0,1fr)_27rem] xl:gap-8">
+      <div className="mt-5 grid gap-4 xl:grid-cols-[minmax(0,1fr)_30rem] xl:gap-8">
         <div className="map-frame min-w-0">
           <Drawing name={`${brand} ${model}`} areas={areas} layout={layOut(page.inside)} />
         </div>
-        <div>
-          <ol aria-label="Places" className="gap-x-8 md:max-xl:columns-2">
+        <div className="xl:flex xl:flex-col">
+          {/* On wide screens as high as the plan. */}
+          <ol aria-label="Places" className="gap-x-8 md:max-xl:columns-2 xl:flex xl:grow xl:flex-col">
             {areas.map((area) => (
-              <li key={area.key} className="break-inside-avoid border-hairline border-b">
+              <li key={area.key} className="grid break-inside-avoid border-hairline border-b xl:grow">
                 <Place area={area} />
               </li>
             ))}
@@ -54,7 +55,7 @@ function Place({ area }: { area: MapArea }) {
       </span>
       <span className="min-w-0">
         <span className="block font-medium text-small">{name}</span>
-        {fact && <span className="block text-ink-soft text-label">{fact}</span>}
+        {fact && <span className="block font-mono text-ink-soft text-label">{fact}</span>}
         <span className={classNames("block text-label", answerTones[state])}>{answer}</span>
       </span>
     </>
