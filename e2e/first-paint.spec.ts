@@ -17,11 +17,13 @@ for (const path of ["/", "/manufacture/all", partPath]) {
     visitor,
   }) => {
     const { page } = visitor;
-    // Browsers say so of every element that comes to lie under a pointer, whether or not it has moved.
+    // Browsers report it as the page comes to lie under the pointer; not every time, so it is told here once more.
     await page.addInitScript(() =>
-      addEventListener("DOMContentLoaded", () =>
-        document.body.dispatchEvent(new PointerEvent("pointerover", { bubbles: true })),
-      ),
+      addEventListener("DOMContentLoaded", () => {
+        for (const type of ["pointerover", "pointermove"]) {
+          document.body.dispatchEvent(new PointerEvent(type, { bubbles: true }));
+        }
+      }),
     );
     await page.goto(path);
     await visitor.isAlive();

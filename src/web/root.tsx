@@ -17,6 +17,7 @@ import { bootScript } from "./shell/boot-script.ts";
 import { deferredScripts } from "./shell/deferred-scripts.ts";
 import { Footer } from "./shell/footer.tsx";
 import { Header } from "./shell/header.tsx";
+import lateFonts from "./shell/late-fonts.js?url";
 import { PageChange, PageProgress } from "./shell/page-change.tsx";
 import { Toasts } from "./shell/toast.tsx";
 import { useShop, useShopName } from "./shell/use-shop.ts";
@@ -42,7 +43,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const shouldRevalidate = () => false;
 
 /** These scripts run before hydration, and React leaves them as they are. */
-const bootHtml = import.meta.env.SSR ? bootScript(fonts) : "";
+const bootHtml = import.meta.env.SSR ? bootScript(fonts, lateFonts) : "";
 const deferredHtml = import.meta.env.SSR ? deferredScripts : "";
 
 /** A page that failed on the server gets no scripts: they would only fail again. */

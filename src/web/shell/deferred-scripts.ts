@@ -2,7 +2,7 @@
  * Runs the router's scripts, which the page carries in `<template id="scripts">`, once the largest picture has been
  * painted or as soon as the visitor touches anything. Started at once they put 100 kB in the way of that picture on a
  * slow line. Links and forms work before: they are links and forms. A pointer that moves is a touch; one that rests is
- * not, although browsers tell `pointerover` of it before the first paint.
+ * not, although browsers report a move of nothing as the page comes to lie under it, before the first paint.
  *
  * The router streams its data by scripts at the end of the page, into a controller that its first script creates:
  * until that has run, an array takes the data and passes it on.
@@ -16,7 +16,7 @@
  */
 export const deferredScripts = `(()=>{const t=document.getElementById("scripts").content.textContent,data=[],on=["pointermove","touchstart","keydown","focusin"];
 window.__reactRouterContext={streamController:{enqueue:d=>data.push(d),close:()=>data.push(null)}};
-let started;const start=()=>{if(started||document.readyState=="loading")return;started=1;
+let started;const start=e=>{if(started||document.readyState=="loading"||e?.type=="pointermove"&&!e.movementX&&!e.movementY)return;started=1;
 for(const e of on)removeEventListener(e,start,true);
 for(const old of new DOMParser().parseFromString(t,"text/html").scripts){
 const s=document.createElement("script");s.type=old.type;s.text=old.text;document.head.append(s);s.remove();
@@ -26,4 +26,4 @@ if(/^\\/(dashboard|cart|checkout|purchases)\\b/.test(location.pathname))addEvent
 const idle=()=>window.requestIdleCallback?requestIdleCallback(start,{timeout:2000}):setTimeout(start,100);
 let done;const painted=()=>{if(done)return;done=1;dispatchEvent(new Event("lapwright:painted"));setTimeout(idle,100)};
 addEventListener("load",()=>{setTimeout(painted,3000);
-new PerformanceObserver((_,o)=>{o.disconnect();setTimeout(painted,200)}).observe({type:"paint",buffered:true})})})()`;
+new PerformanceObserver((l,o)=>{if(!l.getEntriesByName("first-contentful-paint")[0])return;o.disconnect();setTimeout(painted,200)}).observe({type:"paint",buffered:true})})})()`;
