@@ -24,9 +24,8 @@ import { fontScript } from "./font-script.ts";
  * Minified by hand, because it is part of every page.
  *
  * @param fonts address of the fonts' style sheet, which changes with its content
- * @param lateFonts address of `late-fonts.js`
  */
-export const bootScript = (fonts: string, lateFonts: string): string => `(()=>{
+export const bootScript = (fonts: string): string => `(()=>{
 globalThis.__zod_globalConfig={jitless:true};
 const d=document.documentElement,m=matchMedia("(prefers-color-scheme:dark)");
 const get=k=>{try{return localStorage.getItem(k)??sessionStorage.getItem(k)}catch{return null}};
@@ -61,4 +60,4 @@ const stay=()=>location.pathname==sent.pathname&&location.search==sent.search;
 const follow=()=>{if(window.__reactRouterDataRouter?.state.initialized||stay())return;d.dataset.leaving="";location.reload()};
 addEventListener("popstate",follow);follow();
 addEventListener("submit",e=>{const f=e.target.dataset;if("unready"in f){e.preventDefault();f.early=""}},true);
-${fontScript(fonts, lateFonts)}})()`;
+${fontScript(fonts)}})()`;

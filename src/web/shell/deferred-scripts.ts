@@ -14,11 +14,11 @@
  * moment to show it. A tab in the background paints nothing and starts after three seconds. The fonts wait for the
  * same event (`boot-script.ts`).
  */
-export const deferredScripts = `(()=>{const t=document.getElementById("scripts").content.textContent,data=[],on=["pointermove","touchstart","keydown","focusin"];
+export const deferredScripts = `(()=>{const data=[],on=["pointermove","touchstart","keydown","focusin"];
 window.__reactRouterContext={streamController:{enqueue:d=>data.push(d),close:()=>data.push(null)}};
 let started;const start=e=>{if(started||document.readyState=="loading"||e?.type=="pointermove"&&!e.movementX&&!e.movementY)return;started=1;
 for(const e of on)removeEventListener(e,start,true);
-for(const old of new DOMParser().parseFromString(t,"text/html").scripts){
+for(const old of new DOMParser().parseFromString(document.getElementById("scripts").content.textContent,"text/html").scripts){
 const s=document.createElement("script");s.type=old.type;s.text=old.text;document.head.append(s);s.remove();
 const c=window.__reactRouterContext.streamController;for(const d of data.splice(0))d===null?c.close():c.enqueue(d)}};
 for(const e of on)addEventListener(e,start,{capture:true,passive:true});

@@ -6,14 +6,20 @@
  * The fallbacks have the fonts' heights and mean widths (`fallback-fonts.css`), so most lines break alike. Where one
  * does not, `data-fonts` on the root element keeps the fallback for this page: `headings` in headings, `late`
  * everywhere (`fallback-fonts.css`). It is set before fonts come that are not there in time, and taken back as far as
- * nothing visible, elements or text, moves up or down by the 3 px that browsers count as a shift (`late-fonts.js`).
- * Measuring and deciding are one task, so no state in between is painted.
+ * nothing visible, elements or text, moves up or down by the 3 px that browsers count as a shift. Measuring and
+ * deciding are one task, so no state in between is painted.
  *
  * @param fonts address of the fonts' style sheet, which changes with its content
- * @param lateFonts address of `late-fonts.js`
  */
-export const fontScript = (fonts: string, lateFonts: string): string => `const f=${JSON.stringify(fonts)},
-hold=()=>{d.dataset.fonts="late";import(${JSON.stringify(lateFonts)}).then(m=>m.useFonts(f))},
+export const fontScript = (fonts: string): string => `const f=${JSON.stringify(fonts)},
+hold=()=>{d.dataset.fonts="late";
+Promise.all(["'Inter Variable'","'Inter Display'","'JetBrains Mono'"].map(n=>document.fonts.load("1em "+n))).then(()=>{
+const w=document.createTreeWalker(document.body,5),range=new Range(),shown=[],box=n=>{if(n.data==null)return n.getBoundingClientRect();
+range.selectNode(n);return range.getBoundingClientRect()};
+for(let n;n=w.nextNode();)(n.data==null?n:n.parentElement).checkVisibility()&&box(n).bottom>0&&shown.push(n);
+const tops=()=>shown.map(n=>box(n).top),was=tops();
+for(const state of ["","headings","late"]){d.dataset.fonts=state;if(tops().every((y,i)=>Math.abs(y-was[i])<3||Math.min(y,was[i])>innerHeight))break}
+try{sessionStorage.setItem("fonts",f)}catch{}})},
 font=early=>{const l=document.createElement("link");l.rel="stylesheet";
 if(early)l.setAttribute("blocking","render");
 l.onload=()=>early?setTimeout(()=>document.fonts.check("1em 'Inter Variable'")||hold(),80):hold();
