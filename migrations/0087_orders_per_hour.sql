@@ -24,11 +24,14 @@ BEGIN
   THEN
     RETURN jsonb_build_object('reason', 'orders', 'buyer', kind, 'limit', order_limit);
   END IF;
-  hourly_limit := (limits ->> 'unconfirmedPerHour')::integer;
-  IF kind = 'unconfirmed' AND hourly_limit <= (
-    SELECT count(*) FROM orders WHERE user_id = buyer AND placed_at > now() - interval '1 hour')
-  THEN
-    RETURN jsonb_build_object('reason', 'hour', 'buyer', kind, 'limit', hourly_limit);
+  -- An IF of its own: as one condition with it, the query would be started for every buyer.
+  IF kind = 'unconfirmed' THEN
+    hourly_limit := (limits ->> 'unconfirmedPerHour')::integer;
+    IF hourly_limit <= (
+      SELECT count(*) FROM orders WHERE user_id = buyer AND placed_at > now() - interval '1 hour')
+    THEN
+      RETURN jsonb_build_object('reason', 'hour', 'buyer', kind, 'limit', hourly_limit);
+    END IF;
   END IF;
   units_limit := (limits -> kind ->> 'units')::integer;
   share_limit := (limits -> kind ->> 'sharePercent')::integer;
