@@ -112,7 +112,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       firstOrder: { units: s.MAX_HELD_UNITS_FIRST_ORDER, sharePercent: s.MAX_HELD_SHARE_PERCENT },
       unconfirmed: { units: s.MAX_HELD_UNITS_UNCONFIRMED, sharePercent: s.MAX_HELD_SHARE_PERCENT },
       smallUnits: 10,
-      // As the other limits: raised with the number of orders that may be unpaid at once.
+      // Follows that setting: a buyer who may hold more orders at once may place more.
       unconfirmedPerHour: 3 * s.MAX_UNPAID_ORDERS,
     },
     trustProxy: s.TRUST_PROXY,

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 
 /**
  * What a page's loader gives it, as JSON text. The router's own format gives each value a number and each field two:
- * a list of parts was 1.4 kB longer in it, compressed, and did not come in the first 14.6 kB that a server may send
+ * a list of parts was 1.3 kB longer in it, compressed, and did not come in the first 14.6 kB that a server may send
  * before the browser answers (RFC 6928).
  */
 export interface PageData<Value> {
@@ -27,6 +27,7 @@ export function jsonLoader<Value>(load: (args: LoaderFunctionArgs) => Promise<Va
   };
 }
 
+/** Returns what a {@link jsonLoader} loaded, reading its text once: for `meta`, which has no hooks. */
 export function dataOf<Value>(page: PageData<Value>): Value {
   let value = values.get(page) as Value | undefined;
   if (value === undefined) {
