@@ -10,7 +10,7 @@ import type { IdentityService } from "./identity/identity-service.ts";
 import type { ImageStore } from "./images/image-store.ts";
 import { isForCards } from "./images/stored-image.ts";
 import { runImports } from "./imports/run-imports.ts";
-import { queuePolicy } from "./jobs/queue-policy.ts";
+import { queuePolicy } from "./jobs/job-queues.ts";
 import { createMailer, mailQueue } from "./mail/send-mails.ts";
 import { expireOrders } from "./orders/order-transitions.ts";
 import { disputesQueue } from "./payments/disputes.ts";
@@ -22,7 +22,7 @@ import { deleteWaitingPhotos } from "./photos/photos.ts";
 import { deleteAnsweredEmails } from "./requested-laptops/receive-request.ts";
 import type { Shop } from "./shop.ts";
 import { sendDueAlerts, sweepAlerts } from "./stock-alerts/stock-alerts.ts";
-import { sweepEndedSessions } from "./users/end-sessions.ts";
+import { sweepEndedSessions } from "./users/account-changes.ts";
 
 export interface BackgroundWork {
   workers: Worker[];

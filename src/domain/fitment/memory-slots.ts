@@ -1,7 +1,7 @@
 import { sources } from "./fit-answer.ts";
 import type { LaptopFacts, MemoryLimit, ReportedMemory } from "./laptop-facts.ts";
+import { describeMemoryLimit, limitedMaxGb } from "./laptop-facts.ts";
 import { isSoldered } from "./memory-fit.ts";
-import { describeMemoryLimit, limitedMaxGb } from "./memory-limit.ts";
 
 /** A laptop's slots for memory modules, published facts before reported ones. */
 export interface MemorySlots {

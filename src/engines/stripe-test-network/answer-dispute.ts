@@ -3,7 +3,7 @@ import { chargeObject } from "./charge-object.ts";
 import { lockCharge } from "./charge-queries.ts";
 import { disputeObject, isInquiry } from "./dispute-object.ts";
 import { findDispute, findDisputeOfCharge, moveDispute, updateDispute } from "./dispute-queries.ts";
-import { isId } from "./ids.ts";
+import { isId } from "./keys.ts";
 import { planLaterChange } from "./later-change-queries.ts";
 import { type ApiResponse, invalidRequest, resourceMissing } from "./network-error.ts";
 import { type NetworkEvent, type NetworkTransaction, recordEvents } from "./network-transaction.ts";

@@ -1,6 +1,6 @@
 import type { jobKinds } from "#contract/attention.ts";
 import { formatMoney } from "#domain/money.ts";
-import type { QueueName } from "#server/jobs/queue-policy.ts";
+import type { QueueName } from "#server/jobs/job-queues.ts";
 
 export type JobKind = (typeof jobKinds)[number];
 

@@ -9,8 +9,8 @@ import {
 import { recordChange } from "#server/audit/record-change.ts";
 import type { Reads, Tx } from "#server/db/database.ts";
 import type { Cursor } from "#server/http/cursor.ts";
-import { sqlConnection } from "#server/jobs/enqueue-job.ts";
-import type { QueueName } from "#server/jobs/queue-policy.ts";
+import type { QueueName } from "#server/jobs/job-queues.ts";
+import { sqlConnection } from "#server/jobs/job-queues.ts";
 import { dismissHoldEnd } from "#server/payments/end-holds.ts";
 import { dismissRefund } from "#server/payments/refunds.ts";
 import type { Shop } from "#server/shop.ts";

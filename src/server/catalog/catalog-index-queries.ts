@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { CatalogDoc } from "#engines/catalog-index/index.ts";
-import { undisputed } from "#server/fitment/undisputed.ts";
+import { undisputed } from "#server/fitment/contradictions.ts";
 
 /** Bayesian average with five reviews of 3.5, so one five-star review does not win. In ten-thousandths of a star. */
 const rating = `(SELECT round(10000 * (17.5 + coalesce(sum(rating), 0)) / (5 + count(*)))::int

@@ -2,7 +2,7 @@ import { AppError } from "#domain/app-error.ts";
 import { recordChange } from "#server/audit/record-change.ts";
 import type { Database, Reads } from "#server/db/database.ts";
 import type { Caller } from "#server/http/authorize.ts";
-import { insertMail } from "#server/jobs/queue-mail.ts";
+import { insertMail } from "#server/jobs/job-queues.ts";
 import type { Shop } from "#server/shop.ts";
 import {
   deleteMessages,

@@ -1,7 +1,8 @@
-import { type Kysely, PostgresDialect, sql, type Transaction } from "kysely";
+import { setTimeout as delay } from "node:timers/promises";
+import { Kysely, PostgresDialect, sql, type Transaction, type TransactionBuilder } from "kysely";
 import pg from "pg";
 import { v7 } from "uuid";
-import { RetryingKysely, retryStatements } from "./retry-conflicts.ts";
+import { isLostConflict } from "./database-errors.ts";
 import type { Tables } from "./tables.ts";
 
 /** The database: a pool, and Kysely on the same pool. Hot paths send named prepared statements through `pool`. */
@@ -84,4 +85,41 @@ export async function lockName(tx: Tx, name: string): Promise<void> {
 /** Returns the ILIKE pattern that matches the text anywhere; its percent signs and underscores are escaped. */
 export function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+}
+
+/** Whatever loses this often waits for something that does not end; the caller may try again later. */
+const MAX_ATTEMPTS = 3;
+/** Two that collided must not collide again in step. */
+const MAX_PAUSE_MS = 50;
+
+/**
+ * Runs work again that the database rolled back because it collided with another transaction.
+ * @param work leaves nothing behind when it fails, in the database or in memory
+ * @throws the error of the last attempt
+ */
+async function retryConflicts<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || !isLostConflict(error)) throw error;
+      await delay(Math.random() * MAX_PAUSE_MS);
+    }
+  }
+}
+
+/** Kysely whose transactions run again when they lose a conflict, their callback included. */
+export class RetryingKysely<Tables> extends Kysely<Tables> {
+  override transaction(): TransactionBuilder<Tables> {
+    const builder = super.transaction();
+    const execute = builder.execute.bind(builder);
+    builder.execute = (callback) => retryConflicts(() => execute(callback));
+    return builder;
+  }
+}
+
+/** Makes statements sent through the pool run again when they lose a conflict: each is a transaction of its own. */
+export function retryStatements(pool: pg.Pool): void {
+  const send = pool.query.bind(pool) as (...query: unknown[]) => Promise<unknown>;
+  pool.query = ((...query: unknown[]) => retryConflicts(() => send(...query))) as typeof pool.query;
 }

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AnswerOf } from "#contract/call.ts";
-import { listContradictions, settleContradiction } from "#contract/contradictions.ts";
 import {
   getExplicitFitment,
+  listContradictions,
   removeExplicitFitment,
   setExplicitFitment,
+  settleContradiction,
 } from "#contract/explicit-fitments.ts";
 import { listPartLaptops } from "#contract/laptop-pages.ts";
 import { getPartFit } from "#contract/laptops.ts";

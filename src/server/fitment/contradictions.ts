@@ -19,6 +19,10 @@ import {
 import { readExplicitFitment } from "./explicit-fitments.ts";
 import { findLaptop, laptopsWithIds } from "./find-laptops.ts";
 
+/** Of a fitment `f`: pairs whose sources disagree are not called compatible until an admin has settled it. */
+export const undisputed = `NOT EXISTS (SELECT FROM fit_contradictions c
+          WHERE c.part_id = f.part_id AND c.laptop_id = f.laptop_id AND c.settled_at IS NULL)`;
+
 /** Some ten milliseconds of evaluation, then other requests get their turn. */
 const BATCH_SIZE = 1000;
 /** Per run; the shop's other fitments have their turn in the next ones. */

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import type pg from "pg";
 import { violates } from "#server/db/database-errors.ts";
+import { applyEmailChange, confirmSide, insertEmailChange } from "./account-queries.ts";
 import { embeddedIssuer } from "./better-auth.ts";
 import type { CurrentSession } from "./current-session.ts";
-import { applyEmailChange, confirmSide, insertEmailChange } from "./email-change-queries.ts";
 import { emailTaken, linkExpired } from "./identity-errors.ts";
 import {
   emailChangedMail,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { partStateName, partStateNames, partStateOfName } from "#contract/part-field-values.ts";
 import {
   type NamedPartField,
   type PartFieldKind,
@@ -6,7 +7,6 @@ import {
   partFields,
   partNumberKinds,
 } from "#contract/part-fields.ts";
-import { partStateName, partStateNames, partStateOfName } from "#contract/part-state.ts";
 import { fromDecimal, toDecimal } from "#domain/money.ts";
 import { normalizeNumber } from "#domain/part.ts";
 import type { PartValues } from "#server/parts/part-values.ts";

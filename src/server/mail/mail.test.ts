@@ -4,7 +4,7 @@ import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sendMessage } from "#contract/contact.ts";
 import { deliverOrder, shipOrder } from "#contract/manage-orders.ts";
-import { queueMail } from "#server/jobs/queue-mail.ts";
+import { queueMail } from "#server/jobs/job-queues.ts";
 import { TestBrowser } from "#test/identity.ts";
 import { makeJobsDue } from "#test/jobs.ts";
 import { paidOrder } from "#test/pay.ts";

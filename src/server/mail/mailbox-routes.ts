@@ -4,9 +4,8 @@ import { AppError } from "#domain/app-error.ts";
 import type { Database } from "#server/db/database.ts";
 import { existingId } from "#server/http/ids.ts";
 import { cspHash, escapeHtml, plainPage } from "#server/http/plain-page.ts";
-import { type MailSender, mailHtml } from "./mail-html.ts";
+import { layoutStyle, type MailSender, mailHtml } from "./mail-html.ts";
 import { newestMails, sentMail } from "./mail-queries.ts";
-import { layoutStyle } from "./mail-style.ts";
 
 const mailboxPath = "/mailbox";
 const cookieName = "mailbox";

@@ -6,7 +6,7 @@ import {
   orderActions,
 } from "#domain/order-states.ts";
 import type { Tx } from "#server/db/database.ts";
-import { insertMail } from "#server/jobs/queue-mail.ts";
+import { insertMail } from "#server/jobs/job-queues.ts";
 
 /** An order whose row is locked until the transaction ends. */
 export interface LockedOrder {

@@ -1,7 +1,7 @@
 import type { Queue } from "#engines/durable-queue/index.ts";
 import type { Tx } from "#server/db/database.ts";
 import { stockTags } from "#server/http/cache-tags.ts";
-import { queuePolicy } from "#server/jobs/queue-policy.ts";
+import { queuePolicy } from "#server/jobs/job-queues.ts";
 import { orderForOutside } from "#server/orders/find-order.ts";
 import { expireOrder, expireOrderIn } from "#server/orders/order-transitions.ts";
 import { orderToPay } from "./create-intent.ts";

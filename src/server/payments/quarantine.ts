@@ -1,8 +1,7 @@
 import { formatMoney } from "#domain/money.ts";
 import type { Queue } from "#engines/durable-queue/index.ts";
 import type { Tx } from "#server/db/database.ts";
-import { enqueueFailedJob } from "#server/jobs/enqueue-job.ts";
-import { queuePolicy } from "#server/jobs/queue-policy.ts";
+import { enqueueFailedJob, queuePolicy } from "#server/jobs/job-queues.ts";
 import { lockOrder, recordRefundDue } from "#server/orders/order-payment.ts";
 import { attemptOfIntent, leftOf } from "./intents-queries.ts";
 import { dueRefund } from "./record-money-back.ts";

@@ -1,7 +1,7 @@
 import { formatMoney, type Money } from "#domain/money.ts";
 import type { Tx } from "#server/db/database.ts";
 import type { RefundState } from "#server/db/order-tables.ts";
-import { enqueueFailedJob, enqueueJob, removeJob } from "#server/jobs/enqueue-job.ts";
+import { enqueueFailedJob, enqueueJob, removeJob } from "#server/jobs/job-queues.ts";
 import { closeRefundedOrder, recordDisputed, recordRefundOutcome } from "#server/orders/order-payment.ts";
 import { type Attempt, attemptOfIntent, leftOf, recordDispute } from "./intents-queries.ts";
 import type { Dispute, ProviderRefund } from "./payment-gateway.ts";

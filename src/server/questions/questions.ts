@@ -1,16 +1,17 @@
+import type { OwnQuestionDto, PartQuestionDto } from "#contract/questions.ts";
 import { AppError } from "#domain/app-error.ts";
 import { recordChange } from "#server/audit/record-change.ts";
 import { type Database, newId, type Reads } from "#server/db/database.ts";
-import { insertMail } from "#server/jobs/queue-mail.ts";
+import { insertMail } from "#server/jobs/job-queues.ts";
 import { findActivePart } from "#server/parts/find-part.ts";
 import type { Shop } from "#server/shop.ts";
-import { toOwnQuestionDto } from "./question-dto.ts";
 import {
   deleteQuestionRow,
   forgetAsker,
   insertQuestion,
   lockQuestion,
   lockQuestions,
+  type QuestionRow,
   questionsOf,
   setAnswer,
 } from "./questions-queries.ts";
@@ -103,3 +104,26 @@ export async function everyQuestionOf(db: Reads, userId: string) {
 }
 
 const noSuchQuestion = () => new AppError("unknown", "There is no such question.");
+
+/** An answered question as visitors see it. */
+export function toPartQuestionDto({
+  id,
+  question,
+  asked_at,
+  answer,
+  answered_at,
+}: QuestionRow): PartQuestionDto {
+  const answeredAt = (answered_at ?? asked_at).toISOString();
+  return { _id: id, question, askedAt: asked_at.toISOString(), answer, answeredAt };
+}
+
+/** A question as who asked it sees it. */
+export function toOwnQuestionDto(row: QuestionRow): OwnQuestionDto {
+  return {
+    _id: row.id,
+    part: { slug: row.part_slug, name: row.part_name },
+    question: row.question,
+    askedAt: row.asked_at.toISOString(),
+    answer: row.answered_at && { text: row.answer, at: row.answered_at.toISOString() },
+  };
+}

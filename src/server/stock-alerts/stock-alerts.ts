@@ -1,7 +1,7 @@
 import { AppError } from "#domain/app-error.ts";
 import { stockOf } from "#domain/part.ts";
 import { type Database, newId, type Reads } from "#server/db/database.ts";
-import { insertMail } from "#server/jobs/queue-mail.ts";
+import { insertMail } from "#server/jobs/job-queues.ts";
 import { findActivePart } from "#server/parts/find-part.ts";
 import type { Shop } from "#server/shop.ts";
 import { backInStockMail, confirmAlertMail } from "./stock-alert-mails.ts";
