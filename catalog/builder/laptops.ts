@@ -93,7 +93,7 @@ export function readLaptops(): Laptop[] {
   });
 }
 
-/** Adds what the processors take where the firmware reports more, or where nobody states the largest module. */
+/** Adds what the processors take where the firmware reports more, or where no source states the largest module. */
 function withMemoryLimit(laptop: Laptop, limitOf: ReturnType<typeof memoryLimits>): Laptop {
   const { brand, reportedModel, memory, known } = laptop;
   const type = known.memory?.type ?? memory?.type;

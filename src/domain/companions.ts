@@ -42,13 +42,13 @@ const inside: Readonly<Record<string, string>> = {
   webcam: "Replaces lost or worn screws",
   "system-board": "Replaces lost or worn screws",
 };
-/** Returns whether the heat sink comes off, and its paste is used up: new paste itself excepted. */
+/** Returns whether the heat sink comes off, which uses up its paste. New paste itself is excepted. */
 const takesPaste = ({ category, specs }: PartFacts) =>
   ["cooling", "system-board"].includes(category) || (category === "thermal" && specs.kind === "pad");
 
 /**
- * Returns what goes with a part, at most three: the tools that its swap takes, and what the swap uses up. Nothing for
- * what is swapped without tools: chargers, clip-on batteries, and batteries whose fitting is unknown.
+ * Returns what goes with a part, at most three: the tools that its swap takes, and the supplies that it uses up. Parts
+ * that are swapped without tools have none: chargers, clip-on batteries, and batteries whose fitting is unknown.
  */
 export function companionsOf(part: PartFacts): Companion[] {
   const { category, specs } = part;
@@ -88,7 +88,7 @@ export function laptopCompanionOf({ category, specs }: PartFacts): LaptopCompani
   return { category: "dc-jack", plugMm, reason: "If the plug sits loose: the socket in the laptop is worn" };
 }
 
-/** Returns whether a part is the one meant. Whether the laptop takes it is not asked here. */
+/** Returns whether a part is the one meant, whether or not it fits the laptop. */
 export function isLaptopCompanion({ category, plugMm }: LaptopCompanion, part: PartFacts): boolean {
   return part.category === category && (plugMm === undefined || part.specs.plugMm === plugMm);
 }

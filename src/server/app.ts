@@ -80,7 +80,7 @@ export interface AppOptions {
   publishableKey: string;
   /** Routes that are not calls of the API: identity service, card network, pages (last). */
   plugins: readonly FastifyPluginAsync[];
-  /** Tests have less patience than people. */
+  /** Tests set a shorter time. */
   connectionLimits?: Partial<ConnectionLimits>;
   onRoute?: (route: { method: string; url: string; access: Access | undefined }) => void;
 }

@@ -15,7 +15,7 @@ export interface Shop {
   log: FastifyBaseLogger;
   payments: PaymentGateway;
   pictureView: PictureView;
-  /** What the owner set about shipping, tax and delivery. */
+  /** The owner's settings for shipping, tax and delivery. */
   sales: SalesSettingsCache;
   /** Signs and reads the links of mails. */
   mailLinks: MailLinks;

@@ -1,6 +1,8 @@
 import type { ReportedBattery } from "#domain/fitment/laptop-facts.ts";
 
-/** Models whose machines report no battery code, with the packs of their makers' service guides and spare parts lists. */
+/**
+ * Models whose machines report no battery code, with the packs of their makers' service guides and spare parts lists.
+ */
 type ListedBatteries = readonly (readonly [models: RegExp, packs: readonly Pack[]])[];
 
 /** The codes that suppliers print on one pack; Wh and V are those of the first. */
@@ -95,7 +97,7 @@ const listed: Readonly<Record<string, ListedBatteries>> = {
   ],
 };
 
-/** Returns the packs listed for a model, one entry per code; none where nobody has typed them in. */
+/** Returns the packs listed for a model, one entry per code; none if they have not been entered. */
 export const listedBatteries = (brand: string, model: string): ReportedBattery[] =>
   (listed[brand] ?? [])
     .filter(([models]) => models.test(model))
@@ -105,7 +107,9 @@ export const listedBatteries = (brand: string, model: string): ReportedBattery[]
       ),
     );
 
-/** Packs that the trade sells as one although their labels differ, the more common code first; by makers' parts lists. */
+/**
+ * Packs that the trade sells as one although their labels differ, the more common code first; by makers' parts lists.
+ */
 export const sameBatteries: readonly (readonly [first: string, ...others: string[]])[] = [
   // Dell's parts list of the XPS 13 9360 names both for its 60 Wh pack.
   ["RNP72", "TP1GT"],

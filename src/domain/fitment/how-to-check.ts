@@ -26,7 +26,7 @@ const hints: Readonly<Record<string, string>> = {
 export const howToCheck = (category: string): string =>
   hints[category] ?? "Compare part numbers, plugs and screw holes with your old part.";
 
-/** What speaks against a yes about one part and one laptop, as long as no admin has settled it. */
+/** Evidence against a yes about one part and one laptop, until an admin settles it. */
 export interface Disagreement {
   /** Units that buyers with this laptop returned because they do not fit. */
   misfitUnits: number;

@@ -107,7 +107,7 @@ export interface KnownWireless {
 /** The most laptops a visitor can store. */
 export const MAX_LAPTOPS = 10;
 
-/** The least of what the firmware reports and what the processors take, in all slots; null if neither is known. */
+/** The lower of what the firmware reports and what the processors take, in all slots; null if neither is known. */
 export function limitedMaxGb(
   { slots, maxGb }: ReportedMemory,
   limit: MemoryLimit | undefined,

@@ -19,7 +19,7 @@ export interface MemorySlots {
   source: string;
 }
 
-/** Returns the laptop's slots; `soldered` if it has none, `unknown` if nobody has told us. */
+/** Returns the laptop's slots; `soldered` if it has none, `unknown` if there is no data. */
 export function memorySlots({ memory, known }: LaptopFacts): MemorySlots | "soldered" | "unknown" {
   const type = known.memory?.type ?? memory?.type;
   if (isSoldered(type, known.memory, memory)) return "soldered";

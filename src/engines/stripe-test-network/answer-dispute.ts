@@ -86,7 +86,7 @@ export async function endInquiry(tx: NetworkTransaction, chargeId: string): Prom
   await report(tx, dispute, ["charge.dispute.closed"]);
 }
 
-/** Ends a dispute nobody answered in time. */
+/** Ends a dispute that was not answered in time. */
 export async function missDisputeDeadline(tx: NetworkTransaction, id: string): Promise<void> {
   const dispute = await lockDispute(tx, id);
   if (dispute.status !== "needs_response" && dispute.status !== "warning_needs_response") return;

@@ -39,7 +39,8 @@ export async function indexedParts(pool: pg.Pool, rowIds: readonly number[]): Pr
 
 /**
  * Returns the ids of the parts that fit a laptop, and of those that fit it under a condition, sixteen bytes each, in no
- * particular order; undefined for an unknown laptop. Parts whose sources disagree are no yes, as on the laptop's page.
+ * particular order; undefined for an unknown laptop. Parts whose sources disagree do not count as compatible, as on the
+ * laptop's page.
  */
 export async function compatiblePartIds(
   pool: pg.Pool,

@@ -29,8 +29,8 @@ export interface ConnectionSettings extends pg.PoolConfig {
 }
 
 /**
- * Opens the pool. Statements and idle transactions are limited to 15 s, so nothing locks stock rows forever. What loses a
- * conflict with another transaction runs again, a statement as well as a transaction.
+ * Opens the pool. Statements and idle transactions are limited to 15 s, so nothing locks stock rows forever. What loses
+ * a conflict with another transaction runs again, a statement as well as a transaction.
  */
 export function openDatabase(
   { poolSize = 20, timeZone = "UTC", ...settings }: ConnectionSettings,
@@ -41,7 +41,7 @@ export function openDatabase(
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: 15_000,
-    // Shorter, so that who waits for a long transaction learns that, and not that a statement took too long.
+    // Shorter than the statement timeout, so that a caller behind a long transaction gets an error about the lock.
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: "lapwright",
@@ -77,7 +77,7 @@ export function openDatabase(
 /** Returns a new UUIDv7: rows created together are stored together and sort by time. */
 export const newId: () => string = v7;
 
-/** Makes transactions that lock the same name take turns, each until its end: for bounds that no single row holds. */
+/** Makes transactions that lock the same name run one after another: for limits that no single row can enforce. */
 export async function lockName(tx: Tx, name: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
@@ -87,9 +87,9 @@ export function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 }
 
-/** Whatever loses this often waits for something that does not end; the caller may try again later. */
+/** Work that loses this often waits for something that does not end. The caller may try again later. */
 const MAX_ATTEMPTS = 3;
-/** Two that collided must not collide again in step. */
+/** Random, so that two that collided do not collide again. */
 const MAX_PAUSE_MS = 50;
 
 /**

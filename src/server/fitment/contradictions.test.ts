@@ -101,7 +101,7 @@ describe("A fitment that an admin set against the rules", () => {
     expect(await lists()).toEqual({ inList: true, onPart: ["acme-two"] });
   });
 
-  it("can be kept, and is open again when something else contradicts it", async () => {
+  it("can be kept, and reopens when other evidence contradicts it", async () => {
     const { id } = await panel();
     await state(id, "acme-two", "fits");
     const found = await about(id);

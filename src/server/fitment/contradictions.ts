@@ -74,7 +74,7 @@ export async function recheckPair(
 }
 
 /**
- * Writes the contradictions among these pairs, and deletes those that are none anymore.
+ * Writes the contradictions among these pairs, and deletes those that no longer exist.
  * @returns how many there are, and how many of them changed
  */
 async function checkPairs(
@@ -120,7 +120,7 @@ export async function listContradictions({ kysely }: Pick<Database, "kysely">, s
 }
 
 /**
- * Leaves a contradiction as it is: it is listed again only if other evidence comes.
+ * Settles a contradiction without changing the fitment. It is listed again only if new evidence arrives.
  * Throws `unknown` and, if it is not as the admin saw it, `edited_meanwhile`.
  */
 export async function settleContradiction(

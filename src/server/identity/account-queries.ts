@@ -133,7 +133,7 @@ export async function passkeysOf(pool: pg.Pool, userId: string): Promise<Passkey
   return rows;
 }
 
-/** Deletes a passkey of a person's. @returns its name; undefined when they have no such passkey */
+/** Deletes a person's passkey. @returns its name; undefined if they have no such passkey */
 export async function deletePasskey(pool: pg.Pool, userId: string, id: string): Promise<string | undefined> {
   const { rows } = await pool.query<{ name: string }>(
     "DELETE FROM identity.passkeys WHERE user_id = $1 AND id = $2 RETURNING name",

@@ -22,8 +22,8 @@ export interface AccountRoutesSettings {
 }
 
 /**
- * The routes with which a signed-in person changes the account itself. Each change asks who it is and rejects requests
- * from other sites.
+ * The routes with which a signed-in person changes the account itself. Each change requires proof of identity and
+ * rejects requests from other sites.
  */
 export function accountRoutes(settings: AccountRoutesSettings): FastifyPluginAsync {
   const { pool, call, limits, origin } = settings;

@@ -48,7 +48,10 @@ export function twoFactorRoutes(settings: TwoFactorRoutesSettings): FastifyPlugi
     await sendMail(twoFactorMail(sender(), email, enabled));
   }
 
-  /** better-auth does not remember used codes (RFC 6238 §5.2): who saw one being typed must not use it as well. */
+  /**
+   * better-auth does not remember used codes (RFC 6238 §5.2), and someone who saw a code being typed must not be able
+   * to use it.
+   */
   async function isFirstUse(account: string, code: string): Promise<boolean> {
     const key = attemptKey({ action: "secondFactor", address: "", account, device: code }, "device");
     return (await count(key, CODE_SECONDS)).attempts === 1;
@@ -134,7 +137,7 @@ const confirmEmailFirst = () =>
 
 /**
  * Turns the authenticator app off for someone who has lost it and the recovery codes.
- * @returns who that is; undefined when nobody with this address has one
+ * @returns the person; undefined if no account with this address has one
  */
 export async function turnOffTwoFactor(
   pool: pg.Pool,

@@ -14,7 +14,7 @@ import { imageUrl } from "./picture-view.ts";
 import type { Format } from "./stored-image.ts";
 
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
-/** They are shown with reviews, of which nobody writes as many. */
+/** They are shown with reviews, and no customer writes this many. */
 const MAX_IMAGES_OF_CUSTOMER = 100;
 
 /** The upload route. It takes a multipart field `image` and responds like a hosted image store. */
@@ -73,7 +73,7 @@ export function imageFileRoutes(app: FastifyInstance, store: ImageStore): void {
   );
 }
 
-/** So many uploads of one person may be unfinished at once; a person adding a part uploads one. */
+/** How many uploads of one person may be unfinished at a time. A person who adds a part uploads one. */
 const MAX_UNFINISHED_PER_PERSON = 4;
 
 /** Counts the unfinished uploads of each person. An upload beyond the limit is refused before its file is read. */

@@ -23,7 +23,7 @@ export type QueueName =
 
 /**
  * How a queue treats its jobs unless it says otherwise. Twenty attempts take 7 to 14 hours: longer than most outages,
- * and short enough that somebody hears of the others on the same day.
+ * and short enough that a person learns of the others on the same day.
  */
 export const queuePolicy = {
   concurrency: 10,
@@ -34,7 +34,7 @@ export const queuePolicy = {
   maxRetrySeconds: 3600,
 } satisfies Partial<Queue>;
 
-/** Adds a job for the background work, in the transaction that is the reason for it. */
+/** Adds a job for the background work, in the transaction that causes it. */
 export async function enqueueJob(db: Reads, job: NewJob & { queue: QueueName }): Promise<void> {
   await enqueue(sqlConnection(db), job);
 }
@@ -73,7 +73,7 @@ export interface MailPayload {
   unsubscribeUrl?: string;
 }
 
-/** Adds a mail to the queue, in the transaction that is the reason for it. Nobody reads the mail of a deleted account. */
+/** Adds a mail to the queue, in the transaction that causes it. A deleted account gets none. */
 export async function insertMail(db: Reads, payload: MailPayload): Promise<void> {
   if (isDeletedEmail(payload.recipient)) return;
   // In the order of their ids, sent mails are listed and stored together.

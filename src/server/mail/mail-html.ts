@@ -35,7 +35,7 @@ export interface MailSender {
 
 /**
  * Returns a mail as HTML, which says what its text says, in the one layout of all mails. A line that ends with
- * "Pay here: https://…" becomes a button. A visitor's words stay words: no links, no buttons.
+ * "Pay here: https://…" becomes a button. A visitor's text stays plain text: no links, no buttons.
  */
 export function mailHtml({ kind, subject, body }: MailToShow, { shopName, testMode }: MailSender): string {
   const isVisitors = kind === "contact-message";
@@ -82,7 +82,7 @@ function paragraphHtml(paragraph: string, index: number): string {
 /** One thing to do stands out in each mail. */
 const isMainAction = (label: string) => /^(Pay|Track|Confirm|Choose|Print|Follow|See)/.test(label);
 
-/** What its reader wrote. It stays words: no links, no buttons. */
+/** What its reader wrote. It stays plain text: no links, no buttons. */
 function quoteHtml(lines: readonly string[]): string {
   return `<blockquote class="words">${escapeHtml(lines.map((line) => line.slice(2)).join("\n"))}</blockquote>`;
 }

@@ -11,12 +11,12 @@ const mailboxPath = "/mailbox";
 const cookieName = "mailbox";
 const cookieSeconds = 30 * 24 * 3600;
 
-/** The link to the mailbox. Mails contain password links: whoever has it can enter every account of the demo. */
+/** The link to the mailbox. Mails contain password links, so anyone who has it can enter every account of the demo. */
 export const mailboxLink = (shopUrl: string, key: string): string => `${shopUrl}${mailboxPath}?key=${key}`;
 
 /**
- * The demo's mailbox: the mails the shop would have sent. It opens with the link that the shop prints when it starts, and
- * then for the browser that followed it.
+ * The demo's mailbox: the mails the shop would have sent. It opens with the link that the shop prints when it starts,
+ * and then for the browser that followed it.
  */
 export function mailboxRoutes(
   app: FastifyInstance,

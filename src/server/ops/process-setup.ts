@@ -15,7 +15,7 @@ export async function prepareDataFolder(folder: string, log: Pick<Logger, "warn"
   if (isOpen) log.warn({ folder }, "Other users of this machine can read DATA_DIR: chmod 700 closes it");
 }
 
-/** Below this, a full collection takes the helpers a moment, and the 100 MB more would be felt. */
+/** In a smaller shop a full collection takes the helpers only a moment, and 100 MB more would matter. */
 const LARGE_SHOP_PARTS = 20_000;
 
 /** Returns whether V8 should mark what is in use without helper threads. */

@@ -40,8 +40,8 @@ async function learnIntent({ db, payments }: SettlingShop, attempt: Attempt): Pr
 }
 
 /**
- * The queue of holds that run out while an intent is open. The provider comes first: the order expires, and its buyer is
- * told so, only when no card can be charged anymore.
+ * The queue of holds that run out while an intent is open. The provider comes first: the order expires, and its buyer
+ * is told so, only when no card can be charged anymore.
  */
 export function holdEndsQueue(shop: SettlingShop): Queue<{ orderId: string }> {
   return {
@@ -64,8 +64,8 @@ export function holdEndsQueue(shop: SettlingShop): Queue<{ orderId: string }> {
 }
 
 /**
- * Ends a hold without the provider's word, because an admin has given up waiting for it. A payment that turns out to have
- * arrived is dealt with like any late one.
+ * Ends a hold without an answer from the provider, because an admin has given up waiting for it. A payment that turns
+ * out to have arrived is dealt with like any late one.
  */
 export async function dismissHoldEnd(tx: Tx, { orderId }: { orderId: string }): Promise<void> {
   for (const attempt of await openAttemptsOf(tx, orderId)) await closeAttempt(tx, attempt.id, "failed");

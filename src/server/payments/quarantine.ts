@@ -7,7 +7,7 @@ import { attemptOfIntent, leftOf } from "./intents-queries.ts";
 import { dueRefund } from "./record-money-back.ts";
 import type { SettlingShop } from "./settle-payment.ts";
 
-/** Stores that somebody has to decide about a payment that is not the one its order asked for. */
+/** Stores that a person has to decide about a payment that is not the one its order asked for. */
 export async function quarantine(
   tx: Tx,
   payment: { intentId: string; orderId: string },

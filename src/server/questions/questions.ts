@@ -38,7 +38,8 @@ export async function askQuestion(
 }
 
 /**
- * Answers a question, which shows both to visitors, and mails the first answer to who asked. A later one corrects it.
+ * Answers a question, which shows both to visitors, and mails the first answer to the person who asked. A later one
+ * corrects it.
  * @returns the part when anything has changed. Errors: `unknown`, `edited_meanwhile`
  */
 export async function answerQuestion(
@@ -67,7 +68,7 @@ export async function answerQuestion(
         recipient: found.email,
         subject: `Your question about ${found.part_name}`,
         body: [
-          // Not the question: the address may be one that somebody else has signed up with.
+          // Not the question: someone else may have signed up with this address.
           `We have answered your question about ${found.part_name}.`,
           answer,
           `See the part: ${url()}/parts/${found.part_slug}#questions`,
@@ -117,7 +118,7 @@ export function toPartQuestionDto({
   return { _id: id, question, askedAt: asked_at.toISOString(), answer, answeredAt };
 }
 
-/** A question as who asked it sees it. */
+/** A question as the person who asked it sees it. */
 export function toOwnQuestionDto(row: QuestionRow): OwnQuestionDto {
   return {
     _id: row.id,

@@ -90,7 +90,7 @@ export async function addReview(
   return { id, ...added };
 }
 
-/** More than one person writes: one for each part they bought, and a few of the shop. */
+/** More reviews than one person writes: one for each part they bought, and a few of the shop. */
 const MAX_REVIEWS = 10_000;
 
 /** Returns all reviews of a writer, newest first, as the writer sees them. */

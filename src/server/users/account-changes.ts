@@ -12,7 +12,7 @@ import { accountOf, writeEmail, writeTwoFactor } from "./account-queries.ts";
 import { deleteEndedSessions, insertEndedSessions, revokeTokensOf } from "./users-queries.ts";
 
 /**
- * Gives a person a new, confirmed address: orders and messages go along, and every token of before ends.
+ * Gives a person a new, confirmed address: orders and messages move along, and every earlier token ends.
  * @throws AppError `email_taken` when another identity has the address
  */
 export async function changeEmail(
@@ -65,8 +65,9 @@ export async function turnOffTwoFactorByCommand(
 }
 
 /**
- * Revokes all tokens of the ended sessions and, when they are all of a person's, whatever else was issued to the person
- * so far. A session whose ID token was never exchanged has no user yet; that is why its id is stored, too.
+ * Revokes all tokens of the ended sessions and, when they are all of the person's sessions, everything else that was
+ * issued to the person so far. A session whose ID token was never exchanged has no user yet; that is why its id is
+ * stored, too.
  */
 export async function endSessions(
   { kysely }: Pick<Database, "kysely">,
