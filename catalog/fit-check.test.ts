@@ -3,14 +3,14 @@ import { type JudgedCase, type Judgement, judgeCases, report } from "./fit-check
 
 const MAX_CAUTIOUS = 0.03;
 
-describe("Judged by what is publicly known of real laptops", () => {
+describe("Checked against publicly known facts about real laptops", () => {
   let cases: JudgedCase[];
   beforeAll(() => {
     cases = judgeCases();
   });
   const judged = (judgement: Judgement) => cases.filter((each) => each.judgement === judgement);
 
-  test("no yes is a no", () => {
+  test("no answer “fits” is wrong", () => {
     expect(judged("dangerous"), report(cases)).toEqual([]);
   });
 

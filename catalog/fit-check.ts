@@ -1,4 +1,4 @@
-// Judges the shop's answers by what is publicly known of real laptops: `npm run fit:check`.
+// Checks the shop's answers against publicly known facts about real laptops: `npm run fit:check`.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
@@ -16,7 +16,7 @@ interface FitCase {
   source: string;
 }
 
-/** `dangerous`: a yes that is a no. `cautious`: a no or "not confirmed" where it fits. */
+/** `dangerous`: a "fits" that is wrong. `cautious`: a "does not fit" or "not confirmed" where the part fits. */
 export type Judgement = "right" | "dangerous" | "cautious";
 
 export interface JudgedCase extends FitCase {
@@ -37,7 +37,10 @@ export function readCases(): FitCase[] {
   );
 }
 
-/** Returns every case with the shop's answer: its real parts, fitments and rules. @throws for an unknown laptop or part */
+/**
+ * Returns every case with the shop's answer: its real parts, fitments and rules.
+ * @throws for an unknown laptop or part
+ */
 export function judgeCases(): JudgedCase[] {
   const shop = readShopAnswers();
   const laptops = new Map(shop.laptops.map((laptop) => [laptop.name, laptop]));

@@ -1,6 +1,6 @@
 import type { CatalogIndex } from "./catalog-index.ts";
 import { FilterPredicate, type IndexQuery } from "./filter-predicate.ts";
-import { lowerBound } from "./lower-bound.ts";
+import { lowerBound } from "./segments.ts";
 import {
   comparer,
   type PagePosition,

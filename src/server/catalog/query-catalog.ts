@@ -9,9 +9,9 @@ import {
 } from "#engines/catalog-index/index.ts";
 import { type Cursor, cutPage, invalidCursor } from "#server/http/cursor.ts";
 import type { CatalogIndexReplica, LoadedCatalog } from "./catalog-index-replica.ts";
-import { findParts } from "./find-parts.ts";
 import type { LaptopSets } from "./laptop-sets.ts";
 import type { SearchContext } from "./open-catalog.ts";
+import { findParts } from "./search/find-parts.ts";
 
 /** The filters of a list, as the contract has them. */
 export interface PartsQuery {

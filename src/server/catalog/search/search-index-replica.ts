@@ -1,7 +1,7 @@
 import type pg from "pg";
-import { categoriesInOrder } from "./catalog-index-queries.ts";
+import { categoriesInOrder } from "#server/catalog/catalog-index-queries.ts";
+import { type ChangeCounter, Replica } from "#server/catalog/replica.ts";
 import { categoryNameOf } from "./parse-terms.ts";
-import { type ChangeCounter, Replica } from "./replica.ts";
 import { SearchIndex } from "./search-index.ts";
 import {
   allLaptopTerms,

@@ -1,11 +1,11 @@
 import type pg from "pg";
 import { topDocs } from "#engines/catalog-index/index.ts";
+import type { SearchContext } from "#server/catalog/open-catalog.ts";
+import { PartCache } from "#server/catalog/part-cache.ts";
 import { suggestLaptops } from "#server/fitment/find-laptops.ts";
 import { findMatches } from "./find-parts.ts";
-import type { SearchContext } from "./open-catalog.ts";
 import { type ParsedQuery, parseQuery } from "./parse-query.ts";
 import { categoriesNamed, completionsOf } from "./parse-terms.ts";
-import { PartCache } from "./part-cache.ts";
 import { type NumberMatch, partsToSuggest, type SuggestedPart } from "./search-queries.ts";
 import { tokensOf } from "./tokens.ts";
 

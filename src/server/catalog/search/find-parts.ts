@@ -7,6 +7,7 @@ import {
   scored,
   union,
 } from "#engines/catalog-index/index.ts";
+import type { SearchContext } from "#server/catalog/open-catalog.ts";
 import type { LaptopName } from "./laptop-in-query.ts";
 import {
   hasNamed,
@@ -17,7 +18,6 @@ import {
   partsWithPrefix,
 } from "./match-terms.ts";
 import type { NotCarried } from "./not-carried.ts";
-import type { SearchContext } from "./open-catalog.ts";
 import { type ParsedQuery, parseQuery } from "./parse-query.ts";
 import { type CategoryName, isDecisive, isMeasure, type Term } from "./parse-terms.ts";
 import { categoryOfNumber, type DecodedNumber } from "./part-number-schemes.ts";

@@ -1,9 +1,9 @@
+import type { SearchContext } from "#server/catalog/open-catalog.ts";
 import { commonWords } from "./common-words.ts";
 import { correctSpelling, isKnown } from "./correct-spelling.ts";
 import { type LaptopName, laptopInQuery } from "./laptop-in-query.ts";
 import { hasNamed } from "./match-terms.ts";
 import { type NotCarried, notCarriedIn } from "./not-carried.ts";
-import type { SearchContext } from "./open-catalog.ts";
 import { isMeasure, MAX_TOKENS, numbersInQuery, parseTerms, type Term, withUnits } from "./parse-terms.ts";
 import { type DecodedNumber, decodeModules, withoutLabels } from "./part-number-schemes.ts";
 import { type SealedFamily, sealedFamilyIn } from "./sealed-families.ts";
