@@ -31,7 +31,7 @@ it(
     const growth = memoryOf(shop.shop.cache) - before;
     say(`Answers by status: ${JSON.stringify(run.statuses)}; memory grew by ${Math.round(growth / 1024)} kB`);
     const findings = [...warmUp.findings, ...run.findings];
-    const lines = findings.map(({ complaint, request, answer }) => `${complaint}\n${request}\n→ ${answer}`);
+    const lines = findings.map(({ failure, request, answer }) => `${failure}\n${request}\n→ ${answer}`);
     expect(lines, `npm run fuzz -- --requests=${requests} --seed=${seed}`).toEqual([]);
     await waitUntilIdle(shop.shop.db);
     await checkLedgerInvariants(shop.shop.db);

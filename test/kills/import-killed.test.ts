@@ -68,7 +68,7 @@ async function checked(turn: number): Promise<Import> {
 }
 
 /** How much of a round is in the shop at one moment, and the import's own state. */
-async function whatIsThere({ pool }: Database, one: Import, turn: number) {
+async function importState({ pool }: Database, one: Import, turn: number) {
   const { rows } = await pool.query(
     `SELECT (SELECT state FROM imports WHERE id = $1) AS state,
        (SELECT count(*)::int FROM parts WHERE sku LIKE $2) AS added,
@@ -83,7 +83,7 @@ async function whatIsThere({ pool }: Database, one: Import, turn: number) {
 /** Expects all of the file and an import that says so, or none of it and one that does not. */
 async function expectWholeOrNothing(one: Import, turn: number): Promise<void> {
   await shop.withDatabase(async (db) => {
-    const { state, ...there } = await whatIsThere(db, one, turn);
+    const { state, ...there } = await importState(db, one, turn);
     const { new: added, changed: repriced } = one.counts;
     if (state !== "applied") return expect(there).toEqual({ added: 0, repriced: 0, fits: 0, told: 0 });
     expect(there).toEqual({ added, repriced, fits: expect.any(Number), told: added + repriced });

@@ -19,8 +19,8 @@ import { newAnn, TestBrowser } from "#test/identity.ts";
 import type { TestPart } from "#test/part-on-sale.ts";
 import { confirm, intentFor } from "#test/pay.ts";
 import type { Person, TestShop } from "#test/shop.ts";
-import type { Marker } from "./complaints.ts";
-import type { Things } from "./things.ts";
+import type { Marker } from "./failures.ts";
+import type { KnownIds } from "./known-ids.ts";
 
 /** What the other person wrote, by who else may read it. No request contains these texts. */
 const orderMark = "Quimby-Lane-Order";
@@ -46,7 +46,7 @@ interface People {
 }
 
 /** Gives the buyer and the other person orders in every state, a return, an address, a review and a session. */
-export async function plantThings(shop: TestShop, people: People): Promise<Things> {
+export async function seedData(shop: TestShop, people: People): Promise<KnownIds> {
   const { buyer, other, staff, owner } = people;
   const code = `FUZZ-${newId().slice(-8)}`.toUpperCase();
   const laptop = `maker-${newId()}`;
@@ -58,8 +58,8 @@ export async function plantThings(shop: TestShop, people: People): Promise<Thing
   const voucherBody = { code, kind: "percent", percent: 10, amount: null, ...limits };
   const voucher = await sure<{ insertedId: string }>(shop, addVoucher, { body: voucherBody }, owner);
   const parts = [await shop.part({ onHand: 1_000 }), await shop.part({ onHand: 1_000 })] as const;
-  const own = await thingsOf(shop, buyer, staff, parts[0], "Bath");
-  const others = await thingsOf(shop, other, staff, parts[1], addressMark, orderMark);
+  const own = await dataOf(shop, buyer, staff, parts[0], "Bath");
+  const others = await dataOf(shop, other, staff, parts[1], addressMark, orderMark);
   const profile = { education: profileMark, location: profileMark };
   await sure(shop, saveProfile, { params: { email: other.email }, body: profile }, other);
   const message = { email: other.email, subject: "Hinge", message: messageMark };
@@ -111,7 +111,7 @@ async function requestLaptop(shop: TestShop): Promise<string> {
 }
 
 /** An order that is unpaid, one paid and one delivered, with a return; an address and a review. */
-async function thingsOf(
+async function dataOf(
   shop: TestShop,
   buyer: Person,
   staff: Person,

@@ -1,8 +1,8 @@
 /**
- * Names of things in the fuzzed shop, filled in when a request is sent. `own…` belong to the buyer who sends requests,
+ * Names of ids in the fuzzed shop, filled in when a request is sent. `own…` belong to the buyer who sends requests,
  * `other…` to the person whose data no one else may see.
  */
-export const thingNames = [
+export const idNames = [
   "ownEmail",
   "otherEmail",
   "staffEmail",
@@ -36,10 +36,10 @@ export const thingNames = [
   "sessionCookie",
   "sessionEmail",
 ] as const;
-export type ThingName = (typeof thingNames)[number];
-export type Things = Record<ThingName, string>;
+export type IdName = (typeof idNames)[number];
+export type KnownIds = Record<IdName, string>;
 
-const kinds: [pattern: RegExp, names: readonly ThingName[]][] = [
+const kinds: [pattern: RegExp, names: readonly IdName[]][] = [
   [/email/i, ["ownEmail", "otherEmail", "staffEmail", "sessionEmail"]],
   [/^(part|partId|parts|lines?)$/, ["part", "otherPart", "partSlug"]],
   [/laptop|chosen/i, ["laptop"]],
@@ -50,11 +50,11 @@ const kinds: [pattern: RegExp, names: readonly ThingName[]][] = [
   [/image|picture/i, ["image"]],
 ];
 
-/** The things that a field or parameter of that name may mean. */
-export const thingsFor = (name: string): readonly ThingName[] =>
+/** The ids that a field or parameter of this name may hold. */
+export const idNamesFor = (name: string): readonly IdName[] =>
   kinds.find(([pattern]) => pattern.test(name))?.[1] ?? [];
 
-const byFolder: [pattern: RegExp, names: readonly ThingName[]][] = [
+const byFolder: [pattern: RegExp, names: readonly IdName[]][] = [
   [
     /orders|payments/i,
     ["ownOrder", "ownPaidOrder", "ownDeliveredOrder", "otherOrder", "otherPaidOrder", "otherDeliveredOrder"],
@@ -73,10 +73,10 @@ const byFolder: [pattern: RegExp, names: readonly ThingName[]][] = [
 ];
 
 /** Secrets belong in headers and bodies: paths are logged. */
-const publicNames = thingNames.filter((name) => !/Secret|Cookie|Key/.test(name));
+const publicNames = idNames.filter((name) => !/Secret|Cookie|Key/.test(name));
 
-/** The things that a parameter in a path may mean, by its name and what comes before it. */
-export function thingsInPath(before: string, name: string): readonly ThingName[] {
-  const named = thingsFor(name);
+/** The ids that a path parameter may hold, by its name and what comes before it. */
+export function idNamesInPath(before: string, name: string): readonly IdName[] {
+  const named = idNamesFor(name);
   return named.length > 0 ? named : (byFolder.find(([pattern]) => pattern.test(before))?.[1] ?? publicNames);
 }

@@ -3,7 +3,7 @@ import type { FuzzRequest, Sender } from "./fuzz-request.ts";
 import { injectedElement, injectedHeader } from "./hostile-values.ts";
 import type { Outcome, Reply } from "./send-bytes.ts";
 
-/** A text that only some people may read, planted before. */
+/** A text from the seed data that only some people may read. */
 export interface Marker {
   text: string;
   isAllowed: (role: Role) => boolean;
@@ -20,7 +20,7 @@ const isNoJsonCall = (path: string): boolean =>
   /^\/api\/docs(\/|$)/.test(path) || /\.csv\/?$/.test(path) || path.startsWith("/api/auth/callback/");
 
 /** Returns what is wrong with the outcome of a request, in a few words; undefined if nothing is. */
-export function complaintAbout(
+export function failureIn(
   request: FuzzRequest,
   outcome: Outcome,
   { mayClose, markers }: { mayClose: boolean; markers: readonly Marker[] },
