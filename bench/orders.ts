@@ -86,7 +86,7 @@ let number = 1;
 
 async function measureShop(shop: ShopProcess, requests: string[]) {
   const load = { connections, warmUpSeconds: 0, requests, expected: { status: 201 } };
-  // A load of its own: none of its mails is left when the measured one begins.
+  // A separate load, so that none of its mails is left when the measured one begins.
   const warmUp = await runLoad(shop, { ...load, seconds: 1.5, firstNumber: number });
   await withDatabase(shop, mailsSent);
   const ordersBefore = await withDatabase(shop, countOrders);

@@ -53,7 +53,7 @@ function wrongForm({ method, target }: FuzzRequest, { status, headers, body }: R
   return isJson ? undefined : `not JSON (${status}, ${headers.get("content-type")})`;
 }
 
-/** What is for one person may be stored by no cache. */
+/** No cache may store a response that is for one person. */
 function cachedForOthers(request: FuzzRequest, { status, headers }: Reply): string | undefined {
   const control = headers.get("cache-control") ?? "";
   if (headers.has("set-cookie") && control !== "no-store") return `a cookie with cache-control "${control}"`;

@@ -22,7 +22,7 @@ import type { Person, TestShop } from "#test/shop.ts";
 import type { Marker } from "./failures.ts";
 import type { KnownIds } from "./known-ids.ts";
 
-/** What the other person wrote, by who else may read it. No request contains these texts. */
+/** The texts that the other person wrote, by who else may read them. No request contains these texts. */
 const orderMark = "Quimby-Lane-Order";
 const profileMark = "Quimby-Lane-Profile";
 const addressMark = "Quimby-Lane-Address";

@@ -156,7 +156,7 @@ describe("a payment's event that can never be processed", () => {
     expect(state).toBe("paid");
   });
 
-  it("that never reaches the shop ends there, too: its webhook, and the hold that cannot end", async () => {
+  it("that never reaches the shop ends there as well: its webhook, and the hold that cannot end", async () => {
     await shop.close();
     shop = await testShop({ sendWebhook: async () => ({ status: 500 }) });
     [admin, buyer] = [await shop.admin(), await shop.customer()];

@@ -50,7 +50,7 @@ describe("a refund of an amount", () => {
     expect(mails.map(({ body }) => /refunded (\S+) for/.exec(body)?.[1])).toEqual(["$5.25", "$19.75"]);
   });
 
-  it("never exceeds the payment, however many are asked for at once", async () => {
+  it("never exceeds the payment, however many are requested at once", async () => {
     const it = await shop.paid(1);
     const answers = await Promise.all(Array.from({ length: 8 }, () => shop.refund(it, admin, { amount: 5 })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);

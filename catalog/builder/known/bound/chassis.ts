@@ -17,7 +17,7 @@ export interface Chassis {
   /** "display": the hinges come with the display assembly. */
   hinge?: "display";
   /**
-   * The plug of a jack on a cable of its own; "on board" for USB-C ports, "soldered" for a jack on the system board.
+   * The plug of a jack on its own cable; "on board" for USB-C ports, "soldered" for a jack on the system board.
    */
   jack?: Plug | "on board" | "soldered";
   /** The keyboard is riveted into the palm rest, and both are one part. */

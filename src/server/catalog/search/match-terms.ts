@@ -114,7 +114,7 @@ export function matchTerms(terms: readonly MatchedTerm[]): { parts: DocSet; kept
 /** Returns the same parts; those that are in both sets score higher. */
 const raiseScores = (parts: DocSet, others: DocSet): DocSet => union(parts, intersect(parts, others));
 
-/** Of two categories the later one comes first: a display cable is a cable. */
+/** The later one of two categories comes first: a display cable is a cable. */
 function bySpecificity(terms: readonly MatchedTerm[]): { term: MatchedTerm; strong: DocSet }[] {
   const entries = terms.map((term, at) => {
     const strong = withMinScore(term.parts, MIN_STRONG_SCORE);

@@ -28,7 +28,7 @@ export interface ParsedQuery {
   /** Numbers of memory modules that were read by their maker's scheme. */
   decoded: DecodedNumber[];
   symptom: Symptom | undefined;
-  /** What the query asks for and the shop does not carry. */
+  /** The goods in the query that the shop does not carry. */
   notCarried: NotCarried | undefined;
   /** The laptops it names that the shop has hardly any parts for. */
   family: SealedFamily | undefined;

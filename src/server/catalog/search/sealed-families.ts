@@ -36,7 +36,7 @@ const families: readonly SealedFamily[] = [
   },
 ];
 
-/** What fits across makers, and so may fit such a laptop as well. */
+/** The categories whose parts fit across makers, and so may fit such a laptop. */
 const sharedCategories: ReadonlySet<string> = new Set(["charger", "memory", "m2-ssd", "sata-ssd"]);
 
 /** Returns the family that a query names. */

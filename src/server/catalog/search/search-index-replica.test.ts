@@ -29,7 +29,7 @@ afterAll(() => shop.close());
 
 const words = "fan fans quiet cooling blower zephyr z900 z901 lwz quickly #cooling #memory".split(" ");
 
-/** What the index has about some words, numbers, laptops and categories. */
+/** The index's content for some words, numbers, laptops and categories. */
 function contentOf(index: SearchIndex) {
   const known = words.map((word) => {
     const { docIds, scores } = index.partsWithWord(word);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it("An edit does not wait for an import that has written the same new word, and the other way round", async () => {
+it("An edit does not wait for an import that has written the same new word, and vice versa", async () => {
   const [edited, imported] = [await shop.part(), await shop.part()];
   const importing = new pg.Client(shop.database.connection);
   await importing.connect();
