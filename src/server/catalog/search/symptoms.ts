@@ -130,7 +130,7 @@ export const symptoms: readonly SymptomPattern[] = [
     checks: [
       "Connect an external monitor. If it stays dark as well, panel and cable are not the cause: reseat the memory.",
       "If the picture comes and goes as you move the lid, the display cable is worn.",
-      "If a faint picture shows under a torch, the backlight of the panel has failed.",
+      "If you see a faint picture in the light of a flashlight, the panel's backlight has failed.",
     ],
     categories: ["panel", "cable"],
     described: [
