@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { countFailedJobs, dismissJob, listFailedJobs, retryJob } from "#contract/attention.ts";
+import { countWaiting, dismissJob, listFailedJobs, retryJob } from "#contract/attention.ts";
 import { listAudit } from "#contract/audit.ts";
 import type { AnswerOf } from "#contract/call.ts";
 import { sendMessage } from "#contract/contact.ts";
@@ -36,7 +36,8 @@ afterEach(() => shop.close());
 
 const listed = async (query: Record<string, unknown> = {}) =>
   (await shop.ask<FailedJob[]>(listFailedJobs, { query }, admin)).body;
-const counted = async () => (await shop.ask<{ count: number }>(countFailedJobs, {}, admin)).body.count;
+const counted = async () =>
+  (await shop.ask<AnswerOf<typeof countWaiting>>(countWaiting, {}, admin)).body.failedJobs;
 const retry = async ({ _id }: { _id: string }) =>
   (await shop.ask<{ modifiedCount: number }>(retryJob, { params: { id: _id } }, admin)).body.modifiedCount;
 const dismiss = async ({ _id }: { _id: string }) =>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
+import { messages } from "#contract/messages.ts";
 import type { OrderDto } from "#contract/orders.ts";
 import { isReturnable } from "#domain/order-states.ts";
 import { useUser } from "#web/account/signed-in.tsx";
@@ -8,10 +9,10 @@ import { formatDateTime } from "#web/orders/date-time.ts";
 import { OrderBadges } from "#web/orders/order-badges.tsx";
 import { cardText } from "#web/orders/order-text.ts";
 import { TransactionId } from "#web/orders/transaction-id.tsx";
+import { ActionButtons } from "#web/team/actions.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { ManagedOrderActions } from "../manage-orders/managed-order-actions.tsx";
-import { OrderState } from "../manage-orders/order-state.tsx";
+import { useFurtherActions, useNextStep } from "../manage-orders/managed-order-actions.tsx";
 import { OrderActions } from "../my-orders/order-actions.tsx";
 import { useMay } from "../screen.tsx";
 import { Delivery } from "./delivery.tsx";
@@ -92,18 +93,28 @@ function AllActions({ order }: { order: OrderDto }) {
           Invoice
         </ButtonLink>
       )}
-      {mayManage && (order.state === "paid" || order.state === "shipped") && (
-        <OrderState order={order} size="medium" />
-      )}
-      {mayManage && (
-        <ManagedOrderActions
-          order={order}
-          size="medium"
-          without={own ? "delete" : undefined}
-          onDeleted={leave}
-        />
-      )}
+      {mayManage && <TeamActions order={order} onDeleted={leave} />}
     </div>
+  );
+}
+
+/** Beside the badges, which say the state, the next step says what it does. */
+function TeamActions({ order, onDeleted }: { order: OrderDto; onDeleted: () => void }) {
+  const own = useUser().email === order.email;
+  const step = useNextStep(order);
+  const further = useFurtherActions(order, onDeleted);
+  const text = order.state === "paid" ? "Mark as shipped" : "Mark as delivered";
+  return (
+    <ActionButtons
+      of={order.orderNumber}
+      size="medium"
+      shown={3}
+      actions={[
+        step && { ...step, text, label: text, variant: "primary" },
+        // Buyers delete among their own actions.
+        ...further.filter((action) => action && !(own && action.text === messages.buttonDelete)),
+      ]}
+    />
   );
 }
 

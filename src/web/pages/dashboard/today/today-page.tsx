@@ -1,0 +1,194 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { countWaiting, listFailedJobs } from "#contract/attention.ts";
+import { listAllOrders } from "#contract/manage-orders.ts";
+import { listAllParts, type ManagedPart } from "#contract/stock.ts";
+import { screenMeta } from "#web/account/screen-meta.ts";
+import { useCall, useCallList } from "#web/calls/use-call.ts";
+import { PartName } from "#web/parts/part-name.tsx";
+import { DataList, wholeList } from "#web/team/data-list.tsx";
+import { type Column, RowLink, TableSkeleton } from "#web/team/data-table.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { OrderMenu, orderColumns } from "../manage-orders/order-columns.tsx";
+import { useBulkShipping } from "../manage-orders/shipping-dialogs.tsx";
+import { productPath, StockBadge } from "../manage-products/product-columns.tsx";
+import { Screen, useMay } from "../screen.tsx";
+import { MoneyOfLastDays } from "./money-of-last-days.tsx";
+
+export const meta = screenMeta("Today");
+
+/** Enough for an hour's work; the lists have the rest. */
+const SHOWN = 8;
+
+const skeleton = (
+  <div className="grid gap-8">
+    <Skeleton className="h-20 w-full" />
+    <TableSkeleton columns={orderColumns()} rows={SHOWN} />
+  </div>
+);
+
+/** The first look of the day: what waits for the team, oldest first, and what came in. */
+export default function TodayPage() {
+  return (
+    <Screen title="Today" skeleton={skeleton} permission="read-orders">
+      <Today />
+    </Screen>
+  );
+}
+
+function Today() {
+  const mayReadBooks = useMay("read-books");
+  return (
+    <div className="grid gap-8">
+      <Waiting />
+      {mayReadBooks && <MoneyOfLastDays />}
+      <OrdersToShip />
+      <div className="grid items-start gap-8 xl:grid-cols-2">
+        <LowStock />
+        <Failures />
+      </div>
+    </div>
+  );
+}
+
+/** What waits, each with the screen that deals with it. Zero is a good answer, and is shown. */
+function Waiting() {
+  const { data } = useCall(countWaiting, {});
+  const tiles = [
+    { count: data?.orders, text: "to ship", to: "/dashboard/manageallproduct?state=paid&sort=oldest" },
+    { count: data?.returns, text: "returns to decide", to: "/dashboard/returns" },
+    { count: data?.questions, text: "questions", to: "/dashboard/questions?state=waiting" },
+    { count: data?.messages, text: "open messages", to: "/dashboard/messages?state=open" },
+    { count: data?.failedJobs, text: "need attention", to: "/dashboard/attention" },
+  ].filter(({ count }) => data === undefined || count !== undefined);
+  return (
+    <ul
+      aria-label="What waits"
+      className="grid grid-cols-2 gap-px overflow-hidden rounded-l border border-hairline bg-hairline sm:grid-cols-3 xl:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]"
+    >
+      {tiles.map(({ count, text, to }) => (
+        <li key={to} className="bg-surface last:max-sm:odd:col-span-full">
+          <Link to={to} className="block px-4 py-3 hover:bg-sunk focus-visible:-outline-offset-2">
+            <span className="figures block font-semibold text-heading">
+              {count === undefined ? <Skeleton className="h-7 w-10" /> : count.toLocaleString("en")}
+            </span>{" "}
+            <span className="text-ink-soft text-small">{text}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Section({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="min-w-0">
+      <div className="mb-1 flex items-baseline justify-between gap-4">
+        <h2 className="text-title">{title}</h2>
+        {more}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+const all = (to: string, text: string) => (
+  <Link to={to} className="text-link text-small">
+    {text}
+  </Link>
+);
+
+function OrdersToShip() {
+  const mayManage = useMay("manage-orders");
+  const shipping = useBulkShipping();
+  return (
+    <Section
+      title="Orders to ship, oldest first"
+      more={all("/dashboard/manageallproduct?state=paid&sort=oldest", "All to ship")}
+    >
+      <DataList
+        item="order"
+        caption="Orders to ship"
+        list={useCallList(listAllOrders, { query: { state: "paid", sort: "oldest", limit: SHOWN } })}
+        columns={orderColumns(mayManage)}
+        keyOf={({ _id }) => _id}
+        nameOf={({ orderNumber }) => orderNumber}
+        actions={mayManage ? (order) => <OrderMenu order={order} /> : undefined}
+        bulk={mayManage ? [shipping] : undefined}
+        empty={{ title: "Everything has shipped", text: "Paid orders appear here until they ship." }}
+      />
+    </Section>
+  );
+}
+
+const stockColumns = (mayEdit: boolean): readonly Column<ManagedPart>[] => [
+  {
+    head: "Product",
+    grows: true,
+    onPhone: "half",
+    cell: (part) => (
+      <RowLink to={mayEdit ? `${productPath(part, true)}/stock` : productPath(part, false)}>
+        <PartName name={part.name} />
+      </RowLink>
+    ),
+  },
+  { head: "Status", onPhone: "half", cell: (part) => <StockBadge part={part} /> },
+  {
+    head: "Available",
+    isNumber: true,
+    cell: ({ availableQuantity }) => (
+      <>
+        {availableQuantity.toLocaleString("en")}
+        <span className="lg:sr-only"> available</span>
+      </>
+    ),
+  },
+];
+
+/** Parts that can still be sold, but not for long. */
+function LowStock() {
+  const mayEdit = useMay("manage-parts");
+  const low = useCall(listAllParts, { query: { state: "low", sort: "stock", limit: SHOWN } });
+  return (
+    <Section title="Low stock" more={all("/dashboard/manageproducts?state=low&sort=stock", "All low stock")}>
+      <DataList
+        item="product"
+        caption="Low stock"
+        list={wholeList(low, low.data)}
+        columns={stockColumns(mayEdit)}
+        keyOf={({ _id }) => _id}
+        nameOf={({ name }) => name}
+        empty={{ title: "Nothing is running low", text: "Parts with few units left appear here." }}
+      />
+    </Section>
+  );
+}
+
+function Failures() {
+  const enabled = useMay("manage-failed-jobs");
+  const failed = useCall(listFailedJobs, { query: { limit: SHOWN } }, { enabled });
+  if (!enabled) return null;
+  return (
+    <Section title="Needs attention" more={all("/dashboard/attention", "All")}>
+      <DataList
+        item="job"
+        caption="Needs attention"
+        list={wholeList(failed, failed.data)}
+        columns={[
+          {
+            head: "What failed",
+            grows: true,
+            cell: ({ title }) => <RowLink to="/dashboard/attention">{title}</RowLink>,
+          },
+          { head: "Why", grows: true, className: "text-ink-soft", cell: ({ error }) => error },
+        ]}
+        keyOf={({ _id }) => _id}
+        nameOf={({ title }) => title}
+        empty={{
+          title: "All clear",
+          text: "Mails, refunds and payment checks that keep failing appear here.",
+        }}
+      />
+    </Section>
+  );
+}
