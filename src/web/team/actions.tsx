@@ -36,7 +36,7 @@ interface ActionButtonsProps {
   actions: Actions;
   /** How many are buttons; the others are in a menu. */
   shown?: number;
-  size?: "small" | "medium";
+  size?: "chip" | "small" | "medium";
 }
 
 /** The actions that are permitted now, the first ones as buttons, the others in a menu. */
@@ -133,7 +133,7 @@ function ActionButton({
   busy,
   onPress,
   size,
-}: ActionPartProps & { size: "small" | "medium" }) {
+}: ActionPartProps & { size: NonNullable<ActionButtonsProps["size"]> }) {
   const variant = action.variant ?? "secondary";
   if (action.to?.startsWith("mailto:")) {
     return (
@@ -181,7 +181,15 @@ function ActionItem({ action, label, busy, onPress }: ActionPartProps) {
 }
 
 /** A menu below its button: the browser's own popover, with the keys of a menu. */
-function MoreMenu({ of, size, children }: { of: string; size: "small" | "medium"; children: ReactNode }) {
+function MoreMenu({
+  of,
+  size,
+  children,
+}: {
+  of: string;
+  size: NonNullable<ActionButtonsProps["size"]>;
+  children: ReactNode;
+}) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { formatDate, formatDateTime } from "../orders/date-time.ts";
+import { formatDate, formatDateTime, formatRecent } from "../orders/date-time.ts";
 
 const minuteMs = 60_000;
 
@@ -31,7 +31,7 @@ export function Ago({ at }: { at: string }) {
   return (
     <time dateTime={at} title={formatDateTime(at)} className="figures whitespace-nowrap">
       {text ?? formatDate(at)}
-      {text && <span className="text-ink-faint"> · {formatDateTime(at)}</span>}
+      {text && <span className="text-ink-faint"> · {formatRecent(at)}</span>}
     </time>
   );
 }

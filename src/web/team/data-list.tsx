@@ -26,6 +26,8 @@ interface ListStateProps<Item> {
   skeleton: ReactNode;
   /** What is said of an empty list: what belongs here and how it comes. */
   empty: { title: string; text: ReactNode; action?: ReactNode };
+  /** Only the first items, beside a link to the whole list. */
+  isExcerpt?: boolean;
   /** Removes the filters, if there are any: then an empty list says that nothing matches. */
   onClear?: (() => void) | undefined;
 }
@@ -36,6 +38,7 @@ function ListStates<Item>({
   item,
   skeleton,
   empty,
+  isExcerpt = false,
   onClear,
   children,
 }: ListStateProps<Item> & { children: (items: Item[]) => ReactNode }) {
@@ -64,15 +67,17 @@ function ListStates<Item>({
   return (
     <div className={classNames("transition-opacity", list.stale && "opacity-60")} aria-busy={list.stale}>
       {children(list.items)}
-      <LoadMore
-        item={item}
-        shown={list.items.length}
-        total={list.total}
-        hasMore={list.hasMore}
-        loading={list.loadingMore}
-        error={list.error ? errorText(list.error) : undefined}
-        onMore={list.loadMore}
-      />
+      {!isExcerpt && (
+        <LoadMore
+          item={item}
+          shown={list.items.length}
+          total={list.total}
+          hasMore={list.hasMore}
+          loading={list.loadingMore}
+          error={list.error ? errorText(list.error) : undefined}
+          onMore={list.loadMore}
+        />
+      )}
     </div>
   );
 }

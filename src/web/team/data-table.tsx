@@ -10,7 +10,7 @@ export interface Column<Row> {
   isNumber?: boolean;
   /** On small screens, where a row is a block: half a line or none instead of a whole one. */
   onPhone?: "half" | "none";
-  /** Takes the width that the others leave; longer text is cut off. */
+  /** Shares the width that the others leave; longer text is cut off. */
   grows?: boolean;
   className?: string;
 }
@@ -40,11 +40,16 @@ const headCell =
 const bodyRow =
   "group relative max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-4 max-lg:border-hairline max-lg:border-b max-lg:py-3 lg:h-[2.5rem] lg:hover:bg-sunk lg:focus-within:bg-sunk";
 
+const baseCell =
+  "px-2 py-1 text-small first:pl-0 last:pr-0 max-lg:px-0 max-lg:py-0.5 lg:border-hairline lg:border-b";
+/** The box that selects a row, and its actions: on small screens together in the last line. */
+const edgeCell = `${baseCell} max-lg:empty:hidden`;
+
 const cellClass = <Row,>({ isNumber, onPhone, grows, className }: Column<Row>) =>
   classNames(
-    "px-2 py-1 text-small first:pl-0 last:pr-0 max-lg:px-0 max-lg:py-0.5 lg:border-hairline lg:border-b",
-    isNumber && "figures whitespace-nowrap text-right",
-    grows && "lg:w-full lg:max-w-0 lg:truncate",
+    baseCell,
+    isNumber && "figures whitespace-nowrap lg:text-right",
+    grows && "lg:max-w-0 lg:truncate",
     onPhone === "none" && "max-lg:hidden",
     !onPhone && "max-lg:col-span-2",
     className,
@@ -67,7 +72,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           return (
             <tr key={key} data-row className={bodyRow}>
               {selection && (
-                <td className={classNames(cellClass({ head: "", cell: nameOf }), "max-lg:order-last")}>
+                <td
+                  className={classNames(
+                    edgeCell,
+                    "max-lg:order-last max-lg:self-center max-lg:justify-self-end",
+                  )}
+                >
                   <input
                     type="checkbox"
                     aria-label={`Select ${nameOf(row)}`}
@@ -83,9 +93,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 </td>
               ))}
               {actions && (
-                <td
-                  className={classNames(cellClass({ head: "", cell: nameOf }), "text-right max-lg:text-left")}
-                >
+                <td className={classNames(edgeCell, "text-right max-lg:order-last max-lg:text-left")}>
                   {actions(row)}
                 </td>
               )}
@@ -119,8 +127,13 @@ function Head<Row>({
             />
           </th>
         )}
-        {columns.map(({ head, isNumber }) => (
-          <th key={head} scope="col" className={classNames(headCell, isNumber && "text-right")}>
+        {columns.map(({ head, isNumber, grows }) => (
+          <th
+            key={head}
+            scope="col"
+            style={{ width: grows ? `${100 / columns.filter((column) => column.grows).length}%` : undefined }}
+            className={classNames(headCell, isNumber && "text-right")}
+          >
             {head}
           </th>
         ))}
@@ -169,7 +182,7 @@ export function RowLink({ to, label, children }: { to: string; label?: string; c
     <Link
       to={to}
       aria-label={label}
-      className="font-medium text-ink after:absolute after:inset-0 group-hover:text-azure group-hover:underline max-lg:inline-flex max-lg:min-h-6 max-lg:text-azure max-lg:underline"
+      className="font-medium text-ink after:absolute after:inset-0 group-hover:text-azure group-hover:underline max-lg:inline-block max-lg:min-h-6 max-lg:text-azure max-lg:underline"
     >
       {children}
     </Link>

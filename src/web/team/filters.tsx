@@ -169,7 +169,7 @@ export function DayFilters({ from = "", to = "", onChange }: DayFiltersProps) {
             type="date"
             value={value}
             onChange={({ target }) => onChange(name, target.value)}
-            className={controlVariants(undefined, "h-11 text-small sm:w-36")}
+            className={controlVariants(undefined, "h-11 text-small sm:w-[9.5rem]")}
           />
         </label>
       ))}

@@ -29,8 +29,10 @@ export default function DashboardLayout() {
   }
   return (
     <SignedInArea>
-      <div className="dashboard min-h-dvh w-full px-(--page-gap) max-lg:py-6 lg:grid lg:grid-cols-[13.75rem_minmax(0,100rem)] lg:gap-10 lg:pl-3">
-        <Sidebar />
+      <div className="dashboard min-h-dvh w-full px-(--page-gap) max-lg:py-6 lg:grid lg:grid-cols-[13.75rem_minmax(0,100rem)] lg:gap-8 lg:pl-3">
+        <div className="lg:border-hairline lg:border-r lg:pr-3">
+          <Sidebar />
+        </div>
         <div className="min-w-0 lg:py-6">
           <Outlet />
         </div>
@@ -151,7 +153,6 @@ function Entry({ entry: { to, text }, count }: { entry: DashboardEntry; count: n
         <span className="figures ml-auto text-ink-faint text-label">
           <span className="sr-only">: </span>
           {count.toLocaleString("en")}
-          <span className="sr-only"> waiting</span>
         </span>
       ) : null}
     </NavLink>

@@ -26,7 +26,7 @@ export const auditColumns: readonly Column<Entry>[] = [
     grows: true,
     className: "align-top lg:whitespace-normal",
     cell: ({ changes }) => (
-      <dl className="grid gap-1">
+      <dl className="flex flex-wrap gap-x-4">
         {changes.map((change) => (
           <div key={change.label} className="wrap-anywhere">
             <dt className="inline text-ink-faint">{change.label}: </dt>

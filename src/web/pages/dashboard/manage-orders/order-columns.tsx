@@ -46,6 +46,7 @@ export const orderColumns = (mayManage = false): readonly Column<OrderDto>[] => 
     head: "Total",
     isNumber: true,
     onPhone: "half",
+    className: "max-lg:text-right",
     cell: ({ price, currency }) => <Price amount={price} currency={currency} className="font-medium" />,
   },
 ];
@@ -53,7 +54,11 @@ export const orderColumns = (mayManage = false): readonly Column<OrderDto>[] => 
 /** The state of an order as a button, where there is a next step. */
 function NextStep({ order }: { order: OrderDto }) {
   const step = useNextStep(order);
-  return step ? <ActionButtons of={order.orderNumber} actions={[step]} /> : <OrderBadges order={order} />;
+  return step ? (
+    <ActionButtons of={order.orderNumber} size="chip" actions={[step]} />
+  ) : (
+    <OrderBadges order={order} />
+  );
 }
 
 /** The further actions of an order, in a menu. */

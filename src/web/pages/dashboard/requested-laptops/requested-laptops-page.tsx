@@ -15,7 +15,12 @@ export const meta = screenMeta("Requested laptops");
 type RequestedLaptop = AnswerOf<typeof listRequestedLaptops>[number];
 
 const columns: readonly Column<RequestedLaptop>[] = [
-  { head: "Laptop", onPhone: "half", className: "wrap-anywhere font-medium", cell: ({ name }) => name },
+  {
+    head: "Laptop",
+    onPhone: "half",
+    className: "wrap-anywhere font-medium lg:whitespace-normal",
+    cell: ({ name }) => name,
+  },
   {
     head: "Requests",
     isNumber: true,

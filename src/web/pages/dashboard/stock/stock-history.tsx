@@ -47,7 +47,7 @@ const columnsIn = (currency: string): readonly Column<Step>[] => [
   },
   balance("On hand", ({ onHand }) => onHand),
   balance("Reserved", ({ reserved }) => reserved),
-  { head: "By", className: "wrap-anywhere text-ink-soft", cell: ({ by }) => by ?? "The shop" },
+  { head: "By", className: "text-ink-soft lg:whitespace-nowrap", cell: ({ by }) => by ?? "The shop" },
 ];
 
 const balance = (head: string, of: (step: Step) => number | null): Column<Step> => ({

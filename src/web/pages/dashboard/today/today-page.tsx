@@ -108,6 +108,7 @@ function OrdersToShip() {
     >
       <DataList
         item="order"
+        isExcerpt
         caption="Orders to ship"
         list={useCallList(listAllOrders, { query: { state: "paid", sort: "oldest", limit: SHOWN } })}
         columns={orderColumns(mayManage)}
@@ -153,6 +154,7 @@ function LowStock() {
     <Section title="Low stock" more={all("/dashboard/manageproducts?state=low&sort=stock", "All low stock")}>
       <DataList
         item="product"
+        isExcerpt
         caption="Low stock"
         list={wholeList(low, low.data)}
         columns={stockColumns(mayEdit)}
@@ -172,6 +174,7 @@ function Failures() {
     <Section title="Needs attention" more={all("/dashboard/attention", "All")}>
       <DataList
         item="job"
+        isExcerpt
         caption="Needs attention"
         list={wholeList(failed, failed.data)}
         columns={[
