@@ -75,7 +75,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 <td
                   className={classNames(
                     edgeCell,
-                    "max-lg:order-last max-lg:self-center max-lg:justify-self-end",
+                    "max-lg:order-last max-lg:self-center",
                   )}
                 >
                   <input

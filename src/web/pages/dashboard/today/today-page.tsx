@@ -64,10 +64,10 @@ function Waiting() {
   return (
     <ul
       aria-label="What waits"
-      className="grid grid-cols-2 gap-px overflow-hidden rounded-l border border-hairline bg-hairline sm:grid-cols-3 xl:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]"
+      className="flex flex-wrap gap-px overflow-hidden rounded-l border border-hairline bg-hairline"
     >
       {tiles.map(({ count, text, to }) => (
-        <li key={to} className="bg-surface last:max-sm:odd:col-span-full">
+        <li key={to} className="grow basis-36 bg-surface">
           <Link to={to} className="block px-4 py-3 hover:bg-sunk focus-visible:-outline-offset-2">
             <span className="figures block font-semibold text-heading">
               {count === undefined ? <Skeleton className="h-7 w-10" /> : count.toLocaleString("en")}
