@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { AnswerOf } from "#contract/call.ts";
-import { listContradictions, settleContradiction } from "#contract/contradictions.ts";
+import { listContradictions, settleContradiction } from "#contract/explicit-fitments.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
 import { useCall, useSend } from "#web/calls/use-call.ts";
 import { FormDialog } from "#web/forms/form-dialog.tsx";
