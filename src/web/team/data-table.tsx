@@ -72,12 +72,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           return (
             <tr key={key} data-row className={bodyRow}>
               {selection && (
-                <td
-                  className={classNames(
-                    edgeCell,
-                    "max-lg:order-last max-lg:self-center",
-                  )}
-                >
+                <td className={classNames(edgeCell, "max-lg:order-last max-lg:self-center")}>
                   <input
                     type="checkbox"
                     aria-label={`Select ${nameOf(row)}`}
