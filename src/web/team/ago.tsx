@@ -29,7 +29,7 @@ export function Ago({ at }: { at: string }) {
   // The last full minute may be before what has just been.
   const text = agoText(at, Math.max(nowMs, Date.now()));
   return (
-    <time dateTime={at} title={formatDateTime(at)} className="figures whitespace-nowrap">
+    <time dateTime={at} title={formatDateTime(at)} className="whitespace-nowrap">
       {text ?? formatDate(at)}
       {text && <span className="text-ink-faint"> · {formatRecent(at)}</span>}
     </time>

@@ -171,6 +171,11 @@ export function TableSkeleton<Row>({
   );
 }
 
+/** The words beside a number on small screens, where the head of its column is not in view. */
+export function Unit({ children }: { children: ReactNode }) {
+  return <span className="normal-nums lg:hidden">{children}</span>;
+}
+
 /** The link to a row's own screen; a click anywhere in the row follows it. */
 export function RowLink({ to, label, children }: { to: string; label?: string; children: ReactNode }) {
   return (

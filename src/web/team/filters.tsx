@@ -230,7 +230,7 @@ export function FilterBarSkeleton({ fields = 0, chips = false }: { fields?: numb
           ))}
         </div>
       )}
-      {chips && <Skeleton className="h-11 w-full max-w-md" />}
+      {chips && <Skeleton className="h-11 w-full max-w-md lg:h-[1.875rem]" />}
     </div>
   );
 }

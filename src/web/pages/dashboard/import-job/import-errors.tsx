@@ -3,7 +3,7 @@ import { exportImportFaults, listImportFaults } from "#contract/imports.ts";
 import { DownloadButton } from "#web/calls/download-button.tsx";
 import { useCallList } from "#web/calls/use-call.ts";
 import { DataList } from "#web/team/data-list.tsx";
-import type { Column } from "#web/team/data-table.tsx";
+import { type Column, Unit } from "#web/team/data-table.tsx";
 import type { ImportJob } from "../import/import-labels.ts";
 
 type Issue = AnswerOf<typeof listImportFaults>[number];
@@ -16,7 +16,7 @@ const columns: readonly Column<Issue>[] = [
     className: "text-ink-soft max-lg:text-left",
     cell: ({ line }) => (
       <>
-        <span className="lg:sr-only">Line </span>
+        <Unit>Line </Unit>
         {line.toLocaleString("en")}
       </>
     ),

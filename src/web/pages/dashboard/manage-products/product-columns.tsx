@@ -3,7 +3,7 @@ import { LOW_STOCK_UNITS, stockStatusOf } from "#domain/part.ts";
 import { Thumbnail } from "#web/orders/thumbnail.tsx";
 import { PartName } from "#web/parts/part-name.tsx";
 import { ActionButtons } from "#web/team/actions.tsx";
-import { type Column, RowLink } from "#web/team/data-table.tsx";
+import { type Column, RowLink, Unit } from "#web/team/data-table.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { useArchiveAction } from "./archive-action.tsx";
@@ -68,7 +68,7 @@ export const productColumns = (mayEdit = true): readonly Column<ManagedPart>[] =
     cell: ({ availableQuantity }) => (
       <span className={availableQuantity <= LOW_STOCK_UNITS ? "font-medium text-ink" : undefined}>
         {count(availableQuantity)}
-        <span className="lg:sr-only"> available</span>
+        <Unit> available</Unit>
       </span>
     ),
   },

@@ -5,7 +5,7 @@ import { useCall, useSend } from "#web/calls/use-call.ts";
 import { ActionButtons } from "#web/team/actions.tsx";
 import { Ago } from "#web/team/ago.tsx";
 import { DataList, wholeList } from "#web/team/data-list.tsx";
-import { type Column, TableSkeleton } from "#web/team/data-table.tsx";
+import { type Column, TableSkeleton, Unit } from "#web/team/data-table.tsx";
 import { FilterBar, FilterBarSkeleton, oneOf, useFilters } from "#web/team/filters.tsx";
 import { ChoiceChips } from "#web/ui/choice-chips.tsx";
 import { Screen } from "../screen.tsx";
@@ -28,7 +28,7 @@ const columns: readonly Column<RequestedLaptop>[] = [
     cell: ({ requests }) => (
       <>
         {requests.toLocaleString("en")}
-        <span className="lg:sr-only"> {requests === 1 ? "request" : "requests"}</span>
+        <Unit> {requests === 1 ? "request" : "requests"}</Unit>
       </>
     ),
   },

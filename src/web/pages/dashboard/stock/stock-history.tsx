@@ -4,7 +4,7 @@ import { listStockHistory, type ManagedPart } from "#contract/stock.ts";
 import { useCallList } from "#web/calls/use-call.ts";
 import { Ago } from "#web/team/ago.tsx";
 import { DataList } from "#web/team/data-list.tsx";
-import type { Column } from "#web/team/data-table.tsx";
+import { type Column, Unit } from "#web/team/data-table.tsx";
 import { FilterBar, oneOf, StateChips, useFilters } from "#web/team/filters.tsx";
 import { priceText } from "#web/ui/price.tsx";
 
@@ -61,7 +61,7 @@ const balance = (head: string, of: (step: Step) => number | null): Column<Step> 
     return (
       <>
         {value.toLocaleString("en")}
-        <span className="lg:hidden"> {head.toLowerCase()}</span>
+        <Unit> {head.toLowerCase()}</Unit>
       </>
     );
   },

@@ -7,7 +7,7 @@ import { screenMeta } from "#web/account/screen-meta.ts";
 import { useCall, useCallList } from "#web/calls/use-call.ts";
 import { PartName } from "#web/parts/part-name.tsx";
 import { DataList, wholeList } from "#web/team/data-list.tsx";
-import { type Column, RowLink, TableSkeleton } from "#web/team/data-table.tsx";
+import { type Column, RowLink, TableSkeleton, Unit } from "#web/team/data-table.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { OrderMenu, orderColumns } from "../manage-orders/order-columns.tsx";
 import { useBulkShipping } from "../manage-orders/shipping-dialogs.tsx";
@@ -140,7 +140,7 @@ const stockColumns = (mayEdit: boolean): readonly Column<ManagedPart>[] => [
     cell: ({ availableQuantity }) => (
       <>
         {availableQuantity.toLocaleString("en")}
-        <span className="lg:sr-only"> available</span>
+        <Unit> available</Unit>
       </>
     ),
   },

@@ -4,7 +4,7 @@ import { useCallList } from "#web/calls/use-call.ts";
 import { formatDay } from "#web/orders/date-time.ts";
 import { useShop } from "#web/shell/use-shop.ts";
 import { DataList } from "#web/team/data-list.tsx";
-import { type Column, TableSkeleton } from "#web/team/data-table.tsx";
+import { type Column, TableSkeleton, Unit } from "#web/team/data-table.tsx";
 import { FilterBar, FilterBarSkeleton, SearchFilter, searched, useFilters } from "#web/team/filters.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { priceText } from "#web/ui/price.tsx";
@@ -33,7 +33,7 @@ const columnsIn = (currency: string): readonly Column<VoucherDto>[] => [
     head: "Smallest order",
     isNumber: true,
     onPhone: "none",
-    cell: ({ minimum }) => (minimum > 0 ? priceText(minimum, currency) : "Any"),
+    cell: ({ minimum }) => (minimum > 0 ? priceText(minimum, currency) : "–"),
   },
   {
     head: "Used",
@@ -41,9 +41,9 @@ const columnsIn = (currency: string): readonly Column<VoucherDto>[] => [
     onPhone: "half",
     cell: ({ uses, maxUses }) => (
       <>
-        <span className="lg:sr-only">Used </span>
+        <Unit>Used </Unit>
         {count(uses)}
-        {maxUses !== null && <span className="text-ink-soft"> of {count(maxUses)}</span>}
+        {maxUses !== null && <span className="text-ink-soft"> / {count(maxUses)}</span>}
       </>
     ),
   },
