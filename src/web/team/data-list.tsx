@@ -19,7 +19,7 @@ export function wholeList<Item>(
   return { items, total, error, stale: false, retry: () => void refetch(), ...more };
 }
 
-interface ListStateProps<Item> {
+export interface ListStateProps<Item> {
   list: CallList<Item>;
   /** What is listed, as a singular noun whose plural adds an s. */
   item: string;
@@ -33,7 +33,7 @@ interface ListStateProps<Item> {
 }
 
 /** A list of the team in each of its states: loading, failed, empty, nothing matches, loaded, and with more to load. */
-function ListStates<Item>({
+export function ListStates<Item>({
   list,
   item,
   skeleton,
@@ -121,64 +121,5 @@ export function DataList<Row>({
         </>
       )}
     </ListStates>
-  );
-}
-
-interface EntryListProps<Item> extends Omit<ListStateProps<Item>, "skeleton"> {
-  keyOf: (item: Item) => string;
-  children: (item: Item) => ReactNode;
-}
-
-/** A list of texts to read: reviews, questions, messages. */
-export function EntryList<Item>({ keyOf, children, ...state }: EntryListProps<Item>) {
-  return (
-    <ListStates {...state} skeleton={entriesSkeleton}>
-      {(items) => (
-        <ul className="border-hairline border-t">
-          {items.map((item) => (
-            <li key={keyOf(item)} data-row className="border-hairline border-b py-4">
-              {children(item)}
-            </li>
-          ))}
-        </ul>
-      )}
-    </ListStates>
-  );
-}
-
-const textColumns: readonly Column<never>[] = [
-  { head: "Text", cell: () => null, grows: true },
-  { head: "Actions", cell: () => null },
-];
-/** A placeholder for a list of texts. */
-export const entriesSkeleton = <TableSkeleton columns={textColumns} rows={8} />;
-
-interface EntryProps {
-  /** Its name for screen readers. */
-  label: string;
-  /** The first line: what it is about, its state as badges. */
-  head: ReactNode;
-  /** Who and when. */
-  meta: ReactNode;
-  actions?: ReactNode;
-  children?: ReactNode;
-}
-
-/** One text with who wrote it, and what can be done about it. */
-export function Entry({ label, head, meta, actions, children }: EntryProps) {
-  return (
-    <article
-      aria-label={label}
-      className="grid gap-x-8 gap-y-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start"
-    >
-      <div className="min-w-0">
-        <div className="wrap-anywhere flex flex-wrap items-center gap-x-3 gap-y-1 font-medium text-body">
-          {head}
-        </div>
-        <p className="wrap-anywhere mt-0.5 text-ink-soft text-small">{meta}</p>
-        <div className="mt-2 grid gap-2 empty:hidden">{children}</div>
-      </div>
-      {actions}
-    </article>
   );
 }

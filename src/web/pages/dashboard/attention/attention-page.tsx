@@ -1,7 +1,7 @@
 import { jobKinds, listFailedJobs } from "#contract/attention.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
 import { useCallList } from "#web/calls/use-call.ts";
-import { EntryList, entriesSkeleton } from "#web/team/data-list.tsx";
+import { EntryList, entriesSkeleton } from "#web/team/entry-list.tsx";
 import { FilterBar, FilterBarSkeleton, oneOf, StateChips, useFilters } from "#web/team/filters.tsx";
 import { Screen } from "../screen.tsx";
 import { FailedJobEntry } from "./failed-job-entry.tsx";

@@ -4,7 +4,7 @@ import type { AnswerOf } from "#contract/call.ts";
 import { useSend } from "#web/calls/use-call.ts";
 import { ActionButtons } from "#web/team/actions.tsx";
 import { Ago } from "#web/team/ago.tsx";
-import { Entry } from "#web/team/data-list.tsx";
+import { Entry } from "#web/team/entry-list.tsx";
 import { dismissTexts } from "./kind-texts.ts";
 
 type FailedJob = AnswerOf<typeof listFailedJobs>[number];

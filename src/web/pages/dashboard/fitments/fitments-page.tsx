@@ -6,7 +6,7 @@ import { screenMeta } from "#web/account/screen-meta.ts";
 import { CallFailed } from "#web/calls/call-failed.tsx";
 import { useCall, useCallList } from "#web/calls/use-call.ts";
 import { formatDate } from "#web/orders/date-time.ts";
-import { EntryList } from "#web/team/data-list.tsx";
+import { EntryList } from "#web/team/entry-list.tsx";
 import { FilterBar, oneOf, SearchFilter, searched, useFilters } from "#web/team/filters.tsx";
 import { ChoiceChips } from "#web/ui/choice-chips.tsx";
 import { RowsSkeleton } from "#web/ui/skeleton.tsx";

@@ -1,7 +1,7 @@
 import type { AnswerOf } from "#contract/call.ts";
 import { listImportChanges } from "#contract/imports.ts";
 import { useCallList } from "#web/calls/use-call.ts";
-import { EntryList } from "#web/team/data-list.tsx";
+import { EntryList } from "#web/team/entry-list.tsx";
 import { FilterBar, oneOf, StateChips, useFilters } from "#web/team/filters.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import type { ImportJob } from "../import/import-labels.ts";

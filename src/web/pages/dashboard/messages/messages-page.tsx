@@ -4,7 +4,7 @@ import { screenMeta } from "#web/account/screen-meta.ts";
 import { useCallList, useSend } from "#web/calls/use-call.ts";
 import { ActionButtons } from "#web/team/actions.tsx";
 import { Ago } from "#web/team/ago.tsx";
-import { Entry, EntryList, entriesSkeleton } from "#web/team/data-list.tsx";
+import { Entry, EntryList, entriesSkeleton } from "#web/team/entry-list.tsx";
 import {
   FilterBar,
   FilterBarSkeleton,

@@ -9,7 +9,7 @@ import { ShopReply } from "#web/parts/review-text.tsx";
 import { toast } from "#web/shell/toast.tsx";
 import { ActionButtons, type DialogState } from "#web/team/actions.tsx";
 import { Ago } from "#web/team/ago.tsx";
-import { Entry } from "#web/team/data-list.tsx";
+import { Entry } from "#web/team/entry-list.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Breakable } from "#web/ui/breakable.tsx";
 import { TextArea } from "#web/ui/field.tsx";

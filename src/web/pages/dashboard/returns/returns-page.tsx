@@ -8,7 +8,7 @@ import { ReturnBadge, returnStateTexts } from "#web/returns/return-badge.tsx";
 import { ReturnUnits } from "#web/returns/return-units.tsx";
 import { ActionButtons } from "#web/team/actions.tsx";
 import { Ago } from "#web/team/ago.tsx";
-import { Entry, EntryList, entriesSkeleton } from "#web/team/data-list.tsx";
+import { Entry, EntryList, entriesSkeleton } from "#web/team/entry-list.tsx";
 import {
   FilterBar,
   FilterBarSkeleton,

@@ -9,7 +9,7 @@ import { DemoBadge, ShopReply } from "#web/parts/review-text.tsx";
 import { PrivatePhotos } from "#web/photos/private-photos.tsx";
 import { ActionButtons } from "#web/team/actions.tsx";
 import { Ago } from "#web/team/ago.tsx";
-import { Entry } from "#web/team/data-list.tsx";
+import { Entry } from "#web/team/entry-list.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Stars } from "#web/ui/stars.tsx";

@@ -1,7 +1,7 @@
 import { listAllReviews } from "#contract/reviews.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
 import { useCallList } from "#web/calls/use-call.ts";
-import { EntryList, entriesSkeleton } from "#web/team/data-list.tsx";
+import { EntryList, entriesSkeleton } from "#web/team/entry-list.tsx";
 import {
   ChoiceFilter,
   FilterBar,

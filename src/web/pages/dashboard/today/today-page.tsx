@@ -1,19 +1,17 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { countWaiting, listFailedJobs } from "#contract/attention.ts";
+import { countWaiting } from "#contract/attention.ts";
 import { listAllOrders } from "#contract/manage-orders.ts";
-import { listAllParts, type ManagedPart } from "#contract/stock.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
 import { useCall, useCallList } from "#web/calls/use-call.ts";
-import { PartName } from "#web/parts/part-name.tsx";
-import { DataList, wholeList } from "#web/team/data-list.tsx";
-import { type Column, RowLink, TableSkeleton, Unit } from "#web/team/data-table.tsx";
+import { DataList } from "#web/team/data-list.tsx";
+import { TableSkeleton } from "#web/team/data-table.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { OrderMenu, orderColumns } from "../manage-orders/order-columns.tsx";
 import { useBulkShipping } from "../manage-orders/shipping-dialogs.tsx";
-import { productPath, StockBadge } from "../manage-products/product-columns.tsx";
 import { Screen, useMay } from "../screen.tsx";
+import { Failures, LowStock } from "./low-and-failed.tsx";
 import { MoneyOfLastDays } from "./money-of-last-days.tsx";
+import { linkToAll, Section } from "./section.tsx";
 
 export const meta = screenMeta("Today");
 
@@ -80,31 +78,13 @@ function Waiting() {
   );
 }
 
-function Section({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="min-w-0">
-      <div className="mb-1 flex items-baseline justify-between gap-4">
-        <h2 className="text-title">{title}</h2>
-        {more}
-      </div>
-      {children}
-    </section>
-  );
-}
-
-const all = (to: string, text: string) => (
-  <Link to={to} className="text-link text-small">
-    {text}
-  </Link>
-);
-
 function OrdersToShip() {
   const mayManage = useMay("manage-orders");
   const shipping = useBulkShipping();
   return (
     <Section
       title="Orders to ship, oldest first"
-      more={all("/dashboard/manageallproduct?state=paid&sort=oldest", "All to ship")}
+      more={linkToAll("/dashboard/manageallproduct?state=paid&sort=oldest", "All to ship")}
     >
       <DataList
         item="order"
@@ -117,80 +97,6 @@ function OrdersToShip() {
         actions={mayManage ? (order) => <OrderMenu order={order} /> : undefined}
         bulk={mayManage ? [shipping] : undefined}
         empty={{ title: "Everything has shipped", text: "Paid orders appear here until they ship." }}
-      />
-    </Section>
-  );
-}
-
-const stockColumns = (mayEdit: boolean): readonly Column<ManagedPart>[] => [
-  {
-    head: "Product",
-    grows: true,
-    onPhone: "half",
-    cell: (part) => (
-      <RowLink to={mayEdit ? `${productPath(part, true)}/stock` : productPath(part, false)}>
-        <PartName name={part.name} />
-      </RowLink>
-    ),
-  },
-  { head: "Status", onPhone: "half", cell: (part) => <StockBadge part={part} /> },
-  {
-    head: "Available",
-    isNumber: true,
-    cell: ({ availableQuantity }) => (
-      <>
-        {availableQuantity.toLocaleString("en")}
-        <Unit> available</Unit>
-      </>
-    ),
-  },
-];
-
-/** Parts that can still be sold, but not for long. */
-function LowStock() {
-  const mayEdit = useMay("manage-parts");
-  const low = useCall(listAllParts, { query: { state: "low", sort: "stock", limit: SHOWN } });
-  return (
-    <Section title="Low stock" more={all("/dashboard/manageproducts?state=low&sort=stock", "All low stock")}>
-      <DataList
-        item="product"
-        isExcerpt
-        caption="Low stock"
-        list={wholeList(low, low.data)}
-        columns={stockColumns(mayEdit)}
-        keyOf={({ _id }) => _id}
-        nameOf={({ name }) => name}
-        empty={{ title: "Nothing is running low", text: "Parts with few units left appear here." }}
-      />
-    </Section>
-  );
-}
-
-function Failures() {
-  const enabled = useMay("manage-failed-jobs");
-  const failed = useCall(listFailedJobs, { query: { limit: SHOWN } }, { enabled });
-  if (!enabled) return null;
-  return (
-    <Section title="Needs attention" more={all("/dashboard/attention", "All")}>
-      <DataList
-        item="job"
-        isExcerpt
-        caption="Needs attention"
-        list={wholeList(failed, failed.data)}
-        columns={[
-          {
-            head: "What failed",
-            grows: true,
-            cell: ({ title }) => <RowLink to="/dashboard/attention">{title}</RowLink>,
-          },
-          { head: "Why", grows: true, className: "text-ink-soft", cell: ({ error }) => error },
-        ]}
-        keyOf={({ _id }) => _id}
-        nameOf={({ title }) => title}
-        empty={{
-          title: "All clear",
-          text: "Mails, refunds and payment checks that keep failing appear here.",
-        }}
       />
     </Section>
   );
