@@ -59,6 +59,19 @@ const impossibleMail = () =>
   shop.db.pool.query(`INSERT INTO jobs (queue, payload) VALUES ('mail',
     '{"kind": "order-shipped", "recipient": "bob@people.example", "orderId": "019801b8-0000-7000-8000-000000000000"}')`);
 
+it("counts what waits for each role as far as it may read it", async () => {
+  const part = await shop.part();
+  await paidOrder(shop, buyer, [{ partId: part.id, quantity: 1 }]);
+  await placed();
+  const body = { email: "ann@people.example", subject: "Hinges", message: "Do you have them?" };
+  await shop.ask(sendMessage, { body });
+  const waiting = async (who: Person) =>
+    (await shop.ask<AnswerOf<typeof countWaiting>>(countWaiting, {}, who)).body;
+  const forSupport = { orders: 1, returns: 0, questions: 0, messages: 1, requestedLaptops: 0 };
+  expect(await waiting(await shop.support())).toEqual(forSupport);
+  expect(await waiting(admin)).toEqual({ ...forSupport, failedJobs: 0, contradictions: 0 });
+});
+
 describe("a mail that can never be sent", () => {
   it("ends in 'Needs attention' after a limited number of attempts, and delays no other", async () => {
     await impossibleMail();
