@@ -1,49 +1,59 @@
 import { Link } from "react-router";
 import type { listAudit } from "#contract/audit.ts";
 import type { AnswerOf } from "#contract/call.ts";
-import { formatDateTime } from "#web/orders/date-time.ts";
 import { withUnits } from "#web/parts/units.ts";
+import { Ago } from "#web/team/ago.tsx";
+import type { Column } from "#web/team/data-table.tsx";
 
 type Entry = AnswerOf<typeof listAudit>[number];
 
-/** One audited action: who did it, to what, and each field before and after. */
-export function AuditEntry({ entry }: { entry: Entry }) {
-  const { at, by, words, subject, changes } = entry;
+/** One audited action in a row: when, who, what to which thing, and each field before and after. */
+export const auditColumns: readonly Column<Entry>[] = [
+  { head: "When", className: "align-top text-ink-soft", cell: ({ at }) => <Ago at={at} /> },
+  {
+    head: "Who",
+    className: "align-top font-medium lg:whitespace-nowrap",
+    cell: ({ by }) => <span title={by?.email}>{by?.name ?? "The owner (on the server)"}</span>,
+  },
+  {
+    head: "What",
+    grows: true,
+    className: "align-top wrap-anywhere lg:whitespace-normal",
+    cell: (entry) => <What entry={entry} />,
+  },
+  {
+    head: "Change",
+    grows: true,
+    className: "align-top lg:whitespace-normal",
+    cell: ({ changes }) => (
+      <dl className="flex flex-wrap gap-x-4">
+        {changes.map((change) => (
+          <div key={change.label} className="wrap-anywhere">
+            <dt className="inline text-ink-faint">{change.label}: </dt>
+            <dd className="inline text-ink-soft">
+              <Change {...change} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    ),
+  },
+];
+
+function What({ entry }: { entry: Entry }) {
   const address = subjectAddress(entry);
-  const name = withUnits(subject.name);
+  const name = withUnits(entry.subject.name);
   return (
-    <article className="grid gap-x-6 gap-y-1 py-4 lg:grid-cols-[11rem_minmax(0,1fr)]">
-      <time dateTime={at} className="text-ink-faint text-small">
-        {formatDateTime(at)}
-      </time>
-      <div className="min-w-0">
-        <p className="wrap-anywhere">
-          <span className="font-medium" title={by?.email}>
-            {by?.name ?? "The owner (on the server)"}
-          </span>{" "}
-          {words}{" "}
-          {address ? (
-            <Link to={address} className="text-link">
-              {name}
-            </Link>
-          ) : (
-            <span className="font-medium">{name}</span>
-          )}
-        </p>
-        {changes.length > 0 && (
-          <dl className="mt-2 grid gap-1 text-small">
-            {changes.map((change) => (
-              <div key={change.label} className="grid gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
-                <dt className="text-ink-faint">{change.label}</dt>
-                <dd className="wrap-anywhere text-ink-soft">
-                  <Change {...change} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        )}
-      </div>
-    </article>
+    <>
+      {entry.words}{" "}
+      {address ? (
+        <Link to={address} className="text-link">
+          {name}
+        </Link>
+      ) : (
+        <span className="font-medium">{name}</span>
+      )}
+    </>
   );
 }
 

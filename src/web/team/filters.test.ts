@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withFilter } from "./address-filters.tsx";
+import { withFilter } from "./filters.tsx";
 
 test("changes one filter and keeps the others", () => {
   const search = new URLSearchParams("q=ann&paid=true");

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { listAllOrders } from "#contract/manage-orders.ts";
-import { orderFilter } from "./order-filters.tsx";
+import { readFilters } from "#web/team/filters.tsx";
+import { orderFilters } from "./manage-orders-page.tsx";
 
-const filterOf = (search: string) => orderFilter(new URLSearchParams(search));
+const filterOf = (search: string) => readFilters(new URLSearchParams(search), orderFilters);
 
 test("a filter in the address becomes the query", () => {
   const filter = filterOf("q=ann&state=paid&from=2026-11-01&to=2026-11-20");
