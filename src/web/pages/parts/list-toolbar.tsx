@@ -93,7 +93,7 @@ function ViewSwitch({ query }: { query: ListQuery }) {
             preventScrollReset
             aria-label={viewNames[view]}
             aria-current={view === current ? "true" : undefined}
-            className="grid h-10.5 w-11 place-items-center rounded-m text-ink-faint hover:text-ink aria-[current]:bg-sunk aria-[current]:text-ink"
+            className="grid h-10.5 w-11 place-items-center rounded-[7px] text-ink-soft hover:text-ink aria-[current]:bg-ink aria-[current]:text-paper"
           >
             <Icon className="size-5">
               <path d={viewIcons[view]} />

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { AddButton } from "#web/cart/add-button.tsx";
+import { AddOrNotify } from "#web/cart/add-button.tsx";
 import { CompareToggle } from "#web/compare/compare-toggle.tsx";
 import { useCardFits } from "#web/laptop/use-card-fits.tsx";
 import { MarkedName } from "#web/parts/part-card.tsx";
@@ -113,7 +113,7 @@ function PartRow({
       <td className="w-px whitespace-nowrap py-3 pl-3">
         <div className="flex flex-col items-end gap-2 xl:flex-row xl:items-center xl:justify-end xl:gap-5">
           <Price amount={part.price} currency={part.currency} className="font-semibold text-body" />
-          {part.stock.kind !== "out" && <AddButton part={part} />}
+          <AddOrNotify part={part} />
         </div>
       </td>
     </tr>
