@@ -19,7 +19,7 @@ export function Pagination({ current, last, addressOf, summary }: PaginationProp
       aria-label="Pages"
       className="grid grid-cols-2 items-center gap-x-3 gap-y-4 border-hairline border-t pt-6 sm:grid-cols-[1fr_auto_1fr]"
     >
-      <span className="figures text-ink-soft text-small">{summary}</span>
+      <span className="text-ink-soft text-small">{summary}</span>
       <ol className="flex gap-1 max-sm:col-span-2 max-sm:row-start-1 max-sm:justify-self-center">
         {pagesAround(current, last).map((page, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two gaps look alike

@@ -30,7 +30,7 @@ export default function LaptopGroup({ list, fits, children }: LaptopGroupProps) 
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-mint border-l-3 pl-4">
           <h2 id="fitting" className="text-title">
             Fits the {fits.model}{" "}
-            <span className="figures font-normal text-ink-soft">({total.toLocaleString("en")})</span>
+            <span className="font-normal text-ink-soft">({total.toLocaleString("en")})</span>
           </h2>
           {fits.codes.shown.length === 0 && fits.facts.length > 0 && (
             <p className="font-mono text-[0.8125rem] text-ink-soft leading-5">

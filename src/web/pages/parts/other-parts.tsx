@@ -32,7 +32,7 @@ export function OtherParts({ fits: { slug, model }, category, count }: OtherPart
         <span className="min-w-0 max-w-prose">
           <span className="block font-semibold text-title">
             Not confirmed, or does not fit{" "}
-            <span className="figures font-normal text-ink-soft">({count.toLocaleString("en")})</span>
+            <span className="font-normal text-ink-soft">({count.toLocaleString("en")})</span>
           </span>
           <span className="mt-1 block text-ink-soft text-small">
             The other parts in {category.name}. Compare the number on your old part before you order.
@@ -50,10 +50,7 @@ export function OtherParts({ fits: { slug, model }, category, count }: OtherPart
         <div role="status">
           {parts === null && <p className="text-ink-soft">We could not load these parts right now.</p>}
           {parts?.length === 0 && (
-            <p className="text-ink-soft">
-              None of the {PARTS_ASKED} most popular may still fit the {model}: each is made for something
-              else.
-            </p>
+            <p className="text-ink-soft">The most popular of them do not fit the {model}.</p>
           )}
         </div>
         {parts && parts.length > 0 && (
