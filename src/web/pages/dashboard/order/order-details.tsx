@@ -3,10 +3,12 @@ import { Link, useNavigate } from "react-router";
 import type { OrderDto } from "#contract/orders.ts";
 import { isReturnable } from "#domain/order-states.ts";
 import { useUser } from "#web/account/signed-in.tsx";
-import { Arrival } from "#web/delivery/arrival.tsx";
+import { arrivalDay } from "#web/delivery/arrival.tsx";
 import { formatDateTime } from "#web/orders/date-time.ts";
 import { OrderBadges } from "#web/orders/order-badges.tsx";
+import { OrderLabel } from "#web/orders/order-label.tsx";
 import { cardText } from "#web/orders/order-text.ts";
+import { TrackingNumber } from "#web/orders/tracking-number.tsx";
 import { TransactionId } from "#web/orders/transaction-id.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -34,14 +36,30 @@ export function OrderDetails({ order, onStale }: { order: OrderDto; onStale: () 
   const mayEndLinks = useUser().email === order.email || mayManage;
   return (
     <article aria-label={`Order ${order.orderNumber}`}>
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 className="part-number text-title">{order.orderNumber}</h2>
-        <OrderBadges order={order} />
-        <p className="text-ink-soft text-small">
-          Placed <time dateTime={order.placedAt}>{formatDateTime(order.placedAt)}</time>
-        </p>
-      </header>
-      <OrderStatus order={order} onStale={onStale} />
+      <OrderLabel
+        order={order}
+        className="max-w-3xl"
+        head={
+          <>
+            <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <h2 className="part-number text-title">{order.orderNumber}</h2>
+              <OrderBadges order={order} />
+            </header>
+            <OrderStatus order={order} onStale={onStale} />
+          </>
+        }
+        facts={[
+          { label: "Placed", value: <time dateTime={order.placedAt}>{formatDateTime(order.placedAt)}</time> },
+          { label: "Items", value: order.quantity },
+          { label: "Arrives", value: arrivalDay(order) },
+          {
+            label: order.carrier || "Parcel",
+            value: order.trackingNumber && (
+              <TrackingNumber carrier={order.carrier} trackingNumber={order.trackingNumber} />
+            ),
+          },
+        ]}
+      />
       <AllActions order={order} />
       <div className={orderColumns}>
         <div className="min-w-0">
@@ -53,7 +71,6 @@ export function OrderDetails({ order, onStale }: { order: OrderDto; onStale: () 
             <Timeline order={order} />
           </Block>
           <Block title="Delivery">
-            <Arrival order={order} className="mb-2 text-small" />
             <Delivery order={order} />
             {mayEndLinks && <TrackingLinks order={order} />}
           </Block>
