@@ -1,3 +1,4 @@
+import { dataMatrix } from "#domain/drawings/data-matrix.ts";
 import { escapeHtml } from "#server/http/plain-page.ts";
 import { layoutStyle } from "./mail-style.ts";
 
@@ -35,11 +36,35 @@ export function mailHtml({ kind, subject, body }: MailToShow, { shopName, testMo
 <body><table class="sheet" role="presentation"><tbody>
 <tr><td class="logo">${escapeHtml(shopName)}</td></tr>
 <tr><td class="label"><div class="band ${isBadNews(kind) ? "gray" : ""}"></div><div class="pad">
-<h1>${escapeHtml(subject)}</h1>
+${labelHead(kind, subject)}
 ${content}
 </div></td></tr>
 <tr><td class="foot">© ${escapeHtml(shopName)}.${testMode ? " Card payments run in test mode: no money moves." : ""}</td></tr>
 </tbody></table></body></html>`;
+}
+
+const isOrders = (kind: string) => /^(order|return)[-_]/.test(kind);
+
+/** A mail about an order or a return has its number as on the parcel: in mono, and as a Data Matrix. */
+function labelHead(kind: string, subject: string): string {
+  const heading = `<h1>${escapeHtml(subject)}</h1>`;
+  const [number] = isOrders(kind) ? (/\b[A-Z]+-\d+(?:-R\d+)?\b/.exec(subject) ?? []) : [];
+  if (!number) return heading;
+  return `<table role="presentation"><tbody><tr><td><p class="code">${kind.startsWith("return") ? "RETURN" : "ORDER"} ${number}</p>${heading}</td><td class="matrix">${matrixHtml(number)}</td></tr></tbody></table>`;
+}
+
+/** As a table, which mail programs show where they block pictures and drop SVG. Its text stands beside it. */
+function matrixHtml(text: string): string {
+  const rows = (dataMatrix(text) ?? []).map((row) => {
+    const runs =
+      row
+        .map((isDark) => (isDark ? "1" : "0"))
+        .join("")
+        .match(/1+|0+/g) ?? [];
+    return `<tr>${runs.map((run) => `<td colspan="${run.length}"${run.startsWith("1") ? ' class="dark"' : ""}></td>`).join("")}</tr>`;
+  });
+  const columns = "<col>".repeat(rows.length);
+  return `<table role="presentation" aria-hidden="true"><colgroup>${columns}</colgroup><tbody>${rows.join("")}</tbody></table>`;
 }
 
 const isBadNews = (kind: string) => /cancelled|expired|declined/.test(kind);
@@ -76,9 +101,16 @@ function tableHtml(lines: readonly string[]): string {
   const rows = lines.map((line) => {
     if (/^ {4}/.test(line)) return `<tr><td colspan="2" class="note">${escapeHtml(line.trim())}</td></tr>`;
     const [text = "", amount = ""] = line.trim().split(/ {2,}/);
-    return `<tr${text === "Total" ? ' class="total"' : ""}><td>${escapeHtml(text)}</td><td class="price">${escapeHtml(amount)}</td></tr>`;
+    return `<tr${text === "Total" ? ' class="total"' : ""}><td>${lineHtml(text)}</td><td class="price">${escapeHtml(amount)}</td></tr>`;
   });
   return `<table class="lines"><tbody>${rows.join("")}</tbody></table>`;
+}
+
+/** "2 × Hinge (HNG-1)" as the name above its part number and quantity; other rows as they are. */
+function lineHtml(text: string): string {
+  const [, quantity, name, sku] = /^(\d+) × (.+) \(([^()]+)\)$/.exec(text) ?? [];
+  if (!quantity || !name || !sku) return escapeHtml(text);
+  return `${escapeHtml(name)}<br><span class="sku">${escapeHtml(sku)} × ${quantity}</span>`;
 }
 
 function withLinks(text: string): string {
