@@ -47,9 +47,10 @@ const isOrders = (kind: string) => /^(order|return)[-_]/.test(kind);
 
 /** A mail about an order or a return has its number as on the parcel: in mono, and as a Data Matrix. */
 function labelHead(kind: string, subject: string): string {
-  const heading = `<h1>${escapeHtml(subject)}</h1>`;
   const [number] = isOrders(kind) ? (/\b[A-Z]+-\d+(?:-R\d+)?\b/.exec(subject) ?? []) : [];
-  if (!number) return heading;
+  if (!number) return `<h1>${escapeHtml(subject)}</h1>`;
+  // It stands above, where it does not break.
+  const heading = `<h1>${escapeHtml(subject.replace(` for order ${number}`, "").replace(` ${number}`, ""))}</h1>`;
   return `<table role="presentation"><tbody><tr><td><p class="code">${kind.startsWith("return") ? "RETURN" : "ORDER"} ${number}</p>${heading}</td><td class="matrix">${matrixHtml(number)}</td></tr></tbody></table>`;
 }
 
