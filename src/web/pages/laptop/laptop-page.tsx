@@ -21,6 +21,7 @@ import { laptopJsonLd } from "./laptop-json-ld.ts";
 import { loadLaptop } from "./load-laptop.ts";
 import { InsideMap } from "./map/inside-map.tsx";
 import { OtherCategories } from "./other-categories.tsx";
+import { isSealed, SealedLaptop } from "./sealed-laptop.tsx";
 import { TopicSection } from "./topic-section.tsx";
 
 export const handle = { query: ["memory", "modules"] };
@@ -79,6 +80,7 @@ export default function LaptopPage() {
         <FactsLabel page={page} />
       </header>
       <InsideMap page={page} />
+      {isSealed(page) && <SealedLaptop page={page} />}
       <div className="mt-8 max-lg:flex max-lg:flex-col lg:mb-1 lg:columns-2 lg:gap-16">
         {advice.slice(0, TOPICS_OF_LEFT_COLUMN).map((topic) => (
           <TopicSection key={topic.topic} page={page} advice={topic} />
