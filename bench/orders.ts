@@ -1,7 +1,12 @@
 import { cpuSecondsOf, totalOf } from "./machine.ts";
-import { assertLedgerMatches, countOrders, mailsSent } from "./order-ledger.ts";
 import { orderLimitName, runTransactions } from "./order-limit.ts";
-import { type OrderRequest, orderRequests } from "./order-requests.ts";
+import {
+  assertLedgerMatches,
+  countOrders,
+  mailsSent,
+  type OrderRequest,
+  orderRequests,
+} from "./order-requests.ts";
 import { alternate, median, medians, type Row } from "./rounds.ts";
 import { runLoad } from "./run-load.ts";
 import { buyerCount, partCount, type ShopProcess, withDatabase } from "./shop.ts";

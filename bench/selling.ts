@@ -1,5 +1,4 @@
-import { assertLedgerMatches } from "./order-ledger.ts";
-import { type OrderRequest, orderRequests } from "./order-requests.ts";
+import { assertLedgerMatches, type OrderRequest, orderRequests } from "./order-requests.ts";
 import { measureRendering, partPagePaths } from "./rendering.ts";
 import { fetchOnce, fetchStable, getRequest, type RawResponse } from "./request.ts";
 import { alternate, median, medians, type Row } from "./rounds.ts";

@@ -34,7 +34,7 @@ export interface TestShop extends OpenShop {
   /** The owner, an admin in the API. */
   admin(email?: string): Promise<Person>;
   part(fields?: Partial<PartFields>): Promise<TestPart>;
-  /** Makes a call of the contract as somebody (or as a visitor) over real HTTP. */
+  /** Makes a call of the contract as a person (or as a visitor) over real HTTP. */
   ask<Body = Record<string, unknown>>(call: Call, input: AnyInput, as?: Person): Promise<Answer<Body>>;
   stockOf(partId: string): Promise<{ on_hand: number; reserved: number }>;
 }

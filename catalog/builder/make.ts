@@ -1,8 +1,7 @@
 // Builds the catalog's parts and fitments from the facts in this folder: `npm run catalog`.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { boundFitments } from "./bound-fitments.ts";
-import { batteryFitments } from "./fitments.ts";
+import { batteryFitments, boundFitments } from "./fitments.ts";
 import { type Laptop, readLaptops } from "./laptops.ts";
 import { panelFitments } from "./panel-fitments.ts";
 import type { Part } from "./part-draft.ts";

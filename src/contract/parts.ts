@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_ORDER_LINES } from "#domain/order.ts";
 import { defineCall } from "./call.ts";
 import { partsFilter } from "./facets.ts";
 import {
@@ -139,4 +140,21 @@ export const deletePart = defineCall({
   summary: "Delete a part; a part that is in an order is archived instead",
   params: idInPath,
   answer: deletedCount.extend({ retired: z.boolean() }),
+});
+
+export const listCartParts = defineCall({
+  name: "listCartParts",
+  method: "GET",
+  path: "/cart/parts",
+  access: "visitor",
+  tag: "parts",
+  summary: "Get the parts of a cart as they are now; archived parts are missing",
+  query: z.object({
+    ids: z
+      .string()
+      .transform((ids) => ids.split(",").filter(Boolean))
+      .pipe(z.array(id).max(MAX_ORDER_LINES))
+      .describe("Part ids, separated by commas"),
+  }),
+  answer: z.array(part),
 });

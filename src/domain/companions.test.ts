@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { companionsOf, isPartFor } from "./companions.ts";
-import { isLaptopCompanion, laptopCompanionOf } from "./laptop-companions.ts";
+import { companionsOf, isLaptopCompanion, isPartFor, laptopCompanionOf } from "./companions.ts";
 
 const words = (category: string, specs = {}) => companionsOf({ category, specs }).map(({ word }) => word);
 

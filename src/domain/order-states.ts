@@ -1,4 +1,7 @@
-/** The states of an order and of its returns, and what may be done to them: the table that screens, calls and updates ask. */
+/**
+ * The states of an order and of its returns, and what may be done to them: the table that screens, calls and updates
+ * use.
+ */
 
 export const orderStates = [
   "unpaid",
@@ -67,7 +70,9 @@ export const orderEventKinds = [
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
 
-/** An order whose parts can be sent back. One that the shop has not marked as delivered may have arrived all the same. */
+/**
+ * An order whose parts can be sent back. One that the shop has not marked as delivered may have arrived all the same.
+ */
 const returnableStates: readonly OrderState[] = ["shipped", "delivered"];
 
 /** May parts of an order in this state be sent back? */

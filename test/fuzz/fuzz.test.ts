@@ -15,7 +15,7 @@ const seed = Number(FUZZ_SEED ?? 20261123);
 const MAX_GROWTH_BYTES = 64 * 1024 * 1024;
 
 it(
-  "the shop answers every request, whatever it is, and shows nobody another person's data",
+  "the shop answers every request, and shows no one another person's data",
   async () => {
     const shop = await openFuzzedShop({ demo: isLong });
     const say = (line: string) => isLong && process.stderr.write(`${line}\n`);

@@ -11,7 +11,7 @@ import { markers, plantThings } from "./planted.ts";
 import type { Surface } from "./requests.ts";
 import type { Things } from "./things.ts";
 
-/** A whole shop to be attacked: people of every role, and somebody else's things, which nobody may see. */
+/** A whole shop to attack: people of every role, and another person's data, which no one else may see. */
 export interface FuzzedShop {
   shop: TestShop;
   url: string;

@@ -102,7 +102,7 @@ export async function plantThings(shop: TestShop, people: People): Promise<Thing
   };
 }
 
-/** A laptop that the shop does not list, asked for by somebody whom only the team may know. */
+/** A laptop that the shop does not list, requested by a person whom only the team may know. */
 async function requestLaptop(shop: TestShop): Promise<string> {
   const name = `Quimby Book ${newId()}`;
   await sure(shop, tellLaptop, { body: { name, email: `${requestMark}@people.example` } });
@@ -191,7 +191,7 @@ const newAddress = () => {
   return `172.16.${(addresses >> 8) & 255}.${addresses & 255}`;
 };
 
-/** Makes a call that must succeed, or what follows would attack nothing. */
+/** Makes a call that must succeed: otherwise what follows attacks nothing. */
 async function sure<Body>(shop: TestShop, call: Call, input: AnyInput, as?: Person): Promise<Body> {
   const headers = { ...input.headers, "x-forwarded-for": newAddress() };
   const { status, body } = await shop.ask<Body>(call, { ...input, headers }, as);

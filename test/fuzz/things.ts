@@ -1,6 +1,6 @@
 /**
  * Names of things in the fuzzed shop, filled in when a request is sent. `own…` belong to the buyer who sends requests,
- * `other…` to the person whose data nobody else may see.
+ * `other…` to the person whose data no one else may see.
  */
 export const thingNames = [
   "ownEmail",

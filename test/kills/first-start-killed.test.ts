@@ -18,9 +18,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe("a shop killed with -9 in its very first start", () => {
+describe("a shop killed with -9 during its first start", () => {
   it.each(["Creating the database", "The database is running", "The database was migrated"])(
-    "right after it said '%s' opens whole at the next: every part, each once, and an admin",
+    "right after it logged '%s' opens complete the next time: every part once, and an admin",
     async (words) => {
       const settings = { DATA_DIR: join(folder, "data"), PORT: "0" };
       const killed = launchShop(settings);

@@ -11,7 +11,7 @@ import {
   requestIntent,
 } from "#test/buyers.ts";
 
-/** What a buyer was told of an order, and what they may have set in motion without hearing of it. */
+/** What a buyer was told about an order, and what they may have started without an answer. */
 export interface Told {
   orderId: string;
   acknowledged: "placed" | "charged" | "paid" | "deleted";
@@ -21,24 +21,24 @@ export interface Told {
 }
 
 export interface Load {
-  /** All that was acknowledged so far; each order stands in it once, by its id. */
+  /** Everything that was acknowledged so far: each order once, by its id. */
   told: ReadonlyMap<string, Told>;
   /** How many acknowledgements were heard. */
   heard(): number;
-  /** Answers that no buyer should get, whatever is killed. */
+  /** Answers that no buyer should ever get. */
   surprises: string[];
-  /** How often the shop said that it is not available, always with the time to wait. */
+  /** How often the shop said that it was unavailable, always with the time to wait. */
   refusedForNow(): number;
-  /** Lets every buyer finish what they are about. */
+  /** Lets every buyer finish the current step. */
   stop(): Promise<void>;
 }
 
-/** As long as somebody waits before pressing the button again. */
+/** How long a person waits before pressing the button again. */
 const pauseMs = 50;
 
 /**
- * Buyers who order, pay, delete, or leave an order lying, one after the other without end. Where no answer comes,
- * or the shop asks for patience, they do what a browser would: the same again, under the same key.
+ * Buyers who order again and again, and pay, delete or abandon each order. Without an answer, or when told to wait,
+ * they do what a browser would: repeat the request with the same key.
  */
 export function startLoad(url: string, buyers: readonly Buyer[], partIds: readonly string[]): Load {
   const told = new Map<string, Told>();
@@ -114,7 +114,7 @@ export function startLoad(url: string, buyers: readonly Buyer[], partIds: readon
   }
 
   const all = Promise.all(buyers.map(shop));
-  // Whoever stops the load hears of it; until then it is no unhandled one.
+  // The caller that stops the load gets the error. Until then it must not count as unhandled.
   all.catch(() => {});
   return {
     told,

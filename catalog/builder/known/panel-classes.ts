@@ -111,6 +111,6 @@ const alsoFast: Readonly<Record<string, RegExp>> = {
 export const soldWithFastPanels = (brand: string, model: string): boolean =>
   alsoFast[brand]?.test(model) ?? false;
 
-/** Returns the classes of the panels that the maker lists for a model; none where nobody has typed them in. */
+/** Returns the classes of the panels that the maker lists for a model; none if they have not been entered. */
 export const publishedPanels = (brand: string, model: string): readonly PanelClass[] =>
   (published[brand] ?? []).flatMap(([models, panels]) => (models.test(model) ? panels : []));

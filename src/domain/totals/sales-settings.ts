@@ -29,7 +29,7 @@ export interface TaxRate {
   taxesShipping: boolean;
 }
 
-/** What the owner sets on the settings page about what an order costs and when it arrives. */
+/** The owner's settings for what an order costs and when it arrives. */
 export interface SalesSettings {
   /** Where the shop is, and where an order goes that names no country. */
   country: string;

@@ -86,7 +86,7 @@ describe("a disputed payment", () => {
     });
   });
 
-  test("is lost with losing evidence, when it is closed, and when nobody answers in time", async () => {
+  test("is lost with losing evidence, when it is closed, and when it is not answered in time", async () => {
     const lost = await disputed("pm_card_createDispute");
     await answer(lost.dispute.id, "losing_evidence");
     const closed = await disputed("pm_card_createDispute");

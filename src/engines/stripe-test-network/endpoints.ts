@@ -4,10 +4,10 @@ import { confirmPaymentIntent, finishChallenge } from "./confirm-payment-intent.
 import { disputeObject } from "./dispute-object.ts";
 import type { ReplyContext } from "./idempotent-reply.ts";
 import { listCharges, listDisputes, listEvents, listPaymentIntents, listRefunds } from "./list-objects.ts";
-import * as lists from "./list-params.ts";
 import { cancelPaymentIntent, createPaymentIntent, updatePaymentIntent } from "./manage-payment-intent.ts";
 import { cancelRefund, refundFor, updateRefund } from "./manage-refund.ts";
 import type { AddRead, AddWrite } from "./network-routes.ts";
+import * as lists from "./page-queries.ts";
 import { retrieveCharge, retrieveEvent, retrievePaymentIntent } from "./read-objects.ts";
 import { refundPayment } from "./refund-payment.ts";
 import * as requests from "./request-params.ts";

@@ -11,7 +11,7 @@ import {
 import { failRefund, settleRefund } from "./manage-refund.ts";
 import { inTransaction, type NetworkTransaction } from "./network-transaction.ts";
 import { openDispute } from "./open-dispute.ts";
-import { finishProcessing } from "./process-payment.ts";
+import { finishProcessing } from "./record-charge.ts";
 
 const changes: Record<LaterChangeKind, (tx: NetworkTransaction, objectId: string) => Promise<void>> = {
   finish_processing: finishProcessing,

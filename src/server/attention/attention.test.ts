@@ -14,7 +14,7 @@ type FailedJob = AnswerOf<typeof listFailedJobs>[number];
 let shop: TestShop;
 let admin: Person;
 let buyer: Person;
-/** What the shop's outside world does: refuse every call to the provider, or do as it should. */
+/** Whether the payment provider refuses every call, or works. */
 let providerIsDown: boolean;
 beforeEach(async () => {
   providerIsDown = false;
@@ -59,7 +59,7 @@ const impossibleMail = () =>
     '{"kind": "order-shipped", "recipient": "bob@people.example", "orderId": "019801b8-0000-7000-8000-000000000000"}')`);
 
 describe("a mail that can never be sent", () => {
-  it("ends in 'Needs attention' after a limited number of attempts, and holds up no other", async () => {
+  it("ends in 'Needs attention' after a limited number of attempts, and delays no other", async () => {
     await impossibleMail();
     await shop.ask(sendMessage, { body: { email: "ann@people.example", subject: "Hi", message: "Hello" } });
     expect(await shop.work.runJob("mail")).toBe(1);
@@ -79,7 +79,7 @@ describe("a mail that can never be sent", () => {
     expect(await counted()).toBe(1);
   });
 
-  it("is gone once it is dismissed, which the audit tells", async () => {
+  it("is gone once it is dismissed, and the audit records that", async () => {
     await impossibleMail();
     await exhaustJobs(shop, "mail");
     const [mail] = (await listed()) as [FailedJob];
@@ -116,7 +116,7 @@ describe("a refund that the provider never makes", () => {
     expect(await refundStates()).toEqual(["done"]);
   });
 
-  it("is never made after it is dismissed", async () => {
+  it("is not made after it is dismissed", async () => {
     await refundDue();
     providerIsDown = true;
     await exhaustJobs(shop, "refunds");
@@ -128,7 +128,7 @@ describe("a refund that the provider never makes", () => {
     expect(await refundStates()).toEqual(["dismissed"]);
   });
 
-  it("holds up no other refund", async () => {
+  it("delays no other refund", async () => {
     await refundDue();
     providerIsDown = true;
     await shop.work.runJob("refunds");
@@ -156,7 +156,7 @@ describe("a payment's event that can never be processed", () => {
     expect(state).toBe("paid");
   });
 
-  it("of which the shop is not told ends there, too: the webhook, and the reservation that cannot end", async () => {
+  it("that never reaches the shop ends there, too: its webhook, and the hold that cannot end", async () => {
     await shop.close();
     shop = await testShop({ sendWebhook: async () => ({ status: 500 }) });
     [admin, buyer] = [await shop.admin(), await shop.customer()];
@@ -178,7 +178,7 @@ describe("a payment's event that can never be processed", () => {
     expect(await dismiss(holdEnd)).toBe(1);
     const { state } = await shop.db.kysely.selectFrom("orders").select("state").executeTakeFirstOrThrow();
     expect(state).toBe("expired");
-    // Nobody has asked the provider, so nobody can say that the card was not charged.
+    // The shop has not asked the provider, so it cannot say that the card was not charged.
     const { body } = await shop.ask<OrderDto>(getOrder, { params: { id: order._id } }, buyer);
     expect(body.chargeUncertain).toBe(true);
     await shop.work.runJob("mail");

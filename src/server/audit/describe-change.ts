@@ -1,6 +1,5 @@
-import { countText } from "#contract/part-field-values.ts";
+import { countText, partStateOfName } from "#contract/part-field-values.ts";
 import { type PartFieldKind, type PartNumber, partFieldList } from "#contract/part-fields.ts";
-import { partStateOfName } from "#contract/part-state.ts";
 import { formatMoney } from "#domain/money.ts";
 import { toPercent } from "#domain/totals/sales-settings.ts";
 

@@ -1,4 +1,4 @@
-/** English words that people type in a sentence, and that are typos of nothing: "more memory" is not "core memory". */
+/** English words that people type in a sentence. They are not treated as typos: "more memory" is not "core memory". */
 export const commonWords: ReadonlySet<string> = new Set(
   `about above after again ago all almost alone along already also although always am among amount another answer any
   anybody anyone anything anyway apart are area around ask away back bad badly be bear became because become been before

@@ -41,7 +41,7 @@ export interface SearchResult {
   decoded: DecodedNumber[];
   /** What is probably wrong with the laptop, if the query describes that. */
   diagnosis: Symptom | null;
-  /** The categories of the parts that mend it. */
+  /** The categories of the parts that fix it. */
   diagnosedCategories: CategoryName[];
   notCarried: NotCarried | null;
   /** Where to look when nothing was found. */
@@ -126,7 +126,7 @@ async function matchQuery(search: SearchContext, query: ParsedQuery) {
   };
 }
 
-/** How long a name is tells little about what is wanted: of almost equal scores, what sells decides. */
+/** The length of a name says little about relevance: among almost equal scores, the best seller comes first. */
 const roundScore = (score: number) => Math.round(2 * score) / 2;
 
 /** Scores of a query that only names categories: in the category and named so, in the category, named so elsewhere. */
@@ -190,7 +190,7 @@ function partsWithNumbers(matches: readonly NumberMatch[]): DocSet {
   return union(scored(ofKind(true), numberScore.exact), scored(ofKind(false), numberScore.prefix));
 }
 
-/** Returns the matched words as names spell them; of a word that is still being typed, its prefix. */
+/** Returns the matched words as names spell them. For a word that is still being typed, it returns the prefix. */
 function wordsToHighlight(
   kept: readonly MatchedTerm[],
   { terms, index, prefix, numbers }: ParsedQuery,

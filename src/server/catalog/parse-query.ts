@@ -114,7 +114,7 @@ function unknownIn(
   return new Set(typed.filter(isUnknown));
 }
 
-/** The parts that mend a symptom, as one term. */
+/** The parts that fix a symptom, as one term. */
 const symptomTerm = ({ symptom, words }: { symptom: Symptom; words: readonly string[] }): Term => ({
   tokens: words,
   phrases: [],

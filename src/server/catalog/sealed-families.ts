@@ -58,12 +58,12 @@ function namesDevice(tokens: readonly string[], at: number, { lines }: SealedFam
 }
 
 /**
- * Whether the parts found are no answer, because nothing in them is about the family: "surface battery" finds every
- * battery once "surface" is dropped.
+ * Whether the parts found do not answer the query, because none of them is about the family: "surface battery" finds
+ * every battery once "surface" is dropped.
  */
 export const isMissed = (family: SealedFamily, dropped: readonly string[], found: number): boolean =>
   found === 0 || dropped.includes(family.word);
 
-/** Returns the category to look in all the same; null if its parts are made for single models. */
+/** Returns the category to suggest instead; null if its parts are made for single models. */
 export const sharedCategoryOf = (categories: readonly string[]): string | null =>
   categories.find((id) => sharedCategories.has(id)) ?? null;

@@ -1,4 +1,4 @@
-/** What a shopper describes instead of a part, what usually causes it, and the categories of the parts that mend it. */
+/** What a shopper describes instead of a part, what usually causes it, and the categories of the parts that fix it. */
 export interface Symptom {
   id: string;
   title: string;

@@ -72,7 +72,7 @@ const titles: Record<number, string> = {
 export function replyWithProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const expected = errorFor(error);
-    // Nobody's mistake, and trying again helps; but somebody should see whether the machine or the statement is slow.
+    // Not the caller's mistake, and trying again helps. Logged, because the machine or the statement may be slow.
     if (isStatementTimeout(error)) request.log.error({ err: error }, "A statement took too long");
     if (expected) return sendError(reply, request, expected);
     request.log.error({ err: error }, "A request failed unexpectedly");

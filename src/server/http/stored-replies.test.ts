@@ -77,7 +77,7 @@ describe("a writing call with an Idempotency-Key", () => {
     expect(await parts()).toBe(before + 1);
   });
 
-  it("that did not finish keeps its key, because nobody knows what it did", async () => {
+  it("that did not finish keeps its key, because its outcome is unknown", async () => {
     const person = await shop.customer();
     await add(person, "lost");
     await shop.db.pool.query(

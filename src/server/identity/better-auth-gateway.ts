@@ -7,8 +7,7 @@ import { type BetterAuth, createBetterAuth, embeddedIssuer } from "./better-auth
 import { errorFor } from "./identity-errors.ts";
 import { type Mail, passwordChangedMail, resetMail, verificationMail } from "./identity-mails.ts";
 import { finishPasswordReset } from "./identity-queries.ts";
-import type { OpenIdPerson } from "./openid-person.ts";
-import type { DiscoveredProvider } from "./openid-plugin.ts";
+import type { DiscoveredProvider, OpenIdPerson } from "./openid-plugin.ts";
 
 /** Ends everything the shop derived from these sessions; with `person`, from all earlier sessions of the person. */
 export type EndSessions = (ended: {

@@ -41,8 +41,8 @@ import { type TwoFactorChanged, twoFactorRoutes } from "./two-factor-routes.ts";
 export interface EmbeddedIdentitySettings {
   pool: pg.Pool;
   /**
-   * Signs sessions and encrypts the signing keys and the authenticator apps' secrets. Changing it signs everyone out and
-   * turns two-factor authentication off.
+   * Signs sessions and encrypts the signing keys and the authenticator apps' secrets. Changing it signs everyone out
+   * and turns two-factor authentication off.
    */
   secret: string;
   /** The name shown in mails. */
@@ -65,7 +65,10 @@ export interface EmbeddedIdentitySettings {
 }
 
 export interface EmbeddedIdentity extends IdentityService {
-  /** Creates an account outside of sign-up; without a password, a link lets choose one. @throws AppError `email_taken` */
+  /**
+   * Creates an account outside of sign-up; without a password, the person chooses one by a link.
+   * @throws AppError `email_taken`
+   */
   createAccount(account: {
     email: string;
     password?: string;
@@ -80,8 +83,8 @@ export interface EmbeddedIdentity extends IdentityService {
 }
 
 /**
- * Starts the identity service inside the shop's process. It does not know the shop's users: it issues ID tokens, and the
- * shop verifies them as it would verify a hosted service's.
+ * Starts the identity service inside the shop's process. It does not know the shop's users: it issues ID tokens, and
+ * the shop verifies them as it would verify a hosted service's.
  */
 export async function openEmbeddedIdentity(settings: EmbeddedIdentitySettings): Promise<EmbeddedIdentity> {
   const { pool, secret, log } = settings;

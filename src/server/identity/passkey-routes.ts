@@ -10,6 +10,7 @@ import {
 import { identityPath } from "#contract/identity-paths.ts";
 import { AppError } from "#domain/app-error.ts";
 import { isDatabaseUnavailable, violates } from "#server/db/database-errors.ts";
+import { deletePasskey, passkeysOf } from "./account-queries.ts";
 import { type AttemptLimits, countAttempt } from "./attempt-limits.ts";
 import type { CallBetterAuth } from "./better-auth-gateway.ts";
 import { type CurrentSession, currentSession, proveIdentity } from "./current-session.ts";
@@ -18,7 +19,6 @@ import type { Mail } from "./identity-mails.ts";
 import { attemptCounter } from "./identity-queries.ts";
 import { identityPlugin, identityRoute } from "./identity-service.ts";
 import type { KnownDevices } from "./known-devices.ts";
-import { deletePasskey, passkeysOf } from "./passkey-queries.ts";
 import { passkeyMail } from "./two-factor-mails.ts";
 
 export interface PasskeyRoutesSettings {

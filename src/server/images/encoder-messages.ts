@@ -20,5 +20,5 @@ export type EncoderAnswer =
   /** Not the image's fault: no room on the disk. */
   | { failed: string };
 
-/** As many as cameras of phones make by default. Larger images would use too much memory. */
+/** The default of phone cameras. Larger images would use too much memory. */
 export const MAX_MEGAPIXELS = 24;

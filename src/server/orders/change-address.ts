@@ -7,7 +7,7 @@ import { writeAddress } from "./address-queries.ts";
 import { ownOrder } from "./find-order.ts";
 import { countEvents, lockOrder, recordEvent } from "./order-changes-queries.ts";
 
-/** Whoever reads an order reads its history: the buyer must not make it endless. */
+/** Every read of an order includes its history, so the buyer must not make it endless. */
 const MAX_CHANGES = 20;
 
 /**

@@ -74,7 +74,7 @@ describe("an order's total", () => {
     expect(placed.body.order.lines[0]).toMatchObject({ price: 100, discount: 0, tax: 8.25 });
   });
 
-  it("is told to a guest, too, with the least that shipping costs as long as no country is named", async () => {
+  it("is shown to a guest, too, with the lowest shipping cost until a country is named", async () => {
     const far = { name: "World", countries: [], rates: [{ upToGrams: null, price: 3.5 }], freeFrom: null };
     await set(({ shipping, tax }) => ({
       shipping: { ...shipping, zones: [flat, far] },
@@ -105,7 +105,7 @@ describe("an order's total", () => {
     expect(await shop.stockOf(part.id)).toMatchObject({ reserved: 0 });
   });
 
-  it("has today's rates in every process, also where nobody has told of the change", async () => {
+  it("has today's rates in every process, even one that was not told of the change", async () => {
     const other = await testShop({ database: shop.database });
     await other.ask(placeOrder, { body: orderBody() }, buyer);
     // Without a message: as if it was lost on the way.

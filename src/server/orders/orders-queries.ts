@@ -77,7 +77,7 @@ export interface OrderRow {
   refunded_cents: number;
   dispute_state: "open" | "won" | "lost" | null;
   dispute_due_at: Date | null;
-  /** Whether a payment besides the order's own may arrive, because nobody has asked the provider, or has arrived. */
+  /** Whether another payment has arrived, or may still arrive because the shop has not asked the provider. */
   charge_uncertain: boolean;
 }
 

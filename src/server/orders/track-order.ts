@@ -12,7 +12,7 @@ import { countEvents, countTrackingLinksEnded, recordEvent } from "./order-chang
 /** How long the link of a mail works, counted from the mail. */
 const TRACKING_DAYS = 90;
 
-/** Whoever reads an order reads its history: the buyer must not make it endless. */
+/** Every read of an order includes its history, so the buyer must not make it endless. */
 const MAX_ENDED = 50;
 
 type Linked = Pick<OrderRow, "id" | "tracking_links_ended">;

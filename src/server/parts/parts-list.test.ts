@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { listCartParts } from "#contract/cart.ts";
-import { addPart, deletePart, editPart, listCategories, listParts, type part } from "#contract/parts.ts";
+import {
+  addPart,
+  deletePart,
+  editPart,
+  listCartParts,
+  listCategories,
+  listParts,
+  type part,
+} from "#contract/parts.ts";
 import { placedOrder } from "#test/pay.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
 

@@ -29,7 +29,7 @@ describe("when the time to pay is over", () => {
     expect((await shop.mailsTo(it)).map(({ kind }) => kind)).toEqual(["order-placed", "order-paid"]);
   });
 
-  it("an order that nobody has paid expires, and no card can be charged for it from then on", async () => {
+  it("an unpaid order expires, and no card can be charged for it from then on", async () => {
     const it = await shop.placed(2);
     const { clientSecret } = await intentFor(shop, it.buyer, it.order);
     await shop.expireNow(it);

@@ -81,7 +81,7 @@ describe("money that moves at the provider", () => {
     expect((await shop.mailsTo(it)).at(-1)?.kind).toBe("order-refunded");
   });
 
-  it("is seen without anybody asking: its events are read", async () => {
+  it("is seen without a request: its events are read", async () => {
     const it = await shop.paid(2);
     await shop.stripe.refunds.create({ payment_intent: it.intentId, amount: 700 });
     await shop.later();
@@ -116,7 +116,7 @@ describe("a refund", () => {
     expect(await shop.eventsOf(it)).toEqual(["placed", "paid", "refund_due", "refunded"]);
   });
 
-  it("that has failed stays so, whatever an answer of before that says which arrives late", async () => {
+  it("that has failed stays failed, whatever an older answer says that arrives late", async () => {
     const it = await shop.paid(1, "4000000000005126");
     await shop.refund(it, admin);
     await shop.work.runJob("refunds");
@@ -137,7 +137,7 @@ describe("a refund", () => {
     expect(state).toBe("failed");
   });
 
-  it("that was made, though it was dismissed and asked for anew meanwhile, counts once", async () => {
+  it("that was made counts once, even if it was dismissed and requested again meanwhile", async () => {
     const it = await shop.paid();
     const refund = shop.shop.payments.refund;
     vi.spyOn(shop.shop.payments, "refund").mockImplementationOnce(async (request) => {

@@ -1,7 +1,10 @@
 import Stripe from "stripe";
 import { AppError } from "#domain/app-error.ts";
 
-/** The only place where an error of the provider becomes one of the shop's: what the buyer reads, and what the owner does. */
+/**
+ * The only place where an error of the provider becomes one of the shop's: what the buyer reads, and what the owner
+ * does.
+ */
 export async function withProviderErrors<Result>(request: () => Promise<Result>): Promise<Result> {
   try {
     return await request();
@@ -31,7 +34,7 @@ function appErrorFor(error: Stripe.errors.StripeError): AppError {
   );
 }
 
-/** No answer, an overloaded provider, a request with the same key on its way, or keys that the owner has to mend. */
+/** No answer, an overloaded provider, a request with the same key on its way, or keys that the owner has to fix. */
 function isTransient(error: Stripe.errors.StripeError): boolean {
   return (
     error instanceof Stripe.errors.StripeConnectionError ||

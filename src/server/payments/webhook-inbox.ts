@@ -1,5 +1,5 @@
 import type { Queue } from "#engines/durable-queue/index.ts";
-import { queuePolicy } from "#server/jobs/queue-policy.ts";
+import { queuePolicy } from "#server/jobs/job-queues.ts";
 import type { Shop } from "#server/shop.ts";
 import { type EventPayload, eventCursor, finishEvent, setEventCursor, storeEvent } from "./events-queries.ts";
 import type { PaymentEvent, PaymentGateway } from "./payment-gateway.ts";

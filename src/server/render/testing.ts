@@ -7,8 +7,13 @@ import { ProblemError } from "#contract/client.ts";
 import { initialPart } from "#contract/part-field-values.ts";
 import type { Problem } from "#contract/problem.ts";
 import { ResponseCache } from "#engines/response-cache/index.ts";
-import { sampleAdvice, sampleBrand, sampleLaptop, sampleLaptopPage } from "#test/sample-laptop.ts";
-import { sampleShopDto } from "#test/sample-shop.ts";
+import {
+  sampleAdvice,
+  sampleBrand,
+  sampleLaptop,
+  sampleLaptopPage,
+  sampleShopDto,
+} from "#test/sample-shop.ts";
 import { dataTagsOfParts, partIdsIn } from "../http/cache-tags.ts";
 import type { InProcessClient } from "../http/in-process-client.ts";
 import { loadBundle } from "./bundle.ts";

@@ -194,7 +194,7 @@ export async function insertReturn(
     .execute();
 }
 
-/** The time that is written when a return comes into a state. */
+/** The timestamp that is set when a return enters a state. */
 const stamps = {
   accepted: "decided_at",
   declined: "decided_at",
@@ -202,7 +202,7 @@ const stamps = {
   refunded: "refunded_at",
 } as const;
 
-/** Does something to a return, if its state allows that. @returns whether it did */
+/** Changes a return, if its state allows it. @returns whether it did */
 export async function moveReturn(
   tx: Tx,
   id: string,

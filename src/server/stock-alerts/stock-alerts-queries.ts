@@ -4,7 +4,7 @@ import { type Database, lockName, type Reads, type Tx } from "#server/db/databas
 /** Alerts of one address that wait for its confirmation: bounds the mails that strangers can have sent to it. */
 const MAX_PENDING = 3;
 
-/** How long what is over is kept: never confirmed, sent, or waiting for a part that does not come back. */
+/** How long alerts are kept that are over: never confirmed, sent, or waiting for a part that does not come back. */
 const kept = { pending: "2 days", sent: "30 days", active: "1 year" } as const;
 
 /** Locks the alerts of an address until the transaction ends. */

@@ -113,7 +113,7 @@ describe("a guest", () => {
     expect((await post(`${url}x`)).status).toBe(404);
   });
 
-  it("has at most three alerts to confirm, and one mail for each, however often somebody asks", async () => {
+  it("has at most three alerts to confirm, and one mail for each, however often they are requested", async () => {
     const email = guest();
     const parts = [await soldOut(), await soldOut(), await soldOut(), await soldOut()];
     await Promise.all(
@@ -169,7 +169,7 @@ describe("a signed-in user", () => {
     expect(await mailsTo(person.email)).toHaveLength(2);
   });
 
-  it("asks for nobody else", async () => {
+  it("requests alerts for no one else", async () => {
     const [person, part] = [await shop.customer(), await soldOut()];
     expect((await requestAs(person, part.id, await shop.customer())).status).toBe(403);
   });

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { AnswerOf } from "#contract/call.ts";
-import { listContradictions, settleContradiction } from "#contract/contradictions.ts";
+import { listContradictions, settleContradiction } from "#contract/explicit-fitments.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
 import { CallFailed } from "#web/calls/call-failed.tsx";
 import { errorText } from "#web/calls/error-text.ts";

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-export interface NewEmailChange {
+interface NewEmailChange {
   userId: string;
   newEmail: string;
   /** Null when the old address need not confirm. */
@@ -40,7 +40,7 @@ export async function deleteEmailChange(pool: pg.Pool, userId: string): Promise<
   );
 }
 
-export interface ConfirmedChange {
+interface ConfirmedChange {
   userId: string;
   oldEmail: string;
   newEmail: string;
@@ -80,4 +80,64 @@ export async function applyEmailChange(pool: pg.Pool, userId: string, newEmail: 
      DELETE FROM identity.sessions WHERE user_id IN (SELECT user_id FROM change)`,
     [userId, newEmail],
   );
+}
+
+interface SessionRow {
+  id: string;
+  user_agent: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** Returns a person's sessions, the last sign-in first. */
+export async function sessionsOf(pool: pg.Pool, userId: string): Promise<SessionRow[]> {
+  const { rows } = await pool.query<SessionRow>(
+    `SELECT id, user_agent, created_at, updated_at FROM identity.sessions
+      WHERE user_id = $1 AND expires_at > now() ORDER BY created_at DESC, id DESC`,
+    [userId],
+  );
+  return rows;
+}
+
+/** Returns the secret of a session, by which better-auth ends it; undefined when the person has no such session. */
+export async function sessionToken(pool: pg.Pool, userId: string, id: string): Promise<string | undefined> {
+  const { rows } = await pool.query<{ token: string }>(
+    "SELECT token FROM identity.sessions WHERE user_id = $1 AND id = $2",
+    [userId, id],
+  );
+  return rows[0]?.token;
+}
+
+export async function deleteSessions(pool: pg.Pool, userId: string, ids: readonly string[]): Promise<void> {
+  await pool.query("DELETE FROM identity.sessions WHERE user_id = $1 AND id = ANY ($2)", [userId, ids]);
+}
+
+/** Deletes the mailed links that are not used yet, such as those of a password reset or a change of address. */
+export async function deleteLinks(pool: pg.Pool, userId: string): Promise<void> {
+  await pool.query("DELETE FROM identity.verifications WHERE value = $1", [userId]);
+  await pool.query("DELETE FROM identity.email_changes WHERE user_id = $1", [userId]);
+}
+
+interface PasskeyRow {
+  id: string;
+  name: string;
+  created_at: Date;
+}
+
+/** Returns a person's passkeys, the newest first; ten at most. */
+export async function passkeysOf(pool: pg.Pool, userId: string): Promise<PasskeyRow[]> {
+  const { rows } = await pool.query<PasskeyRow>(
+    "SELECT id, name, created_at FROM identity.passkeys WHERE user_id = $1 ORDER BY created_at DESC, id DESC",
+    [userId],
+  );
+  return rows;
+}
+
+/** Deletes a person's passkey. @returns its name; undefined if they have no such passkey */
+export async function deletePasskey(pool: pg.Pool, userId: string, id: string): Promise<string | undefined> {
+  const { rows } = await pool.query<{ name: string }>(
+    "DELETE FROM identity.passkeys WHERE user_id = $1 AND id = $2 RETURNING name",
+    [userId, id],
+  );
+  return rows[0]?.name;
 }
