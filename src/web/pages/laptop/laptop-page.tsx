@@ -67,7 +67,11 @@ export default function LaptopPage() {
             <h1 className="wrap-anywhere text-display">
               {laptop.brand} {laptop.model}
             </h1>
-            <p className="mt-3 text-ink-soft text-lead">{compatibleCountText(page)}</p>
+            <p className="mt-3 text-ink-soft text-lead">
+              {isSealed(page)
+                ? "We sell no parts for this laptop. The plan shows why."
+                : compatibleCountText(page)}
+            </p>
           </div>
           <div className="flex flex-wrap gap-3">
             {categories.length > 0 && (
@@ -91,7 +95,7 @@ export default function LaptopPage() {
         ))}
         <OtherCategories page={page} />
       </div>
-      <UnknownCategories page={page} />
+      {!isSealed(page) && <UnknownCategories page={page} />}
       <CloseOnSmallScreens />
     </div>
   );
