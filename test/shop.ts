@@ -24,7 +24,7 @@ export interface Answer<Body = unknown> {
   body: Body;
 }
 
-/** A whole shop on a database of its own, listening on a free port. */
+/** A whole shop on its own database, listening on a free port. */
 export interface TestShop extends OpenShop {
   database: FreshDatabase;
   url: string;

@@ -62,7 +62,7 @@ export function bayOfCode(code: string): Bay | undefined {
   const seen = (bay: Bay) =>
     (bayRowsOfCode.get(code) ?? []).reduce((sum, row) => sum + (row.bay === bay ? row.seen : 0), 0);
   const [front, rear] = [seen("front"), seen("rear")];
-  // A stray report of the other bay is a slip of that machine's firmware.
+  // A stray report of the other bay is an error in that machine's firmware.
   if (front > 10 * rear) return "front";
   return rear > 10 * front ? "rear" : undefined;
 }

@@ -24,7 +24,7 @@ import {
   toshiba,
 } from "./known/other-makers.ts";
 import { reportedPacks } from "./known/reported-packs.ts";
-import { sayableModel, sharedNames } from "./known/shared-names.ts";
+import { commonModelName, sharedNames } from "./known/shared-names.ts";
 import { readAliases } from "./laptop-aliases.ts";
 import { otherSealedLaptops, readSealedLaptops } from "./sealed-laptops.ts";
 
@@ -115,15 +115,15 @@ const toLaptops =
     const name = `${brand} ${model}`;
     const namesakes = sharedNames[name];
     if (!namesakes) {
-      const sayable = sayableModel(brand, model);
+      const commonName = commonModelName(brand, model);
       const listed = reported.batteries.length === 0 ? listedBatteries(brand, model) : [];
       return [
         {
           ...reported,
           ...(listed.length > 0 && { batteries: listed }),
-          model: sayable,
+          model: commonName,
           reportedModel: model,
-          name: `${brand} ${sayable}`,
+          name: `${brand} ${commonName}`,
           slug: slugOf(name),
           aliases,
           known: {

@@ -29,7 +29,7 @@ export function makeCatalog(): Map<string, string> {
   const bound = boundParts(laptops);
   const allPanels = panels(takenNumbers);
   const panelLines = panelFitments([...handWritten, ...allPanels], laptops);
-  // A panel that no laptop of ours is known to take would only lie in stock.
+  // Panels that fit no known laptop are left out.
   const taken = new Set(panelLines.map(({ sku }) => sku));
   const soldPanels = allPanels.filter(({ sku }) => taken.has(sku));
   const built = [

@@ -69,6 +69,9 @@ export const category = z
   })
   .meta({ id: "Category" });
 
+/** Numbered pages end here, because a page costs what is before it: cursors lead on. */
+const MAX_SKIPPED_PARTS = 2_400;
+
 const partSorts = ["featured", "newest", "price", "-price", "name", "relevance", "rating"] as const;
 
 export const listParts = defineCall({
@@ -78,11 +81,17 @@ export const listParts = defineCall({
   access: "visitor",
   tag: "parts",
   summary: "Parts for sale, in pages: see the headers Link (rel=next) and X-Total-Count",
-  query: z.object({
-    ...page,
-    ...partsFilter,
-    sort: z.enum(partSorts).optional(),
-  }),
+  query: z
+    .object({
+      ...page,
+      page: z.coerce.number().int().min(1).optional().describe("A page by its number; a cursor overrides it"),
+      ...partsFilter,
+      sort: z.enum(partSorts).optional(),
+    })
+    .refine(({ page: number = 1, limit }) => (number - 1) * limit <= MAX_SKIPPED_PARTS, {
+      path: ["page"],
+      error: `Numbered pages end after ${MAX_SKIPPED_PARTS.toLocaleString("en")} parts. Follow the cursor, or filter the list.`,
+    }),
   answer: z.array(part),
 });
 

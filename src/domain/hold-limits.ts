@@ -4,7 +4,7 @@
 interface HoldLimit {
   /** Units of all parts. */
   units: number;
-  /** Of what is on hand of each part, in percent. */
+  /** Share of each part's units on hand, in percent. */
   sharePercent: number;
 }
 

@@ -44,7 +44,7 @@ import { type ApiContext, serve } from "./http/serve-call.ts";
 import { proxyTrust } from "./http/trusted-proxies.ts";
 import type { AccessTokens } from "./identity/access-token.ts";
 import type { IdTokenVerifier } from "./identity/id-token-verifier.ts";
-import { signInDto } from "./identity/sign-in-dto.ts";
+import { signInDto } from "./identity/identity-service.ts";
 import type { ImageStore } from "./images/image-store.ts";
 import { imageFileRoutes, imageUploadRoutes } from "./images/images-routes.ts";
 import { exportsRoutes } from "./imports/exports-routes.ts";

@@ -196,7 +196,7 @@ function firebaseOf(s: Settings): Config["firebase"] {
     );
   }
   if (emulatorUrl && s.SHOP_MODE === "live") {
-    throw new ConfigError("FIREBASE_EMULATOR_URL is for trying it out: a live shop cannot have it.");
+    throw new ConfigError("FIREBASE_EMULATOR_URL is for tests only: a live shop cannot use it.");
   }
   return { apiKey, projectId, authDomain, emulatorUrl };
 }

@@ -13,7 +13,7 @@ export async function stopAndCheck(load: Load, shop: OwnShop): Promise<void> {
     await noneDoubled(db, load);
     await checkLedgerInvariants(db);
   });
-  expect(load.surprises).toEqual([]);
+  expect(load.unexpectedReplies).toEqual([]);
 }
 
 /**

@@ -68,7 +68,7 @@ async function checked(turn: number): Promise<Import> {
 }
 
 /** How much of a round is in the shop at one moment, and the import's own state. */
-async function whatIsThere({ pool }: Database, one: Import, turn: number) {
+async function importState({ pool }: Database, one: Import, turn: number) {
   const { rows } = await pool.query(
     `SELECT (SELECT state FROM imports WHERE id = $1) AS state,
        (SELECT count(*)::int FROM parts WHERE sku LIKE $2) AS added,
@@ -83,7 +83,7 @@ async function whatIsThere({ pool }: Database, one: Import, turn: number) {
 /** Expects all of the file and an import that says so, or none of it and one that does not. */
 async function expectWholeOrNothing(one: Import, turn: number): Promise<void> {
   await shop.withDatabase(async (db) => {
-    const { state, ...there } = await whatIsThere(db, one, turn);
+    const { state, ...there } = await importState(db, one, turn);
     const { new: added, changed: repriced } = one.counts;
     if (state !== "applied") return expect(there).toEqual({ added: 0, repriced: 0, fits: 0, told: 0 });
     expect(there).toEqual({ added, repriced, fits: expect.any(Number), told: added + repriced });
@@ -118,19 +118,19 @@ it("An import killed in the middle is never half applied: it continues by itself
   const first = await checked(1);
   await press(applyImport, first);
   await killAt(first, { attempt: 1, lines: 500 });
-  await until("it is carried out after all", async () => (await stateOf(first)) === "applied");
+  await until("it is applied after all", async () => (await stateOf(first)) === "applied");
   await expectWholeOrNothing(first, 1);
 
   const second = await checked(2);
   await press(applyImport, second);
   for (const attempt of [1, 2, 3]) await killAt(second, { attempt, lines: 1000 });
-  await until("it is given up", async () => (await stateOf(second)) === "stopped");
+  await until("it has stopped", async () => (await stateOf(second)) === "stopped");
   await expectWholeOrNothing(second, 2);
 
   await press(recheckImport, second);
   await until("it is checked again", async () => (await stateOf(second)) === "checked");
   await press(applyImport, second);
   await killAt(second, { attempt: 1, lines: 1000 });
-  await until("it is carried out", async () => (await stateOf(second)) === "applied");
+  await until("it is applied", async () => (await stateOf(second)) === "applied");
   await expectWholeOrNothing(second, 2);
 }, 900_000);

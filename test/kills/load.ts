@@ -26,7 +26,7 @@ export interface Load {
   /** How many acknowledgements were heard. */
   heard(): number;
   /** Answers that no buyer should ever get. */
-  surprises: string[];
+  unexpectedReplies: string[];
   /** How often the shop said that it was unavailable, always with the time to wait. */
   refusedForNow(): number;
   /** Lets every buyer finish the current step. */
@@ -42,7 +42,7 @@ const pauseMs = 50;
  */
 export function startLoad(url: string, buyers: readonly Buyer[], partIds: readonly string[]): Load {
   const told = new Map<string, Told>();
-  const surprises: string[] = [];
+  const unexpectedReplies: string[] = [];
   let acknowledgements = 0;
   let refusals = 0;
   let over = false;
@@ -53,7 +53,7 @@ export function startLoad(url: string, buyers: readonly Buyer[], partIds: readon
       // The shop says so by a status, its card network as Stripe does.
       const refused = answer?.status === 503;
       if (refused) refusals += 1;
-      if (refused && !answer.headers["retry-after"]) surprises.push("503 without Retry-After");
+      if (refused && !answer.headers["retry-after"]) unexpectedReplies.push("503 without Retry-After");
       if (answer && !refused && answer.headers["stripe-should-retry"] !== "true") {
         acknowledgements += 1;
         return answer;
@@ -62,7 +62,7 @@ export function startLoad(url: string, buyers: readonly Buyer[], partIds: readon
     }
   }
   const unexpected = (what: string, { status, body }: ReceivedReply<unknown>) =>
-    surprises.push(`${what}: ${status} ${JSON.stringify(body)}`);
+    unexpectedReplies.push(`${what}: ${status} ${JSON.stringify(body)}`);
 
   async function order(buyer: Buyer, turn: number): Promise<Told & { price: number }> {
     const lines = partIds.map((partId, index) => ({ partId, quantity: 1 + ((turn + index) % 3) }));
@@ -77,7 +77,7 @@ export function startLoad(url: string, buyers: readonly Buyer[], partIds: readon
       deletingBegun: false,
       transactionId: undefined,
     };
-    if (told.has(mine.orderId)) surprises.push(`One order for two keys: ${mine.orderId}`);
+    if (told.has(mine.orderId)) unexpectedReplies.push(`One order for two keys: ${mine.orderId}`);
     told.set(mine.orderId, mine);
     return Object.assign(mine, { price: body.order.price });
   }
@@ -119,7 +119,7 @@ export function startLoad(url: string, buyers: readonly Buyer[], partIds: readon
   return {
     told,
     heard: () => acknowledgements,
-    surprises,
+    unexpectedReplies,
     refusedForNow: () => refusals,
     stop: async () => {
       over = true;

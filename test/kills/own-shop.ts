@@ -13,7 +13,7 @@ import {
 } from "#test/shop-process.ts";
 import { withFolderLock } from "../../scripts/folder-lock.mjs";
 
-/** A shop with its own durable database below a folder of its own, which can be killed and started again. */
+/** A shop with a durable database in its own folder, which can be killed and started again. */
 export interface OwnShop {
   settings: ShopSettings;
   /** The process that runs now. */

@@ -108,7 +108,7 @@ export const listedBatteries = (brand: string, model: string): ReportedBattery[]
     );
 
 /**
- * Packs that the trade sells as one although their labels differ, the more common code first; by makers' parts lists.
+ * Packs with different labels that makers' parts lists treat as one part, the more common code first.
  */
 export const sameBatteries: readonly (readonly [first: string, ...others: string[]])[] = [
   // Dell's parts list of the XPS 13 9360 names both for its 60 Wh pack.
@@ -127,7 +127,7 @@ export const labelVolts: Readonly<Record<string, number>> = {
   "01AV428": 10.8,
 };
 
-/** Packs with equal figures, seen in the same models, that are different parts all the same. */
+/** Packs with equal figures, seen in the same models, that are nevertheless different parts. */
 export const differentBatteries: readonly (readonly [string, string])[] = [
   // Inspiron 5567 and its kin (WDX0R) against Inspiron 5480 and its kin (YRDD6): other cases and cables.
   ["3CRH3", "VM732"],

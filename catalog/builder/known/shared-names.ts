@@ -95,7 +95,7 @@ const taken = new Set(["250 G4 Notebook PC", "255 G5 Notebook PC", "OMEN by HP L
 const gamingLines: Readonly<Record<string, string>> = { OMEN: "Omen", Victus: "Victus" };
 
 /** Returns a model's name as people say it: "Omen 16-c0xxx" for the firmware's "OMEN by Laptop 16-c0xxx". */
-export function sayableModel(brand: string, model: string): string {
+export function commonModelName(brand: string, model: string): string {
   if (brand !== "HP" || taken.has(model)) return model;
   return model
     .replace(/(?<=\d.*) (Notebook|Mobile Workstation)( PC)?$/, "")

@@ -61,7 +61,7 @@ export interface MemoryLimit {
   moduleMaxGb: number;
   /** Where it is less than modules of that size in all slots. */
   totalGb?: number;
-  /** Which processors this is true of; omitted where it is true of all with this kind of memory. */
+  /** The processors that this applies to; omitted if it applies to all with this kind of memory. */
   processors?: string;
 }
 

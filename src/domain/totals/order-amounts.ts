@@ -1,4 +1,4 @@
-/** What an order comes to, in cents or as decimals: total = subtotal − discount + shipping + tax, none negative. */
+/** The amounts of an order, in cents or as decimals: total = subtotal − discount + shipping + tax, none negative. */
 export type OrderAmounts = Record<"subtotal" | "discount" | "shipping" | "tax" | "total", number>;
 
 /** Returns the amounts of an order of parts worth `subtotal` to which nothing is added. */

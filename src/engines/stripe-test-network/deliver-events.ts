@@ -86,7 +86,7 @@ export const sendByFetch: SendWebhook = async (url, headers, body, signal) => {
   return { status: response.status };
 };
 
-/** What goes wrong with webhooks, as it does at Stripe now and then. */
+/** The faults of webhooks, as they sometimes happen at Stripe. */
 export interface WebhookFaults {
   /** Every event is refused until it is this old. */
   delaySeconds: number;
@@ -96,7 +96,7 @@ export interface WebhookFaults {
   shuffle: boolean;
 }
 
-/** What sends webhooks with faults needs. */
+/** The settings of a sender with faults. */
 interface FaultyNetwork {
   now: () => Date;
   /** Returns a number from 0 to 1, as Math.random. */

@@ -145,7 +145,7 @@ describe("an inquiry", () => {
     expect(await disputeOf(paid)).toMatchObject({ status: "warning_closed" });
   });
 
-  test("becomes a dispute of what is not refunded if it is escalated", async () => {
+  test("becomes a dispute of the amount not refunded if it is escalated", async () => {
     const { paid, dispute } = await disputed("pm_card_createDisputeInquiry");
     await stripe().refunds.create({ payment_intent: paid.id, amount: 990 });
     expect(await answer(dispute.id, "escalate_inquiry_evidence")).toMatchObject({

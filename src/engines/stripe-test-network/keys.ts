@@ -8,7 +8,7 @@ export interface NetworkKeys {
   webhookSecret: string;
 }
 
-/** Whose key was sent: the account's server or a browser. */
+/** The sender of a key: the account's server or a browser. */
 export type Caller = "secret" | "publishable";
 
 const shapes: Record<keyof NetworkKeys, RegExp> = {

@@ -9,7 +9,7 @@ const unixTime = integer(0, () => "This value must be greater than or equal to 0
   .refine((seconds) => seconds <= MAX_UNIX_SECONDS, "Invalid timestamp: can be no later than 253402300799")
   .transform((seconds) => new Date(seconds * 1000));
 
-/** What every list takes. A single `created` means that very second. */
+/** The parameters of every list. A single `created` means exactly that second. */
 const page = {
   limit: integer(1, () => "This value must be greater than or equal to 1.")
     .refine((limit) => limit <= 100, "This value must be less than or equal to 100.")
@@ -78,8 +78,8 @@ export async function isListed(pool: Pool, { table }: ListSource, id: string): P
 }
 
 /**
- * Returns a page of rows, newest first: those after `starting_after`, or those right before `ending_before`, and whether
- * there are more in that direction.
+ * Returns a page of rows, newest first: those after `starting_after`, or those right before `ending_before`, and
+ * whether there are more in that direction.
  */
 export async function findPage<Row extends object>(
   pool: Pool,

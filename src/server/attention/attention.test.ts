@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { countFailedJobs, dismissJob, listFailedJobs, retryJob } from "#contract/attention.ts";
+import { countWaiting, dismissJob, listFailedJobs, retryJob } from "#contract/attention.ts";
 import { listAudit } from "#contract/audit.ts";
 import type { AnswerOf } from "#contract/call.ts";
 import { sendMessage } from "#contract/contact.ts";
@@ -36,7 +36,8 @@ afterEach(() => shop.close());
 
 const listed = async (query: Record<string, unknown> = {}) =>
   (await shop.ask<FailedJob[]>(listFailedJobs, { query }, admin)).body;
-const counted = async () => (await shop.ask<{ count: number }>(countFailedJobs, {}, admin)).body.count;
+const counted = async () =>
+  (await shop.ask<AnswerOf<typeof countWaiting>>(countWaiting, {}, admin)).body.failedJobs;
 const retry = async ({ _id }: { _id: string }) =>
   (await shop.ask<{ modifiedCount: number }>(retryJob, { params: { id: _id } }, admin)).body.modifiedCount;
 const dismiss = async ({ _id }: { _id: string }) =>
@@ -57,6 +58,19 @@ const refundStates = async () =>
 const impossibleMail = () =>
   shop.db.pool.query(`INSERT INTO jobs (queue, payload) VALUES ('mail',
     '{"kind": "order-shipped", "recipient": "bob@people.example", "orderId": "019801b8-0000-7000-8000-000000000000"}')`);
+
+it("counts what waits for each role as far as it may read it", async () => {
+  const part = await shop.part();
+  await paidOrder(shop, buyer, [{ partId: part.id, quantity: 1 }]);
+  await placed();
+  const body = { email: "ann@people.example", subject: "Hinges", message: "Do you have them?" };
+  await shop.ask(sendMessage, { body });
+  const waiting = async (who: Person) =>
+    (await shop.ask<AnswerOf<typeof countWaiting>>(countWaiting, {}, who)).body;
+  const forSupport = { orders: 1, returns: 0, questions: 0, messages: 1, requestedLaptops: 0 };
+  expect(await waiting(await shop.support())).toEqual(forSupport);
+  expect(await waiting(admin)).toEqual({ ...forSupport, failedJobs: 0, contradictions: 0 });
+});
 
 describe("a mail that can never be sent", () => {
   it("ends in 'Needs attention' after a limited number of attempts, and delays no other", async () => {
@@ -156,7 +170,7 @@ describe("a payment's event that can never be processed", () => {
     expect(state).toBe("paid");
   });
 
-  it("that never reaches the shop ends there, too: its webhook, and the hold that cannot end", async () => {
+  it("that never reaches the shop ends there as well: its webhook, and the hold that cannot end", async () => {
     await shop.close();
     shop = await testShop({ sendWebhook: async () => ({ status: 500 }) });
     [admin, buyer] = [await shop.admin(), await shop.customer()];

@@ -32,6 +32,7 @@ const actions: Readonly<Record<string, string>> = {
   "user.promote": "made an admin of",
   "user.demote": "took the admin role from",
   "order.ship": "marked as shipped",
+  "order.deliver": "marked as delivered",
   "order.refund": "refunded",
   "order.delete": "deleted",
   "order.end-links": "ended the tracking links of",

@@ -8,12 +8,12 @@ import { findActiveParts } from "#server/parts/find-part.ts";
 import { toPartDto } from "#server/parts/part-dto.ts";
 import type { Shop } from "#server/shop.ts";
 import { countFacets } from "./count-facets.ts";
-import { findParts } from "./find-parts.ts";
 import type { SearchContext } from "./open-catalog.ts";
 import { type PartJsonCache, partsAsJson } from "./part-cache.ts";
 import { type CatalogQueries, countCategories, listParts } from "./query-catalog.ts";
-import type { NumberMatch } from "./search-queries.ts";
-import { suggest } from "./suggest.ts";
+import { findParts } from "./search/find-parts.ts";
+import type { NumberMatch } from "./search/search-queries.ts";
+import { suggest } from "./search/suggest.ts";
 
 export function catalogRoutes(
   api: ApiContext,

@@ -118,7 +118,7 @@ export class RetryingKysely<Tables> extends Kysely<Tables> {
   }
 }
 
-/** Makes statements sent through the pool run again when they lose a conflict: each is a transaction of its own. */
+/** Makes statements sent through the pool run again when they lose a conflict: each is a separate transaction. */
 export function retryStatements(pool: pg.Pool): void {
   const send = pool.query.bind(pool) as (...query: unknown[]) => Promise<unknown>;
   pool.query = ((...query: unknown[]) => retryConflicts(() => send(...query))) as typeof pool.query;

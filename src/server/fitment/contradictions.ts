@@ -19,7 +19,10 @@ import {
 import { readExplicitFitment } from "./explicit-fitments.ts";
 import { findLaptop, laptopsWithIds } from "./find-laptops.ts";
 
-/** Of a fitment `f`: pairs whose sources disagree are not called compatible until an admin has settled it. */
+/**
+ * A condition on a fitment `f`: pairs whose sources disagree do not count as compatible until an admin has settled
+ * them.
+ */
 export const undisputed = `NOT EXISTS (SELECT FROM fit_contradictions c
           WHERE c.part_id = f.part_id AND c.laptop_id = f.laptop_id AND c.settled_at IS NULL)`;
 

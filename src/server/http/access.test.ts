@@ -133,7 +133,7 @@ describe("every call of the contract", () => {
         expect(answer.cacheControl).toBe("no-store");
       } else expect([401, 403]).not.toContain(answer.status);
       if (who === "visitor" || who === "stranger") expect(answer.text).not.toContain(secret);
-      // What is not for everyone is stored by no browser or proxy, and no answer with a person's data is.
+      // No browser or proxy may store a response that is not for everyone or has a person's data.
       if (call.access !== "visitor" || answer.text.includes(secret)) {
         expect(answer.cacheControl).toBe("no-store");
       }

@@ -180,7 +180,7 @@ function errorFor(error: FastifyError): AppError | undefined {
   }
   if (error.code === "FST_STATIC_FORBIDDEN_PATH") return unknownAddress();
   const isRejected = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
-  // Of the framework and its plugins; other libraries' errors report what the shop did wrong.
+  // Errors of the framework and its plugins. Those of other libraries report what the shop did wrong.
   if (isRejected && error.code?.startsWith("FST_")) {
     return new AppError("malformed", "The request could not be read.");
   }

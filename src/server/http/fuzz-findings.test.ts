@@ -13,7 +13,7 @@ import { getSalesSettings, saveSalesSettings } from "#contract/sales-settings.ts
 import { addVoucher, editVoucher } from "#contract/vouchers.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
 
-/** What `npm run fuzz` has found: requests that were answered with a failure of the shop's own. */
+/** What `npm run fuzz` has found: requests that made the shop fail. */
 
 let shop: TestShop;
 let admin: Person;

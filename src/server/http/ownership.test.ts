@@ -44,7 +44,7 @@ beforeAll(async () => {
   );
 });
 afterAll(() => shop.close());
-// What the owner's own attempt used up is there again for the next call.
+// Restores what the owner's own attempt used up, for the next call.
 beforeEach(async () => {
   if (!(await isUnpaid(order))) order = await placedOrder(shop, victim, [{ partId, quantity: 1 }]);
   await shop.db.pool.query("DELETE FROM user_addresses WHERE user_id = $1", [victim.id]);
@@ -64,7 +64,7 @@ async function isUnpaid(placed: OrderDto | undefined): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** What the ids in a call's address name. A new kind of id has to be added here. */
+/** The kinds of things that the ids in a call's address name. Add a new kind here. */
 const idsIn: Record<string, () => string | undefined> = {
   "/orders/{id}": () => order?._id,
   "/returns/{id}": () => returnId,

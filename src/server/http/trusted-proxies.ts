@@ -18,7 +18,7 @@ export function parseTrustedProxies(text: string): TrustedProxies | undefined {
   return networks.every((network) => parseNetwork(network)) ? networks : undefined;
 }
 
-/** What to write instead of a value that was refused. */
+/** The advice for a value that was refused. */
 export function trustedProxiesError(text: string): string {
   return text.trim().toLowerCase() === "true"
     ? `must not be true: every visitor could then claim any address. Set it to ${example}`

@@ -64,7 +64,7 @@ export function passkeyRoutes(settings: PasskeyRoutesSettings): FastifyPluginAsy
       async ({ headers, body }, reply) => {
         const session = await currentSession(call, headers);
         await call(headers, "POST", "/passkey/verify-registration", body).catch((error: unknown) => {
-          throw violates(error, "passkeys_at_most_ten") ? tooManyPasskeys() : refusalOf(error);
+          throw violates(error, "passkeys_at_most_ten") ? tooManyPasskeys() : errorFor(error);
         });
         await tell(session, { name: body.name, added: true });
         return reply.status(204).send();
@@ -99,7 +99,7 @@ export function passkeyRoutes(settings: PasskeyRoutesSettings): FastifyPluginAsy
         await countAttempt(count, limits, { action: "passkeySignIn", address: ip });
         const result = await call(headers, "POST", "/passkey/verify-authentication", body).catch(
           (error: unknown) => {
-            throw refusalOf(error);
+            throw errorFor(error);
           },
         );
         const { email } = (result.body as { user: { email: string } }).user;
@@ -116,7 +116,7 @@ export function passkeyRoutes(settings: PasskeyRoutesSettings): FastifyPluginAsy
  * better-auth logs why a device's answer is not valid, and the gateway throws what it logs. These errors have no code,
  * unlike those of the database.
  */
-function refusalOf(error: unknown): unknown {
+function errorFor(error: unknown): unknown {
   const isOurs = error instanceof AppError || isDatabaseUnavailable(error);
   return isOurs || !(error instanceof Error) || "code" in error ? error : passkeyRefused();
 }

@@ -1,6 +1,6 @@
 import type { ImageSize, StoredImage } from "./stored-image.ts";
 
-/** What the shop asks of the process that decodes and encodes images, one at a time. */
+/** The tasks of the process that decodes and encodes images, one at a time. */
 export type EncoderTask =
   /** Makes a master and its sizes of an uploaded file. */
   | { kind: "save"; folder: string; bytes: Uint8Array }

@@ -33,7 +33,7 @@ process.on("message", (task: EncoderTask) => {
 
 async function answerOf(task: EncoderTask): Promise<EncoderAnswer> {
   // Not while the demo's masters are kept: its first start waits for them. A process cannot raise its priority again,
-  // so background tasks have a process of their own.
+  // so background tasks have a separate process.
   if (task.kind !== "keep") setPriority(task.kind === "size" ? BACKGROUND_PRIORITY : UPLOAD_PRIORITY);
   try {
     if (task.kind === "size") {

@@ -14,7 +14,7 @@ export type EncoderProcess = Pick<ChildProcess, "send" | "once" | "off" | "kill"
 };
 
 /**
- * Decodes and encodes images in a process of its own, one at a time. Within the shop's process they would fill the
+ * Decodes and encodes images in a separate process, one at a time. Within the shop's process they would fill the
  * threads that hash passwords and read files. A process that dies or hangs fails one task; the next task starts
  * another.
  */

@@ -92,7 +92,7 @@ function readPartNumbers(line: SheetLine, { csv }: NamedPartField) {
     return undefined;
   }
   const read = line.read(csv, partFields.numbers.input, numbers);
-  // Of numbers that are the same except for case and punctuation, the shop keeps the first.
+  // If numbers differ only in case and punctuation, the shop keeps the first.
   return read && [...new Map(read.toReversed().map((one) => [normalizeNumber(one.number), one])).values()];
 }
 

@@ -40,7 +40,7 @@ const stamps = {
   refunded: "closed_at",
 } as const;
 
-/** What must be true besides the state. */
+/** The conditions besides the state. */
 const guards: Partial<Record<OrderAction, RawBuilder<boolean>>> = {
   expire: sql`expires_at <= now() AND ${noMoneyCanComeIn()}`,
   cancel: sql`${noMoneyCanComeIn()} AND ${isUndisputed()}`,

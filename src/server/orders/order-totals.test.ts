@@ -96,7 +96,7 @@ describe("an order's total", () => {
     expect(body.order.tax).toEqual({ name: "VAT", percent: 25, amount: 20, included: true });
   });
 
-  it("is refused when it is another one than the buyer was shown, with today's", async () => {
+  it("is refused when it differs from the one the buyer was shown, with today's", async () => {
     await charge();
     const refused = await order({ expectedTotal: 100 });
     expect([refused.status, refused.body.code]).toEqual([409, "total_changed"]);
@@ -156,7 +156,7 @@ describe("a delivery date", () => {
     expect(rows[0]).toEqual({ arrives_on: arrivesOn, ships_by_ground: false });
   });
 
-  it("is not promised by a shop that does not want to", async () => {
+  it("is not promised by a shop that turned it off", async () => {
     await set(({ delivery }) => ({ delivery: { ...delivery, isPromised: false } }));
     expect((await order()).body.order.delivery).toBeNull();
   });

@@ -29,14 +29,14 @@ export interface PricedLine {
   weightGrams: number | null;
 }
 
-/** What an order comes to, with everything that was decided on. */
+/** The totals of an order, with everything that they depend on. */
 export interface PricedOrder {
   lines: PricedLine[];
   totals: OrderTotals;
   voucher: OrderVoucher | undefined;
 }
 
-/** What an order comes to, and what that was computed from; the statement checks that this is still so. */
+/** The totals of an order, and what they were computed from; the statement checks that it has not changed. */
 export interface OrderPricing {
   settingsVersion: number;
   /** Undefined: the order comes to the sum of its lines. */

@@ -17,7 +17,7 @@ const MAX_ENDED = 50;
 
 type Linked = Pick<OrderRow, "id" | "tracking_links_ended">;
 
-/** What a link is signed for: it works until the order's links are ended the next time. */
+/** The subject that a link is signed for. It works until the order's links are ended the next time. */
 const subjectOf = ({ id, tracking_links_ended }: Linked) => `${id}/${tracking_links_ended}`;
 
 /** Returns the address of the page that shows an order without sign-in, for a mail to its buyer. */

@@ -39,6 +39,16 @@ describe("The list of parts", () => {
     }
   });
 
+  it("has the same pages by number, up to a limit", async () => {
+    const ids = async (query: Record<string, unknown>) =>
+      (await list({ q: "paged", sort: "price", ...query })).body.map(({ _id }) => _id);
+    const all = await ids({});
+    expect(await ids({ limit: 3, page: 2 })).toEqual(all.slice(3, 6));
+    expect(await ids({ limit: 3, page: 4 })).toEqual([]);
+    expect((await list({ limit: 24, page: 101 })).status).toBe(200);
+    expect((await list({ limit: 24, page: 102 })).status).toBe(422);
+  });
+
   it("is sorted and filtered by price, category and stock", async () => {
     await shop.part({ name: "Ladder one", priceCents: 300, onHand: 0 });
     await shop.part({ name: "Ladder two", priceCents: 100 });

@@ -50,7 +50,7 @@ describe("a refund of an amount", () => {
     expect(mails.map(({ body }) => /refunded (\S+) for/.exec(body)?.[1])).toEqual(["$5.25", "$19.75"]);
   });
 
-  it("never exceeds the payment, however many are asked for at once", async () => {
+  it("never exceeds the payment, however many are requested at once", async () => {
     const it = await shop.paid(1);
     const answers = await Promise.all(Array.from({ length: 8 }, () => shop.refund(it, admin, { amount: 5 })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
@@ -88,7 +88,7 @@ describe("money that moves at the provider", () => {
     expect(await shop.orderNow(it)).toMatchObject({ state: "paid", refunded: 7 });
   });
 
-  it("while the shop wants the same counts once: what was already refunded is done", async () => {
+  it("while the shop is refunding the same counts once: the part already refunded is done", async () => {
     const it = await shop.paid();
     await shop.refund(it, admin);
     await shop.stripe.refunds.create({ payment_intent: it.intentId });
@@ -101,7 +101,7 @@ describe("money that moves at the provider", () => {
 });
 
 describe("a refund", () => {
-  it("whose answer got lost is asked for again and made once", async () => {
+  it("whose answer was lost is requested again and made once", async () => {
     const it = await shop.paid();
     const refund = shop.shop.payments.refund;
     vi.spyOn(shop.shop.payments, "refund").mockImplementationOnce(async (request) => {

@@ -33,7 +33,7 @@ export type Settlement =
 
 export type SettlingShop = Pick<Shop, "db" | "payments" | "wake" | "changed">;
 
-/** What the provider says of a payment: the intent and, if money has gone back, where it went. */
+/** The provider's state of a payment: the intent and, if money has gone back, where it went. */
 interface ProviderTruth {
   intent: PaymentIntent;
   refunds: ProviderRefund[];

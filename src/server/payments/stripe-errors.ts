@@ -13,7 +13,9 @@ export async function withProviderErrors<Result>(request: () => Promise<Result>)
   }
 }
 
-/** Did the provider answer the request that led to this error? If not, it may have had an effect all the same. */
+/**
+ * Returns whether the provider answered the request that led to this error. If not, the request may have had an effect.
+ */
 export function wasRefused(error: unknown): boolean {
   return error instanceof AppError && error.code === "provider_refused";
 }

@@ -6,7 +6,10 @@ import type { PaymentEvent, PaymentGateway } from "./payment-gateway.ts";
 import { settlePayment } from "./settle-payment.ts";
 import { wasRefused } from "./stripe-errors.ts";
 
-/** Checks the signature of a provider's event and stores it, before it is acknowledged. An event sent twice is stored once. */
+/**
+ * Checks the signature of a provider's event and stores it, before it is acknowledged. An event sent twice is stored
+ * once.
+ */
 export async function receiveEvent(
   shop: Pick<Shop, "db" | "payments">,
   rawBody: Buffer,
@@ -33,7 +36,7 @@ export function inboxQueue(shop: Pick<Shop, "db" | "payments" | "wake" | "change
   };
 }
 
-/** As many events as one look at the provider's list reads; the next look goes on from there. */
+/** How many events one request to the provider's list reads. The next request continues from there. */
 const CATCH_UP_LIMIT = 500;
 
 /**

@@ -126,7 +126,7 @@ it("every other address that can be read is the same for everyone, or stored by 
   }
 });
 
-describe("what is a person's own", () => {
+describe("a person's own data", () => {
   it("is never answered to another from a cache: not by browsers, proxies or the shop's own", async () => {
     const [ann, bob] = [await shop.customer(), await shop.customer()];
     for (const [who, path] of [ann, bob].flatMap((who) => [

@@ -103,7 +103,7 @@ export function problem(code: Problem["code"], status: number, more: Partial<Pro
   return new ProblemError({ code, status, title: code, detail: `Error: ${code}`, ...more });
 }
 
-/** What the shop behind the pages has, and how it answers; a test changes it as it goes. */
+/** The data of the shop behind the pages, and how it answers. A test can change it while it runs. */
 export interface SampleShop {
   parts: ReturnType<typeof samplePart>[];
   messages: unknown[];

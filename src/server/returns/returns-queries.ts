@@ -150,7 +150,7 @@ export async function returnOfKey(db: Reads, orderId: string, key: string): Prom
   return row?.id;
 }
 
-/** Is an order's time to return over? Under its lock; by the database's clock. */
+/** Returns whether an order's time to return is over, by the database's clock. Call it under the order's lock. */
 export async function isReturnTimeOver(db: Reads, orderId: string, returnDays: number): Promise<boolean> {
   const { rows } = await sql<{ over: boolean | null }>`
     SELECT delivered_at + make_interval(hours => 24 * ${returnDays}) < now() AS over

@@ -83,7 +83,7 @@ export async function deleteAlerts(db: Reads, email: string): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Moves all alerts of an address to another, unless that has some of its own. */
+/** Moves all alerts of an address to another, unless the other one already has alerts. */
 export async function moveAlerts(tx: Tx, from: string, to: string): Promise<void> {
   await lockAlerts(tx, to);
   await tx

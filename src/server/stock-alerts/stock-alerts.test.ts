@@ -93,7 +93,7 @@ describe("a guest", () => {
     expect(await mailsTo(email)).toHaveLength(2);
   });
 
-  it("ends them by the unsubscribe button of their mail program, too, which asks nothing and sends no JSON", async () => {
+  it("also ends them by the unsubscribe button of the mail program, which sends no JSON", async () => {
     const [part, email] = [await soldOut(), guest()];
     await request(part.id, email);
     const { rows } = await shop.db.pool.query<{ url: string }>(
@@ -122,7 +122,7 @@ describe("a guest", () => {
     expect(await mailsTo(email)).toHaveLength(3);
   });
 
-  it("learns that a part is in stock, or unknown, and what is wrong with an address", async () => {
+  it("is told that a part is in stock or unknown, and why an address is not valid", async () => {
     const inStock = await shop.part({ onHand: 5 });
     expect(await request(inStock.id, guest())).toMatchObject({ status: 422, body: { code: "rule_broken" } });
     expect((await request(newId(), guest())).status).toBe(404);

@@ -55,7 +55,7 @@ export async function count(
   return moved;
 }
 
-/** What buyers can order of a part from now on and, if it must still hold, the level this was decided on. */
+/** What buyers can order of a part from now on and, if it must still hold, the level that this was based on. */
 export interface AvailableUnits extends Partial<StockLevel> {
   partId: string;
   available: number;

@@ -97,7 +97,7 @@ describe("tokens issued before", () => {
   });
 });
 
-it("Ended sessions are kept until every token of theirs has expired.", async () => {
+it("Ended sessions are kept until all of their tokens have expired.", async () => {
   await tokensOf(browser);
   await browser.call("/sign-out", {});
   const count = async () => (await shop.db.kysely.selectFrom("ended_sessions").selectAll().execute()).length;

@@ -50,7 +50,7 @@ async function busyPerson(name: string): Promise<Person> {
   return person;
 }
 
-it("A person gets everything of theirs as one file, and nothing of others.", async () => {
+it("A person gets all of their own data as one file, and no one else's.", async () => {
   const [ann, bob] = [await busyPerson("Ann Quimby"), await busyPerson("Bob Tarn")];
   const { status, headers, body } = await dataOf(ann);
   expect(status).toBe(200);

@@ -16,7 +16,9 @@ export interface Chassis {
   touchpad?: "separate" | "palm rest";
   /** "display": the hinges come with the display assembly. */
   hinge?: "display";
-  /** The plug of a jack on a cable of its own; "on board" for USB-C ports, "soldered" for a jack on the system board. */
+  /**
+   * The plug of a jack on its own cable; "on board" for USB-C ports, "soldered" for a jack on the system board.
+   */
   jack?: Plug | "on board" | "soldered";
   /** The keyboard is riveted into the palm rest, and both are one part. */
   keyboardInPalmRest?: true;
@@ -33,7 +35,7 @@ export interface Fan {
   part: "fan with heat sink" | "fan" | "fan pair";
   /** Where the part is not what its name says. */
   fans?: number;
-  /** Which board it is for, where the model was made with several coolers, in words that follow "if". */
+  /** Which board it is for if the model was made with several coolers, in words that follow "if". */
   board?: string;
 }
 

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 let count = 0;
-/** Of a person without an account here. */
+/** Claims of a person without an account here. */
 let ann: { sub: string; email: string };
 beforeEach(() => {
   count += 1;
