@@ -1,3 +1,4 @@
+import { fitsTheScreen } from "./fits-the-screen.ts";
 import { cards } from "./person.ts";
 import { expect, test } from "./test.ts";
 
@@ -42,6 +43,7 @@ test("On a phone, somebody new finds, fits and orders a battery for a named lapt
     await buyer.fillInDelivery();
     await page.getByRole("button", { name: "Place order" }).tap();
     await buyer.sees(buyer.heading("Payment"));
+    await fitsTheScreen(buyer, "the payment page");
     fields += 5;
     taps += 1;
   });
@@ -49,6 +51,8 @@ test("On a phone, somebody new finds, fits and orders a battery for a named lapt
   await test.step("The card: three fields, one tap", async () => {
     await buyer.payWith(cards.good);
     await buyer.sees(buyer.heading("Congrats! Your payment is completed"));
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await fitsTheScreen(buyer, "the paid order's page");
     fields += 3;
     taps += 1;
   });

@@ -39,10 +39,12 @@ export function absoluteText({ orderBefore, arrivesOn }: DeliveryPromise, timeZo
 }
 
 /** Returns the delivery promise of an order: "Arrives by Tuesday, Nov 24". */
-export function arrivalText(arrivesOn: string, byGround: boolean): string {
-  const day = dayText(arrivesOn);
-  return byGround ? `Arrives by ${day}: batteries ship by ground` : `Arrives by ${day}`;
-}
+export const arrivalText = (arrivesOn: string, byGround: boolean): string =>
+  `Arrives ${arrivalDayText(arrivesOn, byGround)}`;
+
+/** The same for a table: "by Tuesday, Nov 24". */
+export const arrivalDayText = (arrivesOn: string, byGround: boolean): string =>
+  `by ${dayText(arrivesOn)}${byGround ? ": batteries ship by ground" : ""}`;
 
 function timeLeftText(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / 60_000));

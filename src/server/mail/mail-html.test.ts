@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { dataMatrix } from "#domain/drawings/data-matrix.ts";
 import { mailHtml } from "./mail-html.ts";
 
 const html = (body: string, kind = "order-placed", testMode = true) =>
@@ -21,10 +22,28 @@ Deliver to:
 Lapwright`);
     expect(shown).toContain("<p>Your items are reserved for 30 minutes.</p>");
     expect(shown).toContain('<a class="btn" href="https://shop.example/pay">Pay here</a>');
-    expect(shown).toContain('<td>2 × Hinge (HNG-1)</td><td class="price">$100.00</td>');
+    expect(shown).toContain(
+      '<td>Hinge<br><span class="sku">HNG-1 × 2</span></td><td class="price">$100.00</td>',
+    );
     expect(shown).toContain('class="note">Fits your ThinkPad<');
     expect(shown).toContain("Deliver to:</span><br>Ann Lee<br>1 Main Street</div>");
     expect(shown.match(/Lapwright/g)).toHaveLength(2);
+  });
+
+  it("has an order's number in mono and as a Data Matrix that reads back, and other mails have none", () => {
+    const mail = { kind: "order-shipped", subject: "Your order LW-10001 has shipped", body: "Hello" };
+    const shown = mailHtml(mail, { shopName: "Lapwright", testMode: true });
+    expect(shown).toContain('<p class="code">ORDER LW-10001</p>');
+    const [, symbol = ""] = /<colgroup>.*?<tbody>(.*?)<\/tbody>/.exec(shown) ?? [];
+    const modules = [...symbol.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row = ""]) =>
+      [...row.matchAll(/colspan="(\d+)"( class="dark")?/g)].flatMap(([, span, dark]) =>
+        Array.from({ length: Number(span) }, () => dark !== undefined),
+      ),
+    );
+    expect(modules).toEqual(dataMatrix("LW-10001"));
+    expect(
+      mailHtml({ ...mail, kind: "contact-message" }, { shopName: "Lapwright", testMode: true }),
+    ).not.toContain('<td class="matrix">');
   });
 
   it("says that payments are in test mode, only where they are", () => {

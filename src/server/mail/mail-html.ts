@@ -1,3 +1,4 @@
+import { dataMatrix } from "#domain/drawings/data-matrix.ts";
 import { escapeHtml } from "#server/http/plain-page.ts";
 
 /** The one layout of all mails: 560 px, fonts that mail programs have, the label's band, both themes. */
@@ -8,6 +9,9 @@ blockquote{margin:16px 0 0;padding:0 0 0 16px;border-left:3px solid #98a2ad;colo
 .sheet{max-width:560px;margin:0 auto}.logo{padding:0 0 24px;font-size:18px;line-height:28px;font-weight:700;letter-spacing:-.02em}
 .label{background:#fff;border-radius:4px;overflow:hidden;color:#14181d}.band{height:6px;background:#169a78}.band.gray{background:#98a2ad}
 .pad{padding:26px 32px 32px}h1{margin:0;font-size:28px;line-height:32px;font-weight:700;letter-spacing:-.025em}
+.code{margin:0 0 4px;font:13px/20px "SFMono-Regular",Menlo,Consolas,"Liberation Mono",monospace;color:#48515b}
+.matrix{width:42px;padding:2px 0 0 16px}.matrix table{table-layout:fixed;width:auto}.matrix col{width:3px}.matrix td{height:3px;line-height:3px;font-size:0}.matrix .dark{background:#14181d}
+.sku{font:13px/20px "SFMono-Regular",Menlo,Consolas,"Liberation Mono",monospace;color:#48515b}
 .btn{display:inline-block;padding:14px 28px;border-radius:8px;background:#0f5fd6;color:#fff;font-weight:600;text-decoration:none}
 .lines{margin:24px 0 0;border-top:1px solid #14181d}.lines td{padding:10px 0;border-bottom:1px solid #dde2e7;font-size:14px;line-height:20px}
 .lines .price{text-align:right;white-space:nowrap;font-weight:600;padding-left:16px}.lines .note{color:#5d6772}
@@ -51,11 +55,36 @@ export function mailHtml({ kind, subject, body }: MailToShow, { shopName, testMo
 <body><table class="sheet" role="presentation"><tbody>
 <tr><td class="logo">${escapeHtml(shopName)}</td></tr>
 <tr><td class="label"><div class="band ${isBadNews(kind) ? "gray" : ""}"></div><div class="pad">
-<h1>${escapeHtml(subject)}</h1>
+${labelHead(kind, subject)}
 ${content}
 </div></td></tr>
 <tr><td class="foot">© ${escapeHtml(shopName)}.${testMode ? " Card payments run in test mode: no money moves." : ""}</td></tr>
 </tbody></table></body></html>`;
+}
+
+const isOrders = (kind: string) => /^(order|return)[-_]/.test(kind);
+
+/** A mail about an order or a return has its number as on the parcel: in mono, and as a Data Matrix. */
+function labelHead(kind: string, subject: string): string {
+  const [number] = isOrders(kind) ? (/\b[A-Z]+-\d+(?:-R\d+)?\b/.exec(subject) ?? []) : [];
+  if (!number) return `<h1>${escapeHtml(subject)}</h1>`;
+  // It stands above, where it does not break.
+  const heading = `<h1>${escapeHtml(subject.replace(` for order ${number}`, "").replace(` ${number}`, ""))}</h1>`;
+  return `<table role="presentation"><tbody><tr><td><p class="code">${kind.startsWith("return") ? "RETURN" : "ORDER"} ${number}</p>${heading}</td><td class="matrix">${matrixHtml(number)}</td></tr></tbody></table>`;
+}
+
+/** As a table, which mail programs show where they block pictures and drop SVG. Its text stands beside it. */
+function matrixHtml(text: string): string {
+  const rows = (dataMatrix(text) ?? []).map((row) => {
+    const runs =
+      row
+        .map((isDark) => (isDark ? "1" : "0"))
+        .join("")
+        .match(/1+|0+/g) ?? [];
+    return `<tr>${runs.map((run) => `<td colspan="${run.length}"${run.startsWith("1") ? ' class="dark"' : ""}></td>`).join("")}</tr>`;
+  });
+  const columns = "<col>".repeat(rows.length);
+  return `<table role="presentation" aria-hidden="true"><colgroup>${columns}</colgroup><tbody>${rows.join("")}</tbody></table>`;
 }
 
 const isBadNews = (kind: string) => /cancelled|expired|declined/.test(kind);
@@ -92,9 +121,16 @@ function tableHtml(lines: readonly string[]): string {
   const rows = lines.map((line) => {
     if (/^ {4}/.test(line)) return `<tr><td colspan="2" class="note">${escapeHtml(line.trim())}</td></tr>`;
     const [text = "", amount = ""] = line.trim().split(/ {2,}/);
-    return `<tr${text === "Total" ? ' class="total"' : ""}><td>${escapeHtml(text)}</td><td class="price">${escapeHtml(amount)}</td></tr>`;
+    return `<tr${text === "Total" ? ' class="total"' : ""}><td>${lineHtml(text)}</td><td class="price">${escapeHtml(amount)}</td></tr>`;
   });
   return `<table class="lines"><tbody>${rows.join("")}</tbody></table>`;
+}
+
+/** "2 × Hinge (HNG-1)" as the name above its part number and quantity; other rows as they are. */
+function lineHtml(text: string): string {
+  const [, quantity, name, sku] = /^(\d+) × (.+) \(([^()]+)\)$/.exec(text) ?? [];
+  if (!quantity || !name || !sku) return escapeHtml(text);
+  return `${escapeHtml(name)}<br><span class="sku">${escapeHtml(sku)} × ${quantity}</span>`;
 }
 
 function withLinks(text: string): string {

@@ -69,9 +69,11 @@ it("An order mail names the order, its lines and its amounts", () => {
 
 Your order LW-10042 has shipped.
 
-Shipped with: DHL, 00340
+Arrives by Tuesday, Nov 24.
 
 Track your parcel: https://www.dhl.com/us-en/home/tracking.html?tracking-id=00340
+
+Shipped with: DHL, 00340
 
   2 × Hinge (HNG-1)  $100.00
   Subtotal  $100.00
@@ -79,8 +81,6 @@ Track your parcel: https://www.dhl.com/us-en/home/tracking.html?tracking-id=0034
   Shipping  Free
   Sales tax 8%  $7.20
   Total  $97.20
-
-Arrives by Tuesday, Nov 24.
 
 Deliver to:
   Ann Lee

@@ -55,10 +55,10 @@ export function orderMail(
         subject: `Your order ${number}`,
         body: letter(
           `Thank you for your order ${number}.`,
+          `Your items are reserved for ${shop.holdMinutes} minutes. Pay here: ${shop.url}/dashboard/payment/${order.id}`,
           summary,
           ...arrival,
           ...(isBuyers ? [deliverTo] : []),
-          `Your items are reserved for ${shop.holdMinutes} minutes. Pay here: ${shop.url}/dashboard/payment/${order.id}`,
           tracked,
         ),
       };
@@ -67,11 +67,11 @@ export function orderMail(
         subject: `Payment received for order ${number}`,
         body: letter(
           `We have received your payment for order ${number}. We will email you when it ships.`,
-          summary,
           ...arrival,
+          `Follow your order here, without signing in: ${shop.trackingLink}`,
+          summary,
           deliverTo,
           `Transaction: ${order.transaction_id}`,
-          `Follow your order here, without signing in: ${shop.trackingLink}`,
           `Your order: ${orderPage}`,
           invoice,
         ),
@@ -83,12 +83,14 @@ export function orderMail(
         subject: `Your order ${number} has shipped`,
         body: letter(
           `Your order ${number} has shipped.`,
-          ...(parcel ? [`Shipped with: ${parcel}`] : []),
-          ...(tracking ? [`Track your parcel: ${tracking}`] : []),
-          summary,
           ...arrival,
+          tracking
+            ? `Track your parcel: ${tracking}`
+            : `Follow your order here, without signing in: ${shop.trackingLink}`,
+          ...(parcel ? [`Shipped with: ${parcel}`] : []),
+          summary,
           deliverTo,
-          tracking ? tracked : `Follow your order here, without signing in: ${shop.trackingLink}`,
+          ...(tracking ? [tracked] : []),
           `Your order: ${orderPage}`,
           invoice,
           returns,

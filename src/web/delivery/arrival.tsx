@@ -1,5 +1,5 @@
 import type { OrderDto } from "#contract/orders.ts";
-import { arrivalText } from "#domain/delivery/delivery-text.ts";
+import { arrivalDayText, arrivalText } from "#domain/delivery/delivery-text.ts";
 
 /** The states in which an order is still on its way to the buyer. */
 const ahead: readonly OrderDto["state"][] = ["unpaid", "paid", "shipped"];
@@ -9,3 +9,9 @@ export function Arrival({ order, className }: { order: OrderDto; className?: str
   if (!order.delivery || !ahead.includes(order.state)) return null;
   return <p className={className}>{arrivalText(order.delivery.arrivesOn, order.delivery.byGround)}.</p>;
 }
+
+/** "by Friday, Nov 27"; undefined where nothing was promised, or the order is closed. */
+export const arrivalDay = (order: Pick<OrderDto, "delivery" | "state">): string | undefined =>
+  order.delivery && ahead.includes(order.state)
+    ? arrivalDayText(order.delivery.arrivesOn, order.delivery.byGround)
+    : undefined;

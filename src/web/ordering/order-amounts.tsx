@@ -6,6 +6,8 @@ import type { Quote, QuoteState } from "./use-quote.ts";
 
 type Amounts = Pick<OrderDto, "amounts" | "currency"> & Partial<Pick<OrderDto, "tax" | "voucher">>;
 
+const totalStyle = "figures font-display font-semibold text-[1.75rem] leading-8 tracking-[-0.02em]";
+
 /** What a placed order comes to. */
 export function OrderAmounts({ order }: { order: Amounts }) {
   return (
@@ -13,7 +15,7 @@ export function OrderAmounts({ order }: { order: Amounts }) {
       <AmountRows {...order} />
       <div className="flex items-baseline justify-between gap-4">
         <dt className="text-ink-soft">Total</dt>
-        <dd className="figures font-semibold text-title">{priceText(order.amounts.total, order.currency)}</dd>
+        <dd className={totalStyle}>{priceText(order.amounts.total, order.currency)}</dd>
       </div>
     </dl>
   );
@@ -32,7 +34,7 @@ export function AmountsPreview({ subtotal, quote }: { subtotal: Money | undefine
       <div className="flex items-baseline justify-between gap-4">
         <dt className="text-ink-soft">Total</dt>
         <dd>
-          <output className="figures font-semibold text-title" aria-live="polite">
+          <output className={totalStyle} aria-live="polite">
             {amounts ? priceText(amounts.amounts.total, amounts.currency) : "–"}
           </output>
         </dd>
@@ -66,7 +68,7 @@ export function SubtotalPreview({
         <div className="flex items-baseline justify-between gap-4">
           <dt className="text-ink-soft">{discount ? "Subtotal after discount" : "Subtotal"}</dt>
           <dd>
-            <output className="figures font-semibold text-title" aria-live="polite">
+            <output className={totalStyle} aria-live="polite">
               {subtotal ? formatMoney(lessDiscount(subtotal, discount)) : "–"}
             </output>
           </dd>

@@ -4,6 +4,8 @@ import { Icon } from "#web/ui/icon.tsx";
 interface HoldCountdownProps {
   /** ISO 8601. */
   until: string;
+  /** Before the time that is left. */
+  text?: string;
   /** Called when the hold expires, and again every few seconds: the shop closes the order a little later. */
   onExpired: () => void;
 }
@@ -11,7 +13,7 @@ interface HoldCountdownProps {
 const pollMs = 10_000;
 
 /** Counts down how long the items of an unpaid order stay reserved. */
-export function HoldCountdown({ until, onExpired }: HoldCountdownProps) {
+export function HoldCountdown({ until, text = "Reserved for", onExpired }: HoldCountdownProps) {
   const left = timeLeft(until, useNow());
   const expired = left === null;
   const latest = useRef(onExpired);
@@ -31,7 +33,7 @@ export function HoldCountdown({ until, onExpired }: HoldCountdownProps) {
         <circle cx="8" cy="8" r="6" />
         <path d="M8 4.5V8l2.2 1.6" />
       </Icon>
-      Reserved for <span className="figures font-medium text-ink">{left}</span>
+      {text} <span className="figures font-medium text-ink">{left}</span>
     </span>
   );
 }

@@ -71,7 +71,7 @@ function PaymentHeader({ shopName }: { shopName: string }) {
   const testMode = useShop()?.testMode;
   return (
     <header className="payment-header border-hairline border-b bg-paper">
-      <div className="payment-width flex h-16 items-center justify-between gap-x-4">
+      <div className="payment-width flex h-16 items-center justify-between gap-x-4 max-[22.5rem]:[&>a>span]:sr-only">
         <HomeLink shopName={shopName} />
         <div className="flex min-w-0 items-center gap-x-2 text-ink-soft text-small sm:gap-x-4">
           <span className="flex items-center gap-2 max-sm:hidden">
@@ -79,7 +79,10 @@ function PaymentHeader({ shopName }: { shopName: string }) {
             Secure payment
           </span>
           {testMode && <Badge tone="amber">Test mode</Badge>}
-          <CartLink />
+          {/* On a phone the shop's own name has the room. */}
+          <span className="max-sm:hidden">
+            <CartLink />
+          </span>
           <Session />
         </div>
       </div>

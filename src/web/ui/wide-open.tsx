@@ -20,7 +20,14 @@ export function WideOpen({ summary, summaryClassName, isUrgent = false, children
   const details = useRef<HTMLDetailsElement>(null);
   const [open] = useState(() => typeof document === "undefined" || matchMedia(wide).matches);
   useEffect(() => {
-    if (isUrgent && details.current) details.current.open = true;
+    const query = matchMedia(wide);
+    const openWhereWide = () => {
+      if (details.current && (isUrgent || query.matches)) details.current.open = true;
+    };
+    openWhereWide();
+    // Its summary, which would open it, is not shown there.
+    query.addEventListener("change", openWhereWide);
+    return () => query.removeEventListener("change", openWhereWide);
   }, [isUrgent]);
   return (
     <details

@@ -24,8 +24,8 @@ export default function BlogsPage() {
         </p>
       </div>
       <div className="mt-10 divide-y divide-hairline border-hairline border-y lg:mt-2">
-        {questions.map(({ title, article, body }) => (
-          <Question key={title} title={title}>
+        {questions.map(({ title, article, body }, index) => (
+          <Question key={title} title={title} number={index + 1}>
             {body}
             <ReadMore slug={article} />
           </Question>
@@ -48,11 +48,16 @@ function ReadMore({ slug }: { slug: ArticleSlug }) {
 }
 
 /** A question that opens to its answer; works without scripts, and the browser's page search finds the text inside. */
-function Question({ title, children }: { title: string; children: ReactNode }) {
+function Question({ title, number, children }: { title: string; number: number; children: ReactNode }) {
   return (
-    <details className="group">
+    <details className="group" open={number === 1}>
       <summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-6 py-4 [&::-webkit-details-marker]:hidden">
-        <h2 className="text-title">{title}</h2>
+        <span className="grid grid-cols-[2rem_minmax(0,1fr)] items-baseline">
+          <span aria-hidden="true" className="font-mono text-[0.8125rem] text-ink-faint">
+            {String(number).padStart(2, "0")}
+          </span>
+          <h2 className="text-title">{title}</h2>
+        </span>
         <svg
           viewBox="0 0 16 16"
           className="size-4 shrink-0 text-ink-soft transition-transform group-open:rotate-45"
@@ -65,7 +70,7 @@ function Question({ title, children }: { title: string; children: ReactNode }) {
           <path d="M8 2v12M2 8h12" />
         </svg>
       </summary>
-      <div className="prose grid max-w-[42rem] gap-4 pb-8 text-ink-soft">{children}</div>
+      <div className="prose grid max-w-[44rem] gap-4 pb-8 pl-8 text-ink-soft">{children}</div>
     </details>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, type Ref, useEffect } from "react";
 import { Link } from "react-router";
 import { isAdmin, roleOfApi } from "#contract/users.ts";
 import { may, type Permission } from "#domain/roles.ts";
@@ -9,6 +9,8 @@ import { EmptyState } from "#web/ui/states.tsx";
 
 interface ScreenProps {
   title: string;
+  /** To move the focus to the title. */
+  titleRef?: Ref<HTMLHeadingElement>;
   lead?: ReactNode;
   /** A placeholder of the content's size. */
   skeleton: ReactNode;
@@ -20,11 +22,13 @@ interface ScreenProps {
 }
 
 /** One screen of the dashboard. The server renders its title; the content follows for the signed-in user. */
-export function Screen({ title, lead, skeleton, permission, actions, children }: ScreenProps) {
+export function Screen({ title, titleRef, lead, skeleton, permission, actions, children }: ScreenProps) {
   return (
     <section data-team-screen={permission && true} className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h1 className="text-heading">{title}</h1>
+        <h1 ref={titleRef} tabIndex={titleRef ? -1 : undefined} className="text-heading outline-none">
+          {title}
+        </h1>
         {actions}
       </div>
       {lead && <p className="mt-1 max-w-prose text-ink-soft text-small">{lead}</p>}

@@ -21,6 +21,7 @@ import { laptopJsonLd } from "./laptop-json-ld.ts";
 import { loadLaptop } from "./load-laptop.ts";
 import { InsideMap } from "./map/inside-map.tsx";
 import { OtherCategories } from "./other-categories.tsx";
+import { isSealed, SealedLaptop } from "./sealed-laptop.tsx";
 import { TopicSection } from "./topic-section.tsx";
 
 export const handle = { query: ["memory", "modules"] };
@@ -66,7 +67,11 @@ export default function LaptopPage() {
             <h1 className="wrap-anywhere text-display">
               {laptop.brand} {laptop.model}
             </h1>
-            <p className="mt-3 text-ink-soft text-lead">{compatibleCountText(page)}</p>
+            <p className="mt-3 text-ink-soft text-lead">
+              {isSealed(page)
+                ? "We sell no parts for this laptop. The plan shows why."
+                : compatibleCountText(page)}
+            </p>
           </div>
           <div className="flex flex-wrap gap-3">
             {categories.length > 0 && (
@@ -79,6 +84,7 @@ export default function LaptopPage() {
         <FactsLabel page={page} />
       </header>
       <InsideMap page={page} />
+      {isSealed(page) && <SealedLaptop page={page} />}
       <div className="mt-8 max-lg:flex max-lg:flex-col lg:mb-1 lg:columns-2 lg:gap-16">
         {advice.slice(0, TOPICS_OF_LEFT_COLUMN).map((topic) => (
           <TopicSection key={topic.topic} page={page} advice={topic} />
@@ -89,7 +95,7 @@ export default function LaptopPage() {
         ))}
         <OtherCategories page={page} />
       </div>
-      <UnknownCategories page={page} />
+      {!isSealed(page) && <UnknownCategories page={page} />}
       <CloseOnSmallScreens />
     </div>
   );

@@ -5,11 +5,12 @@ import { DeliveryPromise } from "#web/delivery/delivery-promise.tsx";
 import { PartFit } from "#web/laptop/part-fit.tsx";
 import { PartName } from "#web/parts/part-name.tsx";
 import { StockLine } from "#web/parts/stock-line.tsx";
+import { splitName, withUnits } from "#web/parts/units.ts";
 import { SaveToggle } from "#web/saved/save-toggle.tsx";
 import { useShop } from "#web/shell/use-shop.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { Price } from "#web/ui/price.tsx";
+import { Price, priceText } from "#web/ui/price.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import { BuyForm } from "./buy-form.tsx";
 import type { PartPage } from "./load-part.ts";
@@ -18,20 +19,12 @@ import type { PartPage } from "./load-part.ts";
 const BackInStock = lazy(() => import("./back-in-stock.tsx"));
 
 /** Name, price, stock and order buttons, with delivery and return terms below. */
-export function BuyBox({ part, promise }: { part: PartPage["part"]; promise: PartPage["promise"] }) {
+export function BuyBox({ page: { part, promise, kit } }: { page: PartPage }) {
   const isSoldOut = part.stock.kind === "out";
   return (
     <div className="min-w-0">
       <p className="part-number text-ink-faint">{part.sku}</p>
-      <h1
-        className={classNames(
-          "mt-2 text-heading",
-          isShort(part.name) &&
-            "text-[clamp(2rem,10.67vw,2.5rem)] leading-[1.1] md:max-lg:text-[3.5rem] xl:text-[3.5rem] xl:leading-[1.06]",
-        )}
-      >
-        <PartName name={part.name} />
-      </h1>
+      <Name name={part.name} />
       {part.average !== null && (
         <p className="mt-3">
           <a href="#reviews" className="inline-flex min-h-11 items-center gap-2 text-small hover:underline">
@@ -61,6 +54,7 @@ export function BuyBox({ part, promise }: { part: PartPage["part"]; promise: Par
       ) : (
         <BuyForm key={part.id} part={part} />
       )}
+      {kit && !isSoldOut && <KitHint kit={kit} currency={part.currency} />}
       <div className="mt-1 flex flex-wrap gap-x-6">
         <SaveToggle part={part} className="text-small" />
         <CompareToggle part={part} className="text-small" />
@@ -74,6 +68,41 @@ export function BuyBox({ part, promise }: { part: PartPage["part"]; promise: Par
 const SHORT_NAME = 36;
 const isShort = (name: string) =>
   name.length <= SHORT_NAME && name.split(" ").every((word) => word.length <= 14);
+
+const largest =
+  "text-[clamp(2rem,10.67vw,2.5rem)] leading-[1.1] md:max-lg:text-[3.5rem] xl:text-[3.5rem] xl:leading-[1.06]";
+
+/** The name: what is asked for first, "16 GB", on a line of its own. */
+function Name({ name }: { name: string }) {
+  const [measure, rest] = splitName(name) ?? [];
+  return (
+    <h1 className={classNames("mt-2 text-heading", (measure || isShort(name)) && largest)}>
+      {measure && rest ? (
+        <>
+          {withUnits(measure)}{" "}
+          <span className="mt-1 block text-[1.5rem] leading-8 tracking-[-0.02em] md:text-[1.75rem]">
+            <PartName name={rest} />
+          </span>
+        </>
+      ) : (
+        <PartName name={name} />
+      )}
+    </h1>
+  );
+}
+
+/** The kit that costs less than as many single modules. */
+function KitHint({ kit, currency }: { kit: NonNullable<PartPage["kit"]>; currency: string }) {
+  return (
+    <p className="mt-4 text-ink-soft text-small">
+      Filling {kit.modules === 2 ? "both" : `all ${kit.modules}`} slots?{" "}
+      <Link to={`/parts/${kit.slug}`} className="text-link">
+        The {withUnits(kit.text)} kit is {priceText(kit.price, currency)}
+      </Link>{" "}
+      and saves {priceText(kit.saves, currency)}.
+    </p>
+  );
+}
 
 /** Delivery and return terms (specification §9). */
 function Terms({ category, promise }: { category: string; promise: PartPage["promise"] }) {

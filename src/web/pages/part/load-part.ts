@@ -11,6 +11,7 @@ import { outlineOf } from "#domain/drawings/outline.ts";
 import { outlineText, sizeText } from "#domain/drawings/outline-text.ts";
 import { isPlanPlace, placeNames, placeOf } from "#domain/drawings/place.ts";
 import { guidesOfPart } from "#domain/guides/guides.ts";
+import { bestKit, kitFacetsOf } from "#domain/kits.ts";
 import { stockOf } from "#domain/part.ts";
 import type { RenderedPromise } from "#web/delivery/delivery-promise.tsx";
 import { ownSteps } from "#web/guides/steps/own-steps.ts";
@@ -24,6 +25,7 @@ const MAX_REVIEWS = 100;
 const REVIEWS_SHOWN = 6;
 const MAX_QUESTIONS = 20;
 const RELATED_SHOWN = 4;
+const KITS_READ = 24;
 const LAPTOPS_SHOWN = 24;
 
 export async function loadPart({ context, params, request }: LoaderFunctionArgs) {
@@ -31,7 +33,7 @@ export async function loadPart({ context, params, request }: LoaderFunctionArgs)
   const { body: part } = await read(context, getPart, { params: { id: slug } });
   // An id works, too, but the slug's address is the canonical one.
   if (part.slug !== slug) throw redirect(`/parts/${part.slug}`, 301);
-  const [shop, categories, reviews, questions, related, laptops, goesWith] = await Promise.all([
+  const [shop, categories, reviews, questions, related, laptops, goesWith, kit] = await Promise.all([
     read(context, getShop, {}),
     read(context, listCategories, {}),
     read(context, listReviews, { query: { part: part._id, limit: MAX_REVIEWS } }),
@@ -39,6 +41,7 @@ export async function loadPart({ context, params, request }: LoaderFunctionArgs)
     read(context, listParts, { query: { category: part.category, limit: RELATED_SHOWN + 1 } }),
     read(context, listPartLaptops, { params: { id: part._id }, query: { limit: LAPTOPS_SHOWN } }),
     companionParts(context, part),
+    cheaperKit(context, part),
   ]);
   const all = new URL(request.url).searchParams.get("reviews") === "all";
   return {
@@ -53,6 +56,7 @@ export async function loadPart({ context, params, request }: LoaderFunctionArgs)
     pictures: [part.pictureView, ...part.morePictureViews],
     views: viewsOf(part, laptops.body),
     promise: promiseOf(shop.body, part.category),
+    shipping: shippingOf(shop.body, part.category),
     facts: factsOf(part, categories.body).map(({ label, value }) => ({ label, value })),
     reviews: (all ? reviews.body : reviews.body.slice(0, REVIEWS_SHOWN)).map(
       ({ _id, name, description, ratings, verified, demo, createdAt, photos, reply }) => ({
@@ -78,6 +82,7 @@ export async function loadPart({ context, params, request }: LoaderFunctionArgs)
       steps: ownSteps(slug),
     })),
     goesWith,
+    kit,
     laptopCompanion: laptopCompanionOf(part),
     laptops: {
       brands: byBrand(laptops.body),
@@ -113,6 +118,12 @@ function promiseOf({ delivery, timeZone }: ShopDto, category: string): RenderedP
   return promise ? { ...promise, orderBefore: promise.orderBefore.toISOString() } : null;
 }
 
+/** Returns what search engines are told of the shipping: free where nothing is added, and the carrier's days. */
+function shippingOf({ delivery, hasRates }: ShopDto, category: string) {
+  const byGround = delivery && shipsByGround(delivery, [category]);
+  return { isFree: !hasRates, carrierDays: byGround ? delivery.groundCarrierDays : delivery?.carrierDays };
+}
+
 /** Returns the parts that go with a part and can be had, each with its reason. */
 async function companionParts(context: LoaderFunctionArgs["context"], part: AnswerOf<typeof getPart>) {
   const companions = companionsOf(part);
@@ -127,6 +138,16 @@ async function companionParts(context: LoaderFunctionArgs["context"], part: Answ
     const { id, slug, name, price, currency, picture, stock, minimumQuantity } = cardSummary(found);
     return { id, slug, name, price, currency, picture, stock, minimumQuantity, reason: companion.reason };
   });
+}
+
+/** Returns the kit in stock that saves most beside single modules; undefined where none does. */
+async function cheaperKit(context: LoaderFunctionArgs["context"], part: AnswerOf<typeof getPart>) {
+  const spec = kitFacetsOf(part);
+  if (!spec) return undefined;
+  const { body } = await read(context, listParts, {
+    query: { category: part.category, spec, limit: KITS_READ },
+  });
+  return bestKit(part, body);
 }
 
 export type PartPage = Awaited<ReturnType<typeof loadPart>>;

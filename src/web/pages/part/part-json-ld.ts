@@ -5,7 +5,10 @@ import type { PartPage } from "./load-part.ts";
 const schemaOrg = "https://schema.org";
 
 /** Returns the part as structured data: Product, Offer, AggregateRating and breadcrumb. */
-export function partJsonLd({ part, pictures, reviews }: PartPage, { origin, shop }: Site): object[] {
+export function partJsonLd(
+  { part, pictures, reviews, shipping }: PartPage,
+  { origin, shop }: Site,
+): object[] {
   const url = `${origin}/parts/${part.slug}`;
   const manufacturer = part.numbers.find(({ kind }) => kind === "maker");
   const rating = part.average !== null &&
@@ -39,10 +42,12 @@ export function partJsonLd({ part, pictures, reviews }: PartPage, { origin, shop
       itemCondition: `${schemaOrg}/NewCondition`,
       availability: `${schemaOrg}/${part.stock.kind === "out" ? "OutOfStock" : "InStock"}`,
       seller: { "@type": "Organization", name: shop.name },
+      shippingDetails: shippingDetails(shipping, part.currency),
       hasMerchantReturnPolicy: {
         "@type": "MerchantReturnPolicy",
         returnPolicyCategory: `${schemaOrg}/MerchantReturnFiniteReturnWindow`,
         merchantReturnDays: shop.marketing.returnDays,
+        returnMethod: `${schemaOrg}/ReturnByMail`,
         merchantReturnLink: `${origin}/returns`,
       },
       ...(part.warrantyMonths > 0 && {
@@ -57,6 +62,21 @@ export function partJsonLd({ part, pictures, reviews }: PartPage, { origin, shop
     { name: part.name, path: `/parts/${part.slug}` },
   ]);
   return [product, breadcrumb];
+}
+
+function shippingDetails({ isFree, carrierDays }: PartPage["shipping"], currency: string) {
+  return {
+    "@type": "OfferShippingDetails",
+    ...(isFree && { shippingRate: { "@type": "MonetaryAmount", value: 0, currency } }),
+    ...(carrierDays !== undefined && {
+      deliveryTime: {
+        "@type": "ShippingDeliveryTime",
+        // An order after the cut-off ships the next day.
+        handlingTime: { "@type": "QuantitativeValue", minValue: 0, maxValue: 1, unitCode: "DAY" },
+        transitTime: { "@type": "QuantitativeValue", minValue: 1, maxValue: carrierDays, unitCode: "DAY" },
+      },
+    }),
+  };
 }
 
 /** @param unitCode of UN/CEFACT Recommendation 20 */

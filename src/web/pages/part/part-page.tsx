@@ -60,7 +60,7 @@ export default function PartPage() {
       />
       <div className="mt-2 grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
         <Gallery key={part.id} page={page} className="min-w-0 lg:sticky lg:top-6 lg:self-start" />
-        <BuyBox part={part} promise={page.promise} />
+        <BuyBox page={page} />
       </div>
       <SwapIt guides={page.guides} />
       <div className="mt-14 grid gap-14 lg:mt-20 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">

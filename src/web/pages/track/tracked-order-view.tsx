@@ -1,45 +1,55 @@
 import { Link } from "react-router";
 import type { TrackedOrder } from "#contract/order-tracking.ts";
-import { arrivalText } from "#domain/delivery/delivery-text.ts";
 import type { OrderState } from "#domain/order-states.ts";
 import { trackingAddress } from "#domain/tracking-address.ts";
+import { arrivalDay } from "#web/delivery/arrival.tsx";
 import { formatDate } from "#web/orders/date-time.ts";
+import { OrderLabel } from "#web/orders/order-label.tsx";
 import { Thumbnail } from "#web/orders/thumbnail.tsx";
+import { TrackingNumber } from "#web/orders/tracking-number.tsx";
 import { PartName } from "#web/parts/part-name.tsx";
 import { Badge, type Tone } from "#web/ui/badge.tsx";
 import { buttonVariants } from "#web/ui/button.tsx";
 
 /** An order as its parcel shows it. */
 export function TrackedOrderView({ order }: { order: TrackedOrder }) {
-  const { orderNumber, state, carrier, trackingNumber, delivery } = order;
+  const { orderNumber, state, carrier, trackingNumber } = order;
   const carrierPage = trackingNumber ? trackingAddress(carrier, trackingNumber) : undefined;
-  const isAhead = state === "unpaid" || state === "paid" || state === "shipped";
   return (
     <article aria-label={`Order ${orderNumber}`}>
-      <h1 className="flex flex-wrap items-center gap-x-4 gap-y-2 text-heading">
-        Order {orderNumber} <Badge tone={tones[state] ?? "neutral"}>{state}</Badge>
-      </h1>
-      <p className="mt-3 text-ink-soft">{stateTexts[state]}</p>
-      {delivery && isAhead && (
-        <p className="mt-1 font-medium">{arrivalText(delivery.arrivesOn, delivery.byGround)}.</p>
-      )}
-      {trackingNumber && (
-        <p className="mt-1">
-          {carrier || "Parcel"}: <code className="part-number wrap-anywhere text-ink">{trackingNumber}</code>
-        </p>
-      )}
-      {carrierPage && (
-        <a
-          href={carrierPage}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonVariants({ variant: "secondary", className: "mt-4" })}
-        >
-          Track your parcel
-          <span className="sr-only"> with {carrier} (opens in a new tab)</span>
-        </a>
-      )}
-      <Steps order={order} />
+      <OrderLabel
+        order={order}
+        head={
+          <>
+            <h1 className="flex flex-wrap items-center gap-x-4 gap-y-2 text-heading">
+              Order {orderNumber} <Badge tone={tones[state] ?? "neutral"}>{state}</Badge>
+            </h1>
+            <p className="mt-3 text-ink-soft">{stateTexts[state]}</p>
+          </>
+        }
+        facts={[
+          { label: "Arrives", value: arrivalDay(order) },
+          { label: "Placed", value: <Day at={order.placedAt} /> },
+          { label: "Shipped", value: order.shippedAt && <Day at={order.shippedAt} /> },
+          { label: "Delivered", value: order.deliveredAt && <Day at={order.deliveredAt} /> },
+          {
+            label: carrier || "Parcel",
+            value: trackingNumber && <TrackingNumber carrier={carrier} trackingNumber={trackingNumber} />,
+          },
+        ]}
+      >
+        {carrierPage && (
+          <a
+            href={carrierPage}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonVariants({ className: "mt-5" })}
+          >
+            Track your parcel
+            <span className="sr-only"> with {carrier} (opens in a new tab)</span>
+          </a>
+        )}
+      </OrderLabel>
       <section aria-label="Parts" className="mt-8">
         <ul className="border-hairline border-t">
           {order.lines.map((line) => (
@@ -80,25 +90,4 @@ const stateTexts: Record<OrderState, string> = {
   refunded: "This order was refunded and is closed.",
 };
 
-function Steps({ order: { placedAt, shippedAt, deliveredAt } }: { order: TrackedOrder }) {
-  const steps = [
-    { label: "Placed", at: placedAt },
-    { label: "Shipped", at: shippedAt },
-    { label: "Delivered", at: deliveredAt },
-  ];
-  return (
-    <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-3 text-small">
-      {steps.map(
-        ({ label, at }) =>
-          at && (
-            <div key={label}>
-              <dt className="text-ink-soft">{label}</dt>
-              <dd className="font-medium">
-                <time dateTime={at}>{formatDate(at)}</time>
-              </dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
-}
+const Day = ({ at }: { at: string }) => <time dateTime={at}>{formatDate(at)}</time>;

@@ -4,6 +4,7 @@ import { formatDate } from "#web/orders/date-time.ts";
 import { cardText } from "#web/orders/order-text.ts";
 import { LogoMark } from "#web/shell/icons.tsx";
 import { Breakable } from "#web/ui/breakable.tsx";
+import { DataMatrix } from "#web/ui/data-matrix.tsx";
 import { Facts } from "#web/ui/table.tsx";
 import { InvoiceLines } from "./invoice-lines.tsx";
 
@@ -15,7 +16,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   return (
     <article
       aria-label={`Invoice ${invoice.invoiceNumber}`}
-      className="printed-sheet rounded-s border border-hairline border-t-6 border-t-azure-fill bg-surface p-5 shadow-raised sm:p-10"
+      className="printed-sheet paper-label border-t-azure-fill p-5 sm:p-10"
     >
       <header className="flex flex-wrap items-start justify-between gap-x-10 gap-y-6">
         <div>
@@ -27,10 +28,13 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
             {[...seller.address, seller.email].join("\n")}
           </address>
         </div>
-        <div className="min-w-56">
-          {/* On screen the page's heading says it; on paper there is only the sheet. */}
-          <p className="hidden font-semibold text-heading print:block">Invoice</p>
-          <h2 className="part-number mt-1 text-title">{invoice.invoiceNumber}</h2>
+        <div className="flex items-start gap-5">
+          <div>
+            {/* On screen the page's heading says it; on paper there is only the sheet. */}
+            <p className="hidden font-semibold text-heading print:block">Invoice</p>
+            <h2 className="part-number text-title">{invoice.invoiceNumber}</h2>
+          </div>
+          <DataMatrix text={invoice.invoiceNumber} className="size-16" />
         </div>
       </header>
       {invoice.testMode && (

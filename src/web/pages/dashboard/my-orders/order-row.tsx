@@ -3,6 +3,7 @@ import type { OrderDto } from "#contract/orders.ts";
 import { formatDateTime } from "#web/orders/date-time.ts";
 import { HoldCountdown } from "#web/orders/hold-countdown.tsx";
 import { OrderBadges } from "#web/orders/order-badges.tsx";
+import { itemsText, orderBands } from "#web/orders/order-label.tsx";
 import { notChargedNote, refundNote, returnNote } from "#web/orders/order-text.ts";
 import { Thumbnail } from "#web/orders/thumbnail.tsx";
 import { TrackingNumber } from "#web/orders/tracking-number.tsx";
@@ -23,7 +24,7 @@ export function OrderRow({ order, onStale }: OrderRowProps) {
   const { lines, quantity, state } = order;
   return (
     <article aria-label={`Order ${order.orderNumber}`}>
-      <Label band={bands[state]} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <Label band={orderBands[state]} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <Link
             to={`/dashboard/order/${order._id}`}
@@ -33,7 +34,7 @@ export function OrderRow({ order, onStale }: OrderRowProps) {
             {order.orderNumber}
           </Link>
           <span className="font-mono text-[0.8125rem] text-ink-soft">
-            {quantity} {quantity === 1 ? "item" : "items"}, placed{" "}
+            {itemsText(quantity)}, placed{" "}
             <time dateTime={order.placedAt}>{formatDateTime(order.placedAt)}</time>
           </span>
         </div>
@@ -64,16 +65,6 @@ export function OrderRow({ order, onStale }: OrderRowProps) {
     </article>
   );
 }
-
-const bands: Readonly<Record<OrderDto["state"], "azure" | "mint" | "gray">> = {
-  unpaid: "azure",
-  paid: "mint",
-  shipped: "mint",
-  delivered: "mint",
-  expired: "gray",
-  cancelled: "gray",
-  refunded: "gray",
-};
 
 function OrderProgress({ order, onStale }: OrderRowProps) {
   const refund = refundNote(order);

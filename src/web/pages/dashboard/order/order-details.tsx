@@ -2,10 +2,12 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { OrderDto } from "#contract/orders.ts";
 import { useUser } from "#web/account/signed-in.tsx";
-import { Arrival } from "#web/delivery/arrival.tsx";
+import { arrivalDay } from "#web/delivery/arrival.tsx";
 import { formatDateTime } from "#web/orders/date-time.ts";
 import { OrderBadges } from "#web/orders/order-badges.tsx";
+import { OrderLabel } from "#web/orders/order-label.tsx";
 import { cardText } from "#web/orders/order-text.ts";
+import { TrackingNumber } from "#web/orders/tracking-number.tsx";
 import { TransactionId } from "#web/orders/transaction-id.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { priceText } from "#web/ui/price.tsx";
@@ -29,20 +31,38 @@ export function OrderDetails({ order, onStale }: { order: OrderDto; onStale: () 
   const mayManage = useMay("manage-orders");
   const own = useUser().email === order.email;
   const mayEndLinks = own || mayManage;
+  /** Its status names the parcel. */
+  const isTeams = ofTeam && !own;
   return (
     <article aria-label={`Order ${order.orderNumber}`}>
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 className="part-number text-title">{order.orderNumber}</h2>
-        <OrderBadges order={order} />
-        <p className="text-ink-soft text-small">
-          Placed <time dateTime={order.placedAt}>{formatDateTime(order.placedAt)}</time>
-        </p>
-      </header>
-      {own || !ofTeam ? (
-        <OrderStatus order={order} onStale={onStale} />
-      ) : (
-        <TeamOrderStatus order={order} onStale={onStale} />
-      )}
+      <OrderLabel
+        order={order}
+        className="max-w-3xl"
+        head={
+          <>
+            <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <h2 className="part-number text-title">{order.orderNumber}</h2>
+              <OrderBadges order={order} />
+            </header>
+            {isTeams ? (
+              <TeamOrderStatus order={order} onStale={onStale} />
+            ) : (
+              <OrderStatus order={order} onStale={onStale} />
+            )}
+          </>
+        }
+        facts={[
+          { label: "Placed", value: <time dateTime={order.placedAt}>{formatDateTime(order.placedAt)}</time> },
+          { label: "Items", value: order.quantity },
+          { label: "Arrives", value: arrivalDay(order) },
+          {
+            label: order.carrier || "Parcel",
+            value: !isTeams && order.trackingNumber && (
+              <TrackingNumber carrier={order.carrier} trackingNumber={order.trackingNumber} />
+            ),
+          },
+        ]}
+      />
       <OrderPageActions order={order} />
       <div className={orderColumns}>
         <div className="min-w-0">
@@ -54,9 +74,8 @@ export function OrderDetails({ order, onStale }: { order: OrderDto; onStale: () 
             <Timeline order={order} />
           </Block>
           <Block title="Delivery">
-            <Arrival order={order} className="mb-2 text-small" />
             <Delivery order={order} />
-            {ofTeam && !own && (
+            {isTeams && (
               <p className="mt-1 text-small">
                 <Link to={ordersOf(order)} className="text-link">
                   All orders of this customer

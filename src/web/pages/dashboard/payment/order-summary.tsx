@@ -4,15 +4,19 @@ import { Arrival } from "#web/delivery/arrival.tsx";
 import { OrderAmounts } from "#web/ordering/order-amounts.tsx";
 import { Thumbnail } from "#web/orders/thumbnail.tsx";
 import { PartName } from "#web/parts/part-name.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { DataMatrix } from "#web/ui/data-matrix.tsx";
 import { Label } from "#web/ui/label.tsx";
 import { Price, priceText } from "#web/ui/price.tsx";
 import { WideOpen } from "#web/ui/wide-open.tsx";
 
-/** The order to pay, as its label: lines with their prices, total and delivery address. Folded on small screens. */
+/** The order as its label: lines with their prices, total and delivery address. On small screens it is folded, and below what is printed for a paid order. */
 export function OrderSummary({ order }: { order: OrderDto }) {
   return (
-    <section aria-labelledby="summary" className="self-start lg:order-last">
+    <section
+      aria-labelledby="summary"
+      className={classNames("self-start", order.state === "unpaid" ? "lg:order-last" : "order-last")}
+    >
       <Label
         band={order.state === "unpaid" ? "azure" : "mint"}
         className="px-5 pb-5 max-lg:not-has-[[open]]:py-1 lg:px-6"

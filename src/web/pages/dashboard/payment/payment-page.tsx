@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useParams } from "react-router";
 import { messages } from "#contract/messages.ts";
 import { getOrder, type OrderDto } from "#contract/orders.ts";
+import { dayText } from "#domain/delivery/delivery-text.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
 import { SignedInOnly } from "#web/account/signed-in.tsx";
 import { CallFailed } from "#web/calls/call-failed.tsx";
@@ -9,30 +10,41 @@ import { useCall } from "#web/calls/use-call.ts";
 import { OrderAgain } from "#web/cart/order-again.tsx";
 import { formatDateTime } from "#web/orders/date-time.ts";
 import { HoldCountdown } from "#web/orders/hold-countdown.tsx";
-import { OrderBadges } from "#web/orders/order-badges.tsx";
-import { notChargedNote, refundNote } from "#web/orders/order-text.ts";
+import { OrderLabel } from "#web/orders/order-label.tsx";
+import { cardText, notChargedNote, refundNote } from "#web/orders/order-text.ts";
 import { TransactionId } from "#web/orders/transaction-id.tsx";
 import { partsListPath } from "#web/shell/site-menu.tsx";
 import { problemOf } from "#web/shop-context.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { priceText } from "#web/ui/price.tsx";
 import { FormSkeleton, Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { OrderNotFound } from "../order/order-not-found.tsx";
 import { Screen } from "../screen.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { PayForm } from "./pay-form.tsx";
+import "./printed-label.css";
 
 export const meta = screenMeta("Payment");
 
 /** The card form of an unpaid order, or the state of any other order. */
 export default function PaymentPage() {
   const { id = "" } = useParams();
+  const [paidId, setPaidId] = useState<string>();
+  const justPaid = paidId === id;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The form that had the focus is gone.
+    if (justPaid) title.current?.focus();
+  }, [justPaid]);
   return (
     <Screen
-      title="Payment"
+      title={justPaid ? messages.paymentCompleted : "Payment"}
+      titleRef={title}
       // Its line is reserved.
       lead={
         <span className="block min-h-6">
+          {justPaid && "Paid. We're packing it and will email you when it ships."}
           <SignedInOnly fallback={null}>
             <TimeLeft key={id} id={id} />
           </SignedInOnly>
@@ -40,7 +52,7 @@ export default function PaymentPage() {
       }
       skeleton={<PaymentSkeleton />}
     >
-      <OrderPayment key={id} id={id} />
+      <OrderPayment key={id} id={id} justPaid={justPaid} onPaid={() => setPaidId(id)} />
     </Screen>
   );
 }
@@ -49,15 +61,27 @@ export default function PaymentPage() {
 function TimeLeft({ id }: { id: string }) {
   const { data: order, refetch } = useCall(getOrder, { params: { id } });
   if (!order?.expiresAt || order.state !== "unpaid") return null;
-  return <HoldCountdown until={order.expiresAt} onExpired={() => void refetch()} />;
+  return (
+    <HoldCountdown
+      until={order.expiresAt}
+      text="Your items are reserved for"
+      onExpired={() => void refetch()}
+    />
+  );
 }
 
 /** The card form, with the order beside it, or above it on small screens. */
 const paymentColumns = "grid gap-8 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:gap-16 xl:gap-24";
 
-function OrderPayment({ id }: { id: string }) {
+interface OrderPaymentProps {
+  id: string;
+  /** It was paid on this visit of the page. */
+  justPaid: boolean;
+  onPaid: () => void;
+}
+
+function OrderPayment({ id, justPaid, onPaid }: OrderPaymentProps) {
   const { data: order, error, refetch } = useCall(getOrder, { params: { id } });
-  const [justPaid, setJustPaid] = useState(false);
   const again = useCallback(() => void refetch(), [refetch]);
   if (!order) {
     if (problemOf(error)?.status === 404) return <OrderNotFound />;
@@ -66,7 +90,7 @@ function OrderPayment({ id }: { id: string }) {
   return (
     <div className={paymentColumns}>
       <OrderSummary order={order} />
-      {order.state === "unpaid" && <PayForm order={order} onPaid={() => setJustPaid(true)} onStale={again} />}
+      {order.state === "unpaid" && <PayForm order={order} onPaid={onPaid} onStale={again} />}
       {(order.state === "paid" || order.state === "shipped" || order.state === "delivered") && (
         <PaymentDone order={order} justNow={justPaid} />
       )}
@@ -86,34 +110,68 @@ function PaymentSkeleton() {
   );
 }
 
-/** A paid order. @param justNow it was paid on this visit of the page. */
+/** A paid order as its label. @param justNow it was paid on this visit of the page, which prints it. */
 function PaymentDone({ order, justNow }: { order: OrderDto; justNow: boolean }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    // The form that had the focus is gone.
-    if (justNow) heading.current?.focus();
-  }, [justNow]);
   return (
-    <div className="grid content-start justify-items-start gap-4">
-      <OrderBadges order={order} />
-      <h2 ref={heading} tabIndex={-1} className="text-heading outline-none">
-        {justNow ? messages.paymentCompleted : "This order is paid"}
-      </h2>
-      {order.transactionId && <TransactionId id={order.transactionId} />}
-      <p className="max-w-prose text-ink-soft">
-        {order.paidAt && !justNow && <>Paid {formatDateTime(order.paidAt)}. </>}
-        {order.shippedAt ? "Your order has shipped." : "We'll email you when it ships."}
-      </p>
-      <div className="mt-2 flex flex-wrap gap-3">
+    <div className="grid content-start gap-4">
+      {!justNow && (
+        <div>
+          <h2 className="text-title">This order is paid</h2>
+          <p className="mt-1 text-ink-soft">
+            {order.paidAt && <>Paid {formatDateTime(order.paidAt)}. </>}
+            {order.shippedAt ? "Your order has shipped." : "We'll email you when it ships."}
+          </p>
+        </div>
+      )}
+      <div className={justNow ? "printed-label" : undefined}>
+        <div>
+          <PaidLabel order={order} />
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
         <ButtonLink to={`/dashboard/order/${order._id}`}>See your order</ButtonLink>
         <ButtonLink to="/dashboard/order" variant="secondary">
           My Orders
         </ButtonLink>
-        <ButtonLink to={partsListPath} variant="secondary">
+        <ButtonLink to={partsListPath} variant="quiet">
           Continue shopping
         </ButtonLink>
       </div>
     </div>
+  );
+}
+
+function PaidLabel({ order }: { order: OrderDto }) {
+  const { delivery, card, shippedAt } = order;
+  return (
+    <OrderLabel
+      order={order}
+      head={
+        delivery && (
+          <>
+            <p className="font-mono text-[0.8125rem] text-ink-soft uppercase">
+              {shippedAt ? "Shipped, arrives by" : "Delivery by"}
+            </p>
+            <p className="mt-1 font-display font-semibold text-heading">{dayText(delivery.arrivesOn)}</p>
+          </>
+        )
+      }
+      facts={[
+        { label: "Order", value: <strong>{order.orderNumber}</strong> },
+        { label: "Items", value: order.quantity },
+        {
+          label: "Paid",
+          value: [priceText(order.price, order.currency), card && cardText(card)].filter(Boolean).join(", "),
+        },
+        { label: "To", value: `${order.name}\n${order.address}` },
+      ]}
+    >
+      {order.transactionId && (
+        <div className="mt-4 border-edge border-t border-dashed pt-2">
+          <TransactionId id={order.transactionId} />
+        </div>
+      )}
+    </OrderLabel>
   );
 }
 

@@ -50,15 +50,21 @@ function Profile() {
       <>
         {!user.emailVerified && <ConfirmEmail email={user.email} />}
         <TwoFactorNeeded hosted={hosted} />
-        <ProfileForm profile={data} displayName={user.displayName} />
-        <ProfileAddresses email={user.email} name={data.name || user.displayName} />
-        <ProfileLaptops />
-        {!hosted && <ChangeEmail />}
-        <SignIns hosted={hosted} />
-        {!hosted && <TwoFactor />}
-        {!hosted && <Passkeys />}
-        <MyData />
-        <DeleteAccount />
+        <div className="gap-x-16 xl:grid xl:grid-cols-[minmax(0,36rem)_minmax(0,32rem)]">
+          <div>
+            <ProfileForm profile={data} displayName={user.displayName} />
+            <ProfileAddresses email={user.email} name={data.name || user.displayName} />
+            <ProfileLaptops />
+          </div>
+          <div className="xl:border-hairline xl:border-l xl:pl-16 xl:[&>:first-child]:mt-0">
+            {!hosted && <ChangeEmail />}
+            <SignIns hosted={hosted} />
+            {!hosted && <TwoFactor />}
+            {!hosted && <Passkeys />}
+            <MyData />
+            <DeleteAccount />
+          </div>
+        </div>
       </>
     );
   }
