@@ -6,7 +6,7 @@ import { pinned } from "./machine.ts";
 import { atMost, type Row } from "./rounds.ts";
 import { MAX_STANDSTILL_MS } from "./standstill.ts";
 
-/** Measures the indexes of so many synthetic documents in a process of their own, without a database. */
+/** Measures the indexes of this many synthetic documents in a separate process, without a database. */
 export async function measureEngineStandstill(count: number): Promise<Row[]> {
   const file = fileURLToPath(new URL("engine-standstill.ts", import.meta.url));
   const [program, args] = pinned("server", [process.execPath, file, String(count)]);

@@ -1,8 +1,13 @@
 import { cpuSecondsOf, totalOf } from "./machine.ts";
-import { assertLedgerMatches, countOrders, mailsSent } from "./order-ledger.ts";
 import { orderLimitName, runTransactions } from "./order-limit.ts";
-import { type OrderRequest, orderRequests } from "./order-requests.ts";
-import { alternate, median, medians, type Row } from "./rounds.ts";
+import {
+  assertLedgerMatches,
+  countOrders,
+  mailsSent,
+  type OrderRequest,
+  orderRequests,
+} from "./order-requests.ts";
+import { alternate, comparison, type Row } from "./rounds.ts";
 import { runLoad } from "./run-load.ts";
 import { buyerCount, partCount, type ShopProcess, withDatabase } from "./shop.ts";
 
@@ -42,28 +47,13 @@ async function measure(
       return { ...result, cpuMs: ((after.children - before.children) * 1000) / result.transactions };
     },
   );
-  const ours = medians(
-    pairs.map((pair) => pair.ours),
-    ["perSecond", "p50Ms", "p99Ms", "cpuMs", "serverCpuMs", "databaseCpuMs", "mailSeconds"],
-  );
-  const limit = medians(
-    pairs.map((pair) => pair.limit),
-    ["perSecond", "cpuMs"],
-  );
-  const ratio = median(pairs.map((pair) => pair.ours.perSecond / pair.limit.perSecond));
+  const { row, ours, limit } = comparison({ name, unit: "orders/s", minRatio: MIN_RATIO }, pairs, [
+    "serverCpuMs",
+    "databaseCpuMs",
+    "mailSeconds",
+  ]);
   return [
-    {
-      name,
-      unit: "orders/s",
-      ours: ours.perSecond,
-      limit: limit.perSecond,
-      ratio,
-      p50Ms: ours.p50Ms,
-      p99Ms: ours.p99Ms,
-      target: `≥ ${MIN_RATIO * 100} %`,
-      isMet: ratio >= MIN_RATIO,
-      more: { limitIs: orderLimitName },
-    },
+    { ...row, more: { limitIs: orderLimitName } },
     {
       name: `${name}: CPU per order`,
       unit: "ms",
@@ -81,7 +71,7 @@ let number = 1;
 
 async function measureShop(shop: ShopProcess, requests: string[]) {
   const load = { connections, warmUpSeconds: 0, requests, expected: { status: 201 } };
-  // A load of its own: none of its mails is left when the measured one begins.
+  // A separate load, so that none of its mails is left when the measured one begins.
   const warmUp = await runLoad(shop, { ...load, seconds: 1.5, firstNumber: number });
   await withDatabase(shop, mailsSent);
   const ordersBefore = await withDatabase(shop, countOrders);

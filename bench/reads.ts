@@ -1,5 +1,5 @@
 import { fetchStable, getRequest } from "./request.ts";
-import { alternate, median, medians, type Row } from "./rounds.ts";
+import { alternate, comparison, type Row } from "./rounds.ts";
 import { runLoad } from "./run-load.ts";
 import type { ShopProcess } from "./shop.ts";
 import { type BareServer, startBareServer } from "./start-bare-server.ts";
@@ -71,26 +71,21 @@ async function measureRead(
     () => measure(shop),
     () => measure(bare),
   );
-  const ours = medians(
-    pairs.map((pair) => pair.ours),
-    ["perSecond", "p50Ms", "p99Ms", "cpuMs"],
+  const { target } = read;
+  const { row, ours, limit } = comparison(
+    {
+      name: `${read.name} (${encoding}, ${example.body.length} B)`,
+      unit: "req/s",
+      minRatio: "ratio" in target ? target.ratio : 0,
+    },
+    pairs,
   );
-  const limit = medians(
-    pairs.map((pair) => pair.limit),
-    ["perSecond", "cpuMs"],
-  );
-  const ratio = median(pairs.map((pair) => pair.ours.perSecond / pair.limit.perSecond));
   return {
-    name: `${read.name} (${encoding}, ${example.body.length} B)`,
-    unit: "req/s",
-    ours: ours.perSecond,
-    limit: limit.perSecond,
-    ratio,
-    p50Ms: ours.p50Ms,
-    p99Ms: ours.p99Ms,
-    ...("ratio" in read.target
-      ? { target: `≥ ${read.target.ratio * 100} %`, isMet: ratio >= read.target.ratio }
-      : { target: `≥ ${read.target.perSecond}/s`, isMet: ours.perSecond >= read.target.perSecond }),
+    ...row,
+    ...("perSecond" in target && {
+      target: `≥ ${target.perSecond}/s`,
+      isMet: ours.perSecond >= target.perSecond,
+    }),
     more: { cpuMs: ours.cpuMs, limitCpuMs: limit.cpuMs },
   };
 }

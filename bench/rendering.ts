@@ -8,7 +8,7 @@ const MAX_CPU_MS = 4;
 const MAX_DATABASE_CPU_MS = 1;
 
 /**
- * Measures the CPU time of part pages that nobody has requested since the shop started, brotli included. They are
+ * Measures the CPU time of part pages that were not requested since the shop started, brotli included. They are
  * requested one after another; the first 200 only warm up the compiler.
  * @param firstPart skips this many parts, whose pages another benchmark uses
  */

@@ -52,3 +52,35 @@ export async function alternate<Ours, Limit>(
   }
   return pairs;
 }
+
+type LoadFigure = "perSecond" | "p50Ms" | "p99Ms" | "cpuMs";
+type LimitFigure = "perSecond" | "cpuMs";
+
+/**
+ * Compares a load on the shop with the same load on its limit, by the medians of the rounds. The ratio is the median of
+ * the rounds' ratios.
+ * @param more further figures of the shop
+ * @param minRatio the target
+ */
+export function comparison<More extends string = never>(
+  { name, unit, minRatio }: { name: string; unit: string; minRatio: number },
+  pairs: readonly Pair<
+    Record<LoadFigure, number> & Record<NoInfer<More>, number>,
+    Record<LimitFigure, number>
+  >[],
+  more: readonly More[] = [],
+): { row: Row; ours: Record<LoadFigure | More, number>; limit: Record<LimitFigure, number> } {
+  const ours = medians<LoadFigure | More>(
+    pairs.map((pair) => pair.ours),
+    ["perSecond", "p50Ms", "p99Ms", "cpuMs", ...more],
+  );
+  const limit = medians<LimitFigure>(
+    pairs.map((pair) => pair.limit),
+    ["perSecond", "cpuMs"],
+  );
+  const ratio = median(pairs.map((pair) => pair.ours.perSecond / pair.limit.perSecond));
+  const { perSecond, p50Ms, p99Ms } = ours;
+  const target = { target: `≥ ${minRatio * 100} %`, isMet: ratio >= minRatio };
+  const row = { name, unit, ours: perSecond, limit: limit.perSecond, ratio, p50Ms, p99Ms, ...target };
+  return { row, ours, limit };
+}

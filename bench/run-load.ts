@@ -28,7 +28,7 @@ export const runLoad = (server: Server, task: LoadTask): Promise<LoadFigures & M
 export const runOpenLoop = (server: Server, task: OpenLoopTask): Promise<OpenLoopFigures & Measured> =>
   runGenerator("open-loop-load.ts", server, task);
 
-/** Runs a load generator in a process and on a core of its own. */
+/** Runs a load generator in a separate process, on its own core. */
 async function runGenerator<Figures extends { responses: number; errors: string[] }>(
   script: string,
   server: Server,

@@ -1,8 +1,7 @@
-import { assertLedgerMatches } from "./order-ledger.ts";
-import { type OrderRequest, orderRequests } from "./order-requests.ts";
+import { assertLedgerMatches, type OrderRequest, orderRequests } from "./order-requests.ts";
 import { measureRendering, partPagePaths } from "./rendering.ts";
 import { fetchOnce, fetchStable, getRequest, type RawResponse } from "./request.ts";
-import { alternate, median, medians, type Row } from "./rounds.ts";
+import { alternate, comparison, type Row } from "./rounds.ts";
 import { runLoad } from "./run-load.ts";
 import { partCount, type ShopProcess, withDatabase } from "./shop.ts";
 import { type BareServer, startBareServer } from "./start-bare-server.ts";
@@ -72,27 +71,16 @@ async function measurePages(
     },
     () => measure(bare, 1, 2),
   );
-  const ours = medians(
-    pairs.map((pair) => pair.ours),
-    ["perSecond", "p50Ms", "p99Ms", "cpuMs", "orders"],
+  const { row, ours, limit } = comparison(
+    {
+      name: `${name}, ${ordersPerSecond} order${ordersPerSecond === 1 ? "" : "s"}/s`,
+      unit: "req/s",
+      minRatio: MIN_RATIO,
+    },
+    pairs,
+    ["orders"],
   );
-  const limit = medians(
-    pairs.map((pair) => pair.limit),
-    ["perSecond", "cpuMs"],
-  );
-  const ratio = median(pairs.map((pair) => pair.ours.perSecond / pair.limit.perSecond));
-  return {
-    name: `${name}, ${ordersPerSecond} order${ordersPerSecond === 1 ? "" : "s"}/s`,
-    unit: "req/s",
-    ours: ours.perSecond,
-    limit: limit.perSecond,
-    ratio,
-    p50Ms: ours.p50Ms,
-    p99Ms: ours.p99Ms,
-    target: `≥ ${MIN_RATIO * 100} %`,
-    isMet: ratio >= MIN_RATIO,
-    more: { cpuMs: ours.cpuMs, limitCpuMs: limit.cpuMs, ordersPerRound: ours.orders },
-  };
+  return { ...row, more: { cpuMs: ours.cpuMs, limitCpuMs: limit.cpuMs, ordersPerRound: ours.orders } };
 }
 
 /** Requests each page until it is cached, and returns what is cached. */

@@ -138,7 +138,7 @@ export async function makeShopData(
   try {
     await withDatabase(shop, async (database) => {
       await database.query(await readFile(new URL(catalog, import.meta.url), "utf8"));
-      // Autovacuum would do this within hours of so many inserts.
+      // Autovacuum would do this within hours of this many inserts.
       await database.query("VACUUM ANALYZE");
     });
   } finally {

@@ -4,7 +4,7 @@ import { visit } from "./imports.ts";
 import { atMost, type Row } from "./rounds.ts";
 import type { ShopProcess } from "./shop.ts";
 
-/** As many as four people may have unfinished. */
+/** The most that four people may have unfinished at a time. */
 const uploads = 12;
 const MAX_VISIT_MS = 1000;
 

@@ -6,7 +6,7 @@ const LAPTOPS = 300;
 /** Model-bound parts are made for the most common machines first. */
 const LAPTOPS_OF_BOUND_PARTS = 60;
 
-/** What a shopper hears: a part that fits, parts that fit with a condition, none that fits, or nothing certain. */
+/** What a shopper is told: a part fits, parts fit with a condition, none fits, or nothing is certain. */
 const outcomes = ["yes", "only if", "none", "unknown"] as const;
 type Outcome = (typeof outcomes)[number];
 
@@ -35,7 +35,9 @@ export function outcomeOf(verdicts: readonly FitVerdict[]): Outcome {
   return verdicts.includes("unknown") || verdicts.length === 0 ? "unknown" : "none";
 }
 
-/** That all parts of a kind are made for other models is no answer; that the kind is part of a larger part is one. */
+/**
+ * If all parts of a kind are made for other models, that is not an answer. If the kind is part of a larger part, it is.
+ */
 function boundOutcomeOf(verdicts: readonly FitVerdict[], isPartOfLarger: boolean): Outcome {
   const outcome = outcomeOf(verdicts);
   return outcome === "none" && !isPartOfLarger ? "unknown" : outcome;
@@ -43,7 +45,7 @@ function boundOutcomeOf(verdicts: readonly FitVerdict[], isPartOfLarger: boolean
 
 export interface CoverageRow {
   kind: string;
-  /** How many laptops were asked about. */
+  /** How many laptops were checked. */
   of: number;
   laptops: Record<Outcome, ShopLaptop[]>;
 }

@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type JudgedCase, type Judgement, judgeCases, report } from "./fit-check.ts";
+import { type RatedCase, type Rating, rateCases, report } from "./fit-check.ts";
 
 const MAX_CAUTIOUS = 0.03;
 
-describe("Judged by what is publicly known of real laptops", () => {
-  let cases: JudgedCase[];
+describe("Checked against publicly known facts about real laptops", () => {
+  let cases: RatedCase[];
   beforeAll(() => {
-    cases = judgeCases();
+    cases = rateCases();
   });
-  const judged = (judgement: Judgement) => cases.filter((each) => each.judgement === judgement);
+  const rated = (rating: Rating) => cases.filter((each) => each.rating === rating);
 
-  test("no yes is a no", () => {
-    expect(judged("dangerous"), report(cases)).toEqual([]);
+  test("no answer “fits” is wrong", () => {
+    expect(rated("dangerous"), report(cases)).toEqual([]);
   });
 
   test("at most 3 % of the answers are a no or “not confirmed” where the part fits", () => {
-    expect(judged("cautious").length / cases.length, report(cases)).toBeLessThanOrEqual(MAX_CAUTIOUS);
+    expect(rated("cautious").length / cases.length, report(cases)).toBeLessThanOrEqual(MAX_CAUTIOUS);
   });
 
   test("in at least 400 cases of at least ten makers, each once and with its source", () => {

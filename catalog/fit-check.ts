@@ -1,4 +1,4 @@
-// Judges the shop's answers by what is publicly known of real laptops: `npm run fit:check`.
+// Checks the shop's answers against publicly known facts about real laptops: `npm run fit:check`.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
@@ -16,13 +16,13 @@ interface FitCase {
   source: string;
 }
 
-/** `dangerous`: a yes that is a no. `cautious`: a no or "not confirmed" where it fits. */
-export type Judgement = "right" | "dangerous" | "cautious";
+/** `dangerous`: a "fits" that is wrong. `cautious`: a "does not fit" or "not confirmed" where the part fits. */
+export type Rating = "right" | "dangerous" | "cautious";
 
-export interface JudgedCase extends FitCase {
+export interface RatedCase extends FitCase {
   sku: string;
   answer: FitAnswer;
-  judgement: Judgement;
+  rating: Rating;
 }
 
 const file = join(import.meta.dirname, "fit-check.csv");
@@ -37,8 +37,11 @@ export function readCases(): FitCase[] {
   );
 }
 
-/** Returns every case with the shop's answer: its real parts, fitments and rules. @throws for an unknown laptop or part */
-export function judgeCases(): JudgedCase[] {
+/**
+ * Returns every case with the shop's answer: its real parts, fitments and rules.
+ * @throws for an unknown laptop or part
+ */
+export function rateCases(): RatedCase[] {
   const shop = readShopAnswers();
   const laptops = new Map(shop.laptops.map((laptop) => [laptop.name, laptop]));
   return readCases().map((fitCase) => {
@@ -47,7 +50,7 @@ export function judgeCases(): JudgedCase[] {
     if (!laptop || !part) throw new Error(`fit-check.csv: no ${laptop ? fitCase.part : fitCase.laptop}`);
     const answer = shop.answer(part, laptop);
     const found = isInNamedBay(fitCase.part, part, answer) ? answer : doesNotFit(answer.reason);
-    return { ...fitCase, sku: part.sku, answer, judgement: judge(fitCase.truth, found) };
+    return { ...fitCase, sku: part.sku, answer, rating: rate(fitCase.truth, found) };
   });
 }
 
@@ -60,7 +63,7 @@ function isInNamedBay(named: string, { specs }: Part, { reason }: FitAnswer): bo
   return true;
 }
 
-function judge(truth: Truth, { verdict }: Finding): Judgement {
+function rate(truth: Truth, { verdict }: Finding): Rating {
   if (truth === "no") return verdict === "fits" || verdict === "fits_if" ? "dangerous" : "right";
   // A plain yes where it depends on the configuration is a no for some owners.
   if (truth === "if" && verdict === "fits") return "dangerous";
@@ -134,10 +137,10 @@ function isMeant({ sku, category, specs, numbers }: Part, named: string): boolea
 }
 
 /** Returns the table by kind of part, and the cases that are not right. */
-export function report(cases: readonly JudgedCase[]): string {
-  const count = (some: readonly JudgedCase[], judgement: Judgement) =>
-    some.filter((each) => each.judgement === judgement).length;
-  const row = (name: string, some: readonly JudgedCase[]) =>
+export function report(cases: readonly RatedCase[]): string {
+  const count = (some: readonly RatedCase[], rating: Rating) =>
+    some.filter((each) => each.rating === rating).length;
+  const row = (name: string, some: readonly RatedCase[]) =>
     [
       name.padEnd(10),
       ...[some.length, count(some, "right"), count(some, "dangerous"), count(some, "cautious")].map(
@@ -151,12 +154,12 @@ export function report(cases: readonly JudgedCase[]): string {
     row("all", cases),
     "",
     ...cases
-      .filter(({ judgement }) => judgement !== "right")
+      .filter(({ rating }) => rating !== "right")
       .map(
-        ({ judgement, laptop, part, truth, sku, answer }) =>
-          `${judgement}: ${laptop} with ${part} (${sku}) is ${truth}, the shop says ${answer.verdict}: ${answer.reason}`,
+        ({ rating, laptop, part, truth, sku, answer }) =>
+          `${rating}: ${laptop} with ${part} (${sku}) is ${truth}, the shop says ${answer.verdict}: ${answer.reason}`,
       ),
   ].join("\n");
 }
 
-if (import.meta.main) console.log(report(judgeCases()));
+if (import.meta.main) console.log(report(rateCases()));

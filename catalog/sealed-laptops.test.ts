@@ -12,7 +12,7 @@ const laptopNamed = (name: string) => {
 describe("A sealed laptop", () => {
   const macBook = laptopNamed("Apple MacBook Pro (15-inch, 2017)");
 
-  test("says what is soldered, what can be replaced, and that the shop sells nothing for it", () => {
+  test("says what is soldered, what can be replaced, and that the shop sells no parts for it", () => {
     const facts = new Map(describeLaptop(macBook).map(({ label, lines }) => [label, lines.join(" ")]));
     expect(facts.get("What can be replaced")).toMatch(/soldered.*Apple's own parts.*We sell no parts/);
     expect([facts.get("Memory"), facts.get("Drives")]).toEqual([

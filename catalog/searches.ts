@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { findParts } from "#server/catalog/find-parts.ts";
 import type { SearchContext } from "#server/catalog/open-catalog.ts";
 import { type CatalogQueries, listParts } from "#server/catalog/query-catalog.ts";
+import { findParts } from "#server/catalog/search/find-parts.ts";
 
 const specValue = z.union([z.string(), z.number(), z.boolean()]);
 const oneOrMore = <Value extends z.ZodType>(value: Value) => z.union([value, z.array(value)]);

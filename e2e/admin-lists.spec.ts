@@ -1,3 +1,5 @@
+import { expectNoViolations } from "./a11y-violations.ts";
+import { fitsTheScreen } from "./fits-the-screen.ts";
 import { unique } from "./new-part.ts";
 import { paidOrder, placedOrder } from "./paid-order.ts";
 import { expect, test } from "./test.ts";
@@ -32,6 +34,62 @@ test("Orders are filtered by status, counted and exported", async ({ admin, memb
   expect(file.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
   const text = (await (await file.createReadStream()).toArray()).join("");
   expect(text.split("\r\n").filter((line) => line.includes(buyer.email))).toHaveLength(2);
+});
+
+test("Several orders are shipped at once, by keyboard, and the menu and the first view count what is left", async ({
+  admin,
+  member: buyer,
+}) => {
+  const placed = [
+    await paidOrder(buyer, memory),
+    await paidOrder(buyer, memory),
+    await paidOrder(buyer, memory),
+  ];
+  const [oldest, middle, newest] = placed.map(({ orderNumber }) => orderNumber);
+  const { page } = admin;
+  const { keyboard } = page;
+  await page.goto(`/dashboard/manageallproduct?q=${encodeURIComponent(buyer.email)}`);
+  const linkTo = (number = "") => page.getByRole("link", { name: `Order ${number}, details` });
+  const count = page
+    .getByRole("navigation", { name: "Dashboard" })
+    .getByRole("link", { name: /^Manage All Orders\W+\d/ });
+  await admin.sees(count);
+  await page.getByLabel("Search orders").press("ArrowDown");
+  await expect(linkTo(newest)).toBeFocused();
+  await keyboard.press("x");
+  await keyboard.press("j");
+  await expect(linkTo(middle)).toBeFocused();
+  await keyboard.press("x");
+  await keyboard.press("k");
+  await expect(linkTo(newest)).toBeFocused();
+  const selected = page.getByRole("region", { name: "Selected" });
+  await admin.sees(selected.getByText("2 orders selected"));
+  await expectNoViolations(admin, "orders, two selected");
+  await selected.getByRole("button", { name: "Mark as shipped" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Mark as shipped" }).click();
+  await admin.isToldByToast("Mark as shipped: 2 orders");
+  await expect(page.getByRole("button", { name: /^shipped/ })).toHaveCount(2);
+  await expect(selected).toHaveCount(0);
+
+  await test.step("A row that leaves the list passes the focus on", async () => {
+    await page.getByRole("radio", { name: "shipped 2" }).check({ force: true });
+    await expect(linkTo(oldest)).toHaveCount(0);
+    await page.getByRole("button", { name: `shipped: ${newest}` }).press("Enter");
+    await page.getByRole("dialog").getByRole("button", { name: "Mark as delivered" }).press("Enter");
+    await expect(linkTo(newest)).toHaveCount(0);
+    await expect(linkTo(middle)).toBeFocused();
+  });
+
+  await test.step("The first view of the day has the order that is left, and the money", async () => {
+    await admin.choosesFromDashboard("Today");
+    await admin.sees(
+      page.getByRole("region", { name: "Orders to ship, oldest first" }).getByRole("row").nth(1),
+    );
+    await admin.sees(page.getByRole("region", { name: "Money" }).getByText("received today"));
+    await expectNoViolations(admin, "today");
+    await page.setViewportSize({ width: 375, height: 812 });
+    await fitsTheScreen(admin, "today");
+  });
 });
 
 test("A message is found, answered by email and marked as answered; a failed call shows an error", async ({
@@ -99,7 +157,7 @@ test("Lists that fail to load show an error and can be retried", async ({
     await admin.sees(notice);
     await page.unroute(calls);
     await notice.getByRole("button", { name: "Try again" }).click();
-    await admin.sees(page.getByRole("main").getByRole("article").first());
+    await admin.sees(page.locator("main [data-row]").first());
   }
 });
 

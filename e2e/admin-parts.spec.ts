@@ -151,18 +151,18 @@ test("A part with orders is archived, found among the archived parts and reactiv
 
   await admin.page.goto("/dashboard/manageproducts");
   await page.getByLabel("Search products").fill(name);
-  const row = page.getByRole("main").getByRole("article").filter({ hasText: name });
-  await row.getByRole("button", { name: "Delete" }).click();
+  const row = page.getByRole("row").filter({ hasText: name });
+  await admin.picks(row, "Delete");
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await admin.isToldByToast(`You have deleted ${name}`);
   await page.getByRole("radio", { name: /^Archived/ }).check({ force: true });
   await admin.sees(row.getByText("Archived", { exact: true }));
-  await row.getByRole("button", { name: /on sale again/ }).click();
+  await admin.picks(row, /on sale again/);
   await expect(row).toHaveCount(0);
   await page.getByRole("radio", { name: /^For sale/ }).check({ force: true });
   await admin.sees(row.getByText("For sale", { exact: true }));
 
-  await row.getByRole("link", { name: /^Duplicate/ }).click();
+  await admin.picks(row, "Duplicate");
   await admin.sees("This is a copy of");
   await expect(page.getByLabel("Name")).toHaveValue(name);
   await expect(page.getByLabel("SKU")).toHaveValue("");

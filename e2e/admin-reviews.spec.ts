@@ -63,7 +63,7 @@ test("An admin hides a review with a reason that its author sees, and publishes 
   await test.step("The audit has all of it", async () => {
     await admin.choosesFromDashboard("Audit");
     for (const done of ["unhid the review by", "hid the review by", "replied to the review by"]) {
-      await admin.sees(admin.page.getByRole("article").filter({ hasText: done }).first());
+      await admin.sees(admin.page.getByRole("row").filter({ hasText: done }).first());
     }
     await admin.sees(admin.page.getByText("It is about keys, not about us.").first());
   });

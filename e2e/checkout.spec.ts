@@ -75,9 +75,9 @@ test("From the guest's cart to the invoice: two parts, one order", async ({
     const row = admin.page.getByRole("row").filter({ hasText: buyer.email });
     await row.getByRole("link", { name: /^Order LW-/ }).click();
     await admin.sees(`by ${buyer.email}`);
-    await admin.page.getByRole("button", { name: /^pending/ }).click();
-    await admin.page.getByLabel("Carrier").fill("DHL");
     await admin.page.getByRole("button", { name: "Mark as shipped" }).click();
+    await admin.page.getByLabel("Carrier").fill("DHL");
+    await admin.page.getByRole("dialog").getByRole("button", { name: "Mark as shipped" }).click();
     await admin.sees(`DHL · by ${shop.admin.email}`);
   });
 

@@ -79,9 +79,7 @@ test("Support finds no customers, and a customer has no such search", async ({ c
   await expect(page.getByRole("navigation", { name: "Dashboard" }).getByRole("link")).toHaveCount(3);
   await expect(page.getByRole("navigation", { name: "Dashboard" }).getByRole("button")).toHaveCount(0);
   await page.route("**/api/admin/*", (route) => route.fulfill({ json: { admin: false, role: "support" } }));
-  for (const path of ["returns/counts", "allQuestions/counts"]) {
-    await page.route(`**/api/${path}`, (route) => route.fulfill({ json: { waiting: 0 } }));
-  }
+  await page.route("**/api/attention/count", (route) => route.fulfill({ json: {} }));
   // The shop itself still knows a customer.
   for (const path of ["allOrders", "allParts"]) {
     await page.route(`**/api/${path}?*`, (route) => route.fulfill({ json: [] }));

@@ -40,7 +40,7 @@ const jobs = [
  */
 export async function pretendFailedJobs(page: Page): Promise<void> {
   let left = jobs;
-  await page.route("**/api/attention/count", (route) => route.fulfill({ json: { count: left.length } }));
+  await page.route("**/api/attention/count", (route) => route.fulfill({ json: { failedJobs: left.length } }));
   await page.route(/\/api\/attention(\?|$)/, (route) => {
     const kind = new URL(route.request().url()).searchParams.get("kind");
     const listed = left.filter((job) => !kind || job.kind === kind);

@@ -42,9 +42,9 @@ test("A visitor names a laptop that is not listed, and an admin marks it as done
   await expectNoViolations(visitor, "a laptop that is not listed");
 
   await admin.page.goto("/dashboard/requested-laptops");
-  await admin.sees(admin.page.getByRole("article", { name }));
+  await admin.sees(admin.page.getByRole("row").filter({ hasText: name }));
   await expectNoViolations(admin, "requested laptops");
   await fitsTheScreen(admin, "requested laptops");
   await admin.page.getByRole("button", { name: `Mark as done: ${name}` }).click();
-  await expect(admin.page.getByRole("article", { name })).toHaveCount(0);
+  await expect(admin.page.getByRole("row").filter({ hasText: name })).toHaveCount(0);
 });

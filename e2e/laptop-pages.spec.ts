@@ -87,10 +87,8 @@ test.describe("Without scripts", () => {
     visitor: { page },
   }) => {
     await page.goto("/laptops");
-    await page
-      .getByRole("link", { name: /^Lenovo/ })
-      .first()
-      .click();
+    const brands = page.getByRole("region", { name: "All brands" });
+    await brands.getByRole("link", { name: /^Lenovo/ }).click();
     await page.getByRole("link", { name: /^ThinkPad T / }).click();
     await page.getByRole("link", { name: "ThinkPad T480", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lenovo ThinkPad T480");

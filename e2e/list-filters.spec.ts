@@ -173,6 +173,32 @@ test("One press filters by the visitor's laptop", async ({ visitor, shop }) => {
   expect(await counted(visitor)).toBeGreaterThan(0);
 });
 
+test("A list for a laptop says what fits, unfolds what may fit, and finds an old battery by its code", async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  await page.goto("/manufacture/all?category=battery&laptop=lenovo-thinkpad-t480");
+  await visitor.isAlive();
+  const fitting = page.getByRole("region", { name: /^Fits the ThinkPad T480 \(\d+\)$/ });
+  await visitor.sees(fitting.getByText("The ThinkPad T480 has two battery bays"));
+  const others = page.getByRole("group").filter({ hasText: "Not confirmed, or does not fit" });
+  await others.getByText("Show", { exact: true }).click();
+  await visitor.sees(others.getByRole("link", { name: "Show all Batteries" }));
+  await expect(
+    others
+      .getByRole("status")
+      .getByText(/^The most popular of them/)
+      .or(others.getByRole("article").first()),
+  ).toBeVisible();
+  await expectNoViolations(visitor, "batteries for a laptop");
+  await page.getByRole("link", { name: /^Memory \d+ fit$/ }).click();
+  await visitor.sees(page.getByRole("heading", { name: /^Fits the ThinkPad T480/ }));
+  await page.goBack();
+  await page.getByLabel("Have the old battery at hand?").fill("01AV489");
+  await page.getByRole("button", { name: "Look up" }).click();
+  await visitor.sees(page.getByText(/^01AV489 is replaced by/));
+});
+
 test.describe("Without any script", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -135,6 +135,12 @@ export class Person {
     await this.sees(this.heading(entry));
   }
 
+  /** Chooses from the menu of what can be done to a row of a list. */
+  async picks(row: Locator, action: string | RegExp): Promise<void> {
+    await row.getByRole("button", { name: /^More for/ }).click();
+    await row.getByRole("menuitem", { name: action }).click();
+  }
+
   async sees(what: Locator | string): Promise<void> {
     await expect(typeof what === "string" ? this.page.getByText(what) : what).toBeVisible();
   }

@@ -1,4 +1,4 @@
-// `npm run fuzz -- --requests=50000 --seed=1`: random requests to a shop of its own (docs/attack.md).
+// `npm run fuzz -- --requests=50000 --seed=1`: random requests to a separate shop (docs/attack.md).
 import { spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import path from "node:path";

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { newProject, until } from "./testing.ts";
 
-const link = fileURLToPath(new URL("../src/server/ops/launcher-link.ts", import.meta.url));
+const link = fileURLToPath(new URL("../src/server/ops/process-setup.ts", import.meta.url));
 const shop = `
   import { writeFileSync } from "node:fs";
   import { onLauncherExit } from "./launcher-link.ts";

@@ -1,6 +1,6 @@
 /**
  * Licenses of packages that the shop or its tools may depend on. All allow use and redistribution. LGPL: libvips, a
- * library of its own that sharp loads. MPL: changed files would have to be published; none is. OFL: the fonts.
+ * separate library that sharp loads. MPL: changed files would have to be published; none is. OFL: the fonts.
  */
 const allowedLicenses = new Set([
   ...[
@@ -27,7 +27,8 @@ const registry = "https://registry.npmjs.org/";
  * @param {{ allowScripts?: Record<string, boolean> }} manifest
  * @returns {string[]}
  *
- * @typedef {{ license?: string, integrity?: string, resolved?: string, link?: boolean, hasInstallScript?: boolean }} LockedPackage
+ * @typedef {{ license?: string, integrity?: string, resolved?: string, link?: boolean, hasInstallScript?: boolean }}
+ * LockedPackage
  */
 export function packageIssues(lock, { allowScripts = {} }) {
   return packagesIn(lock).flatMap(({ name, license, integrity, resolved, hasInstallScript }) => [

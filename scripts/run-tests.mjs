@@ -27,7 +27,7 @@ const runners = {
   },
 };
 
-/** A pipe that nobody reads blocks the writer when it is full; a runner prints a few hundred kilobytes. */
+/** An unread pipe blocks the writer when it is full; a runner prints a few hundred kilobytes. */
 const maxWaitingOutputBytes = 2 ** 30;
 
 /**

@@ -76,7 +76,7 @@ function failureOfSpec({ file, title, tests }) {
   return failure(`e2e/${file}`, title, errors[0]?.message);
 }
 
-/** Says which test failed and how: whoever reads only the end of a long output needs both. */
+/** Says which test failed and how: someone who reads only the end of a long output needs both. */
 const failure = (file, title, message = "") =>
   `${file} › ${title}\n    ${stripVTControlCharacters(message).split("\n").slice(0, 4).join("\n    ")}`;
 

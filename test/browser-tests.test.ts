@@ -20,7 +20,7 @@ function escapesIn(source: string): string[] {
 }
 
 describe("Every browser test", () => {
-  // A first visit to `npm run dev` brings errors of the bundler's own, which reads everything anew.
+  // A first visit to `npm run dev` brings errors of the bundler itself, which loads everything again.
   const unrecorded = ["dev-pages.spec.ts"];
   const specs = readdirSync(e2e).filter((file) => file.endsWith(".spec.ts") && !unrecorded.includes(file));
 

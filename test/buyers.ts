@@ -12,7 +12,7 @@ import { accessTokens } from "#server/identity/access-token.ts";
 import { goodCard } from "./pay.ts";
 import type { Person } from "./shop.ts";
 
-/** A signed-in person with connections of their own to the shop: one per call in flight. */
+/** A signed-in person with their own connections to the shop: one per call in flight. */
 export interface Buyer extends Person {
   /** Makes a call to one of the shop's processes; rejects without a reply. */
   call<Body = Record<string, unknown>>(

@@ -27,14 +27,14 @@ declare module "vitest" {
 }
 
 export interface FreshDatabase extends Database {
-  /** For code that opens connections of its own: other processes, truly parallel buyers. */
+  /** For code that opens its own connections: other processes, truly parallel buyers. */
   connection: pg.ClientConfig;
   /** Closes the connections and keeps the database, which `close` drops. */
   disconnect(): Promise<void>;
 }
 
 /**
- * A database of its own, freshly migrated: cloned from the template in a few milliseconds.
+ * A separate, migrated database, cloned from the template in a few milliseconds.
  * @param migrated false leaves it empty, as a shop finds it at its first start.
  */
 export async function freshDatabase({ poolSize = 20, migrated = true } = {}): Promise<FreshDatabase> {

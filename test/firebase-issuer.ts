@@ -8,7 +8,7 @@ export interface FirebaseIssuer {
   projectId: string;
   /** The setting with which a shop takes it for Firebase. */
   emulatorUrl: string;
-  /** Returns the claims of a sign-in a moment ago, as Firebase writes them. */
+  /** Returns the claims of a recent sign-in, as Firebase writes them. */
   claims(overrides?: Claims): JWTPayload;
   /** Returns an ID token with these claims. @param header names another key or algorithm */
   token(claims?: Claims, header?: { kid?: string; key?: CryptoKey }): Promise<string>;

@@ -1,4 +1,4 @@
-import type { QueueName } from "#server/jobs/queue-policy.ts";
+import type { QueueName } from "#server/jobs/job-queues.ts";
 import type { TestShop } from "./shop.ts";
 
 /** Ends the waits and leases of a queue's jobs, as if the time had passed. */

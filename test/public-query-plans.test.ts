@@ -33,7 +33,7 @@ interface Example {
   laptop: string;
 }
 
-/** Requests of every public read, in each form that sends statements of its own. */
+/** Requests of every public read, in each form that sends different statements. */
 const requests: Record<string, (example: Example) => string[]> = {
   getShop: () => ["/shop"],
   getPaymentSetup: () => ["/payment-setup"],
@@ -105,8 +105,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /**
- * Grows the shop to five times the demo's parts, with unique names and numbers, and eight times its laptops; in the long
- * run to 100,000 parts with 2,000,000 fitments.
+ * Grows the shop to five times the demo's parts, with unique names and numbers, and eight times its laptops; in the
+ * long run to 100,000 parts with 2,000,000 fitments.
  */
 async function grow(): Promise<void> {
   const client = await shop.db.pool.connect();

@@ -11,7 +11,7 @@ import { until } from "./until.ts";
 
 const projectFolder = fileURLToPath(new URL("..", import.meta.url));
 
-/** The whole shop as `npm start` runs it, in a process of its own. */
+/** The whole shop as `npm start` runs it, in a separate process. */
 export interface ShopProcess {
   url: string;
   pid: number;

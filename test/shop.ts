@@ -24,7 +24,7 @@ export interface Answer<Body = unknown> {
   body: Body;
 }
 
-/** A whole shop on a database of its own, listening on a free port. */
+/** A whole shop on its own database, listening on a free port. */
 export interface TestShop extends OpenShop {
   database: FreshDatabase;
   url: string;
@@ -34,7 +34,7 @@ export interface TestShop extends OpenShop {
   /** The owner, an admin in the API. */
   admin(email?: string): Promise<Person>;
   part(fields?: Partial<PartFields>): Promise<TestPart>;
-  /** Makes a call of the contract as somebody (or as a visitor) over real HTTP. */
+  /** Makes a call of the contract as a person (or as a visitor) over real HTTP. */
   ask<Body = Record<string, unknown>>(call: Call, input: AnyInput, as?: Person): Promise<Answer<Body>>;
   stockOf(partId: string): Promise<{ on_hand: number; reserved: number }>;
 }

@@ -6,7 +6,7 @@ import { hasTest, type NamedTests, namedTests } from "./named-tests.ts";
 const root = path.dirname(import.meta.dirname);
 const notes = readFileSync(path.join(root, "docs", "spec-notes.md"), "utf8");
 
-/** What is wrong with the tests that the last column of the document's tables names, in words. */
+/** Returns what is wrong with the tests that the last column of the document's tables names. */
 function lineErrorsOf(markdown: string, read: (file: string) => string): string[] {
   const known = new Map<string, NamedTests>();
   const testsIn = (file: string) => {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-/** Waits for a state of the world to come about; fails with its name (and what was seen last) when it does not. */
+/** Waits until a condition holds; fails with its name, and the last value seen, if it does not. */
 export async function until<Seen>(
   what: string,
   look: () => Seen | Promise<Seen>,
@@ -12,7 +12,7 @@ export async function until<Seen>(
     if (isSo(seen)) return seen;
     if (Date.now() > deadline) {
       throw new Error(
-        `It did not come about within ${withinSeconds} seconds: ${what}. Last seen: ${JSON.stringify(seen)}`,
+        `It did not happen within ${withinSeconds} seconds: ${what}. Last seen: ${JSON.stringify(seen)}`,
       );
     }
     await delay(everyMs);

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { openLog } from "#server/http/request-log.ts";
 
-/** What no log line may contain, whoever wrote it. The tests' usual password is "sesame". */
+/** What no log line may contain, whether the shop or a library wrote it. The tests' usual password is "sesame". */
 const secrets: Record<string, RegExp> = {
   "a token": /\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*/,
   "a link's token": /[#?&](token|key|code|state)=[\w%-]/,
@@ -17,7 +17,7 @@ const secrets: Record<string, RegExp> = {
 };
 
 export interface WatchedLog {
-  /** The shop's own log at its most talkative level. */
+  /** The shop's own log at its most verbose level. */
   log: Logger;
   /** @throws if a line contained a secret */
   assertNoSecrets(): void;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { seriesCellsOf } from "#domain/fitment/battery-fit.ts";
 import type { ReportedBattery } from "#domain/fitment/laptop-facts.ts";
-import { sameBatteries } from "./known/same-batteries.ts";
+import { sameBatteries } from "./known/listed-batteries.ts";
 
 /** As the firmware calls them: the front pack is Linux's BAT0, the rear one BAT1. */
 export type Bay = "front" | "rear";
@@ -62,7 +62,7 @@ export function bayOfCode(code: string): Bay | undefined {
   const seen = (bay: Bay) =>
     (bayRowsOfCode.get(code) ?? []).reduce((sum, row) => sum + (row.bay === bay ? row.seen : 0), 0);
   const [front, rear] = [seen("front"), seen("rear")];
-  // A stray report of the other bay is a slip of that machine's firmware.
+  // A stray report of the other bay is an error in that machine's firmware.
   if (front > 10 * rear) return "front";
   return rear > 10 * front ? "rear" : undefined;
 }
@@ -104,4 +104,41 @@ export function ambiguousCodes(reported: Iterable<ReportedBattery>): Set<string>
     cells.set(code, seriesCells);
   }
   return ambiguous;
+}
+
+interface WithBatteries {
+  brand: string;
+  batteries: readonly ReportedBattery[];
+}
+
+/**
+ * Returns a function that finds the codes which models that share a battery with a laptop reported in the same bay.
+ * Such a pack may fit although no machine of the laptop's own model reported it.
+ */
+export function findRelatedBatteries(
+  laptops: readonly WithBatteries[],
+): (laptop: WithBatteries) => readonly string[] {
+  const ambiguous = ambiguousCodes(laptops.flatMap(({ batteries }) => batteries));
+  const codesOf = ({ batteries }: WithBatteries) =>
+    batteries
+      .map(([code]) => code)
+      .filter((code) => !isTruncated(code) && !ambiguous.has(code))
+      .map(canonicalCode);
+  const codes = new Map(laptops.map((laptop) => [laptop, new Set(codesOf(laptop))]));
+  const models = new Map<string, Set<string>[]>();
+  for (const own of codes.values()) {
+    for (const code of own) models.set(code, [...(models.get(code) ?? []), own]);
+  }
+  return (laptop) => {
+    const own = codes.get(laptop) ?? new Set<string>();
+    const related = new Set<string>();
+    for (const code of own) {
+      for (const others of models.get(code) ?? []) {
+        for (const other of others) {
+          if (bayOfCode(other) === bayOfCode(code) && !own.has(other)) related.add(other);
+        }
+      }
+    }
+    return [...related].flatMap(spellingsOf).sort();
+  };
 }

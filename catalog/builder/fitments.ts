@@ -3,6 +3,7 @@ import { sources } from "#domain/fitment/fit-answer.ts";
 import { type Bay, bayOfCode, hasBothInside, hasTwoBays, isTruncated, seenInBay } from "./battery-facts.ts";
 import type { Laptop } from "./laptops.ts";
 import type { Part } from "./part-draft.ts";
+import type { BoundPart } from "./parts/bound-parts.ts";
 
 /** One line of `result/fits.jsonl`: the laptops with the same fitment of a part. */
 export interface FitmentLine extends Fitment {
@@ -108,4 +109,21 @@ function bayText(bay: Bay, model: string): string {
 function anyOf(codes: readonly string[]): string {
   const named = codes.slice(0, MAX_CODES_NAMED);
   return named.length === 1 ? `${named[0]}` : `${named.slice(0, -1).join(", ")} or ${named.at(-1)}`;
+}
+
+/** Returns the fitments of model-bound parts: in the laptops they are made for. */
+export function boundFitments(bound: readonly BoundPart[], laptops: readonly Laptop[]): FitmentLine[] {
+  const slugs = new Map(laptops.map((laptop) => [`${laptop.brand} ${laptop.reportedModel}`, laptop.slug]));
+  return groupFitments(
+    bound.flatMap(({ part, brand, models, condition, source }) =>
+      models.flatMap((model) => {
+        const laptop = slugs.get(`${brand} ${model}`);
+        if (laptop === undefined) return [];
+        const fitment = condition
+          ? ({ verdict: "fits_if", condition, source } as const)
+          : ({ verdict: "fits", condition: "Made for this model.", source } as const);
+        return [{ sku: part.sku, laptop, fitment }];
+      }),
+    ),
+  );
 }

@@ -5,7 +5,7 @@ import { parse } from "csv-parse/sync";
 const rows = (file: string): Record<string, string>[] =>
   parse(readFileSync(join(import.meta.dirname, "..", file), "utf8"), { columns: true });
 
-/** A machine type seen once may be a slip of that machine's firmware. */
+/** A machine type seen once may be an error in that machine's firmware. */
 const MIN_MACHINES = 2;
 
 /** Returns a function from a brand and a model to what people type for it: short forms, and Lenovo's machine types. */

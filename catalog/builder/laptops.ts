@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { LaptopFacts, ReportedBattery, ReportedMemory } from "#domain/fitment/laptop-facts.ts";
-import { limitedMaxGb } from "#domain/fitment/memory-limit.ts";
+import { limitedMaxGb } from "#domain/fitment/laptop-facts.ts";
 import { slugOf } from "#domain/slug.ts";
-import { morePacks } from "./battery-facts.ts";
-import { notSeparate } from "./known/bound/not-separate.ts";
+import { findRelatedBatteries, morePacks } from "./battery-facts.ts";
+import { notSeparate } from "./known/bound/all-chassis.ts";
 import { dell } from "./known/dell.ts";
 import { hp } from "./known/hp.ts";
 import { type KnownMaker, knownFacts } from "./known/known-facts.ts";
 import { lenovo } from "./known/lenovo.ts";
-import { listedBatteries } from "./known/listed-batteries.ts";
+import { labelVolts, listedBatteries } from "./known/listed-batteries.ts";
 import { memoryLimits } from "./known/memory-limits.ts";
 import { withMoreFacts } from "./known/more-facts.ts";
 import {
@@ -24,11 +24,8 @@ import {
   toshiba,
 } from "./known/other-makers.ts";
 import { reportedPacks } from "./known/reported-packs.ts";
-import { labelVolts } from "./known/same-batteries.ts";
-import { sayableModel } from "./known/sayable-models.ts";
-import { sharedNames } from "./known/shared-names.ts";
+import { commonModelName, sharedNames } from "./known/shared-names.ts";
 import { readAliases } from "./laptop-aliases.ts";
-import { findRelatedBatteries } from "./related-batteries.ts";
 import { otherSealedLaptops, readSealedLaptops } from "./sealed-laptops.ts";
 
 /** A line of `laptops.jsonl`: the hardware reports of one model, aggregated. */
@@ -96,7 +93,7 @@ export function readLaptops(): Laptop[] {
   });
 }
 
-/** Adds what the processors take where the firmware reports more, or where nobody states the largest module. */
+/** Adds what the processors take where the firmware reports more, or where no source states the largest module. */
 function withMemoryLimit(laptop: Laptop, limitOf: ReturnType<typeof memoryLimits>): Laptop {
   const { brand, reportedModel, memory, known } = laptop;
   const type = known.memory?.type ?? memory?.type;
@@ -118,15 +115,15 @@ const toLaptops =
     const name = `${brand} ${model}`;
     const namesakes = sharedNames[name];
     if (!namesakes) {
-      const sayable = sayableModel(brand, model);
+      const commonName = commonModelName(brand, model);
       const listed = reported.batteries.length === 0 ? listedBatteries(brand, model) : [];
       return [
         {
           ...reported,
           ...(listed.length > 0 && { batteries: listed }),
-          model: sayable,
+          model: commonName,
           reportedModel: model,
-          name: `${brand} ${sayable}`,
+          name: `${brand} ${commonName}`,
           slug: slugOf(name),
           aliases,
           known: {

@@ -1,8 +1,7 @@
 // Builds the catalog's parts and fitments from the facts in this folder: `npm run catalog`.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { boundFitments } from "./bound-fitments.ts";
-import { batteryFitments } from "./fitments.ts";
+import { batteryFitments, boundFitments } from "./fitments.ts";
 import { type Laptop, readLaptops } from "./laptops.ts";
 import { panelFitments } from "./panel-fitments.ts";
 import type { Part } from "./part-draft.ts";
@@ -30,7 +29,7 @@ export function makeCatalog(): Map<string, string> {
   const bound = boundParts(laptops);
   const allPanels = panels(takenNumbers);
   const panelLines = panelFitments([...handWritten, ...allPanels], laptops);
-  // A panel that no laptop of ours is known to take would only lie in stock.
+  // Panels that fit no known laptop are left out.
   const taken = new Set(panelLines.map(({ sku }) => sku));
   const soldPanels = allPanels.filter(({ sku }) => taken.has(sku));
   const built = [

@@ -60,5 +60,5 @@ export function weightGramsOf(
   }
 }
 
-/** Rules of thumb are not more precise than that. */
+/** Typical weights are no more precise than that. */
 const toTens = (grams: number): number => Math.round(grams / 10) * 10;

@@ -6,6 +6,7 @@ export async function shootAdminPages(context, admin) {
   await admin.signsIn(shop.admin);
   const { page } = admin;
   for (const name of [
+    "today",
     "users",
     "addproduct",
     "manageproducts",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Permission } from "#domain/roles.ts";
 import { defineCall } from "./call.ts";
 import { dateTime, id, idInPath, modifiedCount, page } from "./fields.ts";
 
@@ -35,14 +36,28 @@ export const listFailedJobs = defineCall({
   ),
 });
 
-export const countFailedJobs = defineCall({
-  name: "countFailedJobs",
+/** What waits for somebody of the team, and who is told. */
+export const waitingKinds = {
+  orders: "read-orders",
+  returns: "read-orders",
+  failedJobs: "manage-failed-jobs",
+  questions: "read-reviews",
+  messages: "manage-messages",
+  requestedLaptops: "manage-messages",
+  contradictions: "manage-parts",
+} as const satisfies Record<string, Permission>;
+export type WaitingKind = keyof typeof waitingKinds;
+
+export const countWaiting = defineCall({
+  name: "countWaiting",
   method: "GET",
   path: "/attention/count",
-  access: { permission: "manage-failed-jobs" },
+  access: { permission: "read-orders" },
   tag: "attention",
-  summary: "How much background work needs a decision",
-  answer: z.object({ count: z.number().int() }),
+  summary: "How much waits for the team: orders to ship, returns to decide, what failed, and so on",
+  answer: z
+    .partialRecord(z.enum(Object.keys(waitingKinds) as [WaitingKind, ...WaitingKind[]]), z.number().int())
+    .describe("Only what the caller's role may read"),
 });
 
 export const retryJob = defineCall({

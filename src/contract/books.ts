@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { currency, day } from "./fields.ts";
 
-/** A year and a leap day: what one look at the books adds up at most. */
+/** A leap year: the longest period that one request adds up. */
 const MAX_DAYS = 366;
 const dayMs = 86_400_000;
 
@@ -25,7 +25,7 @@ const moved = {
   disputed: amount.describe("What banks took back in disputes that the shop has not won"),
   net: amount.describe("Received without refunded and disputed, before the provider's fees"),
 };
-/** Money that has not come to its end, whatever the day. */
+/** Money that is still open, from any day. */
 const openAmount = z.object({ count: z.number().int(), currency, amount });
 
 export const getBooks = defineCall({
@@ -44,7 +44,7 @@ export const getBooks = defineCall({
       holds: z.array(openAmount).describe("Unpaid orders whose stock is reserved"),
       refunds: z.array(openAmount).describe("Refunds that the provider has not finished"),
       disputes: z.array(openAmount).describe("Disputes that are not decided"),
-      quarantined: z.array(openAmount).describe("Payments of a wrong amount, until somebody decides"),
+      quarantined: z.array(openAmount).describe("Payments of a wrong amount, until a person decides"),
     }),
   }),
 });

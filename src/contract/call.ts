@@ -3,7 +3,7 @@ import type { Permission } from "#domain/roles.ts";
 
 /**
  * Who may make a call.
- * - `visitor`: anyone, and nobody is asked who they are. `optional-user`: anyone; whoever sends an access token is known.
+ * - `visitor`: anyone, always anonymous. `optional-user`: anyone; an access token identifies the caller.
  * - `user`: signed in. `self`: the user that the path names, or whose resource it is.
  * - `permission`: users whose role has it, with a verified email address. `orSelf`: also the user as in `self`.
  * - `identity-token` and `provider-signature`: callers that authenticate otherwise (sign-in, webhook).

@@ -3,13 +3,11 @@ import * as attention from "./attention.ts";
 import * as audit from "./audit.ts";
 import * as books from "./books.ts";
 import type { Call } from "./call.ts";
-import * as cart from "./cart.ts";
 import * as contact from "./contact.ts";
-import * as contradictions from "./contradictions.ts";
-import * as fitRows from "./explicit-fitments.ts";
+import * as explicitFitments from "./explicit-fitments.ts";
 import * as facets from "./facets.ts";
 import * as featured from "./featured.ts";
-import * as spreadsheets from "./imports.ts";
+import * as imports from "./imports.ts";
 import * as laptopPages from "./laptop-pages.ts";
 import * as laptops from "./laptops.ts";
 import * as manageOrders from "./manage-orders.ts";
@@ -43,18 +41,16 @@ export const calls: readonly Call[] = [
   featured,
   laptops,
   myLaptops,
-  fitRows,
-  contradictions,
+  explicitFitments,
   search,
   laptopPages,
   requestedLaptops,
   stock,
-  spreadsheets,
+  imports,
   returns,
   reviews,
   photos,
   questions,
-  cart,
   savedParts,
   stockAlerts,
   orders,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { id } from "./fields.ts";
-import { partStateNames } from "./part-state.ts";
+import { partStateNames } from "./part-field-values.ts";
 
 /** As many as `featured_parts_at_most_24` allows. */
 export const MAX_FEATURED = 24;

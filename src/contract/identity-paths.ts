@@ -1,7 +1,9 @@
 /** The embedded identity service's address. This file has no schemas, so that pages can import it and stay small. */
 export const identityPath = "/api/auth";
 
-/** Below {@link identityPath}: where a sign-in with the outside provider starts, and where the provider redirects to. */
+/**
+ * Below {@link identityPath}: where a sign-in with the outside provider starts, and where the provider redirects to.
+ */
 export const openIdPaths = { begin: "/sign-in/openid", callback: "/callback/openid" } as const;
 
 /** The pages that links in mails open. The token is in the fragment, which is never sent to a server or logged. */
@@ -11,5 +13,5 @@ export const identityPages = {
   confirmEmail: "/confirm-email",
 } as const;
 
-/** In the fragment of a sign-in page: what became of a sign-in with the provider that left it. */
+/** The fragment parameter that tells a sign-in page how a sign-in with the provider ended. */
 export const signInFragment = "sign-in";

@@ -42,7 +42,7 @@ export const beginOpenIdBody = z.object({
 export const requestResetBody = z.object({ email: address });
 export const resetPasswordBody = z.object({ token: linkToken, password: newPassword });
 export const changePasswordBody = z.object({ currentPassword: password, newPassword });
-/** Proves who is at the browser: the password or, where the account has none, a sign-in a moment ago. */
+/** Proves who is at the browser: the password or, if the account has none, a recent sign-in. */
 export const proofBody = z.object({
   /** Of the account that is meant: someone else may have signed in meanwhile. */
   email: address,

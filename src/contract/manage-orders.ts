@@ -24,8 +24,8 @@ export const listAllOrders = defineCall({
   path: "/allOrders",
   access: { permission: "read-orders" },
   tag: "orders",
-  summary: "List all orders, newest first, with search and filters",
-  query: z.object({ ...page, ...ordersFilter }),
+  summary: "List all orders, newest first unless asked otherwise, with search and filters",
+  query: z.object({ ...page, ...ordersFilter, sort: z.enum(["newest", "oldest"]).default("newest") }),
   answer: z.array(order),
 });
 

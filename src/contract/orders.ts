@@ -43,8 +43,8 @@ export const placeOrder = defineCall({
   summary: "Place an order for one part, or for several with lines; the shop sets prices and names",
   repetition: "recognized",
   headers: z.object({ "idempotency-key": z.string().trim().min(1).max(200).optional() }),
-  // What the shop decides itself may be sent, as the specification's form does, and is ignored: partsname beside partId,
-  // and image.
+  // What the shop decides itself may be sent, as the specification's form does, and is ignored: partsname beside
+  // partId, and image.
   body: strictBody({
     email,
     name: deliveryFields.name,
@@ -109,7 +109,7 @@ export const quoteOrder = defineCall({
       .number()
       .nonnegative()
       .nullable()
-      .describe("What shipping costs to where it costs least; null for a quote that names a country"),
+      .describe("The lowest shipping cost of all destinations; null for a quote that names a country"),
     lines: z.array(
       z.object({
         partId: id,

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { PartState } from "#domain/part.ts";
 import {
   type PartField,
   type PartFields,
@@ -47,3 +48,16 @@ function comparable(value: PartValue): string | undefined {
   }
   return JSON.stringify(value);
 }
+
+/** A part's state as the API and CSV files name it. */
+export const partStateNames = ["listed", "retired"] as const;
+type PartStateName = (typeof partStateNames)[number];
+
+export const partStateName: Readonly<Record<PartState, PartStateName>> = {
+  active: "listed",
+  archived: "retired",
+};
+export const partStateOfName: Readonly<Record<PartStateName, PartState>> = {
+  listed: "active",
+  retired: "archived",
+};

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_ORDER_LINES } from "#domain/order.ts";
 import { defineCall } from "./call.ts";
 import { partsFilter } from "./facets.ts";
 import {
@@ -68,6 +69,9 @@ export const category = z
   })
   .meta({ id: "Category" });
 
+/** Numbered pages end here, because a page costs what is before it: cursors lead on. */
+const MAX_SKIPPED_PARTS = 2_400;
+
 const partSorts = ["featured", "newest", "price", "-price", "name", "relevance", "rating"] as const;
 
 export const listParts = defineCall({
@@ -77,11 +81,17 @@ export const listParts = defineCall({
   access: "visitor",
   tag: "parts",
   summary: "Parts for sale, in pages: see the headers Link (rel=next) and X-Total-Count",
-  query: z.object({
-    ...page,
-    ...partsFilter,
-    sort: z.enum(partSorts).optional(),
-  }),
+  query: z
+    .object({
+      ...page,
+      page: z.coerce.number().int().min(1).optional().describe("A page by its number; a cursor overrides it"),
+      ...partsFilter,
+      sort: z.enum(partSorts).optional(),
+    })
+    .refine(({ page: number = 1, limit }) => (number - 1) * limit <= MAX_SKIPPED_PARTS, {
+      path: ["page"],
+      error: `Numbered pages end after ${MAX_SKIPPED_PARTS.toLocaleString("en")} parts. Follow the cursor, or filter the list.`,
+    }),
   answer: z.array(part),
 });
 
@@ -139,4 +149,21 @@ export const deletePart = defineCall({
   summary: "Delete a part; a part that is in an order is archived instead",
   params: idInPath,
   answer: deletedCount.extend({ retired: z.boolean() }),
+});
+
+export const listCartParts = defineCall({
+  name: "listCartParts",
+  method: "GET",
+  path: "/cart/parts",
+  access: "visitor",
+  tag: "parts",
+  summary: "Get the parts of a cart as they are now; archived parts are missing",
+  query: z.object({
+    ids: z
+      .string()
+      .transform((ids) => ids.split(",").filter(Boolean))
+      .pipe(z.array(id).max(MAX_ORDER_LINES))
+      .describe("Part ids, separated by commas"),
+  }),
+  answer: z.array(part),
 });

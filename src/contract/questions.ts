@@ -71,7 +71,7 @@ export const listAllQuestions = defineCall({
   query: z.object({ ...page, state: z.enum(["waiting", "answered"]).optional() }),
   answer: z.array(
     ownQuestion.extend({
-      email: z.string().nullable().describe("Who asked; null after the account was deleted"),
+      email: z.string().nullable().describe("The person who asked; null after the account was deleted"),
     }),
   ),
 });
@@ -110,7 +110,7 @@ export const deleteQuestion = defineCall({
   path: "/questions/{id}",
   access: { permission: "moderate-reviews" },
   tag: "questions",
-  summary: "Delete a question that helps nobody, with its answer",
+  summary: "Delete a question that helps no one, with its answer",
   params: idInPath,
   answer: deletedCount,
 });

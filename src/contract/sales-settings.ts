@@ -112,7 +112,7 @@ const tax = strictBody({ pricesIncludeTax: z.boolean(), rates: z.array(taxRate).
   },
 );
 
-/** What the owner sets about costs and delivery, as a whole. */
+/** All settings for costs and delivery. */
 export const salesSettings = strictBody({ country, delivery, shipping, tax }).superRefine(
   (settings, context) => {
     const served = settings.shipping.zones.some(
@@ -133,7 +133,7 @@ const saved = z.object({
   version: z
     .number()
     .int()
-    .describe("Name it when you save: the settings are saved only if it is still this one"),
+    .describe("Send it when you save: the settings are saved only if it has not changed"),
   settings: salesSettings,
 });
 
@@ -143,7 +143,7 @@ export const getSalesSettings = defineCall({
   path: "/settings/sales",
   access: { permission: "manage-settings" },
   tag: "settings",
-  summary: "Get what is set about delivery dates, shipping and tax",
+  summary: "Get the settings for delivery dates, shipping and tax",
   answer: saved,
 });
 

@@ -11,7 +11,7 @@ import {
   searchText,
   strictBody,
 } from "./fields.ts";
-import { partStateNames } from "./part-state.ts";
+import { partStateNames } from "./part-field-values.ts";
 import { part } from "./parts.ts";
 
 const count = z.number().int();

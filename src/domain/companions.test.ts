@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { companionsOf, isPartFor } from "./companions.ts";
-import { isLaptopCompanion, laptopCompanionOf } from "./laptop-companions.ts";
+import { companionsOf, isLaptopCompanion, isPartFor, laptopCompanionOf } from "./companions.ts";
 
 const words = (category: string, specs = {}) => companionsOf({ category, specs }).map(({ word }) => word);
 
@@ -10,7 +9,7 @@ describe("what goes with a part", () => {
     expect(words("cooling")).toEqual(["driver", "paste", "screw"]);
   });
 
-  it("is screws, too, for what is spread below the cover", () => {
+  it("includes screws for parts that are spread below the cover", () => {
     expect(words("thermal", { kind: "paste" })).toEqual(["driver", "screw"]);
     expect(words("thermal", { kind: "pad" })).toEqual(["driver", "paste", "screw"]);
   });

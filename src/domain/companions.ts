@@ -42,13 +42,13 @@ const inside: Readonly<Record<string, string>> = {
   webcam: "Replaces lost or worn screws",
   "system-board": "Replaces lost or worn screws",
 };
-/** Returns whether the heat sink comes off, and its paste is used up: new paste itself excepted. */
+/** Returns whether the heat sink comes off, which uses up its paste. New paste itself is excepted. */
 const takesPaste = ({ category, specs }: PartFacts) =>
   ["cooling", "system-board"].includes(category) || (category === "thermal" && specs.kind === "pad");
 
 /**
- * Returns what goes with a part, at most three: the tools that its swap takes, and what the swap uses up. Nothing for
- * what is swapped without tools: chargers, clip-on batteries, and batteries whose fitting is unknown.
+ * Returns what goes with a part, at most three: the tools that its swap takes, and the supplies that it uses up. Parts
+ * that are swapped without tools have none: chargers, clip-on batteries, and batteries whose fitting is unknown.
  */
 export function companionsOf(part: PartFacts): Companion[] {
   const { category, specs } = part;
@@ -65,4 +65,30 @@ export function isPartFor(
 ): boolean {
   const text = `${part.name} ${part.specs.contents ?? ""}`.toLowerCase();
   return part.category === wanted.category && new RegExp(`\\b${wanted.word}`).test(text);
+}
+
+/** What goes with a part in one laptop: offered only if that laptop is known to take it. */
+export interface LaptopCompanion {
+  category: string;
+  /** For power jacks: the plug they take, "7.9 × 5.5". */
+  plugMm?: string;
+  reason: string;
+}
+
+/**
+ * Returns what wears out together with a part, or is in reach while it is swapped. Nothing for USB-C chargers, whose
+ * socket is part of the system board.
+ */
+export function laptopCompanionOf({ category, specs }: PartFacts): LaptopCompanion | undefined {
+  if (category === "thermal") {
+    return { category: "cooling", reason: "If the fan is noisy: the laptop is open anyway" };
+  }
+  const [, plugMm] = /^([\d.]+ × [\d.]+) mm/.exec(String(specs.connector ?? "")) ?? [];
+  if (category !== "charger" || plugMm === undefined) return undefined;
+  return { category: "dc-jack", plugMm, reason: "If the plug sits loose: the socket in the laptop is worn" };
+}
+
+/** Returns whether a part is the one meant, whether or not it fits the laptop. */
+export function isLaptopCompanion({ category, plugMm }: LaptopCompanion, part: PartFacts): boolean {
+  return part.category === category && (plugMm === undefined || part.specs.plugMm === plugMm);
 }

@@ -1,4 +1,4 @@
-/** What stands in the shop's records for a person who has deleted their account. */
+/** The name that the shop's records show for a person who has deleted their account. */
 export const DELETED_CUSTOMER = "Deleted customer";
 
 /** Returns the address that replaces a deleted account's. `.invalid` is never anyone's (RFC 2606). */

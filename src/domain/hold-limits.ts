@@ -1,10 +1,10 @@
 /** An unpaid order holds stock. These limits keep one buyer from holding the shop's. */
 
-/** What a buyer's unpaid orders may hold together, beside the part of which they hold most. */
+/** What a buyer's unpaid orders may hold in total, without the part of which they hold most. */
 interface HoldLimit {
   /** Units of all parts. */
   units: number;
-  /** Of what is on hand of each part, in percent. */
+  /** Share of each part's units on hand, in percent. */
   sharePercent: number;
 }
 
@@ -19,11 +19,11 @@ export interface HoldLimits {
   firstOrder: HoldLimit;
   /** Buyers whose address is not confirmed. */
   unconfirmed: HoldLimit;
-  /** So many units of each part may be held whatever their share is, so that parts of which few are left can be bought. */
+  /** This many units of each part may be held whatever their share is, so that scarce parts can be bought. */
   smallUnits: number;
   /**
-   * So many orders a buyer may place within an hour whose address is not confirmed, deleted ones included: each sends mails
-   * to an address that may be somebody else's.
+   * How many orders a buyer with an unconfirmed address may place within an hour, deleted ones included: each sends
+   * mail to an address that may be someone else's.
    */
   unconfirmedPerHour: number;
 }

@@ -10,8 +10,8 @@ const thousandths = "BHD IQD JOD KWD LYD OMR TND";
 
 /**
  * Returns how many decimals the currency's minor unit has (USD 2, JPY 0, KWD 3), as cards are charged in it. Not by
- * Unicode's CLDR, which goes by the cash in use: without fillér and sen, forint and rupiah would be charged at a hundredth.
- * Sources: ISO 4217, https://docs.stripe.com/currencies#minor-units, November 2026.
+ * Unicode's CLDR, which goes by the cash in use: without fillér and sen, forint and rupiah would be charged at a
+ * hundredth. Sources: ISO 4217, https://docs.stripe.com/currencies#minor-units, November 2026.
  */
 export function minorUnitDigits(currency: string): number {
   if (wholes.includes(currency)) return 0;
@@ -44,11 +44,11 @@ export function boundInCents(
 }
 
 /**
- * Reads the digits of a decimal, whole cents and whether that is all. The digits, because arithmetic would not do:
+ * Reads the digits of a decimal, whole cents and whether that is all. It reads digits because arithmetic is not exact:
  * 19.99 * 100 is 1998.9999999999998.
  */
 function readDecimal(amount: number, currency: string): { cents: number; isExact: boolean } | undefined {
-  // Fifteen digits are those a sum of prices has in common with what it should be: 0.1 + 0.2 is 0.30000000000000004.
+  // A sum of prices is exact to fifteen digits: 0.1 + 0.2 is 0.30000000000000004.
   const rounded = Number(amount.toPrecision(15));
   // Numbers from 1e21 up are written with an exponent, and so are those below 1e-6.
   const text = Math.abs(rounded) < 1e-6 ? rounded.toFixed(20) : String(rounded);

@@ -1,4 +1,7 @@
-/** The states of an order and of its returns, and what may be done to them: the table that screens, calls and updates ask. */
+/**
+ * The states of an order and of its returns, and the actions possible in each. Screens, calls and updates use this
+ * table.
+ */
 
 export const orderStates = [
   "unpaid",
@@ -16,11 +19,11 @@ interface Action<State extends string> {
   to: State;
 }
 
-/** What may be done to an order, the states it is possible in, and the state it leads to. */
+/** The actions on an order, each with the states it is possible in and the state it leads to. */
 export const orderActions = {
   /** A payment arrived. An order that expired meanwhile is paid if its parts are still in stock. */
   pay: { from: ["unpaid", "expired"], to: "paid" },
-  /** Its time to pay ran out. */
+  /** The time to pay ran out. */
   expire: { from: ["unpaid"], to: "expired" },
   /** The buyer or the shop cancels it before it ships; a payment goes back. */
   cancel: { from: ["unpaid", "paid"], to: "cancelled" },
@@ -31,7 +34,7 @@ export const orderActions = {
 } as const satisfies Record<string, Action<OrderState>>;
 export type OrderAction = keyof typeof orderActions;
 
-/** May this be done to an order in this state? */
+/** Returns whether the action is possible for an order in this state. */
 export function mayDo(action: OrderAction, state: OrderState): boolean {
   return (orderActions[action].from as readonly OrderState[]).includes(state);
 }
@@ -39,7 +42,7 @@ export function mayDo(action: OrderAction, state: OrderState): boolean {
 /** Orders in these states can be deleted: nothing was paid for them, or the payment went back. */
 const deletableStates: readonly OrderState[] = ["unpaid", "expired", "cancelled", "refunded"];
 
-/** May an order in this state be taken off the lists? (Spec §4: a paid order cannot.) */
+/** Returns whether an order in this state can be taken off the lists. (Spec §4: a paid order cannot.) */
 export function isDeletable(state: OrderState): boolean {
   return deletableStates.includes(state);
 }
@@ -67,10 +70,12 @@ export const orderEventKinds = [
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
 
-/** An order whose parts can be sent back. One that the shop has not marked as delivered may have arrived all the same. */
+/**
+ * An order whose parts can be sent back. It may have arrived even if the shop has not marked it as delivered.
+ */
 const returnableStates: readonly OrderState[] = ["shipped", "delivered"];
 
-/** May parts of an order in this state be sent back? */
+/** Returns whether parts of an order in this state can be sent back. */
 export function isReturnable(state: OrderState): boolean {
   return returnableStates.includes(state);
 }
@@ -79,10 +84,10 @@ export function isReturnable(state: OrderState): boolean {
 export const returnStates = ["requested", "accepted", "declined", "received", "refunded"] as const;
 export type ReturnState = (typeof returnStates)[number];
 
-/** What the shop may do to a return, the states it is possible in, and the state it leads to. */
+/** The shop's actions on a return, each with the states it is possible in and the state it leads to. */
 export const returnActions = {
   accept: { from: ["requested"], to: "accepted" },
-  /** Also one that was accepted and whose parcel never came. */
+  /** Also for an accepted return whose parcel never came. */
   decline: { from: ["requested", "accepted"], to: "declined" },
   receive: { from: ["accepted"], to: "received" },
   /** Money goes back; nothing if the payment went back before. */
@@ -90,7 +95,7 @@ export const returnActions = {
 } as const satisfies Record<string, Action<ReturnState>>;
 export type ReturnAction = keyof typeof returnActions;
 
-/** May this be done to a return in this state? */
+/** Returns whether the action is possible for a return in this state. */
 export function mayDoToReturn(action: ReturnAction, state: ReturnState): boolean {
   return (returnActions[action].from as readonly ReturnState[]).includes(state);
 }
@@ -98,7 +103,7 @@ export function mayDoToReturn(action: ReturnAction, state: ReturnState): boolean
 /** In these states the buyer can change where the order goes: it has not shipped. */
 export const statesBeforeShipping: readonly OrderState[] = ["unpaid", "paid"];
 
-/** May the delivery address of an order in this state change? */
+/** Returns whether the delivery address of an order in this state can change. */
 export function isAddressChangeable(state: OrderState): boolean {
   return statesBeforeShipping.includes(state);
 }

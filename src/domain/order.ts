@@ -6,12 +6,12 @@ export function orderNumberOf(number: number): string {
   return `LW-${number}`;
 }
 
-/** Returns a typed quantity as a whole number; NaN when it is none, such as an empty field. */
+/** Returns a typed quantity as a whole number; NaN for anything else, such as an empty field. */
 export function parseQuantity(typed: string): number {
   return /^\s*\d{1,7}\s*$/.test(typed) ? Number(typed) : Number.NaN;
 }
 
-/** Is the quantity whole and between the minimum and what is available, inclusive? (Spec §5.) */
+/** Returns whether the quantity is whole and between the minimum and what is available, inclusive. (Spec §5.) */
 export function quantityAllowed(
   quantity: number,
   part: { minimumQuantity: number; availableQuantity: number },

@@ -21,7 +21,7 @@ describe("what was paid for returned units", () => {
     expect(paidForUnits({ quantity: 1, line: odd })).toBe(100);
   });
 
-  it("adds up to what the line came to, however its units are spread over returns", () => {
+  it("adds up to what was paid for the line, however its units are spread over returns", () => {
     const random = seeded(38);
     const upTo = (limit: number) => Math.floor(random.next() * limit);
     for (let round = 0; round < 2_000; round += 1) {

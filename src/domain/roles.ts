@@ -1,4 +1,4 @@
-/** What a person is to the shop. */
+/** A person's role in the shop. */
 export const roles = ["customer", "support", "staff", "owner"] as const;
 export type Role = (typeof roles)[number];
 
@@ -8,7 +8,7 @@ const owner: readonly Role[] = ["owner"];
 
 /**
  * Which roles may do what, beyond what every signed-in person may do with their own data. The calls of the contract and
- * the screens of the dashboard name one of these permissions; nothing else says who may.
+ * the screens of the dashboard name one of these permissions; nothing else decides.
  */
 const rolesByPermission = {
   /** All orders and their buyers. */

@@ -9,10 +9,9 @@ import { addressesRoutes } from "./addresses/addresses-routes.ts";
 import { attentionRoutes } from "./attention/attention-routes.ts";
 import { auditRoutes } from "./audit/audit-routes.ts";
 import { booksRoutes } from "./books/books-routes.ts";
-import { catalogRoutes } from "./catalog/catalog-routes.ts";
+import { catalogRoutes, searchRoutes } from "./catalog/catalog-routes.ts";
 import { openCatalog } from "./catalog/open-catalog.ts";
-import { createPartJsonCache } from "./catalog/part-json-cache.ts";
-import { searchRoutes } from "./catalog/search-routes.ts";
+import { createPartJsonCache } from "./catalog/part-cache.ts";
 import { contactRoutes } from "./contact/contact-routes.ts";
 import { featuredRoutes } from "./featured/featured-routes.ts";
 import { deriveFitments } from "./fitment/derive-fitments.ts";
@@ -21,7 +20,6 @@ import { fitmentRoutes } from "./fitment/fitment-routes.ts";
 import { allowedHostsOf } from "./http/allowed-hosts.ts";
 import { documentApi } from "./http/api-docs.ts";
 import { type ConnectionLimits, defaultConnectionLimits, isLoopback } from "./http/connection-limits.ts";
-import { cspReportRoutes } from "./http/csp-reports.ts";
 import {
   rejectNul,
   rejectUnknownAddresses,
@@ -36,12 +34,17 @@ import {
 } from "./http/http-server.ts";
 import type { PublicReads } from "./http/public-reads.ts";
 import { logRequests, newRequestId } from "./http/request-log.ts";
-import { dataContentSecurityPolicy, securityHeaders, transportSecurity } from "./http/security-headers.ts";
+import {
+  cspReportRoutes,
+  dataContentSecurityPolicy,
+  securityHeaders,
+  transportSecurity,
+} from "./http/security-headers.ts";
 import { type ApiContext, serve } from "./http/serve-call.ts";
 import { proxyTrust } from "./http/trusted-proxies.ts";
 import type { AccessTokens } from "./identity/access-token.ts";
 import type { IdTokenVerifier } from "./identity/id-token-verifier.ts";
-import { signInDto } from "./identity/sign-in-dto.ts";
+import { signInDto } from "./identity/identity-service.ts";
 import type { ImageStore } from "./images/image-store.ts";
 import { imageFileRoutes, imageUploadRoutes } from "./images/images-routes.ts";
 import { exportsRoutes } from "./imports/exports-routes.ts";
@@ -77,7 +80,7 @@ export interface AppOptions {
   publishableKey: string;
   /** Routes that are not calls of the API: identity service, card network, pages (last). */
   plugins: readonly FastifyPluginAsync[];
-  /** Tests have less patience than people. */
+  /** Tests set a shorter time. */
   connectionLimits?: Partial<ConnectionLimits>;
   onRoute?: (route: { method: string; url: string; access: Access | undefined }) => void;
 }

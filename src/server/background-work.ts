@@ -10,7 +10,7 @@ import type { IdentityService } from "./identity/identity-service.ts";
 import type { ImageStore } from "./images/image-store.ts";
 import { isForCards } from "./images/stored-image.ts";
 import { runImports } from "./imports/run-imports.ts";
-import { queuePolicy } from "./jobs/queue-policy.ts";
+import { queuePolicy } from "./jobs/job-queues.ts";
 import { createMailer, mailQueue } from "./mail/send-mails.ts";
 import { expireOrders } from "./orders/order-transitions.ts";
 import { disputesQueue } from "./payments/disputes.ts";
@@ -22,18 +22,18 @@ import { deleteWaitingPhotos } from "./photos/photos.ts";
 import { deleteAnsweredEmails } from "./requested-laptops/receive-request.ts";
 import type { Shop } from "./shop.ts";
 import { sendDueAlerts, sweepAlerts } from "./stock-alerts/stock-alerts.ts";
-import { sweepEndedSessions } from "./users/end-sessions.ts";
+import { sweepEndedSessions } from "./users/account-changes.ts";
 
 export interface BackgroundWork {
   workers: Worker[];
   /**
-   * Does all that is due of one kind of work, and waits for it, for tests and tools.
+   * Does everything of one kind that is due, and waits for it. For tests and tools.
    * @returns the number of jobs done
    */
   runJob(name: string): Promise<number>;
 }
 
-/** Whether more wants to run than there are processor cores (never on Windows, which has no load average). */
+/** Whether more threads want to run than there are cores (never on Windows, which has no load average). */
 const isMachineBusy = () => (loadavg()[0] ?? 0) > availableParallelism();
 
 /** A worker that does all its work in one run. */
@@ -41,7 +41,7 @@ interface PeriodicWork extends Worker {
   run: (stopping?: AbortSignal) => Promise<number>;
 }
 
-/** Returns the shop's background work: its queues, and what is done from time to time. Any number of processes may run it. */
+/** Returns the shop's background work: its queues and its periodic work. Any number of processes may run it. */
 export function backgroundWork(
   shop: Shop,
   {
@@ -70,7 +70,8 @@ export function backgroundWork(
     {
       name: "picture-sizes",
       everySeconds: 60,
-      // The cards' wait for nobody: a load average stays high for a minute after a build, and the demo's take ten seconds.
+      // Card sizes do not wait for an idle machine: its load average stays high for a minute after a build, and they
+      // take ten seconds.
       run: (stopping) =>
         images.makeMissingSizes(
           (size) => !stopping?.aborted && (isForCards(size) || !(stopping && isMachineBusy())),

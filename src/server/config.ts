@@ -28,13 +28,13 @@ export interface Config {
   maxUnpaidOrders: number;
   /** How much stock those may hold. */
   holdLimits: HoldLimits;
-  /** The reverse proxies whose X-Forwarded-For is believed. */
+  /** The reverse proxies whose X-Forwarded-For is trusted. */
   trustProxy: TrustedProxies;
   /** Host names the shop answers to besides its public one. */
   allowedHosts: string[];
   logLevel: string;
   adminEmail: string;
-  /** Whether the team's rights need an authenticator app. */
+  /** Whether the team's permissions require an authenticator app. */
   requireTwoFactorForStaff: boolean;
   shopEmail: string;
   /** The shop's postal address, one line per element, for invoices. */
@@ -49,7 +49,9 @@ export interface Config {
   };
   /** The OpenID Connect provider people may sign in with; undefined: none, or in demo mode the demo provider. */
   openId: { name: string; issuer: string; clientId: string; clientSecret: string } | undefined;
-  /** The Firebase project that signs people in, instead of the embedded service; `authDomain` is there to offer Google. */
+  /**
+   * The Firebase project that signs people in, instead of the embedded service; `authDomain` is there to offer Google.
+   */
   firebase:
     | { apiKey: string; projectId: string; authDomain: string | undefined; emulatorUrl: string | undefined }
     | undefined;
@@ -74,7 +76,7 @@ export class ConfigError extends Error {
   override name = "ConfigError";
 }
 
-/** Prints a mistake of the owner's as its message, and a bug with its stack trace. */
+/** Prints a configuration error as its message, and a bug with its stack trace. */
 export function printError(error: unknown): void {
   process.stderr.write(`${error instanceof ConfigError ? error.message : (error as Error).stack}\n`);
 }
@@ -194,7 +196,7 @@ function firebaseOf(s: Settings): Config["firebase"] {
     );
   }
   if (emulatorUrl && s.SHOP_MODE === "live") {
-    throw new ConfigError("FIREBASE_EMULATOR_URL is for trying it out: a live shop cannot have it.");
+    throw new ConfigError("FIREBASE_EMULATOR_URL is for tests only: a live shop cannot use it.");
   }
   return { apiKey, projectId, authDomain, emulatorUrl };
 }

@@ -7,9 +7,7 @@ import { openConnection, type RunningDatabase } from "./db/connection.ts";
 import { loadDemo } from "./demo/load-demo.ts";
 import { openLog } from "./http/request-log.ts";
 import { type OpenShop, openShop } from "./open-shop.ts";
-import { prepareDataFolder } from "./ops/data-folder.ts";
-import { shareSingleCore } from "./ops/garbage-collection.ts";
-import { onLauncherExit } from "./ops/launcher-link.ts";
+import { onLauncherExit, prepareDataFolder, shareSingleCore } from "./ops/process-setup.ts";
 import { loadBundle } from "./render/bundle.ts";
 import type { FirstAdmin } from "./users/first-admin.ts";
 

@@ -4,11 +4,10 @@ import { type EmbeddedIdentitySettings, openEmbeddedIdentity } from "./identity/
 import { firebaseIdentity } from "./identity/firebase/firebase-identity.ts";
 import type { IdentityService } from "./identity/identity-service.ts";
 import { discoveryUrlOf } from "./identity/openid-discovery.ts";
-import { queueMail } from "./jobs/queue-mail.ts";
+import { queueMail } from "./jobs/job-queues.ts";
 import type { Shop } from "./shop.ts";
-import { changeEmail, recordTwoFactor } from "./users/account-changes.ts";
+import { changeEmail, endSessions, recordTwoFactor } from "./users/account-changes.ts";
 import { deleteAccount } from "./users/delete-account.ts";
-import { endSessions } from "./users/end-sessions.ts";
 import { createFirstAdmin, type FirstAdmin, firstAdminOf } from "./users/first-admin.ts";
 
 interface OpenIdentityOptions {

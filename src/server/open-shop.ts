@@ -66,7 +66,7 @@ export interface OpenShop {
   close(): Promise<void>;
 }
 
-/** What changes with the sales settings: every page shows them. */
+/** The tag to invalidate when the sales settings change, because every page shows them. */
 const SHOP_TAG: CacheTag = "shop";
 const webhookPath = "/api/webhooks/payment";
 /** At shutdown, requests that take longer are aborted. */

@@ -3,7 +3,7 @@ import type { ResponseCache } from "#engines/response-cache/index.ts";
 import { inProcessClient } from "./http/in-process-client.ts";
 import type { PublicReads } from "./http/public-reads.ts";
 import type { ExtraSources } from "./http/security-headers.ts";
-import { firebaseSources } from "./identity/firebase/firebase-project.ts";
+import { firebaseSources } from "./identity/firebase/firebase-identity.ts";
 import type { PageBundle } from "./render/bundle.ts";
 import { pages } from "./render/pages.ts";
 import { sitemapPaths } from "./render/sitemap.ts";

@@ -3,7 +3,7 @@ import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import type { CacheTag } from "./http/cache-tags.ts";
 import type { PictureView } from "./images/picture-view.ts";
-import type { QueueName } from "./jobs/queue-policy.ts";
+import type { QueueName } from "./jobs/job-queues.ts";
 import type { MailLinks } from "./mail/mail-links.ts";
 import type { PaymentGateway } from "./payments/payment-gateway.ts";
 import type { SalesSettingsCache } from "./sales-settings/sales-settings.ts";
@@ -15,7 +15,7 @@ export interface Shop {
   log: FastifyBaseLogger;
   payments: PaymentGateway;
   pictureView: PictureView;
-  /** What the owner set about shipping, tax and delivery. */
+  /** The owner's settings for shipping, tax and delivery. */
   sales: SalesSettingsCache;
   /** Signs and reads the links of mails. */
   mailLinks: MailLinks;

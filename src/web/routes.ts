@@ -52,6 +52,7 @@ export default [
     route("order/:id/return/:returnId", "pages/dashboard/return/return-slip-page.tsx"),
     route("review", "pages/dashboard/review/review-page.tsx"),
     route("payment/:id", "pages/dashboard/payment/payment-page.tsx"),
+    route("today", "pages/dashboard/today/today-page.tsx"),
     route("users", "pages/dashboard/users/users-page.tsx"),
     route("addproduct", "pages/dashboard/add-product/add-product-page.tsx"),
     route("manageproducts", "pages/dashboard/manage-products/manage-products-page.tsx"),

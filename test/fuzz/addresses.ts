@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { hostileSegment, hostileText } from "./hostile-values.ts";
-import { thingsInPath } from "./things.ts";
+import { idNamesInPath } from "./known-ids.ts";
 
 export type Pair = [name: string, value: string];
 
 export const encoded = (text: string) =>
   encodeURIComponent(text.toWellFormed()).replaceAll("%7E", "~").slice(0, 6_000);
 
-/** An address with its parameters filled in, mostly by things that exist. */
+/** An address with its parameters filled in, mostly with ids that exist. */
 export function addressOf(path: string, query: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const parts = path.split(/(:\w+|\*)/);
   const filled = parts.map((part, index) => {
     if (!/^(:\w+|\*)$/.test(part)) return fc.constant(part);
-    const names = thingsInPath(parts.slice(0, index).join(""), part.slice(1));
+    const names = idNamesInPath(parts.slice(0, index).join(""), part.slice(1));
     return fc.oneof(
       { weight: 7, arbitrary: fc.constantFrom(...names).map((name) => `~${name}~`) },
       { weight: 3, arbitrary: hostileSegment() },

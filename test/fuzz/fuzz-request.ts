@@ -26,9 +26,9 @@ export interface FuzzRequest {
   isPersonal: boolean;
 }
 
-/** Replaces the names of things of the running shop by their ids. */
-const fillIn = (text: string, things: Readonly<Record<string, string>>): string =>
-  text.replaceAll(/~(\w+)~/g, (whole, name: string) => things[name] ?? whole);
+/** Replaces the names of known ids with the ids of the running shop. */
+const fillIn = (text: string, ids: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/~(\w+)~/g, (whole, name: string) => ids[name] ?? whole);
 
 /** Returns whether the server may wait for more, so that the sender has to end the connection first. */
 export function isIncomplete({ body, headers }: FuzzRequest): boolean {
@@ -37,10 +37,10 @@ export function isIncomplete({ body, headers }: FuzzRequest): boolean {
 }
 
 /** The request's bytes. */
-export function bytesOf(request: FuzzRequest, { host, things, token, address }: RequestContext): Buffer {
-  const headers = request.headers.map(([name, value]) => [name, fillIn(value, things)] as const);
+export function bytesOf(request: FuzzRequest, { host, ids, token, address }: RequestContext): Buffer {
+  const headers = request.headers.map(([name, value]) => [name, fillIn(value, ids)] as const);
   const given = new Set(headers.map(([name]) => name.toLowerCase()));
-  const body = request.body && Buffer.from(fillIn(request.body.text, things), request.body.encoding);
+  const body = request.body && Buffer.from(fillIn(request.body.text, ids), request.body.encoding);
   const usual: [string, string | undefined][] = [
     ["host", host],
     ["connection", "close"],
@@ -50,7 +50,7 @@ export function bytesOf(request: FuzzRequest, { host, things, token, address }: 
     ["content-length", given.has("transfer-encoding") ? undefined : body && String(body.length)],
   ];
   const lines = [
-    `${request.method} ${fillIn(request.target, things)} HTTP/1.1`,
+    `${request.method} ${fillIn(request.target, ids)} HTTP/1.1`,
     ...usual.flatMap(([name, value]) =>
       value === undefined || given.has(name) ? [] : [`${name}: ${value}`],
     ),
@@ -64,7 +64,7 @@ export function bytesOf(request: FuzzRequest, { host, things, token, address }: 
 
 export interface RequestContext {
   host: string;
-  things: Readonly<Record<string, string>>;
+  ids: Readonly<Record<string, string>>;
   /** The sender's access token. */
   token: string | undefined;
   /** The address that the proxy in front of the shop reports. */
@@ -74,7 +74,7 @@ export interface RequestContext {
 const MAX_PRINTED = 1500;
 
 /** Returns the request as a command line, for a person to repeat. The token is left out. */
-export function curlLine(request: FuzzRequest, things: Readonly<Record<string, string>>): string {
+export function curlLine(request: FuzzRequest, ids: Readonly<Record<string, string>>): string {
   const quote = (text: string) => {
     const shown =
       text.length > MAX_PRINTED ? `${text.slice(0, MAX_PRINTED)}…[${text.length} characters]` : text;
@@ -93,9 +93,9 @@ export function curlLine(request: FuzzRequest, things: Readonly<Record<string, s
   ];
   const parts = [
     `curl --path-as-is -X ${request.method}`,
-    quote(`http://SHOP${fillIn(request.target, things)}`),
-    ...headers.map(([name, value]) => `-H ${quote(`${name}: ${fillIn(value ?? "", things)}`)}`),
-    ...(request.body ? [`--data-binary ${quote(fillIn(request.body.text, things))}`] : []),
+    quote(`http://SHOP${fillIn(request.target, ids)}`),
+    ...headers.map(([name, value]) => `-H ${quote(`${name}: ${fillIn(value ?? "", ids)}`)}`),
+    ...(request.body ? [`--data-binary ${quote(fillIn(request.body.text, ids))}`] : []),
     ...(request.body && request.body.share < 1
       ? [`# only ${Math.round(request.body.share * 100)} % sent`]
       : []),

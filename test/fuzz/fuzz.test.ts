@@ -11,16 +11,16 @@ const isLong = FUZZ_REQUESTS !== undefined;
 const requests = Number(FUZZ_REQUESTS ?? 400);
 const seed = Number(FUZZ_SEED ?? 20261123);
 
-/** What memory may grow by: caches that are filled up to bounds of their own, not something per request. */
+/** How much memory may grow: caches fill up to their limits, but nothing grows with each request. */
 const MAX_GROWTH_BYTES = 64 * 1024 * 1024;
 
 it(
-  "the shop answers every request, whatever it is, and shows nobody another person's data",
+  "the shop answers every request, and shows no one another person's data",
   async () => {
     const shop = await openFuzzedShop({ demo: isLong });
     const say = (line: string) => isLong && process.stderr.write(`${line}\n`);
     say(`Seed ${seed}, ${requests} requests`);
-    // What is loaded and cached at the first use is no leak.
+    // Data that is loaded and cached at the first use does not count as a leak.
     const warmUp = await runFuzz(shop, { requests: Math.ceil(requests / 5), seed });
     const before = memoryOf(shop.shop.cache);
     const run = await runFuzz(shop, {
@@ -31,7 +31,7 @@ it(
     const growth = memoryOf(shop.shop.cache) - before;
     say(`Answers by status: ${JSON.stringify(run.statuses)}; memory grew by ${Math.round(growth / 1024)} kB`);
     const findings = [...warmUp.findings, ...run.findings];
-    const lines = findings.map(({ complaint, request, answer }) => `${complaint}\n${request}\n→ ${answer}`);
+    const lines = findings.map(({ failure, request, answer }) => `${failure}\n${request}\n→ ${answer}`);
     expect(lines, `npm run fuzz -- --requests=${requests} --seed=${seed}`).toEqual([]);
     await waitUntilIdle(shop.shop.db);
     await checkLedgerInvariants(shop.shop.db);
@@ -44,7 +44,7 @@ it(
 
 /**
  * Bytes in use once everything that can be given back has been. The response cache keeps stale responses for when the
- * database is away, up to a bound of its own.
+ * database is unavailable, up to a limit.
  */
 function memoryOf(cache: { size: { bytes: number } }): number {
   setFlagsFromString("--expose-gc");

@@ -4,27 +4,27 @@ import { loadDemo } from "#server/demo/load-demo.ts";
 import { loadBundle, type PageBundle } from "#server/render/bundle.ts";
 import { buildFolder, buildPages } from "#server/render/testing.ts";
 import { type TestShop, testShop } from "#test/shop.ts";
-import type { Marker } from "./complaints.ts";
+import type { Marker } from "./failures.ts";
 import type { Sender } from "./fuzz-request.ts";
+import type { KnownIds } from "./known-ids.ts";
 import { readOpenApi } from "./open-api.ts";
-import { markers, plantThings } from "./planted.ts";
 import type { Surface } from "./requests.ts";
-import type { Things } from "./things.ts";
+import { markers, seedData } from "./seed-data.ts";
 
-/** A whole shop to be attacked: people of every role, and somebody else's things, which nobody may see. */
+/** A whole shop to attack: people of every role, and another person's data, which no one else may see. */
 export interface FuzzedShop {
   shop: TestShop;
   url: string;
   surface: Surface;
   /** The ids of what requests name. */
-  things(): Things;
+  ids(): KnownIds;
   tokenOf(sender: Sender): string | undefined;
   markers(): readonly Marker[];
   /** The last line of the log about something unexpected. */
   lastError(): string;
   /** Gives the people their roles and tokens back. */
   renewPeople(): Promise<void>;
-  /** Other people and new things, in place of what is gone or has reached its limits. */
+  /** Other people and new ids, in place of what is gone or has reached its limits. */
   renew(): Promise<void>;
   close(): Promise<void>;
 }
@@ -54,7 +54,7 @@ export async function openFuzzedShop({ demo }: { demo: boolean }): Promise<Fuzze
     other: await shop.customer(),
   });
   let people = await newPeople();
-  let things = await plantThings(shop, people);
+  let ids = await seedData(shop, people);
 
   const fuzzed: FuzzedShop = {
     shop,
@@ -65,7 +65,7 @@ export async function openFuzzedShop({ demo }: { demo: boolean }): Promise<Fuzze
       pageParameters: pageParametersOf(bundle),
       routes: routes.filter(isOtherRoute),
     },
-    things: () => things,
+    ids: () => ids,
     tokenOf: (sender) => (sender === "visitor" ? undefined : people[sender].token),
     markers: () => markers,
     lastError: () => lastError,
@@ -87,7 +87,7 @@ export async function openFuzzedShop({ demo }: { demo: boolean }): Promise<Fuzze
       await shop.db.pool.query("DELETE FROM sales_settings");
       shop.shop.changed("shop");
       people = await newPeople();
-      things = await plantThings(shop, people);
+      ids = await seedData(shop, people);
     },
     close: () => shop.close(),
   };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Found in a reply's head, it has become a header of its own; found in HTML, it has become an element. */
+/** In a reply's head it has become a separate header, in HTML an element. */
 export const injectedHeader = "x-injected";
 export const injectedElement = "<svg/onload=lapwright()>";
 

@@ -8,7 +8,7 @@ import type { JsonSchema, Operation, Schemas } from "./open-api.ts";
 import { formBody, multipartBody } from "./other-bodies.ts";
 import { valuesOf } from "./schema-values.ts";
 
-/** What there is to send requests to. */
+/** The targets of the requests. */
 export interface Surface {
   operations: Operation[];
   schemas: Schemas;

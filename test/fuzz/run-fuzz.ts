@@ -1,12 +1,12 @@
 import fc from "fast-check";
-import { complaintAbout } from "./complaints.ts";
+import { failureIn } from "./failures.ts";
 import { bytesOf, curlLine, type FuzzRequest, isIncomplete } from "./fuzz-request.ts";
 import type { FuzzedShop } from "./fuzzed-shop.ts";
 import { requestsTo } from "./requests.ts";
 import { type Reply, sendBytes } from "./send-bytes.ts";
 
 export interface Finding {
-  complaint: string;
+  failure: string;
   /** The smallest request found that still causes it, as a command line. */
   request: string;
   /** What the shop answered, cut off. */
@@ -22,12 +22,12 @@ export interface FuzzRun {
 
 /** No answer of the shop takes a hundredth of it, except on a machine that does much else. */
 const TIMEOUT_MS = 60_000;
-/** People lose their rights and things by what is sent in their name. */
+/** Requests sent in people's names can cost them their rights and data. */
 const REQUESTS_BETWEEN_RENEWALS = 1000;
 
 /**
- * Sends random requests to a shop, one after the other. Each kind of failure is shrunk to one request and reported once;
- * the run goes on with the next seed.
+ * Sends random requests to a shop, one after the other. Each kind of failure is shrunk to one request and reported
+ * once; the run goes on with the next seed.
  */
 export async function runFuzz(
   shop: FuzzedShop,
@@ -46,23 +46,23 @@ export async function runFuzz(
     const mayClose = isIncomplete(request);
     const bytes = bytesOf(request, {
       host: new URL(shop.url).host,
-      things: shop.things(),
+      ids: shop.ids(),
       token: shop.tokenOf(request.as),
       address: `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`,
     });
     const outcome = await sendBytes(shop.url, bytes, { endAfterWrite: mayClose, timeoutMs: TIMEOUT_MS });
     const status = typeof outcome === "string" ? 0 : outcome.status;
     statuses[status] = (statuses[status] ?? 0) + 1;
-    const complaint = complaintAbout(request, outcome, { mayClose, markers: shop.markers() });
+    const failure = failureIn(request, outcome, { mayClose, markers: shop.markers() });
     // Owners give roles: the buyer may have become one of them.
     if (request.as === "owner" && request.target.includes("/user/")) await shop.renewPeople();
-    return { outcome, complaint };
+    return { outcome, failure };
   }
 
   for (let round = 0; tried < requests; round += 1) {
     const property = fc.asyncProperty(arbitrary, async (request) => {
-      const { complaint } = await attempt(request);
-      if (complaint && !reported.has(kindOf(request, complaint))) throw new Error(complaint);
+      const { failure } = await attempt(request);
+      if (failure && !reported.has(kindOf(request, failure))) throw new Error(failure);
       if (sent % 1000 === 0) onProgress?.(sent);
     });
     const details = await fc.check(property, {
@@ -74,12 +74,12 @@ export async function runFuzz(
     if (!details.failed) break;
     const request = details.counterexample?.[0];
     if (!request) throw details.errorInstance;
-    const { outcome, complaint = `${details.errorInstance} (once)` } = await attempt(request);
+    const { outcome, failure = `${details.errorInstance} (once)` } = await attempt(request);
     reported.add(kindOf(request, (details.errorInstance as Error).message));
-    reported.add(kindOf(request, complaint));
+    reported.add(kindOf(request, failure));
     findings.push({
-      complaint,
-      request: curlLine(request, shop.things()),
+      failure,
+      request: curlLine(request, shop.ids()),
       answer: typeof outcome === "string" ? outcome : answerLine(outcome, shop.lastError()),
     });
   }
@@ -91,8 +91,8 @@ function answerLine({ status, head, body }: Reply, lastError: string): string {
   return status >= 500 ? `${answer}\n${lastError.slice(0, 1500)}` : answer;
 }
 
-/** The same complaint about the same address, whatever its parameters are. */
-function kindOf({ method, target }: FuzzRequest, complaint: string): string {
+/** The same failure about the same address, whatever its parameters are. */
+function kindOf({ method, target }: FuzzRequest, failure: string): string {
   const path = (target.split("?", 1)[0] ?? "").split("/").slice(0, 3).join("/");
-  return `${complaint} ${method} ${path}`;
+  return `${failure} ${method} ${path}`;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
+import { idNamesFor } from "./known-ids.ts";
 import type { JsonSchema, Schemas } from "./open-api.ts";
-import { thingsFor } from "./things.ts";
 
 const MAX_DEPTH = 6;
 
@@ -9,7 +9,7 @@ export function valuesOf(schemas: Schemas): (schema: JsonSchema, name?: string) 
   return (schema, name = "") => valueFor(schema, name, 0);
 
   function valueFor(schema: JsonSchema, name: string, depth: number): fc.Arbitrary<unknown> {
-    const known = thingsFor(name);
+    const known = idNamesFor(name);
     const values = bySchema(schema, name, depth);
     const isText = schema.type === "string" || schema.anyOf?.some(({ type }) => type === "string");
     if (known.length === 0 || !isText) return values;

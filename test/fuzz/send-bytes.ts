@@ -59,7 +59,7 @@ function replyIn(bytes: Buffer): Reply | undefined {
           line.slice(line.indexOf(":") + 1).trim(),
         ]),
     );
-    // What follows may be the answer to bytes that were taken for another request.
+    // The rest may be the answer to bytes that were taken for another request.
     const length = headers.get("content-length");
     const plain = length === undefined ? rest : rest.subarray(0, Number(length));
     const body = headers.get("transfer-encoding") === "chunked" ? unchunked(rest) : plain;

@@ -4,7 +4,7 @@ import { checkLedgerInvariants, waitUntilIdle } from "#test/ledger-invariants.ts
 import type { Load, Told } from "./load.ts";
 import type { OwnShop } from "./own-shop.ts";
 
-/** Stops the load, and checks that the shop keeps and finishes all that its buyers were told. */
+/** Stops the load, and checks that the shop keeps and finishes everything that its buyers were told. */
 export async function stopAndCheck(load: Load, shop: OwnShop): Promise<void> {
   await load.stop();
   await shop.withDatabase(async (db) => {
@@ -13,12 +13,12 @@ export async function stopAndCheck(load: Load, shop: OwnShop): Promise<void> {
     await noneDoubled(db, load);
     await checkLedgerInvariants(db);
   });
-  expect(load.surprises).toEqual([]);
+  expect(load.unexpectedReplies).toEqual([]);
 }
 
 /**
- * Nothing that a buyer was told of is lost or otherwise: what was acknowledged is so, and more only where the
- * buyer had begun more.
+ * Expects nothing to be lost or changed that a buyer was told, and anything beyond it only where the buyer had started
+ * more.
  */
 export async function checkAcknowledged({ kysely }: Pick<Database, "kysely">, { told }: Load): Promise<void> {
   const before = new Map([...told].map(([id, { acknowledged }]) => [id, acknowledged]));

@@ -46,7 +46,7 @@ const busyAgain = async () => {
 };
 
 describe("the database server, killed with -9 again and again under the same shop", () => {
-  it("comes back by itself with all that was acknowledged; meanwhile the public pages stay, calls ask for patience", async () => {
+  it("comes back by itself with everything that was acknowledged; meanwhile public pages stay up and calls answer 503", async () => {
     for (let life = 1; life <= lives; life += 1) {
       const window = await lookThroughTheWindow(shop.url, publicPages);
       for (let kill = 1; kill <= killsInALife; kill += 1) {
@@ -73,7 +73,7 @@ describe("the database server, killed with -9 again and again under the same sho
 });
 
 describe("one of the database's workers, killed with -9", () => {
-  it("costs a moment: the server recovers, and nothing that was acknowledged is lost", async () => {
+  it("causes a short outage: the server recovers, and nothing that was acknowledged is lost", async () => {
     await busyAgain();
     const server = await shop.databasePid();
     await shop.withDatabase(async ({ pool }) => {

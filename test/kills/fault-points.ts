@@ -1,4 +1,4 @@
-/** The moments between a change at the provider and the same in the shop's books, by what was just done. */
+/** The moments between a change at the provider and the shop's record of it, by what was just done. */
 export const faultPoints = {
   "intent asked for": { statement: /INSERT INTO payment_intents/, when: "committed" },
   "intent made at the provider": {

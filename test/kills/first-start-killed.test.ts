@@ -21,8 +21,8 @@ afterEach(async () => {
 /** One after the other in the life of a first start. */
 const steps = ["Creating the database", "The database is running", "The database was migrated"];
 
-describe("a shop killed with -9 in its very first start", () => {
-  it("right after each step, in one start after the other, opens whole at the next: every part, each once, and an admin", async () => {
+describe("a shop killed with -9 during its first start", () => {
+  it("right after each step, start after start, opens complete the next time: every part once, and an admin", async () => {
     const settings = { DATA_DIR: join(folder, "data"), PORT: "0" };
     for (const words of steps) {
       const killed = launchShop(settings);

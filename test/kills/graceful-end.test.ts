@@ -20,7 +20,7 @@ let shop: OwnShop;
 beforeAll(buildShop);
 afterEach(() => shop.remove());
 
-/** A request whose head the shop has read and whose body is yet to come: under way beyond doubt. */
+/** A request that is certainly under way: the shop has read its head, and its body has not arrived. */
 async function begun(url: string, buyer: Buyer, call: Call, input: AnyInput) {
   const { url: address, init } = requestOf(call, input, url);
   const headers = {
@@ -43,7 +43,7 @@ async function begun(url: string, buyer: Buyer, call: Call, input: AnyInput) {
 }
 
 describe("a shop asked to end (SIGTERM)", () => {
-  it("answers every request it has begun, those that need the card network included, and exits with 0", async () => {
+  it("answers every request under way, including those that need the card network, and exits with 0", async () => {
     shop = await ownShop();
     const { buyers, part } = await shop.withDatabase(async (db) => ({
       buyers: await buyersOf(db, 6),
@@ -67,7 +67,7 @@ describe("a shop asked to end (SIGTERM)", () => {
         });
       }),
     );
-    // Browsers open connections before they need them; those hold nobody up.
+    // Browsers open connections before they need them; those delay no one.
     const silent = connect(Number(new URL(shop.url).port), "127.0.0.1");
     await once(silent, "connect");
     silent.on("error", () => {});

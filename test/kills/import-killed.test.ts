@@ -67,8 +67,8 @@ async function checked(turn: number): Promise<Import> {
   return seen;
 }
 
-/** What of a turn is in the shop, at one moment, and what the import says of itself. */
-async function whatIsThere({ pool }: Database, one: Import, turn: number) {
+/** How much of a round is in the shop at one moment, and the import's own state. */
+async function importState({ pool }: Database, one: Import, turn: number) {
   const { rows } = await pool.query(
     `SELECT (SELECT state FROM imports WHERE id = $1) AS state,
        (SELECT count(*)::int FROM parts WHERE sku LIKE $2) AS added,
@@ -80,10 +80,10 @@ async function whatIsThere({ pool }: Database, one: Import, turn: number) {
   return rows[0] as { state: Import["state"]; added: number; repriced: number; fits: number; told: number };
 }
 
-/** All of the file is there, and the import says so; or none of it is, and it does not. */
+/** Expects all of the file and an import that says so, or none of it and one that does not. */
 async function expectWholeOrNothing(one: Import, turn: number): Promise<void> {
   await shop.withDatabase(async (db) => {
-    const { state, ...there } = await whatIsThere(db, one, turn);
+    const { state, ...there } = await importState(db, one, turn);
     const { new: added, changed: repriced } = one.counts;
     if (state !== "applied") return expect(there).toEqual({ added: 0, repriced: 0, fits: 0, told: 0 });
     expect(there).toEqual({ added, repriced, fits: expect.any(Number), told: added + repriced });
@@ -93,12 +93,12 @@ async function expectWholeOrNothing(one: Import, turn: number): Promise<void> {
 }
 
 /**
- * Kills the shop when this attempt of the import has written so many lines into its transaction, and starts it again.
- * What the killed attempt before it reported stays in the database until the next one begins.
+ * Kills the shop when this attempt of the import has written this many lines in its transaction, and starts it again.
+ * The progress of the killed attempt stays in the database until the next one begins.
  */
 async function killAt(one: Import, { attempt, lines }: { attempt: number; lines: number }): Promise<void> {
   await shop.withDatabase(({ pool }) =>
-    until(`attempt ${attempt} of the import is amid its lines`, async () => {
+    until(`attempt ${attempt} of the import is writing lines`, async () => {
       const { rows } = await pool.query("SELECT step, done, state, attempts FROM imports WHERE id = $1", [
         one._id,
       ]);
@@ -111,20 +111,20 @@ async function killAt(one: Import, { attempt, lines }: { attempt: number; lines:
   await expectWholeOrNothing(one, Number(/\d+/.exec(one.fileName)?.[0]));
 }
 
-it("An import killed amid its lines is never there by half: it goes on by itself, or gives up and says so", async () => {
+it("An import killed in the middle is never half applied: it continues by itself, or stops and says so", async () => {
   shop = await ownShop();
   [admin] = (await shop.withDatabase((db) => buyersOf(db, 1, "owner"))) as [Buyer];
 
   const one = await checked(1);
   await press(applyImport, one);
   for (const attempt of [1, 2, 3]) await killAt(one, { attempt, lines: attempt === 1 ? 500 : 1000 });
-  await until("it is given up", async () => (await stateOf(one)) === "stopped");
+  await until("it has stopped", async () => (await stateOf(one)) === "stopped");
   await expectWholeOrNothing(one, 1);
 
   await press(recheckImport, one);
   await until("it is checked again", async () => (await stateOf(one)) === "checked");
   await press(applyImport, one);
   await killAt(one, { attempt: 1, lines: 1000 });
-  await until("it is carried out after all", async () => (await stateOf(one)) === "applied");
+  await until("it is applied after all", async () => (await stateOf(one)) === "applied");
   await expectWholeOrNothing(one, 1);
 }, 900_000);

@@ -18,7 +18,7 @@ import { type FaultPoint, faultPoints } from "./fault-points.ts";
 import { type OwnShop, ownShop } from "./own-shop.ts";
 
 const allPoints = Object.keys(faultPoints) as FaultPoint[];
-/** Where money is between two books. */
+/** Points between the provider's change and the shop's record of it. */
 const worstPoints: FaultPoint[] = ["card charged", "refund made at the provider"];
 
 let shop: OwnShop;
@@ -70,7 +70,7 @@ const idle = () =>
     await checkLedgerInvariants(db);
   });
 
-describe("the shop, killed between a change at the provider and the same in its books", () => {
+describe("the shop, killed between a change at the provider and its own record of it", () => {
   it.each(isLongRun ? allPoints : worstPoints)(
     "right after '%s': one charge, one refund, every mail once",
     async (point) => {

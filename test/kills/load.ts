@@ -11,7 +11,7 @@ import {
   requestIntent,
 } from "#test/buyers.ts";
 
-/** What a buyer was told of an order, and what they may have set in motion without hearing of it. */
+/** What a buyer was told about an order, and what they may have started without an answer. */
 export interface Told {
   orderId: string;
   acknowledged: "placed" | "charged" | "paid" | "deleted";
@@ -21,28 +21,28 @@ export interface Told {
 }
 
 export interface Load {
-  /** All that was acknowledged so far; each order stands in it once, by its id. */
+  /** Everything that was acknowledged so far: each order once, by its id. */
   told: ReadonlyMap<string, Told>;
   /** How many acknowledgements were heard. */
   heard(): number;
-  /** Answers that no buyer should get, whatever is killed. */
-  surprises: string[];
-  /** How often the shop said that it is not available, always with the time to wait. */
+  /** Answers that no buyer should ever get. */
+  unexpectedReplies: string[];
+  /** How often the shop said that it was unavailable, always with the time to wait. */
   refusedForNow(): number;
-  /** Lets every buyer finish what they are about. */
+  /** Lets every buyer finish the current step. */
   stop(): Promise<void>;
 }
 
-/** As long as somebody waits before pressing the button again. */
+/** How long a person waits before pressing the button again. */
 const pauseMs = 50;
 
 /**
- * Buyers who order, pay, delete, or leave an order lying, one after the other without end. Where no answer comes,
- * or the shop asks for patience, they do what a browser would: the same again, under the same key.
+ * Buyers who order again and again, and pay, delete or abandon each order. Without an answer, or when told to wait,
+ * they do what a browser would: repeat the request with the same key.
  */
 export function startLoad(url: string, buyers: readonly Buyer[], partIds: readonly string[]): Load {
   const told = new Map<string, Told>();
-  const surprises: string[] = [];
+  const unexpectedReplies: string[] = [];
   let acknowledgements = 0;
   let refusals = 0;
   let over = false;
@@ -53,7 +53,7 @@ export function startLoad(url: string, buyers: readonly Buyer[], partIds: readon
       // The shop says so by a status, its card network as Stripe does.
       const refused = answer?.status === 503;
       if (refused) refusals += 1;
-      if (refused && !answer.headers["retry-after"]) surprises.push("503 without Retry-After");
+      if (refused && !answer.headers["retry-after"]) unexpectedReplies.push("503 without Retry-After");
       if (answer && !refused && answer.headers["stripe-should-retry"] !== "true") {
         acknowledgements += 1;
         return answer;
@@ -62,7 +62,7 @@ export function startLoad(url: string, buyers: readonly Buyer[], partIds: readon
     }
   }
   const unexpected = (what: string, { status, body }: ReceivedReply<unknown>) =>
-    surprises.push(`${what}: ${status} ${JSON.stringify(body)}`);
+    unexpectedReplies.push(`${what}: ${status} ${JSON.stringify(body)}`);
 
   async function order(buyer: Buyer, turn: number): Promise<Told & { price: number }> {
     const lines = partIds.map((partId, index) => ({ partId, quantity: 1 + ((turn + index) % 3) }));
@@ -77,7 +77,7 @@ export function startLoad(url: string, buyers: readonly Buyer[], partIds: readon
       deletingBegun: false,
       transactionId: undefined,
     };
-    if (told.has(mine.orderId)) surprises.push(`One order for two keys: ${mine.orderId}`);
+    if (told.has(mine.orderId)) unexpectedReplies.push(`One order for two keys: ${mine.orderId}`);
     told.set(mine.orderId, mine);
     return Object.assign(mine, { price: body.order.price });
   }
@@ -114,12 +114,12 @@ export function startLoad(url: string, buyers: readonly Buyer[], partIds: readon
   }
 
   const all = Promise.all(buyers.map(shop));
-  // Whoever stops the load hears of it; until then it is no unhandled one.
+  // The caller that stops the load gets the error. Until then it must not count as unhandled.
   all.catch(() => {});
   return {
     told,
     heard: () => acknowledgements,
-    surprises,
+    unexpectedReplies,
     refusedForNow: () => refusals,
     stop: async () => {
       over = true;

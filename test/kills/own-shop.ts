@@ -13,7 +13,7 @@ import {
 } from "#test/shop-process.ts";
 import { withFolderLock } from "../../scripts/folder-lock.mjs";
 
-/** A shop with its own durable database below a folder of its own, which can be killed and started again. */
+/** A shop with a durable database in its own folder, which can be killed and started again. */
 export interface OwnShop {
   settings: ShopSettings;
   /** The process that runs now. */
@@ -21,13 +21,13 @@ export interface OwnShop {
   /** The same address at every start. */
   url: string;
   start(): Promise<void>;
-  /** Fails with the shop's last words when its process has ended by itself. */
+  /** Fails with the shop's last output when its process has ended by itself. */
   expectRunning(): void;
   /** Process id of the database server that runs now. */
   databasePid(): Promise<number>;
-  /** Runs something on connections to its database that the shop knows nothing of. */
+  /** Runs something on separate connections to its database. */
   withDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
-  /** Ends what runs and removes the folder. */
+  /** Stops everything and removes the folder. */
   remove(): Promise<void>;
 }
 

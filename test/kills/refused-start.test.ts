@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.remove());
 
-/** Starts a shop that cannot open. @returns its words, once it has ended with a failure. */
+/** Starts a shop that cannot open. @returns its output, once it has ended with a failure. */
 async function wordsOf(settings: ShopSettings): Promise<string> {
   const refused = launchShop(settings);
   const { code } = await refused.ended;
@@ -19,7 +19,7 @@ async function wordsOf(settings: ShopSettings): Promise<string> {
 }
 
 describe("a shop that cannot open says why in a sentence and ends with a failure", () => {
-  it("on a data folder where a shop runs, which runs on", async () => {
+  it("on the data folder of a running shop, which keeps running", async () => {
     const words = await wordsOf({ ...shop.settings, PORT: await freePort() });
     expect(words).toMatch(/^Process \d+ already uses the data folder .*postgres\. Stop it first/);
     expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);

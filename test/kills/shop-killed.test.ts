@@ -18,7 +18,7 @@ beforeAll(buildShop);
 afterEach(() => shop.remove());
 
 describe("the shop, killed with -9 again and again while buyers order, pay and delete", () => {
-  it("keeps every order and payment it has acknowledged, doubles none, and finishes what it had begun", async () => {
+  it("keeps every order and payment it has acknowledged, doubles none, and finishes what it had started", async () => {
     shop = await ownShop();
     const { buyers, parts } = await shop.withDatabase(async (db) => ({
       buyers: await buyersOf(db, 8),

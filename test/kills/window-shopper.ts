@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-/** Somebody who only looks, again and again, and notes every page that does not come as it should. */
+/** A visitor who only reads pages, again and again, and records every page that fails. */
 export async function lookThroughTheWindow(url: string, paths: readonly string[]) {
   const missed: string[] = [];
   let over = false;
@@ -13,7 +13,7 @@ export async function lookThroughTheWindow(url: string, paths: readonly string[]
       missed.push(`${path}: ${(error as Error).message}`);
     }
   };
-  // What nobody has looked at before an outage cannot be shown during it.
+  // A page that was not read before an outage cannot be shown during it.
   await Promise.all(paths.map(look));
   const looking = (async () => {
     while (!over) {

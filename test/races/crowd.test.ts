@@ -33,18 +33,21 @@ const plans = [
   { card: goodCard, reports: false },
   { card: "4000000000000002", reports: false },
   { card: "4000002500003155", answer: "approved", reports: true },
-  // The bank's question stays open.
+  // The bank's challenge is left unanswered.
   { card: "4000002500003155", reports: false },
   { card: "4000000000000259", reports: true },
   { card: "4000000700000005", reports: false },
   { card: undefined, reports: false },
 ] as const;
 
-/** A slow machine asks some of so many for patience: the shop by `Retry-After`, the card network by Stripe's header. */
+/**
+ * A slow machine tells some of this many buyers to wait: the shop by `Retry-After`, the card network by Stripe's
+ * header.
+ */
 const maxRepetitions = 50;
 const pauseMs = 500;
 
-/** Asks again as long as the reply says that trying again is what helps. @returns the first other reply */
+/** Repeats a request while the reply says to retry. @returns the first other reply */
 async function patiently<Body>(ask: () => Promise<ReceivedReply<Body>>): Promise<ReceivedReply<Body>> {
   for (let repetition = 0; ; repetition += 1) {
     const reply = await ask();
@@ -89,7 +92,7 @@ describe.each(isLongRun ? [1, 2, 4] : [2])("a crowd of buyers at %i processes of
     return [...statuses, reported.status];
   }
 
-  it("is never sold more than there is, gets no server error but a request for patience, and leaves the books in order", async () => {
+  it("never buys more than there is, gets no server error except a request to retry, and leaves the ledgers correct", async () => {
     const [orders, ms] = [{ placed: 0 }, { placing: 0 }];
     for (let round = 0; round < rounds; round += 1) {
       const parts = await Promise.all(

@@ -117,7 +117,7 @@ export class FakeProvider implements PaymentGateway {
     if (intent.status === "processing") this.#change(intent, paid ? "succeeded" : "open");
   }
 
-  /** Somebody cancels an intent, or changes its amount, at the provider. */
+  /** An intent is canceled, or its amount changed, at the provider. */
   meddle(intentId: string, how: "cancel" | "change the amount"): void {
     const intent = this.#intent(intentId);
     if (intent.status !== "open") return;
@@ -125,7 +125,7 @@ export class FakeProvider implements PaymentGateway {
     else intent.amountCents += 100;
   }
 
-  /** Somebody refunds at the provider. */
+  /** A refund is made at the provider. */
   refundHere(intentId: string, amountCents: number): void {
     try {
       this.#refund(intentId, amountCents, undefined);

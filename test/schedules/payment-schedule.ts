@@ -36,7 +36,9 @@ export interface ScheduleContext {
   vouchers: readonly string[];
 }
 
-/** What buyers, admins, the provider, the clock and the network do, one step at a time, in an order that a seed decides. */
+/**
+ * What buyers, admins, the provider, the clock and the network do, one step at a time, in an order that a seed decides.
+ */
 export function paymentSchedule({ shop, provider, random, buyer, admin, ...sold }: ScheduleContext) {
   const orders: LiveOrder[] = [];
   const asBuyer: Caller = {
@@ -141,7 +143,7 @@ export function paymentSchedule({ shop, provider, random, buyer, admin, ...sold 
       take: () =>
         shop.db.pool.query("UPDATE jobs SET run_at = now() WHERE state = 'queued' AND run_at > now()"),
     },
-    "somebody retries what needs attention": {
+    "an admin retries what needs attention": {
       weight: 2,
       take: () =>
         shop.db.pool.query(
@@ -192,7 +194,7 @@ export function paymentSchedule({ shop, provider, random, buyer, admin, ...sold 
           provider.dispute(id, random.pick(["open", "won", "lost"] as const) ?? "open"),
         ),
     },
-    "somebody meddles at the provider": {
+    "an intent is changed at the provider": {
       weight: 1,
       take: (order) =>
         withIntent(order, (id) => provider.meddle(id, random.chance(50) ? "cancel" : "change the amount")),
@@ -220,7 +222,9 @@ export function paymentSchedule({ shop, provider, random, buyer, admin, ...sold 
       await expected(() => steps[name]?.take(order));
       return `${name} (${order.id})`;
     },
-    /** The provider is back, every event arrives, every bank has decided, every clock has run out, every job is done. */
+    /**
+     * The provider is back, every event arrives, every bank has decided, every clock has run out, every job is done.
+     */
     async settle(): Promise<void> {
       provider.faultPercent = 0;
       for (const intent of provider.intents.values()) provider.decide(intent.id, true);

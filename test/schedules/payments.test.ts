@@ -11,7 +11,7 @@ import { sellWithRatesAndVouchers } from "./rates-and-vouchers.ts";
 const SEEDS = isLongRun ? 200 : 10;
 const STEPS_PER_SEED = 1_000;
 const STEPS_BETWEEN_CHECKS = 100;
-/** The same schedules in every run, so that only a change can turn it red; `FIRST_SEED=7000` takes others. */
+/** The same schedules in every run, so that only a change can make it fail; `FIRST_SEED=7000` takes others. */
 const firstSeed = Number(process.env.FIRST_SEED ?? 1);
 const seeds = Array.from({ length: SEEDS }, (_, index) => firstSeed + index);
 
@@ -53,7 +53,7 @@ async function paidWithVoucher({ db }: TestShop): Promise<number> {
 let ordersWithVoucher = 0;
 afterAll(() => expect(ordersWithVoucher).toBeGreaterThan(0));
 
-/** Takes the steps of a seed in a shop of its own: checking the rules costs more the more there is. */
+/** Takes the steps of a seed in a separate shop, because checking the rules costs more in a larger one. */
 async function takeSteps(shop: TestShop, seed: number): Promise<void> {
   const random = seeded(seed);
   const provider = new FakeProvider(random, String(seed));

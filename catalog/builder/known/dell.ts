@@ -108,7 +108,7 @@ export const dell: KnownMaker = {
       /^Latitude E(4\d\d0|5[45][0123]0.*|6[23][23]0|64[0123]0s?|65[01]0)$/,
       { inlets: [wide], watts: 65, upToWatts: 90 },
     ],
-    // Four cores or a graphics chip of their own: 130 W.
+    // Four cores or a separate graphics chip: 130 W.
     [/^Latitude (E65[234]0|E5570|5580|5591)$/, { inlets: [wide], watts: 65, upToWatts: 130 }],
     [
       /^Latitude E(7240|7440|6440|5440|5540|7250|7450|5250|5450|5550|5270|5470|7270|7470)$/,

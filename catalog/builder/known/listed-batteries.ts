@@ -1,6 +1,8 @@
 import type { ReportedBattery } from "#domain/fitment/laptop-facts.ts";
 
-/** Models whose machines report no battery code, with the packs of their makers' service guides and spare parts lists. */
+/**
+ * Models whose machines report no battery code, with the packs of their makers' service guides and spare parts lists.
+ */
 type ListedBatteries = readonly (readonly [models: RegExp, packs: readonly Pack[]])[];
 
 /** The codes that suppliers print on one pack; Wh and V are those of the first. */
@@ -95,7 +97,7 @@ const listed: Readonly<Record<string, ListedBatteries>> = {
   ],
 };
 
-/** Returns the packs listed for a model, one entry per code; none where nobody has typed them in. */
+/** Returns the packs listed for a model, one entry per code; none if they have not been entered. */
 export const listedBatteries = (brand: string, model: string): ReportedBattery[] =>
   (listed[brand] ?? [])
     .filter(([models]) => models.test(model))
@@ -104,3 +106,31 @@ export const listedBatteries = (brand: string, model: string): ReportedBattery[]
         codes.map((code): ReportedBattery => [code, wattHours, volts]),
       ),
     );
+
+/**
+ * Packs with different labels that makers' parts lists treat as one part, the more common code first.
+ */
+export const sameBatteries: readonly (readonly [first: string, ...others: string[]])[] = [
+  // Dell's parts list of the XPS 13 9360 names both for its 60 Wh pack.
+  ["RNP72", "TP1GT"],
+  // Lenovo's maintenance manuals of the T470 and T480 list them as one removable 3-cell battery by several suppliers.
+  ["01AV424", "01AV452", "01AV490", "01AV423", "01AV422"],
+];
+
+/** Volts on the label of packs whose reports give watt-hours only; by Lenovo's maintenance manuals. */
+export const labelVolts: Readonly<Record<string, number>> = {
+  "01AV420": 11.4,
+  "01AV422": 11.4,
+  "01AV425": 10.8,
+  "01AV426": 10.8,
+  "01AV427": 10.8,
+  "01AV428": 10.8,
+};
+
+/** Packs with equal figures, seen in the same models, that are nevertheless different parts. */
+export const differentBatteries: readonly (readonly [string, string])[] = [
+  // Inspiron 5567 and its kin (WDX0R) against Inspiron 5480 and its kin (YRDD6): other cases and cables.
+  ["3CRH3", "VM732"],
+  ["RE03XL", "RF03XL"],
+  ["BI03XL", "ON03XL"],
+];

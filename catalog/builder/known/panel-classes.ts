@@ -1,4 +1,4 @@
-/** What two panels must share so that one can take the other's place, brackets aside. */
+/** What two panels must share so that one can replace the other, apart from the brackets. */
 export interface PanelClass {
   diagonalInch: number;
   resolution: string;
@@ -20,7 +20,7 @@ const lvds = (inch: number, ...resolutions: string[]) => resolutions.map((each) 
 
 type Models = readonly (readonly [models: RegExp, panels: readonly PanelClass[]])[];
 
-/** The panels that makers list for common models of which no machine reported one; typed in on 2026-11-23. */
+/** The panels that makers list for common models that no machine reported a panel of; typed in on 2026-11-23. */
 const published: Readonly<Record<string, Models>> = {
   /** PSREF and hardware maintenance manuals. */
   Lenovo: [
@@ -111,6 +111,6 @@ const alsoFast: Readonly<Record<string, RegExp>> = {
 export const soldWithFastPanels = (brand: string, model: string): boolean =>
   alsoFast[brand]?.test(model) ?? false;
 
-/** Returns the classes of the panels that the maker lists for a model; none where nobody has typed them in. */
+/** Returns the classes of the panels that the maker lists for a model; none if they have not been entered. */
 export const publishedPanels = (brand: string, model: string): readonly PanelClass[] =>
   (published[brand] ?? []).flatMap(([models, panels]) => (models.test(model) ? panels : []));

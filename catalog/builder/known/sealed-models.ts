@@ -1,7 +1,7 @@
 import type { KnownFacts } from "#domain/fitment/laptop-facts.ts";
 import { usbC } from "./known-facts.ts";
 
-/** Laptops that no hardware report names, and that the shop has next to nothing for. */
+/** Laptops that no hardware report names, and that the shop has hardly any parts for. */
 interface SealedModel {
   brand: string;
   models: readonly string[];

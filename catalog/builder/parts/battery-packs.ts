@@ -8,7 +8,7 @@ import {
   isTruncated,
   spellingsOf,
 } from "../battery-facts.ts";
-import { differentBatteries } from "../known/same-batteries.ts";
+import { differentBatteries } from "../known/listed-batteries.ts";
 import type { Laptop } from "../laptops.ts";
 import { isUnderCover, slidesOut } from "./slide-out.ts";
 

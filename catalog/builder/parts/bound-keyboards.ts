@@ -1,9 +1,18 @@
 import { slugOf } from "#domain/slug.ts";
-import type { BoundKeyboard } from "../known/bound/bound-keyboard.ts";
-import { manuals } from "../known/bound/chassis.ts";
-import { boundKeyboards } from "../known/bound/keyboards.ts";
+import { type BoundKeyboard, manuals } from "../known/bound/chassis.ts";
+import { dellKeyboards } from "../known/bound/dell-keyboards.ts";
+import { hpAndOtherKeyboards } from "../known/bound/hp-and-other-keyboards.ts";
+import { lenovoKeyboards } from "../known/bound/lenovo-keyboards.ts";
+import { thinkPadKeyboards } from "../known/bound/thinkpad-keyboards.ts";
 import { part, retailPrice } from "../part-draft.ts";
 import type { BoundPart, NameOf } from "./bound-parts.ts";
+
+export const boundKeyboards: readonly BoundKeyboard[] = [
+  ...thinkPadKeyboards,
+  ...lenovoKeyboards,
+  ...dellKeyboards,
+  ...hpAndOtherKeyboards,
+];
 
 const layouts = {
   US: { layout: "US (ANSI)", word: "US", note: "flat Enter key" },

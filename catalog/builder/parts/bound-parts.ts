@@ -15,7 +15,7 @@ export interface BoundPart {
   source: string;
 }
 
-/** Returns the name that the shop gives to a reported model. @throws for a model that is not in the reports */
+/** Returns the shop's name for a reported model. @throws for a model that is not in the reports */
 export type NameOf = (brand: string, model: string) => string;
 
 export function namesOf(laptops: readonly Laptop[]): NameOf {

@@ -3,7 +3,7 @@ import { type Part, part } from "../part-draft.ts";
 /** The HD camera board with other connectors. */
 export function webcams(): Part[] {
   return [
-    ["6", 6, "A six-pin plug with both microphones on one line, as boards of before 2016 have it."],
+    ["6", 6, "A six-pin plug with both microphones on one line, as on boards from before 2016."],
     [
       "10",
       10,

@@ -25,5 +25,5 @@ const underCover: Readonly<Record<string, RegExp>> = {
 /** Whether this laptop's pack lies under the base cover. */
 export const isUnderCover = ({ brand, model }: Laptop): boolean => underCover[brand]?.test(model) === true;
 
-/** Whether this laptop's pack slides out; laptops with two bays are told by their bays. */
+/** Returns whether this laptop's pack slides out. For laptops with two bays, the bay decides. */
 export const slidesOut = ({ brand, model }: Laptop): boolean => slideOut[brand]?.test(model) === true;

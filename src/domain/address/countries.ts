@@ -13,7 +13,7 @@ const countryCodes: ReadonlySet<string> = new Set(
 
 const englishNames = new Intl.DisplayNames("en", { type: "region" });
 
-/** Is this the code of a country, in capital letters? */
+/** Returns whether this is the code of a country, in capital letters. */
 export function isCountry(code: string): boolean {
   return countryCodes.has(code);
 }

@@ -1,6 +1,6 @@
 import { provincesOfCanada, statesOfAustralia, statesOfUs } from "./regions.ts";
 
-/** What is known about a country's addresses. Source: Google's address data (libaddressinput), simplified. */
+/** The address rules of a country. Source: Google's address data (libaddressinput), simplified. */
 export interface CountryFacts {
   city: "required" | "optional";
   region: RegionFacts | undefined;
@@ -107,7 +107,7 @@ const others: Record<string, CountryFacts> = {
   },
 };
 
-/** Of every other country nothing is required but the city, and nothing that is given is refused. */
+/** For every other country only the city is required, and any value is accepted. */
 const unknown: CountryFacts = {
   city: "required",
   region: { label: "State, province or region", required: false },
@@ -115,7 +115,7 @@ const unknown: CountryFacts = {
   layout: "C, S Z",
 };
 
-/** Returns what is known about a country's addresses. */
+/** Returns the address rules of a country. */
 export function factsOfCountry(country: string): CountryFacts {
   const plain = withoutRegion[country];
   if (plain) {

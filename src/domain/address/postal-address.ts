@@ -17,7 +17,10 @@ export interface PostalAddress {
 export const countryParts = ["city", "region", "postalCode"] as const;
 export type CountryPart = (typeof countryParts)[number];
 
-/** Returns the address as it is stored: codes in their usual form, and nothing its country's addresses do not have. */
+/**
+ * Returns the address as it is stored: codes in their usual form, without parts that its country's addresses do not
+ * have.
+ */
 export function normalizeAddress(address: PostalAddress): PostalAddress {
   const { region, postalCode } = factsOfCountry(address.country);
   return {

@@ -38,7 +38,7 @@ export function absoluteText({ orderBefore, arrivesOn }: DeliveryPromise, timeZo
   return `Order by ${momentFormat(timeZone).format(orderBefore)}, with you ${dayText(arrivesOn)}`;
 }
 
-/** Returns what the shop promised for an order: "Arrives by Tuesday, Nov 24". */
+/** Returns the delivery promise of an order: "Arrives by Tuesday, Nov 24". */
 export function arrivalText(arrivesOn: string, byGround: boolean): string {
   const day = dayText(arrivesOn);
   return byGround ? `Arrives by ${day}: batteries ship by ground` : `Arrives by ${day}`;

@@ -39,7 +39,7 @@ describe("a Data Matrix", () => {
     expect(rows.map((row) => row.at(-1))).toEqual(rows.map((_, at) => at % 2 === 1));
   });
 
-  it("is none for a text longer than a symbol holds", () => {
+  it("does not exist for a text longer than a symbol holds", () => {
     expect(dataMatrix("x".repeat(MAX_CODE_LENGTH + 1))).toBeUndefined();
   });
 });

@@ -1,6 +1,14 @@
 import type { GivenSpecs } from "../part-specs.ts";
-import { type Labeled, type Reader, readerOf, sizes } from "./spec-reader.ts";
-import { driveOutline, m2Outline, memoryOutline, plugOutline } from "./standard-outlines.ts";
+import {
+  driveOutline,
+  type Labeled,
+  m2Outline,
+  memoryOutline,
+  plugOutline,
+  type Reader,
+  readerOf,
+  sizes,
+} from "./standard-outlines.ts";
 
 export type OutlineShape =
   | "so-dimm"

@@ -1,3 +1,5 @@
+import { type FitAnswer, unknown } from "./fit-answer.ts";
+
 /** By category: which feature of the old part decides, and where to find it. */
 const hints: Readonly<Record<string, string>> = {
   memory: "Check the label of a module for its type, such as “8 GB PC4-2666” for DDR4.",
@@ -23,3 +25,29 @@ const hints: Readonly<Record<string, string>> = {
 /** How a shopper can check the fit of a part in this category where the shop has no answer. */
 export const howToCheck = (category: string): string =>
   hints[category] ?? "Compare part numbers, plugs and screw holes with your old part.";
+
+/** Evidence against a yes about one part and one laptop, until an admin settles it. */
+export interface Disagreement {
+  /** Units that buyers with this laptop returned because they do not fit. */
+  misfitUnits: number;
+}
+
+/** Returns the answer about a part whose sources disagree: never a yes, and how to check. */
+export function checkFirst(
+  { verdict, reason, source }: FitAnswer,
+  category: string,
+  { misfitUnits }: Disagreement,
+): FitAnswer {
+  const isYes = verdict === "fits" || verdict === "fits_if";
+  if (!isYes) return { verdict, reason, source };
+  const against =
+    misfitUnits > 0
+      ? "A buyer with this laptop returned it because it did not fit."
+      : "What we know about this laptop speaks against it.";
+  return {
+    ...unknown(
+      `Check before you order: our sources disagree. One says that it fits (${source}). ${against} ${howToCheck(category)}`,
+    ),
+    source: "sources that disagree",
+  };
+}

@@ -61,7 +61,7 @@ export interface MemoryLimit {
   moduleMaxGb: number;
   /** Where it is less than modules of that size in all slots. */
   totalGb?: number;
-  /** Which processors this is true of; omitted where it is true of all with this kind of memory. */
+  /** The processors that this applies to; omitted if it applies to all with this kind of memory. */
   processors?: string;
 }
 
@@ -106,3 +106,18 @@ export interface KnownWireless {
 
 /** The most laptops a visitor can store. */
 export const MAX_LAPTOPS = 10;
+
+/** The lower of what the firmware reports and what the processors take, in all slots; null if neither is known. */
+export function limitedMaxGb(
+  { slots, maxGb }: ReportedMemory,
+  limit: MemoryLimit | undefined,
+): number | null {
+  if (maxGb === null || limit === undefined) return maxGb;
+  return Math.min(maxGb, slots * limit.moduleMaxGb, limit.totalGb ?? maxGb);
+}
+
+/** "Intel's Celeron and Pentium N take modules of up to 8 GB, 8 GB in total" */
+export function describeMemoryLimit(type: string, { moduleMaxGb, totalGb, processors }: MemoryLimit): string {
+  const total = totalGb === undefined ? "" : `, ${totalGb} GB in total`;
+  return `${processors ?? `processors with ${type}`} take modules of up to ${moduleMaxGb} GB${total}`;
+}

@@ -10,7 +10,7 @@ import {
   unknown,
 } from "./fit-answer.ts";
 import type { KnownMemory, LaptopFacts, MemoryLimit, ReportedMemory } from "./laptop-facts.ts";
-import { describeMemoryLimit, limitedMaxGb } from "./memory-limit.ts";
+import { describeMemoryLimit, limitedMaxGb } from "./laptop-facts.ts";
 
 type Module = Specs<"memory">;
 

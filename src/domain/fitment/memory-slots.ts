@@ -1,7 +1,7 @@
 import { sources } from "./fit-answer.ts";
 import type { LaptopFacts, MemoryLimit, ReportedMemory } from "./laptop-facts.ts";
+import { describeMemoryLimit, limitedMaxGb } from "./laptop-facts.ts";
 import { isSoldered } from "./memory-fit.ts";
-import { describeMemoryLimit, limitedMaxGb } from "./memory-limit.ts";
 
 /** A laptop's slots for memory modules, published facts before reported ones. */
 export interface MemorySlots {
@@ -19,7 +19,7 @@ export interface MemorySlots {
   source: string;
 }
 
-/** Returns the laptop's slots; `soldered` if it has none, `unknown` if nobody has told us. */
+/** Returns the laptop's slots; `soldered` if it has none, `unknown` if there is no data. */
 export function memorySlots({ memory, known }: LaptopFacts): MemorySlots | "soldered" | "unknown" {
   const type = known.memory?.type ?? memory?.type;
   if (isSoldered(type, known.memory, memory)) return "soldered";

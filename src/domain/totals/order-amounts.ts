@@ -1,4 +1,4 @@
-/** What an order comes to, in cents or as decimals: total = subtotal − discount + shipping + tax, none negative. */
+/** The amounts of an order, in cents or as decimals: total = subtotal − discount + shipping + tax, none negative. */
 export type OrderAmounts = Record<"subtotal" | "discount" | "shipping" | "tax" | "total", number>;
 
 /** Returns the amounts of an order of parts worth `subtotal` to which nothing is added. */
@@ -6,7 +6,7 @@ export function amountsOf(subtotal: number): OrderAmounts {
   return { subtotal, discount: 0, shipping: 0, tax: 0, total: subtotal };
 }
 
-/** How an order's amounts came about. */
+/** How an order's amounts were computed. */
 export interface AmountDetails {
   tax?: { name: string; percent: number; amount: number; included: boolean } | null | undefined;
   /** The voucher's code. */

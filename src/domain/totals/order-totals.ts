@@ -10,7 +10,7 @@ export interface LineToTotal {
   weightGrams: number | null;
 }
 
-/** What an order comes to. total = subtotal − discount + shipping + tax, to the cent. */
+/** The totals of an order. total = subtotal − discount + shipping + tax, to the cent. */
 export interface OrderTotals {
   /** By line: its part of the discount, and the tax on what is left, added or included. */
   lines: { discountCents: number; taxCents: number }[];

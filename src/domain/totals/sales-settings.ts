@@ -6,7 +6,7 @@ export interface Destination {
   region: string;
 }
 
-/** What shipping costs to some countries. */
+/** The shipping rates to some countries. */
 export interface ShippingZone {
   name: string;
   /** ISO 3166-1 codes; none: all countries that no other zone names. */
@@ -22,14 +22,14 @@ export interface TaxRate {
   /** As invoices show it: "VAT", "Sales tax". */
   name: string;
   country: string;
-  /** Empty: the whole country, except regions with a rate of their own. */
+  /** Empty: the whole country, except regions with their own rate. */
   region: string;
   /** In thousandths of a percent: 8,875 is 8.875 %. */
   millipercent: number;
   taxesShipping: boolean;
 }
 
-/** What the owner sets on the settings page about what an order costs and when it arrives. */
+/** The owner's settings for what an order costs and when it arrives. */
 export interface SalesSettings {
   /** Where the shop is, and where an order goes that names no country. */
   country: string;
@@ -37,7 +37,7 @@ export interface SalesSettings {
   shipping: {
     /** None: shipping is free, everywhere. */
     zones: ShippingZone[];
-    /** What a part counts whose weight is unknown. */
+    /** The weight that counts for a part of unknown weight. */
     unknownWeightGrams: number;
   };
   tax: { pricesIncludeTax: boolean; rates: TaxRate[] };

@@ -34,7 +34,7 @@ export function shippingCents(
   return priceIn(zone, unknownWeightGrams, parcel);
 }
 
-/** Returns what shipping costs to where it costs least, in cents: what can be said before the destination is known. */
+/** Returns the lowest shipping cost of all destinations, in cents, to show before the destination is known. */
 export function leastShippingCents(
   { zones, unknownWeightGrams }: SalesSettings["shipping"],
   parcel: Parcel,

@@ -39,7 +39,7 @@ function reasonAgainst(
   { subtotalCents, currency, today }: { subtotalCents: number; currency: string; today: string },
 ): string | undefined {
   const { active, validFrom, validUntil, maxUses, uses, minimumCents } = voucher;
-  // One that was switched off is none of the buyer's business.
+  // Buyers do not learn that a voucher was switched off.
   if (!active) return "There is no such voucher. Check the code.";
   if (validFrom !== null && today < validFrom) return "This voucher is not valid yet.";
   if (validUntil !== null && today > validUntil) return "This voucher has expired.";

@@ -127,6 +127,8 @@ describe("A catalog index", () => {
         ids: expected.map(({ id }) => id),
         total: expected.length,
       });
+      const third = listMatches(state.index, query, order, { limit: 7, skip: 14 })?.docs.map(({ id }) => id);
+      expect(third).toEqual(expected.slice(14, 21).map(({ id }) => id));
       expectCounts(state, query, found.length);
     }
   });

@@ -22,7 +22,7 @@ export function countMatches(index: CatalogIndex, query: IndexQuery): MatchCount
   const category = index.categories[predicate.categoryCode - 1];
   const facetCount = category?.facets.length ?? 0;
   const valueCounts = (category?.values ?? []).map(({ values }) => new Uint32Array(values.length));
-  // Counting all categories in a pass of its own leaves only one category's rows for the facets.
+  // Counting all categories in a separate pass leaves only one category's rows for the facets.
   const isSeparate = category !== undefined && !query.hits && !query.compatible;
   const categoryCounts = isSeparate
     ? countByCategory(index, query, predicate)

@@ -32,7 +32,7 @@ const severalFacets = -2;
 
 /** A query prepared to be evaluated on rows. */
 export class FilterPredicate {
-  /** What `categoryOfRow` must say; 0 for a query without a category, -1 when no document has it. */
+  /** The required value of `categoryOfRow`; 0 for a query without a category, -1 when no document has it. */
   readonly categoryCode: number;
   readonly #index: CatalogIndex;
   readonly #min: number;

@@ -1,6 +1,6 @@
 import type { CatalogIndex } from "./catalog-index.ts";
 import { FilterPredicate, type IndexQuery } from "./filter-predicate.ts";
-import { lowerBound } from "./lower-bound.ts";
+import { lowerBound } from "./segments.ts";
 import {
   comparer,
   type PagePosition,
@@ -22,7 +22,8 @@ interface IndexPage {
 }
 
 /**
- * Returns a page of matches, from the start or after a position. Documents with the same sort key are ordered by id.
+ * Returns a page of matches, from the start, after a position, or after the first `skip` matches, which are kept on the
+ * way as well: the cost grows with `skip`. Documents with the same sort key are ordered by id.
  * By relevance the best score comes first, then what is in stock; without search hits it means featured. There are no
  * sorted lists: all candidates are visited to count the matches, and the first ones are kept on the way.
  *
@@ -32,7 +33,7 @@ export function listMatches(
   index: CatalogIndex,
   query: IndexQuery,
   sortOrder: SortOrder,
-  { limit, after }: { limit: number; after?: PagePosition | undefined },
+  { limit, after, skip = 0 }: { limit: number; after?: PagePosition | undefined; skip?: number },
 ): IndexPage | undefined {
   const order = sortOrder === "relevance" && !query.hits ? "featured" : sortOrder;
   if (after && !readPosition(index, order, after)) return undefined;
@@ -42,6 +43,7 @@ export function listMatches(
   const scores = query.hits?.scores;
   const candidates = predicate.candidates(query, { ofAllCategories: false });
   const positionKey = after ? sign * (keys[index.positionRow] as number) : Number.NEGATIVE_INFINITY;
+  const kept = skip + limit;
   const first: number[] = [];
   let lastKey = Number.POSITIVE_INFINITY;
   let total = 0;
@@ -54,17 +56,17 @@ export function listMatches(
     // Most rows are ruled out by their keys alone.
     const key = sign * (keys[row] as number);
     if (key > lastKey || key < positionKey) continue;
-    if (first.length === limit && compare(row, first[limit - 1] as number) > 0) continue;
+    if (first.length === kept && compare(row, first[kept - 1] as number) > 0) continue;
     if (after && compare(row, index.positionRow) <= 0) continue;
     first.splice(
       lowerBound(0, first.length, (rank) => compare(first[rank] as number, row) > 0),
       0,
       row,
     );
-    if (first.length > limit) first.pop();
-    if (first.length === limit) lastKey = sign * (keys[first[limit - 1] as number] as number);
+    if (first.length > kept) first.pop();
+    if (first.length === kept) lastKey = sign * (keys[first[kept - 1] as number] as number);
   }
-  const docs = first.map((row) => ({
+  const docs = first.slice(skip).map((row) => ({
     key: writeKey(index, order, row),
     id: index.ids[row] as string,
     docId: row,

@@ -4,7 +4,7 @@ const minLength = 4;
 const maxLength = 12;
 
 /**
- * Tells of most prefixes that no code starts with them: a Bloom filter with one hash of every prefix of 4 to 12
+ * Rules out most prefixes that no code starts with: a Bloom filter with one hash of every prefix of 4 to 12
  * characters. Codes are never removed. The more codes there are, the more prefixes it cannot rule out.
  */
 export class PrefixFilter {

@@ -1,4 +1,3 @@
-import { lowerBound } from "./lower-bound.ts";
 import { type DocTerms, postingsOf } from "./postings.ts";
 
 const noPostings = new Int32Array(0);
@@ -92,3 +91,17 @@ function placeIn(list: readonly number[], posting: number): number {
 
 /** V8 stores a slice of 13 characters or more as a reference to the whole text, which would then never be freed. */
 const ownCopyOf = (term: string) => (term.length < 13 ? term : Buffer.from(term).toString());
+
+/**
+ * Returns the first number of `from`…`to - 1` for which `holds` is true, or `to` if there is none: a binary search.
+ * Once `holds` is true, it must be true for every number that follows.
+ */
+export function lowerBound(from: number, to: number, holds: (at: number) => boolean): number {
+  let [low, high] = [from, to];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

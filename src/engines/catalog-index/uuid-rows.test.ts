@@ -24,7 +24,7 @@ describe("Rows by UUID", () => {
     expect([...rows.getAll(bytesOf(ids))]).toEqual(ids.flatMap((id) => expected.get(id) ?? []));
   });
 
-  it("know random UUIDs in either case, and nothing that is none", () => {
+  it("know random UUIDs in either case, and ignore other text", () => {
     const rows = new UuidRows();
     const ids = Array.from({ length: 3000 }, () => randomUUID());
     for (const [row, id] of ids.entries()) rows.set(id, row);

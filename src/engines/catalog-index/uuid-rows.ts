@@ -1,4 +1,4 @@
-/** A power of two. Growing one of so many hash tables takes microseconds at a million rows. */
+/** A power of two. Growing one of this many hash tables takes microseconds at a million rows. */
 const tableCount = 1024;
 const deleted = -1;
 

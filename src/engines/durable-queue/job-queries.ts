@@ -42,7 +42,7 @@ export async function enqueue(
   });
 }
 
-/** Adds a job that has failed from the start: it waits until somebody retries it, which is its first attempt. */
+/** Adds a job that has failed from the start: it waits until a person retries it, which is its first attempt. */
 export async function enqueueFailed(
   db: SqlConnection,
   { queue, payload, key }: Pick<NewJob, "queue" | "payload" | "key">,
@@ -110,7 +110,7 @@ export async function completeJob(db: SqlConnection, { id, attempts }: Lease): P
   return rows.length === 1;
 }
 
-/** Lets a job that is not done yet, but has not failed either, start from its first attempt later. */
+/** Postpones a job that is neither done nor failed; it starts later from its first attempt. */
 export async function postponeJob(
   db: SqlConnection,
   { id, attempts }: Lease,

@@ -104,7 +104,7 @@ describe("a job that fails", () => {
     ]);
   });
 
-  it("is not delayed by how often it has failed: 5,000 attempts are no number too large", async () => {
+  it("waits no longer than its limit after 5,000 attempts", async () => {
     const { names, work } = recordingWork();
     await queue.add({ name: "bad" });
     await queue.add({ name: "good" });

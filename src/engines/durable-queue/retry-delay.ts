@@ -1,5 +1,5 @@
 export interface RetryPolicy {
-  /** A job that has failed this often is not tried again until somebody retries it. */
+  /** A job that has failed this often is not tried again until a person retries it. */
   maxAttempts: number;
   firstRetrySeconds: number;
   maxRetrySeconds: number;

@@ -2,13 +2,12 @@ import { mkdir, readFile, realpath } from "node:fs/promises";
 import path from "node:path";
 import type { BaseLogger } from "pino";
 import { findBinaries } from "./binaries.ts";
-import { closeEndpoint, type Endpoint, openEndpoint } from "./endpoint.ts";
 import { type FolderLock, lockFolder } from "./folder-lock.ts";
 import { initialize, readPassword, superuser } from "./initialize.ts";
 import { stopLeftovers } from "./leftovers.ts";
 import { chooseRunAs } from "./run-as.ts";
 import { launchServer } from "./server-process.ts";
-import { serverArguments } from "./server-settings.ts";
+import { closeEndpoint, type Endpoint, openEndpoint, serverArguments } from "./server-settings.ts";
 import { superviseServer } from "./supervise.ts";
 
 interface StartOptions {

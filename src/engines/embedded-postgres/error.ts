@@ -1,6 +1,6 @@
 /**
  * The embedded server cannot run on this folder or this machine. The message names the cause in one or two sentences
- * for whoever started the process; the reason lets the caller add what to do about it.
+ * for the person who started the process; the reason lets the caller add what to do about it.
  */
 export class EmbeddedPostgresError extends Error {
   override name = "EmbeddedPostgresError";

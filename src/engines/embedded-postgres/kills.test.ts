@@ -4,10 +4,9 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { findBinaries } from "./binaries.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
-import { openEndpoint } from "./endpoint.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { chooseRunAs } from "./run-as.ts";
-import { serverArguments } from "./server-settings.ts";
+import { openEndpoint, serverArguments } from "./server-settings.ts";
 import { isAlive, type Owner, query, silentLog, startOwner, temporaryFolder, until } from "./testing.ts";
 
 let place: Awaited<ReturnType<typeof temporaryFolder>>;

@@ -15,7 +15,7 @@ export interface Entry {
   fresh: boolean;
   /** Milliseconds. */
   freshUntil: number;
-  /** Which production it came from; a higher number started later. */
+  /** The production that it came from; a higher number started later. */
   sequence: number;
   /** No new attempt before this time, in milliseconds, after one has failed. */
   retryAt: number;
@@ -83,7 +83,9 @@ export class EntryStore {
     return entry;
   }
 
-  /** Makes the entry reachable by its URL. One response may have any number of URLs (`?utm_…`): the newest few count. */
+  /**
+   * Makes the entry reachable by its URL. One response may have any number of URLs (`?utm_…`): the newest few count.
+   */
   linkUrl(entry: Entry, url: string): void {
     if (this.#byKey.get(entry.key) !== entry || this.#byUrl.get(url) === entry) return;
     if (entry.urls.length >= MAX_URLS_PER_ENTRY) this.#byUrl.delete(entry.urls.shift() ?? "");

@@ -123,7 +123,7 @@ export class ResponseCache {
     this.#inFlight.invalidateAll();
   }
 
-  /** How often something was invalidated. Data read between two looks that agree is current. */
+  /** The number of invalidations so far. Data is current if the number did not change while it was read. */
   get changeCount(): number {
     return this.#changeCount;
   }

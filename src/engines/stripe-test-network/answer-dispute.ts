@@ -3,7 +3,7 @@ import { chargeObject } from "./charge-object.ts";
 import { lockCharge } from "./charge-queries.ts";
 import { disputeObject, isInquiry } from "./dispute-object.ts";
 import { findDispute, findDisputeOfCharge, moveDispute, updateDispute } from "./dispute-queries.ts";
-import { isId } from "./ids.ts";
+import { isId } from "./keys.ts";
 import { planLaterChange } from "./later-change-queries.ts";
 import { type ApiResponse, invalidRequest, resourceMissing } from "./network-error.ts";
 import { type NetworkEvent, type NetworkTransaction, recordEvents } from "./network-transaction.ts";
@@ -86,7 +86,7 @@ export async function endInquiry(tx: NetworkTransaction, chargeId: string): Prom
   await report(tx, dispute, ["charge.dispute.closed"]);
 }
 
-/** Ends a dispute nobody answered in time. */
+/** Ends a dispute that was not answered in time. */
 export async function missDisputeDeadline(tx: NetworkTransaction, id: string): Promise<void> {
   const dispute = await lockDispute(tx, id);
   if (dispute.status !== "needs_response" && dispute.status !== "warning_needs_response") return;

@@ -1,14 +1,14 @@
 import { paymentIntentFor, paymentIntentObject } from "./api-objects.ts";
 import { chargeObject } from "./charge-object.ts";
-import { type Decline, declines } from "./declines.ts";
-import { newId } from "./ids.ts";
+import { insertPaymentMethod } from "./charge-queries.ts";
+import { newId } from "./keys.ts";
 import { planLaterChange } from "./later-change-queries.ts";
 import type { ApiResponse } from "./network-error.ts";
 import { type NetworkTransaction, recordEvents } from "./network-transaction.ts";
 import { markChallenged, markCharged, markFailed } from "./payment-intent-queries.ts";
-import { insertPaymentMethod } from "./payment-method-queries.ts";
 import { type Attempt, declineError, recordCharge, reportDeclined, reportPaid } from "./record-charge.ts";
 import type { Verdict } from "./test-cards.ts";
+import { type Decline, declines } from "./test-cards.ts";
 
 /** Charges or declines the card, or starts processing. Returns undefined, with nothing written, if the intent changed. */
 export async function chargeCard(

@@ -85,3 +85,54 @@ export const sendByFetch: SendWebhook = async (url, headers, body, signal) => {
   await response.body?.cancel();
   return { status: response.status };
 };
+
+/** The faults of webhooks, as they sometimes happen at Stripe. */
+export interface WebhookFaults {
+  /** Every event is refused until it is this old. */
+  delaySeconds: number;
+  /** Every event is sent twice. */
+  duplicate: boolean;
+  /** Events that are due together are sent in a random order. */
+  shuffle: boolean;
+}
+
+/** The settings of a sender with faults. */
+interface FaultyNetwork {
+  now: () => Date;
+  /** Returns a number from 0 to 1, as Math.random. */
+  random: () => number;
+}
+
+/** Returns a way to send webhooks with these faults. */
+export function sendWithFaults(
+  send: SendWebhook,
+  faults: WebhookFaults,
+  network: FaultyNetwork,
+): SendWebhook {
+  const inOrder = faults.shuffle ? shuffled(send, network.random) : send;
+  return async (url, headers, body, signal) => {
+    const { created } = JSON.parse(body) as { created: number };
+    if (network.now().getTime() < (created + faults.delaySeconds) * 1000) return { status: 503 };
+    const sends = [inOrder(url, headers, body, signal)];
+    if (faults.duplicate) sends.push(inOrder(url, headers, body, signal));
+    const [first] = await Promise.all(sends);
+    return first ?? { status: 503 };
+  };
+}
+
+const GATHERING_MS = 50;
+
+/** Collects what is sent within a moment, and sends it in a random order. */
+function shuffled(send: SendWebhook, random: () => number): SendWebhook {
+  let waiting: Array<{ order: number; start: () => void }> = [];
+  const startAll = () => {
+    const batch = waiting.toSorted((a, b) => a.order - b.order);
+    waiting = [];
+    for (const { start } of batch) start();
+  };
+  return (...webhook) =>
+    new Promise((resolve, reject) => {
+      if (waiting.length === 0) setTimeout(startAll, GATHERING_MS);
+      waiting.push({ order: random(), start: () => send(...webhook).then(resolve, reject) });
+    });
+}

@@ -86,7 +86,7 @@ describe("a disputed payment", () => {
     });
   });
 
-  test("is lost with losing evidence, when it is closed, and when nobody answers in time", async () => {
+  test("is lost with losing evidence, when it is closed, and when it is not answered in time", async () => {
     const lost = await disputed("pm_card_createDispute");
     await answer(lost.dispute.id, "losing_evidence");
     const closed = await disputed("pm_card_createDispute");
@@ -145,7 +145,7 @@ describe("an inquiry", () => {
     expect(await disputeOf(paid)).toMatchObject({ status: "warning_closed" });
   });
 
-  test("becomes a dispute of what is not refunded if it is escalated", async () => {
+  test("becomes a dispute of the amount not refunded if it is escalated", async () => {
     const { paid, dispute } = await disputed("pm_card_createDisputeInquiry");
     await stripe().refunds.create({ payment_intent: paid.id, amount: 990 });
     expect(await answer(dispute.id, "escalate_inquiry_evidence")).toMatchObject({

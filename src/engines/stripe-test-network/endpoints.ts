@@ -4,15 +4,15 @@ import { confirmPaymentIntent, finishChallenge } from "./confirm-payment-intent.
 import { disputeObject } from "./dispute-object.ts";
 import type { ReplyContext } from "./idempotent-reply.ts";
 import { listCharges, listDisputes, listEvents, listPaymentIntents, listRefunds } from "./list-objects.ts";
-import * as lists from "./list-params.ts";
 import { cancelPaymentIntent, createPaymentIntent, updatePaymentIntent } from "./manage-payment-intent.ts";
 import { cancelRefund, refundFor, updateRefund } from "./manage-refund.ts";
 import type { AddRead, AddWrite } from "./network-routes.ts";
+import * as lists from "./page-queries.ts";
 import { retrieveCharge, retrieveEvent, retrievePaymentIntent } from "./read-objects.ts";
 import { refundPayment } from "./refund-payment.ts";
 import * as requests from "./request-params.ts";
 
-/** What can be read: address, who may call it, parameters, and what answers. */
+/** The read endpoints: address, access, parameters and handler. */
 export function readRoutes(get: AddRead, { pool, now }: Pick<ReplyContext, "pool" | "now">): void {
   get("/payment_intents", "server", lists.listIntentsParams, (params) => listPaymentIntents(pool, params));
   get("/payment_intents/:id", "server or browser", requests.retrieveIntentParams, (params, id, caller) =>
@@ -32,7 +32,7 @@ export function readRoutes(get: AddRead, { pool, now }: Pick<ReplyContext, "pool
   get("/events/:id", "server", requests.noParams, (_params, id) => retrieveEvent(pool, id));
 }
 
-/** What can be changed. */
+/** The write endpoints. */
 export function writeRoutes(post: AddWrite): void {
   post("/payment_intents", "server", requests.createIntentParams, createPaymentIntent);
   post("/payment_intents/:id", "server", requests.updateIntentParams, updatePaymentIntent);

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { apiVersion } from "./api-objects.ts";
 import { isLockTimeout } from "./idempotent-reply.ts";
-import { newId } from "./ids.ts";
+import { newId } from "./keys.ts";
 import { type ApiResponse, invalidRequest, NetworkError, unknownError } from "./network-error.ts";
 import { containsNul, parseForm } from "./read-params.ts";
 

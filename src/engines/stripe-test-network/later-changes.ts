@@ -11,7 +11,7 @@ import {
 import { failRefund, settleRefund } from "./manage-refund.ts";
 import { inTransaction, type NetworkTransaction } from "./network-transaction.ts";
 import { openDispute } from "./open-dispute.ts";
-import { finishProcessing } from "./process-payment.ts";
+import { finishProcessing } from "./record-charge.ts";
 
 const changes: Record<LaterChangeKind, (tx: NetworkTransaction, objectId: string) => Promise<void>> = {
   finish_processing: finishProcessing,
@@ -33,7 +33,7 @@ export interface ChangeContext
 }
 
 /**
- * Makes the changes that are due, each once and in a transaction of its own; returns how many. Any number of processes
+ * Makes the changes that are due, each once and in a separate transaction; returns how many. Any number of processes
  * may call it at the same time. One that fails is tried again a minute later.
  */
 export async function runDueChanges(context: ChangeContext): Promise<number> {

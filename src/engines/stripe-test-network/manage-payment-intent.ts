@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import { checkChargeable, checkCurrency } from "./amounts.ts";
 import { paymentIntentObject } from "./api-objects.ts";
-import { newClientSecret, newId } from "./ids.ts";
+import { newClientSecret, newId } from "./keys.ts";
 import { type ApiResponse, unexpectedState } from "./network-error.ts";
 import { type NetworkTransaction, recordEvents } from "./network-transaction.ts";
 import { insertIntent, markCanceled, updateIntent } from "./payment-intent-queries.ts";
-import { cancelPendingCharge } from "./process-payment.ts";
 import { intentFor } from "./read-objects.ts";
+import { cancelPendingCharge } from "./record-charge.ts";
 import type { cancelIntentParams, createIntentParams, updateIntentParams } from "./request-params.ts";
 import type { IntentStatus } from "./rows.ts";
 

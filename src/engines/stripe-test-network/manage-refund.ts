@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { refundObject } from "./api-objects.ts";
 import { chargeObject } from "./charge-object.ts";
 import { addRefunded, lockCharge } from "./charge-queries.ts";
-import { isId } from "./ids.ts";
+import { isId } from "./keys.ts";
 import { type ApiResponse, invalidRequest, resourceMissing } from "./network-error.ts";
 import { type NetworkTransaction, recordEvents } from "./network-transaction.ts";
 import { findRefund, markRefundFailed, markRefundSucceeded, updateRefundMetadata } from "./refund-queries.ts";

@@ -16,10 +16,10 @@ export interface NetworkContext extends ReplyContext {
   onEventsRecorded: () => void;
 }
 
-/** Who may call a route. */
+/** The access to a route. */
 export type Access = "server" | "server or browser";
 
-/** Adds one route: its address below /v1, who may call it, its parameters, and what it does with them. */
+/** Adds one route: its address below /v1, its access, its parameters and its handler. */
 export type AddRead = <Schema extends z.ZodType>(
   url: string,
   access: Access,

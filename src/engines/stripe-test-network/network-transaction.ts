@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from "pg";
 import type Stripe from "stripe";
 import { apiVersion, unixSeconds } from "./api-objects.ts";
 import { insertEvents } from "./event-queries.ts";
-import { newId } from "./ids.ts";
+import { newId } from "./keys.ts";
 
 /** The context of every write: one transaction, time, and the request that caused it. */
 export interface NetworkTransaction {

@@ -1,7 +1,7 @@
 import { lockCharge, markDisputed } from "./charge-queries.ts";
 import { disputeObject } from "./dispute-object.ts";
 import { findDispute, insertDispute } from "./dispute-queries.ts";
-import { newId } from "./ids.ts";
+import { newId } from "./keys.ts";
 import { planLaterChange } from "./later-change-queries.ts";
 import { type NetworkTransaction, recordEvents } from "./network-transaction.ts";
 import type { DisputeRow } from "./rows.ts";

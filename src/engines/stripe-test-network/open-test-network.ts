@@ -1,6 +1,12 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from "fastify";
 import type { Pool } from "pg";
-import { deliverEvent, type SendWebhook, sendByFetch } from "./deliver-events.ts";
+import {
+  deliverEvent,
+  type SendWebhook,
+  sendByFetch,
+  sendWithFaults,
+  type WebhookFaults,
+} from "./deliver-events.ts";
 import { deleteEventsDeliveredBefore } from "./event-queries.ts";
 import { deleteRepliesBefore } from "./idempotency-queries.ts";
 import { IDEMPOTENCY_KEY_TTL_MS } from "./idempotent-reply.ts";
@@ -8,7 +14,6 @@ import { type NetworkKeys, requireTestKeys } from "./keys.ts";
 import { runDueChanges } from "./later-changes.ts";
 import { networkRoutes } from "./network-routes.ts";
 import type { ScheduleDelivery } from "./network-transaction.ts";
-import { sendWithFaults, type WebhookFaults } from "./webhook-faults.ts";
 
 export interface StripeTestNetworkOptions {
   pool: Pool;

@@ -6,7 +6,7 @@ import { chargeObject } from "./charge-object.ts";
 import { addRefunded, findCharge, lockLiveCharge } from "./charge-queries.ts";
 import { isChargeRefundable } from "./dispute-object.ts";
 import { findDisputeOfCharge } from "./dispute-queries.ts";
-import { isId, newId } from "./ids.ts";
+import { isId, newId } from "./keys.ts";
 import { type LaterChangeKind, planLaterChange } from "./later-change-queries.ts";
 import { type ApiResponse, invalidRequest, resourceMissing } from "./network-error.ts";
 import { type NetworkTransaction, recordEvents } from "./network-transaction.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { SendWebhook } from "./deliver-events.ts";
+import { sendWithFaults } from "./deliver-events.ts";
 import { networkForFile, payWith, testClock } from "./testing.ts";
-import { sendWithFaults } from "./webhook-faults.ts";
 
 const clock = testClock();
 const received: Array<{ id: string }> = [];

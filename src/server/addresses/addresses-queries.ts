@@ -25,7 +25,7 @@ export async function addressesOf(db: Reads, userId: string): Promise<AddressRow
     .execute();
 }
 
-/** Locks a user's list: changes of one list follow each other. */
+/** Locks a user's list, so that its changes run one after another. */
 export async function lockAddresses(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
 }
@@ -51,7 +51,7 @@ export async function insertAddress(
   return rows[0];
 }
 
-/** Returns the address of a list that has exactly these fields. */
+/** Returns the address in a list that has exactly these fields. */
 export async function equalAddress(
   tx: Tx,
   userId: string,
@@ -83,7 +83,7 @@ export async function updateAddress(
     .executeTakeFirst();
 }
 
-/** Makes an address of a locked list the default one. */
+/** Makes an address in a locked list the default. */
 export async function setDefault(tx: Tx, userId: string, id: string): Promise<void> {
   await tx
     .updateTable("user_addresses")
@@ -100,7 +100,10 @@ export async function setDefault(tx: Tx, userId: string, id: string): Promise<vo
     .execute();
 }
 
-/** Deletes an address of a locked list. If it was the default, the oldest other one is now. @returns how many there were */
+/**
+ * Deletes an address from a locked list. If it was the default, the oldest other one becomes it.
+ * @returns how many were deleted
+ */
 export async function removeAddress(tx: Tx, userId: string, id: string): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom("user_addresses")

@@ -70,7 +70,7 @@ it("the first saved address is the default, until another one is chosen or it is
   expect(defaults(await list(ann))).toEqual([["1 Main Street", true]]);
 });
 
-it("an address is saved once however often it is sent, and a list has one default whoever changes it", async () => {
+it("an address that is sent several times is saved once, and concurrent changes leave one default", async () => {
   const ann = await shop.customer();
   const bodies = [home, home, street("2 Side Street"), { ...street("3 Hill Street"), isDefault: true }];
   const answers = await Promise.all(bodies.map((body) => add(ann, body)));
@@ -92,7 +92,7 @@ it(`${MAX_ADDRESSES} addresses are the limit`, async () => {
   expect(answers.find(({ status }) => status !== 201)).toMatchObject({ status: 422 });
 });
 
-it("editing one into another that is saved already is refused, and so is what the country does not know", async () => {
+it("an edit that repeats a saved address is refused, and so is a value that the country does not have", async () => {
   const ann = await shop.customer();
   await add(ann, home);
   const { insertedId: id } = (await add(ann, street("2 Side Street"))).body;
@@ -109,7 +109,7 @@ it("editing one into another that is saved already is refused, and so is what th
   ]);
 });
 
-it("only their owner reads or changes them, not even an admin", async () => {
+it("only their owner can read or change them; even an admin cannot", async () => {
   const [ann, other, admin] = [await shop.customer(), await shop.customer(), await shop.admin()];
   const { insertedId: id } = (await add(ann, home)).body;
   for (const stranger of [other, admin]) {

@@ -25,7 +25,7 @@ interface Input {
   name: string;
   number: string;
   addressParts: PostalAddress;
-  /** True makes it the default; false changes nothing, because one of them always is. */
+  /** True makes it the default. False changes nothing, because one address is always the default. */
   isDefault?: boolean | undefined;
 }
 
@@ -60,7 +60,7 @@ export async function rememberAddress({ kysely }: Database, userId: string, inpu
   });
 }
 
-/** Replaces a saved address. Errors: `unknown`, `already_exists` (another one is the same). */
+/** Replaces a saved address. Errors: `unknown`, `already_exists` (the list has the same address). */
 export async function replaceAddress(
   { kysely }: Database,
   userId: string,
@@ -82,7 +82,7 @@ export async function replaceAddress(
   }
 }
 
-/** Deletes a saved address. @returns how many there were with this id */
+/** Deletes a saved address. @returns how many were deleted */
 export async function deleteSavedAddress({ kysely }: Database, userId: string, id: string): Promise<number> {
   return kysely.transaction().execute(async (tx) => {
     await lockAddresses(tx, userId);

@@ -1,8 +1,10 @@
 import * as calls from "#contract/attention.ts";
+import { may } from "#domain/roles.ts";
 import { replyPage } from "#server/http/cursor.ts";
 import { existingId } from "#server/http/ids.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import type { Shop } from "#server/shop.ts";
+import { waitingRows } from "./attention-queries.ts";
 import { dismissJob, failedJobsPage, numberOfFailedJobs, retryJob } from "./failed-jobs.ts";
 
 export function attentionRoutes(api: ApiContext, shop: Pick<Shop, "db" | "wake" | "changed">): void {
@@ -26,7 +28,14 @@ export function attentionRoutes(api: ApiContext, shop: Pick<Shop, "db" | "wake" 
     }));
   });
 
-  serve(api, calls.countFailedJobs, async () => ({ count: await numberOfFailedJobs(db.kysely) }));
+  serve(api, calls.countWaiting, async ({ caller }) => {
+    const [rows, failedJobs] = await Promise.all([waitingRows(db.kysely), numberOfFailedJobs(db.kysely)]);
+    const counts = { ...rows, failedJobs };
+    const told = Object.entries(counts).filter(([kind]) =>
+      may(caller.role, calls.waitingKinds[kind as calls.WaitingKind]),
+    );
+    return Object.fromEntries(told);
+  });
 
   serve(api, calls.retryJob, async ({ params, caller }) => ({
     modifiedCount: await retryJob(shop, existingId(params.id, "job"), caller.userId),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { countFailedJobs, dismissJob, listFailedJobs, retryJob } from "#contract/attention.ts";
+import { countWaiting, dismissJob, listFailedJobs, retryJob } from "#contract/attention.ts";
 import { listAudit } from "#contract/audit.ts";
 import type { AnswerOf } from "#contract/call.ts";
 import { sendMessage } from "#contract/contact.ts";
@@ -14,7 +14,7 @@ type FailedJob = AnswerOf<typeof listFailedJobs>[number];
 let shop: TestShop;
 let admin: Person;
 let buyer: Person;
-/** What the shop's outside world does: refuse every call to the provider, or do as it should. */
+/** Whether the payment provider refuses every call, or works. */
 let providerIsDown: boolean;
 beforeEach(async () => {
   providerIsDown = false;
@@ -36,7 +36,8 @@ afterEach(() => shop.close());
 
 const listed = async (query: Record<string, unknown> = {}) =>
   (await shop.ask<FailedJob[]>(listFailedJobs, { query }, admin)).body;
-const counted = async () => (await shop.ask<{ count: number }>(countFailedJobs, {}, admin)).body.count;
+const counted = async () =>
+  (await shop.ask<AnswerOf<typeof countWaiting>>(countWaiting, {}, admin)).body.failedJobs;
 const retry = async ({ _id }: { _id: string }) =>
   (await shop.ask<{ modifiedCount: number }>(retryJob, { params: { id: _id } }, admin)).body.modifiedCount;
 const dismiss = async ({ _id }: { _id: string }) =>
@@ -58,8 +59,21 @@ const impossibleMail = () =>
   shop.db.pool.query(`INSERT INTO jobs (queue, payload) VALUES ('mail',
     '{"kind": "order-shipped", "recipient": "bob@people.example", "orderId": "019801b8-0000-7000-8000-000000000000"}')`);
 
+it("counts what waits for each role as far as it may read it", async () => {
+  const part = await shop.part();
+  await paidOrder(shop, buyer, [{ partId: part.id, quantity: 1 }]);
+  await placed();
+  const body = { email: "ann@people.example", subject: "Hinges", message: "Do you have them?" };
+  await shop.ask(sendMessage, { body });
+  const waiting = async (who: Person) =>
+    (await shop.ask<AnswerOf<typeof countWaiting>>(countWaiting, {}, who)).body;
+  const forSupport = { orders: 1, returns: 0, questions: 0, messages: 1, requestedLaptops: 0 };
+  expect(await waiting(await shop.support())).toEqual(forSupport);
+  expect(await waiting(admin)).toEqual({ ...forSupport, failedJobs: 0, contradictions: 0 });
+});
+
 describe("a mail that can never be sent", () => {
-  it("ends in 'Needs attention' after a limited number of attempts, and holds up no other", async () => {
+  it("ends in 'Needs attention' after a limited number of attempts, and delays no other", async () => {
     await impossibleMail();
     await shop.ask(sendMessage, { body: { email: "ann@people.example", subject: "Hi", message: "Hello" } });
     expect(await shop.work.runJob("mail")).toBe(1);
@@ -79,7 +93,7 @@ describe("a mail that can never be sent", () => {
     expect(await counted()).toBe(1);
   });
 
-  it("is gone once it is dismissed, which the audit tells", async () => {
+  it("is gone once it is dismissed, and the audit records that", async () => {
     await impossibleMail();
     await exhaustJobs(shop, "mail");
     const [mail] = (await listed()) as [FailedJob];
@@ -116,7 +130,7 @@ describe("a refund that the provider never makes", () => {
     expect(await refundStates()).toEqual(["done"]);
   });
 
-  it("is never made after it is dismissed", async () => {
+  it("is not made after it is dismissed", async () => {
     await refundDue();
     providerIsDown = true;
     await exhaustJobs(shop, "refunds");
@@ -128,7 +142,7 @@ describe("a refund that the provider never makes", () => {
     expect(await refundStates()).toEqual(["dismissed"]);
   });
 
-  it("holds up no other refund", async () => {
+  it("delays no other refund", async () => {
     await refundDue();
     providerIsDown = true;
     await shop.work.runJob("refunds");
@@ -156,7 +170,7 @@ describe("a payment's event that can never be processed", () => {
     expect(state).toBe("paid");
   });
 
-  it("of which the shop is not told ends there, too: the webhook, and the reservation that cannot end", async () => {
+  it("that never reaches the shop ends there as well: its webhook, and the hold that cannot end", async () => {
     await shop.close();
     shop = await testShop({ sendWebhook: async () => ({ status: 500 }) });
     [admin, buyer] = [await shop.admin(), await shop.customer()];
@@ -178,7 +192,7 @@ describe("a payment's event that can never be processed", () => {
     expect(await dismiss(holdEnd)).toBe(1);
     const { state } = await shop.db.kysely.selectFrom("orders").select("state").executeTakeFirstOrThrow();
     expect(state).toBe("expired");
-    // Nobody has asked the provider, so nobody can say that the card was not charged.
+    // The shop has not asked the provider, so it cannot say that the card was not charged.
     const { body } = await shop.ask<OrderDto>(getOrder, { params: { id: order._id } }, buyer);
     expect(body.chargeUncertain).toBe(true);
     await shop.work.runJob("mail");

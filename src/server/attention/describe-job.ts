@@ -1,6 +1,6 @@
 import type { jobKinds } from "#contract/attention.ts";
 import { formatMoney } from "#domain/money.ts";
-import type { QueueName } from "#server/jobs/queue-policy.ts";
+import type { QueueName } from "#server/jobs/job-queues.ts";
 
 export type JobKind = (typeof jobKinds)[number];
 
@@ -18,7 +18,7 @@ const kindOfQueue = new Map<string, JobKind>(
   Object.entries(queueOfKind).map(([kind, queue]) => [queue, kind as JobKind]),
 );
 
-/** What the payloads of all queues may name. */
+/** Everything that the payloads of the queues may contain. */
 export interface AnyPayload {
   orderId?: string;
   intentId?: string;
@@ -42,7 +42,7 @@ const orderNews: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns what a job does in a person's words.
+ * Returns a description of a job for people.
  * @param orderNumber of the order it is about, if it is about one that is known
  */
 export function describeJob(

@@ -9,15 +9,15 @@ import {
 import { recordChange } from "#server/audit/record-change.ts";
 import type { Reads, Tx } from "#server/db/database.ts";
 import type { Cursor } from "#server/http/cursor.ts";
-import { sqlConnection } from "#server/jobs/enqueue-job.ts";
-import type { QueueName } from "#server/jobs/queue-policy.ts";
+import type { QueueName } from "#server/jobs/job-queues.ts";
+import { sqlConnection } from "#server/jobs/job-queues.ts";
 import { dismissHoldEnd } from "#server/payments/end-holds.ts";
 import { dismissRefund } from "#server/payments/refunds.ts";
 import type { Shop } from "#server/shop.ts";
 import { findConcernedOrders } from "./attention-queries.ts";
 import { type AnyPayload, describeJob, type JobKind, queueOfKind } from "./describe-job.ts";
 
-/** A failed job in a person's words. */
+/** A failed job, described for people. */
 export interface DescribedJob extends Omit<FailedJob, "payload"> {
   kind: JobKind;
   title: string;
@@ -62,7 +62,7 @@ export async function retryJob(
   return job ? 1 : 0;
 }
 
-/** What else ends with a job that is dismissed. */
+/** What to end together with a dismissed job. */
 const endings: Readonly<
   Record<string, (tx: Tx, payload: { refundId: string; orderId: string }) => Promise<void>>
 > = {

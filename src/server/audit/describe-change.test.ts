@@ -72,6 +72,7 @@ describe("describeChanges", () => {
 describe("describeAction", () => {
   it("returns the words for an action, or the action itself if it has none", () => {
     expect(describeAction("part.edit")).toBe("edited");
+    expect(describeAction("order.deliver")).toBe("marked as delivered");
     expect(describeAction("moon.land")).toBe("moon.land");
   });
 });

@@ -1,6 +1,5 @@
-import { countText } from "#contract/part-field-values.ts";
+import { countText, partStateOfName } from "#contract/part-field-values.ts";
 import { type PartFieldKind, type PartNumber, partFieldList } from "#contract/part-fields.ts";
-import { partStateOfName } from "#contract/part-state.ts";
 import { formatMoney } from "#domain/money.ts";
 import { toPercent } from "#domain/totals/sales-settings.ts";
 
@@ -33,6 +32,7 @@ const actions: Readonly<Record<string, string>> = {
   "user.promote": "made an admin of",
   "user.demote": "took the admin role from",
   "order.ship": "marked as shipped",
+  "order.deliver": "marked as delivered",
   "order.refund": "refunded",
   "order.delete": "deleted",
   "order.end-links": "ended the tracking links of",

@@ -9,8 +9,8 @@ export interface MovedCents {
 }
 
 /**
- * Returns what moved on each day of a period on which something did, oldest first. Days are the shop's: every
- * connection has its time zone.
+ * Returns the money that moved on each day of a period, oldest first, without days on which none did. Days are in the
+ * shop's time zone, which every connection uses.
  */
 export async function movedByDay(
   db: Reads,
@@ -44,7 +44,7 @@ export interface OpenCents {
   cents: number;
 }
 
-/** Returns how much money has not come to its end, whatever the day. */
+/** Returns how much money is still open, from any day. */
 export async function openAmounts(db: Reads): Promise<OpenCents[]> {
   const { rows } = await sql<OpenCents>`
     WITH open AS (

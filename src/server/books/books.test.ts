@@ -22,7 +22,7 @@ const booksOf = async (query: Record<string, unknown> = everything) =>
 const oneLine = async (priceCents: number) => [{ partId: (await shop.part({ priceCents })).id, quantity: 1 }];
 const refund = (order: { _id: string }, amount: number) =>
   shop.ask(refundOrder, { params: { id: order._id }, body: { amount } }, admin);
-/** Dates what has happened to a payment, as if it had happened then. */
+/** Backdates everything that has happened to a payment. */
 const happened = (orderId: string, at: string) =>
   Promise.all([
     shop.db.pool.query("UPDATE payment_intents SET closed_at = $2 WHERE order_id = $1", [orderId, at]),

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { CatalogDoc } from "#engines/catalog-index/index.ts";
-import { undisputed } from "#server/fitment/undisputed.ts";
+import { undisputed } from "#server/fitment/contradictions.ts";
 
 /** Bayesian average with five reviews of 3.5, so one five-star review does not win. In ten-thousandths of a star. */
 const rating = `(SELECT round(10000 * (17.5 + coalesce(sum(rating), 0)) / (5 + count(*)))::int
@@ -39,7 +39,8 @@ export async function indexedParts(pool: pg.Pool, rowIds: readonly number[]): Pr
 
 /**
  * Returns the ids of the parts that fit a laptop, and of those that fit it under a condition, sixteen bytes each, in no
- * particular order; undefined for an unknown laptop. Parts whose sources disagree are no yes, as on the laptop's page.
+ * particular order; undefined for an unknown laptop. Parts whose sources disagree do not count as compatible, as on the
+ * laptop's page.
  */
 export async function compatiblePartIds(
   pool: pg.Pool,

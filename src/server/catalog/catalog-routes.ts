@@ -1,13 +1,19 @@
 import { listFacets } from "#contract/facets.ts";
 import { listParts as listCall, listCategories } from "#contract/parts.ts";
+import { listSuggestions, readSearch } from "#contract/search.ts";
+import { toDecimal } from "#domain/money.ts";
 import { readCursor, setPaginationHeaders } from "#server/http/cursor.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import { findActiveParts } from "#server/parts/find-part.ts";
 import { toPartDto } from "#server/parts/part-dto.ts";
 import type { Shop } from "#server/shop.ts";
 import { countFacets } from "./count-facets.ts";
-import { type PartJsonCache, partsAsJson } from "./part-json-cache.ts";
+import type { SearchContext } from "./open-catalog.ts";
+import { type PartJsonCache, partsAsJson } from "./part-cache.ts";
 import { type CatalogQueries, countCategories, listParts } from "./query-catalog.ts";
+import { findParts } from "./search/find-parts.ts";
+import type { NumberMatch } from "./search/search-queries.ts";
+import { suggest } from "./search/suggest.ts";
 
 export function catalogRoutes(
   api: ApiContext,
@@ -27,3 +33,58 @@ export function catalogRoutes(
 
   serve(api, listCategories, async () => countCategories(catalog));
 }
+
+export function searchRoutes(
+  api: ApiContext,
+  { config, pictureView }: Pick<Shop, "config" | "pictureView">,
+  search: SearchContext,
+): void {
+  const { currency } = config;
+
+  serve(api, readSearch, async ({ query: { q } }) => {
+    const found = await findParts(search, q);
+    const { readAs, highlights, droppedTerms, numbers, laptop, decoded, diagnosis, notCarried, nearest } =
+      found;
+    return {
+      q,
+      readAs,
+      words: highlights,
+      leftOut: droppedTerms,
+      numbers: numbers.filter(({ isExact }) => isExact).map(toNumberDto),
+      laptop,
+      decoded,
+      diagnosis: diagnosis && {
+        id: diagnosis.id,
+        title: diagnosis.title,
+        checks: [...diagnosis.checks],
+        categories: found.diagnosedCategories,
+      },
+      notCarried: notCarried && { name: notCarried.name, advice: notCarried.advice },
+      nearest,
+    };
+  });
+
+  serve(api, listSuggestions, async ({ query: { q, limit } }) => {
+    const { parts, ...rest } = await suggest(search, q, limit);
+    return {
+      q,
+      ...rest,
+      parts: parts.map(({ id, slug, name, sku, price_cents, picture, picture_alt, match }) => ({
+        _id: id,
+        slug,
+        name,
+        sku,
+        price: toDecimal({ cents: price_cents, currency }),
+        currency,
+        picture: pictureView(picture, picture_alt || name),
+        number: match ? { kind: match.kind, number: match.number } : null,
+      })),
+    };
+  });
+}
+
+const toNumberDto = ({ number, kind, id, slug, name, sku }: NumberMatch) => ({
+  number,
+  kind,
+  part: { _id: id, slug, name, sku },
+});

@@ -74,7 +74,7 @@ describe("The change feed", () => {
     const report = await connect();
     await report.query("BEGIN ISOLATION LEVEL REPEATABLE READ");
     const elsewhere = await begin({ database: "postgres" });
-    // With a number of their own, they hold back what the server counts as finished.
+    // Once they have a transaction id, they hold back what the server counts as finished.
     for (const client of [report, elsewhere]) await client.query("SELECT pg_current_xact_id()");
     for (const rowId of [1, 2, 3]) {
       await change(db.pool, rowId);
@@ -129,7 +129,7 @@ describe("The change feed", () => {
     });
   });
 
-  it("ignores rows that were copied from a server that had counted further", async () => {
+  it("ignores rows that were copied from a server with higher transaction ids", async () => {
     await partOnSale(db);
     await db.pool.query("UPDATE stock_movements SET xact_id = '999999999999'");
     const read = await reader();

@@ -50,7 +50,7 @@ export async function changesSince(
   const { rows } = await pool.query<FeedPosition & { rowIds: Buffer | null; hasSharedChanges: boolean }>({
     name: "feed-changes-since",
     // One statement, so that the changes and the position are of the same snapshot. The row ids are one binary value:
-    // node-postgres parses an array of 100,000 numbers for 20 ms, in which nobody else is served.
+    // node-postgres parses an array of 100,000 numbers for 20 ms, during which no other request is served.
     text: `
       SELECT ${positionColumns},
         (SELECT string_agg(int4send(row_id), '') FROM (

@@ -6,8 +6,8 @@ import { LaptopSets } from "./laptop-sets.ts";
 import type { PartCache } from "./part-cache.ts";
 import type { CatalogQueries } from "./query-catalog.ts";
 import type { ChangeCounter } from "./replica.ts";
-import { SearchIndexReplica } from "./search-index-replica.ts";
-import { SuggestedParts } from "./suggest.ts";
+import { SearchIndexReplica } from "./search/search-index-replica.ts";
+import { SuggestedParts } from "./search/suggest.ts";
 
 /** What searches are made from; one per process. */
 export interface SearchContext {

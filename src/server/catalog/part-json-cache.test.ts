@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { initialPart } from "#contract/part-field-values.ts";
 import { newId } from "#server/db/database.ts";
 import type { PartDto } from "#server/parts/part-dto.ts";
-import { createPartJsonCache, type PartJsonCache, partsAsJson } from "./part-json-cache.ts";
+import { createPartJsonCache, type PartJsonCache, partsAsJson } from "./part-cache.ts";
 
 const [battery, panel, erased] = [newId(), newId(), newId()];
 const rowIds = new Map([battery, panel, erased].map((id, rowId) => [id, rowId]));

@@ -9,9 +9,9 @@ import {
 } from "#engines/catalog-index/index.ts";
 import { type Cursor, cutPage, invalidCursor } from "#server/http/cursor.ts";
 import type { CatalogIndexReplica, LoadedCatalog } from "./catalog-index-replica.ts";
-import { findParts } from "./find-parts.ts";
 import type { LaptopSets } from "./laptop-sets.ts";
 import type { SearchContext } from "./open-catalog.ts";
+import { findParts } from "./search/find-parts.ts";
 
 /** The filters of a list, as the contract has them. */
 export interface PartsQuery {
@@ -28,6 +28,8 @@ export interface PartsPageQuery extends PartsQuery {
   sort?: SortOrder | undefined;
   limit: number;
   after: Cursor | undefined;
+  /** Of a list without a cursor, from 1. */
+  page?: number | undefined;
 }
 
 /** What lists and counts are made from; one per process. */
@@ -46,7 +48,11 @@ export async function listParts(
   const { index, indexQuery } = await resolveQuery(catalog, query);
   const order = query.sort ?? (query.q ? "relevance" : "featured");
   // One more than shown tells whether there is a next page.
-  const page = listMatches(index, indexQuery, order, { limit: query.limit + 1, after: query.after });
+  const page = listMatches(index, indexQuery, order, {
+    limit: query.limit + 1,
+    after: query.after,
+    skip: query.after ? 0 : ((query.page ?? 1) - 1) * query.limit,
+  });
   if (!page) throw invalidCursor();
   const { rows, next } = cutPage(page.docs, query.limit, ({ key }) => key);
   return { parts: rows.map(({ id, docId }) => ({ id, rowId: docId })), total: page.total, next };

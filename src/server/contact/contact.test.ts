@@ -92,7 +92,7 @@ describe("a copy of a contact message", () => {
     expect((await listed({ q: ann.email })).length).toBe(1);
   });
 
-  it("goes to nobody else: not to a visitor's address, another person's, or one that is not confirmed", async () => {
+  it("goes to no one else: not to a visitor's address, another person's, or one that is not confirmed", async () => {
     const before = await copies();
     const [bob, eve] = [await shop.customer(), await shop.customer()];
     await shop.db.kysely

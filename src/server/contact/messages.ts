@@ -2,7 +2,7 @@ import { AppError } from "#domain/app-error.ts";
 import { recordChange } from "#server/audit/record-change.ts";
 import type { Database, Reads } from "#server/db/database.ts";
 import type { Caller } from "#server/http/authorize.ts";
-import { insertMail } from "#server/jobs/queue-mail.ts";
+import { insertMail } from "#server/jobs/job-queues.ts";
 import type { Shop } from "#server/shop.ts";
 import {
   deleteMessages,
@@ -17,8 +17,8 @@ import {
 
 /**
  * Stores a message and queues it as a mail to the shop. A sender who is signed in and writes with their own, confirmed
- * address gets a copy. Nobody else does: anyone can write any address into the form. All in one transaction, so that
- * neither mail is sent twice.
+ * address gets a copy. No one else does, because anyone can type any address into the form. All in one transaction, so
+ * that neither mail is sent twice.
  * @returns whether a copy goes out
  */
 export async function receiveMessage(
@@ -59,7 +59,7 @@ function copyOfMessage(
   };
 }
 
-/** Each line is marked, so that no line of the sender's is taken for the shop's own. */
+/** Marks each line, so that the sender's text cannot pass for the shop's own. */
 const quoted = (text: string): string =>
   text
     .split(/\r\n|\r|\n/)
@@ -91,7 +91,9 @@ export async function markMessage(
   });
 }
 
-/** Messages go when their sender's account is deleted, and follow the sender's new address, so that an answer arrives. */
+/**
+ * Messages are deleted with their sender's account, and follow the sender to a new address, so that an answer arrives.
+ */
 export { deleteMessages as deleteMessagesFrom, moveMessages };
 
 /** Returns what was sent by the contact form from an address, newest first, as its owner sees it. */

@@ -1,7 +1,8 @@
-import { type Kysely, PostgresDialect, sql, type Transaction } from "kysely";
+import { setTimeout as delay } from "node:timers/promises";
+import { Kysely, PostgresDialect, sql, type Transaction, type TransactionBuilder } from "kysely";
 import pg from "pg";
 import { v7 } from "uuid";
-import { RetryingKysely, retryStatements } from "./retry-conflicts.ts";
+import { isLostConflict } from "./database-errors.ts";
 import type { Tables } from "./tables.ts";
 
 /** The database: a pool, and Kysely on the same pool. Hot paths send named prepared statements through `pool`. */
@@ -28,8 +29,8 @@ export interface ConnectionSettings extends pg.PoolConfig {
 }
 
 /**
- * Opens the pool. Statements and idle transactions are limited to 15 s, so nothing locks stock rows forever. What loses a
- * conflict with another transaction runs again, a statement as well as a transaction.
+ * Opens the pool. Statements and idle transactions are limited to 15 s, so nothing locks stock rows forever. What loses
+ * a conflict with another transaction runs again, a statement as well as a transaction.
  */
 export function openDatabase(
   { poolSize = 20, timeZone = "UTC", ...settings }: ConnectionSettings,
@@ -40,7 +41,7 @@ export function openDatabase(
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: 15_000,
-    // Shorter, so that who waits for a long transaction learns that, and not that a statement took too long.
+    // Shorter than the statement timeout, so that a caller behind a long transaction gets an error about the lock.
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: "lapwright",
@@ -76,7 +77,7 @@ export function openDatabase(
 /** Returns a new UUIDv7: rows created together are stored together and sort by time. */
 export const newId: () => string = v7;
 
-/** Makes transactions that lock the same name take turns, each until its end: for bounds that no single row holds. */
+/** Makes transactions that lock the same name run one after another: for limits that no single row can enforce. */
 export async function lockName(tx: Tx, name: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
@@ -84,4 +85,41 @@ export async function lockName(tx: Tx, name: string): Promise<void> {
 /** Returns the ILIKE pattern that matches the text anywhere; its percent signs and underscores are escaped. */
 export function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+}
+
+/** Work that loses this often waits for something that does not end. The caller may try again later. */
+const MAX_ATTEMPTS = 3;
+/** Random, so that two that collided do not collide again. */
+const MAX_PAUSE_MS = 50;
+
+/**
+ * Runs work again that the database rolled back because it collided with another transaction.
+ * @param work leaves nothing behind when it fails, in the database or in memory
+ * @throws the error of the last attempt
+ */
+async function retryConflicts<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || !isLostConflict(error)) throw error;
+      await delay(Math.random() * MAX_PAUSE_MS);
+    }
+  }
+}
+
+/** Kysely whose transactions run again when they lose a conflict, their callback included. */
+export class RetryingKysely<Tables> extends Kysely<Tables> {
+  override transaction(): TransactionBuilder<Tables> {
+    const builder = super.transaction();
+    const execute = builder.execute.bind(builder);
+    builder.execute = (callback) => retryConflicts(() => execute(callback));
+    return builder;
+  }
+}
+
+/** Makes statements sent through the pool run again when they lose a conflict: each is a separate transaction. */
+export function retryStatements(pool: pg.Pool): void {
+  const send = pool.query.bind(pool) as (...query: unknown[]) => Promise<unknown>;
+  pool.query = ((...query: unknown[]) => retryConflicts(() => send(...query))) as typeof pool.query;
 }

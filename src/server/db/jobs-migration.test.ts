@@ -7,7 +7,7 @@ import { migrate, migrationsFolder } from "./migrate.ts";
 
 const [user, order, mail, sent] = [1, 2, 3, 4].map((n) => `019a0000-0000-7000-8000-00000000000${n}`);
 
-/** Of each kind of background work something that is done and something that is not, some of it stuck. */
+/** Finished and unfinished background work of each kind, some of it stuck. */
 const dataBefore0023 = `
   INSERT INTO users (id, issuer, subject, email) VALUES ('${user}', 'us', 'ann', 'ann@people.example');
   INSERT INTO orders (id, user_id, email, name, address, phone, subtotal_cents, total_cents, currency, expires_at)

@@ -23,7 +23,7 @@ const FEATURED_PARTS = 11;
 export async function loadDemo({ kysely }: Database, images: ImageStore, folder: string): Promise<number> {
   if (await isClaimed(kysely, task)) return 0;
   const files = await readDemoFiles(folder);
-  // Before the claim, for which other processes wait. Whoever saves a picture, it is the same file.
+  // Before the claim, for which other processes wait. Every process saves the same picture files.
   const pictures = await savePictures(files, images);
   return kysely.transaction().execute(async (tx) => {
     if (!(await claimOnce(tx, task))) return 0;

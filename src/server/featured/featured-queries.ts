@@ -19,7 +19,7 @@ export async function findFeatured(db: Reads): Promise<{ version: number; parts:
   return rows[0] ?? { version: 1, parts: [] };
 }
 
-/** Counts the list's version up, and locks the list, if it has this version. @returns whether it had */
+/** Increments the list's version and locks the list, if it has this version. @returns whether it had */
 export async function takeVersion(tx: Tx, version: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("featured_list")

@@ -1,5 +1,5 @@
 import { getFeatured, saveFeatured } from "#contract/featured.ts";
-import { partStateName } from "#contract/part-state.ts";
+import { partStateName } from "#contract/part-field-values.ts";
 import { AppError } from "#domain/app-error.ts";
 import { recordChange } from "#server/audit/record-change.ts";
 import type { Database } from "#server/db/database.ts";

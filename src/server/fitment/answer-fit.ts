@@ -1,7 +1,7 @@
 import { AppError } from "#domain/app-error.ts";
-import { checkFirst } from "#domain/fitment/disagreement.ts";
 import { evaluateFit, type PartToFit } from "#domain/fitment/evaluate-fit.ts";
 import type { FitAnswer } from "#domain/fitment/fit-answer.ts";
+import { checkFirst } from "#domain/fitment/how-to-check.ts";
 import type { Database } from "#server/db/database.ts";
 import { type Cursor, cutPage, invalidCursor } from "#server/http/cursor.ts";
 import { isId } from "#server/http/ids.ts";

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { GivenSpecs } from "#domain/part-specs.ts";
-import { undisputed } from "./undisputed.ts";
+import { undisputed } from "./contradictions.ts";
 
 type CompatibleVerdict = "fits" | "fits_if";
 

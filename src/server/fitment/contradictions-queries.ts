@@ -79,7 +79,7 @@ export async function partsToCheck(db: Reads, ids: readonly string[]): Promise<M
 }
 
 /**
- * Adds contradictions. A settled one is open again if something else contradicts itself now.
+ * Adds contradictions. A settled one reopens if its evidence has changed.
  * @returns how many are new or open again
  */
 export async function writeContradictions(db: Reads, found: readonly FoundContradiction[]): Promise<number> {
@@ -96,7 +96,7 @@ export async function writeContradictions(db: Reads, found: readonly FoundContra
   return Number(numAffectedRows ?? 0);
 }
 
-/** Deletes pairs that contradict themselves no more. @returns how many there were */
+/** Deletes pairs that no longer contradict themselves. @returns how many were deleted */
 export async function deleteContradictions(db: Reads, pairs: readonly Pair[]): Promise<number> {
   if (pairs.length === 0) return 0;
   const { numAffectedRows } = await sql`

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AnswerOf } from "#contract/call.ts";
-import { listContradictions, settleContradiction } from "#contract/contradictions.ts";
 import {
   getExplicitFitment,
+  listContradictions,
   removeExplicitFitment,
   setExplicitFitment,
+  settleContradiction,
 } from "#contract/explicit-fitments.ts";
 import { listPartLaptops } from "#contract/laptop-pages.ts";
 import { getPartFit } from "#contract/laptops.ts";
@@ -100,7 +101,7 @@ describe("A fitment that an admin set against the rules", () => {
     expect(await lists()).toEqual({ inList: true, onPart: ["acme-two"] });
   });
 
-  it("can be kept, and is open again when something else contradicts it", async () => {
+  it("can be kept, and reopens when other evidence contradicts it", async () => {
     const { id } = await panel();
     await state(id, "acme-two", "fits");
     const found = await about(id);

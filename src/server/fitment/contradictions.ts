@@ -19,6 +19,13 @@ import {
 import { readExplicitFitment } from "./explicit-fitments.ts";
 import { findLaptop, laptopsWithIds } from "./find-laptops.ts";
 
+/**
+ * A condition on a fitment `f`: pairs whose sources disagree do not count as compatible until an admin has settled
+ * them.
+ */
+export const undisputed = `NOT EXISTS (SELECT FROM fit_contradictions c
+          WHERE c.part_id = f.part_id AND c.laptop_id = f.laptop_id AND c.settled_at IS NULL)`;
+
 /** Some ten milliseconds of evaluation, then other requests get their turn. */
 const BATCH_SIZE = 1000;
 /** Per run; the shop's other fitments have their turn in the next ones. */
@@ -70,7 +77,7 @@ export async function recheckPair(
 }
 
 /**
- * Writes the contradictions among these pairs, and deletes those that are none anymore.
+ * Writes the contradictions among these pairs, and deletes those that no longer exist.
  * @returns how many there are, and how many of them changed
  */
 async function checkPairs(
@@ -116,7 +123,7 @@ export async function listContradictions({ kysely }: Pick<Database, "kysely">, s
 }
 
 /**
- * Leaves a contradiction as it is: it is listed again only if other evidence comes.
+ * Settles a contradiction without changing the fitment. It is listed again only if new evidence arrives.
  * Throws `unknown` and, if it is not as the admin saw it, `edited_meanwhile`.
  */
 export async function settleContradiction(

@@ -1,12 +1,10 @@
 import {
   listContradictions as contradictionsCall,
-  settleContradiction as settleCall,
-} from "#contract/contradictions.ts";
-import {
   getExplicitFitment,
   listExplicitFitments as listCall,
   removeExplicitFitment as removeCall,
   setExplicitFitment as setCall,
+  settleContradiction as settleCall,
 } from "#contract/explicit-fitments.ts";
 import { readCursor, setPaginationHeaders } from "#server/http/cursor.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";

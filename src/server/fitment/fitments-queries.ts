@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type pg from "pg";
-import type { Disagreement } from "#domain/fitment/disagreement.ts";
 import type { ExplicitFitment } from "#domain/fitment/evaluate-fit.ts";
+import type { Disagreement } from "#domain/fitment/how-to-check.ts";
 import type { Reads, Tx } from "#server/db/database.ts";
 
 export interface FitmentRow {

@@ -80,7 +80,7 @@ it("ten laptops are the limit", async () => {
   expect((await save(person, 0, slugs.slice(0, 10))).body.laptops).toHaveLength(10);
 });
 
-it("only their owner reads or changes them, not even an admin", async () => {
+it("only their owner can read or change them; even an admin cannot", async () => {
   const [person, other, admin] = [await shop.customer(), await shop.customer(), await shop.admin()];
   const body = { version: 0, laptops: [t480], chosen: t480 };
   for (const stranger of [other, admin]) {

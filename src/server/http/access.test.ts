@@ -7,7 +7,7 @@ import type { Problem } from "#contract/problem.ts";
 import { may, type Role } from "#domain/roles.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
 
-/** Everyone who may come to a call: `self` is the person that the call is about, `stranger` another customer. */
+/** Every kind of caller: `self` is the person that the call is about, `stranger` another customer. */
 const visitors = ["visitor", "stranger", "self", "support", "staff", "owner"] as const;
 type Who = (typeof visitors)[number];
 
@@ -84,7 +84,7 @@ async function attempt(call: Call, token: string | undefined) {
 const roleOf = (who: Who): Role =>
   who === "visitor" || who === "self" || who === "stranger" ? "customer" : who;
 
-/** The status with which the access rule rejects somebody; undefined if it lets the request through. */
+/** The status with which the access rule rejects a caller; undefined if it lets the request through. */
 function rejection({ access, ...call }: Call, who: Who): 401 | 403 | undefined {
   if (access === "visitor" || access === "optional-user") return undefined;
   if (who === "visitor" || access === "identity-token" || access === "provider-signature") return 401;
@@ -96,7 +96,7 @@ function rejection({ access, ...call }: Call, who: Who): 401 | 403 | undefined {
   return who === "self" || !isAboutSomeone ? undefined : 403;
 }
 
-// The owner's attempt at the calls about roles changes the role of `self`, which ends their sign-ins.
+// The owner's calls about roles change the role of `self`, which ends their sign-ins.
 afterEach(async () => {
   const before = { role: "customer", tokens_valid_after: new Date(0) } as const;
   await shop.db.kysely.updateTable("users").set(before).where("id", "=", people.self.id).execute();
@@ -133,7 +133,7 @@ describe("every call of the contract", () => {
         expect(answer.cacheControl).toBe("no-store");
       } else expect([401, 403]).not.toContain(answer.status);
       if (who === "visitor" || who === "stranger") expect(answer.text).not.toContain(secret);
-      // What is not for everyone is stored by no browser or proxy, and no answer with a person's data is.
+      // No browser or proxy may store a response that is not for everyone or has a person's data.
       if (call.access !== "visitor" || answer.text.includes(secret)) {
         expect(answer.cacheControl).toBe("no-store");
       }

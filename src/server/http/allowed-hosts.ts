@@ -6,8 +6,8 @@ import type { Config } from "#server/config.ts";
 const MAX_REMEMBERED = 200;
 
 /**
- * Checks the Host header. A page of another site can reach the shop from inside the visitor's network by pointing its own
- * name at the shop's address (DNS rebinding); it would then read what the shop tells that visitor.
+ * Checks the Host header. A page of another site can reach the shop from inside the visitor's network by pointing its
+ * own name at the shop's address (DNS rebinding); it would then read what the shop tells that visitor.
  */
 export class AllowedHosts {
   readonly #names: ReadonlySet<string>;
@@ -18,7 +18,7 @@ export class AllowedHosts {
     this.#names = new Set(names);
   }
 
-  /** Returns whether to answer a request with this Host header; one without is no browser's. */
+  /** Returns whether to answer a request with this Host header; a request without one does not come from a browser. */
   allows(host: string | undefined): boolean {
     if (host === undefined || this.#remembered.has(host)) return true;
     if (!this.#isAllowed(host)) return false;
@@ -30,12 +30,14 @@ export class AllowedHosts {
   #isAllowed(host: string): boolean {
     const name = nameIn(host);
     if (name === undefined) return false;
-    // An address is nobody's name: health checks and neighbors on the network may use it.
+    // No other site owns an IP address: health checks and neighbors on the network may use it.
     return isIP(name) !== 0 || name === "localhost" || name.endsWith(".localhost") || this.#names.has(name);
   }
 }
 
-/** The names a shop answers to besides this machine's addresses: its public one, this machine's, and the owner's list. */
+/**
+ * The names a shop answers to besides this machine's addresses: its public one, this machine's, and the owner's list.
+ */
 export function allowedHostsOf(config: Pick<Config, "publicUrl" | "host" | "allowedHosts">): AllowedHosts {
   const publicName = config.publicUrl && new URL(config.publicUrl).hostname;
   return new AllowedHosts(

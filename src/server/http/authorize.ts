@@ -28,7 +28,8 @@ export type FindCaller = (token: string) => Promise<KnownPerson>;
 const signInFirst = () => new AppError("no_token", "Please sign in first.");
 
 /**
- * Returns the caller, for calls that require one or where one may be known; enforces the call's access rule before its body is read.
+ * Returns the caller, for calls that require one or where one may be known; enforces the call's access rule before its
+ * body is read.
  * @throws AppError `no_token`, `token_expired`, `not_permitted` or `not_yours`
  */
 export async function authorize(
@@ -73,7 +74,7 @@ export function bearerToken(request: FastifyRequest): string {
 
 /**
  * Returns the email address in the path or query, which names whose data it is. Calls on a resource (an order) compare
- * its user themselves after reading it, and let those pass who are `permitted`.
+ * its user themselves after reading it, and let callers with `permitted` pass.
  */
 function emailIn(request: FastifyRequest): string | undefined {
   const { email } = { ...(request.query as object), ...(request.params as object) } as { email?: unknown };

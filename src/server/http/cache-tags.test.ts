@@ -80,7 +80,7 @@ describe("a sale", () => {
     expect(await available()).toEqual([20, 20]);
   });
 
-  it("removes a part from the lists of what is in stock when it sells out", async () => {
+  it("removes a part from the lists of parts in stock when it sells out", async () => {
     const { id } = await shop.part({ onHand: 6 });
     const isListed = async () => {
       const { body } = await shop.ask<{ _id: string }[]>(listParts, { query: { inStock: true, limit: 100 } });

@@ -5,8 +5,8 @@ import { ResponseCache } from "#engines/response-cache/index.ts";
 import { isId } from "./ids.ts";
 
 /**
- * What a public response can show. Changing it makes every cached response with this tag stale, so each names as little
- * as it can: a sale of a part that stays in stock changes no page and no list.
+ * The tags of public responses, by what a response shows. A change makes every cached response with its tag stale, so
+ * each tag covers as little as possible: a sale of a part that stays in stock changes no page and no list.
  */
 export type CacheTag =
   /** Which parts are for sale, and everything about them but their stock and ratings. */

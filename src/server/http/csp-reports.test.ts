@@ -1,10 +1,9 @@
 import { Writable } from "node:stream";
 import Fastify, { type FastifyBaseLogger } from "fastify";
 import { expect, it } from "vitest";
-import { cspReportRoutes } from "./csp-reports.ts";
 import { replyWithProblems } from "./error-replies.ts";
 import { openLog } from "./request-log.ts";
-import { contentSecurityPolicy } from "./security-headers.ts";
+import { contentSecurityPolicy, cspReportRoutes } from "./security-headers.ts";
 
 async function receiver() {
   let log = "";

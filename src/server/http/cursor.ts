@@ -58,7 +58,7 @@ export interface PageRequest {
 /** What a page's query found: one row more than the page has if there is a next one. */
 interface Found<Row> {
   rows: Row[];
-  /** All rows of the list; undefined where nobody shows it. */
+  /** All rows of the list; undefined if no page shows it. */
   total?: number | undefined;
 }
 

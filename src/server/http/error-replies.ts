@@ -72,7 +72,7 @@ const titles: Record<number, string> = {
 export function replyWithProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const expected = errorFor(error);
-    // Nobody's mistake, and trying again helps; but somebody should see whether the machine or the statement is slow.
+    // Not the caller's mistake, and trying again helps. Logged, because the machine or the statement may be slow.
     if (isStatementTimeout(error)) request.log.error({ err: error }, "A statement took too long");
     if (expected) return sendError(reply, request, expected);
     request.log.error({ err: error }, "A request failed unexpectedly");
@@ -180,7 +180,7 @@ function errorFor(error: FastifyError): AppError | undefined {
   }
   if (error.code === "FST_STATIC_FORBIDDEN_PATH") return unknownAddress();
   const isRejected = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
-  // Of the framework and its plugins; other libraries' errors report what the shop did wrong.
+  // Errors of the framework and its plugins. Those of other libraries report what the shop did wrong.
   if (isRejected && error.code?.startsWith("FST_")) {
     return new AppError("malformed", "The request could not be read.");
   }

@@ -13,7 +13,7 @@ import { getSalesSettings, saveSalesSettings } from "#contract/sales-settings.ts
 import { addVoucher, editVoucher } from "#contract/vouchers.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
 
-/** What `npm run fuzz` has found: requests that were answered with a failure of the shop's own. */
+/** What `npm run fuzz` has found: requests that made the shop fail. */
 
 let shop: TestShop;
 let admin: Person;
@@ -95,7 +95,7 @@ describe("a version beyond what the database counts to", () => {
   );
 });
 
-describe("a number that is none for people", () => {
+describe("a number that people do not type", () => {
   it("is refused as a voucher's percentage, however small it is", async () => {
     for (const percent of [5e-324, 1e-9, 0.0001, -1e-9, 0]) {
       const limits = { minimum: 0, validFrom: null, validUntil: null, maxUses: null };
@@ -105,7 +105,7 @@ describe("a number that is none for people", () => {
     }
   });
 
-  it("is refused as a quantity to order, with the part's minimum while it is a number for people", async () => {
+  it("is refused as a quantity to order, with the part's minimum if people could type it", async () => {
     const { id: partId } = await shop.part();
     const fields = { email: admin.email, name: "Ann", address: "1 Mill Lane", number: "+1 503 555 0100" };
     const order = async (body: object) =>

@@ -52,7 +52,7 @@ const asAdmin = (headers: Record<string, string> = {}) => ({
   ...headers,
 });
 
-/** Expects the shop to reject it, in words, and not to have failed. */
+/** Expects a rejection with a message, not a server error. */
 function expectRejected(what: string, { status, type, text }: Received, expected: number): void {
   expect([what, status], text.slice(0, 300)).toEqual([what, expected]);
   if (type.includes("json")) expect(JSON.parse(text)).toMatchObject({ status, detail: expect.any(String) });

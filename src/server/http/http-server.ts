@@ -23,7 +23,9 @@ export interface HttpServerSettings {
   isExempt: (address: string) => boolean;
 }
 
-/** Creates the HTTP server below the framework: it sends cache hits before any routing and passes on everything else. */
+/**
+ * Creates the HTTP server below the framework: it sends cache hits before any routing and passes on everything else.
+ */
 export function createHttpServer(
   { cache, drain, hosts, limits, isExempt }: HttpServerSettings,
   handler: FastifyServerFactoryHandler,
@@ -143,7 +145,7 @@ export function replyMalformedRequest(error: Error & { code?: string }, socket: 
   };
   const body = JSON.stringify(problem);
   const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/problem+json; charset=utf-8\r\n`;
-  // Whoever sends this slowly would not close the connection either.
+  // A client that sends this slowly would not close the connection either.
   const close = tooSlow ? () => socket.destroy() : undefined;
   socket.end(`${head}Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`, close);
 }

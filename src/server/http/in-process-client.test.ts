@@ -77,7 +77,7 @@ it("A page's call and a request share one cached response", async () => {
   expect((await client(getPart, { params: { id } })).body.name).toBe("After");
 });
 
-it("A failure that nobody expects is not hidden in a reply", async () => {
+it("An unexpected failure is not hidden in a reply", async () => {
   const { promise, reject } = Promise.withResolvers<never>();
   reject(new TypeError("a bug"));
   const reads = { read: () => promise } as unknown as TestShop["reads"];

@@ -8,7 +8,7 @@ import { watchedLog } from "#test/watched-log.ts";
 
 let shop: TestShop;
 let logged = "";
-/** Everything that was sent or received on the way and is nobody else's business. */
+/** Every secret that was sent or received on the way. */
 const secrets: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ async function exchange(name: string, browser: TestBrowser, email: string): Prom
   return { id: body.user._id, email, token: body.token };
 }
 
-it("the log at its most talkative holds no password, token, cookie, card number or key", async () => {
+it("the log at its most verbose level holds no password, token, cookie, card number or key", async () => {
   const ann = { ...newAnn(), password: "opens Ann's door" };
   const wrong = "a guess that is wrong";
   const changed = "opens it from now on";

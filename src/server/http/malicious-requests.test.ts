@@ -140,7 +140,7 @@ async function expectNothingChanged(work: () => Promise<unknown>): Promise<void>
   expect(await snapshot()).toEqual(before);
 }
 
-/** What an address can carry: no half of a character, and not without end. */
+/** Fits a value into an address: no half characters, and a limited length. */
 const addressTexts = maliciousTexts.filter((text) => text !== "\ud800" && text.length < 4000);
 const readers = calls.filter((call) => call.method === "GET");
 const writers = calls.filter((call) => call.method !== "GET" && !call.raw);

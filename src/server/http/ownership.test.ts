@@ -11,8 +11,8 @@ import { placedOrder } from "#test/pay.ts";
 import type { Person } from "#test/shop.ts";
 
 /**
- * Generated from the contract: a query that finds something by its id must also ask whose it is. Everything that belongs to
- * somebody is asked for by another customer, in every way that a call can name it.
+ * Generated from the contract: a query that finds something by its id must also check its owner. Another customer
+ * requests everything that belongs to a person, in every way that a call can name it.
  */
 
 let shop: Awaited<ReturnType<typeof returnsShop>>;
@@ -44,7 +44,7 @@ beforeAll(async () => {
   );
 });
 afterAll(() => shop.close());
-// What the owner's own attempt used up is there again for the next call.
+// Restores what the owner's own attempt used up, for the next call.
 beforeEach(async () => {
   if (!(await isUnpaid(order))) order = await placedOrder(shop, victim, [{ partId, quantity: 1 }]);
   await shop.db.pool.query("DELETE FROM user_addresses WHERE user_id = $1", [victim.id]);
@@ -64,7 +64,7 @@ async function isUnpaid(placed: OrderDto | undefined): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** What the ids in a call's address name. A new kind of id has to be added here. */
+/** The kinds of things that the ids in a call's address name. Add a new kind here. */
 const idsIn: Record<string, () => string | undefined> = {
   "/orders/{id}": () => order?._id,
   "/returns/{id}": () => returnId,
@@ -74,7 +74,7 @@ const idsIn: Record<string, () => string | undefined> = {
 /** Names what belongs to no one. */
 const ofEveryone = ["partId"];
 
-/** Bodies with which the owner's request goes through, or fails only for the state of what it is about. */
+/** Bodies with which the owner's request succeeds, or fails only because of the state of its subject. */
 const bodies: Record<string, () => object> = {
   requestReturn: () => ({ lines: [{ partId, quantity: 1, reason: "faulty" }] }),
   settleOrder: () => ({ appointment: order?._id, transactionId: "pi_unknown" }),
@@ -87,12 +87,12 @@ const bodies: Record<string, () => object> = {
   saveProfile: () => ({ name: "Not Ann" }),
 };
 
-/** Where the owner's request ends at a rule about what it is about, the sentence that says so. */
+/** Where a rule about the subject stops the owner's request: the sentence that says so. */
 const refusals: Record<string, string> = {
   requestOwnStockAlert: "is in stock: you can order it now",
   settleOrder: "This transaction does not belong to this order.",
 };
-/** An id that is not the caller's is deleted as one that does not exist is. */
+/** Deleting an id that is not the caller's looks like deleting one that does not exist. */
 const nothingDeleted = '{"deletedCount":0}';
 
 const namesEmail = (call: Call) =>
@@ -148,7 +148,7 @@ async function everything(): Promise<Record<string, string>> {
 
 const owned = calls.filter(namesSomeones);
 
-it("finds the calls that name what belongs to somebody", () => {
+it("finds the calls that name what belongs to a person", () => {
   expect(owned.length).toBeGreaterThan(20);
   const personal = calls.filter((call) => isPersonal(call) && !namesSomeones(call));
   // These take what belongs to the caller from the access token alone.

@@ -18,11 +18,14 @@ import { dataContentSecurityPolicy, securityHeaders } from "./security-headers.t
  */
 const MAX_CONCURRENT_PRODUCTIONS = 4;
 
-/** What a public read sees of its request: nothing that differs between visitors, because all get the same response. */
+/**
+ * The part of a request that a public read sees. It has nothing that differs between visitors, because all get the same
+ * response.
+ */
 export interface PublicRequest {
   url: string;
 }
-/** What a public read says about its response, besides the body. */
+/** A public read's additions to its response, besides the body. */
 export interface PublicReply {
   header(name: string, value: string | number): unknown;
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type pg from "pg";
 import type { Tx } from "#server/db/database.ts";
 
-/** A key lives this long; then it may be used for something else. */
+/** After this time, a key may be used for something else. */
 const lifetime = "interval '24 hours'";
 
 interface Request {
@@ -11,7 +11,7 @@ interface Request {
   fingerprint: string;
 }
 
-/** Takes a key for a request. @returns whether it was free, or its time was over */
+/** Claims a key for a request. @returns whether it was free or had expired */
 export async function claimKey(pool: pg.Pool, { scope, key, fingerprint }: Request): Promise<boolean> {
   const { rowCount } = await pool.query(
     `INSERT INTO stored_replies AS taken (scope, key, fingerprint) VALUES ($1, $2, $3)
@@ -49,7 +49,7 @@ export async function storeReply(
   ]);
 }
 
-/** Gives a key back whose request has changed nothing. */
+/** Releases the key of a request that has changed nothing. */
 export async function releaseKey(pool: pg.Pool, { scope, key }: Request): Promise<void> {
   await pool.query("DELETE FROM stored_replies WHERE scope = $1 AND key = $2 AND status IS NULL", [
     scope,
@@ -57,7 +57,7 @@ export async function releaseKey(pool: pg.Pool, { scope, key }: Request): Promis
   ]);
 }
 
-/** Deletes the keys whose time is over. @returns how many */
+/** Deletes expired keys. @returns how many */
 export async function deleteOldReplies(pool: pg.Pool): Promise<number> {
   const { rowCount } = await pool.query(`DELETE FROM stored_replies WHERE created_at < now() - ${lifetime}`);
   return rowCount ?? 0;

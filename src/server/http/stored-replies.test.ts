@@ -77,7 +77,7 @@ describe("a writing call with an Idempotency-Key", () => {
     expect(await parts()).toBe(before + 1);
   });
 
-  it("that did not finish keeps its key, because nobody knows what it did", async () => {
+  it("that did not finish keeps its key, because its outcome is unknown", async () => {
     const person = await shop.customer();
     await add(person, "lost");
     await shop.db.pool.query(
@@ -132,7 +132,7 @@ describe("a writing call with an Idempotency-Key", () => {
     expect(response.status).toBe(400);
   });
 
-  it("marks the replay of an order and of a receipt, too, which keep their keys with what they wrote", async () => {
+  it("also marks the replay of an order and of a receipt, which store their keys with their rows", async () => {
     const [{ id }, buyer] = [await shop.part(), await shop.customer()];
     const headers = { "idempotency-key": "once" };
     const order = { email: buyer.email, partId: id, ...address };

@@ -19,8 +19,8 @@ export { deleteOldReplies, deleteReplies as deleteRepliesTo };
 const MAX_KEY_LENGTH = 200;
 
 /**
- * Returns a request's `Idempotency-Key`, if its answer is to be stored. Not stored are reads, bodies that are read as a
- * stream, and calls that recognize a repetition themselves.
+ * Returns a request's `Idempotency-Key` if its answer has to be stored. Reads, streamed bodies, and calls that
+ * recognize a repeated request themselves store no answer.
  */
 export function storingKey(call: Call, request: FastifyRequest): string | undefined {
   const key = request.headers["idempotency-key"];
@@ -31,9 +31,9 @@ export function storingKey(call: Call, request: FastifyRequest): string | undefi
 
 /**
  * Runs a request at most once for its key: the same request again gets the stored answer, marked
- * `Idempotency-Replayed: true`. An expected error gives the key back, because it has changed nothing; after any other
- * error, or the end of the process, nobody knows, and the key stays taken until its time is over.
- * Errors: `key_reused` (another request), `key_in_use` (the first request has no answer).
+ * `Idempotency-Replayed: true`. An expected error releases the key, because nothing has changed. After any other error,
+ * or if the process ends, the outcome is unknown, and the key stays taken until it expires. Errors: `key_reused`
+ * (another request), `key_in_use` (the first request has no answer).
  */
 export async function replyOnce(
   pool: pg.Pool,
@@ -72,7 +72,7 @@ async function replay(
   if (!first || first.status === null || first.body === null) {
     throw new AppError(
       "key_in_use",
-      "The same request is being worked on. Wait a moment; if this stays, check whether it was saved before you try again.",
+      "The same request is still running. Wait a moment. If you see this again, check whether it was saved before you retry.",
       { retryAfterSeconds: 2 },
     );
   }

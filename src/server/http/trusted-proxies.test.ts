@@ -20,7 +20,7 @@ describe("TRUST_PROXY", () => {
     },
   );
 
-  it("trusts nobody, a number of proxies, or those of a network", () => {
+  it("trusts no proxy, a number of proxies, or those of a network", () => {
     expect(trustOf("false")("127.0.0.1", 0)).toBe(false);
     expect([0, 1, 2].map((hop) => trustOf("2")("203.0.113.9", hop))).toEqual([true, true, false]);
     const listed = trustOf("10.0.0.0/8, 2001:db8::/32, 192.0.2.7");

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/** Which reverse proxies to believe: none, the last `n` of a chain, or those in a list of networks. */
+/** Which reverse proxies to trust: none, the last `n` of a chain, or those in a list of networks. */
 export type TrustedProxies = false | number | readonly string[];
 
 const MAX_HOPS = 10;
@@ -18,7 +18,7 @@ export function parseTrustedProxies(text: string): TrustedProxies | undefined {
   return networks.every((network) => parseNetwork(network)) ? networks : undefined;
 }
 
-/** What to write instead of a value that was refused. */
+/** The advice for a value that was refused. */
 export function trustedProxiesError(text: string): string {
   return text.trim().toLowerCase() === "true"
     ? `must not be true: every visitor could then claim any address. Set it to ${example}`
@@ -31,7 +31,7 @@ export function trustedProxiesError(text: string): string {
  */
 export function proxyTrust(proxies: TrustedProxies): (address: string, hop: number) => boolean {
   if (proxies === false) return () => false;
-  // Fastify's own number trusts nobody: it cannot check who connects. The shop must be reachable by its proxy only.
+  // Fastify's own number setting cannot check who connects. The shop must be reachable by its proxy only.
   if (typeof proxies === "number") return (_address, hop) => hop < proxies;
   const list = new BlockList();
   for (const network of proxies) {

@@ -2,11 +2,11 @@ import type { FastifyPluginAsync } from "fastify";
 import type pg from "pg";
 import { type AccountView, changeEmailBody, confirmEmailBody, proofBody } from "#contract/identity.ts";
 import { identityPath } from "#contract/identity-paths.ts";
+import { deleteEmailChange, pendingEmailOf } from "./account-queries.ts";
 import { type AttemptLimits, countAttempt } from "./attempt-limits.ts";
 import type { CallBetterAuth } from "./better-auth-gateway.ts";
 import { assertOwnOrigin, currentSession, proveIdentity } from "./current-session.ts";
 import { type ChangeEmail, emailChanges } from "./email-change.ts";
-import { deleteEmailChange, pendingEmailOf } from "./email-change-queries.ts";
 import type { Mail } from "./identity-mails.ts";
 import { attemptCounter, passwordHashOf } from "./identity-queries.ts";
 import { identityPlugin, identityRoute } from "./identity-service.ts";
@@ -22,8 +22,8 @@ export interface AccountRoutesSettings {
 }
 
 /**
- * The routes with which a signed-in person changes the account itself. Each change asks who it is and rejects requests
- * from other sites.
+ * The routes with which a signed-in person changes the account itself. Each change requires proof of identity and
+ * rejects requests from other sites.
  */
 export function accountRoutes(settings: AccountRoutesSettings): FastifyPluginAsync {
   const { pool, call, limits, origin } = settings;

@@ -89,7 +89,7 @@ describe("too many sign-in attempts", () => {
     const signIn = async (browser: TestBrowser, password = ann.password) =>
       (await browser.call("/sign-in/email", { email: ann.email, password })).status;
 
-    it("let the owner in from a browser in which they have signed in before, and nobody from another", async () => {
+    it("let the owner in from a browser in which they have signed in before, and no one from another", async () => {
       const { service, owner } = await lockedService();
       expect(await signIn(new TestBrowser(service.origin))).toBe(429);
       await owner.call("/sign-out", {});
@@ -103,7 +103,7 @@ describe("too many sign-in attempts", () => {
       expect(guesses).toEqual([...Array(10).fill(401), 429]);
     });
 
-    it("allow all such browsers together a hundred guesses an hour, however many somebody has collected", async () => {
+    it("allow all such browsers together a hundred guesses an hour, however many there are", async () => {
       const limits = { ...attemptLimits, signUp: [], signIn: [] };
       const service = await startService(limits, true);
       const owner = new TestBrowser(service.origin);
@@ -118,11 +118,11 @@ describe("too many sign-in attempts", () => {
         for (let n = 0; n < 10; n += 1) guesses.push(await signIn(browser, "a guess"));
       }
       expect(guesses).toEqual([...Array(100).fill(401), ...Array(10).fill(429)]);
-      // Nor does the owner's own browser: only somebody who has signed in before can bring that about.
+      // Nor does the owner's own browser: only someone who has signed in before can exhaust this limit.
       expect(await signIn(owner)).toBe(429);
     });
 
-    it("let in whoever has reset the password by mail, from that browser", async () => {
+    it("let in the person who has reset the password by mail, from that browser", async () => {
       const { service } = await lockedService();
       const other = new TestBrowser(service.origin);
       await other.call("/request-password-reset", { email: ann.email });

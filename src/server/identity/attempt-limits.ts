@@ -4,9 +4,9 @@ import { AppError } from "#domain/app-error.ts";
 import type { CountAttempt } from "./identity-queries.ts";
 
 /**
- * How many attempts are allowed in a window of time. `address` is the client's IP address (IPv6: its /64), `account` the
- * email in the request, whether or not it has an account, `account+address` both together, and `device` a browser that is
- * known for the account (known-devices.ts).
+ * How many attempts are allowed in a window of time. `address` is the client's IP address (IPv6: its /64), `account`
+ * the email in the request, whether or not it has an account, `account+address` both together, and `device` a browser
+ * that is known for the account (known-devices.ts).
  */
 export interface AttemptLimit {
   per: "address" | "account" | "account+address" | "device";
@@ -16,8 +16,8 @@ export interface AttemptLimit {
 
 export const attemptLimits = {
   /**
-   * Counted in this order, up to the first limit that is exceeded. A guesser at one address locks out only that address,
-   * not the account's owner; the last limit bounds guessing from many addresses.
+   * Counted in this order, up to the first limit that is exceeded. A guesser at one address locks out only that
+   * address, not the account's owner; the last limit bounds guessing from many addresses.
    */
   signIn: [
     { per: "address", attempts: 50, windowSeconds: 300 },
@@ -25,8 +25,8 @@ export const attemptLimits = {
     { per: "account", attempts: 100, windowSeconds: 3600 },
   ],
   /**
-   * From a browser in which someone has signed in to the account before; none of the limits above applies to it. Each
-   * sign-in makes another browser known, so somebody who once had the password could collect any number.
+   * For a browser in which someone has signed in to the account before. The limits above do not apply to it. Each
+   * sign-in makes another browser known, so a person who once had the password could collect any number.
    */
   signInFromDevice: [
     { per: "device", attempts: 10, windowSeconds: 900 },
@@ -49,7 +49,7 @@ export const attemptLimits = {
     { per: "address", attempts: 20, windowSeconds: 3600 },
     { per: "account", attempts: 5, windowSeconds: 3600 },
   ],
-  /** Someone at an open browser could guess the password that they do not know. */
+  /** Limits guesses by someone at an unlocked browser. */
   changePassword: [{ per: "account", attempts: 10, windowSeconds: 900 }],
   proveIdentity: [{ per: "account", attempts: 10, windowSeconds: 900 }],
   /** better-auth counts wrong codes itself: five for a sign-in, ten in a row for an account. */

@@ -7,8 +7,7 @@ import { type BetterAuth, createBetterAuth, embeddedIssuer } from "./better-auth
 import { errorFor } from "./identity-errors.ts";
 import { type Mail, passwordChangedMail, resetMail, verificationMail } from "./identity-mails.ts";
 import { finishPasswordReset } from "./identity-queries.ts";
-import type { OpenIdPerson } from "./openid-person.ts";
-import type { DiscoveredProvider } from "./openid-plugin.ts";
+import type { DiscoveredProvider, OpenIdPerson } from "./openid-plugin.ts";
 
 /** Ends everything the shop derived from these sessions; with `person`, from all earlier sessions of the person. */
 export type EndSessions = (ended: {
@@ -21,12 +20,19 @@ export type DeletePerson = (person: { issuer: string; subject: string }) => Prom
 
 export interface GatewaySettings {
   pool: pg.Pool;
+  /**
+   * Signs sessions and encrypts the signing keys and the authenticator apps' secrets. Changing it signs everyone out
+   * and turns two-factor authentication off.
+   */
   secret: string;
+  /** The name shown in mails. */
   serviceName: string;
-  /** The public origin. It is known once the server listens, so it is read at the first request. */
+  /** The public origin, `https://shop.example.com`. It is known once the server listens: read at the first request. */
   origin: () => string;
   sendMail: (mail: Mail) => Promise<void>;
+  /** Called at a sign-out, at a password reset and when an account is locked. */
   endSessions: EndSessions;
+  /** Called before an account is deleted. */
   deletePerson: DeletePerson;
   log: Pick<FastifyBaseLogger, "warn" | "error">;
 }

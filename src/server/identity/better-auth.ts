@@ -5,11 +5,10 @@ import type pg from "pg";
 import { v7 } from "uuid";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "#contract/identity.ts";
 import { identityPath } from "#contract/identity-paths.ts";
-import type { OpenIdPerson } from "./openid-person.ts";
+import { passkeyPlugin, twoFactorPlugin } from "./better-auth-plugins.ts";
+import type { OpenIdPerson } from "./openid-plugin.ts";
 import { type DiscoveredProvider, openIdPlugin } from "./openid-plugin.ts";
-import { passkeyPlugin } from "./passkey-plugin.ts";
 import { hashPassword, isPassword } from "./password-hash.ts";
-import { twoFactorPlugin } from "./two-factor-plugin.ts";
 
 /** Names, not addresses: users are stored by issuer and subject, so the issuer must outlive a change of host name. */
 export const embeddedIssuer = "urn:lapwright:embedded-identity";

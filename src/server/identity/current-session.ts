@@ -41,7 +41,10 @@ export async function currentSession(
 /** Without a password, only a sign-in this recent proves who is at the browser. */
 const FRESH_SIGN_IN_MINUTES = 10;
 
-/** Rejects requests from pages of other sites, as better-auth does for its own endpoints. @throws AppError `not_yours` */
+/**
+ * Rejects requests from pages of other sites, as better-auth does for its own endpoints.
+ * @throws AppError `not_yours`
+ */
 export function assertOwnOrigin(headers: IncomingHttpHeaders, origin: string): void {
   const { protocol } = new URL(origin);
   const own = [new URL(origin).origin, `${protocol}//${headers.host}`];
@@ -49,8 +52,8 @@ export function assertOwnOrigin(headers: IncomingHttpHeaders, origin: string): v
 }
 
 /**
- * Makes sure that whoever is at a signed-in browser is the account's owner, and means this account: by the password or,
- * where the account has none, by a sign-in a moment ago. Requests from other sites are rejected.
+ * Makes sure that the person at a signed-in browser owns the account, and means this one: by the password or, if the
+ * account has none, by a recent sign-in. Requests from other sites are rejected.
  * @throws AppError `not_yours`, `wrong_credentials`, `sign_in_again`, or `too_many` after too many guesses
  */
 export async function proveIdentity(

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import type pg from "pg";
 import { violates } from "#server/db/database-errors.ts";
+import { applyEmailChange, confirmSide, insertEmailChange } from "./account-queries.ts";
 import { embeddedIssuer } from "./better-auth.ts";
 import type { CurrentSession } from "./current-session.ts";
-import { applyEmailChange, confirmSide, insertEmailChange } from "./email-change-queries.ts";
 import { emailTaken, linkExpired } from "./identity-errors.ts";
 import {
   emailChangedMail,
@@ -28,12 +28,15 @@ interface EmailChangeSettings {
 const LINK_HOURS = 24;
 
 /**
- * Changes of address. better-auth's own are tokens that stay valid until they expire, whatever was asked for later; these
- * are rows, so that a person has one at a time and a password change ends it.
+ * Changes of address. better-auth's own are tokens that stay valid until they expire, whatever was asked for later;
+ * these are rows, so that a person has one at a time and a password change ends it.
  */
 export function emailChanges({ pool, sender, sendMail, changeEmail }: EmailChangeSettings) {
   return {
-    /** Mails a link to the new address and, if the old one was confirmed, another to that. @throws AppError `email_taken` */
+    /**
+     * Mails a link to the new address and, if the old one was confirmed, another to that.
+     * @throws AppError `email_taken`
+     */
     async request({ userId, email, emailVerified }: CurrentSession, newEmail: string): Promise<void> {
       if (await hasAccount(pool, newEmail)) throw emailTaken();
       const [oldToken, newToken] = [newLinkToken(), newLinkToken()];
@@ -73,5 +76,5 @@ export function emailChanges({ pool, sender, sendMail, changeEmail }: EmailChang
 
 const newLinkToken = () => randomBytes(32).toString("base64url");
 
-/** What the database knows of a link, which must not open it. */
+/** The hash of a link's token. The database stores nothing that would open the link. */
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");

@@ -8,16 +8,10 @@ import { identityPages, identityPath } from "#contract/identity-paths.ts";
 import { accountRoutes } from "./account-routes.ts";
 import { type AttemptLimits, attemptLimits, countAttempt } from "./attempt-limits.ts";
 import { embeddedAlgorithm, embeddedAudience, embeddedIssuer, keyGraceSeconds } from "./better-auth.ts";
-import {
-  type CallBetterAuth,
-  createGateway,
-  type DeletePerson,
-  type EndSessions,
-} from "./better-auth-gateway.ts";
+import { type CallBetterAuth, createGateway, type GatewaySettings } from "./better-auth-gateway.ts";
 import type { ChangeEmail } from "./email-change.ts";
 import { jwksVerifier } from "./id-token-verifier.ts";
 import { emailTaken } from "./identity-errors.ts";
-import type { Mail } from "./identity-mails.ts";
 import {
   attemptCounter,
   deleteExpired,
@@ -38,34 +32,21 @@ import { hashPassword } from "./password-hash.ts";
 import { sessionRoutes } from "./session-routes.ts";
 import { type TwoFactorChanged, twoFactorRoutes } from "./two-factor-routes.ts";
 
-export interface EmbeddedIdentitySettings {
-  pool: pg.Pool;
-  /**
-   * Signs sessions and encrypts the signing keys and the authenticator apps' secrets. Changing it signs everyone out and
-   * turns two-factor authentication off.
-   */
-  secret: string;
-  /** The name shown in mails. */
-  serviceName: string;
-  /** The public origin, `https://shop.example.com`. It is read at the first request, not before. */
-  origin: () => string;
-  sendMail: (mail: Mail) => Promise<void>;
-  /** Called at a sign-out, at a password reset and when an account is locked. */
-  endSessions: EndSessions;
-  /** Called before an account is deleted. */
-  deletePerson: DeletePerson;
+export interface EmbeddedIdentitySettings extends GatewaySettings {
   /** Called when both sides have confirmed a new address, before the account gets it. */
   changeEmail: ChangeEmail;
   /** Called when a person has turned the authenticator app on or off. */
   twoFactorChanged: TwoFactorChanged;
-  log: Pick<FastifyBaseLogger, "warn" | "error">;
   limits?: Partial<AttemptLimits>;
   /** The outside provider that people can also sign in with. It is read at the first such sign-in, not before. */
   provider?: () => OpenIdProvider | undefined;
 }
 
 export interface EmbeddedIdentity extends IdentityService {
-  /** Creates an account outside of sign-up; without a password, a link lets choose one. @throws AppError `email_taken` */
+  /**
+   * Creates an account outside of sign-up; without a password, the person chooses one by a link.
+   * @throws AppError `email_taken`
+   */
   createAccount(account: {
     email: string;
     password?: string;
@@ -80,8 +61,8 @@ export interface EmbeddedIdentity extends IdentityService {
 }
 
 /**
- * Starts the identity service inside the shop's process. It does not know the shop's users: it issues ID tokens, and the
- * shop verifies them as it would verify a hosted service's.
+ * Starts the identity service inside the shop's process. It does not know the shop's users: it issues ID tokens, and
+ * the shop verifies them as it would verify a hosted service's.
  */
 export async function openEmbeddedIdentity(settings: EmbeddedIdentitySettings): Promise<EmbeddedIdentity> {
   const { pool, secret, log } = settings;

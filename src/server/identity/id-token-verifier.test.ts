@@ -48,7 +48,7 @@ function token(claims: JWTPayload = {}, header: { alg?: string; kid?: string } =
   }).setProtectedHeader({ alg: "RS256", kid: "one", ...header });
 }
 
-it("counts a time in whole seconds as the end of its second, and one without session id as a session of its own", async () => {
+it("counts a time in whole seconds as the end of its second, and one without session id as a separate session", async () => {
   const signed = (claims: JWTPayload) => token(claims).sign(privateKey);
   const seconds = now() - 100;
   const first = await verifier.verify(await signed({ auth_time: seconds }));

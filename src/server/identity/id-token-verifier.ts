@@ -23,7 +23,9 @@ export interface VerifiedSignIn {
 }
 
 export interface IdTokenVerifier {
-  /** @throws AppError `token_expired`, `no_token`, or `provider_unavailable` when the service's keys cannot be fetched */
+  /**
+   * @throws AppError `token_expired`, `no_token`, or `provider_unavailable` when the service's keys cannot be fetched
+   */
   verify(idToken: string): Promise<VerifiedSignIn>;
 }
 
@@ -35,11 +37,11 @@ export interface JwksVerifierSettings {
   /** The service's signature algorithms, asymmetric ones only. */
   algorithms: readonly string[];
   /**
-   * The precision of `auth_time`: whole seconds unless the service says otherwise. The person counts as authenticated at
-   * the end of that second, so that a sign-in within the second of a revocation is accepted.
+   * The precision of `auth_time`: whole seconds unless the service says otherwise. The person counts as authenticated
+   * at the end of that second, so that a sign-in within the second of a revocation is accepted.
    */
   authTimePrecisionMs?: number;
-  /** Whether the service always names `auth_time`, so that a token without it is not one of its own. */
+  /** Whether the service always names `auth_time`, so that a token without it cannot be from this service. */
   namesAuthTime?: boolean;
   /** The largest accepted difference between the two clocks. */
   clockToleranceSeconds?: number;

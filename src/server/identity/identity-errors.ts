@@ -1,7 +1,7 @@
 import { messages } from "#contract/messages.ts";
 import { signInFailureMessage } from "#contract/sign-in-failures.ts";
 import { AppError } from "#domain/app-error.ts";
-import { LOCKED_SECONDS } from "./two-factor-plugin.ts";
+import { LOCKED_SECONDS } from "./better-auth-plugins.ts";
 
 /** Translates an error response of better-auth into an error of the shop. */
 export function errorFor(status: number, code: string | undefined, origin: string): AppError {

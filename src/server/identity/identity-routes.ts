@@ -63,7 +63,7 @@ export function identityRoutes({
           const result = await limitConcurrency(() => call(headers, "POST", "/sign-up/email", body));
           return knownFrom(reply, result, body.email);
         } catch (error) {
-          // Of two simultaneous sign-ups one violates the constraint. Its sender learns that the email is taken.
+          // One of two simultaneous sign-ups violates the constraint. Its sender learns that the email is taken.
           if (await hasAccount(pool, body.email)) throw emailTaken();
           throw error;
         }

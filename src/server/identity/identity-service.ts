@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from "fastify";
 import { validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
+import type { ShopDto } from "#contract/shop.ts";
+import type { Config } from "#server/config.ts";
 import type { IdTokenVerifier } from "./id-token-verifier.ts";
 
 /** The service that signs people in, embedded or hosted, as the shop uses it. */
@@ -29,3 +31,20 @@ export function identityPlugin(addRoutes: (app: ReturnType<typeof withZod>) => v
 
 /** The service's routes know people by the session's cookie, not by the shop's access token. */
 export const identityRoute = { config: { access: "visitor" } } as const;
+
+/** Returns how people sign in to the shop besides email and password, for pages. */
+export function signInDto({
+  demo,
+  openId,
+  firebase,
+}: Pick<Config, "demo" | "openId" | "firebase">): Pick<ShopDto, "signInWith" | "firebase"> {
+  if (firebase) {
+    const { apiKey, projectId, authDomain, emulatorUrl } = firebase;
+    return {
+      signInWith: authDomain ? { name: "Google", demo: false } : null,
+      firebase: { apiKey, projectId, ...(authDomain && { authDomain }), ...(emulatorUrl && { emulatorUrl }) },
+    };
+  }
+  if (openId) return { signInWith: { name: openId.name, demo: false } };
+  return { signInWith: demo ? { name: "Google", demo } : null };
+}

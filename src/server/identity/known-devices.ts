@@ -12,8 +12,8 @@ export interface KnownDevices {
 const lifetimeSeconds = 180 * 24 * 3600;
 
 /**
- * A known browser has sign-in limits of its own (OWASP: device cookies). Whoever guesses an account's password from
- * elsewhere then locks out every stranger, but not its owner.
+ * A known browser has separate sign-in limits (OWASP: device cookies). Guessing an account's password from elsewhere
+ * then locks out strangers, but not the owner.
  * @param isSecure whether the public origin is https
  */
 export function knownDevices(secret: string, isSecure: () => boolean): KnownDevices {

@@ -39,7 +39,7 @@ describe("a sign-in in place of the page", () => {
     expect(await identityOf(here, here.browser)).toBeNull();
   });
 
-  it("signs nobody in with the answer to another browser's sign-in", async () => {
+  it("does not sign anyone in with the answer to another browser's sign-in", async () => {
     const { url } = (await (await begin(loginPage, new TestBrowser(here.service.origin))).json()) as {
       url: string;
     };

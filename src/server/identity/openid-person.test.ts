@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toOpenIdPerson } from "./openid-person.ts";
+import { toOpenIdPerson } from "./openid-plugin.ts";
 
 const google = "https://accounts.google.com";
 const other = "https://id.example";

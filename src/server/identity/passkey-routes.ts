@@ -10,6 +10,7 @@ import {
 import { identityPath } from "#contract/identity-paths.ts";
 import { AppError } from "#domain/app-error.ts";
 import { isDatabaseUnavailable, violates } from "#server/db/database-errors.ts";
+import { deletePasskey, passkeysOf } from "./account-queries.ts";
 import { type AttemptLimits, countAttempt } from "./attempt-limits.ts";
 import type { CallBetterAuth } from "./better-auth-gateway.ts";
 import { type CurrentSession, currentSession, proveIdentity } from "./current-session.ts";
@@ -18,7 +19,6 @@ import type { Mail } from "./identity-mails.ts";
 import { attemptCounter } from "./identity-queries.ts";
 import { identityPlugin, identityRoute } from "./identity-service.ts";
 import type { KnownDevices } from "./known-devices.ts";
-import { deletePasskey, passkeysOf } from "./passkey-queries.ts";
 import { passkeyMail } from "./two-factor-mails.ts";
 
 export interface PasskeyRoutesSettings {
@@ -64,7 +64,7 @@ export function passkeyRoutes(settings: PasskeyRoutesSettings): FastifyPluginAsy
       async ({ headers, body }, reply) => {
         const session = await currentSession(call, headers);
         await call(headers, "POST", "/passkey/verify-registration", body).catch((error: unknown) => {
-          throw violates(error, "passkeys_at_most_ten") ? tooManyPasskeys() : refusalOf(error);
+          throw violates(error, "passkeys_at_most_ten") ? tooManyPasskeys() : errorFor(error);
         });
         await tell(session, { name: body.name, added: true });
         return reply.status(204).send();
@@ -99,7 +99,7 @@ export function passkeyRoutes(settings: PasskeyRoutesSettings): FastifyPluginAsy
         await countAttempt(count, limits, { action: "passkeySignIn", address: ip });
         const result = await call(headers, "POST", "/passkey/verify-authentication", body).catch(
           (error: unknown) => {
-            throw refusalOf(error);
+            throw errorFor(error);
           },
         );
         const { email } = (result.body as { user: { email: string } }).user;
@@ -116,7 +116,7 @@ export function passkeyRoutes(settings: PasskeyRoutesSettings): FastifyPluginAsy
  * better-auth logs why a device's answer is not valid, and the gateway throws what it logs. These errors have no code,
  * unlike those of the database.
  */
-function refusalOf(error: unknown): unknown {
+function errorFor(error: unknown): unknown {
   const isOurs = error instanceof AppError || isDatabaseUnavailable(error);
   return isOurs || !(error instanceof Error) || "code" in error ? error : passkeyRefused();
 }

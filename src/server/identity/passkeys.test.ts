@@ -48,7 +48,7 @@ describe("a passkey", () => {
     expect((await mailsTo(shop, ann.email)).map(({ kind }) => kind)).toContain("passkey_added");
   });
 
-  it("of an unconfirmed address is reported without its name: the mailbox may be somebody else's", async () => {
+  it("of an unconfirmed address is reported without its name: the mailbox may be someone else's", async () => {
     ann = await signedUp(shop, { verified: false });
     expect((await add()).status).toBe(204);
     const mail = (await mailsTo(shop, ann.email)).find(({ kind }) => kind === "passkey_added");
@@ -92,7 +92,7 @@ describe("a passkey", () => {
     expect((await signInWith(phone, new TestBrowser(shop.url))).status).toBe(401);
   });
 
-  it("that nobody has added signs nobody in", async () => {
+  it("that was never added does not sign anyone in", async () => {
     const browser = new TestBrowser(shop.url);
     expect((await signInWith(phone, browser)).status).toBe(401);
     expect((await browser.call("/token")).status).toBe(401);

@@ -3,6 +3,7 @@ import type pg from "pg";
 import { changePasswordBody, endSessionBody, type SessionView } from "#contract/identity.ts";
 import { identityPath } from "#contract/identity-paths.ts";
 import { AppError } from "#domain/app-error.ts";
+import { deleteLinks, deleteSessions, sessionsOf, sessionToken } from "./account-queries.ts";
 import { type AttemptLimits, countAttempt } from "./attempt-limits.ts";
 import { embeddedIssuer } from "./better-auth.ts";
 import type { CallBetterAuth, EndSessions } from "./better-auth-gateway.ts";
@@ -10,7 +11,6 @@ import { currentSession } from "./current-session.ts";
 import { type Mail, passwordChangedMail } from "./identity-mails.ts";
 import { attemptCounter } from "./identity-queries.ts";
 import { identityPlugin, identityRoute } from "./identity-service.ts";
-import { deleteLinks, deleteSessions, sessionsOf, sessionToken } from "./sessions-queries.ts";
 
 export interface SessionRoutesSettings {
   pool: pg.Pool;

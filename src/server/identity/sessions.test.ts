@@ -53,7 +53,7 @@ const signedIn = [200, 200];
 const signedOut = [401, 401];
 
 describe("the list of sign-ins", () => {
-  it("names each browser, which one asks, and no secret of theirs", async () => {
+  it("names each browser, marks the current one, and contains no secret", async () => {
     const list = await sessions(here);
     expect(list.map(({ current, userAgent }) => [current, userAgent])).toEqual([
       [false, expect.any(String)],
@@ -134,13 +134,13 @@ describe("changing the password", () => {
     expect((await (await signIn()).call("/token")).status).toBe(200);
   });
 
-  it("lets nobody guess the current password at an open browser", async () => {
+  it("limits guesses of the current password at an unlocked browser", async () => {
     for (let guess = 0; guess < 10; guess += 1)
       expect((await change(`guess ${guess}`, "open up")).status).toBe(401);
     expect((await change(ann.password, "open up")).status).toBe(429);
   });
 
-  it("makes reset links of before useless", async () => {
+  it("invalidates earlier reset links", async () => {
     await here.call("/request-password-reset", { email: ann.email });
     await shop.identity.settled();
     const links = () =>

@@ -171,7 +171,7 @@ describe("signing in", () => {
     expect(await withOldCookie.json()).toMatchObject({ code: "no_token" });
   });
 
-  it("takes no session token whose signature is not the service's", async () => {
+  it("rejects a session token that the service has not signed", async () => {
     await signIn(browser, ann.email, ann.password);
     for (const [name, value] of browser.cookies) {
       browser.cookies.set(name, `${decodeURIComponent(value).split(".")[0]}.${"A".repeat(43)}%3D`);

@@ -32,8 +32,7 @@ export function recoveryCodeMail(shop: MailSender, recipient: string): Mail {
 
 /**
  * Sent after a passkey was added or deleted.
- * @param name as it was typed in; undefined for an unconfirmed address, which may be one that somebody else has signed up
- * with
+ * @param name as it was typed in; undefined for an unconfirmed address, which someone else may have signed up with
  */
 export function passkeyMail(
   shop: MailSender,

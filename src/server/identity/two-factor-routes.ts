@@ -9,7 +9,7 @@ import type { CallBetterAuth } from "./better-auth-gateway.ts";
 import { type CurrentSession, currentSession, proveIdentity } from "./current-session.ts";
 import { wrongCode } from "./identity-errors.ts";
 import type { Mail } from "./identity-mails.ts";
-import { attemptCounter } from "./identity-queries.ts";
+import { attemptCounter, deleteTwoFactorOf } from "./identity-queries.ts";
 import { identityPlugin, identityRoute } from "./identity-service.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import { recoveryCodeMail, twoFactorMail } from "./two-factor-mails.ts";
@@ -48,7 +48,10 @@ export function twoFactorRoutes(settings: TwoFactorRoutesSettings): FastifyPlugi
     await sendMail(twoFactorMail(sender(), email, enabled));
   }
 
-  /** better-auth does not remember used codes (RFC 6238 §5.2): who saw one being typed must not use it as well. */
+  /**
+   * better-auth does not remember used codes (RFC 6238 §5.2), and someone who saw a code being typed must not be able
+   * to use it.
+   */
   async function isFirstUse(account: string, code: string): Promise<boolean> {
     const key = attemptKey({ action: "secondFactor", address: "", account, device: code }, "device");
     return (await count(key, CODE_SECONDS)).attempts === 1;
@@ -131,3 +134,15 @@ export function twoFactorRoutes(settings: TwoFactorRoutesSettings): FastifyPlugi
 
 const confirmEmailFirst = () =>
   new AppError("rule_broken", "Confirm your email address first: follow the link in the mail we sent you.");
+
+/**
+ * Turns the authenticator app off for someone who has lost it and the recovery codes.
+ * @returns the person; undefined if no account with this address has one
+ */
+export async function turnOffTwoFactor(
+  pool: pg.Pool,
+  email: string,
+): Promise<{ issuer: string; subject: string } | undefined> {
+  const subject = await deleteTwoFactorOf(pool, email);
+  return subject === undefined ? undefined : { issuer: embeddedIssuer, subject };
+}

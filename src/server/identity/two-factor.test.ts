@@ -71,7 +71,7 @@ describe("an authenticator app", () => {
     expect((await mailsTo(shop, ann.email)).map(({ kind }) => kind)).toContain("two_factor_on");
   });
 
-  it("signs in once with each code: who saw it being typed cannot use it", async () => {
+  it("signs in once with each code: someone who saw it being typed cannot use it", async () => {
     const setup = await turnOn();
     const code = appCodeOf(setup.appLink);
     const browsers = [await withPassword(), await withPassword()] as const;
@@ -97,7 +97,7 @@ describe("an authenticator app", () => {
     expect((await mailsTo(shop, ann.email)).map(({ kind }) => kind)).toContain("two_factor_off");
   });
 
-  it("lets nobody guess: five codes for a password, ten in a row for an account", async () => {
+  it("limits guesses: five codes for a password, ten in a row for an account", async () => {
     const setup = await turnOn();
     const wrong = wrongCode(setup);
     for (const round of ["first", "second"]) {

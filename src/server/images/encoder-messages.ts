@@ -1,6 +1,6 @@
 import type { ImageSize, StoredImage } from "./stored-image.ts";
 
-/** What the shop asks of the process that decodes and encodes images, one at a time. */
+/** The tasks of the process that decodes and encodes images, one at a time. */
 export type EncoderTask =
   /** Makes a master and its sizes of an uploaded file. */
   | { kind: "save"; folder: string; bytes: Uint8Array }
@@ -20,5 +20,5 @@ export type EncoderAnswer =
   /** Not the image's fault: no room on the disk. */
   | { failed: string };
 
-/** As many as cameras of phones make by default. Larger images would use too much memory. */
+/** The default of phone cameras. Larger images would use too much memory. */
 export const MAX_MEGAPIXELS = 24;

@@ -17,9 +17,9 @@ import {
 const MAX_SIDE_PIXELS = 1600;
 const PHOTO_SIDE_PIXELS = 1200;
 const THUMBNAIL_SIDE_PIXELS = 320;
-/** Someone waits for their picture, but everyone else for the shop. */
+/** One person waits for the picture, but everyone else waits for the shop. */
 const UPLOAD_PRIORITY = 5;
-/** Nobody waits: on a busy core this gets one part in seventy. */
+/** No one waits for it: on a busy core this gets one part in seventy. */
 const BACKGROUND_PRIORITY = 19;
 const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
 const acceptedFormats = new Set(["jpeg", "png", "webp", "avif", "heif", "gif"]);
@@ -32,8 +32,8 @@ process.on("message", (task: EncoderTask) => {
 });
 
 async function answerOf(task: EncoderTask): Promise<EncoderAnswer> {
-  // Not while the demo's masters are kept: its first start waits for them. A process cannot raise its priority again, so
-  // background tasks have a process of their own.
+  // Not while the demo's masters are kept: its first start waits for them. A process cannot raise its priority again,
+  // so background tasks have a separate process.
   if (task.kind !== "keep") setPriority(task.kind === "size" ? BACKGROUND_PRIORITY : UPLOAD_PRIORITY);
   try {
     if (task.kind === "size") {

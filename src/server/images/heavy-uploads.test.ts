@@ -67,7 +67,7 @@ it("A picture with more than 24 megapixels is refused, and the person is told.",
   ]);
 }, 300_000);
 
-it("One person uploads at most sixty pictures in ten minutes, whoever else shares the address.", async () => {
+it("One person uploads at most sixty pictures in ten minutes, even when others share the address.", async () => {
   const small = await picture(2);
   const [busy, other] = [await shop.customer(), await shop.customer()];
   for (let number = 0; number < 60; number += 1) expect((await upload(busy, small)).status).toBe(200);

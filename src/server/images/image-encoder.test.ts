@@ -43,7 +43,7 @@ function fakeEncoder() {
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe("the encoder", () => {
-  it("gives its process one task at a time, whoever asks", async () => {
+  it("gives its process one task at a time", async () => {
     const { encoder, processes } = fakeEncoder();
     const answers = Array.from({ length: 12 }, () => encoder.run(task()));
     for (let answered = 0; answered < 12; answered += 1) {
@@ -83,7 +83,7 @@ describe("the encoder", () => {
     expect((await readdir(path)).filter((name) => !name.startsWith("."))).toHaveLength(5);
   });
 
-  it("is the only one in the shop who has the decoder", async () => {
+  it("is the only part of the shop that loads the decoder", async () => {
     const source = join(import.meta.dirname, "../..");
     const files = (await readdir(source, { recursive: true })).filter(
       (name) => /\.tsx?$/.test(name) && !name.endsWith(".test.ts") && !name.endsWith("testing.ts"),

@@ -14,8 +14,9 @@ export type EncoderProcess = Pick<ChildProcess, "send" | "once" | "off" | "kill"
 };
 
 /**
- * Decodes and encodes images in a process of its own, one at a time. Within the shop's process they would fill the
- * threads that hash passwords and read files. A process that dies or hangs fails one task; the next task starts another.
+ * Decodes and encodes images in a separate process, one at a time. Within the shop's process they would fill the
+ * threads that hash passwords and read files. A process that dies or hangs fails one task; the next task starts
+ * another.
  */
 export class ImageEncoder {
   readonly #start: () => EncoderProcess;
@@ -91,7 +92,7 @@ function startProcess(): EncoderProcess {
   const child = fork(join(import.meta.dirname, "encoder-process.ts"), {
     serialization: "advanced",
     execArgv: [],
-    // It decodes what strangers sent, so it gets none of the shop's settings.
+    // It decodes files from strangers, so it gets none of the shop's settings.
     env: {},
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });

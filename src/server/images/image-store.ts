@@ -19,13 +19,13 @@ type Encoder = Pick<ImageEncoder, "run" | "unfinished" | "close">;
 const MAX_WAITING_UPLOADS = 16;
 
 /**
- * Images on disk, named by the hash of their content: a master, and the sizes made from it at the upload. A name's content
- * never changes. Nothing is encoded for a visitor.
+ * Images on disk, named by the hash of their content: a master, and the sizes made from it at the upload. A name's
+ * content never changes. Nothing is encoded for a visitor.
  */
 export class ImageStore {
   readonly #folder: string;
   readonly #encoder: Encoder;
-  /** For what nobody waits for. */
+  /** For work that no one waits for. */
   readonly #background: Encoder;
 
   constructor(folder: string, encoder: Encoder = new ImageEncoder(), background = new ImageEncoder()) {

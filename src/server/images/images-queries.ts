@@ -1,7 +1,7 @@
 import type { Reads } from "#server/db/database.ts";
 import type { StoredImage } from "./stored-image.ts";
 
-/** Returns how many images somebody has uploaded, counted up to a limit. */
+/** Returns how many images a person has uploaded, counted up to a limit. */
 export async function countImagesOf(db: Reads, userId: string, limit: number): Promise<number> {
   const rows = await db
     .selectFrom("images")

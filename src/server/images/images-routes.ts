@@ -12,10 +12,9 @@ import type { ImageStore } from "./image-store.ts";
 import { countImagesOf, recordImage } from "./images-queries.ts";
 import { imageUrl } from "./picture-view.ts";
 import type { Format } from "./stored-image.ts";
-import { UploadSlots } from "./upload-slots.ts";
 
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
-/** They are shown with reviews, of which nobody writes as many. */
+/** They are shown with reviews, and no customer writes this many. */
 const MAX_IMAGES_OF_CUSTOMER = 100;
 
 /** The upload route. It takes a multipart field `image` and responds like a hosted image store. */
@@ -72,4 +71,30 @@ export function imageFileRoutes(app: FastifyInstance, store: ImageStore): void {
         .send(found.bytes);
     },
   );
+}
+
+/** How many uploads of one person may be unfinished at a time. A person who adds a part uploads one. */
+const MAX_UNFINISHED_PER_PERSON = 4;
+
+/** Counts the unfinished uploads of each person. An upload beyond the limit is refused before its file is read. */
+export class UploadSlots {
+  readonly #unfinished = new Map<string, number>();
+
+  /** @throws AppError `too_many` */
+  async run<Result>(personId: string, upload: () => Promise<Result>): Promise<Result> {
+    const before = this.#unfinished.get(personId) ?? 0;
+    if (before >= MAX_UNFINISHED_PER_PERSON) {
+      throw new AppError("too_many", "Your last pictures are still being processed. Please wait a moment.", {
+        retryAfterSeconds: 5,
+      });
+    }
+    this.#unfinished.set(personId, before + 1);
+    try {
+      return await upload();
+    } finally {
+      const now = (this.#unfinished.get(personId) ?? 1) - 1;
+      if (now > 0) this.#unfinished.set(personId, now);
+      else this.#unfinished.delete(personId);
+    }
+  }
 }

@@ -43,7 +43,7 @@ export function sizesOf(image: StoredImage): ImageSize[] {
   return imageFormats.flatMap((format) => widths.map((width) => ({ width, format })));
 }
 
-/** What nearly every browser loads for a card: there are dozens on a page. */
+/** The size that nearly every browser loads for a card. A page has dozens of them. */
 export const isForCards = ({ width, format }: ImageSize): boolean =>
   width === imageWidths[0] && format === imageFormats[0];
 

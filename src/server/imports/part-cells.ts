@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { partStateName, partStateNames, partStateOfName } from "#contract/part-field-values.ts";
 import {
   type NamedPartField,
   type PartFieldKind,
@@ -6,14 +7,13 @@ import {
   partFields,
   partNumberKinds,
 } from "#contract/part-fields.ts";
-import { partStateName, partStateNames, partStateOfName } from "#contract/part-state.ts";
 import { fromDecimal, toDecimal } from "#domain/money.ts";
 import { normalizeNumber } from "#domain/part.ts";
 import type { PartValues } from "#server/parts/part-values.ts";
 import { countFormat, priceFormat } from "./read-amount.ts";
 import type { SheetLine } from "./sheet-line.ts";
 
-/** What part lines are read against. */
+/** What the check of part lines needs to know. */
 export interface PartContext {
   currency: string;
   /** Names and specification keys, by category id. */
@@ -92,7 +92,7 @@ function readPartNumbers(line: SheetLine, { csv }: NamedPartField) {
     return undefined;
   }
   const read = line.read(csv, partFields.numbers.input, numbers);
-  // Of numbers that are the same except for case and punctuation, the shop keeps the first.
+  // If numbers differ only in case and punctuation, the shop keeps the first.
   return read && [...new Map(read.toReversed().map((one) => [normalizeNumber(one.number), one])).values()];
 }
 

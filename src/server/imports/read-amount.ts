@@ -1,6 +1,6 @@
 import { minorUnitDigits } from "#domain/money.ts";
 
-/** What a number of a column may look like. */
+/** The format of a column's numbers. */
 export interface NumberFormat {
   /** Decimals that the number may have. */
   decimals: number;

@@ -84,7 +84,7 @@ export class SheetLine {
 export const exampleSku = "EXAMPLE-1";
 export const exampleMessage = "This is the example from the template. Delete the line.";
 
-/** What was checked no longer holds. The message is shown to admins. */
+/** The checked state no longer holds. The message is shown to admins. */
 export class OutdatedError extends Error {}
 
 /** @param what a singular noun that takes a plural s */

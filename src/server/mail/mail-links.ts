@@ -5,11 +5,11 @@ import { jwtVerify } from "jose";
 export interface MailLinks {
   /** @param days how long the link works; forever if undefined */
   sign(purpose: LinkPurpose, subject: string, days?: number): string;
-  /** Returns the subject; undefined for a token that is not valid, not anymore, or of another purpose. */
+  /** Returns the subject; undefined for a token that is invalid, has expired, or has another purpose. */
   read(purpose: LinkPurpose, token: string): Promise<string | undefined>;
 }
 
-/** A purpose whose meaning changes gets another version: links of the old one then end calmly. */
+/** A purpose whose meaning changes gets another version: its old links then report that they no longer work. */
 type LinkPurpose = "confirm stock alert" | "end stock alerts" | "track order, version 1";
 
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");

@@ -4,7 +4,7 @@ import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sendMessage } from "#contract/contact.ts";
 import { deliverOrder, shipOrder } from "#contract/manage-orders.ts";
-import { queueMail } from "#server/jobs/queue-mail.ts";
+import { queueMail } from "#server/jobs/job-queues.ts";
 import { TestBrowser } from "#test/identity.ts";
 import { makeJobsDue } from "#test/jobs.ts";
 import { paidOrder } from "#test/pay.ts";
@@ -56,7 +56,7 @@ describe("a mail", () => {
     expect(received[0]?.content).toMatch(/^Message-ID: <[0-9a-f-]{36}@lapwright\.example>/m);
   });
 
-  it("that somebody subscribed to has the headers of one-click unsubscription, over HTTPS", async () => {
+  it("that a person subscribed to has the headers for one-click unsubscribe, over HTTPS", async () => {
     const mail = {
       kind: "back-in-stock",
       recipient: "ann@people.example",
@@ -148,7 +148,7 @@ describe("the demo's mailbox", () => {
   });
 });
 
-it("Each step of an order is mailed once, however often it is reported and whoever sends the mails", async () => {
+it("Each step of an order is mailed once, however often it is reported and whichever process sends the mails", async () => {
   const [part, buyer, admin] = [await shop.part(), await shop.customer(), await shop.admin()];
   const { _id: id } = await paidOrder(shop, buyer, [{ partId: part.id, quantity: 1 }]);
   const ship = () => shop.ask(shipOrder, { params: { id }, body: { carrier: "UPS" } }, admin);

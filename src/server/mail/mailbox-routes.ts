@@ -4,20 +4,19 @@ import { AppError } from "#domain/app-error.ts";
 import type { Database } from "#server/db/database.ts";
 import { existingId } from "#server/http/ids.ts";
 import { cspHash, escapeHtml, plainPage } from "#server/http/plain-page.ts";
-import { type MailSender, mailHtml } from "./mail-html.ts";
+import { layoutStyle, type MailSender, mailHtml } from "./mail-html.ts";
 import { newestMails, sentMail } from "./mail-queries.ts";
-import { layoutStyle } from "./mail-style.ts";
 
 const mailboxPath = "/mailbox";
 const cookieName = "mailbox";
 const cookieSeconds = 30 * 24 * 3600;
 
-/** The link to the mailbox. Mails contain password links: whoever has it can enter every account of the demo. */
+/** The link to the mailbox. Mails contain password links, so anyone who has it can enter every account of the demo. */
 export const mailboxLink = (shopUrl: string, key: string): string => `${shopUrl}${mailboxPath}?key=${key}`;
 
 /**
- * The demo's mailbox: the mails the shop would have sent. It opens with the link that the shop prints when it starts, and
- * then for the browser that followed it.
+ * The demo's mailbox: the mails the shop would have sent. It opens with the link that the shop prints when it starts,
+ * and then for the browser that followed it.
  */
 export function mailboxRoutes(
   app: FastifyInstance,

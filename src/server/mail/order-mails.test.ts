@@ -108,7 +108,7 @@ it("A name of several lines stays one line of the greeting and of the address", 
 });
 
 it.each(["order-placed", "order-cancelled", "order-expired"])(
-  "The mail %s repeats nothing that was typed while nobody has paid or confirmed the address",
+  "The mail %s repeats nothing that was typed until the order is paid or the address confirmed",
   (kind) => {
     const unpaid = { ...order, name: phishing, address: phishing, paid_at: null };
     const { body } = orderMail(kind, unpaid, { ...shop, isBuyerConfirmed: false });

@@ -30,7 +30,8 @@ export function orderMail(
   const number = orderNumberOf(order.order_number);
   const summary = orderSummary(order);
   const arrival = order.arrives_on ? [`${arrivalText(order.arrives_on, order.ships_by_ground)}.`] : [];
-  // Anyone can order with any address: until somebody has paid, the mail would send a stranger's words to its owner.
+  // Anyone can order with any address: until the order is paid, the mail would send a stranger's text to the address's
+  // owner.
   const isBuyers = shop.isBuyerConfirmed || order.paid_at !== null;
   const letter = (...paragraphs: string[]) =>
     [isBuyers ? greeting(order.name) : "Hello,", ...paragraphs, shop.name].join("\n\n");

@@ -1,8 +1,8 @@
 import { createTransport } from "nodemailer";
 import { DELETED_CUSTOMER } from "#domain/deleted-account.ts";
 import type { Queue } from "#engines/durable-queue/index.ts";
-import type { MailPayload } from "#server/jobs/queue-mail.ts";
-import { queuePolicy } from "#server/jobs/queue-policy.ts";
+import type { MailPayload } from "#server/jobs/job-queues.ts";
+import { queuePolicy } from "#server/jobs/job-queues.ts";
 import { orderForOutside } from "#server/orders/find-order.ts";
 import { trackingLink } from "#server/orders/track-order.ts";
 import { returnForMail } from "#server/returns/find-return.ts";

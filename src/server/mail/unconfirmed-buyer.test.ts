@@ -3,7 +3,7 @@ import { paidOrder, placedOrder } from "#test/pay.ts";
 import { testShop } from "#test/shop.ts";
 import { mailsTo, signedUp } from "#test/signed-up.ts";
 
-it("Who orders with another's address cannot have the shop send their words there before they have paid", async () => {
+it("A buyer who orders with another person's address cannot make the shop send their text there before they pay", async () => {
   const shop = await testShop();
   const lines = [{ partId: (await shop.part()).id, quantity: 1 }];
   const words = { name: "Call us about your account", address: "https://evil.example/login" };

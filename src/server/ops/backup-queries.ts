@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { BackedUpTable, BackupManifest } from "./backup-manifest.ts";
+import type { BackedUpTable, BackupManifest } from "./write-backup.ts";
 
 /**
  * The schemas that hold data; `catalog` and `search` are derived. Another program's tables in the same database are not

@@ -40,7 +40,7 @@ it.each([
     "the returned units of a line are those of its returns that were not declined, and no more than were sold",
   ],
   [
-    "a payment that nobody charged",
+    "a payment that was never charged",
     "UPDATE stripe_test_network.charges SET amount_minor = amount_minor + 1",
     "every payment in the books was charged",
   ],

@@ -1,12 +1,12 @@
 import type pg from "pg";
 import { invariants } from "./invariants.ts";
 
-/** As many breaches as one invariant names. */
+/** The most violations that are listed for one invariant. */
 const MAX_ROWS = 5;
 
 /**
  * Checks every invariant over the whole database, in one snapshot: the shop may be working.
- * @returns the breaches, by the invariant's name; empty if all hold
+ * @returns the violations, by the invariant's name; empty if all hold
  */
 export async function checkInvariants(
   pool: pg.Pool,

@@ -1,7 +1,7 @@
 import { returnInvariants } from "./return-invariants.ts";
 
 /**
- * What must hold at every moment, whatever is killed or races: each query returns the rows that break an invariant. `$1`
+ * What must hold at every moment, despite kills and races: each query returns the rows that break an invariant. `$1`
  * is true while the shop is working: the provider may then have payments and refunds that the shop has not read yet.
  */
 export interface Invariant {
@@ -136,7 +136,7 @@ const moneyInvariants: Invariant[] = [
   {
     name: "the shop keeps money only for an order that was paid with it and is not closed",
     about: "shop",
-    // A bank that decides anew after it took the payment back leaves the order closed.
+    // A bank that reverses its decision after it took the payment back leaves the order closed.
     breaches: `
       SELECT p.intent_id, p.state, p.received_cents, p.refunded_cents, o.state AS order_state
       FROM payment_intents p JOIN orders o ON o.id = p.order_id

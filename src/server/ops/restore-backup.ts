@@ -13,14 +13,14 @@ import {
   migrationsFolder,
   readMigrations,
 } from "#server/db/migrate.ts";
+import { copyTarget, dropForeignKeys, isEmpty, quotedName } from "./backup-queries.ts";
 import {
   type BackupManifest,
   backupManifest,
   manifestName,
   picturesFolder,
   tableFile,
-} from "./backup-manifest.ts";
-import { copyTarget, dropForeignKeys, isEmpty, quotedName } from "./backup-queries.ts";
+} from "./write-backup.ts";
 
 interface RestoreTarget {
   connection: pg.ClientConfig;

@@ -31,12 +31,12 @@ export async function assertOrdersSettled(db: Reads, userId: string): Promise<vo
 
 /**
  * Removes a buyer from their orders, in the transaction that deletes the account and has locked them. The unpaid ones
- * were canceled before. Errors: `account_in_use`, `edited_meanwhile` when an order was placed meanwhile.
+ * were canceled before. Errors: `account_in_use`, `edited_meanwhile` when an order was placed in the meantime.
  */
 export async function forgetBuyer(tx: Tx, userId: string, email: string): Promise<void> {
   await assertOrdersSettled(tx, userId);
   if ((await unpaidOrdersOf(tx, userId)).length > 0) {
-    throw new AppError("edited_meanwhile", "An order was placed meanwhile. Please try again.");
+    throw new AppError("edited_meanwhile", "An order was placed in the meantime. Please try again.");
   }
   await removeBuyer(tx, userId, email);
 }

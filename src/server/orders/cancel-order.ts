@@ -12,10 +12,10 @@ import {
 } from "./order-changes-queries.ts";
 
 /**
- * Cancels an order that has not shipped, in the transaction that also refunds its payment: its units are free again, and
- * the buyer is told.
+ * Cancels an order that has not shipped, in the transaction that also refunds its payment: its units are free again,
+ * and the buyer is told.
  * @returns the order as it was; undefined if it was canceled before. Errors: `unknown`, `order_not_cancellable`,
- * `order_disputed`, `edited_meanwhile` when a payment was begun meanwhile.
+ * `order_disputed`, `edited_meanwhile` when a payment was started in the meantime.
  */
 export async function cancelOrderIn(
   tx: Tx,
@@ -54,4 +54,4 @@ const disputed = () =>
   );
 
 const payingMeanwhile = () =>
-  new AppError("edited_meanwhile", "A payment for this order was begun meanwhile. Please try again.");
+  new AppError("edited_meanwhile", "A payment for this order was started in the meantime. Please try again.");

@@ -7,7 +7,7 @@ import { writeAddress } from "./address-queries.ts";
 import { ownOrder } from "./find-order.ts";
 import { countEvents, lockOrder, recordEvent } from "./order-changes-queries.ts";
 
-/** Whoever reads an order reads its history: the buyer must not make it endless. */
+/** Every read of an order includes its history, so the buyer must not make it endless. */
 const MAX_CHANGES = 20;
 
 /**
@@ -24,7 +24,7 @@ export async function changeAddress(
   const parts = normalizeAddress(addressParts);
   const address = { name, phone: number, parts, text: formatAddress(parts) };
   return kysely.transaction().execute(async (tx) => {
-    // Of two changes at once, the second names the address of the first as the one it replaces.
+    // If two changes come at once, the second names the address of the first as the one it replaces.
     await lockOrder(tx, id);
     const before = await ownOrder({ kysely: tx }, id, { userId: caller.userId, permitted: false });
     if (before.name === name && before.phone === number && before.address === address.text) return 0;

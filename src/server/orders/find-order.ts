@@ -31,7 +31,7 @@ export async function ownOrder(
   return order;
 }
 
-/** So many orders are read at a time. */
+/** How many orders are read at a time. */
 const READ_AT_ONCE = 200;
 
 /** Returns all orders of a buyer, deleted ones included, newest first. */

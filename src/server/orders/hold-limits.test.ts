@@ -49,7 +49,7 @@ describe("an ordinary purchase is not limited", () => {
 });
 
 describe("an unconfirmed buyer", () => {
-  it("cannot hold everything of many parts, and holds nothing of an order that is refused", async () => {
+  it("cannot hold all stock of many parts, and holds nothing of an order that is refused", async () => {
     const [buyer, ids] = [await unconfirmed(), await parts(12, 8)];
     const { status, body } = await place(buyer, each(ids, 8));
     expect([status, body.code, body.facts]).toEqual([409, "too_much_held", { reason: "units", limit: 30 }]);

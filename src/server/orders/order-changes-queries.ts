@@ -6,7 +6,7 @@ import {
   orderActions,
 } from "#domain/order-states.ts";
 import type { Tx } from "#server/db/database.ts";
-import { insertMail } from "#server/jobs/queue-mail.ts";
+import { insertMail } from "#server/jobs/job-queues.ts";
 
 /** An order whose row is locked until the transaction ends. */
 export interface LockedOrder {
@@ -30,7 +30,7 @@ export async function lockOrder(tx: Tx, id: string): Promise<LockedOrder | undef
     .executeTakeFirst();
 }
 
-/** The time that is written when an order comes into a state. */
+/** The timestamp that is set when an order enters a state. */
 const stamps = {
   paid: "paid_at",
   shipped: "shipped_at",
@@ -40,7 +40,7 @@ const stamps = {
   refunded: "closed_at",
 } as const;
 
-/** What must be true besides the state. */
+/** The conditions besides the state. */
 const guards: Partial<Record<OrderAction, RawBuilder<boolean>>> = {
   expire: sql`expires_at <= now() AND ${noMoneyCanComeIn()}`,
   cancel: sql`${noMoneyCanComeIn()} AND ${isUndisputed()}`,
@@ -55,7 +55,7 @@ function noMoneyCanComeIn(): RawBuilder<boolean> {
   return sql`NOT EXISTS (SELECT FROM payment_intents i WHERE i.order_id = orders.id AND i.state IN ('creating', 'open'))`;
 }
 
-/** Does something to an order, if its state and all else allow that. @returns whether they did */
+/** Changes an order, if its state and the other conditions allow it. @returns whether they did */
 export async function moveOrder(
   tx: Tx,
   id: string,
@@ -142,7 +142,7 @@ export type OrderMail =
   | "return-declined"
   | "return-received";
 
-/** Queues a mail about an order, in the transaction that is the reason for it. */
+/** Queues a mail about an order, in the transaction that causes it. */
 export async function queueOrderMail(
   tx: Tx,
   kind: OrderMail,

@@ -10,7 +10,7 @@ import type { Config } from "#server/config.ts";
 import type { PictureView } from "#server/images/picture-view.ts";
 import type { OrderEventRow, OrderRow } from "./orders-queries.ts";
 
-/** Who reads the order: only the shop's team sees who of them did what. */
+/** Who reads the order. Only the shop's team sees which of its members did what. */
 export interface OrderReader {
   role: Role;
 }

@@ -73,7 +73,7 @@ describe("the fit of an order's lines with the buyer's laptop", () => {
     );
   });
 
-  it("is null without a laptop and for an unknown one, which stops no order", async () => {
+  it("is null without a laptop and for an unknown one, which does not stop an order", async () => {
     for (const laptop of [undefined, "acme-gone", "'; DROP TABLE orders", ""]) {
       const { status, body } = await place({ lines: lines(), laptop });
       expect(status).toBe(201);

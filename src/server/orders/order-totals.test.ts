@@ -74,7 +74,7 @@ describe("an order's total", () => {
     expect(placed.body.order.lines[0]).toMatchObject({ price: 100, discount: 0, tax: 8.25 });
   });
 
-  it("is told to a guest, too, with the least that shipping costs as long as no country is named", async () => {
+  it("is shown to a guest, too, with the lowest shipping cost until a country is named", async () => {
     const far = { name: "World", countries: [], rates: [{ upToGrams: null, price: 3.5 }], freeFrom: null };
     await set(({ shipping, tax }) => ({
       shipping: { ...shipping, zones: [flat, far] },
@@ -96,7 +96,7 @@ describe("an order's total", () => {
     expect(body.order.tax).toEqual({ name: "VAT", percent: 25, amount: 20, included: true });
   });
 
-  it("is refused when it is another one than the buyer was shown, with today's", async () => {
+  it("is refused when it differs from the one the buyer was shown, with today's", async () => {
     await charge();
     const refused = await order({ expectedTotal: 100 });
     expect([refused.status, refused.body.code]).toEqual([409, "total_changed"]);
@@ -105,7 +105,7 @@ describe("an order's total", () => {
     expect(await shop.stockOf(part.id)).toMatchObject({ reserved: 0 });
   });
 
-  it("has today's rates in every process, also where nobody has told of the change", async () => {
+  it("has today's rates in every process, even one that was not told of the change", async () => {
     const other = await testShop({ database: shop.database });
     await other.ask(placeOrder, { body: orderBody() }, buyer);
     // Without a message: as if it was lost on the way.
@@ -156,7 +156,7 @@ describe("a delivery date", () => {
     expect(rows[0]).toEqual({ arrives_on: arrivesOn, ships_by_ground: false });
   });
 
-  it("is not promised by a shop that does not want to", async () => {
+  it("is not promised by a shop that turned it off", async () => {
     await set(({ delivery }) => ({ delivery: { ...delivery, isPromised: false } }));
     expect((await order()).body.order.delivery).toBeNull();
   });

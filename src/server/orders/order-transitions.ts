@@ -75,10 +75,10 @@ export async function deliverOrder({ kysely }: Database, id: string, caller: Cal
 }
 
 /**
- * Deletes an order for which no more money can come in: it leaves the lists and, if it was unpaid, stays in the database
- * as canceled, and its stock is free at once.
+ * Deletes an order for which no more money can come in: it leaves the lists and, if it was unpaid, stays in the
+ * database as canceled, and its stock is free at once.
  * @returns the number of orders deleted, 0 if it was deleted before, and the parts whose stock that freed. Errors:
- * `unknown`, `order_must_be_refunded` for a paid order, `edited_meanwhile` when a payment was begun meanwhile.
+ * `unknown`, `order_must_be_refunded` for a paid order, `edited_meanwhile` when a payment was started in the meantime.
  */
 export async function deleteOrder(
   { kysely }: Database,
@@ -102,7 +102,7 @@ export async function deleteOrder(
     if (!(await moveOrder(tx, id, "cancel", { deleted: true }))) {
       throw new AppError(
         "edited_meanwhile",
-        "A payment for this order was begun meanwhile. Please try again.",
+        "A payment for this order was started in the meantime. Please try again.",
       );
     }
     const freedPartIds = await release(tx, id, caller.userId);
@@ -139,7 +139,10 @@ export async function expireOrders({ kysely }: Database): Promise<{ orders: numb
   }
 }
 
-/** Expires an order whose hold has run out, unless money could still come in. @returns the parts whose stock that freed */
+/**
+ * Expires an order whose hold has run out, unless money could still come in.
+ * @returns the parts whose stock that freed
+ */
 export async function expireOrder({ kysely }: Database, id: string): Promise<string[]> {
   return kysely.transaction().execute((tx) => expireOrderIn(tx, id));
 }

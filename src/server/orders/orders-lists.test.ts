@@ -37,6 +37,24 @@ function parsed(text: string): string[][] {
 }
 
 describe("the lists of orders", () => {
+  it("begin with the oldest when asked to, through every page", async () => {
+    const buyer = await shop.customer();
+    const part = await shop.part();
+    const placed: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      placed.push((await placedOrder(shop, buyer, [{ partId: part.id, quantity: 1 }]))._id);
+    }
+    const read: string[] = [];
+    let next: string | undefined = `/api/allOrders?limit=2&sort=oldest&q=${encodeURIComponent(buyer.email)}`;
+    while (next) {
+      const headers = { authorization: `Bearer ${admin.token}` };
+      const response: Response = await fetch(`${shop.url}${next}`, { headers });
+      read.push(...((await response.json()) as OrderDto[]).map(({ _id }) => _id));
+      next = /<([^>]+)>; rel="next"/.exec(response.headers.get("link") ?? "")?.[1];
+    }
+    expect(read).toEqual(placed);
+  });
+
   it("show buyers only their own orders and admins all, searched and filtered", async () => {
     const buyer = await shop.customer();
     const part = await shop.part({ name: "Rare hinge" });

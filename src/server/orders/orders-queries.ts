@@ -77,7 +77,7 @@ export interface OrderRow {
   refunded_cents: number;
   dispute_state: "open" | "won" | "lost" | null;
   dispute_due_at: Date | null;
-  /** Whether a payment besides the order's own may arrive, because nobody has asked the provider, or has arrived. */
+  /** Whether another payment has arrived, or may still arrive because the shop has not asked the provider. */
   charge_uncertain: boolean;
 }
 
@@ -138,17 +138,19 @@ export interface OrdersFilter {
   withDeleted?: boolean | undefined;
 }
 
-/** Returns a page of the orders on the lists, newest first, and the number of all of them. */
+/** Returns a page of the orders on the lists and the number of all of them; newest first unless told otherwise. */
 export async function listedOrders(
   db: Reads,
-  filter: OrdersFilter,
+  { sort = "newest", ...filter }: OrdersFilter & { sort?: "newest" | "oldest" | undefined },
   { limit, after }: { limit: number; after?: Cursor | undefined },
 ): Promise<{ rows: OrderRow[]; total: number }> {
   const where = conditions(filter);
-  const page = after ? sql`${where} AND o.id < ${after.id}::uuid` : where;
+  const [beyond, direction] =
+    sort === "newest" ? [sql.raw("<"), sql.raw("DESC")] : [sql.raw(">"), sql.raw("ASC")];
+  const page = after ? sql`${where} AND o.id ${beyond} ${after.id}::uuid` : where;
   const [{ rows }, counted] = await Promise.all([
     sql<OrderRow>`SELECT ${sql.raw(columns)} FROM ${sql.raw(source)} WHERE ${page}
-      ORDER BY o.id DESC LIMIT ${limit}`.execute(db),
+      ORDER BY o.id ${direction} LIMIT ${limit}`.execute(db),
     sql<{ total: number }>`SELECT count(*) AS total FROM orders o WHERE ${where}`.execute(db),
   ]);
   return { rows, total: counted.rows[0]?.total ?? 0 };

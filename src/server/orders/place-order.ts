@@ -35,8 +35,8 @@ export interface Terms {
 const MAX_ATTEMPTS = 3;
 
 /**
- * Places an order: the database sets the price, reserves the stock and writes everything, or nothing. A request repeated
- * with its `Idempotency-Key` returns the order that the first one placed, and reserves nothing.
+ * Places an order: the database sets the price, reserves the stock and writes everything, or nothing. A request
+ * repeated with its `Idempotency-Key` returns the order that the first one placed, and reserves nothing.
  *
  * Errors: `not_yours` (another person's address), `unknown` (part), `ambiguous_part`, `quantity_out_of_range`,
  * `price_changed` (facts.price is today's, facts.lines has that of each part), `total_changed` (facts.total),
@@ -137,7 +137,7 @@ async function partNamed(db: Database, name: string | undefined): Promise<string
 }
 
 /**
- * Returns what the buyer was told about each part and their laptop, evaluated again here: the browser's word does not
+ * Returns what the buyer was told about each part and their laptop, evaluated again here: the browser's claim does not
  * count. Null for a part that has left the shop, and as a whole for an unknown laptop, which never stops an order.
  */
 async function fitsShown(

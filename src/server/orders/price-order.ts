@@ -29,14 +29,14 @@ export interface PricedLine {
   weightGrams: number | null;
 }
 
-/** What an order comes to, with everything that was decided on. */
+/** The totals of an order, with everything that they depend on. */
 export interface PricedOrder {
   lines: PricedLine[];
   totals: OrderTotals;
   voucher: OrderVoucher | undefined;
 }
 
-/** What an order comes to, and what that was computed from; the statement checks that this is still so. */
+/** The totals of an order, and what they were computed from; the statement checks that it has not changed. */
 export interface OrderPricing {
   settingsVersion: number;
   /** Undefined: the order comes to the sum of its lines. */
@@ -51,8 +51,8 @@ export interface OrderPricing {
 }
 
 /**
- * Returns what an order comes to, from the database's prices, weights and voucher. Undefined when a part is not for sale.
- * Errors: `voucher_refused`, `destination_not_served`.
+ * Returns what an order comes to, from the database's prices, weights and voucher. Undefined when a part is not for
+ * sale. Errors: `voucher_refused`, `destination_not_served`.
  */
 export async function priceOrder(
   db: Pick<Database, "pool">,
@@ -92,8 +92,8 @@ export async function priceOrder(
 }
 
 /**
- * Returns by what an order is placed: its totals, the settings' version, the promised days. An order that comes to the sum
- * of its lines is not priced before it is placed: the placing statement sums them.
+ * Returns what an order is placed with: its totals, the settings' version, the promised days. An order that comes to
+ * the sum of its lines is not priced before it is placed: the placing statement sums them.
  */
 export async function currentPricing(
   { db, sales }: Pick<Shop, "db" | "sales">,
@@ -113,7 +113,9 @@ export async function currentPricing(
   };
 }
 
-/** Returns an amount in cents, null without one. One finer than the currency's coins is no order's total. */
+/**
+ * Returns an amount in cents, null without one. An amount finer than the currency's coins cannot be an order's total.
+ */
 export function centsOrNone(amount: number | undefined, currency: string): number | null {
   return amount === undefined ? null : (fromDecimal(amount, currency)?.cents ?? -1);
 }

@@ -12,12 +12,12 @@ import { countEvents, countTrackingLinksEnded, recordEvent } from "./order-chang
 /** How long the link of a mail works, counted from the mail. */
 const TRACKING_DAYS = 90;
 
-/** Whoever reads an order reads its history: the buyer must not make it endless. */
+/** Every read of an order includes its history, so the buyer must not make it endless. */
 const MAX_ENDED = 50;
 
 type Linked = Pick<OrderRow, "id" | "tracking_links_ended">;
 
-/** What a link is signed for: it works until the order's links are ended the next time. */
+/** The subject that a link is signed for. It works until the order's links are ended the next time. */
 const subjectOf = ({ id, tracking_links_ended }: Linked) => `${id}/${tracking_links_ended}`;
 
 /** Returns the address of the page that shows an order without sign-in, for a mail to its buyer. */

@@ -1,4 +1,4 @@
-import { partStateName } from "#contract/part-state.ts";
+import { partStateName } from "#contract/part-field-values.ts";
 import type { ManagedPart } from "#contract/stock.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { Database } from "#server/db/database.ts";

@@ -9,7 +9,7 @@ import type { PartState } from "#domain/part.ts";
 
 type StoredField = Exclude<PartFieldsWith<{ output: z.ZodType }>, PartFieldsWith<{ kind: "stock" }>>;
 
-/** What can be written of a part, except its stock, by the fields' names in database rows. */
+/** The writable values of a part, except its stock, by their names in database rows. */
 export type PartValues = {
   [Name in StoredField as PartFields[Name]["row"]]: z.output<PartFields[Name]["output"]>;
 } & { state: PartState };

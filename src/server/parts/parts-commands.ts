@@ -32,7 +32,7 @@ export type PartToUpdate = Partial<PartValues> & { id: string; version: number }
 /** Updates parts that still have the version that was read. @returns how many had it */
 export async function updateParts(tx: Tx, parts: readonly PartToUpdate[]): Promise<number> {
   await sql`SET LOCAL search.defer_indexing = 'on'`.execute(tx);
-  // What a part does not name keeps its value, because the record is populated over the row as it is.
+  // A field that is not given keeps its value, because the record is populated over the existing row.
   const { numAffectedRows } = await sql`
     UPDATE parts p SET
       (${columns}) = (SELECT ${columns} FROM jsonb_populate_record(p, part)),

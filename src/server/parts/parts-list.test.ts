@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { listCartParts } from "#contract/cart.ts";
-import { addPart, deletePart, editPart, listCategories, listParts, type part } from "#contract/parts.ts";
+import {
+  addPart,
+  deletePart,
+  editPart,
+  listCartParts,
+  listCategories,
+  listParts,
+  type part,
+} from "#contract/parts.ts";
 import { placedOrder } from "#test/pay.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
 
@@ -30,6 +37,16 @@ describe("The list of parts", () => {
       }
       expect([sort, seen.length, new Set(seen).size]).toEqual([sort, 7, 7]);
     }
+  });
+
+  it("has the same pages by number, up to a limit", async () => {
+    const ids = async (query: Record<string, unknown>) =>
+      (await list({ q: "paged", sort: "price", ...query })).body.map(({ _id }) => _id);
+    const all = await ids({});
+    expect(await ids({ limit: 3, page: 2 })).toEqual(all.slice(3, 6));
+    expect(await ids({ limit: 3, page: 4 })).toEqual([]);
+    expect((await list({ limit: 24, page: 101 })).status).toBe(200);
+    expect((await list({ limit: 24, page: 102 })).status).toBe(422);
   });
 
   it("is sorted and filtered by price, category and stock", async () => {

@@ -1,9 +1,9 @@
-import { listCartParts } from "#contract/cart.ts";
 import {
   addPart as addCall,
   deletePart as deleteCall,
   editPart as editCall,
   getPart,
+  listCartParts,
 } from "#contract/parts.ts";
 import { countAllParts, getManagedPart, listAllParts, restorePart as restoreCall } from "#contract/stock.ts";
 import { editedPartTags } from "#server/http/cache-tags.ts";

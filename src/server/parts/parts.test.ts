@@ -98,7 +98,7 @@ describe("A part", () => {
     expect((await edit({ version: 2, morePictures: seven })).status).toBe(200);
   });
 
-  it("gets a slug of its own if its name is taken; a taken SKU is rejected", async () => {
+  it("gets a different slug if its name is taken; a taken SKU is rejected", async () => {
     const [one, two] = [await add({ name: "Same name", sku: "S-1" }), await add({ name: "Same name" })];
     expect([one.body.slug, two.body.slug]).toEqual(["same-name", "same-name-2"]);
     expect((await add({ sku: "S-1" })).body.code).toBe("already_exists");

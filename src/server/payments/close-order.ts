@@ -8,7 +8,7 @@ import { closeIntents } from "./end-holds.ts";
 import { lockPayment, refundPayment } from "./refund-payment.ts";
 import { type SettlingShop, settlePayment } from "./settle-payment.ts";
 
-/** What may only happen to an order after the provider was asked about its money. */
+/** Changes to an order that require asking the provider about its money first. */
 
 /**
  * Deletes an unpaid or closed order. First the provider closes its intents, so that no card can be charged for it.

@@ -53,7 +53,7 @@ describe("a dispute", () => {
 
     const before = await shop.shop.payments.findDispute(it.intentId);
     await won(it);
-    // An answer of before the decision, which arrives late.
+    // An answer from before the decision that arrives late.
     vi.spyOn(shop.shop.payments, "findDispute").mockResolvedValueOnce(before);
     await settlePayment(shop.shop, it.intentId);
     expect((await shop.orderNow({ ...it, buyer: admin })).dispute?.state).toBe("won");

@@ -1,5 +1,5 @@
 import type { Queue } from "#engines/durable-queue/index.ts";
-import { queuePolicy } from "#server/jobs/queue-policy.ts";
+import { queuePolicy } from "#server/jobs/job-queues.ts";
 import { attemptOfIntent } from "./intents-queries.ts";
 import { disputeReason } from "./record-money-back.ts";
 import { type SettlingShop, settlePayment } from "./settle-payment.ts";

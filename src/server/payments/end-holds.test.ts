@@ -19,7 +19,7 @@ const providerIsAway = () => {
 };
 
 describe("when the time to pay is over", () => {
-  it("an order whose card was charged in time is paid, though webhook and report were lost", async () => {
+  it("an order whose card was charged in time is paid, even if webhook and report were lost", async () => {
     const it = await shop.charged(2);
     await shop.expireNow(it);
     await shop.work.runJob("holds");
@@ -29,7 +29,7 @@ describe("when the time to pay is over", () => {
     expect((await shop.mailsTo(it)).map(({ kind }) => kind)).toEqual(["order-placed", "order-paid"]);
   });
 
-  it("an order that nobody has paid expires, and no card can be charged for it from then on", async () => {
+  it("an unpaid order expires, and no card can be charged for it from then on", async () => {
     const it = await shop.placed(2);
     const { clientSecret } = await intentFor(shop, it.buyer, it.order);
     await shop.expireNow(it);
@@ -40,7 +40,7 @@ describe("when the time to pay is over", () => {
     expect((await shop.mailsTo(it)).at(-1)?.body).toContain("Your card has not been charged");
   });
 
-  it("an order for which no payment was begun expires without asking the provider", async () => {
+  it("an order without a started payment expires without asking the provider", async () => {
     const it = await shop.placed();
     const cancel = vi.spyOn(shop.shop.payments, "cancelIntent");
     await shop.expireNow(it);
@@ -75,7 +75,7 @@ describe("when the time to pay is over", () => {
     expect((await shop.orderNow(it)).state).toBe("paid");
   });
 
-  it("an intent is learned of again that the provider made and whose answer was lost", async () => {
+  it("an intent that the provider made is found again when its answer was lost", async () => {
     const it = await shop.placed();
     const create = shop.shop.payments.createIntent;
     vi.spyOn(shop.shop.payments, "createIntent").mockImplementationOnce(async (order) => {

@@ -1,7 +1,7 @@
 import type { Queue } from "#engines/durable-queue/index.ts";
 import type { Tx } from "#server/db/database.ts";
 import { stockTags } from "#server/http/cache-tags.ts";
-import { queuePolicy } from "#server/jobs/queue-policy.ts";
+import { queuePolicy } from "#server/jobs/job-queues.ts";
 import { orderForOutside } from "#server/orders/find-order.ts";
 import { expireOrder, expireOrderIn } from "#server/orders/order-transitions.ts";
 import { orderToPay } from "./create-intent.ts";
@@ -40,8 +40,8 @@ async function learnIntent({ db, payments }: SettlingShop, attempt: Attempt): Pr
 }
 
 /**
- * The queue of holds that run out while an intent is open. The provider comes first: the order expires, and its buyer is
- * told so, only when no card can be charged anymore.
+ * The queue of holds that run out while an intent is open. The provider comes first: the order expires, and its buyer
+ * is told so, only when no card can be charged anymore.
  */
 export function holdEndsQueue(shop: SettlingShop): Queue<{ orderId: string }> {
   return {
@@ -64,8 +64,8 @@ export function holdEndsQueue(shop: SettlingShop): Queue<{ orderId: string }> {
 }
 
 /**
- * Ends a hold without the provider's word, because an admin has given up waiting for it. A payment that turns out to have
- * arrived is dealt with like any late one.
+ * Ends a hold without an answer from the provider, because an admin has given up waiting for it. A payment that turns
+ * out to have arrived is dealt with like any late one.
  */
 export async function dismissHoldEnd(tx: Tx, { orderId }: { orderId: string }): Promise<void> {
   for (const attempt of await openAttemptsOf(tx, orderId)) await closeAttempt(tx, attempt.id, "failed");

@@ -35,7 +35,10 @@ const columns = [
   "disputed_cents",
 ] as const;
 
-/** Returns what is left of a payment: less its refunds, also those on their way, and what the buyer's bank has taken back. */
+/**
+ * Returns what is left of a payment after its refunds, also those on their way, and what the buyer's bank has taken
+ * back.
+ */
 export function leftOf(payment: Attempt): number {
   const lostCents = payment.dispute_state === "lost" ? (payment.disputed_cents ?? 0) : 0;
   return Math.max(0, payment.received_cents - payment.refunded_cents - lostCents);
@@ -126,7 +129,7 @@ export async function recordReceived(
 }
 
 /**
- * Stores what the provider says of a dispute; one that was decided is not open again: an answer of before that arrives late.
+ * Stores what the provider says of a dispute; a decided one does not reopen, because an older answer can arrive late.
  * @returns whether that is new
  */
 export async function recordDispute(tx: Tx, attemptId: string, dispute: Dispute): Promise<boolean> {

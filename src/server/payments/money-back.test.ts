@@ -50,7 +50,7 @@ describe("a refund of an amount", () => {
     expect(mails.map(({ body }) => /refunded (\S+) for/.exec(body)?.[1])).toEqual(["$5.25", "$19.75"]);
   });
 
-  it("never exceeds the payment, however many are asked for at once", async () => {
+  it("never exceeds the payment, however many are requested at once", async () => {
     const it = await shop.paid(1);
     const answers = await Promise.all(Array.from({ length: 8 }, () => shop.refund(it, admin, { amount: 5 })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
@@ -81,14 +81,14 @@ describe("money that moves at the provider", () => {
     expect((await shop.mailsTo(it)).at(-1)?.kind).toBe("order-refunded");
   });
 
-  it("is seen without anybody asking: its events are read", async () => {
+  it("is seen without a request: its events are read", async () => {
     const it = await shop.paid(2);
     await shop.stripe.refunds.create({ payment_intent: it.intentId, amount: 700 });
     await shop.later();
     expect(await shop.orderNow(it)).toMatchObject({ state: "paid", refunded: 7 });
   });
 
-  it("while the shop wants the same counts once: what was already refunded is done", async () => {
+  it("while the shop is refunding the same counts once: the part already refunded is done", async () => {
     const it = await shop.paid();
     await shop.refund(it, admin);
     await shop.stripe.refunds.create({ payment_intent: it.intentId });
@@ -101,7 +101,7 @@ describe("money that moves at the provider", () => {
 });
 
 describe("a refund", () => {
-  it("whose answer got lost is asked for again and made once", async () => {
+  it("whose answer was lost is requested again and made once", async () => {
     const it = await shop.paid();
     const refund = shop.shop.payments.refund;
     vi.spyOn(shop.shop.payments, "refund").mockImplementationOnce(async (request) => {
@@ -116,7 +116,7 @@ describe("a refund", () => {
     expect(await shop.eventsOf(it)).toEqual(["placed", "paid", "refund_due", "refunded"]);
   });
 
-  it("that has failed stays so, whatever an answer of before that says which arrives late", async () => {
+  it("that has failed stays failed, whatever an older answer says that arrives late", async () => {
     const it = await shop.paid(1, "4000000000005126");
     await shop.refund(it, admin);
     await shop.work.runJob("refunds");
@@ -137,7 +137,7 @@ describe("a refund", () => {
     expect(state).toBe("failed");
   });
 
-  it("that was made, though it was dismissed and asked for anew meanwhile, counts once", async () => {
+  it("that was made counts once, even if it was dismissed and requested again meanwhile", async () => {
     const it = await shop.paid();
     const refund = shop.shop.payments.refund;
     vi.spyOn(shop.shop.payments, "refund").mockImplementationOnce(async (request) => {

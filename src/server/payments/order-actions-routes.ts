@@ -17,12 +17,12 @@ import { refundOrder } from "./refunds.ts";
 import { reportPayment } from "./report-payment.ts";
 
 /**
- * The limit of calls that ask the payment provider each time: it answers the shop only so often in a second, and one buyer
- * must not use that up. The page asks every three seconds while a bank decides.
+ * The limit of calls that ask the payment provider each time: it answers the shop only so often in a second, and one
+ * buyer must not use that up. The page asks every three seconds while a bank decides.
  */
 export const asksProvider = { max: 600, everyMinutes: 1, per: "person" } as const;
 
-/** What is done to an order and concerns its money. */
+/** The calls on an order that concern its money. */
 export function orderActionsRoutes(api: ApiContext, shop: Shop): void {
   serve(
     api,

@@ -43,7 +43,7 @@ describe("an intent that cannot be paid anymore", () => {
     expect((await shop.stripe.paymentIntents.retrieve(first.intentId)).status).toBe("canceled");
   });
 
-  it("because another amount was paid is quarantined, replaced, and refunded when somebody decides so", async () => {
+  it("because another amount was paid is quarantined, replaced, and refunded when an admin decides", async () => {
     const it = await shop.placed();
     const first = await intentFor(shop, it.buyer, it.order);
     await shop.stripe.paymentIntents.update(first.intentId, { amount: 100 });

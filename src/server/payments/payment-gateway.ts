@@ -16,7 +16,7 @@ export interface PaymentIntent {
   userId: string | undefined;
   /** The card that paid; known for an intent retrieved after it succeeded. */
   card: { brand: string; last4: string } | undefined;
-  /** Whether its charge was refunded or disputed, in part or whole, by whomever. */
+  /** Whether its charge was refunded or disputed, in part or in whole, by anyone. */
   movedBack: boolean;
 }
 
@@ -55,7 +55,7 @@ export interface PaymentEvent {
 }
 
 /**
- * Errors of every method: `provider_unavailable` when it does not answer, so that nobody knows whether the request had
+ * Errors of every method: `provider_unavailable` when it does not answer, so that it is unknown whether the request had
  * an effect; `provider_refused` when it answers that it will not do it.
  */
 export interface PaymentGateway {

@@ -38,7 +38,7 @@ it("The state of a payment is for the buyer alone", async () => {
   }
 });
 
-it("One person cannot use up what the provider allows the shop to ask", async () => {
+it("One person cannot use up the provider's request limit", async () => {
   const it = await shop.placed();
   const calls = [
     [getPaymentState, { params: { id: it.order._id } }],

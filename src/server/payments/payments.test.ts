@@ -20,7 +20,7 @@ describe("the payment intent of an order", () => {
     expect(new Set(intents.map((intent) => intent.clientSecret)).size).toBe(1);
   });
 
-  it("is over the order's total: another price returns 409 with the right one", async () => {
+  it("is for the order's total: another price returns 409 with the right one", async () => {
     const { buyer, order } = await shop.placed(2);
     const request = (body: Record<string, unknown>) =>
       shop.ask<Problem>(createPaymentIntent, { body }, buyer);

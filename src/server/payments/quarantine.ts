@@ -1,14 +1,13 @@
 import { formatMoney } from "#domain/money.ts";
 import type { Queue } from "#engines/durable-queue/index.ts";
 import type { Tx } from "#server/db/database.ts";
-import { enqueueFailedJob } from "#server/jobs/enqueue-job.ts";
-import { queuePolicy } from "#server/jobs/queue-policy.ts";
+import { enqueueFailedJob, queuePolicy } from "#server/jobs/job-queues.ts";
 import { lockOrder, recordRefundDue } from "#server/orders/order-payment.ts";
 import { attemptOfIntent, leftOf } from "./intents-queries.ts";
 import { dueRefund } from "./record-money-back.ts";
 import type { SettlingShop } from "./settle-payment.ts";
 
-/** Stores that somebody has to decide about a payment that is not the one its order asked for. */
+/** Stores that a person has to decide about a payment that is not the one its order asked for. */
 export async function quarantine(
   tx: Tx,
   payment: { intentId: string; orderId: string },

@@ -1,13 +1,16 @@
 import { formatMoney, type Money } from "#domain/money.ts";
 import type { Tx } from "#server/db/database.ts";
 import type { RefundState } from "#server/db/order-tables.ts";
-import { enqueueFailedJob, enqueueJob, removeJob } from "#server/jobs/enqueue-job.ts";
+import { enqueueFailedJob, enqueueJob, removeJob } from "#server/jobs/job-queues.ts";
 import { closeRefundedOrder, recordDisputed, recordRefundOutcome } from "#server/orders/order-payment.ts";
 import { type Attempt, attemptOfIntent, leftOf, recordDispute } from "./intents-queries.ts";
 import type { Dispute, ProviderRefund } from "./payment-gateway.ts";
 import { insertRefund, moveRefund, type NewRefund, type Refund, refundsOfIntent } from "./refunds-queries.ts";
 
-/** Stores that money has to go back, and the job that asks the provider for it. @returns false if less than that is left */
+/**
+ * Stores that money has to go back, and the job that asks the provider for it.
+ * @returns false if less than that is left
+ */
 export async function dueRefund(tx: Tx, refund: NewRefund): Promise<boolean> {
   const id = await insertRefund(tx, refund);
   if (id === undefined) return false;
@@ -60,8 +63,9 @@ export function disputeReason(amount: Money, dueAt: Date | undefined): string {
 }
 
 /**
- * The states from which the provider's word moves a refund. What was done once is not pending again, and what has failed is
- * final: only an answer of before that can say otherwise, and two are asked for at once. A new attempt is due first.
+ * The states from which the provider's answer moves a refund. A refund that was made is not pending again, and a failed
+ * one is final: only an older answer can say otherwise, because two requests can run at once. A new attempt is due
+ * first.
  */
 const statesBefore: Record<ProviderRefund["state"], readonly RefundState[]> = {
   pending: ["due", "dismissed"],

@@ -2,7 +2,7 @@ import type { Queue } from "#engines/durable-queue/index.ts";
 import { recordChange } from "#server/audit/record-change.ts";
 import type { Tx } from "#server/db/database.ts";
 import type { Caller } from "#server/http/authorize.ts";
-import { queuePolicy } from "#server/jobs/queue-policy.ts";
+import { queuePolicy } from "#server/jobs/job-queues.ts";
 import { lockOrder } from "#server/orders/order-payment.ts";
 import type { Shop } from "#server/shop.ts";
 import { recordProviderRefund } from "./record-money-back.ts";

@@ -17,7 +17,7 @@ import { dueRefund, recordMoneyBack } from "./record-money-back.ts";
  * The outcome of a payment.
  * - `paid`: the order is paid now. `already`: it was before.
  * - `refunding`: the order is closed, or paid by another payment; the money goes back.
- * - `quarantined`: the payment is not the one that was asked for. Nothing happens to it until somebody decides.
+ * - `quarantined`: the payment is not the one that was asked for. It waits until a person decides.
  * - `processing`: the bank has not decided. `open`: nothing has been paid. `closed`: nothing can be paid anymore.
  * - `foreign`: the intent belongs to no order of this shop.
  */
@@ -33,7 +33,7 @@ export type Settlement =
 
 export type SettlingShop = Pick<Shop, "db" | "payments" | "wake" | "changed">;
 
-/** What the provider says of a payment: the intent and, if money has gone back, where it went. */
+/** The provider's state of a payment: the intent and, if money has gone back, where it went. */
 interface ProviderTruth {
   intent: PaymentIntent;
   refunds: ProviderRefund[];

@@ -1,7 +1,10 @@
 import Stripe from "stripe";
 import { AppError } from "#domain/app-error.ts";
 
-/** The only place where an error of the provider becomes one of the shop's: what the buyer reads, and what the owner does. */
+/**
+ * The only place where an error of the provider becomes one of the shop's: what the buyer reads, and what the owner
+ * does.
+ */
 export async function withProviderErrors<Result>(request: () => Promise<Result>): Promise<Result> {
   try {
     return await request();
@@ -10,7 +13,9 @@ export async function withProviderErrors<Result>(request: () => Promise<Result>)
   }
 }
 
-/** Did the provider answer the request that led to this error? If not, it may have had an effect all the same. */
+/**
+ * Returns whether the provider answered the request that led to this error. If not, the request may have had an effect.
+ */
 export function wasRefused(error: unknown): boolean {
   return error instanceof AppError && error.code === "provider_refused";
 }
@@ -31,7 +36,7 @@ function appErrorFor(error: Stripe.errors.StripeError): AppError {
   );
 }
 
-/** No answer, an overloaded provider, a request with the same key on its way, or keys that the owner has to mend. */
+/** No answer, an overloaded provider, a request with the same key on its way, or keys that the owner has to fix. */
 function isTransient(error: Stripe.errors.StripeError): boolean {
   return (
     error instanceof Stripe.errors.StripeConnectionError ||

@@ -124,7 +124,7 @@ export async function paymentShop(options: TestShopOptions = {}) {
         .execute();
       return rows.map(({ kind }) => kind);
     },
-    /** What the buyer was written about, in the order of the mails. */
+    /** The kinds of mails that the buyer got, in order. */
     mailsTo: async ({ buyer }: Placed) => {
       await shop.work.runJob("mail");
       const rows = await shop.db.kysely

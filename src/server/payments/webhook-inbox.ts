@@ -1,12 +1,15 @@
 import type { Queue } from "#engines/durable-queue/index.ts";
-import { queuePolicy } from "#server/jobs/queue-policy.ts";
+import { queuePolicy } from "#server/jobs/job-queues.ts";
 import type { Shop } from "#server/shop.ts";
 import { type EventPayload, eventCursor, finishEvent, setEventCursor, storeEvent } from "./events-queries.ts";
 import type { PaymentEvent, PaymentGateway } from "./payment-gateway.ts";
 import { settlePayment } from "./settle-payment.ts";
 import { wasRefused } from "./stripe-errors.ts";
 
-/** Checks the signature of a provider's event and stores it, before it is acknowledged. An event sent twice is stored once. */
+/**
+ * Checks the signature of a provider's event and stores it, before it is acknowledged. An event sent twice is stored
+ * once.
+ */
 export async function receiveEvent(
   shop: Pick<Shop, "db" | "payments">,
   rawBody: Buffer,
@@ -33,7 +36,7 @@ export function inboxQueue(shop: Pick<Shop, "db" | "payments" | "wake" | "change
   };
 }
 
-/** As many events as one look at the provider's list reads; the next look goes on from there. */
+/** How many events one request to the provider's list reads. The next request continues from there. */
 const CATCH_UP_LIMIT = 500;
 
 /**

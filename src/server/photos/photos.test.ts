@@ -33,7 +33,7 @@ async function shippedOrder() {
 }
 
 describe("a photo of a return", () => {
-  it("is seen by its buyer and the team, and by nobody else", async () => {
+  it("is visible to its buyer and the team only", async () => {
     const { buyer, request } = await shippedOrder();
     const ids = [await photoOf(buyer), await photoOf(buyer)];
     const { status, body } = await request(ids);

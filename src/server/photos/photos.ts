@@ -47,7 +47,7 @@ export async function attachPhotos(
   throw new AppError("rule_broken", message, { fields: [{ path: "photos", message }] });
 }
 
-/** Returns a photo to its person, or to those of the team who see what it belongs to. Error: `unknown`. */
+/** Returns a photo for its owner, or for team members who see what it belongs to. Error: `unknown`. */
 export async function ownPhoto(
   { kysely }: Database,
   id: string,

@@ -113,7 +113,7 @@ export async function questionsOf(db: Reads, userId: string): Promise<QuestionRo
   return rows;
 }
 
-/** Takes a person out of their questions: those that wait are deleted, those with an answer are nobody's. */
+/** Takes a person out of their questions: those that wait are deleted, those with an answer stay without a name. */
 export async function forgetAsker(tx: Tx, userId: string): Promise<void> {
   await tx
     .deleteFrom("part_questions")

@@ -11,8 +11,13 @@ import { replyPage } from "#server/http/cursor.ts";
 import { existingId } from "#server/http/ids.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import type { Shop } from "#server/shop.ts";
-import { toOwnQuestionDto, toPartQuestionDto } from "./question-dto.ts";
-import { answerQuestion, askQuestion, deleteQuestion } from "./questions.ts";
+import {
+  answerQuestion,
+  askQuestion,
+  deleteQuestion,
+  toOwnQuestionDto,
+  toPartQuestionDto,
+} from "./questions.ts";
 import { allQuestions, answeredQuestions, questionCounts } from "./questions-queries.ts";
 
 export function questionsRoutes(

@@ -61,7 +61,7 @@ describe("a question about a part", () => {
     expect(mails[0]?.body).toContain(`/parts/${part.slug}#questions`);
   });
 
-  it("is answered by the one who has read the current answer", async () => {
+  it("can be answered only by someone who has read the current answer", async () => {
     const { body } = await ask(await shop.customer(), (await shop.part()).id);
     await answer(body.insertedId, "Yes.");
     const late = await answer(body.insertedId, "No.");

@@ -1,16 +1,17 @@
+import type { OwnQuestionDto, PartQuestionDto } from "#contract/questions.ts";
 import { AppError } from "#domain/app-error.ts";
 import { recordChange } from "#server/audit/record-change.ts";
 import { type Database, newId, type Reads } from "#server/db/database.ts";
-import { insertMail } from "#server/jobs/queue-mail.ts";
+import { insertMail } from "#server/jobs/job-queues.ts";
 import { findActivePart } from "#server/parts/find-part.ts";
 import type { Shop } from "#server/shop.ts";
-import { toOwnQuestionDto } from "./question-dto.ts";
 import {
   deleteQuestionRow,
   forgetAsker,
   insertQuestion,
   lockQuestion,
   lockQuestions,
+  type QuestionRow,
   questionsOf,
   setAnswer,
 } from "./questions-queries.ts";
@@ -37,7 +38,8 @@ export async function askQuestion(
 }
 
 /**
- * Answers a question, which shows both to visitors, and mails the first answer to who asked. A later one corrects it.
+ * Answers a question, which shows both to visitors, and mails the first answer to the person who asked. A later one
+ * corrects it.
  * @returns the part when anything has changed. Errors: `unknown`, `edited_meanwhile`
  */
 export async function answerQuestion(
@@ -66,7 +68,7 @@ export async function answerQuestion(
         recipient: found.email,
         subject: `Your question about ${found.part_name}`,
         body: [
-          // Not the question: the address may be one that somebody else has signed up with.
+          // Not the question: someone else may have signed up with this address.
           `We have answered your question about ${found.part_name}.`,
           answer,
           `See the part: ${url()}/parts/${found.part_slug}#questions`,
@@ -103,3 +105,26 @@ export async function everyQuestionOf(db: Reads, userId: string) {
 }
 
 const noSuchQuestion = () => new AppError("unknown", "There is no such question.");
+
+/** An answered question as visitors see it. */
+export function toPartQuestionDto({
+  id,
+  question,
+  asked_at,
+  answer,
+  answered_at,
+}: QuestionRow): PartQuestionDto {
+  const answeredAt = (answered_at ?? asked_at).toISOString();
+  return { _id: id, question, askedAt: asked_at.toISOString(), answer, answeredAt };
+}
+
+/** A question as the person who asked it sees it. */
+export function toOwnQuestionDto(row: QuestionRow): OwnQuestionDto {
+  return {
+    _id: row.id,
+    part: { slug: row.part_slug, name: row.part_name },
+    question: row.question,
+    askedAt: row.asked_at.toISOString(),
+    answer: row.answered_at && { text: row.answer, at: row.answered_at.toISOString() },
+  };
+}

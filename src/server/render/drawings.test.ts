@@ -53,7 +53,7 @@ describe("the drawings of a part", () => {
     expect(plan).toContain("ThinkPad T480, rear edge on top, with its memory marked");
     expect(plan.match(/class="m-area is-fits is-lit"/g)).toHaveLength(1);
     expect(plan).toContain("MEMORY");
-    // Without a style of its own, an image would be black.
+    // Without its own style, an image would be black.
     expect(plan).toMatch(/<style>[^<]*\.m-case/);
     const lid = await (await ask("/drawings/places/panel.svg")).text();
     expect(lid).toContain('aria-label="Open laptop from the front, with its display panel marked"');
@@ -84,7 +84,7 @@ describe("the drawings of a part", () => {
 });
 
 describe("the code of a label", () => {
-  it("is a file of its own, for any text that fits", async () => {
+  it("is a separate file, for any text that fits", async () => {
     const { ask } = await open();
     const response = await ask("/drawings/codes/LW-10001.svg");
     expect(response.headers.get("content-type")).toBe("image/svg+xml; charset=utf-8");

@@ -57,7 +57,7 @@ function formRequest(request: FastifyRequest, publicOrigin: string): Request {
   const { origin, host } = request.headers;
   const sameHost =
     origin !== undefined && URL.canParse(origin) && host !== undefined && new URL(origin).host === host;
-  // What was sent without a type is empty, or it would have been refused.
+  // A body without a type is empty: any other would have been refused.
   const headers = new Headers({ "content-type": formType });
   if (origin !== undefined) headers.set("origin", origin);
   return new Request((sameHost ? origin : publicOrigin) + request.url, {

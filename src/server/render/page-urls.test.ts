@@ -205,7 +205,7 @@ describe("files", () => {
     expect(feed.match(/<g:availability>out_of_stock</g)).toHaveLength(1);
   });
 
-  it("tell language models what the shop has, and what is not known", async () => {
+  it("tell language models what the shop has, and what it does not know", async () => {
     const { ask } = await open();
     const text = await (await ask("/llms.txt")).text();
     expect(text).toMatch(/^# Lapwright\n/);

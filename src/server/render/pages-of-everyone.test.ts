@@ -9,7 +9,7 @@ import { buildFolder, buildPages } from "./testing.ts";
 let shop: TestShop;
 let bundle: PageBundle;
 let addresses: string[];
-/** Two people who are signed in, each with a cookie and an access token; and nobody. */
+/** Two signed-in people, each with a cookie and an access token, and a visitor. */
 let readers: Record<string, string>[];
 /** What must be in no page. */
 let secrets: string[];
@@ -73,7 +73,9 @@ async function read(path: string, headers: Record<string, string>) {
   };
 }
 
-/** Reads an address as each reader, each time with an empty cache: a page that were made for one of them would differ. */
+/**
+ * Reads an address as each reader, each time with an empty cache: a page that were made for one of them would differ.
+ */
 async function renderedForEach(address: string) {
   const answers: Awaited<ReturnType<typeof read>>[] = [];
   for (const headers of readers) {
@@ -99,7 +101,7 @@ describe("every page and its data", () => {
         const [visitors, ...others] = await renderedForEach(address);
         for (const answer of others) expect([address, answer]).toEqual([address, visitors]);
         expect([address, visitors?.setsCookie]).toEqual([address, false]);
-        // Whoever comes next gets what the person before was shown, whatever their cookies are.
+        // The next reader gets what the one before was shown, whatever their cookies are.
         await read(address, readers[1] ?? {});
         expect([address, await read(address, readers[2] ?? {})]).toEqual([address, visitors]);
         for (const secret of secrets)
@@ -124,7 +126,7 @@ it("every other address that can be read is the same for everyone, or stored by 
   }
 });
 
-describe("what is a person's own", () => {
+describe("a person's own data", () => {
   it("is never answered to another from a cache: not by browsers, proxies or the shop's own", async () => {
     const [ann, bob] = [await shop.customer(), await shop.customer()];
     for (const [who, path] of [ann, bob].flatMap((who) => [

@@ -45,7 +45,7 @@ describe("a public page", () => {
     const { ask, shop } = await open();
     await ask("/manufacture/all?q=ddr4&sort=price&page=7&color=red");
     const list = shop.calls.find(({ name }) => name === "listParts");
-    expect(list?.input).toEqual({ query: { limit: 24, q: "ddr4", sort: "price" } });
+    expect(list?.input).toEqual({ query: { limit: 24, q: "ddr4", sort: "price", page: 7 } });
     await ask("/manufacture/all?category=memory&spec=capacity:16&spec=capacity:8&maxPrice=20,5&spec=no");
     expect(shop.calls.findLast(({ name }) => name === "listFacets")?.input).toEqual({
       query: { category: "memory", spec: ["capacity:16", "capacity:8"], maxPrice: 20.5 },

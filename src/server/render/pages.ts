@@ -97,7 +97,7 @@ class PageFailure extends Error {
 /** Logs a failure, once, and returns a page that shows only the request id. */
 function failedPage(error: unknown, request: FastifyRequest): ProducedResponse {
   const isDataAway = error instanceof PageFailure && error.cause === undefined;
-  if (isDataAway) request.log.warn("page not shown: the database is away");
+  if (isDataAway) request.log.warn("page not shown: the database is unavailable");
   else request.log.error({ err: error instanceof PageFailure ? error.cause : error }, "page failed");
   const page: RenderedPage =
     error instanceof PageFailure && error.page.body !== ""

@@ -9,7 +9,7 @@ export interface PageRecord {
   addTag: AddTag;
   /** A call has no tags: nothing would tell when the page becomes stale. */
   onUncacheable: () => void;
-  /** The data is away, and a reply is the last one known. */
+  /** The data is unavailable, and the reply is the last one known. */
   onStale: () => void;
 }
 

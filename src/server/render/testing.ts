@@ -7,8 +7,13 @@ import { ProblemError } from "#contract/client.ts";
 import { initialPart } from "#contract/part-field-values.ts";
 import type { Problem } from "#contract/problem.ts";
 import { ResponseCache } from "#engines/response-cache/index.ts";
-import { sampleAdvice, sampleBrand, sampleLaptop, sampleLaptopPage } from "#test/sample-laptop.ts";
-import { sampleShopDto } from "#test/sample-shop.ts";
+import {
+  sampleAdvice,
+  sampleBrand,
+  sampleLaptop,
+  sampleLaptopPage,
+  sampleShopDto,
+} from "#test/sample-shop.ts";
 import { dataTagsOfParts, partIdsIn } from "../http/cache-tags.ts";
 import type { InProcessClient } from "../http/in-process-client.ts";
 import { loadBundle } from "./bundle.ts";
@@ -98,7 +103,7 @@ export function problem(code: Problem["code"], status: number, more: Partial<Pro
   return new ProblemError({ code, status, title: code, detail: `Error: ${code}`, ...more });
 }
 
-/** What the shop behind the pages has, and how it answers; a test changes it as it goes. */
+/** The data of the shop behind the pages, and how it answers. A test can change it while it runs. */
 export interface SampleShop {
   parts: ReturnType<typeof samplePart>[];
   messages: unknown[];

@@ -2,7 +2,7 @@ import { AppError } from "#domain/app-error.ts";
 import { type Database, newId } from "#server/db/database.ts";
 import { addEmail, countRequest } from "./requested-laptops-queries.ts";
 
-/** What an address asked for goes when its owner's account is deleted, and follows the owner's new address. */
+/** Requests are deleted with their owner's account, and follow the owner to a new address. */
 export {
   deleteAnsweredEmails,
   deleteEmail as deleteRequestsOf,

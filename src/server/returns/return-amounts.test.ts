@@ -47,7 +47,7 @@ describe("returns of single units, whose price does not divide by them,", () => 
         const id = await shop.received(it, 1, 1, 0);
         const { body } = await shop.refundReturned(id);
         refunds.push(body.return.refund ?? Number.NaN);
-        // What it came to is no other once it is refunded.
+        // The value of a return does not change when it is refunded.
         expect(body.return.value).toBe(body.return.refund);
       }
       const cents = (amount: number) => Math.round(amount * 100);

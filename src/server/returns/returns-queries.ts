@@ -150,7 +150,7 @@ export async function returnOfKey(db: Reads, orderId: string, key: string): Prom
   return row?.id;
 }
 
-/** Is an order's time to return over? Under its lock; by the database's clock. */
+/** Returns whether an order's time to return is over, by the database's clock. Call it under the order's lock. */
 export async function isReturnTimeOver(db: Reads, orderId: string, returnDays: number): Promise<boolean> {
   const { rows } = await sql<{ over: boolean | null }>`
     SELECT delivered_at + make_interval(hours => 24 * ${returnDays}) < now() AS over
@@ -194,7 +194,7 @@ export async function insertReturn(
     .execute();
 }
 
-/** The time that is written when a return comes into a state. */
+/** The timestamp that is set when a return enters a state. */
 const stamps = {
   accepted: "decided_at",
   declined: "decided_at",
@@ -202,7 +202,7 @@ const stamps = {
   refunded: "refunded_at",
 } as const;
 
-/** Does something to a return, if its state allows that. @returns whether it did */
+/** Changes a return, if its state allows it. @returns whether it did */
 export async function moveReturn(
   tx: Tx,
   id: string,

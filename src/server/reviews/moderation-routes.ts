@@ -11,7 +11,7 @@ import { existingId } from "#server/http/ids.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import type { Shop } from "#server/shop.ts";
 import { hideReview, removeReply, replyToReview, showReview } from "./moderate-review.ts";
-import { toManagedReviewDto } from "./review-dto.ts";
+import { toManagedReviewDto } from "./reviews.ts";
 import { findReviews } from "./reviews-queries.ts";
 
 /** The admins' calls for reviews. Every change invalidates the cached public responses. */

@@ -5,8 +5,7 @@ import { isId } from "#server/http/ids.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import type { Shop } from "#server/shop.ts";
 import { reviewsOfAll, reviewsOfPart, reviewsOfShop } from "./public-reviews-queries.ts";
-import { toOwnReviewDto, toReviewDto } from "./review-dto.ts";
-import { addReview } from "./reviews.ts";
+import { addReview, toOwnReviewDto, toReviewDto } from "./reviews.ts";
 import { findReviews, releaseHeldReviews } from "./reviews-queries.ts";
 
 export function reviewsRoutes(api: ApiContext, shop: Pick<Shop, "db" | "changed">): void {

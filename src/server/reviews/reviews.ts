@@ -5,8 +5,51 @@ import { DELETED_CUSTOMER } from "#domain/deleted-account.ts";
 import { type Database, newId, type Reads, type Tx } from "#server/db/database.ts";
 import { violates } from "#server/db/database-errors.ts";
 import { attachPhotos } from "#server/photos/photos.ts";
-import { toOwnReviewDto } from "./review-dto.ts";
-import { deleteHeldReviews, findReviews, insertReview, replaceWriter } from "./reviews-queries.ts";
+import type { PublicReviewRow } from "./public-reviews-queries.ts";
+import {
+  deleteHeldReviews,
+  findReviews,
+  insertReview,
+  type ReviewRow,
+  replaceWriter,
+} from "./reviews-queries.ts";
+
+/** A review as the public pages show it. */
+export function toReviewDto(row: PublicReviewRow) {
+  return {
+    _id: row.id,
+    name: row.name,
+    image: row.image,
+    description: row.description,
+    ratings: row.rating,
+    partId: row.part_id,
+    partName: row.part_name,
+    verified: row.verified,
+    demo: row.demo,
+    createdAt: row.created_at.toISOString(),
+    photos: row.photos,
+    reply: row.replied_at && { text: row.reply, at: row.replied_at.toISOString() },
+  };
+}
+
+/** A review as its writer sees it, with the reason when it is hidden. */
+export function toOwnReviewDto(row: ReviewRow) {
+  return {
+    ...toReviewDto(row),
+    hidden: row.hidden_at && { at: row.hidden_at.toISOString(), reason: row.hidden_reason },
+  };
+}
+
+/** A review as admins see it, with the writer's email and the admin who hid it. */
+export function toManagedReviewDto(row: ReviewRow) {
+  const { hidden, ...review } = toOwnReviewDto(row);
+  return {
+    ...review,
+    partSlug: row.part_slug,
+    email: row.email,
+    hidden: hidden && { ...hidden, by: row.hidden_by_name },
+  };
+}
 
 type Input = ParsedOf<typeof addCall>["body"];
 
@@ -47,7 +90,7 @@ export async function addReview(
   return { id, ...added };
 }
 
-/** More than one person writes: one for each part they bought, and a few of the shop. */
+/** More reviews than one person writes: one for each part they bought, and a few of the shop. */
 const MAX_REVIEWS = 10_000;
 
 /** Returns all reviews of a writer, newest first, as the writer sees them. */

@@ -12,8 +12,9 @@ export interface CurrentSettings {
 }
 
 /**
- * The sales settings, kept in memory until a process of the shop publishes that they have changed. A message can be late
- * or lost: the statement that places an order compares the version, so none is placed by settings that were replaced.
+ * The sales settings, kept in memory until a process of the shop publishes that they have changed. A message can be
+ * late or lost: the statement that places an order compares the version, so none is placed by settings that were
+ * replaced.
  */
 export class SalesSettingsCache {
   readonly #db: Pick<Database, "kysely">;
@@ -29,7 +30,7 @@ export class SalesSettingsCache {
     return this.#loading;
   }
 
-  /** Makes the next reader read them from the database. */
+  /** Makes the next call read them from the database. */
   forget(): void {
     this.#loading = undefined;
   }
@@ -61,7 +62,7 @@ export async function saveSettings(
     if (!(await writeSettings(tx, { version, document: settings, actorId }))) {
       throw new AppError(
         "edited_meanwhile",
-        "Someone else has changed these settings since you opened them. Nothing of yours was saved.",
+        "Someone else has changed these settings since you opened them. Your changes were not saved.",
       );
     }
     await recordChange(tx, {

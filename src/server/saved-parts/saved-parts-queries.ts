@@ -13,7 +13,7 @@ export async function savedPartsOf(db: Reads, userId: string): Promise<string[]>
   return rows.map(({ part_id }) => part_id);
 }
 
-/** Locks a user's list: changes of one list follow each other. */
+/** Locks a user's list, so that its changes run one after another. */
 export async function lockSavedParts(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
 }

@@ -46,7 +46,7 @@ it("unknown parts are skipped, and of more than fifty the oldest are dropped", a
   expect((await change(person, { add: [...ids, latest] })).status).toBe(422);
 });
 
-it("only their owner reads or changes them, not even an admin", async () => {
+it("only their owner can read or change them; even an admin cannot", async () => {
   const [person, other, admin] = [await shop.customer(), await shop.customer(), await shop.admin()];
   const { id } = await shop.part();
   for (const stranger of [other, admin]) {

@@ -4,7 +4,7 @@ import { type Database, lockName, type Reads, type Tx } from "#server/db/databas
 /** Alerts of one address that wait for its confirmation: bounds the mails that strangers can have sent to it. */
 const MAX_PENDING = 3;
 
-/** How long what is over is kept: never confirmed, sent, or waiting for a part that does not come back. */
+/** How long alerts are kept that are over: never confirmed, sent, or waiting for a part that does not come back. */
 const kept = { pending: "2 days", sent: "30 days", active: "1 year" } as const;
 
 /** Locks the alerts of an address until the transaction ends. */
@@ -83,7 +83,7 @@ export async function deleteAlerts(db: Reads, email: string): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Moves all alerts of an address to another, unless that has some of its own. */
+/** Moves all alerts of an address to another, unless the other one already has alerts. */
 export async function moveAlerts(tx: Tx, from: string, to: string): Promise<void> {
   await lockAlerts(tx, to);
   await tx

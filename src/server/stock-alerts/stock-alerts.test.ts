@@ -93,7 +93,7 @@ describe("a guest", () => {
     expect(await mailsTo(email)).toHaveLength(2);
   });
 
-  it("ends them by the unsubscribe button of their mail program, too, which asks nothing and sends no JSON", async () => {
+  it("also ends them by the unsubscribe button of the mail program, which sends no JSON", async () => {
     const [part, email] = [await soldOut(), guest()];
     await request(part.id, email);
     const { rows } = await shop.db.pool.query<{ url: string }>(
@@ -113,7 +113,7 @@ describe("a guest", () => {
     expect((await post(`${url}x`)).status).toBe(404);
   });
 
-  it("has at most three alerts to confirm, and one mail for each, however often somebody asks", async () => {
+  it("has at most three alerts to confirm, and one mail for each, however often they are requested", async () => {
     const email = guest();
     const parts = [await soldOut(), await soldOut(), await soldOut(), await soldOut()];
     await Promise.all(
@@ -122,7 +122,7 @@ describe("a guest", () => {
     expect(await mailsTo(email)).toHaveLength(3);
   });
 
-  it("learns that a part is in stock, or unknown, and what is wrong with an address", async () => {
+  it("is told that a part is in stock or unknown, and why an address is not valid", async () => {
     const inStock = await shop.part({ onHand: 5 });
     expect(await request(inStock.id, guest())).toMatchObject({ status: 422, body: { code: "rule_broken" } });
     expect((await request(newId(), guest())).status).toBe(404);
@@ -169,7 +169,7 @@ describe("a signed-in user", () => {
     expect(await mailsTo(person.email)).toHaveLength(2);
   });
 
-  it("asks for nobody else", async () => {
+  it("requests alerts for no one else", async () => {
     const [person, part] = [await shop.customer(), await soldOut()];
     expect((await requestAs(person, part.id, await shop.customer())).status).toBe(403);
   });

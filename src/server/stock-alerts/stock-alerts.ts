@@ -1,7 +1,7 @@
 import { AppError } from "#domain/app-error.ts";
 import { stockOf } from "#domain/part.ts";
 import { type Database, newId, type Reads } from "#server/db/database.ts";
-import { insertMail } from "#server/jobs/queue-mail.ts";
+import { insertMail } from "#server/jobs/job-queues.ts";
 import { findActivePart } from "#server/parts/find-part.ts";
 import type { Shop } from "#server/shop.ts";
 import { backInStockMail, confirmAlertMail } from "./stock-alert-mails.ts";
@@ -18,7 +18,7 @@ import {
   writeAlert,
 } from "./stock-alerts-queries.ts";
 
-/** What an address waits for goes when its owner's account is deleted, and follows the owner's new address. */
+/** Alerts are deleted with their owner's account, and follow the owner to a new address. */
 export { deleteAlerts as deleteAlertsOf, moveAlerts };
 
 type Alerts = Pick<Shop, "db" | "config" | "url" | "wake" | "mailLinks">;
@@ -27,8 +27,9 @@ const CONFIRM_DAYS = 2;
 const MAILS_PER_TRANSACTION = 100;
 
 /**
- * Asks for one mail when a part can be ordered again. Whose address is not known to be theirs confirms it by a mail
- * first. Errors: `unknown`; `rule_broken` if the part is in stock, or a confirmed address waits for too many parts.
+ * Requests one mail when a part can be ordered again. An address that is not known to be the caller's is confirmed by
+ * mail first. Errors: `unknown`; `rule_broken` if the part is in stock, or a confirmed address waits for too many
+ * parts.
  */
 export async function requestAlert(
   shop: Alerts,
@@ -48,7 +49,7 @@ export async function requestAlert(
       if (id !== undefined || (await hasActiveAlert(tx, email, part.id))) return;
       throw new AppError("rule_broken", "You are waiting for 20 parts, which is as many as we can watch.");
     }
-    // Nobody is told whether a stranger's address has an alert, or too many.
+    // The response does not tell whether a stranger's address has an alert, or too many.
     if (id === undefined) return;
     const token = shop.mailLinks.sign("confirm stock alert", id, CONFIRM_DAYS);
     await insertMail(tx, confirmAlertMail(senderOf(shop), { recipient: email, part, token, endToken }));

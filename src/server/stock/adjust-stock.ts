@@ -49,7 +49,7 @@ export async function receiveStock({ kysely }: Db, request: UnitsRequest): Promi
 }
 
 /**
- * Takes off units that cannot be sold; a request sent again with its key counts once.
+ * Removes units that cannot be sold; a request sent again with its key counts once.
  * @returns the level afterwards. Errors: `unknown`, `key_reused`, `rule_broken` when too few units are free.
  */
 export async function scrapStock({ kysely }: Db, request: UnitsRequest): Promise<UnitsMoved> {

@@ -55,7 +55,7 @@ export async function count(
   return moved;
 }
 
-/** What buyers can order of a part from now on and, if it must still hold, the level this was decided on. */
+/** What buyers can order of a part from now on and, if it must still hold, the level that this was based on. */
 export interface AvailableUnits extends Partial<StockLevel> {
   partId: string;
   available: number;
@@ -211,8 +211,8 @@ interface Movement {
 
 /**
  * Moves stock and writes the ledger, in one statement. It locks the parts in key order, as placing an order does, so
- * that no two wait for each other in a circle. It writes both figures from the locked rows: PostgreSQL first checks the
- * constraints on the version that the statement saw when it began, where more may have been reserved.
+ * that no two deadlock. It writes both figures from the locked rows: PostgreSQL first checks the constraints on the
+ * version that the statement saw when it began, where more may have been reserved.
  */
 async function move(tx: Tx, movement: Movement): Promise<Moved[]> {
   const { kind, units, onHandChange = sql`0`, reservedChange = sql`0`, allowed = sql`true` } = movement;

@@ -141,7 +141,7 @@ describe("scrapping", () => {
 });
 
 describe("a count", () => {
-  it("becomes what is on hand, with the difference and its reason in the ledger", async () => {
+  it("becomes the stock on hand, with the difference and its reason in the ledger", async () => {
     const part = await shop.part({ onHand: 10 });
     expect((await count(part, 8, 10, "Two broken")).body).toEqual({ onHand: 8, reserved: 0 });
     expect((await history(part))[0]).toMatchObject({

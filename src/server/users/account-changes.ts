@@ -3,14 +3,16 @@ import { recordChange } from "#server/audit/record-change.ts";
 import { moveMessages } from "#server/contact/messages.ts";
 import type { Database } from "#server/db/database.ts";
 import { violates } from "#server/db/database-errors.ts";
-import { turnOffTwoFactor } from "#server/identity/turn-off-two-factor.ts";
+import type { EndSessions } from "#server/identity/better-auth-gateway.ts";
+import { turnOffTwoFactor } from "#server/identity/two-factor-routes.ts";
 import { changeBuyerEmail } from "#server/orders/buyer-account.ts";
 import { moveRequests } from "#server/requested-laptops/receive-request.ts";
 import { moveAlerts } from "#server/stock-alerts/stock-alerts.ts";
 import { accountOf, writeEmail, writeTwoFactor } from "./account-queries.ts";
+import { deleteEndedSessions, insertEndedSessions, revokeTokensOf } from "./users-queries.ts";
 
 /**
- * Gives a person a new, confirmed address: orders and messages go along, and every token of before ends.
+ * Gives a person a new, confirmed address: orders and messages move along, and every earlier token ends.
  * @throws AppError `email_taken` when another identity has the address
  */
 export async function changeEmail(
@@ -60,4 +62,24 @@ export async function turnOffTwoFactorByCommand(
   if (!person) return `Two-factor authentication is not on for ${email}.`;
   await recordTwoFactor(db, person, false);
   return `${email} logs in with the password alone now.`;
+}
+
+/**
+ * Revokes all tokens of the ended sessions and, when they are all of the person's sessions, everything else that was
+ * issued to the person so far. A session whose ID token was never exchanged has no user yet; that is why its id is
+ * stored, too.
+ */
+export async function endSessions(
+  { kysely }: Pick<Database, "kysely">,
+  { sessionIds, person }: Parameters<EndSessions>[0],
+): Promise<void> {
+  await kysely.transaction().execute(async (tx) => {
+    await insertEndedSessions(tx, sessionIds);
+    if (person) await revokeTokensOf(tx, person);
+  });
+}
+
+/** Forgets sessions whose tokens have all expired. Run it once an hour. */
+export async function sweepEndedSessions({ kysely }: Pick<Database, "kysely">): Promise<void> {
+  await deleteEndedSessions(kysely);
 }

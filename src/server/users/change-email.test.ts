@@ -30,7 +30,7 @@ async function linkIn(recipient: string): Promise<string> {
   );
   return mail?.body.match(/#token=(\S+)/)?.[1] ?? "";
 }
-/** Opens a link in a browser where nobody is signed in. */
+/** Opens a link in a browser without a sign-in. */
 const open = (token: string) => new TestBrowser(shop.url).call("/email-change/confirm", { token });
 const codeOf = async (response: Response) => ((await response.json()) as Problem).code;
 const changed = async (response: Response) => ((await response.json()) as { changed: boolean }).changed;
@@ -80,7 +80,7 @@ describe("changing the email address", () => {
     expect(account).toMatchObject({ email: ann.email, pendingEmail: null });
   });
 
-  it("ends every sign-in and token of before", async () => {
+  it("ends every earlier sign-in and token", async () => {
     const { token: idToken } = (await (await ann.browser.call("/token")).json()) as { token: string };
     await changeEmail();
     expect((await ann.browser.call("/token")).status).toBe(401);
@@ -169,7 +169,7 @@ describe("a change is refused", () => {
     expect(await mailsTo(shop, newEmail)).toEqual([]);
   });
 
-  it("after five in an hour, so that nobody's mailbox is flooded", async () => {
+  it("after five in an hour, so that no mailbox is flooded", async () => {
     for (let n = 0; n < 5; n += 1) expect((await ask()).status).toBe(204);
     expect((await ask()).status).toBe(429);
   });

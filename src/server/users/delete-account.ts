@@ -8,7 +8,7 @@ import { deleteLaptopsOf } from "#server/fitment/my-laptops.ts";
 import { stockTags } from "#server/http/cache-tags.ts";
 import { deleteRepliesTo } from "#server/http/stored-replies.ts";
 import { accountDeletedMail } from "#server/identity/identity-mails.ts";
-import { insertMail } from "#server/jobs/queue-mail.ts";
+import { insertMail } from "#server/jobs/job-queues.ts";
 import { deleteContactMailsFrom, deleteMailsTo } from "#server/mail/send-mails.ts";
 import {
   assertOrdersSettled,

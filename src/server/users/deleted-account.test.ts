@@ -26,7 +26,7 @@ describe("a deleted account", () => {
     ).rejects.toMatchObject({ constraint: "account_is_open" });
   });
 
-  it("has no open order, however orders and the deletion meet", async () => {
+  it("has no open order, in whatever order orders and the deletion arrive", async () => {
     const part = await shop.part({ onHand: 50 });
     for (let round = 0; round < 5; round += 1) {
       const ann = await signedUp(shop);

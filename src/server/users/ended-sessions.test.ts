@@ -26,7 +26,7 @@ const exchange = (idToken: string) =>
     headers: { authorization: `Bearer ${idToken}` },
   });
 
-/** The status of a call that needs an access token of Ann's. */
+/** The status of a call with one of Ann's access tokens. */
 const statusWith = async (token: string) =>
   (await shop.ask(getProfile, { params: { email: ann.email } }, { id: "", email: ann.email, token })).status;
 
@@ -63,7 +63,7 @@ async function signInAgain(password = ann.password): Promise<TestBrowser> {
   return again;
 }
 
-describe("tokens of before", () => {
+describe("tokens issued before", () => {
   it("a sign-out end with it, and those of the person's other browsers stay", async () => {
     const other = await signInAgain();
     const [here, elsewhere] = [await tokensOf(browser), await tokensOf(other)];
@@ -74,7 +74,7 @@ describe("tokens of before", () => {
     await tokensOf(await signInAgain());
   });
 
-  it("a password reset end in all browsers, and whoever signs in at once is let in", async () => {
+  it("a password reset end in all browsers, and a new sign-in works at once", async () => {
     const before = [await tokensOf(browser), await tokensOf(await signInAgain())];
     await resetPassword("open up");
     for (const tokens of before) await expectEnded(tokens);
@@ -97,7 +97,7 @@ describe("tokens of before", () => {
   });
 });
 
-it("Ended sessions are kept until every token of theirs has expired.", async () => {
+it("Ended sessions are kept until all of their tokens have expired.", async () => {
   await tokensOf(browser);
   await browser.call("/sign-out", {});
   const count = async () => (await shop.db.kysely.selectFrom("ended_sessions").selectAll().execute()).length;

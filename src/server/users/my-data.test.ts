@@ -50,7 +50,7 @@ async function busyPerson(name: string): Promise<Person> {
   return person;
 }
 
-it("A person gets everything of theirs as one file, and nothing of others.", async () => {
+it("A person gets all of their own data as one file, and no one else's.", async () => {
   const [ann, bob] = [await busyPerson("Ann Quimby"), await busyPerson("Bob Tarn")];
   const { status, headers, body } = await dataOf(ann);
   expect(status).toBe(200);
@@ -71,7 +71,7 @@ it("A person gets everything of theirs as one file, and nothing of others.", asy
   for (const foreign of [bob.email, bob.id, "Bob Tarn"]) expect(text).not.toContain(foreign);
 });
 
-it("Nobody else gets it: neither a stranger nor the shop's owner.", async () => {
+it("No one else gets it: neither a stranger nor the shop's owner.", async () => {
   const ann = await shop.customer();
   for (const other of [await shop.customer(), await shop.staff(), await shop.admin()]) {
     expect((await dataOf(ann, other)).status).toBe(403);

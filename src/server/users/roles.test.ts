@@ -121,7 +121,7 @@ describe("roles", () => {
     ]);
   });
 
-  it("end the sign-ins of before, whichever way they change", async () => {
+  it("end earlier sign-ins, whichever way they change", async () => {
     const [admin, staff] = [await shop.admin(), await shop.staff()];
     expect((await give("support", staff, admin)).status).toBe(200);
     expect((await shop.ask(listAllOrders, {}, staff)).status).toBe(401);

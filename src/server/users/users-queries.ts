@@ -19,7 +19,9 @@ export interface UserRow {
   created_at: Date;
 }
 
-/** The user of an access token; undefined when the token was revoked. A prepared statement, because every call runs it. */
+/**
+ * The user of an access token; undefined when the token was revoked. A prepared statement, because every call runs it.
+ */
 export async function userOfToken(
   pool: pg.Pool,
   userId: string,
@@ -38,8 +40,8 @@ export async function userOfToken(
 }
 
 /**
- * Inserts the user of an identity (issuer and subject), or updates their email and name. Another email ends the sign-ins
- * before this one. A taken email violates the constraint `users_email_key`.
+ * Inserts the user of an identity (issuer and subject), or updates their email and name. Another email ends the
+ * sign-ins before this one. A taken email violates the constraint `users_email_key`.
  * @returns the user; undefined when the sign-in has ended or the account is deleted
  */
 export async function upsertUser(
@@ -80,7 +82,7 @@ export async function userByEmail(db: Reads, email: string): Promise<UserRow | u
 }
 
 /**
- * Gives a user a role, who signs in again to use it, unless no other owner with a verified address would be left. Changes
+ * Gives a user a role, which ends their sign-ins, unless no other owner with a verified address would be left. Changes
  * lock all owners in the same order, so that two at once see each other.
  * @param from changes only a user who has this role
  * @returns the user; undefined when nothing was changed

@@ -2,7 +2,7 @@ import type { Voucher } from "#domain/totals/voucher.ts";
 import type { Database } from "#server/db/database.ts";
 import { useVoucherAgain, type VoucherRow, voucherByCode } from "./vouchers-queries.ts";
 
-/** What orders do with vouchers. Counting a use is part of the statement that places an order. */
+/** What orders do with vouchers. The statement that places an order counts the use. */
 export { useVoucherAgain };
 
 /** A voucher that an order names, at the version that its rules were read. */

@@ -97,7 +97,7 @@ function broken(path: string, message: string): AppError {
   return new AppError("rule_broken", message, { fields: [{ path, message }] });
 }
 
-/** What the audit keeps of a voucher, by names that are its own there. */
+/** The fields of a voucher in the audit, under the audit's own names. */
 function recorded(voucher: Partial<VoucherRow> & { code: string }): Record<string, unknown> {
   return {
     name: voucher.code,

@@ -43,7 +43,7 @@ export async function lockVoucher(tx: Tx, id: string): Promise<VoucherRow | unde
   return rows[0];
 }
 
-/** What can be changed of a voucher. */
+/** The fields of a voucher that can change. */
 export type VoucherLimits = Pick<
   VoucherRow,
   "minimum_cents" | "valid_from" | "valid_until" | "max_uses" | "active"

@@ -24,7 +24,7 @@ export function vouchersRoutes(
 
   serve(api, addCall, async ({ body, caller }) => {
     const insertedId = await addVoucher(db, body, { actorId: caller.userId, currency });
-    // Whether there are vouchers at all decides if the checkout asks for one.
+    // The checkout asks for a voucher only if there are any.
     changed("shop");
     return { insertedId };
   });

@@ -72,7 +72,7 @@ describe("a voucher", () => {
     expect(await shop.stockOf(part.id)).toMatchObject({ reserved: 0 });
   });
 
-  it("is not found by trying: orders tell of at most 1,000 codes in ten minutes", async () => {
+  it("cannot be found by trying: orders check at most 1,000 codes in ten minutes", async () => {
     const guesses: number[] = [];
     for (let n = 0; n < 1005; n += 1) guesses.push((await order({ voucher: `GUESS-${n}` })).status);
     expect(guesses).toEqual([...Array(1000).fill(422), ...Array(5).fill(429)]);
@@ -116,7 +116,7 @@ describe("a voucher", () => {
     const late = (await order({ voucher: "SPRING" })).body.order;
     const { clientSecret, intentId } = await intentFor(shop, buyer, late);
     await confirm(shop, clientSecret);
-    // The order expired before the shop heard of the payment, and somebody else has taken the use.
+    // The order expired before the shop heard of the payment, and someone else has taken the use.
     const expire = async () => {
       await shop.db.pool.query("UPDATE orders SET state = 'expired', closed_at = now() WHERE id = $1", [
         late._id,

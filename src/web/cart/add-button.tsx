@@ -1,6 +1,6 @@
 import { ScriptedForm } from "#web/account/scripted-form.tsx";
 import { useHydrated } from "#web/shell/use-hydrated.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { PartToAdd } from "./cart.ts";
 import { resultText, useAddToCart } from "./use-add-to-cart.ts";
@@ -9,7 +9,24 @@ interface AddButtonProps {
   part: PartToAdd;
   /** Units; by default the part's minimum. */
   quantity?: number;
-  className?: string;
+  className?: string | undefined;
+}
+
+/** Adds a part from a row or a card; where it is sold out, the link to the mail that tells when it is back. */
+export function AddOrNotify({ part, className }: { part: PartToAdd & { slug: string }; className?: string }) {
+  if (part.stock.kind !== "out") return <AddButton part={part} className={className} />;
+  return (
+    <div className={className}>
+      <ButtonLink
+        to={`/parts/${part.slug}#back-in-stock`}
+        variant="secondary"
+        size="small"
+        className="max-sm:min-h-11 pointer-coarse:min-h-11"
+      >
+        Notify me<span className="sr-only">: {part.name}</span>
+      </ButtonLink>
+    </div>
+  );
 }
 
 /** Adds a part from a row or a card: the button itself confirms it, and the header's cart counts it. */

@@ -6,13 +6,21 @@ import type { AddResult, PartToAdd } from "./cart.ts";
 import { resultText, useAddToCart } from "./use-add-to-cart.ts";
 
 /** Adds the part to the cart and confirms it below the button, where several parts are side by side. */
-export function AddToCart({ part }: { part: PartToAdd }) {
+export function AddToCart({
+  part,
+  children,
+}: {
+  part: PartToAdd;
+  /** Between the button and its confirmation. */
+  children?: ReactNode;
+}) {
   const { result, add } = useAddToCart(part);
   return (
     <AddForm onAdd={add}>
       <Button type="submit" variant="secondary" className="w-full">
         Add to cart
       </Button>
+      {children}
       <Added result={result} />
     </AddForm>
   );

@@ -1,5 +1,5 @@
 import type { AnswerOf } from "#contract/call.ts";
-import type { listCartParts } from "#contract/cart.ts";
+import type { listCartParts } from "#contract/parts.ts";
 import { fromDecimal, type Money } from "#domain/money.ts";
 import { quantityAllowed } from "#domain/order.ts";
 import { stockOf } from "#domain/part.ts";

@@ -1,4 +1,4 @@
-import { listCartParts } from "#contract/cart.ts";
+import { listCartParts } from "#contract/parts.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useCart } from "./cart-store.ts";
 import { type EvaluatedLine, evaluateLine } from "./evaluate-line.ts";

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import type { DefaultValues } from "react-hook-form";
 import type { z } from "zod";
 import { errorText } from "#web/calls/error-text.ts";
@@ -45,6 +45,11 @@ export function FormDialog<Schema extends z.ZodObject>({
   const formId = useId();
   const form = useContractForm(schema, { defaultValues });
   const [formError, setFormError] = useState<string>();
+  const { isDirty } = form.formState;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening shows what is so now, unless something was typed
+  useEffect(() => {
+    if (open && !isDirty) form.reset(defaultValues);
+  }, [open]);
   const submit = form.handleSubmit(async (values) => {
     setFormError(undefined);
     try {

@@ -15,11 +15,16 @@ export function NotListed({ q = "" }: { q?: string }) {
     <section
       id={notListedId}
       aria-labelledby={`${notListedId}-title`}
-      className="mt-12 max-w-xl rounded-l bg-sunk p-6"
+      className="mt-12 gap-x-16 border-hairline border-t pt-8 lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
     >
-      <h2 id={`${notListedId}-title`} className="text-title">
-        Not listed? Tell us
-      </h2>
+      <div>
+        <h2 id={`${notListedId}-title`} className="text-title">
+          Not listed? Tell us
+        </h2>
+        <p className="mt-2 max-w-prose text-ink-soft">
+          The laptops asked for most often come first. With your email, we let you know what fits yours.
+        </p>
+      </div>
       {outcome?.sent ? (
         <Notice tone="success" className="mt-4">
           Thank you. We have noted “{outcome.values.name}”
@@ -31,11 +36,8 @@ export function NotListed({ q = "" }: { q?: string }) {
           action={action}
           preventScrollReset
           noValidate={outcome !== undefined}
-          className="mt-2 grid gap-5"
+          className="grid items-start gap-5 max-lg:mt-6 sm:grid-cols-2"
         >
-          <p className="text-ink-soft">
-            The laptops asked for most often come first. With your email, we let you know what fits yours.
-          </p>
           <Field
             label="What is the laptop called?"
             name="name"
@@ -56,7 +58,7 @@ export function NotListed({ q = "" }: { q?: string }) {
           />
           <Honeypot />
           {outcome?.formError && <FormError>{outcome.formError}</FormError>}
-          <div>
+          <div className="sm:col-span-2">
             <Button type="submit" variant="secondary" busy={busy}>
               Tell us
             </Button>

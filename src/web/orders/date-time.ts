@@ -1,9 +1,9 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats in the shop's time zone, which the root layout writes into the page. */
-function format(iso: string, style: Pick<Intl.DateTimeFormatOptions, "dateStyle" | "timeStyle">): string {
+function format(iso: string, style: Intl.DateTimeFormatOptions): string {
   const timeZone = document.documentElement.dataset.timeZone;
-  const key = `${timeZone} ${style.timeStyle}`;
+  const key = JSON.stringify([timeZone, style]);
   let known = formats.get(key);
   if (known === undefined) {
     known = new Intl.DateTimeFormat("en", { ...style, ...(timeZone && { timeZone }) });
@@ -15,6 +15,10 @@ function format(iso: string, style: Pick<Intl.DateTimeFormatOptions, "dateStyle"
 /** "Nov 20, 2026, 2:05 PM" in the shop's time zone: not for server-rendered text. */
 export const formatDateTime = (iso: string): string =>
   format(iso, { dateStyle: "medium", timeStyle: "short" });
+
+/** "Nov 20, 2:05 PM" in the shop's time zone, for a day of the last weeks: not for server-rendered text. */
+export const formatRecent = (iso: string): string =>
+  format(iso, { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
 
 /** "Nov 20, 2026" in the shop's time zone: not for server-rendered text. */
 export const formatDate = (iso: string): string => format(iso, { dateStyle: "medium" });

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
-import { AddButton } from "#web/cart/add-button.tsx";
+import { AddOrNotify } from "#web/cart/add-button.tsx";
 import { CompareToggle } from "#web/compare/compare-toggle.tsx";
 import { useCardFits } from "#web/laptop/use-card-fits.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -91,7 +91,7 @@ function PartCard({ part, sizes, pictureLoading = "lazy", level = 2, comparable 
             <StockLine stock={part.stock} className="whitespace-nowrap text-label" />
           </p>
           {/* Above the link that covers the card. */}
-          {part.stock.kind !== "out" && <AddButton part={part} className="relative z-1 shrink-0" />}
+          <AddOrNotify part={part} className="relative z-1 shrink-0" />
         </div>
       </div>
       {/* After the content, so that the name comes first for screen readers. */}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type * as cart from "#contract/cart.ts";
+import type * as cart from "#contract/parts.ts";
 import { callAsVisitor } from "#web/laptop/laptop-calls.ts";
 import { PartGrid } from "#web/parts/part-card.tsx";
 import { cardSummary, type PartSummary } from "#web/parts/part-summary.ts";

@@ -3,12 +3,13 @@ import { Link, type LinkProps } from "react-router";
 import { classNames } from "./class-names.ts";
 
 type Variant = "primary" | "secondary" | "quiet" | "danger";
-/** `small` for table rows, where a button sits on a line of text. */
-type Size = "small" | "medium" | "large";
+/** `small` for table rows, where a button sits on a line of text; `chip` where it stands among badges. */
+type Size = "chip" | "small" | "medium" | "large";
 
 const base =
   "inline-flex items-center justify-center gap-2 rounded-m font-medium transition-colors disabled:cursor-not-allowed aria-disabled:cursor-not-allowed";
 const sizes: Record<Size, string> = {
+  chip: "min-h-9 px-3 text-small lg:min-h-[1.625rem] lg:px-2 lg:text-label",
   small: "min-h-9 px-3 py-1.5 text-small",
   medium: "min-h-11 px-4 py-2 text-small",
   large: "min-h-12 px-6 py-2.5 text-body",

@@ -13,7 +13,7 @@ interface LoadMoreProps {
 }
 
 /** "1 order", "1,250 orders". */
-const countText = (count: number, item: string) =>
+export const countText = (count: number, item: string) =>
   count === 1 ? `1 ${item}` : `${count.toLocaleString("en")} ${item}s`;
 
 /** Shows how much of a list is loaded, and loads the rest. */

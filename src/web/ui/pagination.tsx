@@ -1,37 +1,61 @@
 import { Link } from "react-router";
+import { ButtonLink } from "./button.tsx";
 import { Arrow } from "./icon.tsx";
 
 interface PaginationProps {
-  /** Address of the first page, unless it is the current one. */
-  first: string | undefined;
-  next: string | undefined;
+  /** From 1. */
+  current: number;
+  last: number;
+  addressOf: (page: number) => string;
   /** "25–48 of 312" */
   summary: string;
 }
 
-const step =
-  "inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-m border border-edge bg-surface px-4 font-medium text-small transition-colors hover:border-ink";
-
-/** Position in the list, with links to the next and the first page that work without scripts. */
-export function Pagination({ first, next, summary }: PaginationProps) {
-  if (!first && !next) return null;
+/** The pages of a list, with their numbers: links that work without scripts. */
+export function Pagination({ current, last, addressOf, summary }: PaginationProps) {
+  if (last < 2) return null;
   return (
-    <nav aria-label="Pages" className="flex items-center justify-between gap-3 border-hairline border-t pt-6">
-      <span className="flex-1">
-        {first && (
-          <Link to={first} className={step}>
-            <Arrow to="left" /> First page
-          </Link>
-        )}
-      </span>
+    <nav
+      aria-label="Pages"
+      className="grid grid-cols-2 items-center gap-x-3 gap-y-4 border-hairline border-t pt-6 sm:grid-cols-[1fr_auto_1fr]"
+    >
       <span className="text-ink-soft text-small">{summary}</span>
-      <span className="flex-1 text-right">
-        {next && (
-          <Link to={next} rel="next" className={step}>
+      <ol className="flex gap-1 max-sm:col-span-2 max-sm:row-start-1 max-sm:justify-self-center">
+        {pagesAround(current, last).map((page, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two gaps look alike
+          <li key={place}>
+            {page ? (
+              <Link
+                to={addressOf(page)}
+                aria-label={`Page ${page}`}
+                aria-current={page === current ? "page" : undefined}
+                className="figures grid h-11 min-w-10 place-items-center rounded-m px-1 text-small hover:bg-sunk aria-[current]:bg-azure-wash aria-[current]:font-medium aria-[current]:text-azure"
+              >
+                {page}
+              </Link>
+            ) : (
+              <span className="grid h-11 w-6 place-items-center text-ink-faint">…</span>
+            )}
+          </li>
+        ))}
+      </ol>
+      <span className="justify-self-end">
+        {current < last && (
+          <ButtonLink to={addressOf(current + 1)} rel="next" variant="secondary">
             Next page <Arrow />
-          </Link>
+          </ButtonLink>
         )}
       </span>
     </nav>
   );
+}
+
+/** Returns the first page, those around the current one, and the last, with 0 for a gap. */
+export function pagesAround(current: number, last: number): number[] {
+  const near = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
+  return [...new Set(near)].flatMap((page, place, pages) => {
+    const before = pages[place - 1] ?? 0;
+    // One page fits where its gap would.
+    return page - before === 2 ? [page - 1, page] : page - before > 2 ? [0, page] : [page];
+  });
 }

@@ -26,29 +26,6 @@ export function FormSkeleton({ fields }: { fields: number }) {
   );
 }
 
-interface ToolbarSkeletonProps {
-  /** A search field, and as many others as there are besides. */
-  fields?: number;
-  /** A row of chips below. */
-  chips?: boolean;
-}
-
-/** A placeholder for the search and the filters above a list. */
-export function ToolbarSkeleton({ fields = 0, chips = false }: ToolbarSkeletonProps) {
-  return (
-    <div className="mb-6 grid grid-cols-2 gap-4 lg:grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,1fr))]">
-      {Array.from({ length: fields }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and never move
-        <div key={place} className={place === 0 ? "col-span-2 lg:col-span-1" : undefined}>
-          <Skeleton className="mb-2.5 h-4 w-24" />
-          <Skeleton className="h-11 w-full" />
-        </div>
-      ))}
-      {chips && <Skeleton className="col-span-full h-11 w-full max-w-md" />}
-    </div>
-  );
-}
-
 /** A placeholder for a list. @param height of one row, as a class */
 export function RowsSkeleton({ rows = 6, height }: { rows?: number; height: string }) {
   return (

@@ -16,7 +16,9 @@ export interface Chassis {
   touchpad?: "separate" | "palm rest";
   /** "display": the hinges come with the display assembly. */
   hinge?: "display";
-  /** The plug of a jack on a cable of its own; "on board" for USB-C ports, "soldered" for a jack on the system board. */
+  /**
+   * The plug of a jack on its own cable; "on board" for USB-C ports, "soldered" for a jack on the system board.
+   */
   jack?: Plug | "on board" | "soldered";
   /** The keyboard is riveted into the palm rest, and both are one part. */
   keyboardInPalmRest?: true;
@@ -33,7 +35,7 @@ export interface Fan {
   part: "fan with heat sink" | "fan" | "fan pair";
   /** Where the part is not what its name says. */
   fans?: number;
-  /** Which board it is for, where the model was made with several coolers, in words that follow "if". */
+  /** Which board it is for if the model was made with several coolers, in words that follow "if". */
   board?: string;
 }
 
@@ -60,3 +62,27 @@ export const manuals: Readonly<Record<string, string>> = {
   ASUS: "ASUS service manual",
   Huawei: "Huawei spare parts list",
 };
+
+/** One keyboard and all the laptops that it is made for. */
+export interface BoundKeyboard {
+  code: string;
+  brand: string;
+  models: readonly string[];
+  /** Of the part's name. */
+  called: string;
+  /** With and without light, as the machines were sold. */
+  lights: readonly ("backlit" | "plain")[];
+  pointingStick?: true;
+  numberKeys?: true;
+  /** Layouts beyond the US one, without light. */
+  layouts?: readonly ("UK" | "DE" | "FR" | "ES" | "IT")[];
+  /** Numbers of the maker's US keyboard that this one replaces. */
+  replaces?: readonly string[];
+  variant?: string;
+  /** How it comes out, in a sentence without a period. */
+  access: string;
+  /** Whether board and battery stay where they are. */
+  comesOut: "from above" | "from inside";
+  /** Where the list of models is from, if not from the one model's manual. */
+  source?: string;
+}

@@ -1,4 +1,4 @@
-import type { BoundKeyboard } from "./bound-keyboard.ts";
+import type { BoundKeyboard } from "./chassis.ts";
 
 const fromAbove = "It lifts out from above after its screws below are loose";
 

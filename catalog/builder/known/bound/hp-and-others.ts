@@ -7,7 +7,7 @@ const hp = (
   rest: Omit<Chassis, "code" | "brand" | "models" | "called" | "inch"> & { called?: string },
 ): Chassis => ({ code, brand: "HP", models, called: `HP ${models[0]}`, inch, ...rest });
 
-/** One name for the machines of several years: the number on the label below tells them apart. */
+/** One name for machines of several years, told apart by the number on the label below. */
 const series = (start: string) => `the product number on the label below begins with ${start}`;
 
 export const hpAndOtherChassis: readonly Chassis[] = [

@@ -1,4 +1,4 @@
-import type { BoundKeyboard } from "./bound-keyboard.ts";
+import type { BoundKeyboard } from "./chassis.ts";
 
 const stick = { pointingStick: true, brand: "Lenovo" } as const;
 

@@ -57,7 +57,7 @@ export interface Advice {
   topic: AdviceTopic;
   /** What the laptop takes, in one or two sentences. */
   says: string;
-  /** What that is based on. */
+  /** The source of that. */
   source: string;
   groups: AdviceGroup[];
   /** What else to know before ordering. */

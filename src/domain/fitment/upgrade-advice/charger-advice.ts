@@ -13,7 +13,9 @@ import {
 
 const MAX_SUGGESTIONS = 2;
 
-/** Suggests chargers for each of the laptop's ports: first the cheapest that charges any configuration at full speed. */
+/**
+ * Suggests chargers for each of the laptop's ports: first the cheapest that charges any configuration at full speed.
+ */
 export function adviseCharger({ known }: LaptopFacts, parts: readonly CompatiblePart[]): Advice {
   if (!known.power) {
     return {
@@ -61,7 +63,7 @@ function group(connector: string, power: KnownPower, parts: readonly CompatibleP
       },
     ];
   });
-  // Of chargers with too little power the strongest comes first; above full speed watts bring nothing.
+  // Chargers with too little power are sorted by watts; above full speed more watts bring nothing.
   const usefulWatts = ({ partId }: Suggestion) => Math.min(wattsOf.get(partId) ?? 0, fullSpeedWatts);
   const ranked = rankSuggestions(
     suggestions,

@@ -104,7 +104,7 @@ describe("memory for two slots", () => {
     expect(oneLeft[0]?.isInStock).toBe(false);
   });
 
-  it("puts what is sold out last, whatever its price", () => {
+  it("puts sold-out parts last, whatever their price", () => {
     const parts = [modules(2, 8, 4200), modules(2, 16, 100, { available: 0 })];
     expect(titles(twoSockets, {}, parts)).toEqual(["2 × 8 GB", "2 × 16 GB"]);
   });

@@ -50,7 +50,7 @@ export function adviseMemory(
   const suggestions = rankByTarget(best, targetGb(slots, installed))
     .slice(0, MAX_SUGGESTIONS)
     .map(({ config: _, ...suggestion }) => suggestion);
-  const nothing = suggestions.length === 0 ? whyNothing(parts, slots, installed) : undefined;
+  const nothing = suggestions.length === 0 ? reasonForNone(parts, slots, installed) : undefined;
   return {
     topic: "memory",
     says: describeMemorySlots(slots),
@@ -186,7 +186,7 @@ function rankByTarget(options: readonly Option[], target: number): Option[] {
   });
 }
 
-function whyNothing(
+function reasonForNone(
   parts: readonly CompatiblePart[],
   slots: MemorySlots,
   { totalGb }: InstalledMemory,

@@ -24,8 +24,8 @@ export const selectedAccount = z.object({
 });
 
 /**
- * The ID token claims for an account. Like Google, the demo provider is authoritative only for addresses of its own
- * domain. Every other address stays unverified, so typing an admin's address does not give admin rights.
+ * The ID token claims for an account. Like Google, the demo provider is authoritative only for addresses of its domain.
+ * Every other address stays unverified, so typing an admin's address does not give admin rights.
  */
 export const claimsOf = ({ name, email }: DemoAccount) => ({
   sub: createHash("sha256").update(email).digest("base64url"),

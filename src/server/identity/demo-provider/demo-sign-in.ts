@@ -4,7 +4,7 @@ import { z } from "zod";
 import { identityPath, openIdPaths } from "#contract/identity-paths.ts";
 import type { KeyMaker } from "#server/db/shop-values.ts";
 import type { OpenIdProvider } from "#server/identity/openid-discovery.ts";
-import { windowHeaders } from "#server/identity/sign-in-window.ts";
+import { windowHeaders } from "#server/identity/openid-routes.ts";
 import { type DemoAccount, selectedAccount } from "./demo-accounts.ts";
 import { chooserPage, invalidRequestPage } from "./demo-page.ts";
 import { type AuthorizationRequest, demoTokens } from "./demo-tokens.ts";

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 let count = 0;
-/** Of a person without an account here. */
+/** Claims of a person without an account here. */
 let ann: { sub: string; email: string };
 beforeEach(() => {
   count += 1;
@@ -176,7 +176,7 @@ describe("the end of a sign-in", () => {
     expect((await exchange(await issuer.token({ ...ann, auth_time: seconds() }))).status).toBe(200);
   });
 
-  it("comes with deleting the account, which needs a sign-in a moment ago", async () => {
+  it("comes with deleting the account, which requires a recent sign-in", async () => {
     const old = await issuer.token({ ...ann, auth_time: seconds() - 3600 });
     const { token } = (await exchange(old)).body;
     expect(await (await post("/delete-account", old)).json()).toMatchObject({ code: "sign_in_again" });

@@ -1,12 +1,39 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from "fastify";
 import { createRemoteJWKSet } from "jose";
 import { identityPath } from "#contract/identity-paths.ts";
+import type { Config } from "#server/config.ts";
 import { bearerToken } from "#server/http/authorize.ts";
+import type { ExtraSources } from "#server/http/security-headers.ts";
 import type { DeletePerson, EndSessions } from "#server/identity/better-auth-gateway.ts";
 import { type IdTokenVerifier, jwksVerifier } from "#server/identity/id-token-verifier.ts";
 import { signInAgain } from "#server/identity/identity-errors.ts";
 import { type IdentityService, identityPlugin, identityRoute } from "#server/identity/identity-service.ts";
-import { type FirebaseProject, keysUrl } from "./firebase-project.ts";
+
+export type FirebaseProject = NonNullable<Config["firebase"]>;
+
+const googleKeys = "www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
+
+/** The address of the keys that sign the project's ID tokens; an emulator has Google's below its own. */
+export const keysUrl = ({ emulatorUrl }: FirebaseProject): string =>
+  emulatorUrl ? `${emulatorUrl}/${googleKeys}` : `https://${googleKeys}`;
+
+/**
+ * Returns what Firebase's SDK loads besides the shop's own files: its API, reCAPTCHA before it sends a code by SMS and,
+ * where Google is offered, the window's helper on the auth domain.
+ */
+export function firebaseSources({ authDomain, emulatorUrl }: FirebaseProject): Required<ExtraSources> {
+  return {
+    script: [
+      "https://www.google.com/recaptcha/",
+      "https://www.gstatic.com/recaptcha/",
+      ...(authDomain ? ["https://apis.google.com"] : []),
+    ],
+    frame: ["https://www.google.com/recaptcha/", ...(authDomain ? [`https://${authDomain}`] : [])],
+    connect: emulatorUrl
+      ? [emulatorUrl]
+      : ["https://identitytoolkit.googleapis.com", "https://securetoken.googleapis.com"],
+  };
+}
 
 /** Firebase deletes its account within five minutes of a sign-in, and only after the shop has deleted its part. */
 const FRESH_SIGN_IN_MINUTES = 4;

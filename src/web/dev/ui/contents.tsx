@@ -3,6 +3,7 @@ import { StockLine } from "#web/parts/stock-line.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { DataMatrix } from "#web/ui/data-matrix.tsx";
+import { ForwardPagination } from "#web/ui/forward-pagination.tsx";
 import { Label } from "#web/ui/label.tsx";
 import { LoadMore } from "#web/ui/load-more.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
@@ -158,7 +159,8 @@ export function Navigation() {
       </Example>
       <Example name="Pagination">
         <div className="w-full">
-          <Pagination first="/" next="/blogs" summary="25–48 of 312" />
+          <Pagination current={5} last={14} addressOf={(page) => `/?page=${page}`} summary="97–120 of 312" />
+          <ForwardPagination first="/" next="/blogs" summary="25–48 of 312" />
         </div>
       </Example>
       <Example name="LoadMore">

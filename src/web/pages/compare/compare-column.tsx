@@ -1,8 +1,10 @@
 import { Link } from "react-router";
+import { AddOrNotify } from "#web/cart/add-button.tsx";
 import { AddToCart } from "#web/cart/add-to-cart.tsx";
 import { changeComparison, compareAddress, withoutPart } from "#web/compare/comparison.ts";
+import { GenerationBand } from "#web/parts/generation-band.tsx";
 import { PartName } from "#web/parts/part-name.tsx";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { Cross } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import type { ComparePage } from "./load-compare.ts";
@@ -23,9 +25,13 @@ export function CompareColumnHead({ part, page: { parts, onlyDifferences } }: Co
           sizes="(width >= 40rem) 18rem, 10rem"
           eager
           decorative
-          className="aspect-[4/3] w-full rounded-l"
+          className="aspect-[4/3] w-full rounded-t-s"
         />
-        <p className="part-number mt-3 text-ink-faint">{part.sku}</p>
+        <GenerationBand tone={part.generation?.tone} />
+        <p className="part-number mt-3 text-ink-soft">
+          {part.generation && <span className="font-medium text-ink">{part.generation.text} </span>}
+          {part.sku}
+        </p>
         <Link
           to={`/parts/${part.slug}`}
           className="mt-1 inline-block font-medium text-small hover:text-azure hover:underline sm:text-body"
@@ -38,29 +44,27 @@ export function CompareColumnHead({ part, page: { parts, onlyDifferences } }: Co
           preventScrollReset
           onClick={() => changeComparison((current) => withoutPart(current, part.slug))}
           aria-label={`Remove ${part.name}`}
-          className="absolute top-2 right-2 grid size-11 place-items-center rounded-full bg-white/80 text-on-ground transition-colors hover:bg-white"
+          className="group absolute top-0 right-0 grid size-11 place-items-center text-on-ground"
         >
-          <Cross />
+          <span className="grid size-7 place-items-center rounded-full bg-white/80 transition-colors group-hover:bg-white">
+            <Cross />
+          </span>
         </Link>
       </div>
     </th>
   );
 }
 
-/** The order buttons of a column: none is filled, because none of the parts is the page's choice. */
+/** What to do with a part: one action for each, and ordering it alone as a quiet second. */
 export function OrderCell({ part }: { part: ComparePage["parts"][number] }) {
+  if (part.stock.kind === "out") return <AddOrNotify part={part} />;
   return (
-    <div className="grid max-w-72 content-start gap-2">
-      {part.stock.kind === "out" ? (
-        <Button disabled>Out of stock</Button>
-      ) : (
-        <>
-          <ButtonLink to={`/purchases/${part.id}`} variant="secondary">
-            Order <span className="sr-only">{part.name}</span>
-          </ButtonLink>
-          <AddToCart part={part} />
-        </>
-      )}
+    <div className="max-w-72">
+      <AddToCart part={part}>
+        <ButtonLink to={`/purchases/${part.id}`} variant="quiet" className="-ml-4">
+          Order now<span className="sr-only">: {part.name}</span>
+        </ButtonLink>
+      </AddToCart>
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { dataOf, jsonLoader, usePageData } from "#web/page-data.ts";
 import { pageMeta, siteOf } from "#web/seo/page-meta.ts";
 import { partsListPath } from "#web/shell/site-menu.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { classNames } from "#web/ui/class-names.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { useFocusFallback } from "#web/ui/use-focus-fallback.ts";
@@ -111,7 +110,7 @@ function DetailSwitch({ page: { parts, onlyDifferences } }: { page: ComparePageD
     },
   ];
   return (
-    <nav aria-label="Details" className="flex flex-wrap gap-2">
+    <nav aria-label="Details" className="flex w-fit rounded-m border border-edge">
       {choices.map(({ text, to, isCurrent }) => (
         <Link
           key={text}
@@ -119,12 +118,7 @@ function DetailSwitch({ page: { parts, onlyDifferences } }: { page: ComparePageD
           replace
           preventScrollReset
           aria-current={isCurrent ? "page" : undefined}
-          className={classNames(
-            "inline-flex min-h-11 items-center gap-2 rounded-m border px-3.5 font-medium text-small transition-colors",
-            isCurrent
-              ? "border-azure bg-azure-wash text-azure"
-              : "border-edge bg-surface text-ink-soft hover:border-ink",
-          )}
+          className="inline-flex min-h-10.5 items-center rounded-[7px] px-3.5 font-medium text-ink-soft text-small hover:text-ink aria-[current]:bg-ink aria-[current]:text-paper"
         >
           {text}
         </Link>

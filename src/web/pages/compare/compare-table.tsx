@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import { Table } from "#web/ui/table.tsx";
 import { CompareColumnHead, OrderCell } from "./compare-column.tsx";
 import { FitRows } from "./fit-rows.tsx";
@@ -9,13 +10,14 @@ import { offerRows } from "./offer-rows.tsx";
 /** The parts side by side; the labels stay visible while the parts scroll. */
 export function CompareTable({ page }: { page: ComparePage }) {
   const { parts, onlyDifferences } = page;
-  const all = [...offerRows(parts), ...page.rows];
-  const rows = onlyDifferences ? all.filter(({ differs }) => differs) : all;
+  const shown = (rows: readonly TableRow[]) =>
+    onlyDifferences ? rows.filter(({ differs }) => differs) : rows;
+  const [offer, specs] = [shown(offerRows(parts)), shown(page.rows)];
   return (
     <Table caption="Parts side by side" className={classNames("table-fixed", widths[parts.length])}>
       <thead>
         <tr>
-          <td className={labelCell} />
+          <td className={`${labelCell} bg-paper`} />
           {parts.map((part) => (
             <CompareColumnHead key={part.slug} part={part} page={page} />
           ))}
@@ -23,7 +25,7 @@ export function CompareTable({ page }: { page: ComparePage }) {
       </thead>
       <tbody>
         <tr>
-          <th scope="row" className={labelCell}>
+          <th scope="row" className={`${labelCell} bg-paper`}>
             <span className="sr-only">Order</span>
           </th>
           {parts.map((part) => (
@@ -32,26 +34,44 @@ export function CompareTable({ page }: { page: ComparePage }) {
             </td>
           ))}
         </tr>
-        <FitRows parts={parts} labelCell={labelCell} />
-        {rows.map(({ key, label, values, differs }) => (
-          <Row key={key} label={label} differs={differs}>
-            {values.map((value, place) => (
-              <Cell key={parts[place]?.slug} isBold={differs}>
-                {value ?? <NotStated />}
-              </Cell>
-            ))}
-          </Row>
+        <FitRows parts={parts} labelCell={`${labelCell} bg-paper`} />
+        {offer.map((row) => (
+          <Row key={row.key} row={row} parts={parts} className="align-middle" />
         ))}
-        {rows.length === 0 && (
+      </tbody>
+      <tbody>
+        <tr>
+          <th
+            scope="rowgroup"
+            colSpan={parts.length + 1}
+            className="pt-10 pb-3 text-left font-semibold text-title"
+          >
+            Specifications
+          </th>
+        </tr>
+        {specs.map((row) => (
+          <Row key={row.key} row={row} parts={parts} className="font-mono text-[0.8125rem]" />
+        ))}
+        {specs.length === 0 && (
           <tr>
             <td colSpan={parts.length + 1} className="border-hairline border-t py-6 text-ink-soft">
-              These parts have no differences in their details.
+              {page.rows.length > 0
+                ? "These parts have the same specifications."
+                : "These parts have no specifications yet."}
             </td>
           </tr>
         )}
       </tbody>
     </Table>
   );
+}
+
+interface TableRow {
+  key: string;
+  label: string;
+  /** Undefined where a part does not state it. */
+  values: readonly ReactNode[];
+  differs: boolean;
 }
 
 /** Minimum widths for labels and parts, by number of parts; narrower screens scroll. */
@@ -63,34 +83,51 @@ const widths = [
   "min-w-[47rem] sm:min-w-[59rem]",
 ];
 
-const labelCell = "sticky left-0 z-1 w-28 bg-paper pr-3 text-left align-top sm:w-44 sm:pr-6";
+const labelCell = "sticky left-0 z-1 w-32 pl-3 pr-3 text-left align-top sm:w-48 sm:pr-6";
 
-/** A row with differences says so below its label; the bold type only repeats it. */
-function Row({ label, differs, children }: { label: string; differs: boolean; children: ReactNode }) {
+/** A row with differences has a sign and a word beside its label; its ground only repeats them. */
+function Row({
+  row: { label, values, differs },
+  parts,
+  className,
+}: {
+  row: TableRow;
+  parts: ComparePage["parts"];
+  /** Of the cells with values. */
+  className: string;
+}) {
+  const ground = differs ? "bg-azure-wash" : "bg-paper";
   return (
-    <tr>
+    <tr className={ground}>
       <th
         scope="row"
-        className={classNames(labelCell, "border-hairline border-t py-3 font-normal text-ink-soft")}
+        className={classNames(labelCell, ground, "border-hairline border-t py-2.5 font-normal text-ink-soft")}
       >
-        {label}
-        {differs && <span className="block font-medium text-azure text-label">Differs</span>}
+        <span className="flex items-center justify-between gap-2">
+          {label}
+          {differs && (
+            <>
+              <span className="sr-only">Differs</span>
+              <Icon grid={16} className="size-4 shrink-0 text-azure">
+                <path d="M3 6h10M3 10h10M10.5 3l-5 10" />
+              </Icon>
+            </>
+          )}
+        </span>
       </th>
-      {children}
+      {values.map((value, place) => (
+        <td
+          key={parts[place]?.slug}
+          className={classNames(
+            "wrap-anywhere border-hairline border-t py-2.5 pr-4 align-top sm:pr-6",
+            differs ? "font-medium text-ink" : "text-ink-soft",
+            className,
+          )}
+        >
+          {value ?? <NotStated />}
+        </td>
+      ))}
     </tr>
-  );
-}
-
-function Cell({ isBold, children }: { isBold: boolean; children: ReactNode }) {
-  return (
-    <td
-      className={classNames(
-        "border-hairline border-t py-3 pr-4 align-top wrap-anywhere sm:pr-6",
-        isBold && "font-medium",
-      )}
-    >
-      {children}
-    </td>
   );
 }
 

@@ -26,7 +26,7 @@ export function FitRows({ parts, labelCell }: FitRowsProps) {
         {slugs.map((slug) => {
           const fit = fits?.answers.get(slug);
           return (
-            <td key={slug} className="h-32 border-hairline border-t py-3 pr-4 align-top sm:pr-6">
+            <td key={slug} className="h-32 sm:h-24 border-hairline border-t py-3 pr-4 align-top sm:pr-6">
               {fit && <FitBadge verdict={fit.verdict} condition={fit.condition} />}
               {fit && <span className="mt-1 block text-ink-soft text-label">{reasonBesideBadge(fit)}</span>}
               {fits?.failed && <span className="text-ink-soft">We could not check this right now.</span>}

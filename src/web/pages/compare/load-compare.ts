@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import type { AnswerOf } from "#contract/call.ts";
 import { getPart, listCategories } from "#contract/parts.ts";
 import { MAX_COMPARED, slugsIn } from "#web/compare/comparison.ts";
+import { keySpecs } from "#web/parts/key-specs.ts";
 import { factsOf } from "#web/parts/part-facts.ts";
 import { type PartDto, partSummary } from "#web/parts/part-summary.ts";
 import { isAppError, read } from "#web/shop-context.ts";
@@ -23,6 +24,7 @@ export async function loadCompare({ context, request }: LoaderFunctionArgs) {
       id: part._id,
       categoryName: part.categoryName,
       minimumQuantity: part.minimumQuantity,
+      generation: keySpecs(part).generation,
     })),
     rows: specRows(
       parts.map((part) => factsOf(part, categories.body)),

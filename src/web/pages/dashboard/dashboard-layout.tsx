@@ -1,17 +1,18 @@
-import { Fragment, useEffect, useRef } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { NavLink, Outlet, useLocation } from "react-router";
-import { countFailedJobs } from "#contract/attention.ts";
-import { countQuestions } from "#contract/questions.ts";
-import { countReturns } from "#contract/returns.ts";
+import { countWaiting } from "#contract/attention.ts";
+import type { AnswerOf } from "#contract/call.ts";
 import type { Role } from "#domain/roles.ts";
-import { attentionPath, entriesFor, questionsPath, returnsPath } from "#web/account/dashboard-menu.ts";
+import { type DashboardEntry, entriesFor } from "#web/account/dashboard-menu.ts";
 import { SignedInArea, SignedInOnly, useUser } from "#web/account/signed-in.tsx";
+import { refetch } from "#web/calls/refetch.ts";
 import { useCall } from "#web/calls/use-call.ts";
 import { isPaymentPath } from "#web/shell/layouts.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import "./dashboard.css";
 import { MenuIcon } from "./menu-icon.tsx";
-import { useMay, useRole } from "./screen.tsx";
+import { useRole } from "./screen.tsx";
 import { DashboardSearch } from "./search/dashboard-search.tsx";
 
 /** The side menu and the current screen (specification §2). At least as high as the window: the footer stays put. */
@@ -28,9 +29,13 @@ export default function DashboardLayout() {
   }
   return (
     <SignedInArea>
-      <div className="min-h-dvh w-full px-(--page-gap) py-6 lg:grid lg:grid-cols-[13.75rem_minmax(0,100rem)] lg:gap-10 lg:py-8 lg:pl-6 xl:gap-12">
-        <Sidebar />
-        <Outlet />
+      <div className="dashboard min-h-dvh w-full px-(--page-gap) max-lg:py-6 lg:grid lg:grid-cols-[13.75rem_minmax(0,100rem)] lg:gap-8 lg:pl-3">
+        <div className="lg:border-hairline lg:border-r lg:pr-3">
+          <Sidebar />
+        </div>
+        <div className="min-w-0 lg:py-6">
+          <Outlet />
+        </div>
       </div>
     </SignedInArea>
   );
@@ -67,78 +72,89 @@ function Sidebar() {
 function UserEntries() {
   const user = useUser();
   const { role } = useRole();
-  return <Entries userRole={role ?? user.role} />;
+  return (
+    <Entries userRole={role ?? user.role} waiting={useWaiting(role !== undefined && role !== "customer")} />
+  );
 }
 
 const COUNTS_REFETCH_MS = 60_000;
 
-/** How many returns wait for the shop. */
-function ReturnsCount() {
-  const enabled = useMay("read-orders");
-  const { data } = useCall(countReturns, {}, { refetchEveryMs: COUNTS_REFETCH_MS, enabled });
-  return <WaitingCount count={data?.waiting} />;
+/**
+ * Returns what waits for the team: asked for once a minute while the window is visible, and after whatever the user has
+ * done. @param enabled once the server has confirmed the role: the one in the token may be out of date
+ */
+function useWaiting(enabled: boolean) {
+  const queries = useQueryClient();
+  const { data } = useCall(countWaiting, {}, { refetchEveryMs: COUNTS_REFETCH_MS, enabled });
+  useEffect(
+    () =>
+      queries.getMutationCache().subscribe(({ mutation, type }) => {
+        if (type === "updated" && mutation.state.status === "success") void refetch(queries, [countWaiting]);
+      }),
+    [queries],
+  );
+  return data ?? {};
 }
 
-/** How many questions wait for an answer. */
-function QuestionsCount() {
-  const enabled = useMay("read-reviews");
-  const { data } = useCall(countQuestions, {}, { refetchEveryMs: COUNTS_REFETCH_MS, enabled });
-  return <WaitingCount count={data?.waiting} />;
+interface EntriesProps {
+  /** Undefined while it is unknown: only the entries of every role. */
+  userRole: Role | undefined;
+  waiting?: AnswerOf<typeof countWaiting>;
 }
 
-/** How much background work waits for a decision. */
-function AttentionCount() {
-  // The role in the token may be out of date, and the shop would refuse.
-  const enabled = useMay("manage-failed-jobs");
-  const { data } = useCall(countFailedJobs, {}, { refetchEveryMs: COUNTS_REFETCH_MS, enabled });
-  return <WaitingCount count={data?.count} />;
-}
-
-/** A number beside a menu entry; nothing when it is zero or unknown. */
-function WaitingCount({ count }: { count: number | undefined }) {
-  if (!count) return null;
+function Entries({ userRole: role, waiting = {} }: EntriesProps) {
+  const isTeam = role !== undefined && role !== "customer";
+  const groups = Map.groupBy(entriesFor(role), ({ group }) => group);
   return (
-    <span className="figures ml-auto rounded-s bg-ember-wash px-2 py-0.5 font-medium text-ember text-label">
-      <span className="sr-only">: </span>
-      {count}
-    </span>
+    <div data-team={isTeam || undefined} className="grid gap-4">
+      {[...groups].map(([group, entries]) => (
+        <div key={group}>
+          {group !== "You" && (
+            <h2 id={`menu-${group}`} className="px-3 pb-1 font-medium text-ink-faint text-label">
+              {group}
+            </h2>
+          )}
+          <ul aria-labelledby={group === "You" ? undefined : `menu-${group}`} className="grid gap-px">
+            {entries.map((entry) => (
+              <li key={entry.to}>
+                <Entry entry={entry} count={entry.waiting && waiting[entry.waiting]} />
+              </li>
+            ))}
+            {/* Below the entry that everyone has, so that nothing moves when the role is known. */}
+            {group === "You" && isTeam && (
+              <li>
+                <DashboardSearch role={role} />
+              </li>
+            )}
+          </ul>
+        </div>
+      ))}
+      {role === undefined &&
+        ["w-24", "w-28"].map((width) => (
+          <div key={width} className="flex h-11 items-center px-3 lg:h-8">
+            <Skeleton className={`h-4 ${width}`} />
+          </div>
+        ))}
+    </div>
   );
 }
 
-/** @param userRole undefined while it is unknown: only the entries of every role. */
-function Entries({ userRole }: { userRole: Role | undefined }) {
+function Entry({ entry: { to, text }, count }: { entry: DashboardEntry; count: number | undefined }) {
   return (
-    <ul className="flex flex-col gap-1 lg:gap-0.5">
-      {entriesFor(userRole).map(({ to, text }, place) => (
-        <Fragment key={to}>
-          {/* Below the entry that everyone has, so that nothing moves when the role is known. */}
-          {place === 1 && userRole !== undefined && userRole !== "customer" && (
-            <li>
-              <DashboardSearch role={userRole} />
-            </li>
-          )}
-          <li>
-            <NavLink
-              to={to}
-              // All dashboard paths start with the profile's, so only its exact path is current.
-              end={to === "/dashboard"}
-              className="flex h-11 items-center gap-3 rounded-m px-3 font-medium text-ink-soft text-small transition-colors lg:h-10 hover:bg-sunk hover:text-ink aria-[current=page]:bg-sunk aria-[current=page]:text-ink"
-            >
-              <MenuIcon to={to} />
-              {text}
-              {to === attentionPath && <AttentionCount />}
-              {to === returnsPath && <ReturnsCount />}
-              {to === questionsPath && <QuestionsCount />}
-            </NavLink>
-          </li>
-        </Fragment>
-      ))}
-      {userRole === undefined &&
-        ["w-24", "w-28"].map((width) => (
-          <li key={width} className="flex h-11 items-center px-3 lg:h-10">
-            <Skeleton className={`h-4 ${width}`} />
-          </li>
-        ))}
-    </ul>
+    <NavLink
+      to={to}
+      // All dashboard paths start with the profile's, so only its exact path is current.
+      end={to === "/dashboard"}
+      className="flex h-11 items-center gap-3 rounded-m px-3 font-medium text-ink-soft text-small transition-colors lg:h-8 hover:bg-sunk hover:text-ink aria-[current=page]:bg-sunk aria-[current=page]:text-ink"
+    >
+      <MenuIcon to={to} />
+      {text}
+      {count ? (
+        <span className="figures ml-auto text-ink-faint text-label">
+          <span className="sr-only">: </span>
+          {count.toLocaleString("en")}
+        </span>
+      ) : null}
+    </NavLink>
   );
 }

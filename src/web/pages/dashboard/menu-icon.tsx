@@ -3,6 +3,7 @@ import { Icon } from "#web/ui/icon.tsx";
 /** By the entry's address. */
 const drawings: Readonly<Record<string, string>> = {
   "/dashboard": "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20a7.5 7.5 0 0 1 15 0",
+  "/dashboard/today": "M4 11.5 12 5l8 6.5V20h-5.5v-5h-5v5H4z",
   "/dashboard/order": "M5 8h14l1 12H4L5 8ZM9 10.5V7a3 3 0 0 1 6 0v3.5",
   "/dashboard/review": "m12 4 2.4 5 5.6.8-4 3.9.9 5.5L12 16.6l-4.9 2.6.9-5.5-4-3.9 5.6-.8z",
   "/dashboard/users":

@@ -14,16 +14,21 @@ interface ScreenProps {
   skeleton: ReactNode;
   /** What the user needs for this screen; left out for a person's own screens. */
   permission?: Permission;
+  /** What the screen offers besides its content, such as adding something. */
+  actions?: ReactNode;
   children: ReactNode;
 }
 
 /** One screen of the dashboard. The server renders its title; the content follows for the signed-in user. */
-export function Screen({ title, lead, skeleton, permission, children }: ScreenProps) {
+export function Screen({ title, lead, skeleton, permission, actions, children }: ScreenProps) {
   return (
-    <section className="min-w-0">
-      <h1 className="text-heading">{title}</h1>
-      {lead && <p className="mt-2 max-w-prose text-ink-soft">{lead}</p>}
-      <div className="mt-6 lg:mt-8">
+    <section data-team-screen={permission && true} className="min-w-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1 className="text-heading">{title}</h1>
+        {actions}
+      </div>
+      {lead && <p className="mt-1 max-w-prose text-ink-soft text-small">{lead}</p>}
+      <div className={permission ? "mt-4" : "mt-6 lg:mt-8"}>
         <SignedInContent fallback={skeleton}>
           {permission ? (
             <PermittedOnly permission={permission} fallback={skeleton}>

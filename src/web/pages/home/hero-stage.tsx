@@ -3,8 +3,9 @@ import { compatiblePartsAddress } from "#web/laptop/laptop-addresses.ts";
 import { partsListPath } from "#web/shell/site-menu.tsx";
 import { hotspots, pictureSizes } from "./hero/hotspots.ts";
 import upright480 from "./hero/upright-480.avif";
-import upright800 from "./hero/upright-800.avif";
+import upright672 from "./hero/upright-672.avif";
 import uprightWebp from "./hero/upright-800.webp";
+import upright960 from "./hero/upright-960.avif";
 import upright1200 from "./hero/upright-1200.avif";
 import wide480 from "./hero/wide-480.avif";
 import wide800 from "./hero/wide-800.avif";
@@ -107,7 +108,7 @@ function HeroPicture() {
       <source
         media={phone}
         type="image/avif"
-        srcSet={`${upright480} 480w, ${upright800} 800w, ${upright1200} 1200w`}
+        srcSet={`${upright480} 480w, ${upright672} 672w, ${upright960} 960w, ${upright1200} 1200w`}
         sizes="92vw"
         {...pictureSizes.upright}
       />

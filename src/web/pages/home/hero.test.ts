@@ -46,7 +46,8 @@ describe("The hero's files", () => {
   it.each([
     ["wide-1600.avif", 90],
     ["wide-800.avif", 40],
-    ["upright-800.avif", 52],
+    ["upright-960.avif", 40],
+    ["upright-672.avif", 25],
     ["upright-480.avif", 30],
   ])("%s has at most %i kB", (name, kilobytes) => {
     expect(statSync(pictureFile(name)).size).toBeLessThanOrEqual(kilobytes * 1000);

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { LaptopFinder } from "#web/laptop/laptop-finder.tsx";
 import { partsListPath } from "#web/shell/site-menu.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -90,9 +91,14 @@ function ChosenLaptop({
           <DataMatrix text={laptop} className="max-sm:absolute max-sm:top-2 max-sm:right-3 max-sm:size-8" />
         )}
       </div>
-      <ButtonLink to={laptop ? `/laptops/${laptop}` : "/laptops"} className="mt-4 mb-1 max-sm:w-full">
-        {fitting ? `See ${fitting} compatible parts` : "See compatible parts"}
-      </ButtonLink>
+      <p className="mt-4 mb-1 flex flex-wrap items-center gap-x-5 gap-y-1">
+        <ButtonLink to={laptop ? `/laptops/${laptop}` : "/laptops"} className="max-sm:w-full">
+          {fitting ? `See ${fitting} compatible parts` : "See compatible parts"}
+        </ButtonLink>
+        <Link to="/laptops" className="inline-flex min-h-11 items-center text-link text-small">
+          Change laptop
+        </Link>
+      </p>
     </>
   );
 }

@@ -1,9 +1,11 @@
+import { compatiblePartsAddress } from "#web/laptop/laptop-addresses.ts";
 import { type GridLayout, PartGrid } from "#web/parts/part-card.tsx";
 import type { PartSummary } from "#web/parts/part-summary.ts";
 import { partsListPath } from "#web/shell/site-menu.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Arrow } from "#web/ui/icon.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
+import { compatibleParts } from "./compatible-parts.ts";
 import type { LaptopCounts } from "./laptop-counts.ts";
 import { LaptopTile } from "./laptop-tile.tsx";
 
@@ -28,6 +30,7 @@ interface HomePartsProps {
  * visitor gets the same HTML, so the style sheet hides those parts until the laptop's take their places.
  */
 export function HomeParts({ parts, total, universalParts, laptop, counts }: HomePartsProps) {
+  const fitting = compatibleParts(counts ?? undefined, universalParts);
   const upgrades = counts?.upgrades.length ? counts.upgrades : undefined;
   return (
     <section aria-labelledby="laptop-parts" className="page-width pt-18 lg:pt-28">
@@ -50,7 +53,15 @@ export function HomeParts({ parts, total, universalParts, laptop, counts }: Home
             )}
           </p>
         </div>
-        <ButtonLink to={partsListPath} variant="quiet" className="-mx-4">
+        <ButtonLink
+          to={laptop ? compatiblePartsAddress(laptop) : partsListPath}
+          variant="quiet"
+          className="only-with-laptop -mx-4"
+        >
+          {fitting ? `See all ${fitting} that fit` : "See what fits"}
+          <Arrow />
+        </ButtonLink>
+        <ButtonLink to={partsListPath} variant="quiet" className="only-without-laptop -mx-4">
           {total > parts.length ? `See all ${total.toLocaleString("en")} parts` : "See all parts"}
           <Arrow />
         </ButtonLink>

@@ -1,6 +1,7 @@
-import type { MetaFunction } from "react-router";
+import { Link, type MetaFunction } from "react-router";
 import {
   brandAddress,
+  laptopAddress,
   laptopsOfPartAddress,
   laptopsPath,
   seriesAddress,
@@ -8,9 +9,10 @@ import {
 import { NotListed } from "#web/laptop/not-listed.tsx";
 import { dataOf, jsonLoader, usePageData } from "#web/page-data.ts";
 import { breadcrumbJsonLd, pageMeta, siteOf, summaryOf } from "#web/seo/page-meta.ts";
+import { Label } from "#web/ui/label.tsx";
 import { BrandView, SeriesView } from "./brand-view.tsx";
 import { FoundView } from "./found-view.tsx";
-import { LaptopLinks, LaptopSearch, Tiles } from "./laptop-links.tsx";
+import { LaptopSearch } from "./laptop-links.tsx";
 import { type LaptopsView, loadLaptops, type ViewOf } from "./load-laptops.ts";
 import { PartView } from "./part-view.tsx";
 
@@ -93,32 +95,142 @@ export default function LaptopsPage() {
 
 /** Finds a laptop by name or brand. */
 function BrandsView({ page: { brands, popular } }: { page: ViewOf<"brands"> }) {
+  const models = brands.reduce((sum, each) => sum + each.models, 0);
   return (
-    <div className="grid gap-12 pt-4 lg:gap-16 lg:pt-6">
-      <div className="grid gap-6">
+    <div className="grid gap-14 pt-4 lg:gap-20 lg:pt-6">
+      <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div>
-          <h1 className="text-heading">Find parts by laptop</h1>
-          <p className="mt-2 max-w-prose text-ink-soft">
-            Every laptop has a page with compatible parts, upgrade advice and its specifications.
+          <h1 className="text-display">Find parts by laptop</h1>
+          <p className="mt-4 max-w-prose text-ink-soft text-lead">
+            Every laptop has a page: what is inside, what fits, and which upgrade is worth it.
           </p>
+          <Label className="mt-8 max-w-xl">
+            <LaptopSearch />
+            <p className="mt-2 font-mono text-[0.8125rem] text-ink-soft leading-6">
+              {models.toLocaleString("en")} models · {brands.length} brands
+            </p>
+          </Label>
         </div>
-        <LaptopSearch />
+        <Underside />
       </div>
-      <section aria-labelledby="brands">
-        <h2 id="brands" className="mb-4 text-title">
-          By brand
-        </h2>
-        <Tiles tiles={brands.map((brand) => ({ ...brand, to: brandAddress(brand.slug) }))} />
-      </section>
       <section aria-labelledby="popular">
-        <h2 id="popular" className="mb-4 text-title">
+        <h2 id="popular" className="text-heading">
           Popular laptops
         </h2>
-        <LaptopLinks
-          laptops={popular.map(({ slug, brand, model }) => ({ slug, text: `${brand} ${model}` }))}
-        />
+        <ul className="mt-6 grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-4">
+          {popular.map((laptop) => (
+            <PopularLaptop key={laptop.slug} laptop={laptop} />
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="brands">
+        <h2 id="brands" className="text-heading">
+          All brands
+        </h2>
+        <ul className="mt-6 grid grid-cols-2 gap-x-6 sm:grid-cols-3 lg:grid-cols-4 lg:gap-x-10 xl:grid-cols-5">
+          {brands.map(({ slug, name, models: count }) => (
+            <li key={slug} className="border-hairline border-t">
+              <Link
+                to={brandAddress(slug)}
+                prefetch="intent"
+                className="flex min-h-14 items-center justify-between gap-3 hover:text-azure hover:underline"
+              >
+                <span className="font-medium">{name}</span>
+                <span className="figures font-mono text-[0.8125rem] text-ink-soft">
+                  {count.toLocaleString("en")}
+                  <span className="sr-only">{count === 1 ? " model" : " models"}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
       </section>
       <NotListed />
     </div>
+  );
+}
+
+function PopularLaptop({
+  laptop: { slug, brand, model, parts },
+}: {
+  laptop: ViewOf<"brands">["popular"][number];
+}) {
+  return (
+    <li>
+      <Link
+        to={laptopAddress(slug)}
+        prefetch="intent"
+        className={`flex h-full min-h-20 flex-col justify-center rounded-s border border-hairline border-l-3 px-4 py-3 transition-colors hover:border-ink hover:text-azure ${parts > 0 ? "border-l-mint" : "border-l-edge"}`}
+      >
+        <span className="text-ink-soft text-small">{brand}</span>
+        <span className="font-medium">{model}</span>
+        <span className="mt-1 font-mono text-[0.8125rem] text-ink-soft">{fitText(parts)}</span>
+      </Link>
+    </li>
+  );
+}
+
+function fitText(parts: number): string {
+  return parts === 1 ? "1 part fits" : `${parts.toLocaleString("en")} parts fit`;
+}
+
+/** Where a laptop's name is printed: a drawing in the style of the laptops' plans. */
+function Underside() {
+  return (
+    <figure className="max-w-lg lg:justify-self-end">
+      <svg
+        viewBox="0 0 480 300"
+        role="img"
+        aria-label="The underside of a laptop. Its model is on a label."
+        className="w-full rounded-s"
+      >
+        <rect width="480" height="300" fill="#0c1c30" />
+        <g fill="none" stroke="#3a6595">
+          <rect x="34" y="26" width="412" height="248" rx="14" fill="#13294a" stroke="#4f83b8" />
+          <rect x="60" y="40" width="52" height="9" rx="4.5" />
+          <rect x="368" y="40" width="52" height="9" rx="4.5" />
+          <rect x="60" y="251" width="52" height="9" rx="4.5" />
+          <rect x="368" y="251" width="52" height="9" rx="4.5" />
+          <path d="M166 62h148M166 70h148M166 78h148M166 86h148" strokeDasharray="10 4" />
+          <rect x="60" y="176" width="360" height="58" rx="4" strokeDasharray="4 3" />
+        </g>
+        <g fill="#d9a941">
+          {[
+            [48, 68],
+            [240, 48],
+            [432, 68],
+            [48, 160],
+            [432, 160],
+            [48, 240],
+            [240, 252],
+            [432, 240],
+          ].map(([x, y]) => (
+            <circle key={`${x} ${y}`} cx={x} cy={y} r="4" />
+          ))}
+        </g>
+        <rect x="150" y="104" width="180" height="104" rx="4" fill="#fff" />
+        <path d="M154 104h172a4 4 0 0 1 4 4v2H150v-2a4 4 0 0 1 4-4z" fill="#0f5fd6" />
+        <g className="font-mono" fontSize="11" fill="#48515b">
+          <text x="162" y="132">
+            Model
+          </text>
+          <text x="162" y="172">
+            Type
+          </text>
+          <g fill="#14181d" fontSize="14" fontWeight="500">
+            <text x="162" y="149">
+              ThinkPad T480
+            </text>
+            <text x="162" y="189">
+              20L5-S0ME00
+            </text>
+          </g>
+        </g>
+      </svg>
+      <figcaption className="mt-3 text-ink-soft text-small">
+        The model is on the label underneath, or in the settings under “About”. A type number such as 20L5
+        works, too.
+      </figcaption>
+    </figure>
   );
 }

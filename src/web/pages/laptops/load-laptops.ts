@@ -1,11 +1,13 @@
 import { data, type LoaderFunctionArgs } from "react-router";
 import { listPartLaptops } from "#contract/laptop-pages.ts";
 import { getLaptopBrand, listLaptopBrands, listLaptops } from "#contract/laptops.ts";
-import { getPart } from "#contract/parts.ts";
+import { getPart, listParts } from "#contract/parts.ts";
 import { slugOf } from "#domain/slug.ts";
 import { read } from "#web/shop-context.ts";
 
 const MAX_RESULTS = 50;
+/** They fill rows of two, three and four. */
+const POPULAR_SHOWN = 12;
 const LAPTOPS_PER_PAGE = 100;
 /** A brand with more models shows its series, and each series has its own view. */
 const MAX_MODELS_SHOWN = 80;
@@ -25,9 +27,18 @@ export async function loadLaptops({ context, request }: Args) {
   if (get("brand")) return modelsOfBrand(context, get("brand"), get("line"));
   const [{ body: brands }, { body: popular }] = await Promise.all([
     read(context, listLaptopBrands, {}),
-    read(context, listLaptops, { query: { limit: 12 } }),
+    read(context, listLaptops, { query: { limit: POPULAR_SHOWN } }),
   ]);
-  return { view: "brands" as const, brands, popular };
+  return {
+    view: "brands" as const,
+    brands,
+    popular: await Promise.all(
+      popular.map(async ({ slug, brand, model }) => {
+        const { total = 0 } = await read(context, listParts, { query: { laptop: slug, limit: 1 } });
+        return { slug, brand, model, parts: total };
+      }),
+    ),
+  };
 }
 
 async function modelsOfBrand(context: Args["context"], slug: string, seriesSlug: string) {

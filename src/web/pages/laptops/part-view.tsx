@@ -3,7 +3,7 @@ import { conditionText } from "#domain/fitment/fit-answer.ts";
 import { laptopAddress, laptopsOfPartAddress } from "#web/laptop/laptop-addresses.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { Pagination } from "#web/ui/pagination.tsx";
+import { ForwardPagination } from "#web/ui/forward-pagination.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import type { ViewOf } from "./load-laptops.ts";
 
@@ -46,7 +46,7 @@ export function PartView({ page }: { page: ViewOf<"part"> }) {
         </ul>
       )}
       <div className="mt-8">
-        <Pagination
+        <ForwardPagination
           first={isFirst ? undefined : address}
           next={nextCursor && `${address}&cursor=${encodeURIComponent(nextCursor)}`}
           summary={`${total.toLocaleString("en")} laptops`}

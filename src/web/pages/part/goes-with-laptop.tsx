@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type * as partCalls from "#contract/parts.ts";
-import { isLaptopCompanion, type LaptopCompanion } from "#domain/laptop-companions.ts";
+import { isLaptopCompanion, type LaptopCompanion } from "#domain/companions.ts";
 import { FitBadge } from "#web/laptop/fit-badge.tsx";
 import { callAsVisitor } from "#web/laptop/laptop-calls.ts";
 import type { MyLaptop } from "#web/laptop/my-laptops.ts";

@@ -29,8 +29,7 @@ export interface ListQuery {
   sort: string;
   /** Only if it is not the category's own: see {@link viewOf}. */
   view: "" | ListView;
-  cursor: string;
-  /** The cursor's page number, for display only. */
+  /** From 1. */
   page: number;
 }
 
@@ -48,7 +47,6 @@ export const listParameters = [
   "maxPrice",
   "sort",
   "view",
-  "cursor",
   "page",
 ] as const;
 
@@ -62,6 +60,8 @@ export const sortNames: readonly { value: string; text: string }[] = [
 
 /** The API's limit for one call. */
 const MAX_CHOICES = 60;
+/** The last page the API has a number for. */
+export const MAX_PAGE = 101;
 const price = /^\d{1,7}(\.\d{1,2})?$/;
 
 /** Parses the list's address or form. Invalid values are ignored, so an outdated link still shows a list. */
@@ -82,8 +82,7 @@ export function listQueryOf(search: URLSearchParams): ListQuery {
     maxPrice,
     sort: sortNames.some(({ value }) => value === sort) ? sort : "",
     view: view && view !== viewOfCategory(category) ? view : "",
-    cursor: get("cursor"),
-    page: get("cursor") && Number.isSafeInteger(page) && page > 1 ? page : 1,
+    page: Number.isInteger(page) && page > 1 && page <= MAX_PAGE ? page : 1,
   };
 }
 
@@ -110,16 +109,15 @@ export function listAddress(query: Partial<ListQuery>): string {
   const search = new URLSearchParams();
   for (const name of listParameters) {
     const value = query[name];
-    if (!value || name === "page") continue;
+    if (!value || value === 1) continue;
     for (const one of [value].flat()) search.append(name, String(one));
   }
-  if (query.cursor) search.set("page", String(query.page ?? 2));
   return search.size > 0 ? `${partsListPath}?${search}` : partsListPath;
 }
 
 /** Returns the query with changes, from the first page. */
 export function listQueryWith(query: ListQuery, change: Partial<ListQuery>): ListQuery {
-  return { ...query, cursor: "", page: 1, ...change };
+  return { ...query, page: 1, ...change };
 }
 
 /** Returns the query in another view, on the same page of the list. */
@@ -132,7 +130,10 @@ export function inCategory(query: ListQuery, category: string): ListQuery {
   return listQueryWith(query, { category, spec: [], view: "" });
 }
 
-/** Whether the list has no filter or order except a category: only such lists are for search engines. */
-export function isPlain({ page: _, category: __, ...filters }: ListQuery): boolean {
-  return Object.values(filters).every((value) => !value || (Array.isArray(value) && value.length === 0));
+/** Whether it is a list's first page without a filter or order except a category: only such lists are for search engines. */
+export function isPlain({ page, category: _, ...filters }: ListQuery): boolean {
+  return (
+    page === 1 &&
+    Object.values(filters).every((value) => !value || (Array.isArray(value) && value.length === 0))
+  );
 }

@@ -23,8 +23,12 @@ export function ListToolbar({ list }: { list: PartsList }) {
   const { query, applied } = list;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      <div className="flex flex-1 gap-3 lg:order-last lg:ml-auto lg:flex-none">
-        <Button variant="secondary" popoverTarget={filterSheetId} className="shrink-0 sm:flex-1 lg:hidden">
+      <div className="flex flex-1 gap-2 sm:gap-3 lg:order-last lg:ml-auto lg:flex-none">
+        <Button
+          variant="secondary"
+          popoverTarget={filterSheetId}
+          className="shrink-0 max-sm:px-3 sm:flex-1 lg:hidden"
+        >
           Filters{applied.length > 0 && ` (${applied.length})`}
         </Button>
         <SortBy query={query} />
@@ -93,7 +97,7 @@ function ViewSwitch({ query }: { query: ListQuery }) {
             preventScrollReset
             aria-label={viewNames[view]}
             aria-current={view === current ? "true" : undefined}
-            className="grid h-10.5 w-11 place-items-center rounded-m text-ink-faint hover:text-ink aria-[current]:bg-sunk aria-[current]:text-ink"
+            className="grid h-10.5 w-10 place-items-center rounded-[7px] text-ink-soft hover:text-ink aria-[current]:bg-ink aria-[current]:text-paper"
           >
             <Icon className="size-5">
               <path d={viewIcons[view]} />

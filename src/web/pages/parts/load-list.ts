@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { listFacets } from "#contract/facets.ts";
-import { listLaptops } from "#contract/laptops.ts";
 import { listCategories, listParts } from "#contract/parts.ts";
 import { readSearch } from "#contract/search.ts";
 import { getShop } from "#contract/shop.ts";
@@ -8,10 +7,11 @@ import { highlightSegments } from "#domain/highlight.ts";
 import { laptopName } from "#web/laptop/my-laptops.ts";
 import { cardSummary } from "#web/parts/part-summary.ts";
 import { columnSpecsOf, specColumns } from "#web/parts/spec-columns.ts";
-import { isAppError, read } from "#web/shop-context.ts";
+import { read } from "#web/shop-context.ts";
 import { type AppliedFilter, appliedFilters } from "./applied-filters.ts";
 import { facetsShown } from "./facets-shown.ts";
-import { isPlain, type ListQuery, listAddress, listQueryOf, listQueryWith, viewOf } from "./list-query.ts";
+import { type ListQuery, listAddress, listQueryOf, listQueryWith, MAX_PAGE, viewOf } from "./list-query.ts";
+import { laptopGroup, readLaptop } from "./load-laptop-group.ts";
 
 const PARTS_PER_PAGE = 24;
 /** An empty list suggests removing at most this many filters. */
@@ -29,21 +29,26 @@ export async function loadList({ context, request }: LoaderFunctionArgs) {
         limit: PARTS_PER_PAGE,
         ...filter,
         ...(query.sort && { sort: query.sort as "newest" }),
-        ...(query.cursor && { cursor: query.cursor }),
+        ...(query.page > 1 && { page: query.page }),
       },
-    }).catch((error) => {
-      throw redirectToFirstPage(error, query);
     }),
     read(context, listFacets, { query: filter }),
     read(context, listCategories, {}),
     read(context, getShop, {}),
-    nameOfLaptop(context, query.laptop),
+    readLaptop(context, query.laptop),
     readQuery(context, query),
   ]);
+  // The list has become shorter.
+  if (query.page > 1 && page.body.length === 0) throw redirect(listAddress(listQueryWith(query, {})));
   const { currency } = shop.body;
-  const applied = appliedFilters(query, { facets: facets.body.facets, currency, laptop });
+  const applied = appliedFilters(query, {
+    facets: facets.body.facets,
+    currency,
+    laptop: laptop ? laptopName(laptop.laptop) : query.laptop,
+  });
   const isTable = viewOf(query) === "table";
   const category = categories.body.find(({ id }) => id === query.category);
+  const total = page.total ?? page.body.length;
   return {
     query,
     parts: page.body.map((part) => {
@@ -60,10 +65,12 @@ export async function loadList({ context, request }: LoaderFunctionArgs) {
     // A list of several categories has no common columns.
     columns: isTable && category ? specColumns(category) : [],
     notes,
-    total: page.total ?? page.body.length,
+    total,
     firstShown: (query.page - 1) * PARTS_PER_PAGE + 1,
-    nextCursor: page.nextCursor,
-    ...(laptop && { fits: { laptop, others: othersOf(query, { all: category?.parts, total: page.total }) } }),
+    pages: Math.min(MAX_PAGE, Math.ceil(total / PARTS_PER_PAGE)),
+    ...(laptop && {
+      fits: laptopGroup(laptop, { query, parts: page.body, total, ofCategory: category?.parts }),
+    }),
     category: category && { name: category.name, blurb: category.blurb },
     categories: facets.body.categories,
     facets: facetsShown(facets.body.facets),
@@ -73,15 +80,6 @@ export async function loadList({ context, request }: LoaderFunctionArgs) {
     applied: applied.map(({ text, without }) => ({ text, to: listAddress(without) })),
     broader: page.body.length > 0 ? [] : await broaderLists(context, applied),
   };
-}
-
-/** Returns how many parts of a category have no confirmed fit, for a list that only a laptop narrows. */
-function othersOf(
-  query: ListQuery,
-  { all, total }: { all: number | undefined; total: number | undefined },
-): number | undefined {
-  const isNarrowed = !isPlain({ ...query, laptop: "", view: "" });
-  return isNarrowed || all === undefined || total === undefined ? undefined : all - total;
 }
 
 export type PartsList = Awaited<ReturnType<typeof loadList>>;
@@ -110,12 +108,6 @@ async function broaderLists(context: Context, applied: readonly AppliedFilter[])
     }),
   );
   return lists.filter(({ parts }) => parts > 0).sort((one, other) => other.parts - one.parts);
-}
-
-/** Returns a redirect to the first page if the address has an invalid cursor. */
-function redirectToFirstPage(error: unknown, query: ListQuery): unknown {
-  const isInvalid = isAppError(error, 400) || isAppError(error, 422);
-  return isInvalid && query.cursor ? redirect(listAddress(listQueryWith(query, {}))) : error;
 }
 
 /** Returns how the shop understood a search: the words to highlight in names, and notes for the page. */
@@ -153,11 +145,3 @@ async function readQuery(context: Context, query: ListQuery) {
 }
 
 export type SearchNote = NonNullable<Awaited<ReturnType<typeof readQuery>>["notes"]>;
-
-/** Returns a laptop's name; its slug if the shop does not have it. */
-async function nameOfLaptop(context: Context, slug: string): Promise<string> {
-  if (!slug) return "";
-  const { body } = await read(context, listLaptops, { query: { q: slug.replaceAll("-", " "), limit: 50 } });
-  const found = body.find((laptop) => laptop.slug === slug);
-  return found ? laptopName(found) : slug;
-}

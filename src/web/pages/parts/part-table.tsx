@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { AddButton } from "#web/cart/add-button.tsx";
+import { AddOrNotify } from "#web/cart/add-button.tsx";
 import { CompareToggle } from "#web/compare/compare-toggle.tsx";
 import { useCardFits } from "#web/laptop/use-card-fits.tsx";
 import { MarkedName } from "#web/parts/part-card.tsx";
@@ -28,15 +28,15 @@ export default function PartTable({ parts, columns }: PartTableProps) {
           <th scope="col" className="py-2 font-medium">
             <span className="sr-only">Picture</span>
           </th>
-          <th scope="col" className="px-3 py-2 font-medium">
+          <th scope="col" className="px-2 py-2 font-medium xl:px-3">
             Part
           </th>
           {columns.map((label) => (
-            <th key={label} scope="col" className="px-3 py-2 font-medium max-lg:hidden">
+            <th key={label} scope="col" className="px-2 py-2 font-medium xl:px-3 max-lg:hidden">
               {label}
             </th>
           ))}
-          <th scope="col" className="px-3 py-2 font-medium max-lg:hidden">
+          <th scope="col" className="px-2 py-2 font-medium xl:px-3 max-lg:hidden">
             Availability
           </th>
           <th scope="col" className="py-2 pl-3 text-right font-medium">
@@ -80,7 +80,7 @@ function PartRow({
           <CompareToggle part={part} className="w-11 justify-center text-[0px] lg:order-first" />
         </div>
       </td>
-      <th scope="row" abbr={part.sku} className="px-3 py-3 text-left font-normal">
+      <th scope="row" abbr={part.sku} className="px-3 py-3 text-left font-normal lg:px-2 xl:px-3">
         <Link
           to={`/parts/${part.slug}`}
           prefetch="intent"
@@ -103,17 +103,20 @@ function PartRow({
         <StockLine stock={part.stock} className="mt-1 text-label lg:hidden" />
       </th>
       {columns.map((label, place) => (
-        <td key={label} className="figures px-3 py-3 font-mono text-[0.8125rem] text-ink-soft max-lg:hidden">
+        <td
+          key={label}
+          className="figures px-2 py-3 font-mono xl:px-3 text-[0.8125rem] text-ink-soft max-lg:hidden"
+        >
           {cells[place] || "–"}
         </td>
       ))}
-      <td className="whitespace-nowrap px-3 py-3 max-lg:hidden">
+      <td className="whitespace-nowrap px-2 py-3 max-lg:hidden xl:px-3">
         <StockLine stock={part.stock} className="text-label" />
       </td>
       <td className="w-px whitespace-nowrap py-3 pl-3">
         <div className="flex flex-col items-end gap-2 xl:flex-row xl:items-center xl:justify-end xl:gap-5">
           <Price amount={part.price} currency={part.currency} className="font-semibold text-body" />
-          {part.stock.kind !== "out" && <AddButton part={part} />}
+          <AddOrNotify part={part} />
         </div>
       </td>
     </tr>

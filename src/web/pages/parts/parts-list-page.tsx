@@ -9,7 +9,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { useFocusFallback } from "#web/ui/use-focus-fallback.ts";
 import { FilterSheet } from "./filter-sheet.tsx";
-import { inCategory, isPlain, listAddress, listParameters, listQueryWith, viewOf } from "./list-query.ts";
+import { inCategory, isPlain, listAddress, listParameters, viewOf } from "./list-query.ts";
 import { ListToolbar } from "./list-toolbar.tsx";
 import { loadList, type PartsList } from "./load-list.ts";
 
@@ -80,18 +80,14 @@ export default function PartsListPage() {
           <ListToolbar list={list} />
           {parts.length > 0 ? (
             <div className="mt-6 grid gap-12">
-              {viewOf(query) === "table" ? (
+              {list.fits ? (
                 <Suspense>
-                  <PartTable parts={parts} columns={list.columns} />
+                  <LaptopGroup list={list} fits={list.fits}>
+                    {partsOf(list)}
+                  </LaptopGroup>
                 </Suspense>
               ) : (
-                <PartGrid parts={parts} layout={besideFilters} atTop comparable />
-              )}
-              <Pagination {...paginationOf(list)} />
-              {list.fits && (
-                <Suspense>
-                  <LaptopGroup list={list} fits={list.fits} />
-                </Suspense>
+                partsOf(list)
               )}
             </div>
           ) : (
@@ -113,13 +109,24 @@ function headingOf({ query, category }: PartsList): string {
   return category?.name ?? "Laptop parts";
 }
 
-/** Links to the first and the next page: cursors only lead forward. */
-function paginationOf({ query, nextCursor, firstShown, parts, total }: PartsList) {
-  return {
-    first: query.cursor ? listAddress(listQueryWith(query, {})) : undefined,
-    next: nextCursor ? listAddress({ ...query, cursor: nextCursor, page: query.page + 1 }) : undefined,
-    summary: `${firstShown}–${firstShown + parts.length - 1} of ${total.toLocaleString("en")}`,
-  };
+function partsOf({ query, parts, columns, pages, firstShown, total }: PartsList) {
+  return (
+    <>
+      {viewOf(query) === "table" ? (
+        <Suspense>
+          <PartTable parts={parts} columns={columns} />
+        </Suspense>
+      ) : (
+        <PartGrid parts={parts} layout={besideFilters} atTop comparable />
+      )}
+      <Pagination
+        current={query.page}
+        last={pages}
+        addressOf={(page) => listAddress({ ...query, page })}
+        summary={`${firstShown}–${firstShown + parts.length - 1} of ${total.toLocaleString("en")}`}
+      />
+    </>
+  );
 }
 
 /** The categories: a column next to the parts, or a scrolling row on small screens. */

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
-import { listCartParts } from "#contract/cart.ts";
+import { listCartParts } from "#contract/parts.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
 import { CallFailed } from "#web/calls/call-failed.tsx";
 import { queryClientOf } from "#web/calls/query-client.ts";

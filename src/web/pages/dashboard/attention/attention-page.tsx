@@ -1,22 +1,18 @@
 import { jobKinds, listFailedJobs } from "#contract/attention.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
-import { ListView } from "#web/calls/list-view.tsx";
 import { useCallList } from "#web/calls/use-call.ts";
-import { oneOf, useAddressFilter } from "#web/forms/address-filters.tsx";
-import { ChoiceChips } from "#web/ui/choice-chips.tsx";
-import { RowsSkeleton, ToolbarSkeleton } from "#web/ui/skeleton.tsx";
-import { EmptyState } from "#web/ui/states.tsx";
+import { EntryList, entriesSkeleton } from "#web/team/entry-list.tsx";
+import { FilterBar, FilterBarSkeleton, oneOf, StateChips, useFilters } from "#web/team/filters.tsx";
 import { Screen } from "../screen.tsx";
 import { FailedJobEntry } from "./failed-job-entry.tsx";
 import { kindNames } from "./kind-texts.ts";
 
 export const meta = screenMeta("Needs attention");
 
-const skeleton = <RowsSkeleton height="h-36" rows={3} />;
-const screenSkeleton = (
+const skeleton = (
   <>
-    <ToolbarSkeleton chips />
-    {skeleton}
+    <FilterBarSkeleton chips />
+    {entriesSkeleton}
   </>
 );
 
@@ -26,7 +22,7 @@ export default function AttentionPage() {
     <Screen
       title="Needs attention"
       lead="The shop tried these again and again without success. Fix the cause, then retry. Or dismiss what no longer matters."
-      skeleton={screenSkeleton}
+      skeleton={skeleton}
       permission="manage-failed-jobs"
     >
       <FailedJobs />
@@ -34,52 +30,42 @@ export default function AttentionPage() {
   );
 }
 
+const filters = { kind: oneOf(jobKinds) };
+
 function FailedJobs() {
-  const { search, change } = useAddressFilter();
-  const kind = oneOf(search.get("kind"), jobKinds);
-  const list = useCallList(listFailedJobs, { query: kind ? { kind } : {} });
+  const { query, change } = useFilters(filters);
+  const { kind } = query;
   return (
     <>
-      <search className="mb-6">
-        <ChoiceChips
-          label="Type"
-          value={kind ?? ""}
-          onChoose={(value) => change("kind", value)}
-          choices={[
-            { value: "", text: "All" },
-            ...jobKinds.map((value) => ({ value, text: kindNames[value] })),
-          ]}
-        />
-      </search>
-      <ListView
-        list={list}
+      <FilterBar
+        chips={
+          <StateChips
+            label="Type"
+            name="kind"
+            value={kind}
+            onChange={change}
+            states={jobKinds.map((value) => ({ value, text: kindNames[value] }))}
+          />
+        }
+      />
+      <EntryList
         item="job"
-        skeleton={skeleton}
+        list={useCallList(listFailedJobs, { query })}
+        keyOf={({ _id }) => _id}
         empty={
-          kind ? (
-            <EmptyState title={`${kindNames[kind]}: nothing failed`}>
-              <p>Choose All to see everything that failed.</p>
-            </EmptyState>
-          ) : (
-            <EmptyState title="All clear">
-              <p>
-                Mails, refunds and payment checks that keep failing will appear here. Nothing is waiting for
-                you.
-              </p>
-            </EmptyState>
-          )
+          kind
+            ? {
+                title: `${kindNames[kind]}: nothing failed`,
+                text: "Choose All to see everything that failed.",
+              }
+            : {
+                title: "All clear",
+                text: "Mails, refunds and payment checks that keep failing will appear here. Nothing is waiting for you.",
+              }
         }
       >
-        {(jobs) => (
-          <ul className="border-hairline border-b">
-            {jobs.map((job) => (
-              <li key={job._id} className="border-hairline border-t">
-                <FailedJobEntry job={job} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </ListView>
+        {(job) => <FailedJobEntry job={job} />}
+      </EntryList>
     </>
   );
 }

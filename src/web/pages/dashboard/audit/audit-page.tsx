@@ -1,21 +1,28 @@
 import { auditKinds, listAudit } from "#contract/audit.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
-import { ListView } from "#web/calls/list-view.tsx";
 import { useCallList } from "#web/calls/use-call.ts";
-import { AddressDays, AddressSearch, dayOf, oneOf, useAddressFilter } from "#web/forms/address-filters.tsx";
-import { Select } from "#web/ui/field.tsx";
-import { RowsSkeleton, ToolbarSkeleton } from "#web/ui/skeleton.tsx";
-import { EmptyState } from "#web/ui/states.tsx";
+import { DataList } from "#web/team/data-list.tsx";
+import { TableSkeleton } from "#web/team/data-table.tsx";
+import {
+  ChoiceFilter,
+  DayFilters,
+  day,
+  FilterBar,
+  FilterBarSkeleton,
+  oneOf,
+  SearchFilter,
+  searched,
+  useFilters,
+} from "#web/team/filters.tsx";
 import { Screen } from "../screen.tsx";
-import { AuditEntry } from "./audit-entry.tsx";
+import { auditColumns } from "./audit-columns.tsx";
 
 export const meta = screenMeta("Audit");
 
-const skeleton = <RowsSkeleton height="h-20" />;
-const screenSkeleton = (
+const skeleton = (
   <>
-    <ToolbarSkeleton fields={3} />
-    {skeleton}
+    <FilterBarSkeleton fields={4} />
+    <TableSkeleton columns={auditColumns} />
   </>
 );
 const kindNames = {
@@ -35,7 +42,7 @@ export default function AuditPage() {
     <Screen
       title="Audit"
       lead="Every change made by an admin, with the value before. Entries can't be edited."
-      skeleton={screenSkeleton}
+      skeleton={skeleton}
       permission="read-audit"
     >
       <Audit />
@@ -43,62 +50,34 @@ export default function AuditPage() {
   );
 }
 
-function auditFilter(search: URLSearchParams) {
-  const person = search.get("person")?.slice(0, 200);
-  const kind = oneOf(search.get("kind"), auditKinds);
-  const [from, to] = [dayOf(search.get("from")), dayOf(search.get("to"))];
-  return { ...(person && { person }), ...(kind && { kind }), ...(from && { from }), ...(to && { to }) };
-}
+const filters = { person: searched, kind: oneOf(auditKinds), from: day, to: day };
 
 function Audit() {
-  const { search, change } = useAddressFilter();
-  const query = auditFilter(search);
-  const list = useCallList(listAudit, { query });
-  const filtered = Object.keys(query).length > 0;
+  const { query, change, isFiltered, clear } = useFilters(filters);
   return (
     <>
-      <search className="mb-6 grid grid-cols-2 gap-4 xl:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
-        <AddressSearch
-          label="Changed by"
-          placeholder="Name or email"
-          name="person"
-          className="col-span-2 xl:col-span-1"
-        />
-        <Select
+      <FilterBar>
+        <SearchFilter label="Changed by" placeholder="Changed by: name or email" name="person" />
+        <ChoiceFilter
           label="Type"
+          name="kind"
           value={query.kind ?? ""}
-          onChange={({ target }) => change("kind", target.value)}
-          className="col-span-2 sm:col-span-1"
-        >
-          <option value="">All</option>
-          {auditKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {kindNames[kind]}
-            </option>
-          ))}
-        </Select>
-        <AddressDays />
-      </search>
-      <ListView
+          onChange={change}
+          all="All types"
+          choices={auditKinds.map((value) => ({ value, text: kindNames[value] }))}
+        />
+        <DayFilters from={query.from} to={query.to} onChange={change} />
+      </FilterBar>
+      <DataList
         item="change"
-        list={list}
-        skeleton={skeleton}
-        empty={
-          <EmptyState title={filtered ? "No entries match" : "No entries yet"}>
-            <p>{filtered ? "Try different filters." : "Changes made by admins will appear here."}</p>
-          </EmptyState>
-        }
-      >
-        {(items) => (
-          <ol className="border-hairline border-b">
-            {items.map((entry) => (
-              <li key={entry._id} className="border-hairline border-t">
-                <AuditEntry entry={entry} />
-              </li>
-            ))}
-          </ol>
-        )}
-      </ListView>
+        caption="Changes"
+        list={useCallList(listAudit, { query })}
+        columns={auditColumns}
+        keyOf={({ _id }) => _id}
+        nameOf={({ subject }) => subject.name}
+        empty={{ title: "No entries yet", text: "Changes made by admins will appear here." }}
+        onClear={isFiltered ? clear : undefined}
+      />
     </>
   );
 }

@@ -6,8 +6,8 @@ import { screenMeta } from "#web/account/screen-meta.ts";
 import { CallFailed } from "#web/calls/call-failed.tsx";
 import { DownloadButton } from "#web/calls/download-button.tsx";
 import { useCall } from "#web/calls/use-call.ts";
-import { AddressDays, dayOf, useAddressFilter } from "#web/forms/address-filters.tsx";
 import { useShop } from "#web/shell/use-shop.ts";
+import { DayFilters, day, FilterBar, FilterBarSkeleton, useFilters } from "#web/team/filters.tsx";
 import { priceText } from "#web/ui/price.tsx";
 import { RowsSkeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
@@ -17,7 +17,14 @@ import { BooksTable } from "./books-table.tsx";
 
 export const meta = screenMeta("Books");
 
-const skeleton = <RowsSkeleton height="h-12" rows={8} />;
+const rowsSkeleton = <RowsSkeleton height="h-[2.5rem]" rows={8} />;
+const skeleton = (
+  <>
+    <FilterBarSkeleton fields={3} />
+    {rowsSkeleton}
+  </>
+);
+const filters = { from: day, to: day };
 
 /** The money that moved, day by day, and the money that has not come to its end. */
 export default function BooksPage() {
@@ -33,12 +40,6 @@ export default function BooksPage() {
   );
 }
 
-/** Returns the days in the address; without them, this month until today. */
-function periodOf(search: URLSearchParams, today: string): { from: string; to: string } {
-  const to = dayOf(search.get("to")) ?? today;
-  return { from: dayOf(search.get("from")) ?? `${to.slice(0, 8)}01`, to };
-}
-
 function Books() {
   const timeZone = useShop()?.timeZone;
   if (timeZone === undefined) return skeleton;
@@ -46,21 +47,23 @@ function Books() {
 }
 
 function BooksOf({ today }: { today: string }) {
-  const { search } = useAddressFilter();
-  const period = periodOf(search, today);
+  const { query, change } = useFilters(filters);
+  // Without days in the address, this month until today.
+  const { to = today } = query;
+  const period = { from: query.from ?? `${to.slice(0, 8)}01`, to };
   const books = useCall(getBooks, { query: period }, { keepLast: true });
   return (
     <>
-      <search className="mb-8 grid grid-cols-2 items-end gap-4 lg:grid-cols-[repeat(2,12rem)_1fr]">
-        <AddressDays standard={period} />
-        <div className="max-lg:col-span-full lg:col-start-3 lg:row-start-1 lg:justify-self-end">
+      <FilterBar>
+        <DayFilters {...period} onChange={change} />
+        <div className="sm:ml-auto">
           <DownloadButton call={exportBooks} input={{ query: period }}>
             Export as CSV
           </DownloadButton>
         </div>
-      </search>
+      </FilterBar>
       {books.isError && <CallFailed error={books.error} onRetry={() => void books.refetch()} />}
-      {books.isPending && skeleton}
+      {books.isPending && rowsSkeleton}
       {books.data && (
         <>
           {books.data.days.length > 0 ? (

@@ -8,7 +8,7 @@ import { HeadCell, Table } from "#web/ui/table.tsx";
 type Books = AnswerOf<typeof getBooks>;
 type Moved = Books["totals"][number];
 
-const cell = "border-hairline border-b py-3 pr-4";
+const cell = "h-[2.5rem] border-hairline border-b pr-4";
 const number = `${cell} text-right figures whitespace-nowrap`;
 
 /** The days on which money moved, newest first, and their sum. */

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { AnswerOf } from "#contract/call.ts";
-import { listContradictions } from "#contract/contradictions.ts";
 import {
   explicitVerdicts,
   getExplicitFitment,
+  listContradictions,
   listExplicitFitments,
   setExplicitFitment,
 } from "#contract/explicit-fitments.ts";

@@ -28,7 +28,7 @@ export function FitmentRow({ partId, row }: { partId: string; row: Fitment }) {
     }
   }
   return (
-    <article aria-label={name} className="py-4">
+    <article aria-label={name}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-72">
           <h4 className="flex flex-wrap items-center gap-x-3 gap-y-1">

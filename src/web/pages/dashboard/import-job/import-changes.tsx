@@ -1,55 +1,51 @@
-import { useState } from "react";
 import type { AnswerOf } from "#contract/call.ts";
 import { listImportChanges } from "#contract/imports.ts";
-import { ListView } from "#web/calls/list-view.tsx";
 import { useCallList } from "#web/calls/use-call.ts";
+import { EntryList } from "#web/team/entry-list.tsx";
+import { FilterBar, oneOf, StateChips, useFilters } from "#web/team/filters.tsx";
 import { Badge } from "#web/ui/badge.tsx";
-import { ChoiceChips } from "#web/ui/choice-chips.tsx";
-import { RowsSkeleton } from "#web/ui/skeleton.tsx";
 import type { ImportJob } from "../import/import-labels.ts";
 
 type Change = AnswerOf<typeof listImportChanges>[number];
-type Outcome = Change["outcome"];
+
+const filters = { outcome: oneOf(["new", "changed"]) };
 
 /** The changes of a file, line by line. */
 export function ImportChanges({ job }: { job: ImportJob }) {
-  const [outcome, setOutcome] = useState<Outcome>();
+  const { query, change: changeFilter, isFiltered, clear } = useFilters(filters);
   const list = useCallList(listImportChanges, {
     params: { id: job._id },
-    query: { limit: 10, ...(outcome && { outcome }) },
+    query: { limit: 10, ...query },
   });
   return (
-    <section aria-labelledby="changes" className="mt-10">
-      <h3 id="changes" className="text-title">
+    <section aria-labelledby="changes" className="mt-8">
+      <h3 id="changes" className="mb-3 text-title">
         Changes
       </h3>
-      <ChoiceChips
-        label="Lines to show"
-        className="mt-4 mb-4"
-        value={outcome ?? ""}
-        onChoose={(value) => setOutcome((["new", "changed"] as const).find((known) => known === value))}
-        choices={[
-          { value: "", text: "All", count: job.counts.new + job.counts.changed },
-          { value: "new", text: "New", count: job.counts.new },
-          { value: "changed", text: "Changed", count: job.counts.changed },
-        ]}
+      <FilterBar
+        chips={
+          <StateChips
+            label="Lines to show"
+            name="outcome"
+            value={query.outcome}
+            onChange={changeFilter}
+            states={[
+              { value: "new", text: "New" },
+              { value: "changed", text: "Changed" },
+            ]}
+            counts={{ ...job.counts, all: job.counts.new + job.counts.changed }}
+          />
+        }
       />
-      <ListView
+      <EntryList
         item="line"
         list={list}
-        skeleton={<RowsSkeleton height="h-20" rows={4} />}
-        empty={<p className="text-ink-soft">No changes.</p>}
+        keyOf={({ line }) => String(line)}
+        empty={{ title: "No changes", text: "The shop already has everything in this file." }}
+        onClear={isFiltered ? clear : undefined}
       >
-        {(changes) => (
-          <ul className="border-hairline border-b">
-            {changes.map((change) => (
-              <li key={change.line} className="border-hairline border-t py-4">
-                <ChangedLine change={change} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </ListView>
+        {(change) => <ChangedLine change={change} />}
+      </EntryList>
     </section>
   );
 }

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { exportFits, exportParts, exportStock, listImports } from "#contract/imports.ts";
 import { listCategories } from "#contract/parts.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
 import { DownloadButton } from "#web/calls/download-button.tsx";
-import { ListView } from "#web/calls/list-view.tsx";
 import { useCall, useCallList } from "#web/calls/use-call.ts";
-import { formatDateTime } from "#web/orders/date-time.ts";
+import { Ago } from "#web/team/ago.tsx";
+import { DataList } from "#web/team/data-list.tsx";
+import { type Column, RowLink } from "#web/team/data-table.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Select } from "#web/ui/field.tsx";
 import { RowsSkeleton } from "#web/ui/skeleton.tsx";
@@ -25,7 +25,7 @@ export default function ImportPage() {
       skeleton={<RowsSkeleton height="h-24" />}
       permission="manage-parts"
     >
-      <div className="grid gap-12">
+      <div className="grid gap-10">
         <ImportForm />
         <ExportTables />
         <PastImports />
@@ -70,51 +70,48 @@ function ExportTables() {
   );
 }
 
+const columns: readonly Column<ImportJob>[] = [
+  {
+    head: "File",
+    grows: true,
+    onPhone: "half",
+    cell: ({ _id, fileName }) => <RowLink to={`/dashboard/import/${_id}`}>{fileName}</RowLink>,
+  },
+  {
+    head: "State",
+    onPhone: "half",
+    className: "whitespace-nowrap",
+    cell: (job) => {
+      const { text, tone } = stateOf(job);
+      return <Badge tone={tone}>{text}</Badge>;
+    },
+  },
+  { head: "Table", cell: ({ kind }) => kindNames[kind] },
+  {
+    head: "Lines",
+    isNumber: true,
+    onPhone: "none",
+    cell: ({ lines }) => lines.toLocaleString("en"),
+  },
+  { head: "Imported", className: "text-ink-soft", cell: ({ createdAt }) => <Ago at={createdAt} /> },
+  { head: "By", onPhone: "none", className: "text-ink-soft whitespace-nowrap", cell: ({ by }) => by },
+];
+
 function PastImports() {
-  const list = useCallList(listImports, { query: {} });
   return (
     <section aria-labelledby="past">
       <h2 id="past" className="mb-3 text-title">
         Past imports
       </h2>
-      <ListView
+      <DataList
         item="import"
-        list={list}
-        skeleton={<RowsSkeleton height="h-20" rows={3} />}
-        empty={<p className="text-ink-soft">No imports yet.</p>}
-      >
-        {(jobs) => (
-          <ul className="border-hairline border-b">
-            {jobs.map((job) => (
-              <li key={job._id} className="border-hairline border-t">
-                <PastImport job={job} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </ListView>
+        caption="Past imports"
+        list={useCallList(listImports, { query: {} })}
+        columns={columns}
+        keyOf={({ _id }) => _id}
+        nameOf={({ fileName }) => fileName}
+        empty={{ title: "No imports yet", text: "Files you import appear here, with what they changed." }}
+      />
     </section>
-  );
-}
-
-function PastImport({ job }: { job: ImportJob }) {
-  const { text, tone } = stateOf(job);
-  return (
-    <article className="py-4">
-      <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Link
-          to={`/dashboard/import/${job._id}`}
-          className="wrap-anywhere min-w-0 py-1 font-medium text-link"
-        >
-          {job.fileName}
-        </Link>
-        <Badge tone={tone}>{text}</Badge>
-      </h3>
-      <p className="mt-0.5 text-ink-soft text-small">
-        {kindNames[job.kind]}, {job.lines.toLocaleString("en")} lines ·{" "}
-        <time dateTime={job.createdAt}>{formatDateTime(job.createdAt)}</time>
-        {job.by && <span className="wrap-anywhere"> · {job.by}</span>}
-      </p>
-    </article>
   );
 }

@@ -1,90 +1,70 @@
-import { useState } from "react";
-import { countAllOrders, deleteAnyOrder, listAllOrders, refundOrder } from "#contract/manage-orders.ts";
+import { deleteAnyOrder, refundOrder } from "#contract/manage-orders.ts";
 import { messages } from "#contract/messages.ts";
-import { getOrder, type OrderDto } from "#contract/orders.ts";
+import type { OrderDto } from "#contract/orders.ts";
 import { fromDecimal, toDecimal } from "#domain/money.ts";
 import { isDeletable, mayDo } from "#domain/order-states.ts";
-import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
 import { FormDialog } from "#web/forms/form-dialog.tsx";
 import { amountOf, RefundFields, refundForm } from "#web/orders/refund-fields.tsx";
 import { toast } from "#web/shell/toast.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/dialog.tsx";
+import type { Action, Actions, DialogState } from "#web/team/actions.tsx";
 import { priceText } from "#web/ui/price.tsx";
+import { orderReads, ShipDialog, useDelivery } from "./shipping-dialogs.tsx";
 
-interface ManagedOrderActionsProps {
-  order: OrderDto;
-  /** An action that is offered elsewhere on the page. */
-  without?: "delete" | undefined;
-  onDeleted?: () => void;
-  /** `small` in a table row, whose height the buttons do not affect. */
-  size?: "small" | "medium";
-}
-
-/** The team's further actions: refund a paid order, delete one without a payment. */
-export function ManagedOrderActions({ order, without, onDeleted, size = "small" }: ManagedOrderActionsProps) {
-  const [dialog, setDialog] = useState<"refund" | "delete">();
-  const remove = useSend(deleteAnyOrder, [listAllOrders, countAllOrders]);
-  const close = () => setDialog(undefined);
-  const run = (work: () => Promise<unknown>, message: string) => async () => {
-    try {
-      await work();
-      toast.success(message);
-      return undefined;
-    } catch (error) {
-      return errorText(error);
-    }
-  };
-  const input = { params: { id: order._id } };
+/**
+ * Returns the next step of a paid order: 'pending' ships it, 'shipped' marks it as delivered (specification §2).
+ */
+export function useNextStep(order: OrderDto): Action | false {
+  const { state, orderNumber } = order;
+  const delivery = useDelivery(order);
+  if (state === "paid") {
+    return {
+      text: messages.statePending,
+      label: `${messages.statePending}: mark ${orderNumber} as shipped`,
+      dialog: (dialog) => <ShipDialog order={order} {...dialog} />,
+    };
+  }
   return (
-    <div className={size === "small" ? "-mr-3 flex justify-end gap-1 lg:-my-2" : "flex gap-1"}>
-      {mayDo("refund", order.state) && refundable(order) > 0 && (
-        <>
-          <Button
-            variant="quiet"
-            size={size}
-            aria-label={`Refund ${order.orderNumber}`}
-            onClick={() => setDialog("refund")}
-          >
-            Refund
-          </Button>
-          {/* After a refund, another amount is left. */}
-          <RefundDialog key={order.refunded} order={order} open={dialog === "refund"} onClose={close} />
-        </>
-      )}
-      {without !== "delete" && isDeletable(order.state) && (
-        <>
-          <Button
-            variant="quiet"
-            size={size}
-            aria-label={`${messages.buttonDelete} ${order.orderNumber}`}
-            onClick={() => setDialog("delete")}
-          >
-            {messages.buttonDelete}
-          </Button>
-          <ConfirmDialog
-            open={dialog === "delete"}
-            title={`Delete ${order.orderNumber}?`}
-            action={messages.buttonDelete}
-            onConfirm={run(() => remove.mutateAsync(input).then(onDeleted), messages.orderDeleted)}
-            onClose={close}
-          >
-            <p>
-              It will be removed from all lists.
-              {order.state === "unpaid" && ` The items reserved for ${order.name} will be released.`}
-            </p>
-          </ConfirmDialog>
-        </>
-      )}
-    </div>
+    state === "shipped" && {
+      text: messages.stateShipped,
+      label: `${messages.stateShipped}: ${orderNumber}`,
+      variant: "quiet",
+      ...delivery,
+    }
   );
 }
 
-interface RefundDialogProps {
-  order: OrderDto;
-  open: boolean;
-  onClose: () => void;
+/** Returns the team's further actions: refund a paid order, delete one without a payment. */
+export function useFurtherActions(order: OrderDto, onDeleted?: () => void): Actions {
+  const remove = useSend(deleteAnyOrder, orderReads.slice(0, 2));
+  const { state, orderNumber, name, _id: id } = order;
+  return [
+    mayDo("refund", state) &&
+      refundable(order) > 0 && {
+        text: "Refund",
+        variant: "quiet",
+        // After a refund, another amount is left.
+        dialog: (dialog) => <RefundDialog key={order.refunded} order={order} {...dialog} />,
+      },
+    isDeletable(state) && {
+      text: messages.buttonDelete,
+      variant: "danger",
+      run: async () => {
+        await remove.mutateAsync({ params: { id } });
+        onDeleted?.();
+        return messages.orderDeleted;
+      },
+      ask: {
+        title: `Delete ${orderNumber}?`,
+        body: (
+          <p>
+            It will be removed from all lists.
+            {state === "unpaid" && ` The items reserved for ${name} will be released.`}
+          </p>
+        ),
+      },
+    },
+  ];
 }
 
 /** Returns what is left of an order's payment, as a decimal. */
@@ -94,12 +74,12 @@ function refundable({ price, refunded, currency }: OrderDto): number {
 }
 
 /** Refunds what is left of a payment, or an amount of it. */
-function RefundDialog({ order, open, onClose }: RefundDialogProps) {
+function RefundDialog({ order, ...dialog }: DialogState & { order: OrderDto }) {
   const left = refundable(order);
-  const send = useSend(refundOrder, [listAllOrders, countAllOrders, getOrder]);
+  const send = useSend(refundOrder, orderReads);
   return (
     <FormDialog
-      open={open}
+      {...dialog}
       title={`Refund ${order.orderNumber}`}
       lead={
         <p>
@@ -116,7 +96,6 @@ function RefundDialog({ order, open, onClose }: RefundDialogProps) {
         await send.mutateAsync({ params: { id: order._id }, body });
         toast.success(`${priceText(body.amount, order.currency)} of ${order.orderNumber} will be refunded`);
       }}
-      onClose={onClose}
     >
       {({ register, formState: { errors } }) => (
         <RefundFields currency={order.currency} register={register} errors={errors} />

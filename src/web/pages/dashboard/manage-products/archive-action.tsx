@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { messages } from "#contract/messages.ts";
 import { deletePart, listParts } from "#contract/parts.ts";
 import {
@@ -8,75 +7,56 @@ import {
   type ManagedPart,
   restorePart,
 } from "#contract/stock.ts";
-import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
-import { toast } from "#web/shell/toast.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/dialog.tsx";
+import type { Action } from "#web/team/actions.tsx";
+import type { BulkAction } from "#web/team/bulk.tsx";
 
 const changedCalls = [listAllParts, countAllParts, getManagedPart, listParts];
+const whatDeletingMeans =
+  "It disappears from the shop immediately. If it is part of an order, it is archived and you can put it on sale again. Otherwise it is deleted for good.";
 
 /** Deletes or archives a part, or puts an archived one on sale again. */
-export function ArchiveAction({ part }: { part: ManagedPart }) {
-  return part.state === "retired" ? <RestoreButton part={part} /> : <DeleteButton part={part} />;
+export function useArchiveAction({ _id: id, name, state }: ManagedPart): Action {
+  const restore = useSend(restorePart, changedCalls);
+  const remove = useSend(deletePart, changedCalls);
+  if (state === "retired") {
+    return {
+      text: "Put on sale again",
+      label: `Put ${name} on sale again`,
+      run: async () => {
+        await restore.mutateAsync({ params: { id } });
+        return `${name} is on sale again`;
+      },
+    };
+  }
+  return {
+    text: messages.buttonDelete,
+    variant: "danger",
+    run: async () => {
+      await remove.mutateAsync({ params: { id } });
+      return messages.partDeleted(name);
+    },
+    ask: { title: `Delete ${name}?`, body: <p>{whatDeletingMeans}</p> },
+  };
 }
 
-function RestoreButton({ part }: { part: ManagedPart }) {
-  const send = useSend(restorePart, changedCalls);
-  async function restore() {
-    try {
-      await send.mutateAsync({ params: { id: part._id } });
-      toast.success(`${part.name} is on sale again`);
-    } catch (error) {
-      toast.error(errorText(error));
-    }
-  }
-  return (
-    <Button
-      variant="secondary"
-      busy={send.isPending}
-      aria-label={`Put ${part.name} on sale again`}
-      onClick={() => void restore()}
-    >
-      Put on sale again
-    </Button>
-  );
-}
-
-function DeleteButton({ part }: { part: ManagedPart }) {
-  const [isConfirming, setIsConfirming] = useState(false);
-  const send = useSend(deletePart, changedCalls);
-  async function remove(): Promise<string | undefined> {
-    try {
-      await send.mutateAsync({ params: { id: part._id } });
-      toast.success(messages.partDeleted(part.name));
-      return undefined;
-    } catch (error) {
-      return errorText(error);
-    }
-  }
-  return (
-    <>
-      <Button
-        variant="quiet"
-        className="px-3"
-        aria-label={`${messages.buttonDelete} ${part.name}`}
-        onClick={() => setIsConfirming(true)}
-      >
-        {messages.buttonDelete}
-      </Button>
-      <ConfirmDialog
-        open={isConfirming}
-        title={`Delete ${part.name}?`}
-        action={messages.buttonDelete}
-        onConfirm={remove}
-        onClose={() => setIsConfirming(false)}
-      >
-        <p>
-          It disappears from the shop immediately. If it is part of an order, it is archived and you can put
-          it on sale again. Otherwise it is deleted for good.
-        </p>
-      </ConfirmDialog>
-    </>
-  );
+/** The same for several parts. */
+export function useBulkArchiving(): readonly BulkAction<ManagedPart>[] {
+  const restore = useSend(restorePart, changedCalls);
+  const remove = useSend(deletePart, changedCalls);
+  return [
+    {
+      text: "Put on sale again",
+      applies: ({ state }) => state === "retired",
+      run: ({ _id }) => restore.mutateAsync({ params: { id: _id } }),
+      body: "Buyers can order them at once.",
+    },
+    {
+      text: messages.buttonDelete,
+      variant: "danger",
+      applies: ({ state }) => state !== "retired",
+      run: ({ _id }) => remove.mutateAsync({ params: { id: _id } }),
+      body: whatDeletingMeans,
+    },
+  ];
 }

@@ -2,25 +2,30 @@ import { listCategories } from "#contract/parts.ts";
 import { countAllParts, listAllParts, managedSorts } from "#contract/stock.ts";
 import { stockStatuses } from "#domain/part.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
-import { ListView } from "#web/calls/list-view.tsx";
 import { useCall, useCallList } from "#web/calls/use-call.ts";
-import { AddressSearch, oneOf, useAddressFilter } from "#web/forms/address-filters.tsx";
+import { DataList } from "#web/team/data-list.tsx";
+import { TableSkeleton } from "#web/team/data-table.tsx";
+import {
+  ChoiceFilter,
+  FilterBar,
+  FilterBarSkeleton,
+  oneOf,
+  SearchFilter,
+  StateChips,
+  searched,
+  useFilters,
+} from "#web/team/filters.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { ChoiceChips } from "#web/ui/choice-chips.tsx";
-import { Select } from "#web/ui/field.tsx";
-import { RowsSkeleton, ToolbarSkeleton } from "#web/ui/skeleton.tsx";
-import { EmptyState } from "#web/ui/states.tsx";
 import { Screen, useMay } from "../screen.tsx";
-import { statusTexts } from "./part-head.tsx";
-import { ProductRow } from "./product-row.tsx";
+import { useBulkArchiving } from "./archive-action.tsx";
+import { ProductMenu, productColumns, statusTexts } from "./product-columns.tsx";
 
 export const meta = screenMeta("Manage Products");
 
-const skeleton = <RowsSkeleton height="h-32" />;
-const screenSkeleton = (
+const skeleton = (
   <>
-    <ToolbarSkeleton fields={3} chips />
-    {skeleton}
+    <FilterBarSkeleton fields={4} chips />
+    <TableSkeleton columns={productColumns()} />
   </>
 );
 const sortNames = {
@@ -32,118 +37,77 @@ const sortNames = {
   "-stock": "Stock, highest first",
 } satisfies Record<(typeof managedSorts)[number], string>;
 
+const filters = {
+  q: searched,
+  category: searched,
+  state: oneOf(stockStatuses),
+  sort: oneOf(managedSorts),
+};
+
 /** Lists all parts, archived ones included. */
 export default function ManageProductsPage() {
   return (
-    <Screen title="Manage Products" skeleton={screenSkeleton} permission="read-parts">
+    <Screen title="Manage Products" skeleton={skeleton} permission="read-parts">
       <Products />
     </Screen>
   );
 }
 
-function filterOf(search: URLSearchParams) {
-  const q = search.get("q")?.slice(0, 200);
-  const category = search.get("category")?.slice(0, 60);
-  return { ...(q && { q }), ...(category && { category }) };
-}
-
 function Products() {
-  const { search } = useAddressFilter();
-  const filter = filterOf(search);
-  const state = oneOf(search.get("state"), stockStatuses);
-  const sort = oneOf(search.get("sort"), managedSorts);
-  const parts = useCallList(listAllParts, {
-    query: { ...filter, ...(state && { state }), ...(sort && { sort }) },
-  });
-  const mayAdd = useMay("manage-parts");
-  const isFiltered = state !== undefined || Object.keys(filter).length > 0;
+  const { query, change, clear } = useFilters(filters);
+  const { sort, ...filter } = query;
+  const { state, ...rest } = filter;
+  const parts = useCallList(listAllParts, { query });
+  const counts = useCall(countAllParts, { query: rest }, { keepLast: true }).data;
+  const categories = useCall(listCategories, {}).data ?? [];
+  const mayEdit = useMay("manage-parts");
+  const archiving = useBulkArchiving();
+  const add = mayEdit && <ButtonLink to="/dashboard/addproduct">Add a product</ButtonLink>;
   return (
     <>
-      <ProductFilters />
-      <ListView
-        item="part"
-        list={parts}
-        skeleton={skeleton}
-        empty={
-          <EmptyState
-            title={isFiltered ? "No products found" : "No products yet"}
-            action={
-              !isFiltered &&
-              mayAdd && (
-                <ButtonLink to="/dashboard/addproduct" variant="secondary">
-                  Add a product
-                </ButtonLink>
-              )
-            }
-          >
-            <p>{isFiltered ? "No products match this filter." : "Products you add appear here."}</p>
-          </EmptyState>
+      <FilterBar
+        chips={
+          <StateChips
+            label="Stock status"
+            name="state"
+            value={state}
+            onChange={change}
+            states={stockStatuses.map((value) => ({ value, text: statusTexts[value] }))}
+            counts={counts}
+          />
         }
       >
-        {(items) => (
-          <ul className="border-hairline border-b">
-            {items.map((part) => (
-              <li key={part._id} className="border-hairline border-t">
-                <ProductRow part={part} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </ListView>
-    </>
-  );
-}
-
-function ProductFilters() {
-  const { search, change } = useAddressFilter();
-  const filter = filterOf(search);
-  const counts = useCall(countAllParts, { query: filter }).data;
-  const categories = useCall(listCategories, {});
-  return (
-    <search className="mb-6 grid gap-4">
-      <div className="grid grid-cols-2 gap-4 lg:grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,1fr))]">
-        <AddressSearch
-          label="Search products"
-          placeholder="Name, SKU or part number"
-          className="col-span-2 lg:col-span-1"
-        />
-        <Select
+        <SearchFilter label="Search products" placeholder="Name, SKU or part number" />
+        <ChoiceFilter
           label="Category"
+          name="category"
           value={filter.category ?? ""}
-          onChange={({ target }) => change("category", target.value)}
-        >
-          <option value="">All</option>
-          {categories.data?.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-        <Select
+          onChange={change}
+          all="All categories"
+          choices={categories.map(({ id, name }) => ({ value: id, text: name }))}
+        />
+        <ChoiceFilter
           label="Sort by"
-          value={oneOf(search.get("sort"), managedSorts) ?? "newest"}
-          onChange={({ target }) => change("sort", target.value === "newest" ? "" : target.value)}
-        >
-          {managedSorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {sortNames[sort]}
-            </option>
-          ))}
-        </Select>
-      </div>
-      <ChoiceChips
-        label="Stock status"
-        value={oneOf(search.get("state"), stockStatuses) ?? ""}
-        onChoose={(value) => change("state", value)}
-        choices={[
-          { value: "", text: "All", count: counts?.all },
-          ...stockStatuses.map((status) => ({
-            value: status,
-            text: statusTexts[status],
-            count: counts?.[status],
-          })),
-        ]}
+          name="sort"
+          value={sort === "newest" ? "" : (sort ?? "")}
+          onChange={change}
+          all={sortNames.newest}
+          choices={managedSorts.slice(1).map((value) => ({ value, text: sortNames[value] }))}
+        />
+        {add && <div className="sm:ml-auto">{add}</div>}
+      </FilterBar>
+      <DataList
+        item="product"
+        caption="Products"
+        list={parts}
+        columns={productColumns(mayEdit)}
+        keyOf={({ _id }) => _id}
+        nameOf={({ name }) => name}
+        actions={(part) => <ProductMenu part={part} mayEdit={mayEdit} />}
+        bulk={mayEdit ? archiving : undefined}
+        empty={{ title: "No products yet", text: "Products you add appear here.", action: add }}
+        onClear={Object.keys(filter).length > 0 ? clear : undefined}
       />
-    </search>
+    </>
   );
 }

@@ -1,146 +1,140 @@
 import type { AnswerOf } from "#contract/call.ts";
 import { listMessages, markAnswered, markOpen } from "#contract/contact.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
-import { errorText } from "#web/calls/error-text.ts";
-import { ListView } from "#web/calls/list-view.tsx";
 import { useCallList, useSend } from "#web/calls/use-call.ts";
-import { AddressSearch, oneOf, useAddressFilter } from "#web/forms/address-filters.tsx";
-import { formatDateTime } from "#web/orders/date-time.ts";
-import { toast } from "#web/shell/toast.tsx";
+import { ActionButtons } from "#web/team/actions.tsx";
+import { Ago } from "#web/team/ago.tsx";
+import { Entry, EntryList, entriesSkeleton } from "#web/team/entry-list.tsx";
+import {
+  FilterBar,
+  FilterBarSkeleton,
+  oneOf,
+  SearchFilter,
+  StateChips,
+  searched,
+  useFilters,
+} from "#web/team/filters.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Breakable } from "#web/ui/breakable.tsx";
-import { Button, buttonVariants } from "#web/ui/button.tsx";
-import { ChoiceChips } from "#web/ui/choice-chips.tsx";
-import { RowsSkeleton, ToolbarSkeleton } from "#web/ui/skeleton.tsx";
-import { EmptyState } from "#web/ui/states.tsx";
 import { Screen } from "../screen.tsx";
 import { replyAddress } from "./reply-address.ts";
 
 export const meta = screenMeta("Messages");
 
-const skeleton = <RowsSkeleton height="h-40" rows={4} />;
-const screenSkeleton = (
+const skeleton = (
   <>
-    <ToolbarSkeleton fields={1} chips />
-    {skeleton}
+    <FilterBarSkeleton fields={1} chips />
+    {entriesSkeleton}
   </>
 );
-const states = ["open", "answered"] as const;
 
 /** The messages of the contact form, newest first. */
 export default function MessagesPage() {
   return (
-    <Screen title="Messages" skeleton={screenSkeleton} permission="manage-messages">
+    <Screen title="Messages" skeleton={skeleton} permission="manage-messages">
       <Messages />
     </Screen>
   );
 }
 
+const filters = { q: searched, state: oneOf(["open", "answered"]) };
+
 function Messages() {
-  const { search, change } = useAddressFilter();
-  const state = oneOf(search.get("state"), states);
-  const q = search.get("q")?.slice(0, 200);
+  const { query, change, isFiltered, clear } = useFilters(filters);
+  const { state, ...rest } = query;
   const list = useCallList(listMessages, {
-    query: { ...(q && { q }), ...(state && { answered: String(state === "answered") }) },
+    query: { ...rest, ...(state && { answered: String(state === "answered") }) },
   });
   return (
     <>
-      <search className="mb-6 flex flex-wrap items-end gap-4">
-        <AddressSearch
-          label="Search messages"
-          placeholder="Email, subject, text"
-          className="min-w-60 max-w-md grow"
-        />
-        <ChoiceChips
-          label="Status"
-          value={state ?? ""}
-          onChoose={(value) => change("state", value)}
-          choices={[
-            { value: "", text: "All" },
-            { value: "open", text: "Open" },
-            { value: "answered", text: "Answered" },
-          ]}
-        />
-      </search>
-      <ListView
-        item="message"
-        list={list}
-        skeleton={skeleton}
-        empty={
-          <EmptyState title={q || state ? "No messages match" : "No messages yet"}>
-            <p>
-              {q || state
-                ? "Try different filters."
-                : "Messages from the contact form will appear here. The shop also receives them by email."}
-            </p>
-          </EmptyState>
+      <FilterBar
+        chips={
+          <StateChips
+            label="Status"
+            name="state"
+            value={state}
+            onChange={change}
+            states={[
+              { value: "open", text: "Open" },
+              { value: "answered", text: "Answered" },
+            ]}
+          />
         }
       >
-        {(items) => (
-          <ul className="border-hairline border-b">
-            {items.map((message) => (
-              <li key={message._id} className="border-hairline border-t">
-                <MessageRow message={message} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </ListView>
+        <SearchFilter label="Search messages" placeholder="Email, subject, text" />
+      </FilterBar>
+      <EntryList
+        item="message"
+        list={list}
+        keyOf={({ _id }) => _id}
+        empty={{
+          title: "No messages yet",
+          text: "Messages from the contact form will appear here. The shop also receives them by email.",
+        }}
+        onClear={isFiltered ? clear : undefined}
+      >
+        {(message) => <Message message={message} />}
+      </EntryList>
     </>
   );
 }
 
-type Message = AnswerOf<typeof listMessages>[number];
+type MessageDto = AnswerOf<typeof listMessages>[number];
 
-/** One message. An admin replies by email and marks it as answered here. */
-function MessageRow({ message }: { message: Message }) {
+/** One message. The team replies by email and marks it as answered here. */
+function Message({ message }: { message: MessageDto }) {
   const answer = useSend(markAnswered, [listMessages]);
   const reopen = useSend(markOpen, [listMessages]);
-  const { answered } = message;
-  async function mark() {
-    try {
-      await (answered ? reopen : answer).mutateAsync({ params: { id: message._id } });
-      toast.success(answered ? "Message reopened" : "Message marked as answered");
-    } catch (error) {
-      toast.error(errorText(error));
-    }
-  }
+  const { _id: id, subject, email, createdAt, answered } = message;
   return (
-    <article className="py-5" aria-label={message.subject}>
-      <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-        <span className="wrap-anywhere min-w-0">{message.subject}</span>
-        {answered ? <Badge tone="mint">Answered</Badge> : <Badge tone="amber">Open</Badge>}
-      </h2>
-      <p className="wrap-anywhere mt-0.5 text-ink-soft text-small">
-        <a href={`mailto:${message.email}`} className="text-link">
-          <Breakable text={message.email} />
-        </a>{" "}
-        · <time dateTime={message.createdAt}>{formatDateTime(message.createdAt)}</time>
-      </p>
-      <p className="wrap-anywhere mt-3 max-w-prose whitespace-pre-line">{message.message}</p>
-      <div className="mt-4 flex flex-wrap items-center gap-2">
-        <a
-          href={replyAddress(message)}
-          aria-label={`Reply by email to ${message.email}`}
-          className={buttonVariants({ variant: answered ? "quiet" : "secondary" })}
-        >
-          Reply by email
-        </a>
-        <Button
-          variant={answered ? "quiet" : "secondary"}
-          aria-label={`${answered ? "Reopen" : "Mark as answered"}: ${message.subject}`}
-          busy={answer.isPending || reopen.isPending}
-          onClick={() => void mark()}
-        >
-          {answered ? "Reopen" : "Mark as answered"}
-        </Button>
-        {answered && (
-          <p className="text-ink-faint text-small">
-            Answered {formatDateTime(answered.at)}
-            {answered.by && ` by ${answered.by}`}
-          </p>
-        )}
-      </div>
-    </article>
+    <Entry
+      label={subject}
+      head={
+        <>
+          <h2 className="min-w-0">{subject}</h2>
+          {answered ? <Badge tone="mint">Answered</Badge> : <Badge tone="amber">Open</Badge>}
+        </>
+      }
+      meta={
+        <>
+          <a href={`mailto:${email}`} className="text-link">
+            <Breakable text={email} />
+          </a>{" "}
+          · <Ago at={createdAt} />
+          {answered && (
+            <>
+              {" "}
+              · answered <Ago at={answered.at} />
+              {answered.by && ` by ${answered.by}`}
+            </>
+          )}
+        </>
+      }
+      actions={
+        <ActionButtons
+          of={subject}
+          shown={2}
+          actions={[
+            {
+              text: "Reply by email",
+              label: `Reply by email to ${email}`,
+              variant: answered ? "quiet" : "secondary",
+              to: replyAddress(message),
+            },
+            {
+              text: answered ? "Reopen" : "Mark as answered",
+              label: `${answered ? "Reopen" : "Mark as answered"}: ${subject}`,
+              variant: "quiet",
+              run: async () => {
+                await (answered ? reopen : answer).mutateAsync({ params: { id } });
+                return answered ? "Message reopened" : "Message marked as answered";
+              },
+            },
+          ]}
+        />
+      }
+    >
+      <p className="wrap-anywhere max-w-prose whitespace-pre-line">{message.message}</p>
+    </Entry>
   );
 }

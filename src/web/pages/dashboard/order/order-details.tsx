@@ -1,27 +1,23 @@
 import type { ReactNode } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link } from "react-router";
 import type { OrderDto } from "#contract/orders.ts";
-import { isReturnable } from "#domain/order-states.ts";
 import { useUser } from "#web/account/signed-in.tsx";
 import { Arrival } from "#web/delivery/arrival.tsx";
 import { formatDateTime } from "#web/orders/date-time.ts";
 import { OrderBadges } from "#web/orders/order-badges.tsx";
 import { cardText } from "#web/orders/order-text.ts";
 import { TransactionId } from "#web/orders/transaction-id.tsx";
-import { ButtonLink } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { ManagedOrderActions } from "../manage-orders/managed-order-actions.tsx";
-import { OrderState } from "../manage-orders/order-state.tsx";
-import { OrderActions } from "../my-orders/order-actions.tsx";
+import { priceText } from "#web/ui/price.tsx";
 import { useMay } from "../screen.tsx";
 import { Delivery } from "./delivery.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { useOrdersList } from "./order-not-found.tsx";
+import { OrderPageActions } from "./order-page-actions.tsx";
 import { OrderReturns } from "./order-returns.tsx";
-import { OrderStatus } from "./order-status.tsx";
+import { OrderStatus, TeamOrderStatus } from "./order-status.tsx";
 import { stepsOf } from "./steps.ts";
 import { TrackingLinks } from "./tracking-links.tsx";
-import { useOrderReturns } from "./use-order-returns.ts";
 
 /** The order's lines, with its history beside them, or below on small screens. */
 export const orderColumns = "mt-8 grid gap-10 xl:grid-cols-[minmax(0,1fr)_17rem] xl:gap-14";
@@ -31,7 +27,8 @@ export function OrderDetails({ order, onStale }: { order: OrderDto; onStale: () 
   const list = useOrdersList();
   const ofTeam = useMay("read-orders");
   const mayManage = useMay("manage-orders");
-  const mayEndLinks = useUser().email === order.email || mayManage;
+  const own = useUser().email === order.email;
+  const mayEndLinks = own || mayManage;
   return (
     <article aria-label={`Order ${order.orderNumber}`}>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -41,8 +38,12 @@ export function OrderDetails({ order, onStale }: { order: OrderDto; onStale: () 
           Placed <time dateTime={order.placedAt}>{formatDateTime(order.placedAt)}</time>
         </p>
       </header>
-      <OrderStatus order={order} onStale={onStale} />
-      <AllActions order={order} />
+      {own || !ofTeam ? (
+        <OrderStatus order={order} onStale={onStale} />
+      ) : (
+        <TeamOrderStatus order={order} onStale={onStale} />
+      )}
+      <OrderPageActions order={order} />
       <div className={orderColumns}>
         <div className="min-w-0">
           <OrderLines order={order} />
@@ -55,12 +56,25 @@ export function OrderDetails({ order, onStale }: { order: OrderDto; onStale: () 
           <Block title="Delivery">
             <Arrival order={order} className="mb-2 text-small" />
             <Delivery order={order} />
+            {ofTeam && !own && (
+              <p className="mt-1 text-small">
+                <Link to={ordersOf(order)} className="text-link">
+                  All orders of this customer
+                </Link>
+              </p>
+            )}
             {mayEndLinks && <TrackingLinks order={order} />}
           </Block>
           {order.transactionId && (
             <Block title="Payment">
               {order.card && <p className="mb-1 text-small">{cardText(order.card)}</p>}
               <TransactionId id={order.transactionId} />
+              {order.refunded > 0 && (
+                <p className="mt-1 text-small">
+                  {priceText(order.refunded, order.currency)} of {priceText(order.price, order.currency)}{" "}
+                  refunded
+                </p>
+              )}
             </Block>
           )}
         </div>
@@ -74,48 +88,7 @@ export function OrderDetails({ order, onStale }: { order: OrderDto; onStale: () 
   );
 }
 
-/** The buyer's actions as in My Orders, and the team's as in Manage All Orders. */
-function AllActions({ order }: { order: OrderDto }) {
-  const user = useUser();
-  const mayManage = useMay("manage-orders");
-  const own = order.email === user.email;
-  const navigate = useNavigate();
-  const list = useOrdersList();
-  // A deleted order has no page.
-  const leave = () => void navigate(list.to, { replace: true });
-  return (
-    <div className="mt-4 flex flex-wrap items-center gap-2">
-      {own && <OrderActions order={order} onDeleted={leave} />}
-      {own && isReturnable(order.state) && <ReturnAction orderId={order._id} />}
-      {order.paidAt && (
-        <ButtonLink to={`/dashboard/order/${order._id}/invoice`} variant="secondary">
-          Invoice
-        </ButtonLink>
-      )}
-      {mayManage && (order.state === "paid" || order.state === "shipped") && (
-        <OrderState order={order} size="medium" />
-      )}
-      {mayManage && (
-        <ManagedOrderActions
-          order={order}
-          size="medium"
-          without={own ? "delete" : undefined}
-          onDeleted={leave}
-        />
-      )}
-    </div>
-  );
-}
-
-/** Leads to the form that asks for a return, while there is something to return. */
-function ReturnAction({ orderId }: { orderId: string }) {
-  if (!useOrderReturns(orderId).data?.open) return null;
-  return (
-    <ButtonLink to={`/dashboard/order/${orderId}/return`} variant="secondary">
-      Return items
-    </ButtonLink>
-  );
-}
+const ordersOf = ({ email }: OrderDto) => `/dashboard/manageallproduct?${new URLSearchParams({ q: email })}`;
 
 function Block({ title, children }: { title: string; children: ReactNode }) {
   return (

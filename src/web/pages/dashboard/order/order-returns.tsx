@@ -4,9 +4,10 @@ import { formatDate } from "#web/orders/date-time.ts";
 import { PrivatePhotos } from "#web/photos/private-photos.tsx";
 import { ReturnBadge } from "#web/returns/return-badge.tsx";
 import { ReturnUnits } from "#web/returns/return-units.tsx";
+import { ActionButtons } from "#web/team/actions.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { priceText } from "#web/ui/price.tsx";
-import { ManagedReturnActions } from "../returns/managed-return-actions.tsx";
+import { useReturnActions } from "../returns/managed-return-actions.tsx";
 import { useMay } from "../screen.tsx";
 import { useOrderReturns } from "./use-order-returns.ts";
 
@@ -40,6 +41,7 @@ export function OrderReturns({ orderId, managed }: OrderReturnsProps) {
 function Return({ returned, managed }: { returned: ReturnDto; managed: boolean }) {
   const { state, note, answer } = returned;
   const mayEditFits = useMay("manage-parts");
+  const actions = useReturnActions(returned);
   return (
     <article aria-label={`Return ${returned.returnNumber}`} className="grid gap-3">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -68,7 +70,7 @@ function Return({ returned, managed }: { returned: ReturnDto; managed: boolean }
             Return slip
           </ButtonLink>
         )}
-        {managed && <ManagedReturnActions returned={returned} />}
+        {managed && <ActionButtons of={returned.returnNumber} shown={2} size="medium" actions={actions} />}
       </div>
     </article>
   );

@@ -4,6 +4,7 @@ import { formatDate } from "#web/orders/date-time.ts";
 import { HoldCountdown } from "#web/orders/hold-countdown.tsx";
 import { notChargedNote, refundNote } from "#web/orders/order-text.ts";
 import { TrackingNumber } from "#web/orders/tracking-number.tsx";
+import { Ago } from "#web/team/ago.tsx";
 import { useOrderReturns } from "./use-order-returns.ts";
 
 /** The order's status in a sentence or two. */
@@ -21,6 +22,53 @@ export function OrderStatus({ order, onStale }: { order: OrderDto; onStale: () =
       {refund && <p>{refund}</p>}
     </div>
   );
+}
+
+/** The same for the team: what was done, and what is to be done. */
+export function TeamOrderStatus({ order, onStale }: { order: OrderDto; onStale: () => void }) {
+  return (
+    <p className="mt-2 text-ink-soft text-small">
+      {teamText(order)}
+      {order.expiresAt && (
+        <>
+          {" "}
+          <HoldCountdown until={order.expiresAt} onExpired={onStale} />
+        </>
+      )}
+    </p>
+  );
+}
+
+function teamText(order: OrderDto) {
+  const { state, paidAt, shippedAt, deliveredAt, carrier, trackingNumber } = order;
+  switch (state) {
+    case "unpaid":
+      return "Not paid yet. Its items are reserved.";
+    case "paid":
+      return <>Paid {paidAt && <Ago at={paidAt} />}. Ready to ship.</>;
+    case "shipped":
+      return (
+        <>
+          Shipped {shippedAt && <Ago at={shippedAt} />}
+          {carrier && <> with {carrier}</>}.{" "}
+          {trackingNumber ? (
+            <>
+              Tracking number <TrackingNumber carrier={carrier} trackingNumber={trackingNumber} />
+            </>
+          ) : (
+            "No tracking number."
+          )}
+        </>
+      );
+    case "delivered":
+      return <>Delivered {deliveredAt && <Ago at={deliveredAt} />}.</>;
+    case "expired":
+      return "Not paid in time. Its items are back in stock.";
+    case "cancelled":
+      return "Canceled. Its items are back in stock.";
+    case "refunded":
+      return "Refunded and closed.";
+  }
 }
 
 /** Until when parts can be returned, if any can. */

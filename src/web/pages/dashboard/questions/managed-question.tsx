@@ -1,18 +1,17 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { AnswerOf } from "#contract/call.ts";
 import { answerQuestion, countQuestions, deleteQuestion, listAllQuestions } from "#contract/questions.ts";
-import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
 import { FormDialog } from "#web/forms/form-dialog.tsx";
-import { formatDateTime } from "#web/orders/date-time.ts";
 import { PartName } from "#web/parts/part-name.tsx";
 import { ShopReply } from "#web/parts/review-text.tsx";
 import { toast } from "#web/shell/toast.tsx";
+import { ActionButtons, type DialogState } from "#web/team/actions.tsx";
+import { Ago } from "#web/team/ago.tsx";
+import { Entry } from "#web/team/entry-list.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Breakable } from "#web/ui/breakable.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
 import { TextArea } from "#web/ui/field.tsx";
 import { useMay } from "../screen.tsx";
 
@@ -24,58 +23,74 @@ const answerFields = answerQuestion.body.pick({ answer: true });
 /** One question with the actions of the team. */
 export function ManagedQuestion({ question }: { question: Question }) {
   const { part, email, askedAt, answer } = question;
-  const mayAnswer = useMay("moderate-reviews");
   return (
-    <article className="py-5" aria-label={`Question about ${part.name}`}>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
-        <Link to={`/parts/${part.slug}#questions`} className="text-link wrap-anywhere font-medium">
-          <PartName name={part.name} />
-        </Link>
-        {!answer && <Badge tone="amber">Waiting</Badge>}
-      </p>
-      <p className="wrap-anywhere mt-0.5 text-ink-soft text-small">
-        {email ? <Breakable text={email} /> : "Deleted customer"} ·{" "}
-        <time dateTime={askedAt}>{formatDateTime(askedAt)}</time>
-      </p>
-      <p className="wrap-anywhere mt-3 max-w-prose whitespace-pre-line">{question.question}</p>
+    <Entry
+      label={`Question about ${part.name}`}
+      head={
+        <>
+          <span className="min-w-0">{question.question}</span>
+          {!answer && <Badge tone="amber">Waiting</Badge>}
+        </>
+      }
+      meta={
+        <>
+          <Link to={`/parts/${part.slug}#questions`} className="text-link">
+            <PartName name={part.name} />
+          </Link>{" "}
+          · {email ? <Breakable text={email} /> : "Deleted customer"} · <Ago at={askedAt} />
+        </>
+      }
+      actions={useMay("moderate-reviews") && <QuestionActions question={question} />}
+    >
       {answer && (
         <div className="max-w-prose">
           <ShopReply text={answer.text} at={answer.at} />
         </div>
       )}
-      {mayAnswer && <QuestionActions question={question} />}
-    </article>
+    </Entry>
   );
 }
 
 function QuestionActions({ question }: { question: Question }) {
-  const [dialog, setDialog] = useState<"answer" | "delete">();
-  const close = () => setDialog(undefined);
+  const removal = useSend(deleteQuestion, changed);
+  const text = question.answer ? "Edit answer" : "Answer";
   return (
-    <div className="mt-4 flex flex-wrap gap-2">
-      <Button
-        variant="secondary"
-        aria-label={`${question.answer ? "Edit answer" : "Answer"}: ${question.question}`}
-        onClick={() => setDialog("answer")}
-      >
-        {question.answer ? "Edit answer" : "Answer"}
-      </Button>
-      <Button variant="quiet" aria-label={`Delete: ${question.question}`} onClick={() => setDialog("delete")}>
-        Delete
-      </Button>
-      {dialog === "answer" && <AnswerDialog question={question} onClose={close} />}
-      <DeleteDialog question={question} open={dialog === "delete"} onClose={close} />
-    </div>
+    <ActionButtons
+      of={question.question}
+      actions={[
+        {
+          text,
+          label: `${text}: ${question.question}`,
+          dialog: (dialog) => <AnswerDialog question={question} {...dialog} />,
+        },
+        {
+          text: "Delete",
+          label: `Delete: ${question.question}`,
+          variant: "danger",
+          run: async () => {
+            await removal.mutateAsync({ params: { id: question._id } });
+            return "Question deleted";
+          },
+          ask: {
+            title: "Delete this question?",
+            body: <p>It disappears with its answer. Who asked is not told.</p>,
+          },
+        },
+      ]}
+    />
   );
 }
 
-function AnswerDialog({ question, onClose }: { question: Question; onClose: () => void }) {
+function AnswerDialog({ question, ...dialog }: DialogState & { question: Question }) {
   const send = useSend(answerQuestion, changed);
+  const current = question.answer?.text ?? "";
+  const [replaces, setReplaces] = useState(current);
   // As it was when the dialog was opened: another admin may answer meanwhile.
-  const [replaces] = useState(question.answer?.text ?? "");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening the dialog reads it
+  useEffect(() => setReplaces(current), [dialog.open]);
   return (
     <FormDialog
-      open
+      {...dialog}
       title="Answer"
       lead={
         <>
@@ -87,57 +102,16 @@ function AnswerDialog({ question, onClose }: { question: Question; onClose: () =
         </>
       }
       schema={answerFields}
-      defaultValues={{ answer: replaces }}
+      defaultValues={{ answer: current }}
       action={question.answer ? "Save answer" : "Publish answer"}
       onSubmit={async ({ answer }) => {
         await send.mutateAsync({ params: { id: question._id }, body: { answer, replaces } });
         toast.success("Answer published");
       }}
-      onClose={onClose}
     >
       {({ register, formState: { errors } }) => (
         <TextArea label="Your answer" rows={5} error={errors.answer?.message} {...register("answer")} />
       )}
     </FormDialog>
-  );
-}
-
-function DeleteDialog({
-  question,
-  open,
-  onClose,
-}: {
-  question: Question;
-  open: boolean;
-  onClose: () => void;
-}) {
-  const removal = useSend(deleteQuestion, changed);
-  async function remove() {
-    try {
-      await removal.mutateAsync({ params: { id: question._id } });
-      toast.success("Question deleted");
-      onClose();
-    } catch (error) {
-      toast.error(errorText(error));
-    }
-  }
-  return (
-    <Dialog
-      open={open}
-      title="Delete this question?"
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Keep it
-          </Button>
-          <Button variant="danger" busy={removal.isPending} onClick={() => void remove()}>
-            Delete
-          </Button>
-        </>
-      }
-    >
-      <p>It disappears with its answer. Who asked is not told.</p>
-    </Dialog>
   );
 }

@@ -1,57 +1,44 @@
-import { useState } from "react";
+import type { ComponentType } from "react";
 import { z } from "zod";
 import { acceptReturn, declineReturn, type ReturnDto } from "#contract/returns.ts";
 import { mayDoToReturn, type ReturnAction } from "#domain/order-states.ts";
 import { useSend } from "#web/calls/use-call.ts";
 import { FormDialog } from "#web/forms/form-dialog.tsx";
 import { toast } from "#web/shell/toast.tsx";
-import { Button } from "#web/ui/button.tsx";
+import type { Actions } from "#web/team/actions.tsx";
 import { TextArea } from "#web/ui/field.tsx";
 import { useMay } from "../screen.tsx";
 import { ReceiveDialog } from "./receive-dialog.tsx";
 import { RefundReturnDialog } from "./refund-return-dialog.tsx";
 import { type ReturnDialogProps, returnReads } from "./return-dialog.ts";
 
-const actionTexts: Readonly<Record<ReturnAction, string>> = {
-  accept: "Accept",
-  receive: "Receive",
-  refund: "Refund",
-  decline: "Decline",
-};
-const actions = Object.keys(actionTexts) as ReturnAction[];
-
-/** What the user can do about a return now: accept or decline it, receive its parcel, refund it. */
-export function ManagedReturnActions({ returned }: { returned: ReturnDto }) {
-  const [dialog, setDialog] = useState<ReturnAction>();
-  const onClose = () => setDialog(undefined);
-  const shown = (action: ReturnAction) => ({ returned, open: dialog === action, onClose });
-  const mayProcess = useMay("manage-returns");
-  const mayRefund = useMay("manage-orders");
-  const possible = actions.filter(
-    (action) => mayDoToReturn(action, returned.state) && (action === "refund" ? mayRefund : mayProcess),
-  );
-  return (
-    <>
-      {possible.map((action, index) => (
-        <Button
-          key={action}
-          variant={index === 0 ? "primary" : "quiet"}
-          aria-label={`${actionTexts[action]} ${returned.returnNumber}`}
-          onClick={() => setDialog(action)}
-        >
-          {actionTexts[action]}
-        </Button>
-      ))}
-      <AcceptDialog {...shown("accept")} />
-      <DeclineDialog {...shown("decline")} />
-      {possible.includes("receive") && <ReceiveDialog {...shown("receive")} />}
-      {possible.includes("refund") && <RefundReturnDialog {...shown("refund")} />}
-    </>
-  );
-}
-
 /** The contract's body, which is optional there. */
 const acceptance = z.object(acceptReturn.body.unwrap().unwrap().shape);
+
+const steps: Readonly<Record<ReturnAction, { text: string; Dialog: ComponentType<ReturnDialogProps> }>> = {
+  accept: { text: "Accept", Dialog: AcceptDialog },
+  receive: { text: "Receive", Dialog: ReceiveDialog },
+  refund: { text: "Refund", Dialog: RefundReturnDialog },
+  decline: { text: "Decline", Dialog: DeclineDialog },
+};
+
+/** Returns what the user can do about a return now: accept or decline it, receive its parcel, refund it. */
+export function useReturnActions(returned: ReturnDto): Actions {
+  const mayProcess = useMay("manage-returns");
+  const mayRefund = useMay("manage-orders");
+  return (Object.keys(steps) as ReturnAction[])
+    .filter(
+      (action) => mayDoToReturn(action, returned.state) && (action === "refund" ? mayRefund : mayProcess),
+    )
+    .map((action, index) => {
+      const { text, Dialog } = steps[action];
+      return {
+        text,
+        variant: index === 0 ? "primary" : "quiet",
+        dialog: (state) => <Dialog returned={returned} {...state} />,
+      };
+    });
+}
 
 function AcceptDialog({ returned, open, onClose }: ReturnDialogProps) {
   const send = useSend(acceptReturn, returnReads);

@@ -1,17 +1,16 @@
-import { useState } from "react";
 import { Link } from "react-router";
 import type { AnswerOf } from "#contract/call.ts";
 import { listAllReviews, removeReply, showReview } from "#contract/reviews.ts";
-import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
 import { formatDateTime } from "#web/orders/date-time.ts";
 import { PartName } from "#web/parts/part-name.tsx";
 import { ReviewPhotos } from "#web/parts/review-photos.tsx";
 import { DemoBadge, ShopReply } from "#web/parts/review-text.tsx";
 import { PrivatePhotos } from "#web/photos/private-photos.tsx";
-import { toast } from "#web/shell/toast.tsx";
+import { ActionButtons } from "#web/team/actions.tsx";
+import { Ago } from "#web/team/ago.tsx";
+import { Entry } from "#web/team/entry-list.tsx";
 import { Badge } from "#web/ui/badge.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import { useMay } from "../screen.tsx";
@@ -20,45 +19,43 @@ import { ReplyDialog } from "./reply-dialog.tsx";
 
 export type Review = AnswerOf<typeof listAllReviews>[number];
 
-/** One review with the actions of an admin. */
+/** One review with the actions of the team. */
 export function ManagedReview({ review }: { review: Review }) {
-  const { hidden, reply } = review;
-  const mayModerate = useMay("moderate-reviews");
+  const { name, hidden, reply, partName, photos } = review;
   return (
-    <article className="py-5" aria-label={`Review by ${review.name}`}>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
-        <Stars rating={review.ratings} />
-        <span className="wrap-anywhere min-w-0 font-medium">{review.name}</span>
-        <time dateTime={review.createdAt} className="text-ink-faint">
-          {formatDateTime(review.createdAt)}
-        </time>
-        {hidden && <Badge tone="ember">Hidden</Badge>}
-        {review.verified && <Badge tone="mint">Verified purchase</Badge>}
-        {review.demo && <DemoBadge />}
-      </p>
-      <p className="wrap-anywhere mt-1 text-ink-soft text-small">
-        {review.partName ? (
-          <>
-            About{" "}
+    <Entry
+      label={`Review by ${name}`}
+      head={
+        <>
+          <Stars rating={review.ratings} />
+          <span className="min-w-0">{name}</span>
+          {hidden && <Badge tone="ember">Hidden</Badge>}
+          {review.verified && <Badge tone="mint">Verified purchase</Badge>}
+          {review.demo && <DemoBadge />}
+        </>
+      }
+      meta={
+        <>
+          {partName ? (
             <Link to={`/parts/${review.partSlug}`} className="text-link">
-              <PartName name={review.partName} />
+              <PartName name={partName} />
             </Link>
-          </>
-        ) : (
-          "About the shop"
-        )}
-        {review.email && ` · ${review.email}`}
-      </p>
-      <p className="wrap-anywhere mt-3 max-w-prose whitespace-pre-line">{review.description}</p>
+          ) : (
+            "About the shop"
+          )}
+          {review.email && ` · ${review.email}`} · <Ago at={review.createdAt} />
+        </>
+      }
+      actions={useMay("moderate-reviews") && <ReviewActions review={review} />}
+    >
+      <p className="wrap-anywhere max-w-prose whitespace-pre-line">{review.description}</p>
       {hidden ? (
-        <div className="mt-3 empty:hidden">
-          <PrivatePhotos photos={review.photos} label="Photos of the review" />
-        </div>
+        <PrivatePhotos photos={photos} label="Photos of the review" />
       ) : (
-        <ReviewPhotos photos={review.photos} of={review.name} />
+        <ReviewPhotos photos={photos} of={name} />
       )}
       {hidden && (
-        <Notice tone="error" live={false} className="wrap-anywhere mt-3 max-w-prose">
+        <Notice tone="error" live={false} className="wrap-anywhere max-w-prose">
           Hidden {formatDateTime(hidden.at)}
           {hidden.by && ` by ${hidden.by}`}: {hidden.reason}
         </Notice>
@@ -68,64 +65,53 @@ export function ManagedReview({ review }: { review: Review }) {
           <ShopReply text={reply.text} at={reply.at} />
         </div>
       )}
-      {mayModerate && <ReviewActions review={review} />}
-    </article>
+    </Entry>
   );
 }
 
 function ReviewActions({ review }: { review: Review }) {
-  const [dialog, setDialog] = useState<"hide" | "reply">();
+  const { name, reply, hidden } = review;
   const show = useSend(showReview, [listAllReviews]);
   const removal = useSend(removeReply, [listAllReviews]);
-  const close = () => setDialog(undefined);
   const input = { params: { id: review._id } };
-  const run = async (work: Promise<unknown>, message: string) => {
-    try {
-      await work;
-      toast.success(message);
-    } catch (error) {
-      toast.error(errorText(error));
-    }
-  };
+  const replyText = reply ? "Edit reply" : "Reply";
   return (
-    <div className="mt-4 flex flex-wrap gap-2">
-      <Button
-        variant="secondary"
-        aria-label={`${review.reply ? "Edit reply" : "Reply"} to ${review.name}`}
-        onClick={() => setDialog("reply")}
-      >
-        {review.reply ? "Edit reply" : "Reply"}
-      </Button>
-      {review.reply && (
-        <Button
-          variant="quiet"
-          busy={removal.isPending}
-          aria-label={`Remove reply to ${review.name}`}
-          onClick={() => void run(removal.mutateAsync(input), "Reply removed")}
-        >
-          Remove reply
-        </Button>
-      )}
-      {review.hidden ? (
-        <Button
-          variant="secondary"
-          busy={show.isPending}
-          aria-label={`Show again: review by ${review.name}`}
-          onClick={() => void run(show.mutateAsync(input), `Review by ${review.name} is visible again`)}
-        >
-          Show again
-        </Button>
-      ) : (
-        <Button
-          variant="quiet"
-          aria-label={`Hide the review by ${review.name}`}
-          onClick={() => setDialog("hide")}
-        >
-          Hide
-        </Button>
-      )}
-      <HideDialog review={review} open={dialog === "hide"} onClose={close} />
-      <ReplyDialog review={review} open={dialog === "reply"} onClose={close} />
-    </div>
+    <ActionButtons
+      of={name}
+      shown={2}
+      actions={[
+        {
+          text: replyText,
+          label: `${replyText} to ${name}`,
+          dialog: (dialog) => <ReplyDialog review={review} {...dialog} />,
+        },
+        hidden
+          ? {
+              text: "Show again",
+              label: `Show again: review by ${name}`,
+              variant: "quiet",
+              run: async () => {
+                await show.mutateAsync(input);
+                return `Review by ${name} is visible again`;
+              },
+            }
+          : {
+              text: "Hide",
+              label: `Hide the review by ${name}`,
+              variant: "quiet",
+              dialog: (dialog) => <HideDialog review={review} {...dialog} />,
+            },
+        reply && {
+          text: "Remove reply",
+          label: `Remove reply to ${name}`,
+          variant: "danger",
+          run: async () => {
+            await removal.mutateAsync(input);
+            return "Reply removed";
+          },
+          ask: { title: "Remove the reply?", body: <p className="wrap-anywhere">“{reply.text}”</p> },
+        },
+      ]}
+    />
   );
 }

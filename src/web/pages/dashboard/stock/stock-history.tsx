@@ -1,15 +1,12 @@
-import { useState } from "react";
 import { Link } from "react-router";
 import type { AnswerOf } from "#contract/call.ts";
 import { listStockHistory, type ManagedPart } from "#contract/stock.ts";
-import { ListView } from "#web/calls/list-view.tsx";
 import { useCallList } from "#web/calls/use-call.ts";
-import { formatDateTime } from "#web/orders/date-time.ts";
-import { ChoiceChips } from "#web/ui/choice-chips.tsx";
-import { classNames } from "#web/ui/class-names.ts";
+import { Ago } from "#web/team/ago.tsx";
+import { DataList } from "#web/team/data-list.tsx";
+import { type Column, Unit } from "#web/team/data-table.tsx";
+import { FilterBar, oneOf, StateChips, useFilters } from "#web/team/filters.tsx";
 import { priceText } from "#web/ui/price.tsx";
-import { RowsSkeleton } from "#web/ui/skeleton.tsx";
-import { HeadCell, Table } from "#web/ui/table.tsx";
 
 type Step = AnswerOf<typeof listStockHistory>[number];
 type HistoryKind = Step["kind"];
@@ -27,86 +24,82 @@ const kindTexts: Readonly<Record<HistoryKind, { short: string; withOrder: string
 
 const offered: readonly HistoryKind[] = ["receive", "adjust", "scrap", "sell", "return", "price"];
 
-/** The changes of a part's stock and price, newest first. On small screens each row becomes a block of its own. */
+const columnsIn = (currency: string): readonly Column<Step>[] => [
+  { head: "Date", onPhone: "half", className: "text-ink-soft", cell: ({ at }) => <Ago at={at} /> },
+  {
+    head: "Change",
+    isNumber: true,
+    onPhone: "half",
+    className: "font-medium",
+    cell: (step) => <Change step={step} currency={currency} />,
+  },
+  {
+    head: "Type",
+    grows: true,
+    className: "lg:whitespace-normal",
+    cell: ({ kind, order, note }) => (
+      <>
+        <span className="font-medium">{order ? kindTexts[kind].withOrder : kindTexts[kind].short}</span>{" "}
+        {order && <OrderNumber order={order} />}
+        {note && <span className="wrap-anywhere text-ink-soft"> {note}</span>}
+      </>
+    ),
+  },
+  balance("On hand", ({ onHand }) => onHand),
+  balance("Reserved", ({ reserved }) => reserved),
+  { head: "By", className: "text-ink-soft lg:whitespace-nowrap", cell: ({ by }) => by ?? "The shop" },
+];
+
+const balance = (head: string, of: (step: Step) => number | null): Column<Step> => ({
+  head,
+  isNumber: true,
+  onPhone: "half",
+  className: "text-ink-soft",
+  cell: (step) => {
+    const value = of(step);
+    if (value === null) return <span className="sr-only">unchanged</span>;
+    return (
+      <>
+        {value.toLocaleString("en")}
+        <Unit> {head.toLowerCase()}</Unit>
+      </>
+    );
+  },
+});
+
+const filters = { kind: oneOf(offered) };
+
+/** The changes of a part's stock and price, newest first. */
 export function StockHistory({ part }: { part: ManagedPart }) {
-  const [kind, setKind] = useState<HistoryKind>();
-  const list = useCallList(listStockHistory, { params: { id: part._id }, query: kind ? { kind } : {} });
+  const { query, change, isFiltered, clear } = useFilters(filters);
+  const list = useCallList(listStockHistory, { params: { id: part._id }, query });
   return (
-    <section aria-labelledby="history" className="mt-14">
-      <h3 id="history" className="text-title">
+    <section aria-labelledby="history" className="mt-10">
+      <h3 id="history" className="mb-3 text-title">
         History
       </h3>
-      <ChoiceChips
-        label="Type"
-        className="mt-4 mb-4"
-        value={kind ?? ""}
-        onChoose={(value) => setKind(offered.find((known) => known === value))}
-        choices={[
-          { value: "", text: "All" },
-          ...offered.map((value) => ({ value, text: kindTexts[value].short })),
-        ]}
+      <FilterBar
+        chips={
+          <StateChips
+            label="Type"
+            name="kind"
+            value={query.kind}
+            onChange={change}
+            states={offered.map((value) => ({ value, text: kindTexts[value].short }))}
+          />
+        }
       />
-      <ListView
+      <DataList
         item="change"
+        caption="History"
         list={list}
-        skeleton={<RowsSkeleton height="h-16" rows={5} />}
-        empty={<p className="text-ink-soft">{kind ? "No changes match." : "No changes yet."}</p>}
-      >
-        {(steps) => (
-          <Table caption="History">
-            <thead className="max-lg:sr-only">
-              <tr>
-                <HeadCell>Date</HeadCell>
-                <HeadCell>Type</HeadCell>
-                <HeadCell className="text-right">Change</HeadCell>
-                <HeadCell className="text-right">On hand</HeadCell>
-                <HeadCell className="text-right">Reserved</HeadCell>
-                <HeadCell className="pr-0">By</HeadCell>
-              </tr>
-            </thead>
-            <tbody className="max-lg:block">
-              {steps.map((step) => (
-                <StockStep key={step._id} step={step} currency={part.currency} />
-              ))}
-            </tbody>
-          </Table>
-        )}
-      </ListView>
+        columns={columnsIn(part.currency)}
+        keyOf={({ _id }) => _id}
+        nameOf={({ kind }) => kindTexts[kind].short}
+        empty={{ title: "No changes yet", text: "What comes in, is sold or corrected appears here." }}
+        onClear={isFiltered ? clear : undefined}
+      />
     </section>
-  );
-}
-
-const cell = "align-top py-1 lg:border-hairline lg:border-b lg:py-3 lg:pr-4";
-const row =
-  "max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-4 max-lg:border-hairline max-lg:border-b max-lg:py-2.5";
-
-/** One change with its date, reason, amount, resulting stock and author. */
-function StockStep({ step, currency }: { step: Step; currency: string }) {
-  return (
-    <tr className={row}>
-      <td className={classNames(cell, "whitespace-nowrap text-ink-soft max-lg:order-3 max-lg:col-span-2")}>
-        <time dateTime={step.at}>{formatDateTime(step.at)}</time>
-        {step.by && <span className="wrap-anywhere whitespace-normal lg:hidden"> · {step.by}</span>}
-      </td>
-      <td className={cell}>
-        <span className="font-medium">
-          {step.order ? kindTexts[step.kind].withOrder : kindTexts[step.kind].short}
-        </span>{" "}
-        {step.order && <OrderNumber order={step.order} />}
-        {step.note && <span className="wrap-anywhere block text-ink-soft">{step.note}</span>}
-      </td>
-      <td className={classNames(cell, "whitespace-nowrap text-right font-medium")}>
-        <Change step={step} currency={currency} />
-      </td>
-      <Balance label="on hand" value={step.onHand} className="max-lg:hidden" />
-      <Balance label="reserved" value={step.reserved} className="max-lg:hidden" />
-      <td className={classNames(cell, "wrap-anywhere max-w-48 text-ink-soft max-lg:hidden lg:pr-0")}>
-        {step.by ?? "The shop"}
-      </td>
-      <td className={classNames(cell, "text-ink-faint max-lg:order-4 max-lg:col-span-2 lg:hidden")}>
-        {step.onHand !== null && `${step.onHand} on hand, ${step.reserved} reserved`}
-      </td>
-    </tr>
   );
 }
 
@@ -117,18 +110,6 @@ function OrderNumber({ order }: { order: NonNullable<Step["order"]> }) {
     <Link to={`/dashboard/order/${order._id}`} className="part-number whitespace-nowrap text-link">
       {order.orderNumber}
     </Link>
-  );
-}
-
-function Balance({ label, value, className }: { label: string; value: number | null; className: string }) {
-  return (
-    <td className={classNames(cell, "text-right text-ink-soft", className)}>
-      {value === null ? (
-        <span className="sr-only">{label} unchanged</span>
-      ) : (
-        <span className="figures">{value.toLocaleString("en")}</span>
-      )}
-    </td>
   );
 }
 

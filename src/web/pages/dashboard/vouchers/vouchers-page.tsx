@@ -1,17 +1,61 @@
-import { listVouchers } from "#contract/vouchers.ts";
+import { listVouchers, type VoucherDto } from "#contract/vouchers.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
-import { ListView } from "#web/calls/list-view.tsx";
 import { useCallList } from "#web/calls/use-call.ts";
-import { AddressSearch, useAddressFilter } from "#web/forms/address-filters.tsx";
-import { RowsSkeleton } from "#web/ui/skeleton.tsx";
-import { EmptyState } from "#web/ui/states.tsx";
+import { formatDay } from "#web/orders/date-time.ts";
+import { useShop } from "#web/shell/use-shop.ts";
+import { DataList } from "#web/team/data-list.tsx";
+import { type Column, TableSkeleton, Unit } from "#web/team/data-table.tsx";
+import { FilterBar, FilterBarSkeleton, SearchFilter, searched, useFilters } from "#web/team/filters.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { priceText } from "#web/ui/price.tsx";
 import { Screen } from "../screen.tsx";
 import { AddVoucherForm } from "./add-voucher-form.tsx";
-import { VoucherItem } from "./voucher-item.tsx";
+import { VoucherActions } from "./voucher-actions.tsx";
 
 export const meta = screenMeta("Vouchers");
 
-const skeleton = <RowsSkeleton height="h-24" rows={4} />;
+const count = (value: number) => value.toLocaleString("en");
+
+const columnsIn = (currency: string): readonly Column<VoucherDto>[] => [
+  {
+    head: "Code",
+    onPhone: "half",
+    className: "part-number font-semibold lg:whitespace-nowrap wrap-anywhere",
+    cell: ({ code }) => code,
+  },
+  {
+    head: "State",
+    onPhone: "half",
+    cell: ({ active }) => (active ? <Badge tone="mint">On</Badge> : <Badge>Off</Badge>),
+  },
+  { head: "Takes off", grows: true, cell: (voucher) => valueText(voucher, currency) },
+  {
+    head: "Smallest order",
+    isNumber: true,
+    onPhone: "none",
+    cell: ({ minimum }) => (minimum > 0 ? priceText(minimum, currency) : "–"),
+  },
+  {
+    head: "Used",
+    isNumber: true,
+    onPhone: "half",
+    cell: ({ uses, maxUses }) => (
+      <>
+        <Unit>Used </Unit>
+        {count(uses)}
+        {maxUses !== null && <span className="text-ink-soft"> / {count(maxUses)}</span>}
+      </>
+    ),
+  },
+  { head: "Valid", className: "text-ink-soft lg:whitespace-nowrap", cell: (voucher) => daysText(voucher) },
+];
+
+const skeleton = (
+  <>
+    <FilterBarSkeleton fields={1} />
+    <TableSkeleton columns={columnsIn("USD")} />
+  </>
+);
 
 /** The shop's vouchers: what they take off, their limits, and how often they were used. */
 export default function VouchersPage() {
@@ -22,41 +66,47 @@ export default function VouchersPage() {
       skeleton={skeleton}
       permission="manage-settings"
     >
-      <AddVoucherForm />
       <Vouchers />
     </Screen>
   );
 }
 
+const filters = { q: searched };
+
 function Vouchers() {
-  const { search } = useAddressFilter();
-  const q = search.get("q")?.slice(0, 200);
-  const list = useCallList(listVouchers, { query: { ...(q && { q }) } });
+  const { currency = "USD" } = { ...useShop() };
+  const { query, isFiltered, clear } = useFilters(filters);
   return (
-    <section aria-label="All vouchers" className="mt-12">
-      <search className="mb-6 block max-w-md">
-        <AddressSearch label="Search vouchers" placeholder="Code" />
-      </search>
-      <ListView
-        item="voucher"
-        list={list}
-        skeleton={skeleton}
-        empty={
-          <EmptyState title={q ? "No vouchers match" : "No vouchers yet"}>
-            <p>{q ? "Try another code." : "Add the first one above."}</p>
-          </EmptyState>
-        }
-      >
-        {(items) => (
-          <ul className="border-hairline border-b">
-            {items.map((voucher) => (
-              <li key={voucher._id} className="border-hairline border-t">
-                <VoucherItem voucher={voucher} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </ListView>
-    </section>
+    <div className="grid gap-8">
+      <section aria-label="All vouchers">
+        <FilterBar>
+          <SearchFilter label="Search vouchers" placeholder="Code" />
+        </FilterBar>
+        <DataList
+          item="voucher"
+          caption="Vouchers"
+          list={useCallList(listVouchers, { query })}
+          columns={columnsIn(currency)}
+          keyOf={({ _id }) => _id}
+          nameOf={({ code }) => code}
+          actions={(voucher) => <VoucherActions voucher={voucher} />}
+          empty={{ title: "No vouchers yet", text: "Add the first one below." }}
+          onClear={isFiltered ? clear : undefined}
+        />
+      </section>
+      <AddVoucherForm />
+    </div>
   );
+}
+
+function valueText({ kind, percent, amount }: VoucherDto, currency: string): string {
+  if (kind === "percent") return `${percent}% off`;
+  return kind === "amount" ? `${priceText(amount ?? 0, currency)} off` : "Free shipping";
+}
+
+function daysText({ validFrom, validUntil }: VoucherDto): string {
+  if (!validFrom && !validUntil) return "Always";
+  return [validFrom && `from ${formatDay(validFrom)}`, validUntil && `until ${formatDay(validUntil)}`]
+    .filter(Boolean)
+    .join(" ");
 }

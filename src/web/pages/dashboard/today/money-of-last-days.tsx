@@ -1,0 +1,94 @@
+import { Link } from "react-router";
+import { getBooks } from "#contract/books.ts";
+import type { AnswerOf } from "#contract/call.ts";
+import { dayIn } from "#domain/day.ts";
+import { CallFailed } from "#web/calls/call-failed.tsx";
+import { useCall } from "#web/calls/use-call.ts";
+import { formatDay } from "#web/orders/date-time.ts";
+import { useShop } from "#web/shell/use-shop.ts";
+import { priceText } from "#web/ui/price.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+
+const DAYS = 30;
+const dayMs = 86_400_000;
+
+/** Returns the calendar days up to one, oldest first. */
+export function daysUntil(today: string, days: number): string[] {
+  return Array.from({ length: days }, (_, at) =>
+    new Date(Date.parse(today) - (days - 1 - at) * dayMs).toISOString().slice(0, 10),
+  );
+}
+
+/** The money of the last days, from the books: received today, received and kept since, and a bar for each day. */
+export function MoneyOfLastDays() {
+  const { timeZone, currency } = { ...useShop() };
+  if (timeZone === undefined || currency === undefined) return <Skeleton className="h-32 w-full" />;
+  return <Money today={dayIn(timeZone, new Date())} currency={currency} />;
+}
+
+type Day = AnswerOf<typeof getBooks>["days"][number];
+
+function Money({ today, currency }: { today: string; currency: string }) {
+  const days = daysUntil(today, DAYS);
+  const period = { from: days[0] ?? today, to: today };
+  const { data, error, refetch } = useCall(getBooks, { query: period });
+  if (!data) {
+    return error ? (
+      <CallFailed error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton className="h-32 w-full" />
+    );
+  }
+  // A shop that has changed its currency has the others in its books.
+  const moved = new Map(data.days.filter((day) => day.currency === currency).map((day) => [day.day, day]));
+  const total = data.totals.find((sum) => sum.currency === currency);
+  const figures = [
+    { text: "received today", amount: moved.get(today)?.received ?? 0 },
+    { text: `received in ${DAYS} days`, amount: total?.received ?? 0 },
+    { text: "after refunds and disputes", amount: total?.net ?? 0 },
+  ];
+  return (
+    <section
+      aria-label="Money"
+      className="grid items-end gap-x-10 gap-y-4 lg:grid-cols-[auto_minmax(0,1fr)_auto]"
+    >
+      <dl className="flex flex-wrap gap-x-10 gap-y-3">
+        {figures.map(({ text, amount }) => (
+          <div key={text}>
+            <dd className="figures font-semibold text-heading">{priceText(amount, currency)}</dd>
+            <dt className="text-ink-soft text-small">{text}</dt>
+          </div>
+        ))}
+      </dl>
+      <Bars days={days} moved={moved} currency={currency} />
+      <Link to="/dashboard/books" className="text-link text-small">
+        Books
+      </Link>
+    </section>
+  );
+}
+
+/** One bar for each day. The books have the same figures as a table; a pointer on a bar shows its day's. */
+function Bars({ days, moved, currency }: { days: string[]; moved: Map<string, Day>; currency: string }) {
+  const most = Math.max(...[...moved.values()].map(({ received }) => received), 0);
+  if (most === 0) return <span />;
+  return (
+    <div aria-hidden="true" className="flex h-16 min-w-0 items-end gap-0.5 border-hairline border-b">
+      {days.map((day) => {
+        const received = moved.get(day)?.received ?? 0;
+        return (
+          <span
+            key={day}
+            title={`${formatDay(day)}: ${priceText(received, currency)}`}
+            className="flex h-full flex-1 items-end hover:bg-sunk"
+          >
+            <span
+              className="w-full rounded-t-s bg-azure-fill forced-colors:bg-[CanvasText]"
+              style={{ height: received > 0 ? `max(2px, ${(100 * received) / most}%)` : 0 }}
+            />
+          </span>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,229 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { classNames } from "../ui/class-names.ts";
+import { Skeleton } from "../ui/skeleton.tsx";
+
+export interface Column<Row> {
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /** Numbers stand under each other. */
+  isNumber?: boolean;
+  /** On small screens, where a row is a block: half a line or none instead of a whole one. */
+  onPhone?: "half" | "none";
+  /** Shares the width that the others leave; longer text is cut off. */
+  grows?: boolean;
+  className?: string;
+}
+
+export interface Selection {
+  has: (key: string) => boolean;
+  toggle: (key: string) => void;
+  toggleAll: () => void;
+  all: boolean;
+  some: boolean;
+}
+
+interface DataTableProps<Row> {
+  caption: string;
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  keyOf: (row: Row) => string;
+  /** What people call it. */
+  nameOf: (row: Row) => string;
+  /** The last column. */
+  actions?: ((row: Row) => ReactNode) | undefined;
+  selection?: Selection | undefined;
+}
+
+const headCell =
+  "sticky top-0 z-2 h-9 border-hairline border-b bg-paper px-2 text-left font-medium text-ink-faint text-label whitespace-nowrap first:pl-0 last:pr-0";
+const bodyRow =
+  "group relative max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-4 max-lg:border-hairline max-lg:border-b max-lg:py-3 lg:h-[2.5rem] lg:hover:bg-sunk lg:focus-within:bg-sunk";
+
+const baseCell =
+  "px-2 py-1 text-small first:pl-0 last:pr-0 max-lg:px-0 max-lg:py-0.5 lg:border-hairline lg:border-b";
+/** The box that selects a row, and its actions: on small screens together in the last line. */
+const edgeCell = `${baseCell} max-lg:empty:hidden`;
+
+const cellClass = <Row,>({ isNumber, onPhone, grows, className }: Column<Row>) =>
+  classNames(
+    baseCell,
+    isNumber && "figures whitespace-nowrap lg:text-right",
+    grows && "lg:max-w-0 lg:truncate",
+    onPhone === "none" && "max-lg:hidden",
+    !onPhone && "max-lg:col-span-2",
+    className,
+  );
+
+/**
+ * The one table of the team's screens: rows of 40 px, a head that stays in view, and arrow keys, J and K between rows.
+ * On small screens each row is a block of its own. It scrolls with the page, so that the head can stick.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, rows, columns, keyOf, nameOf, actions, selection } = props;
+  const body = useKeptFocus(rows.length);
+  return (
+    <table className="w-full border-separate border-spacing-0 max-lg:block">
+      <caption className="sr-only">{caption}</caption>
+      <Head {...props} />
+      <tbody ref={body} className="max-lg:block" onKeyDown={moveBetweenRows}>
+        {rows.map((row) => {
+          const key = keyOf(row);
+          return (
+            <tr key={key} data-row className={bodyRow}>
+              {selection && (
+                <td className={classNames(edgeCell, "max-lg:order-last max-lg:self-center")}>
+                  <input
+                    type="checkbox"
+                    aria-label={`Select ${nameOf(row)}`}
+                    checked={selection.has(key)}
+                    onChange={() => selection.toggle(key)}
+                    className="relative z-1 block size-4 accent-azure-fill max-lg:size-6"
+                  />
+                </td>
+              )}
+              {columns.map((column) => (
+                <td key={column.head} className={cellClass(column)}>
+                  {column.cell(row)}
+                </td>
+              ))}
+              {actions && (
+                <td className={classNames(edgeCell, "text-right max-lg:order-last max-lg:text-left")}>
+                  {actions(row)}
+                </td>
+              )}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Head<Row>({
+  columns,
+  actions,
+  selection,
+}: Pick<DataTableProps<Row>, "columns" | "actions" | "selection">) {
+  return (
+    <thead className="max-lg:sr-only">
+      <tr>
+        {selection && (
+          <th scope="col" className={headCell}>
+            <input
+              type="checkbox"
+              aria-label="Select all"
+              checked={selection.all}
+              ref={(box) => {
+                if (box) box.indeterminate = selection.some && !selection.all;
+              }}
+              onChange={selection.toggleAll}
+              className="block size-4 accent-azure-fill"
+            />
+          </th>
+        )}
+        {columns.map(({ head, isNumber, grows }) => (
+          <th
+            key={head}
+            scope="col"
+            style={{ width: grows ? `${100 / columns.filter((column) => column.grows).length}%` : undefined }}
+            className={classNames(headCell, isNumber && "text-right")}
+          >
+            {head}
+          </th>
+        ))}
+        {actions && (
+          <th scope="col" className={headCell}>
+            <span className="sr-only">Actions</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+/** The table before its rows are known, of the same height. */
+export function TableSkeleton<Row>({
+  columns,
+  rows = 12,
+}: {
+  columns: readonly Column<Row>[];
+  rows?: number;
+}) {
+  return (
+    <div aria-hidden="true">
+      <div className="h-9 border-hairline border-b max-lg:hidden" />
+      {Array.from({ length: rows }, (_, place) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and never move
+          key={place}
+          className="flex h-24 items-center gap-6 border-hairline border-b lg:h-[2.5rem]"
+        >
+          {columns.map(({ head, grows, onPhone }) => (
+            <Skeleton
+              key={head}
+              className={classNames("h-3", grows ? "grow" : "w-20", onPhone === "none" && "max-lg:hidden")}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The words beside a number on small screens, where the head of its column is not in view. */
+export function Unit({ children }: { children: ReactNode }) {
+  return <span className="normal-nums lg:hidden">{children}</span>;
+}
+
+/** The link to a row's own screen; a click anywhere in the row follows it. */
+export function RowLink({ to, label, children }: { to: string; label?: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      aria-label={label}
+      className="font-medium text-ink after:absolute after:inset-0 group-hover:text-azure group-hover:underline max-lg:inline-block max-lg:min-h-6 max-lg:text-azure max-lg:underline"
+    >
+      {children}
+    </Link>
+  );
+}
+
+const firstTarget = (row: Element | null | undefined) => row?.querySelector<HTMLElement>("a, button");
+
+/** Single keys count only while the focus is in the table, and in no field (WCAG 2.1.4). */
+function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
+  const target = event.target as HTMLElement;
+  const row = target.closest("[data-row]");
+  const isTyping = target.closest("dialog, textarea, select, input:not([type=checkbox])") !== null;
+  if (!row || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+  const rows = [...event.currentTarget.querySelectorAll(":scope > [data-row]")];
+  const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key];
+  if (step !== undefined) {
+    event.preventDefault();
+    firstTarget(rows[rows.indexOf(row) + step])?.focus();
+  } else if (event.key === "x") row.querySelector<HTMLElement>("[type=checkbox]")?.click();
+}
+
+/** Keeps the focus in the list when the row that had it is gone: on the one in its place. */
+function useKeptFocus(count: number) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const place = useRef(0);
+  const before = useRef(count);
+  useEffect(() => {
+    const remember = () => {
+      const row = document.activeElement?.closest("[data-row]");
+      if (row && body.current?.contains(row)) place.current = [...body.current.children].indexOf(row);
+    };
+    document.addEventListener("focusin", remember);
+    return () => document.removeEventListener("focusin", remember);
+  }, []);
+  useEffect(() => {
+    const fewer = count < before.current;
+    before.current = count;
+    const { activeElement } = document;
+    const isLost = activeElement === document.body || activeElement === document.querySelector("main");
+    if (fewer && isLost) firstTarget(body.current?.children[Math.min(place.current, count - 1)])?.focus();
+  }, [count]);
+  return body;
+}
