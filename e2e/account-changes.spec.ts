@@ -96,7 +96,7 @@ test("A customer changes the email address with the links in both mailboxes, and
   };
   await asksFor(`mistyped.${newEmail}`);
   await page.getByRole("button", { name: "Cancel this change" }).click();
-  await visitor.isToldByToast("Your email address stays as it is");
+  await visitor.isToldByToast("Your email address was not changed");
   await expect(page.getByRole("button", { name: "Cancel this change" })).toHaveCount(0);
   await asksFor(newEmail);
 
@@ -125,7 +125,7 @@ test("An authenticator app is set up, asked for at the next login, and replaced 
   const elsewhere = await someone();
   await elsewhere.page.goto("/login");
   await elsewhere.logIn(visitor);
-  await elsewhere.page.getByLabel("Code of your authenticator app").fill(appCodeOf(link));
+  await elsewhere.page.getByLabel("Code from your authenticator app").fill(appCodeOf(link));
   await elsewhere.page.getByRole("button", { name: "Log in" }).click();
   await elsewhere.sees(elsewhere.logout);
 

@@ -19,7 +19,7 @@ export async function setsUpAuthenticatorApp(
   await expectNoViolations(person, "the QR code");
   const href = await scan.getByRole("link", { name: "Open in an app on this device" }).getAttribute("href");
   const link = href ?? "";
-  await scan.getByLabel("Code of the app").fill(appCodeOf(link));
+  await scan.getByLabel("Code from the app").fill(appCodeOf(link));
   await scan.getByRole("button", { name: "Turn on" }).click();
   const saved = page.getByRole("dialog", { name: "Save your recovery codes" });
   const recoveryCode = await saved.getByRole("listitem").first().innerText();

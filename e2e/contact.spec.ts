@@ -24,10 +24,10 @@ test("Whoever is signed in and writes with their own, confirmed address gets a c
     await visitor.page.goto("/contact");
     await expect(visitor.page.getByText("we'll email you a copy")).toHaveCount(0);
     await write(visitor, { email: writer.email, subject });
-    await visitor.sees("No copy is sent by email.");
+    await visitor.sees("We don't email you a copy.");
     await member.page.goto("/contact");
     await write(member, { email: member.email, subject });
-    await member.sees("No copy is sent by email.");
+    await member.sees("We don't email you a copy.");
   });
 
   await writer.page.goto("/contact");

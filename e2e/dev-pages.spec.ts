@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { test as base, expect } from "@playwright/test";
 import { violationsOn } from "./a11y-violations.ts";
 import { freePort } from "./free-port.ts";
+import { newDataFolder } from "./shop.ts";
 
 const bothThemes = ["light", "dark"] as const;
 const projectRoot = path.dirname(import.meta.dirname);
@@ -15,7 +15,7 @@ const test = base.extend<object, { developing: string }>({
   developing: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
-      const dataDir = await mkdtemp(path.join(os.tmpdir(), "lapwright-dev-"));
+      const dataDir = await newDataFolder();
       // The shop behind takes the next one.
       const port = await freePort();
       const dev = spawn(
@@ -53,6 +53,8 @@ async function says(program: ChildProcess, what: RegExp): Promise<void> {
 test("/dev/ui shows every component in every state, without accessibility violations in both themes", async ({
   page,
 }) => {
+  // The bundler begins with nothing: on a machine that has much else to do, that alone takes two minutes.
+  test.setTimeout(300_000);
   const measured = page.getByText("ink on paper").locator("..").getByText(" : 1");
   await test.step("the page hydrates", async () => {
     // On the first visit the bundler learns what the pages need; modules it has sent before may then be outdated.

@@ -2,7 +2,7 @@ import { request } from "@playwright/test";
 import { accountOf, askWith } from "./account.ts";
 import unpackBrowser from "./browser.ts";
 import type { Part } from "./new-part.ts";
-import { type RunningShop, startShop } from "./shop.ts";
+import { prepareShop, type RunningShop, startShop } from "./shop.ts";
 
 /** What the tests know of the shop they share. */
 export type SharedShop = Pick<RunningShop, "url" | "admin" | "mailbox">;
@@ -10,10 +10,14 @@ export type SharedShop = Pick<RunningShop, "url" | "admin" | "mailbox">;
 /** Starts one shop for all tests, which each bring people and parts of their own. @returns what ends it. */
 export default async function setUp(): Promise<() => Promise<void>> {
   await unpackBrowser();
+  const removePreparedShop = await prepareShop();
   const { url, admin, mailbox, stop } = await startShop();
   await stockUp(url, admin);
   process.env.E2E_SHOP = JSON.stringify({ url, admin, mailbox } satisfies SharedShop);
-  return stop;
+  return async () => {
+    await stop();
+    await removePreparedShop();
+  };
 }
 
 /** Nobody runs out of the part that most tests order. */

@@ -302,11 +302,11 @@ test("Where the team needs a second factor, an admin's screens are there once an
     .getByRole("navigation", { name: "Dashboard" })
     .getByRole("link", { name: "Make Admin" });
   await admin.signsIn(shop.admin);
-  await admin.sees("This shop requires two-factor authentication of its team.");
+  await admin.sees("This shop requires two-factor authentication for its team.");
   await expect(usersEntry).toHaveCount(0);
   await setsUpAuthenticatorApp(admin);
   await admin.sees(usersEntry);
-  await expect(page.getByText("This shop requires two-factor authentication of its team.")).toHaveCount(0);
+  await expect(page.getByText("This shop requires two-factor authentication for its team.")).toHaveCount(0);
   await admin.choosesFromDashboard("Make Admin");
   await admin.sees(page.getByText(shop.admin.email).first());
 });

@@ -49,7 +49,7 @@ async function sellsWithRates(owner: Person): Promise<void> {
   await page.goto("/dashboard/vouchers");
   await page.getByLabel("Code").fill("spring");
   await page.getByLabel("Percent").fill("10");
-  await page.getByLabel("How often it can be used").fill("1");
+  await page.getByLabel("Usage limit").fill("1");
   await page.getByRole("button", { name: "Add voucher" }).click();
   await owner.isToldByToast("Voucher SPRING added");
   await owner.sees(page.getByRole("row").filter({ hasText: "SPRING" }).getByText("0 / 1"));

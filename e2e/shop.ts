@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { password } from "./account.ts";
@@ -16,14 +16,16 @@ export interface RunningShop {
   admin: { email: string; password: string };
   /** The link to the demo's mailbox, as it printed it. */
   mailbox: string;
+  dataDir: string;
   /** Everything it printed so far, its log included. */
   output(): string;
   /**
    * Ends the shop as Ctrl-C does.
    * @throws when it did not end in time, failed, left its database running, or had logged an
    * error while it ran.
+   * @param dataFolder "kept" for another shop to start from; else it is removed
    */
-  stop(): Promise<void>;
+  stop(dataFolder?: "kept"): Promise<void>;
 }
 
 /**
@@ -31,7 +33,7 @@ export interface RunningShop {
  * @param settings what the owner wrote into `.env`
  */
 export async function startShop(settings: Record<string, string> = {}): Promise<RunningShop> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), "lapwright-e2e-"));
+  const dataDir = await newDataFolder();
   const { PATH, HOME, TMPDIR } = process.env;
   const shop = spawn(
     path.join(projectRoot, "node_modules", ".bin", "node"),
@@ -60,20 +62,59 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
   try {
     const [, url = ""] = await output.has(/ is open at (\S+)/);
     // With Firebase, only Firebase can create accounts.
-    const email = settings.FIREBASE_PROJECT_ID ? "" : await openAdminAccount(output);
+    const email = settings.FIREBASE_PROJECT_ID
+      ? ""
+      : (preparedShop()?.email ?? (await openAdminAccount(output)));
     const [, mailbox = ""] = await output.has(/Mails are shown at\s+(\S+)/);
     return {
       url,
       admin: { email, password },
       mailbox,
       output: output.text,
-      stop: () => stop(shop, ended, output, dataDir),
+      dataDir,
+      stop: async (dataFolder) => {
+        const problems = await stop(shop, ended, output, dataDir);
+        if (dataFolder !== "kept") await rm(dataDir, { recursive: true, force: true });
+        if (problems.length > 0)
+          throw new Error(`The shop did not run as it should:\n${problems.join("\n")}`);
+      },
     };
   } catch (error) {
     shop.kill("SIGKILL");
     await rm(dataDir, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** A data folder to start shops from, and the admin in it. */
+interface PreparedShop {
+  folder: string;
+  email: string;
+}
+
+const preparedShop = (): PreparedShop | undefined =>
+  process.env.E2E_PREPARED_SHOP ? JSON.parse(process.env.E2E_PREPARED_SHOP) : undefined;
+
+/**
+ * Opens a shop once and keeps its data folder, of which every other shop gets a copy: it need not load the demo and
+ * encode its pictures, which is two thirds of a first start. @returns what removes it
+ */
+export async function prepareShop(): Promise<() => Promise<void>> {
+  const { admin, dataDir, stop } = await startShop();
+  await stop("kept");
+  process.env.E2E_PREPARED_SHOP = JSON.stringify({
+    folder: dataDir,
+    email: admin.email,
+  } satisfies PreparedShop);
+  return () => rm(dataDir, { recursive: true, force: true });
+}
+
+/** Makes a data folder for a shop. */
+export async function newDataFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "lapwright-e2e-"));
+  const prepared = preparedShop();
+  if (prepared) await cp(prepared.folder, folder, { recursive: true });
+  return folder;
 }
 
 /** Chooses the first admin's password by the link that the shop printed. @returns the admin's address */
@@ -90,12 +131,13 @@ async function openAdminAccount(output: Output): Promise<string> {
   return email;
 }
 
+/** @returns what was not as it should be */
 async function stop(
   shop: ChildProcess,
   ended: Promise<[number | null, NodeJS.Signals | null]>,
   output: Output,
   dataDir: string,
-): Promise<void> {
+): Promise<string[]> {
   shop.kill("SIGTERM");
   const outcome = await within(stopMs, ended);
   if (!outcome) shop.kill("SIGKILL");
@@ -107,8 +149,7 @@ async function stop(
   if (outcome && existsSync(path.join(dataDir, "postgres", "postmaster.pid"))) {
     problems.push("It left its database running.");
   }
-  await rm(dataDir, { recursive: true, force: true });
-  if (problems.length > 0) throw new Error(`The shop did not run as it should:\n${problems.join("\n")}`);
+  return problems;
 }
 
 /** The test cards of person.ts, with or without blanks. */

@@ -21,15 +21,20 @@ import { type OrderDto, order, orderTotals } from "./order.ts";
 
 export type { OrderDto };
 
-const quantity = z
+const MAX_QUANTITY = 1_000_000;
+const orderedQuantity = z
+  .number({ error: "Give a whole number." })
+  // Out of range for every part, as 0 is: the order is then refused like any other quantity out of range.
+  .overwrite((quantity) => (Math.abs(quantity) > MAX_QUANTITY ? 0 : quantity))
+  .int({ error: "Give a whole number." });
+const quotedQuantity = z
   .number({ error: "Give a whole number." })
   .int({ error: "Give a whole number." })
-  // What is below the part's minimum is refused with that minimum.
-  .min(-1_000_000)
-  .max(1_000_000);
+  .min(1, { error: "Give at least 1." })
+  .max(MAX_QUANTITY, { error: `Give ${MAX_QUANTITY.toLocaleString("en-US")} at most.` });
 
 const orderedLines = z
-  .array(strictBody({ partId: id, quantity }))
+  .array(strictBody({ partId: id, quantity: orderedQuantity }))
   .min(1)
   .max(MAX_ORDER_LINES);
 const voucher = optionalText(40, "The voucher");
@@ -60,7 +65,7 @@ export const placeOrder = defineCall({
       .optional()
       .describe("The price the buyer was shown: for one unit, or for all `lines` together"),
     partId: id.optional(),
-    quantity: quantity.optional(),
+    quantity: orderedQuantity.optional(),
     laptop: optionalText(200)
       .optional()
       .describe("Slug of the buyer's laptop; the shop evaluates the fit of each line again and stores it"),
@@ -91,7 +96,7 @@ export const quoteOrder = defineCall({
   repetition: "recognized",
   body: strictBody({
     lines: z
-      .array(strictBody({ partId: id, quantity: quantity.min(1, { error: "Give at least 1." }) }))
+      .array(strictBody({ partId: id, quantity: quotedQuantity }))
       .min(1)
       .max(MAX_ORDER_LINES),
     country: z

@@ -124,6 +124,8 @@ export async function createApp({
     clientErrorHandler: replyMalformedRequest,
     serverFactory: (handler, serverOptions) => createHttpServer(httpServer, handler, serverOptions),
   });
+  // No call takes text. Fastify would read it, and the answer would be about a missing field instead of the type.
+  app.removeContentTypeParser("text/plain");
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest("caller", undefined);

@@ -214,7 +214,7 @@ describe("a body", () => {
         [{ path: pathOf(call), body: "not json" }, [400]],
         [{ path: pathOf(call), body: deep }, [400, 422]],
         [{ path: pathOf(call), body: '{"__proto__":{"admin":true}}' }, [400]],
-        [{ path: pathOf(call), body: "email=a", type: "text/plain" }, [400, 415]],
+        [{ path: pathOf(call), body: "email=a", type: "text/plain" }, [415]],
         [{ path: pathOf(call), body: "<a/>", type: "application/xml" }, [415]],
         [{ path: pathOf(call), body: JSON.stringify({ name: "x".repeat(300_000) }) }, [413]],
       ];

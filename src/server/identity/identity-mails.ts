@@ -79,7 +79,7 @@ export function accountDeletedMail(shop: MailSender, recipient: string): Mail {
     subject: `Your account at ${shop.name} was deleted`,
     body: [
       `Your account at ${shop.name} was deleted, and you were signed out everywhere. Your profile, addresses, laptops, messages and unpaid orders are gone; your reviews no longer carry your name.`,
-      "The law makes us keep the invoices of paid orders, with the name and address on them.",
+      "By law we keep the invoices of paid orders, with the name and address on them.",
       `If it wasn't you, write to us at once: ${shop.origin}/contact`,
     ].join("\n\n"),
   };

@@ -42,7 +42,7 @@ test("a failed challenge does not read as if the card were refused", () => {
   expect(outcomeOf({ error })).toEqual({
     kind: "failed",
     message:
-      "Your bank did not get your approval, so nothing was charged. Try again with the same card, or use another one.",
+      "You didn't approve the payment with your bank, so nothing was charged. Try again with the same card, or use another one.",
   });
 });
 

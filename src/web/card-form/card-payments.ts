@@ -46,7 +46,7 @@ const authenticationFailure = "payment_intent_authentication_failure";
 
 /** In place of the network's sentence, which asks for another card: the same one works once the bank has approval. */
 const notApproved =
-  "Your bank did not get your approval, so nothing was charged. Try again with the same card, or use another one.";
+  "You didn't approve the payment with your bank, so nothing was charged. Try again with the same card, or use another one.";
 
 /**
  * Returns the outcome of a network's result. An intent that has succeeded is paid even when the result is an error:

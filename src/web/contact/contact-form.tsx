@@ -134,7 +134,7 @@ function MessageSent({ email, isCopied }: { email: string; isCopied: boolean }) 
       <p className="font-medium text-title">Message sent</p>
       <p className="mt-2 break-words text-ink-soft">We'll reply to {email}.</p>
       <p className="mt-1 text-ink-soft">
-        {isCopied ? "A copy is on its way to you." : "No copy is sent by email."}
+        {isCopied ? "A copy is on its way to you." : "We don't email you a copy."}
       </p>
     </div>
   );

@@ -26,6 +26,6 @@ function answerOf(credential: Credential | null): object {
 export function passkeyProblem(error: unknown): string | undefined {
   if (!(error instanceof DOMException)) return undefined;
   if (error.name === "InvalidStateError") return "This device already has a passkey for your account.";
-  if (error.name === "SecurityError") return "Passkeys do not work at this address of the shop.";
+  if (error.name === "SecurityError") return "Passkeys don't work at this address.";
   return "No passkey was used. Try again, or use your password.";
 }

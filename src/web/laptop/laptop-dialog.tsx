@@ -59,8 +59,8 @@ export function LaptopChoices({ inDialog = false, onLeave }: LaptopChoicesProps)
       />
       {isProfileBehind && (
         <Notice className="mt-4">
-          We could not save this to your profile yet. It is stored in this browser, and we will try again on
-          your next visit.
+          We couldn't save this to your profile yet. It's stored in this browser, and we'll try again on your
+          next visit.
         </Notice>
       )}
       {laptops.length > 0 && (

@@ -22,7 +22,7 @@ export function NotListed({ q = "" }: { q?: string }) {
           Not listed? Tell us
         </h2>
         <p className="mt-2 max-w-prose text-ink-soft">
-          The laptops asked for most often come first. With your email, we let you know what fits yours.
+          We add the most requested laptops first. Leave your email, and we'll tell you what fits yours.
         </p>
       </div>
       {outcome?.sent ? (

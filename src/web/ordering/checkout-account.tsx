@@ -84,9 +84,9 @@ export function CheckoutAccountFields({ account }: { account: CheckoutAccount })
       </p>
       <EmailField error={errors.email?.message} {...register("email")} />
       <PasswordField
-        label={isKnown ? "Password of your account" : "Password"}
+        label={isKnown ? "Your account's password" : "Password"}
         {...(!isKnown && {
-          hint: `For your new account, where you follow the order. At least ${MIN_PASSWORD_LENGTH} characters.`,
+          hint: `Creates an account, so you can follow your order. At least ${MIN_PASSWORD_LENGTH} characters.`,
         })}
         autoComplete={isKnown ? "current-password" : "new-password"}
         error={errors.password?.message}

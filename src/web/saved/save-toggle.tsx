@@ -12,7 +12,7 @@ export function SaveToggle({ part, className }: { part: { id: string; name: stri
   const toggle = () => {
     void import("./sync-saved.ts")
       .then(({ savedSync }) => savedSync().toggle(part.id, !isSaved))
-      .catch(() => toast.error("We could not change your saved parts. Please try again."));
+      .catch(() => toast.error("We couldn't update your saved parts. Please try again."));
   };
   return (
     <span className={classNames("needs-script inline-flex items-center gap-3", className)}>

@@ -82,7 +82,7 @@ export const closeUp = (check: string): Step => ({
 
 export const copyFiles: Step = {
   title: "Copy your files",
-  text: "Back up everything you need to another drive or the cloud, and check that you can open it there. Write down the recovery key if the drive is encrypted (BitLocker, FileVault, LUKS). To move the whole system, clone the drive with an external adapter, or make a USB drive to install it anew.",
+  text: "Back up everything you need to another drive or the cloud, and check that you can open it there. Write down the recovery key if the drive is encrypted (BitLocker, FileVault, LUKS). To move the whole system, clone the drive with an external adapter, or make a USB drive to reinstall it.",
   drawing: (
     <Drawing>
       <Box at={[26, 44]} size={[72, 52]} />

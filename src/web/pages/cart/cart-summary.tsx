@@ -57,7 +57,8 @@ export function CartSummary({ lines }: { lines: readonly EvaluatedLine[] }) {
         Continue shopping
       </ButtonLink>
       <p className="text-ink-faint text-small">
-        Prices and stock can change until you place the order. We then reserve your items while you pay.
+        Prices and stock can change until you place the order. After that, we reserve your items while you
+        pay.
       </p>
     </section>
   );

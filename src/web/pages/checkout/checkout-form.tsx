@@ -112,7 +112,7 @@ export function CheckoutForm({ user, delivery, lines, fits, onStale, onPlaced }:
       </CheckoutLines>
       {asksForCode && (
         <section aria-label="Two-factor authentication" className="max-w-xl">
-          <p className="mb-5 text-ink-soft">One more step to your account, then you place the order.</p>
+          <p className="mb-5 text-ink-soft">One more step to log in, then place your order.</p>
           <CodeForm sent={account.codeStep === "phone-code"} onStartOver={account.startOver} />
         </section>
       )}

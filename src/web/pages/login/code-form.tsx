@@ -10,7 +10,7 @@ import { FormError } from "#web/ui/notice.tsx";
 const kinds = {
   app: {
     schema: codeBody,
-    label: "Code of your authenticator app",
+    label: "Code from your authenticator app",
     other: "Use a recovery code",
     input: { inputMode: "numeric", autoComplete: "one-time-code" },
   },

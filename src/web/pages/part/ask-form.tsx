@@ -42,7 +42,7 @@ export default function AskForm({ partId }: { partId: string }) {
     <form noValidate onSubmit={(event) => void ask(event)} className="grid max-w-prose gap-4">
       <TextArea
         label="Your question"
-        hint="Everyone sees it with our answer, so leave out personal things."
+        hint="Your question and our answer are public, so leave out personal details."
         rows={3}
         maxLength={500}
         autoFocus

@@ -60,7 +60,7 @@ export default function BackInStock({ part }: { part: PartPage["part"] }) {
       <h2 id="back-in-stock" className="font-semibold">
         Get an email when it's back
       </h2>
-      <p className="mt-1 text-ink-soft text-small">One email when we can ship it again, and no other.</p>
+      <p className="mt-1 text-ink-soft text-small">One email when it's back in stock, and nothing else.</p>
       <div role="status">
         {state === "active" && (
           <Notice tone="success" live={false} className="mt-4">

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { Link, type MetaFunction } from "react-router";
 import { Comparing } from "#web/compare/compare-toggle.tsx";
 import { dataOf, jsonLoader, usePageData } from "#web/page-data.ts";
@@ -13,6 +13,7 @@ import { inCategory, isPlain, listAddress, listParameters, viewOf } from "./list
 import { ListToolbar } from "./list-toolbar.tsx";
 import { loadList, type PartsList } from "./load-list.ts";
 
+// Without boundaries: a navigation waits for the code it needs, and nothing below moves when that arrives.
 const FindParts = lazy(() => import("./find-parts.tsx"));
 const SearchNotes = lazy(() => import("./search-notes.tsx"));
 const LaptopGroup = lazy(() => import("./laptop-group.tsx"));
@@ -61,17 +62,11 @@ export default function PartsListPage() {
           {total === 1 ? "1 part" : `${total.toLocaleString("en")} parts`}
         </p>
       </div>
-      {notes && (
-        <Suspense>
-          <SearchNotes q={query.q} notes={notes} />
-        </Suspense>
-      )}
+      {notes && <SearchNotes q={query.q} notes={notes} />}
       {category && !query.q && <p className="mt-2 max-w-prose text-ink-soft">{category.blurb}</p>}
       <div className="mt-6 grid gap-6 lg:mt-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
         <div className="flex min-w-0 flex-col lg:gap-6">
-          <Suspense>
-            <FindParts />
-          </Suspense>
+          <FindParts />
           {!query.category && <CategoryNav list={list} />}
           <FilterSheet list={list} />
           {query.category && <CategoryNav list={list} />}
@@ -81,20 +76,16 @@ export default function PartsListPage() {
           {parts.length > 0 ? (
             <div className="mt-6 grid gap-12">
               {list.fits ? (
-                <Suspense>
-                  <LaptopGroup list={list} fits={list.fits}>
-                    {partsOf(list)}
-                  </LaptopGroup>
-                </Suspense>
+                <LaptopGroup list={list} fits={list.fits}>
+                  {partsOf(list)}
+                </LaptopGroup>
               ) : (
                 partsOf(list)
               )}
             </div>
           ) : (
             <div className="mt-6">
-              <Suspense>
-                <NothingFound list={list} />
-              </Suspense>
+              <NothingFound list={list} />
             </div>
           )}
         </div>
@@ -113,9 +104,7 @@ function partsOf({ query, parts, columns, pages, firstShown, total }: PartsList)
   return (
     <>
       {viewOf(query) === "table" ? (
-        <Suspense>
-          <PartTable parts={parts} columns={columns} />
-        </Suspense>
+        <PartTable parts={parts} columns={columns} />
       ) : (
         <PartGrid parts={parts} layout={besideFilters} atTop comparable />
       )}

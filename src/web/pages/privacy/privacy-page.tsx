@@ -40,8 +40,8 @@ export default function PrivacyPage() {
             and your messages to us.
           </li>
           <li>
-            <strong>Photos of a return:</strong> only you and our team see them. All your photos are deleted
-            with your account, and lose the place they were taken when you upload them.
+            <strong>Photos of a return:</strong> only you and our team see them. We remove the location from
+            every photo when you upload it, and delete your photos with your account.
           </li>
           <li>
             <strong>Your questions about parts,</strong> shown with our answer and without your name. Answered
@@ -72,8 +72,8 @@ export default function PrivacyPage() {
             your profile
           </Link>{" "}
           you can download your data, correct it, and delete your account. After that we keep only what the
-          law makes us keep: the invoices of paid orders, with the name and address on them. For anything
-          else, use the{" "}
+          law requires: the invoices of paid orders, with the name and address on them. For anything else, use
+          the{" "}
           <Link to="/contact" className="text-link">
             contact page
           </Link>

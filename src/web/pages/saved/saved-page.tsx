@@ -143,7 +143,7 @@ function RemoveButton({ id, name }: { id: string; name: string }) {
   const remove = () =>
     void savedSync()
       .toggle(id, false)
-      .catch(() => toast.error("We could not change your saved parts. Please try again."));
+      .catch(() => toast.error("We couldn't update your saved parts. Please try again."));
   return (
     <Button
       variant="quiet"

@@ -79,7 +79,7 @@ export default function StockAlertPage() {
         >
           <p className="needs-script text-ink-soft">
             {ends
-              ? "We will not write to you about parts that are back in stock anymore."
+              ? "You won't get any more emails about parts that are back in stock."
               : "We will send you one email when the part is back in stock."}
           </p>
           <Button type="submit" size="large" busy={isBusy}>

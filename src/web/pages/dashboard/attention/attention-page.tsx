@@ -21,7 +21,7 @@ export default function AttentionPage() {
   return (
     <Screen
       title="Needs attention"
-      lead="The shop tried these again and again without success. Fix the cause, then retry. Or dismiss what no longer matters."
+      lead="These failed after several attempts. Fix the cause, then retry, or dismiss what no longer matters."
       skeleton={skeleton}
       permission="manage-failed-jobs"
     >
@@ -60,7 +60,7 @@ function FailedJobs() {
               }
             : {
                 title: "All clear",
-                text: "Mails, refunds and payment checks that keep failing will appear here. Nothing is waiting for you.",
+                text: "Nothing is waiting for you. Emails, refunds and payment checks that keep failing will appear here.",
               }
         }
       >

@@ -14,7 +14,7 @@ export const kindNames: Readonly<Record<JobKind, string>> = {
 
 /** What dismissing means, for the admin who is about to. */
 export const dismissTexts: Readonly<Record<JobKind, string>> = {
-  mail: "The mail will never be sent.",
+  mail: "This email will never be sent.",
   refund:
     "The shop will never request this refund again. The buyer gets no money unless you refund the payment at the payment provider.",
   quarantine:
@@ -22,8 +22,8 @@ export const dismissTexts: Readonly<Record<JobKind, string>> = {
   dispute:
     "The dispute goes on at the payment provider. If nobody answers it in time, the bank keeps the money.",
   "hold-end":
-    "The order expires without the payment provider's word, and its items are free again. If it turns out to be paid, it is paid after all, or refunded if the items are gone.",
+    "The order expires without confirmation from the payment provider, and its items go back in stock. If a payment turns up later, the order is marked as paid, or refunded if the items are gone.",
   "payment-event":
-    "The shop will ignore this event. A payment that it reported is found at the latest when the order's time to pay is over.",
+    "The shop will ignore this event. A payment it reported is found when the order's reservation ends, at the latest.",
   "test-webhook": "The shop will never receive this event of its test network.",
 };

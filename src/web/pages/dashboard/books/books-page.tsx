@@ -31,7 +31,7 @@ export default function BooksPage() {
   return (
     <Screen
       title="Books"
-      lead="What cards were charged, what went back, and what is still open. The payment provider's fees are on its own statement."
+      lead="Card payments, refunds and disputes by day, and what is still open. The payment provider's fees are on its own statement."
       skeleton={skeleton}
       permission="read-books"
     >
@@ -70,7 +70,7 @@ function BooksOf({ today }: { today: string }) {
             <BooksTable books={books.data} />
           ) : (
             <EmptyState title="No money moved">
-              <p>No card was charged on these days, and nothing went back.</p>
+              <p>There were no payments and no refunds on these days.</p>
             </EmptyState>
           )}
           <OpenAmounts open={books.data.open} />

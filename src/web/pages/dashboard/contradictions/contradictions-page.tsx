@@ -70,7 +70,7 @@ function Contradictions() {
         keyOf={({ part, fitment }) => `${part._id} ${fitment.laptop.slug}`}
         empty={
           isSettled
-            ? { title: "None kept yet", text: "Contradictions that you leave as they are will appear here." }
+            ? { title: "None kept yet", text: "Contradictions you choose to keep will appear here." }
             : { title: "No contradictions", text: "All sources agree. The shop checks every few minutes." }
         }
       >

@@ -77,12 +77,12 @@ function FeaturedEditor({ read, onReload }: FeaturedEditorProps) {
   return (
     <>
       <p className="mb-6 max-w-prose text-ink-soft">
-        The home page and lists without another order start with these parts. After them comes what sells
-        best.
+        These parts come first on the home page and in lists that are not sorted otherwise, followed by the
+        best sellers.
       </p>
       {parts.length < MAX_FEATURED && <AddPart onAdd={add} />}
       {parts.length === 0 ? (
-        <p className="my-6">No parts are featured. Lists start with what sells best.</p>
+        <p className="my-6">No parts are featured. Lists start with the best sellers.</p>
       ) : (
         <FeaturedRows parts={parts} onMove={move} onRemove={remove} />
       )}

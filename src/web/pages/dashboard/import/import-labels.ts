@@ -18,7 +18,7 @@ export const kindHelp: Readonly<Record<SheetKind, readonly string[]>> = {
     "Columns that are missing from the file stay as they are. An empty cell clears a field or resets it to its default; name and price cannot be empty.",
     "The column “available” sets the first stock of a new part. After that, import a stock file.",
     "All part numbers go into one cell: maker:M471A1K43DB1 | old:LW-7. Each specification has its own column: spec:capacityGb.",
-    "More pictures go into one cell, with bars between their addresses.",
+    "Put more pictures into one cell, separated by bars.",
   ],
   stock: [
     "One line per part: its SKU and the quantity customers can order. Units reserved for unpaid orders are added to it.",

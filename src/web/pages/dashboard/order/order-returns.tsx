@@ -79,7 +79,7 @@ function Return({ returned, managed }: { returned: ReturnDto; managed: boolean }
 function progressText({ state, refund, currency, refundedAt }: ReturnDto): string {
   switch (state) {
     case "requested":
-      return "Waiting for the shop's answer. Nothing should be sent yet.";
+      return "Waiting for the shop's answer. Please don't send anything yet.";
     case "accepted":
       return "Accepted. Print the return slip, put it in the parcel and send it.";
     case "declined":
@@ -89,6 +89,6 @@ function progressText({ state, refund, currency, refundedAt }: ReturnDto): strin
     case "refunded":
       return refund
         ? `Refund of ${priceText(refund, currency)} decided${refundedAt ? ` on ${formatDate(refundedAt)}` : ""}. The order history shows when it is made.`
-        : "Closed without a refund: the payment had gone back before.";
+        : "Closed without a refund: the payment had already been refunded.";
   }
 }

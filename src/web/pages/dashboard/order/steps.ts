@@ -66,7 +66,7 @@ function textOf({ kind, by }: OrderEvent, { state }: OrderDto): Pick<Step, "text
     case "refunded":
       return { text: "Refunded", tone: "ended" };
     case "refund_failed":
-      return { text: "Refund failed, we are on it", tone: "ended" };
+      return { text: "Refund failed; we're looking into it", tone: "ended" };
     case "disputed":
       return { text: "Payment disputed by the buyer's bank", tone: "ended" };
     case "address_changed":
@@ -99,7 +99,7 @@ function extraDetail(
     case "expired":
       return "The items are back in stock";
     case "return_closed":
-      return "The payment had gone back before";
+      return "The payment had already been refunded";
     case "refund_due":
     case "refund_failed":
       return amount === undefined ? undefined : priceText(amount, currency);

@@ -80,7 +80,7 @@ function PendingEmail({ email, onCanceled }: { email: string; onCanceled: () => 
     setError(undefined);
     try {
       await embeddedAccount().cancelEmailChange();
-      toast.success("Your email address stays as it is");
+      toast.success("Your email address was not changed");
       await onCanceled();
     } catch (failure) {
       setError(errorText(failure));

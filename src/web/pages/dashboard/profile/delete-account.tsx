@@ -18,7 +18,7 @@ export function DeleteAccount() {
         Delete account
       </h2>
       <p className="mt-1 mb-5 text-ink-soft">
-        You can download your data first. Orders that are on their way have to be finished.
+        You can download your data first. Orders in progress have to be completed before.
       </p>
       <Button variant="danger" disabled={!account} onClick={() => setOpen(true)}>
         Delete my account
@@ -57,7 +57,7 @@ function DeleteDialog({ account, open, onClose }: DeleteDialogProps) {
             off your reviews. This cannot be undone.
           </p>
           <p className="mt-2">
-            The law makes us keep the invoices of paid orders, with the name and address on them.
+            By law we keep the invoices of paid orders, with the name and address on them.
           </p>
         </>
       }

@@ -31,7 +31,7 @@ export function Passkeys() {
         Passkeys
       </h2>
       <p className="mt-1 mb-5 text-ink-soft">
-        Log in with your finger, your face or the PIN of your device instead of a password.
+        Log in with your fingerprint, your face or your device's PIN instead of a password.
       </p>
       {!list.data &&
         (list.error ? (
@@ -66,7 +66,7 @@ export function Passkeys() {
           Add a passkey
         </Button>
       ) : (
-        <p className="text-ink-soft text-small">This browser cannot make passkeys.</p>
+        <p className="text-ink-soft text-small">This browser doesn't support passkeys.</p>
       )}
       {account && (
         <>
@@ -90,7 +90,7 @@ function AddDialog({ account, open, onDone, onClose }: DialogProps & { open: boo
     <FormDialog
       open={open}
       title="Add a passkey"
-      lead="Your browser asks you next where to keep it."
+      lead="Next, your browser asks where to save it."
       schema={passkeyForm.extend(typedProof(account.hasPassword).shape)}
       defaultValues={{ name: describeBrowser(navigator.userAgent), password: "" }}
       action="Continue"

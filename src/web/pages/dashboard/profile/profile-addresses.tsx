@@ -21,7 +21,7 @@ export function ProfileAddresses({ email, name }: { email: string; name: string 
       <h2 id="my-addresses" className="text-title">
         My addresses
       </h2>
-      <p className="mt-1 mb-5 text-ink-soft">Checkout begins with your default address.</p>
+      <p className="mt-1 mb-5 text-ink-soft">Checkout starts with your default address.</p>
       {!addresses && !error && <RowsSkeleton rows={1} height="h-32" />}
       {!addresses && error && <CallFailed error={error} onRetry={() => void refetch()} />}
       {addresses && (

@@ -115,7 +115,7 @@ function TwoFactorNeeded({ hosted }: { hosted: boolean }) {
   if (!useRole().needsTwoFactor) return null;
   return (
     <Notice className="mb-8 max-w-xl">
-      This shop requires two-factor authentication of its team.{" "}
+      This shop requires two-factor authentication for its team.{" "}
       {hosted ? (
         "Ask the shop's owner to add a second factor to your account"
       ) : (

@@ -17,7 +17,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
       actions={<Button onClick={onClose}>I have saved them</Button>}
       onClose={onClose}
     >
-      <p>Each logs you in once without your phone. They are not shown again.</p>
+      <p>Each code works once, without your phone. We won't show them again.</p>
       <ul aria-label="Recovery codes" className="my-4 grid grid-cols-2 gap-x-6 gap-y-1 font-mono text-ink">
         {codes?.map((code) => (
           <li key={code}>{code}</li>

@@ -38,7 +38,7 @@ export function TwoFactor() {
         {account?.twoFactor && <Badge tone="mint">On</Badge>}
       </h2>
       <p className="mt-1 mb-5 text-ink-soft">
-        Log in with your password and a code of an authenticator app on your phone.
+        Log in with your password and a code from an authenticator app on your phone.
         {provider && ` ${provider} asks for its own second step.`}
       </p>
       {account?.twoFactor ? (
@@ -76,7 +76,7 @@ export function TwoFactor() {
             open={step.name === "new-codes"}
             title="New recovery codes"
             lead="The codes you have now will no longer work."
-            action="Make new codes"
+            action="Create new codes"
             onProof={async (proof) =>
               setStep({ name: "codes", codes: await embeddedAccount().newRecoveryCodes(proof) })
             }
@@ -112,7 +112,7 @@ export function TwoFactor() {
               <>
                 {step.name === "confirm" && <AppCode link={step.setup.appLink} />}
                 <Field
-                  label="Code of the app"
+                  label="Code from the app"
                   inputMode="numeric"
                   autoComplete="one-time-code"
                   error={formState.errors.code?.message}

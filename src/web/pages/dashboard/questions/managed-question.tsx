@@ -73,7 +73,7 @@ function QuestionActions({ question }: { question: Question }) {
           },
           ask: {
             title: "Delete this question?",
-            body: <p>It disappears with its answer. Who asked is not told.</p>,
+            body: <p>The question and its answer disappear. The person who asked is not notified.</p>,
           },
         },
       ]}

@@ -50,7 +50,7 @@ function Questions() {
         item="question"
         list={useCallList(listAllQuestions, { query })}
         keyOf={({ _id }) => _id}
-        empty={{ title: "No questions yet", text: "What shoppers ask about parts will appear here." }}
+        empty={{ title: "No questions yet", text: "Questions about parts will appear here." }}
         onClear={isFiltered ? clear : undefined}
       >
         {(question) => <ManagedQuestion question={question} />}

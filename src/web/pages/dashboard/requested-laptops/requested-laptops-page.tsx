@@ -113,7 +113,7 @@ function RequestedLaptops() {
             ? { title: "None done yet", text: "Requests that you mark as done will appear here." }
             : {
                 title: "No open requests",
-                text: "What visitors enter under “Not listed? Tell us” will appear here, the most wanted first.",
+                text: "Requests from “Not listed? Tell us” will appear here, the most frequent first.",
               }
         }
       />

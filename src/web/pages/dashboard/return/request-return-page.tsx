@@ -41,7 +41,7 @@ function RequestReturn({ id }: { id: string }) {
         title="Nothing to return"
         action={<ButtonLink to={`/dashboard/order/${id}`}>Back to the order</ButtonLink>}
       >
-        <p>Either the order has not shipped, its time for returns is over, or everything is in a return.</p>
+        <p>The order has not shipped, its return period is over, or everything is already in a return.</p>
       </EmptyState>
     );
   }

@@ -42,7 +42,7 @@ function Slip({ orderId, returnId }: { orderId: string; returnId: string }) {
       <EmptyState title="No return slip" action={back}>
         <p>
           {returned.state === "requested"
-            ? "We issue it when we have accepted the return. Please do not send anything yet."
+            ? "We issue it once we have accepted the return. Please don't send anything yet."
             : "This return was declined."}
         </p>
       </EmptyState>

@@ -14,8 +14,7 @@ export function ReceiveDialog({ returned, open, onClose }: ReturnDialogProps) {
       title={`Receive ${returned.returnNumber}`}
       lead={
         <p>
-          Units that can be sold go back in stock. What did not arrive is in neither field, and is not
-          refunded.
+          Units you can sell go back in stock. Leave out units that did not arrive; they are not refunded.
         </p>
       }
       schema={receiveReturn.body}

@@ -116,7 +116,7 @@ function CloseDialog({ returned, open, onClose }: ReturnDialogProps) {
       onConfirm={close}
       onClose={onClose}
     >
-      <p>The payment has gone back in full before. There is nothing left to refund.</p>
+      <p>The payment has already been refunded in full. There is nothing left to refund.</p>
     </ConfirmDialog>
   );
 }

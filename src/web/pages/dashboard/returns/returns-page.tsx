@@ -66,7 +66,7 @@ function Returns() {
         item="return"
         list={useCallList(listReturns, { query })}
         keyOf={({ _id }) => _id}
-        empty={{ title: "No returns yet", text: "What buyers want to send back will appear here." }}
+        empty={{ title: "No returns yet", text: "Return requests will appear here." }}
         onClear={isFiltered ? clear : undefined}
       >
         {(returned) => <ReturnEntry returned={returned} />}

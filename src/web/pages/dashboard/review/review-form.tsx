@@ -79,14 +79,14 @@ export function ReviewForm() {
       <Field label="Name" autoComplete="name" error={errors.name?.message} {...form.register("name")} />
       <PhotosField
         label="Photos (optional, up to 3)"
-        hint="Shown with your review, without the place they were taken. JPEG, PNG, WebP or AVIF, up to 10 MB."
+        hint="Shown with your review. We remove the location where they were taken. JPEG, PNG, WebP or AVIF, up to 10 MB."
         photos={photos}
         onChange={setPhotos}
         onBusy={setSendingPhotos}
       />
       <PictureUpload
         label="Picture of you (optional)"
-        hint="Beside your name where the shop shows reviews of itself."
+        hint="Shown beside your name in reviews of the shop."
         value={image}
         onChange={setImage}
         onBusy={setUploading}

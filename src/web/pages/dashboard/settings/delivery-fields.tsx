@@ -39,7 +39,7 @@ export function DeliveryFields({ form }: { form: SettingsFormState }) {
           form={form}
           name="delivery.groundCarrierDays"
           label="Days by ground"
-          hint="Lithium batteries must not fly."
+          hint="Lithium batteries can't go by air."
           error={errors?.groundCarrierDays?.message}
         />
       </div>

@@ -63,7 +63,7 @@ export function SettingsForm({ first, load }: SettingsFormProps) {
       <DeliveryFields form={form} />
       <Field
         label="The shop's country"
-        hint="Code of two letters, such as US. An order that names no country goes there."
+        hint="Two-letter code, such as US. Used for orders without a country."
         maxLength={2}
         autoComplete="off"
         className="max-w-60"

@@ -34,7 +34,7 @@ export function ShippingFields({ form }: { form: SettingsFormState }) {
       <NumberField
         form={form}
         name="shipping.unknownWeightGrams"
-        label="Weight of a part that has none, in grams"
+        label="Default weight of a part, in grams"
         className="max-w-60"
         error={form.formState.errors.shipping?.unknownWeightGrams?.message}
       />
@@ -67,7 +67,7 @@ function Zone({ form, index, onRemove }: { form: SettingsFormState; index: numbe
         />
         <Field
           label="Countries"
-          hint="Codes such as US, CA. Empty: all other countries."
+          hint="Codes such as US, CA. Leave empty for all other countries."
           autoComplete="off"
           error={countryErrors?.message ?? countryErrors?.find?.((issue) => issue)?.message}
           {...form.register(`shipping.zones.${index}.countries`, { setValueAs: codesOf })}
@@ -115,7 +115,7 @@ function Zone({ form, index, onRemove }: { form: SettingsFormState; index: numbe
         name={`shipping.zones.${index}.freeFrom`}
         optional
         label={`Free from an order of, in ${currency}`}
-        hint="What the parts come to after a discount. Empty: never free."
+        hint="The subtotal after discounts. Leave empty if shipping is never free."
         className="max-w-72"
         error={errors?.freeFrom?.message}
       />

@@ -34,8 +34,8 @@ export function LimitsFields<Values extends Limits>({ form }: { form: UseFormRet
         {...fields.register("minimum", { setValueAs: asNumber })}
       />
       <Field
-        label="How often it can be used"
-        hint="Empty: any number of times."
+        label="Usage limit"
+        hint="Leave empty for no limit."
         inputMode="numeric"
         autoComplete="off"
         error={errors.maxUses?.message}
