@@ -101,8 +101,8 @@ function Name({ name }: { name: string }) {
 /** The kit that costs less than as many single modules. Its sentence is in few pieces: each costs bytes of the first flight. */
 function KitHint({ kit, currency }: { kit: NonNullable<PartPage["kit"]>; currency: string }) {
   return (
-    <p className="mt-4 text-ink-soft text-small">
-      {"Filling all slots? "}
+    <p className="mt-3 text-ink-soft text-small">
+      {"Need more? "}
       <Link to={`/parts/${kit.slug}`} className="text-link">
         {`The ${withUnits(kit.text)} kit is ${priceText(kit.price, currency)}`}
       </Link>

@@ -61,7 +61,7 @@ export function partJsonLd({ part, pictures, reviews }: PartPage, { origin, shop
   return [product, breadcrumb];
 }
 
-/** Free where nothing is added; the carrier's days, and up to one until the parcel is handed over. */
+/** Free where nothing is added, and the carrier's days. */
 function shippingDetails(
   { delivery, hasRates }: Site["shop"],
   { category, currency }: Pick<PartPage["part"], "category" | "currency">,
@@ -73,19 +73,16 @@ function shippingDetails(
     ...(delivery && {
       deliveryTime: {
         "@type": "ShippingDeliveryTime",
-        handlingTime: days(0, 1),
-        transitTime: days(1, byGround ? delivery.groundCarrierDays : delivery.carrierDays),
+        transitTime: {
+          "@type": "QuantitativeValue",
+          minValue: 1,
+          maxValue: byGround ? delivery.groundCarrierDays : delivery.carrierDays,
+          unitCode: "DAY",
+        },
       },
     }),
   };
 }
-
-const days = (minValue: number, maxValue: number) => ({
-  "@type": "QuantitativeValue",
-  minValue,
-  maxValue,
-  unitCode: "DAY",
-});
 
 /** @param unitCode of UN/CEFACT Recommendation 20 */
 const quantity = (value: number, unitCode: "GRM" | "MON") => ({
