@@ -38,7 +38,7 @@ export function bestKit(single: Module, parts: readonly Kit[]) {
     const cents = unit.cents * modules - price.cents;
     const saves = toDecimal({ cents, currency: kit.currency });
     return cents > 0
-      ? [{ slug: kit.slug, modules, text: `${modules} × ${moduleGb} GB`, price: kit.price, saves }]
+      ? [{ slug: kit.slug, text: `${modules} × ${moduleGb} GB`, price: kit.price, saves }]
       : [];
   });
   return kits.sort((one, other) => other.saves - one.saves)[0];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { measureText, splitName, withUnits } from "./units.ts";
+import { measureText, withUnits } from "./units.ts";
 
 test.each([
   ["16 GB DDR4-3200 SO-DIMM", "16\u00a0GB DDR4-3200 SO-DIMM"],
@@ -24,19 +24,4 @@ test.each([
   [2, undefined, "2"],
 ])("%j %s is shown as %j", (value, unit, shown) => {
   expect(measureText(value, unit)).toBe(shown);
-});
-
-test.each([
-  ["16 GB DDR4-3200 SO-DIMM", "16 GB", "DDR4-3200 SO-DIMM"],
-  ["32 GB kit DDR4-3200 SO-DIMM (2 × 16 GB)", "32 GB kit", "DDR4-3200 SO-DIMM (2 × 16 GB)"],
-  ["NV4 1 TB M.2 2280 NVMe SSD, PCIe 4.0", "NV4 1 TB", "M.2 2280 NVMe SSD, PCIe 4.0"],
-  ["62.2 Wh battery MU06", "62.2 Wh", "battery MU06"],
-  ["15.6-inch Full HD IPS panel", "15.6-inch", "Full HD IPS panel"],
-  ["Wi-Fi 6E card with Bluetooth 5.3", "Wi-Fi 6E", "card with Bluetooth 5.3"],
-])("%j begins with its measure", (name, measure, rest) => {
-  expect(splitName(name)).toEqual([measure, rest]);
-});
-
-test.each(["Keyboard for ThinkPad T430", "16 GB", "65 Watt charger"])("%j is not split", (name) => {
-  expect(splitName(name)).toBeUndefined();
 });

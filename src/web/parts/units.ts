@@ -10,16 +10,6 @@ export function withUnits(text: string): string {
   return text.replaceAll(beforeUnit, "$1\u00a0").replaceAll(around, "$1\u00a0×\u00a0");
 }
 
-/** "16 GB", "32 GB kit", "NV4 1 TB", "62.2 Wh", "15.6-inch", "Wi-Fi 6E": with something after it. */
-const leadingMeasure =
-  /^((?:[A-Z]{2}\w* )?[\d.]+ (?:GB|TB|Wh|W)(?: kit)?|[\d.]+-inch|Wi-Fi \w+)(?![\p{L}\p{N}]) (?=\S)(.*)$/u;
-
-/** Returns a part's name as what is asked for first, its measure, and the rest; undefined for other names. */
-export function splitName(name: string): [measure: string, rest: string] | undefined {
-  const [, measure, rest] = leadingMeasure.exec(name) ?? [];
-  return measure && rest ? [measure, rest] : undefined;
-}
-
 /** Units that precede their number, without a space. */
 const leading = new Set(["CL"]);
 

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import type { ShopDto } from "#contract/shop.ts";
 
 interface SharedPicture {
   /** Absolute, or below the origin. */
@@ -30,7 +31,7 @@ interface PageMeta {
 /** The root loader's data, as `meta` functions get it in `matches[0].loaderData`. */
 export interface Site {
   origin: string;
-  shop: { name: string; marketing: { returnDays: number } };
+  shop: Pick<ShopDto, "name" | "delivery" | "hasRates"> & { marketing: { returnDays: number } };
 }
 
 /** Returns title, description, canonical address and Open Graph tags of a page. */

@@ -5,7 +5,7 @@ import { DeliveryPromise } from "#web/delivery/delivery-promise.tsx";
 import { PartFit } from "#web/laptop/part-fit.tsx";
 import { PartName } from "#web/parts/part-name.tsx";
 import { StockLine } from "#web/parts/stock-line.tsx";
-import { splitName, withUnits } from "#web/parts/units.ts";
+import { withUnits } from "#web/parts/units.ts";
 import { SaveToggle } from "#web/saved/save-toggle.tsx";
 import { useShop } from "#web/shell/use-shop.ts";
 import { classNames } from "#web/ui/class-names.ts";
@@ -69,18 +69,25 @@ const SHORT_NAME = 36;
 const isShort = (name: string) =>
   name.length <= SHORT_NAME && name.split(" ").every((word) => word.length <= 14);
 
-const largest =
-  "text-[clamp(2rem,10.67vw,2.5rem)] leading-[1.1] md:max-lg:text-[3.5rem] xl:text-[3.5rem] xl:leading-[1.06]";
+/** "16 GB", "32 GB kit", "NV4 1 TB", "62.2 Wh", "15.6-inch", "Wi-Fi 6E": with something after it. */
+const leadingMeasure =
+  /^((?:[A-Z]{2}\w* )?[\d.]+ (?:GB|TB|Wh|W)(?: kit)?|[\d.]+-inch|Wi-Fi \w+)(?![\p{L}\p{N}]) (?=\S)(.*)$/u;
+
+/** Returns a part's name as what is asked for first, its measure, and the rest; undefined for other names. */
+export function splitName(name: string): [measure: string, rest: string] | undefined {
+  const [, measure, rest] = leadingMeasure.exec(name) ?? [];
+  return measure && rest ? [measure, rest] : undefined;
+}
 
 /** The name: what is asked for first, "16 GB", on a line of its own. */
 function Name({ name }: { name: string }) {
   const [measure, rest] = splitName(name) ?? [];
   return (
-    <h1 className={classNames("mt-2 text-heading", (measure || isShort(name)) && largest)}>
+    <h1 className={classNames("mt-2 text-heading", (measure || isShort(name)) && "part-name")}>
       {measure && rest ? (
         <>
-          {withUnits(measure)}{" "}
-          <span className="mt-1 block text-[1.5rem] leading-8 tracking-[-0.02em] md:text-[1.75rem]">
+          {`${withUnits(measure)} `}
+          <span>
             <PartName name={rest} />
           </span>
         </>
@@ -91,15 +98,15 @@ function Name({ name }: { name: string }) {
   );
 }
 
-/** The kit that costs less than as many single modules. */
+/** The kit that costs less than as many single modules. Its sentence is in few pieces: each costs bytes of the first flight. */
 function KitHint({ kit, currency }: { kit: NonNullable<PartPage["kit"]>; currency: string }) {
   return (
-    <p className="mt-4 text-ink-soft text-small">
-      Filling {kit.modules === 2 ? "both" : `all ${kit.modules}`} slots?{" "}
+    <p className="mt-3 text-ink-soft text-small">
+      {"Need more? "}
       <Link to={`/parts/${kit.slug}`} className="text-link">
-        The {withUnits(kit.text)} kit is {priceText(kit.price, currency)}
-      </Link>{" "}
-      and saves {priceText(kit.saves, currency)}.
+        {`The ${withUnits(kit.text)} kit is ${priceText(kit.price, currency)}`}
+      </Link>
+      {` and saves ${priceText(kit.saves, currency)}.`}
     </p>
   );
 }

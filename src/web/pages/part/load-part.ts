@@ -56,7 +56,6 @@ export async function loadPart({ context, params, request }: LoaderFunctionArgs)
     pictures: [part.pictureView, ...part.morePictureViews],
     views: viewsOf(part, laptops.body),
     promise: promiseOf(shop.body, part.category),
-    shipping: shippingOf(shop.body, part.category),
     facts: factsOf(part, categories.body).map(({ label, value }) => ({ label, value })),
     reviews: (all ? reviews.body : reviews.body.slice(0, REVIEWS_SHOWN)).map(
       ({ _id, name, description, ratings, verified, demo, createdAt, photos, reply }) => ({
@@ -116,12 +115,6 @@ function promiseOf({ delivery, timeZone }: ShopDto, category: string): RenderedP
   if (!delivery) return null;
   const promise = deliveryPromise(delivery, timeZone, new Date(), shipsByGround(delivery, [category]));
   return promise ? { ...promise, orderBefore: promise.orderBefore.toISOString() } : null;
-}
-
-/** Returns what search engines are told of the shipping: free where nothing is added, and the carrier's days. */
-function shippingOf({ delivery, hasRates }: ShopDto, category: string) {
-  const byGround = delivery && shipsByGround(delivery, [category]);
-  return { isFree: !hasRates, carrierDays: byGround ? delivery.groundCarrierDays : delivery?.carrierDays };
 }
 
 /** Returns the parts that go with a part and can be had, each with its reason. */

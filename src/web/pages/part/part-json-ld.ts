@@ -1,3 +1,4 @@
+import { shipsByGround } from "#domain/delivery/delivery-calendar.ts";
 import { absolute, breadcrumbJsonLd, type Site } from "#web/seo/page-meta.ts";
 import { listAddress } from "../parts/list-query.ts";
 import type { PartPage } from "./load-part.ts";
@@ -5,10 +6,7 @@ import type { PartPage } from "./load-part.ts";
 const schemaOrg = "https://schema.org";
 
 /** Returns the part as structured data: Product, Offer, AggregateRating and breadcrumb. */
-export function partJsonLd(
-  { part, pictures, reviews, shipping }: PartPage,
-  { origin, shop }: Site,
-): object[] {
+export function partJsonLd({ part, pictures, reviews }: PartPage, { origin, shop }: Site): object[] {
   const url = `${origin}/parts/${part.slug}`;
   const manufacturer = part.numbers.find(({ kind }) => kind === "maker");
   const rating = part.average !== null &&
@@ -42,12 +40,11 @@ export function partJsonLd(
       itemCondition: `${schemaOrg}/NewCondition`,
       availability: `${schemaOrg}/${part.stock.kind === "out" ? "OutOfStock" : "InStock"}`,
       seller: { "@type": "Organization", name: shop.name },
-      shippingDetails: shippingDetails(shipping, part.currency),
+      shippingDetails: shippingDetails(shop, part),
       hasMerchantReturnPolicy: {
         "@type": "MerchantReturnPolicy",
         returnPolicyCategory: `${schemaOrg}/MerchantReturnFiniteReturnWindow`,
         merchantReturnDays: shop.marketing.returnDays,
-        returnMethod: `${schemaOrg}/ReturnByMail`,
         merchantReturnLink: `${origin}/returns`,
       },
       ...(part.warrantyMonths > 0 && {
@@ -64,16 +61,24 @@ export function partJsonLd(
   return [product, breadcrumb];
 }
 
-function shippingDetails({ isFree, carrierDays }: PartPage["shipping"], currency: string) {
+/** Free where nothing is added, and the carrier's days. */
+function shippingDetails(
+  { delivery, hasRates }: Site["shop"],
+  { category, currency }: Pick<PartPage["part"], "category" | "currency">,
+) {
+  const byGround = delivery && shipsByGround(delivery, [category]);
   return {
     "@type": "OfferShippingDetails",
-    ...(isFree && { shippingRate: { "@type": "MonetaryAmount", value: 0, currency } }),
-    ...(carrierDays !== undefined && {
+    ...(!hasRates && { shippingRate: { "@type": "MonetaryAmount", value: 0, currency } }),
+    ...(delivery && {
       deliveryTime: {
         "@type": "ShippingDeliveryTime",
-        // An order after the cut-off ships the next day.
-        handlingTime: { "@type": "QuantitativeValue", minValue: 0, maxValue: 1, unitCode: "DAY" },
-        transitTime: { "@type": "QuantitativeValue", minValue: 1, maxValue: carrierDays, unitCode: "DAY" },
+        transitTime: {
+          "@type": "QuantitativeValue",
+          minValue: 1,
+          maxValue: byGround ? delivery.groundCarrierDays : delivery.carrierDays,
+          unitCode: "DAY",
+        },
       },
     }),
   };
