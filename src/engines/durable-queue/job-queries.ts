@@ -92,19 +92,21 @@ export async function leaseJobs<Payload>(
 }
 
 /**
- * Returns the SQL that deletes a leased job because it is done, and returns its id unless the lease was lost. Use it in
- * a statement that also writes what the job has done.
- * @param id parameter of the job's id, such as `$1`
- * @param attempts parameter of its attempts
+ * Returns the SQL that deletes leased jobs because they are done, and returns their rows of `leases`, without those whose
+ * lease was lost. Use it in a statement that also writes what the jobs have done.
+ * @param ids parameter of the jobs' ids, such as `$1`: the index finds them, however long the queue is
+ * @param leases name of rows with `id` and `attempts`, of a WITH clause
  */
-export const completingSql = (id: string, attempts: string): string =>
-  `DELETE FROM jobs WHERE id = ${id} AND attempts = ${attempts} AND state = 'queued' RETURNING id`;
+export const completingSql = (ids: string, leases: string): string =>
+  `DELETE FROM jobs USING ${leases} AS lease
+   WHERE jobs.id = ANY (${ids}) AND jobs.id = lease.id AND jobs.attempts = lease.attempts AND jobs.state = 'queued'
+   RETURNING lease.*`;
 
 /** Deletes a leased job because it is done. @returns whether the lease still held */
 export async function completeJob(db: SqlConnection, { id, attempts }: Lease): Promise<boolean> {
   const { rows } = await db.query({
     name: "jobs.complete",
-    text: completingSql("$1", "$2"),
+    text: "DELETE FROM jobs WHERE id = $1 AND attempts = $2 AND state = 'queued' RETURNING id",
     values: [id, attempts],
   });
   return rows.length === 1;

@@ -4,21 +4,32 @@ import { completingSql, type Lease } from "#engines/durable-queue/index.ts";
 import type { Database, Reads, Tx } from "#server/db/database.ts";
 import type { MailText } from "./order-mails.ts";
 
+/** A mail that was sent, and the job that sent it. */
+export interface SentMail extends MailText {
+  job: Lease;
+  kind: string;
+  recipient: string;
+  data: object;
+}
+
 /**
- * Deletes a leased job and stores the mail it has sent, in one statement. Does nothing if the lease was lost: another
+ * Deletes leased jobs and stores the mails they have sent, in one statement. Skips a job whose lease was lost: another
  * process does it.
  */
-export async function recordSentMail(
+export async function recordSentMails(
   { pool }: Pick<Database, "pool">,
-  job: Lease,
-  mail: { kind: string; recipient: string; data: object } & MailText,
+  mails: readonly SentMail[],
 ): Promise<void> {
+  const rows = mails.map(({ job: { id, attempts }, ...mail }) => ({ id, attempts, ...mail }));
   await pool.query({
-    name: "record-sent-mail",
+    name: "record-sent-mails",
     text: `
-      WITH done AS (${completingSql("$1", "$2")})
-      INSERT INTO sent_mails (id, kind, recipient, data, subject, body) SELECT id, $3, $4, $5, $6, $7 FROM done`,
-    values: [job.id, job.attempts, mail.kind, mail.recipient, mail.data, mail.subject, mail.body],
+      WITH sent AS (SELECT * FROM jsonb_to_recordset($2) AS mail
+          (id uuid, attempts integer, kind text, recipient text, data jsonb, subject text, body text)),
+        done AS (${completingSql("$1", "sent")})
+      INSERT INTO sent_mails (id, kind, recipient, data, subject, body)
+      SELECT id, kind, recipient, data, subject, body FROM done`,
+    values: [rows.map(({ id }) => id), JSON.stringify(rows)],
   });
 }
 

@@ -4,6 +4,7 @@ import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sendMessage } from "#contract/contact.ts";
 import { deliverOrder, shipOrder } from "#contract/manage-orders.ts";
+import { newId } from "#server/db/database.ts";
 import { queueMail } from "#server/jobs/job-queues.ts";
 import { TestBrowser } from "#test/identity.ts";
 import { makeJobsDue } from "#test/jobs.ts";
@@ -86,6 +87,28 @@ describe("a mail", () => {
     await makeJobsDue(shop, "mail");
     expect(await shop.work.runJob("mail")).toBe(1);
     expect(received).toHaveLength(1);
+  });
+
+  it("that cannot be stored, or whose order is gone, stops none of those sent at the same time", async () => {
+    await shop.db.pool.query(`
+      CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'No room'; END $$;
+      CREATE TRIGGER no_room BEFORE INSERT ON sent_mails FOR EACH ROW WHEN (NEW.subject = 'Large')
+        EXECUTE FUNCTION no_room()`);
+    const mail = { kind: "note", recipient: "ann@people.example", body: "Hello" };
+    for (const subject of ["One", "Large", "Two"]) await queueMail(shop.shop, { ...mail, subject });
+    await queueMail(shop.shop, { kind: "order-paid", recipient: mail.recipient, orderId: newId() });
+    expect(await shop.work.runJob("mail")).toBe(2);
+    const { rows } = await shop.db.pool.query<{ subject: string }>(
+      "SELECT subject FROM sent_mails ORDER BY subject",
+    );
+    expect(rows.map(({ subject }) => subject)).toEqual(["One", "Two"]);
+    const { rows: waiting } = await shop.db.pool.query<{ last_error: string }>(
+      "SELECT last_error FROM jobs ORDER BY last_error",
+    );
+    expect(waiting.map((job) => job.last_error)).toEqual([
+      "No room",
+      expect.stringMatching(/^There is no order /),
+    ]);
   });
 });
 

@@ -1,14 +1,15 @@
+import DataLoader from "dataloader";
 import { createTransport } from "nodemailer";
 import { DELETED_CUSTOMER } from "#domain/deleted-account.ts";
 import type { Queue } from "#engines/durable-queue/index.ts";
 import type { MailPayload } from "#server/jobs/job-queues.ts";
 import { queuePolicy } from "#server/jobs/job-queues.ts";
-import { orderForOutside } from "#server/orders/find-order.ts";
+import { type OrderForOutside, ordersForOutside } from "#server/orders/find-order.ts";
 import { trackingLink } from "#server/orders/track-order.ts";
 import { returnForMail } from "#server/returns/find-return.ts";
 import type { Shop } from "#server/shop.ts";
 import { mailHtml } from "./mail-html.ts";
-import { deleteContactMailsFrom, deleteMailsTo, recordSentMail } from "./mail-queries.ts";
+import { deleteContactMailsFrom, deleteMailsTo, recordSentMails, type SentMail } from "./mail-queries.ts";
 import { type MailText, orderMail } from "./order-mails.ts";
 import { returnMail } from "./return-mails.ts";
 
@@ -18,7 +19,8 @@ export type Mailer = (mail: {
   to: string;
   subject: string;
   text: string;
-  html: string;
+  /** Only real mails need it. */
+  renderHtml: () => string;
   messageId: string;
   headers: Record<string, string>;
 }) => Promise<void>;
@@ -40,8 +42,8 @@ export function createMailer(config: {
     socketTimeout: SMTP_TIMEOUT_MS,
   });
   const from = { name: config.shopName, address: config.shopEmail };
-  return async (mail) => {
-    await transport.sendMail({ from, ...mail });
+  return async ({ renderHtml, ...mail }) => {
+    await transport.sendMail({ from, html: renderHtml(), ...mail });
   };
 }
 
@@ -52,6 +54,9 @@ type MailingShop = Pick<Shop, "db" | "config" | "url" | "mailLinks" | "payments"
  * statement; both then have the same Message-ID, by which mail programs recognize them.
  */
 export function mailQueue(shop: MailingShop, send: Mailer): Queue<MailPayload> {
+  // What mails sent at the same time read and write is one statement each.
+  const orders = new DataLoader((ids: readonly string[]) => ordersForOutside(shop.db, ids), { cache: false });
+  const sentMails = new DataLoader((mails: readonly SentMail[]) => record(shop.db, mails), { cache: false });
   return {
     ...queuePolicy,
     name: "mail",
@@ -62,18 +67,36 @@ export function mailQueue(shop: MailingShop, send: Mailer): Queue<MailPayload> {
     work: async (job) => {
       const { shopName, shopEmail } = shop.config;
       const { kind, recipient, orderId, returnId, unsubscribeUrl } = job.payload;
-      const text = await textOf(shop, job.payload);
+      const text = await textOf(shop, orders, job.payload);
       const messageId = `<${job.id}@${shopEmail.split("@").at(-1)}>`;
-      const html = mailHtml({ kind, ...text }, { shopName, testMode: shop.payments.testMode });
+      const renderHtml = () => mailHtml({ kind, ...text }, { shopName, testMode: shop.payments.testMode });
       const headers = unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl);
-      await send({ to: recipient, subject: text.subject, text: text.body, html, messageId, headers });
+      await send({ to: recipient, subject: text.subject, text: text.body, renderHtml, messageId, headers });
       const data = { ...(orderId && { orderId }), ...(returnId && { returnId }) };
       // The last mail to a deleted account must not bring its address back.
       const recordedRecipient = kind === "account_deleted" ? DELETED_CUSTOMER : recipient;
-      await recordSentMail(shop.db, job, { kind, recipient: recordedRecipient, data, ...text });
+      await sentMails.load({ job, kind, recipient: recordedRecipient, data, ...text });
       return "completed";
     },
   };
+}
+
+/** Records mails. Returns for each nothing, or its error: one that cannot be stored must not stop the others. */
+async function record(db: Shop["db"], mails: readonly SentMail[]): Promise<(undefined | Error)[]> {
+  try {
+    await recordSentMails(db, mails);
+    return mails.map(() => undefined);
+  } catch (error) {
+    if (mails.length === 1) throw error;
+    return Promise.all(
+      mails.map((mail) =>
+        recordSentMails(db, [mail]).then(
+          () => undefined,
+          (alone: Error) => alone,
+        ),
+      ),
+    );
+  }
 }
 
 /** The button of mail programs that ends such mails. By one click only over HTTPS (RFC 8058, section 3.1). */
@@ -84,6 +107,7 @@ function unsubscribeHeaders(url: string): Record<string, string> {
 
 async function textOf(
   shop: MailingShop,
+  orders: DataLoader<string, OrderForOutside>,
   { kind, orderId, returnId, amount, subject, body }: MailPayload,
 ): Promise<MailText> {
   if (subject !== undefined && body !== undefined) return { subject, body };
@@ -91,7 +115,7 @@ async function textOf(
     const { shopName: name, shopAddress: address } = shop.config;
     return returnMail(kind, await returnForMail(shop.db, returnId), { name, url: shop.url(), address });
   }
-  const order = await orderForOutside(shop.db, String(orderId));
+  const order = await orders.load(String(orderId));
   return orderMail(kind, order, {
     name: shop.config.shopName,
     url: shop.url(),

@@ -6,12 +6,12 @@ import {
   type OrderForOutside,
   type OrderRow,
   orderById,
-  orderByIdPrepared,
   ordersAfter,
+  ordersById,
   unpaidOrderIdsOfTotal,
 } from "./orders-queries.ts";
 
-export type { OrderRow };
+export type { OrderForOutside, OrderRow };
 
 /**
  * Returns an order of the caller's, or any order for those whom the call permits.
@@ -63,12 +63,22 @@ export async function onlyUnpaidOrderOf(
 
 /** Returns an order, deleted or not; undefined if there is none. */
 export async function existingOrder({ pool }: Database, id: string): Promise<OrderRow | undefined> {
-  return orderByIdPrepared(pool, id);
+  const [order] = await ordersById(pool, [id]);
+  return order;
 }
 
-/** Returns an order for a request to the payment provider or for the mail about it, deleted or not. */
-export async function orderForOutside({ pool }: Database, id: string): Promise<OrderForOutside> {
-  const order = await orderByIdPrepared(pool, id);
-  if (!order) throw new Error(`There is no order ${id}`);
+/** Returns an order for a request to the payment provider, deleted or not. */
+export async function orderForOutside(db: Database, id: string): Promise<OrderForOutside> {
+  const [order] = await ordersForOutside(db, [id]);
+  if (!order || order instanceof Error) throw order;
   return order;
+}
+
+/** Returns orders for the mails about them, deleted or not: for each id the order, or an error if there is none. */
+export async function ordersForOutside(
+  { pool }: Database,
+  ids: readonly string[],
+): Promise<(OrderForOutside | Error)[]> {
+  const orders = new Map((await ordersById(pool, ids)).map((order) => [order.id, order]));
+  return ids.map((id) => orders.get(id) ?? new Error(`There is no order ${id}`));
 }

@@ -114,15 +114,15 @@ export interface OrderForOutside extends OrderRow {
   is_buyer_confirmed: boolean;
 }
 
-/** Returns one order like {@link orderById}, by a prepared statement: every mail about an order reads one. */
-export async function orderByIdPrepared(pool: pg.Pool, id: string): Promise<OrderForOutside | undefined> {
+/** Returns orders like {@link orderById}, in any order, by a prepared statement: every mail about an order reads one. */
+export async function ordersById(pool: pg.Pool, ids: readonly string[]): Promise<OrderForOutside[]> {
   const { rows } = await pool.query<OrderForOutside>({
-    name: "order-by-id",
+    name: "orders-by-id",
     text: `SELECT ${columns}, (SELECT u.email_verified FROM users u WHERE u.id = o.user_id) AS is_buyer_confirmed
-      FROM ${source} WHERE o.id = $1`,
-    values: [id],
+      FROM ${source} WHERE o.id = ANY ($1)`,
+    values: [ids],
   });
-  return rows[0];
+  return rows;
 }
 
 export interface OrdersFilter {
