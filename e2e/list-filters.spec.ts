@@ -192,6 +192,7 @@ test("A list for a laptop says what fits, unfolds what may fit, and finds an old
   ).toBeVisible();
   await expectNoViolations(visitor, "batteries for a laptop");
   await page.getByRole("link", { name: /^Memory \d+ fit$/ }).click();
+  await expect(page).toHaveURL(/category=memory/);
   await visitor.sees(page.getByRole("heading", { name: /^Fits the ThinkPad T480/ }));
   await page.goBack();
   await page.getByLabel("Have the old battery at hand?").fill("01AV489");

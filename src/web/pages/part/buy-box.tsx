@@ -36,11 +36,7 @@ export function BuyBox({ page: { part, promise, kit } }: { page: PartPage }) {
         </p>
       )}
       <p className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <Price
-          amount={part.price}
-          currency={part.currency}
-          className="font-display font-semibold text-[2.5rem] leading-11 tracking-[-0.03em]"
-        />
+        <Price amount={part.price} currency={part.currency} className="part-price" />
         <StockLine stock={part.stock} className="text-small" />
       </p>
       {part.minimumQuantity > 1 && (

@@ -39,7 +39,6 @@ export function partJsonLd({ part, pictures, reviews }: PartPage, { origin, shop
       priceCurrency: part.currency,
       itemCondition: `${schemaOrg}/NewCondition`,
       availability: `${schemaOrg}/${part.stock.kind === "out" ? "OutOfStock" : "InStock"}`,
-      seller: { "@type": "Organization", name: shop.name },
       shippingDetails: shippingDetails(shop, part),
       hasMerchantReturnPolicy: {
         "@type": "MerchantReturnPolicy",

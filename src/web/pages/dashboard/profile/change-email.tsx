@@ -18,7 +18,7 @@ import { FormError, Notice } from "#web/ui/notice.tsx";
 export function ChangeEmail() {
   const { account, changed, error, retry } = useAccount();
   // An address that was never confirmed is not asked.
-  const { emailVerified } = useUser();
+  const { email, emailVerified } = useUser();
   const provider = useShop()?.signInWith?.name ?? "Google";
   const [open, setOpen] = useState(false);
   return (
@@ -27,7 +27,7 @@ export function ChangeEmail() {
         Sign-in address
       </h2>
       <p className="mt-1 mb-5 text-ink-soft">
-        <Breakable text={account?.email ?? ""} />
+        <Breakable text={account?.email ?? email} />
       </p>
       {!account && error && <CallFailed error={error} onRetry={retry} />}
       {account?.pendingEmail && <PendingEmail email={account.pendingEmail} onCanceled={changed} />}
