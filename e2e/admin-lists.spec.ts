@@ -54,6 +54,7 @@ test("Several orders are shipped at once, by keyboard, and the menu and the firs
     .getByRole("navigation", { name: "Dashboard" })
     .getByRole("link", { name: /^Manage All Orders\W+\d/ });
   await admin.sees(count);
+  await admin.sees(linkTo(newest));
   await page.getByLabel("Search orders").press("ArrowDown");
   await expect(linkTo(newest)).toBeFocused();
   await keyboard.press("x");

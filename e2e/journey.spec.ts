@@ -80,7 +80,9 @@ test("From the home page to shipping: a visitor finds, orders and pays for a par
     await buyer.sees(bank.getByText("$43.80"));
     await bank.getByRole("button", { name: "Decline" }).click();
     await expect(bank).toBeHidden();
-    await buyer.sees(page.getByRole("form", { name: "Pay by card" }).getByText(/did not get your approval/));
+    await buyer.sees(
+      page.getByRole("form", { name: "Pay by card" }).getByText(/You didn't approve the payment/),
+    );
   });
 
   await test.step("The same card, approved, pays the order", async () => {

@@ -86,7 +86,7 @@ test("A laptop chosen by keyboard shows fits on every page, is stored with the o
     await findLaptop(buyer, "Add a laptop", "latitude 5490");
     const note = dialog(buyer)
       .getByRole("status")
-      .filter({ hasText: "We could not save this to your profile yet." });
+      .filter({ hasText: "We couldn't save this to your profile yet." });
     await buyer.sees(note);
     expect(await violationsOn(page)).toEqual([]);
     await page.unroute(profile);

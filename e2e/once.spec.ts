@@ -1,3 +1,5 @@
+import { placedOrder } from "./paid-order.ts";
+import { cards } from "./person.ts";
 import { expect, test } from "./test.ts";
 
 test("A double click, a lost reply, a reload and a step back make one order", async ({
@@ -78,4 +80,26 @@ test("A payment that the bank is still working on says so, also after a reload",
       .or(buyer.page.getByRole("heading", { name: "This order is paid" })),
   );
   await expect(buyer.page.getByLabel("Card number")).toHaveCount(0);
+});
+
+test("The payment page congratulates only when the shop has confirmed the payment", async ({
+  member: buyer,
+}) => {
+  const { page } = buyer;
+  const { _id: id } = await placedOrder(buyer, "8gb-ddr4-3200-so-dimm");
+  const { promise: reported, resolve: report } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**/api/orders/${id}`, async (route) => {
+    if (route.request().method() === "PATCH") {
+      report();
+      await released;
+    }
+    await route.continue();
+  });
+  await page.goto(`/dashboard/payment/${id}`);
+  await buyer.payWith(cards.good);
+  await reported;
+  await buyer.sees(buyer.heading("Payment"));
+  release();
+  await buyer.sees(buyer.heading("Congrats! Your payment is completed"));
 });

@@ -105,7 +105,7 @@ test("A guest confirms a stock alert by the link of its mail", async ({ visitor,
   const { page } = visitor;
   await page.goto("/manufacture/all?category=battery&sort=newest");
   const soldOut = page.getByRole("row").filter({ hasText: "Out of stock" }).first();
-  await soldOut.getByRole("link").click();
+  await soldOut.getByRole("link").first().click();
   await visitor.isAlive();
   const alert = page.getByRole("region", { name: "Get an email when it's back" });
   const email = `alert-${Date.now()}@people.example`;

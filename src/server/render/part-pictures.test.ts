@@ -15,7 +15,7 @@ async function open() {
 const pages = [
   ["the list", "/manufacture/all", "aspect-[4/3] w-full rounded-t-s"],
   ["its own page", "/parts/memory-8", "aspect-[4/3] w-full rounded-l"],
-  ["the comparison", "/compare?parts=memory-8", "aspect-[4/3] w-full rounded-l"],
+  ["the comparison", "/compare?parts=memory-8", "aspect-[4/3] w-full rounded-t-s"],
   ["a laptop's page", "/laptops/lenovo-thinkpad-t480", "aspect-[4/3] w-full rounded-t-s"],
 ] as const;
 

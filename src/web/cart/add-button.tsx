@@ -21,7 +21,7 @@ export function AddOrNotify({ part, className }: { part: PartToAdd & { slug: str
         to={`/parts/${part.slug}#back-in-stock`}
         variant="secondary"
         size="small"
-        className="max-sm:min-h-11 pointer-coarse:min-h-11"
+        className="high-to-touch"
       >
         Notify me<span className="sr-only">: {part.name}</span>
       </ButtonLink>
@@ -48,7 +48,7 @@ export function AddButton({ part, quantity, className }: AddButtonProps) {
         size="small"
         // Saves two dozen names in the server's HTML, where the button cannot work yet.
         aria-label={hydrated ? `Add ${part.name} to cart` : undefined}
-        className={`min-w-18 max-sm:min-h-11 pointer-coarse:min-h-11 ${result ? "" : "add-sign"}`}
+        className={`high-to-touch min-w-18 ${result ? "" : "add-sign"}`}
       >
         {isIn ? (
           <>

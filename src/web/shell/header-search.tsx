@@ -38,12 +38,7 @@ export function HeaderSearch() {
       className="site-search"
       onToggle={({ newState }) => newState === "open" && form.current?.querySelector("input")?.focus()}
     >
-      <form
-        ref={form}
-        action={partsListPath}
-        onSubmit={submit}
-        className="relative flex rounded-m has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-azure has-[input:focus-visible]:outline-offset-2"
-      >
+      <form ref={form} action={partsListPath} onSubmit={submit} className="search-row">
         <Combobox<SearchOption>
           name="q"
           type="search"
@@ -54,7 +49,7 @@ export function HeaderSearch() {
           placeholder="Part, number or laptop"
           autoCapitalize="none"
           spellCheck={false}
-          className="block h-11 w-full rounded-l-m border border-edge border-r-0 bg-surface px-3 text-body text-ellipsis text-ink placeholder:text-ink-faint outline-none hover:border-ink lg:h-10 lg:text-small"
+          className="search-input"
           frameClassName="min-w-0 grow"
           listLabel="Suggestions"
           suggest={async (typed, signal) =>
@@ -67,11 +62,7 @@ export function HeaderSearch() {
         >
           {({ shown }) => shown}
         </Combobox>
-        <button
-          type="submit"
-          aria-label="Search"
-          className="grid w-11 shrink-0 place-items-center rounded-r-m border border-edge bg-surface text-ink-soft hover:text-ink"
-        >
+        <button type="submit" aria-label="Search" className="search-submit">
           <SearchIcon />
         </button>
       </form>

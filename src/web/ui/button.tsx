@@ -9,7 +9,7 @@ type Size = "chip" | "small" | "medium" | "large";
 const base =
   "inline-flex items-center justify-center gap-2 rounded-m font-medium transition-colors disabled:cursor-not-allowed aria-disabled:cursor-not-allowed";
 const sizes: Record<Size, string> = {
-  chip: "min-h-9 px-3 text-small lg:min-h-[1.625rem] lg:px-2 lg:text-label",
+  chip: "button-chip",
   small: "min-h-9 px-3 py-1.5 text-small",
   medium: "min-h-11 px-4 py-2 text-small",
   large: "min-h-12 px-6 py-2.5 text-body",

@@ -15,12 +15,9 @@ interface PaginationProps {
 export function Pagination({ current, last, addressOf, summary }: PaginationProps) {
   if (last < 2) return null;
   return (
-    <nav
-      aria-label="Pages"
-      className="grid grid-cols-2 items-center gap-x-3 gap-y-4 border-hairline border-t pt-6 sm:grid-cols-[1fr_auto_1fr]"
-    >
-      <span className="text-ink-soft text-small">{summary}</span>
-      <ol className="flex gap-1 max-sm:col-span-2 max-sm:row-start-1 max-sm:justify-self-center">
+    <nav aria-label="Pages" className="pagination">
+      <span>{summary}</span>
+      <ol>
         {pagesAround(current, last).map((page, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two gaps look alike
           <li key={place}>
@@ -29,17 +26,16 @@ export function Pagination({ current, last, addressOf, summary }: PaginationProp
                 to={addressOf(page)}
                 aria-label={`Page ${page}`}
                 aria-current={page === current ? "page" : undefined}
-                className="figures grid h-11 min-w-10 place-items-center rounded-m px-1 text-small hover:bg-sunk aria-[current]:bg-azure-wash aria-[current]:font-medium aria-[current]:text-azure"
               >
                 {page}
               </Link>
             ) : (
-              <span className="grid h-11 w-6 place-items-center text-ink-faint">…</span>
+              <span>…</span>
             )}
           </li>
         ))}
       </ol>
-      <span className="justify-self-end">
+      <span>
         {current < last && (
           <ButtonLink to={addressOf(current + 1)} rel="next" variant="secondary">
             Next page <Arrow />

@@ -89,7 +89,7 @@ function SortBy({ query }: { query: ListQuery }) {
 function ViewSwitch({ query }: { query: ListQuery }) {
   const current = viewOf(query);
   return (
-    <ul aria-label="View" className="flex shrink-0 rounded-m border border-edge">
+    <ul aria-label="View" className="view-switch">
       {listViews.map((view) => (
         <li key={view}>
           <Link
@@ -97,7 +97,6 @@ function ViewSwitch({ query }: { query: ListQuery }) {
             preventScrollReset
             aria-label={viewNames[view]}
             aria-current={view === current ? "true" : undefined}
-            className="grid h-10.5 w-10 place-items-center rounded-[7px] text-ink-soft hover:text-ink aria-[current]:bg-ink aria-[current]:text-paper"
           >
             <Icon className="size-5">
               <path d={viewIcons[view]} />

@@ -18,16 +18,16 @@ import { usePaymentState } from "./use-payment-state.ts";
 
 interface PayFormProps {
   order: OrderDto;
-  onPaid: () => void;
+  onCharged: () => void;
   onStale: () => void;
 }
 
 /** The card form. The card network's errors appear in red below it (specification §2). */
-export function PayForm({ order, onPaid, onStale }: PayFormProps) {
+export function PayForm({ order, onCharged, onStale }: PayFormProps) {
   const { data: setup, error, refetch } = useCall(getPaymentSetup, {});
   const cards = useRef<CardPayments>(null);
   const bank = usePaymentState(order, onStale);
-  const payment = usePayOrder({ order, cards, onProcessing: bank.check, onPaid, onStale });
+  const payment = usePayOrder({ order, cards, onProcessing: bank.check, onCharged, onStale });
   if (payment.confirming) return <PaymentConfirming {...payment.confirming} />;
   if (bank.isProcessing) return <BankWorking />;
   if (!setup || bank.isPending) {

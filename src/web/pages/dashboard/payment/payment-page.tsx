@@ -32,6 +32,7 @@ export default function PaymentPage() {
   const { id = "" } = useParams();
   const [paidId, setPaidId] = useState<string>();
   const justPaid = paidId === id;
+  const announcePaid = useCallback(() => setPaidId(id), [id]);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The form that had the focus is gone.
@@ -52,7 +53,7 @@ export default function PaymentPage() {
       }
       skeleton={<PaymentSkeleton />}
     >
-      <OrderPayment key={id} id={id} justPaid={justPaid} onPaid={() => setPaidId(id)} />
+      <OrderPayment key={id} id={id} onPaid={announcePaid} />
     </Screen>
   );
 }
@@ -73,16 +74,18 @@ function TimeLeft({ id }: { id: string }) {
 /** The card form, with the order beside it, or above it on small screens. */
 const paymentColumns = "grid gap-8 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:gap-16 xl:gap-24";
 
-interface OrderPaymentProps {
-  id: string;
-  /** It was paid on this visit of the page. */
-  justPaid: boolean;
-  onPaid: () => void;
-}
+const paidStates: readonly OrderDto["state"][] = ["paid", "shipped", "delivered"];
 
-function OrderPayment({ id, justPaid, onPaid }: OrderPaymentProps) {
+/** @param onPaid called when an order that was charged on this visit of the page is paid by the shop's word */
+function OrderPayment({ id, onPaid }: { id: string; onPaid: () => void }) {
   const { data: order, error, refetch } = useCall(getOrder, { params: { id } });
   const again = useCallback(() => void refetch(), [refetch]);
+  const [charged, setCharged] = useState(false);
+  const isPaid = order !== undefined && paidStates.includes(order.state);
+  const justPaid = charged && isPaid;
+  useEffect(() => {
+    if (justPaid) onPaid();
+  }, [justPaid, onPaid]);
   if (!order) {
     if (problemOf(error)?.status === 404) return <OrderNotFound />;
     return error ? <CallFailed error={error} onRetry={again} /> : <PaymentSkeleton />;
@@ -90,10 +93,10 @@ function OrderPayment({ id, justPaid, onPaid }: OrderPaymentProps) {
   return (
     <div className={paymentColumns}>
       <OrderSummary order={order} />
-      {order.state === "unpaid" && <PayForm order={order} onPaid={onPaid} onStale={again} />}
-      {(order.state === "paid" || order.state === "shipped" || order.state === "delivered") && (
-        <PaymentDone order={order} justNow={justPaid} />
+      {order.state === "unpaid" && (
+        <PayForm order={order} onCharged={() => setCharged(true)} onStale={again} />
       )}
+      {isPaid && <PaymentDone order={order} justNow={justPaid} />}
       {(order.state === "expired" || order.state === "cancelled" || order.state === "refunded") && (
         <OrderClosed order={order} state={order.state} />
       )}

@@ -14,13 +14,13 @@ interface PayOrderOptions {
   /** Called when the bank has the payment and has not decided. */
   onProcessing: () => void;
   /** Called when the card has been charged. */
-  onPaid: () => void;
+  onCharged: () => void;
   /** Called when the order may have changed: refetch it. */
   onStale: () => void;
 }
 
 /** Pays an order: creates the intent, confirms it with the card, and reports it to the shop. */
-export function usePayOrder({ order, cards, onProcessing, onPaid, onStale }: PayOrderOptions) {
+export function usePayOrder({ order, cards, onProcessing, onCharged, onStale }: PayOrderOptions) {
   const [charging, setCharging] = useState(false);
   const [error, setError] = useState<string>();
   const queries = useQueryClient();
@@ -60,7 +60,7 @@ export function usePayOrder({ order, cards, onProcessing, onPaid, onStale }: Pay
         onProcessing();
         return;
       }
-      onPaid();
+      onCharged();
       settle.mutate(outcome.transactionId);
     } catch (failure) {
       if (problemOf(failure)?.code === "payment_not_settled") {
