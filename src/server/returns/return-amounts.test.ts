@@ -78,6 +78,7 @@ describe("a currency without decimals", () => {
     expect(refunds.data.map(({ amount }) => amount).toSorted()).toEqual([500, 5497]);
     const now = await shop.ask<OrderDto>(getOrder, { params: { id: it.order._id } }, it.buyer);
     expect(now.body).toMatchObject({ state: "refunded", refunded: 5997 });
-    expect((await shop.mailsTo(it)).find(({ kind }) => kind === "order-refunded")?.body).toContain("¥500");
+    const mails = (await shop.mailsTo(it)).filter(({ kind }) => kind === "order-refunded");
+    expect(mails.map(({ body }) => /¥[\d,]+/.exec(body)?.[0]).toSorted()).toEqual(["¥5,497", "¥500"]);
   });
 });
