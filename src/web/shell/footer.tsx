@@ -50,7 +50,7 @@ export function Footer({ shopName }: { shopName: string }) {
   }
   return (
     <footer className="mt-auto border-hairline border-t bg-sunk">
-      <div className="page-width grid gap-8 py-8 sm:grid-cols-[1fr_auto] sm:gap-10 sm:py-12">
+      <div className="page-width footer-grid">
         <div className="max-w-xs">
           <p className="flex items-center gap-2.5 font-semibold text-body">
             <LogoMark className="size-6" />
@@ -58,20 +58,14 @@ export function Footer({ shopName }: { shopName: string }) {
           </p>
           <p className="mt-3 text-ink-soft text-small">Parts for laptops worth keeping.</p>
         </div>
-        <nav
-          aria-label="Footer"
-          className="flex flex-wrap gap-x-8 gap-y-8 max-sm:justify-between sm:gap-x-16"
-        >
+        <nav aria-label="Footer" className="footer-columns">
           {columns.map((column) => (
             <div key={column.title}>
               <h2 className="font-semibold text-small">{column.title}</h2>
               <ul className="mt-2">
                 {column.links.map((link) => (
                   <li key={link.to}>
-                    <Link
-                      to={link.to}
-                      className="flex min-h-9 items-center text-ink-soft text-small hover:text-ink hover:underline"
-                    >
+                    <Link to={link.to} className="footer-link">
                       {link.text}
                     </Link>
                   </li>

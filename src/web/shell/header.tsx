@@ -102,10 +102,7 @@ function CartLink() {
 
 function HomeLink({ shopName }: { shopName: string }) {
   return (
-    <Link
-      to="/"
-      className="flex h-11 min-w-11 shrink items-center gap-2 rounded-m font-semibold text-lead tracking-tight sm:text-title lg:max-w-48 lg:shrink-0"
-    >
+    <Link to="/" className="logo-link">
       <LogoMark className="h-11 w-7 shrink-0" />
       <span className="truncate">{shopName}</span>
     </Link>
