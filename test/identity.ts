@@ -10,6 +10,7 @@ import {
   openEmbeddedIdentity,
 } from "#server/identity/embedded-identity.ts";
 import type { Mail } from "#server/identity/identity-mails.ts";
+import { textOf } from "#test/sent-mails.ts";
 import { type FreshDatabase, freshDatabase } from "./database.ts";
 
 export interface RunningIdentity {
@@ -132,6 +133,6 @@ export class TestBrowser {
 }
 
 /** The token in a mail's link. */
-export function linkTokenOf(mail: Mail | undefined): string {
-  return mail?.body.match(/#token=(\S+)/)?.[1] ?? "";
+export function linkTokenOf(mail: Pick<Mail, "content"> | undefined): string {
+  return textOf(mail).match(/#token=(\S+)/)?.[1] ?? "";
 }

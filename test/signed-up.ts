@@ -45,14 +45,3 @@ export async function signIn(shop: TestShop, email: string, password: string): P
   await browser.call("/sign-in/email", { email, password });
   return browser;
 }
-
-/** Returns the mails that were sent to an address, oldest first. */
-export async function mailsTo(shop: TestShop, recipient: string) {
-  await shop.work.runJob("mail");
-  return shop.db.kysely
-    .selectFrom("sent_mails")
-    .select(["kind", "subject", "body"])
-    .where("recipient", "=", recipient)
-    .orderBy("id")
-    .execute();
-}

@@ -151,7 +151,7 @@ export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
   // The web server. Pages come last: they answer every path no other route does.
   if (network) plugins.push(network.routes);
   const mailboxKey = keys("mailbox");
-  const sender = { shopName: config.shopName, testMode: shop.payments.testMode };
+  const sender = () => ({ shopName: config.shopName, url: url(), testMode: shop.payments.testMode });
   const mailbox = { key: mailboxKey, sender, isSecure: () => url().startsWith("https:") };
   if (config.demo) plugins.push(async (scope) => mailboxRoutes(scope, db, mailbox));
   if (options.bundle) plugins.push(pagesPlugin(shop, options.bundle, { cache, reads, app: () => app }));

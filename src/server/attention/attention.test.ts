@@ -7,6 +7,7 @@ import { refundOrder } from "#contract/manage-orders.ts";
 import { getOrder, type OrderDto } from "#contract/orders.ts";
 import { exhaustJobs, makeJobsDue } from "#test/jobs.ts";
 import { confirm, intentFor, paidOrder, placedOrder } from "#test/pay.ts";
+import { mailsOfKind } from "#test/sent-mails.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
 
 type FailedJob = AnswerOf<typeof listFailedJobs>[number];
@@ -195,14 +196,9 @@ describe("a payment's event that can never be processed", () => {
     // The shop has not asked the provider, so it cannot say that the card was not charged.
     const { body } = await shop.ask<OrderDto>(getOrder, { params: { id: order._id } }, buyer);
     expect(body.chargeUncertain).toBe(true);
-    await shop.work.runJob("mail");
-    const mail = await shop.db.kysely
-      .selectFrom("sent_mails")
-      .select("body")
-      .where("kind", "=", "order-expired")
-      .executeTakeFirstOrThrow();
-    expect(mail.body).not.toContain("has not been charged");
-    expect(mail.body).toContain("If a payment for it still arrives, we ship your order or refund it");
+    const [mail] = await mailsOfKind(shop, "order-expired");
+    expect(mail?.body).not.toContain("has not been charged");
+    expect(mail?.body).toContain("If a payment for it still arrives, we ship your order or refund it");
   });
 });
 

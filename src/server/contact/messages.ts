@@ -1,8 +1,10 @@
 import { AppError } from "#domain/app-error.ts";
+import type { MailToSend } from "#domain/mail-content.ts";
 import { recordChange } from "#server/audit/record-change.ts";
 import type { Database, Reads } from "#server/db/database.ts";
 import type { Caller } from "#server/http/authorize.ts";
 import { insertMail } from "#server/jobs/job-queues.ts";
+import { greeting } from "#server/mail/order-mails.ts";
 import type { Shop } from "#server/shop.ts";
 import {
   deleteMessages,
@@ -32,8 +34,11 @@ export async function receiveMessage(
     await insertMail(tx, {
       kind: "contact-message",
       recipient: config.shopEmail,
+      replyTo: message.email,
       subject: `Message from ${message.email}: ${message.subject}`,
-      body: message.message,
+      content: {
+        blocks: [`${message.email} wrote by the contact form:`, { quote: message.message }],
+      },
     });
     if (copiedTo) {
       const copy = copyOfMessage(message, { name: copiedTo.displayName, shopName: config.shopName });
@@ -47,24 +52,18 @@ export async function receiveMessage(
 function copyOfMessage(
   { email, subject, message }: { email: string; subject: string; message: string },
   { name, shopName }: { name: string; shopName: string },
-): { subject: string; body: string } {
+): MailToSend {
   return {
     subject: `Your message to ${shopName}`,
-    body: [
-      name ? `Hello ${name},` : "Hello,",
-      `We have received your message and will reply to ${email}. This is what you wrote:`,
-      quoted(`${subject}\n\n${message}`),
-      shopName,
-    ].join("\n\n"),
+    content: {
+      blocks: [
+        name ? greeting(name) : "Hello,",
+        `We have received your message and will reply to ${email}. This is what you wrote:`,
+        { quote: `${subject}\n\n${message}` },
+      ],
+    },
   };
 }
-
-/** Marks each line, so that the sender's text cannot pass for the shop's own. */
-const quoted = (text: string): string =>
-  text
-    .split(/\r\n|\r|\n/)
-    .map((line) => `> ${line}`)
-    .join("\n");
 
 /**
  * Marks a message as answered, or as open again.

@@ -1,6 +1,6 @@
 import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#test/database.ts";
 import { migrate, migrationsFolder } from "./migrate.ts";
@@ -29,16 +29,19 @@ let folder: string;
 beforeEach(async () => {
   database = await freshDatabase({ migrated: false });
   folder = await mkdtemp(join(tmpdir(), "lapwright-jobs-"));
-  await cp(migrationsFolder, folder, {
-    recursive: true,
-    filter: (path) => !/00(2[3-9]|[3-9]\d)_/.test(path),
-  });
-  await migrate(database.pool, folder);
+  await migrateBefore("0023");
 });
 afterEach(async () => {
   await database.close();
   await rm(folder, { recursive: true });
 });
+
+/** Migrates to what the schema was before a migration. */
+async function migrateBefore(number: string): Promise<void> {
+  const isBefore = (path: string) => !/^\d{4}_/.test(basename(path)) || basename(path) < number;
+  await cp(migrationsFolder, folder, { recursive: true, filter: isBefore });
+  await migrate(database.pool, folder);
+}
 
 it("0023 and 0032 make a job of everything that is not done, with all its attempts, due within an hour", async () => {
   await database.pool.query(dataBefore0023);
@@ -108,4 +111,23 @@ it("0023 creates the table as the queue's engine describes it", async () => {
     "utf8",
   );
   expect(await readFile(join(migrationsFolder, "0023_jobs.sql"), "utf8")).toContain(table);
+});
+
+it("0103 keeps what mails say, sent and queued, as one block of text", async () => {
+  await migrateBefore("0103");
+  await database.pool.query(`
+    INSERT INTO sent_mails (id, kind, recipient, data, subject, body)
+      VALUES ('${mail}', 'note', 'ann@people.example', '{}', 'Hello', E'One.\n\nTwo.');
+    INSERT INTO jobs (queue, payload) VALUES
+      ('mail', '{"kind": "note", "recipient": "ann@people.example", "subject": "Hello", "body": "Three."}'),
+      ('mail', '{"kind": "order-paid", "recipient": "ann@people.example", "orderId": "${order}"}')`);
+  await migrate(database.pool, migrationsFolder);
+  const { rows: mails } = await database.pool.query("SELECT content FROM sent_mails");
+  expect(mails).toEqual([{ content: { blocks: ["One.\n\nTwo."] } }]);
+  const { rows: jobs } = await database.pool.query("SELECT payload FROM jobs ORDER BY payload ->> 'kind'");
+  const note = { kind: "note", recipient: "ann@people.example" };
+  expect(jobs.map(({ payload }) => payload)).toEqual([
+    { ...note, subject: "Hello", content: { blocks: ["Three."] } },
+    { ...note, kind: "order-paid", orderId: order },
+  ]);
 });

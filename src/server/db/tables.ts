@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { PostalAddress } from "#domain/address/postal-address.ts";
 import type { KnownFacts, ReportedBattery, ReportedMemory } from "#domain/fitment/laptop-facts.ts";
+import type { MailContent } from "#domain/mail-content.ts";
 import type { PartState } from "#domain/part.ts";
 import type { Role } from "#domain/roles.ts";
 import type { ImportTables } from "./import-tables.ts";
@@ -202,7 +203,7 @@ export interface Tables extends OrderTables, ImportTables {
     recipient: string;
     data: ColumnType<Record<string, unknown>, string | undefined, string>;
     subject: string;
-    body: string;
+    content: Json<MailContent>;
     created_at: DefaultNow;
     sent_at: DefaultNow;
   };

@@ -3,6 +3,7 @@ import { exchangeIdToken } from "#contract/users.ts";
 import { newAnn, TestBrowser } from "#test/identity.ts";
 import { beginSignIn } from "#test/openid-provider.ts";
 import { confirm, goodCard, intentFor, placedOrder } from "#test/pay.ts";
+import { mailsOfKind } from "#test/sent-mails.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
 import { watchedLog } from "#test/watched-log.ts";
 
@@ -22,12 +23,8 @@ afterAll(() => shop.close());
 
 /** The token in the newest mail of a kind. */
 async function mailedToken(kind: string): Promise<string> {
-  await shop.work.runJob("mail");
-  const { rows } = await shop.db.pool.query<{ body: string }>(
-    "SELECT body FROM sent_mails WHERE kind = $1 ORDER BY id DESC LIMIT 1",
-    [kind],
-  );
-  return rows[0]?.body.match(/#token=(\S+)/)?.[1] ?? "";
+  const newest = (await mailsOfKind(shop, kind)).at(-1);
+  return newest?.body.match(/#token=(\S+)/)?.[1] ?? "";
 }
 
 function keepCookies(name: string, browser: TestBrowser) {

@@ -3,8 +3,9 @@ import type { PasskeyView } from "#contract/identity.ts";
 import type { Problem } from "#contract/problem.ts";
 import { TestBrowser } from "#test/identity.ts";
 import { PasskeyDevice } from "#test/passkey-device.ts";
+import { mailsTo } from "#test/sent-mails.ts";
 import { type TestShop, testShop } from "#test/shop.ts";
-import { exchanged, mailsTo, type SignedUp, signedUp } from "#test/signed-up.ts";
+import { exchanged, type SignedUp, signedUp } from "#test/signed-up.ts";
 
 let shop: TestShop;
 let ann: SignedUp;

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { messages } from "#contract/messages.ts";
 import { freshDatabase } from "#test/database.ts";
 import { identityForThisFile, linkTokenOf, newAnn, runIdentity, TestBrowser } from "#test/identity.ts";
+import { textOf } from "#test/sent-mails.ts";
 import { embeddedIssuer } from "./better-auth.ts";
 
 const here = identityForThisFile();
@@ -35,8 +36,8 @@ describe("signing up", () => {
     await browser.call("/sign-up/email", { ...ann, name: "Win a prize at http://evil.example" });
     const mail = here.service.mails.at(-1);
     expect(mail).toMatchObject({ kind: "verify_email", recipient: ann.email });
-    expect(mail?.body).toContain(`${here.service.origin}/verify-email#token=`);
-    expect(mail?.body).not.toContain("evil");
+    expect(textOf(mail)).toContain(`${here.service.origin}/verify-email#token=`);
+    expect(textOf(mail)).not.toContain("evil");
 
     const elsewhere = new TestBrowser(here.service.origin);
     expect((await elsewhere.call("/verify-email", { token: linkTokenOf(mail) })).status).toBe(204);

@@ -1,4 +1,4 @@
-import type { Mail, MailSender } from "./identity-mails.ts";
+import { choosePassword, type Mail, type MailSender, writeToUs } from "./identity-mails.ts";
 
 /** Sent after the authenticator app was turned on or off. */
 export function twoFactorMail(shop: MailSender, recipient: string, enabled: boolean): Mail {
@@ -7,13 +7,16 @@ export function twoFactorMail(shop: MailSender, recipient: string, enabled: bool
     kind: `two_factor_${how}`,
     recipient,
     subject: `Two-factor authentication for ${shop.name} is ${how}`,
-    body: [
-      enabled
-        ? `Your account at ${shop.name} now asks for a code of your authenticator app when you log in with your password. Keep the recovery codes where you find them without your phone.`
-        : `Your account at ${shop.name} no longer asks for a code of your authenticator app when you log in.`,
-      `If it wasn't you, choose a new password at once, which signs everyone out: ${shop.origin}/forgot-password`,
-      ...(enabled ? [`Then write to us, and we turn it off: ${shop.origin}/contact`] : []),
-    ].join("\n\n"),
+    content: {
+      blocks: [
+        enabled
+          ? `Your account at ${shop.name} now asks for a code of your authenticator app when you log in with your password. Keep the recovery codes where you find them without your phone.`
+          : `Your account at ${shop.name} no longer asks for a code of your authenticator app when you log in.`,
+        `If it wasn't you, choose a new password at once, which signs everyone out.`,
+        choosePassword(shop),
+        ...(enabled ? ["Then write to us, and we turn it off.", writeToUs(shop)] : []),
+      ],
+    },
   };
 }
 
@@ -23,10 +26,13 @@ export function recoveryCodeMail(shop: MailSender, recipient: string): Mail {
     kind: "recovery_code_used",
     recipient,
     subject: `A recovery code for ${shop.name} was used`,
-    body: [
-      `Someone logged in to your account at ${shop.name} with your password and one of your recovery codes. Each code works once; you can make new ones in your profile.`,
-      `If it wasn't you, choose a new password at once. That signs everyone out: ${shop.origin}/forgot-password`,
-    ].join("\n\n"),
+    content: {
+      blocks: [
+        `Someone logged in to your account at ${shop.name} with your password and one of your recovery codes. Each code works once; you can make new ones in your profile.`,
+        `If it wasn't you, choose a new password at once. That signs everyone out.`,
+        choosePassword(shop),
+      ],
+    },
   };
 }
 
@@ -44,9 +50,12 @@ export function passkeyMail(
     kind: added ? "passkey_added" : "passkey_removed",
     recipient,
     subject: `A passkey for ${shop.name} was ${added ? "added" : "deleted"}`,
-    body: [
-      `${passkey} of your account at ${shop.name} was ${added ? "added" : "deleted"}.`,
-      `If it wasn't you, choose a new password at once. That signs everyone out and deletes all passkeys: ${shop.origin}/forgot-password`,
-    ].join("\n\n"),
+    content: {
+      blocks: [
+        `${passkey} of your account at ${shop.name} was ${added ? "added" : "deleted"}.`,
+        `If it wasn't you, choose a new password at once. That signs everyone out and deletes all passkeys.`,
+        choosePassword(shop),
+      ],
+    },
   };
 }

@@ -5,8 +5,9 @@ import { isAdmin, listUsers } from "#contract/users.ts";
 import { turnOffTwoFactorByCommand } from "#server/users/account-changes.ts";
 import { appCodeOf } from "#test/authenticator.ts";
 import { TestBrowser } from "#test/identity.ts";
+import { mailsTo } from "#test/sent-mails.ts";
 import { type TestShop, testShop } from "#test/shop.ts";
-import { exchanged, mailsTo, type SignedUp, signedUp } from "#test/signed-up.ts";
+import { exchanged, type SignedUp, signedUp } from "#test/signed-up.ts";
 
 let shop: TestShop;
 let ann: SignedUp;

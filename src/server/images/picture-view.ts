@@ -45,3 +45,11 @@ export const pictureView: PictureView = (url, alt) => {
       : [],
   };
 };
+
+/** The address of a stored picture for a mail: WebP, and small. Undefined for a picture that another server would send. */
+export function mailPicture(url: string): string | undefined {
+  const image = parseImageUrl(url);
+  const size = image && sizesOf(image).find(({ format }) => format === "webp");
+  if (!image) return undefined;
+  return size ? `/images/${sizeFile(image, size)}` : url;
+}

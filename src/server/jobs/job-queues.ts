@@ -1,5 +1,6 @@
 import { CompiledQuery } from "kysely";
 import { isDeletedEmail } from "#domain/deleted-account.ts";
+import type { MailContent } from "#domain/mail-content.ts";
 import {
   deleteJob,
   enqueue,
@@ -58,7 +59,7 @@ export async function removeJob(db: Reads, job: { queue: QueueName; key: string 
   await deleteJob(sqlConnection(db), job);
 }
 
-/** The payload of a mail's job: what it is, or about which order, and its text if that is known already. */
+/** The payload of a mail's job: what it is, or about which order, and what it says if that is known already. */
 export interface MailPayload {
   kind: string;
   recipient: string;
@@ -68,7 +69,9 @@ export interface MailPayload {
   /** What came back with a refund, as text. */
   amount?: string;
   subject?: string;
-  body?: string;
+  content?: MailContent;
+  /** Whom an answer goes to, if not to the shop. */
+  replyTo?: string;
   /** Ends all mails of this kind by one POST (RFC 8058). */
   unsubscribeUrl?: string;
 }

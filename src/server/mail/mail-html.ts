@@ -1,12 +1,13 @@
 import { dataMatrix } from "#domain/drawings/data-matrix.ts";
+import type { MailBlock, MailContent, MailedPart, MailToSend } from "#domain/mail-content.ts";
 import { escapeHtml } from "#server/http/plain-page.ts";
 
 /** The one layout of all mails: 560 px, fonts that mail programs have, the label's band, both themes. */
 export const layoutStyle = `body{margin:0;padding:32px 16px;background:#eceff2;color:#14181d;font:16px/24px -apple-system,"Segoe UI",Roboto,Helvetica,Arial,sans-serif;-webkit-text-size-adjust:100%}
 table{border-collapse:collapse;border-spacing:0;width:100%}td{padding:0;text-align:left;vertical-align:top}
-a{color:#0f5fd6}p{margin:16px 0 0;color:#48515b;overflow-wrap:anywhere}.words{white-space:pre-wrap}
+a{color:#0f5fd6}p{margin:16px 0 0;color:#48515b;overflow-wrap:anywhere}.words{white-space:pre-wrap}.links{line-height:28px}
 blockquote{margin:16px 0 0;padding:0 0 0 16px;border-left:3px solid #98a2ad;color:#14181d;overflow-wrap:anywhere}
-.sheet{max-width:560px;margin:0 auto}.logo{padding:0 0 24px;font-size:18px;line-height:28px;font-weight:700;letter-spacing:-.02em}
+.sheet{max-width:560px;margin:0 auto}.logo{padding:0 0 24px;font-size:18px;line-height:28px;font-weight:700;letter-spacing:-.02em}.logo img{margin:0 8px 0 0;border-radius:6px;vertical-align:-5px}
 .label{background:#fff;border-radius:4px;overflow:hidden;color:#14181d}.band{height:6px;background:#169a78}.band.gray{background:#98a2ad}
 .pad{padding:26px 32px 32px}h1{margin:0;font-size:28px;line-height:32px;font-weight:700;letter-spacing:-.025em}
 .code{margin:0 0 4px;font:13px/20px "SFMono-Regular",Menlo,Consolas,"Liberation Mono",monospace;color:#48515b}
@@ -14,63 +15,46 @@ blockquote{margin:16px 0 0;padding:0 0 0 16px;border-left:3px solid #98a2ad;colo
 .sku{font:13px/20px "SFMono-Regular",Menlo,Consolas,"Liberation Mono",monospace;color:#48515b}
 .btn{display:inline-block;padding:14px 28px;border-radius:8px;background:#0f5fd6;color:#fff;font-weight:600;text-decoration:none}
 .lines{margin:24px 0 0;border-top:1px solid #14181d}.lines td{padding:10px 0;border-bottom:1px solid #dde2e7;font-size:14px;line-height:20px}
-.lines .price{text-align:right;white-space:nowrap;font-weight:600;padding-left:16px}.lines .note{color:#5d6772}
+.lines .picture{width:72px}.lines img{display:block;border-radius:4px;object-fit:cover}.lines .price{text-align:right;white-space:nowrap;font-weight:600;padding-left:16px}.lines .note{color:#5d6772}
 .lines .total td{border-bottom:0;font-size:16px;line-height:24px;font-weight:700}
 .mono{margin:16px 0 0;font:13px/20px "SFMono-Regular",Menlo,Consolas,"Liberation Mono",monospace;color:#48515b;overflow-wrap:anywhere}.key{color:#5d6772}
 .foot{padding:24px 0 0;color:#48515b;font-size:12px;line-height:16px}
 @media (max-width:480px){body{padding:24px 12px}.pad{padding:18px 20px 24px}h1{font-size:24px;line-height:28px}}
 @media (prefers-color-scheme:dark){body{background:#0f1317}.logo{color:#eef1f4}.label{background:#f1f4f6}.foot{color:#b3bcc5}}`;
 
-interface MailToShow {
-  kind: string;
-  subject: string;
-  /**
-   * The text part. Blank lines separate its paragraphs; lines of a table or an address are indented, quoted ones begin
-   * with "> ".
-   */
-  body: string;
-}
-
 export interface MailSender {
   shopName: string;
+  /** The shop's public origin. */
+  url: string;
   /** Of the payment provider. */
   testMode: boolean;
 }
 
-/**
- * Returns a mail as HTML, which says what its text says, in the one layout of all mails. A line that ends with
- * "Pay here: https://…" becomes a button. A visitor's text stays plain text: no links, no buttons.
- */
-export function mailHtml({ kind, subject, body }: MailToShow, { shopName, testMode }: MailSender): string {
-  const isVisitors = kind === "contact-message";
-  const paragraphs = body.trim().split(/\n{2,}/);
-  // The signature is in the footer.
-  if (paragraphs.at(-1) === shopName) paragraphs.pop();
-  const content = isVisitors
-    ? `<p class="words">${escapeHtml(body)}</p>`
-    : paragraphs.map((paragraph, index) => paragraphHtml(paragraph, index)).join("\n");
+const badNews = new Set(["order-cancelled", "order-expired", "return-declined"]);
+
+/** Returns a mail as HTML, in the one layout of all mails. */
+export function mailHtml(
+  { kind, subject, content }: MailToSend & { kind: string },
+  { shopName, url, testMode }: MailSender,
+): string {
+  const logo = `<img src="${escapeHtml(url)}/apple-touch-icon.png" width="24" height="24" alt="">`;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title><style>${layoutStyle}</style></head>
 <body><table class="sheet" role="presentation"><tbody>
-<tr><td class="logo">${escapeHtml(shopName)}</td></tr>
-<tr><td class="label"><div class="band ${isBadNews(kind) ? "gray" : ""}"></div><div class="pad">
-${labelHead(kind, subject)}
-${content}
+<tr><td class="logo">${logo}${escapeHtml(shopName)}</td></tr>
+<tr><td class="label"><div class="band ${badNews.has(kind) ? "gray" : ""}"></div><div class="pad">
+${headHtml(content.label, subject)}
+${content.blocks.map(blockHtml).join("\n")}
 </div></td></tr>
 <tr><td class="foot">© ${escapeHtml(shopName)}.${testMode ? " Card payments run in test mode: no money moves." : ""}</td></tr>
 </tbody></table></body></html>`;
 }
 
-const isOrders = (kind: string) => /^(order|return)[-_]/.test(kind);
-
-/** A mail about an order or a return has its number as on the parcel: in mono, and as a Data Matrix. */
-function labelHead(kind: string, subject: string): string {
-  const [number] = isOrders(kind) ? (/\b[A-Z]+-\d+(?:-R\d+)?\b/.exec(subject) ?? []) : [];
-  if (!number) return `<h1>${escapeHtml(subject)}</h1>`;
-  // It stands above, where it does not break.
-  const heading = `<h1>${escapeHtml(subject.replace(` for order ${number}`, "").replace(` ${number}`, ""))}</h1>`;
-  return `<table role="presentation"><tbody><tr><td><p class="code">${kind.startsWith("return") ? "RETURN" : "ORDER"} ${number}</p>${heading}</td><td class="matrix">${matrixHtml(number)}</td></tr></tbody></table>`;
+function headHtml(label: MailContent["label"], subject: string): string {
+  if (!label) return `<h1>${escapeHtml(subject)}</h1>`;
+  const { of, number, heading } = label;
+  return `<table role="presentation"><tbody><tr><td><p class="code">${of.toUpperCase()} ${number}</p><h1>${escapeHtml(heading)}</h1></td><td class="matrix">${matrixHtml(number)}</td></tr></tbody></table>`;
 }
 
 /** As a table, which mail programs show where they block pictures and drop SVG. Its text stands beside it. */
@@ -87,52 +71,33 @@ function matrixHtml(text: string): string {
   return `<table role="presentation" aria-hidden="true"><colgroup>${columns}</colgroup><tbody>${rows.join("")}</tbody></table>`;
 }
 
-const isBadNews = (kind: string) => /cancelled|expired|declined/.test(kind);
-
-function paragraphHtml(paragraph: string, index: number): string {
-  const lines = paragraph.split("\n");
-  const indented = lines.filter((line) => line.startsWith("  "));
-  if (lines.every((line) => line.startsWith("> "))) return quoteHtml(lines);
-  if (indented.length === lines.length) return tableHtml(lines);
-  if (indented.length > 0 && indented.length === lines.length - 1) {
-    return `<div class="mono"><span class="key">${escapeHtml(lines[0] ?? "")}</span><br>${indented
-      .map((line) => escapeHtml(line.trim()))
-      .join("<br>")}</div>`;
+function blockHtml(block: MailBlock): string {
+  if (typeof block === "string") return `<p class="words">${escapeHtml(block)}</p>`;
+  if ("button" in block) return `<p>${linkHtml(block.button, block.url, "btn")}</p>`;
+  if ("links" in block) {
+    const links = Object.entries(block.links).map(([name, url]) => linkHtml(name, url));
+    return `<p class="links">${links.join("<br>")}</p>`;
   }
-  const [, before = "", label, url] = /^(.*[.!?] )?([^:]+): (https?:\/\/\S+)$/s.exec(paragraph) ?? [];
-  if (label && url) {
-    const text = before && `<p>${withLinks(before.trim())}</p>`;
-    const link = `<a class="${index > 0 && isMainAction(label) ? "btn" : ""}" href="${escapeHtml(url)}">${escapeHtml(label)}</a>`;
-    return `${text}<p>${link}</p>`;
+  if ("fact" in block) {
+    const lines = block.lines.map(escapeHtml).join("<br>");
+    return `<div class="mono"><span class="key">${escapeHtml(block.fact)}</span><br>${lines}</div>`;
   }
-  return `<p>${lines.map(withLinks).join("<br>")}</p>`;
+  if ("quote" in block) return `<blockquote class="words">${escapeHtml(block.quote)}</blockquote>`;
+  const amounts = (block.amounts ?? []).map(amountHtml);
+  return `<table class="lines"><tbody>${[...block.parts.map(partHtml), ...amounts].join("")}</tbody></table>`;
 }
 
-/** One thing to do stands out in each mail. */
-const isMainAction = (label: string) => /^(Pay|Track|Confirm|Choose|Print|Follow|See)/.test(label);
-
-/** What its reader wrote. It stays plain text: no links, no buttons. */
-function quoteHtml(lines: readonly string[]): string {
-  return `<blockquote class="words">${escapeHtml(lines.map((line) => line.slice(2)).join("\n"))}</blockquote>`;
+function linkHtml(text: string, url: string, style = ""): string {
+  return `<a class="${style}" href="${escapeHtml(url)}">${escapeHtml(text)}</a>`;
 }
 
-/** Two spaces separate a row's text from its amount; what is indented further belongs to the row above. */
-function tableHtml(lines: readonly string[]): string {
-  const rows = lines.map((line) => {
-    if (/^ {4}/.test(line)) return `<tr><td colspan="2" class="note">${escapeHtml(line.trim())}</td></tr>`;
-    const [text = "", amount = ""] = line.trim().split(/ {2,}/);
-    return `<tr${text === "Total" ? ' class="total"' : ""}><td>${lineHtml(text)}</td><td class="price">${escapeHtml(amount)}</td></tr>`;
-  });
-  return `<table class="lines"><tbody>${rows.join("")}</tbody></table>`;
+function partHtml({ quantity, name, sku, note, price = "", picture }: MailedPart): string {
+  const image = picture ? `<img src="${escapeHtml(picture)}" width="56" height="42" alt="">` : "";
+  const noteHtml = note ? `<br><span class="note">${escapeHtml(note)}</span>` : "";
+  return `<tr><td class="picture">${image}</td><td>${escapeHtml(name)}<br><span class="sku">${escapeHtml(sku)} × ${quantity}</span>${noteHtml}</td><td class="price">${escapeHtml(price)}</td></tr>`;
 }
 
-/** "2 × Hinge (HNG-1)" as the name above its part number and quantity; other rows as they are. */
-function lineHtml(text: string): string {
-  const [, quantity, name, sku] = /^(\d+) × (.+) \(([^()]+)\)$/.exec(text) ?? [];
-  if (!quantity || !name || !sku) return escapeHtml(text);
-  return `${escapeHtml(name)}<br><span class="sku">${escapeHtml(sku)} × ${quantity}</span>`;
-}
-
-function withLinks(text: string): string {
-  return escapeHtml(text).replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
+function amountHtml({ label, text }: { label: string; text: string }): string {
+  const style = label === "Total" ? ' class="total"' : "";
+  return `<tr${style}><td colspan="2">${escapeHtml(label)}</td><td class="price">${escapeHtml(text)}</td></tr>`;
 }

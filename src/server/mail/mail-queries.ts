@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { DELETED_CUSTOMER } from "#domain/deleted-account.ts";
+import type { MailToSend } from "#domain/mail-content.ts";
 import { completingSql, type Lease } from "#engines/durable-queue/index.ts";
 import type { Database, Reads, Tx } from "#server/db/database.ts";
-import type { MailText } from "./order-mails.ts";
 
 /** A mail that was sent, and the job that sent it. */
-export interface SentMail extends MailText {
+export interface SentMail extends MailToSend {
   job: Lease;
   kind: string;
   recipient: string;
@@ -25,10 +25,10 @@ export async function recordSentMails(
     name: "record-sent-mails",
     text: `
       WITH sent AS (SELECT * FROM jsonb_to_recordset($2) AS mail
-          (id uuid, attempts integer, kind text, recipient text, data jsonb, subject text, body text)),
+          (id uuid, attempts integer, kind text, recipient text, data jsonb, subject text, content jsonb)),
         done AS (${completingSql("$1", "sent")})
-      INSERT INTO sent_mails (id, kind, recipient, data, subject, body)
-      SELECT id, kind, recipient, data, subject, body FROM done`,
+      INSERT INTO sent_mails (id, kind, recipient, data, subject, content)
+      SELECT id, kind, recipient, data, subject, content FROM done`,
     values: [rows.map(({ id }) => id), JSON.stringify(rows)],
   });
 }
@@ -37,7 +37,7 @@ export async function recordSentMails(
 export async function newestMails(db: Reads, limit: number) {
   return db
     .selectFrom("sent_mails")
-    .select(["id", "recipient", "subject", "body", "sent_at"])
+    .select(["id", "recipient", "subject", "content", "sent_at"])
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
@@ -47,20 +47,20 @@ export async function newestMails(db: Reads, limit: number) {
 export async function sentMail(db: Reads, id: string) {
   return db
     .selectFrom("sent_mails")
-    .select(["kind", "subject", "body"])
+    .select(["kind", "subject", "content"])
     .where("id", "=", id)
     .executeTakeFirst();
 }
 
 /**
  * Deletes the sent mails to a person, in the transaction that deletes the account. Those about orders stay under the
- * address that replaces the person's, as the record that they were sent; only those about paid orders keep their text,
- * because they are the shop's letters.
+ * address that replaces the person's, as the record that they were sent; only those about paid orders keep what they
+ * say, because they are the shop's letters.
  */
 export async function deleteMailsTo(tx: Tx, recipient: string, replacement: string): Promise<void> {
   await sql`
     UPDATE sent_mails m SET recipient = ${replacement},
-      body = CASE WHEN o.paid_at IS NULL THEN ${DELETED_CUSTOMER} ELSE m.body END
+      content = CASE WHEN o.paid_at IS NULL THEN ${JSON.stringify({ blocks: [DELETED_CUSTOMER] })} ELSE m.content END
     FROM orders o WHERE m.recipient = ${recipient} AND o.id = (m.data ->> 'orderId')::uuid`.execute(tx);
   await sql`DELETE FROM sent_mails WHERE recipient = ${recipient} AND kind <> 'contact-message'`.execute(tx);
 }

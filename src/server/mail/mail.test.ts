@@ -52,6 +52,7 @@ describe("a mail", () => {
     expect(received).toHaveLength(1);
     expect(received[0]?.to).toEqual([shop.shop.config.shopEmail]);
     expect(received[0]?.content).toMatch(/^From: Lapwright <shop@lapwright\.example>/m);
+    expect(received[0]?.content).toMatch(/^Reply-To: ann@people\.example\r?$/m);
     expect(received[0]?.content).toContain("Do you have any?");
     expect(received[0]?.content).toMatch(/multipart\/alternative.*text\/plain.*text\/html/s);
     expect(received[0]?.content).toMatch(/^Message-ID: <[0-9a-f-]{36}@lapwright\.example>/m);
@@ -62,7 +63,7 @@ describe("a mail", () => {
       kind: "back-in-stock",
       recipient: "ann@people.example",
       subject: "Back",
-      body: "It is back.",
+      content: { blocks: ["It is back."] },
     };
     await queueMail(shop.shop, { ...mail, unsubscribeUrl: "https://shop.example/end?token=a.b.c" });
     await queueMail(shop.shop, { ...mail, unsubscribeUrl: "http://127.0.0.1/end?token=a.b.c" });
@@ -94,7 +95,7 @@ describe("a mail", () => {
       CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'No room'; END $$;
       CREATE TRIGGER no_room BEFORE INSERT ON sent_mails FOR EACH ROW WHEN (NEW.subject = 'Large')
         EXECUTE FUNCTION no_room()`);
-    const mail = { kind: "note", recipient: "ann@people.example", body: "Hello" };
+    const mail = { kind: "note", recipient: "ann@people.example", content: { blocks: ["Hello"] } };
     for (const subject of ["One", "Large", "Two"]) await queueMail(shop.shop, { ...mail, subject });
     await queueMail(shop.shop, { kind: "order-paid", recipient: mail.recipient, orderId: newId() });
     expect(await shop.work.runJob("mail")).toBe(2);

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "#domain/app-error.ts";
+import { mailText } from "#domain/mail-content.ts";
 import type { Database } from "#server/db/database.ts";
 import { existingId } from "#server/http/ids.ts";
 import { cspHash, escapeHtml, plainPage } from "#server/http/plain-page.ts";
@@ -21,7 +22,7 @@ export const mailboxLink = (shopUrl: string, key: string): string => `${shopUrl}
 export function mailboxRoutes(
   app: FastifyInstance,
   { kysely }: Database,
-  { key, sender, isSecure }: { key: string; sender: MailSender; isSecure: () => boolean },
+  { key, sender, isSecure }: { key: string; sender: () => MailSender; isSecure: () => boolean },
 ): void {
   const options = { config: { access: "visitor" }, schema: { hide: true } } as const;
   app.get<{ Querystring: { key?: string } }>(mailboxPath, options, async (request, reply) => {
@@ -36,12 +37,13 @@ export function mailboxRoutes(
       const { html, policy } = lockedPage;
       return reply.status(403).header("content-security-policy", policy).send(html);
     }
+    const { shopName } = sender();
     const mails = await newestMails(kysely, 50);
     const articles = mails.map(
       (mail) =>
         `<article><h2>${escapeHtml(mail.subject)}</h2><p class="to">To ${escapeHtml(mail.recipient)}, ${timeText(
           mail.sent_at,
-        )} <a href="${mailboxPath}/${mail.id}">As HTML</a></p><pre>${linked(escapeHtml(mail.body))}</pre></article>`,
+        )} <a href="${mailboxPath}/${mail.id}">As HTML</a></p><pre>${linked(escapeHtml(mailText(mail.content, shopName)))}</pre></article>`,
     );
     return reply.header("content-security-policy", policy).send(page(articles.join("")));
   });
@@ -54,7 +56,7 @@ export function mailboxRoutes(
     }
     const mail = await sentMail(kysely, existingId(request.params.id, "mail"));
     if (!mail) throw new AppError("unknown", "There is no such mail.");
-    return reply.header("content-security-policy", mailPolicy).send(mailHtml(mail, sender));
+    return reply.header("content-security-policy", mailPolicy).send(mailHtml(mail, sender()));
   });
 }
 
@@ -86,8 +88,8 @@ article{margin-top:1.5rem;padding:1rem 1.25rem 1.25rem;border:1px solid light-da
 a{color:light-dark(#0f5fd6,#7cb0ff);text-underline-offset:.2em}h2{font-size:1.125rem;line-height:1.4;margin:0}
 .to{display:flex;flex-wrap:wrap;gap:0 1rem;margin:.25rem 0 1rem;padding-bottom:.75rem;border-bottom:1px solid light-dark(#e4e8ec,#2b333c);color:light-dark(#48515b,#b3bcc5);font:13px/1.6 ui-monospace,monospace}
 .to a{margin-left:auto;padding-block:.25rem}pre{font:inherit;white-space:pre-wrap;overflow-wrap:anywhere;margin:0}`;
-/** A mail is shown without scripts, pictures, forms and the shop's own origin. */
-const mailPolicy = `sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src ${cspHash(layoutStyle)}; frame-ancestors 'none'`;
+/** A mail is shown without scripts, forms and the shop's own origin, with the shop's pictures. */
+const mailPolicy = `sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src 'self'; style-src ${cspHash(layoutStyle)}; frame-ancestors 'none'`;
 const policy = `default-src 'none'; style-src ${cspHash(style)}; frame-ancestors 'none'`;
 
 function page(articles: string): string {

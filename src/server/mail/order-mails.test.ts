@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { mailText } from "#domain/mail-content.ts";
 import type { OrderRow } from "#server/orders/find-order.ts";
-import { orderMail } from "./order-mails.ts";
+import { type OrderMailContext, orderMail } from "./order-mails.ts";
 
 const at = new Date("2026-03-02T10:00:00Z");
 const order: OrderRow = {
@@ -40,7 +41,7 @@ const order: OrderRow = {
       part_id: "019801b8-0000-7000-8000-000000000003",
       name: "Hinge",
       sku: "HNG-1",
-      picture: "",
+      picture: "/images/0123456789abcdef-1200x900.webp",
       unit_price_cents: 5_000,
       quantity: 2,
       discount_cents: 1_000,
@@ -55,19 +56,21 @@ const order: OrderRow = {
   charge_uncertain: false,
 };
 const shop = {
-  name: "Lapwright",
   url: "https://shop.example",
   holdMinutes: 30,
   trackingLink: "https://shop.example/track#token=t",
   isBuyerConfirmed: true,
 };
 
-it("An order mail names the order, its lines and its amounts", () => {
-  expect(orderMail("order-shipped", order, shop)).toEqual({
-    subject: "Your order LW-10042 has shipped",
-    body: `Hello Ann Lee,
+const textOf = (kind: string, about = order, context: OrderMailContext = shop) =>
+  mailText(orderMail(kind, about, context).content, "Lapwright");
 
-Your order LW-10042 has shipped.
+it("An order mail names the order, its lines and its amounts", () => {
+  expect(orderMail("order-shipped", order, shop)).toMatchObject({
+    subject: "Your order LW-10042 has shipped",
+    content: { label: { of: "Order", number: "LW-10042", heading: "Your order has shipped" } },
+  });
+  expect(textOf("order-shipped")).toBe(`Hello Ann Lee,
 
 Arrives by Tuesday, Nov 24.
 
@@ -86,24 +89,32 @@ Deliver to:
   Ann Lee
   1 Mill Lane
 
-Where your order is, without signing in: https://shop.example/track#token=t
-
+Follow your order, without signing in: https://shop.example/track#token=t
 Your order: https://shop.example/dashboard/order/${order.id}
-
 Invoice: https://shop.example/dashboard/order/${order.id}/invoice
-
 How to return: https://shop.example/returns
 
-Lapwright`,
-  });
+Lapwright`);
+});
+
+it("An order mail shows the parts' pictures, small, and none that another server would send", () => {
+  const picturesOf = (about: OrderRow) => {
+    const { blocks } = orderMail("order-paid", about, shop).content;
+    return blocks.flatMap((block) =>
+      typeof block === "object" && "parts" in block ? block.parts.map(({ picture }) => picture) : [],
+    );
+  };
+  expect(picturesOf(order)).toEqual(["https://shop.example/images/0123456789abcdef-1200x900-320.webp"]);
+  const lines = order.lines.map((line) => ({ ...line, picture: "https://elsewhere.example/a.png" }));
+  expect(picturesOf({ ...order, lines })).toEqual([undefined]);
 });
 
 const phishing = "Ann\n\nConfirm your account: https://evil.example/login\n\nHello Ann";
 
 it("A name of several lines stays one line of the greeting and of the address", () => {
-  const { body } = orderMail("order-placed", { ...order, name: phishing }, shop);
+  const body = textOf("order-placed", { ...order, name: phishing });
   const oneLine = "Ann Confirm your account: https://evil.example/login Hello Ann";
-  expect(body).toContain(`Hello ${oneLine},\n\nThank you`);
+  expect(body).toContain(`Hello ${oneLine},\n\nYour items`);
   expect(body).toContain(`Deliver to:\n  ${oneLine}\n  1 Mill Lane`);
 });
 
@@ -111,16 +122,16 @@ it.each(["order-placed", "order-cancelled", "order-expired"])(
   "The mail %s repeats nothing that was typed until the order is paid or the address confirmed",
   (kind) => {
     const unpaid = { ...order, name: phishing, address: phishing, paid_at: null };
-    const { body } = orderMail(kind, unpaid, { ...shop, isBuyerConfirmed: false });
-    expect(body).toMatch(/^Hello,\n\n(Your|Thank) /);
+    const body = textOf(kind, unpaid, { ...shop, isBuyerConfirmed: false });
+    expect(body).toMatch(/^Hello,\n\n(Your|It) /);
     expect(body).not.toContain("evil.example");
-    expect(orderMail(kind, { ...unpaid, paid_at: at }, shop).body).toContain("Hello Ann");
+    expect(textOf(kind, { ...unpaid, paid_at: at })).toContain("Hello Ann");
   },
 );
 
 it.each(["order-placed", "order-paid", "order-shipped", "order-delivered"])(
   "The mail %s links to the order without sign-in",
-  (kind) => expect(orderMail(kind, order, shop).body).toContain(`without signing in: ${shop.trackingLink}`),
+  (kind) => expect(textOf(kind)).toMatch(/^Follow your order.*: https:\/\/shop\.example\/track#token=t$/m),
 );
 
 it.each([
@@ -132,7 +143,6 @@ it.each([
   "order-expired",
   "order-refunded",
 ])("The mail %s starts with a greeting and a sentence", (kind) => {
-  const { subject, body } = orderMail(kind, order, shop);
-  expect(subject).toContain("LW-10042");
-  expect(body).toMatch(/^Hello Ann Lee,\n\n(We|You|Your|Thank) /);
+  expect(orderMail(kind, order, shop).subject).toContain("LW-10042");
+  expect(textOf(kind)).toMatch(/^Hello Ann Lee,\n\n(Arrives|It|We|Your) .+\./);
 });

@@ -1,83 +1,87 @@
+import type { MailBlock, MailToSend } from "#domain/mail-content.ts";
 import { orderNumberOf } from "#domain/order.ts";
 import { returnNumberOf, returnReasonTexts } from "#domain/returns.ts";
 import type { ReturnRow } from "#server/returns/find-return.ts";
-import { greeting, type MailText } from "./order-mails.ts";
+import { greeting, pictureAddress } from "./order-mails.ts";
+
+interface ReturningShop {
+  name: string;
+  /** The shop's public origin. */
+  url: string;
+  address: readonly string[];
+}
 
 /** Returns the mail about a step of a return, from the return as it is when the mail is sent. */
-export function returnMail(
-  kind: string,
-  returned: ReturnRow,
-  shop: { name: string; url: string; address: readonly string[] },
-): MailText {
+export function returnMail(kind: string, returned: ReturnRow, shop: ReturningShop): MailToSend {
   const orderNumber = orderNumberOf(returned.order_number);
   const number = returnNumberOf(orderNumber, returned.number);
   const order = `${shop.url}/dashboard/order/${returned.order_id}`;
-  const slip = `${order}/return/${returned.id}`;
-  const answer = returned.answer ? [`We wrote: ${returned.answer}`] : [];
-  const letter = (...paragraphs: string[]) =>
-    [greeting(returned.name), ...paragraphs, shop.name].join("\n\n");
+  const answer: MailBlock[] = returned.answer ? ["We wrote:", { quote: returned.answer }] : [];
+  const follow: MailBlock = { button: "Follow your return", url: order };
+  const mail = (subject: string, heading: string, ...blocks: MailBlock[]): MailToSend => ({
+    subject,
+    content: { label: { of: "Return", number, heading }, blocks: [greeting(returned.name), ...blocks] },
+  });
 
   switch (kind) {
     case "return-requested":
-      return {
-        subject: `Your return ${number}`,
-        body: letter(
-          `We have received your request to return parts of order ${orderNumber}, and will answer it soon. Please do not send anything yet.`,
-          units(returned),
-          `Follow your return here: ${order}`,
-        ),
-      };
+      return mail(
+        `Your return ${number}`,
+        "Your return",
+        `We have received your request to return parts of order ${orderNumber}, and will answer it soon. Please do not send anything yet.`,
+        requested(returned, shop),
+        follow,
+      );
     case "return-accepted":
-      return {
-        subject: `Please send back your return ${number}`,
-        body: letter(
-          `We have accepted your return ${number}.`,
-          ...answer,
-          units(returned),
-          ...(shop.address.length > 0
-            ? [["Send it to:", ...[shop.name, ...shop.address].map((line) => `  ${line}`)].join("\n")]
-            : []),
-          `Put the return slip in the parcel. Print the return slip: ${slip}`,
-          "We refund it when it has arrived.",
-        ),
-      };
+      return mail(
+        `Please send back your return ${number}`,
+        "Please send back your return",
+        "We have accepted your return. Put the return slip in the parcel. We refund you when it has arrived.",
+        ...answer,
+        { button: "Print the return slip", url: `${order}/return/${returned.id}` },
+        ...(shop.address.length > 0 ? [{ fact: "Send it to", lines: [shop.name, ...shop.address] }] : []),
+        requested(returned, shop),
+      );
     case "return-declined":
-      return {
-        subject: `Your return ${number} is declined`,
-        body: letter(
-          `We cannot take back your return ${number}.`,
-          ...answer,
-          units(returned),
-          `Follow your order here: ${order}`,
-        ),
-      };
+      return mail(
+        `Your return ${number} is declined`,
+        "Your return is declined",
+        "We cannot take back these parts.",
+        ...answer,
+        requested(returned, shop),
+        { links: { "Your order": order } },
+      );
     case "return-received":
-      return {
-        subject: `Your return ${number} has arrived`,
-        body: letter(
-          `Your return ${number} has arrived. We will email you again when the refund is made.`,
-          arrivals(returned),
-          `Follow your return here: ${order}`,
-        ),
-      };
+      return mail(
+        `Your return ${number} has arrived`,
+        "Your return has arrived",
+        "We will email you again when the refund is made.",
+        arrived(returned, shop),
+        follow,
+      );
     default:
       throw new Error(`There is no mail of the kind ${kind}`);
   }
 }
 
-function units({ lines }: ReturnRow): string {
-  return lines
-    .map(
-      ({ quantity, name, sku, reason }) => `  ${quantity} × ${name} (${sku}): ${returnReasonTexts[reason]}`,
-    )
-    .join("\n");
+function requested({ lines }: ReturnRow, { url }: ReturningShop): MailBlock {
+  return {
+    parts: lines.map(({ quantity, name, sku, reason, picture }) => ({
+      quantity: String(quantity),
+      name,
+      sku,
+      note: returnReasonTexts[reason],
+      picture: pictureAddress(picture, url),
+    })),
+  };
 }
 
-function arrivals({ lines }: ReturnRow): string {
-  return lines
-    .map(({ quantity, restocked, scrapped, name, sku }) => {
-      const arrived = restocked + scrapped;
-      return `  ${arrived === quantity ? quantity : `${arrived} of ${quantity}`} × ${name} (${sku})`;
-    })
-    .join("\n");
+function arrived({ lines }: ReturnRow, { url }: ReturningShop): MailBlock {
+  return {
+    parts: lines.map(({ quantity, restocked, scrapped, name, sku, picture }) => {
+      const came = restocked + scrapped;
+      const text = came === quantity ? String(quantity) : `${came} of ${quantity}`;
+      return { quantity: text, name, sku, picture: pictureAddress(picture, url) };
+    }),
+  };
 }

@@ -1,6 +1,7 @@
 import DataLoader from "dataloader";
 import { createTransport } from "nodemailer";
 import { DELETED_CUSTOMER } from "#domain/deleted-account.ts";
+import { type MailToSend, mailText } from "#domain/mail-content.ts";
 import type { Queue } from "#engines/durable-queue/index.ts";
 import type { MailPayload } from "#server/jobs/job-queues.ts";
 import { queuePolicy } from "#server/jobs/job-queues.ts";
@@ -10,13 +11,14 @@ import { returnForMail } from "#server/returns/find-return.ts";
 import type { Shop } from "#server/shop.ts";
 import { mailHtml } from "./mail-html.ts";
 import { deleteContactMailsFrom, deleteMailsTo, recordSentMails, type SentMail } from "./mail-queries.ts";
-import { type MailText, orderMail } from "./order-mails.ts";
+import { orderMail } from "./order-mails.ts";
 import { returnMail } from "./return-mails.ts";
 
 export { deleteContactMailsFrom, deleteMailsTo };
 
 export type Mailer = (mail: {
   to: string;
+  replyTo?: string;
   subject: string;
   text: string;
   /** Only real mails need it. */
@@ -66,16 +68,22 @@ export function mailQueue(shop: MailingShop, send: Mailer): Queue<MailPayload> {
     timeoutSeconds: 120,
     work: async (job) => {
       const { shopName, shopEmail } = shop.config;
-      const { kind, recipient, orderId, returnId, unsubscribeUrl } = job.payload;
-      const text = await textOf(shop, orders, job.payload);
-      const messageId = `<${job.id}@${shopEmail.split("@").at(-1)}>`;
-      const renderHtml = () => mailHtml({ kind, ...text }, { shopName, testMode: shop.payments.testMode });
-      const headers = unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl);
-      await send({ to: recipient, subject: text.subject, text: text.body, renderHtml, messageId, headers });
+      const { kind, recipient, replyTo, orderId, returnId, unsubscribeUrl } = job.payload;
+      const mail = await mailOf(shop, orders, job.payload);
+      const sender = { shopName, url: shop.url(), testMode: shop.payments.testMode };
+      await send({
+        to: recipient,
+        ...(replyTo && { replyTo }),
+        subject: mail.subject,
+        text: mailText(mail.content, shopName),
+        renderHtml: () => mailHtml({ kind, ...mail }, sender),
+        messageId: `<${job.id}@${shopEmail.split("@").at(-1)}>`,
+        headers: unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl),
+      });
       const data = { ...(orderId && { orderId }), ...(returnId && { returnId }) };
       // The last mail to a deleted account must not bring its address back.
       const recordedRecipient = kind === "account_deleted" ? DELETED_CUSTOMER : recipient;
-      await sentMails.load({ job, kind, recipient: recordedRecipient, data, ...text });
+      await sentMails.load({ job, kind, recipient: recordedRecipient, data, ...mail });
       return "completed";
     },
   };
@@ -105,19 +113,18 @@ function unsubscribeHeaders(url: string): Record<string, string> {
   return url.startsWith("https:") ? { ...list, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } : list;
 }
 
-async function textOf(
+async function mailOf(
   shop: MailingShop,
   orders: DataLoader<string, OrderForOutside>,
-  { kind, orderId, returnId, amount, subject, body }: MailPayload,
-): Promise<MailText> {
-  if (subject !== undefined && body !== undefined) return { subject, body };
+  { kind, orderId, returnId, amount, subject, content }: MailPayload,
+): Promise<MailToSend> {
+  if (subject !== undefined && content !== undefined) return { subject, content };
   if (returnId !== undefined) {
     const { shopName: name, shopAddress: address } = shop.config;
     return returnMail(kind, await returnForMail(shop.db, returnId), { name, url: shop.url(), address });
   }
   const order = await orders.load(String(orderId));
   return orderMail(kind, order, {
-    name: shop.config.shopName,
     url: shop.url(),
     holdMinutes: shop.config.holdMinutes,
     trackingLink: trackingLink(shop, order),

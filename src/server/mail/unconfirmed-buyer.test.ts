@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { paidOrder, placedOrder } from "#test/pay.ts";
+import { mailsTo } from "#test/sent-mails.ts";
 import { testShop } from "#test/shop.ts";
-import { mailsTo, signedUp } from "#test/signed-up.ts";
+import { signedUp } from "#test/signed-up.ts";
 
 it("A buyer who orders with another person's address cannot make the shop send their text there before they pay", async () => {
   const shop = await testShop();

@@ -4,6 +4,7 @@ import { listFits } from "#contract/laptops.ts";
 import { getOrder, type OrderDto, placeOrder } from "#contract/orders.ts";
 import { deletePart } from "#contract/parts.ts";
 import type { TestPart } from "#test/part-on-sale.ts";
+import { mailsOfKind } from "#test/sent-mails.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
 
 let shop: TestShop;
@@ -66,9 +67,8 @@ describe("the fit of an order's lines with the buyer's laptop", () => {
 
   it("appears in the mail about the order", async () => {
     await place({ partId: tooBig.id, laptop: "acme-one" });
-    await shop.work.runJob("mail");
-    const { rows } = await shop.db.pool.query("SELECT body FROM sent_mails ORDER BY id DESC LIMIT 1");
-    expect(rows[0].body).toContain(
+    const mails = await mailsOfKind(shop, "order-placed");
+    expect(mails.at(-1)?.body).toContain(
       "Does not fit the Acme One. The manufacturer specifies up to 32 GB per slot",
     );
   });

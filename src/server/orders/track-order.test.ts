@@ -6,6 +6,7 @@ import { deleteOrder, getOrder, type OrderDto } from "#contract/orders.ts";
 import type { Problem } from "#contract/problem.ts";
 import { checkLedgerInvariants } from "#test/ledger-invariants.ts";
 import { paidOrder, placedOrder } from "#test/pay.ts";
+import { mailsTo } from "#test/sent-mails.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
 
 let shop: TestShop;
@@ -16,15 +17,8 @@ afterAll(() => shop.close());
 
 /** The token of the tracking link in a buyer's newest mail. */
 async function mailedToken(buyer: Person): Promise<string> {
-  await shop.work.runJob("mail");
-  const { body } = await shop.db.kysely
-    .selectFrom("sent_mails")
-    .select("body")
-    .where("recipient", "=", buyer.email)
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return body.match(/\/track#token=(\S+)/)?.[1] ?? "";
+  const newest = (await mailsTo(shop, buyer.email)).at(-1);
+  return newest?.body.match(/\/track#token=(\S+)/)?.[1] ?? "";
 }
 const track = (token: string) => shop.ask<TrackedOrder & Problem>(trackOrder, { body: { token } });
 

@@ -47,7 +47,7 @@ describe("a refund of an amount", () => {
     expect(await shop.stockOf(it.part.id)).toEqual({ on_hand: 10, reserved: 0 });
     expect((await shop.refund(it, admin)).body.modifiedCount).toBe(0);
     const mails = (await shop.mailsTo(it)).filter(({ kind }) => kind === "order-refunded");
-    expect(mails.map(({ body }) => /refunded (\S+) for/.exec(body)?.[1])).toEqual(["$5.25", "$19.75"]);
+    expect(mails.map(({ body }) => /refunded (\S+)\. /.exec(body)?.[1])).toEqual(["$5.25", "$19.75"]);
   });
 
   it("never exceeds the payment, however many are requested at once", async () => {

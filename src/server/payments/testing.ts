@@ -6,6 +6,7 @@ import { keysOf } from "#server/db/shop-values.ts";
 import { checkLedgerInvariants } from "#test/ledger-invariants.ts";
 import type { TestPart } from "#test/part-on-sale.ts";
 import { confirm, intentFor } from "#test/pay.ts";
+import { mailsTo } from "#test/sent-mails.ts";
 import { type Person, type TestShop, type TestShopOptions, testShop } from "#test/shop.ts";
 import { createPaymentGateway } from "./stripe-gateway.ts";
 
@@ -125,16 +126,7 @@ export async function paymentShop(options: TestShopOptions = {}) {
       return rows.map(({ kind }) => kind);
     },
     /** The kinds of mails that the buyer got, in order. */
-    mailsTo: async ({ buyer }: Placed) => {
-      await shop.work.runJob("mail");
-      const rows = await shop.db.kysely
-        .selectFrom("sent_mails")
-        .select(["kind", "body"])
-        .where("recipient", "=", buyer.email)
-        .orderBy("id")
-        .execute();
-      return rows;
-    },
+    mailsTo: ({ buyer }: Placed) => mailsTo(shop, buyer.email),
     /** The network does what it does later by itself; the shop reads its events. */
     async later() {
       await shop.db.pool.query("UPDATE stripe_test_network.later_changes SET due_at = '-infinity'");

@@ -10,6 +10,7 @@ import {
   listQuestions,
 } from "#contract/questions.ts";
 import { newId } from "#server/db/database.ts";
+import { mailsTo as allMailsTo } from "#test/sent-mails.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
 
 let shop: TestShop;
@@ -30,13 +31,7 @@ const answer = (id: string, text: string, replaces = "", as = staff) =>
   );
 const shown = async (partId: string) =>
   (await shop.ask<AnswerOf<typeof listQuestions>>(listQuestions, { query: { part: partId } })).body;
-const mailsTo = async (email: string) => {
-  await shop.work.runJob("mail");
-  const { rows } = await shop.db.pool.query("SELECT subject, body FROM sent_mails WHERE recipient = $1", [
-    email,
-  ]);
-  return rows as { subject: string; body: string }[];
-};
+const mailsTo = (email: string) => allMailsTo(shop, email);
 
 describe("a question about a part", () => {
   it("is shown once the shop has answered it, without a name, and its asker gets one mail", async () => {

@@ -43,7 +43,7 @@ export async function askQuestion(
  * @returns the part when anything has changed. Errors: `unknown`, `edited_meanwhile`
  */
 export async function answerQuestion(
-  { db, config, url }: Pick<Shop, "db" | "config" | "url">,
+  { db, url }: Pick<Shop, "db" | "url">,
   { id, actorId, answer, replaces }: { id: string; actorId: string; answer: string; replaces: string },
 ): Promise<string | undefined> {
   return db.kysely.transaction().execute(async (tx) => {
@@ -67,13 +67,14 @@ export async function answerQuestion(
         kind: "question-answered",
         recipient: found.email,
         subject: `Your question about ${found.part_name}`,
-        body: [
-          // Not the question: someone else may have signed up with this address.
-          `We have answered your question about ${found.part_name}.`,
-          answer,
-          `See the part: ${url()}/parts/${found.part_slug}#questions`,
-          config.shopName,
-        ].join("\n\n"),
+        content: {
+          blocks: [
+            // Not the question: someone else may have signed up with this address.
+            `We have answered your question about ${found.part_name}.`,
+            { quote: answer },
+            { button: "See the part", url: `${url()}/parts/${found.part_slug}#questions` },
+          ],
+        },
       });
     }
     return found.part_id;

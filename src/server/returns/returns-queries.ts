@@ -24,6 +24,7 @@ export interface ReturnRow {
     part_id: string;
     name: string;
     sku: string;
+    picture: string;
     /** Of the order's line. */
     sold: number;
     unit_price_cents: number;
@@ -54,7 +55,7 @@ const columns = sql`
   r.id, r.number, r.state, r.note, r.answer, r.refunded_cents, r.requested_at, r.decided_at, r.received_at,
   r.refunded_at, CASE WHEN l.id IS NOT NULL
     THEN jsonb_build_object('slug', l.slug, 'brand', l.brand, 'model', l.model) END AS laptop,
-  (SELECT jsonb_agg(jsonb_build_object('part_id', ol.part_id, 'name', ol.name, 'sku', ol.sku,
+  (SELECT jsonb_agg(jsonb_build_object('part_id', ol.part_id, 'name', ol.name, 'sku', ol.sku, 'picture', ol.picture,
      'sold', ol.quantity, 'unit_price_cents', ol.unit_price_cents, 'discount_cents', ol.discount_cents,
      'added_tax_cents', CASE WHEN o.included_tax_cents = 0 THEN ol.tax_cents ELSE 0 END,
      'refunded_before', (SELECT coalesce(sum(bl.restocked_quantity + bl.scrapped_quantity), 0)

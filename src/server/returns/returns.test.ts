@@ -56,7 +56,7 @@ describe("a return", () => {
       "order-refunded",
     ]);
     expect((await shop.mailsTo(it)).find(({ kind }) => kind === "return-accepted")?.body).toContain(
-      "We wrote: Use the blue door.",
+      "We wrote:\n\n> Use the blue door.",
     );
     expect(await shop.eventsOf(it)).toEqual([
       "placed",
@@ -105,7 +105,7 @@ describe("a return", () => {
     const { insertedId } = (await shop.request(it)).body;
     expect((await shop.decline(insertedId, "")).status).toBe(422);
     await shop.decline(insertedId, "The seal is broken.");
-    expect((await shop.mailsTo(it)).at(-1)?.body).toContain("We wrote: The seal is broken.");
+    expect((await shop.mailsTo(it)).at(-1)?.body).toContain("We wrote:\n\n> The seal is broken.");
     const late = await shop.accept(insertedId);
     expect([late.status, late.body.code]).toEqual([409, "return_not_possible"]);
     const again = await shop.request(it);

@@ -37,7 +37,7 @@ async function confirmAddress(): Promise<void> {
     .selectAll()
     .where("recipient", "=", ann.email)
     .executeTakeFirstOrThrow();
-  const token = linkTokenOf(mail as Parameters<typeof linkTokenOf>[0]);
+  const token = linkTokenOf(mail);
   expect((await browser.call("/verify-email", { token })).status).toBe(204);
 }
 

@@ -1,8 +1,8 @@
-interface AlertMail {
+import type { MailBlock, MailToSend } from "#domain/mail-content.ts";
+
+interface AlertMail extends MailToSend {
   kind: string;
   recipient: string;
-  subject: string;
-  body: string;
   unsubscribeUrl: string;
 }
 
@@ -12,8 +12,6 @@ interface AboutPart {
   /** The token of the link that ends all alerts of the address. */
   endToken: string;
 }
-
-type Sender = { shopName: string; url: string };
 
 /** The address of the page that confirms and ends alerts. */
 const page = "/stock-alert";
@@ -26,42 +24,44 @@ const unsubscribeUrl = (url: string, token: string) => `${url}/api/stock-alerts/
 
 /** The mail that asks whether an alert was asked for from this address. */
 export function confirmAlertMail(
-  { shopName, url }: Sender,
+  url: string,
   { recipient, part, token, endToken }: AboutPart & { token: string },
 ): AlertMail {
   return {
     kind: "stock-alert-confirm",
     recipient,
     subject: `Confirm your stock alert: ${part.name}`,
-    body: [
-      `Someone asked us to write to this address when this part is back in stock: ${part.name}.`,
-      `If it was you, confirm it. The link works for two days. Confirm the alert: ${url}${page}#token=${token}`,
-      "If it wasn't you, ignore this email, and we won't write again.",
-      stop(url, endToken),
-      shopName,
-    ].join("\n\n"),
+    content: {
+      blocks: [
+        `Someone asked us to write to this address when this part is back in stock: ${part.name}.`,
+        "If it was you, confirm it. The link works for two days.",
+        { button: "Confirm the alert", url: `${url}${page}#token=${token}` },
+        "If it wasn't you, ignore this email, and we won't write again.",
+        stop(url, endToken),
+      ],
+    },
     unsubscribeUrl: unsubscribeUrl(url, endToken),
   };
 }
 
 /** The one mail of an alert: the part can be ordered again. */
-export function backInStockMail(
-  { shopName, url }: Sender,
-  { recipient, part, endToken }: AboutPart,
-): AlertMail {
+export function backInStockMail(url: string, { recipient, part, endToken }: AboutPart): AlertMail {
   return {
     kind: "back-in-stock",
     recipient,
     subject: `Back in stock: ${part.name}`,
-    body: [
-      `${part.name} is back in stock. We can't reserve it for you, so it may sell out again.`,
-      `See the part: ${url}/parts/${part.slug}`,
-      "You asked for this email on the part's page. It is the only one about this part.",
-      stop(url, endToken),
-      shopName,
-    ].join("\n\n"),
+    content: {
+      blocks: [
+        `${part.name} is back in stock. We can't reserve it for you, so it may sell out again.`,
+        { button: "See the part", url: `${url}/parts/${part.slug}` },
+        "You asked for this email on the part's page. It is the only one about this part.",
+        stop(url, endToken),
+      ],
+    },
     unsubscribeUrl: unsubscribeUrl(url, endToken),
   };
 }
 
-const stop = (url: string, token: string) => `End all stock alerts: ${endPage(url, token)}`;
+const stop = (url: string, token: string): MailBlock => ({
+  links: { "End all stock alerts": endPage(url, token) },
+});

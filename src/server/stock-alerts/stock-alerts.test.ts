@@ -7,6 +7,7 @@ import {
   requestStockAlert,
 } from "#contract/stock-alerts.ts";
 import { newId } from "#server/db/database.ts";
+import { mailsTo as allMailsTo, type ReadMail } from "#test/sent-mails.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
 import { requestAlert } from "./stock-alerts.ts";
 
@@ -25,21 +26,8 @@ const request = (partId: string, email: string) =>
   shop.ask<{ state: string }>(requestStockAlert, { body: { partId, email } });
 const confirm = (token: string) => shop.ask(confirmStockAlert, { body: { token } });
 
-interface Sent {
-  kind: string;
-  subject: string;
-  body: string;
-}
-/** Sends what is queued, and returns the mails an address has got so far. */
-async function mailsTo(email: string): Promise<Sent[]> {
-  await shop.work.runJob("mail");
-  const { rows } = await shop.db.pool.query<Sent>(
-    "SELECT kind, subject, body FROM sent_mails WHERE recipient = $1 ORDER BY id",
-    [email],
-  );
-  return rows;
-}
-const tokenIn = (mail: Sent | undefined, label: string) =>
+const mailsTo = (email: string) => allMailsTo(shop, email);
+const tokenIn = (mail: ReadMail | undefined, label: string) =>
   new RegExp(`${label}: \\S+#token=(\\S+)`).exec(mail?.body ?? "")?.[1] ?? "";
 const restock = (partId: string, quantity = 5) =>
   shop.ask(

@@ -52,7 +52,7 @@ export async function requestAlert(
     // The response does not tell whether a stranger's address has an alert, or too many.
     if (id === undefined) return;
     const token = shop.mailLinks.sign("confirm stock alert", id, CONFIRM_DAYS);
-    await insertMail(tx, confirmAlertMail(senderOf(shop), { recipient: email, part, token, endToken }));
+    await insertMail(tx, confirmAlertMail(shop.url(), { recipient: email, part, token, endToken }));
   });
   if (state === "pending") shop.wake("mail");
   return state;
@@ -108,7 +108,5 @@ export const sweepAlerts = (db: Pick<Database, "kysely">): Promise<void> => dele
 
 async function mailOf(shop: Alerts, { email, slug, name }: DueAlert) {
   const endToken = shop.mailLinks.sign("end stock alerts", email);
-  return backInStockMail(senderOf(shop), { recipient: email, part: { slug, name }, endToken });
+  return backInStockMail(shop.url(), { recipient: email, part: { slug, name }, endToken });
 }
-
-const senderOf = ({ config, url }: Alerts) => ({ shopName: config.shopName, url: url() });

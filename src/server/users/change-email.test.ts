@@ -6,8 +6,9 @@ import { tellLaptop } from "#contract/requested-laptops.ts";
 import { getProfile } from "#contract/users.ts";
 import { newAnn, TestBrowser } from "#test/identity.ts";
 import { placedOrder } from "#test/pay.ts";
+import { mailsTo } from "#test/sent-mails.ts";
 import { type TestShop, testShop } from "#test/shop.ts";
-import { exchanged, mailsTo, type SignedUp, signedUp, signIn } from "#test/signed-up.ts";
+import { exchanged, type SignedUp, signedUp, signIn } from "#test/signed-up.ts";
 
 let shop: TestShop;
 let ann: SignedUp;

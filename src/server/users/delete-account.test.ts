@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { shipOrder } from "#contract/manage-orders.ts";
 import { getProfile, listUsers } from "#contract/users.ts";
 import { confirm, intentFor, paidOrder, placedOrder } from "#test/pay.ts";
+import { mailsOfKind } from "#test/sent-mails.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
 import { deleteAccount, exchanged, signedUp, signIn } from "#test/signed-up.ts";
 
@@ -26,12 +27,7 @@ describe("deleting an account", () => {
     expect((await (await signIn(shop, ann.email, ann.password)).call("/token")).status).toBe(401);
     const late = { browser: { call: async () => Response.json({ token: idToken }) } as never };
     expect((await exchanged(shop, late.browser, ann.email)).status).toBe(401);
-    await shop.work.runJob("mail");
-    const mails = await shop.db.kysely
-      .selectFrom("sent_mails")
-      .select(["recipient", "body"])
-      .where("kind", "=", "account_deleted")
-      .execute();
+    const mails = await mailsOfKind(shop, "account_deleted");
     expect(mails.at(-1)).toMatchObject({ recipient: "Deleted customer" });
     expect(mails.at(-1)?.body).toContain("was deleted");
   });

@@ -53,7 +53,7 @@ async function resetPassword(password: string): Promise<void> {
     .where("recipient", "=", ann.email)
     .orderBy("id", "desc")
     .executeTakeFirstOrThrow();
-  const token = linkTokenOf(mail as Parameters<typeof linkTokenOf>[0]);
+  const token = linkTokenOf(mail);
   expect((await stranger.call("/reset-password", { token, password })).status).toBe(204);
 }
 
