@@ -23,7 +23,7 @@ export type MailBlock =
 
 export interface MailedPart {
   /** "2", or "1 of 2" when not all have arrived. */
-  quantity: string;
+  quantity?: string;
   name: string;
   sku: string;
   /** Under the name: whether it fits, why it comes back. */
@@ -68,7 +68,7 @@ function blockText(block: MailBlock): string {
 }
 
 function partLines({ quantity, name, sku, note, price }: MailedPart): string[] {
-  const line = `${quantity} × ${name} (${sku})${price ? `  ${price}` : ""}`;
+  const line = `${quantity ? `${quantity} × ` : ""}${name} (${sku})${price ? `  ${price}` : ""}`;
   return note ? [line, `    ${note}`] : [line];
 }
 

@@ -46,10 +46,14 @@ export const pictureView: PictureView = (url, alt) => {
   };
 };
 
-/** The address of a stored picture for a mail: WebP, and small. Undefined for a picture that another server would send. */
-export function mailPicture(url: string): string | undefined {
+/**
+ * Returns the absolute address of a stored picture for a mail: WebP, and small. Undefined for a picture that another
+ * server would send.
+ * @param origin the shop's public one
+ */
+export function mailPicture(url: string, origin: string): string | undefined {
   const image = parseImageUrl(url);
-  const size = image && sizesOf(image).find(({ format }) => format === "webp");
   if (!image) return undefined;
-  return size ? `/images/${sizeFile(image, size)}` : url;
+  const size = sizesOf(image).find(({ format }) => format === "webp");
+  return `${origin}${size ? `/images/${sizeFile(image, size)}` : url}`;
 }

@@ -17,7 +17,7 @@ blockquote{margin:16px 0 0;padding:0 0 0 16px;border-left:3px solid #98a2ad;colo
 .lines{margin:24px 0 0;border-top:1px solid #14181d}.lines td{padding:10px 0;border-bottom:1px solid #dde2e7;font-size:14px;line-height:20px}
 .lines .picture{width:72px}.lines img{display:block;border-radius:4px;object-fit:cover}.lines .price{text-align:right;white-space:nowrap;font-weight:600;padding-left:16px}.lines .note{color:#5d6772}
 .lines .total td{border-bottom:0;font-size:16px;line-height:24px;font-weight:700}
-.mono{margin:16px 0 0;font:13px/20px "SFMono-Regular",Menlo,Consolas,"Liberation Mono",monospace;color:#48515b;overflow-wrap:anywhere}.key{color:#5d6772}
+.mono{display:inline-block;width:240px;max-width:100%;margin:16px 0 0;vertical-align:top;font:13px/20px "SFMono-Regular",Menlo,Consolas,"Liberation Mono",monospace;color:#48515b;overflow-wrap:anywhere}.key{color:#5d6772}
 .foot{padding:24px 0 0;color:#48515b;font-size:12px;line-height:16px}
 @media (max-width:480px){body{padding:24px 12px}.pad{padding:18px 20px 24px}h1{font-size:24px;line-height:28px}}
 @media (prefers-color-scheme:dark){body{background:#0f1317}.logo{color:#eef1f4}.label{background:#f1f4f6}.foot{color:#b3bcc5}}`;
@@ -94,7 +94,8 @@ function linkHtml(text: string, url: string, style = ""): string {
 function partHtml({ quantity, name, sku, note, price = "", picture }: MailedPart): string {
   const image = picture ? `<img src="${escapeHtml(picture)}" width="56" height="42" alt="">` : "";
   const noteHtml = note ? `<br><span class="note">${escapeHtml(note)}</span>` : "";
-  return `<tr><td class="picture">${image}</td><td>${escapeHtml(name)}<br><span class="sku">${escapeHtml(sku)} × ${quantity}</span>${noteHtml}</td><td class="price">${escapeHtml(price)}</td></tr>`;
+  const skuText = escapeHtml(quantity ? `${sku} × ${quantity}` : sku);
+  return `<tr><td class="picture">${image}</td><td>${escapeHtml(name)}<br><span class="sku">${skuText}</span>${noteHtml}</td><td class="price">${escapeHtml(price)}</td></tr>`;
 }
 
 function amountHtml({ label, text }: { label: string; text: string }): string {

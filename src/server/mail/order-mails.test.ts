@@ -68,11 +68,11 @@ const textOf = (kind: string, about = order, context: OrderMailContext = shop) =
 it("An order mail names the order, its lines and its amounts", () => {
   expect(orderMail("order-shipped", order, shop)).toMatchObject({
     subject: "Your order LW-10042 has shipped",
-    content: { label: { of: "Order", number: "LW-10042", heading: "Your order has shipped" } },
+    content: { label: { of: "Order", number: "LW-10042", heading: "Arrives by Tuesday, Nov 24" } },
   });
   expect(textOf("order-shipped")).toBe(`Hello Ann Lee,
 
-Arrives by Tuesday, Nov 24.
+Your order has shipped.
 
 Track your parcel: https://www.dhl.com/us-en/home/tracking.html?tracking-id=00340
 

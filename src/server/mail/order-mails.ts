@@ -75,8 +75,8 @@ export function orderMail(kind: string, order: OrderRow, context: OrderMailConte
       const parcel = [order.carrier, order.tracking_number].filter(Boolean).join(", ");
       return mail(
         `Your order ${number} has shipped`,
-        "Your order has shipped",
-        ...arrival,
+        order.arrives_on ? arrivalText(order.arrives_on, false) : "Your order has shipped",
+        `Your order has shipped.${order.ships_by_ground ? " Batteries ship by ground." : ""}`,
         tracking
           ? { button: "Track your parcel", url: tracking }
           : { button: "Follow your order", url: trackingLink },
@@ -148,17 +148,11 @@ function orderedParts(order: OrderRow, url: string): MailBlock {
       sku: line.sku,
       note: line.fit_shown ? describeFit(line.fit_shown) : undefined,
       price: format(line.unit_price_cents * line.quantity),
-      picture: pictureAddress(line.picture, url),
+      picture: mailPicture(line.picture, url),
     })),
     amounts: [
       ...amountRows(amountsOfOrder(order), format, details),
       { label: "Total", text: format(order.total_cents) },
     ],
   };
-}
-
-/** Returns the absolute address of a part's picture, if the shop itself serves it. */
-export function pictureAddress(picture: string, url: string): string | undefined {
-  const path = mailPicture(picture);
-  return path && `${url}${path}`;
 }

@@ -1,8 +1,9 @@
 import type { MailBlock, MailToSend } from "#domain/mail-content.ts";
 import { orderNumberOf } from "#domain/order.ts";
 import { returnNumberOf, returnReasonTexts } from "#domain/returns.ts";
+import { mailPicture } from "#server/images/picture-view.ts";
 import type { ReturnRow } from "#server/returns/find-return.ts";
-import { greeting, pictureAddress } from "./order-mails.ts";
+import { greeting } from "./order-mails.ts";
 
 interface ReturningShop {
   name: string;
@@ -71,7 +72,7 @@ function requested({ lines }: ReturnRow, { url }: ReturningShop): MailBlock {
       name,
       sku,
       note: returnReasonTexts[reason],
-      picture: pictureAddress(picture, url),
+      picture: mailPicture(picture, url),
     })),
   };
 }
@@ -81,7 +82,7 @@ function arrived({ lines }: ReturnRow, { url }: ReturningShop): MailBlock {
     parts: lines.map(({ quantity, restocked, scrapped, name, sku, picture }) => {
       const came = restocked + scrapped;
       const text = came === quantity ? String(quantity) : `${came} of ${quantity}`;
-      return { quantity: text, name, sku, picture: pictureAddress(picture, url) };
+      return { quantity: text, name, sku, picture: mailPicture(picture, url) };
     }),
   };
 }

@@ -1,4 +1,5 @@
 import type { MailBlock, MailToSend } from "#domain/mail-content.ts";
+import { mailPicture } from "#server/images/picture-view.ts";
 
 interface AlertMail extends MailToSend {
   kind: string;
@@ -8,7 +9,7 @@ interface AlertMail extends MailToSend {
 
 interface AboutPart {
   recipient: string;
-  part: { slug: string; name: string };
+  part: { slug: string; name: string; sku: string; picture: string };
   /** The token of the link that ends all alerts of the address. */
   endToken: string;
 }
@@ -34,6 +35,7 @@ export function confirmAlertMail(
     content: {
       blocks: [
         `Someone asked us to write to this address when this part is back in stock: ${part.name}.`,
+        shown(url, part),
         "If it was you, confirm it. The link works for two days.",
         { button: "Confirm the alert", url: `${url}${page}#token=${token}` },
         "If it wasn't you, ignore this email, and we won't write again.",
@@ -53,6 +55,7 @@ export function backInStockMail(url: string, { recipient, part, endToken }: Abou
     content: {
       blocks: [
         `${part.name} is back in stock. We can't reserve it for you, so it may sell out again.`,
+        shown(url, part),
         { button: "See the part", url: `${url}/parts/${part.slug}` },
         "You asked for this email on the part's page. It is the only one about this part.",
         stop(url, endToken),
@@ -61,6 +64,10 @@ export function backInStockMail(url: string, { recipient, part, endToken }: Abou
     unsubscribeUrl: unsubscribeUrl(url, endToken),
   };
 }
+
+const shown = (url: string, { name, sku, picture }: AboutPart["part"]): MailBlock => ({
+  parts: [{ name, sku, picture: mailPicture(picture, url) }],
+});
 
 const stop = (url: string, token: string): MailBlock => ({
   links: { "End all stock alerts": endPage(url, token) },

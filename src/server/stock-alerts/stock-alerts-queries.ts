@@ -100,18 +100,20 @@ export interface DueAlert {
   email: string;
   slug: string;
   name: string;
+  sku: string;
+  picture: string;
 }
 
 /** Marks active alerts as sent whose part can be ordered again, and returns them; skips what another process has. */
 export async function takeDueAlerts(tx: Tx, limit: number): Promise<DueAlert[]> {
   const { rows } = await sql<DueAlert>`
     WITH due AS (
-      SELECT a.id, p.slug, p.name FROM stock_alerts a JOIN parts p ON p.id = a.part_id
+      SELECT a.id, p.slug, p.name, p.sku, p.picture FROM stock_alerts a JOIN parts p ON p.id = a.part_id
       WHERE a.state = 'active' AND p.state = 'active' AND p.on_hand - p.reserved >= p.minimum_quantity
       ORDER BY a.requested_at LIMIT ${limit} FOR UPDATE OF a SKIP LOCKED
     )
     UPDATE stock_alerts a SET state = 'sent', sent_at = now() FROM due WHERE a.id = due.id
-    RETURNING a.email, due.slug, due.name`.execute(tx);
+    RETURNING a.email, due.slug, due.name, due.sku, due.picture`.execute(tx);
   return rows;
 }
 

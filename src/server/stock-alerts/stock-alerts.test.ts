@@ -57,6 +57,7 @@ describe("a guest", () => {
     const [, back, ...more] = await mailsTo(email);
     expect(back?.subject).toMatch(/^Back in stock: /);
     expect(back?.body).toContain(`/parts/${part.slug}`);
+    expect(back?.body).toMatch(/^ {2}Part \d+ \(SKU-\d+\)$/m);
     expect(more).toEqual([]);
   });
 

@@ -106,7 +106,7 @@ export async function sendDueAlerts(shop: Alerts, stopping?: AbortSignal): Promi
 /** Deletes alerts that are over. */
 export const sweepAlerts = (db: Pick<Database, "kysely">): Promise<void> => deleteOldAlerts(db);
 
-async function mailOf(shop: Alerts, { email, slug, name }: DueAlert) {
+async function mailOf(shop: Alerts, { email, ...part }: DueAlert) {
   const endToken = shop.mailLinks.sign("end stock alerts", email);
-  return backInStockMail(shop.url(), { recipient: email, part: { slug, name }, endToken });
+  return backInStockMail(shop.url(), { recipient: email, part, endToken });
 }
