@@ -12,11 +12,14 @@ export const slugInPath = z.object({ slug: z.string().min(1).max(200) });
 export const email = z.email({ error: messages.emailInvalid }).max(254).toLowerCase();
 export const emailInPath = z.object({ email: z.string().trim().toLowerCase().min(3).max(254) });
 
-export const price = z
-  .number({ error: "Give the price as a number." })
-  .positive({ error: "The price must be above zero." })
-  .max(10_000_000)
-  .describe("Decimal amount in the given currency");
+/** An amount of money. @param name what its sentences call it */
+export const amountAboveZero = (name: string) =>
+  z
+    .number({ error: `Give the ${name} as a number.` })
+    .positive({ error: `The ${name} must be above zero.` })
+    .max(10_000_000, { error: `The ${name} can be at most 10,000,000.` })
+    .describe("Decimal amount in the given currency");
+export const price = amountAboveZero("price");
 export const currency = z.string().length(3).describe("ISO 4217");
 export const dateTime = z.iso.datetime().describe("UTC");
 

@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { orderStates } from "#domain/order-states.ts";
 import { defineCall } from "./call.ts";
-import { day, deletedCount, idInPath, noFields, optionalText, page, price, strictBody } from "./fields.ts";
+import {
+  amountAboveZero,
+  day,
+  deletedCount,
+  idInPath,
+  noFields,
+  optionalText,
+  page,
+  strictBody,
+} from "./fields.ts";
 import { order } from "./order.ts";
 
 /** Filters for all orders; each narrows the result of the others. */
@@ -108,7 +117,9 @@ export const refundOrder = defineCall({
     "Refund a paid order, in full or an amount; after a full refund, units that were not shipped return to stock",
   params: idInPath,
   body: strictBody({
-    amount: price.optional().describe("What to refund; without it, all that is left of the payment"),
+    amount: amountAboveZero("refund")
+      .optional()
+      .describe("What to refund; without it, all that is left of the payment"),
     note: optionalText(500).optional().describe("Why; only the shop sees it"),
   }).nullish(),
   answer: z.object({ modifiedCount: z.number().int(), order }),

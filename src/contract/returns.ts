@@ -5,6 +5,7 @@ import { returnReasons } from "#domain/returns.ts";
 import { defineCall } from "./call.ts";
 import { explicitFitmentRow } from "./explicit-fitments.ts";
 import {
+  amountAboveZero,
   currency,
   dateTime,
   id,
@@ -12,7 +13,6 @@ import {
   insertedId,
   optionalText,
   page,
-  price,
   searchText,
   strictBody,
   text,
@@ -223,7 +223,9 @@ export const refundReturn = defineCall({
   summary: "Refund a received return: what the buyer paid for the units, or an amount",
   params: idInPath,
   body: strictBody({
-    amount: price.optional().describe("Without it, the return's value, at most what is left of the payment"),
+    amount: amountAboveZero("refund")
+      .optional()
+      .describe("Without it, the return's value, at most what is left of the payment"),
     note: optionalText(500, "The note").optional().describe("Why; only the shop sees it"),
   }).nullish(),
   answer: moved,

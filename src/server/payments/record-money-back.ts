@@ -45,7 +45,9 @@ export async function recordMoneyBack(
   if (!attempt) return false;
   if (dispute) await recordProviderDispute(tx, attempt, { orderId, intentId, dispute });
   // The shop's own first: one that was made does not give way to another.
-  const ownFirst = refunds.toSorted((a, b) => Number(b.request !== undefined) - Number(a.request !== undefined));
+  const ownFirst = refunds.toSorted(
+    (a, b) => Number(b.request !== undefined) - Number(a.request !== undefined),
+  );
   for (const refund of ownFirst) await recordProviderRefund(tx, { orderId, intentId, refund });
   const after = await attemptOfIntent(tx, intentId);
   return after !== undefined && leftOf(after) === 0 && closeRefundedOrder(tx, orderId, intentId);
