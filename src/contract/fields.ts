@@ -36,6 +36,13 @@ export const optionalText = (max: number, name = "This field") =>
 export const text = (max: number, name = "This field") =>
   optionalText(max, name).min(1, { error: `${name} is required.` });
 
+/** Text that is shown, mailed or logged within a line: a name, a subject. A line break in it would begin another one. */
+export const optionalLine = (max: number, name = "This field") =>
+  optionalText(max, name).regex(/^[^\p{Cc}\u2028\u2029]*$/u, { error: `${name} must be on one line.` });
+
+export const line = (max: number, name = "This field") =>
+  optionalLine(max, name).min(1, { error: `${name} is required.` });
+
 export const httpUrl = z
   .url({ protocol: /^https?$/, error: "Give a full web address, starting with https://." })
   .max(2000)

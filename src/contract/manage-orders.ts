@@ -7,6 +7,7 @@ import {
   deletedCount,
   idInPath,
   noFields,
+  optionalLine,
   optionalText,
   page,
   strictBody,
@@ -89,8 +90,8 @@ export const shipOrder = defineCall({
   summary: "Mark a paid order as shipped",
   params: idInPath,
   body: strictBody({
-    carrier: optionalText(80).optional(),
-    trackingNumber: optionalText(120).optional(),
+    carrier: optionalLine(80, "The carrier").optional(),
+    trackingNumber: optionalLine(120, "The tracking number").optional(),
   }).nullish(),
   answer: z.object({ modifiedCount: z.number().int(), order }),
 });

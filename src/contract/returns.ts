@@ -92,7 +92,7 @@ const returnRequest = strictBody({
           .number({ error: "Give a whole number." })
           .int({ error: "Give a whole number." })
           .min(1, { error: "Give at least 1." })
-          .max(1_000_000),
+          .max(1_000_000, { error: "Give 1,000,000 at most." }),
         reason: z.enum(returnReasons, { error: "Choose a reason." }),
       }),
     )
@@ -194,7 +194,7 @@ const units = z
   .number({ error: "Give a whole number." })
   .int({ error: "Give a whole number." })
   .min(0, { error: "Give 0 or more." })
-  .max(1_000_000);
+  .max(1_000_000, { error: "Give 1,000,000 at most." });
 
 export const receiveReturn = defineCall({
   name: "receiveReturn",
