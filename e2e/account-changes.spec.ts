@@ -125,7 +125,7 @@ test("An authenticator app is set up, asked for at the next login, and replaced 
   const elsewhere = await someone();
   await elsewhere.page.goto("/login");
   await elsewhere.logIn(visitor);
-  await elsewhere.page.getByLabel("Code from your authenticator app").fill(appCodeOf(link));
+  await elsewhere.page.getByLabel("Code from your authenticator app").fill(appCodeOf(link, 1));
   await elsewhere.page.getByRole("button", { name: "Log in" }).click();
   await elsewhere.sees(elsewhere.logout);
 

@@ -78,14 +78,13 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
 
   async function person(role: Role, email = `${role}${++counter}@people.example`): Promise<Person> {
     const id = newId();
+    const authenticatedAt = new Date();
+    const named = { id, issuer: "test", subject: id, email, email_verified: true, display_name: email };
     await open.db.kysely
       .insertInto("users")
-      .values({ id, issuer: "test", subject: id, email, email_verified: true, display_name: email, role })
+      .values({ ...named, role, last_authenticated_at: authenticatedAt })
       .execute();
-    const { token } = await open.tokens.issueAccessToken({
-      userId: id,
-      session: { id, authenticatedAt: new Date() },
-    });
+    const { token } = await open.tokens.issueAccessToken({ userId: id, session: { id, authenticatedAt } });
     return { id, email, token };
   }
 

@@ -12,21 +12,21 @@ import {
   emailInPath,
   id,
   insertedId,
+  line,
   noFields,
-  optionalText,
+  optionalLine,
   strictBody,
-  text,
 } from "./fields.ts";
 
 /** The most addresses a profile has. */
 export const MAX_ADDRESSES = 10;
 
 const parts = strictBody({
-  line1: text(120, "The address").describe("Street and number"),
-  line2: optionalText(120, "The second line").default(""),
-  city: optionalText(80, "The city").default(""),
-  region: optionalText(80, "The region").default("").describe("Code of the state or province, or its name"),
-  postalCode: optionalText(20, "The postal code").default(""),
+  line1: line(120, "The address").describe("Street and number"),
+  line2: optionalLine(120, "The second line").default(""),
+  city: optionalLine(80, "The city").default(""),
+  region: optionalLine(80, "The region").default("").describe("Code of the state or province, or its name"),
+  postalCode: optionalLine(20, "The postal code").default(""),
   country: z
     .string()
     .trim()
@@ -69,8 +69,8 @@ export const storedAddress = z
 
 /** Who gets the parcel, and where. */
 export const deliveryFields = {
-  name: text(120, "The name"),
-  number: text(40, "The phone number").regex(/^[+(]?\d[\d\s()./-]{3,}$/, {
+  name: line(120, "The name"),
+  number: line(40, "The phone number").regex(/^[+(]?\d[\d\s()./-]{3,}$/, {
     error: "Give a phone number: digits, spaces and + ( ) - / only.",
   }),
   addressParts,

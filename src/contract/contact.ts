@@ -5,6 +5,7 @@ import {
   id,
   idInPath,
   insertedId,
+  line,
   modifiedCount,
   optionalText,
   page,
@@ -21,7 +22,7 @@ export const sendMessage = defineCall({
   summary: "Send a contact message; it is stored, mailed to the shop and shown to admins",
   body: z.object({
     email: z.email({ error: "Provide a valid email" }).max(254),
-    subject: text(200, "The subject"),
+    subject: line(200, "The subject"),
     message: text(5000, "The message"),
     website: optionalText(200).optional().describe("Honeypot: a message that fills it in is discarded"),
   }),

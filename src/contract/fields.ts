@@ -12,11 +12,14 @@ export const slugInPath = z.object({ slug: z.string().min(1).max(200) });
 export const email = z.email({ error: messages.emailInvalid }).max(254).toLowerCase();
 export const emailInPath = z.object({ email: z.string().trim().toLowerCase().min(3).max(254) });
 
-export const price = z
-  .number({ error: "Give the price as a number." })
-  .positive({ error: "The price must be above zero." })
-  .max(10_000_000)
-  .describe("Decimal amount in the given currency");
+/** An amount of money. @param name what its sentences call it */
+export const amountAboveZero = (name: string) =>
+  z
+    .number({ error: `Give the ${name} as a number.` })
+    .positive({ error: `The ${name} must be above zero.` })
+    .max(10_000_000, { error: `The ${name} can be at most 10,000,000.` })
+    .describe("Decimal amount in the given currency");
+export const price = amountAboveZero("price");
 export const currency = z.string().length(3).describe("ISO 4217");
 export const dateTime = z.iso.datetime().describe("UTC");
 
@@ -32,6 +35,13 @@ export const optionalText = (max: number, name = "This field") =>
 
 export const text = (max: number, name = "This field") =>
   optionalText(max, name).min(1, { error: `${name} is required.` });
+
+/** Text that is shown, mailed or logged within a line: a name, a subject. A line break in it would begin another one. */
+export const optionalLine = (max: number, name = "This field") =>
+  optionalText(max, name).regex(/^[^\p{Cc}\u2028\u2029]*$/u, { error: `${name} must be on one line.` });
+
+export const line = (max: number, name = "This field") =>
+  optionalLine(max, name).min(1, { error: `${name} is required.` });
 
 export const httpUrl = z
   .url({ protocol: /^https?$/, error: "Give a full web address, starting with https://." })

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, text } from "./fields.ts";
+import { email, line } from "./fields.ts";
 import { messages } from "./messages.ts";
 
 // Request bodies of the embedded identity service. They are not part of the shop's API: a hosted service has its own.
@@ -26,7 +26,7 @@ export const signUpBody = z.object({
     .string({ error: messages.nameRequired })
     .trim()
     .min(1, { error: messages.nameRequired, abort: true })
-    .pipe(text(120, "The name")),
+    .pipe(line(120, "The name")),
   email: address,
   password: newPassword,
 });
@@ -82,7 +82,7 @@ export const passkeyForm = z.object({
     .string()
     .trim()
     .min(1, { error: "Give the passkey a name.", abort: true })
-    .pipe(text(60, "The name")),
+    .pipe(line(60, "The name")),
 });
 /** What the device answers, as the browser writes it (WebAuthn Level 3); the identity service verifies it. */
 export const passkeyAnswerBody = z.object({

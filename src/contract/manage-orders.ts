@@ -1,7 +1,17 @@
 import { z } from "zod";
 import { orderStates } from "#domain/order-states.ts";
 import { defineCall } from "./call.ts";
-import { day, deletedCount, idInPath, noFields, optionalText, page, price, strictBody } from "./fields.ts";
+import {
+  amountAboveZero,
+  day,
+  deletedCount,
+  idInPath,
+  noFields,
+  optionalLine,
+  optionalText,
+  page,
+  strictBody,
+} from "./fields.ts";
 import { order } from "./order.ts";
 
 /** Filters for all orders; each narrows the result of the others. */
@@ -80,8 +90,8 @@ export const shipOrder = defineCall({
   summary: "Mark a paid order as shipped",
   params: idInPath,
   body: strictBody({
-    carrier: optionalText(80).optional(),
-    trackingNumber: optionalText(120).optional(),
+    carrier: optionalLine(80, "The carrier").optional(),
+    trackingNumber: optionalLine(120, "The tracking number").optional(),
   }).nullish(),
   answer: z.object({ modifiedCount: z.number().int(), order }),
 });
@@ -108,7 +118,9 @@ export const refundOrder = defineCall({
     "Refund a paid order, in full or an amount; after a full refund, units that were not shipped return to stock",
   params: idInPath,
   body: strictBody({
-    amount: price.optional().describe("What to refund; without it, all that is left of the payment"),
+    amount: amountAboveZero("refund")
+      .optional()
+      .describe("What to refund; without it, all that is left of the payment"),
     note: optionalText(500).optional().describe("Why; only the shop sees it"),
   }).nullish(),
   answer: z.object({ modifiedCount: z.number().int(), order }),

@@ -12,7 +12,7 @@ const wholeNumber = z.number({ error: "Give a whole number." }).int({ error: "Gi
 const quantity = z
   .number({ error: "Give a whole number." })
   .int({ error: "Quantities are whole numbers." })
-  .max(1_000_000);
+  .max(1_000_000, { error: "Give 1,000,000 at most." });
 const specValue = z.union([optionalText(500, "A specification"), z.number(), z.boolean()]);
 
 /** What a field holds. Forms, CSV files and the audit treat all fields of a kind alike. */

@@ -5,6 +5,7 @@ import { returnReasons } from "#domain/returns.ts";
 import { defineCall } from "./call.ts";
 import { explicitFitmentRow } from "./explicit-fitments.ts";
 import {
+  amountAboveZero,
   currency,
   dateTime,
   id,
@@ -12,7 +13,6 @@ import {
   insertedId,
   optionalText,
   page,
-  price,
   searchText,
   strictBody,
   text,
@@ -92,7 +92,7 @@ const returnRequest = strictBody({
           .number({ error: "Give a whole number." })
           .int({ error: "Give a whole number." })
           .min(1, { error: "Give at least 1." })
-          .max(1_000_000),
+          .max(1_000_000, { error: "Give 1,000,000 at most." }),
         reason: z.enum(returnReasons, { error: "Choose a reason." }),
       }),
     )
@@ -194,7 +194,7 @@ const units = z
   .number({ error: "Give a whole number." })
   .int({ error: "Give a whole number." })
   .min(0, { error: "Give 0 or more." })
-  .max(1_000_000);
+  .max(1_000_000, { error: "Give 1,000,000 at most." });
 
 export const receiveReturn = defineCall({
   name: "receiveReturn",
@@ -223,7 +223,9 @@ export const refundReturn = defineCall({
   summary: "Refund a received return: what the buyer paid for the units, or an amount",
   params: idInPath,
   body: strictBody({
-    amount: price.optional().describe("Without it, the return's value, at most what is left of the payment"),
+    amount: amountAboveZero("refund")
+      .optional()
+      .describe("Without it, the return's value, at most what is left of the payment"),
     note: optionalText(500, "The note").optional().describe("Why; only the shop sees it"),
   }).nullish(),
   answer: moved,

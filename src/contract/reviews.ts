@@ -5,6 +5,7 @@ import {
   id,
   idInPath,
   insertedId,
+  line,
   modifiedCount,
   optionalText,
   page,
@@ -52,7 +53,7 @@ export const addReview = defineCall({
   tag: "reviews",
   summary: "Review the shop or, with partId, a part; one review per buyer and part",
   body: z.object({
-    name: text(120, "The name"),
+    name: line(120, "The name"),
     description: text(4000, "The review"),
     image: z.union([pictureUrl, z.literal("")]).optional(),
     ratings: z

@@ -11,7 +11,7 @@ const country = z
 const amount = z
   .number({ error: "Give an amount." })
   .min(0, { error: "The amount cannot be negative." })
-  .max(100_000);
+  .max(100_000, { error: "Give 100,000 at most." });
 const carrierDays = z
   .number({ error: "Give a number of days." })
   .int({ error: "Give a whole number of days." })

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Role } from "#domain/roles.ts";
 import { defineCall } from "./call.ts";
-import { dateTime, email, emailInPath, httpUrl, id, optionalText, page } from "./fields.ts";
+import { dateTime, email, emailInPath, httpUrl, id, optionalLine, optionalText, page } from "./fields.ts";
 
 /** Roles as the API names them: the owner's is `admin`, its name in the specification. */
 const apiRoles = {
@@ -143,10 +143,10 @@ export const saveProfile = defineCall({
   params: emailInPath,
   body: z.object({
     email: optionalText(254).optional(),
-    name: optionalText(120, "The name").optional(),
-    education: optionalText(200, "Education").optional(),
-    location: optionalText(200, "The location").optional(),
-    phoneNumber: z.union([z.number().transform(String), optionalText(40, "The phone number")]).optional(),
+    name: optionalLine(120, "The name").optional(),
+    education: optionalLine(200, "Education").optional(),
+    location: optionalLine(200, "The location").optional(),
+    phoneNumber: z.union([z.number().transform(String), optionalLine(40, "The phone number")]).optional(),
     profileLink: z.union([httpUrl, z.literal("")]).optional(),
   }),
   answer: z.object({ modifiedCount: z.number().int(), profile }),

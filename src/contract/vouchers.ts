@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { defineCall } from "./call.ts";
-import { dateTime, day, id, idInPath, insertedId, page, price, searchText, strictBody } from "./fields.ts";
+import {
+  amountAboveZero,
+  dateTime,
+  day,
+  id,
+  idInPath,
+  insertedId,
+  page,
+  searchText,
+  strictBody,
+} from "./fields.ts";
 import { percent } from "./sales-settings.ts";
 
 const voucherKind = z.enum(["percent", "amount", "free_shipping"]);
@@ -38,7 +48,7 @@ export const voucherFields = strictBody({
     }),
   kind: voucherKind,
   percent: percent.min(0.001, { error: "Give more than 0 %." }).nullable(),
-  amount: price.nullable(),
+  amount: amountAboveZero("amount").nullable(),
   ...limits,
 })
   .refine(daysInOrder, wrongDays)

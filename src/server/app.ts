@@ -1,6 +1,7 @@
 import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { z } from "zod";
 import type { Access } from "#contract/call.ts";
 import { getShop } from "#contract/shop.ts";
 import { AppError } from "#domain/app-error.ts";
@@ -42,6 +43,7 @@ import {
 } from "./http/security-headers.ts";
 import { type ApiContext, serve } from "./http/serve-call.ts";
 import { proxyTrust } from "./http/trusted-proxies.ts";
+import { sentenceFor } from "./http/validation-messages.ts";
 import type { AccessTokens } from "./identity/access-token.ts";
 import type { IdTokenVerifier } from "./identity/id-token-verifier.ts";
 import { signInDto } from "./identity/identity-service.ts";
@@ -127,6 +129,7 @@ export async function createApp({
   // No call takes text. Fastify would read it, and the answer would be about a missing field instead of the type.
   app.removeContentTypeParser("text/plain");
   app.setValidatorCompiler(validatorCompiler);
+  z.config({ localeError: sentenceFor });
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest("caller", undefined);
   const headers = Object.entries({ ...defaultHeaders, ...transportSecurity(shop.config.publicUrl) });

@@ -46,6 +46,14 @@ describe("the contact form", () => {
     expect(body.errors?.map((error) => error.path)).toEqual(["email", "subject"]);
   });
 
+  it.each(["Hinges\r\nBcc: spam@people.example", "Hinges\nnext line", "Hinges\u2028more", "a\tb"])(
+    "takes a subject of one line only, not %j",
+    async (subject) => {
+      const { status, body } = await send({ subject });
+      expect([status, body.errors?.[0]?.message]).toEqual([422, "The subject must be on one line."]);
+    },
+  );
+
   it("limits messages per client address and returns the seconds to wait", async () => {
     const answers = [];
     for (let n = 0; n < 6; n += 1) answers.push(await send({}, "198.51.100.7"));
@@ -56,7 +64,7 @@ describe("the contact form", () => {
 });
 
 describe("a copy of a contact message", () => {
-  const text = { subject: "Hinges\nand screws", message: "Left: https://bad.example\n\nLapwright" };
+  const text = { subject: "Hinges and screws", message: "Left: https://bad.example\n\nLapwright" };
   const sendAs = (person: Person | undefined, email: string, headers: Record<string, string> = {}) =>
     shop.ask<{ insertedId: string; copySent: boolean } & Problem>(
       sendMessage,
@@ -80,7 +88,7 @@ describe("a copy of a contact message", () => {
     expect(others).toEqual([]);
     expect(copy).toMatchObject({ recipient: ann.email, subject: "Your message to Lapwright" });
     expect(copy?.body).toContain(
-      "> Hinges\n> and screws\n> \n> Left: https://bad.example\n> \n> Lapwright\n\nLapwright",
+      "> Hinges and screws\n> \n> Left: https://bad.example\n> \n> Lapwright\n\nLapwright",
     );
     expect((await listed({ q: ann.email })).length).toBe(1);
   });

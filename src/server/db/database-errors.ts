@@ -42,6 +42,11 @@ export function isStatementTimeout(error: unknown): boolean {
   return sqlStateOf(error) === "57014";
 }
 
+/** Returns whether a value is too large or too deeply nested for the database (SQLSTATE class 54). */
+export function exceedsDatabaseLimit(error: unknown): boolean {
+  return sqlStateOf(error).startsWith("54");
+}
+
 const sqlStateOf = (error: unknown): string =>
   (error instanceof Error && (error as NodeJS.ErrnoException).code) || "";
 

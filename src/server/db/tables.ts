@@ -28,6 +28,7 @@ export interface Tables extends OrderTables, ImportTables {
     display_name: Generated<string>;
     role: Generated<Role>;
     tokens_valid_after: Generated<Date>;
+    last_authenticated_at: Generated<Date>;
     created_at: DefaultNow;
     laptops_version: Generated<number>;
     deleted_at: Date | null;

@@ -74,4 +74,16 @@ describe("a request for another name", () => {
       }
     },
   );
+
+  it("or for two names at once is malformed, cached or not", async () => {
+    const twice = `Host: ${new URL(shop.url).host}\r\nHost: evil.example`;
+    for (const _ of ["not cached", "cached"]) {
+      const reply = await rawRequest(
+        shop.url,
+        `GET /api/parts HTTP/1.1\r\n${twice}\r\nConnection: close\r\n\r\n`,
+      );
+      expect(reply).toMatch(/^HTTP\/1.1 400 /);
+      await fetch(`${shop.url}/api/parts`);
+    }
+  });
 });

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Problem } from "#contract/problem.ts";
 import { AppError, type AppErrorCode, type FieldIssue } from "#domain/app-error.ts";
 import {
+  exceedsDatabaseLimit,
   isDatabaseUnavailable,
   isLockTimeout,
   isLostConflict,
@@ -149,6 +150,8 @@ function send(reply: FastifyReply, body: Problem): FastifyReply {
     .send(body);
 }
 
+const tooLarge = () => new AppError("too_large", "That is more than the shop accepts in one request.");
+
 /** Returns the AppError for an expected failure of the shop, the framework or the database; undefined for a bug. */
 function errorFor(error: FastifyError): AppError | undefined {
   if (error instanceof AppError) return error;
@@ -168,11 +171,12 @@ function errorFor(error: FastifyError): AppError | undefined {
     );
   }
   if (violates(error, "account_is_open")) return new AppError("no_token", "This account has been deleted.");
+  if (exceedsDatabaseLimit(error)) return tooLarge();
   switch (error.statusCode) {
     case 400:
       return new AppError("malformed", "The request could not be read: its body is not valid JSON.");
     case 413:
-      return new AppError("too_large", "That is more than the shop accepts in one request.");
+      return tooLarge();
     case 415:
       return new AppError("unsupported_type", "Send the body as application/json.");
     case 429:

@@ -197,6 +197,16 @@ describe("A signed event", () => {
   ])("that is no event is rejected: %s", async (body) => {
     expectRejected(body, await send("/api/webhooks/payment", signed(body)), 400);
   });
+
+  it("whose ids are longer than any, or that the database cannot store, is rejected", async () => {
+    const long = Array.from({ length: 4000 }, () => newId()).join("");
+    const event = (id: string, object: string) => `{"id":"${id}","type":"x","data":{"object":${object}}}`;
+    const deep = event("evt_deep", `{"in":${"[".repeat(50_000)}${"]".repeat(50_000)}}`);
+    for (const body of [event(long, "{}"), event("evt_1", `{"object":"payment_intent","id":"${long}"}`)]) {
+      expectRejected("a long id", await send("/api/webhooks/payment", signed(body)), 400);
+    }
+    expectRejected("a deep object", await send("/api/webhooks/payment", signed(deep)), 413);
+  });
 });
 
 describe("Text that cannot be stored", () => {

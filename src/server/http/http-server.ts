@@ -38,6 +38,7 @@ export function createHttpServer(
     connectionsCheckingInterval: limits.checkIntervalMs,
   };
   const server = createServer({ ...options, ...timeouts }, (request, response) => {
+    if (hasTwoHosts(request)) return reject(response, 400, twoHosts);
     if (!hosts.allows(request.headers.host)) return reject(response, 421, unknownHost);
     if (!drain.accept(request, response) || cache.trySend(request, response)) return;
     if (!drain.track(request.socket, response, limits.maxRequestsInFlight)) return;
@@ -104,10 +105,25 @@ export class RequestDrain {
   }
 }
 
+/** Node reads the first Host header. A proxy that reads the last one would take the request for another site's. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts > 1;
+}
+
 const draining: Omit<Problem, "status"> = {
   title: "Not available right now",
   code: "unavailable",
   detail: "The shop is restarting. Please try again in a moment.",
+};
+const twoHosts: Omit<Problem, "status"> = {
+  title: "Malformed request",
+  code: "malformed",
+  detail: "The request has more than one Host header.",
 };
 const unknownHost: Omit<Problem, "status"> = {
   title: "Misdirected request",
@@ -116,7 +132,7 @@ const unknownHost: Omit<Problem, "status"> = {
     "The shop does not answer to this host name. Its owner can allow it with PUBLIC_URL or ALLOWED_HOSTS.",
 };
 
-function reject(response: ServerResponse, status: 421 | 503, problem: Omit<Problem, "status">): void {
+function reject(response: ServerResponse, status: 400 | 421 | 503, problem: Omit<Problem, "status">): void {
   response
     .writeHead(status, {
       "content-type": "application/problem+json; charset=utf-8",

@@ -75,7 +75,7 @@ export function accessTokens(
           typ: type,
         });
         const { sub, sid, auth_time, exp } = claims.parse(payload);
-        const session = { id: sid, authenticatedAt: new Date(auth_time * 1000) };
+        const session = { id: sid, authenticatedAt: new Date(Math.round(auth_time * 1000)) };
         if (cache.size >= maxCached) cache.delete(cache.keys().next().value ?? "");
         cache.set(token, { userId: sub, session, expiresAtSeconds: exp });
         return { userId: sub, session };

@@ -79,6 +79,7 @@ export function twoFactorRoutes(settings: TwoFactorRoutesSettings): FastifyPlugi
         const session = await currentSession(call, headers);
         await limit("confirmCode", ip, session.email);
         const { cookies } = await call(headers, "POST", "/two-factor/verify-totp", body);
+        await isFirstUse(session.email, body.code);
         await changed(session, true);
         return reply.header("set-cookie", cookies).status(204).send();
       },

@@ -42,6 +42,8 @@ async function withPassword(): Promise<TestBrowser> {
 }
 const enter = (browser: TestBrowser, code: string, kind = "app") =>
   browser.call("/two-factor/sign-in", { kind, code });
+/** The code after the one that turned the app on, which has been used. It is accepted already. */
+const nextCodeOf = ({ appLink }: SecondFactorSetup) => appCodeOf(appLink, 1);
 /** A code that is wrong now, and around now. */
 function wrongCode({ appLink }: SecondFactorSetup): string {
   const right = [-2, -1, 0, 1, 2].map((steps) => appCodeOf(appLink, steps));
@@ -66,7 +68,7 @@ describe("an authenticator app", () => {
 
     const browser = await withPassword();
     expect(await isSignedIn(browser)).toBe(false);
-    const inGroups = appCodeOf(setup.appLink).replace(/^.../, "$& ");
+    const inGroups = nextCodeOf(setup).replace(/^.../, "$& ");
     expect((await enter(browser, inGroups)).status).toBe(204);
     expect(await isSignedIn(browser)).toBe(true);
     expect((await mailsTo(shop, ann.email)).map(({ kind }) => kind)).toContain("two_factor_on");
@@ -74,12 +76,19 @@ describe("an authenticator app", () => {
 
   it("signs in once with each code: someone who saw it being typed cannot use it", async () => {
     const setup = await turnOn();
-    const code = appCodeOf(setup.appLink);
+    const code = nextCodeOf(setup);
     const browsers = [await withPassword(), await withPassword()] as const;
     const statuses = await Promise.all(browsers.map(async (browser) => (await enter(browser, code)).status));
     expect(statuses.toSorted()).toEqual([204, 401]);
     const signedIn = await Promise.all(browsers.map(isSignedIn));
     expect(signedIn.toSorted()).toEqual([false, true]);
+  });
+
+  it("does not sign in with the code that turned it on", async () => {
+    const setup = await setUp();
+    const code = appCodeOf(setup.appLink);
+    await ann.browser.call("/two-factor/confirm", { code });
+    expect((await enter(await withPassword(), code)).status).toBe(401);
   });
 
   it("is set up and turned off only with the password", async () => {
@@ -148,7 +157,7 @@ describe("an authenticator app", () => {
     ann.password = "another one";
     const browser = await withPassword();
     expect(await isSignedIn(browser)).toBe(false);
-    expect((await enter(browser, appCodeOf(setup.appLink))).status).toBe(204);
+    expect((await enter(browser, nextCodeOf(setup))).status).toBe(204);
   });
 });
 

@@ -54,7 +54,7 @@ async function intentOf(
   if (attempt.intent_id) return payments.retrieveIntent(attempt.intent_id);
   try {
     const intent = await payments.createIntent(await orderToPay(db, attempt));
-    await bindIntent(db.kysely, attempt.id, intent.id);
+    await bindIntent(db.kysely, attempt, intent.id);
     return intent;
   } catch (error) {
     // The provider would repeat its refusal for this key: the next attempt has another.

@@ -70,6 +70,23 @@ describe("a dispute", () => {
     expect((await shop.refund(it, admin, { amount: 1 })).body.modifiedCount).toBe(0);
   });
 
+  it("that is lost ends refunds that the provider would not make meanwhile: the bank has given the money back", async () => {
+    const it = await shop.paid(2, "4000000000000259");
+    await shop.later();
+    await shop.refund(it, admin, { amount: 10 });
+    await shop.refund(it, admin);
+    await lost(it);
+    const { rows } = await shop.db.pool.query(
+      `SELECT r.state, count(j.id)::int AS jobs FROM refunds r LEFT JOIN jobs j ON j.key = r.id::text
+       WHERE r.intent_id = $1 GROUP BY r.id`,
+      [it.intentId],
+    );
+    expect(rows).toEqual([
+      { state: "dismissed", jobs: 0 },
+      { state: "dismissed", jobs: 0 },
+    ]);
+  });
+
   it("that is lost leaves nothing to refund for a return of its parts", async () => {
     const it = await shop.paid(1, "4000000000000259");
     await won(it);

@@ -35,7 +35,7 @@ export async function closeIntents(
 /** Asks for the intent of an attempt whose answer was lost: for the same key the provider returns the same one. */
 async function learnIntent({ db, payments }: SettlingShop, attempt: Attempt): Promise<string> {
   const intent = await payments.createIntent(await orderToPay(db, attempt));
-  await bindIntent(db.kysely, attempt.id, intent.id);
+  await bindIntent(db.kysely, attempt, intent.id);
   return intent.id;
 }
 

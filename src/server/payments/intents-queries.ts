@@ -66,12 +66,17 @@ export async function openAttempt({ kysely }: Database, orderId: string): Promis
   return rows[0];
 }
 
-/** Stores which intent the provider made for an attempt. Storing it again changes nothing. */
-export async function bindIntent(db: Reads, attemptId: string, intentId: string): Promise<void> {
+/** Stores which intent the provider made for an attempt of an order. Storing it again changes nothing. */
+export async function bindIntent(
+  db: Reads,
+  attempt: Pick<Attempt, "id" | "order_id">,
+  intentId: string,
+): Promise<void> {
   await db
     .updateTable("payment_intents")
     .set({ intent_id: intentId, state: "open" })
-    .where("id", "=", attemptId)
+    .where("id", "=", attempt.id)
+    .where("order_id", "=", attempt.order_id)
     .where("state", "=", "creating")
     .execute();
 }

@@ -98,6 +98,32 @@ describe("money that moves at the provider", () => {
     expect(await refundedAtProvider(it.intentId)).toEqual([1250]);
     expect(await shop.orderNow(it)).toMatchObject({ state: "refunded", refunded: 12.5 });
   });
+
+  it("and is less than the shop is refunding leaves the rest due: all of a canceled order goes back", async () => {
+    const it = await shop.paid(2);
+    await shop.refund(it, admin);
+    await shop.stripe.refunds.create({ payment_intent: it.intentId, amount: 1000 });
+    await shop.later();
+    await shop.later();
+    expect((await refundedAtProvider(it.intentId)).toSorted()).toEqual([1000, 1500]);
+    expect(await shop.orderNow(it)).toMatchObject({ state: "refunded", refunded: 25 });
+  });
+
+  it("takes nothing off what the shop has refunded already", async () => {
+    const it = await shop.paid(2);
+    for (const amount of [12, 3]) await shop.refund(it, admin, { amount });
+    const { refund } = shop.shop.payments;
+    vi.spyOn(shop.shop.payments, "refund").mockImplementation(async (request) => {
+      if (request.amountCents === 1200) await refund(request);
+      throw new AppError("provider_unavailable", "The payment provider is not responding right now.");
+    });
+    await shop.work.runJob("refunds");
+    await shop.stripe.refunds.create({ payment_intent: it.intentId, amount: 1000 });
+    await settlePayment(shop.shop, it.intentId);
+    vi.restoreAllMocks();
+    await shop.later();
+    expect((await refundedAtProvider(it.intentId)).toSorted()).toEqual([1000, 1200, 300]);
+  });
 });
 
 describe("a refund", () => {
@@ -155,8 +181,8 @@ describe("a refund", () => {
     await shop.refund(it, admin);
     await shop.later();
     await shop.later();
-    expect(await refundedAtProvider(it.intentId)).toEqual([1000]);
-    expect((await shop.orderNow(it)).refunded).toBe(10);
+    expect(await refundedAtProvider(it.intentId)).toEqual([250, 1000]);
+    expect((await shop.orderNow(it)).refunded).toBe(12.5);
     const { rows: unread } = await shop.db.pool.query(
       "SELECT FROM payment_events WHERE intent_id = $1 AND processed_at IS NULL",
       [it.intentId],

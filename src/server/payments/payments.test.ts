@@ -143,6 +143,26 @@ describe("webhook, browser and the provider's list of events", () => {
     });
   });
 
+  it("leave the intents of another shop on the same account alone, whatever it wrote on them", async () => {
+    const [mine, others] = [await shop.placed(), await shop.charged()];
+    const { attemptId } = (await shop.shop.payments.retrieveIntent(others.intentId)) ?? {};
+    const foreign = [
+      {},
+      { order_id: "1234" },
+      { order_id: mine.order._id, attempt_id: "7" },
+      { order_id: mine.order._id, attempt_id: String(attemptId), user_id: mine.buyer.id },
+    ];
+    for (const metadata of foreign) {
+      const intent = await shop.stripe.paymentIntents.create({ amount: 1250, currency: "usd", metadata });
+      await confirm(shop, String(intent.client_secret));
+    }
+    await shop.later();
+    expect((await shop.orderNow(mine)).paid).toBe(false);
+    expect((await shop.orderNow(others)).transactionId).toBe(others.intentId);
+    const { rows } = await shop.db.pool.query("SELECT last_error FROM jobs WHERE last_error IS NOT NULL");
+    expect(rows).toEqual([]);
+  });
+
   it("ignore an event with a forged or missing signature: nothing is stored", async () => {
     await shop.charged();
     await shop.work.runJob("test-webhooks");

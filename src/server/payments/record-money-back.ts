@@ -5,7 +5,14 @@ import { enqueueFailedJob, enqueueJob, removeJob } from "#server/jobs/job-queues
 import { closeRefundedOrder, recordDisputed, recordRefundOutcome } from "#server/orders/order-payment.ts";
 import { type Attempt, attemptOfIntent, leftOf, recordDispute } from "./intents-queries.ts";
 import type { Dispute, ProviderRefund } from "./payment-gateway.ts";
-import { insertRefund, moveRefund, type NewRefund, type Refund, refundsOfIntent } from "./refunds-queries.ts";
+import {
+  insertRefund,
+  moveRefund,
+  type NewRefund,
+  type Refund,
+  reduceRefund,
+  refundsOfIntent,
+} from "./refunds-queries.ts";
 
 /**
  * Stores that money has to go back, and the job that asks the provider for it.
@@ -37,7 +44,11 @@ export async function recordMoneyBack(
   const attempt = await attemptOfIntent(tx, intentId);
   if (!attempt) return false;
   if (dispute) await recordProviderDispute(tx, attempt, { orderId, intentId, dispute });
-  for (const refund of refunds) await recordProviderRefund(tx, { orderId, intentId, refund });
+  // The shop's own first: one that was made does not give way to another.
+  const ownFirst = refunds.toSorted(
+    (a, b) => Number(b.request !== undefined) - Number(a.request !== undefined),
+  );
+  for (const refund of ownFirst) await recordProviderRefund(tx, { orderId, intentId, refund });
   const after = await attemptOfIntent(tx, intentId);
   return after !== undefined && leftOf(after) === 0 && closeRefundedOrder(tx, orderId, intentId);
 }
@@ -51,6 +62,10 @@ async function recordProviderDispute(
   if (!(await recordDispute(tx, id, dispute))) return;
   await recordDisputed(tx, orderId, { state: dispute.state, dueAt: dispute.dueAt?.toISOString() ?? null });
   const job = { queue: "disputes", key: intentId } as const;
+  if (dispute.state === "lost") {
+    const due = (await refundsOfIntent(tx, intentId)).filter(({ state }) => state === "due");
+    await makeRoom(tx, { intent_id: intentId, amount_cents: dispute.amountCents }, due);
+  }
   if (dispute.state !== "open") return removeJob(tx, job);
   const reason = disputeReason({ cents: dispute.amountCents, currency }, dispute.dueAt);
   await enqueueFailedJob(tx, { ...job, payload: { intentId, orderId } }, reason);
@@ -120,15 +135,33 @@ export async function recordProviderRefund(
   await recordRefundOutcome(tx, orderId, { id, amount_cents: refund.amountCents }, refund);
 }
 
-/** The provider has refunded what the shop was about to refund: what is due gives way until an amount fits. */
+/**
+ * The buyer already got an amount that the shop was about to refund: by a refund made at the provider, or from the bank. If
+ * both do not fit into the payment, what is due becomes that much less; the rest of it is still owed.
+ */
 async function makeRoom(
   tx: Tx,
   { intent_id: intentId, amount_cents: amountCents }: Pick<Refund, "intent_id" | "amount_cents">,
   due: readonly Refund[],
 ): Promise<void> {
+  let gotCents = amountCents;
   for (const refund of due) {
     const payment = await attemptOfIntent(tx, intentId);
     if (!payment || payment.received_cents - payment.refunded_cents >= amountCents) return;
-    await moveRefund(tx, refund, ["due"], { state: "dismissed" });
+    await giveWay(tx, refund, gotCents);
+    gotCents = Math.max(0, gotCents - refund.amount_cents);
   }
+}
+
+/** Takes an amount off what is due, with its job; of a refund of which nothing is left, no one has to ask for anything. */
+async function giveWay(tx: Tx, refund: Refund, cents: number): Promise<void> {
+  const job = { queue: "refunds", key: refund.id } as const;
+  await removeJob(tx, job);
+  if (!(await reduceRefund(tx, refund, cents))) {
+    await moveRefund(tx, refund, ["due"], { state: "dismissed" });
+    return;
+  }
+  const { order_id: orderId, currency, amount_cents } = refund;
+  const rest = { orderId, currency, amountCents: amount_cents - cents };
+  await enqueueJob(tx, { ...job, payload: refundJob(refund.id, rest) });
 }

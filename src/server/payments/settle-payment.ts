@@ -55,7 +55,8 @@ export async function settlePayment(
   const settlement = await db.kysely.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, truth.intent.orderId);
     if (!order) return "foreign";
-    if (truth.intent.attemptId) await bindIntent(tx, truth.intent.attemptId, intentId);
+    const { attemptId } = truth.intent;
+    if (attemptId) await bindIntent(tx, { id: attemptId, order_id: order.id }, intentId);
     const attempt = await attemptOfIntent(tx, intentId);
     if (attempt?.order_id !== order.id) return "foreign";
     const outcome = await recordIntent(tx, order, attempt, truth.intent);

@@ -176,8 +176,14 @@ function stripeGateway({ provider, secretKey, webhookSecret, host }: StripeSetti
   };
 }
 
-/** What the shop stores of an event. PostgreSQL's text cannot store U+0000, and half a surrogate pair is not a character. */
-const storable = z.string().refine((value) => value !== "" && !value.includes("\0") && value.isWellFormed());
+/**
+ * What the shop stores of an event. PostgreSQL's text cannot store U+0000, and half a surrogate pair is not a character.
+ * Stripe's ids have at most 255 characters.
+ */
+const storable = z
+  .string()
+  .max(255)
+  .refine((value) => value !== "" && !value.includes("\0") && value.isWellFormed());
 const signedEvent = z.object({
   id: storable,
   type: storable,

@@ -1,4 +1,6 @@
 import type Stripe from "stripe";
+import { AppError } from "#domain/app-error.ts";
+import { isId } from "#server/http/ids.ts";
 import type {
   Dispute,
   IntentStatus,
@@ -9,7 +11,21 @@ import type {
 
 /** Stripe's objects as the shop's. */
 
+/** Something between the shop and Stripe can answer with JSON of its own, which Stripe's library takes for the object. */
+function assertObject({ object }: { object: string }, expected: string): void {
+  if (object === expected) return;
+  throw new AppError(
+    "provider_unavailable",
+    "The payment provider is not responding right now. Please try again in a moment.",
+    { retryAfterSeconds: 5, merchantMessage: `The answer is not a ${expected} of Stripe.` },
+  );
+}
+
+/** Another shop of the same account writes ids of its own on its intents. */
+const ownId = (id: string | undefined) => (id !== undefined && isId(id) ? id : undefined);
+
 export function toPaymentIntent(intent: Stripe.PaymentIntent): PaymentIntent {
+  assertObject(intent, "payment_intent");
   const { attempt_id, order_id, user_id } = intent.metadata;
   const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
   return {
@@ -19,8 +35,8 @@ export function toPaymentIntent(intent: Stripe.PaymentIntent): PaymentIntent {
     amountCents: intent.amount,
     receivedCents: intent.amount_received,
     currency: intent.currency.toUpperCase(),
-    attemptId: attempt_id,
-    orderId: order_id,
+    attemptId: ownId(attempt_id),
+    orderId: ownId(order_id),
     userId: user_id,
     card: cardOf(charge),
     movedBack: charge !== null && (charge.amount_refunded > 0 || charge.disputed),
@@ -39,6 +55,7 @@ function cardOf(charge: Stripe.Charge | null): PaymentIntent["card"] {
 }
 
 export function toRefund(refund: Stripe.Refund): ProviderRefund {
+  assertObject(refund, "refund");
   return {
     id: refund.id,
     amountCents: refund.amount,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { DELETED_CUSTOMER } from "#domain/deleted-account.ts";
 import type { Reads, Tx } from "#server/db/database.ts";
-import type { UserRow } from "./users-queries.ts";
+import { afterEverySignIn, type UserRow } from "./users-queries.ts";
 
 /** Returns the user of an identity whose account is not deleted. */
 export async function accountOf(
@@ -40,7 +40,7 @@ export async function markDeleted(tx: Tx, userId: string, email: string): Promis
     WITH locked AS MATERIALIZED (
       SELECT id, role, email_verified FROM users WHERE role = 'owner' OR id = ${userId} ORDER BY id FOR UPDATE
     )
-    UPDATE users SET deleted_at = now(), tokens_valid_after = ${new Date()}, email = ${email}, email_verified = false,
+    UPDATE users SET deleted_at = now(), tokens_valid_after = ${afterEverySignIn()}, email = ${email}, email_verified = false,
       display_name = ${DELETED_CUSTOMER}, role = 'customer'
     FROM locked AS before
     WHERE users.id = ${userId} AND before.id = users.id AND users.deleted_at IS NULL
@@ -59,7 +59,7 @@ export async function deleteProfile(tx: Tx, userId: string): Promise<void> {
 export async function writeEmail(tx: Tx, userId: string, email: string): Promise<void> {
   await tx
     .updateTable("users")
-    .set({ email, email_verified: true, tokens_valid_after: new Date() })
+    .set({ email, email_verified: true, tokens_valid_after: afterEverySignIn() })
     .where("id", "=", userId)
     .where("deleted_at", "is", null)
     .execute();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { exchangeIdToken, getProfile, makeAdmin } from "#contract/users.ts";
 import { linkTokenOf, newAnn, TestBrowser } from "#test/identity.ts";
 import { type TestShop, testShop } from "#test/shop.ts";
@@ -95,6 +95,22 @@ describe("tokens issued before", () => {
     expect((await exchange(await idTokenOf(browser))).status).toBe(401);
     await tokensOf(await signInAgain());
   });
+
+  it.each(["a change of role", "a password reset"])(
+    "%s end although the clock was set back since the sign-in",
+    async (what) => {
+      const before = await tokensOf(browser);
+      const admin = await shop.admin();
+      vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 3000 });
+      try {
+        if (what === "a password reset") await resetPassword("open up");
+        else await shop.ask(makeAdmin, { params: { email: ann.email } }, admin);
+        await expectEnded(before);
+      } finally {
+        vi.useRealTimers();
+      }
+    },
+  );
 });
 
 it("Ended sessions are kept until all of their tokens have expired.", async () => {

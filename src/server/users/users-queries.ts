@@ -40,6 +40,13 @@ export async function userOfToken(
 }
 
 /**
+ * The time that ends every sign-in of a person so far: now, by this process's clock, and in any case after the latest
+ * sign-in the shop has seen. That one can be later than now: a hosted service tells only its second, and clocks differ.
+ */
+export const afterEverySignIn = () =>
+  sql<Date>`greatest(${new Date()}::timestamptz, users.last_authenticated_at + interval '1 millisecond')`;
+
+/**
  * Inserts the user of an identity (issuer and subject), or updates their email and name. Another email ends the
  * sign-ins before this one. A taken email violates the constraint `users_email_key`.
  * @returns the user; undefined when the sign-in has ended or the account is deleted
@@ -58,13 +65,14 @@ export async function upsertUser(
   session: SignInSession,
 ): Promise<UserRow | undefined> {
   const { rows } = await sql<UserRow>`
-    INSERT INTO users (id, issuer, subject, email, email_verified, two_factor, display_name)
+    INSERT INTO users (id, issuer, subject, email, email_verified, two_factor, display_name, last_authenticated_at)
     SELECT ${user.id}::uuid, ${user.issuer}, ${user.subject}, ${user.email}, ${user.emailVerified}::boolean,
-      ${user.twoFactor}::boolean, ${user.displayName}
+      ${user.twoFactor}::boolean, ${user.displayName}, ${session.authenticatedAt}::timestamptz
     WHERE NOT EXISTS (SELECT 1 FROM ended_sessions WHERE session_id = ${session.id})
     ON CONFLICT ON CONSTRAINT users_identity_once DO UPDATE
       SET email = excluded.email, email_verified = excluded.email_verified,
           two_factor = excluded.two_factor, display_name = excluded.display_name,
+          last_authenticated_at = greatest(users.last_authenticated_at, excluded.last_authenticated_at),
           tokens_valid_after = CASE WHEN users.email = excluded.email THEN users.tokens_valid_after
                                     ELSE ${session.authenticatedAt} END
       WHERE users.tokens_valid_after <= ${session.authenticatedAt} AND users.deleted_at IS NULL
@@ -99,7 +107,7 @@ export async function giveRole(
       WHERE (role = 'owner' OR email = ${email}) AND deleted_at IS NULL
       ORDER BY id FOR UPDATE
     )
-    UPDATE users SET role = ${role}, tokens_valid_after = ${new Date()}
+    UPDATE users SET role = ${role}, tokens_valid_after = ${afterEverySignIn()}
     FROM locked AS before
     WHERE users.id = before.id AND before.email = ${email} AND before.role <> ${role}
       AND before.role = coalesce(${from ?? null}::text, before.role)
@@ -168,11 +176,11 @@ export async function upsertProfile(
     .executeTakeFirstOrThrow();
 }
 
-/** Ends every sign-in of a person so far. The time is this process's clock, as in the times of its sign-ins. */
+/** Ends every sign-in of a person so far. */
 export async function revokeTokensOf(db: Reads, person: { issuer: string; subject: string }): Promise<void> {
   await db
     .updateTable("users")
-    .set({ tokens_valid_after: new Date() })
+    .set({ tokens_valid_after: afterEverySignIn() })
     .where("issuer", "=", person.issuer)
     .where("subject", "=", person.subject)
     .execute();
