@@ -71,7 +71,7 @@ export const storedAddress = z
 export const deliveryFields = {
   name: text(120, "The name"),
   number: text(40, "The phone number").regex(/^[+(]?\d[\d\s()./-]{3,}$/, {
-    error: "Give a phone number: digits, spaces and + ( ) - / only.",
+    error: "Enter a phone number: digits, spaces and + ( ) - / only.",
   }),
   addressParts,
 };

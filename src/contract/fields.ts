@@ -13,7 +13,7 @@ export const email = z.email({ error: messages.emailInvalid }).max(254).toLowerC
 export const emailInPath = z.object({ email: z.string().trim().toLowerCase().min(3).max(254) });
 
 export const price = z
-  .number({ error: "Give the price as a number." })
+  .number({ error: "Enter the price as a number." })
   .positive({ error: "The price must be above zero." })
   .max(10_000_000)
   .describe("Decimal amount in the given currency");
@@ -34,7 +34,7 @@ export const text = (max: number, name = "This field") =>
   optionalText(max, name).min(1, { error: `${name} is required.` });
 
 export const httpUrl = z
-  .url({ protocol: /^https?$/, error: "Give a full web address, starting with https://." })
+  .url({ protocol: /^https?$/, error: "Enter a full web address, starting with https://." })
   .max(2000)
   .refine(isStorable, { error: "The address contains a character that cannot be stored." });
 /** The address of a picture: http(s), or one of the shop's own (`/images/…`), without `..` that would lead elsewhere. */
