@@ -45,7 +45,7 @@ export default function SavedPage() {
         <NeedsScript task="Saving parts" className="mt-4" />
         <p className="only-signed-out needs-script mt-2 text-ink-soft">
           Saved in this browser.{" "}
-          <Link to="/login" className="text-link">
+          <Link to="/login?from=/saved" className="text-link">
             Log in
           </Link>{" "}
           to keep them in your profile.
