@@ -1,8 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useShopName } from "#web/shell/use-shop.ts";
-import { DataMatrix } from "#web/ui/data-matrix.tsx";
+import { FactsLabel } from "#web/ui/facts-label.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { Label } from "#web/ui/label.tsx";
 
 /** The page of a sign-in form: the form, and beside it on wide screens a label with what to know. */
 export function AccountPage({
@@ -17,7 +16,7 @@ export function AccountPage({
   children: ReactNode;
   /** The other thing a visitor may have come for. */
   footer?: ReactNode;
-  facts?: { title: string; rows: readonly (readonly [name: string, fact: string])[] };
+  facts?: Pick<ComponentProps<typeof FactsLabel>, "title" | "rows">;
 }) {
   const shopName = useShopName();
   return (
@@ -28,25 +27,7 @@ export function AccountPage({
         <div className="mt-8">{children}</div>
         {footer && <div className="mt-8 border-hairline border-t pt-6">{footer}</div>}
       </div>
-      {facts && (
-        <aside aria-label={facts.title} className="w-full max-w-sm">
-          <Label className="px-5 pb-5 sm:px-6">
-            <p className="font-semibold">{facts.title}</p>
-            <dl className="mt-3 grid gap-3 border-ink border-t pt-4 text-small">
-              {facts.rows.map(([name, fact]) => (
-                <div key={name} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3">
-                  <dt className="font-mono text-[0.8125rem] text-ink-soft">{name}</dt>
-                  <dd>{fact}</dd>
-                </div>
-              ))}
-            </dl>
-            <p className="mt-4 flex min-h-12 items-end justify-between gap-4 border-edge border-t border-dashed pt-4 font-mono text-[0.8125rem] text-ink-soft">
-              {shopName}
-              <DataMatrix text={shopName} />
-            </p>
-          </Label>
-        </aside>
-      )}
+      {facts && <FactsLabel {...facts} sender={shopName} className="w-full max-w-sm" />}
     </div>
   );
 }
