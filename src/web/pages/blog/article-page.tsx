@@ -103,7 +103,7 @@ function OtherArticles({ current }: { current: ArticleSlug }) {
   return (
     <nav aria-labelledby="other-articles" className="mt-16 max-w-[42rem]">
       <h2 id="other-articles" className="text-title">
-        More from the workshop
+        More articles
       </h2>
       <ul className="mt-4 divide-y divide-hairline border-hairline border-y">
         {articles.map(({ slug, title }, place) =>
