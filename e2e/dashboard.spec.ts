@@ -61,6 +61,24 @@ test("A profile is saved: 'You have successfully save your profile'", async ({ c
   }
 });
 
+test("What was typed into the profile and not saved is there again, until it is discarded", async ({
+  customer,
+}) => {
+  const { page } = customer;
+  await page.goto("/dashboard");
+  const location = page.getByLabel("Location");
+  await location.fill("Springfield");
+  await customer.choosesFromDashboard("My Orders");
+  await customer.choosesFromDashboard("My profile");
+  await expect(location).toHaveValue("Springfield");
+  await customer.sees("Not saved yet. Kept in this tab.");
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await expect(location).toHaveValue("");
+  await page.reload();
+  await customer.isAlive();
+  await expect(location).toHaveValue("");
+});
+
 test("An invalid profile link shows an error at its field", async ({ customer }) => {
   const { page } = customer;
   await page.goto("/dashboard");

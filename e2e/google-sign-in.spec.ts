@@ -1,6 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 import { setsUpAuthenticatorApp } from "./authenticator-app.ts";
 import { button, comesByGoogle, leavesBy, pressesButton, signsIn, test } from "./google-shop.ts";
+import { opensMail } from "./mailbox.ts";
 import type { RunningProvider } from "./openid-provider.ts";
 import type { Person } from "./person.ts";
 import { expect } from "./test.ts";
@@ -272,12 +273,8 @@ test("An account with someone else's email is closed when the owner signs in wit
   await squatter.sees(squatter.heading("LOG IN"));
 
   const mailbox = await someone();
-  await mailbox.page.goto(shop.mailbox);
-  const letter = mailbox.page.getByRole("article").filter({ hasText: "Choose a new password" });
-  await letter
-    .filter({ hasText: visitor.email })
-    .getByRole("link", { name: /reset-password/ })
-    .click();
+  const letter = await opensMail(mailbox.page, shop.mailbox, "Choose a new password", visitor.email);
+  await letter.getByRole("link", { name: /reset-password/ }).click();
   await mailbox.page.getByRole("textbox", { name: /password/i }).fill("correct horse battery");
   await mailbox.page
     .getByRole("main")

@@ -54,7 +54,7 @@ test("An admin fixes the errors of a file, reviews its changes, imports it and f
   await test.step("Every error is listed, and nothing can be imported", async () => {
     await uploads(admin, "Parts", ["sku,name,price", `${sku},Cheaper,17.90`, `${fresh},,free`]);
     const errors = page.getByRole("table", { name: "Errors" }).getByRole("row");
-    await admin.sees(errors.filter({ hasText: "free" }).getByText("Give the price as a number."));
+    await admin.sees(errors.filter({ hasText: "free" }).getByText("Enter the price as a number."));
     await admin.sees(errors.filter({ hasText: "The name is required." }).getByRole("cell", { name: "3" }));
     await expect(page.getByRole("button", { name: /^Import/ })).toHaveCount(0);
     await expectNoViolations(admin, "import errors");

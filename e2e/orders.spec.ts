@@ -1,4 +1,5 @@
 import { expectNoViolations } from "./a11y-violations.ts";
+import { opensMail } from "./mailbox.ts";
 import type { Part } from "./new-part.ts";
 import { paidOrder, placedOrder } from "./paid-order.ts";
 import { cards, type Person } from "./person.ts";
@@ -136,15 +137,8 @@ test("The link in an order's mail shows where it is to someone who is not signed
   browserErrors.allow(/status of 404.*\/tracked-orders/);
   const { _id, orderNumber } = await paidOrder(buyer, "8gb-ddr4-3200-so-dimm");
   const { page } = visitor;
-  await page.goto(shop.mailbox);
-  const mail = page
-    .getByRole("article")
-    .filter({ hasText: `Payment received for order ${orderNumber}` })
-    .filter({ hasText: buyer.email });
-  await expect(async () => {
-    await page.reload();
-    await expect(mail).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  const paid = `Payment received for order ${orderNumber}`;
+  const mail = await opensMail(page, shop.mailbox, paid, buyer.email);
   const link = (await mail.getByRole("link", { name: /\/track#/ }).getAttribute("href")) ?? "";
   const response = await page.goto(link);
   expect(response?.headers()).toMatchObject({

@@ -37,7 +37,7 @@ async function sellsWithRates(owner: Person): Promise<void> {
   await page.getByLabel("Shipping is taxed, too").check();
   await page.getByRole("button", { name: "Save settings" }).click();
   await owner.sees("Nothing was saved. Fix what is marked above, then save again.");
-  await owner.sees("Give an amount.");
+  await owner.sees("Enter an amount.");
   await expect(page.getByLabel("Rate in percent")).toHaveValue("8.25");
   await zone.getByLabel("Price in USD").fill("5.95");
   await page.getByRole("button", { name: "Save settings" }).click();

@@ -1,3 +1,4 @@
+import { opensMail } from "./mailbox.ts";
 import { expect, test } from "./test.ts";
 
 const part = "/parts/8gb-ddr4-3200-so-dimm";
@@ -112,12 +113,7 @@ test("A guest confirms a stock alert by the link of its mail", async ({ visitor,
   await alert.getByLabel("Email").fill(email);
   await alert.getByRole("button", { name: "Email me" }).click();
   await expect(alert).toContainText(`we sent a link to ${email}`);
-  await page.goto(shop.mailbox);
-  const mail = page.getByRole("article").filter({ hasText: email }).first();
-  await expect(async () => {
-    await page.reload();
-    await expect(mail).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  const mail = await opensMail(page, shop.mailbox, email);
   const link = await mail.getByRole("link", { name: /stock-alert#/ }).getAttribute("href");
   await page.goto(link ?? "");
   await page.getByRole("button", { name: "Confirm alert" }).click();

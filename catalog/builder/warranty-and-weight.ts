@@ -26,7 +26,7 @@ const gramsOfFormFactor: Readonly<Record<string, number>> = {
 
 /** A lithium-ion pack: cells, their board and the case. */
 const GRAMS_PER_WATT_HOUR = 5.5;
-/** A power adapter with a captive output cable, without the mains lead. */
+/** A power adapter with a captive output cable, without the power cord. */
 const GRAMS_PER_WATT = 3.7;
 /** A slim LCD panel with an LED backlight, by its visible area. */
 const GRAMS_PER_SQUARE_CM = 0.5;

@@ -71,7 +71,7 @@ export const storedAddress = z
 export const deliveryFields = {
   name: line(120, "The name"),
   number: line(40, "The phone number").regex(/^[+(]?\d[\d\s()./-]{3,}$/, {
-    error: "Give a phone number: digits, spaces and + ( ) - / only.",
+    error: "Enter a phone number: digits, spaces and + ( ) - / only.",
   }),
   addressParts,
 };

@@ -15,7 +15,7 @@ export const emailInPath = z.object({ email: z.string().trim().toLowerCase().min
 /** An amount of money. @param name what its sentences call it */
 export const amountAboveZero = (name: string) =>
   z
-    .number({ error: `Give the ${name} as a number.` })
+    .number({ error: `Enter the ${name} as a number.` })
     .positive({ error: `The ${name} must be above zero.` })
     .max(10_000_000, { error: `The ${name} can be at most 10,000,000.` })
     .describe("Decimal amount in the given currency");
@@ -44,7 +44,7 @@ export const line = (max: number, name = "This field") =>
   optionalLine(max, name).min(1, { error: `${name} is required.` });
 
 export const httpUrl = z
-  .url({ protocol: /^https?$/, error: "Give a full web address, starting with https://." })
+  .url({ protocol: /^https?$/, error: "Enter a full web address, starting with https://." })
   .max(2000)
   .refine(isStorable, { error: "The address contains a character that cannot be stored." });
 /** The address of a picture: http(s), or one of the shop's own (`/images/…`), without `..` that would lead elsewhere. */

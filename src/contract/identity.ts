@@ -81,7 +81,7 @@ export const passkeyForm = z.object({
   name: z
     .string()
     .trim()
-    .min(1, { error: "Give the passkey a name.", abort: true })
+    .min(1, { error: "Enter a name for the passkey.", abort: true })
     .pipe(line(60, "The name")),
 });
 /** What the device answers, as the browser writes it (WebAuthn Level 3); the identity service verifies it. */

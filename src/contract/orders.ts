@@ -23,15 +23,15 @@ export type { OrderDto };
 
 const MAX_QUANTITY = 1_000_000;
 const orderedQuantity = z
-  .number({ error: "Give a whole number." })
+  .number({ error: "Enter a whole number." })
   // Out of range for every part, as 0 is: the order is then refused like any other quantity out of range.
   .overwrite((quantity) => (Math.abs(quantity) > MAX_QUANTITY ? 0 : quantity))
-  .int({ error: "Give a whole number." });
+  .int({ error: "Enter a whole number." });
 const quotedQuantity = z
-  .number({ error: "Give a whole number." })
-  .int({ error: "Give a whole number." })
-  .min(1, { error: "Give at least 1." })
-  .max(MAX_QUANTITY, { error: `Give ${MAX_QUANTITY.toLocaleString("en-US")} at most.` });
+  .number({ error: "Enter a whole number." })
+  .int({ error: "Enter a whole number." })
+  .min(1, { error: "Enter at least 1." })
+  .max(MAX_QUANTITY, { error: `Enter ${MAX_QUANTITY.toLocaleString("en-US")} at most.` });
 
 const orderedLines = z
   .array(strictBody({ partId: id, quantity: orderedQuantity }))
@@ -101,7 +101,7 @@ export const quoteOrder = defineCall({
       .max(MAX_ORDER_LINES),
     country: z
       .string()
-      .refine(isCountry, { error: "Give a country's code of two letters, such as US." })
+      .refine(isCountry, { error: "Enter a country's code of two letters, such as US." })
       .optional()
       .describe("ISO 3166-1; without it, the shop's own"),
     region: optionalText(80).optional(),

@@ -8,11 +8,11 @@ export type PartNumber = z.output<typeof partNumber>;
 /** Besides the first; the database has the same limit. */
 export const MAX_MORE_PICTURES = 7;
 
-const wholeNumber = z.number({ error: "Give a whole number." }).int({ error: "Give a whole number." });
+const wholeNumber = z.number({ error: "Enter a whole number." }).int({ error: "Enter a whole number." });
 const quantity = z
-  .number({ error: "Give a whole number." })
+  .number({ error: "Enter a whole number." })
   .int({ error: "Quantities are whole numbers." })
-  .max(1_000_000, { error: "Give 1,000,000 at most." });
+  .max(1_000_000, { error: "Enter 1,000,000 at most." });
 const specValue = z.union([optionalText(500, "A specification"), z.number(), z.boolean()]);
 
 /** What a field holds. Forms, CSV files and the audit treat all fields of a kind alike. */

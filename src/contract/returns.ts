@@ -89,10 +89,10 @@ const returnRequest = strictBody({
       strictBody({
         partId: id.toLowerCase(),
         quantity: z
-          .number({ error: "Give a whole number." })
-          .int({ error: "Give a whole number." })
-          .min(1, { error: "Give at least 1." })
-          .max(1_000_000, { error: "Give 1,000,000 at most." }),
+          .number({ error: "Enter a whole number." })
+          .int({ error: "Enter a whole number." })
+          .min(1, { error: "Enter at least 1." })
+          .max(1_000_000, { error: "Enter 1,000,000 at most." }),
         reason: z.enum(returnReasons, { error: "Choose a reason." }),
       }),
     )
@@ -191,10 +191,10 @@ export const declineReturn = defineCall({
 });
 
 const units = z
-  .number({ error: "Give a whole number." })
-  .int({ error: "Give a whole number." })
-  .min(0, { error: "Give 0 or more." })
-  .max(1_000_000, { error: "Give 1,000,000 at most." });
+  .number({ error: "Enter a whole number." })
+  .int({ error: "Enter a whole number." })
+  .min(0, { error: "Enter 0 or more." })
+  .max(1_000_000, { error: "Enter 1,000,000 at most." });
 
 export const receiveReturn = defineCall({
   name: "receiveReturn",

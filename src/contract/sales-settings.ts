@@ -7,34 +7,34 @@ const country = z
   .string()
   .trim()
   .toUpperCase()
-  .refine(isCountry, { error: "Give a country's code of two letters, such as US." });
+  .refine(isCountry, { error: "Enter a country's code of two letters, such as US." });
 const amount = z
-  .number({ error: "Give an amount." })
+  .number({ error: "Enter an amount." })
   .min(0, { error: "The amount cannot be negative." })
-  .max(100_000, { error: "Give 100,000 at most." });
+  .max(100_000, { error: "Enter 100,000 at most." });
 const carrierDays = z
-  .number({ error: "Give a number of days." })
-  .int({ error: "Give a whole number of days." })
-  .min(0, { error: "Give 0 or more days." })
-  .max(60, { error: "Give 60 days at most." });
+  .number({ error: "Enter a number of days." })
+  .int({ error: "Enter a whole number of days." })
+  .min(0, { error: "Enter 0 or more days." })
+  .max(60, { error: "Enter 60 days at most." });
 const weekdays = z.array(z.number().int().min(1).max(7)).max(7).describe("1 is Monday, 7 is Sunday");
 const grams = z
-  .number({ error: "Give the weight in grams." })
-  .int({ error: "Give whole grams." })
-  .min(1, { error: "Give at least 1 g." })
-  .max(1_000_000, { error: "Give 1,000,000 g at most." });
+  .number({ error: "Enter the weight in grams." })
+  .int({ error: "Enter whole grams." })
+  .min(1, { error: "Enter at least 1 g." })
+  .max(1_000_000, { error: "Enter 1,000,000 g at most." });
 
 export const percent = z
-  .number({ error: "Give a percentage." })
+  .number({ error: "Enter a percentage." })
   .min(0, { error: "The percentage cannot be negative." })
-  .max(100, { error: "Give 100 % at most." })
+  .max(100, { error: "Enter 100 % at most." })
   .refine((value) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6, {
-    error: "Give three decimals at most.",
+    error: "Enter three decimals at most.",
   });
 
 const delivery = strictBody({
   isPromised: z.boolean().describe("Whether the shop names a delivery date"),
-  cutOff: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "Give a time such as 15:00." }),
+  cutOff: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "Enter a time such as 15:00." }),
   shippingWeekdays: weekdays.min(1, { error: "Choose at least one day." }),
   carrierWeekdays: weekdays.min(1, { error: "Choose at least one day." }),
   daysOff: z.array(strictBody({ date: day, name: optionalText(60, "The name") })).max(200),
@@ -88,7 +88,7 @@ const shipping = strictBody({ zones: z.array(zone).max(60), unknownWeightGrams: 
         if (isLast && upToGrams !== null) {
           issue([index, "rates", row, "upToGrams"], "Leave the last rate without a limit.");
         } else if (!isLast && (upToGrams === null || upToGrams <= before)) {
-          issue([index, "rates", row, "upToGrams"], "Give a weight above the one before.");
+          issue([index, "rates", row, "upToGrams"], "Enter a weight above the one before.");
         }
       });
     });

@@ -84,10 +84,10 @@ export const restorePart = defineCall({
 });
 
 const quantity = z
-  .number({ error: "Give a whole number." })
-  .int({ error: "Give a whole number." })
+  .number({ error: "Enter a whole number." })
+  .int({ error: "Enter a whole number." })
   .max(1_000_000, { error: "That is more units than the shop can count." });
-const unitsToMove = quantity.min(1, { error: "Give at least 1." });
+const unitsToMove = quantity.min(1, { error: "Enter at least 1." });
 const note = optionalText(200, "The note").optional();
 const idempotencyKey = z.object({ "idempotency-key": z.string().trim().min(1).max(200).optional() });
 const stockLevel = z.object({ onHand: count, reserved: count });

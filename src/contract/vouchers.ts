@@ -15,12 +15,12 @@ import { percent } from "./sales-settings.ts";
 
 const voucherKind = z.enum(["percent", "amount", "free_shipping"]);
 const maxUses = z
-  .number({ error: "Give a whole number, or leave it empty." })
-  .int({ error: "Give a whole number." })
-  .min(1, { error: "Give at least 1." })
-  .max(1_000_000_000, { error: "Give a smaller number." })
+  .number({ error: "Enter a whole number, or leave it empty." })
+  .int({ error: "Enter a whole number." })
+  .min(1, { error: "Enter at least 1." })
+  .max(1_000_000_000, { error: "Enter a smaller number." })
   .nullable();
-const minimum = z.number({ error: "Give an amount." }).min(0, { error: "Give 0 or more." }).max(10_000_000);
+const minimum = z.number({ error: "Enter an amount." }).min(0, { error: "Enter 0 or more." }).max(10_000_000);
 
 const limits = {
   minimum: minimum.describe("What the parts must come to"),
@@ -44,21 +44,21 @@ export const voucherFields = strictBody({
     .trim()
     .toUpperCase()
     .regex(/^[A-Z0-9][A-Z0-9-]{2,39}$/, {
-      error: "Give 3 to 40 letters, digits and hyphens, starting with a letter or digit.",
+      error: "Enter 3 to 40 letters, digits and hyphens, starting with a letter or digit.",
     }),
   kind: voucherKind,
-  percent: percent.min(0.001, { error: "Give more than 0 %." }).nullable(),
+  percent: percent.min(0.001, { error: "Enter more than 0 %." }).nullable(),
   amount: amountAboveZero("amount").nullable(),
   ...limits,
 })
   .refine(daysInOrder, wrongDays)
   .refine(({ kind, percent: share }) => (kind === "percent") === (share !== null), {
     path: ["percent"],
-    error: "Give a percentage for a voucher of that kind, and for no other.",
+    error: "Enter a percentage for a voucher of that kind, and for no other.",
   })
   .refine(({ kind, amount }) => (kind === "amount") === (amount !== null), {
     path: ["amount"],
-    error: "Give an amount for a voucher of that kind, and for no other.",
+    error: "Enter an amount for a voucher of that kind, and for no other.",
   });
 
 const voucher = z

@@ -21,5 +21,5 @@ test("A formatted value is parsed as the same value", () => {
 });
 
 test("The advice lists the allowed words", () => {
-  expect(specAdvice(["A", "B+M"])).toBe("Give one of A, B+M.");
+  expect(specAdvice(["A", "B+M"])).toBe("Enter one of A, B+M.");
 });

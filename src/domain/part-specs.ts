@@ -94,7 +94,7 @@ export function typedSpec(kind: SpecKind | undefined, typed: string): SpecValue 
 
 /** Returns the message for a value that is not of its kind. */
 export function specAdvice(kind: SpecKind): string {
-  if (kind === "number") return "Give a number, without its unit.";
-  if (kind === "flag") return "Give yes or no.";
-  return kind === "text" ? "Give a few words." : `Give one of ${kind.join(", ")}.`;
+  if (kind === "number") return "Enter a number, without its unit.";
+  if (kind === "flag") return "Enter yes or no.";
+  return kind === "text" ? "Enter a few words." : `Enter one of ${kind.join(", ")}.`;
 }

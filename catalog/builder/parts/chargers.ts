@@ -170,7 +170,7 @@ function strength(watts: number): string {
     return "For 15-inch machines and anything with a docking station. It takes the place of a 65 W adapter too.";
   if (watts <= 150)
     return "For machines with a graphics chip. The brick gets warm in the hand under full load; keep it off the carpet.";
-  return "For workstations and gaming machines, with a mains lead that earths. Smaller laptops with the same plug and voltage take only what they need.";
+  return "For workstations and gaming machines, with a grounded power cord. Smaller laptops with the same plug and voltage take only what they need.";
 }
 
 function slimTip(watts: number): Part {

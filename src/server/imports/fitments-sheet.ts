@@ -88,14 +88,14 @@ function readFitmentLine(
   if (!laptop) {
     line.addIssue(
       line.cell("laptop") === undefined ? "model" : "laptop",
-      "The shop does not know this laptop. Give its slug, or brand and model exactly as in the shop.",
+      "The shop does not know this laptop. Enter its slug, or brand and model exactly as in the shop.",
     );
   }
   const verdict = verdicts[(line.cell("verdict") ?? "").toLowerCase().replaceAll("_", " ")];
   if (!verdict) line.addIssue("verdict", "Write “fits”, “fits if” or “does not fit”.");
   const condition = line.read("condition", inputs.condition, line.cell("condition") ?? "");
   if (verdict === "fits_if" && condition === "") {
-    line.addIssue("condition", "Give the condition that follows “if”.");
+    line.addIssue("condition", "Enter the condition that follows “if”.");
   }
   const source = line.read("source", inputs.source);
   if (line.issues.length > 0 || !part || !laptop || !verdict) return undefined;

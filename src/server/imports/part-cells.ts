@@ -55,7 +55,7 @@ function readPrice(line: SheetLine, { csv }: NamedPartField, { currency }: PartC
   const amount = line.readNumber(csv, partFields.price.input, priceFormat(currency));
   if (amount === undefined) return undefined;
   const money = fromDecimal(amount, currency);
-  if (!money) line.addIssue(csv, `Give an amount in ${currency}, without fractions of its smallest coin.`);
+  if (!money) line.addIssue(csv, `Enter an amount in ${currency}, without fractions of its smallest coin.`);
   return money?.cents;
 }
 

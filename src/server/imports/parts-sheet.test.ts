@@ -234,7 +234,7 @@ describe("A line with errors", () => {
     expect(job.counts.bad).toBe(730);
     const table = (await context.imports.download(`/imports/${job._id}/faults.csv`)).trim().split("\r\n");
     expect(table).toHaveLength(1 + 2 * 730);
-    expect(table.at(-1)).toBe("731,price,free,Give the price as a number.");
+    expect(table.at(-1)).toBe("731,price,free,Enter the price as a number.");
     const first = await context.imports.issues(job, { limit: 3 });
     expect(first.map(({ line: number, column }) => [number, column])).toEqual([
       [2, "name"],

@@ -41,13 +41,13 @@ describe("An amount", () => {
     expect(read("39.905").issue).toMatch(/two ways/);
     expect(read("39.9051").issue).toMatch(/at most 2 digits/);
     expect(read("¥1,299", priceFormat("JPY"))).toEqual({ amount: 1299 });
-    expect(read("1299.5", priceFormat("JPY")).issue).toBe("Give a whole number.");
+    expect(read("1299.5", priceFormat("JPY")).issue).toBe("Enter a whole number.");
     expect(read("1.299", priceFormat("KWD"))).toEqual({ amount: 1.299 });
     expect(read("1,299", priceFormat("KWD")).issue).toMatch(/two ways/);
   });
 
   it("in another currency is refused, and so are separators in odd places", () => {
-    expect(read("€39").issue).toBe("“€” is not the shop's currency. Give the amount in USD.");
+    expect(read("€39").issue).toBe("“€” is not the shop's currency. Enter the amount in USD.");
     expect(read("12,99.00").issue).toMatch(/every three digits/);
     expect(read("1,2,3").issue).toMatch(/every three digits/);
   });
@@ -63,7 +63,7 @@ describe("A count", () => {
     expect(read("1.000", countFormat, ",")).toEqual({ amount: 1000 });
     expect(read("1.000", countFormat).issue).toMatch(/two ways/);
     expect(read("5.0", countFormat)).toEqual({ amount: 5 });
-    expect(read("5.5", countFormat).issue).toBe("Give a whole number.");
+    expect(read("5.5", countFormat).issue).toBe("Enter a whole number.");
     expect(read("5 pcs", countFormat).amount).toBeUndefined();
   });
 });

@@ -35,7 +35,7 @@ export function readAmount(
   const symbol = (before + after).trim();
   if (symbol !== "" && !(currency && symbolsOf(currency).has(symbol.toUpperCase()))) {
     return currency
-      ? { issue: `“${symbol}” is not the shop's currency. Give the amount in ${currency}.` }
+      ? { issue: `“${symbol}” is not the shop's currency. Enter the amount in ${currency}.` }
       : {};
   }
   const number = sign + digits;
@@ -68,8 +68,8 @@ function readDigits(text: string, decimals: number, decimalSign: "." | ","): Rea
     return {
       issue:
         decimals === 0
-          ? "Give a whole number."
-          : `Give at most ${decimals} digits after the decimal point, such as 39.90.`,
+          ? "Enter a whole number."
+          : `Enter at most ${decimals} digits after the decimal point, such as 39.90.`,
     };
   }
   return { amount: Number(`${left.amount}.${digits || "0"}`) };

@@ -37,7 +37,7 @@ export async function recordSentMails(
 export async function newestMails(db: Reads, limit: number) {
   return db
     .selectFrom("sent_mails")
-    .select(["id", "recipient", "subject", "content", "sent_at"])
+    .select(["id", "recipient", "subject", "sent_at"])
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
@@ -47,7 +47,7 @@ export async function newestMails(db: Reads, limit: number) {
 export async function sentMail(db: Reads, id: string) {
   return db
     .selectFrom("sent_mails")
-    .select(["kind", "subject", "content"])
+    .select(["kind", "recipient", "subject", "content", "sent_at"])
     .where("id", "=", id)
     .executeTakeFirst();
 }

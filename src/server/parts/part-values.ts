@@ -62,7 +62,7 @@ export function centsOf(price: number, currency: string): number {
   if (!money || money.cents <= 0) {
     throw new AppError("rule_broken", `The price is not an amount in ${currency}.`, {
       fields: [
-        { path: "price", message: `Give an amount in ${currency}, without fractions of its smallest coin.` },
+        { path: "price", message: `Enter an amount in ${currency}, without fractions of its smallest coin.` },
       ],
     });
   }

@@ -54,7 +54,7 @@ export function centsToRefund(amount: number, currency: string): number {
   const cents = fromDecimal(amount, currency)?.cents;
   if (cents === undefined || cents <= 0) {
     throw new AppError("rule_broken", "This is not an amount of money.", {
-      fields: [{ path: "amount", message: "Give an amount above zero." }],
+      fields: [{ path: "amount", message: "Enter an amount above zero." }],
     });
   }
   return cents;

@@ -85,6 +85,6 @@ export function fromSalesSettingsDto(dto: SalesSettingsDto, currency: string): S
 export function centsAt(path: string, amount: number, currency: string): number {
   const money = fromDecimal(amount, currency);
   if (money) return money.cents;
-  const message = `Give an amount in whole ${currency} cents.`;
+  const message = `Enter an amount in whole ${currency} cents.`;
   throw new AppError("rule_broken", message, { fields: [{ path, message }] });
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { errorText } from "#web/calls/error-text.ts";
 import { browserSession } from "#web/identity/use-session.ts";
 import { useShop } from "#web/shell/use-shop.ts";
@@ -7,18 +7,22 @@ import { Button } from "#web/ui/button.tsx";
 import { FormError } from "#web/ui/notice.tsx";
 import { ScriptedForm } from "./scripted-form.tsx";
 
-/** The provider's button below the forms of Login and Signup, where the shop has a provider. */
-export function ProviderSignIn() {
-  const provider = useShop()?.signInWith;
-  if (!provider) return null;
+/** Ways in without a password of this shop, below the form. Hidden where the shop or the browser has none. */
+export function OtherWays({ children }: { children: ReactNode }) {
   return (
-    <div className="needs-script mt-6 grid gap-6">
-      <p className="flex items-center gap-4 text-ink-faint text-small before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
+    <div className="needs-script mt-6 grid gap-3 has-[>:only-child]:hidden">
+      <p className="mb-3 flex items-center gap-4 text-ink-faint text-small before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
         or
       </p>
-      <ProviderButton {...provider} />
+      {children}
     </div>
   );
+}
+
+/** The provider's button, where the shop has a provider. */
+export function ProviderSignIn() {
+  const provider = useShop()?.signInWith;
+  return provider ? <ProviderButton {...provider} /> : null;
 }
 
 /** The state of the last attempt. */

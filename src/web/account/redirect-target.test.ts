@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { loginAddress, originIn, reasonIn, withOrigin } from "./redirect-target.ts";
+import { loginAddress, originIn, purposeOf, reasonIn, withOrigin } from "./redirect-target.ts";
 
 const originOf = (from: string) => originIn(new URLSearchParams({ from }));
 
@@ -48,4 +48,11 @@ describe("the page a login returns to", () => {
   test("adds nothing to the address when there is no origin", () => {
     expect(loginAddress("/")).toBe("/login");
   });
+});
+
+test("the login page says what it is for, by the page to return to", () => {
+  expect(purposeOf("/dashboard/order/0198?x#y")).toBe("Log in to see your orders.");
+  expect(purposeOf("/dashboard?x")).toBe("Log in to see your profile.");
+  expect(purposeOf("/dashboard/manageproducts")).toBe("Log in to manage the shop.");
+  expect(purposeOf("/parts/8gb")).toBe("Welcome back.");
 });

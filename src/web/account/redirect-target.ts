@@ -32,5 +32,21 @@ export function originIn(search: URLSearchParams): string {
 
 const base = "http://shop.invalid";
 
+/** What a page that asks for a sign-in is for; the first match counts. */
+const purposes: readonly [path: RegExp, purpose: string][] = [
+  [/^\/dashboard\/order/, "Log in to see your orders."],
+  [/^\/dashboard\/payment/, "Log in to pay for your order."],
+  [/^\/dashboard\/review/, "Log in to write a review."],
+  [/^\/dashboard(\/myprofile|\/?$)/, "Log in to see your profile."],
+  [/^\/dashboard/, "Log in to manage the shop."],
+  [/^\/purchases/, "Log in to order this part."],
+  [/^\/(cart|checkout)/, "Log in to use your saved address."],
+  [/^\/saved/, "Log in to keep your saved parts."],
+];
+
+/** Returns why the login page is there, by the page to go back to. One short line: its place is reserved. */
+export const purposeOf = (origin: string): string =>
+  purposes.find(([path]) => path.test(origin.replace(/[?#].*/, "")))?.[1] ?? "Welcome back.";
+
 export const reasonIn = (search: URLSearchParams): LoginReason | undefined =>
   search.get("reason") === "admins" ? "admins" : undefined;

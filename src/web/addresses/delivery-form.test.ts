@@ -17,7 +17,7 @@ test("An empty form names everything that is missing at once", () => {
   expect(issues?.map(({ path, message }) => [path.join("."), message])).toEqual([
     ["name", "The name is required."],
     ["number", "The phone number is required."],
-    ["number", "Give a phone number: digits, spaces and + ( ) - / only."],
+    ["number", "Enter a phone number: digits, spaces and + ( ) - / only."],
     ["addressParts.line1", "The address is required."],
     ["addressParts.city", "The city is required."],
     ["addressParts.region", "Choose the state."],

@@ -17,6 +17,7 @@ const line = (n: number, quantity = 1): CartLine => ({ partId: idOf(n), name: `P
 const part = (n: number, more = {}) => ({
   id: idOf(n),
   name: `Part ${n}`,
+  price: 9.9,
   minimumQuantity: 1,
   stock: { kind: "in" } as const,
   ...more,
@@ -34,8 +35,17 @@ describe("a stored cart", () => {
     (stored) => expect(parseCart(stored)).toEqual([]),
   );
 
-  test("keeps only a line's own fields, never a price", () => {
-    expect(parseCart(JSON.stringify([{ ...line(1), price: 0.01, html: "<b>" }]))).toEqual([line(1)]);
+  test("keeps only a line's own fields, and the price of then only as a number", () => {
+    const stored = [
+      { ...line(1), price: 0.01, html: "<b>" },
+      { ...line(2), priceWhenAdded: 9.9 },
+      { ...line(3), priceWhenAdded: "free" },
+    ];
+    expect(parseCart(JSON.stringify(stored))).toEqual([
+      line(1),
+      { ...line(2), priceWhenAdded: 9.9 },
+      line(3),
+    ]);
   });
 
   test("drops invalid lines and duplicate parts", () => {
@@ -62,14 +72,20 @@ describe("adding a part to the cart", () => {
   test("adds the minimum quantity each time", () => {
     const memory = part(1, { minimumQuantity: 4 });
     const first = withPart([line(2)], memory);
-    expect(first).toEqual({ cart: [line(2), line(1, 4)], result: { kind: "added", quantity: 4 } });
+    expect(first).toEqual({
+      cart: [line(2), { ...line(1, 4), priceWhenAdded: 9.9 }],
+      result: { kind: "added", quantity: 4 },
+    });
     expect(withPart(first.cart, memory).result).toEqual({ kind: "added", quantity: 8 });
   });
 
   test("adds no more than there is in stock, and reports when all of it is in the cart", () => {
     const memory = part(1, { minimumQuantity: 2, stock: { kind: "low", left: 3 } });
     const second = withPart([line(1, 2)], memory);
-    expect(second).toEqual({ cart: [line(1, 3)], result: { kind: "added", quantity: 3 } });
+    expect(second).toEqual({
+      cart: [{ ...line(1, 3), priceWhenAdded: 9.9 }],
+      result: { kind: "added", quantity: 3 },
+    });
     expect(withPart(second.cart, memory)).toEqual({
       cart: second.cart,
       result: { kind: "all-in-cart", quantity: 3 },

@@ -2,13 +2,15 @@ import { MAX_ORDER_LINES } from "#domain/order.ts";
 import type { Stock } from "#domain/part.ts";
 
 /**
- * A line of the cart as the browser stores it. It has no price: the shop is asked for that each time. The name is
- * shown when the part is no longer sold.
+ * A line of the cart as the browser stores it. The shop is asked for the price each time; the one of then is only for
+ * saying that it changed. The name is shown when the part is no longer sold.
  */
 export interface CartLine {
   partId: string;
   name: string;
   quantity: number;
+  /** In the shop's currency. */
+  priceWhenAdded?: number;
 }
 /** In the order in which the parts were added. */
 export type Cart = readonly CartLine[];
@@ -29,7 +31,10 @@ export function parseCart(stored: string | null): Cart {
     return lines
       .filter((line) => isLine(line) && !seen.has(line.partId) && seen.add(line.partId))
       .slice(0, MAX_ORDER_LINES)
-      .map(({ partId, name, quantity }: CartLine) => ({ partId, name, quantity }));
+      .map(({ partId, name, quantity, priceWhenAdded: price }: CartLine) => ({
+        ...{ partId, name, quantity },
+        ...(Number(price) > 0 && { priceWhenAdded: Number(price) }),
+      }));
   } catch {
     return [];
   }
@@ -55,6 +60,7 @@ export function unitsInCart(cart: Cart): number {
 export interface PartToAdd {
   id: string;
   name: string;
+  price: number;
   minimumQuantity: number;
   /** As its page shows it: the number left is known only when few are. */
   stock: Stock;
@@ -83,7 +89,7 @@ export function withPart(
     part.stock.kind === "low" ? part.stock.left : Number.POSITIVE_INFINITY,
   );
   if (quantity <= before) return { cart, result: { kind: "all-in-cart", quantity: before } };
-  const newLine = { partId: part.id, name: part.name, quantity };
+  const newLine = { partId: part.id, name: part.name, quantity, priceWhenAdded: part.price };
   const next =
     before > 0 ? cart.map((line) => (line.partId === part.id ? newLine : line)) : [...cart, newLine];
   return { cart: next, result: { kind: "added", quantity } };

@@ -1,6 +1,8 @@
+import { useEffect, useRef } from "react";
 import { Form, Link, useActionData, useNavigation } from "react-router";
 import { Honeypot } from "#web/forms/honeypot.tsx";
 import { useSession } from "#web/identity/use-session.ts";
+import { useHydrated } from "#web/shell/use-hydrated.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { Arrow } from "#web/ui/icon.tsx";
@@ -9,15 +11,10 @@ import type { MessageOutcome } from "./receive-message.ts";
 interface ContactFormProps {
   /** The page whose actions are {@link receiveMessage}, so that the form works without scripts, and `sendAsUser`. */
   action: string;
-  /** The level of its heading: 1 on a page of its own. */
-  level?: 1 | 2;
 }
 
-/** The contact form (specification §2). */
-export function ContactForm({ action, level = 2 }: ContactFormProps) {
-  const Heading = level === 1 ? "h1" : "h2";
-  const outcome = useActionData<MessageOutcome>();
-  const busy = useNavigation().state === "submitting";
+/** The contact form of the home page (specification §2), with the answers that most ask for. */
+export function ContactForm({ action }: ContactFormProps) {
   return (
     <section
       id="contact"
@@ -25,67 +22,83 @@ export function ContactForm({ action, level = 2 }: ContactFormProps) {
       className="grid gap-8 rounded-l bg-sunk p-6 sm:p-10 lg:grid-cols-2 lg:gap-16 lg:p-14"
     >
       <div>
-        <Heading id="contact-title" className="text-heading">
+        <h2 id="contact-title" className="text-heading">
           Contact us
-        </Heading>
-        <p className="mt-4 max-w-md text-ink-soft text-lead">
-          Not sure which part fits, where your order is, or what the number on a label means? Ask us, and
-          someone who knows the parts will answer.
-        </p>
+        </h2>
+        <p className="mt-4 max-w-md text-ink-soft text-lead">{contactLead}</p>
         <QuickAnswers />
       </div>
-      {outcome?.sent ? (
-        <MessageSent email={outcome.values.email} isCopied={outcome.answer?.copySent === true} />
-      ) : (
-        <Form
-          method="post"
-          action={action}
-          preventScrollReset
-          noValidate={outcome !== undefined}
-          className="grid gap-5"
-        >
-          {outcome?.formError && (
-            <p role="alert" className="rounded-m bg-ember-wash px-4 py-3 text-ember text-small">
-              {outcome.formError}
-            </p>
-          )}
-          <Field
-            label="Email"
-            type="email"
-            name="email"
-            autoComplete="email"
-            required
-            maxLength={254}
-            defaultValue={outcome?.values.email}
-            error={outcome?.errors.email}
-          />
-          <Field
-            label="Subject"
-            name="subject"
-            required
-            maxLength={200}
-            defaultValue={outcome?.values.subject}
-            error={outcome?.errors.subject}
-          />
-          <TextArea
-            label="Message"
-            name="message"
-            required
-            maxLength={5000}
-            defaultValue={outcome?.values.message}
-            error={outcome?.errors.message}
-          />
-          <Honeypot />
-          <div>
-            <Button type="submit" size="large" busy={busy}>
-              Submit
-            </Button>
-          </div>
-          {/* Below: it comes with the session, and must not move the button. */}
-          <CopyNote />
-        </Form>
-      )}
+      <MessageForm action={action} />
     </section>
+  );
+}
+
+export const contactLead =
+  "Not sure which part fits, where your order is, or what the number on a label means? Ask us, and someone who knows the parts will answer.";
+
+/** The form itself, and what becomes of it. */
+export function MessageForm({ action }: ContactFormProps) {
+  const outcome = useActionData<MessageOutcome>();
+  const busy = useNavigation().state === "submitting";
+  const hydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // The shop has marked what is wrong.
+    if (outcome && !outcome.sent) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [outcome]);
+  if (outcome?.sent) {
+    return <MessageSent email={outcome.values.email} isCopied={outcome.answer?.copySent === true} />;
+  }
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={action}
+      preventScrollReset
+      // The shop's words at the fields say more than the browser's bubble.
+      noValidate={hydrated || outcome !== undefined}
+      className="grid gap-5"
+    >
+      {outcome?.formError && (
+        <p role="alert" className="rounded-m bg-ember-wash px-4 py-3 text-ember text-small">
+          {outcome.formError}
+        </p>
+      )}
+      <Field
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="email"
+        required
+        maxLength={254}
+        defaultValue={outcome?.values.email}
+        error={outcome?.errors.email}
+      />
+      <Field
+        label="Subject"
+        name="subject"
+        required
+        maxLength={200}
+        defaultValue={outcome?.values.subject}
+        error={outcome?.errors.subject}
+      />
+      <TextArea
+        label="Message"
+        name="message"
+        required
+        maxLength={5000}
+        defaultValue={outcome?.values.message}
+        error={outcome?.errors.message}
+      />
+      <Honeypot />
+      <div>
+        <Button type="submit" size="large" busy={busy}>
+          Submit
+        </Button>
+      </div>
+      {/* Below: it comes with the session, and must not move the button. */}
+      <CopyNote />
+    </Form>
   );
 }
 
@@ -130,7 +143,7 @@ function CopyNote() {
 
 function MessageSent({ email, isCopied }: { email: string; isCopied: boolean }) {
   return (
-    <div role="status" className="self-center rounded-m bg-mint-wash p-6">
+    <div role="status" className="self-start rounded-m bg-mint-wash p-6">
       <p className="font-medium text-title">Message sent</p>
       <p className="mt-2 break-words text-ink-soft">We'll reply to {email}.</p>
       <p className="mt-1 text-ink-soft">

@@ -23,5 +23,5 @@ export const clockText = (time: string): string =>
 /** Returns how long carriers take, in words that follow "arrive". */
 export function daysText(carrierDays: number): string {
   if (carrierDays === 0) return "the same day";
-  return carrierDays === 1 ? "on the next working day" : `within ${carrierDays} working days`;
+  return carrierDays === 1 ? "on the next business day" : `within ${carrierDays} business days`;
 }

@@ -7,7 +7,7 @@ export const refundForm = z.object({
   amount: z
     .string()
     .trim()
-    .regex(/^\d+([.,]\d+)?$/, { error: "Give an amount, such as 12.50." }),
+    .regex(/^\d+([.,]\d+)?$/, { error: "Enter an amount, such as 12.50." }),
   note: z.string().trim().max(500),
 });
 

@@ -3,6 +3,7 @@ import { toast } from "#web/shell/toast.tsx";
 import { Breakable } from "#web/ui/breakable.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
+import { FactsLabel } from "#web/ui/facts-label.tsx";
 import { Label } from "#web/ui/label.tsx";
 import { FormError, Notice } from "#web/ui/notice.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
@@ -25,7 +26,7 @@ export function Messages() {
           <FormError>What went wrong, and how to fix it.</FormError>
         </State>
       </Example>
-      <Example name="Label, Breakable">
+      <Example name="Label, FactsLabel, Breakable">
         {(["azure", "mint", "gray"] as const).map((band) => (
           <State key={band} name={band} wide>
             <Label band={band}>
@@ -33,6 +34,17 @@ export function Messages() {
             </Label>
           </State>
         ))}
+        <State name="facts" wide>
+          <FactsLabel
+            title="In short"
+            rows={[
+              ["Window", "30 days from delivery"],
+              ["Refund", "To the card you paid with"],
+            ]}
+            sender="Lapwright"
+            className="w-80"
+          />
+        </State>
         <State name="Breakable" wide>
           <p className="w-40 text-small">
             <Breakable text="ann.lee+parts@mail.example.com" />

@@ -5,14 +5,12 @@ import { CallFailed } from "#web/calls/call-failed.tsx";
 import { queryClientOf } from "#web/calls/query-client.ts";
 import { useCartLines } from "#web/cart/use-cart-lines.ts";
 import { useSession } from "#web/identity/use-session.ts";
-import { LineFit, useLineFits } from "#web/laptop/line-fit.tsx";
+import { LineFit, Misfits, useLineFits } from "#web/laptop/line-fit.tsx";
 import { NeedsScript } from "#web/shell/needs-script.tsx";
-import { partsListPath } from "#web/shell/site-menu.tsx";
-import { ButtonLink } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { EmptyState } from "#web/ui/states.tsx";
 import { CartRow } from "./cart-row.tsx";
 import { CartSummary } from "./cart-summary.tsx";
+import { EmptyCart } from "./empty-cart.tsx";
 import { RemovedRow, useRemovedLine } from "./removed-line.tsx";
 
 export const meta = screenMeta("Cart");
@@ -39,7 +37,7 @@ export default function CartPage() {
 }
 
 /** The lines, with the summary beside them, or below on small screens. */
-const cartColumns = "grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-14";
+const cartColumns = "grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14";
 
 function CartContents() {
   const { lines, error, refetch } = useCartLines();
@@ -63,19 +61,16 @@ function CartContents() {
   return (
     <div className={lines.length > 0 ? cartColumns : "grid gap-8"}>
       {(lines.length > 0 || removedRow) && (
-        <ul aria-label="Parts in your cart" className="self-start border-hairline border-t">
+        <ul aria-label="Parts in your cart" className="@container self-start border-hairline border-t">
           {removedRow ? rows.toSpliced(removed.index, 0, removedRow) : rows}
         </ul>
       )}
       {lines.length > 0 ? (
-        <CartSummary lines={lines} />
+        <CartSummary lines={lines}>
+          <Misfits fits={{ laptop, fits }} />
+        </CartSummary>
       ) : (
-        <EmptyState
-          title="Your cart is empty"
-          action={<ButtonLink to={partsListPath}>See all laptop parts</ButtonLink>}
-        >
-          <p>Parts you add stay in this browser until you order or remove them.</p>
-        </EmptyState>
+        <EmptyCart laptop={laptop} />
       )}
     </div>
   );
@@ -86,8 +81,8 @@ function CartSkeleton() {
     <div className={cartColumns}>
       <div className="self-start border-hairline border-t">
         {["first", "second"].map((row) => (
-          <div key={row} className="flex gap-4 border-hairline border-b py-6 sm:gap-6">
-            <Skeleton className="aspect-[4/3] w-20 shrink-0 rounded-m sm:w-36" />
+          <div key={row} className="flex gap-4 border-hairline border-b py-5 sm:gap-6">
+            <Skeleton className="aspect-[4/3] w-20 shrink-0 sm:w-28" />
             <div className="grow">
               <Skeleton className="h-6 w-3/4" />
               <Skeleton className="mt-2 h-5 w-24" />
@@ -96,7 +91,7 @@ function CartSkeleton() {
           </div>
         ))}
       </div>
-      <Skeleton className="h-72 w-full rounded-l" />
+      <Skeleton className="h-72 w-full" />
     </div>
   );
 }

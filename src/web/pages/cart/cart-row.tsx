@@ -8,10 +8,12 @@ import { browserCart } from "#web/cart/cart-store.ts";
 import type { CartPart, EvaluatedLine } from "#web/cart/evaluate-line.ts";
 import { LineWarning, lineWarningId } from "#web/cart/line-warning.tsx";
 import { Thumbnail } from "#web/orders/thumbnail.tsx";
+import { keySpecs } from "#web/parts/key-specs.ts";
 import { PartName } from "#web/parts/part-name.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Price } from "#web/ui/price.tsx";
+import { Price, priceText } from "#web/ui/price.tsx";
 import { QuantityField } from "#web/ui/quantity-field.tsx";
+import { KitHint } from "./kit-hint.tsx";
 
 interface CartRowProps {
   line: EvaluatedLine;
@@ -20,58 +22,81 @@ interface CartRowProps {
   children?: ReactNode;
 }
 
-/** One line of the cart: the part, its quantity and total, and a warning when it cannot be ordered. */
+/**
+ * One line of the cart: the part, its quantity and total, and a warning when it cannot be ordered. Its columns follow
+ * the width of the list, which has the summary beside it or not.
+ */
 export function CartRow({ line, onRemove, children }: CartRowProps) {
-  const { part, problem, total } = line;
+  const { part, problem } = line;
   return (
-    <article aria-label={line.name} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 py-6 sm:gap-x-6">
-      <Thumbnail picture={part?.pictureView} className="w-20 sm:w-36" />
-      <div className="grid content-start gap-y-4">
-        <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
-          <div className="min-w-0 flex-[1_1_14rem]">
-            <h2 className="wrap-anywhere font-medium">
-              {part ? (
-                <Link to={`/parts/${part.slug}`} className="py-1 hover:text-azure hover:underline">
-                  <PartName name={part.name} />
-                </Link>
-              ) : (
-                line.name
-              )}
-            </h2>
-            {part && (
-              <p className="mt-1 text-ink-soft text-small">
-                <Price amount={part.price} currency={part.currency} /> each
-                {part.minimumQuantity > 1 && ` · minimum quantity ${part.minimumQuantity}`}
-              </p>
-            )}
-          </div>
-          {part && (
-            <output
-              aria-live="polite"
-              aria-label={`Total for ${line.name}`}
-              className="figures font-semibold text-lead"
-            >
-              {total ? formatMoney(total) : "–"}
-            </output>
+    <article
+      aria-label={line.name}
+      className="grid @3xl:grid-cols-[7rem_minmax(0,1fr)_auto_7.5rem] grid-cols-[5rem_minmax(0,1fr)] @md:@max-3xl:grid-cols-[7rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 @3xl:gap-x-6 py-5"
+    >
+      <Thumbnail picture={part?.pictureView} tone={part && keySpecs(part).generation?.tone} />
+      <div className="min-w-0">
+        <h2 className="wrap-anywhere font-medium">
+          {part ? (
+            <Link to={`/parts/${part.slug}`} className="py-1 hover:text-azure hover:underline">
+              <PartName name={part.name} />
+            </Link>
+          ) : (
+            line.name
           )}
-        </div>
-        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
-          {part && problem?.kind !== "sold-out" ? <Quantity line={line} part={part} /> : <span />}
-          {problem?.kind !== "gone" && problem?.kind !== "sold-out" && (
-            <Button
-              variant="quiet"
-              className="-mx-4 mt-1.5"
-              aria-label={`Remove ${line.name}`}
-              onClick={onRemove}
-            >
-              Remove
-            </Button>
-          )}
-        </div>
-        {children}
-        {problem && <LineWarning line={line} onRemove={onRemove} />}
+        </h2>
+        {part && <p className="part-number mt-1 truncate text-ink-faint">{part.sku}</p>}
+        {children && <div className="mt-2">{children}</div>}
       </div>
+      {part && <LinePrice line={line} part={part} />}
+      <div className="flex @3xl:row-start-1 @3xl:block flex-wrap items-center justify-between gap-x-3 @max-md:col-span-2 @3xl:col-start-3 @md:@max-3xl:col-start-2">
+        {part && problem?.kind !== "sold-out" && <Quantity line={line} part={part} />}
+        {problem?.kind !== "gone" && problem?.kind !== "sold-out" && (
+          <Button
+            variant="quiet"
+            className="@3xl:mt-1 -mx-4 @3xl:mx-auto @3xl:flex"
+            aria-label={`Remove ${line.name}`}
+            onClick={onRemove}
+          >
+            Remove
+          </Button>
+        )}
+      </div>
+      {part && !problem && <KitHint line={line} part={part} />}
+      {problem && (
+        <div className="col-span-full @3xl:col-start-2">
+          <LineWarning line={line} onRemove={onRemove} />
+        </div>
+      )}
     </article>
+  );
+}
+
+/** The line's total above the price of one, and whether that was another when the part was added. */
+function LinePrice({ line, part }: { line: EvaluatedLine; part: CartPart }) {
+  const { total, quantity, priceWhenAdded: before } = line;
+  return (
+    <div className="@3xl:col-start-4 col-start-2 @3xl:text-right">
+      <output
+        aria-live="polite"
+        aria-label={`Total for ${line.name}`}
+        className="figures block font-semibold text-lead"
+      >
+        {total ? formatMoney(total) : "–"}
+      </output>
+      <p className="text-ink-soft text-small">
+        {quantity > 1 && (
+          <>
+            <Price amount={part.price} currency={part.currency} /> each
+          </>
+        )}
+        {part.minimumQuantity > 1 && <span className="block">Minimum {part.minimumQuantity}</span>}
+        {before !== undefined && before !== part.price && (
+          <span className={`block font-medium ${before < part.price ? "text-amber" : "text-mint"}`}>
+            Was {priceText(before, part.currency)} when added
+          </span>
+        )}
+      </p>
+    </div>
   );
 }
 
@@ -87,7 +112,7 @@ function Quantity({ line, part }: { line: EvaluatedLine; part: CartPart }) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only listens for the field inside to lose focus
-    <div onBlur={() => setTyped(String(quantity))}>
+    <div onBlur={() => setTyped(String(quantity))} className="max-w-46">
       <QuantityField
         label="Quantity"
         of={name}

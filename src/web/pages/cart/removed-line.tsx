@@ -13,10 +13,12 @@ interface RemovedLine {
 export function useRemovedLine() {
   const [removed, setRemoved] = useState<RemovedLine>();
 
-  function remove({ partId, name, quantity }: CartLine): void {
+  function remove({ partId }: Pick<CartLine, "partId">): void {
     browserCart().change((cart) => {
       const index = cart.findIndex((line) => line.partId === partId);
-      setRemoved({ line: { partId, name, quantity }, index });
+      const line = cart[index];
+      if (!line) return cart;
+      setRemoved({ line, index });
       return withoutPart(cart, partId);
     });
   }

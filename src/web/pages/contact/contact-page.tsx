@@ -1,5 +1,6 @@
-import type { MetaFunction } from "react-router";
-import { ContactForm } from "#web/contact/contact-form.tsx";
+import { Link, type MetaFunction } from "react-router";
+import { contactLead, MessageForm } from "#web/contact/contact-form.tsx";
+import { ProsePage } from "#web/prose/prose-page.tsx";
 import { pageMeta, siteOf } from "#web/seo/page-meta.ts";
 
 export { receiveMessage as action } from "#web/contact/receive-message.ts";
@@ -14,8 +15,23 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function ContactPage() {
   return (
-    <div className="page-width pt-6 pb-20 lg:pt-10 lg:pb-28">
-      <ContactForm action="/contact" level={1} />
-    </div>
+    <ProsePage title="Contact us" lead={contactLead} factsTitle="Quick answers" facts={quickAnswers}>
+      <div className="mt-10 max-w-xl">
+        <MessageForm action="/contact" />
+      </div>
+    </ProsePage>
   );
 }
+
+const answer = (to: string, text: string) => (
+  <Link to={to} className="text-link">
+    {text}
+  </Link>
+);
+
+const quickAnswers = [
+  ["Delivery", answer("/delivery", "When it arrives")],
+  ["Returns", answer("/returns", "Sending a part back")],
+  ["Faulty", answer("/warranty", "Broken, or failed in use")],
+  ["My order", answer("/dashboard/order", "Where it is, and its invoice")],
+] as const;

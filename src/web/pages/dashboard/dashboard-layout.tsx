@@ -21,7 +21,7 @@ export default function DashboardLayout() {
   if (isPaymentPath(pathname)) {
     return (
       <SignedInArea>
-        <div className="payment-width min-h-dvh py-6 lg:py-16">
+        <div className="payment-screen payment-width min-h-dvh py-6 lg:py-16">
           <Outlet />
         </div>
       </SignedInArea>

@@ -12,6 +12,8 @@ export const meta: MetaFunction = ({ matches }) =>
     path: "/delivery",
   });
 
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 export default function DeliveryPage() {
   const shop = useShop();
   const { delivery, timeZone } = { ...shop };
@@ -19,15 +21,30 @@ export default function DeliveryPage() {
   return (
     <ProsePage
       title="Delivery"
-      lead={`We ship so that parts in stock arrive within ${hours} hours of payment on working days. Follow every step under My Orders.`}
+      lead={`We ship so that parts in stock arrive within ${hours} hours of payment on business days. Follow every step under My Orders.`}
+      facts={[
+        ...(delivery
+          ? ([
+              ["Order by", `${clockText(delivery.cutOff)} (${timeZone})`],
+              ["Ships", weekdaysText(delivery.shippingWeekdays)],
+              ["Arrives", sentence(daysText(delivery.carrierDays))],
+              ...(delivery.groundCategories.length > 0
+                ? ([["Batteries", sentence(daysText(delivery.groundCarrierDays))]] as const)
+                : []),
+            ] as const)
+          : ([["Arrives", `Within ${hours} hours of payment`]] as const)),
+        ["Tracking", "By email, and on the order"],
+      ]}
     >
       <ProseSection title="From order to door">
-        <p>
-          When you place an order, we reserve your items while you pay. The page shows how much time is left.
-          Once the payment is confirmed, we pack your order. When it ships, the order shows
-          <strong> shipped</strong>, with the carrier and the tracking number if there is one, and we email
-          you.
-        </p>
+        <ol>
+          <li>You place an order, and we reserve your items. The page shows how long you have to pay.</li>
+          <li>Once the payment is confirmed, we pack your order.</li>
+          <li>
+            When it ships, we email you. The order shows <strong>shipped</strong>, with the carrier and the
+            tracking number if there is one.
+          </li>
+        </ol>
       </ProseSection>
       {delivery && (
         <ProseSection title="When it arrives">

@@ -29,6 +29,14 @@ export default function ForgotPasswordPage() {
     <AccountPage
       title="Forgot your password?"
       lead="Enter your email and we'll send you a reset link."
+      facts={{
+        title: "The reset link",
+        rows: [
+          ["Works", "Once, for one hour."],
+          ["Then", "You choose a new password."],
+          ["Ends", "Every other sign-in to your account."],
+        ],
+      }}
       footer={
         <ButtonLink to="/login" variant="secondary" size="large" className="w-full">
           Back to log in

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { signUpBody } from "#contract/identity.ts";
-import { AccountPage, EmailField } from "#web/account/account-page.tsx";
-import { ProviderSignIn } from "#web/account/provider-sign-in.tsx";
-import { withOrigin } from "#web/account/redirect-target.ts";
+import { AccountPage, accountFacts, EmailField } from "#web/account/account-page.tsx";
+import { OtherWays, ProviderSignIn } from "#web/account/provider-sign-in.tsx";
+import { purposeOf, withOrigin } from "#web/account/redirect-target.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
 import { ScriptedForm } from "#web/account/scripted-form.tsx";
 import { useOrigin, useRedirectWhenSignedIn } from "#web/account/use-origin.ts";
@@ -28,6 +28,8 @@ export default function LoginPage() {
   return (
     <AccountPage
       title="LOG IN"
+      lead={purposeOf(origin)}
+      facts={accountFacts}
       footer={
         <>
           <p className="mb-3 text-ink-soft text-small">New here? Creating an account takes a minute.</p>
@@ -47,8 +49,10 @@ export default function LoginPage() {
       ) : (
         <>
           <LoginForm onStep={setStep} />
-          {!hosted && <PasskeySignIn />}
-          <ProviderSignIn />
+          <OtherWays>
+            <ProviderSignIn />
+            {!hosted && <PasskeySignIn />}
+          </OtherWays>
         </>
       )}
     </AccountPage>
@@ -79,11 +83,11 @@ function LoginForm({ onStep }: { onStep: (step: SignInStep) => void }) {
         error={errors.password?.message}
         {...register("password")}
       />
+      {formError && <FormError>{formError}</FormError>}
       <Button type="submit" size="large" busy={isSubmitting}>
         Log in
       </Button>
-      {formError && <FormError>{formError}</FormError>}
-      <p className="text-small">
+      <p className="-my-2 text-small">
         <Link to="/forgot-password" className="inline-flex min-h-11 items-center text-link">
           Forgot your password?
         </Link>

@@ -28,7 +28,7 @@ export function PasskeySignIn() {
         event.preventDefault();
         void logIn();
       }}
-      className="needs-script mt-3 grid gap-3"
+      className="grid gap-3"
     >
       <Button type="submit" variant="secondary" size="large" busy={busy}>
         Use a passkey

@@ -14,6 +14,12 @@ export default function PrivacyPage() {
     <ProsePage
       title="Privacy"
       lead="We store only what we need to sell you parts. Our public pages have no trackers, no ads, and no third-party fonts or scripts."
+      facts={[
+        ["Trackers", "None"],
+        ["Ads", "None"],
+        ["Card data", "Goes to the card provider, never to us"],
+        ["Your data", "Download or delete it in your profile"],
+      ]}
     >
       <ProseSection title="What we store">
         <ul>

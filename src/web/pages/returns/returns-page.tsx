@@ -16,9 +16,15 @@ export default function ReturnsPage() {
     <ProsePage
       title="Returns"
       lead={`You can return a part within ${days} days of delivery, whether it doesn't fit or you changed your mind.`}
+      facts={[
+        ["Window", `${days} days from delivery`],
+        ["Reason", "None needed"],
+        ["Refund", "To the card you paid with"],
+        ["Start", "Return items, on the order"],
+      ]}
     >
       <ProseSection title="How to return a part">
-        <ul>
+        <ol>
           <li>
             Open the order under <strong>My Orders</strong> and choose <strong>Return items</strong>. If you
             cannot, use the{" "}
@@ -35,7 +41,7 @@ export default function ReturnsPage() {
           <li>
             When we receive it, we refund the price to the card you paid with. Your order shows the refund.
           </li>
-        </ul>
+        </ol>
       </ProseSection>
       <ProseSection title="Orders that have not shipped">
         <p>

@@ -6,9 +6,11 @@ import { screenMeta } from "#web/account/screen-meta.ts";
 import { CallFailed } from "#web/calls/call-failed.tsx";
 import { queryClientOf } from "#web/calls/query-client.ts";
 import { useCall } from "#web/calls/use-call.ts";
-import { AddButton } from "#web/cart/add-button.tsx";
+import { AddOrNotify } from "#web/cart/add-button.tsx";
 import { useSession } from "#web/identity/use-session.ts";
 import { LineFit, useLineFits } from "#web/laptop/line-fit.tsx";
+import { Thumbnail } from "#web/orders/thumbnail.tsx";
+import { keySpecs } from "#web/parts/key-specs.ts";
 import { PartName } from "#web/parts/part-name.tsx";
 import { type PartDto, partSummary } from "#web/parts/part-summary.ts";
 import { StockLine } from "#web/parts/stock-line.tsx";
@@ -19,7 +21,6 @@ import { partsListPath } from "#web/shell/site-menu.tsx";
 import { toast } from "#web/shell/toast.tsx";
 import { useHydrated } from "#web/shell/use-hydrated.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { Picture } from "#web/ui/picture.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
@@ -45,7 +46,7 @@ export default function SavedPage() {
         <NeedsScript task="Saving parts" className="mt-4" />
         <p className="only-signed-out needs-script mt-2 text-ink-soft">
           Saved in this browser.{" "}
-          <Link to="/login" className="text-link">
+          <Link to="/login?from=/saved" className="text-link">
             Log in
           </Link>{" "}
           to keep them in your profile.
@@ -112,17 +113,14 @@ function SavedPart({ part: dto, children }: { part: PartDto; children: ReactNode
   const part = partSummary(dto);
   return (
     <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:gap-x-6">
-      <Picture picture={part.picture} sizes="7rem" decorative className="aspect-[4/3] w-full rounded-s" />
+      <Thumbnail picture={part.picture} tone={keySpecs(dto).generation?.tone} />
       <div className="min-w-0">
-        <p className="part-number truncate text-ink-faint">{part.sku}</p>
-        <h2 className="font-medium">
-          <Link
-            to={`/parts/${part.slug}`}
-            className="inline-block py-1 text-azure underline-offset-4 hover:underline"
-          >
+        <h2 className="wrap-anywhere font-medium">
+          <Link to={`/parts/${part.slug}`} className="py-1 hover:text-azure hover:underline">
             <PartName name={part.name} />
           </Link>
         </h2>
+        <p className="part-number mt-1 mb-2 truncate text-ink-faint">{part.sku}</p>
         {children}
       </div>
       <div className="col-span-2 flex items-center justify-between gap-x-6 gap-y-2 sm:col-span-1 sm:flex-col sm:items-end sm:justify-start">
@@ -132,7 +130,7 @@ function SavedPart({ part: dto, children }: { part: PartDto; children: ReactNode
         </p>
         <div className="flex items-center gap-1">
           <RemoveButton id={part.id} name={part.name} />
-          {part.stock.kind !== "out" && <AddButton part={part} />}
+          <AddOrNotify part={part} />
         </div>
       </div>
     </div>

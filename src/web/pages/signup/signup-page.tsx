@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { MIN_PASSWORD_LENGTH, signUpBody } from "#contract/identity.ts";
-import { AccountPage, EmailField } from "#web/account/account-page.tsx";
-import { ProviderSignIn } from "#web/account/provider-sign-in.tsx";
+import { AccountPage, accountFacts, EmailField } from "#web/account/account-page.tsx";
+import { OtherWays, ProviderSignIn } from "#web/account/provider-sign-in.tsx";
 import { withOrigin } from "#web/account/redirect-target.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
 import { ScriptedForm } from "#web/account/scripted-form.tsx";
@@ -22,6 +22,8 @@ export default function SignupPage() {
   return (
     <AccountPage
       title="SIGN UP"
+      lead="A name, an email and a password: that is all."
+      facts={accountFacts}
       footer={
         <>
           <p className="mb-3 text-ink-soft text-small">Already have an account?</p>
@@ -32,7 +34,9 @@ export default function SignupPage() {
       }
     >
       <SignupForm />
-      <ProviderSignIn />
+      <OtherWays>
+        <ProviderSignIn />
+      </OtherWays>
     </AccountPage>
   );
 }
@@ -59,10 +63,10 @@ function SignupForm() {
         error={errors.password?.message}
         {...register("password")}
       />
+      {formError && <FormError>{formError}</FormError>}
       <Button type="submit" size="large" busy={isSubmitting}>
         Sign up
       </Button>
-      {formError && <FormError>{formError}</FormError>}
     </ScriptedForm>
   );
 }

@@ -13,7 +13,15 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function TermsPage() {
   const testMode = useShop()?.testMode;
   return (
-    <ProsePage title="Terms" lead="How to order, what you pay, and how to cancel.">
+    <ProsePage
+      title="Terms"
+      lead="How to order, what you pay, and how to cancel."
+      facts={[
+        ["Binding", "When the payment succeeds"],
+        ["Until then", "You can delete the order"],
+        ["Price", "The total you were shown, once"],
+      ]}
+    >
       {testMode && (
         <ProseSection title="Test mode">
           <p>

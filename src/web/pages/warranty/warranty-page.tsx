@@ -14,6 +14,11 @@ export default function WarrantyPage() {
     <ProsePage
       title="Warranty"
       lead="We replace or refund a part that arrives faulty, or fails in normal use within the legal warranty period of your country."
+      facts={[
+        ["Faulty", "Replaced or refunded"],
+        ["Return", "Free"],
+        ["We need", "Order number, part number, what is wrong"],
+      ]}
     >
       <ProseSection title="Making a claim">
         <p>

@@ -61,15 +61,15 @@ test("The schema says what a specification accepts", () => {
   const specs = { generation: "DDR6", capacityGb: "16 GB", ecc: "no", casLatency: "" };
   const { error } = productFields.safeParse({ ...typed, category: "memory", specs });
   expect(error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([
-    ["specs.generation", "Give one of DDR2, DDR3, DDR3L, DDR4, DDR5."],
-    ["specs.capacityGb", "Give a number, without its unit."],
+    ["specs.generation", "Enter one of DDR2, DDR3, DDR3L, DDR4, DDR5."],
+    ["specs.capacityGb", "Enter a number, without its unit."],
   ]);
 });
 
 test("The schema asks for a number in a sentence", () => {
   const { error } = productFields.safeParse({ ...typed, price: Number.NaN, availableQuantity: Number.NaN });
   expect(error?.issues.map((issue) => issue.message)).toEqual([
-    "Give the price as a number.",
-    "Give a whole number.",
+    "Enter the price as a number.",
+    "Enter a whole number.",
   ]);
 });

@@ -15,7 +15,7 @@ export function OrderSummary({ order }: { order: OrderDto }) {
   return (
     <section
       aria-labelledby="summary"
-      className={classNames("self-start", order.state === "unpaid" ? "lg:order-last" : "order-last")}
+      className={classNames("payment-summary self-start", order.state !== "unpaid" && "order-last")}
     >
       <Label
         band={order.state === "unpaid" ? "azure" : "mint"}

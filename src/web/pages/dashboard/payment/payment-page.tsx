@@ -23,7 +23,7 @@ import { OrderNotFound } from "../order/order-not-found.tsx";
 import { Screen } from "../screen.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { PayForm } from "./pay-form.tsx";
-import "./printed-label.css";
+import "./payment.css";
 
 export const meta = screenMeta("Payment");
 
@@ -71,9 +71,6 @@ function TimeLeft({ id }: { id: string }) {
   );
 }
 
-/** The card form, with the order beside it, or above it on small screens. */
-const paymentColumns = "grid gap-8 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:gap-16 xl:gap-24";
-
 const paidStates: readonly OrderDto["state"][] = ["paid", "shipped", "delivered"];
 
 /** @param onPaid called when an order that was charged on this visit of the page is paid by the shop's word */
@@ -91,7 +88,7 @@ function OrderPayment({ id, onPaid }: { id: string; onPaid: () => void }) {
     return error ? <CallFailed error={error} onRetry={again} /> : <PaymentSkeleton />;
   }
   return (
-    <div className={paymentColumns}>
+    <div className="payment-columns">
       <OrderSummary order={order} />
       {order.state === "unpaid" && (
         <PayForm order={order} onCharged={() => setCharged(true)} onStale={again} />
@@ -106,8 +103,8 @@ function OrderPayment({ id, onPaid }: { id: string; onPaid: () => void }) {
 
 function PaymentSkeleton() {
   return (
-    <div className={paymentColumns}>
-      <Skeleton className="h-18 w-full rounded-s lg:order-last lg:h-80" />
+    <div className="payment-columns">
+      <Skeleton className="payment-summary h-18 w-full rounded-s lg:h-80" />
       <FormSkeleton fields={2} />
     </div>
   );

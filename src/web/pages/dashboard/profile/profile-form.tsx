@@ -5,6 +5,7 @@ import { getProfile, saveProfile } from "#contract/users.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
 import { showFieldErrors, useContractForm } from "#web/forms/contract-form.ts";
+import { UnsavedNote, useFormDraft } from "#web/forms/form-draft.tsx";
 import { toast } from "#web/shell/toast.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -22,9 +23,10 @@ interface ProfileFormProps {
 export function ProfileForm({ profile, displayName }: ProfileFormProps) {
   const { email, ...values } = profile;
   const form = useContractForm(fields, { defaultValues: { ...values, name: values.name || displayName } });
+  useFormDraft(form, `profile:${email}`);
   const send = useSend(saveProfile, [getProfile]);
   const [formError, setFormError] = useState<string>();
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
   const save = form.handleSubmit(async (body) => {
     setFormError(undefined);
     try {
@@ -36,16 +38,9 @@ export function ProfileForm({ profile, displayName }: ProfileFormProps) {
     }
   });
   return (
-    <form noValidate onSubmit={save} className="grid max-w-xl gap-5">
-      <Field label="Email" type="email" value={email} readOnly autoComplete="email" />
+    <form noValidate onSubmit={save} className="grid max-w-xl items-start gap-5 sm:grid-cols-2">
       <Field label="Name" autoComplete="name" error={errors.name?.message} {...form.register("name")} />
-      <Field label="Education" error={errors.education?.message} {...form.register("education")} />
-      <Field
-        label="Location"
-        autoComplete="address-level2"
-        error={errors.location?.message}
-        {...form.register("location")}
-      />
+      <Field label="Email" type="email" value={email} readOnly autoComplete="email" />
       <Field
         label="Phone number"
         type="tel"
@@ -53,6 +48,13 @@ export function ProfileForm({ profile, displayName }: ProfileFormProps) {
         error={errors.phoneNumber?.message}
         {...form.register("phoneNumber")}
       />
+      <Field
+        label="Location"
+        autoComplete="address-level2"
+        error={errors.location?.message}
+        {...form.register("location")}
+      />
+      <Field label="Education" error={errors.education?.message} {...form.register("education")} />
       <Field
         label="Profile link"
         type="url"
@@ -62,12 +64,17 @@ export function ProfileForm({ profile, displayName }: ProfileFormProps) {
         error={errors.profileLink?.message}
         {...form.register("profileLink")}
       />
-      <div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-span-2">
         <Button type="submit" size="large" busy={send.isPending}>
           Save
         </Button>
+        <UnsavedNote isDirty={isDirty} onDiscard={() => form.reset()} />
       </div>
-      {formError && <FormError>{formError}</FormError>}
+      {formError && (
+        <div className="sm:col-span-2">
+          <FormError>{formError}</FormError>
+        </div>
+      )}
     </form>
   );
 }

@@ -22,7 +22,7 @@ test("a form without a quantity says so", () => {
 
 test.each(["3", "-1", "1.5", "two"])("the quantity %s is refused at its field", (quantity) => {
   const { errors, formError } = drafted({ a: { quantity, reason: "faulty" } });
-  expect(errors.get("a")).toEqual({ quantity: "Give a whole number from 0 to 2." });
+  expect(errors.get("a")).toEqual({ quantity: "Enter a whole number from 0 to 2." });
   expect(formError).toBeUndefined();
 });
 

@@ -36,7 +36,7 @@ export function linesToReturn(
     const quantity = typed.trim() === "" ? 0 : Number(typed);
     if (quantity === 0) continue;
     if (!Number.isInteger(quantity) || quantity < 0 || quantity > returnable) {
-      errors.set(partId, { quantity: `Give a whole number from 0 to ${returnable}.` });
+      errors.set(partId, { quantity: `Enter a whole number from 0 to ${returnable}.` });
     } else if (!isReason(reason)) {
       errors.set(partId, { reason: "Choose a reason." });
     } else chosen.push({ partId, quantity, reason });

@@ -17,12 +17,17 @@ export function reviewBody(
   return { ...fields, image, photos, ...(partId !== "" && { partId }) };
 }
 
-/** Returns the distinct parts of paid orders, with their names in the newest order. */
-export function boughtParts(orders: readonly OrderDto[]): { id: string; name: string }[] {
-  const parts = new Map<string, string>();
+/** Returns the distinct parts of paid orders, with their names and pictures in the newest order. */
+export function boughtParts(orders: readonly OrderDto[]) {
+  const parts = new Map<
+    string,
+    { id: string; name: string; picture: OrderDto["lines"][number]["pictureView"] }
+  >();
   for (const order of orders) {
     if (!order.paidAt) continue;
-    for (const line of order.lines) if (!parts.has(line.partId)) parts.set(line.partId, line.name);
+    for (const { partId: id, name, pictureView: picture } of order.lines) {
+      if (!parts.has(id)) parts.set(id, { id, name, picture });
+    }
   }
-  return [...parts].map(([id, name]) => ({ id, name }));
+  return [...parts.values()];
 }

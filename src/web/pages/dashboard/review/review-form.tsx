@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useController } from "react-hook-form";
-import { Link } from "react-router";
 import { messages } from "#contract/messages.ts";
 import { listOrders } from "#contract/orders.ts";
 import { addReview, listOwnReviews } from "#contract/reviews.ts";
@@ -8,8 +7,10 @@ import { useUser } from "#web/account/signed-in.tsx";
 import { errorText } from "#web/calls/error-text.ts";
 import { useCall, useSend } from "#web/calls/use-call.ts";
 import { showFieldErrors, useContractForm } from "#web/forms/contract-form.ts";
+import { useFormDraft } from "#web/forms/form-draft.tsx";
 import { type ChosenPhoto, PhotosField } from "#web/forms/photos-field.tsx";
 import { PictureUpload } from "#web/forms/picture-upload.tsx";
+import { Thumbnail } from "#web/orders/thumbnail.tsx";
 import { toast } from "#web/shell/toast.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field, Select, TextArea } from "#web/ui/field.tsx";
@@ -21,6 +22,7 @@ import { boughtParts, reviewBody, reviewFields } from "./review-body.ts";
 export function ReviewForm() {
   const user = useUser();
   const form = useContractForm(reviewFields, { defaultValues: { name: user.displayName, description: "" } });
+  useFormDraft(form, `review:${user.id}`);
   const [image, setImage] = useState("");
   const [photos, setPhotos] = useState<ChosenPhoto[]>([]);
   const [sendingPhotos, setSendingPhotos] = useState(false);
@@ -30,6 +32,7 @@ export function ReviewForm() {
   const [added, setAdded] = useState(false);
   const orders = useCall(listOrders, { query: { email: user.email, limit: 100 } });
   const send = useSend(addReview, [listOwnReviews]);
+  const parts = boughtParts(orders.data ?? []);
   const { field: rating } = useController({ control: form.control, name: "ratings" });
   const { errors } = form.formState;
 
@@ -54,19 +57,26 @@ export function ReviewForm() {
 
   return (
     <form noValidate onSubmit={submit} className="grid max-w-xl gap-5">
-      <Select
-        label="About"
-        value={partId}
-        onChange={(event) => setPartId(event.target.value)}
-        hint={orders.error ? `Couldn't load the parts you bought: ${errorText(orders.error)}` : undefined}
-      >
-        <option value="">The shop</option>
-        {boughtParts(orders.data ?? []).map((part) => (
-          <option key={part.id} value={part.id}>
-            {part.name}
-          </option>
-        ))}
-      </Select>
+      <div className="flex items-start gap-4">
+        {/* Its place is there for the shop, too: nothing moves when a part is chosen. */}
+        {parts.length > 0 && (
+          <Thumbnail picture={parts.find(({ id }) => id === partId)?.picture} className="mt-1 w-20" />
+        )}
+        <Select
+          label="About"
+          className="min-w-0 grow"
+          value={partId}
+          onChange={(event) => setPartId(event.target.value)}
+          hint={orders.error ? `Couldn't load the parts you bought: ${errorText(orders.error)}` : undefined}
+        >
+          <option value="">The shop</option>
+          {parts.map((part) => (
+            <option key={part.id} value={part.id}>
+              {part.name}
+            </option>
+          ))}
+        </Select>
+      </div>
       <StarInput
         label="Rating"
         name={rating.name}
@@ -97,15 +107,7 @@ export function ReviewForm() {
         </Button>
       </div>
       {formError && <FormError>{formError}</FormError>}
-      {added && (
-        <Notice tone="success">
-          {messages.reviewAdded}. It is live:{" "}
-          <Link to="/" className="text-link">
-            see it in the shop
-          </Link>
-          .
-        </Notice>
-      )}
+      {added && <Notice tone="success">{messages.reviewAdded}. It is under “Your reviews” now.</Notice>}
     </form>
   );
 }

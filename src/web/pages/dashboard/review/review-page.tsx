@@ -15,8 +15,10 @@ export const meta = screenMeta("Add a review");
 export default function ReviewPage() {
   return (
     <Screen title="Add a review" skeleton={<FormSkeleton fields={5} />}>
-      <ReviewForm />
-      <OwnReviews />
+      <div className="gap-x-16 xl:grid xl:grid-cols-[minmax(0,36rem)_minmax(0,32rem)]">
+        <ReviewForm />
+        <OwnReviews />
+      </div>
     </Screen>
   );
 }
@@ -25,7 +27,7 @@ export default function ReviewPage() {
 function OwnReviews() {
   const list = useCallList(listOwnReviews, { query: { limit: 12 } });
   return (
-    <section aria-labelledby="own-reviews" className="mt-14">
+    <section aria-labelledby="own-reviews" className="mt-14 xl:mt-0 xl:border-hairline xl:border-l xl:pl-16">
       <h2 id="own-reviews" className="text-title">
         Your reviews
       </h2>

@@ -10,6 +10,7 @@ import {
 import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
 import { useContractForm } from "#web/forms/contract-form.ts";
+import { UnsavedNote, useFormDraft } from "#web/forms/form-draft.tsx";
 import { toast } from "#web/shell/toast.tsx";
 import { problemOf } from "#web/shop-context.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -33,9 +34,10 @@ interface SettingsFormProps {
 export function SettingsForm({ first, load }: SettingsFormProps) {
   const form = useContractForm(salesSettings, { defaultValues: first.settings }) as SettingsFormState;
   const [version, setVersion] = useState(first.version);
+  useFormDraft(form, `settings:${version}`);
   const send = useSend(saveSalesSettings);
   const [failure, setFailure] = useState<unknown>();
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
   function show(saved: Saved): void {
     setFailure(undefined);
     setVersion(saved.version);
@@ -52,8 +54,9 @@ export function SettingsForm({ first, load }: SettingsFormProps) {
       toast.success("Settings saved");
     } catch (error) {
       setFailure(error);
-      for (const { path, message } of problemOf(error)?.errors ?? []) {
-        form.setError(path.replace(/^settings\./, "") as FieldPath<SalesSettingsDto>, { message });
+      for (const [index, { path, message }] of (problemOf(error)?.errors ?? []).entries()) {
+        const field = path.replace(/^settings\./, "") as FieldPath<SalesSettingsDto>;
+        form.setError(field, { message }, { shouldFocus: index === 0 });
       }
     }
   });
@@ -72,10 +75,7 @@ export function SettingsForm({ first, load }: SettingsFormProps) {
       />
       <ShippingFields form={form} />
       <TaxFields form={form} />
-      <div className="grid justify-items-start gap-3">
-        <Button type="submit" size="large" busy={send.isPending}>
-          Save settings
-        </Button>
+      <div className="save-bar sticky bottom-0 -mt-4 grid justify-items-start gap-3 border-hairline border-t bg-paper py-4">
         {Object.keys(errors).length > 0 && (
           <FormError>Nothing was saved. Fix what is marked above, then save again.</FormError>
         )}
@@ -89,6 +89,12 @@ export function SettingsForm({ first, load }: SettingsFormProps) {
         ) : (
           failure !== undefined && <FormError>{errorText(failure)}</FormError>
         )}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" size="large" busy={send.isPending}>
+            Save settings
+          </Button>
+          <UnsavedNote isDirty={isDirty} onDiscard={() => form.reset()} />
+        </div>
       </div>
     </form>
   );
