@@ -18,6 +18,9 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   "x-frame-options": "DENY",
 };
 
+/** For public pictures, which mails show and other sites link to: their pages are not the shop's. */
+export const embeddable = { "cross-origin-resource-policy": "cross-origin" } as const;
+
 /**
  * Keeps browsers on HTTPS for a year once the shop's public address has it. The owner's other hosts may not, so they are
  * not included.

@@ -5,6 +5,7 @@ import { AppError } from "#domain/app-error.ts";
 import { may } from "#domain/roles.ts";
 import type { Reads } from "#server/db/database.ts";
 import type { Caller } from "#server/http/authorize.ts";
+import { embeddable } from "#server/http/security-headers.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import { uploadedFile } from "#server/http/uploaded-file.ts";
 import type { Shop } from "#server/shop.ts";
@@ -67,6 +68,7 @@ export function imageFileRoutes(app: FastifyInstance, store: ImageStore): void {
       const cacheControl = found.isFinal ? "public, max-age=31536000, immutable" : "public, max-age=60";
       return reply
         .header("cache-control", cacheControl)
+        .headers(embeddable)
         .type(found.isFinal ? `image/${format}` : "image/webp")
         .send(found.bytes);
     },

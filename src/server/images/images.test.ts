@@ -28,7 +28,7 @@ const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#0f5fd6" } });
 
 describe("an image", () => {
-  it("is served in every size as AVIF and WebP, cacheable forever", async () => {
+  it("is served in every size as AVIF and WebP, cacheable forever, to mails and other sites, too", async () => {
     const { status, body } = await upload(await photo(1400, 700).jpeg().toBuffer());
     expect([status, body.success, body.data.width, body.data.height]).toEqual([200, true, 1400, 700]);
     const view = pictureView(body.data.url, "A test");
@@ -39,6 +39,7 @@ describe("an image", () => {
     for (const [address, width] of [...addresses, [body.data.url, "1400w"]]) {
       const response = await fetch(shop.url + address);
       expect(response.headers.get("cache-control")).toContain("immutable");
+      expect(response.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
       const { width: real } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
       expect(`${real}w`).toBe(width);
     }

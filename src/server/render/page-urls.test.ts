@@ -175,12 +175,14 @@ describe("files", () => {
     ["/favicon.ico", "image/x-icon"],
     ["/favicon.svg", "image/svg+xml"],
     ["/manifest.webmanifest", "application/manifest+json"],
+    ["/apple-touch-icon.png", "image/png"],
     ["/open-graph.jpg", "image/jpeg"],
   ])("with fixed names are served: %s", async (path, type) => {
     const { ask } = await open();
     const response = await ask(path);
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe(type);
+    expect(response.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
   });
 
   it("list the pages for crawlers", async () => {

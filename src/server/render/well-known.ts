@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Client } from "#contract/client.ts";
 import type { ResponseCache } from "#engines/response-cache/index.ts";
-import { securityHeaders } from "../http/security-headers.ts";
+import { embeddable, securityHeaders } from "../http/security-headers.ts";
 import { llmsText } from "./llms-text.ts";
 import { productFeed } from "./product-feed.ts";
 import { sitemap, sitemapFile } from "./sitemap.ts";
@@ -35,7 +35,7 @@ export function wellKnown(
 ) {
   for (const { path, type } of files) {
     const body = readFileSync(join(clientDirectory, path));
-    const headers = { ...securityHeaders, "content-type": type, "cache-control": oneDay };
+    const headers = { ...securityHeaders, ...embeddable, "content-type": type, "cache-control": oneDay };
     serveCached(app, cache, path, [], async () => ({ status: 200, headers, body }));
   }
   const text = { ...securityHeaders, "cache-control": oneDay };
