@@ -47,8 +47,8 @@ describe("The hero's files", () => {
     ["wide-1600.avif", 90],
     ["wide-800.avif", 40],
     ["upright-960.avif", 40],
-    ["upright-672.avif", 25],
-    ["upright-480.avif", 30],
+    ["upright-672.avif", 14],
+    ["upright-480.avif", 14],
   ])("%s has at most %i kB", (name, kilobytes) => {
     expect(statSync(pictureFile(name)).size).toBeLessThanOrEqual(kilobytes * 1000);
   });
