@@ -105,6 +105,7 @@ for (const width of [375, 1280]) {
       await page.getByRole("button", { name: "Add to cart" }).click();
       await buyer.sees("Added to cart.");
       await buyer.isAlive();
+      await hasFonts(buyer);
       // From here on with a laptop, whose answers come after everything else.
       await page.evaluate(() =>
         localStorage.setItem(

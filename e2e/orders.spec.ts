@@ -81,7 +81,7 @@ test("The order form starts at the part's minimum quantity, and requires address
   const part = parts.find(({ minimumQuantity }) => minimumQuantity > 1);
   if (!part) throw new Error("The demo catalog has no part with a minimum quantity above 1.");
   await page.goto(`/purchases/${part.slug}`);
-  await buyer.sees(page.getByRole("region", { name: "Your part" }).getByText(part.name));
+  await buyer.sees(page.getByRole("region", { name: "Your order" }).getByText(part.name));
   await expect(buyer.quantity).toHaveValue(String(part.minimumQuantity));
   await page.getByRole("button", { name: "Place order" }).click();
   for (const field of ["Address", "City", "State", "ZIP code", "Phone number"]) {

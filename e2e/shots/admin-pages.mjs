@@ -90,10 +90,10 @@ async function shootStockAndEdit({ shop, shoot, newPerson }, admin) {
   await settled(page);
   await shoot(admin, "admin-edit");
   await other.page.goto(page.url());
-  await other.page.getByRole("spinbutton", { name: /^Price/ }).fill("23.9");
+  await other.page.getByLabel(/^Price/).fill("23.9");
   await other.page.getByRole("button", { name: "Save changes" }).click();
   await other.sees(other.page.getByRole("alert").filter({ hasText: "is saved" }));
-  await page.getByRole("spinbutton", { name: /^Price/ }).fill("24.9");
+  await page.getByLabel(/^Price/).fill("24.9");
   await page.getByRole("button", { name: "Save changes" }).click();
   await page.getByRole("button", { name: "Keep theirs" }).waitFor();
   await shoot(admin, "admin-edit-conflict");

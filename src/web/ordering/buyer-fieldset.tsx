@@ -14,6 +14,9 @@ interface BuyerFieldsetProps {
   onRemember: (remember: boolean) => void;
 }
 
+/** The buyer's fields, with the order on its label beside them, or above them on small screens. */
+export const orderColumns = "grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16";
+
 /** The buyer's contact and delivery fields. A signed-in user's email cannot be changed. */
 export function BuyerFieldset({ form, email, saved, remember, onRemember }: BuyerFieldsetProps) {
   return (

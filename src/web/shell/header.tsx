@@ -78,7 +78,12 @@ function PaymentHeader({ shopName }: { shopName: string }) {
             <LockIcon />
             Secure payment
           </span>
-          {testMode && <Badge tone="amber">Test mode</Badge>}
+          {/* A phone has room for both names; the form below says it there. */}
+          {testMode && (
+            <span className="max-sm:hidden">
+              <Badge tone="amber">Test mode</Badge>
+            </span>
+          )}
           {/* On a phone the shop's own name has the room. */}
           <span className="max-sm:hidden">
             <CartLink />

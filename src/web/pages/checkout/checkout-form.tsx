@@ -10,7 +10,7 @@ import { showFieldErrors, useContractForm } from "#web/forms/contract-form.ts";
 import type { CurrentUser } from "#web/identity/session-storage.ts";
 import { browserSession } from "#web/identity/use-session.ts";
 import { type LineFits, laptopShown, Misfits } from "#web/laptop/line-fit.tsx";
-import { BuyerFieldset } from "#web/ordering/buyer-fieldset.tsx";
+import { BuyerFieldset, orderColumns } from "#web/ordering/buyer-fieldset.tsx";
 import { CheckoutAccountFields, useCheckoutAccount } from "#web/ordering/checkout-account.tsx";
 import { AmountsPreview, totalText } from "#web/ordering/order-amounts.tsx";
 import { draftOf, GUEST, withDraft } from "#web/ordering/order-draft.ts";
@@ -24,9 +24,6 @@ import { Button } from "#web/ui/button.tsx";
 import { FormError } from "#web/ui/notice.tsx";
 import { CodeForm } from "../login/code-form.tsx";
 import { CheckoutLines } from "./checkout-lines.tsx";
-
-/** The form, with the order beside it, or above it on small screens. */
-export const checkoutColumns = "grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16";
 
 interface CheckoutFormProps {
   /** Null for a guest. */
@@ -102,7 +99,7 @@ export function CheckoutForm({ user, delivery, lines, fits, onStale, onPlaced }:
   }
   const asksForCode = !user && account.codeStep !== undefined;
   return (
-    <div className={checkoutColumns}>
+    <div className={orderColumns}>
       <CheckoutLines lines={lines} lineErrors={lineErrors} fits={fits} total={totalText(total, quoted.quote)}>
         <AmountsPreview subtotal={total} quote={quoted.quote} />
         <DeliveryPromise

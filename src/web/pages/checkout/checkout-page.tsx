@@ -8,13 +8,14 @@ import { useCartLines } from "#web/cart/use-cart-lines.ts";
 import type { CurrentUser } from "#web/identity/session-storage.ts";
 import { useSession } from "#web/identity/use-session.ts";
 import { useLineFits } from "#web/laptop/line-fit.tsx";
+import { orderColumns } from "#web/ordering/buyer-fieldset.tsx";
 import { unknownDelivery, useDelivery } from "#web/ordering/use-delivery.ts";
 import { NeedsScript } from "#web/shell/needs-script.tsx";
 import { partsListPath } from "#web/shell/site-menu.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { FormSkeleton, Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
-import { CheckoutForm, checkoutColumns } from "./checkout-form.tsx";
+import { CheckoutForm } from "./checkout-form.tsx";
 
 export const meta = screenMeta("Checkout");
 
@@ -92,7 +93,7 @@ function useLatest<Value>(value: Value | undefined): Value | undefined {
 
 function CheckoutSkeleton() {
   return (
-    <div className={checkoutColumns}>
+    <div className={orderColumns}>
       <Skeleton className="h-16 w-full rounded-s lg:order-last lg:h-64" />
       <FormSkeleton fields={8} />
     </div>

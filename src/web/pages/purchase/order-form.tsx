@@ -8,7 +8,7 @@ import { DeliveryPromise } from "#web/delivery/delivery-promise.tsx";
 import { showFieldErrors, useContractForm } from "#web/forms/contract-form.ts";
 import type { CurrentUser } from "#web/identity/session-storage.ts";
 import { LineFit, type LineFits, laptopShown, Misfits } from "#web/laptop/line-fit.tsx";
-import { BuyerFieldset } from "#web/ordering/buyer-fieldset.tsx";
+import { BuyerFieldset, orderColumns } from "#web/ordering/buyer-fieldset.tsx";
 import { AmountsPreview } from "#web/ordering/order-amounts.tsx";
 import { draftOf, withDraft } from "#web/ordering/order-draft.ts";
 import { OrderErrorNotice } from "#web/ordering/order-error-notice.tsx";
@@ -23,9 +23,6 @@ import { Picture } from "#web/ui/picture.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { QuantityField } from "#web/ui/quantity-field.tsx";
 import { type Part, usePlaceOrder } from "./place-order.ts";
-
-/** The form, with the part beside it, or above it on small screens. */
-export const orderColumns = "grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16";
 
 interface OrderFormProps {
   /** The part's id or slug in the address. */
@@ -68,18 +65,9 @@ export function OrderForm({ partKey, part, requestedUnits, user, delivery, fits 
     }),
   );
   return (
-    <div className={orderColumns}>
+    <form noValidate onSubmit={submit} className={orderColumns}>
       <OrderedPart part={part}>
         <LineFit laptop={fits.laptop} fit={fits.fits?.answers.get(part._id)} />
-      </OrderedPart>
-      <form noValidate onSubmit={submit} className="grid max-w-xl content-start gap-5">
-        <BuyerFieldset
-          form={form}
-          email={user.email}
-          saved={delivery.saved}
-          remember={remember}
-          onRemember={setRemember}
-        />
         <QuantityField
           label="Quantity"
           value={quantity.typed}
@@ -89,9 +77,18 @@ export function OrderForm({ partKey, part, requestedUnits, user, delivery, fits 
           error={quantity.allowed ? undefined : messages.quantityOutOfRange}
           onChange={quantity.setTyped}
         />
-        <VoucherField applied={quoted.voucher} error={quoted.voucherError} onApply={quoted.setVoucher} />
         <AmountsPreview subtotal={total} quote={quoted.quote} />
-        <DeliveryPromise categories={[part.category]} className="-mt-2 text-ink-soft text-small" />
+        <DeliveryPromise categories={[part.category]} className="text-ink-soft text-small" />
+      </OrderedPart>
+      <div className="grid max-w-xl content-start gap-5">
+        <BuyerFieldset
+          form={form}
+          email={user.email}
+          saved={delivery.saved}
+          remember={remember}
+          onRemember={setRemember}
+        />
+        <VoucherField applied={quoted.voucher} error={quoted.voucherError} onApply={quoted.setVoucher} />
         <Misfits fits={fits} />
         {quoted.quoteError && <FormError>{quoted.quoteError}</FormError>}
         <Button
@@ -106,8 +103,8 @@ export function OrderForm({ partKey, part, requestedUnits, user, delivery, fits 
         <p className="text-ink-faint text-small">
           You won't be charged yet. We reserve your items while you pay on the next page.
         </p>
-      </form>
-    </div>
+      </div>
+    </form>
   );
 }
 
@@ -132,29 +129,35 @@ function useQuantity(part: Part, initial: string | null) {
   return { typed, setTyped, units, allowed };
 }
 
+/** The part on its label: beside the form, or above it on small screens. */
 function OrderedPart({ part, children }: { part: Part; children: ReactNode }) {
   return (
     <section
-      aria-label="Your part"
-      className="flex gap-4 lg:sticky lg:top-6 lg:order-last lg:block lg:self-start"
+      aria-labelledby="your-order"
+      className="paper-label grid gap-4 self-start border-t-azure-fill p-5 lg:sticky lg:top-6 lg:order-last"
     >
-      <Picture
-        picture={part.pictureView}
-        sizes="(width >= 64rem) 30rem, 10rem"
-        first
-        decorative
-        className="aspect-[4/3] w-28 shrink-0 rounded-l sm:w-40 lg:w-full"
-      />
-      <div className="min-w-0 lg:mt-5">
-        <p className="part-number truncate text-ink-faint">{part.sku}</p>
-        <h2 className="mt-1 font-semibold text-body lg:text-title">
-          <PartName name={part.name} />
-        </h2>
-        <p className="mt-1 text-ink-soft">
-          <Price amount={part.price} currency={part.currency} className="font-semibold text-ink" /> each
-        </p>
-        <div className="mt-3">{children}</div>
+      <h2 id="your-order" className="font-semibold">
+        Your order
+      </h2>
+      <div className="flex gap-4">
+        <Picture
+          picture={part.pictureView}
+          sizes="9rem"
+          first
+          decorative
+          className="aspect-[4/3] w-28 shrink-0 self-start rounded-s lg:w-36"
+        />
+        <div className="min-w-0">
+          <p className="font-semibold">
+            <PartName name={part.name} />
+          </p>
+          <p className="part-number mt-1 truncate text-ink-faint">{part.sku}</p>
+          <p className="mt-1 text-ink-soft">
+            <Price amount={part.price} currency={part.currency} className="font-semibold text-ink" /> each
+          </p>
+        </div>
       </div>
+      {children}
     </section>
   );
 }

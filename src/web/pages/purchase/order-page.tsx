@@ -6,13 +6,14 @@ import { SignedInArea, SignedInContent, useUser } from "#web/account/signed-in.t
 import { CallFailed } from "#web/calls/call-failed.tsx";
 import { useCall } from "#web/calls/use-call.ts";
 import { useLineFits } from "#web/laptop/line-fit.tsx";
+import { orderColumns } from "#web/ordering/buyer-fieldset.tsx";
 import { useDelivery } from "#web/ordering/use-delivery.ts";
 import { partsListPath } from "#web/shell/site-menu.tsx";
 import { problemOf } from "#web/shop-context.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { FormSkeleton, Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
-import { OrderForm, orderColumns } from "./order-form.tsx";
+import { OrderForm } from "./order-form.tsx";
 
 export const meta = screenMeta("Order");
 
@@ -79,14 +80,7 @@ function PartToOrder({ id }: { id: string }) {
 function OrderSkeleton() {
   return (
     <div className={orderColumns}>
-      <div className="flex gap-4 lg:order-last lg:block">
-        <Skeleton className="aspect-[4/3] w-28 rounded-l sm:w-40 lg:w-full" />
-        <div className="grow lg:mt-5">
-          <Skeleton className="h-4 w-28" />
-          <Skeleton className="mt-2 h-7 w-3/4" />
-          <Skeleton className="mt-2 h-7 w-20" />
-        </div>
-      </div>
+      <Skeleton className="h-[29.5rem] rounded-s sm:h-[27.25rem] lg:order-last lg:h-[28.75rem]" />
       <FormSkeleton fields={9} />
     </div>
   );

@@ -63,10 +63,11 @@ function SignupForm() {
         error={errors.password?.message}
         {...register("password")}
       />
-      {formError && <FormError>{formError}</FormError>}
       <Button type="submit" size="large" busy={isSubmitting}>
         Sign up
       </Button>
+      {/* Below the form, as the specification has it (§8). */}
+      {formError && <FormError>{formError}</FormError>}
     </ScriptedForm>
   );
 }
