@@ -40,7 +40,7 @@ async function measureRound(shop: ShopProcess, paths: readonly string[]) {
   latenciesMs.sort((a, b) => a - b);
   return {
     cpuMs: ((after.own - before.own) * 1000) / paths.length,
-    databaseCpuMs: ((after.children - before.children) * 1000) / paths.length,
+    databaseCpuMs: ((after.database - before.database) * 1000) / paths.length,
     p50Ms: median(latenciesMs),
     p99Ms: latenciesMs[Math.floor(latenciesMs.length * 0.99)] ?? Number.NaN,
   };
