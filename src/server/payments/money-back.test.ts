@@ -4,6 +4,7 @@ import { shipOrder } from "#contract/manage-orders.ts";
 import type { OrderDto } from "#contract/orders.ts";
 import type { Problem } from "#contract/problem.ts";
 import { AppError } from "#domain/app-error.ts";
+import { checkInvariants } from "#server/ops/check-invariants.ts";
 import type { Person } from "#test/shop.ts";
 import { settlePayment } from "./settle-payment.ts";
 import { type Placed, paymentShop } from "./testing.ts";
@@ -216,5 +217,7 @@ describe("a refund", () => {
     await shop.db.pool.query("UPDATE jobs SET state = 'queued', failed_at = NULL WHERE key = $1", [id]);
     await shop.work.runJob("refunds");
     expect(ask.mock.calls.map(([{ refundId, attempt }]) => [refundId, attempt])).toEqual([[id, 2]]);
+    const breaches = await checkInvariants(shop.db.pool, { whileWorking: false, testNetwork: true });
+    expect(JSON.stringify(breaches)).not.toContain(it.intentId);
   });
 });
