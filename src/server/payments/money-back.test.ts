@@ -110,6 +110,30 @@ describe("money that moves at the provider", () => {
     expect(await shop.orderNow(it)).toMatchObject({ state: "refunded", refunded: 25 });
   });
 
+  it("while the provider makes a refund of the shop counts once, and so does the shop's", async () => {
+    const it = await shop.paid(2);
+    for (const amount of [12, 12]) await shop.refund(it, admin, { amount });
+    await shop.stripe.refunds.create({ payment_intent: it.intentId, amount: 1000 });
+    const first = await shop.db.kysely
+      .selectFrom("refunds")
+      .select("id")
+      .where("intent_id", "=", it.intentId)
+      .orderBy("id")
+      .executeTakeFirstOrThrow();
+    const { payments } = shop.shop;
+    const { listRefunds } = payments;
+    vi.spyOn(payments, "listRefunds").mockImplementationOnce(async (intentId) => {
+      const before = await listRefunds(intentId);
+      await payments.refund({ refundId: first.id, attempt: 1, intentId, amountCents: 1200 });
+      return before;
+    });
+    await settlePayment(shop.shop, it.intentId);
+    await shop.work.runJob("refunds");
+    await shop.later();
+    expect((await refundedAtProvider(it.intentId)).toSorted()).toEqual([1000, 1200, 200]);
+    expect((await shop.orderNow(it)).refunded).toBe(24);
+  });
+
   it("takes nothing off what the shop has refunded already", async () => {
     const it = await shop.paid(2);
     for (const amount of [12, 3]) await shop.refund(it, admin, { amount });

@@ -111,21 +111,4 @@ export async function moveRefund(
   return true;
 }
 
-/**
- * Takes an amount off a refund that is due, under the order's lock. It is asked for anew: for its key the provider would
- * repeat what it answered to the larger amount. @returns whether the refund was due, and more than that
- */
-export async function reduceRefund(tx: Tx, { id, intent_id }: Refund, cents: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable("refunds")
-    .set({ amount_cents: sql<number>`amount_cents - ${cents}`, attempt: sql<number>`attempt + 1` })
-    .where("id", "=", id)
-    .where("state", "=", "due")
-    .where("amount_cents", ">", cents)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
-  if (!(await commitAmount(tx, intent_id, -cents))) throw new Error(`Refund ${id} is not in its payment`);
-  return true;
-}
-
 const isCommitted = (state: RefundState) => state === "due" || state === "pending" || state === "done";
