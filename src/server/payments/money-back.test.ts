@@ -4,8 +4,10 @@ import { shipOrder } from "#contract/manage-orders.ts";
 import type { OrderDto } from "#contract/orders.ts";
 import type { Problem } from "#contract/problem.ts";
 import { AppError } from "#domain/app-error.ts";
+import type { Job } from "#engines/durable-queue/index.ts";
 import { checkInvariants } from "#server/ops/check-invariants.ts";
 import type { Person } from "#test/shop.ts";
+import { refundsQueue } from "./refunds.ts";
 import { settlePayment } from "./settle-payment.ts";
 import { type Placed, paymentShop } from "./testing.ts";
 
@@ -186,6 +188,44 @@ describe("a refund", () => {
       .where("intent_id", "=", it.intentId)
       .executeTakeFirstOrThrow();
     expect(state).toBe("failed");
+  });
+
+  it("is made once when two work on it at the same time and the provider refuses at first", async () => {
+    const it = await shop.paid(1);
+    await shop.refund(it, admin, { amount: 5 });
+    const job = await shop.db.kysely
+      .selectFrom("refunds")
+      .select("id as refundId")
+      .where("intent_id", "=", it.intentId)
+      .executeTakeFirstOrThrow();
+    const work = async () =>
+      refundsQueue(shop.shop).work({ payload: job } as Job<typeof job>, new AbortController().signal);
+    const { payments } = shop.shop;
+    const { refund, listRefunds } = payments;
+    const [asked, made] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    vi.spyOn(payments, "listRefunds").mockImplementationOnce(async (intentId) => {
+      const before = await listRefunds(intentId);
+      asked.resolve();
+      await made.promise;
+      return before;
+    });
+    let slow: Promise<unknown> | undefined;
+    vi.spyOn(payments, "refund").mockImplementation(async (request) => {
+      if (request.attempt === 1) throw new AppError("provider_refused", "Not now.");
+      const answer = await refund(request);
+      made.resolve();
+      await slow?.catch(() => {});
+      return answer;
+    });
+    slow = work();
+    await asked.promise;
+    await expect(work()).rejects.toThrow("Not now.");
+    await work();
+    // A job that ends without an error would be deleted, and with it the only one that asks again.
+    await expect(slow).rejects.toThrow("Not now.");
+    vi.restoreAllMocks();
+    await shop.later();
+    expect(await refundedAtProvider(it.intentId)).toEqual([500]);
   });
 
   it("that was made counts once, even if it was dismissed and requested again meanwhile", async () => {
