@@ -165,6 +165,9 @@ export class FakeProvider implements PaymentGateway {
 
   #refund(intentId: string, amountCents: number, request: RefundRequest | undefined): StoredRefund {
     const intent = this.#intent(intentId);
+    if (this.disputes.get(intentId)?.state === "open") throw refusal("charge_disputed");
+    // The shop's account at the provider is empty for a while.
+    if (request && this.#random.chance(25)) throw refusal("balance_insufficient");
     if (amountCents > this.leftCents(intentId)) throw refusal("charge_already_refunded");
     const refund: StoredRefund = {
       id: `re_${this.#name}_${this.refunds.length + 1}`,

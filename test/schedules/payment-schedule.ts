@@ -1,4 +1,5 @@
 import { AppError } from "#domain/app-error.ts";
+import { retryJob } from "#server/attention/failed-jobs.ts";
 import { newId } from "#server/db/database.ts";
 import type { Caller } from "#server/http/authorize.ts";
 import { deliverOrder } from "#server/orders/order-transitions.ts";
@@ -145,10 +146,10 @@ export function paymentSchedule({ shop, provider, random, buyer, admin, ...sold 
     },
     "an admin retries what needs attention": {
       weight: 2,
-      take: () =>
-        shop.db.pool.query(
-          "UPDATE jobs SET state = 'queued', attempts = 0, failed_at = NULL, run_at = now() WHERE state = 'failed'",
-        ),
+      take: async () => {
+        const { rows } = await shop.db.pool.query("SELECT id FROM jobs WHERE state = 'failed'");
+        for (const { id } of rows) await retryJob(context, id, admin.id);
+      },
     },
     "refund quarantined payments": { weight: 2, take: () => shop.work.runJob("quarantine") },
     "delete the order": { weight: 3, take: (order) => deleteUnpaidOrder(context, order.id, asBuyer) },
@@ -228,8 +229,11 @@ export function paymentSchedule({ shop, provider, random, buyer, admin, ...sold 
     async settle(): Promise<void> {
       provider.faultPercent = 0;
       for (const intent of provider.intents.values()) provider.decide(intent.id, true);
+      for (const [intentId, { state }] of provider.disputes) {
+        if (state === "open") provider.dispute(intentId, random.chance(50) ? "won" : "lost");
+      }
       await shop.db.pool.query("UPDATE orders SET expires_at = now() WHERE state = 'unpaid'");
-      for (let round = 0; round < 4; round += 1) {
+      for (let round = 0; round < 8; round += 1) {
         for (const refund of provider.refunds) {
           if (refund.state === "pending") provider.moveRefund(refund, "done");
         }

@@ -41,6 +41,14 @@ async function differences(shop: TestShop, provider: FakeProvider, buyer: Person
   });
 }
 
+/** The shop's refunds that the provider made more than once. */
+function madeTwice({ refunds }: FakeProvider): string[] {
+  const made = refunds.flatMap(({ state, request }) =>
+    state !== "failed" && request ? [request.refundId] : [],
+  );
+  return made.filter((id, index) => made.indexOf(id) !== index);
+}
+
 /** How many orders were paid with a voucher off, and tax on top or inside. */
 async function paidWithVoucher({ db }: TestShop): Promise<number> {
   const { rows } = await db.pool.query(
@@ -81,6 +89,7 @@ async function takeSteps(shop: TestShop, seed: number): Promise<void> {
   await schedule.settle();
   const breaches = await checkInvariants(shop.db.pool, { whileWorking: false, testNetwork: false });
   expect(breaches, `seed ${seed}, at the end`).toEqual({});
+  expect(madeTwice(provider), `seed ${seed}, at the end`).toEqual([]);
   expect(await differences(shop, provider, buyer), `seed ${seed}, at the end`).toEqual([]);
   ordersWithVoucher += await paidWithVoucher(shop);
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { countFailedJobs, dismissFailedJob, findFailedJobs, retryFailedJob } from "./failed-jobs.ts";
+import { enqueueFailed } from "./job-queries.ts";
 import { emptyQueue } from "./testing.ts";
 
 const queue = emptyQueue();
@@ -49,4 +50,26 @@ it("A failed job is dismissed once; one that is queued is neither dismissed nor 
   expect(await dismissFailedJob(queue.pool(), queued.id)).toBeUndefined();
   expect(await retryFailedJob(queue.pool(), queued.id)).toBeUndefined();
   expect(await queue.jobs()).toEqual([queued]);
+});
+
+it("A retried job is not completed by an attempt from before the retry", async () => {
+  await queue.add({ name: "slow" }, { key: "slow" });
+  const { promise: answer, resolve } = Promise.withResolvers<void>();
+  const { promise: started, resolve: start } = Promise.withResolvers<void>();
+  const worker = queue.worker(async () => {
+    start();
+    await answer;
+  });
+  const slow = worker.drain();
+  await started;
+  await enqueueFailed(queue.pool(), { queue: "letters", key: "slow", payload: {} }, "It came back");
+  const [job] = await queue.jobs();
+  await retryFailedJob(queue.pool(), job.id);
+  const retry = queue.worker(async () => {
+    throw new Error("Out of order");
+  });
+  await retry.drain();
+  resolve();
+  await slow;
+  expect(await queue.jobs()).toMatchObject([{ state: "queued", attempts: 1, last_error: "Out of order" }]);
 });

@@ -47,11 +47,14 @@ export async function countFailedJobs(db: SqlConnection): Promise<Record<string,
   return Object.fromEntries(rows.map(({ queue, count }) => [queue, count]));
 }
 
-/** Makes a failed job due now, with all its attempts before it. @returns the job; undefined if it had not failed */
+/**
+ * Makes a failed job due now, with all its attempts before it; an attempt still under way loses its lease.
+ * @returns the job; undefined if it had not failed
+ */
 export async function retryFailedJob(db: SqlConnection, id: string): Promise<FailedJob | undefined> {
   const { rows } = await db.query({
     text: `WITH failed AS (SELECT * FROM jobs WHERE id = $1 AND state = 'failed' FOR UPDATE), retried AS (
-             UPDATE jobs SET state = 'queued', attempts = 0, run_at = now(), failed_at = NULL
+             UPDATE jobs SET state = 'queued', attempts = 0, lease_number = lease_number + 1, run_at = now(), failed_at = NULL
              WHERE id = (SELECT id FROM failed) AND state = 'failed' RETURNING id)
            SELECT ${columns} FROM failed WHERE id IN (SELECT id FROM retried)`,
     values: [id],

@@ -17,16 +17,18 @@ export interface NewJob {
   delaySeconds?: number;
 }
 
-/** A leased job: one attempt, identified by the job and the number of the attempt. */
+/** A leased job: one attempt. */
 export interface Job<Payload = unknown> {
   id: string;
   payload: Payload;
   /** Started attempts, this one included. */
   attempts: number;
+  /** Which of the job's leases this is. Attempts are counted from one again when a person retries the job. */
+  leaseNumber: number;
   createdAt: Date;
 }
 
-export type Lease = Pick<Job, "id" | "attempts">;
+export type Lease = Pick<Job, "id" | "leaseNumber">;
 
 /** Adds a job, in the transaction of `db`. In other statements write `INSERT INTO jobs (queue, payload) …`. */
 export async function enqueue(
@@ -83,9 +85,9 @@ export async function leaseJobs<Payload>(
            ORDER BY run_at LIMIT ${most} FOR UPDATE SKIP LOCKED)`;
   const { rows } = await db.query({
     name: "jobs.lease",
-    text: `UPDATE jobs SET attempts = attempts + 1, run_at = now() + make_interval(secs => $3)
+    text: `UPDATE jobs SET attempts = attempts + 1, lease_number = lease_number + 1, run_at = now() + make_interval(secs => $3)
            WHERE id = ANY (${due(0, "$2")} || ${due(1, "1")})
-           RETURNING id, payload, attempts, created_at AS "createdAt"`,
+           RETURNING id, payload, attempts, lease_number AS "leaseNumber", created_at AS "createdAt"`,
     values: [queue, limit, leaseSeconds],
   });
   return rows;
@@ -95,19 +97,19 @@ export async function leaseJobs<Payload>(
  * Returns the SQL that deletes leased jobs because they are done, and returns their rows of `leases`, without those whose
  * lease was lost. Use it in a statement that also writes what the jobs have done.
  * @param ids parameter of the jobs' ids, such as `$1`: the index finds them, however long the queue is
- * @param leases name of rows with `id` and `attempts`, of a WITH clause
+ * @param leases name of rows with `id` and `lease_number`, of a WITH clause
  */
 export const completingSql = (ids: string, leases: string): string =>
   `DELETE FROM jobs USING ${leases} AS lease
-   WHERE jobs.id = ANY (${ids}) AND jobs.id = lease.id AND jobs.attempts = lease.attempts AND jobs.state = 'queued'
+   WHERE jobs.id = ANY (${ids}) AND jobs.id = lease.id AND jobs.lease_number = lease.lease_number AND jobs.state = 'queued'
    RETURNING lease.*`;
 
 /** Deletes a leased job because it is done. @returns whether the lease still held */
-export async function completeJob(db: SqlConnection, { id, attempts }: Lease): Promise<boolean> {
+export async function completeJob(db: SqlConnection, { id, leaseNumber }: Lease): Promise<boolean> {
   const { rows } = await db.query({
     name: "jobs.complete",
-    text: "DELETE FROM jobs WHERE id = $1 AND attempts = $2 AND state = 'queued' RETURNING id",
-    values: [id, attempts],
+    text: "DELETE FROM jobs WHERE id = $1 AND lease_number = $2 AND state = 'queued' RETURNING id",
+    values: [id, leaseNumber],
   });
   return rows.length === 1;
 }
@@ -115,21 +117,21 @@ export async function completeJob(db: SqlConnection, { id, attempts }: Lease): P
 /** Postpones a job that is neither done nor failed; it starts later from its first attempt. */
 export async function postponeJob(
   db: SqlConnection,
-  { id, attempts }: Lease,
+  { id, leaseNumber }: Lease,
   seconds: number,
 ): Promise<void> {
   await db.query({
     name: "jobs.postpone",
     text: `UPDATE jobs SET attempts = 0, last_error = NULL, run_at = now() + make_interval(secs => $3)
-           WHERE id = $1 AND attempts = $2 AND state = 'queued'`,
-    values: [id, attempts, seconds],
+           WHERE id = $1 AND lease_number = $2 AND state = 'queued'`,
+    values: [id, leaseNumber, seconds],
   });
 }
 
 /** Records why an attempt failed. @param retrySeconds when to try again; undefined: never, the job has failed */
 export async function recordFailure(
   db: SqlConnection,
-  { id, attempts }: Lease,
+  { id, leaseNumber }: Lease,
   { error, retrySeconds }: { error: string; retrySeconds: number | undefined },
 ): Promise<void> {
   await db.query({
@@ -137,7 +139,7 @@ export async function recordFailure(
     text: `UPDATE jobs SET last_error = $3, run_at = now() + make_interval(secs => coalesce($4::float8, 0)),
              state = CASE WHEN $4::float8 IS NULL THEN 'failed' ELSE 'queued' END,
              failed_at = CASE WHEN $4::float8 IS NULL THEN now() END
-           WHERE id = $1 AND attempts = $2 AND state = 'queued'`,
-    values: [id, attempts, error, retrySeconds ?? null],
+           WHERE id = $1 AND lease_number = $2 AND state = 'queued'`,
+    values: [id, leaseNumber, error, retrySeconds ?? null],
   });
 }

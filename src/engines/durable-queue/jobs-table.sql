@@ -6,13 +6,15 @@ CREATE TABLE jobs (
   key        text,
   payload    jsonb NOT NULL DEFAULT '{}',
   state      text NOT NULL DEFAULT 'queued' CHECK (state IN ('queued', 'failed')),
-  -- Started attempts. Together with the id it names a lease: whoever finds another number has lost theirs.
+  -- Attempts started since it was added, or retried by a person.
   attempts   integer NOT NULL DEFAULT 0 CHECK (attempts >= 0),
   -- When the job is due. Until then it waits for its next attempt, or is leased.
   run_at     timestamptz NOT NULL DEFAULT now(),
   last_error text,
   created_at timestamptz NOT NULL DEFAULT now(),
   failed_at  timestamptz(3),
+  -- Names a lease, together with the id: whoever finds another number has lost theirs.
+  lease_number integer NOT NULL DEFAULT 0,
   CONSTRAINT jobs_failed_says_when_and_why
     CHECK (CASE state WHEN 'failed' THEN failed_at IS NOT NULL AND last_error IS NOT NULL ELSE failed_at IS NULL END)
 ) WITH (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02);

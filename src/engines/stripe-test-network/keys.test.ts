@@ -1,21 +1,18 @@
 import { describe, expect, test } from "vitest";
+import { readRoutes, writeRoutes } from "./endpoints.ts";
 import { generateNetworkKeys, requireTestKeys } from "./keys.ts";
+import type { Access, AddRead, AddWrite } from "./network-routes.ts";
 import { errorOf, networkForFile, startNetwork } from "./testing.ts";
 
 const file = networkForFile();
 
-/** All routes of the network. */
-const routes = [
-  ["GET", "/v1/payment_intents"],
-  ["POST", "/v1/payment_intents"],
-  ["GET", "/v1/payment_intents/pi_1"],
-  ["POST", "/v1/payment_intents/pi_1"],
-  ["POST", "/v1/payment_intents/pi_1/confirm"],
-  ["POST", "/v1/payment_intents/pi_1/challenge"],
-  ["POST", "/v1/payment_intents/pi_1/cancel"],
-  ["POST", "/v1/refunds"],
-  ["GET", "/v1/refunds/re_1"],
-] as const;
+const routes: { method: string; path: string; access: Access }[] = [];
+const routesOf =
+  (method: string): AddRead & AddWrite =>
+  (url, access) =>
+    routes.push({ method, path: `/v1${url.replace(":id", "pi_1")}`, access });
+readRoutes(routesOf("GET"), {} as Parameters<typeof readRoutes>[1]);
+writeRoutes(routesOf("POST"));
 
 async function request(method: string, path: string, authorization?: string) {
   const response = await fetch(`${file.server.origin}${path}`, {
@@ -38,17 +35,20 @@ describe("every route of the network", () => {
     `Basic ${Buffer.from("sk_live_0123456789abcdef:").toString("base64")}`,
   ];
 
-  test.each(routes)("%s %s returns 401 without a key and for a wrong or live key", async (method, path) => {
-    for (const key of wrongKeys())
-      expect(await request(method, path, key)).toMatchObject({
-        status: 401,
-        error: { type: "invalid_request_error" },
-      });
-  });
+  test.each(routes)(
+    "$method $path returns 401 without a key and for a wrong or live key",
+    async ({ method, path }) => {
+      for (const key of wrongKeys())
+        expect(await request(method, path, key)).toMatchObject({
+          status: 401,
+          error: { type: "invalid_request_error" },
+        });
+    },
+  );
 
-  test.each(routes.filter(([, path]) => !/(pi_1|confirm|challenge)$/.test(path)))(
-    "%s %s requires the secret key",
-    async (method, path) => {
+  test.each(routes.filter(({ access }) => access === "server"))(
+    "$method $path requires the secret key",
+    async ({ method, path }) => {
       expect(await request(method, path, `Bearer ${file.server.keys.publishable}`)).toMatchObject({
         status: 401,
         error: {

@@ -105,12 +105,26 @@ it("0032 keeps every intent with what it received and gave back, and ends the ho
   expect(jobs).toEqual([{ key: sent }]);
 });
 
-it("0023 creates the table as the queue's engine describes it", async () => {
-  const table = await readFile(
-    new URL("../../engines/durable-queue/jobs-table.sql", import.meta.url),
-    "utf8",
-  );
-  expect(await readFile(join(migrationsFolder, "0023_jobs.sql"), "utf8")).toContain(table);
+it("The migrations make the table as the queue's engine describes it", async () => {
+  const table = new URL("../../engines/durable-queue/jobs-table.sql", import.meta.url);
+  await migrate(database.pool, migrationsFolder);
+  const client = await database.pool.connect();
+  await client.query("CREATE SCHEMA engine; SET search_path = engine");
+  await client.query(await readFile(table, "utf8"));
+  const definitionOf = async (schema: string) => {
+    const { rows } = await client.query(
+      `SELECT column_name, data_type, is_nullable, column_default FROM information_schema.columns
+       WHERE table_schema = $1 AND table_name = 'jobs'
+       UNION ALL SELECT conname, pg_get_constraintdef(oid), NULL, NULL FROM pg_constraint WHERE conrelid = ($1 || '.jobs')::regclass
+       UNION ALL SELECT indexname, replace(indexdef, $1 || '.', ''), NULL, NULL FROM pg_indexes
+       WHERE schemaname = $1 AND tablename = 'jobs' ORDER BY 1`,
+      [schema],
+    );
+    return rows;
+  };
+  const engine = await definitionOf("engine");
+  expect(await definitionOf("public")).toEqual(engine);
+  client.release(true);
 });
 
 it("0103 keeps what mails say, sent and queued, as one block of text", async () => {

@@ -5,6 +5,9 @@ import { calls } from "#contract/calls.ts";
 import { type OrderDto, placeOrder } from "#contract/orders.ts";
 import type { Problem } from "#contract/problem.ts";
 import { may, type Role } from "#domain/roles.ts";
+import { keysOf } from "#server/db/shop-values.ts";
+import { accessTokens } from "#server/identity/access-token.ts";
+import { deleteAccount } from "#server/users/delete-account.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
 
 /** Every kind of caller: `self` is the person that the call is about, `stranger` another customer. */
@@ -188,6 +191,27 @@ describe("a token", () => {
       .where("id", "=", customer.id)
       .execute();
     expect((await attempt(users, customer.token)).status).toBe(401);
+  });
+
+  it("of someone whose sign-ins have ended, whose account is deleted or whose time is over opens no call", async () => {
+    const forPeople = calls.filter(
+      (call) => !["visitor", "identity-token", "provider-signature"].includes(call.access as string),
+    );
+    const [revoked, deleted, expired] = [await shop.admin(), await shop.admin(), await shop.admin()];
+    await shop.db.kysely
+      .updateTable("users")
+      .set({ tokens_valid_after: new Date(Date.now() + 1000) })
+      .where("id", "=", revoked.id)
+      .execute();
+    await deleteAccount(shop.shop, { issuer: "test", subject: deleted.id });
+    const before = accessTokens(await keysOf(shop.db, undefined), { lifetimeSeconds: -1 });
+    const session = { id: expired.id, authenticatedAt: new Date() };
+    const { token } = await before.issueAccessToken({ userId: expired.id, session });
+    for (const call of forPeople) {
+      for (const ended of [revoked.token, deleted.token, token]) {
+        expect((await attempt(call, ended)).status, `${call.method} ${call.path}`).toBe(401);
+      }
+    }
   });
 
   it("grants no admin rights while the admin's address is unverified or after the role was removed", async () => {

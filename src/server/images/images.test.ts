@@ -1,10 +1,14 @@
+import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { Problem } from "#contract/problem.ts";
 import { uploadImage } from "#contract/users.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
 import { MAX_IMAGE_BYTES } from "./images-routes.ts";
 import { pictureView } from "./picture-view.ts";
+import { writeImageFile } from "./stored-image.ts";
 
 let shop: TestShop;
 let someone: Person;
@@ -64,6 +68,14 @@ describe("an image", () => {
       Buffer.from(await (await fetch(shop.url + one.body.data.url)).arrayBuffer()),
     ).metadata();
     expect(stored.exif).toBeUndefined();
+  });
+
+  it("that cannot be written, as on a full disk, leaves nothing behind", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "lapwright-images-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await mkdir(join(folder, "taken"));
+    await expect(writeImageFile(folder, "taken", Buffer.from("picture"))).rejects.toThrow();
+    expect(await readdir(folder)).toEqual(["taken"]);
   });
 
   it("is rejected by its content, whatever its name", async () => {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
@@ -59,6 +59,12 @@ export const hashOf = (bytes: Buffer): string =>
 export async function writeImageFile(folder: string, name: string, bytes: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true });
   const temporary = join(folder, `.${name}.${process.pid}.${Math.random().toString(36).slice(2)}`);
-  await writeFile(temporary, bytes);
-  await rename(temporary, join(folder, name));
+  try {
+    await writeFile(temporary, bytes);
+    await rename(temporary, join(folder, name));
+  } catch (error) {
+    // A full disk would fill up with the beginnings of pictures.
+    await rm(temporary, { force: true });
+    throw error;
+  }
 }

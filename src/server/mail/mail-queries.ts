@@ -20,12 +20,16 @@ export async function recordSentMails(
   { pool }: Pick<Database, "pool">,
   mails: readonly SentMail[],
 ): Promise<void> {
-  const rows = mails.map(({ job: { id, attempts }, ...mail }) => ({ id, attempts, ...mail }));
+  const rows = mails.map(({ job: { id, leaseNumber }, ...mail }) => ({
+    id,
+    lease_number: leaseNumber,
+    ...mail,
+  }));
   await pool.query({
     name: "record-sent-mails",
     text: `
       WITH sent AS (SELECT * FROM jsonb_to_recordset($2) AS mail
-          (id uuid, attempts integer, kind text, recipient text, data jsonb, subject text, content jsonb)),
+          (id uuid, lease_number integer, kind text, recipient text, data jsonb, subject text, content jsonb)),
         done AS (${completingSql("$1", "sent")})
       INSERT INTO sent_mails (id, kind, recipient, data, subject, content)
       SELECT id, kind, recipient, data, subject, content FROM done`,

@@ -202,7 +202,7 @@ const networkInvariants: Invariant[] = [
     about: "test network",
     breaches: `
       SELECT n.payment_intent_id, n.id FROM stripe_test_network.refunds n
-      WHERE NOT EXISTS (SELECT FROM refunds r WHERE r.refund_id = n.id) AND NOT $1
+      WHERE n.status <> 'failed' AND NOT EXISTS (SELECT FROM refunds r WHERE r.refund_id = n.id) AND NOT $1
       UNION ALL
       SELECT min(payment_intent_id), metadata ->> 'refund_id' FROM stripe_test_network.refunds
       WHERE status <> 'failed' AND metadata ? 'refund_id' GROUP BY metadata ->> 'refund_id' HAVING count(*) > 1`,

@@ -4,7 +4,10 @@ import { shipOrder } from "#contract/manage-orders.ts";
 import type { OrderDto } from "#contract/orders.ts";
 import type { Problem } from "#contract/problem.ts";
 import { AppError } from "#domain/app-error.ts";
+import type { Job } from "#engines/durable-queue/index.ts";
+import { checkInvariants } from "#server/ops/check-invariants.ts";
 import type { Person } from "#test/shop.ts";
+import { refundsQueue } from "./refunds.ts";
 import { settlePayment } from "./settle-payment.ts";
 import { type Placed, paymentShop } from "./testing.ts";
 
@@ -109,6 +112,30 @@ describe("money that moves at the provider", () => {
     expect(await shop.orderNow(it)).toMatchObject({ state: "refunded", refunded: 25 });
   });
 
+  it("while the provider makes a refund of the shop counts once, and so does the shop's", async () => {
+    const it = await shop.paid(2);
+    for (const amount of [12, 12]) await shop.refund(it, admin, { amount });
+    await shop.stripe.refunds.create({ payment_intent: it.intentId, amount: 1000 });
+    const first = await shop.db.kysely
+      .selectFrom("refunds")
+      .select("id")
+      .where("intent_id", "=", it.intentId)
+      .orderBy("id")
+      .executeTakeFirstOrThrow();
+    const { payments } = shop.shop;
+    const { listRefunds } = payments;
+    vi.spyOn(payments, "listRefunds").mockImplementationOnce(async (intentId) => {
+      const before = await listRefunds(intentId);
+      await payments.refund({ refundId: first.id, attempt: 1, intentId, amountCents: 1200 });
+      return before;
+    });
+    await settlePayment(shop.shop, it.intentId);
+    await shop.work.runJob("refunds");
+    await shop.later();
+    expect((await refundedAtProvider(it.intentId)).toSorted()).toEqual([1000, 1200, 200]);
+    expect((await shop.orderNow(it)).refunded).toBe(24);
+  });
+
   it("takes nothing off what the shop has refunded already", async () => {
     const it = await shop.paid(2);
     for (const amount of [12, 3]) await shop.refund(it, admin, { amount });
@@ -161,6 +188,44 @@ describe("a refund", () => {
       .where("intent_id", "=", it.intentId)
       .executeTakeFirstOrThrow();
     expect(state).toBe("failed");
+  });
+
+  it("is made once when two work on it at the same time and the provider refuses at first", async () => {
+    const it = await shop.paid(1);
+    await shop.refund(it, admin, { amount: 5 });
+    const job = await shop.db.kysely
+      .selectFrom("refunds")
+      .select("id as refundId")
+      .where("intent_id", "=", it.intentId)
+      .executeTakeFirstOrThrow();
+    const work = async () =>
+      refundsQueue(shop.shop).work({ payload: job } as Job<typeof job>, new AbortController().signal);
+    const { payments } = shop.shop;
+    const { refund, listRefunds } = payments;
+    const [asked, made] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    vi.spyOn(payments, "listRefunds").mockImplementationOnce(async (intentId) => {
+      const before = await listRefunds(intentId);
+      asked.resolve();
+      await made.promise;
+      return before;
+    });
+    let slow: Promise<unknown> | undefined;
+    vi.spyOn(payments, "refund").mockImplementation(async (request) => {
+      if (request.attempt === 1) throw new AppError("provider_refused", "Not now.");
+      const answer = await refund(request);
+      made.resolve();
+      await slow?.catch(() => {});
+      return answer;
+    });
+    slow = work();
+    await asked.promise;
+    await expect(work()).rejects.toThrow("Not now.");
+    await work();
+    // A job that ends without an error would be deleted, and with it the only one that asks again.
+    await expect(slow).rejects.toThrow("Not now.");
+    vi.restoreAllMocks();
+    await shop.later();
+    expect(await refundedAtProvider(it.intentId)).toEqual([500]);
   });
 
   it("that was made counts once, even if it was dismissed and requested again meanwhile", async () => {
@@ -216,5 +281,7 @@ describe("a refund", () => {
     await shop.db.pool.query("UPDATE jobs SET state = 'queued', failed_at = NULL WHERE key = $1", [id]);
     await shop.work.runJob("refunds");
     expect(ask.mock.calls.map(([{ refundId, attempt }]) => [refundId, attempt])).toEqual([[id, 2]]);
+    const breaches = await checkInvariants(shop.db.pool, { whileWorking: false, testNetwork: true });
+    expect(JSON.stringify(breaches)).not.toContain(it.intentId);
   });
 });

@@ -43,13 +43,18 @@ export function orderActionsRoutes(api: ApiContext, shop: Shop): void {
     return { modifiedCount, order: await orderDto(id, caller) };
   });
 
-  serve(api, cancelCall, async ({ params, body, caller }) => {
-    const id = existingId(params.id, "order");
-    const modifiedCount = await cancelOrder(shop, id, { note: body?.note ?? "" }, caller);
-    shop.wake("refunds");
-    shop.wake("mail");
-    return freed(modifiedCount, await orderDto(id, caller));
-  });
+  serve(
+    api,
+    cancelCall,
+    async ({ params, body, caller }) => {
+      const id = existingId(params.id, "order");
+      const modifiedCount = await cancelOrder(shop, id, { note: body?.note ?? "" }, caller);
+      shop.wake("refunds");
+      shop.wake("mail");
+      return freed(modifiedCount, await orderDto(id, caller));
+    },
+    { limit: asksProvider },
+  );
 
   serve(api, refundCall, async ({ params, body, caller }) => {
     const id = existingId(params.id, "order");
@@ -59,7 +64,7 @@ export function orderActionsRoutes(api: ApiContext, shop: Shop): void {
     return freed(modifiedCount, await orderDto(id, caller));
   });
 
-  serve(api, deleteCall, async ({ params, caller }) => remove(params.id, caller));
+  serve(api, deleteCall, async ({ params, caller }) => remove(params.id, caller), { limit: asksProvider });
   serve(api, deleteAnyOrder, async ({ params, caller }) => remove(params.id, caller));
 
   async function remove(id: string, caller: Caller): Promise<{ deletedCount: number }> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { settleOrder } from "#contract/orders.ts";
+import { cancelOrder, deleteOrder, settleOrder } from "#contract/orders.ts";
 import { createPaymentIntent, getPaymentState } from "#contract/payments.ts";
 import { intentFor } from "#test/pay.ts";
 import { type Placed, paymentShop } from "./testing.ts";
@@ -44,6 +44,8 @@ it("One person cannot use up the provider's request limit", async () => {
     [getPaymentState, { params: { id: it.order._id } }],
     [createPaymentIntent, { body: { price: 1, orderId: it.order._id } }],
     [settleOrder, { params: { id: it.order._id }, body: { appointment: "x", transactionId: "pi_1" } }],
+    [cancelOrder, { params: { id: it.order._id }, body: {} }],
+    [deleteOrder, { params: { id: it.order._id } }],
   ] as const;
   for (const [call, input] of calls) {
     const { headers } = await shop.ask(call, input, it.buyer);

@@ -5,14 +5,7 @@ import { enqueueFailedJob, enqueueJob, removeJob } from "#server/jobs/job-queues
 import { closeRefundedOrder, recordDisputed, recordRefundOutcome } from "#server/orders/order-payment.ts";
 import { type Attempt, attemptOfIntent, leftOf, recordDispute } from "./intents-queries.ts";
 import type { Dispute, ProviderRefund } from "./payment-gateway.ts";
-import {
-  insertRefund,
-  moveRefund,
-  type NewRefund,
-  type Refund,
-  reduceRefund,
-  refundsOfIntent,
-} from "./refunds-queries.ts";
+import { insertRefund, moveRefund, type NewRefund, type Refund, refundsOfIntent } from "./refunds-queries.ts";
 
 /**
  * Stores that money has to go back, and the job that asks the provider for it.
@@ -153,15 +146,16 @@ async function makeRoom(
   }
 }
 
-/** Takes an amount off what is due, with its job; of a refund of which nothing is left, no one has to ask for anything. */
+/**
+ * Takes an amount off what is due. The provider may be making that refund at this moment, so it keeps its amount and is
+ * dismissed; what is left of it is a refund of its own.
+ */
 async function giveWay(tx: Tx, refund: Refund, cents: number): Promise<void> {
-  const job = { queue: "refunds", key: refund.id } as const;
-  await removeJob(tx, job);
-  if (!(await reduceRefund(tx, refund, cents))) {
-    await moveRefund(tx, refund, ["due"], { state: "dismissed" });
-    return;
-  }
-  const { order_id: orderId, currency, amount_cents } = refund;
-  const rest = { orderId, currency, amountCents: amount_cents - cents };
-  await enqueueJob(tx, { ...job, payload: refundJob(refund.id, rest) });
+  await removeJob(tx, { queue: "refunds", key: refund.id });
+  await moveRefund(tx, refund, ["due"], { state: "dismissed" });
+  const { intent_id: intentId, order_id: orderId, currency } = refund;
+  const amountCents = refund.amount_cents - cents;
+  // A return has one refund: the one it was given.
+  const reason = refund.reason === "return" ? "admin" : refund.reason;
+  if (amountCents > 0) await dueRefund(tx, { intentId, orderId, amountCents, currency, reason });
 }

@@ -85,11 +85,12 @@ export async function refundsOfIntent(db: Reads, intentId: string): Promise<Refu
 
 /**
  * Moves a refund from one of the expected states, under the order's lock. One that fails or is dismissed gives its
- * amount back to what can be refunded; one that is due again takes it. @returns whether it moved
+ * amount back to what can be refunded; one that is due again takes it. The next attempt follows the one that was read:
+ * someone else may have begun it meanwhile. @returns whether it moved
  */
 export async function moveRefund(
   tx: Tx,
-  refund: Pick<Refund, "id" | "intent_id" | "amount_cents">,
+  refund: Pick<Refund, "id" | "intent_id" | "amount_cents" | "attempt">,
   from: readonly RefundState[],
   to: { state: RefundState; refund_id?: string; nextAttempt?: boolean },
 ): Promise<boolean> {
@@ -98,7 +99,8 @@ export async function moveRefund(
     WITH before AS (SELECT id, state FROM refunds WHERE id = ${refund.id} FOR UPDATE)
     UPDATE refunds SET state = ${state}, done_at = CASE WHEN ${state} = 'done' THEN now() END, attempt = attempt + ${nextAttempt ? 1 : 0},
       refund_id = CASE WHEN ${nextAttempt ?? false} THEN NULL ELSE coalesce(${refund_id ?? null}, refund_id) END
-    FROM before WHERE refunds.id = before.id AND before.state = ANY (${[...from]}) RETURNING before.state AS before`.execute(
+    FROM before WHERE refunds.id = before.id AND before.state = ANY (${[...from]})
+      AND (refunds.attempt = ${refund.attempt} OR NOT ${nextAttempt ?? false}) RETURNING before.state AS before`.execute(
     tx,
   );
   const before = rows[0]?.before;
@@ -108,23 +110,6 @@ export async function moveRefund(
   if (change !== 0 && !(await commitAmount(tx, refund.intent_id, change))) {
     throw new Error(`Refund ${refund.id} does not fit into what is left of its payment`);
   }
-  return true;
-}
-
-/**
- * Takes an amount off a refund that is due, under the order's lock. It is asked for anew: for its key the provider would
- * repeat what it answered to the larger amount. @returns whether the refund was due, and more than that
- */
-export async function reduceRefund(tx: Tx, { id, intent_id }: Refund, cents: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable("refunds")
-    .set({ amount_cents: sql<number>`amount_cents - ${cents}`, attempt: sql<number>`attempt + 1` })
-    .where("id", "=", id)
-    .where("state", "=", "due")
-    .where("amount_cents", ">", cents)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
-  if (!(await commitAmount(tx, intent_id, -cents))) throw new Error(`Refund ${id} is not in its payment`);
   return true;
 }
 

@@ -81,7 +81,8 @@ async function askForRefund(shop: SettlingShop, { id }: Refund): Promise<void> {
     if (!wasRefused(error)) throw error;
     // Refunded at the provider already, perhaps: then this refund is no longer due.
     await settlePayment(shop, intentId);
-    if (await changeRefund(shop, refund, ["due"], { state: "due", nextAttempt: true })) throw error;
+    await changeRefund(shop, refund, ["due"], { state: "due", nextAttempt: true });
+    if ((await refundById(shop.db.kysely, id))?.state === "due") throw error;
   }
 }
 

@@ -61,6 +61,19 @@ describe("returns of single units, whose price does not divide by them,", () => 
   });
 });
 
+it("A return's refund stays the return's when a refund made at the provider leaves room for a part of it.", async () => {
+  const shop = await openShop();
+  const it = await delivered(shop, 2, 1250);
+  const id = await shop.received(it, 1, 1, 0);
+  await shop.refundReturned(id);
+  await shop.refund(it, shop.seller);
+  const intentId = String(it.order.transactionId);
+  await shop.stripe.refunds.create({ payment_intent: intentId, amount: 1000 });
+  for (let round = 0; round < 3; round += 1) await shop.later();
+  const { data } = await shop.stripe.refunds.list({ payment_intent: intentId });
+  expect(data.map(({ amount }) => amount).toSorted()).toEqual([1000, 1250, 250]);
+});
+
 describe("a currency without decimals", () => {
   it("is ordered, charged, returned and refunded in whole units", async () => {
     const shop = await openShop({ config: { currency: "JPY" } });
