@@ -11,7 +11,7 @@ interface Measured {
   /** CPU time of the server when the warm-up ended and when the measured time did. */
   cpuAtStart: CpuSeconds;
   cpuAtEnd: CpuSeconds;
-  /** CPU time of the server and its children for each response. */
+  /** CPU time of the server and its database for each response. */
   cpuMs: number;
 }
 
@@ -39,7 +39,7 @@ async function runGenerator<Figures extends { responses: number; errors: string[
     stdio: ["pipe", "pipe", "pipe"],
   });
   let output = "";
-  let cpuAtStart = { own: 0, children: 0 };
+  let cpuAtStart: CpuSeconds = { own: 0, database: 0 };
   let cpuAtEnd = cpuAtStart;
   child.stderr?.on("data", (chunk: Buffer) => {
     const before = output;
