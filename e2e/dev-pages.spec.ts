@@ -79,7 +79,8 @@ test("/dev/ui shows every component in every state, without accessibility violat
     await real.hover();
     await expect.poll(() => real.evaluate(ground)).toBe(await shown.evaluate(ground));
     const focused = buttons.locator(".shown-focus").getByRole("button");
-    expect(await focused.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
+    const outline = (element: Element) => getComputedStyle(element).outlineStyle;
+    await expect.poll(() => focused.evaluate(outline)).toBe("solid");
   });
   await test.step("a list of suggestions works with the keyboard and fills the field with the choice", async () => {
     const plant = page.getByRole("combobox", { name: "Plant" });
