@@ -85,7 +85,8 @@ const lockedPage = plainPage({
 });
 
 /** "2026-11-23 14:05 UTC" */
-const timeText = (time: Date): string => `${time.toISOString().slice(0, 16).replace("T", " ")} UTC`;
+const timeHtml = (time: Date): string =>
+  `<time>${time.toISOString().slice(0, 16).replace("T", " ")} UTC</time>`;
 
 function linked(html: string): string {
   return html.replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
@@ -102,7 +103,7 @@ h1{margin:0;font-size:1.75rem;line-height:1.14;letter-spacing:-.03em;font-weight
 h3{margin:0;font-size:.9375rem;line-height:1.4;font-weight:500;overflow-wrap:anywhere}p{margin:.25rem 0 0;color:var(--soft);font-size:.875rem;line-height:1.25rem}
 a{color:var(--azure);text-underline-offset:.2em}:focus-visible{outline:2px solid var(--azure);outline-offset:2px;border-radius:2px}
 .to{font:.8125rem/1.25rem ui-monospace,SFMono-Regular,Menlo,monospace;overflow-wrap:anywhere}
-.list{margin-top:1.5rem;border-top:1px solid var(--hairline)}.list article{position:relative;padding:.75rem;border-bottom:1px solid var(--hairline)}
+time{white-space:nowrap}.list{margin-top:1.5rem;border-top:1px solid var(--hairline)}.list article{position:relative;padding:.75rem;border-bottom:1px solid var(--hairline)}
 .list a{color:inherit;text-decoration:none}.list a::after{content:"";position:absolute;inset:0}.list article:hover{background:var(--sunk)}
 .open{display:none;margin-top:1.5rem}.back{margin:0 0 1rem}.back a{display:inline-flex;align-items:center;min-height:2.75rem}
 iframe{display:block;width:100%;height:min(46rem,80vh);margin-top:1rem;border:1px solid var(--hairline);border-radius:4px;background:#eceff2}
@@ -136,10 +137,10 @@ ${open ? `<div class="panes"><section class="list" aria-label="Mails">${mails.ma
 
 const rowHtml = ({ id, subject, recipient, sent_at }: ListedMail, isOpen: boolean) =>
   `<article><h3><a href="${mailboxPath}?mail=${id}"${isOpen ? ' aria-current="true"' : ""}>${escapeHtml(subject)}</a></h3>
-<p class="to">To ${escapeHtml(recipient)}, ${timeText(sent_at)}</p></article>`;
+<p class="to">To ${escapeHtml(recipient)}, ${timeHtml(sent_at)}</p></article>`;
 
 const openHtml = ({ id, subject, recipient, sent_at, content, shopName }: OpenMail) =>
   `<section class="open" aria-labelledby="subject"><p class="back"><a href="${mailboxPath}">All mails</a></p>
-<h2 id="subject">${escapeHtml(subject)}</h2><p class="to">To ${escapeHtml(recipient)}, ${timeText(sent_at)}</p>
+<h2 id="subject">${escapeHtml(subject)}</h2><p class="to">To ${escapeHtml(recipient)}, ${timeHtml(sent_at)}</p>
 <iframe src="${mailboxPath}/${id}" title="The mail as its reader sees it"></iframe>
 <details><summary>As text</summary><pre>${linked(escapeHtml(mailText(content, shopName)))}</pre></details></section>`;
