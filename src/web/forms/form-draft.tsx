@@ -4,25 +4,34 @@ import { Button } from "#web/ui/button.tsx";
 
 /**
  * Keeps what is typed into a form while the tab is open, and fills it in again: leaving without saving loses nothing.
- * @param key names the form, its user, and the version of what it edits
+ * @param key names the form, its user and what it edits
+ * @param version state with the version being edited. It is kept and restored with what was typed, so that saving
+ * notices what someone else saved meanwhile.
  */
-export function useFormDraft<Values extends FieldValues>(
+export function useFormDraft<Values extends FieldValues, Version>(
   form: UseFormReturn<Values, unknown, FieldValues>,
   key: string,
+  [version, setVersion]: readonly [Version?, ((version: Version) => void)?] = [],
 ): void {
-  const { isDirty } = form.formState;
   const storageKey = `form-draft:${key}`;
   useEffect(() => {
-    const draft = attempt(() => JSON.parse(sessionStorage.getItem(storageKey) ?? "null") as Values | null);
-    if (draft) form.reset(draft, { keepDefaultValues: true });
-  }, [form, storageKey]);
-  useEffect(() => {
-    if (!isDirty) return void attempt(() => sessionStorage.removeItem(storageKey));
-    const write = (values: unknown) =>
-      attempt(() => sessionStorage.setItem(storageKey, JSON.stringify(values)));
-    write(form.getValues());
-    return form.subscribe({ formState: { values: true }, callback: ({ values }) => write(values) });
-  }, [form, isDirty, storageKey]);
+    const draft = attempt(() => JSON.parse(sessionStorage.getItem(storageKey) ?? "null"));
+    if (!draft) return;
+    form.reset(draft.values, { keepDefaultValues: true });
+    setVersion?.(draft.version);
+  }, [form, storageKey, setVersion]);
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true, isDirty: true },
+        callback: ({ values, isDirty }) =>
+          attempt(() => {
+            if (isDirty) sessionStorage.setItem(storageKey, JSON.stringify({ values, version }));
+            else sessionStorage.removeItem(storageKey);
+          }),
+      }),
+    [form, storageKey, version],
+  );
 }
 
 /** Browsers block storage by throwing. The form works without a draft. */
@@ -40,7 +49,7 @@ export function UnsavedNote({ isDirty, onDiscard }: { isDirty: boolean; onDiscar
     <div className="flex flex-wrap items-center gap-x-2">
       {/* Always in the page: screen readers announce only changes to an existing status. */}
       <p role="status" className="text-ink-soft text-small">
-        {isDirty && "Not saved yet. Kept in this tab."}
+        {isDirty && "Unsaved changes are kept in this tab."}
       </p>
       {isDirty && (
         <Button variant="quiet" className="max-sm:-ml-4" onClick={onDiscard}>

@@ -6,6 +6,7 @@ import { useUser } from "#web/account/signed-in.tsx";
 import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
 import { showFieldErrors, useContractForm } from "#web/forms/contract-form.ts";
+import { UnsavedNote, useFormDraft } from "#web/forms/form-draft.tsx";
 import { toast } from "#web/shell/toast.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { FormError } from "#web/ui/notice.tsx";
@@ -19,38 +20,39 @@ import {
 import { noPictureMessage, ProductFields, useSpecKeys } from "./product-fields.tsx";
 
 interface AddProductFormProps {
-  /** Values and pictures to start with. */
-  start?: { values: Partial<Values>; pictures: readonly string[] } | undefined;
+  /** The part to copy, and the values to start with. */
+  start?: { id: string; values: Partial<Values> };
   /** Called when the part is on sale; the next part needs a new form. */
   onAdded: (part: { name: string; slug: string }) => void;
 }
 
 /** Adds a part: the picture is uploaded first (specification §5), then the rest is sent. */
 export function AddProductForm({ start, onAdded }: AddProductFormProps) {
-  const { email } = useUser();
+  const { id: userId, email } = useUser();
   const specKeysOf = useSpecKeys();
   const form = useContractForm(productFields, { defaultValues: { ...blankProduct, ...start?.values } });
+  useFormDraft(form, `add-part:${userId}:${start?.id ?? ""}`);
   const send = useSend(addPart, [listParts, listAllParts, countAllParts]);
-  const [pictures, setPictures] = useState<readonly string[]>(start?.pictures ?? []);
-  const [pictureError, setPictureError] = useState<string>();
   const [uploading, setUploading] = useState(false);
   const [formError, setFormError] = useState<string>();
 
+  const askForPicture = () => form.setError("pictures", { message: noPictureMessage });
   const submit = form.handleSubmit(
     async (fields) => {
       setFormError(undefined);
-      if (pictures.length === 0) return setPictureError(noPictureMessage);
+      if (fields.pictures.length === 0) return askForPicture();
       const specKeys = [...specKeysOf(fields.category), ...Object.keys(start?.values.specs ?? {})];
       try {
-        const { slug } = await send.mutateAsync({ body: productBody(fields, { pictures, email, specKeys }) });
+        const { slug } = await send.mutateAsync({ body: productBody(fields, { email, specKeys }) });
         toast.success(messages.partAdded);
+        form.reset();
         onAdded({ name: fields.name, slug });
       } catch (error) {
         if (!showFieldErrors(form, error, [...typedFields, "category"])) setFormError(errorText(error));
         toast.error(messages.partNotAdded);
       }
     },
-    () => setPictureError(pictures.length > 0 ? undefined : noPictureMessage),
+    () => form.getValues("pictures").length === 0 && askForPicture(),
   );
 
   return (
@@ -59,20 +61,13 @@ export function AddProductForm({ start, onAdded }: AddProductFormProps) {
         form={form}
         isNew
         ownSpecs={Object.keys(start?.values.specs ?? {})}
-        pictures={{
-          urls: pictures,
-          error: pictureError,
-          onChange: (urls) => {
-            setPictures(urls);
-            setPictureError(undefined);
-          },
-          onBusy: setUploading,
-        }}
+        onUploading={setUploading}
       />
-      <div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" size="large" busy={send.isPending} disabled={uploading}>
           Add product
         </Button>
+        <UnsavedNote isDirty={form.formState.isDirty} onDiscard={() => form.reset()} />
       </div>
       {formError && <FormError>{formError}</FormError>}
     </form>

@@ -8,7 +8,7 @@ import { useCall } from "#web/calls/use-call.ts";
 import { PartName } from "#web/parts/part-name.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { FormSkeleton } from "#web/ui/skeleton.tsx";
-import { picturesOf, valuesOf } from "../edit-product/part-values.ts";
+import { valuesOf } from "../edit-product/part-values.ts";
 import { Screen } from "../screen.tsx";
 import { AddProductForm } from "./add-product-form.tsx";
 
@@ -58,7 +58,7 @@ function Duplicate({ id }: { id: string }) {
           Start with an empty form
         </Link>
       </Notice>
-      <AddProductForm start={{ values, pictures: picturesOf(original.data) }} onAdded={setAdded} />
+      <AddProductForm start={{ id, values }} onAdded={setAdded} />
     </>
   );
 }

@@ -8,9 +8,9 @@ const typed: ProductFields = {
   price: 49.9,
   availableQuantity: 20,
   description: "One module.",
+  pictures: ["/images/0123456789abcdef-1200x900.webp"],
 };
 const context = {
-  pictures: ["/images/0123456789abcdef-1200x900.webp"],
   email: "admin@lapwright.example",
   specKeys: ["type", "capacityGb", "ecc"],
 };
@@ -21,8 +21,8 @@ describe("productBody", () => {
       { ...typed, numbers: [{ kind: "maker", number: "" }], specs: { type: "" } },
       context,
     );
-    const { sku: _sku, category: _category, specs: _specs, numbers: _numbers, ...rest } = typed;
-    expect(body).toEqual({ ...rest, picture: context.pictures[0], email: context.email });
+    const { pictures, sku: _sku, category: _category, specs: _specs, numbers: _numbers, ...rest } = typed;
+    expect(body).toEqual({ ...rest, picture: pictures[0], email: context.email });
     expect(addPart.body.safeParse(body).success).toBe(true);
   });
 

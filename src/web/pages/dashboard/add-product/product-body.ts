@@ -23,6 +23,8 @@ const typedInputs = Object.fromEntries(typedFields.map((name) => [name, partFiel
 export const productFields = z
   .object({
     ...typedInputs,
+    /** The addresses of the uploaded pictures, in order. */
+    pictures: z.array(z.string()),
     /** Empty if the shop assigns one. */
     sku: z.string().trim().max(60, { error: "The SKU can have at most 60 characters." }),
     /** Empty for "other". */
@@ -46,7 +48,15 @@ export const productFields = z
 export type ProductFields = z.output<typeof productFields>;
 export type ProductForm = UseFormReturn<z.input<typeof productFields>, unknown, ProductFields>;
 
-export const blankProduct = { ...initialPart, name: "", sku: "", category: "", specs: {}, numbers: [] };
+export const blankProduct = {
+  ...initialPart,
+  name: "",
+  sku: "",
+  category: "",
+  pictures: [],
+  specs: {},
+  numbers: [],
+};
 
 /**
  * Returns the body of addPart, without what was left empty.
@@ -54,9 +64,9 @@ export const blankProduct = { ...initialPart, name: "", sku: "", category: "", s
  */
 export function productBody(
   fields: ProductFields,
-  { pictures, email, specKeys }: { pictures: readonly string[]; email: string; specKeys: readonly string[] },
+  { email, specKeys }: { email: string; specKeys: readonly string[] },
 ): InputOf<typeof addPart>["body"] {
-  const { sku, category, specs, numbers, ...typed } = fields;
+  const { pictures, sku, category, specs, numbers, ...typed } = fields;
   const stated = specKeys.flatMap((key) =>
     specs[key] ? [[key, specValue(category, key, specs[key])] as const] : [],
   );

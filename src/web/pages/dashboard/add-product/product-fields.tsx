@@ -1,4 +1,4 @@
-import { useWatch } from "react-hook-form";
+import { useController, useWatch } from "react-hook-form";
 import { MAX_MORE_PICTURES, partFields, partFieldsOfKind } from "#contract/part-fields.ts";
 import { listCategories } from "#contract/parts.ts";
 import { errorText } from "#web/calls/error-text.ts";
@@ -14,12 +14,9 @@ export const noPictureMessage = "Add a picture.";
 
 interface ProductFieldsProps {
   form: ProductForm;
-  pictures: {
-    urls: readonly string[];
-    error: string | undefined;
-    onChange: (urls: readonly string[]) => void;
-    onBusy: (busy: boolean) => void;
-  };
+  /** Called when a picture's upload starts and ends. */
+  onUploading: (uploading: boolean) => void;
+  pictureError?: string | undefined;
   /** A new part: it comes with its first stock, and the shop can assign its SKU. */
   isNew: boolean;
   /** Specifications of the part that its category may not have. */
@@ -31,9 +28,10 @@ const paragraphs = partFieldsOfKind("paragraph");
 const numbers = partFieldsOfKind("price", "stock", "count");
 
 /** The inputs for all fields of a part. */
-export function ProductFields({ form, pictures, isNew, ownSpecs = [] }: ProductFieldsProps) {
+export function ProductFields({ form, onUploading, pictureError, isNew, ownSpecs = [] }: ProductFieldsProps) {
   const categories = useCall(listCategories, {});
   const { errors } = form.formState;
+  const { field: pictures } = useController({ control: form.control, name: "pictures" });
   const category = useWatch({ control: form.control, name: "category" });
   const named = categories.data?.find(({ id }) => id === (category || "other"))?.specs ?? [];
   const specs = [
@@ -46,10 +44,10 @@ export function ProductFields({ form, pictures, isNew, ownSpecs = [] }: ProductF
       <PictureList
         label="Pictures"
         max={MAX_MORE_PICTURES + 1}
-        value={pictures.urls}
-        error={pictures.error}
+        value={pictures.value}
+        error={pictureError ?? errors.pictures?.message}
         onChange={pictures.onChange}
-        onBusy={pictures.onBusy}
+        onBusy={onUploading}
       />
       <div className="grid items-start gap-5 sm:grid-cols-3">
         {numbers

@@ -1,9 +1,12 @@
 import { useState } from "react";
+import { useWatch } from "react-hook-form";
 import { editPart, listParts } from "#contract/parts.ts";
 import { countAllParts, getManagedPart, listAllParts, type ManagedPart } from "#contract/stock.ts";
+import { useUser } from "#web/account/signed-in.tsx";
 import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
 import { showFieldErrors, useContractForm } from "#web/forms/contract-form.ts";
+import { UnsavedNote, useFormDraft } from "#web/forms/form-draft.tsx";
 import { toast } from "#web/shell/toast.tsx";
 import { problemOf } from "#web/shop-context.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -11,14 +14,7 @@ import { FormError } from "#web/ui/notice.tsx";
 import { productFields, typedFields } from "../add-product/product-body.ts";
 import { noPictureMessage, ProductFields, useSpecKeys } from "../add-product/product-fields.tsx";
 import { ConflictChoice } from "./conflict-choice.tsx";
-import {
-  changedFields,
-  type Editable,
-  editableOf,
-  editablePart,
-  picturesOf,
-  valuesOf,
-} from "./part-values.ts";
+import { changedFields, type Editable, editableOf, editablePart, valuesOf } from "./part-values.ts";
 
 /**
  * Edits everything but the stock, with the version that was read. If someone else saved first, it shows both versions
@@ -28,10 +24,11 @@ import {
 export function EditProductForm({ part }: { part: ManagedPart }) {
   const [read, setRead] = useState(part);
   const form = useContractForm(productFields, { defaultValues: valuesOf(part) });
-  const [pictures, setPictures] = useState(() => picturesOf(part));
+  useFormDraft(form, `part:${useUser().id}:${part._id}`, [read, setRead]);
   const [uploading, setUploading] = useState(false);
   /** An imported part may have no picture, and can be saved without one. */
-  const lacksPicture = pictures.length === 0 && read.picture !== "";
+  const lacksPicture =
+    useWatch({ control: form.control, name: "pictures" }).length === 0 && read.picture !== "";
   const send = useSend(editPart, [getManagedPart, listAllParts, countAllParts, listParts]);
   const specKeysOf = useSpecKeys();
   const [formError, setFormError] = useState<string>();
@@ -54,14 +51,13 @@ export function EditProductForm({ part }: { part: ManagedPart }) {
   /** Resets the form to a version of the part. */
   function startFrom(now: ManagedPart): void {
     setRead(now);
-    setPictures(picturesOf(now));
     form.reset(valuesOf(now));
     setConflicting(undefined);
     setFormError(undefined);
   }
 
   const submit = form.handleSubmit(async (fields) => {
-    const mine = editableOf(fields, { part: read, pictures, specKeys: specKeysOf(fields.category) });
+    const mine = editableOf(fields, { part: read, specKeys: specKeysOf(fields.category) });
     if (Object.keys(changedFields(mine, editablePart(read))).length === 0) {
       return toast.info("Nothing has changed");
     }
@@ -74,12 +70,8 @@ export function EditProductForm({ part }: { part: ManagedPart }) {
         form={form}
         isNew={false}
         ownSpecs={Object.keys(read.specs)}
-        pictures={{
-          urls: pictures,
-          error: lacksPicture ? noPictureMessage : undefined,
-          onChange: setPictures,
-          onBusy: setUploading,
-        }}
+        pictureError={lacksPicture ? noPictureMessage : undefined}
+        onUploading={setUploading}
       />
       {conflicting ? (
         <ConflictChoice
@@ -91,10 +83,11 @@ export function EditProductForm({ part }: { part: ManagedPart }) {
           onTheirs={() => startFrom(part)}
         />
       ) : (
-        <div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit" size="large" busy={send.isPending} disabled={uploading || lacksPicture}>
             Save changes
           </Button>
+          <UnsavedNote isDirty={form.formState.isDirty} onDiscard={() => startFrom(part)} />
         </div>
       )}
       {formError && <FormError>{formError}</FormError>}

@@ -19,7 +19,7 @@ const part = {
     { kind: "own", number: "LW8" },
   ],
 } as unknown as ManagedPart;
-const context = { part, pictures: [part.picture], specKeys: ["capacityGb", "ecc", "casLatency"] };
+const context = { part, specKeys: ["capacityGb", "ecc", "casLatency"] };
 
 describe("changedFields", () => {
   it("is empty for an untouched form, even if a text looks like a number", () => {

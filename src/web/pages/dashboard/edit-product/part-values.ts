@@ -18,19 +18,14 @@ const editableFields = partFieldList.filter(
 export function valuesOf(part: ManagedPart): ProductFields {
   return {
     ...pick(part, typedFields),
+    // An imported part may have none.
+    pictures: [part.picture, ...part.morePictures].filter((url) => url !== ""),
     sku: part.sku,
     category: part.category === "other" ? "" : part.category,
     specs: Object.fromEntries(Object.entries(part.specs).map(([key, value]) => [key, specText(value)])),
     numbers: part.numbers.map(({ kind, number }) => ({ kind, number })),
   };
 }
-
-/** Returns all pictures in order; an imported part may have none. */
-export const picturesOf = ({
-  picture,
-  morePictures,
-}: Pick<ManagedPart, "picture" | "morePictures">): readonly string[] =>
-  [picture, ...morePictures].filter((url) => url !== "");
 
 /**
  * Returns what the form says, as the API takes it.
@@ -39,13 +34,9 @@ export const picturesOf = ({
  */
 export function editableOf(
   fields: ProductFields,
-  {
-    part,
-    pictures,
-    specKeys,
-  }: { part: ManagedPart; pictures: readonly string[]; specKeys: readonly string[] },
+  { part, specKeys }: { part: ManagedPart; specKeys: readonly string[] },
 ): Editable {
-  const { availableQuantity: _, ...typed } = fields;
+  const { availableQuantity: _, pictures, ...typed } = fields;
   const keys = new Set([...Object.keys(part.specs), ...specKeys]);
   const specs = [...keys].flatMap((key) => {
     const text = fields.specs[key] ?? "";

@@ -1,20 +1,21 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { InputOf } from "#contract/call.ts";
 import type { OrderDto } from "#contract/orders.ts";
 import { addReview } from "#contract/reviews.ts";
 
-/** The form's own fields. The part and the pictures are separate state. */
-export const reviewFields = addReview.body.omit({ partId: true, image: true, photos: true });
+/** The form's fields: a review of the shop has an empty part, and photos have their thumbnails. */
+export const reviewFields = addReview.body.extend({
+  partId: z.string(),
+  image: z.string(),
+  photos: z.array(z.object({ id: z.string(), thumbnail: z.string() })),
+});
 type ReviewFields = z.output<typeof reviewFields>;
 
 type ReviewBody = InputOf<typeof addReview>["body"];
 
-/** Returns the request body. @param partId empty for a review of the shop. */
-export function reviewBody(
-  fields: ReviewFields,
-  { image, partId, photos }: { image: string; partId: string; photos: string[] },
-): ReviewBody {
-  return { ...fields, image, photos, ...(partId !== "" && { partId }) };
+/** Returns the request body. */
+export function reviewBody({ partId, photos, ...fields }: ReviewFields): ReviewBody {
+  return { ...fields, photos: photos.map(({ id }) => id), ...(partId !== "" && { partId }) };
 }
 
 /** Returns the distinct parts of paid orders, with their names and pictures in the newest order. */

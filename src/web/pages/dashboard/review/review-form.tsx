@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useController } from "react-hook-form";
+import { useController, useWatch } from "react-hook-form";
 import { messages } from "#contract/messages.ts";
 import { listOrders } from "#contract/orders.ts";
 import { addReview, listOwnReviews } from "#contract/reviews.ts";
@@ -7,8 +7,8 @@ import { useUser } from "#web/account/signed-in.tsx";
 import { errorText } from "#web/calls/error-text.ts";
 import { useCall, useSend } from "#web/calls/use-call.ts";
 import { showFieldErrors, useContractForm } from "#web/forms/contract-form.ts";
-import { useFormDraft } from "#web/forms/form-draft.tsx";
-import { type ChosenPhoto, PhotosField } from "#web/forms/photos-field.tsx";
+import { UnsavedNote, useFormDraft } from "#web/forms/form-draft.tsx";
+import { PhotosField } from "#web/forms/photos-field.tsx";
 import { PictureUpload } from "#web/forms/picture-upload.tsx";
 import { Thumbnail } from "#web/orders/thumbnail.tsx";
 import { toast } from "#web/shell/toast.tsx";
@@ -21,36 +21,34 @@ import { boughtParts, reviewBody, reviewFields } from "./review-body.ts";
 /** A form to review the shop or a part that the user has bought. */
 export function ReviewForm() {
   const user = useUser();
-  const form = useContractForm(reviewFields, { defaultValues: { name: user.displayName, description: "" } });
+  const form = useContractForm(reviewFields, {
+    defaultValues: { name: user.displayName, description: "", partId: "", image: "", photos: [] },
+  });
   useFormDraft(form, `review:${user.id}`);
-  const [image, setImage] = useState("");
-  const [photos, setPhotos] = useState<ChosenPhoto[]>([]);
   const [sendingPhotos, setSendingPhotos] = useState(false);
-  const [partId, setPartId] = useState("");
   const [uploading, setUploading] = useState(false);
   const [formError, setFormError] = useState<string>();
   const [added, setAdded] = useState(false);
   const orders = useCall(listOrders, { query: { email: user.email, limit: 100 } });
   const send = useSend(addReview, [listOwnReviews]);
   const parts = boughtParts(orders.data ?? []);
-  const { field: rating } = useController({ control: form.control, name: "ratings" });
-  const { errors } = form.formState;
+  const { control } = form;
+  const partId = useWatch({ control, name: "partId" });
+  const { field: rating } = useController({ control, name: "ratings" });
+  const { field: photos } = useController({ control, name: "photos" });
+  const { field: image } = useController({ control, name: "image" });
+  const { errors, isDirty } = form.formState;
 
   const submit = form.handleSubmit(async (fields) => {
     setFormError(undefined);
     setAdded(false);
     try {
-      await send.mutateAsync({
-        body: reviewBody(fields, { image, partId, photos: photos.map(({ id }) => id) }),
-      });
+      await send.mutateAsync({ body: reviewBody(fields) });
     } catch (error) {
       if (!showFieldErrors(form, error, ["name", "description", "ratings"])) setFormError(errorText(error));
       return;
     }
     form.reset();
-    setImage("");
-    setPhotos([]);
-    setPartId("");
     setAdded(true);
     toast.success(messages.reviewAdded);
   });
@@ -63,10 +61,11 @@ export function ReviewForm() {
           <Thumbnail picture={parts.find(({ id }) => id === partId)?.picture} className="mt-1 w-20" />
         )}
         <Select
+          // Remounts when the parts arrive: a select ignores a value that is not among its options.
+          key={parts.length}
           label="About"
           className="min-w-0 grow"
-          value={partId}
-          onChange={(event) => setPartId(event.target.value)}
+          {...form.register("partId")}
           hint={orders.error ? `Couldn't load the parts you bought: ${errorText(orders.error)}` : undefined}
         >
           <option value="">The shop</option>
@@ -90,21 +89,22 @@ export function ReviewForm() {
       <PhotosField
         label="Photos (optional, up to 3)"
         hint="Shown with your review. We remove the location where they were taken. JPEG, PNG, WebP or AVIF, up to 10 MB."
-        photos={photos}
-        onChange={setPhotos}
+        photos={photos.value}
+        onChange={photos.onChange}
         onBusy={setSendingPhotos}
       />
       <PictureUpload
         label="Picture of you (optional)"
         hint="Shown beside your name in reviews of the shop."
-        value={image}
-        onChange={setImage}
+        value={image.value}
+        onChange={image.onChange}
         onBusy={setUploading}
       />
-      <div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" size="large" busy={send.isPending} disabled={uploading || sendingPhotos}>
           Add review
         </Button>
+        <UnsavedNote isDirty={isDirty} onDiscard={() => form.reset()} />
       </div>
       {formError && <FormError>{formError}</FormError>}
       {added && <Notice tone="success">{messages.reviewAdded}. It is under “Your reviews” now.</Notice>}

@@ -7,6 +7,7 @@ import {
   salesSettings,
   saveSalesSettings,
 } from "#contract/sales-settings.ts";
+import { useUser } from "#web/account/signed-in.tsx";
 import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
 import { useContractForm } from "#web/forms/contract-form.ts";
@@ -26,15 +27,16 @@ type Saved = AnswerOf<typeof getSalesSettings>;
 
 interface SettingsFormProps {
   first: Saved;
-  /** Loads what somebody else has saved. */
+  /** Loads what is saved now, maybe by somebody else. */
   load: () => Promise<Saved | undefined>;
 }
 
 /** All sales settings in one form. They are saved together, and only if nobody else has saved meanwhile. */
 export function SettingsForm({ first, load }: SettingsFormProps) {
+  const user = useUser();
   const form = useContractForm(salesSettings, { defaultValues: first.settings }) as SettingsFormState;
   const [version, setVersion] = useState(first.version);
-  useFormDraft(form, `settings:${version}`);
+  useFormDraft(form, `settings:${user.id}`, [version, setVersion]);
   const send = useSend(saveSalesSettings);
   const [failure, setFailure] = useState<unknown>();
   const { errors, isDirty } = form.formState;
@@ -93,7 +95,7 @@ export function SettingsForm({ first, load }: SettingsFormProps) {
           <Button type="submit" size="large" busy={send.isPending}>
             Save settings
           </Button>
-          <UnsavedNote isDirty={isDirty} onDiscard={() => form.reset()} />
+          <UnsavedNote isDirty={isDirty} onDiscard={() => void reload()} />
         </div>
       </div>
     </form>
