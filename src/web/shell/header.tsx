@@ -78,14 +78,9 @@ function PaymentHeader({ shopName }: { shopName: string }) {
             <LockIcon />
             Secure payment
           </span>
-          {/* A phone has room for both names; the form below says it there. */}
-          {testMode && (
-            <span className="max-sm:hidden">
-              <Badge tone="amber">Test mode</Badge>
-            </span>
-          )}
-          {/* On a phone the shop's own name has the room. */}
-          <span className="max-sm:hidden">
+          {/* On a phone the shop's own name has the room; the test cards below say the mode. */}
+          <span className="flex items-center gap-x-4 max-sm:hidden">
+            {testMode && <Badge tone="amber">Test mode</Badge>}
             <CartLink />
           </span>
           <Session />

@@ -6,6 +6,7 @@ import { CompareColumnHead, OrderCell } from "./compare-column.tsx";
 import { FitRows } from "./fit-rows.tsx";
 import type { ComparePage } from "./load-compare.ts";
 import { offerRows } from "./offer-rows.tsx";
+import "./compare.css";
 
 /** The parts side by side; the labels stay visible while the parts scroll. */
 export function CompareTable({ page }: { page: ComparePage }) {
@@ -13,8 +14,13 @@ export function CompareTable({ page }: { page: ComparePage }) {
   const shown = (rows: readonly TableRow[]) =>
     onlyDifferences ? rows.filter(({ differs }) => differs) : rows;
   const [offer, specs] = [shown(offerRows(parts)), shown(page.rows)];
+  /** Where every row differs, marking each says nothing. */
+  const marksDiffering = [...offer, ...specs].some(({ differs }) => !differs);
   return (
-    <Table caption="Parts side by side" className={classNames("table-fixed", widths[parts.length])}>
+    <Table
+      caption="Parts side by side"
+      className={classNames("compare-table table-fixed", widths[parts.length])}
+    >
       <thead>
         <tr>
           <td className={`${labelCell} bg-paper`} />
@@ -36,7 +42,13 @@ export function CompareTable({ page }: { page: ComparePage }) {
         </tr>
         <FitRows parts={parts} labelCell={`${labelCell} bg-paper`} />
         {offer.map((row) => (
-          <Row key={row.key} row={row} parts={parts} className="align-middle" />
+          <Row
+            key={row.key}
+            row={row}
+            parts={parts}
+            marked={row.differs && marksDiffering}
+            className="align-middle"
+          />
         ))}
       </tbody>
       <tbody>
@@ -50,7 +62,13 @@ export function CompareTable({ page }: { page: ComparePage }) {
           </th>
         </tr>
         {specs.map((row) => (
-          <Row key={row.key} row={row} parts={parts} className="font-mono text-[0.8125rem]" />
+          <Row
+            key={row.key}
+            row={row}
+            parts={parts}
+            marked={row.differs && marksDiffering}
+            className="font-mono text-[0.8125rem]"
+          />
         ))}
         {specs.length === 0 && (
           <tr>
@@ -77,26 +95,29 @@ interface TableRow {
 /** Minimum widths for labels and parts, by number of parts; narrower screens scroll. */
 const widths = [
   "",
-  "",
-  "min-w-[27rem] sm:min-w-[35rem]",
-  "min-w-[37rem] sm:min-w-[47rem]",
-  "min-w-[47rem] sm:min-w-[59rem]",
+  "[--parts:1]",
+  "[--parts:2] sm:min-w-[35rem]",
+  "[--parts:3] min-w-[29rem] sm:min-w-[47rem]",
+  "[--parts:4] min-w-[38rem] sm:min-w-[59rem]",
 ];
 
 const labelCell = "sticky left-0 z-1 w-32 pl-3 pr-3 text-left align-top sm:w-48 sm:pr-6";
 
-/** A row with differences has a sign and a word beside its label; its ground only repeats them. */
+/** A row with differences has a sign and a word beside its label. */
 function Row({
   row: { label, values, differs },
   parts,
+  marked,
   className,
 }: {
   row: TableRow;
   parts: ComparePage["parts"];
+  /** Its ground says that it differs. */
+  marked: boolean;
   /** Of the cells with values. */
   className: string;
 }) {
-  const ground = differs ? "bg-azure-wash" : "bg-paper";
+  const ground = marked ? "bg-azure-wash" : "bg-paper";
   return (
     <tr className={ground}>
       <th

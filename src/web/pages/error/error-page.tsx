@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { useLocation } from "react-router";
 import { useShopName } from "#web/shell/use-shop.ts";
 import { buttonVariants } from "#web/ui/button.tsx";
@@ -8,7 +9,13 @@ import { buttonVariants } from "#web/ui/button.tsx";
  */
 export const requestIdMark = "\u2063\u2063\u2063";
 
+/** Loaded on demand, for its weight. Where even that fails, the page has no picture. */
+const Board = lazy(() => import("./board.tsx").catch(() => ({ default: () => null })));
+
 interface ErrorWords {
+  /** On the picture's empty slot. */
+  mark: string;
+  state: string;
   title: string;
   text: string;
   /** On the link to the same address. */
@@ -18,6 +25,8 @@ interface ErrorWords {
 function wordsFor(status: number): ErrorWords {
   if (status === 405) {
     return {
+      mark: "JP405",
+      state: "Open",
       title: "This form needs JavaScript",
       text: "What you entered was not processed. Turn JavaScript on in your browser's settings, then go back and try again.",
       again: "Go back to the form",
@@ -25,6 +34,8 @@ function wordsFor(status: number): ErrorWords {
   }
   if (status === 503) {
     return {
+      mark: "BT503",
+      state: "Charging",
       title: "Back in a moment",
       text: "The shop is temporarily unavailable. Your data is safe. Please try again in a minute.",
       again: "Try again",
@@ -32,12 +43,16 @@ function wordsFor(status: number): ErrorWords {
   }
   if (status < 500) {
     return {
+      mark: `R${status}`,
+      state: "Out of range",
       title: "That didn't go through",
       text: "The shop couldn't handle this request, and nothing was changed. Please try again in a minute.",
       again: "Open the page again",
     };
   }
   return {
+    mark: `F${status}`,
+    state: "Blown fuse",
     title: "Something went wrong",
     text: "The error is on our side, and we have logged it. Your data is safe. Please try again now or a little later.",
     again: "Try again",
@@ -53,13 +68,19 @@ function wordsFor(status: number): ErrorWords {
 export function ErrorPage({ status }: { status: number }) {
   const shopName = useShopName();
   const { pathname, search } = useLocation();
-  const { title, text, again } = wordsFor(status);
+  const { mark, state, title, text, again } = wordsFor(status);
   return (
-    <div className="page-width py-16 lg:py-28">
+    <div className="page-width grid items-center gap-10 py-12 lg:grid-cols-[5fr_6fr] lg:py-24">
       <title>{`${title} · ${shopName}`}</title>
       <meta name="robots" content="noindex" />
+      <div className="lg:order-last">
+        <Suspense>
+          <Board mark={mark} state={state} className="w-full" />
+        </Suspense>
+      </div>
       <div className="max-w-xl">
-        <h1 className="text-display">{title}</h1>
+        <p className="part-number text-ink-faint">{status}</p>
+        <h1 className="mt-2 text-display">{title}</h1>
         <p className="mt-5 text-ink-soft text-lead">{text}</p>
         <a href={pathname + search} className={buttonVariants({ size: "large", className: "mt-8" })}>
           {again}

@@ -83,10 +83,10 @@ function LoginForm({ onStep }: { onStep: (step: SignInStep) => void }) {
         error={errors.password?.message}
         {...register("password")}
       />
-      {formError && <FormError>{formError}</FormError>}
       <Button type="submit" size="large" busy={isSubmitting}>
         Log in
       </Button>
+      {formError && <FormError>{formError}</FormError>}
       <p className="-my-2 text-small">
         <Link to="/forgot-password" className="inline-flex min-h-11 items-center text-link">
           Forgot your password?

@@ -45,21 +45,21 @@ export function OrderRow({ order, onStale }: OrderRowProps) {
       </Label>
       <div className="flex gap-4 px-4 pt-5 pb-2 max-sm:px-0 sm:gap-6">
         {lines[0] && <Thumbnail picture={lines[0].pictureView} className="w-24 sm:w-32" />}
-        <div className="min-w-0 grow">
-          <ul>
-            {lines.map((line) => (
-              <li key={line.partId} className="wrap-anywhere font-medium">
-                {lines.length > 1 && <span className="figures text-ink-soft">{line.quantity} × </span>}
-                <Link to={`/parts/${line.partId}`} className="py-1 hover:text-azure hover:underline">
-                  <PartName name={line.name} />
-                </Link>
-              </li>
-            ))}
-          </ul>
-          <div className="mt-2 grid justify-items-start gap-3">
+        <div className="grid min-w-0 grow content-start items-start gap-x-8 gap-y-3 lg:grid-cols-[minmax(0,1fr)_auto]">
+          <div>
+            <ul>
+              {lines.map((line) => (
+                <li key={line.partId} className="wrap-anywhere font-medium">
+                  {lines.length > 1 && <span className="figures text-ink-soft">{line.quantity} × </span>}
+                  <Link to={`/parts/${line.partId}`} className="py-1 hover:text-azure hover:underline">
+                    <PartName name={line.name} />
+                  </Link>
+                </li>
+              ))}
+            </ul>
             <OrderProgress order={order} onStale={onStale} />
-            <OrderActions order={order} />
           </div>
+          <OrderActions order={order} />
         </div>
       </div>
     </article>
@@ -70,7 +70,7 @@ function OrderProgress({ order, onStale }: OrderRowProps) {
   const refund = refundNote(order);
   const returned = returnNote(order);
   return (
-    <div className="grid gap-1 text-ink-soft text-small">
+    <div className="mt-2 grid gap-1 text-ink-soft text-small">
       {order.expiresAt && <HoldCountdown until={order.expiresAt} onExpired={onStale} />}
       {order.transactionId && <TransactionId id={order.transactionId} />}
       {order.state === "paid" && <p>We're packing it and will email you when it ships.</p>}

@@ -21,8 +21,8 @@ import { OrderStatus, TeamOrderStatus } from "./order-status.tsx";
 import { stepsOf } from "./steps.ts";
 import { TrackingLinks } from "./tracking-links.tsx";
 
-/** The order's lines, with its history beside them, or below on small screens. */
-export const orderColumns = "mt-8 grid gap-10 xl:grid-cols-[minmax(0,1fr)_17rem] xl:gap-14";
+/** The order's label and lines, with its history beside them, or below on small screens. */
+export const orderColumns = "grid gap-10 xl:grid-cols-[minmax(0,1fr)_17rem] xl:gap-14";
 
 /** One order: its status and actions, its lines, its history, and where it goes. */
 export function OrderDetails({ order, onStale }: { order: OrderDto; onStale: () => void }) {
@@ -35,37 +35,39 @@ export function OrderDetails({ order, onStale }: { order: OrderDto; onStale: () 
   const isTeams = ofTeam && !own;
   return (
     <article aria-label={`Order ${order.orderNumber}`}>
-      <OrderLabel
-        order={order}
-        className="max-w-3xl"
-        head={
-          <>
-            <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              <h2 className="part-number text-title">{order.orderNumber}</h2>
-              <OrderBadges order={order} />
-            </header>
-            {isTeams ? (
-              <TeamOrderStatus order={order} onStale={onStale} />
-            ) : (
-              <OrderStatus order={order} onStale={onStale} />
-            )}
-          </>
-        }
-        facts={[
-          { label: "Placed", value: <time dateTime={order.placedAt}>{formatDateTime(order.placedAt)}</time> },
-          { label: "Items", value: order.quantity },
-          { label: "Arrives", value: arrivalDay(order) },
-          {
-            label: order.carrier || "Parcel",
-            value: !isTeams && order.trackingNumber && (
-              <TrackingNumber carrier={order.carrier} trackingNumber={order.trackingNumber} />
-            ),
-          },
-        ]}
-      />
-      <OrderPageActions order={order} />
       <div className={orderColumns}>
         <div className="min-w-0">
+          <OrderLabel
+            order={order}
+            head={
+              <>
+                <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                  <h2 className="part-number text-title">{order.orderNumber}</h2>
+                  <OrderBadges order={order} />
+                </header>
+                {isTeams ? (
+                  <TeamOrderStatus order={order} onStale={onStale} />
+                ) : (
+                  <OrderStatus order={order} onStale={onStale} />
+                )}
+              </>
+            }
+            facts={[
+              {
+                label: "Placed",
+                value: <time dateTime={order.placedAt}>{formatDateTime(order.placedAt)}</time>,
+              },
+              { label: "Items", value: order.quantity },
+              { label: "Arrives", value: arrivalDay(order) },
+              {
+                label: order.carrier || "Parcel",
+                value: !isTeams && order.trackingNumber && (
+                  <TrackingNumber carrier={order.carrier} trackingNumber={order.trackingNumber} />
+                ),
+              },
+            ]}
+          />
+          <OrderPageActions order={order} />
           <OrderLines order={order} />
           {order.shippedAt && <OrderReturns orderId={order._id} managed={ofTeam} />}
         </div>

@@ -11,7 +11,7 @@ import { Price } from "#web/ui/price.tsx";
 /** The order's lines at the prices of that day, and the total. */
 export function OrderLines({ order }: { order: OrderDto }) {
   return (
-    <section aria-label="Parts">
+    <section aria-label="Parts" className="mt-8">
       <ul className="border-hairline border-t">
         {order.lines.map((line) => (
           <li key={line.partId} className="flex gap-4 border-hairline border-b py-4">

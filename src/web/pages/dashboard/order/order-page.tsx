@@ -31,12 +31,11 @@ function Order({ id }: { id: string }) {
 
 function OrderSkeleton() {
   return (
-    <div>
-      <Skeleton className="h-7 w-56" />
-      <Skeleton className="mt-3 h-6 w-full max-w-md" />
-      <Skeleton className="mt-4 h-11 w-44" />
-      <div className={orderColumns}>
-        <div className="border-hairline border-t">
+    <div className={orderColumns}>
+      <div>
+        <Skeleton className="h-48 w-full rounded-s" />
+        <Skeleton className="mt-4 h-11 w-44" />
+        <div className="mt-8 border-hairline border-t">
           <div className="flex gap-4 border-hairline border-b py-4">
             <Skeleton className="aspect-[4/3] w-20 rounded-m sm:w-28" />
             <div className="grow">
@@ -45,10 +44,10 @@ function OrderSkeleton() {
             </div>
           </div>
         </div>
-        <div>
-          <Skeleton className="h-6 w-32" />
-          <Skeleton className="mt-3 h-28 w-full" />
-        </div>
+      </div>
+      <div>
+        <Skeleton className="h-6 w-32" />
+        <Skeleton className="mt-3 h-28 w-full" />
       </div>
     </div>
   );
