@@ -71,7 +71,7 @@ test("What was typed into the profile and not saved is there again, until it is 
   await customer.choosesFromDashboard("My Orders");
   await customer.choosesFromDashboard("My profile");
   await expect(location).toHaveValue("Springfield");
-  await customer.sees("Not saved yet. Kept in this tab.");
+  await customer.sees("Unsaved changes are kept in this tab.");
   await page.getByRole("button", { name: "Discard changes" }).click();
   await expect(location).toHaveValue("");
   await page.reload();
