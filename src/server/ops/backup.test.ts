@@ -48,7 +48,7 @@ async function order(): Promise<{ _id: string; price: number }> {
     {
       body: {
         email: buyer.email,
-        name: "Ann\nLee \\N",
+        name: "Ann 'Lee' \\N",
         partId: id,
         quantity: 1,
         address: "Line 1\r\nLine 2\t“ü”",
