@@ -13,6 +13,7 @@ export function useFormDraft<Values extends FieldValues, Version>(
   key: string,
   [version, setVersion]: readonly [Version?, ((version: Version) => void)?] = [],
 ): void {
+  const { isDirty } = form.formState;
   const storageKey = `form-draft:${key}`;
   useEffect(() => {
     const draft = attempt(() => JSON.parse(sessionStorage.getItem(storageKey) ?? "null"));
@@ -20,18 +21,13 @@ export function useFormDraft<Values extends FieldValues, Version>(
     form.reset(draft.values, { keepDefaultValues: true });
     setVersion?.(draft.version);
   }, [form, storageKey, setVersion]);
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true, isDirty: true },
-        callback: ({ values, isDirty }) =>
-          attempt(() => {
-            if (isDirty) sessionStorage.setItem(storageKey, JSON.stringify({ values, version }));
-            else sessionStorage.removeItem(storageKey);
-          }),
-      }),
-    [form, storageKey, version],
-  );
+  useEffect(() => {
+    if (!isDirty) return void attempt(() => sessionStorage.removeItem(storageKey));
+    const write = (values: unknown) =>
+      attempt(() => sessionStorage.setItem(storageKey, JSON.stringify({ values, version })));
+    write(form.getValues());
+    return form.subscribe({ formState: { values: true }, callback: ({ values }) => write(values) });
+  }, [form, isDirty, storageKey, version]);
 }
 
 /** Browsers block storage by throwing. The form works without a draft. */

@@ -22,7 +22,15 @@ import { boughtParts, reviewBody, reviewFields } from "./review-body.ts";
 export function ReviewForm() {
   const user = useUser();
   const form = useContractForm(reviewFields, {
-    defaultValues: { name: user.displayName, description: "", partId: "", image: "", photos: [] },
+    defaultValues: {
+      name: user.displayName,
+      description: "",
+      // Without it, the form would count as changed after a reset.
+      ratings: undefined as unknown as number,
+      partId: "",
+      image: "",
+      photos: [],
+    },
   });
   useFormDraft(form, `review:${user.id}`);
   const [sendingPhotos, setSendingPhotos] = useState(false);
