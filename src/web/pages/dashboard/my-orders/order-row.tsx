@@ -45,7 +45,7 @@ export function OrderRow({ order, onStale }: OrderRowProps) {
       </Label>
       <div className="flex gap-4 px-4 pt-5 pb-2 max-sm:px-0 sm:gap-6">
         {lines[0] && <Thumbnail picture={lines[0].pictureView} className="w-24 sm:w-32" />}
-        <div className="grid min-w-0 grow content-start items-start gap-x-8 gap-y-3 lg:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="grid min-w-0 grow content-start items-start justify-items-start gap-x-8 gap-y-3 lg:grid-cols-[minmax(0,1fr)_auto]">
           <div>
             <ul>
               {lines.map((line) => (
