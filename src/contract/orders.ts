@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isCountry } from "#domain/address/countries.ts";
-import { MAX_ORDER_LINES } from "#domain/order.ts";
+import { countableQuantity, MAX_ORDER_LINES, MAX_QUANTITY } from "#domain/order.ts";
 import { deliveryFields } from "./addresses.ts";
 import { defineCall } from "./call.ts";
 import {
@@ -21,11 +21,9 @@ import { type OrderDto, order, orderTotals } from "./order.ts";
 
 export type { OrderDto };
 
-const MAX_QUANTITY = 1_000_000;
 const orderedQuantity = z
   .number({ error: "Enter a whole number." })
-  // Out of range for every part, as 0 is: the order is then refused like any other quantity out of range.
-  .overwrite((quantity) => (Math.abs(quantity) > MAX_QUANTITY ? 0 : quantity))
+  .overwrite(countableQuantity)
   .int({ error: "Enter a whole number." });
 const quotedQuantity = z
   .number({ error: "Enter a whole number." })

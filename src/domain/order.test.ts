@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { quantityAllowed } from "./order.ts";
+import { countableQuantity, MAX_QUANTITY, quantityAllowed } from "./order.ts";
 import { normalizeNumber, stockOf } from "./part.ts";
 import { slugOf } from "./slug.ts";
 
@@ -20,6 +20,11 @@ describe("the quantity of an order", () => {
       expect(quantityAllowed(quantity, { minimumQuantity, availableQuantity })).toBe(allowed);
     },
   );
+
+  it("too large to be stored counts as 0, which every part refuses", () => {
+    expect([-3, 0, 4, MAX_QUANTITY].map(countableQuantity)).toEqual([-3, 0, 4, MAX_QUANTITY]);
+    expect([MAX_QUANTITY + 1, -1e9, 1e300].map(countableQuantity)).toEqual([0, 0, 0]);
+  });
 });
 
 describe("a part", () => {

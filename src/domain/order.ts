@@ -1,6 +1,9 @@
 /** Maximum number of different parts in an order and in a cart. */
 export const MAX_ORDER_LINES = 50;
 
+/** More units of a part than any order can have. */
+export const MAX_QUANTITY = 1_000_000;
+
 /** Returns the number people read out, e.g. LW-10042. */
 export function orderNumberOf(number: number): string {
   return `LW-${number}`;
@@ -17,4 +20,12 @@ export function quantityAllowed(
   part: { minimumQuantity: number; availableQuantity: number },
 ): boolean {
   return Number.isInteger(quantity) && quantity >= part.minimumQuantity && quantity <= part.availableQuantity;
+}
+
+/**
+ * Returns the quantity, or 0 for one too large to be stored: that is out of range for every part, too, and is refused with
+ * the same message.
+ */
+export function countableQuantity(quantity: number): number {
+  return Math.abs(quantity) > MAX_QUANTITY ? 0 : quantity;
 }

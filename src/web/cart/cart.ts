@@ -1,4 +1,4 @@
-import { MAX_ORDER_LINES } from "#domain/order.ts";
+import { MAX_ORDER_LINES, MAX_QUANTITY } from "#domain/order.ts";
 import type { Stock } from "#domain/part.ts";
 
 /**
@@ -20,7 +20,6 @@ export const cartKey = "cart";
 
 /** The contract's format: one invalid id would make the shop reject the request for all lines. */
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
-const MAX_QUANTITY = 1_000_000;
 
 /** Parses a stored cart and drops invalid lines: anything may be in a browser's storage. */
 export function parseCart(stored: string | null): Cart {
