@@ -139,6 +139,49 @@ test("Two admins save the same part: the second sees both versions and chooses",
   await expect(other.page.getByLabel("Minimum quantity")).toHaveValue("1");
 });
 
+test("What an admin typed and did not save is there again, and does not overwrite what was saved meanwhile", async ({
+  newPart,
+  admin,
+  askAdmin,
+  browserErrors,
+}) => {
+  const part = await newPart();
+  const { page } = admin;
+  const discard = page.getByRole("button", { name: "Discard changes" });
+  const edited = `/dashboard/manageproducts/${part._id}`;
+  for (const [path, label, text] of [
+    ["/dashboard/addproduct", "Name", "A part to add"],
+    [edited, "Description", "Typed and not saved"],
+    ["/dashboard/settings", "The shop's country", "CA"],
+  ] as const) {
+    await test.step(path, async () => {
+      const field = page.getByRole("textbox", { name: label, exact: true });
+      await page.goto(path);
+      const before = await field.inputValue();
+      await expect(discard).toHaveCount(0);
+      await field.fill(text);
+      await admin.sees(discard);
+      await page.reload();
+      await expect(field).toHaveValue(text);
+      if (path === edited) return;
+      await discard.click();
+      await expect(field).toHaveValue(before);
+      await expect(discard).toHaveCount(0);
+    });
+  }
+  await test.step("Saved after a colleague, it shows both versions", async () => {
+    browserErrors.allow(/status of 409/);
+    await askAdmin("PATCH", `/parts/${part._id}`, { description: "A colleague's.", version: part.version });
+    await page.goto(edited);
+    const field = page.getByRole("textbox", { name: "Description", exact: true });
+    await expect(field).toHaveValue("Typed and not saved");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    const choice = page.getByRole("region", { name: "Someone else saved this part first" });
+    await admin.sees(choice.getByText("Current: A colleague's."));
+    await admin.sees(choice.getByText("Yours: Typed and not saved"));
+  });
+});
+
 test("A part with orders is archived, found among the archived parts and reactivated; a duplicate starts as its copy", async ({
   newPart,
   admin,

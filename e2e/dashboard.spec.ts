@@ -1,5 +1,6 @@
 import { expectNoViolations } from "./a11y-violations.ts";
 import { newAccount } from "./account.ts";
+import { paidOrder } from "./paid-order.ts";
 import type { Person } from "./person.ts";
 import { expect, test } from "./test.ts";
 
@@ -77,6 +78,29 @@ test("What was typed into the profile and not saved is there again, until it is 
   await page.reload();
   await customer.isAlive();
   await expect(location).toHaveValue("");
+});
+
+test("A review that was begun is there again with its stars and its part, until it is discarded", async ({
+  member: buyer,
+}) => {
+  const { page } = buyer;
+  await buyer.page.goto("/");
+  await paidOrder(buyer, "8gb-ddr4-3200-so-dimm");
+  await page.goto("/dashboard/review");
+  const [about, text] = [page.getByLabel("About"), page.getByRole("textbox", { name: "Your review" })];
+  await about.selectOption("8 GB DDR4-3200 SO-DIMM");
+  await text.fill("Fits well.");
+  await page.getByRole("radio", { name: "4 stars" }).check({ force: true });
+  await page.reload();
+  await expect(text).toHaveValue("Fits well.");
+  await expect(about.getByRole("option", { selected: true })).toHaveText("8 GB DDR4-3200 SO-DIMM");
+  await expect(page.getByRole("radio", { name: "4 stars" })).toBeChecked();
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await expect(text).toHaveValue("");
+  await expect(page.getByRole("button", { name: "Discard changes" })).toHaveCount(0);
+  await page.reload();
+  await buyer.isAlive();
+  await expect(text).toHaveValue("");
 });
 
 test("An invalid profile link shows an error at its field", async ({ customer }) => {

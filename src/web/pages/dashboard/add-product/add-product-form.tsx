@@ -31,7 +31,7 @@ export function AddProductForm({ start, onAdded }: AddProductFormProps) {
   const { id: userId, email } = useUser();
   const specKeysOf = useSpecKeys();
   const form = useContractForm(productFields, { defaultValues: { ...blankProduct, ...start?.values } });
-  useFormDraft(form, `add-part:${userId}:${start?.id ?? ""}`);
+  const isUnsaved = useFormDraft(form, `add-part:${userId}:${start?.id ?? ""}`);
   const send = useSend(addPart, [listParts, listAllParts, countAllParts]);
   const [uploading, setUploading] = useState(false);
   const [formError, setFormError] = useState<string>();
@@ -67,7 +67,7 @@ export function AddProductForm({ start, onAdded }: AddProductFormProps) {
         <Button type="submit" size="large" busy={send.isPending} disabled={uploading}>
           Add product
         </Button>
-        <UnsavedNote isDirty={form.formState.isDirty} onDiscard={() => form.reset()} />
+        <UnsavedNote isUnsaved={isUnsaved} onDiscard={() => form.reset()} />
       </div>
       {formError && <FormError>{formError}</FormError>}
     </form>

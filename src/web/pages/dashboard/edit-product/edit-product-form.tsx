@@ -24,7 +24,7 @@ import { changedFields, type Editable, editableOf, editablePart, valuesOf } from
 export function EditProductForm({ part }: { part: ManagedPart }) {
   const [read, setRead] = useState(part);
   const form = useContractForm(productFields, { defaultValues: valuesOf(part) });
-  useFormDraft(form, `part:${useUser().id}:${part._id}`, [read, setRead]);
+  const isUnsaved = useFormDraft(form, `part:${useUser().id}:${part._id}`, [read, setRead]);
   const [uploading, setUploading] = useState(false);
   /** An imported part may have no picture, and can be saved without one. */
   const lacksPicture =
@@ -87,7 +87,7 @@ export function EditProductForm({ part }: { part: ManagedPart }) {
           <Button type="submit" size="large" busy={send.isPending} disabled={uploading || lacksPicture}>
             Save changes
           </Button>
-          <UnsavedNote isDirty={form.formState.isDirty} onDiscard={() => startFrom(part)} />
+          <UnsavedNote isUnsaved={isUnsaved} onDiscard={() => startFrom(part)} />
         </div>
       )}
       {formError && <FormError>{formError}</FormError>}

@@ -23,10 +23,10 @@ interface ProfileFormProps {
 export function ProfileForm({ profile, displayName }: ProfileFormProps) {
   const { email, ...values } = profile;
   const form = useContractForm(fields, { defaultValues: { ...values, name: values.name || displayName } });
-  useFormDraft(form, `profile:${email}`);
+  const isUnsaved = useFormDraft(form, `profile:${email}`);
   const send = useSend(saveProfile, [getProfile]);
   const [formError, setFormError] = useState<string>();
-  const { errors, isDirty } = form.formState;
+  const { errors } = form.formState;
   const save = form.handleSubmit(async (body) => {
     setFormError(undefined);
     try {
@@ -68,7 +68,7 @@ export function ProfileForm({ profile, displayName }: ProfileFormProps) {
         <Button type="submit" size="large" busy={send.isPending}>
           Save
         </Button>
-        <UnsavedNote isDirty={isDirty} onDiscard={() => form.reset()} />
+        <UnsavedNote isUnsaved={isUnsaved} onDiscard={() => form.reset()} />
       </div>
       {formError && (
         <div className="sm:col-span-2">

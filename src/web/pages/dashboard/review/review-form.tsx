@@ -32,7 +32,7 @@ export function ReviewForm() {
       photos: [],
     },
   });
-  useFormDraft(form, `review:${user.id}`);
+  const isUnsaved = useFormDraft(form, `review:${user.id}`);
   const [sendingPhotos, setSendingPhotos] = useState(false);
   const [uploading, setUploading] = useState(false);
   const [formError, setFormError] = useState<string>();
@@ -45,7 +45,7 @@ export function ReviewForm() {
   const { field: rating } = useController({ control, name: "ratings" });
   const { field: photos } = useController({ control, name: "photos" });
   const { field: image } = useController({ control, name: "image" });
-  const { errors, isDirty } = form.formState;
+  const { errors } = form.formState;
 
   const submit = form.handleSubmit(async (fields) => {
     setFormError(undefined);
@@ -112,7 +112,7 @@ export function ReviewForm() {
         <Button type="submit" size="large" busy={send.isPending} disabled={uploading || sendingPhotos}>
           Add review
         </Button>
-        <UnsavedNote isDirty={isDirty} onDiscard={() => form.reset()} />
+        <UnsavedNote isUnsaved={isUnsaved} onDiscard={() => form.reset()} />
       </div>
       {formError && <FormError>{formError}</FormError>}
       {added && <Notice tone="success">{messages.reviewAdded}. It is under “Your reviews” now.</Notice>}

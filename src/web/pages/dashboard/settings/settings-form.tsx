@@ -36,10 +36,10 @@ export function SettingsForm({ first, load }: SettingsFormProps) {
   const user = useUser();
   const form = useContractForm(salesSettings, { defaultValues: first.settings }) as SettingsFormState;
   const [version, setVersion] = useState(first.version);
-  useFormDraft(form, `settings:${user.id}`, [version, setVersion]);
+  const isUnsaved = useFormDraft(form, `settings:${user.id}`, [version, setVersion]);
   const send = useSend(saveSalesSettings);
   const [failure, setFailure] = useState<unknown>();
-  const { errors, isDirty } = form.formState;
+  const { errors } = form.formState;
   function show(saved: Saved): void {
     setFailure(undefined);
     setVersion(saved.version);
@@ -95,7 +95,7 @@ export function SettingsForm({ first, load }: SettingsFormProps) {
           <Button type="submit" size="large" busy={send.isPending}>
             Save settings
           </Button>
-          <UnsavedNote isDirty={isDirty} onDiscard={() => void reload()} />
+          <UnsavedNote isUnsaved={isUnsaved} onDiscard={() => void reload()} />
         </div>
       </div>
     </form>
