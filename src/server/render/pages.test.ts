@@ -41,6 +41,19 @@ describe("a public page", () => {
     expect(await (await ask("/parts/memory-8")).text()).toContain("A new name");
   });
 
+  it("of a part without reviews reads none, and shows the first one", async () => {
+    const { ask, shop, cache } = await open();
+    const reads = () => shop.calls.filter(({ name }) => name === "listReviews").length;
+    shop.parts[0] = samplePart(8, { ratings: { average: null, count: 0 } });
+    expect((await ask("/parts/memory-8")).status).toBe(200);
+    expect(reads()).toBe(0);
+    const reviewed = samplePart(8, { ratings: { average: 5, count: 1 } });
+    shop.parts[0] = reviewed;
+    cache.invalidate([`part:${reviewed._id}`]);
+    await ask("/parts/memory-8");
+    expect(reads()).toBe(1);
+  });
+
   it("reads only the query parameters it declares", async () => {
     const { ask, shop } = await open();
     await ask("/manufacture/all?q=ddr4&sort=price&page=7&color=red");

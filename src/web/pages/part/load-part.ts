@@ -36,7 +36,10 @@ export async function loadPart({ context, params, request }: LoaderFunctionArgs)
   const [shop, categories, reviews, questions, related, laptops, goesWith, kit] = await Promise.all([
     read(context, getShop, {}),
     read(context, listCategories, {}),
-    read(context, listReviews, { query: { part: part._id, limit: MAX_REVIEWS } }),
+    // A new review also makes the part stale, so a part that has none needs no statement to say so.
+    part.ratings.count > 0
+      ? read(context, listReviews, { query: { part: part._id, limit: MAX_REVIEWS } })
+      : { body: [] },
     read(context, listQuestions, { query: { part: part._id, limit: MAX_QUESTIONS } }),
     read(context, listParts, { query: { category: part.category, limit: RELATED_SHOWN + 1 } }),
     read(context, listPartLaptops, { params: { id: part._id }, query: { limit: LAPTOPS_SHOWN } }),
