@@ -95,7 +95,8 @@ function ChosenLaptop({
         <ButtonLink to={laptop ? `/laptops/${laptop}` : "/laptops"} className="max-sm:w-full">
           {fitting ? `See ${fitting} compatible parts` : "See compatible parts"}
         </ButtonLink>
-        <Link to="/laptops" className="inline-flex min-h-11 items-center text-link text-small">
+        {/* At the end of the line: the button grows when the number is there. */}
+        <Link to="/laptops" className="inline-flex min-h-11 items-center text-link text-small sm:ml-auto">
           Change laptop
         </Link>
       </p>
