@@ -68,13 +68,23 @@ function textOf({ format, pattern, minLength = 0, maxLength = 60 }: JsonSchema, 
   if (format === "uri") return fc.webUrl();
   if (format === "date") return dates.map((date) => date.toISOString().slice(0, 10));
   if (format === "date-time") return dates.map((date) => date.toISOString());
+  if (name === "country") return fc.constantFrom("US", "DE", "GB", "IE", "HK", "ZZ");
+  if (/number|phone/i.test(name)) return fc.constantFrom("+44 1225 000000", "(503) 555-0100", "1");
+  const key = JSON.stringify([pattern, minLength, maxLength]);
+  const known = texts.get(key) ?? textFor(pattern, minLength, maxLength);
+  texts.set(key, known);
+  return known;
+}
+
+/** Made once for each kind of field: fast-check takes milliseconds to make one, and there are thousands of fields. */
+const texts = new Map<string, fc.Arbitrary<string>>();
+
+function textFor(pattern: string | undefined, minLength: number, maxLength: number) {
   const plain = fc.string({
     unit: "grapheme",
     minLength,
     maxLength: Math.max(minLength, Math.min(maxLength, 200)),
   });
-  if (name === "country") return fc.constantFrom("US", "DE", "GB", "IE", "HK", "ZZ");
-  if (/number|phone/i.test(name)) return fc.constantFrom("+44 1225 000000", "(503) 555-0100", "1");
   const matching = pattern === undefined ? undefined : textMatching(pattern);
   return matching ? fc.oneof({ weight: 3, arbitrary: matching }, { weight: 1, arbitrary: plain }) : plain;
 }

@@ -138,12 +138,6 @@ const snapshot = async () => {
   return (await shop.db.pool.query(all.join(" UNION ALL "))).rows;
 };
 
-async function expectNothingChanged(work: () => Promise<unknown>): Promise<void> {
-  const before = await snapshot();
-  await work();
-  expect(await snapshot()).toEqual(before);
-}
-
 /** Fits a value into an address: no half characters, and a limited length. */
 const addressTexts = maliciousTexts.filter((text) => text !== "\ud800" && text.length < 4000);
 const readers = calls.filter((call) => call.method === "GET");
@@ -154,6 +148,7 @@ describe("a malicious value", () => {
   it.each(named(writers.filter((call) => call.body)))(
     "in any body field of %s causes no server error, and changes nothing if it is rejected",
     async (_name, call) => {
+      let before = await snapshot();
       for (const field of fieldsOf(call)) {
         const sendValue = async (value: unknown) => {
           const response = await send(call, { path: pathOf(call), body: JSON.stringify({ [field]: value }) });
@@ -164,11 +159,13 @@ describe("a malicious value", () => {
           const areRejected = await Promise.all(values.map(sendValue));
           return values.filter((_, index) => areRejected[index]);
         };
-        const before = await snapshot();
         const rejected = await sendAll(maliciousValues);
-        if (rejected.length === maliciousValues.length) expect(await snapshot()).toEqual(before);
-        // Others changed something: the rejected ones are sent again, alone.
-        else await expectNothingChanged(() => sendAll(rejected));
+        if (rejected.length < maliciousValues.length) {
+          // Others changed something: the rejected ones are sent again, alone.
+          before = await snapshot();
+          await sendAll(rejected);
+        }
+        expect(await snapshot()).toEqual(before);
       }
     },
   );
