@@ -14,8 +14,6 @@ export function CompareTable({ page }: { page: ComparePage }) {
   const shown = (rows: readonly TableRow[]) =>
     onlyDifferences ? rows.filter(({ differs }) => differs) : rows;
   const [offer, specs] = [shown(offerRows(parts)), shown(page.rows)];
-  /** Where every row differs, marking each says nothing. */
-  const marksDiffering = [...offer, ...specs].some(({ differs }) => !differs);
   return (
     <Table
       caption="Parts side by side"
@@ -46,7 +44,7 @@ export function CompareTable({ page }: { page: ComparePage }) {
             key={row.key}
             row={row}
             parts={parts}
-            marked={row.differs && marksDiffering}
+            marked={row.differs && isMixed(offer)}
             className="align-middle"
           />
         ))}
@@ -66,7 +64,7 @@ export function CompareTable({ page }: { page: ComparePage }) {
             key={row.key}
             row={row}
             parts={parts}
-            marked={row.differs && marksDiffering}
+            marked={row.differs && isMixed(specs)}
             className="font-mono text-[0.8125rem]"
           />
         ))}
@@ -83,6 +81,9 @@ export function CompareTable({ page }: { page: ComparePage }) {
     </Table>
   );
 }
+
+/** Where every row of a group differs, marking each says nothing. */
+const isMixed = (rows: readonly TableRow[]) => rows.some(({ differs }) => !differs);
 
 interface TableRow {
   key: string;
