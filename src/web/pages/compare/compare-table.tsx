@@ -44,7 +44,7 @@ export function CompareTable({ page }: { page: ComparePage }) {
             key={row.key}
             row={row}
             parts={parts}
-            marked={row.differs && isMixed(offer)}
+            marked={row.differs && fewDiffer(offer)}
             className="align-middle"
           />
         ))}
@@ -64,7 +64,7 @@ export function CompareTable({ page }: { page: ComparePage }) {
             key={row.key}
             row={row}
             parts={parts}
-            marked={row.differs && isMixed(specs)}
+            marked={row.differs && fewDiffer(specs)}
             className="font-mono text-[0.8125rem]"
           />
         ))}
@@ -82,8 +82,9 @@ export function CompareTable({ page }: { page: ComparePage }) {
   );
 }
 
-/** Where every row of a group differs, marking each says nothing. */
-const isMixed = (rows: readonly TableRow[]) => rows.some(({ differs }) => !differs);
+/** Where most rows of a group differ, as with parts of different kinds, a colored ground for each says nothing. */
+const fewDiffer = (rows: readonly TableRow[]) =>
+  rows.filter(({ differs }) => differs).length <= rows.length / 2;
 
 interface TableRow {
   key: string;
