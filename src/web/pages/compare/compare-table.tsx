@@ -14,6 +14,7 @@ export function CompareTable({ page }: { page: ComparePage }) {
   const shown = (rows: readonly TableRow[]) =>
     onlyDifferences ? rows.filter(({ differs }) => differs) : rows;
   const [offer, specs] = [shown(offerRows(parts)), shown(page.rows)];
+  const [marksOffer, marksSpecs] = [fewDiffer(offer), fewDiffer(specs)];
   return (
     <Table
       caption="Parts side by side"
@@ -44,7 +45,7 @@ export function CompareTable({ page }: { page: ComparePage }) {
             key={row.key}
             row={row}
             parts={parts}
-            marked={row.differs && fewDiffer(offer)}
+            marked={row.differs && marksOffer}
             className="align-middle"
           />
         ))}
@@ -64,7 +65,7 @@ export function CompareTable({ page }: { page: ComparePage }) {
             key={row.key}
             row={row}
             parts={parts}
-            marked={row.differs && fewDiffer(specs)}
+            marked={row.differs && marksSpecs}
             className="font-mono text-[0.8125rem]"
           />
         ))}

@@ -36,7 +36,7 @@ export async function loadPart({ context, params, request }: LoaderFunctionArgs)
   const [shop, categories, reviews, questions, related, laptops, goesWith, kit] = await Promise.all([
     read(context, getShop, {}),
     read(context, listCategories, {}),
-    // A new review also makes the part stale, so a part that has none needs no statement to say so.
+    // The first review changes the part's ratings and makes this page stale: until then there is nothing to read.
     part.ratings.count > 0
       ? read(context, listReviews, { query: { part: part._id, limit: MAX_REVIEWS } })
       : { body: [] },
