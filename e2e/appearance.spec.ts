@@ -1,5 +1,7 @@
 import { violationsOn } from "./a11y-violations.ts";
-import { expect, test } from "./test.ts";
+import { expect, test, withMotion } from "./test.ts";
+
+test.use(withMotion);
 
 test("The hero's picture and its tags keep clear of headline, finder and link at 1024 px, with and without a laptop", async ({
   someone,

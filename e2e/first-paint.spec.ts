@@ -1,5 +1,7 @@
 import { get } from "node:http";
-import { expect, test } from "./test.ts";
+import { expect, test, withMotion } from "./test.ts";
+
+test.use(withMotion);
 
 /** When anything was painted first, and when the first script was asked for. */
 const times = () => {

@@ -1,5 +1,7 @@
 import { cards } from "./person.ts";
-import { expect, test } from "./test.ts";
+import { expect, test, withMotion } from "./test.ts";
+
+test.use(withMotion);
 
 test("From the home page to shipping: a visitor finds, orders and pays for a part, and an admin ships it", async ({
   visitor: buyer,

@@ -1,6 +1,8 @@
 import { paidOrder, placedOrder } from "./paid-order.ts";
 import type { Person } from "./person.ts";
-import { expect, test } from "./test.ts";
+import { expect, test, withMotion } from "./test.ts";
+
+test.use(withMotion);
 
 /** Adds up how far things moved by themselves, from the first paint on: https://web.dev/articles/cls */
 const measure = () => {

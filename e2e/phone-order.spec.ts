@@ -1,6 +1,8 @@
 import { fitsTheScreen } from "./fits-the-screen.ts";
 import { cards } from "./person.ts";
-import { expect, test } from "./test.ts";
+import { expect, test, withMotion } from "./test.ts";
+
+test.use(withMotion);
 
 /** What a minute is enough for: a tap takes about two seconds, a short field about three. */
 const MAX_TAPS = 8;

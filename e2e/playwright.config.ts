@@ -26,6 +26,8 @@ export default defineConfig({
     screenshot: "only-on-failure",
     // Recording takes a third of the time: ask for it (`--trace on`) when the picture and the error say too little.
     trace: "off",
+    // Animations are a fifth of the browser's time; tests of motion itself ask for it (`withMotion`).
+    contextOptions: { reducedMotion: "reduce" },
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
     launchOptions: browserToLaunch(),

@@ -1,5 +1,7 @@
 import type { Person } from "./person.ts";
-import { expect, test } from "./test.ts";
+import { expect, test, withMotion } from "./test.ts";
+
+test.use(withMotion);
 
 /** Saves the profile as it is, which a toast confirms; whoever points at it keeps it open. */
 async function toastFor(person: Person) {
