@@ -142,6 +142,20 @@ test("The search box suggests laptops, categories and parts, by keyboard too, an
     await expect(cards(visitor).first().locator("mark").first()).toHaveText(/keyboard/i);
     await expectNoViolations(visitor, "corrected search");
   });
+  await test.step("An arrow key pressed the moment the suggestions are there counts", async () => {
+    await page.goto("/blogs");
+    await visitor.isAlive();
+    await page.evaluate(() => {
+      const field = document.querySelector<HTMLInputElement>("header input[type=search]");
+      new MutationObserver((_, watching) => {
+        if (!document.querySelector("header [role=option]")) return;
+        watching.disconnect();
+        field?.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true, cancelable: true }));
+      }).observe(document.body, { subtree: true, childList: true });
+    });
+    await box.fill("LW-SD4-8G3200");
+    await expect(list.getByRole("option").first()).toHaveAttribute("aria-selected", "true");
+  });
   await test.step("Behind a button on a phone", async () => {
     await page.setViewportSize({ width: 375, height: 800 });
     await expect(box).toBeHidden();

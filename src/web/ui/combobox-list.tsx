@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useId, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useState } from "react";
 import { classNames } from "./class-names.ts";
 import type { ComboboxOption, Suggesting } from "./combobox.tsx";
 import { activeAfter, noneActive } from "./combobox-keys.ts";
@@ -42,8 +42,9 @@ export function ComboboxList<Option extends ComboboxOption>({
     setActive(firstIsActive ? 0 : noneActive);
     setStepped(false);
   });
+  // Before the options are seen: later, it would undo an arrow key pressed the moment they appear.
   // biome-ignore lint/correctness/useExhaustiveDependencies: new options reset the active one
-  useEffect(() => resetActive(), [options, firstIsActive]);
+  useLayoutEffect(() => resetActive(), [options, firstIsActive]);
 
   const show = useEffectEvent(() => {
     setEntered(false);
