@@ -150,7 +150,9 @@ test("The search box suggests laptops, categories and parts, by keyboard too, an
       new MutationObserver((_, watching) => {
         if (!document.querySelector("header [role=option]")) return;
         watching.disconnect();
-        field?.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true, cancelable: true }));
+        field?.dispatchEvent(
+          new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true, cancelable: true }),
+        );
       }).observe(document.body, { subtree: true, childList: true });
     });
     await box.fill("LW-SD4-8G3200");
@@ -195,7 +197,7 @@ test("A list for a laptop says what fits, unfolds what may fit, and finds an old
   await visitor.isAlive();
   const fitting = page.getByRole("region", { name: /^Fits the ThinkPad T480 \(\d+\)$/ });
   await visitor.sees(fitting.getByText("The ThinkPad T480 has two battery bays"));
-  const others = page.getByRole("group").filter({ hasText: "Not confirmed, or does not fit" });
+  const others = page.getByRole("group").filter({ hasText: "Other parts in Batteries" });
   await others.getByText("Show", { exact: true }).click();
   await visitor.sees(others.getByRole("link", { name: "Show all Batteries" }));
   await expect(

@@ -31,11 +31,12 @@ export function OtherParts({ fits: { slug, model }, category, count }: OtherPart
       <summary className="flex cursor-pointer list-none flex-wrap items-center justify-between gap-x-8 gap-y-1 bg-sunk px-4 py-3 hover:text-azure [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 max-w-prose">
           <span className="block font-semibold text-title">
-            Not confirmed, or does not fit{" "}
+            Other parts in {category.name}{" "}
             <span className="font-normal text-ink-soft">({count.toLocaleString("en")})</span>
           </span>
           <span className="mt-1 block text-ink-soft text-small">
-            The other parts in {category.name}. Compare the number on your old part before you order.
+            They do not fit, or nobody has confirmed that they do. Compare the number on your old part before
+            you order.
           </span>
         </span>
         <span className="inline-flex min-h-11 items-center gap-2 font-medium text-azure text-small">
