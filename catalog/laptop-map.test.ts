@@ -28,6 +28,21 @@ function faultsOf(laptop: ReturnType<typeof readLaptops>[number]): string[] {
   );
 }
 
+test("The plan draws one battery, or both of a laptop that runs on two", () => {
+  const drawn = Map.groupBy(readLaptops(), (laptop) =>
+    layOut(laptopInside(laptop))
+      .shapes.battery.map(({ name }) => name)
+      .join(", "),
+  );
+  expect(new Set(drawn.keys())).toEqual(
+    new Set(["BATTERY", "INNER BATTERY, OUTER BATTERY", "FRONT BATTERY, REAR BATTERY"]),
+  );
+  const namesOf = (text: string) => drawn.get(text)?.map(({ name }) => name) ?? [];
+  expect(namesOf("INNER BATTERY, OUTER BATTERY")).toContain("Lenovo ThinkPad T480");
+  expect(namesOf("FRONT BATTERY, REAR BATTERY")).toContain("Lenovo ThinkPad T470s");
+  expect(namesOf("BATTERY")).toContain("Lenovo ThinkPad T490");
+});
+
 test("The plan of every laptop has its parts within the case, none over another", () => {
   const laptops = readLaptops();
   expect(laptops.length).toBeGreaterThan(2000);

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
+import type { CodesByBay } from "#domain/fitment/battery-bays.ts";
 import { seriesCellsOf } from "#domain/fitment/battery-fit.ts";
 import type { ReportedBattery } from "#domain/fitment/laptop-facts.ts";
 import { sameBatteries } from "./known/listed-batteries.ts";
@@ -65,6 +66,14 @@ export function bayOfCode(code: string): Bay | undefined {
   // A stray report of the other bay is an error in that machine's firmware.
   if (front > 10 * rear) return "front";
   return rear > 10 * front ? "rear" : undefined;
+}
+
+/** Returns the codes reported by machines with two packs, by bay; undefined for a laptop with one bay. */
+export function codesByBay(model: string, reported: readonly ReportedBattery[]): CodesByBay | undefined {
+  if (!hasTwoBays(model)) return undefined;
+  const codesIn = (bay: Bay) => reported.map(([code]) => code).filter((code) => bayOfCode(code) === bay);
+  const [front, rear] = [codesIn("front"), codesIn("rear")];
+  return hasBothInside(model) ? { front, rear } : { inner: front, outer: rear };
 }
 
 /** Returns in how many of a model's machines these codes were seen in this bay; undefined if in none. */

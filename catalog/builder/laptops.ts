@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { LaptopFacts, ReportedBattery, ReportedMemory } from "#domain/fitment/laptop-facts.ts";
 import { limitedMaxGb } from "#domain/fitment/laptop-facts.ts";
 import { slugOf } from "#domain/slug.ts";
-import { findRelatedBatteries, morePacks } from "./battery-facts.ts";
+import { codesByBay, findRelatedBatteries, morePacks } from "./battery-facts.ts";
 import { notSeparate } from "./known/bound/all-chassis.ts";
 import { dell } from "./known/dell.ts";
 import { hp } from "./known/hp.ts";
@@ -86,10 +86,16 @@ export function readLaptops(): Laptop[] {
     .map((laptop) => withMemoryLimit(laptop, limitOf));
   const relatedBatteries = findRelatedBatteries(laptops);
   return [...laptops, ...readSealedLaptops(), ...otherSealedLaptops()].map((laptop) => {
+    const batteryBays = codesByBay(laptop.model, laptop.batteries);
     const related = relatedBatteries(laptop);
-    return related.length === 0
-      ? laptop
-      : { ...laptop, known: { ...laptop.known, relatedBatteries: related } };
+    return {
+      ...laptop,
+      known: {
+        ...laptop.known,
+        ...(batteryBays && { batteryBays }),
+        ...(related.length > 0 && { relatedBatteries: related }),
+      },
+    };
   });
 }
 

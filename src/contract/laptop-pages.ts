@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { batteryBays } from "../domain/fitment/battery-bays.ts";
 import { adviceTopics } from "../domain/fitment/upgrade-advice/advice.ts";
 import { defineCall } from "./call.ts";
 import { currency, idInPath, page, slugInPath } from "./fields.ts";
@@ -32,7 +33,13 @@ const inside = z
       .nullable()
       .describe("Empty if the storage is soldered"),
     batteries: z
-      .array(z.object({ wattHours: z.number(), volts: z.number() }))
+      .array(
+        z.object({
+          wattHours: z.number(),
+          volts: z.number(),
+          bay: z.enum(batteryBays).nullable().describe("Null if the laptop has one bay for batteries"),
+        }),
+      )
       .nullable()
       .describe("Found in laptops of this model"),
     wifi: z.enum(["M.2 2230", "half Mini PCIe", "soldered"]).nullable(),

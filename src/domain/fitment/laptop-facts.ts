@@ -1,3 +1,5 @@
+import type { CodesByBay } from "./battery-bays.ts";
+
 /** What the shop knows about a laptop. A missing fact is unknown, and unknown is never a yes. */
 export interface LaptopFacts {
   /** "Lenovo ThinkPad T480" */
@@ -35,6 +37,8 @@ export interface KnownFacts {
   note?: string;
   /** The laptop's batteries are those of the maker's parts lists: no machine reported them. */
   batteriesAreListed?: true;
+  /** The laptop runs on two batteries at once. */
+  batteryBays?: CodesByBay;
   /** Codes of batteries found in models that share a battery with this one: they may fit, too. */
   relatedBatteries?: readonly string[];
 }

@@ -1,3 +1,4 @@
+import { type BatteryBay, bayOfPack } from "./battery-bays.ts";
 import type { KnownWireless, LaptopFacts } from "./laptop-facts.ts";
 import { memorySlots } from "./memory-slots.ts";
 
@@ -8,10 +9,17 @@ export interface LaptopInside {
   /** Empty if the storage is soldered. */
   bays: InsideBay[] | null;
   /** Batteries found in laptops of this model, any of which may be in this one. */
-  batteries: { wattHours: number; volts: number }[] | null;
+  batteries: InsideBattery[] | null;
   wifi: Exclude<KnownWireless["slot"], "Mini PCIe"> | null;
   /** The first port that takes power. */
   inlet: { connector: string; voltageV: number } | null;
+}
+
+export interface InsideBattery {
+  wattHours: number;
+  volts: number;
+  /** Null if the laptop has one bay. */
+  bay: BatteryBay | null;
 }
 
 export interface InsideMemory {
@@ -34,7 +42,7 @@ export interface InsideBay {
 
 /** Returns what is inside a laptop; published facts take precedence over reported ones. */
 export function laptopInside(laptop: LaptopFacts): LaptopInside {
-  const { displayInch, storage, wireless, power } = laptop.known;
+  const { displayInch, storage, wireless, power, batteryBays } = laptop.known;
   const inlet = power?.inlets[0];
   return {
     displayInch: displayInch ?? null,
@@ -48,7 +56,11 @@ export function laptopInside(laptop: LaptopFacts): LaptopInside {
       })) ?? null,
     batteries:
       laptop.batteries.length > 0
-        ? laptop.batteries.map(([, wattHours, volts]) => ({ wattHours, volts }))
+        ? laptop.batteries.map(([code, wattHours, volts]) => ({
+            wattHours,
+            volts,
+            bay: bayOfPack(batteryBays, code),
+          }))
         : null,
     // Cards of two lengths: there is nothing certain to draw.
     wifi: wireless === undefined || wireless.slot === "Mini PCIe" ? null : wireless.slot,

@@ -1,4 +1,5 @@
-import type { InsideBay, LaptopInside } from "../fitment/laptop-inside.ts";
+import { packsByBay } from "../fitment/battery-bays.ts";
+import type { InsideBattery, InsideBay, LaptopInside } from "../fitment/laptop-inside.ts";
 import type { GuideSlug } from "./guides.ts";
 
 /** What a laptop's facts add to a guide. */
@@ -23,8 +24,9 @@ export function guideForLaptop(slug: GuideSlug, inside: LaptopInside): GuideForL
     case "wifi-card":
       return wifiNotes(inside);
     case "inner-battery":
+      return innerBatteryNotes(inside);
     case "clip-on-battery":
-      return batteryNotes(inside);
+      return clipOnBatteryNotes(inside);
     case "display-panel":
       return inside.displayInch === null
         ? nothing
@@ -85,11 +87,37 @@ function wifiNotes({ wifi }: LaptopInside): GuideForLaptop {
   return applies("This laptop has an M.2 2230 slot.");
 }
 
-function batteryNotes({ batteries }: LaptopInside): GuideForLaptop {
+function innerBatteryNotes({ batteries }: LaptopInside): GuideForLaptop {
+  const bays = packsByBay(batteries).filter(({ bay }) => bay !== "outer");
+  if (bays.length === 0) return energyNote(batteries, "Batteries found in this model");
+  if (bays.some(({ bay }) => bay === "inner")) {
+    return applies(
+      "This laptop has a second, outer battery. Take it off before you open the cover.",
+      ...bays.flatMap(({ packs }) => energyNote(packs, "Inner batteries of this model").notes),
+    );
+  }
+  return applies(
+    "This laptop has two batteries, both under the cover. Unplug both, whichever you swap.",
+    ...bays.flatMap(({ bay, packs }) => energyNote(packs, `Packs of the ${bay} one`).notes),
+  );
+}
+
+function clipOnBatteryNotes({ batteries }: LaptopInside): GuideForLaptop {
+  const bays = packsByBay(batteries);
+  if (bays.length === 0) return energyNote(batteries, "Batteries found in this model");
+  const outer = bays.find(({ bay }) => bay === "outer");
+  if (!outer) return doesNotApply("Both batteries of this laptop are under its cover.");
+  return applies(
+    "This laptop has a second battery under its cover, which stays where it is.",
+    ...energyNote(outer.packs, "Outer batteries of this model").notes,
+  );
+}
+
+function energyNote(batteries: readonly InsideBattery[] | null, whose: string): GuideForLaptop {
   if (!batteries || batteries.length === 0) return nothing;
   const energies = batteries.map(({ wattHours }) => wattHours);
   const [least, most] = [Math.min(...energies), Math.max(...energies)];
   return applies(
-    `Batteries found in this model have ${least === most ? least : `${least} to ${most}`} Wh. Compare the number on yours.`,
+    `${whose} have ${least === most ? least : `${least} to ${most}`} Wh. Compare the number on yours.`,
   );
 }

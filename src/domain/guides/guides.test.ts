@@ -68,6 +68,40 @@ describe("a guide for a laptop", () => {
     expect(guideForLaptop("2-5-inch-drive", { ...nothingKnown, bays: [bay] }).applies).toBe(false);
   });
 
+  const inner = { wattHours: 24, volts: 11.4, bay: "inner" } as const;
+  const outer = { wattHours: 71.1, volts: 11.25, bay: "outer" } as const;
+
+  it("has the outer battery taken off before the cover, and tells the energies of the right one", () => {
+    const inside = { ...nothingKnown, batteries: [inner, outer, { ...outer, wattHours: 23.9 }] };
+    expect(guideForLaptop("inner-battery", inside).notes).toEqual([
+      "This laptop has a second, outer battery. Take it off before you open the cover.",
+      "Inner batteries of this model have 24 Wh. Compare the number on yours.",
+    ]);
+    expect(guideForLaptop("clip-on-battery", inside).notes).toEqual([
+      "This laptop has a second battery under its cover, which stays where it is.",
+      "Outer batteries of this model have 23.9 to 71.1 Wh. Compare the number on yours.",
+    ]);
+  });
+
+  it("has both batteries unplugged if both are under the cover, and none of them clips on", () => {
+    const batteries = [{ ...inner, bay: "front" } as const, { ...inner, bay: "rear" } as const];
+    const inside = { ...nothingKnown, batteries };
+    expect(guideForLaptop("inner-battery", inside).notes[0]).toBe(
+      "This laptop has two batteries, both under the cover. Unplug both, whichever you swap.",
+    );
+    expect(guideForLaptop("clip-on-battery", inside)).toEqual({
+      applies: false,
+      notes: ["Both batteries of this laptop are under its cover."],
+    });
+  });
+
+  it("tells the energies of all batteries if there is one bay", () => {
+    const inside = { ...nothingKnown, batteries: [{ ...inner, bay: null }] };
+    expect(guideForLaptop("inner-battery", inside).notes).toEqual([
+      "Batteries found in this model have 24 Wh. Compare the number on yours.",
+    ]);
+  });
+
   it("names the length of an M.2 slot and its caddy", () => {
     const inside = { ...nothingKnown, bays: [{ ...bay, inCaddy: true }] };
     expect(guideForLaptop("m2-ssd", inside).notes).toEqual([

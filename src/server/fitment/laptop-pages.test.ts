@@ -66,6 +66,14 @@ describe("a laptop", () => {
     });
   });
 
+  it("tells which bay each battery of a laptop with two is for", async () => {
+    const { batteries } = (await show(t480)).body.inside;
+    expect(batteries).toContainEqual({ wattHours: 24, volts: 11.46, bay: "inner" });
+    expect(batteries).toContainEqual({ wattHours: 71.1, volts: 11.25, bay: "outer" });
+    const one = (await show("lenovo-thinkpad-t490")).body.inside.batteries;
+    expect(new Set(one?.map(({ bay }) => bay))).toEqual(new Set([null]));
+  });
+
   it("without data says so for each fact, and shows no compatible parts", async () => {
     const { body } = await show("asus-1001px");
     expect(body.facts.filter(({ isKnown }) => isKnown)).toEqual([]);

@@ -51,12 +51,12 @@ export default function LaptopGroup({ list, fits, children }: LaptopGroupProps) 
 }
 
 /** The laptop's packs by bay, and the codes printed on them. */
-function PacksLabel({ fits: { slug, model, facts, hasTwoBays, codes } }: { fits: LaptopGroupData }) {
+function PacksLabel({ fits: { slug, model, facts, bays, codes } }: { fits: LaptopGroupData }) {
   return (
     <Label band="mint" className="flex flex-wrap items-start gap-x-8 gap-y-4">
       <div className="min-w-0 flex-[1_1_15rem]">
         <p className="font-semibold text-small">
-          {hasTwoBays ? `The ${model} has two battery bays` : `Batteries for the ${model}`}
+          {bays.length > 0 ? `The ${model} has two battery bays` : `Batteries for the ${model}`}
         </p>
         <dl className="mt-2 font-mono text-[0.8125rem] leading-5">
           {facts.map(({ name, fact }) => (
@@ -76,32 +76,32 @@ function PacksLabel({ fits: { slug, model, facts, hasTwoBays, codes } }: { fits:
           {codes.more > 0 && <span className="text-ink-soft">and {codes.more} more</span>}
         </p>
       </div>
-      {hasTwoBays ? <TwoBays /> : <DataMatrix text={slug} className="max-sm:hidden" />}
+      {bays.length > 0 ? <TwoBays bays={bays} /> : <DataMatrix text={slug} className="max-sm:hidden" />}
     </Label>
   );
 }
 
-/** Where the two packs are: a sketch in the style of the laptop's plan, not to scale. */
-function TwoBays() {
+/** Where the two packs are: a sketch in the style of the laptop's plan, not to scale; its rear edge is on top, too. */
+function TwoBays({ bays: [front, rear] }: Pick<LaptopGroupData, "bays">) {
   return (
     <svg viewBox="0 0 128 96" aria-hidden="true" className="h-24 w-32 shrink-0 max-sm:hidden">
       <rect x="1" y="1" width="126" height="94" rx="6" fill="#11233f" />
       <path
-        d="M14 12h52v28H14zM78 12h36v12H78zM78 30h36v10H78z"
+        d="M12 30h64v24H12zM84 30h32v24H84zM12 62h28v26H12z"
         fill="none"
         stroke="#4f83b8"
         strokeDasharray="3 2"
       />
       <g fill="#0e4a3d" stroke="#46cfa8">
-        <rect x="14" y="50" width="72" height="20" rx="2" />
-        <rect x="8" y="76" width="112" height="15" rx="2" />
+        <rect x="16" y="6" width="96" height="16" rx="2" />
+        <rect x="48" y="62" width="68" height="26" rx="2" />
       </g>
       <g className="font-mono" fill="#fff" fontSize="8" textAnchor="middle" letterSpacing="1">
-        <text x="50" y="63">
-          INNER
+        <text x="64" y="17">
+          {rear?.toUpperCase()}
         </text>
-        <text x="64" y="87">
-          OUTER
+        <text x="82" y="78">
+          {front?.toUpperCase()}
         </text>
       </g>
     </svg>

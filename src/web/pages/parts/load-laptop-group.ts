@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import type { AnswerOf } from "#contract/call.ts";
 import { getLaptop } from "#contract/laptop-pages.ts";
+import { packsByBay } from "#domain/fitment/battery-bays.ts";
 import { laptopName } from "#web/laptop/my-laptops.ts";
 import { cardSummary, type PartDto } from "#web/parts/part-summary.ts";
 import { isAppError, read } from "#web/shop-context.ts";
@@ -58,7 +59,7 @@ export function laptopGroup(
     /** Parts of the category with no confirmed fit, for a list that only the laptop narrows. */
     others: isWhole && ofCategory !== undefined ? ofCategory - total : undefined,
     facts: isWhole ? factsFor(query.category, inside, packs) : [],
-    hasTwoBays: new Set(packs.flatMap(({ specs }) => specs.fitting ?? [])).size > 1,
+    bays: packs.length > 0 ? packsByBay(inside.batteries).map(({ bay }) => bay) : [],
     codes: codesOf(packs),
     more: shelves
       .filter(({ category }) => category.id !== query.category)
@@ -80,10 +81,7 @@ function factsFor(category: string, inside: LaptopPage["inside"], packs: readonl
     case "sata-ssd":
       return named("Drives", inside.bays?.map(bayName).join(", "));
     case "battery":
-      return [
-        ...named("Inner", rangesOf(packs.filter(({ specs }) => specs.fitting === "internal"))),
-        ...named("Outer", rangesOf(packs.filter(({ specs }) => specs.fitting === "removable"))),
-      ];
+      return batteryFacts(inside, packs);
     case "wifi":
       return named("Wi-Fi", inside.wifi && `${inside.wifi}${inside.wifi === "soldered" ? "" : " slot"}`);
     case "charger":
@@ -97,13 +95,32 @@ function factsFor(category: string, inside: LaptopPage["inside"], packs: readonl
 
 const named = (name: string, fact: string | null | undefined | 0): Fact[] => (fact ? [{ name, fact }] : []);
 
-/** "23.9–72.3 Wh, 10.8–11.4 V" of battery packs. */
-function rangesOf(packs: readonly PartDto[]): string {
-  return [rangeOf(packs, "energyWh", "Wh"), rangeOf(packs, "voltageV", "V")].filter(Boolean).join(", ");
+/** By bay what the laptop came with; of a laptop with one bay what the packs on sale have. */
+function batteryFacts({ batteries }: LaptopPage["inside"], packs: readonly PartDto[]): Fact[] {
+  const bays = packsByBay(batteries);
+  if (bays.length > 0)
+    return bays.map(({ bay, packs: found }) => ({
+      name: bay.charAt(0).toUpperCase() + bay.slice(1),
+      fact: rangesOf(found),
+    }));
+  const rangesWhere = (fitting: string) =>
+    rangesOf(
+      packs
+        .filter(({ specs }) => specs.fitting === fitting)
+        .map(({ specs }) => ({ wattHours: specs.energyWh, volts: specs.voltageV })),
+    );
+  return [...named("Inner", rangesWhere("internal")), ...named("Outer", rangesWhere("removable"))];
 }
 
-function rangeOf(packs: readonly PartDto[], key: string, unit: string): string {
-  const values = packs.map(({ specs }) => specs[key]).filter((value) => typeof value === "number");
+/** "23.9–72.3 Wh, 10.8–11.4 V" of battery packs. */
+function rangesOf(packs: readonly { wattHours: unknown; volts: unknown }[]): string {
+  const energies = packs.map(({ wattHours }) => wattHours);
+  const voltages = packs.map(({ volts }) => volts);
+  return [rangeOf(energies, "Wh"), rangeOf(voltages, "V")].filter(Boolean).join(", ");
+}
+
+function rangeOf(all: readonly unknown[], unit: string): string {
+  const values = all.filter((value) => typeof value === "number");
   if (values.length === 0) return "";
   const [least, most] = [Math.min(...values), Math.max(...values)];
   return least === most ? `${least} ${unit}` : `${least}–${most} ${unit}`;

@@ -1,3 +1,4 @@
+import { packsByBay } from "#domain/fitment/battery-bays.ts";
 import type { LaptopPage } from "../load-laptop.ts";
 
 export type Inside = LaptopPage["inside"];
@@ -55,7 +56,7 @@ const places: readonly Place[] = [
     name: "Battery",
     categories: ["battery"],
     topic: "battery",
-    fact: ({ batteries }) => batteries && `${energyText(batteries)} found in this model`,
+    fact: batteryFact,
   },
   {
     key: "wifi",
@@ -136,6 +137,13 @@ export function memoryFact({ memory }: Pick<Inside, "memory">): string | undefin
   return [slots, type, max, alsoSoldered && "more on the board"].filter(Boolean).join(", ");
 }
 
+/** "23.9–71.1 Wh found in this model", "Two at once: inner 23.9–24 Wh, outer 23.9–71.1 Wh" */
+function batteryFact({ batteries }: Inside): string | null {
+  const bays = packsByBay(batteries).map(({ bay, packs }) => `${bay} ${energyText(packs)}`);
+  if (bays.length > 0) return `Two at once: ${bays.join(", ")}`;
+  return batteries && `${energyText(batteries)} found in this model`;
+}
+
 /** "M.2 2280", "2.5-inch bay" */
 export function bayName({ kind, lengthMm, inCaddy }: NonNullable<Inside["bays"]>[number]): string {
   const length = lengthMm === null ? "" : ` 22${lengthMm}`;
@@ -144,7 +152,7 @@ export function bayName({ kind, lengthMm, inCaddy }: NonNullable<Inside["bays"]>
 }
 
 /** "71.1 Wh", "23.9–71.1 Wh" */
-export function energyText(batteries: NonNullable<Inside["batteries"]>): string {
+export function energyText(batteries: readonly { wattHours: number }[]): string {
   const energies = batteries.map(({ wattHours }) => wattHours);
   const [least, most] = [Math.min(...energies), Math.max(...energies)];
   return least === most ? `${least} Wh` : `${least}–${most} Wh`;

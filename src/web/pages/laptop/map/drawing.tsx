@@ -140,7 +140,12 @@ function Body({ shape }: { shape: Shape }) {
       return (
         <>
           {field}
-          <Cells x={x + 12} y={y + 72} width={width - 24} height={height - 84} count={inner} />
+          {height > 120 ? (
+            <Cells x={x + 12} y={y + 72} width={width - 24} height={height - 84} count={inner} />
+          ) : (
+            // Too flat for cells below the words.
+            <Cells x={x + 212} y={y + 12} width={width - 224} height={height - 24} count={inner} />
+          )}
         </>
       );
     case "inlet":

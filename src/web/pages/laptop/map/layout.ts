@@ -1,3 +1,5 @@
+import { packsByBay } from "#domain/fitment/battery-bays.ts";
+import { seriesCellsOf } from "#domain/fitment/battery-fit.ts";
 import { type AreaKey, bayName, energyText, type Inside } from "./areas.ts";
 
 /** Something drawn, in units of the drawing; a text of it is shown where there is room. */
@@ -51,7 +53,7 @@ export function layOut(inside: Inside): Layout {
     shapes: {
       memory: layOutMemory(inside.memory, mm),
       drives,
-      battery: [layOutBattery(inside.batteries, drivesEnd + 40)],
+      battery: layOutBatteries(inside.batteries, drivesEnd + 40),
       wifi: [layOutWifi(inside.wifi, mm)],
       charging: [
         {
@@ -134,13 +136,24 @@ function layOutDrives(bays: Inside["bays"], mm: ToUnits): Shape[] {
     });
 }
 
-function layOutBattery(batteries: Inside["batteries"], x: number): Shape {
-  const place = { x, y: 436, width: keyboardLeft - 28 - x, height: 156, name: "BATTERY" };
-  if (!batteries) return { kind: "field", ...place };
-  const cellVolts = 3.7;
+/** One battery in front; of two, the outer or rear one along the rear edge, between the hinges. */
+function layOutBatteries(batteries: Inside["batteries"], x: number): Shape[] {
+  const inFront = { x, y: 436, width: keyboardLeft - 28 - x, height: 156, name: "BATTERY" };
+  const atRear = { x: 152, y: 26, width: 656, height: 88 };
+  if (!batteries) return [{ kind: "field", ...inFront }];
+  const bays = packsByBay(batteries);
+  if (bays.length === 0) return [{ kind: "pack", ...inFront, ...packText(batteries) }];
+  return bays.map(({ bay, packs }) => ({
+    kind: "pack",
+    ...(bay === "outer" || bay === "rear" ? atRear : inFront),
+    ...packText(packs),
+    name: `${bay.toUpperCase()} BATTERY`,
+  }));
+}
+
+function packText(batteries: NonNullable<Inside["batteries"]>): Pick<Shape, "note" | "inner"> {
   const volts = Math.max(...batteries.map((battery) => battery.volts));
-  const cells = Math.min(4, Math.max(2, Math.round(volts / cellVolts)));
-  return { kind: "pack", ...place, note: energyText(batteries), inner: cells };
+  return { note: energyText(batteries), inner: Math.min(4, Math.max(2, seriesCellsOf(volts))) };
 }
 
 function layOutWifi(wifi: Inside["wifi"], mm: ToUnits): Shape {

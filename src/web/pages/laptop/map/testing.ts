@@ -20,8 +20,8 @@ export const fullyKnown: Inside = {
     { kind: "M.2", lengthMm: 42, key: "B", inCaddy: false },
   ],
   batteries: [
-    { wattHours: 23.9, volts: 11.4 },
-    { wattHours: 71.1, volts: 11.25 },
+    { wattHours: 23.9, volts: 11.4, bay: "inner" },
+    { wattHours: 71.1, volts: 11.25, bay: "outer" },
   ],
   wifi: "M.2 2230",
   inlet: { connector: "USB-C", voltageV: 20 },
