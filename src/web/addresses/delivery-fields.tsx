@@ -13,12 +13,21 @@ export function DeliveryFields({ form }: { form: DeliveryForm }) {
   const facts = factsOfCountry(country);
   return (
     <>
-      <Field
-        label="Name"
-        autoComplete="shipping name"
-        error={errors.name?.message}
-        {...form.register("name")}
-      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label="Name"
+          autoComplete="shipping name"
+          error={errors.name?.message}
+          {...form.register("name")}
+        />
+        <Field
+          label="Phone number"
+          type="tel"
+          autoComplete="shipping tel"
+          error={errors.number?.message}
+          {...form.register("number")}
+        />
+      </div>
       <Select
         label="Country"
         autoComplete="shipping country"
@@ -43,7 +52,8 @@ export function DeliveryFields({ form }: { form: DeliveryForm }) {
         error={errors.addressParts?.line2?.message}
         {...form.register("addressParts.line2")}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      {/* As many as there are: a country may have no region, or no postal code. */}
+      <div className="flex flex-wrap gap-5 [&>*]:flex-[1_1_10rem]">
         <Field
           label={labelOf("City", facts.city === "required")}
           autoComplete="shipping address-level2"
@@ -61,13 +71,6 @@ export function DeliveryFields({ form }: { form: DeliveryForm }) {
           />
         )}
       </div>
-      <Field
-        label="Phone number"
-        type="tel"
-        autoComplete="shipping tel"
-        error={errors.number?.message}
-        {...form.register("number")}
-      />
     </>
   );
 }

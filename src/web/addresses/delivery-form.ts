@@ -12,13 +12,13 @@ export type DeliveryForm = UseFormReturn<DeliveryInput, unknown, Delivery>;
 /** The form's fields, by the paths that errors name. */
 export const deliveryNames = [
   "name",
+  "number",
   "addressParts.country",
   "addressParts.line1",
   "addressParts.line2",
   "addressParts.city",
   "addressParts.region",
   "addressParts.postalCode",
-  "number",
 ] as const;
 
 /** Returns the fields of a saved address. */
