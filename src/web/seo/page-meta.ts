@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import type { BreadcrumbList, WithContext } from "schema-dts";
 import type { ShopDto } from "#contract/shop.ts";
 
 interface SharedPicture {
@@ -82,7 +83,10 @@ export function summaryOf(text: string, length = 155): string {
 }
 
 /** Returns a page's breadcrumb as structured data; the last step is the page itself. */
-export function breadcrumbJsonLd(origin: string, steps: readonly { name: string; path: string }[]): object {
+export function breadcrumbJsonLd(
+  origin: string,
+  steps: readonly { name: string; path: string }[],
+): WithContext<BreadcrumbList> {
   return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",

@@ -1,4 +1,5 @@
 import { data, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import type { BlogPosting, Organization, WithContext } from "schema-dts";
 import { type ArticleSlug, articles } from "#domain/articles.ts";
 import { articleSections } from "#web/blog/articles/index.ts";
 import { breadcrumbJsonLd, pageMeta, siteOf } from "#web/seo/page-meta.ts";
@@ -16,8 +17,12 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData || !site) return [];
   const { slug, title, summary, published } = loaderData.article;
   const path = `/blogs/${slug}`;
-  const organization = { "@type": "Organization", name: site.shop.name, url: `${site.origin}/` };
-  const posting = {
+  const organization: Organization = {
+    "@type": "Organization",
+    name: site.shop.name,
+    url: `${site.origin}/`,
+  };
+  const posting: WithContext<BlogPosting> = {
     "@context": "https://schema.org",
     "@type": "BlogPosting",
     headline: title,

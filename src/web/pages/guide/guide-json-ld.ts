@@ -1,12 +1,16 @@
+import type { BreadcrumbList, HowTo, WithContext } from "schema-dts";
 import { guideAddress, guidesPath } from "#web/guides/guide-addresses.ts";
 import { guideSteps } from "#web/guides/steps/index.ts";
 import { breadcrumbJsonLd } from "#web/seo/page-meta.ts";
 import type { GuidePage } from "./load-guide.ts";
 
 /** Returns the guide as structured data: HowTo with its tools and steps, and a breadcrumb. */
-export function guideJsonLd({ guide, tools }: GuidePage, origin: string): object[] {
+export function guideJsonLd(
+  { guide, tools }: GuidePage,
+  origin: string,
+): [WithContext<HowTo>, WithContext<BreadcrumbList>] {
   const url = origin + guideAddress(guide.slug);
-  const howTo = {
+  const howTo: WithContext<HowTo> = {
     "@context": "https://schema.org",
     "@type": "HowTo",
     name: guide.title,

@@ -1,4 +1,5 @@
 import type { MetaFunction } from "react-router";
+import type { Organization, WithContext } from "schema-dts";
 import type { ShopDto } from "#contract/shop.ts";
 import { ContactForm } from "#web/contact/contact-form.tsx";
 import { useMyLaptop } from "#web/laptop/use-my-laptops.ts";
@@ -19,7 +20,7 @@ export const loader = jsonLoader(loadHome);
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => {
   const site = siteOf(matches);
-  const organization = site && {
+  const organization: WithContext<Organization> | undefined = site && {
     "@context": "https://schema.org",
     "@type": "Organization",
     name: site.shop.name,

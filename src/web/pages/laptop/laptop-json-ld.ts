@@ -1,3 +1,4 @@
+import type { BreadcrumbList, CollectionPage, WithContext } from "schema-dts";
 import { brandAddress, laptopAddress, laptopsPath } from "#web/laptop/laptop-addresses.ts";
 import { breadcrumbJsonLd } from "#web/seo/page-meta.ts";
 import type { LaptopPage } from "./load-laptop.ts";
@@ -7,7 +8,7 @@ export function laptopJsonLd(
   { laptop, advice, others }: LaptopPage,
   brandSlug: string,
   origin: string,
-): object[] {
+): [WithContext<CollectionPage>, WithContext<BreadcrumbList>] {
   const name = `${laptop.brand} ${laptop.model}`;
   const parts = [
     ...advice.flatMap(({ groups }) =>
@@ -16,7 +17,7 @@ export function laptopJsonLd(
     ...others.flatMap(({ best }) => best.map(({ part }) => part)),
   ];
   const unique = [...new Map(parts.map((part) => [part.slug, part])).values()];
-  const collection = {
+  const collection: WithContext<CollectionPage> = {
     "@context": "https://schema.org",
     "@type": "CollectionPage",
     name: `Parts for the ${name}`,

@@ -1,3 +1,10 @@
+import type {
+  BreadcrumbList,
+  OfferShippingDetails,
+  Product,
+  QuantitativeValue,
+  WithContext,
+} from "schema-dts";
 import { shipsByGround } from "#domain/delivery/delivery-calendar.ts";
 import { absolute, breadcrumbJsonLd, type Site } from "#web/seo/page-meta.ts";
 import { listAddress } from "../parts/list-query.ts";
@@ -6,10 +13,13 @@ import type { PartPage } from "./load-part.ts";
 const schemaOrg = "https://schema.org";
 
 /** Returns the part as structured data: Product, Offer, AggregateRating and breadcrumb. */
-export function partJsonLd({ part, pictures, reviews }: PartPage, { origin, shop }: Site): object[] {
+export function partJsonLd(
+  { part, pictures, reviews }: PartPage,
+  { origin, shop }: Site,
+): [WithContext<Product>, WithContext<BreadcrumbList>] {
   const url = `${origin}/parts/${part.slug}`;
   const manufacturer = part.numbers.find(({ kind }) => kind === "maker");
-  const rating = part.average !== null &&
+  const rating: Partial<Product> | false = part.average !== null &&
     part.reviews > 0 && {
       aggregateRating: { "@type": "AggregateRating", ratingValue: part.average, reviewCount: part.reviews },
       review: reviews.slice(0, 3).map((review) => ({
@@ -21,7 +31,7 @@ export function partJsonLd({ part, pictures, reviews }: PartPage, { origin, shop
       })),
     };
   const images = pictures.flatMap(({ src }) => (src === "" ? [] : [absolute(origin, src)]));
-  const product = {
+  const product: WithContext<Product> = {
     "@context": schemaOrg,
     "@type": "Product",
     name: part.name,
@@ -45,6 +55,7 @@ export function partJsonLd({ part, pictures, reviews }: PartPage, { origin, shop
         returnPolicyCategory: `${schemaOrg}/MerchantReturnFiniteReturnWindow`,
         merchantReturnDays: shop.marketing.returnDays,
         merchantReturnLink: `${origin}/returns`,
+        returnMethod: `${schemaOrg}/ReturnByMail`,
       },
       ...(part.warrantyMonths > 0 && {
         warranty: { "@type": "WarrantyPromise", durationOfWarranty: quantity(part.warrantyMonths, "MON") },
@@ -64,7 +75,7 @@ export function partJsonLd({ part, pictures, reviews }: PartPage, { origin, shop
 function shippingDetails(
   { delivery, hasRates }: Site["shop"],
   { category, currency }: Pick<PartPage["part"], "category" | "currency">,
-) {
+): OfferShippingDetails {
   const byGround = delivery && shipsByGround(delivery, [category]);
   return {
     "@type": "OfferShippingDetails",
@@ -84,7 +95,7 @@ function shippingDetails(
 }
 
 /** @param unitCode of UN/CEFACT Recommendation 20 */
-const quantity = (value: number, unitCode: "GRM" | "MON") => ({
+const quantity = (value: number, unitCode: "GRM" | "MON"): QuantitativeValue => ({
   "@type": "QuantitativeValue",
   value,
   unitCode,
