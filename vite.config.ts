@@ -12,6 +12,21 @@ const everywhere = [
   /src\/domain\/(money|part)\./,
 ];
 
+/** What public pages share with the screens of signed-in people, and most of them need little of it. */
+const onPublicPagesToo =
+  /src\/(web\/(identity\/|shop-(context|client)|account\/(redirect-target|scripted-form|screen-meta)|calls\/(call-failed|error-text)|ui\/(notice|copy-button|label|data-matrix|skeleton)\.)|contract\/(call|client|messages|identity-paths|sign-in-failures)\.)/;
+
+/** What nearly every screen of a signed-in person needs. As thirty files they would bring thirty heads. */
+const screens =
+  /node_modules\/(@tanstack|uuid)\/|src\/(web\/(account|calls)\/|web\/forms\/(lazy|form)-dialog\.|web\/ui\/(dialog|load-more)\.|web\/pages\/dashboard\/screen\.|contract\/users\.|domain\/roles\.)/;
+
+/** What shows an order. */
+const orders =
+  /src\/(web\/orders\/|contract\/(order|orders|returns|photos)\.|domain\/(order-states|returns|tracking-address)\.)/;
+
+/** What the same pages load is one file: some 180 files, and the route table names them all. */
+const byPages = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000 };
+
 export default defineConfig({
   publicDir: "src/web/public",
   plugins: [tailwindcss(), reactRouter()],
@@ -41,8 +56,11 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: "base", test: (id) => everywhere.some((those) => those.test(id)) },
-                // What the same pages load is one file: 185 files instead of 205, and the route table names them all.
-                { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000 },
+                { name: "validation", test: /node_modules\/zod\// },
+                { name: "shared", test: onPublicPagesToo, ...byPages },
+                { name: "screens", test: screens },
+                { name: "orders", test: orders },
+                { name: "shared", ...byPages },
               ],
             },
           },

@@ -17,7 +17,7 @@ interface AddressDialogProps {
 }
 
 /** Changes where an order goes. What was typed stays when the shop refuses it. */
-export function AddressDialog({ order, open, onClose }: AddressDialogProps) {
+export default function AddressDialog({ order, open, onClose }: AddressDialogProps) {
   const formId = useId();
   const { name, number, addressParts } = order;
   const current = addressParts

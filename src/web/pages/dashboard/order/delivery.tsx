@@ -2,9 +2,11 @@ import { useState } from "react";
 import type { OrderDto } from "#contract/orders.ts";
 import { isAddressChangeable } from "#domain/order-states.ts";
 import { useUser } from "#web/account/signed-in.tsx";
+import { lazyDialog } from "#web/forms/lazy-dialog.tsx";
 import { Breakable } from "#web/ui/breakable.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { AddressDialog } from "./address-dialog.tsx";
+
+const AddressDialog = lazyDialog(() => import("./address-dialog.tsx"));
 
 /** Where the order goes and how to reach the buyer, who can change it until it ships. */
 export function Delivery({ order }: { order: OrderDto }) {

@@ -1,0 +1,94 @@
+import { type ReactNode, useEffect, useId, useState } from "react";
+import type { DefaultValues } from "react-hook-form";
+import type { z } from "zod";
+import { errorText } from "#web/calls/error-text.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { FormError } from "#web/ui/notice.tsx";
+import { showFieldErrors, useContractForm } from "./contract-form.ts";
+
+type Form<Schema extends z.ZodObject> = ReturnType<typeof useContractForm<Schema>>;
+
+interface FormDialogProps<Schema extends z.ZodObject> {
+  open: boolean;
+  title: string;
+  /** What the form is about, above its fields. */
+  lead?: ReactNode;
+  schema: Schema;
+  defaultValues: DefaultValues<z.input<Schema>>;
+  /** The label of the button that sends the form. */
+  action: string;
+  /** The label of the button that closes the dialog. */
+  keep?: string;
+  variant?: "primary" | "danger";
+  /** Performs the action. If it fails, the dialog stays open, with the error at its field or below the form. */
+  onSubmit: (values: z.output<Schema>) => Promise<void>;
+  onClose: () => void;
+  /** Renders the fields. */
+  children: (form: Form<Schema>) => ReactNode;
+}
+
+/** `FormDialog`, from its first opening on. */
+export function OpenedFormDialog<Schema extends z.ZodObject>({
+  open,
+  title,
+  lead,
+  schema,
+  defaultValues,
+  action,
+  keep = "Cancel",
+  variant = "primary",
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps<Schema>) {
+  const formId = useId();
+  const form = useContractForm(schema, { defaultValues });
+  const [formError, setFormError] = useState<string>();
+  const { isDirty } = form.formState;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening shows what is so now, unless something was typed
+  useEffect(() => {
+    if (open && !isDirty) form.reset(defaultValues);
+  }, [open]);
+  const submit = form.handleSubmit(async (values) => {
+    setFormError(undefined);
+    try {
+      await onSubmit(values);
+      form.reset();
+      onClose();
+    } catch (error) {
+      const names = fieldNames(values);
+      if (!showFieldErrors(form as never, error, names as never[])) setFormError(errorText(error));
+    }
+  });
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {keep}
+          </Button>
+          <Button type="submit" variant={variant} form={formId} busy={form.formState.isSubmitting}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {lead}
+      <form id={formId} noValidate onSubmit={submit} className="mt-4 grid gap-4">
+        {children(form)}
+        {formError && <FormError>{formError}</FormError>}
+      </form>
+    </Dialog>
+  );
+}
+
+/** Returns the names of a form's fields, as the form and the contract write them: "note", "lines.0.quantity". */
+function fieldNames(values: object, prefix = ""): string[] {
+  return Object.entries(values).flatMap(([key, value]) =>
+    typeof value === "object" && value !== null ? fieldNames(value, `${prefix}${key}.`) : [`${prefix}${key}`],
+  );
+}
