@@ -15,10 +15,10 @@ const units = [
 ] as const;
 const relative = new Intl.RelativeTimeFormat("en", { style: "narrow" });
 
-/** Returns "now", "5m ago", "3h ago", "2d ago"; undefined beyond a week, where the date says more. */
+/** Returns "just now", "5m ago", "3h ago", "2d ago"; undefined beyond a week, where the date says more. */
 export function agoText(iso: string, nowMs: number): string | undefined {
   const passedMs = nowMs - Date.parse(iso);
-  if (passedMs < minuteMs) return "now";
+  if (passedMs < minuteMs) return "just now";
   const found = units.find(({ until }) => passedMs < until);
   return found && relative.format(-Math.floor(passedMs / found.ms), found.unit);
 }

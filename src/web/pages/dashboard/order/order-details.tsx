@@ -22,7 +22,8 @@ import { stepsOf } from "./steps.ts";
 import { TrackingLinks } from "./tracking-links.tsx";
 
 /** The order's label and lines, with its history beside them, or below on small screens. */
-export const orderColumns = "grid gap-10 xl:grid-cols-[minmax(0,1fr)_17rem] xl:gap-14";
+export const orderColumns =
+  "grid gap-10 xl:grid-cols-[minmax(0,1fr)_17rem] xl:grid-rows-[auto_1fr] xl:gap-x-14";
 
 /** One order: its status and actions, its lines, its history, and where it goes. */
 export function OrderDetails({ order, onStale }: { order: OrderDto; onStale: () => void }) {
@@ -71,7 +72,7 @@ export function OrderDetails({ order, onStale }: { order: OrderDto; onStale: () 
           <OrderLines order={order} />
           {order.shippedAt && <OrderReturns orderId={order._id} managed={ofTeam} />}
         </div>
-        <div className="grid content-start gap-10">
+        <div className="grid content-start gap-10 xl:row-span-2">
           <Block title="Order history">
             <Timeline order={order} />
           </Block>
@@ -99,12 +100,12 @@ export function OrderDetails({ order, onStale }: { order: OrderDto; onStale: () 
             </Block>
           )}
         </div>
+        <p className="text-small">
+          <Link to={list.to} className="text-link inline-flex min-h-11 items-center">
+            {list.text}
+          </Link>
+        </p>
       </div>
-      <p className="mt-12 text-small">
-        <Link to={list.to} className="text-link inline-flex min-h-11 items-center">
-          {list.text}
-        </Link>
-      </p>
     </article>
   );
 }

@@ -49,8 +49,7 @@ function teamText(order: OrderDto) {
     case "shipped":
       return (
         <>
-          Shipped {shippedAt && <Ago at={shippedAt} />}
-          {carrier && <> with {carrier}</>}.{" "}
+          Handed to {carrier || "the carrier"} {shippedAt && <Ago at={shippedAt} />}.{" "}
           {trackingNumber ? (
             <>
               Tracking number <TrackingNumber carrier={carrier} trackingNumber={trackingNumber} />
