@@ -101,11 +101,15 @@ export function launchShop(settings: ShopSettings): Omit<ShopProcess, "url"> {
 /** Starts the shop and waits until it is open. */
 export async function startShop(settings: ShopSettings): Promise<ShopProcess> {
   const shop = launchShop(settings);
-  const port = await until("the shop opens", () => {
-    const how = shop.ending();
-    if (how) throw new Error(`The shop ended with ${JSON.stringify(how)}: ${shop.output()}`);
-    return / is open at http:\/\/localhost:(\d+)/.exec(shop.output())?.[1];
-  });
+  const port = await until(
+    "the shop opens",
+    () => {
+      const how = shop.ending();
+      if (how) throw new Error(`The shop ended with ${JSON.stringify(how)}: ${shop.output()}`);
+      return / is open at http:\/\/localhost:(\d+)/.exec(shop.output())?.[1];
+    },
+    { withinSeconds: 240 },
+  );
   return { ...shop, url: `http://127.0.0.1:${port}` };
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { errorOf, networkForFile } from "./testing.ts";
+import { errorOf, networkForFile, startNetwork } from "./testing.ts";
 
 let now = new Date("2026-06-15T12:00:00Z");
-const file = networkForFile({ lockWaitMs: 500, now: () => now });
+const file = networkForFile({ now: () => now });
 
 const orderParams = { amount: 4990, currency: "usd", metadata: { order: "LW-1001" } };
 const create = (idempotencyKey: string, params = orderParams) =>
@@ -121,12 +121,14 @@ describe("an idempotency key", () => {
   });
 
   test("whose first request is still running returns 409 after a timeout", async () => {
+    const impatient = await startNetwork(file.db.pool, { keys: file.server.keys, lockWaitMs: 100 });
     const slow = await file.db.pool.connect();
     await slow.query("BEGIN");
     await slow.query(
       "SELECT pg_advisory_xact_lock(hashtextextended('stripe_test_network.idempotency_keys:order-8', 0))",
     );
-    expect(await errorOf(create("order-8"))).toMatchObject({
+    const second = impatient.stripe.paymentIntents.create(orderParams, { idempotencyKey: "order-8" });
+    expect(await errorOf(second)).toMatchObject({
       statusCode: 409,
       code: "idempotency_key_in_use",
       rawType: "idempotency_error",
@@ -134,6 +136,7 @@ describe("an idempotency key", () => {
     });
     await slow.query("ROLLBACK");
     slow.release();
+    await impatient.stop();
     expect(await create("order-8")).toMatchObject({ status: "requires_payment_method" });
   });
 
