@@ -196,14 +196,23 @@ describe("files", () => {
 
   it("give every part to price comparisons, with price and stock", async () => {
     const { ask, shop } = await open();
-    Object.assign(shop.parts[0] ?? {}, { name: "8 GB <fast> & cool", availableQuantity: 0 });
+    Object.assign(shop.parts[0] ?? {}, {
+      name: "8 GB <fast> & cool\v",
+      description: `${"x".repeat(4999)}😀`,
+      price: 31.9,
+      weightGrams: 12,
+      availableQuantity: 0,
+    });
     const response = await ask("/feed.xml");
     expect(response.headers.get("content-type")).toContain("application/xml");
     const feed = await response.text();
     expect(feed.match(/<item>/g)).toHaveLength(3);
     expect(feed).toContain("<g:title>8 GB &lt;fast&gt; &amp; cool</g:title>");
     expect(feed).toContain("<g:link>https://shop.example/parts/memory-32</g:link>");
-    expect(feed).toMatch(/<g:price>[\d.]+ USD<\/g:price>/);
+    expect(feed).toContain("<g:price>31.90 USD</g:price>");
+    expect(feed.match(/<g:price>\d+\.\d\d USD<\/g:price>/g)).toHaveLength(3);
+    expect(feed).toContain("<g:shipping_weight>12 g</g:shipping_weight>");
+    expect(feed).toContain("xxx</g:description>");
     expect(feed.match(/<g:availability>out_of_stock</g)).toHaveLength(1);
   });
 

@@ -2,6 +2,7 @@ import type { AnswerOf } from "#contract/call.ts";
 import type { Client } from "#contract/client.ts";
 import { listParts } from "#contract/parts.ts";
 import { getShop } from "#contract/shop.ts";
+import { minorUnitDigits } from "#domain/money.ts";
 import { stockOf } from "#domain/part.ts";
 import { escapeHtml } from "#server/http/plain-page.ts";
 
@@ -28,11 +29,15 @@ export async function productFeed(client: Client, origin: string): Promise<strin
   } while (cursor !== undefined);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>
-<title>${escapeHtml(shop.name)}</title><link>${origin}/</link><description>Laptop parts</description>
+<title>${xmlText(shop.name)}</title><link>${origin}/</link><description>Laptop parts</description>
 ${items.join("\n")}
 </channel></rss>
 `;
 }
+
+/** Without what XML has no way to write, such as a vertical tab or the half of an emoji: one would end the whole feed. */
+const xmlText = (text: string) =>
+  escapeHtml(text.replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ""));
 
 function itemOf(part: Part, origin: string, brand: string): string {
   const image = part.pictureView.src;
@@ -43,14 +48,15 @@ function itemOf(part: Part, origin: string, brand: string): string {
     link: `${origin}/parts/${part.slug}`,
     image_link: image && new URL(image, `${origin}/`).href,
     availability: stockOf(part).kind === "out" ? "out_of_stock" : "in_stock",
-    price: `${part.price} ${part.currency}`,
+    price: `${part.price.toFixed(minorUnitDigits(part.currency))} ${part.currency}`,
     condition: "new",
     brand,
     mpn: part.sku,
     product_type: part.categoryName,
+    shipping_weight: part.weightGrams && `${part.weightGrams} g`,
   };
   const elements = Object.entries(fields)
     .filter(([, value]) => value)
-    .map(([name, value]) => `<g:${name}>${escapeHtml(value)}</g:${name}>`);
+    .map(([name, value]) => `<g:${name}>${xmlText(String(value))}</g:${name}>`);
   return `<item>${elements.join("")}</item>`;
 }
