@@ -19,7 +19,7 @@ test("An admin ships an order, marks it as delivered, and refunds a part of it a
     await page.getByRole("dialog").getByRole("button", { name: "Mark as shipped" }).click();
     await main.getByRole("button", { name: "Mark as delivered" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Mark as delivered" }).click();
-    await admin.sees(main.getByText(/^Delivered now/));
+    await admin.sees(main.getByText(/^Delivered just now/));
   });
 
   const dialog = page.getByRole("dialog");

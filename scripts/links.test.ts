@@ -5,47 +5,56 @@ import os from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 
-/** Returns what the check says of a shop with one page and one mail. */
-async function check({ page = "", mail = "" }: { page?: string; mail?: string }) {
-  const root = await mkdtemp(path.join(os.tmpdir(), "links-"));
-  onTestFinished(() => rm(root, { recursive: true }));
-  for (const [file, text] of [
-    ["src/web/page.tsx", `${page}\nexport const home = <a href="/" />, list = <a href="/laptops" />;`],
-    ["src/server/mail.ts", mail],
-  ] as const) {
-    await mkdir(path.join(root, path.dirname(file)), { recursive: true });
-    await writeFile(path.join(root, file), text);
-  }
-  const { stderr, status } = spawnSync(process.execPath, ["scripts/links.mjs", root], { encoding: "utf8" });
-  return { stderr: stderr.replaceAll(/\(node:.*|\(Use.*/g, "").trim(), status };
-}
-
-test.each([
+const found = [
   '<Link to="/parts/ssd?reviews=all#reviews" />',
   '<Link to={"/dashboard/order/" + id} state={{ to: `/dashboard/order/${id}/return/${other}` }} />',
   "const to = `/dashboard/manageproducts/${id}${mayEdit ? '' : '/stock'}`;",
   'const call = { method: "GET", path: "/laptop-brands" };',
   '<img src="/favicon.svg" />; <a href="/api/docs" />',
-])("An address of a page, a file or the API is found: %s", async (page) => {
-  expect(await check({ page })).toEqual({ stderr: "", status: 0 });
-});
-
-test.each([
+];
+const mistyped = [
   ['<Link to="/part/ssd" />', "/part/ssd"],
   ["void navigate(`/dashboard/payments/${id}`);", "/dashboard/payments/…"],
   ['const menu = [{ to: "/dashboard/voucher", text: "Vouchers" }];', "/dashboard/voucher"],
   ['<Link to="/dashboard/order/1/invoices" />', "/dashboard/order/1/invoices"],
   ['<a href="/Laptops" />', "/Laptops"],
-])("A mistyped address of a page fails the check: %s", async (page, address) => {
-  expect(await check({ page })).toEqual({
-    stderr: `src/web/page.tsx:1: no page at ${address}`,
-    status: 1,
-  });
+] as const;
+const mail = "export const text = `Track it here: ${shop.url}/track#token=${token}`;";
+
+/** Returns what the check says of a shop with these files; each is below `src`. */
+async function check(files: Readonly<Record<string, string>>) {
+  const root = await mkdtemp(path.join(os.tmpdir(), "links-"));
+  onTestFinished(() => rm(root, { recursive: true }));
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(root, "src", file)), { recursive: true });
+    await writeFile(path.join(root, "src", file), text);
+  }
+  const { stderr, status } = spawnSync(process.execPath, ["scripts/links.mjs", root], { encoding: "utf8" });
+  const lines = stderr.split("\n").filter((line) => line && !/^\(node:|^\(Use/.test(line));
+  return { lines, status };
+}
+
+const pages = (texts: readonly string[]) =>
+  Object.fromEntries(
+    texts.map((text, place) => [
+      `web/page-${place}.tsx`,
+      `${text}\nexport const home = <a href="/" />, list = <a href="/laptops" />;`,
+    ]),
+  );
+
+test("Addresses of pages, files and the API are found, in mails, too, and nothing else of the server is checked", async () => {
+  const server = { "server/mail.ts": `app.get("/healthz");\n${mail}` };
+  expect(await check({ ...pages(found), ...server })).toEqual({ lines: [], status: 0 });
 });
 
-test("The links of mails are checked, and no other texts of the server", async () => {
-  const right = "export const text = `Track it here: ${shop.url}/track#token=${token}`;";
-  expect(await check({ mail: `app.get("/healthz");\n${right}` })).toEqual({ stderr: "", status: 0 });
-  const { stderr } = await check({ mail: right.replace("/track", "/tracking") });
-  expect(stderr).toBe("src/server/mail.ts:1: no page at /tracking#token=");
+test("Every mistyped address of a page or a mail fails the check, with its file and line", async () => {
+  const server = { "server/mail.ts": mail.replace("/track", "/tracking") };
+  const { lines, status } = await check({ ...pages(mistyped.map(([text]) => text)), ...server });
+  expect(status).toBe(1);
+  expect(lines.toSorted()).toEqual(
+    [
+      "src/server/mail.ts:1: no page at /tracking#token=",
+      ...mistyped.map(([, address], place) => `src/web/page-${place}.tsx:1: no page at ${address}`),
+    ].toSorted(),
+  );
 });
