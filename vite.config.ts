@@ -12,11 +12,11 @@ const everywhere = [
   /src\/domain\/(money|part)\./,
 ];
 
-/** What public pages share with the screens of signed-in people, and most of them need little of it. */
+/** What public pages share with the screens of signed-in people: in small files, since a public page needs little of it. */
 const onPublicPagesToo =
   /src\/(web\/(identity\/|shop-(context|client)|account\/(redirect-target|scripted-form|screen-meta)|calls\/(call-failed|error-text)|ui\/(notice|copy-button|label|data-matrix|skeleton)\.)|contract\/(call|client|messages|identity-paths|sign-in-failures)\.)/;
 
-/** What nearly every screen of a signed-in person needs. As thirty files they would bring thirty heads. */
+/** What nearly every screen of a signed-in person needs. Thirty small files would bring thirty sets of headers. */
 const screens =
   /node_modules\/(@tanstack|uuid)\/|src\/(web\/(account|calls)\/|web\/forms\/(lazy|form)-dialog\.|web\/ui\/(dialog|load-more)\.|web\/pages\/dashboard\/screen\.|contract\/users\.|domain\/roles\.)/;
 

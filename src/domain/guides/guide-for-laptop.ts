@@ -89,35 +89,33 @@ function wifiNotes({ wifi }: LaptopInside): GuideForLaptop {
 
 function innerBatteryNotes({ batteries }: LaptopInside): GuideForLaptop {
   const bays = packsByBay(batteries).filter(({ bay }) => bay !== "outer");
-  if (bays.length === 0) return energyNote(batteries, "Batteries found in this model");
+  if (bays.length === 0) return applies(...energyNotes("Batteries found in this model", batteries));
   if (bays.some(({ bay }) => bay === "inner")) {
     return applies(
       "This laptop has a second, outer battery. Take it off before you open the cover.",
-      ...bays.flatMap(({ packs }) => energyNote(packs, "Inner batteries of this model").notes),
+      ...bays.flatMap(({ packs }) => energyNotes("Inner batteries of this model", packs)),
     );
   }
   return applies(
     "This laptop has two batteries, both under the cover. Unplug both, whichever you swap.",
-    ...bays.flatMap(({ bay, packs }) => energyNote(packs, `Packs of the ${bay} one`).notes),
+    ...bays.flatMap(({ bay, packs }) => energyNotes(`Packs of the ${bay} one`, packs)),
   );
 }
 
 function clipOnBatteryNotes({ batteries }: LaptopInside): GuideForLaptop {
   const bays = packsByBay(batteries);
-  if (bays.length === 0) return energyNote(batteries, "Batteries found in this model");
+  if (bays.length === 0) return applies(...energyNotes("Batteries found in this model", batteries));
   const outer = bays.find(({ bay }) => bay === "outer");
   if (!outer) return doesNotApply("Both batteries of this laptop are under its cover.");
   return applies(
     "This laptop has a second battery under its cover, which stays where it is.",
-    ...energyNote(outer.packs, "Outer batteries of this model").notes,
+    ...energyNotes("Outer batteries of this model", outer.packs),
   );
 }
 
-function energyNote(batteries: readonly InsideBattery[] | null, whose: string): GuideForLaptop {
-  if (!batteries || batteries.length === 0) return nothing;
+function energyNotes(whose: string, batteries: readonly InsideBattery[] | null): string[] {
+  if (!batteries || batteries.length === 0) return [];
   const energies = batteries.map(({ wattHours }) => wattHours);
   const [least, most] = [Math.min(...energies), Math.max(...energies)];
-  return applies(
-    `${whose} have ${least === most ? least : `${least} to ${most}`} Wh. Compare the number on yours.`,
-  );
+  return [`${whose} have ${least === most ? least : `${least} to ${most}`} Wh. Compare the number on yours.`];
 }
