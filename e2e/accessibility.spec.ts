@@ -132,6 +132,8 @@ test("There are no violations from the cart to the invoice", async ({ visitor: b
   await buyer.sees("Added to cart.");
   await expectNoViolations(buyer, "part, put into the cart");
   await page.getByRole("link", { name: "View cart" }).click();
+  // The part's page has a field of this name, too.
+  await buyer.sees(buyer.heading("Your cart"));
   const quantity = page.getByRole("spinbutton", { name: /^Quantity of/ });
   await quantity.fill("9999");
   await buyer.sees(page.getByRole("button", { name: /^Change to / }));
