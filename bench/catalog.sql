@@ -1,6 +1,6 @@
--- Replaces the demo catalog by exactly 1,000 copies of its parts, the same ones each time, with their numbers, reviews
--- and a stock that no run exhausts. IDs follow from numbers (…-0000000003e8 is the 1,000th), so that pgbench can name
--- parts and buyers without reading a table.
+-- Replaces the demo catalog by exactly 1,000 copies of its parts, the same ones each time, with their numbers, reviews,
+-- laptops and a stock that no run exhausts. IDs follow from numbers (…-0000000003e8 is the 1,000th), so that pgbench
+-- can name parts and buyers without reading a table.
 CREATE FUNCTION pg_temp.id_of(kind text, number bigint) RETURNS uuid LANGUAGE sql IMMUTABLE AS
 $$ SELECT ('019a0000-0000-7000-800' || kind || '-' || lpad(to_hex(number), 12, '0'))::uuid $$;
 
@@ -20,6 +20,9 @@ SELECT c.id, x.kind, x.number || c.suffix FROM copies c JOIN part_numbers x ON x
 INSERT INTO reviews (id, part_id, name, image, description, rating, demo, created_at)
 SELECT gen_random_uuid(), c.id, r.name, r.image, r.description, r.rating, true, r.created_at
 FROM copies c JOIN reviews r ON r.part_id = c.model_id;
+INSERT INTO fitments (part_id, laptop_id, verdict, condition, source, confidence)
+SELECT c.id, f.laptop_id, f.verdict, f.condition, f.source, f.confidence
+FROM copies c JOIN fitments f ON f.part_id = c.model_id;
 INSERT INTO stock_movements (part_id, kind, on_hand_change, reserved_change)
 SELECT id, 'receive', 1000000, 0 FROM copies;
 DELETE FROM parts WHERE id IN (SELECT id FROM models);
