@@ -3,6 +3,7 @@ import { retryJob } from "#server/attention/failed-jobs.ts";
 import { newId } from "#server/db/database.ts";
 import type { Caller } from "#server/http/authorize.ts";
 import { deliverOrder } from "#server/orders/order-transitions.ts";
+import { PartTurns } from "#server/orders/part-turns.ts";
 import { placeOrder } from "#server/orders/place-order.ts";
 import { cancelOrder, deleteUnpaidOrder, shipPaidOrder } from "#server/payments/close-order.ts";
 import { createIntent } from "#server/payments/create-intent.ts";
@@ -74,7 +75,9 @@ export function paymentSchedule({ shop, provider, random, buyer, admin, ...sold 
       voucher: random.chance(40) ? random.pick(sold.vouchers) : undefined,
     };
     const terms = { ...context.config, maxUnpaidOrders: 1000 };
-    const { order } = await placeOrder(context, body, { caller: asBuyer, key: newId(), terms });
+    // Of its own: each step is as if at another process.
+    const turns = new PartTurns();
+    const { order } = await placeOrder(context, body, { caller: asBuyer, key: newId(), terms, turns });
     orders.push({ id: order.id, price: order.total_cents / 100, intentIds: [], steps: 0 });
   }
 

@@ -28,6 +28,7 @@ import { toInvoiceDto, toOrderDto } from "./order-dto.ts";
 import { deliverOrder } from "./order-transitions.ts";
 import { ordersAsCsv } from "./orders-csv.ts";
 import { countUnusualHolds, listedOrders, type OrderRow, ordersByState } from "./orders-queries.ts";
+import { PartTurns } from "./part-turns.ts";
 import { placeOrder } from "./place-order.ts";
 import { quote } from "./quote.ts";
 import { endTrackingLinks, trackOrder } from "./track-order.ts";
@@ -40,6 +41,7 @@ const namesVoucher = (body: unknown) => Boolean((body as { voucher?: unknown } |
 
 export function ordersRoutes(api: ApiContext, shop: Shop): void {
   const { db, config } = shop;
+  const turns = new PartTurns();
   const dto = (row: OrderRow, reader: Caller) => toOrderDto(row, shop.pictureView, reader);
 
   serve(
@@ -50,6 +52,7 @@ export function ordersRoutes(api: ApiContext, shop: Shop): void {
         caller,
         key: headers["idempotency-key"],
         terms: config,
+        turns,
       });
       if (reserved.length === 0) reply.header("idempotency-replayed", "true");
       shop.changed(...reserved.flatMap(reservedUnitsTags));

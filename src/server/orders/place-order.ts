@@ -14,6 +14,7 @@ import { partsToEvaluate } from "#server/parts/find-part.ts";
 import type { Shop } from "#server/shop.ts";
 import { partIdsNamed, usedKey } from "./order-request-queries.ts";
 import { type OrderRow, orderById } from "./orders-queries.ts";
+import type { PartTurns } from "./part-turns.ts";
 import { type OrderToPlace, type Placement, placeOrderIfPossible } from "./place-order-queries.ts";
 import { placedRow } from "./placed-row.ts";
 import { placingError } from "./placing-errors.ts";
@@ -40,13 +41,13 @@ const MAX_ATTEMPTS = 3;
  *
  * Errors: `not_yours` (another person's address), `unknown` (part), `ambiguous_part`, `quantity_out_of_range`,
  * `price_changed` (facts.price is today's, facts.lines has that of each part), `total_changed` (facts.total),
- * `voucher_refused`, `destination_not_served`, `too_many_unpaid_orders`, `too_much_held` and `key_reused` (the key was
- * used for a different order).
+ * `voucher_refused`, `destination_not_served`, `too_many_unpaid_orders`, `too_much_held`, `key_reused` (the key was
+ * used for a different order) and `unavailable` (too many buyers at once).
  */
 export async function placeOrder(
   { db, sales }: Pick<Shop, "db" | "sales">,
   input: Input,
-  { caller, key, terms }: { caller: Caller; key: string | undefined; terms: Terms },
+  { caller, key, terms, turns }: { caller: Caller; key: string | undefined; terms: Terms; turns: PartTurns },
 ): Promise<{ order: OrderRow; reserved: ReservedUnits[] }> {
   if (input.email !== caller.email) {
     throw new AppError("not_yours", "Place an order with your own email address.");
@@ -80,7 +81,7 @@ export async function placeOrder(
   try {
     for (let attempt = 1; ; attempt += 1) {
       const pricing = await currentPricing({ db, sales }, { ...toPrice, ...addressParts }, terms);
-      const placement = await placeOrderIfPossible(db.pool, { ...order, pricing });
+      const placement = await turns.take(partIds, () => placeOrderIfPossible(db.pool, { ...order, pricing }));
       const { placed } = placement;
       if (placed) {
         const row = placedRow({ ...order, pricing }, placement.lines, placed);
