@@ -39,7 +39,8 @@ export default function RecentlyViewed({ current }: { current?: string }) {
               body.sort((one, other) => order.indexOf(one._id) - order.indexOf(other._id)).map(cardSummary),
             );
           },
-          () => {},
+          // Without them the page just ends earlier.
+          () => outdated.signal.aborted || setParts([]),
         );
       },
       { rootMargin: "400px" },

@@ -18,8 +18,8 @@ describe("the map of a laptop", () => {
       "1 Memory. 2 slots, DDR4, up to 32 GB each. 8 parts fit",
       "2 Drives. 2.5-inch bay, M.2 2280 in its place, M.2 2242. 24 parts fit",
       "3 Battery. Two at once: inner 23.9 Wh, outer 71.1 Wh. 3 parts fit",
-      "4 Wi-Fi. M.2 2230 slot. 1 part fits",
-      "5 Charging. USB-C, 20 V. No part in our range",
+      "4 Charging. USB-C, 20 V. No part in our range",
+      "5 Wi-Fi. M.2 2230 slot. 1 part fits",
       "6 Fan and heat pipe. Not confirmed yet",
       "7 Keyboard. Not confirmed yet",
     ]);

@@ -34,6 +34,7 @@ interface Place {
   fact: (inside: Inside) => string | null | undefined;
 }
 
+/** Numbered in this order, which is that of the advice below the map. */
 const places: readonly Place[] = [
   {
     key: "memory",
@@ -59,19 +60,19 @@ const places: readonly Place[] = [
     fact: batteryFact,
   },
   {
+    key: "charging",
+    name: "Charging",
+    categories: ["charger"],
+    topic: "charger",
+    fact: ({ inlet }) => inlet && `${inlet.connector}, ${inlet.voltageV} V`,
+  },
+  {
     key: "wifi",
     name: "Wi-Fi",
     categories: ["wifi"],
     topic: "wifi",
     isSoldered: ({ wifi }) => wifi === "soldered",
     fact: ({ wifi }) => wifi && `${wifi} slot`,
-  },
-  {
-    key: "charging",
-    name: "Charging",
-    categories: ["charger"],
-    topic: "charger",
-    fact: ({ inlet }) => inlet && `${inlet.connector}, ${inlet.voltageV} V`,
   },
   { key: "cooling", name: "Fan and heat pipe", categories: ["cooling"], fact: () => undefined },
   { key: "keyboard", name: "Keyboard", categories: ["keyboard"], fact: () => undefined },
