@@ -25,7 +25,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       type="button"
       onClick={() => void copy()}
       aria-label={state === "idle" ? label : status}
-      className="needs-script -mr-2 inline-flex min-h-9 shrink-0 items-center rounded-s px-2 font-medium text-azure text-small hover:bg-azure-wash"
+      className="needs-script -mx-2 inline-flex min-h-9 shrink-0 items-center rounded-s px-2 font-medium text-azure text-small hover:bg-azure-wash"
     >
       <span aria-live="polite">{status}</span>
     </button>

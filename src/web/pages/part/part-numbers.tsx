@@ -26,7 +26,7 @@ export function PartNumbers({ numbers }: { numbers: PartPage["part"]["numbers"] 
             <dd>
               <ul className="-my-1.5">
                 {group.numbers.map(({ number }) => (
-                  <li key={number} className="flex min-h-9 items-center justify-between gap-3">
+                  <li key={number} className="flex min-h-9 items-center justify-between gap-5">
                     <span className="part-number break-all">{number}</span>
                     <CopyButton text={number} label={`Copy ${number}`} />
                   </li>

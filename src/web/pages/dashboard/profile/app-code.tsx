@@ -32,8 +32,10 @@ export function AppCode({ link }: { link: string }) {
           Open in an app on this device
         </a>
       </p>
-      <p className="flex flex-wrap items-center gap-x-2 text-small">
-        Key: <code className="wrap-anywhere">{key.match(/.{1,4}/g)?.join(" ")}</code>
+      <p className="flex flex-wrap items-center gap-x-4 text-small">
+        <span>
+          Key: <code className="wrap-anywhere">{key.match(/.{1,4}/g)?.join(" ")}</code>
+        </span>
         <CopyButton text={key} label="Copy the key" />
       </p>
     </div>
