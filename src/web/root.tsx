@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -23,6 +23,7 @@ import { useShop, useShopName } from "./shell/use-shop.ts";
 import { pageContextOf, read } from "./shop-context.ts";
 import stylesheet from "./styles/app.css?url";
 import fonts from "./styles/fonts.css?url";
+import { later } from "./ui/later.ts";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
@@ -108,7 +109,10 @@ export default function Root() {
 }
 
 /** Loaded on demand: its picture weighs 2 kB. */
-const NotFoundPage = lazy(() => import("./pages/not-found/not-found-page.tsx"));
+const NotFoundPage = later(
+  () => import("./pages/not-found/not-found-page.tsx"),
+  () => <h1 className="page-width py-12 text-display">Page not found</h1>,
+);
 
 export function ErrorBoundary() {
   const error = useRouteError();

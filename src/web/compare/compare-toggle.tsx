@@ -1,9 +1,10 @@
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from "react";
+import { Suspense, useLayoutEffect, useRef, useState } from "react";
 import { classNames } from "#web/ui/class-names.ts";
+import { later, Nothing } from "#web/ui/later.ts";
 import type { ComparedPart } from "./comparison.ts";
 import { isStored, readStored, useStoredComparison } from "./comparison-store.ts";
 
-const CompareBar = lazy(() => import("./compare-bar.tsx"));
+const CompareBar = later(() => import("./compare-bar.tsx"), Nothing);
 
 interface CompareToggleProps {
   part: ComparedPart;

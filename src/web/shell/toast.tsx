@@ -1,8 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { Suspense, useSyncExternalStore } from "react";
 import type { Id } from "react-toastify";
+import { later, Nothing } from "../ui/later.ts";
 
 /** Toasts weigh 8 kB that most visits never need: they load with the first one. */
-const ToastArea = lazy(() => import("./toast-area.tsx"));
+const ToastArea = later(() => import("./toast-area.tsx"), Nothing);
 
 type Kind = "success" | "error" | "info";
 

@@ -1,8 +1,15 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Icon } from "./icon.tsx";
+import { later } from "./later.ts";
 import { Picture, type PictureSource } from "./picture.tsx";
 
-const ZoomDialog = lazy(() => import("./zoom-dialog.tsx"));
+/** Without the dialog's scripts the picture opens as the link says. */
+function OpenFile({ picture }: { picture: PictureSource }) {
+  useEffect(() => location.assign(picture.src), [picture]);
+  return null;
+}
+
+const ZoomDialog = later(() => import("./zoom-dialog.tsx"), OpenFile);
 
 interface ZoomPictureProps {
   picture: PictureSource;

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { FactsLabel } from "#web/ui/facts-label.tsx";
 import { Label } from "#web/ui/label.tsx";
+import { LoadFailed } from "#web/ui/load-failed.tsx";
 import { FormError, Notice } from "#web/ui/notice.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { FormSkeleton, RowsSkeleton, Skeleton } from "#web/ui/skeleton.tsx";
@@ -76,6 +77,9 @@ export function Messages() {
             <p>The shop cannot be reached. Your text is still here.</p>
           </ErrorState>
         </div>
+      </Example>
+      <Example name="In place of a part whose scripts did not load">
+        <LoadFailed />
       </Example>
       <Example name="Toasts: top right, 5000 ms, drag to dismiss">
         <Button variant="secondary" onClick={() => toast.success("Done.")}>

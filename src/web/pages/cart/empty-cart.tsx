@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Link, useNavigate } from "react-router";
 import { LaptopFinder } from "#web/laptop/laptop-finder.tsx";
 import { laptopName, type MyLaptop } from "#web/laptop/my-laptops.ts";
@@ -6,8 +6,9 @@ import { useSaved } from "#web/saved/saved-store.ts";
 import { partsListPath } from "#web/shell/site-menu.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Label } from "#web/ui/label.tsx";
+import { later, Nothing } from "#web/ui/later.ts";
 
-const RecentlyViewed = lazy(() => import("#web/saved/recently-viewed.tsx"));
+const RecentlyViewed = later(() => import("#web/saved/recently-viewed.tsx"), Nothing);
 
 /** What to do instead: find parts by laptop, or go on from what was saved or viewed. */
 export function EmptyCart({ laptop }: { laptop: MyLaptop | undefined }) {

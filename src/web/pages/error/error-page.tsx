@@ -1,7 +1,8 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useLocation } from "react-router";
 import { useShopName } from "#web/shell/use-shop.ts";
 import { buttonVariants } from "#web/ui/button.tsx";
+import { later, Nothing } from "#web/ui/later.ts";
 
 /**
  * Marks where the server inserts the request's id. Invisible characters, so that nothing shows when the browser renders
@@ -10,7 +11,7 @@ import { buttonVariants } from "#web/ui/button.tsx";
 export const requestIdMark = "\u2063\u2063\u2063";
 
 /** Loaded on demand, for its weight. Where even that fails, the page has no picture. */
-const Board = lazy(() => import("./board.tsx").catch(() => ({ default: () => null })));
+const Board = later(() => import("./board.tsx"), Nothing);
 
 interface ErrorWords {
   /** On the picture's empty slot. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Link } from "react-router";
 import { CompareToggle } from "#web/compare/compare-toggle.tsx";
 import { DeliveryPromise } from "#web/delivery/delivery-promise.tsx";
@@ -10,13 +10,14 @@ import { SaveToggle } from "#web/saved/save-toggle.tsx";
 import { useShop } from "#web/shell/use-shop.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { later } from "#web/ui/later.ts";
 import { Price, priceText } from "#web/ui/price.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import { BuyForm } from "./buy-form.tsx";
 import type { PartPage } from "./load-part.ts";
 
 /** Of sold-out parts only. */
-const BackInStock = lazy(() => import("./back-in-stock.tsx"));
+const BackInStock = later(() => import("./back-in-stock.tsx"));
 
 /** Name, price, stock and order buttons, with delivery and return terms below. */
 export function BuyBox({ page: { part, promise, kit } }: { page: PartPage }) {

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { parseQuantity } from "#domain/order.ts";
 import { Added, AddForm } from "#web/cart/add-to-cart.tsx";
 import { useAddToCart } from "#web/cart/use-add-to-cart.ts";
 import { useHydrated } from "#web/shell/use-hydrated.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { later, Nothing } from "#web/ui/later.ts";
 import { QuantityField } from "#web/ui/quantity-field.tsx";
 import type { PartPage } from "./load-part.ts";
 
-const BuyBar = lazy(() => import("./buy-bar.tsx"));
+const BuyBar = later(() => import("./buy-bar.tsx"), Nothing);
 
 /** Of a part whose exact stock the page does not show; the cart and the order check the rest. */
 const MAX_UNITS = 999;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { Link, type MetaFunction } from "react-router";
 import { Comparing } from "#web/compare/compare-toggle.tsx";
 import { SwapIt } from "#web/guides/guide-links.tsx";
@@ -8,6 +8,7 @@ import { rememberViewed } from "#web/saved/viewed-parts.ts";
 import { pageMeta, siteOf, summaryOf } from "#web/seo/page-meta.ts";
 import { useHydrated } from "#web/shell/use-hydrated.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { later, Nothing } from "#web/ui/later.ts";
 import { priceText } from "#web/ui/price.tsx";
 import { Facts } from "#web/ui/table.tsx";
 import { listAddress } from "../parts/list-query.ts";
@@ -22,8 +23,8 @@ import { Questions } from "./questions.tsx";
 import { Reviews } from "./reviews.tsx";
 
 /** Of this browser and its laptop: the server renders none. */
-const GoesWithLaptop = lazy(() => import("./goes-with-laptop.tsx"));
-const RecentlyViewed = lazy(() => import("#web/saved/recently-viewed.tsx"));
+const GoesWithLaptop = later(() => import("./goes-with-laptop.tsx"), Nothing);
+const RecentlyViewed = later(() => import("#web/saved/recently-viewed.tsx"), Nothing);
 
 export const handle = { query: ["reviews"] };
 export const loader = jsonLoader(loadPart);

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "react-router";
 import { loginAddress } from "#web/account/redirect-target.ts";
 import { useHydrated } from "#web/shell/use-hydrated.ts";
 import { Button } from "#web/ui/button.tsx";
+import { later } from "#web/ui/later.ts";
 import type { PartPage } from "./load-part.ts";
 
 /** Loaded when somebody asks. */
-const AskForm = lazy(() => import("./ask-form.tsx"));
+const AskForm = later(() => import("./ask-form.tsx"));
 
 /** What shoppers asked about the part, and the shop's answers. */
 export function Questions({ page: { part, questions } }: { page: PartPage }) {

@@ -1,7 +1,8 @@
-import { lazy, memo, Suspense, useEffect, useRef } from "react";
+import { memo, Suspense, useEffect, useRef } from "react";
 import { Link, useNavigate, useNavigation } from "react-router";
 import { Button } from "#web/ui/button.tsx";
 import { Cross } from "#web/ui/icon.tsx";
+import { later } from "#web/ui/later.ts";
 import { type ListQuery, listAddress, listQueryWith } from "./list-query.ts";
 import { filterSheetId } from "./list-toolbar.tsx";
 import type { PartsList } from "./load-list.ts";
@@ -15,8 +16,10 @@ if (import.meta.env.SSR || !document.getElementById(filterSheetId)) load();
  * The filters' scripts load when the pointer or the focus comes near them, or on navigation to another list. Until then
  * the server-rendered form works by itself; boxes checked in the meantime apply once the scripts have loaded.
  */
-const loaded = needed.promise.then(() => import("./list-filters.tsx"));
-const ListFilters = lazy(() => loaded);
+const ListFilters = later(async () => {
+  await needed.promise;
+  return import("./list-filters.tsx");
+});
 
 /** Memoized: a render for another reason would make React load the scripts at once. */
 const Filters = memo(function Filters({ list }: { list: PartsList }) {

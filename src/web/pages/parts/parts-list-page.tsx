@@ -1,4 +1,3 @@
-import { lazy } from "react";
 import { Link, type MetaFunction } from "react-router";
 import { Comparing } from "#web/compare/compare-toggle.tsx";
 import { dataOf, jsonLoader, usePageData } from "#web/page-data.ts";
@@ -6,6 +5,7 @@ import { type GridLayout, PartGrid } from "#web/parts/part-card.tsx";
 import { pageMeta, siteOf } from "#web/seo/page-meta.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { later, Nothing } from "#web/ui/later.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { useFocusFallback } from "#web/ui/use-focus-fallback.ts";
 import { FilterSheet } from "./filter-sheet.tsx";
@@ -14,11 +14,14 @@ import { ListToolbar } from "./list-toolbar.tsx";
 import { loadList, type PartsList } from "./load-list.ts";
 
 // Without boundaries: a navigation waits for the code it needs, and nothing below moves when that arrives.
-const FindParts = lazy(() => import("./find-parts.tsx"));
-const SearchNotes = lazy(() => import("./search-notes.tsx"));
-const LaptopGroup = lazy(() => import("./laptop-group.tsx"));
-const NothingFound = lazy(() => import("./nothing-found.tsx"));
-const PartTable = lazy(() => import("./part-table.tsx"));
+const FindParts = later(() => import("./find-parts.tsx"), Nothing);
+const SearchNotes = later(() => import("./search-notes.tsx"), Nothing);
+const LaptopGroup = later(
+  () => import("./laptop-group.tsx"),
+  ({ children }) => children,
+);
+const NothingFound = later(() => import("./nothing-found.tsx"));
+const PartTable = later(() => import("./part-table.tsx"), PartGrid);
 
 const besideFilters: GridLayout = {
   columns: "md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5",

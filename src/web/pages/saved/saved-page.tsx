@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
 import { listCartParts } from "#contract/parts.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
@@ -21,6 +21,7 @@ import { partsListPath } from "#web/shell/site-menu.tsx";
 import { toast } from "#web/shell/toast.tsx";
 import { useHydrated } from "#web/shell/use-hydrated.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { later, Nothing } from "#web/ui/later.ts";
 import { Price } from "#web/ui/price.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
@@ -29,7 +30,7 @@ import { useFocusFallback } from "#web/ui/use-focus-fallback.ts";
 export const meta = screenMeta("Saved parts");
 
 /** Of this browser: the server renders none. */
-const RecentlyViewed = lazy(() => import("#web/saved/recently-viewed.tsx"));
+const RecentlyViewed = later(() => import("#web/saved/recently-viewed.tsx"), Nothing);
 
 /** The saved parts, open to everyone: in the browser for guests, in the profile for signed-in users. */
 export default function SavedPage() {

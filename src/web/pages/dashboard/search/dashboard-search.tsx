@@ -1,9 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import type { Role } from "#domain/roles.ts";
+import { FailedDialog } from "#web/forms/lazy-dialog.tsx";
 import { SearchIcon } from "#web/shell/icons.tsx";
+import { later } from "#web/ui/later.ts";
 
-const SearchDialog = lazy(() => import("./search-dialog.tsx"));
+const SearchDialog = later(() => import("./search-dialog.tsx"), FailedDialog);
 
 /** The menu's button that opens the team's search, as do ⌘K and Ctrl+K, which elsewhere focus the shop's search. */
 export function DashboardSearch({ role }: { role: Role }) {

@@ -1,0 +1,85 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./test.ts";
+
+const ram = "/parts/8gb-ddr4-3200-so-dimm";
+const lost = /net::ERR_FAILED|Failed to fetch dynamically imported module/;
+
+/** Loses these scripts on the way. */
+const loseScripts = (page: Page, names: string) =>
+  page.route(new RegExp(`/assets/(?:${names})-[^/]*\\.js`), (route) => route.abort());
+
+test("A part's page stays when the scripts of what is around it are lost", async ({
+  visitor,
+  browserErrors,
+}) => {
+  browserErrors.allow(lost);
+  const { page } = visitor;
+  await page.goto("/parts/16gb-ddr4-3200-so-dimm");
+  await visitor.isAlive();
+  await loseScripts(page, "buy-bar|recently-viewed");
+  const asked = page.waitForRequest(/recently-viewed/);
+  await page.goto(ram);
+  await visitor.isAlive();
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await asked;
+  await visitor.sees(page.getByRole("heading", { level: 1, name: "8 GB DDR4-3200 SO-DIMM" }));
+  await page.getByRole("button", { name: "Add to cart", exact: true }).first().click();
+  await visitor.sees("Added to cart.");
+});
+
+test("Without the table's scripts a list shows cards", async ({ visitor, browserErrors }) => {
+  browserErrors.allow(lost);
+  const { page } = visitor;
+  await page.goto("/manufacture/all?category=memory");
+  await visitor.isAlive();
+  await loseScripts(page, "part-table");
+  await page.getByRole("link", { name: "Table" }).click();
+  await expect(page).toHaveURL(/view=table/);
+  await visitor.sees(page.getByRole("article").first());
+});
+
+test("Filters that cannot be loaded say so, and are there when the page is loaded again", async ({
+  visitor,
+  browserErrors,
+}) => {
+  browserErrors.allow(lost);
+  // React finds the sentence where the server's form was.
+  browserErrors.allow(/Minified React error #418/);
+  const { page } = visitor;
+  await loseScripts(page, "list-filters");
+  await page.goto("/manufacture/all?category=memory");
+  await visitor.isAlive();
+  await page.getByRole("checkbox", { name: /^DDR5/ }).hover();
+  await visitor.sees("This part of the page could not be loaded.");
+  await visitor.sees(page.getByRole("article").first());
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Reload the page" }).click();
+  await page.getByRole("checkbox", { name: /^DDR5/ }).check();
+  await expect(page).toHaveURL(/DDR5/);
+});
+
+test("A picture whose viewer is lost opens as a file", async ({ visitor, browserErrors }) => {
+  browserErrors.allow(lost);
+  // The styles with which the browser shows a picture; the shop's pictures may not have any.
+  browserErrors.allow(/Applying inline style violates/);
+  const { page } = visitor;
+  await page.goto(ram);
+  await visitor.isAlive();
+  await loseScripts(page, "zoom-dialog");
+  await page.getByRole("link", { name: /^Enlarge: / }).click();
+  await expect(page).toHaveURL(/\.(?:avif|webp|jpe?g|png)$/);
+});
+
+test("A dialog whose scripts are lost says so, and the screen stays", async ({ admin, browserErrors }) => {
+  browserErrors.allow(lost);
+  const { page } = admin;
+  await page.goto("/dashboard");
+  await admin.choosesFromDashboard("Manage Products");
+  await loseScripts(page, "search-dialog");
+  await page.keyboard.press("Control+k");
+  const dialog = page.getByRole("dialog", { name: "That did not load" });
+  await admin.sees(dialog.getByRole("button", { name: "Reload the page" }));
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toBeHidden();
+  await admin.sees(admin.heading("Manage Products"));
+});
