@@ -83,3 +83,19 @@ test("A dialog whose scripts are lost says so, and the screen stays", async ({ a
   await expect(dialog).toBeHidden();
   await admin.sees(admin.heading("Manage Products"));
 });
+
+test("What a toast would have said is said without it when the connection is lost", async ({
+  member,
+  browserErrors,
+}) => {
+  browserErrors.allow(/net::ERR_/);
+  const { page } = member;
+  await page.goto(ram);
+  await member.isAlive();
+  await page.route(/\/(?:assets|api)\//, (route) => route.abort("internetdisconnected"));
+  const said = page.waitForEvent("dialog");
+  await page.getByRole("button", { name: "Save 8 GB DDR4-3200 SO-DIMM" }).click();
+  const dialog = await said;
+  expect(dialog.message()).toBe("We couldn't update your saved parts. Please try again.");
+  await dialog.accept();
+});

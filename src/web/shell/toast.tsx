@@ -10,7 +10,11 @@ type Kind = "success" | "error" | "info";
 let isNeeded = false;
 const listeners = new Set<() => void>();
 const shownErrors: Id[] = [];
-const load = () => import("react-toastify/unstyled");
+/** With the area, which loads the same library: toasts without it would never be shown. */
+const load = async () => {
+  const [toastify] = await Promise.all([import("react-toastify/unstyled"), import("./toast-area.tsx")]);
+  return toastify;
+};
 
 /** Loads what toasts need, for a form whose answer is a toast: otherwise the first one comes late on a slow line. */
 export function prepareToasts(): void {
@@ -26,7 +30,10 @@ function subscribe(listener: () => void): () => void {
 
 async function show(kind: Kind, text: string): Promise<void> {
   prepareToasts();
-  const { toast: toastify } = await load();
+  const loaded = await load().catch(() => undefined);
+  // Without a connection, of which it may be telling, toasts do not load.
+  if (!loaded) return alert(text);
+  const { toast: toastify } = loaded;
   const id = toastify[kind](text);
   if (kind === "error") shownErrors.push(id);
   // What went wrong before no longer holds.
