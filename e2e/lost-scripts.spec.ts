@@ -99,3 +99,21 @@ test("What a toast would have said is said without it when the connection is los
   expect(dialog.message()).toBe("We couldn't update your saved parts. Please try again.");
   await dialog.accept();
 });
+
+test("A part that cannot be compared is not ticked, and the browser says so", async ({
+  visitor,
+  browserErrors,
+}) => {
+  browserErrors.allow(lost);
+  const { page } = visitor;
+  await page.goto("/manufacture/all?category=memory");
+  await visitor.isAlive();
+  await loseScripts(page, ".+");
+  const said = page.waitForEvent("dialog");
+  const compare = page.getByRole("checkbox", { name: /^Compare 8 GB DDR4-3200/ });
+  await compare.click();
+  const dialog = await said;
+  expect(dialog.message()).toBe("We couldn't compare this part. Reload the page and try again.");
+  await dialog.accept();
+  await expect(compare).not.toBeChecked();
+});

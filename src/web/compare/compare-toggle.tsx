@@ -1,4 +1,5 @@
 import { Suspense, useLayoutEffect, useRef, useState } from "react";
+import { toast } from "#web/shell/toast.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { later, Nothing } from "#web/ui/later.ts";
 import type { ComparedPart } from "./comparison.ts";
@@ -24,6 +25,7 @@ export function CompareToggle({ part, isCorner = false, className }: CompareTogg
     setTicked(checked);
     void import("./comparison.ts")
       .then(({ togglePart }) => togglePart(part))
+      .catch(() => toast.error("We couldn't compare this part. Reload the page and try again."))
       .finally(() => setTicked(undefined));
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a box ticked before hydration: React gets no event

@@ -73,10 +73,14 @@ function ChangeLaptop() {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   function show() {
-    void import("./laptop-dialog.tsx").then((module) => {
-      setDialog(() => module.LaptopDialog);
-      setOpen(true);
-    });
+    void import("./laptop-dialog.tsx").then(
+      (module) => {
+        setDialog(() => module.LaptopDialog);
+        setOpen(true);
+      },
+      // That page changes it, too.
+      () => location.assign("/laptops"),
+    );
   }
   function close() {
     setOpen(false);

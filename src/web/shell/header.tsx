@@ -113,11 +113,12 @@ function HomeLink({ shopName }: { shopName: string }) {
 function Session() {
   const navigate = useNavigate();
   async function logOut() {
-    const { browserSession } = await import("#web/identity/use-session.ts");
+    const session = await import("#web/identity/use-session.ts").catch(() => undefined);
+    if (!session) return toast.error("We couldn't log you out. Reload the page and try again.");
     // Navigate first: a personal page would redirect to the login page after signing out.
     await navigate("/");
     try {
-      await browserSession().signOut();
+      await session.browserSession().signOut();
     } catch (error) {
       // This browser is signed out; only the identity service could not be reached.
       toast.error(error instanceof Error ? error.message : String(error));
