@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./test.ts";
 
 const ram = "/parts/8gb-ddr4-3200-so-dimm";
@@ -7,6 +7,15 @@ const lost = /net::ERR_FAILED|Failed to fetch dynamically imported module/;
 /** Loses these scripts on the way. */
 const loseScripts = (page: Page, names: string) =>
   page.route(new RegExp(`/assets/(?:${names})-[^/]*\\.js`), (route) => route.abort());
+
+/** What the browser says in a box of its own when this is clicked. */
+async function saidOnClick(page: Page, what: Locator): Promise<string> {
+  const said = page.waitForEvent("dialog");
+  await what.click();
+  const dialog = await said;
+  await dialog.accept();
+  return dialog.message();
+}
 
 test("A part's page stays when the scripts of what is around it are lost", async ({
   visitor,
@@ -68,6 +77,10 @@ test("A picture whose viewer is lost opens as a file", async ({ visitor, browser
   await loseScripts(page, "zoom-dialog");
   await page.getByRole("link", { name: /^Enlarge: / }).click();
   await expect(page).toHaveURL(/\.(?:avif|webp|jpe?g|png)$/);
+  await page.goBack();
+  await visitor.isAlive();
+  await page.getByRole("link", { name: /^Enlarge: / }).click();
+  await expect(page).toHaveURL(/\.(?:avif|webp|jpe?g|png)$/);
 });
 
 test("A dialog whose scripts are lost says so, and the screen stays", async ({ admin, browserErrors }) => {
@@ -93,11 +106,8 @@ test("What a toast would have said is said without it when the connection is los
   await page.goto(ram);
   await member.isAlive();
   await page.route(/\/(?:assets|api)\//, (route) => route.abort("internetdisconnected"));
-  const said = page.waitForEvent("dialog");
-  await page.getByRole("button", { name: "Save 8 GB DDR4-3200 SO-DIMM" }).click();
-  const dialog = await said;
-  expect(dialog.message()).toBe("We couldn't update your saved parts. Please try again.");
-  await dialog.accept();
+  const save = page.getByRole("button", { name: "Save 8 GB DDR4-3200 SO-DIMM" });
+  expect(await saidOnClick(page, save)).toBe("We couldn't update your saved parts. Please try again.");
 });
 
 test("A part that cannot be compared is not ticked, and the browser says so", async ({
@@ -109,11 +119,9 @@ test("A part that cannot be compared is not ticked, and the browser says so", as
   await page.goto("/manufacture/all?category=memory");
   await visitor.isAlive();
   await loseScripts(page, ".+");
-  const said = page.waitForEvent("dialog");
   const compare = page.getByRole("checkbox", { name: /^Compare 8 GB DDR4-3200/ });
-  await compare.click();
-  const dialog = await said;
-  expect(dialog.message()).toBe("We couldn't compare this part. Reload the page and try again.");
-  await dialog.accept();
+  expect(await saidOnClick(page, compare)).toBe(
+    "We couldn't compare this part. Reload the page and try again.",
+  );
   await expect(compare).not.toBeChecked();
 });

@@ -9,7 +9,7 @@ const MAX_WAITING_PER_PART = 1_000;
  * Lets orders for the same part of this process reach the database one after another. The statement that places an
  * order decides everything under its row locks, in any number of processes, so nothing depends on these turns. But a
  * statement that waited for a row sees that row changed, and PostgreSQL then evaluates all of it again: a part in
- * demand costs half as much more, and its buyers take every connection of the pool (docs/decisions/0064).
+ * demand costs half as much again, and its buyers take every connection of the pool (docs/decisions/0064).
  */
 export class PartTurns {
   readonly #lock: AsyncLock;

@@ -24,8 +24,10 @@ export function CompareToggle({ part, isCorner = false, className }: CompareTogg
   function toggle(checked: boolean) {
     setTicked(checked);
     void import("./comparison.ts")
-      .then(({ togglePart }) => togglePart(part))
-      .catch(() => toast.error("We couldn't compare this part. Reload the page and try again."))
+      .then(
+        ({ togglePart }) => togglePart(part),
+        () => toast.error("We couldn't compare this part. Reload the page and try again."),
+      )
       .finally(() => setTicked(undefined));
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a box ticked before hydration: React gets no event

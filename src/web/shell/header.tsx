@@ -113,12 +113,12 @@ function HomeLink({ shopName }: { shopName: string }) {
 function Session() {
   const navigate = useNavigate();
   async function logOut() {
-    const session = await import("#web/identity/use-session.ts").catch(() => undefined);
-    if (!session) return toast.error("We couldn't log you out. Reload the page and try again.");
+    const loaded = await import("#web/identity/use-session.ts").catch(() => undefined);
+    if (!loaded) return toast.error("We couldn't log you out. Reload the page and try again.");
     // Navigate first: a personal page would redirect to the login page after signing out.
     await navigate("/");
     try {
-      await session.browserSession().signOut();
+      await loaded.browserSession().signOut();
     } catch (error) {
       // This browser is signed out; only the identity service could not be reached.
       toast.error(error instanceof Error ? error.message : String(error));

@@ -1,6 +1,9 @@
 import { ToastContainer } from "react-toastify/unstyled";
 import toastSheet from "../styles/toasts.css?url";
 
+/** The library's, which shows nothing without the area below: whoever has one has the other. */
+export { toast } from "react-toastify/unstyled";
+
 /**
  * Specification §9: toasts close after 5000 ms, or when dragged over 80 percent of their width. A plain import of the
  * style sheet would add the bundler's 1 kB style loader to every page, so React loads it.

@@ -3,18 +3,14 @@ import type { Id } from "react-toastify";
 import { later, Nothing } from "../ui/later.ts";
 
 /** Toasts weigh 8 kB that most visits never need: they load with the first one. */
-const ToastArea = later(() => import("./toast-area.tsx"), Nothing);
+const load = () => import("./toast-area.tsx");
+const ToastArea = later(load, Nothing);
 
 type Kind = "success" | "error" | "info";
 
 let isNeeded = false;
 const listeners = new Set<() => void>();
 const shownErrors: Id[] = [];
-/** With the area, which loads the same library: toasts without it would never be shown. */
-const load = async () => {
-  const [toastify] = await Promise.all([import("react-toastify/unstyled"), import("./toast-area.tsx")]);
-  return toastify;
-};
 
 /** Loads what toasts need, for a form whose answer is a toast: otherwise the first one comes late on a slow line. */
 export function prepareToasts(): void {

@@ -3,9 +3,12 @@ import { Icon } from "./icon.tsx";
 import { later } from "./later.ts";
 import { Picture, type PictureSource } from "./picture.tsx";
 
-/** Without the dialog's scripts the picture opens as the link says. */
-function OpenFile({ picture }: { picture: PictureSource }) {
-  useEffect(() => location.assign(picture.src), [picture]);
+/** Without the dialog's scripts the picture opens as the link says; whoever comes back can open it again. */
+function OpenFile({ picture, onClose }: { picture: PictureSource; onClose: () => void }) {
+  useEffect(() => {
+    location.assign(picture.src);
+    onClose();
+  }, [picture, onClose]);
   return null;
 }
 
