@@ -1,4 +1,5 @@
 import type { DocSet } from "./doc-set.ts";
+import { NameColumn } from "./name-column.ts";
 import type { RowSet } from "./row-set.ts";
 import { UuidRows } from "./uuid-rows.ts";
 
@@ -83,10 +84,8 @@ export interface CatalogIndex {
   categoryOfRow: Uint16Array;
   /** Where the row is in the rows of its category. */
   placeInCategory: Int32Array;
-  ids: string[];
-  rowsById: UuidRows;
-  /** In lower case and shortened. */
-  names: string[];
+  ids: UuidRows;
+  names: NameColumn;
   /** The first characters of each name as a number: most names are told apart without comparing texts. */
   namePrefixes: Float64Array;
   prices: Float64Array;
@@ -109,9 +108,8 @@ export function createIndex(options: IndexOptions): CatalogIndex {
     positionRow: 0,
     categoryOfRow: new Uint16Array(1),
     placeInCategory: new Int32Array(1),
-    ids: [""],
-    rowsById: new UuidRows(),
-    names: [""],
+    ids: new UuidRows(),
+    names: new NameColumn(),
     namePrefixes: new Float64Array(1),
     prices: new Float64Array(1),
     created: new Float64Array(1),
@@ -137,19 +135,19 @@ export function indexedDocs(index: CatalogIndex, { docIds, scores }: DocSet): Do
 }
 
 /** Returns the indexed documents with these UUIDs, which come in any order. @param uuids sixteen bytes each */
-export const docsWithUuids = ({ rowsById }: CatalogIndex, uuids: Buffer): DocSet => ({
-  docIds: rowsById.getAll(uuids).sort(),
+export const docsWithUuids = ({ ids }: CatalogIndex, uuids: Buffer): DocSet => ({
+  docIds: ids.getAll(uuids).sort(),
 });
 
 /** Returns what the index stores of a document, undefined when it does not have it. */
 export function findDoc(index: CatalogIndex, id: string) {
-  const docId = index.rowsById.get(id) ?? -1;
+  const docId = index.ids.get(id) ?? -1;
   const category = index.categories[(index.categoryOfRow[docId] ?? 0) - 1];
   if (!category) return undefined;
   return {
     docId,
-    id: index.ids[docId] as string,
-    name: index.names[docId] as string,
+    id: index.ids.at(docId),
+    name: index.names.at(docId),
     category: category.id,
     priceCents: index.prices[docId] as number,
     inStock: index.inStock[docId] === 1,

@@ -25,9 +25,9 @@ export {
 export type { IndexQuery } from "./filter-predicate.ts";
 export { InvertedIndex } from "./inverted-index.ts";
 export { listMatches } from "./list-matches.ts";
+export { lowerBound } from "./lower-bound.ts";
 export type { DocTerms } from "./postings.ts";
 export { PrefixFilter } from "./prefix-filter.ts";
-export { lowerBound } from "./segments.ts";
 export type { SortOrder } from "./sort-orders.ts";
 export { suggestCorrections, Vocabulary } from "./spelling.ts";
 export { updateIndex } from "./update-index.ts";

@@ -9,6 +9,7 @@ import {
   writePostings,
 } from "./postings.ts";
 import { DeltaSegment, MainSegment } from "./segments.ts";
+import { TermTextsWriter } from "./term-texts.ts";
 
 /** A term with more documents than this is common; documents with it in their description alone are left out. */
 const MAX_DESCRIPTION_HITS = 1000;
@@ -24,7 +25,7 @@ const maxDeltaShare = 1 / 16;
  * milliseconds at a time, while changes go to the next delta segment.
  */
 export class InvertedIndex {
-  #main = new MainSegment([], new Int32Array(1), new Int32Array(0));
+  #main = new MainSegment(new TermTextsWriter(0, 0).texts(), new Int32Array(1), new Int32Array(0));
   #merging: DeltaSegment | undefined;
   #delta = new DeltaSegment();
   #running: Promise<void> | undefined;
@@ -103,11 +104,12 @@ export class InvertedIndex {
     };
     const { terms, starts, postings } = this.#main;
     for (const prefix of prefixes) {
-      const [first, end] = this.#main.rangeWithPrefix(prefix);
+      const [first, end] = terms.rangeWithPrefix(prefix);
       for (let at = first; at < end && count < MAX_PREFIX_HITS; at += 1) {
         // In place: a short prefix has thousands of terms with a few documents each.
         add(postings, home.main, starts[at], starts[at + 1]);
-        if (changed.delete(terms[at] as string)) addChanged(terms[at] as string);
+        const term = changed.size > 0 ? (terms.at(at) as string) : "";
+        if (changed.delete(term)) addChanged(term);
       }
     }
     for (const term of changed) if (count < MAX_PREFIX_HITS) addChanged(term);

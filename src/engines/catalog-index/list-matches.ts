@@ -1,6 +1,6 @@
 import type { CatalogIndex } from "./catalog-index.ts";
 import { FilterPredicate, type IndexQuery } from "./filter-predicate.ts";
-import { lowerBound } from "./segments.ts";
+import { lowerBound } from "./lower-bound.ts";
 import {
   comparer,
   type PagePosition,
@@ -68,7 +68,7 @@ export function listMatches(
   }
   const docs = first.slice(skip).map((row) => ({
     key: writeKey(index, order, row),
-    id: index.ids[row] as string,
+    id: index.ids.at(row),
     docId: row,
   }));
   return { docs, total };

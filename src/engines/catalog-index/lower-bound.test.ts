@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { lowerBound } from "./segments.ts";
+import { lowerBound } from "./lower-bound.ts";
 
 it("lowerBound returns the first number that the condition holds for, in every range", () => {
   for (let from = 0; from < 5; from += 1) {

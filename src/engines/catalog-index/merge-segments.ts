@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { writePostings } from "./postings.ts";
 import { type DeltaSegment, MainSegment } from "./segments.ts";
+import { TermTextsWriter } from "./term-texts.ts";
 
 /** How long other work waits at most. A request takes several turns of the event loop and may meet a slice in each. */
 const SLICE_MS = 4;
@@ -35,13 +36,16 @@ export function* mergeSegments(
   homes: () => Uint8Array,
 ): Generator<void, MainSegment> {
   const added = yield* sortTerms([...delta.lists.keys()]);
-  const terms: string[] = [];
-  const starts = new Int32Array(main.terms.length + added.length + 1);
+  const maxTerms = main.terms.length + added.length;
+  const terms = new TermTextsWriter(maxTerms, main.terms.characterCount + delta.characterCount);
+  const starts = new Int32Array(maxTerms + 1);
   const postings = new Int32Array(main.postings.length + delta.postingCount);
   const none: readonly number[] = [];
   let [length, done] = [0, 0];
-  for (let here = 0, there = 0; here < main.terms.length || there < added.length; ) {
-    const [old, added1] = [main.terms[here], added[there]];
+  let here = 0;
+  let old = main.terms.at(here);
+  for (let there = 0; old !== undefined || there < added.length; ) {
+    const added1 = added[there];
     const term = added1 === undefined || (old !== undefined && old < added1) ? (old as string) : added1;
     let current: Int32Array | readonly number[] = none;
     if (term === added1) {
@@ -52,7 +56,7 @@ export function* mergeSegments(
       there += 1;
     }
     const list = term === old ? main.at(here) : none;
-    if (term === old) here += 1;
+    if (term === old) old = main.terms.at(++here);
     const end = writePostings(postings, length, { list, place: home.main, home: homes() }, current);
     done += 1 + list.length + current.length;
     if (end > length) {
@@ -66,7 +70,7 @@ export function* mergeSegments(
     }
   }
   starts[terms.length] = length;
-  return new MainSegment(terms, starts.subarray(0, terms.length + 1), postings.subarray(0, length));
+  return new MainSegment(terms.texts(), starts.subarray(0, terms.length + 1), postings.subarray(0, length));
 }
 
 /** Merge sort: sorting hundreds of thousands of terms at once would take too long. */

@@ -1,4 +1,6 @@
+import { lowerBound } from "./lower-bound.ts";
 import { type DocTerms, postingsOf } from "./postings.ts";
+import type { TermTexts } from "./term-texts.ts";
 
 const noPostings = new Int32Array(0);
 
@@ -7,13 +9,12 @@ const noPostings = new Int32Array(0);
  * by a merge.
  */
 export class MainSegment {
-  /** Ascending. */
-  readonly terms: readonly string[];
+  readonly terms: TermTexts;
   /** Where each term's list starts in `postings`, and the last one's end. */
   readonly starts: Int32Array;
   readonly postings: Int32Array;
 
-  constructor(terms: readonly string[], starts: Int32Array, postings: Int32Array) {
+  constructor(terms: TermTexts, starts: Int32Array, postings: Int32Array) {
     this.terms = terms;
     this.starts = starts;
     this.postings = postings;
@@ -21,24 +22,13 @@ export class MainSegment {
 
   /** Returns the postings of a term, outdated ones included. */
   of(term: string): Int32Array {
-    const at = this.#firstNotBelow(term);
-    return this.terms[at] === term ? this.at(at) : noPostings;
+    const position = this.terms.indexOf(term);
+    return position === -1 ? noPostings : this.at(position);
   }
 
   /** Returns the list of the term at this position. */
   at(position: number): Int32Array {
     return this.postings.subarray(this.starts[position], this.starts[position + 1]);
-  }
-
-  /** Returns the position of the first term with this prefix, and of the first one after them. */
-  rangeWithPrefix(prefix: string): [first: number, end: number] {
-    const first = this.#firstNotBelow(prefix);
-    const isAfter = (at: number) => !(this.terms[at] as string).startsWith(prefix);
-    return [first, lowerBound(first, this.terms.length, isAfter)];
-  }
-
-  #firstNotBelow(term: string): number {
-    return lowerBound(0, this.terms.length, (at) => (this.terms[at] as string) >= term);
   }
 }
 
@@ -48,6 +38,8 @@ export class DeltaSegment {
   readonly lists = new Map<string, number[]>();
   /** In all lists. */
   postingCount = 0;
+  /** Of all terms that have a list. */
+  characterCount = 0;
 
   /** Returns the postings of a term, ascending; current ones unless the segment is being merged. */
   of(term: string): ArrayLike<number> {
@@ -65,7 +57,10 @@ export class DeltaSegment {
     for (const [term, posting] of postingsOf(doc)) {
       const list = this.lists.get(term);
       if (list) list.splice(placeIn(list, posting), 0, posting);
-      else this.lists.set(ownCopyOf(term), [posting]);
+      else {
+        this.lists.set(ownCopyOf(term), [posting]);
+        this.characterCount += term.length;
+      }
       this.postingCount += 1;
     }
   }
@@ -77,7 +72,7 @@ export class DeltaSegment {
     for (const [term, posting] of postingsOf(doc)) {
       const list = this.lists.get(term) ?? [];
       list.splice(placeIn(list, posting), 1);
-      if (list.length === 0) this.lists.delete(term);
+      if (list.length === 0 && this.lists.delete(term)) this.characterCount -= term.length;
       this.postingCount -= 1;
     }
   }
@@ -91,17 +86,3 @@ function placeIn(list: readonly number[], posting: number): number {
 
 /** V8 stores a slice of 13 characters or more as a reference to the whole text, which would then never be freed. */
 const ownCopyOf = (term: string) => (term.length < 13 ? term : Buffer.from(term).toString());
-
-/**
- * Returns the first number of `from`…`to - 1` for which `holds` is true, or `to` if there is none: a binary search.
- * Once `holds` is true, it must be true for every number that follows.
- */
-export function lowerBound(from: number, to: number, holds: (at: number) => boolean): number {
-  let [low, high] = [from, to];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (holds(middle)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
-}

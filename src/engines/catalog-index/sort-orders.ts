@@ -39,8 +39,9 @@ export function comparer(index: CatalogIndex, order: SortOrder): (one: number, o
   return (one, other) => {
     const difference = (keys[one] as number) - (keys[other] as number);
     if (difference !== 0) return sign * difference;
-    if (order === "name" && names[one] !== names[other]) {
-      return (names[one] as string) < (names[other] as string) ? -sign : sign;
+    if (order === "name") {
+      const byName = names.compare(one, other);
+      if (byName !== 0) return byName;
     }
     if (order === "relevance" && inStock[one] !== inStock[other]) {
       return sign * ((inStock[one] as number) - (inStock[other] as number));
@@ -52,14 +53,13 @@ export function comparer(index: CatalogIndex, order: SortOrder): (one: number, o
     if (order === "featured" && created[one] !== created[other]) {
       return sign * ((created[one] as number) - (created[other] as number));
     }
-    if (ids[one] === ids[other]) return 0;
-    return (ids[one] as string) < (ids[other] as string) ? -sign : sign;
+    return sign * ids.compare(one, other);
   };
 }
 
 /** Returns a row's sort key for a {@link PagePosition}. */
 export function writeKey(index: CatalogIndex, order: SortOrder, row: number): string {
-  if (order === "name") return `name:${index.names[row]}`;
+  if (order === "name") return `name:${index.names.at(row)}`;
   if (order === "relevance")
     return `relevance:${index.scores[row]}/${index.inStock[row]}/${index.ranks[row]}`;
   if (order === "featured") return `featured:${index.ranks[row]}/${index.created[row]}`;
@@ -77,9 +77,9 @@ export function readPosition(index: CatalogIndex, order: SortOrder, { key, id }:
   const row = index.positionRow;
   if (!key.startsWith(`${order}:`)) return false;
   const value = key.slice(order.length + 1);
-  index.ids[row] = id.toLowerCase();
+  if (!index.ids.write(id, row)) return false;
   if (order === "name") {
-    index.names[row] = value;
+    index.names.write(row, value);
     index.namePrefixes[row] = namePrefix(value);
     return true;
   }

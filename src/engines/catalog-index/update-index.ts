@@ -22,28 +22,21 @@ export function updateIndex(
 function removeDoc(index: CatalogIndex, docId: number): void {
   if (!hasDoc(index, docId)) return;
   setCategory(index, docId, 0);
-  index.rowsById.delete(docId);
-  index.ids[docId] = "";
-  index.names[docId] = "";
+  index.ids.delete(docId);
   index.size -= 1;
 }
-
-/** Long enough to tell names apart, short enough for a cursor. */
-const MAX_SORT_KEY_LENGTH = 80;
 
 function writeDoc(index: CatalogIndex, doc: CatalogDoc): void {
   const { docId } = doc;
   if (docId >= index.positionRow) makeRoom(index, docId);
+  if (index.ids.get(doc.id) !== docId) {
+    if (hasDoc(index, docId)) index.ids.delete(docId);
+    index.ids.set(doc.id, docId);
+  }
   if (!hasDoc(index, docId)) index.size += 1;
   index.end = Math.max(index.end, docId + 1);
-  const name = doc.name.toLowerCase().slice(0, MAX_SORT_KEY_LENGTH);
-  // The text that is there stays if it is the same: a new one would outlive the young generation for nothing.
-  if (index.ids[docId] !== doc.id) {
-    if (index.ids[docId] !== "") index.rowsById.delete(docId);
-    index.rowsById.set(doc.id, docId);
-    index.ids[docId] = doc.id;
-  }
-  if (index.names[docId] !== name) index.names[docId] = name;
+  const name = doc.name.toLowerCase();
+  index.names.write(docId, name);
   index.namePrefixes[docId] = namePrefix(name);
   index.prices[docId] = doc.priceCents;
   index.created[docId] = doc.createdMicros;
@@ -96,12 +89,8 @@ function makeRoom(index: CatalogIndex, docId: number): void {
   index.scores = longer(index.scores, rows);
   index.inStock = longer(index.inStock, rows);
   index.facetCodes = longer(index.facetCodes, rows * MAX_FACETS);
-  // The old position row becomes a document's.
-  index.ids[index.positionRow] = "";
-  index.names[index.positionRow] = "";
-  // One by one: an array with holes would be stored as a hash table.
-  while (index.ids.length < rows) index.ids.push("");
-  while (index.names.length < rows) index.names.push("");
+  index.ids.grow(rows);
+  index.names.grow(rows);
   index.positionRow = rows - 1;
 }
 

@@ -10,8 +10,8 @@ interface HashTable {
 }
 
 /**
- * Rows by UUID: hash tables with linear probing. Maps of strings take three times as long to find the thousands
- * of parts of a laptop, because they have to hash every text.
+ * The UUIDs of rows, and rows by UUID: hash tables with linear probing. Maps of strings take three times as long to find
+ * the thousands of parts of a laptop, because they have to hash every text.
  */
 export class UuidRows {
   readonly #tables: HashTable[] = Array.from({ length: tableCount }, () => ({
@@ -40,17 +40,39 @@ export class UuidRows {
     return found.subarray(0, count);
   }
 
+  /** Returns the row's UUID in lower case; the last one after it was deleted. */
+  at(row: number): string {
+    const [a, b, c, d] = [0, 1, 2, 3].map((word) => hex(this.#words[4 * row + word] as number));
+    return `${a}-${b?.slice(0, 4)}-${b?.slice(4)}-${c?.slice(0, 4)}-${c?.slice(4)}${d}`;
+  }
+
+  /** Compares the UUIDs of two rows in the order of their texts: negative when the first comes first. */
+  compare(one: number, other: number): number {
+    for (let word = 0; word < 4; word += 1) {
+      const [a, b] = [this.#words[4 * one + word] as number, this.#words[4 * other + word] as number];
+      if (a !== b) return (a >>> 0) - (b >>> 0);
+    }
+    return 0;
+  }
+
   /** The row must not have a UUID yet. */
   set(id: string, row: number): void {
-    const words = wordsOf(id);
-    if (!words) throw new RangeError(`Not a UUID: ${id}`);
-    if (4 * row + 4 > this.#words.length) {
-      const longer = new Int32Array(5 * row + 4000);
-      longer.set(this.#words);
-      this.#words = longer;
-    }
-    this.#words.set(words, 4 * row);
+    if (!this.write(id, row)) throw new RangeError(`Not a UUID: ${id}`);
     this.#add(row);
+  }
+
+  /** Writes the UUID of a row that is only compared to others, never found. @returns false when it is no UUID */
+  write(id: string, row: number): boolean {
+    const words = wordsOf(id);
+    if (words) this.#words.set(words, 4 * row);
+    return words !== undefined;
+  }
+
+  /** Makes room for this many rows. */
+  grow(rows: number): void {
+    const longer = new Int32Array(4 * rows);
+    longer.set(this.#words);
+    this.#words = longer;
   }
 
   delete(row: number): void {
@@ -96,6 +118,7 @@ export class UuidRows {
   }
 }
 
+const hex = (word: number) => (word >>> 0).toString(16).padStart(8, "0");
 const slotOf = (hash: number, { length }: Int32Array) => (hash >>> 10) & (length - 1);
 
 function hashAt(words: Int32Array, at: number): number {
