@@ -41,7 +41,7 @@ function negotiate(header: string): Encoding {
  */
 const MAX_SYNC_BYTES = 192 * 1024;
 
-/** Compresses a response body. Brotli level 9 would save 1 % more of it and take seven times as long. */
+/** Compresses a response body. Brotli level 9 would save 1% more of it and take seven times as long. */
 export async function compress(body: Buffer, encoding: Compression): Promise<Buffer> {
   const sync = body.length <= MAX_SYNC_BYTES;
   if (encoding === "gzip")
