@@ -60,7 +60,7 @@ async function measure(
       ours: ours.cpuMs,
       limit: limit.cpuMs,
       ratio: ours.cpuMs / limit.cpuMs,
-      target: `≤ ${Math.round(MAX_CPU_RATIO * 100)} %`,
+      target: `≤ ${Math.round(MAX_CPU_RATIO * 100)}%`,
       isMet: ours.cpuMs <= MAX_CPU_RATIO * limit.cpuMs,
       more: { serverMs: ours.serverCpuMs, databaseMs: ours.databaseCpuMs, mailSeconds: ours.mailSeconds },
     },

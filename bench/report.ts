@@ -33,7 +33,7 @@ export function printProgress({ name, ours, unit, ratio }: Row): void {
 }
 
 function formatPercent(ratio: number): string {
-  return `${(ratio * 100).toFixed(ratio < 0.1 ? 1 : 0)} %`;
+  return `${(ratio * 100).toFixed(ratio < 0.1 ? 1 : 0)}%`;
 }
 
 function formatFigure(value: number): string {

@@ -80,7 +80,7 @@ export function comparison<More extends string = never>(
   );
   const ratio = median(pairs.map((pair) => pair.ours.perSecond / pair.limit.perSecond));
   const { perSecond, p50Ms, p99Ms } = ours;
-  const target = { target: `≥ ${minRatio * 100} %`, isMet: ratio >= minRatio };
+  const target = { target: `≥ ${minRatio * 100}%`, isMet: ratio >= minRatio };
   const row = { name, unit, ours: perSecond, limit: limit.perSecond, ratio, p50Ms, p99Ms, ...target };
   return { row, ours, limit };
 }

@@ -14,7 +14,7 @@ describe("Checked against publicly known facts about real laptops", () => {
     expect(rated("dangerous"), report(cases)).toEqual([]);
   });
 
-  test("at most 3 % of the answers are a no or “not confirmed” where the part fits", () => {
+  test("at most 3% of the answers are a no or “not confirmed” where the part fits", () => {
     expect(rated("cautious").length / cases.length, report(cases)).toBeLessThanOrEqual(MAX_CAUTIOUS);
   });
 

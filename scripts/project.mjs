@@ -17,7 +17,7 @@ export function pinnedNode(root = projectRoot) {
 
 /**
  * Keeps memory low. The young generation is limited to 8 MB per semi-space instead of 16; the idle shop then takes
- * 183 MB. The heap grows by 50 % instead of to four times its size between full collections: after a flood of searches
+ * 183 MB. The heap grows by 50% instead of to four times its size between full collections: after a flood of searches
  * the shop takes 280 MB instead of 485.
  */
 export const nodeFlagsForShop = ["--max-semi-space-size=8", "--heap-growing-percent=50"];

@@ -27,7 +27,7 @@ const grams = z
 export const percent = z
   .number({ error: "Enter a percentage." })
   .min(0, { error: "The percentage cannot be negative." })
-  .max(100, { error: "Enter 100 % at most." })
+  .max(100, { error: "Enter 100% at most." })
   .refine((value) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6, {
     error: "Enter three decimals at most.",
   });

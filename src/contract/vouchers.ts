@@ -47,7 +47,7 @@ export const voucherFields = strictBody({
       error: "Enter 3 to 40 letters, digits and hyphens, starting with a letter or digit.",
     }),
   kind: voucherKind,
-  percent: percent.min(0.001, { error: "Enter more than 0 %." }).nullable(),
+  percent: percent.min(0.001, { error: "Enter more than 0%." }).nullable(),
   amount: amountAboveZero("amount").nullable(),
   ...limits,
 })

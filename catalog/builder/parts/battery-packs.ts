@@ -36,7 +36,7 @@ export interface WrittenPack {
 
 /**
  * Returns the packs behind the reported codes that no hand-written part replaces. Suppliers of the same pack print
- * different codes: two codes are one pack when they have the same bay, voltage and energy within 1.5 %, and at least
+ * different codes: two codes are one pack when they have the same bay, voltage and energy within 1.5%, and at least
  * half of the models that reported one of them reported the other.
  * @throws when a hand-written part lacks a code of its pack
  */

@@ -91,7 +91,7 @@ describe("tax", () => {
 
   it("is rounded for each line, half a cent up, and added", () => {
     const totals = totalsOf([line(1990), line(690, 2)], settings([], [salesTax()]), home);
-    // 1990 × 7.25 % = 144.275, 1380 × 7.25 % = 100.05
+    // 1990 × 7.25% = 144.275, 1380 × 7.25% = 100.05
     expect(totals.lines.map(({ taxCents }) => taxCents)).toEqual([144, 100]);
     expect(totals).toMatchObject({ taxCents: 244, includedTaxCents: 0, totalCents: 1990 + 1380 + 244 });
   });

@@ -24,7 +24,7 @@ export interface TaxRate {
   country: string;
   /** Empty: the whole country, except regions with their own rate. */
   region: string;
-  /** In thousandths of a percent: 8,875 is 8.875 %. */
+  /** In thousandths of a percent: 8,875 is 8.875%. */
   millipercent: number;
   taxesShipping: boolean;
 }

@@ -68,7 +68,7 @@ function tooMuchHeld({ reason, limit, buyer }: HoldRefusal): AppError {
   const message =
     reason === "units"
       ? `Your unpaid orders can reserve one part and ${limit} units of others. ${nextSteps[buyer]}`
-      : `Your unpaid orders can reserve at most ${limit} % of the stock of several parts. ${nextSteps[buyer]}`;
+      : `Your unpaid orders can reserve at most ${limit}% of the stock of several parts. ${nextSteps[buyer]}`;
   return new AppError("too_much_held", message, { facts: { reason, limit } });
 }
 

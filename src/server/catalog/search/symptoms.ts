@@ -42,7 +42,7 @@ export const symptoms: readonly SymptomPattern[] = [
     id: "short-battery-life",
     title: "The battery does not last",
     checks: [
-      "Check the wear: “powercfg /batteryreport” on Windows, “upower -d” on Linux. Below 60 % of the design capacity, a new battery helps.",
+      "Check the wear: “powercfg /batteryreport” on Windows, “upower -d” on Linux. Below 60% of the design capacity, a new battery helps.",
       "If the wear is low, look for a program that keeps the processor busy.",
     ],
     categories: ["battery"],
@@ -234,7 +234,7 @@ export const symptoms: readonly SymptomPattern[] = [
     title: "A slow laptop",
     checks: [
       "With a hard disk, an SSD makes the largest difference by far.",
-      "If the task manager shows more than 80 % of the memory in use, add memory.",
+      "If the task manager shows more than 80% of the memory in use, add memory.",
       "If it is slow only when hot, clean the fan and renew the thermal paste.",
     ],
     categories: ["m2-ssd", "sata-ssd", "memory"],
