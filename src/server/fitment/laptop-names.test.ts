@@ -45,6 +45,20 @@ describe("the names of all laptops", () => {
     expect(models("480", 2)).toEqual(["ThinkPad T480", "ThinkPad T480s"]);
   });
 
+  it("come last if a typed word is in the middle of a number or a word", () => {
+    const models = ["Latitude 3540", "Latitude E6540", "Latitude 5420", "Latitude E5470", "FlatItude 5401"];
+    const latitudes = new LaptopNames(
+      models.map((model) => ({ slug: model, brand: "Dell", model, name: `dell ${model.toLowerCase()}` })),
+    );
+    expect(latitudes.containing("latitude 54", 9).map(({ model }) => model)).toEqual([
+      "Latitude 5420",
+      "Latitude E5470",
+      "Latitude 3540",
+      "Latitude E6540",
+      "FlatItude 5401",
+    ]);
+  });
+
   it("are found by short forms, machine types and order numbers", () => {
     const short = new LaptopNames([
       {

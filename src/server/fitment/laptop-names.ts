@@ -57,24 +57,30 @@ export class LaptopNames {
 
   /**
    * Returns laptops whose name contains every typed word: first those for which the text is a short form, then those
-   * with all typed words as whole words ("t14 gen 3" is no T14s), then those with the last one.
+   * with all typed words as whole words ("t14 gen 3" is no T14s), then those with the last one, then those in which all
+   * words begin a number or a word ("latitude 54" is rather an E5470 than a 3540).
    */
   containing(typed: string, limit: number): SuggestedLaptop[] {
     const words = wordsIn(typed);
     const known = this.withAlias(typed);
     const last = ` ${words.at(-1) ?? ""} `;
     const [longest = "", ...others] = words.toSorted((one, other) => other.length - one.length);
-    const [exact, whole, partial]: [NamedRow[], NamedRow[], NamedRow[]] = [[], [], []];
+    const begins = words.map((word) => new RegExp(`(?<!${/^\d/.test(word) ? "\\d" : "\\p{L}"})${word}`, "u"));
+    const exact: NamedRow[] = [];
+    const whole: NamedRow[] = [];
+    const begun: NamedRow[] = [];
+    const inside: NamedRow[] = [];
     for (let row = this.#nextWith(longest, 0); row < this.#all.length && exact.length < limit; ) {
       const laptop = this.#all[row] as NamedRow;
       if (others.every((word) => laptop.name.includes(word))) {
         const isWhole = (word: string) => ` ${laptop.name} `.includes(` ${word} `);
-        const place = words.every(isWhole) ? exact : ` ${laptop.name} `.includes(last) ? whole : partial;
-        place.push(laptop);
+        if (words.every(isWhole)) exact.push(laptop);
+        else if (` ${laptop.name} `.includes(last)) whole.push(laptop);
+        else (begins.every((begin) => begin.test(laptop.name)) ? begun : inside).push(laptop);
       }
       row = this.#nextWith(longest, row + 1);
     }
-    return [...new Set([...known, ...exact, ...whole, ...partial])]
+    return [...new Set([...known, ...exact, ...whole, ...begun, ...inside])]
       .slice(0, limit)
       .map(({ slug, brand, model }) => ({ slug, brand, model }));
   }
