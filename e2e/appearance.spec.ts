@@ -1,4 +1,5 @@
 import { violationsOn } from "./a11y-violations.ts";
+import { findCollisions } from "./collisions.ts";
 import { expect, test, withMotion } from "./test.ts";
 
 test.use(withMotion);
@@ -128,6 +129,7 @@ test("An open page fits the window after every change of its width", async ({ so
   for (const path of [
     "/",
     "/manufacture/all",
+    "/manufacture/all?view=table",
     "/parts/8gb-ddr4-3200-so-dimm",
     "/laptops/lenovo-thinkpad-t480",
   ]) {
@@ -138,6 +140,20 @@ test("An open page fits the window after every change of its width", async ({ so
       await expect.poll(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0);
     }
   }
+});
+
+test("No text in a list lies under a button or over other text, for sold-out parts neither", async ({
+  someone,
+}) => {
+  const { page } = await someone({ viewport: { width: 1024, height: 812 } });
+  for (const path of ["/manufacture/all?view=table", "/manufacture/all?category=memory"]) {
+    await page.goto(path);
+    for (const width of [1024, 375, 320]) {
+      await page.setViewportSize({ width, height: 812 });
+      await expect.poll(() => findCollisions(page), `${path} at ${width} px`).toEqual([]);
+    }
+  }
+  await expect(page.getByRole("link", { name: /^Notify me/ })).not.toHaveCount(0);
 });
 
 test("The home page's tags say what fits the chosen laptop, and lead there", async ({ visitor }) => {

@@ -1,5 +1,6 @@
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
+import { findCollisions } from "../collisions.ts";
 
 const folder = path.join(import.meta.dirname, "..", "..", "shots");
 const widths = [375, 768, 1440];
@@ -8,11 +9,15 @@ const themes = ["light", "dark"];
 /** The slug of a part in stock. */
 export const samplePart = "8gb-ddr4-3200-so-dimm";
 
-/** Empties the folder and returns a function that takes the screenshots whose name contains one of the words. */
+/**
+ * Empties the folder and returns a function that takes the screenshots whose name contains one of the words. The summary
+ * names what collides on them.
+ */
 export async function openCamera(words) {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   let taken = 0;
+  const collisions = [];
   return {
     /** Takes the whole page of a person in every width and theme. */
     shoot: async ({ page, isAlive }, name) => {
@@ -22,6 +27,7 @@ export async function openCamera(words) {
       await page.mouse.move(0, 0);
       for (const width of widths) {
         await page.setViewportSize({ width, height: width === 375 ? 812 : 900 });
+        collisions.push(...(await findCollisions(page)).map((text) => `${name}, ${width} px: ${text}`));
         for (const colorScheme of themes) {
           await page.emulateMedia({ colorScheme });
           await loadLazyContent(page);
@@ -31,7 +37,7 @@ export async function openCamera(words) {
         }
       }
     },
-    summary: () => `${taken} screenshots in ${folder}`,
+    summary: () => [`${taken} screenshots in ${folder}`, ...collisions].join("\n"),
   };
 }
 

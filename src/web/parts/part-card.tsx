@@ -81,7 +81,7 @@ function PartCard({ part, sizes, pictureLoading = "lazy", level = 2, comparable 
             </span>
           </p>
         )}
-        <div className="mt-auto flex items-end justify-between gap-2 pt-2.5">
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-2 pt-2.5">
           <p className="flex min-w-0 flex-col gap-y-1">
             <Price
               amount={part.price}

@@ -15,7 +15,7 @@ export interface PartSummary {
   name: string;
   /** The name in segments, with search matches marked. */
   segments?: readonly TextSegment[];
-  /** The values of its category's key specifications, only in tables. */
+  /** The values of its category's columns, only in a table of one category. */
   cells?: readonly string[];
   /** Id of its category. */
   category: string;
@@ -24,7 +24,7 @@ export interface PartSummary {
   picture: PictureSource;
   stock: Stock;
   minimumQuantity: number;
-  /** Three specs at most: "8 GB · 3200 MT/s · CL22"; only on cards. */
+  /** Three specs at most: "8 GB · 3200 MT/s · CL22". */
   specs?: string;
   generation?: KeySpecs["generation"];
   average: number | null;

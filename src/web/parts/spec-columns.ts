@@ -21,13 +21,8 @@ export function specColumns(category: Category): string[] {
   return keysOf(category).map((key) => category.specs.find((spec) => spec.key === key)?.label ?? key);
 }
 
-/** Returns a part's key specifications in its category's order; the value is empty for one that is not known. */
-export function columnSpecsOf(
-  part: PartDto,
-  categories: readonly Category[],
-): { key: string; value: string }[] {
-  const category = categories.find(({ id }) => id === part.category);
-  if (!category) return [];
+/** Returns a part's values in these columns; empty where one is not known. */
+export function columnValues(part: PartDto, category: Category): string[] {
   const facts = factsOf(part, [category]);
-  return keysOf(category).map((key) => ({ key, value: facts.find((fact) => fact.key === key)?.value ?? "" }));
+  return keysOf(category).map((key) => facts.find((fact) => fact.key === key)?.value ?? "");
 }

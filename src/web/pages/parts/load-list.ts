@@ -6,7 +6,7 @@ import { getShop } from "#contract/shop.ts";
 import { highlightSegments } from "#domain/highlight.ts";
 import { laptopName } from "#web/laptop/my-laptops.ts";
 import { cardSummary } from "#web/parts/part-summary.ts";
-import { columnSpecsOf, specColumns } from "#web/parts/spec-columns.ts";
+import { columnValues, specColumns } from "#web/parts/spec-columns.ts";
 import { read } from "#web/shop-context.ts";
 import { type AppliedFilter, appliedFilters } from "./applied-filters.ts";
 import { facetsShown } from "./facets-shown.ts";
@@ -46,24 +46,21 @@ export async function loadList({ context, request }: LoaderFunctionArgs) {
     currency,
     laptop: laptop ? laptopName(laptop.laptop) : query.laptop,
   });
-  const isTable = viewOf(query) === "table";
   const category = categories.body.find(({ id }) => id === query.category);
+  const tableCategory = viewOf(query) === "table" ? category : undefined;
   const total = page.total ?? page.body.length;
   return {
     query,
     parts: page.body.map((part) => {
       const segments = highlightSegments(part.name, words);
-      const { specs, ...summary } = cardSummary(part);
       return {
-        ...summary,
-        ...(isTable
-          ? { cells: columnSpecsOf(part, categories.body).map(({ value }) => value) }
-          : specs && { specs }),
+        ...cardSummary(part),
+        ...(tableCategory && { cells: columnValues(part, tableCategory) }),
         ...(segments.some(({ marked }) => marked) && { segments }),
       };
     }),
     // A list of several categories has no common columns.
-    columns: isTable && category ? specColumns(category) : [],
+    columns: tableCategory ? specColumns(tableCategory) : [],
     notes,
     total,
     firstShown: (query.page - 1) * PARTS_PER_PAGE + 1,

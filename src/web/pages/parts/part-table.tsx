@@ -11,7 +11,7 @@ import { Price } from "#web/ui/price.tsx";
 
 interface PartTableProps {
   parts: readonly PartSummary[];
-  /** The labels of the key specifications; none for parts of several categories. */
+  /** The labels of the category's specifications; none for parts of several categories. */
   columns: readonly string[];
 }
 
@@ -63,8 +63,7 @@ function PartRow({
   columns: readonly string[];
   isEager: boolean;
 }) {
-  const { cells = [], segments } = part;
-  const known = cells.filter(Boolean);
+  const { cells = [], segments, specs } = part;
   return (
     <tr className="border-hairline border-t align-top lg:align-middle">
       <td className="w-px pt-3 lg:pt-0">
@@ -89,13 +88,12 @@ function PartRow({
           {segments ? <MarkedName segments={segments} /> : <PartName name={part.name} />}
         </Link>
         <span className="part-number wrap-anywhere block text-ink-faint">{part.sku}</span>
-        {known.length > 0 && (
+        {specs && (
           <span
             className={`key-specs mt-1 max-h-none font-mono text-[0.8125rem] text-ink-soft ${columns.length > 0 ? "lg:hidden" : ""}`}
           >
-            {known.map((value, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the specifications of a part never move, and two may be equal
-              <span key={place}>{`${value} `}</span>
+            {specs.split(" · ").map((spec) => (
+              <span key={spec}>{`${spec} `}</span>
             ))}
           </span>
         )}
