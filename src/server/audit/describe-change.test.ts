@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { initialSalesSettings } from "#domain/totals/sales-settings.ts";
 import { describeAction, describeChanges } from "./describe-change.ts";
 
 const changes = (before: object | null, after: object | null) =>
@@ -53,6 +54,53 @@ describe("describeChanges", () => {
     );
     expect(changes({ state: "listed" }, { state: "archived" })).toEqual([
       { label: "State", before: "active", after: "archived" },
+    ]);
+  });
+
+  it("says in words which settings changed, under their names on the settings page", () => {
+    const zone = { name: "Europe", countries: ["DE", "FR"], freeFromCents: 5000 };
+    const rates = [
+      { upToGrams: 1500, priceCents: 490 },
+      { upToGrams: null, priceCents: 990 },
+    ];
+    const { delivery, shipping, tax } = initialSalesSettings;
+    expect(
+      changes(initialSalesSettings, {
+        ...initialSalesSettings,
+        country: "DE",
+        delivery: {
+          ...delivery,
+          cutOff: "16:30",
+          shippingWeekdays: [1, 2],
+          daysOff: [{ date: "2026-12-25", name: "Christmas" }],
+        },
+        shipping: { ...shipping, zones: [{ ...zone, rates }] },
+        tax: {
+          ...tax,
+          rates: [{ name: "VAT", country: "DE", region: "", millipercent: 19_000, taxesShipping: true }],
+        },
+      }),
+    ).toEqual([
+      { label: "Country", before: "US", after: "DE" },
+      { label: "Orders ship the same day before", before: "15:00", after: "16:30" },
+      {
+        label: "You ship on",
+        before: "Monday, Tuesday, Wednesday, Thursday, Friday",
+        after: "Monday, Tuesday",
+      },
+      { label: "Days off", before: null, after: "2026-12-25 Christmas" },
+      {
+        label: "Shipping, Europe",
+        before: null,
+        after: "DE, FR: $4.90 up to 1,500 g, then $9.90, free from $50.00",
+      },
+      { label: "Tax, DE", before: null, after: "VAT 19%, on shipping, too" },
+    ]);
+  });
+
+  it("reads an entry of settings that is older than some of them", () => {
+    expect(changes({ delivery: { cutOff: "15:00" }, shipping: {} }, { delivery: {}, tax: {} })).toEqual([
+      { label: "Orders ship the same day before", before: "15:00", after: null },
     ]);
   });
 

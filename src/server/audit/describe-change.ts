@@ -2,6 +2,7 @@ import { countText, partStateOfName } from "#contract/part-field-values.ts";
 import { type PartFieldKind, type PartNumber, partFieldList } from "#contract/part-fields.ts";
 import { formatMoney } from "#domain/money.ts";
 import { toPercent } from "#domain/totals/sales-settings.ts";
+import { describeSettings } from "./describe-settings.ts";
 
 interface Values {
   before: Record<string, unknown> | null;
@@ -113,9 +114,6 @@ const otherFields: readonly Shown[] = [
   { label: "Most uses", keys: ["maxUses"], text: String },
   { label: "Switched on", keys: ["voucherActive"], text: (value) => (value ? "yes" : "no") },
   { label: "Country", keys: ["country"], text: String },
-  { label: "Delivery", keys: ["delivery"], text: (value) => JSON.stringify(value) },
-  { label: "Shipping", keys: ["shipping"], text: (value) => JSON.stringify(value) },
-  { label: "Tax", keys: ["tax"], text: (value) => JSON.stringify(value) },
   { label: "Role", keys: ["role"], text: (value) => (value === "owner" ? "admin" : String(value)) },
   { label: "Carrier", keys: ["carrier"], text: String },
   { label: "Featured", keys: ["featured"], text: String },
@@ -132,7 +130,8 @@ export function describeChanges({ before, after }: Values, shopCurrency: string)
     before: textIn(before, field, shopCurrency),
     after: textIn(after, field, shopCurrency),
   }));
-  return [...fields, ...specChanges(before?.specs, after?.specs)].filter(
+  const settings = pairs(describeSettings(before, shopCurrency), describeSettings(after, shopCurrency));
+  return [...fields, ...settings, ...specChanges(before?.specs, after?.specs)].filter(
     (change) => change.before !== change.after,
   );
 }
@@ -148,13 +147,23 @@ function textIn(
 }
 
 function specChanges(before: unknown, after: unknown): DescribedChange[] {
-  const [old, current] = [before, after].map(
-    (specs) => new Map<string, unknown>(Object.entries(specs ?? {})),
-  ) as [Map<string, unknown>, Map<string, unknown>];
-  const text = (value: unknown) => (value === undefined || value === "" ? null : String(value));
-  return [...new Set([...old.keys(), ...current.keys()])].map((key) => ({
-    label: `Specification ${key}`,
-    before: text(old.get(key)),
-    after: text(current.get(key)),
+  const textsOf = (specs: unknown) =>
+    new Map(
+      Object.entries(specs ?? {})
+        .filter(([, value]) => value !== "")
+        .map(([key, value]) => [key, String(value)]),
+    );
+  return pairs(textsOf(before), textsOf(after)).map(({ label, ...texts }) => ({
+    label: `Specification ${label}`,
+    ...texts,
+  }));
+}
+
+/** Returns both texts under each label. */
+function pairs(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): DescribedChange[] {
+  return [...new Set([...before.keys(), ...after.keys()])].map((label) => ({
+    label,
+    before: before.get(label) ?? null,
+    after: after.get(label) ?? null,
   }));
 }
