@@ -1,5 +1,6 @@
 import type { FieldErrors, UseFormRegister } from "react-hook-form";
 import { z } from "zod";
+import { MoneyField } from "#web/forms/money-field.tsx";
 import { Field } from "#web/ui/field.tsx";
 
 /** The fields of a refund are text; the contract's body, an amount. */
@@ -26,11 +27,10 @@ interface RefundFieldsProps {
 export function RefundFields({ currency, hint, register, errors }: RefundFieldsProps) {
   return (
     <>
-      <Field
+      <MoneyField
         label={`Amount in ${currency}`}
+        currency={currency}
         hint={hint}
-        inputMode="decimal"
-        autoComplete="off"
         error={errors.amount?.message}
         {...register("amount")}
       />

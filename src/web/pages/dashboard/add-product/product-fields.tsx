@@ -3,6 +3,7 @@ import { MAX_MORE_PICTURES, partFields, partFieldsOfKind } from "#contract/part-
 import { listCategories } from "#contract/parts.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { useCall } from "#web/calls/use-call.ts";
+import { MoneyField } from "#web/forms/money-field.tsx";
 import { PictureList } from "#web/forms/picture-list.tsx";
 import { useShop } from "#web/shell/use-shop.ts";
 import { Field, Select, TextArea } from "#web/ui/field.tsx";
@@ -101,19 +102,20 @@ function NumberField({ form, field }: { form: ProductForm; field: (typeof number
   const unit = kind === "price" ? currency : field.unit;
   const canBeEmpty = field.initial === null;
   const hint = canBeEmpty ? "Leave empty if unknown." : zero && `0 for ${zero}.`;
-  return (
-    <Field
-      label={unit ? `${label}, ${unit}` : label}
-      type="number"
-      inputMode={kind === "price" ? "decimal" : "numeric"}
-      step={kind === "price" ? "any" : undefined}
-      hint={hint}
-      error={form.formState.errors[name]?.message}
-      {...form.register(name, {
-        setValueAs: (typed: string | number | null) =>
-          typed === "" || typed === null ? (canBeEmpty ? null : Number.NaN) : Number(typed),
-      })}
-    />
+  const common = {
+    label: unit ? `${label}, ${unit}` : label,
+    type: "number",
+    hint,
+    error: form.formState.errors[name]?.message,
+    ...form.register(name, {
+      setValueAs: (typed: string | number | null) =>
+        typed === "" || typed === null ? (canBeEmpty ? null : Number.NaN) : Number(typed),
+    }),
+  };
+  return kind === "price" ? (
+    <MoneyField {...common} currency={currency} step="any" />
+  ) : (
+    <Field {...common} inputMode="numeric" />
   );
 }
 

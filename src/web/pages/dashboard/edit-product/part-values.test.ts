@@ -19,6 +19,19 @@ const part = {
     { kind: "own", number: "LW8" },
   ],
 } as unknown as ManagedPart;
+const spec = (key: string, label: string, unit?: string) => ({ key, label, ...(unit && { unit }) });
+const names = {
+  currency: "USD",
+  categories: [
+    {
+      id: "memory",
+      name: "Memory",
+      parts: 1,
+      specs: [spec("capacityGb", "Capacity", "GB"), spec("ecc", "ECC")],
+    },
+    { id: "other", name: "Other parts", parts: 0, specs: [] },
+  ],
+} as unknown as Parameters<typeof conflictRows>[3];
 const context = { part, specKeys: ["capacityGb", "ecc", "casLatency"] };
 
 describe("changedFields", () => {
@@ -58,10 +71,29 @@ it("A conflict shows both versions of each field that differs, and marks those t
   const read = editablePart(part);
   const mine = { ...read, price: 54.9, name: "8 GB DDR4-3200", weightGrams: null };
   const theirs = { ...read, price: 44.9, description: "" };
-  expect(conflictRows(read, mine, theirs)).toEqual([
+  expect(conflictRows(read, mine, theirs, names)).toEqual([
     { label: "Name", mine: "8 GB DDR4-3200", theirs: "8 GB DDR4", isClash: false },
-    { label: "Price", mine: "54.9", theirs: "44.9", isClash: true },
+    { label: "Price", mine: "$54.90", theirs: "$44.90", isClash: true },
     { label: "Weight", mine: "empty", theirs: "9 g", isClash: false },
     { label: "Description", mine: "One module.", theirs: "empty", isClash: false },
+  ]);
+});
+
+it("A conflict names categories and specifications as the shop does, and shows pictures as pictures", () => {
+  const read = editablePart(part);
+  const mine = {
+    ...read,
+    category: "other",
+    specs: { capacityGb: 16, ecc: false },
+    morePictures: ["/images/b"],
+  };
+  const theirs = { ...read, picture: "/images/c", specs: { ...read.specs, capacityGb: 32, ecc: true } };
+  expect(conflictRows(read, mine, theirs, names)).toEqual([
+    { label: "Category", mine: "Other parts", theirs: "Memory", isClash: false },
+    { label: "Picture", mine: [part.picture], theirs: ["/images/c"], isClash: false },
+    { label: "More pictures", mine: ["/images/b"], theirs: "none", isClash: false },
+    { label: "Capacity", mine: "16\u00a0GB", theirs: "32\u00a0GB", isClash: true },
+    { label: "ECC", mine: "no", theirs: "yes", isClash: false },
+    { label: "revision", mine: "empty", theirs: "16", isClash: false },
   ]);
 });

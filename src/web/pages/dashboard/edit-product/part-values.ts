@@ -1,9 +1,11 @@
-import type { InputOf } from "#contract/call.ts";
+import type { AnswerOf, InputOf } from "#contract/call.ts";
 import { countText, isSameValue } from "#contract/part-field-values.ts";
-import { type PartField, partFieldList } from "#contract/part-fields.ts";
-import type { editPart } from "#contract/parts.ts";
+import { type PartField, type PartNumber, partFieldList } from "#contract/part-fields.ts";
+import type { editPart, listCategories } from "#contract/parts.ts";
 import type { ManagedPart } from "#contract/stock.ts";
 import { specText } from "#domain/part-specs.ts";
+import { measureText } from "#web/parts/units.ts";
+import { priceText } from "#web/ui/price.tsx";
 import { type ProductFields, specValue, typedFields } from "../add-product/product-body.ts";
 
 /** What this form edits. Stock is edited on its own page, because it changes while a form is open. */
@@ -72,39 +74,79 @@ export function changedFields(now: Editable, read: Editable): Partial<Editable> 
 
 interface ConflictRow {
   label: string;
-  mine: string;
-  theirs: string;
+  mine: ConflictValue;
+  theirs: ConflictValue;
   /** Both changed it, to different values: only one can stay. */
   isClash: boolean;
 }
+/** A text, or the addresses of pictures. */
+type ConflictValue = string | readonly string[];
 
-/** Returns both versions of each field in which they differ. */
-export function conflictRows(read: Editable, mine: Editable, theirs: Editable): ConflictRow[] {
+/** What the shop calls things: the currency of prices, and its categories with their specifications. */
+interface ShopNames {
+  currency: string;
+  categories: AnswerOf<typeof listCategories>;
+}
+
+/** Returns both versions of each field in which they differ; of the specifications, each that differs. */
+export function conflictRows(
+  read: Editable,
+  mine: Editable,
+  theirs: Editable,
+  names: ShopNames,
+): ConflictRow[] {
   const [byMe, byThem] = [changedFields(mine, read), changedFields(theirs, read)];
   return editableFields
     .filter(({ name }) => !isSameValue(mine[name], theirs[name]))
-    .map((field) => ({
-      label: field.label,
-      mine: valueText(field, mine[field.name]),
-      theirs: valueText(field, theirs[field.name]),
-      isClash: field.name in byMe && field.name in byThem,
-    }));
+    .flatMap((field) =>
+      field.kind === "specs"
+        ? specRows(read, mine, theirs, names)
+        : {
+            label: field.label,
+            mine: valueShown(field, mine[field.name], names),
+            theirs: valueShown(field, theirs[field.name], names),
+            isClash: field.name in byMe && field.name in byThem,
+          },
+    );
 }
 
-function valueText(field: PartField, value: Editable[EditableName]): string {
-  if (value === null || value === "") return "empty";
-  if (Array.isArray(value)) {
-    return value.map((one) => (typeof one === "string" ? one : one.number)).join(", ") || "none";
-  }
-  if (typeof value === "object") {
-    return (
-      Object.entries(value)
-        .map(([key, spec]) => `${key} ${spec}`)
-        .join(", ") || "none"
-    );
-  }
-  return field.kind === "count" ? countText(field, Number(value)) : String(value);
+function specRows(
+  read: Editable,
+  mine: Editable,
+  theirs: Editable,
+  { categories }: ShopNames,
+): ConflictRow[] {
+  const known = categories.flatMap(({ specs }) => specs);
+  return [...new Set([mine, theirs].flatMap(({ specs = {} }) => Object.keys(specs)))]
+    .filter((key) => mine.specs?.[key] !== theirs.specs?.[key])
+    .map((key) => {
+      const { label = key, unit } = known.find((spec) => spec.key === key) ?? {};
+      const shown = ({ specs }: Editable) => {
+        const value = specs?.[key];
+        if (value === undefined) return "empty";
+        return measureText(typeof value === "boolean" ? specText(value) : value, unit);
+      };
+      const differs = ({ specs }: Editable) => specs?.[key] !== read.specs?.[key];
+      return { label, mine: shown(mine), theirs: shown(theirs), isClash: differs(mine) && differs(theirs) };
+    });
 }
+
+function valueShown(
+  field: PartField,
+  value: Editable[EditableName],
+  { currency, categories }: ShopNames,
+): ConflictValue {
+  if (value === null || value === "") return "empty";
+  if (field.kind === "price") return priceText(Number(value), currency);
+  if (field.kind === "count") return countText(field, Number(value));
+  if (field.kind === "category") return categories.find(({ id }) => id === value)?.name ?? String(value);
+  if (field.kind === "picture") return [String(value)];
+  if (!Array.isArray(value)) return String(value);
+  if (value.length === 0) return "none";
+  return field.kind === "pictures" ? (value as string[]) : value.map(numberOf).join(", ");
+}
+
+const numberOf = (entry: string | PartNumber) => (typeof entry === "string" ? entry : entry.number);
 
 function pick<From extends object, Name extends keyof From>(
   from: From,

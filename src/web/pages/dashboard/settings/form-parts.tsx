@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
 import { type FieldPath, useController } from "react-hook-form";
 import type { SalesSettingsDto } from "#contract/sales-settings.ts";
-import { Field } from "#web/ui/field.tsx";
+import { MoneyField } from "#web/forms/money-field.tsx";
+import type { Field } from "#web/ui/field.tsx";
 import type { SettingsFormState } from "./settings-form.tsx";
 
 /** A group of settings with a heading. */
@@ -63,27 +64,23 @@ export function Checks<Value>({ form, name, label, choices }: ChecksProps<Value>
   );
 }
 
-/** A number. One that may be left out is null while the field is empty. */
+/** A number, or an amount of money. One that may be left out is null while the field is empty. */
 export function NumberField({
   form,
   name,
   optional = false,
+  currency,
   ...rest
 }: {
   form: SettingsFormState;
   name: FieldPath<SalesSettingsDto>;
   optional?: boolean;
+  /** Of an amount. */
+  currency?: string;
 } & Omit<ComponentProps<typeof Field>, "form" | "name">) {
   const asNumber = (typed: unknown) => {
     if (typed === null || typed === "") return optional ? null : Number.NaN;
     return Number(String(typed).replace(",", "."));
   };
-  return (
-    <Field
-      inputMode="decimal"
-      autoComplete="off"
-      {...rest}
-      {...form.register(name, { setValueAs: asNumber })}
-    />
-  );
+  return <MoneyField currency={currency} {...rest} {...form.register(name, { setValueAs: asNumber })} />;
 }

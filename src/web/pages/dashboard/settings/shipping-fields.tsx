@@ -87,6 +87,7 @@ function Zone({ form, index, onRemove }: { form: SettingsFormState; index: numbe
             <NumberField
               form={form}
               name={`shipping.zones.${index}.rates.${row}.price`}
+              currency={currency}
               label={`Price in ${currency}`}
               error={errors?.rates?.[row]?.price?.message}
             />
@@ -114,6 +115,7 @@ function Zone({ form, index, onRemove }: { form: SettingsFormState; index: numbe
         form={form}
         name={`shipping.zones.${index}.freeFrom`}
         optional
+        currency={currency}
         label={`Free from an order of, in ${currency}`}
         hint="The subtotal after discounts. Leave empty if shipping is never free."
         className="max-w-72"

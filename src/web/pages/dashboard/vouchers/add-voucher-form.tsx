@@ -5,6 +5,7 @@ import { addVoucher, listVouchers, voucherFields } from "#contract/vouchers.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
 import { showFieldErrors, useContractForm } from "#web/forms/contract-form.ts";
+import { MoneyField } from "#web/forms/money-field.tsx";
 import { toast } from "#web/shell/toast.tsx";
 import { useShop } from "#web/shell/use-shop.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -74,11 +75,10 @@ export function AddVoucherForm() {
           />
         )}
         {kind === "amount" && (
-          <Field
+          <MoneyField
             key="amount"
             label={`Amount in ${currency}`}
-            inputMode="decimal"
-            autoComplete="off"
+            currency={currency}
             error={errors.amount?.message}
             {...form.register("amount", { setValueAs: asNumber })}
           />

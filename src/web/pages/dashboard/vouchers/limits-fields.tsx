@@ -1,4 +1,5 @@
 import type { FieldErrors, UseFormReturn } from "react-hook-form";
+import { MoneyField } from "#web/forms/money-field.tsx";
 import { useShop } from "#web/shell/use-shop.ts";
 import { Field } from "#web/ui/field.tsx";
 
@@ -26,10 +27,9 @@ export function LimitsFields<Values extends Limits>({ form }: { form: UseFormRet
   const errors = fields.formState.errors as FieldErrors<Limits>;
   return (
     <>
-      <Field
+      <MoneyField
         label={`Smallest order, in ${currency}`}
-        inputMode="decimal"
-        autoComplete="off"
+        currency={currency}
         error={errors.minimum?.message}
         {...fields.register("minimum", { setValueAs: asNumber })}
       />

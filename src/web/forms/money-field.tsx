@@ -1,0 +1,45 @@
+import { type ComponentProps, type FocusEvent, useEffect, useRef } from "react";
+import { minorUnitDigits } from "#domain/money.ts";
+import { Field } from "#web/ui/field.tsx";
+
+type MoneyFieldProps = ComponentProps<typeof Field> & {
+  /** Undefined until the shop is known. */
+  currency: string | undefined;
+};
+
+/** An amount. While nobody types in it, it has all decimals of the currency, as prices are written: 21.90. */
+export function MoneyField({ currency, ref, onBlur, ...rest }: MoneyFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  // After each render: a form library writes the number itself.
+  useEffect(() => {
+    const { current } = field;
+    if (current && current !== document.activeElement) addDecimals(current, currency);
+  });
+  return (
+    <Field
+      inputMode="decimal"
+      autoComplete="off"
+      {...rest}
+      ref={(input) => {
+        field.current = input;
+        if (typeof ref === "function") ref(input);
+      }}
+      onBlur={(event: FocusEvent<HTMLInputElement>) => {
+        addDecimals(event.target, currency);
+        onBlur?.(event);
+      }}
+    />
+  );
+}
+
+function addDecimals(input: HTMLInputElement, currency: string | undefined): void {
+  const written = withDecimals(input.value, currency);
+  if (written !== input.value) input.value = written;
+}
+
+/** "21.9" → "21.90" for USD. A text that is no amount, or has more decimals, stays as it is. */
+export function withDecimals(text: string, currency: string | undefined): string {
+  const amount = /^\d{1,12}(?:\.(\d*))?$/.exec(text);
+  const digits = currency ? minorUnitDigits(currency) : 0;
+  return amount && (amount[1] ?? "").length < digits ? Number(text).toFixed(digits) : text;
+}
