@@ -64,9 +64,9 @@ test("An admin fixes the errors of a file, reviews its changes, imports it and f
   await test.step("The corrected file shows its changes, also after a reload, and is imported", async () => {
     await page.getByRole("link", { name: "All imports" }).click();
     await uploads(admin, "Parts", ["sku,name,price", `${sku},Cheaper,17.90`, `${fresh},Brand new,30`]);
-    await admin.sees(page.getByText("$20.00 → $17.90"));
+    await admin.sees(page.getByText("from $20.00 to $17.90"));
     await page.reload();
-    await admin.sees(page.getByText("$20.00 → $17.90"));
+    await admin.sees(page.getByText("from $20.00 to $17.90"));
     await expectNoViolations(admin, "import changes");
     await fitsSmallScreens(admin, "import changes");
     await page.getByRole("button", { name: "Import 2 lines" }).click();

@@ -88,7 +88,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 </td>
               ))}
               {actions && (
-                <td className={classNames(edgeCell, "text-right max-lg:order-last max-lg:text-left")}>
+                <td
+                  className={classNames(
+                    edgeCell,
+                    "text-right max-lg:order-last",
+                    !selection && "max-lg:text-left",
+                  )}
+                >
                   {actions(row)}
                 </td>
               )}

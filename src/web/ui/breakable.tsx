@@ -10,3 +10,11 @@ export function Breakable({ text }: { text: string }) {
     </Fragment>
   ));
 }
+
+/** A sentence whose email addresses break as {@link Breakable} ones do. */
+export function BreakableAddresses({ text }: { text: string }) {
+  return text.split(/(\S+@\S+)/).map((words, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the words of one text never move
+    <Fragment key={place}>{place % 2 === 1 ? <Breakable text={words} /> : words}</Fragment>
+  ));
+}

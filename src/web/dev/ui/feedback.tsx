@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { toast } from "#web/shell/toast.tsx";
-import { Breakable } from "#web/ui/breakable.tsx";
+import { Breakable, BreakableAddresses } from "#web/ui/breakable.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
+import { Dotted } from "#web/ui/dotted.tsx";
 import { FactsLabel } from "#web/ui/facts-label.tsx";
 import { Label } from "#web/ui/label.tsx";
 import { LoadFailed } from "#web/ui/load-failed.tsx";
@@ -27,7 +28,7 @@ export function Messages() {
           <FormError>What went wrong, and how to fix it.</FormError>
         </State>
       </Example>
-      <Example name="Label, FactsLabel, Breakable">
+      <Example name="Label, FactsLabel, Breakable, Dotted">
         {(["azure", "mint", "gray"] as const).map((band) => (
           <State key={band} name={band} wide>
             <Label band={band}>
@@ -51,11 +52,24 @@ export function Messages() {
             <Breakable text="ann.lee+parts@mail.example.com" />
           </p>
         </State>
+        <State name="BreakableAddresses" wide>
+          <p className="w-40 text-small">
+            <BreakableAddresses text="Mail to ann.lee+parts@mail.example.com was refused." />
+          </p>
+        </State>
+        <State name="Dotted" wide>
+          <p className="w-40 text-small">
+            <Dotted>
+              <span>8 GB DDR4-3200</span>
+              <span>November 27, 2026</span>
+            </Dotted>
+          </p>
+        </State>
       </Example>
       <Example name="ProgressBar">
         {[0, 0.42, 1].map((value) => (
-          <State key={value} name={`${value * 100} %`} wide>
-            <ProgressBar label={`Reading, ${value * 100} %`} value={value} />
+          <State key={value} name={`${value * 100}%`} wide>
+            <ProgressBar label={`Reading, ${value * 100}%`} value={value} />
           </State>
         ))}
       </Example>

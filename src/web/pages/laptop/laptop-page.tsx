@@ -107,7 +107,7 @@ const TOPICS_OF_LEFT_COLUMN = 3;
 /** At the end of the left column on wide screens, below everything on small ones. */
 function NotQuite() {
   return (
-    <p className="max-w-prose break-inside-avoid-column rounded-m bg-sunk p-5 text-ink-soft text-small max-lg:order-last max-lg:mt-8 lg:mb-7">
+    <p className="max-w-prose break-inside-avoid-column break-after-column rounded-m bg-sunk p-5 text-ink-soft text-small max-lg:order-last max-lg:mt-8 lg:mb-7">
       <strong className="font-semibold text-ink">Not quite your laptop?</strong> Models are sold in many
       configurations. Tell us about yours, and we will add it.{" "}
       <Link to="/contact" className="text-link">

@@ -8,6 +8,7 @@ import {
 } from "#web/laptop/laptop-addresses.ts";
 import { NotListed } from "#web/laptop/not-listed.tsx";
 import { dataOf, jsonLoader, usePageData } from "#web/page-data.ts";
+import { PartName } from "#web/parts/part-name.tsx";
 import { breadcrumbJsonLd, pageMeta, siteOf, summaryOf } from "#web/seo/page-meta.ts";
 import { Label } from "#web/ui/label.tsx";
 import { BrandView, SeriesView } from "./brand-view.tsx";
@@ -163,7 +164,9 @@ function PopularLaptop({
         className={`flex h-full min-h-20 flex-col justify-center rounded-s border border-hairline border-l-3 px-4 py-3 transition-colors hover:border-ink hover:text-azure ${parts > 0 ? "border-l-mint" : "border-l-edge"}`}
       >
         <span className="text-ink-soft text-small">{brand}</span>
-        <span className="font-medium">{model}</span>
+        <span className="font-medium">
+          <PartName name={model} />
+        </span>
         <span className="mt-1 font-mono text-[0.8125rem] text-ink-soft">{fitText(parts)}</span>
       </Link>
     </li>

@@ -4,6 +4,7 @@ import { Comparing } from "#web/compare/compare-toggle.tsx";
 import { SwapIt } from "#web/guides/guide-links.tsx";
 import { dataOf, jsonLoader, usePageData } from "#web/page-data.ts";
 import { PartGrid } from "#web/parts/part-card.tsx";
+import { withUnits } from "#web/parts/units.ts";
 import { rememberViewed } from "#web/saved/viewed-parts.ts";
 import { pageMeta, siteOf, summaryOf } from "#web/seo/page-meta.ts";
 import { useHydrated } from "#web/shell/use-hydrated.ts";
@@ -110,7 +111,7 @@ function Description({ text }: { text: string }) {
       <h2 id="description" className="mb-4 text-part-section">
         Description
       </h2>
-      <div className="whitespace-pre-line text-ink-soft">{text}</div>
+      <div className="whitespace-pre-line text-ink-soft">{withUnits(text)}</div>
     </section>
   );
 }

@@ -5,6 +5,8 @@ import { useSend } from "#web/calls/use-call.ts";
 import { ActionButtons } from "#web/team/actions.tsx";
 import { Ago } from "#web/team/ago.tsx";
 import { Entry } from "#web/team/entry-list.tsx";
+import { BreakableAddresses } from "#web/ui/breakable.tsx";
+import { Dotted } from "#web/ui/dotted.tsx";
 import { dismissTexts } from "./kind-texts.ts";
 
 type FailedJob = AnswerOf<typeof listFailedJobs>[number];
@@ -23,21 +25,23 @@ export function FailedJobEntry({ job }: { job: FailedJob }) {
   return (
     <Entry
       label={title}
-      head={<h2>{title}</h2>}
+      head={
+        <h2>
+          <BreakableAddresses text={title} />
+        </h2>
+      }
       meta={
-        <>
-          Failed <Ago at={failedAt} /> after {attempts === 1 ? "1 attempt" : `${attempts} attempts`}, first
-          due <Ago at={createdAt} />
+        <Dotted>
+          <>
+            Failed <Ago at={failedAt} /> after {attempts === 1 ? "1 attempt" : `${attempts} attempts`}, first
+            due <Ago at={createdAt} />
+          </>
           {order && (
-            <>
-              {" "}
-              ·{" "}
-              <Link to={`/dashboard/order/${order.id}`} className="text-link">
-                Order {order.number}
-              </Link>
-            </>
+            <Link to={`/dashboard/order/${order.id}`} className="text-link">
+              Order {order.number}
+            </Link>
           )}
-        </>
+        </Dotted>
       }
       actions={
         <ActionButtons
@@ -58,7 +62,9 @@ export function FailedJobEntry({ job }: { job: FailedJob }) {
                 title: "Dismiss this?",
                 body: (
                   <>
-                    <p className="wrap-anywhere font-medium">{title}</p>
+                    <p className="wrap-anywhere font-medium">
+                      <BreakableAddresses text={title} />
+                    </p>
                     <p className="mt-2">{dismissTexts[job.kind]}</p>
                   </>
                 ),
@@ -70,7 +76,7 @@ export function FailedJobEntry({ job }: { job: FailedJob }) {
     >
       <p className="wrap-anywhere max-w-prose whitespace-pre-line rounded-m bg-sunk px-3 py-2 text-small">
         <span className="sr-only">Last error: </span>
-        {error}
+        <BreakableAddresses text={error} />
       </p>
     </Entry>
   );

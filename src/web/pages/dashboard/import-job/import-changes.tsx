@@ -80,8 +80,9 @@ function BeforeAfter({ before, after }: { before: string; after: string }) {
   const isLong = old.length + current.length > 80;
   return (
     <dd className="wrap-anywhere">
+      <span className="text-ink-faint">from </span>
       <span className={isLong ? "line-clamp-3 text-ink-soft" : "text-ink-soft"}>{old}</span>
-      <span className="text-ink-faint"> → </span>
+      <span className="text-ink-faint"> to </span>
       <span className={isLong ? "line-clamp-3" : undefined}>{current}</span>
     </dd>
   );

@@ -7,6 +7,7 @@ import { useCall } from "#web/calls/use-call.ts";
 import { formatDateTime } from "#web/orders/date-time.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { Dotted } from "#web/ui/dotted.tsx";
 import { RowsSkeleton } from "#web/ui/skeleton.tsx";
 import { type ImportJob, isRunning, kindNames, stateOf } from "../import/import-labels.ts";
 import { Screen } from "../screen.tsx";
@@ -52,8 +53,11 @@ function Import({ job }: { job: ImportJob }) {
             <Badge tone={tone}>{text}</Badge>
           </h2>
           <p className="mt-1 text-ink-soft text-small">
-            {kindNames[job.kind]}, {job.lines.toLocaleString("en")} lines · {formatDateTime(job.createdAt)}
-            {job.by && <span className="wrap-anywhere"> · {job.by}</span>}
+            <Dotted>
+              {`${kindNames[job.kind]}, ${job.lines.toLocaleString("en")} lines`}
+              <span className="whitespace-nowrap">{formatDateTime(job.createdAt)}</span>
+              {job.by && <span className="wrap-anywhere">{job.by}</span>}
+            </Dotted>
           </p>
         </div>
         <ButtonLink to="/dashboard/import" variant="quiet" className="-mt-2 -mr-3 shrink-0 px-3">
@@ -76,7 +80,7 @@ const outcomes = [
   { outcome: "new", label: "New", note: "Not in the shop yet" },
   { outcome: "changed", label: "Changed", note: "Different from the shop" },
   { outcome: "unchanged", label: "Unchanged", note: "Same as in the shop" },
-  { outcome: "bad", label: "Errors", note: "Fix these first" },
+  { outcome: "bad", label: "With errors", note: "Fix these first" },
 ] as const;
 
 function ImportCounts({ job: { counts } }: { job: ImportJob }) {

@@ -2,6 +2,7 @@ import type { OrderDto } from "#contract/orders.ts";
 import { amountRows } from "#domain/totals/order-amounts.ts";
 import { formatDate } from "#web/orders/date-time.ts";
 import { lineAmounts, lineTotal } from "#web/orders/order-text.ts";
+import { PartName } from "#web/parts/part-name.tsx";
 import { priceText } from "#web/ui/price.tsx";
 
 const cell = "border-hairline border-b py-2.5 align-top";
@@ -36,7 +37,7 @@ export function InvoiceLines({ order, refundedAt }: { order: OrderDto; refundedA
           {order.lines.map((line) => (
             <tr key={line.partId} className="break-inside-avoid">
               <td className={`wrap-anywhere ${cell}`}>
-                {line.name}
+                <PartName name={line.name} />
                 <span className="part-number block text-ink-soft">{line.sku}</span>
                 {lineAmounts(line, order).map((text) => (
                   <span key={text} className="block text-ink-soft">

@@ -16,6 +16,7 @@ import {
 } from "#web/team/filters.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Breakable } from "#web/ui/breakable.tsx";
+import { Dotted } from "#web/ui/dotted.tsx";
 import { Screen } from "../screen.tsx";
 import { replyAddress } from "./reply-address.ts";
 
@@ -96,19 +97,18 @@ function Message({ message }: { message: MessageDto }) {
         </>
       }
       meta={
-        <>
+        <Dotted>
           <a href={`mailto:${email}`} className="text-link">
             <Breakable text={email} />
-          </a>{" "}
-          · <Ago at={createdAt} />
+          </a>
+          <Ago at={createdAt} />
           {answered && (
             <>
-              {" "}
-              · answered <Ago at={answered.at} />
+              answered <Ago at={answered.at} />
               {answered.by && ` by ${answered.by}`}
             </>
           )}
-        </>
+        </Dotted>
       }
       actions={
         <ActionButtons

@@ -12,6 +12,7 @@ import { Ago } from "#web/team/ago.tsx";
 import { Entry } from "#web/team/entry-list.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Breakable } from "#web/ui/breakable.tsx";
+import { Dotted } from "#web/ui/dotted.tsx";
 import { TextArea } from "#web/ui/field.tsx";
 import { useMay } from "../screen.tsx";
 
@@ -33,12 +34,13 @@ export function ManagedQuestion({ question }: { question: Question }) {
         </>
       }
       meta={
-        <>
+        <Dotted>
           <Link to={`/parts/${part.slug}#questions`} className="text-link">
             <PartName name={part.name} />
-          </Link>{" "}
-          · {email ? <Breakable text={email} /> : "Deleted customer"} · <Ago at={askedAt} />
-        </>
+          </Link>
+          {email ? <Breakable text={email} /> : "Deleted customer"}
+          <Ago at={askedAt} />
+        </Dotted>
       }
       actions={useMay("moderate-reviews") && <QuestionActions question={question} />}
     >

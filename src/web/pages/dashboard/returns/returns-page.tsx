@@ -18,6 +18,8 @@ import {
   searched,
   useFilters,
 } from "#web/team/filters.tsx";
+import { Breakable } from "#web/ui/breakable.tsx";
+import { Dotted } from "#web/ui/dotted.tsx";
 import { priceText } from "#web/ui/price.tsx";
 import { Screen, useMay } from "../screen.tsx";
 import { useReturnActions } from "./managed-return-actions.tsx";
@@ -93,18 +95,17 @@ function ReturnEntry({ returned }: { returned: ReturnDto }) {
         </>
       }
       meta={
-        <>
-          {order.name}, {order.email} · <Ago at={returned.requestedAt} />
+        <Dotted>
+          <>
+            {order.name}, <Breakable text={order.email} />
+          </>
+          <Ago at={returned.requestedAt} />
           {!order.deleted && (
-            <>
-              {" "}
-              ·{" "}
-              <Link to={`/dashboard/order/${order._id}`} className="text-link">
-                Order {order.orderNumber}
-              </Link>
-            </>
+            <Link to={`/dashboard/order/${order._id}`} className="text-link">
+              Order {order.orderNumber}
+            </Link>
           )}
-        </>
+        </Dotted>
       }
       actions={
         <ActionButtons of={returnNumber} shown={2} size="medium" actions={useReturnActions(returned)} />

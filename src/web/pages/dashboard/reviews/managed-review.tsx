@@ -11,6 +11,8 @@ import { ActionButtons } from "#web/team/actions.tsx";
 import { Ago } from "#web/team/ago.tsx";
 import { Entry } from "#web/team/entry-list.tsx";
 import { Badge } from "#web/ui/badge.tsx";
+import { Breakable } from "#web/ui/breakable.tsx";
+import { Dotted } from "#web/ui/dotted.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import { useMay } from "../screen.tsx";
@@ -35,7 +37,7 @@ export function ManagedReview({ review }: { review: Review }) {
         </>
       }
       meta={
-        <>
+        <Dotted>
           {partName ? (
             <Link to={`/parts/${review.partSlug}`} className="text-link">
               <PartName name={partName} />
@@ -43,8 +45,9 @@ export function ManagedReview({ review }: { review: Review }) {
           ) : (
             "About the shop"
           )}
-          {review.email && ` · ${review.email}`} · <Ago at={review.createdAt} />
-        </>
+          {review.email && <Breakable text={review.email} />}
+          <Ago at={review.createdAt} />
+        </Dotted>
       }
       actions={useMay("moderate-reviews") && <ReviewActions review={review} />}
     >
