@@ -4,7 +4,6 @@ import { callAsVisitor } from "#web/laptop/laptop-calls.ts";
 import { PartGrid } from "#web/parts/part-card.tsx";
 import { cardSummary, type PartSummary } from "#web/parts/part-summary.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
 import { forgetViewed, viewedParts } from "./viewed-parts.ts";
 
 /** The contract's call, by type only: its schema would add Zod to public pages. */
@@ -70,20 +69,21 @@ export default function RecentlyViewed({ current }: { current?: string }) {
           Clear
         </Button>
       </div>
-      {parts ? <PartGrid parts={parts} level={3} /> : <CardSkeletons count={ids?.length ?? 0} />}
+      {parts ? <PartGrid parts={parts} level={3} /> : <CardPlaces count={ids?.length ?? 0} />}
     </section>
   );
 }
 
-function CardSkeletons({ count }: { count: number }) {
+/** Stands where the cards will, without motion: they load when someone comes near. */
+function CardPlaces({ count }: { count: number }) {
   return (
-    <div className="grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 md:grid-cols-4">
+    <div aria-hidden="true" className="grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 md:grid-cols-4">
       {Array.from({ length: count }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and never move
         <div key={place}>
-          <Skeleton className="aspect-[4/3] w-full" />
-          <Skeleton className="mt-4 h-4 w-3/4" />
-          <Skeleton className="mt-2 h-4 w-1/2" />
+          <div className="aspect-[4/3] rounded-s bg-sunk" />
+          <div className="mt-4 h-4 w-3/4 rounded-s bg-sunk" />
+          <div className="mt-2 h-4 w-1/2 rounded-s bg-sunk" />
         </div>
       ))}
     </div>
