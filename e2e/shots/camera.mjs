@@ -27,7 +27,6 @@ export async function openCamera(words) {
       await page.mouse.move(0, 0);
       for (const width of widths) {
         await page.setViewportSize({ width, height: width === 375 ? 812 : 900 });
-        collisions.push(...(await findCollisions(page)).map((text) => `${name}, ${width} px: ${text}`));
         for (const colorScheme of themes) {
           await page.emulateMedia({ colorScheme });
           await loadLazyContent(page);
@@ -35,6 +34,7 @@ export async function openCamera(words) {
           await page.screenshot({ path: file, fullPage: true, animations: "disabled" });
           taken += 1;
         }
+        collisions.push(...(await findCollisions(page)).map((text) => `${name}, ${width} px: ${text}`));
       }
     },
     summary: () => [`${taken} screenshots in ${folder}`, ...collisions].join("\n"),
