@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { lowerBound } from "./lower-bound.ts";
 import { writePostings } from "./postings.ts";
 import { type DeltaSegment, MainSegment } from "./segments.ts";
 import { TermTextsWriter } from "./term-texts.ts";
 
 /** How long other work waits at most. A request takes several turns of the event loop and may meet a slice in each. */
 const SLICE_MS = 4;
-/** Postings and terms between two looks at the clock: some tens of microseconds. */
+/** Postings between two looks at the clock: some tens of microseconds. */
 const stepSize = 10_000;
 const termsPerSort = 1000;
 
@@ -40,14 +41,14 @@ export function* mergeSegments(
   const terms = new TermTextsWriter(maxTerms, main.terms.characterCount + delta.characterCount);
   const starts = new Int32Array(maxTerms + 1);
   const postings = new Int32Array(main.postings.length + delta.postingCount);
-  const none: readonly number[] = [];
+  const none = new Int32Array(0);
   let [length, done] = [0, 0];
   let here = 0;
   let old = main.terms.at(here);
   for (let there = 0; old !== undefined || there < added.length; ) {
     const added1 = added[there];
     const term = added1 === undefined || (old !== undefined && old < added1) ? (old as string) : added1;
-    let current: Int32Array | readonly number[] = none;
+    let current = none;
     if (term === added1) {
       const list = delta.of(term);
       const found = new Int32Array(list.length);
@@ -57,7 +58,7 @@ export function* mergeSegments(
     }
     const list = term === old ? main.at(here) : none;
     if (term === old) old = main.terms.at(++here);
-    const end = writePostings(postings, length, { list, place: home.main, home: homes() }, current);
+    const end = yield* mergeLists({ list, current }, postings, length, homes);
     done += 1 + list.length + current.length;
     if (end > length) {
       starts[terms.length] = length;
@@ -71,6 +72,34 @@ export function* mergeSegments(
   }
   starts[terms.length] = length;
   return new MainSegment(terms.texts(), starts.subarray(0, terms.length + 1), postings.subarray(0, length));
+}
+
+/**
+ * Writes what is current of a term's old list together with its new one, some thousand postings at a time: a common term
+ * has hundreds of thousands.
+ *
+ * @returns where the written list ends
+ */
+function* mergeLists(
+  { list, current }: Record<"list" | "current", Int32Array>,
+  into: Int32Array,
+  start: number,
+  homes: () => Uint8Array,
+): Generator<void, number> {
+  let [end, next] = [start, 0];
+  for (let from = 0; ; from += stepSize) {
+    const old = list.subarray(from, from + stepSize);
+    const isLast = from + stepSize >= list.length;
+    const highest = old.at(-1) as number;
+    const until = isLast
+      ? current.length
+      : lowerBound(next, current.length, (at) => (current[at] as number) > highest);
+    const part = { list: old, place: home.main, home: homes() };
+    end = writePostings(into, end, part, current.subarray(next, until));
+    if (isLast) return end;
+    next = until;
+    yield;
+  }
 }
 
 /** Merge sort: sorting hundreds of thousands of terms at once would take too long. */
