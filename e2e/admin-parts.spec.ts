@@ -124,8 +124,8 @@ test("Two admins save the same part: the second sees both versions and chooses",
   await admin.page.getByRole("button", { name: "Save changes" }).click();
   const choice = admin.page.getByRole("region", { name: "Someone else saved this part first" });
   await admin.sees(choice.getByText("both changed"));
-  await admin.sees(choice.getByText("Yours: 30"));
-  await admin.sees(choice.getByText("Current: 40"));
+  await admin.sees(choice.getByText("Yours: $30.00"));
+  await admin.sees(choice.getByText("Current: $40.00"));
   await expectNoViolations(admin, "both versions");
   await choice.getByRole("button", { name: "Save my changes" }).click();
   await admin.isToldByToast("is saved");
@@ -134,7 +134,7 @@ test("Two admins save the same part: the second sees both versions and chooses",
   await other.page.getByLabel("Minimum quantity").fill("2");
   await other.page.getByRole("button", { name: "Save changes" }).click();
   await other.page.getByRole("button", { name: "Keep theirs" }).click();
-  await expect(other.page.getByRole("spinbutton", { name: /^Price/ })).toHaveValue("30");
+  await expect(other.page.getByRole("spinbutton", { name: /^Price/ })).toHaveValue("30.00");
   await expect(other.page.getByLabel("Description")).toHaveValue("Mine.");
   await expect(other.page.getByLabel("Minimum quantity")).toHaveValue("1");
 });
