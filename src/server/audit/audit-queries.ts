@@ -55,6 +55,11 @@ export async function auditPage(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
+/** Returns what the shop calls its categories and their specifications. */
+export async function categoryNames(db: Reads) {
+  return db.selectFrom("categories").select(["id", "name", "specs"]).execute();
+}
+
 function conditions({ person, kind, from, to }: AuditFilter) {
   const all = [sql<SqlBool>`true`];
   if (kind) all.push(sql`a.subject_kind = ${kind}`);

@@ -3,11 +3,12 @@ import { orderNumberOf } from "#domain/order.ts";
 import { replyNumberedPage } from "#server/http/cursor.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import type { Shop } from "#server/shop.ts";
-import { type AuditRow, auditPage } from "./audit-queries.ts";
+import { type AuditRow, auditPage, categoryNames } from "./audit-queries.ts";
 import { describeAction, describeChanges } from "./describe-change.ts";
 
 export function auditRoutes(api: ApiContext, { db, config }: Pick<Shop, "db" | "config">): void {
   serve(api, listAudit, async (input) => {
+    const names = { currency: config.currency, categories: await categoryNames(db.kysely) };
     const rows = await replyNumberedPage(input, (range) => auditPage(db.kysely, input.query, range));
     return rows.map((row) => ({
       _id: String(row.id),
@@ -16,7 +17,7 @@ export function auditRoutes(api: ApiContext, { db, config }: Pick<Shop, "db" | "
       action: row.action,
       words: describeAction(row.action),
       subject: { kind: row.subject_kind, id: row.subject_id, name: subjectName(row) },
-      changes: describeChanges(row, config.currency),
+      changes: describeChanges(row, names),
     }));
   });
 }

@@ -49,7 +49,7 @@ describe("the audit", () => {
       changes: [
         { label: "Name", before: "Fan", after: "Quiet fan" },
         { label: "Price", before: "$49.90", after: "$59.90" },
-        { label: "Specification watts", before: "2", after: "3" },
+        { label: "watts", before: "2", after: "3" },
       ],
     });
     expect(received?.changes).toEqual([

@@ -2,10 +2,17 @@ import { describe, expect, it } from "vitest";
 import { initialSalesSettings } from "#domain/totals/sales-settings.ts";
 import { describeAction, describeChanges } from "./describe-change.ts";
 
+const names = {
+  currency: "USD",
+  categories: [
+    { id: "charger", name: "Chargers", specs: [{ key: "powerW", label: "Power", unit: "W" }] },
+    { id: "memory", name: "Memory", specs: [{ key: "ecc", label: "ECC" }] },
+  ],
+};
 const changes = (before: object | null, after: object | null) =>
   describeChanges(
     { before: before as Record<string, unknown> | null, after: after as Record<string, unknown> | null },
-    "USD",
+    names,
   );
 
 describe("describeChanges", () => {
@@ -30,17 +37,18 @@ describe("describeChanges", () => {
     ]);
   });
 
-  it("returns each specification, and all part numbers together", () => {
+  it("returns each specification under its name in the shop, and all part numbers together", () => {
     expect(
       changes(
-        { specs: { watts: 65, ecc: false }, numbers: [{ kind: "own", number: "A1" }] },
-        { specs: { watts: 45, plug: "C" }, numbers: [] },
+        { category: "memory", specs: { powerW: 65, ecc: false }, numbers: [{ kind: "own", number: "A1" }] },
+        { category: "charger", specs: { powerW: 45, plug: "C" }, numbers: [] },
       ),
     ).toEqual([
+      { label: "Category", before: "Memory", after: "Chargers" },
       { label: "Part numbers", before: "A1 (own)", after: null },
-      { label: "Specification watts", before: "65", after: "45" },
-      { label: "Specification ecc", before: "false", after: null },
-      { label: "Specification plug", before: null, after: "C" },
+      { label: "Power", before: "65 W", after: "45 W" },
+      { label: "ECC", before: "no", after: null },
+      { label: "plug", before: null, after: "C" },
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { countText, partStateOfName } from "#contract/part-field-values.ts";
 import { type PartFieldKind, type PartNumber, partFieldList } from "#contract/part-fields.ts";
 import { formatMoney } from "#domain/money.ts";
+import { specText } from "#domain/part-specs.ts";
 import { toPercent } from "#domain/totals/sales-settings.ts";
 import { describeSettings } from "./describe-settings.ts";
 
@@ -63,13 +64,24 @@ interface Shown {
   label: string;
   /** Names of the value in a record, the current one first. */
   keys: readonly string[];
-  text: (value: unknown, currency: string) => string;
+  text: (value: unknown, names: ShopNames) => string;
 }
 
-const moneyText: Shown["text"] = (value, currency) => formatMoney({ cents: Number(value), currency });
+/** What the shop calls things: the currency of prices, and its categories with their specifications. */
+export interface ShopNames {
+  currency: string;
+  categories: readonly {
+    id: string;
+    name: string;
+    specs: readonly { key: string; label: string; unit?: string }[];
+  }[];
+}
+
+const moneyText: Shown["text"] = (value, { currency }) => formatMoney({ cents: Number(value), currency });
 
 const partTexts: Partial<Record<PartFieldKind, Shown["text"]>> = {
   price: moneyText,
+  category: (value, { categories }) => categories.find(({ id }) => id === value)?.name ?? String(value),
   numbers: (value) =>
     (value as readonly PartNumber[]).map(({ kind, number }) => `${number} (${kind})`).join(", "),
   pictures: (value) => (value as readonly string[]).join(", "),
@@ -124,14 +136,14 @@ const otherFields: readonly Shown[] = [
  * Returns what changed, field by field; null where there was or is no value. Only the fields listed here are shown:
  * whatever else a record holds, such as a secret, stays hidden.
  */
-export function describeChanges({ before, after }: Values, shopCurrency: string): DescribedChange[] {
+export function describeChanges({ before, after }: Values, names: ShopNames): DescribedChange[] {
   const fields = [...partFields, ...otherFields].map((field) => ({
     label: field.label,
-    before: textIn(before, field, shopCurrency),
-    after: textIn(after, field, shopCurrency),
+    before: textIn(before, field, names),
+    after: textIn(after, field, names),
   }));
-  const settings = pairs(describeSettings(before, shopCurrency), describeSettings(after, shopCurrency));
-  return [...fields, ...settings, ...specChanges(before?.specs, after?.specs)].filter(
+  const settings = pairs(describeSettings(before, names.currency), describeSettings(after, names.currency));
+  return [...fields, ...settings, ...specChanges(before?.specs, after?.specs, names)].filter(
     (change) => change.before !== change.after,
   );
 }
@@ -139,25 +151,31 @@ export function describeChanges({ before, after }: Values, shopCurrency: string)
 function textIn(
   values: Record<string, unknown> | null,
   { keys, text }: Shown,
-  shopCurrency: string,
+  names: ShopNames,
 ): string | null {
   const value = keys.map((key) => values?.[key]).find((found) => found !== undefined);
   if (value === undefined || value === null || value === "") return null;
-  return text(value, typeof values?.currency === "string" ? values.currency : shopCurrency) || null;
+  const currency = typeof values?.currency === "string" ? values.currency : names.currency;
+  return text(value, { ...names, currency }) || null;
 }
 
-function specChanges(before: unknown, after: unknown): DescribedChange[] {
+function specChanges(before: unknown, after: unknown, { categories }: ShopNames): DescribedChange[] {
+  const known = categories.flatMap(({ specs }) => specs);
+  const specOf = (key: string) => known.find((spec) => spec.key === key) ?? { key, label: key };
   const textsOf = (specs: unknown) =>
     new Map(
       Object.entries(specs ?? {})
         .filter(([, value]) => value !== "")
-        .map(([key, value]) => [key, String(value)]),
+        .map(([key, value]) => [key, measureText(value, specOf(key).unit)]),
     );
-  return pairs(textsOf(before), textsOf(after)).map(({ label, ...texts }) => ({
-    label: `Specification ${label}`,
+  return pairs(textsOf(before), textsOf(after)).map(({ label: key, ...texts }) => ({
+    label: specOf(key).label,
     ...texts,
   }));
 }
+
+const measureText = (value: unknown, unit: string | undefined): string =>
+  typeof value === "boolean" ? specText(value) : unit ? `${value} ${unit}` : String(value);
 
 /** Returns both texts under each label. */
 function pairs(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): DescribedChange[] {

@@ -17,6 +17,7 @@ import { replyNumberedPage, replyPage } from "#server/http/cursor.ts";
 import { existingId } from "#server/http/ids.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import { uploadedFile } from "#server/http/uploaded-file.ts";
+import { categoriesInOrder } from "#server/parts/bulk-parts.ts";
 import type { Shop } from "#server/shop.ts";
 import { tableAsCsv } from "./exports.ts";
 import { changesAfter, countIssues, type IssueRow, issuesAfter } from "./import-lines-queries.ts";
@@ -85,6 +86,7 @@ export function importsRoutes(api: ApiContext, shop: Pick<Shop, "db" | "config" 
 
   serve(api, listImportChanges, async (input) => {
     const { outcome } = input.query;
+    const names = { currency: config.currency, categories: await categoriesInOrder(db.kysely) };
     const { id, added, changed } = await existingImport(db.kysely, existingId(input.params.id, "import"));
     const total = { new: added, changed, both: added + changed }[outcome ?? "both"];
     const page = await replyNumberedPage(input, async (range) => ({
@@ -96,7 +98,7 @@ export function importsRoutes(api: ApiContext, shop: Pick<Shop, "db" | "config" 
       outcome,
       sku: sku ?? "",
       name: name ?? "A deleted part",
-      changes: describeChanges({ before, after }, config.currency),
+      changes: describeChanges({ before, after }, names),
     }));
   });
 

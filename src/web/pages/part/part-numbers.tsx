@@ -21,7 +21,7 @@ export function PartNumbers({ numbers }: { numbers: PartPage["part"]["numbers"] 
       </h2>
       <dl className="divide-y divide-hairline border-hairline border-y">
         {groups.map((group) => (
-          <div key={group.title} className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-4 py-3">
+          <div key={group.title} className="grid grid-cols-[minmax(7.5rem,1fr)_minmax(0,2fr)] gap-4 py-3">
             <dt className="text-ink-soft">{group.title}</dt>
             <dd>
               <ul className="-my-1.5">

@@ -32,10 +32,10 @@ export function FailedJobEntry({ job }: { job: FailedJob }) {
       }
       meta={
         <Dotted>
-          <>
+          <span>
             Failed <Ago at={failedAt} /> after {attempts === 1 ? "1 attempt" : `${attempts} attempts`}, first
             due <Ago at={createdAt} />
-          </>
+          </span>
           {order && (
             <Link to={`/dashboard/order/${order.id}`} className="text-link">
               Order {order.number}

@@ -96,9 +96,9 @@ function ReturnEntry({ returned }: { returned: ReturnDto }) {
       }
       meta={
         <Dotted>
-          <>
+          <span>
             {order.name}, <Breakable text={order.email} />
-          </>
+          </span>
           <Ago at={returned.requestedAt} />
           {!order.deleted && (
             <Link to={`/dashboard/order/${order._id}`} className="text-link">
