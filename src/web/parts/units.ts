@@ -16,8 +16,9 @@ const leading = new Set(["CL"]);
 /** Number format of data sheets: 3200 MT/s, 10,000 hours. */
 const figures = new Intl.NumberFormat("en-US", { useGrouping: "min2", maximumFractionDigits: 6 });
 
-/** Formats a specification with its unit: "8 GB", "CL22". */
+/** Formats a specification with its unit: "8 GB", "1 TB", "CL22". */
 export function measureText(value: string | number, unit: string | undefined): string {
+  if (unit === "GB" && typeof value === "number" && value >= 1000) return measureText(value / 1000, "TB");
   const text = typeof value === "number" ? figures.format(value) : withUnits(value);
   if (!unit) return text;
   return leading.has(unit) ? `${unit}${text}` : `${text}\u00a0${unit}`;
