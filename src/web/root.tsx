@@ -63,6 +63,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {firebase && <meta name={projectMeta} content={JSON.stringify(firebase)} />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: bootHtml }} />
+        {/* Nothing is painted before the whole page is there: on a slow machine rows of cards grew while it was read. */}
+        <link rel="expect" href="#foot" blocking="render" />
         <Meta />
         <Links />
         <noscript>

@@ -41,7 +41,7 @@ export function Footer({ shopName }: { shopName: string }) {
   if (isDashboardPath(pathname)) {
     const width = isPaymentPath(pathname) ? "payment-width" : "px-(--page-gap) lg:pl-6";
     return (
-      <footer className="mt-auto border-hairline border-t">
+      <footer id="foot" className="mt-auto border-hairline border-t">
         <p className={`${width} py-6 text-ink-faint text-label`}>
           <Copyright shopName={shopName} />
         </p>
@@ -49,7 +49,7 @@ export function Footer({ shopName }: { shopName: string }) {
     );
   }
   return (
-    <footer className="mt-auto border-hairline border-t bg-sunk">
+    <footer id="foot" className="mt-auto border-hairline border-t bg-sunk">
       <div className="page-width footer-grid">
         <div className="max-w-xs">
           <p className="flex items-center gap-2.5 font-semibold text-body">
