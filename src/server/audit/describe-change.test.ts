@@ -93,8 +93,8 @@ describe("describeChanges", () => {
       { label: "Orders ship the same day before", before: "15:00", after: "16:30" },
       {
         label: "You ship on",
-        before: "Monday, Tuesday, Wednesday, Thursday, Friday",
-        after: "Monday, Tuesday",
+        before: "Monday to Friday",
+        after: "Monday and Tuesday",
       },
       { label: "Days off", before: null, after: "2026-12-25 Christmas" },
       {

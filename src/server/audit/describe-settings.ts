@@ -1,3 +1,4 @@
+import { weekdaysText } from "#domain/delivery/calendar-text.ts";
 import { formatMoney } from "#domain/money.ts";
 import {
   type SalesSettings,
@@ -20,8 +21,8 @@ export function describeSettings(
     ["Orders ship the same day before", delivery?.cutOff],
     ["Days to the buyer", delivery?.carrierDays?.toString()],
     ["Days by ground", delivery?.groundCarrierDays?.toString()],
-    ["You ship on", weekdays(delivery?.shippingWeekdays)],
-    ["Carriers deliver on", weekdays(delivery?.carrierWeekdays)],
+    ["You ship on", delivery?.shippingWeekdays && weekdaysText(delivery.shippingWeekdays)],
+    ["Carriers deliver on", delivery?.carrierWeekdays && weekdaysText(delivery.carrierWeekdays)],
     ["Ship by ground", delivery?.groundCategories?.join(", ")],
     ["Days off", delivery?.daysOff?.map(({ date, name }) => `${date} ${name}`.trimEnd()).join(", ")],
     ["Default weight of a part", grams(shipping?.unknownWeightGrams)],
@@ -36,10 +37,6 @@ const yesNo = (value: boolean | undefined) => (value === undefined ? undefined :
 
 const grams = (weight: number | undefined) =>
   weight === undefined ? undefined : `${weight.toLocaleString("en")} g`;
-
-const weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
-const weekdays = (days: readonly number[] | undefined) =>
-  days?.map((day) => weekdayNames[day - 1]).join(", ");
 
 /** "US, CA: $4.90 up to 500 g, then $9.90, free from $50.00" */
 function zoneText({ countries, rates, freeFromCents }: ShippingZone, currency: string): string {

@@ -1,6 +1,6 @@
 import { Link, type MetaFunction } from "react-router";
+import { clockText, daysText, weekdaysText } from "#domain/delivery/calendar-text.ts";
 import { dayText } from "#domain/delivery/delivery-text.ts";
-import { clockText, daysText, weekdaysText } from "#web/delivery/calendar-text.ts";
 import { ProsePage, ProseSection } from "#web/prose/prose-page.tsx";
 import { pageMeta, siteOf } from "#web/seo/page-meta.ts";
 import { useShop } from "#web/shell/use-shop.ts";

@@ -1,7 +1,7 @@
 import { useFieldArray } from "react-hook-form";
 import { listCategories } from "#contract/parts.ts";
+import { weekdays } from "#domain/delivery/calendar-text.ts";
 import { useCall } from "#web/calls/use-call.ts";
-import { weekdays } from "#web/delivery/calendar-text.ts";
 import { useShop } from "#web/shell/use-shop.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
