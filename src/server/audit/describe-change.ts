@@ -1,5 +1,6 @@
 import { countText, partStateOfName } from "#contract/part-field-values.ts";
 import { type PartFieldKind, type PartNumber, partFieldList } from "#contract/part-fields.ts";
+import { measureText } from "#domain/measure.ts";
 import { formatMoney } from "#domain/money.ts";
 import { specText } from "#domain/part-specs.ts";
 import { toPercent } from "#domain/totals/sales-settings.ts";
@@ -166,16 +167,16 @@ function specChanges(before: unknown, after: unknown, { categories }: ShopNames)
     new Map(
       Object.entries(specs ?? {})
         .filter(([, value]) => value !== "")
-        .map(([key, value]) => [key, measureText(value, specOf(key).unit)]),
+        .map(([key, value]): [string, string] => {
+          const text = typeof value === "number" ? value : specText(value);
+          return [key, measureText(text, specOf(key).unit)];
+        }),
     );
   return pairs(textsOf(before), textsOf(after)).map(({ label: key, ...texts }) => ({
     label: specOf(key).label,
     ...texts,
   }));
 }
-
-const measureText = (value: unknown, unit: string | undefined): string =>
-  typeof value === "boolean" ? specText(value) : unit ? `${value} ${unit}` : String(value);
 
 /** Returns both texts under each label. */
 function pairs(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): DescribedChange[] {

@@ -1,3 +1,4 @@
+import { measureText } from "#domain/measure.ts";
 import { type GivenSpecs, isSpecCategory, readSpec, type SpecCategory } from "#domain/part-specs.ts";
 import type { IndexOptions } from "#engines/catalog-index/index.ts";
 
@@ -14,7 +15,7 @@ export interface PartFacet {
 
 const capacity: PartFacet = {
   key: "capacityGb",
-  text: (value) => (Number(value) >= 1000 ? `${Number(value) / 1000} TB` : `${value} GB`),
+  text: (value) => measureText(Number(value) || value, "GB"),
 };
 const inch = (key: string): PartFacet => ({ key, text: (value) => `${value} in` });
 const pins = (key: string): PartFacet => ({ key, text: (value) => `${value} pins` });

@@ -1,3 +1,4 @@
+import { measureText } from "#domain/measure.ts";
 import type { GivenSpecs } from "#domain/part-specs.ts";
 
 /** What a card says of a part below its name: three specs at most, and its generation. */
@@ -43,7 +44,9 @@ export function keySpecs({ category, specs }: { category: string; specs: GivenSp
       isComplete &&= given(key) !== "";
       return given(key);
     });
-    return isComplete && text.length <= 20 ? [text.replace(/^([1-9]\d*)000 GB$/, "$1 TB")] : [];
+    return isComplete && text.length <= 20
+      ? [text.replace(/^(\d+) GB$/, (_, capacity) => measureText(Number(capacity), "GB"))]
+      : [];
   });
   const generation = generationOf(category, given);
   return { texts: shown, ...(generation && { generation }) };

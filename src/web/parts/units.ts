@@ -1,3 +1,5 @@
+import { measureText as measure } from "#domain/measure.ts";
+
 /** Units that follow a number after a space, in names and specifications. */
 const units =
   "[MGT]B|[MG]B/s|Gb/s|MT/s|TBW|bits?|[kMG]?Hz|fps|px|nits|Wh?|V|A|mAh?|Ω|W/m·K|[mcµ]?m|in|k?g|dB|pins?|°C?";
@@ -10,16 +12,12 @@ export function withUnits(text: string): string {
   return text.replaceAll(beforeUnit, "$1\u00a0").replaceAll(around, "$1\u00a0×\u00a0");
 }
 
-/** Units that precede their number, without a space. */
-const leading = new Set(["CL"]);
-
 /** Number format of data sheets: 3200 MT/s, 10,000 hours. */
 const figures = new Intl.NumberFormat("en-US", { useGrouping: "min2", maximumFractionDigits: 6 });
 
-/** Formats a specification with its unit: "8 GB", "1 TB", "CL22". */
-export function measureText(value: string | number, unit: string | undefined): string {
-  if (unit === "GB" && typeof value === "number" && value >= 1000) return measureText(value / 1000, "TB");
-  const text = typeof value === "number" ? figures.format(value) : withUnits(value);
-  if (!unit) return text;
-  return leading.has(unit) ? `${unit}${text}` : `${text}\u00a0${unit}`;
-}
+/** Formats a specification with its unit, both on one line: "8 GB", "1 TB", "CL22". */
+export const measureText = (value: string | number, unit: string | undefined): string =>
+  measure(value, unit, {
+    text: (given) => (typeof given === "number" ? figures.format(given) : withUnits(given)),
+    space: "\u00a0",
+  });

@@ -1,3 +1,4 @@
+import { measureText } from "#domain/measure.ts";
 import { formatMoney } from "#domain/money.ts";
 import { readSpecs } from "#domain/part-specs.ts";
 import { evaluateFit } from "../evaluate-fit.ts";
@@ -107,7 +108,7 @@ function option(part: CompatiblePart, bay: DriveBay, onlyBay: LaptopFacts): Opti
     {
       partId: part.id,
       quantity: 1,
-      title: capacityGb < 1000 ? `${capacityGb} GB` : `${capacityGb / 1000} TB`,
+      title: measureText(capacityGb, "GB"),
       priceCents: part.priceCents,
       reasons: bay.kind === "M.2" ? slotReasons(part, bay) : bayReasons(part, bay),
       ...(condition && { condition }),

@@ -1,0 +1,22 @@
+/** Units that precede their number, without a space. */
+const leading = new Set(["CL"]);
+
+interface MeasureStyle {
+  /** Writes the value alone; by default as it is. */
+  text?: (value: string | number) => string;
+  /** What stands between value and unit. */
+  space?: string;
+}
+
+/** Writes a specification with its unit: "8 GB", "CL22"; from 1000 GB on "1 TB". */
+export function measureText(
+  value: string | number,
+  unit: string | undefined,
+  { text = String, space = " " }: MeasureStyle = {},
+): string {
+  if (unit === "GB" && typeof value === "number" && value >= 1000) {
+    return measureText(value / 1000, "TB", { text, space });
+  }
+  if (!unit) return text(value);
+  return leading.has(unit) ? `${unit}${text(value)}` : `${text(value)}${space}${unit}`;
+}
