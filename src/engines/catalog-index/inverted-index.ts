@@ -108,7 +108,8 @@ export class InvertedIndex {
       for (let at = first; at < end && count < MAX_PREFIX_HITS; at += 1) {
         // In place: a short prefix has thousands of terms with a few documents each.
         add(postings, home.main, starts[at], starts[at + 1]);
-        const term = changed.size > 0 ? (terms.at(at) as string) : "";
+        if (changed.size === 0) continue;
+        const term = terms.at(at) as string;
         if (changed.delete(term)) addChanged(term);
       }
     }

@@ -55,7 +55,7 @@ export async function auditPage(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Returns what the shop calls its categories and their specifications. */
+/** Returns what the shop calls its categories and their specifications: parts depend on the audit, not the audit on parts. */
 export async function categoryNames(db: Reads) {
   return db.selectFrom("categories").select(["id", "name", "specs"]).execute();
 }

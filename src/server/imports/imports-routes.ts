@@ -86,13 +86,13 @@ export function importsRoutes(api: ApiContext, shop: Pick<Shop, "db" | "config" 
 
   serve(api, listImportChanges, async (input) => {
     const { outcome } = input.query;
-    const names = { currency: config.currency, categories: await categoriesInOrder(db.kysely) };
     const { id, added, changed } = await existingImport(db.kysely, existingId(input.params.id, "import"));
     const total = { new: added, changed, both: added + changed }[outcome ?? "both"];
     const page = await replyNumberedPage(input, async (range) => ({
       rows: await changesAfter(db.kysely, id, outcome, range),
       total,
     }));
+    const names = { currency: config.currency, categories: await categoriesInOrder(db.kysely) };
     return page.map(({ id: line, outcome, sku, name, before, after }) => ({
       line,
       outcome,

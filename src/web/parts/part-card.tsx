@@ -67,9 +67,7 @@ function PartCard({ part, sizes, pictureLoading = "lazy", level = 2, comparable 
         </Heading>
         {part.specs && (
           <p className="key-specs mt-1 font-mono text-[0.8125rem] text-ink-soft leading-5">
-            {part.specs.split(" · ").map((spec) => (
-              <span key={spec}>{`${spec} `}</span>
-            ))}
+            <KeySpecTexts specs={part.specs} />
           </p>
         )}
         {part.average !== null && (
@@ -104,6 +102,11 @@ function PartCard({ part, sizes, pictureLoading = "lazy", level = 2, comparable 
 function moveToPage({ currentTarget }: MouseEvent) {
   for (const other of document.querySelectorAll(".part-photo")) other.classList.remove("part-photo");
   currentTarget.closest("article")?.querySelector("img")?.classList.add("part-photo");
+}
+
+/** The texts of a `.key-specs` line. @param specs as in {@link PartSummary} */
+export function KeySpecTexts({ specs }: { specs: string }) {
+  return specs.split(" · ").map((spec) => <span key={spec}>{`${spec} `}</span>);
 }
 
 /** A name with its search matches marked. */

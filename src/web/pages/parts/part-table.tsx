@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { AddOrNotify } from "#web/cart/add-button.tsx";
 import { CompareToggle } from "#web/compare/compare-toggle.tsx";
 import { useCardFits } from "#web/laptop/use-card-fits.tsx";
-import { MarkedName } from "#web/parts/part-card.tsx";
+import { KeySpecTexts, MarkedName } from "#web/parts/part-card.tsx";
 import { PartName } from "#web/parts/part-name.tsx";
 import type { PartSummary } from "#web/parts/part-summary.ts";
 import { StockLine } from "#web/parts/stock-line.tsx";
@@ -92,9 +92,7 @@ function PartRow({
           <span
             className={`key-specs mt-1 max-h-none font-mono text-[0.8125rem] text-ink-soft ${columns.length > 0 ? "lg:hidden" : ""}`}
           >
-            {specs.split(" · ").map((spec) => (
-              <span key={spec}>{`${spec} `}</span>
-            ))}
+            <KeySpecTexts specs={specs} />
           </span>
         )}
         <span data-fit className="only-with-laptop mt-1 block min-h-6 text-label" />
