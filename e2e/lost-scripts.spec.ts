@@ -42,7 +42,11 @@ test("Without the table's scripts a list shows cards", async ({ visitor, browser
   await page.goto("/manufacture/all?category=memory");
   await visitor.isAlive();
   await loseScripts(page, "part-table");
-  await page.getByRole("link", { name: "Table" }).click();
+  const told = page.waitForEvent("console", (message) => lost.test(message.text()));
+  const table = page.getByRole("link", { name: "Table" });
+  await table.click();
+  await told;
+  await expect(table).toHaveAttribute("aria-current", "true");
   await expect(page).toHaveURL(/view=table/);
   await visitor.sees(page.getByRole("article").first());
 });
