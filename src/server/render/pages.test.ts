@@ -72,6 +72,17 @@ describe("a public page", () => {
     expect(html).not.toContain("evil.example");
   });
 
+  it("asks for a script in its header only if scripts alone bring its content", async () => {
+    const { ask } = await open();
+    const asked = async (path: string) => (await ask(path)).headers.get("link");
+    for (const path of ["/dashboard/order", "/cart", "/checkout"]) {
+      expect(await asked(path), path).toMatch(/^<\/assets\/entry\.client-[^>]+\.js>; rel=modulepreload$/);
+    }
+    for (const path of ["/", "/manufacture/all", "/parts/memory-8"]) {
+      expect(await asked(path), path).toBeNull();
+    }
+  });
+
   it("allows only the scripts that were rendered into it", async () => {
     const { ask } = await open();
     for (const path of ["/", "/manufacture/all", "/parts/memory-8", "/no-such-page"]) {

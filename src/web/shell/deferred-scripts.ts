@@ -1,3 +1,6 @@
+/** The paths of pages whose content comes from scripts alone. */
+export const startsAtOnce = /^\/(dashboard|cart|checkout|purchases)\b/;
+
 /**
  * Runs the router's scripts, which the page carries in `<template id="scripts">`, once the largest picture has been
  * painted or as soon as the visitor touches anything. Started at once they put 100 kB in the way of that picture on a
@@ -8,7 +11,10 @@
  * until that has run, an array takes the data and passes it on.
  *
  * Pages whose content comes from scripts alone start at once; their fonts then come last, because `load` waits for the
- * scripts.
+ * scripts. Their header has asked for the largest script meanwhile (`entry.server.tsx`).
+ *
+ * The modules' preloads go before the scripts: found one by one, through who imports whom, they take up to four round
+ * trips.
  *
  * `load` has waited for the eager pictures; the paint they are in may still be to come, and a slow machine needs a
  * moment to show it. A tab in the background paints nothing and starts after three seconds. The fonts wait for the
@@ -18,11 +24,13 @@ export const deferredScripts = `(()=>{const data=[],on=["pointermove","touchstar
 window.__reactRouterContext={streamController:{enqueue:d=>data.push(d),close:()=>data.push(null)}};
 let started;const start=e=>{if(started||document.readyState=="loading"||e?.type=="pointermove"&&!e.movementX&&!e.movementY)return;started=1;
 for(const e of on)removeEventListener(e,start,true);
-for(const old of new DOMParser().parseFromString(document.getElementById("scripts").content.textContent,"text/html").scripts){
+const page=new DOMParser().parseFromString(document.getElementById("scripts").content.textContent,"text/html");
+document.head.append(...page.querySelectorAll("link"));
+for(const old of page.scripts){
 const s=document.createElement("script");s.type=old.type;s.text=old.text;document.head.append(s);s.remove();
 const c=window.__reactRouterContext.streamController;for(const d of data.splice(0))d===null?c.close():c.enqueue(d)}};
 for(const e of on)addEventListener(e,start,{capture:true,passive:true});
-if(/^\\/(dashboard|cart|checkout|purchases)\\b/.test(location.pathname))addEventListener("DOMContentLoaded",start);
+if(${startsAtOnce}.test(location.pathname))addEventListener("DOMContentLoaded",start);
 const idle=()=>window.requestIdleCallback?requestIdleCallback(start,{timeout:2000}):setTimeout(start,100);
 let done;const painted=()=>{if(done)return;done=1;dispatchEvent(new Event("lapwright:painted"));setTimeout(idle,100)};
 addEventListener("load",()=>{setTimeout(painted,3000);
