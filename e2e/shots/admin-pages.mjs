@@ -87,6 +87,7 @@ async function shootStockAndEdit({ shop, shoot, newPerson }, admin) {
   const other = await newPerson();
   await other.signsIn(shop.admin);
   await page.getByRole("link", { name: "Edit", exact: true }).click();
+  await page.getByRole("button", { name: "Save changes" }).waitFor();
   await settled(page);
   await shoot(admin, "admin-edit");
   await other.page.goto(page.url());

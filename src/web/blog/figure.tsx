@@ -12,7 +12,7 @@ interface FigureProps {
 /** A drawing with a caption, in the style of the guides: 360 units wide, so that its words are legible on phones. */
 export function Figure({ label, caption, height = 170, children }: FigureProps) {
   return (
-    <figure className="my-2 max-w-[34rem]">
+    <figure className="my-2">
       <svg role="img" aria-label={label} viewBox={`0 0 360 ${height}`} className="guide-drawing">
         {children}
       </svg>
@@ -28,10 +28,10 @@ export function Node({
   x,
   y,
   width = 84,
-  height = 30,
+  note,
+  height = note ? 42 : 30,
   tone = "part",
   children,
-  note,
 }: {
   x: number;
   y: number;

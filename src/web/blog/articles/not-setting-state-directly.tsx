@@ -17,20 +17,20 @@ export const notSettingStateDirectly: readonly ArticleSection[] = [
           caption="Same reference: nothing to do. New reference: render."
           height={160}
         >
-          <Node x={16} y={24} width={92} note="1 line">
+          <Node x={16} y={18} width={92} note="1 line">
             cart
           </Node>
-          <Node x={134} y={24} width={92} tone="move" note="2 lines">
+          <Node x={134} y={18} width={92} tone="move" note="2 lines">
             same cart
           </Node>
           <Arrow from={[108, 39]} to={[130, 39]} />
           <text x="292" y="43">
             equal: no render
           </text>
-          <Node x={16} y={98} width={92} note="1 line">
+          <Node x={16} y={92} width={92} note="1 line">
             cart
           </Node>
-          <Node x={134} y={98} width={92} tone="new" note="2 lines">
+          <Node x={134} y={92} width={92} tone="new" note="2 lines">
             new cart
           </Node>
           <Arrow from={[108, 113]} to={[130, 113]} />

@@ -18,7 +18,7 @@ export const prototypalInheritance: readonly ArticleSection[] = [
           caption="Reading error.message: found on the object itself. Reading error.toString: found two links up."
           height={190}
         >
-          <Node x={20} y={18} width={132} height={32} tone="new" note="message, code">
+          <Node x={20} y={8} width={132} tone="new" note="message, code">
             error
           </Node>
           <Node x={64} y={66} width={132} height={26}>
@@ -90,10 +90,10 @@ mine.theme;          // "light" again`}
           caption="Same source, two bundles, two prototypes: instanceof says no."
           height={150}
         >
-          <Node x={20} y={18} width={140} height={32} note="server">
+          <Node x={20} y={14} width={140} note="server">
             ProblemError
           </Node>
-          <Node x={200} y={18} width={140} height={32} note="pages">
+          <Node x={200} y={14} width={140} note="pages">
             ProblemError
           </Node>
           <Node x={20} y={100} width={140} height={32} tone="new">
@@ -102,8 +102,8 @@ mine.theme;          // "light" again`}
           <Node x={200} y={100} width={140} height={32} tone="move">
             caught here
           </Node>
-          <Arrow from={[90, 100]} to={[90, 56]} />
-          <Arrow from={[270, 100]} to={[270, 56]} />
+          <Arrow from={[90, 100]} to={[90, 60]} />
+          <Arrow from={[270, 100]} to={[270, 60]} />
           <text x="180" y="80">
             not the same
           </text>

@@ -38,17 +38,17 @@ export const reactPerformance: readonly ArticleSection[] = [
             0 s
           </Words>
           <path className="g-trace" d="M16 38h328M16 34v8M344 34v8" />
-          <Node x={16} y={54} width={92} tone="new">
+          <Node x={16} y={48} width={92} height={42} tone="new">
             HTML
           </Node>
-          <Node x={112} y={54} width={104} tone="new" note="styles, picture">
+          <Node x={112} y={48} width={108} tone="new" note="styles, picture">
             first paint
           </Node>
-          <Node x={216} y={100} width={112} tone="move" note="hydration">
+          <Node x={232} y={96} width={112} tone="move" note="hydration">
             scripts
           </Node>
-          <Arrow from={[216, 69]} to={[270, 94]} />
-          <Words x={16} y={152}>
+          <Arrow from={[220, 69]} to={[278, 92]} />
+          <Words x={16} y={156}>
             fonts follow last, with fallbacks of equal width
           </Words>
         </Figure>
@@ -84,7 +84,7 @@ export const reactPerformance: readonly ArticleSection[] = [
         <Figure
           label="A tree of components in which only the form, which has the state, renders again"
           caption="State close to its use: typing renders the green part only."
-          height={150}
+          height={170}
         >
           <Node x={138} y={12}>
             page
@@ -98,10 +98,10 @@ export const reactPerformance: readonly ArticleSection[] = [
           <Node x={248} y={70} tone="new" note="owns state">
             buy form
           </Node>
-          <Node x={248} y={112} tone="new">
+          <Node x={248} y={128} tone="new">
             quantity
           </Node>
-          <path className="g-trace" d="M180 42v28M180 56H70v14M180 56h110v14M290 100v12" />
+          <path className="g-trace" d="M180 42v28M180 56H70v14M180 56h110v14M290 112v16" />
         </Figure>
         <p>
           <code>memo</code> and <code>useMemo</code> come after that, where a profile shows the same work for

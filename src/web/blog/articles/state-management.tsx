@@ -89,7 +89,7 @@ export const stateManagement: readonly ArticleSection[] = [
           <Node x={244} y={20} width={96}>
             tab 2
           </Node>
-          <Node x={120} y={96} width={120} height={36} note="localStorage">
+          <Node x={120} y={96} width={120} note="localStorage">
             cart
           </Node>
           <Arrow from={[80, 54]} to={[134, 92]} />

@@ -18,17 +18,17 @@ export const unitTests: readonly ArticleSection[] = [
           caption="No clock, no network, no database: the same answer each time."
           height={110}
         >
-          <Node x={16} y={38} width={86} note="cart, part">
+          <Node x={16} y={32} width={86} note="cart, part">
             input
           </Node>
-          <Node x={136} y={38} width={88} tone="move">
+          <Node x={136} y={38} width={80} tone="move">
             rule
           </Node>
-          <Node x={258} y={38} width={86} tone="new" note="as expected?">
+          <Node x={250} y={32} width={94} tone="new" note="as expected?">
             output
           </Node>
           <Arrow from={[102, 53]} to={[132, 53]} />
-          <Arrow from={[224, 53]} to={[254, 53]} />
+          <Arrow from={[216, 53]} to={[246, 53]} />
         </Figure>
         <Code>
           {`it("stops at what is in stock", () => {

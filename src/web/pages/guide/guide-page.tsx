@@ -91,7 +91,7 @@ function ForLaptop({ page: { guide, laptop } }: { page: GuidePageData }) {
   return (
     <section
       aria-label={`For the ${laptopName(laptop)}`}
-      className={`mt-6 max-w-[42rem] rounded-l p-5 ${laptop.applies ? "bg-mint-wash" : "bg-amber-wash"}`}
+      className={`mt-6 rounded-l p-5 lg:max-w-[42rem] ${laptop.applies ? "bg-mint-wash" : "bg-amber-wash"}`}
     >
       <p className="font-semibold">
         <Link to={laptopAddress(laptop.slug)} className="underline underline-offset-4">

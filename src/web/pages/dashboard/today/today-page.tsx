@@ -65,7 +65,7 @@ function Waiting() {
       className="flex flex-wrap gap-px overflow-hidden rounded-l border border-hairline bg-hairline"
     >
       {tiles.map(({ count, text, to }) => (
-        <li key={to} className="grow basis-36 bg-surface">
+        <li key={to} className="grow basis-34 bg-surface">
           <Link to={to} className="block px-4 py-3 hover:bg-sunk focus-visible:-outline-offset-2">
             <span className="figures block font-semibold text-heading">
               {count === undefined ? <Skeleton className="h-7 w-10" /> : count.toLocaleString("en")}
