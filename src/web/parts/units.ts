@@ -7,9 +7,18 @@ const beforeUnit = new RegExp(`(\\d) (?=(?:${units})(?![\\p{L}\\p{N}/·]))`, "gu
 
 const around = /(\d) × (?=\d)/g;
 
-/** Replaces the spaces within a measure by no-break spaces, so that "8 GB" and "118 × 76 mm" stay on one line. */
+/** Standards that a version or a size follows. */
+const beforeVersion = /\b(PCIe|Wi-Fi|Bluetooth|M\.2|USB|HDMI|eDP|Gen) (?=\d)/g;
+
+/**
+ * Replaces the spaces within a measure and before a version by no-break spaces, so that "8 GB", "118 × 76 mm" and
+ * "PCIe 4.0" stay on one line.
+ */
 export function withUnits(text: string): string {
-  return text.replaceAll(beforeUnit, "$1\u00a0").replaceAll(around, "$1\u00a0×\u00a0");
+  return text
+    .replaceAll(beforeUnit, "$1\u00a0")
+    .replaceAll(around, "$1\u00a0×\u00a0")
+    .replaceAll(beforeVersion, "$1\u00a0");
 }
 
 /** Number format of data sheets: 3200 MT/s, 10,000 hours. */
