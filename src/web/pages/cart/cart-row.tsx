@@ -31,7 +31,7 @@ export function CartRow({ line, onRemove, children }: CartRowProps) {
   return (
     <article
       aria-label={line.name}
-      className="grid @2xl:grid-cols-[7rem_minmax(0,1fr)_auto_7.5rem] grid-cols-[5rem_minmax(0,1fr)] @md:@max-2xl:grid-cols-[7rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 @2xl:gap-x-6 py-5"
+      className="grid @2xl:grid-cols-[7rem_minmax(0,1fr)_auto_7.5rem] grid-cols-[5rem_minmax(0,1fr)] @md:@max-2xl:grid-cols-[7rem_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 @2xl:gap-x-6 py-5"
     >
       <Thumbnail picture={part?.pictureView} tone={part && keySpecs(part).generation?.tone} />
       <div className="min-w-0">
@@ -48,7 +48,7 @@ export function CartRow({ line, onRemove, children }: CartRowProps) {
         {children && <div className="mt-2">{children}</div>}
       </div>
       {part && <LinePrice line={line} part={part} />}
-      <div className="flex @2xl:row-start-1 @2xl:block flex-wrap items-center justify-between gap-x-3 @max-md:col-span-2 @2xl:col-start-3 @md:@max-2xl:col-start-2">
+      <div className="flex @2xl:row-start-1 @2xl:block flex-wrap items-center justify-between gap-x-3 @max-2xl:col-span-2 @2xl:col-start-3 @md:@max-2xl:col-start-2">
         {part && problem?.kind !== "sold-out" && <Quantity line={line} part={part} />}
         {problem?.kind !== "gone" && problem?.kind !== "sold-out" && (
           <Button
@@ -63,7 +63,7 @@ export function CartRow({ line, onRemove, children }: CartRowProps) {
       </div>
       {part && !problem && <KitHint line={line} part={part} />}
       {problem && (
-        <div className="col-span-full @2xl:col-start-2">
+        <div className="col-span-full @md:col-start-2">
           <LineWarning line={line} onRemove={onRemove} />
         </div>
       )}
@@ -75,7 +75,7 @@ export function CartRow({ line, onRemove, children }: CartRowProps) {
 function LinePrice({ line, part }: { line: EvaluatedLine; part: CartPart }) {
   const { total, quantity, priceWhenAdded: before } = line;
   return (
-    <div className="@2xl:col-start-4 col-start-2 @2xl:text-right">
+    <div className="@2xl:col-start-4 @md:@max-2xl:col-start-3 col-start-2 @md:text-right">
       <output
         aria-live="polite"
         aria-label={`Total for ${line.name}`}

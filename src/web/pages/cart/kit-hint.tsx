@@ -24,7 +24,7 @@ export function KitHint({ line, part }: { line: CartLine; part: CartPart }) {
   const best = bestKit(part, kits);
   const kit = kits.find(({ slug }) => slug === best?.slug);
   return (
-    <div className="col-span-full @2xl:col-start-2 flex min-h-11 flex-wrap items-center gap-x-4 text-small">
+    <div className="col-span-full @md:col-start-2 flex min-h-11 flex-wrap items-center gap-x-4 text-small">
       {best && kit && (
         <>
           <p>
