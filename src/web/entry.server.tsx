@@ -31,7 +31,7 @@ export default function handleRequest(
       onAllReady() {
         headers.set("content-type", "text/html; charset=utf-8");
         // The line would be idle until the styles are there. All modules at once would keep those waiting.
-        if (startsAtOnce.test(new URL(request.url).pathname)) {
+        if (status < 500 && startsAtOnce.test(new URL(request.url).pathname)) {
           headers.set("link", `<${routerContext.manifest.entry.module}>; rel=modulepreload`);
         }
         const chunks: Buffer[] = [];
