@@ -96,7 +96,7 @@ export function BareSelect({
     <span className="relative block">
       <select
         {...rest}
-        className={controlVariants(error, classNames("h-11 appearance-none pr-10", className))}
+        className={controlVariants(error, classNames("h-11 appearance-none truncate pr-10", className))}
       >
         {children}
       </select>
