@@ -82,17 +82,18 @@ export const getOrderReturns = defineCall({
   }),
 });
 
+const units = z
+  .number({ error: "Enter a whole number." })
+  .int({ error: "Enter a whole number." })
+  .max(1_000_000, { error: "Enter 1,000,000 at most." });
+
 /** The body of a request; the form on the page has the same rules. */
 const returnRequest = strictBody({
   lines: z
     .array(
       strictBody({
         partId: id.toLowerCase(),
-        quantity: z
-          .number({ error: "Enter a whole number." })
-          .int({ error: "Enter a whole number." })
-          .min(1, { error: "Enter at least 1." })
-          .max(1_000_000, { error: "Enter 1,000,000 at most." }),
+        quantity: units.min(1, { error: "Enter at least 1." }),
         reason: z.enum(returnReasons, { error: "Choose a reason." }),
       }),
     )
@@ -190,11 +191,7 @@ export const declineReturn = defineCall({
   answer: moved,
 });
 
-const units = z
-  .number({ error: "Enter a whole number." })
-  .int({ error: "Enter a whole number." })
-  .min(0, { error: "Enter 0 or more." })
-  .max(1_000_000, { error: "Enter 1,000,000 at most." });
+const unitsOrNone = units.min(0, { error: "Enter 0 or more." });
 
 export const receiveReturn = defineCall({
   name: "receiveReturn",
@@ -206,7 +203,7 @@ export const receiveReturn = defineCall({
   params: idInPath,
   body: strictBody({
     lines: z
-      .array(strictBody({ partId: id.toLowerCase(), restocked: units, scrapped: units }))
+      .array(strictBody({ partId: id.toLowerCase(), restocked: unitsOrNone, scrapped: unitsOrNone }))
       .min(1)
       .max(MAX_ORDER_LINES),
     note: optionalText(200, "The note").optional().describe("For the stock history; only the shop sees it"),
