@@ -7,7 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { startsAtOnce } from "./shell/deferred-scripts.ts";
+import { emptyWithoutScripts } from "./shell/deferred-scripts.ts";
 import { pageContextOf } from "./shop-context.ts";
 
 export { requestIdMark } from "./pages/error/error-page.tsx";
@@ -30,8 +30,8 @@ export default function handleRequest(
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         headers.set("content-type", "text/html; charset=utf-8");
-        // The line would be idle until the styles are there. All modules at once would keep those waiting.
-        if (status < 500 && startsAtOnce.test(new URL(request.url).pathname)) {
+        // The largest script comes beside the styles: the line would be idle. All modules would keep the styles waiting.
+        if (status < 500 && emptyWithoutScripts.test(new URL(request.url).pathname)) {
           headers.set("link", `<${routerContext.manifest.entry.module}>; rel=modulepreload`);
         }
         const chunks: Buffer[] = [];

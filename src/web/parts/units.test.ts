@@ -8,7 +8,7 @@ test.each([
   ["Touchpad 118 × 76 mm", "Touchpad 118\u00a0×\u00a076\u00a0mm"],
   ["57 Wh battery", "57\u00a0Wh battery"],
   ["6 and 7", "6 and 7"],
-  ["X1 Carbon 3 Gen 4", "X1 Carbon 3 Gen\u00a04"],
+  ["X1 Carbon 3 Gen 4", "X1 Carbon 3 Gen 4"],
   ["NS4 1 TB M.2 2230 NVMe SSD, PCIe 4.0", "NS4 1\u00a0TB M.2\u00a02230 NVMe SSD, PCIe\u00a04.0"],
   ["Wi-Fi cards, M.2 or not", "Wi-Fi cards, M.2 or not"],
   ["2 Ann", "2 Ann"],

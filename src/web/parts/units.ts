@@ -8,7 +8,7 @@ const beforeUnit = new RegExp(`(\\d) (?=(?:${units})(?![\\p{L}\\p{N}/·]))`, "gu
 const around = /(\d) × (?=\d)/g;
 
 /** Standards that a version or a size follows. */
-const beforeVersion = /\b(PCIe|Wi-Fi|Bluetooth|M\.2|USB|HDMI|eDP|Gen) (?=\d)/g;
+const beforeVersion = /\b(PCIe|Wi-Fi|Bluetooth|M\.2|USB|HDMI|eDP) (?=\d)/g;
 
 /**
  * Replaces the spaces within a measure and before a version by no-break spaces, so that "8 GB", "118 × 76 mm" and

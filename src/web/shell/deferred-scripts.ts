@@ -1,5 +1,5 @@
 /** The paths of pages whose content comes from scripts alone. */
-export const startsAtOnce = /^\/(dashboard|cart|checkout|purchases)\b/;
+export const emptyWithoutScripts = /^\/(dashboard|cart|checkout|purchases)\b/;
 
 /**
  * Runs the router's scripts, which the page carries in `<template id="scripts">`, once the largest picture has been
@@ -30,7 +30,7 @@ for(const old of page.scripts){
 const s=document.createElement("script");s.type=old.type;s.text=old.text;document.head.append(s);s.remove();
 const c=window.__reactRouterContext.streamController;for(const d of data.splice(0))d===null?c.close():c.enqueue(d)}};
 for(const e of on)addEventListener(e,start,{capture:true,passive:true});
-if(${startsAtOnce}.test(location.pathname))addEventListener("DOMContentLoaded",start);
+if(${emptyWithoutScripts}.test(location.pathname))addEventListener("DOMContentLoaded",start);
 const idle=()=>window.requestIdleCallback?requestIdleCallback(start,{timeout:2000}):setTimeout(start,100);
 let done;const painted=()=>{if(done)return;done=1;dispatchEvent(new Event("lapwright:painted"));setTimeout(idle,100)};
 addEventListener("load",()=>{setTimeout(painted,3000);
