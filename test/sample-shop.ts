@@ -73,6 +73,7 @@ export const sampleShopDto = (testMode: boolean) => ({
   testMode,
   delivery: initialSalesSettings.delivery,
   hasRates: false,
+  country: "US",
   hasVouchers: false,
   signInWith: { name: "Google", demo: true },
   marketing: {

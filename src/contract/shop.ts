@@ -30,6 +30,9 @@ export const shop = z
     name: z.string(),
     currency,
     timeZone: z.string().describe("IANA, e.g. Europe/Berlin: the days of filters, and the times on screens"),
+    country: z
+      .string()
+      .describe("ISO 3166-1: where the shop is, and where an order goes that names no country"),
     marketing,
     delivery: z
       .object({

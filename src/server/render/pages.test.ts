@@ -129,6 +129,10 @@ describe("a public page", () => {
       offers: { price: 49.9, priceCurrency: "USD", availability: "https://schema.org/InStock" },
       aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
     });
+    expect(product.offers).toMatchObject({
+      shippingDetails: { shippingDestination: { addressCountry: "US" } },
+      hasMerchantReturnPolicy: { applicableCountry: "US" },
+    });
   });
 
   it.each(["/manufacture/all", "/manufacture/all?category=memory&view=table"])(

@@ -47,9 +47,15 @@ function regionOf({ country, region }: { country: string; region: string }): str
 export function shopSalesDto({
   settings,
   hasVouchers,
-}: CurrentSettings): Pick<ShopDto, "delivery" | "hasRates" | "hasVouchers"> {
+}: CurrentSettings): Pick<ShopDto, "country" | "delivery" | "hasRates" | "hasVouchers"> {
+  const { country } = settings;
   const { isPromised, ...delivery } = settings.delivery;
-  return { delivery: isPromised ? delivery : null, hasRates: !chargesNothing(settings), hasVouchers };
+  return {
+    country,
+    delivery: isPromised ? delivery : null,
+    hasRates: !chargesNothing(settings),
+    hasVouchers,
+  };
 }
 
 /** Returns the settings of the API as they are stored. Error: `rule_broken` for an amount finer than the currency's coins. */

@@ -51,9 +51,9 @@ it("The shop's pages show the settings as soon as they are saved", async () => {
   const { version, settings } = await read();
   const shipping = { ...settings.shipping, zones: [zone({ countries: [] })] };
   const delivery = { ...settings.delivery, cutOff: "11:30" };
-  expect((await save(version, { ...settings, shipping, delivery })).status).toBe(200);
+  expect((await save(version, { ...settings, country: "DE", shipping, delivery })).status).toBe(200);
   const { body } = await shop.ask<ShopDto>(getShop, {});
-  expect([body.hasRates, body.delivery?.cutOff]).toEqual([true, "11:30"]);
+  expect([body.hasRates, body.delivery?.cutOff, body.country]).toEqual([true, "11:30", "DE"]);
 });
 
 it.each([

@@ -52,6 +52,7 @@ export function partJsonLd(
       shippingDetails: shippingDetails(shop, part),
       hasMerchantReturnPolicy: {
         "@type": "MerchantReturnPolicy",
+        applicableCountry: shop.country,
         returnPolicyCategory: `${schemaOrg}/MerchantReturnFiniteReturnWindow`,
         merchantReturnDays: shop.marketing.returnDays,
         merchantReturnLink: `${origin}/returns`,
@@ -71,14 +72,15 @@ export function partJsonLd(
   return [product, breadcrumb];
 }
 
-/** Free where nothing is added, and the carrier's days. */
+/** To the shop's own country: free where nothing is added, and the carrier's days. */
 function shippingDetails(
-  { delivery, hasRates }: Site["shop"],
+  { country, delivery, hasRates }: Site["shop"],
   { category, currency }: Pick<PartPage["part"], "category" | "currency">,
 ): OfferShippingDetails {
   const byGround = delivery && shipsByGround(delivery, [category]);
   return {
     "@type": "OfferShippingDetails",
+    shippingDestination: { "@type": "DefinedRegion", addressCountry: country },
     ...(!hasRates && { shippingRate: { "@type": "MonetaryAmount", value: 0, currency } }),
     ...(delivery && {
       deliveryTime: {
