@@ -12,8 +12,10 @@ async function expectSound(admin: Person, screens: readonly (readonly [where: st
     await page.goto(address);
     await expect(page.locator(".animate-pulse, [aria-busy=true]")).toHaveCount(0);
     await expectNoViolations(admin, where);
-    await page.setViewportSize({ width: 375, height: 812 });
-    await fitsTheScreen(admin, where);
+    for (const width of [768, 375]) {
+      await page.setViewportSize({ width, height: 812 });
+      await fitsTheScreen(admin, `${where}, at ${width} px`);
+    }
   }
 }
 

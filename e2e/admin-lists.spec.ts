@@ -182,3 +182,13 @@ test("Filters, forms and dialogs of the admin screens work with the keyboard", a
   await expect(dialog).toBeHidden();
   await expect(hide).toBeFocused();
 });
+
+test("The name of a product has room in its row on a tablet and beside the menu", async ({ admin }) => {
+  const { page } = admin;
+  await page.goto("/dashboard/manageproducts?sort=name");
+  const product = page.getByRole("columnheader", { name: "Product" });
+  for (const width of [768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(async () => (await product.boundingBox())?.width, `at ${width} px`).toBeGreaterThan(160);
+  }
+});

@@ -31,7 +31,7 @@ export function Ago({ at }: { at: string }) {
   return (
     <time dateTime={at} title={formatDateTime(at)} className="whitespace-nowrap">
       {text ?? formatDate(at)}
-      {text && <span className="text-ink-faint"> · {formatRecent(at)}</span>}
+      {text && <span className="text-ink-faint md:max-xl:in-[td]:hidden"> · {formatRecent(at)}</span>}
     </time>
   );
 }

@@ -8,9 +8,11 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Numbers stand under each other. */
   isNumber?: boolean;
-  /** On small screens, where a row is a block: half a line or none instead of a whole one. */
-  onPhone?: "half" | "none";
-  /** Shares the width that the others leave; longer text is cut off. */
+  /** On phones, where a row is a block: half a line instead of a whole one. */
+  onPhone?: "half";
+  /** Left out on phones ("md") or wherever width is scarce ("xl"). */
+  from?: "md" | "xl";
+  /** Shares the width that the others leave. Longer text is cut off where rows have one line, else it wraps. */
   grows?: boolean;
   className?: string;
 }
@@ -38,41 +40,43 @@ interface DataTableProps<Row> {
 const headCell =
   "sticky top-0 z-2 h-9 border-hairline border-b bg-paper px-2 text-left font-medium text-ink-faint text-label whitespace-nowrap first:pl-0 last:pr-0";
 const bodyRow =
-  "group relative max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-4 max-lg:border-hairline max-lg:border-b max-lg:py-3 lg:h-[2.5rem] lg:hover:bg-sunk lg:focus-within:bg-sunk";
+  "group relative max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:border-hairline max-md:border-b max-md:py-3 md:h-12 lg:h-[2.5rem] md:hover:bg-sunk md:focus-within:bg-sunk";
 
 const baseCell =
-  "px-2 py-1 text-small first:pl-0 last:pr-0 max-lg:px-0 max-lg:py-0.5 lg:border-hairline lg:border-b";
+  "px-2 py-1 text-small first:pl-0 last:pr-0 max-md:px-0 max-md:py-0.5 md:border-hairline md:border-b";
 /** The box that selects a row, and its actions: on small screens together in the last line. */
-const edgeCell = `${baseCell} max-lg:empty:hidden`;
+const edgeCell = `${baseCell} max-md:empty:hidden`;
 
-const cellClass = <Row,>({ isNumber, onPhone, grows, className }: Column<Row>) =>
+const leftOut = { md: "max-md:hidden", xl: "max-xl:hidden" } as const;
+
+const cellClass = <Row,>({ isNumber, onPhone, from, grows, className }: Column<Row>) =>
   classNames(
     baseCell,
-    isNumber && "figures whitespace-nowrap lg:text-right",
-    grows && "lg:max-w-0 lg:truncate",
-    onPhone === "none" && "max-lg:hidden",
-    !onPhone && "max-lg:col-span-2",
+    isNumber && "figures whitespace-nowrap md:text-right",
+    grows && "max-xl:wrap-anywhere md:max-w-0 xl:truncate",
+    from && leftOut[from],
+    !onPhone && "max-md:col-span-2",
     className,
   );
 
 /**
- * The one table of the team's screens: rows of 40 px, a head that stays in view, and arrow keys, J and K between rows.
+ * The one table of the team's screens: rows of 40 px (on tablets 48), a head that stays in view, and arrow keys, J and K between rows.
  * On small screens each row is a block of its own. It scrolls with the page, so that the head can stick.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, rows, columns, keyOf, nameOf, actions, selection } = props;
   const body = useKeptFocus(rows.length);
   return (
-    <table className="w-full border-separate border-spacing-0 max-lg:block">
+    <table className="w-full border-separate border-spacing-0 max-md:block">
       <caption className="sr-only">{caption}</caption>
       <Head {...props} />
-      <tbody ref={body} className="max-lg:block" onKeyDown={moveBetweenRows}>
+      <tbody ref={body} className="max-md:block" onKeyDown={moveBetweenRows}>
         {rows.map((row) => {
           const key = keyOf(row);
           return (
             <tr key={key} data-row className={bodyRow}>
               {selection && (
-                <td className={classNames(edgeCell, "max-lg:order-last max-lg:self-center")}>
+                <td className={classNames(edgeCell, "max-md:order-last max-md:self-center")}>
                   <input
                     type="checkbox"
                     aria-label={`Select ${nameOf(row)}`}
@@ -91,8 +95,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 <td
                   className={classNames(
                     edgeCell,
-                    "text-right max-lg:order-last",
-                    !selection && "max-lg:text-left",
+                    "text-right max-md:order-last",
+                    !selection && "max-md:text-left",
                   )}
                 >
                   {actions(row)}
@@ -112,7 +116,7 @@ function Head<Row>({
   selection,
 }: Pick<DataTableProps<Row>, "columns" | "actions" | "selection">) {
   return (
-    <thead className="max-lg:sr-only">
+    <thead className="max-md:sr-only">
       <tr>
         {selection && (
           <th scope="col" className={headCell}>
@@ -128,12 +132,12 @@ function Head<Row>({
             />
           </th>
         )}
-        {columns.map(({ head, isNumber, grows }) => (
+        {columns.map(({ head, isNumber, from, grows }) => (
           <th
             key={head}
             scope="col"
             style={{ width: grows ? `${100 / columns.filter((column) => column.grows).length}%` : undefined }}
-            className={classNames(headCell, isNumber && "text-right")}
+            className={classNames(headCell, isNumber && "text-right", from && leftOut[from])}
           >
             {head}
           </th>
@@ -158,17 +162,17 @@ export function TableSkeleton<Row>({
 }) {
   return (
     <div aria-hidden="true">
-      <div className="h-9 border-hairline border-b max-lg:hidden" />
+      <div className="h-9 border-hairline border-b max-md:hidden" />
       {Array.from({ length: rows }, (_, place) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and never move
           key={place}
-          className="flex h-24 items-center gap-6 border-hairline border-b lg:h-[2.5rem]"
+          className="flex h-24 items-center gap-6 border-hairline border-b md:h-12 lg:h-[2.5rem]"
         >
-          {columns.map(({ head, grows, onPhone }) => (
+          {columns.map(({ head, grows, from }) => (
             <Skeleton
               key={head}
-              className={classNames("h-3", grows ? "grow" : "w-20", onPhone === "none" && "max-lg:hidden")}
+              className={classNames("h-3", grows ? "grow" : "w-20", from && leftOut[from])}
             />
           ))}
         </div>
@@ -179,7 +183,7 @@ export function TableSkeleton<Row>({
 
 /** The words beside a number on small screens, where the head of its column is not in view. */
 export function Unit({ children }: { children: ReactNode }) {
-  return <span className="normal-nums lg:hidden">{children}</span>;
+  return <span className="normal-nums md:hidden">{children}</span>;
 }
 
 /** The link to a row's own screen; a click anywhere in the row follows it. */
@@ -188,7 +192,7 @@ export function RowLink({ to, label, children }: { to: string; label?: string; c
     <Link
       to={to}
       aria-label={label}
-      className="font-medium text-ink after:absolute after:inset-0 group-hover:text-azure group-hover:underline max-lg:inline-block max-lg:min-h-6 max-lg:text-azure max-lg:underline"
+      className="font-medium text-ink after:absolute after:inset-0 group-hover:text-azure group-hover:underline max-md:inline-block max-md:min-h-6 max-md:text-azure max-md:underline"
     >
       {children}
     </Link>

@@ -129,7 +129,7 @@ interface ChoiceFilterProps {
 /** One filter of several values. Its first choice says what it filters. */
 export function ChoiceFilter({ label, name, value, onChange, all, choices }: ChoiceFilterProps) {
   return (
-    <div className="max-w-56 max-sm:grow">
+    <div className="max-sm:min-w-0 max-sm:flex-1 max-sm:basis-32 sm:max-w-56">
       <BareSelect
         aria-label={label}
         className="text-small"
@@ -158,18 +158,21 @@ interface DayFiltersProps {
 export function DayFilters({ from = "", to = "", onChange }: DayFiltersProps) {
   const timeZone = useShop()?.timeZone?.replaceAll("_", " ");
   return (
-    <>
+    <div className="flex flex-wrap items-center gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
       {[
         { name: "from", label: "From", value: from },
         { name: "to", label: "To", value: to },
       ].map(({ name, label, value }) => (
-        <label key={name} className="flex items-center gap-2 text-ink-soft text-small max-sm:grow">
+        <label
+          key={name}
+          className="flex items-center gap-2 text-ink-soft text-small max-sm:grid max-sm:gap-1"
+        >
           {label}
           <input
             type="date"
             value={value}
             onChange={({ target }) => onChange(name, target.value)}
-            className={controlVariants(undefined, "h-11 text-small sm:w-[9.5rem]")}
+            className={controlVariants(undefined, "h-11 min-w-0 text-small sm:w-[9.5rem]")}
           />
         </label>
       ))}
@@ -179,7 +182,7 @@ export function DayFilters({ from = "", to = "", onChange }: DayFiltersProps) {
           {timeZone}
         </p>
       )}
-    </>
+    </div>
   );
 }
 

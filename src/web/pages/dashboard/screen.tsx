@@ -5,6 +5,7 @@ import { may, type Permission } from "#domain/roles.ts";
 import { SignedInContent, useSignOutToLogin, useUser } from "#web/account/signed-in.tsx";
 import { CallFailed } from "#web/calls/call-failed.tsx";
 import { useCall } from "#web/calls/use-call.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { EmptyState } from "#web/ui/states.tsx";
 
 interface ScreenProps {
@@ -25,7 +26,13 @@ interface ScreenProps {
 export function Screen({ title, titleRef, lead, skeleton, permission, actions, children }: ScreenProps) {
   return (
     <section data-team-screen={permission && true} className="min-w-0">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div
+        className={classNames(
+          "flex flex-wrap items-center justify-between gap-x-6 gap-y-2",
+          // They come with the signed-in user, and push nothing down.
+          Boolean(actions) && "min-h-11",
+        )}
+      >
         <h1 ref={titleRef} tabIndex={titleRef ? -1 : undefined} className="text-heading outline-none">
           {title}
         </h1>

@@ -12,19 +12,19 @@ export const auditColumns: readonly Column<Entry>[] = [
   { head: "When", className: "align-top text-ink-soft", cell: ({ at }) => <Ago at={at} /> },
   {
     head: "Who",
-    className: "align-top font-medium lg:whitespace-nowrap",
+    className: "align-top font-medium md:whitespace-nowrap",
     cell: ({ by }) => <span title={by?.email}>{by?.name ?? "The owner (on the server)"}</span>,
   },
   {
     head: "What",
     grows: true,
-    className: "align-top wrap-anywhere lg:whitespace-normal",
+    className: "align-top wrap-anywhere md:whitespace-normal",
     cell: (entry) => <What entry={entry} />,
   },
   {
     head: "Change",
     grows: true,
-    className: "align-top lg:whitespace-normal",
+    className: "align-top md:whitespace-normal",
     cell: ({ changes }) => (
       <dl className="flex flex-wrap gap-x-4">
         {changes.map((change) => (

@@ -13,7 +13,7 @@ const columns: readonly Column<Issue>[] = [
     head: "Line",
     isNumber: true,
     onPhone: "half",
-    className: "text-ink-soft max-lg:text-left",
+    className: "text-ink-soft max-md:text-left",
     cell: ({ line }) => (
       <>
         <Unit>Line </Unit>
@@ -34,7 +34,7 @@ const columns: readonly Column<Issue>[] = [
     cell: ({ value }) =>
       value === "" ? <span className="text-ink-faint">Empty</span> : <span title={value}>{value}</span>,
   },
-  { head: "How to fix it", grows: true, className: "lg:whitespace-normal", cell: ({ words }) => words },
+  { head: "How to fix it", grows: true, className: "md:whitespace-normal", cell: ({ words }) => words },
 ];
 
 /** Every error of a file: its line and column, the value, and how to fix it. */

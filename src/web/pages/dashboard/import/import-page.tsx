@@ -90,11 +90,11 @@ const columns: readonly Column<ImportJob>[] = [
   {
     head: "Lines",
     isNumber: true,
-    onPhone: "none",
+    from: "md",
     cell: ({ lines }) => lines.toLocaleString("en"),
   },
   { head: "Imported", className: "text-ink-soft", cell: ({ createdAt }) => <Ago at={createdAt} /> },
-  { head: "By", onPhone: "none", className: "text-ink-soft whitespace-nowrap", cell: ({ by }) => by },
+  { head: "By", from: "md", className: "text-ink-soft whitespace-nowrap", cell: ({ by }) => by },
 ];
 
 function PastImports() {

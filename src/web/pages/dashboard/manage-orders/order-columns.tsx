@@ -5,6 +5,7 @@ import { PartName } from "#web/parts/part-name.tsx";
 import { ActionButtons } from "#web/team/actions.tsx";
 import { Ago } from "#web/team/ago.tsx";
 import { type Column, RowLink } from "#web/team/data-table.tsx";
+import { Breakable } from "#web/ui/breakable.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { useFurtherActions, useNextStep } from "./managed-order-actions.tsx";
 
@@ -22,7 +23,7 @@ export const orderColumns = (mayManage = false): readonly Column<OrderDto>[] => 
   {
     head: "Status",
     onPhone: "half",
-    className: "whitespace-nowrap max-lg:order-none",
+    className: "whitespace-nowrap max-md:order-none",
     cell: (order) => (mayManage ? <NextStep order={order} /> : <OrderBadges order={order} />),
   },
   {
@@ -31,7 +32,9 @@ export const orderColumns = (mayManage = false): readonly Column<OrderDto>[] => 
     cell: ({ name, email }) => (
       <span title={`${name}, ${email}`}>
         <span className="font-medium">{name}</span>{" "}
-        <span className="text-ink-soft max-lg:block">{email}</span>
+        <span className="text-ink-soft max-xl:block">
+          <Breakable text={email} />
+        </span>
       </span>
     ),
   },
@@ -46,7 +49,7 @@ export const orderColumns = (mayManage = false): readonly Column<OrderDto>[] => 
     head: "Total",
     isNumber: true,
     onPhone: "half",
-    className: "max-lg:text-right",
+    className: "max-md:text-right",
     cell: ({ price, currency }) => <Price amount={price} currency={currency} className="font-medium" />,
   },
 ];

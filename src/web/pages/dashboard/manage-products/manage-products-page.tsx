@@ -2,6 +2,7 @@ import { listCategories } from "#contract/parts.ts";
 import { countAllParts, listAllParts, managedSorts } from "#contract/stock.ts";
 import { stockStatuses } from "#domain/part.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
+import { SignedInOnly } from "#web/account/signed-in.tsx";
 import { useCall, useCallList } from "#web/calls/use-call.ts";
 import { DataList } from "#web/team/data-list.tsx";
 import { TableSkeleton } from "#web/team/data-table.tsx";
@@ -24,7 +25,7 @@ export const meta = screenMeta("Manage Products");
 
 const skeleton = (
   <>
-    <FilterBarSkeleton fields={4} chips />
+    <FilterBarSkeleton fields={3} chips />
     <TableSkeleton columns={productColumns()} />
   </>
 );
@@ -47,10 +48,23 @@ const filters = {
 /** Lists all parts, archived ones included. */
 export default function ManageProductsPage() {
   return (
-    <Screen title="Manage Products" skeleton={skeleton} permission="read-parts">
+    <Screen
+      title="Manage Products"
+      skeleton={skeleton}
+      permission="read-parts"
+      actions={
+        <SignedInOnly fallback={null}>
+          <AddLink />
+        </SignedInOnly>
+      }
+    >
       <Products />
     </Screen>
   );
+}
+
+function AddLink() {
+  return useMay("manage-parts") && <ButtonLink to="/dashboard/addproduct">Add a product</ButtonLink>;
 }
 
 function Products() {
@@ -62,7 +76,6 @@ function Products() {
   const categories = useCall(listCategories, {}).data ?? [];
   const mayEdit = useMay("manage-parts");
   const archiving = useBulkArchiving();
-  const add = mayEdit && <ButtonLink to="/dashboard/addproduct">Add a product</ButtonLink>;
   return (
     <>
       <FilterBar
@@ -94,7 +107,6 @@ function Products() {
           all={sortNames.newest}
           choices={managedSorts.slice(1).map((value) => ({ value, text: sortNames[value] }))}
         />
-        {add && <div className="sm:ml-auto">{add}</div>}
       </FilterBar>
       <DataList
         item="product"
@@ -105,7 +117,7 @@ function Products() {
         nameOf={({ name }) => name}
         actions={(part) => <ProductMenu part={part} mayEdit={mayEdit} />}
         bulk={mayEdit ? archiving : undefined}
-        empty={{ title: "No products yet", text: "Products you add appear here.", action: add }}
+        empty={{ title: "No products yet", text: "Products you add appear here.", action: <AddLink /> }}
         onClear={Object.keys(filter).length > 0 ? clear : undefined}
       />
     </>

@@ -35,8 +35,8 @@ export const productColumns = (mayEdit = true): readonly Column<ManagedPart>[] =
     onPhone: "half",
     cell: (part) => (
       <span className="flex min-w-0 items-center gap-3">
-        <Thumbnail picture={part.pictureView} className="w-10 shrink-0 rounded-s" />
-        <span className="min-w-0 lg:truncate">
+        <Thumbnail picture={part.pictureView} className="my-auto w-10 rounded-s" />
+        <span className="min-w-0 xl:truncate">
           <RowLink to={productPath(part, mayEdit)}>
             <PartName name={part.name} />
           </RowLink>
@@ -75,14 +75,14 @@ export const productColumns = (mayEdit = true): readonly Column<ManagedPart>[] =
   {
     head: "Reserved",
     isNumber: true,
-    onPhone: "none",
+    from: "xl",
     className: "text-ink-soft",
     cell: ({ reserved }) => (reserved > 0 ? count(reserved) : "–"),
   },
   {
     head: "Minimum",
     isNumber: true,
-    onPhone: "none",
+    from: "xl",
     className: "text-ink-soft",
     cell: ({ minimumQuantity }) => count(minimumQuantity),
   },

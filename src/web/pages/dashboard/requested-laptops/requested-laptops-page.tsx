@@ -18,7 +18,7 @@ const columns: readonly Column<RequestedLaptop>[] = [
   {
     head: "Laptop",
     onPhone: "half",
-    className: "wrap-anywhere font-medium lg:whitespace-normal",
+    className: "wrap-anywhere font-medium md:whitespace-normal",
     cell: ({ name }) => name,
   },
   {
@@ -35,12 +35,12 @@ const columns: readonly Column<RequestedLaptop>[] = [
   {
     head: "Answer to",
     grows: true,
-    className: "lg:whitespace-normal",
+    className: "md:whitespace-normal",
     cell: (laptop) => <Emails laptop={laptop} />,
   },
   {
     head: "First asked",
-    onPhone: "none",
+    from: "md",
     className: "text-ink-soft",
     cell: ({ firstAskedAt }) => <Ago at={firstAskedAt} />,
   },

@@ -36,7 +36,7 @@ const columnsIn = (currency: string): readonly Column<Step>[] => [
   {
     head: "Type",
     grows: true,
-    className: "lg:whitespace-normal",
+    className: "md:whitespace-normal",
     cell: ({ kind, order, note }) => (
       <>
         <span className="font-medium">{order ? kindTexts[kind].withOrder : kindTexts[kind].short}</span>{" "}
@@ -47,7 +47,7 @@ const columnsIn = (currency: string): readonly Column<Step>[] => [
   },
   balance("On hand", ({ onHand }) => onHand),
   balance("Reserved", ({ reserved }) => reserved),
-  { head: "By", className: "text-ink-soft lg:whitespace-nowrap", cell: ({ by }) => by ?? "The shop" },
+  { head: "By", className: "text-ink-soft md:whitespace-nowrap", cell: ({ by }) => by ?? "The shop" },
 ];
 
 const balance = (head: string, of: (step: Step) => number | null): Column<Step> => ({

@@ -11,6 +11,7 @@ import { DataList } from "#web/team/data-list.tsx";
 import { type Column, TableSkeleton } from "#web/team/data-table.tsx";
 import { FilterBar, FilterBarSkeleton, SearchFilter, searched, useFilters } from "#web/team/filters.tsx";
 import { Badge } from "#web/ui/badge.tsx";
+import { Breakable } from "#web/ui/breakable.tsx";
 import { Screen } from "../screen.tsx";
 import { RoleDialog, roleNames, type User } from "./role-dialog.tsx";
 
@@ -20,7 +21,7 @@ const columns: readonly Column<User>[] = [
   {
     head: "Name",
     onPhone: "half",
-    className: "font-medium lg:whitespace-nowrap",
+    className: "font-medium md:whitespace-nowrap",
     cell: ({ displayName }) => displayName,
   },
   {
@@ -34,7 +35,7 @@ const columns: readonly Column<User>[] = [
     className: "wrap-anywhere",
     cell: ({ email, emailVerified }) => (
       <span title={email}>
-        {email} {!emailVerified && <Badge>Email not confirmed</Badge>}
+        <Breakable text={email} /> {!emailVerified && <Badge>Email not confirmed</Badge>}
       </span>
     ),
   },

@@ -20,7 +20,7 @@ const columnsIn = (currency: string): readonly Column<VoucherDto>[] => [
   {
     head: "Code",
     onPhone: "half",
-    className: "part-number font-semibold lg:whitespace-nowrap wrap-anywhere",
+    className: "part-number font-semibold md:whitespace-nowrap wrap-anywhere",
     cell: ({ code }) => code,
   },
   {
@@ -32,7 +32,7 @@ const columnsIn = (currency: string): readonly Column<VoucherDto>[] => [
   {
     head: "Smallest order",
     isNumber: true,
-    onPhone: "none",
+    from: "md",
     cell: ({ minimum }) => (minimum > 0 ? priceText(minimum, currency) : "–"),
   },
   {
@@ -47,7 +47,7 @@ const columnsIn = (currency: string): readonly Column<VoucherDto>[] => [
       </>
     ),
   },
-  { head: "Valid", className: "text-ink-soft lg:whitespace-nowrap", cell: (voucher) => daysText(voucher) },
+  { head: "Valid", className: "text-ink-soft md:whitespace-nowrap", cell: (voucher) => daysText(voucher) },
 ];
 
 const skeleton = (
