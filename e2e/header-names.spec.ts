@@ -62,7 +62,7 @@ async function namesTheShop({ page }: Person, width: number): Promise<void> {
   expect.soft(isCut, `the shop's name at ${width} px is cut off`).toBe(false);
 }
 
-test("On phones and tablets the header has the shop's name and the display name, and nothing overlaps", async ({
+test("On phones and tablets the header has the shop's name and the display name in two rows, and nothing overlaps", async ({
   visitor,
   customer,
 }) => {
@@ -77,6 +77,8 @@ test("On phones and tablets the header has the shop's name and the display name,
       await person.page.setViewportSize({ width, height: 800 });
       await namesTheShop(person, width);
       await isInOrder(person, width);
+      const header = await person.page.getByRole("banner").boundingBox();
+      expect.soft(header?.height, `${path} at ${width} px: two rows of 44 px`).toBeLessThan(3 * 44);
     }
     if (person === customer) {
       const shown = person.page.getByRole("banner").locator(".session-name");
