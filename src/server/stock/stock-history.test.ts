@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { AnswerOf } from "#contract/call.ts";
 import { deleteOrder } from "#contract/orders.ts";
@@ -5,6 +6,7 @@ import { editPart } from "#contract/parts.ts";
 import { countStock, listStockHistory, receiveStock } from "#contract/stock.ts";
 import { placedOrder } from "#test/pay.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
+import { scrap } from "./stock-commands.ts";
 
 type Step = AnswerOf<typeof listStockHistory>[number];
 let shop: TestShop;
@@ -40,6 +42,28 @@ it("shows every step with who, which order and the balance after it, price chang
   expect(body[1]).toMatchObject({ price: { before: 49.9, after: 54.9 }, by: admin.email });
   expect(body[3]?.order).toEqual({ _id: placed._id, orderNumber: placed.orderNumber, deleted: true });
   expect((await history(id, { kind: "price" })).body).toHaveLength(1);
+});
+
+it("has a step that waited for another one after it, and no balance below zero", async () => {
+  const { id } = await shop.part({ onHand: 3 });
+  await shop.db.kysely.transaction().execute(async (tx) => {
+    await sql`SELECT now()`.execute(tx);
+    await receive(id, 5);
+    await scrap(tx, { partId: id, quantity: 6 }, { actorId: null, note: "" });
+  });
+  const steps = [
+    ["scrap", 2],
+    ["receive", 8],
+    ["receive", 3],
+  ];
+  const shown = async () => (await history(id)).body.map(({ kind, onHand }) => [kind, onHand]);
+  expect(await shown()).toEqual(steps);
+  // As older versions wrote it.
+  await shop.db.pool.query(
+    "UPDATE stock_movements SET at = at - interval '1 minute' WHERE part_id = $1 AND kind = 'scrap'",
+    [id],
+  );
+  expect(await shown()).toEqual(steps);
 });
 
 it("comes in pages that neither skip nor repeat", async () => {

@@ -48,7 +48,8 @@ export interface HistoryRow {
 /**
  * Returns a page of a part's history, newest first, and the number of steps. Stock comes from the ledger with its
  * running balance, prices from the audit: an edit writes its row there in the transaction that changes the price.
- * Steps are numbered from the first and only added at the end, so a number is a cursor that stays right.
+ * Steps are numbered from the first and only added at the end, so a number is a cursor that stays right. Movements
+ * are in the order of the ledger: before migration 104 their time was that at which their transaction began.
  */
 export async function partHistory(
   db: Reads,
@@ -58,11 +59,11 @@ export async function partHistory(
 ): Promise<{ rows: HistoryRow[]; total: number }> {
   const { rows } = await sql<HistoryRow & { total: number }>`
     WITH moved AS (
-      SELECT at, 0 AS source, id AS step, kind, on_hand_change, reserved_change,
+      SELECT max(at) OVER so_far AS at, 0 AS source, id AS step, kind, on_hand_change, reserved_change,
         sum(on_hand_change) OVER so_far AS on_hand, sum(reserved_change) OVER so_far AS reserved,
         NULL::bigint AS price_before_cents, NULL::bigint AS price_cents, actor_id, order_id, note
       FROM stock_movements WHERE part_id = ${partId}
-      WINDOW so_far AS (ORDER BY at, id ROWS UNBOUNDED PRECEDING)
+      WINDOW so_far AS (ORDER BY id ROWS UNBOUNDED PRECEDING)
     ), priced AS (
       SELECT at, 1 AS source, id AS step, 'price' AS kind, 0 AS on_hand_change, 0 AS reserved_change,
         NULL::bigint AS on_hand, NULL::bigint AS reserved, (before->>'price_cents')::bigint AS price_before_cents,
