@@ -189,6 +189,8 @@ test("The name of a product has room in its row on a tablet and beside the menu"
   const product = page.getByRole("columnheader", { name: "Product" });
   for (const width of [768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await expect.poll(async () => (await product.boundingBox())?.width, `at ${width} px`).toBeGreaterThan(160);
+    await expect
+      .poll(async () => (await product.boundingBox())?.width, `at ${width} px`)
+      .toBeGreaterThan(160);
   }
 });
