@@ -194,3 +194,29 @@ test("The name of a product has room in its row on a tablet and beside the menu"
       .toBeGreaterThan(160);
   }
 });
+
+test("A long note can be read in full in the history and the audit, whatever the width", async ({
+  newPart,
+  askAdmin,
+  admin,
+}) => {
+  const { _id: id } = await newPart({ name: unique("Noted part") });
+  const note = unique(
+    "Counted twice, because the delivery note and the boxes disagreed about the number. ".repeat(2),
+  );
+  await askAdmin("POST", `/parts/${id}/receipts`, { pieces: 1, note });
+  const { page } = admin;
+  for (const screen of [`manageproducts/${id}/stock`, "audit"]) {
+    await page.goto(`/dashboard/${screen}`);
+    const cell = page.locator("main [data-row] td").filter({ hasText: note });
+    for (const width of [375, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect
+        .poll(
+          () => cell.evaluate((element) => element.scrollWidth - element.clientWidth),
+          `${screen}, ${width} px`,
+        )
+        .toBeLessThanOrEqual(0);
+    }
+  }
+});

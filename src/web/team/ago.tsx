@@ -31,6 +31,7 @@ export function Ago({ at }: { at: string }) {
   return (
     <time dateTime={at} title={formatDateTime(at)} className="whitespace-nowrap">
       {text ?? formatDate(at)}
+      {/* In a table, not where its columns are narrow; the title has it. */}
       {text && <span className="text-ink-faint md:max-xl:in-[td]:hidden"> · {formatRecent(at)}</span>}
     </time>
   );

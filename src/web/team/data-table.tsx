@@ -12,8 +12,8 @@ export interface Column<Row> {
   onPhone?: "half";
   /** Left out on phones ("md") or wherever width is scarce ("xl"). */
   from?: "md" | "xl";
-  /** Shares the width that the others leave. Longer text is cut off where rows have one line, else it wraps. */
-  grows?: boolean;
+  /** Shares the width that the others leave. Longer text wraps, or from 1280 px is cut off, so that rows have one line. */
+  grows?: "wraps" | "cut";
   className?: string;
 }
 
@@ -53,15 +53,16 @@ const cellClass = <Row,>({ isNumber, onPhone, from, grows, className }: Column<R
   classNames(
     baseCell,
     isNumber && "figures whitespace-nowrap md:text-right",
-    grows && "max-xl:wrap-anywhere md:max-w-0 xl:truncate",
+    grows && "wrap-anywhere md:max-w-0",
+    grows === "cut" && "xl:truncate",
     from && leftOut[from],
     !onPhone && "max-md:col-span-2",
     className,
   );
 
 /**
- * The one table of the team's screens: rows of 40 px (on tablets 48), a head that stays in view, and arrow keys, J and K between rows.
- * On small screens each row is a block of its own. It scrolls with the page, so that the head can stick.
+ * The one table of the team's screens: rows of 40 px (on tablets 48), a head that stays in view, and arrow keys, J and K
+ * between rows. On phones each row is a block of its own. It scrolls with the page, so that the head can stick.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, rows, columns, keyOf, nameOf, actions, selection } = props;

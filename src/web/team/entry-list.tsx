@@ -25,7 +25,7 @@ export function EntryList<Item>({ keyOf, children, ...state }: EntryListProps<It
 }
 
 const textColumns: readonly Column<never>[] = [
-  { head: "Text", cell: () => null, grows: true },
+  { head: "Text", cell: () => null, grows: "cut" },
   { head: "Actions", cell: () => null },
 ];
 /** A placeholder for a list of texts. */

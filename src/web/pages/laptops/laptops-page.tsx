@@ -99,7 +99,7 @@ function BrandsView({ page: { brands, popular } }: { page: ViewOf<"brands"> }) {
   const models = brands.reduce((sum, each) => sum + each.models, 0);
   return (
     <div className="grid gap-14 pt-4 lg:gap-20 lg:pt-6">
-      <div className="grid items-center gap-x-10 gap-y-10 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-16">
+      <div className="grid items-center gap-10 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-16">
         <div>
           <h1 className="text-display">Find parts by laptop</h1>
           <p className="mt-4 max-w-prose text-ink-soft text-lead">

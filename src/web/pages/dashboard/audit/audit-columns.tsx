@@ -17,14 +17,14 @@ export const auditColumns: readonly Column<Entry>[] = [
   },
   {
     head: "What",
-    grows: true,
-    className: "align-top wrap-anywhere md:whitespace-normal",
+    grows: "wraps",
+    className: "align-top",
     cell: (entry) => <What entry={entry} />,
   },
   {
     head: "Change",
-    grows: true,
-    className: "align-top md:whitespace-normal",
+    grows: "wraps",
+    className: "align-top",
     cell: ({ changes }) => (
       <dl className="flex flex-wrap gap-x-4">
         {changes.map((change) => (

@@ -29,12 +29,12 @@ const columns: readonly Column<Issue>[] = [
   },
   {
     head: "Value",
-    grows: true,
+    grows: "cut",
     className: "text-ink-soft",
     cell: ({ value }) =>
       value === "" ? <span className="text-ink-faint">Empty</span> : <span title={value}>{value}</span>,
   },
-  { head: "How to fix it", grows: true, className: "md:whitespace-normal", cell: ({ words }) => words },
+  { head: "How to fix it", grows: "wraps", cell: ({ words }) => words },
 ];
 
 /** Every error of a file: its line and column, the value, and how to fix it. */

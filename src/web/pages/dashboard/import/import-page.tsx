@@ -73,7 +73,7 @@ function ExportTables() {
 const columns: readonly Column<ImportJob>[] = [
   {
     head: "File",
-    grows: true,
+    grows: "cut",
     onPhone: "half",
     cell: ({ _id, fileName }) => <RowLink to={`/dashboard/import/${_id}`}>{fileName}</RowLink>,
   },

@@ -28,7 +28,7 @@ export const orderColumns = (mayManage = false): readonly Column<OrderDto>[] => 
   },
   {
     head: "Customer",
-    grows: true,
+    grows: "cut",
     cell: ({ name, email }) => (
       <span title={`${name}, ${email}`}>
         <span className="font-medium">{name}</span>{" "}
@@ -38,7 +38,7 @@ export const orderColumns = (mayManage = false): readonly Column<OrderDto>[] => 
       </span>
     ),
   },
-  { head: "Items", grows: true, cell: (order) => <Items order={order} /> },
+  { head: "Items", grows: "cut", cell: (order) => <Items order={order} /> },
   {
     head: "Placed",
     className: "text-ink-soft",

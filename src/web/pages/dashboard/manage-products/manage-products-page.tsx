@@ -54,7 +54,7 @@ export default function ManageProductsPage() {
       permission="read-parts"
       actions={
         <SignedInOnly fallback={null}>
-          <AddLink />
+          <PermittedAddLink />
         </SignedInOnly>
       }
     >
@@ -63,8 +63,10 @@ export default function ManageProductsPage() {
   );
 }
 
-function AddLink() {
-  return useMay("manage-parts") && <ButtonLink to="/dashboard/addproduct">Add a product</ButtonLink>;
+const addLink = <ButtonLink to="/dashboard/addproduct">Add a product</ButtonLink>;
+
+function PermittedAddLink() {
+  return useMay("manage-parts") && addLink;
 }
 
 function Products() {
@@ -117,7 +119,11 @@ function Products() {
         nameOf={({ name }) => name}
         actions={(part) => <ProductMenu part={part} mayEdit={mayEdit} />}
         bulk={mayEdit ? archiving : undefined}
-        empty={{ title: "No products yet", text: "Products you add appear here.", action: <AddLink /> }}
+        empty={{
+          title: "No products yet",
+          text: "Products you add appear here.",
+          action: mayEdit && addLink,
+        }}
         onClear={Object.keys(filter).length > 0 ? clear : undefined}
       />
     </>

@@ -31,7 +31,7 @@ const count = (units: number) => units.toLocaleString("en");
 export const productColumns = (mayEdit = true): readonly Column<ManagedPart>[] => [
   {
     head: "Product",
-    grows: true,
+    grows: "cut",
     onPhone: "half",
     cell: (part) => (
       <span className="flex min-w-0 items-center gap-3">

@@ -18,7 +18,7 @@ const columns: readonly Column<RequestedLaptop>[] = [
   {
     head: "Laptop",
     onPhone: "half",
-    className: "wrap-anywhere font-medium md:whitespace-normal",
+    className: "wrap-anywhere font-medium",
     cell: ({ name }) => name,
   },
   {
@@ -34,8 +34,7 @@ const columns: readonly Column<RequestedLaptop>[] = [
   },
   {
     head: "Answer to",
-    grows: true,
-    className: "md:whitespace-normal",
+    grows: "wraps",
     cell: (laptop) => <Emails laptop={laptop} />,
   },
   {

@@ -35,8 +35,7 @@ const columnsIn = (currency: string): readonly Column<Step>[] => [
   },
   {
     head: "Type",
-    grows: true,
-    className: "md:whitespace-normal",
+    grows: "wraps",
     cell: ({ kind, order, note }) => (
       <>
         <span className="font-medium">{order ? kindTexts[kind].withOrder : kindTexts[kind].short}</span>{" "}

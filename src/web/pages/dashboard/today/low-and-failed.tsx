@@ -14,7 +14,7 @@ const SHOWN = 8;
 const stockColumns = (mayEdit: boolean): readonly Column<ManagedPart>[] => [
   {
     head: "Product",
-    grows: true,
+    grows: "cut",
     onPhone: "half",
     cell: (part) => (
       <RowLink to={mayEdit ? `${productPath(part, true)}/stock` : productPath(part, false)}>
@@ -72,10 +72,10 @@ export function Failures() {
         columns={[
           {
             head: "What failed",
-            grows: true,
+            grows: "cut",
             cell: ({ title }) => <RowLink to="/dashboard/attention">{title}</RowLink>,
           },
-          { head: "Why", grows: true, className: "text-ink-soft", cell: ({ error }) => error },
+          { head: "Why", grows: "cut", className: "text-ink-soft", cell: ({ error }) => error },
         ]}
         keyOf={({ _id }) => _id}
         nameOf={({ title }) => title}

@@ -31,8 +31,7 @@ const columns: readonly Column<User>[] = [
   },
   {
     head: "Email",
-    grows: true,
-    className: "wrap-anywhere",
+    grows: "cut",
     cell: ({ email, emailVerified }) => (
       <span title={email}>
         <Breakable text={email} /> {!emailVerified && <Badge>Email not confirmed</Badge>}

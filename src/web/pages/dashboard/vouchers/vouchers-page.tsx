@@ -28,7 +28,7 @@ const columnsIn = (currency: string): readonly Column<VoucherDto>[] => [
     onPhone: "half",
     cell: ({ active }) => (active ? <Badge tone="mint">On</Badge> : <Badge>Off</Badge>),
   },
-  { head: "Takes off", grows: true, cell: (voucher) => valueText(voucher, currency) },
+  { head: "Takes off", grows: "cut", cell: (voucher) => valueText(voucher, currency) },
   {
     head: "Smallest order",
     isNumber: true,
