@@ -88,6 +88,11 @@ export function paymentSchedule({ shop, provider, random, buyer, admin, ...sold 
     return intentId === undefined ? undefined : work(intentId);
   };
 
+  async function retryFailedJobs(): Promise<void> {
+    const { rows } = await shop.db.pool.query("SELECT id FROM jobs WHERE state = 'failed'");
+    for (const { id } of rows) await retryJob(context, id, admin.id);
+  }
+
   const steps: Record<string, { weight: number; take: (order: LiveOrder) => unknown }> = {
     "ask for an intent": {
       weight: 14,
@@ -149,10 +154,7 @@ export function paymentSchedule({ shop, provider, random, buyer, admin, ...sold 
     },
     "an admin retries what needs attention": {
       weight: 2,
-      take: async () => {
-        const { rows } = await shop.db.pool.query("SELECT id FROM jobs WHERE state = 'failed'");
-        for (const { id } of rows) await retryJob(context, id, admin.id);
-      },
+      take: retryFailedJobs,
     },
     "refund quarantined payments": { weight: 2, take: () => shop.work.runJob("quarantine") },
     "delete the order": { weight: 3, take: (order) => deleteUnpaidOrder(context, order.id, asBuyer) },
@@ -227,7 +229,8 @@ export function paymentSchedule({ shop, provider, random, buyer, admin, ...sold 
       return `${name} (${order.id})`;
     },
     /**
-     * The provider is back, every event arrives, every bank has decided, every clock has run out, every job is done.
+     * The provider is back, every event arrives, every bank has decided, every clock has run out, every job is done, those
+     * included that had failed for good: of a disputed payment the provider refuses each refund.
      */
     async settle(): Promise<void> {
       provider.faultPercent = 0;
@@ -237,6 +240,7 @@ export function paymentSchedule({ shop, provider, random, buyer, admin, ...sold 
       }
       await shop.db.pool.query("UPDATE orders SET expires_at = now() WHERE state = 'unpaid'");
       for (let round = 0; round < 8; round += 1) {
+        await retryFailedJobs();
         for (const refund of provider.refunds) {
           if (refund.state === "pending") provider.moveRefund(refund, "done");
         }
