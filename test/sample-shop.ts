@@ -79,6 +79,7 @@ export const sampleShopDto = (testMode: boolean) => ({
   marketing: {
     deliveryHours: 24,
     returnDays: 30,
+    returnShippingPaidBy: "buyer",
     yearsOfExperience: 14,
     partsClaim: "1000+",
     revenueClaim: "120M",

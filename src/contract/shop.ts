@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { returnShippingPayers } from "#domain/returns.ts";
 import { defineCall } from "./call.ts";
 import { currency, day } from "./fields.ts";
 
@@ -9,6 +10,9 @@ import { currency, day } from "./fields.ts";
 export const marketing = z.object({
   deliveryHours: z.number().int().positive(),
   returnDays: z.number().int().positive(),
+  returnShippingPaidBy: z
+    .enum(returnShippingPayers)
+    .describe("Who pays for the return parcel of a buyer who changed their mind"),
   yearsOfExperience: z.number().int().positive(),
   partsClaim: z.string(),
   revenueClaim: z.string(),

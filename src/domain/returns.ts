@@ -12,6 +12,16 @@ export const returnReasonTexts: Readonly<Record<ReturnReason, string>> = {
   wrong_part: "Wrong part sent",
 };
 
+/** Who can pay for the parcel of a part that was fine and that the buyer changed their mind about. */
+export const returnShippingPayers = ["buyer", "shop"] as const;
+export type ReturnShippingPayer = (typeof returnShippingPayers)[number];
+
+/** Returns who pays for which return parcel, in a sentence to the buyer. */
+export const returnShippingText = (paidBy: ReturnShippingPayer): string =>
+  paidBy === "shop"
+    ? "We pay for the return parcel."
+    : "You pay for the return parcel if you changed your mind. We pay if the part is faulty or the wrong one, or does not fit a laptop we said it fits.";
+
 /** Returns the number people read out, e.g. LW-10042-R1. */
 export const returnNumberOf = (orderNumber: string, number: number): string => `${orderNumber}-R${number}`;
 

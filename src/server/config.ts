@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import type { HoldLimits } from "#domain/hold-limits.ts";
+import type { ReturnShippingPayer } from "#domain/returns.ts";
 import type { TrustedProxies } from "./http/trusted-proxies.ts";
 import { googleIssuer, type Settings, settings } from "./settings.ts";
 
@@ -58,6 +59,7 @@ export interface Config {
   marketing: {
     deliveryHours: number;
     returnDays: number;
+    returnShippingPaidBy: ReturnShippingPayer;
     yearsOfExperience: number;
     partsClaim: string;
     revenueClaim: string;
@@ -139,6 +141,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     marketing: {
       deliveryHours: s.DELIVERY_HOURS,
       returnDays: s.RETURN_DAYS,
+      returnShippingPaidBy: s.RETURN_SHIPPING_PAID_BY,
       yearsOfExperience: s.YEARS_OF_EXPERIENCE,
       partsClaim: s.PARTS_CLAIM,
       revenueClaim: s.REVENUE_CLAIM,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isChargedExactly } from "#domain/charge-limits.ts";
+import { returnShippingPayers } from "#domain/returns.ts";
 import { parseTrustedProxies, trustedProxiesError } from "./http/trusted-proxies.ts";
 
 /** The settings as the owner writes them; `.env.example` documents each. `config.ts` reads them. */
@@ -125,6 +126,7 @@ export const settings = z.object({
     .optional(),
   DELIVERY_HOURS: wholeNumber(1, 10_000).default(24),
   RETURN_DAYS: wholeNumber(1, 10_000).default(30),
+  RETURN_SHIPPING_PAID_BY: z.enum(returnShippingPayers, { error: "must be buyer or shop" }).default("buyer"),
   YEARS_OF_EXPERIENCE: wholeNumber(1, 1000).default(14),
   PARTS_CLAIM: z.string().max(20).default("1000+"),
   REVENUE_CLAIM: z.string().max(20).default("120M"),

@@ -1,6 +1,11 @@
 import type { MailBlock, MailToSend } from "#domain/mail-content.ts";
 import { orderNumberOf } from "#domain/order.ts";
-import { returnNumberOf, returnReasonTexts } from "#domain/returns.ts";
+import {
+  type ReturnShippingPayer,
+  returnNumberOf,
+  returnReasonTexts,
+  returnShippingText,
+} from "#domain/returns.ts";
 import { mailPicture } from "#server/images/picture-view.ts";
 import type { ReturnRow } from "#server/returns/find-return.ts";
 import { greeting } from "./order-mails.ts";
@@ -10,6 +15,7 @@ interface ReturningShop {
   /** The shop's public origin. */
   url: string;
   address: readonly string[];
+  returnShippingPaidBy: ReturnShippingPayer;
 }
 
 /** Returns the mail about a step of a return, from the return as it is when the mail is sent. */
@@ -39,6 +45,7 @@ export function returnMail(kind: string, returned: ReturnRow, shop: ReturningSho
         "Please send back your return",
         "We have accepted your return. Put the return slip in the parcel. We refund you when it has arrived.",
         ...answer,
+        `${returnShippingText(shop.returnShippingPaidBy)} Keep the receipt of the parcel until you have your refund.`,
         { button: "Print the return slip", url: `${order}/return/${returned.id}` },
         ...(shop.address.length > 0 ? [{ fact: "Send it to", lines: [shop.name, ...shop.address] }] : []),
         requested(returned, shop),

@@ -120,8 +120,10 @@ async function mailOf(
 ): Promise<MailToSend> {
   if (subject !== undefined && content !== undefined) return { subject, content };
   if (returnId !== undefined) {
-    const { shopName: name, shopAddress: address } = shop.config;
-    return returnMail(kind, await returnForMail(shop.db, returnId), { name, url: shop.url(), address });
+    const { shopName: name, shopAddress: address, marketing } = shop.config;
+    const { returnShippingPaidBy } = marketing;
+    const returned = await returnForMail(shop.db, returnId);
+    return returnMail(kind, returned, { name, url: shop.url(), address, returnShippingPaidBy });
   }
   const order = await orders.load(String(orderId));
   return orderMail(kind, order, {

@@ -2,6 +2,7 @@ import type { Client } from "#contract/client.ts";
 import { listCategories } from "#contract/parts.ts";
 import { getShop } from "#contract/shop.ts";
 import { guides } from "#domain/guides/guides.ts";
+import { returnShippingText } from "#domain/returns.ts";
 
 /** Returns `/llms.txt`: what the shop has and where, for language models. https://llmstxt.org */
 export async function llmsText(client: Client, origin: string): Promise<string> {
@@ -40,7 +41,7 @@ ${guides.map(({ slug, title, summary }) => `- [${title}](${origin}/guides/${slug
 ## Terms
 
 - [Delivery](${origin}/delivery): the day of arrival is on the page of each part
-- [Returns](${origin}/returns): ${shop.marketing.returnDays} days
+- [Returns](${origin}/returns): ${shop.marketing.returnDays} days. ${returnShippingText(shop.marketing.returnShippingPaidBy)}
 - [Warranty](${origin}/warranty)
 `;
 }

@@ -55,9 +55,9 @@ describe("a return", () => {
       "return-received",
       "order-refunded",
     ]);
-    expect((await shop.mailsTo(it)).find(({ kind }) => kind === "return-accepted")?.body).toContain(
-      "We wrote:\n\n> Use the blue door.",
-    );
+    const accepted = (await shop.mailsTo(it)).find(({ kind }) => kind === "return-accepted")?.body;
+    expect(accepted).toContain("We wrote:\n\n> Use the blue door.");
+    expect(accepted).toContain("You pay for the return parcel if you changed your mind.");
     expect(await shop.eventsOf(it)).toEqual([
       "placed",
       "paid",

@@ -32,7 +32,9 @@ interface PageMeta {
 /** The root loader's data, as `meta` functions get it in `matches[0].loaderData`. */
 export interface Site {
   origin: string;
-  shop: Pick<ShopDto, "name" | "country" | "delivery" | "hasRates"> & { marketing: { returnDays: number } };
+  shop: Pick<ShopDto, "name" | "country" | "delivery" | "hasRates"> & {
+    marketing: Pick<ShopDto["marketing"], "returnDays" | "returnShippingPaidBy">;
+  };
 }
 
 /** Returns title, description, canonical address and Open Graph tags of a page. */

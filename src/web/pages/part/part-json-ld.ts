@@ -57,6 +57,8 @@ export function partJsonLd(
         merchantReturnDays: shop.marketing.returnDays,
         merchantReturnLink: `${origin}/returns`,
         returnMethod: `${schemaOrg}/ReturnByMail`,
+        returnFees: `${schemaOrg}/${shop.marketing.returnShippingPaidBy === "shop" ? "FreeReturn" : "ReturnFeesCustomerResponsibility"}`,
+        itemDefectReturnFees: `${schemaOrg}/FreeReturn`,
       },
       ...(part.warrantyMonths > 0 && {
         warranty: { "@type": "WarrantyPromise", durationOfWarranty: quantity(part.warrantyMonths, "MON") },

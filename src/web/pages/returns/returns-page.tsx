@@ -1,4 +1,5 @@
 import { Link, type MetaFunction } from "react-router";
+import { returnShippingText } from "#domain/returns.ts";
 import { ProsePage, ProseSection } from "#web/prose/prose-page.tsx";
 import { pageMeta, siteOf } from "#web/seo/page-meta.ts";
 import { useShop } from "#web/shell/use-shop.ts";
@@ -10,8 +11,11 @@ export const meta: MetaFunction = ({ matches }) =>
     path: "/returns",
   });
 
+/** While the shop's data cannot be had. */
+const unknownShop = { returnDays: 30, returnShippingPaidBy: "buyer" } as const;
+
 export default function ReturnsPage() {
-  const days = useShop()?.marketing.returnDays ?? 30;
+  const { returnDays: days, returnShippingPaidBy } = useShop()?.marketing ?? unknownShop;
   return (
     <ProsePage
       title="Returns"
@@ -20,6 +24,7 @@ export default function ReturnsPage() {
         ["Window", `${days} days from delivery`],
         ["Reason", "None needed"],
         ["Refund", "To the card you paid with"],
+        ["Postage", returnShippingPaidBy === "shop" ? "On us" : "On us, unless you changed your mind"],
         ["Start", "Return items, on the order"],
       ]}
     >
@@ -42,6 +47,12 @@ export default function ReturnsPage() {
             When we receive it, we refund the price to the card you paid with. Your order shows the refund.
           </li>
         </ol>
+      </ProseSection>
+      <ProseSection title="Who pays for the parcel">
+        <p>
+          {returnShippingText(returnShippingPaidBy)} Our answer to your request says how. Keep the receipt
+          until you have your refund.
+        </p>
       </ProseSection>
       <ProseSection title="Orders that have not shipped">
         <p>

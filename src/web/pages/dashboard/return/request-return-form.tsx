@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import type { OrderDto } from "#contract/orders.ts";
 import { getOrderReturns, requestReturn } from "#contract/returns.ts";
+import { returnShippingText } from "#domain/returns.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
 import { type ChosenPhoto, PhotosField } from "#web/forms/photos-field.tsx";
@@ -9,6 +10,7 @@ import { LaptopField } from "#web/laptop/laptop-field.tsx";
 import type { MyLaptop } from "#web/laptop/my-laptops.ts";
 import { useMyLaptop } from "#web/laptop/use-my-laptops.ts";
 import { toast } from "#web/shell/toast.tsx";
+import { useShop } from "#web/shell/use-shop.ts";
 import { problemOf } from "#web/shop-context.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/field.tsx";
@@ -28,6 +30,7 @@ export function RequestReturnForm({ order, lines }: RequestReturnFormProps) {
   const [note, setNote] = useState("");
   const [photos, setPhotos] = useState<ChosenPhoto[]>([]);
   const [uploading, setUploading] = useState(false);
+  const marketing = useShop()?.marketing;
   const myLaptop = useMyLaptop() ?? undefined;
   const [chosen, setChosen] = useState<{ laptop: MyLaptop | undefined }>();
   const laptop = chosen ? chosen.laptop : myLaptop;
@@ -68,7 +71,7 @@ export function RequestReturnForm({ order, lines }: RequestReturnFormProps) {
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-2xl gap-6">
       <p className="text-ink-soft">
         From order <span className="part-number">{order.orderNumber}</span>. We answer by email, with the
-        address and a return slip.
+        address and a return slip.{marketing && ` ${returnShippingText(marketing.returnShippingPaidBy)}`}
       </p>
       <ul className="border-hairline border-b">
         {returnable.map(({ partId, returnable: most }) => {
