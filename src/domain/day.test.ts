@@ -1,5 +1,7 @@
-import { expect, it } from "vitest";
-import { dayIn } from "./day.ts";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { dayIn, localTimeIn } from "./day.ts";
+import { deliveryPromise } from "./delivery/delivery-calendar.ts";
+import { initialSalesSettings } from "./totals/sales-settings.ts";
 
 it("A day begins at midnight of its time zone, before and after a change of the clocks", () => {
   const berlin = (moment: string) => dayIn("Europe/Berlin", new Date(moment));
@@ -16,4 +18,23 @@ it("A day begins at midnight of its time zone, before and after a change of the 
     "2026-10-26",
   ]);
   expect(dayIn("Pacific/Kiritimati", new Date("2026-12-31T10:00:00Z"))).toBe("2027-01-01");
+});
+
+it("Days and delivery dates do not depend on how a browser writes a locale's dates", () => {
+  // As Safari of 2023 does Canada's, which were once ISO 8601; a zone that no other test asks about is not yet known.
+  const writing = vi.spyOn(Intl.DateTimeFormat.prototype, "format", "get");
+  writing.mockReturnValue(() => "11/22/26, 3:00:00 p.m.");
+  onTestFinished(() => writing.mockRestore());
+  const now = new Date("2026-11-23T19:00:00Z");
+  expect(dayIn("America/Toronto", now)).toBe("2026-11-23");
+  const promise = deliveryPromise(initialSalesSettings.delivery, "America/Toronto", now, false);
+  expect(promise?.orderBefore.toISOString()).toBe("2026-11-23T20:00:00.000Z");
+  expect(promise?.arrivesOn).toBe("2026-11-24");
+});
+
+it("Midnight is the first second of a day, not the last hour of the one before", () => {
+  expect(localTimeIn("UTC", new Date("2026-11-23T00:00:00Z"))).toEqual({
+    day: "2026-11-23",
+    time: "00:00:00",
+  });
 });

@@ -1,4 +1,4 @@
-import { dayIn } from "#domain/day.ts";
+import { dayIn, localTimeIn } from "#domain/day.ts";
 
 /** When the shop ships and how long its carriers take. Days are ISO 8601 in the shop's time zone, weekdays 1 (Monday) to 7. */
 export interface DeliveryCalendar {
@@ -78,8 +78,6 @@ const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString
 /** 1 (Monday) to 7. */
 const weekdayOf = (day: string) => new Date(day).getUTCDay() || 7;
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
 /**
  * Returns the moment at which the clocks of a time zone show this time on this day. A time that is skipped when the
  * clocks go forward is that much later; of a time that comes twice when they go back, it is one of the two.
@@ -94,11 +92,6 @@ function timeInZone(day: string, time: string, timeZone: string): Date {
 
 /** Returns how far a time zone is ahead of UTC at a moment. */
 function offsetMs(timeZone: string, momentMs: number): number {
-  let clock = clocks.get(timeZone);
-  if (clock === undefined) {
-    clock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
-    clocks.set(timeZone, clock);
-  }
-  // Sweden writes "2026-11-22 15:00:00".
-  return Date.parse(`${clock.format(momentMs).replace(" ", "T")}Z`) - Math.floor(momentMs / 1000) * 1000;
+  const { day, time } = localTimeIn(timeZone, momentMs);
+  return Date.parse(`${day}T${time}Z`) - Math.floor(momentMs / 1000) * 1000;
 }
