@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { dayIn, localTimeIn } from "./day.ts";
 import { deliveryPromise } from "./delivery/delivery-calendar.ts";
 import { initialSalesSettings } from "./totals/sales-settings.ts";
@@ -22,9 +22,10 @@ it("A day begins at midnight of its time zone, before and after a change of the 
 
 it("Days and delivery dates do not depend on how a browser writes a locale's dates", () => {
   // As Safari of 2023 does Canada's, which were once ISO 8601; a zone that no other test asks about is not yet known.
-  const writing = vi.spyOn(Intl.DateTimeFormat.prototype, "format", "get");
-  writing.mockReturnValue(() => "11/22/26, 3:00:00 p.m.");
-  onTestFinished(() => writing.mockRestore());
+  const { prototype } = Intl.DateTimeFormat;
+  const written = Object.getOwnPropertyDescriptor(prototype, "format") ?? {};
+  Object.defineProperty(prototype, "format", { ...written, get: () => () => "11/22/26, 3:00:00 p.m." });
+  onTestFinished(() => void Object.defineProperty(prototype, "format", written));
   const now = new Date("2026-11-23T19:00:00Z");
   expect(dayIn("America/Toronto", now)).toBe("2026-11-23");
   const promise = deliveryPromise(initialSalesSettings.delivery, "America/Toronto", now, false);

@@ -11,6 +11,7 @@ import { UnsavedNote, useFormDraft } from "#web/forms/form-draft.tsx";
 import { PhotosField } from "#web/forms/photos-field.tsx";
 import { PictureUpload } from "#web/forms/picture-upload.tsx";
 import { Thumbnail } from "#web/orders/thumbnail.tsx";
+import { LogoMark } from "#web/shell/icons.tsx";
 import { toast } from "#web/shell/toast.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field, Select, TextArea } from "#web/ui/field.tsx";
@@ -66,7 +67,10 @@ export function ReviewForm() {
       <div className="flex items-start gap-4">
         {/* Its place is there for the shop, too: nothing moves when a part is chosen. */}
         {parts.length > 0 && (
-          <Thumbnail picture={parts.find(({ id }) => id === partId)?.picture} className="mt-1 w-20" />
+          <div className="relative mt-1 w-20 shrink-0">
+            <Thumbnail picture={parts.find(({ id }) => id === partId)?.picture} />
+            {!partId && <LogoMark className="absolute inset-0 m-auto size-7" />}
+          </div>
         )}
         <Select
           // Remounts when the parts arrive: a select ignores a value that is not among its options.
