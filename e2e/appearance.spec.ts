@@ -198,3 +198,31 @@ test("From a card to the part's page the picture is the same element of a view t
   const names = () => page.evaluate(() => (window as unknown as { names: string[] }).names);
   await expect.poll(names).toEqual(["from 1", "to 1"]);
 });
+
+test("On a touch screen no field has text under 16 px, which iOS enlarges the whole page for", async ({
+  someone,
+  adminAccount,
+}) => {
+  const { storageState } = await adminAccount();
+  const touch = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true };
+  const { page } = await someone({ storageState, ...touch });
+  const pages = [
+    ["/manufacture/all?category=memory", "Search parts"],
+    ["/dashboard/manageproducts", "Category"],
+    ["/dashboard/manageallproduct", "From"],
+    ["/dashboard/vouchers", "Usage limit"],
+    ["/dashboard/audit", "From"],
+  ] as const;
+  for (const [path, label] of pages) {
+    await page.goto(path);
+    await expect(page.getByLabel(label).first()).toBeAttached();
+    const small = await page
+      .locator("select, textarea, input:not([type=checkbox], [type=radio], [type=file])")
+      .evaluateAll((fields) =>
+        fields
+          .map((field) => `${field.getAttribute("name")} ${getComputedStyle(field).fontSize}`)
+          .filter((text) => Number.parseFloat(text.split(" ").at(-1) ?? "") < 16),
+      );
+    expect.soft(small, path).toEqual([]);
+  }
+});

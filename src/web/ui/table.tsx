@@ -45,7 +45,7 @@ export function Facts({ facts, inColumns = false }: FactsProps) {
       {facts.map(({ label, value }) => (
         <div
           key={label}
-          className="grid break-inside-avoid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4 border-hairline border-b py-3"
+          className="grid break-inside-avoid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-baseline gap-4 border-hairline border-b py-3"
         >
           <dt className="text-ink-soft">{label}</dt>
           <dd>{value}</dd>
