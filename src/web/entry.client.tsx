@@ -6,6 +6,25 @@ import { HydratedRouter } from "react-router/dom";
 const isLeaving = "leaving" in document.documentElement.dataset;
 
 /**
+ * Keeps a page alive that the browser translates: translators put elements in the place of texts that React still
+ * holds, and removing such a text, or inserting before it, would throw and end the page
+ * (https://github.com/facebook/react/issues/11538).
+ */
+function tolerateTranslators(): void {
+  const { removeChild, insertBefore } = Node.prototype;
+  Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
+    return child.parentNode === this ? (removeChild.call(this, child) as Child) : child;
+  };
+  Node.prototype.insertBefore = function <Child extends Node>(
+    this: Node,
+    node: Child,
+    next: Node | null,
+  ): Child {
+    return insertBefore.call(this, node, next?.parentNode === this ? next : null) as Child;
+  };
+}
+
+/**
  * Replaces what the router shows when even the error page of root.tsx fails: a page for developers, with the error's
  * stack. React calls this before that page is painted.
  */
@@ -17,6 +36,7 @@ function hideStack(error: unknown): void {
 }
 
 if (!isLeaving) {
+  tolerateTranslators();
   startTransition(() => {
     hydrateRoot(
       document,
