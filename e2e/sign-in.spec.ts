@@ -195,3 +195,26 @@ test("The admin role is read from the server with the bearer token, not from the
   await visitor.sees(visitor.heading("LOG IN"));
   await expect(page).toHaveURL(/\/login/);
 });
+
+test("Where the browser blocks all storage, header and cart know who shops as long as the page lives", async ({
+  visitor,
+  browserErrors,
+}) => {
+  const { page } = visitor;
+  // The router's own, for its scroll positions.
+  browserErrors.tolerate(/SecurityError|^uncaught/);
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException("The user denied permission", "SecurityError");
+    };
+    for (const name of ["localStorage", "sessionStorage"]) Object.defineProperty(window, name, { get });
+  });
+  await visitor.joins();
+  const header = page.getByRole("banner");
+  await expect(header.locator(".session-name")).toHaveText(visitor.name);
+  await page.getByRole("link", { name: "Laptop parts" }).first().click();
+  await page.getByRole("main").getByRole("button", { name: "Add" }).first().click();
+  await visitor.sees(header.getByRole("link", { name: "Cart, 1 item" }));
+  await header.getByRole("button", { name: "Logout" }).click();
+  await visitor.sees(header.getByRole("link", { name: "Login" }));
+});

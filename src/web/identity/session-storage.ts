@@ -77,11 +77,17 @@ export function chooseStorage(choices: readonly (() => KeyValueStore)[]): KeyVal
   return inMemory();
 }
 
+declare global {
+  /** What the page remembers where storage is blocked; the script in the head reads it, too (`shell/boot-script.ts`). */
+  var pageStorage: KeyValueStore | undefined;
+}
+
 function inMemory(): KeyValueStore {
   const values = new Map<string, string>();
-  return {
+  globalThis.pageStorage ??= {
     getItem: (key) => values.get(key) ?? null,
     setItem: (key, value) => void values.set(key, value),
     removeItem: (key) => void values.delete(key),
   };
+  return globalThis.pageStorage;
 }
