@@ -12,7 +12,7 @@ export const marketing = z.object({
   returnDays: z.number().int().positive(),
   returnShippingPaidBy: z
     .enum(returnShippingPayers)
-    .describe("Who pays for the return parcel of a buyer who changed their mind"),
+    .describe("Who pays for the return parcel when the shop made no mistake"),
   yearsOfExperience: z.number().int().positive(),
   partsClaim: z.string(),
   revenueClaim: z.string(),

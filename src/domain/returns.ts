@@ -12,7 +12,7 @@ export const returnReasonTexts: Readonly<Record<ReturnReason, string>> = {
   wrong_part: "Wrong part sent",
 };
 
-/** Who can pay for the parcel of a part that was fine and that the buyer changed their mind about. */
+/** Who can pay for the parcel when the shop made no mistake. */
 export const returnShippingPayers = ["buyer", "shop"] as const;
 export type ReturnShippingPayer = (typeof returnShippingPayers)[number];
 
@@ -20,7 +20,7 @@ export type ReturnShippingPayer = (typeof returnShippingPayers)[number];
 export const returnShippingText = (paidBy: ReturnShippingPayer): string =>
   paidBy === "shop"
     ? "We pay for the return parcel."
-    : "You pay for the return parcel if you changed your mind. We pay if the part is faulty or the wrong one, or does not fit a laptop we said it fits.";
+    : "We pay for the return parcel if the part is faulty or the wrong one, or does not fit a laptop we said it fits; otherwise you pay for it.";
 
 /** Returns the number people read out, e.g. LW-10042-R1. */
 export const returnNumberOf = (orderNumber: string, number: number): string => `${orderNumber}-R${number}`;

@@ -57,7 +57,7 @@ describe("a return", () => {
     ]);
     const accepted = (await shop.mailsTo(it)).find(({ kind }) => kind === "return-accepted")?.body;
     expect(accepted).toContain("We wrote:\n\n> Use the blue door.");
-    expect(accepted).toContain("You pay for the return parcel if you changed your mind.");
+    expect(accepted).toContain("otherwise you pay for it. Keep the receipt");
     expect(await shop.eventsOf(it)).toEqual([
       "placed",
       "paid",

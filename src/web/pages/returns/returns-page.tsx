@@ -24,7 +24,7 @@ export default function ReturnsPage() {
         ["Window", `${days} days from delivery`],
         ["Reason", "None needed"],
         ["Refund", "To the card you paid with"],
-        ["Postage", returnShippingPaidBy === "shop" ? "On us" : "On us, unless you changed your mind"],
+        ["Postage", returnShippingPaidBy === "shop" ? "On us" : "On us if the mistake is ours"],
         ["Start", "Return items, on the order"],
       ]}
     >
