@@ -35,7 +35,10 @@ export const links: LinksFunction = () => [
 
 /** Loads the shop's settings for every page: name, currency, claims, public address. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { body: shop } = await read(context, getShop, {});
+  const { body } = await read(context, getShop, {});
+  // Only the home page shows the other claims, and gets them by itself.
+  const { deliveryHours, returnDays, returnShippingPaidBy } = body.marketing;
+  const shop = { ...body, marketing: { deliveryHours, returnDays, returnShippingPaidBy } };
   return { shop, origin: pageContextOf(context).origin };
 }
 

@@ -5,7 +5,6 @@ import { ContactForm } from "#web/contact/contact-form.tsx";
 import { useMyLaptop } from "#web/laptop/use-my-laptops.ts";
 import { jsonLoader, usePageData } from "#web/page-data.ts";
 import { pageMeta, siteOf } from "#web/seo/page-meta.ts";
-import { useShop } from "#web/shell/use-shop.ts";
 import { Hero } from "./hero.tsx";
 import { HomeParts } from "./home-parts.tsx";
 import { loadHome } from "./load-home.ts";
@@ -39,11 +38,9 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => {
 
 /** The home page, with its sections in the specification's order (§2, `/`). */
 export default function HomePage() {
-  const { parts, total, reviews, partsByCategory, universalParts } = usePageData<typeof loader>();
-  const claims = useShop()?.marketing;
+  const { claims, parts, total, reviews, partsByCategory, universalParts } = usePageData<typeof loader>();
   const laptop = useMyLaptop()?.slug;
   const counts = useLaptopCounts(laptop);
-  if (!claims) return null;
   return (
     <>
       <Hero

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { listCategories, listParts } from "#contract/parts.ts";
 import { listReviews } from "#contract/reviews.ts";
+import { getShop } from "#contract/shop.ts";
 import { universalCategories } from "#domain/fitment/evaluate-fit.ts";
 import { cardSummary } from "#web/parts/part-summary.ts";
 import { read } from "#web/shop-context.ts";
@@ -10,12 +11,14 @@ const PARTS_SHOWN = 11;
 const REVIEWS_SHOWN = 3;
 
 export async function loadHome({ context }: LoaderFunctionArgs) {
-  const [{ parts, total }, reviews, categories] = await Promise.all([
+  const [shop, { parts, total }, reviews, categories] = await Promise.all([
+    read(context, getShop, {}),
     featuredParts(context),
     read(context, listReviews, { query: { part: "none", limit: REVIEWS_SHOWN } }),
     read(context, listCategories, {}),
   ]);
   return {
+    claims: shop.body.marketing,
     parts: parts.map(cardSummary),
     total,
     partsByCategory: Object.fromEntries(categories.body.map(({ id, parts: count }) => [id, count])),
