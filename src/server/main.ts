@@ -8,7 +8,7 @@ import { loadDemo } from "./demo/load-demo.ts";
 import { openLog } from "./http/request-log.ts";
 import { type OpenShop, openShop } from "./open-shop.ts";
 import { onLauncherExit, prepareDataFolder, shareSingleCore } from "./ops/process-setup.ts";
-import { loadBundle } from "./render/bundle.ts";
+import { loadBuiltPages } from "./render/bundle.ts";
 import type { FirstAdmin } from "./users/first-admin.ts";
 
 const projectFolder = fileURLToPath(new URL("../..", import.meta.url));
@@ -32,13 +32,12 @@ async function main(): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(signal));
   onLauncherExit(() => void stop("launcher exited"));
 
-  const buildFolder = join(projectFolder, "build");
   try {
     open = await openShop({
       config,
       connection: database.connection,
       log,
-      bundle: { pages: await loadBundle(buildFolder), clientDirectory: join(buildFolder, "client") },
+      bundle: await loadBuiltPages(join(projectFolder, "build")),
     });
     if (config.demo) await loadDemo(open.db, open.images, join(projectFolder, "catalog"));
     await shareSingleCore(open.db.pool);

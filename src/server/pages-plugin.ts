@@ -4,16 +4,10 @@ import { inProcessClient } from "./http/in-process-client.ts";
 import type { PublicReads } from "./http/public-reads.ts";
 import type { ExtraSources } from "./http/security-headers.ts";
 import { firebaseSources } from "./identity/firebase/firebase-identity.ts";
-import type { PageBundle } from "./render/bundle.ts";
+import type { BuiltPages } from "./render/bundle.ts";
 import { pages } from "./render/pages.ts";
 import { sitemapPaths } from "./render/sitemap.ts";
 import type { Shop } from "./shop.ts";
-
-/** The built pages: the server's bundle and the folder of the browser's files. */
-export interface BuiltPages {
-  pages: PageBundle;
-  clientDirectory: string;
-}
 
 /** Returns the plugin that renders the pages; they call the API inside the process. */
 export function pagesPlugin(

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { calls } from "#contract/calls.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
-import { loadBundle, type PageBundle } from "#server/render/bundle.ts";
+import { loadBuiltPages, type PageBundle } from "#server/render/bundle.ts";
 import { buildFolder, buildPages } from "#server/render/testing.ts";
 import { type TestShop, testShop } from "#test/shop.ts";
 import type { Marker } from "./failures.ts";
@@ -32,14 +32,14 @@ export interface FuzzedShop {
 /** @param demo also loads the demo catalog, which takes some seconds */
 export async function openFuzzedShop({ demo }: { demo: boolean }): Promise<FuzzedShop> {
   await buildPages();
-  const bundle = await loadBundle(buildFolder);
+  const built = await loadBuiltPages(buildFolder);
   const routes: { method: string; url: string }[] = [];
   let lastError = "";
   const shop = await testShop({
     onLogLine: (line) => {
       if (/"level":[56]0/.test(line)) lastError = line;
     },
-    bundle: { pages: bundle, clientDirectory: join(buildFolder, "client") },
+    bundle: built,
     background: true,
     onRoute: ({ method, url }) => routes.push({ method, url }),
     // Behind a proxy, so that each request comes from its own address: limits by address have their own tests.
@@ -61,8 +61,8 @@ export async function openFuzzedShop({ demo }: { demo: boolean }): Promise<Fuzze
     url: shop.url,
     surface: {
       ...(await readOpenApi(shop.url)),
-      pages: [...pagesOf(bundle), ...(await sitemapOf(shop.url))],
-      pageParameters: pageParametersOf(bundle),
+      pages: [...pagesOf(built.pages), ...(await sitemapOf(shop.url))],
+      pageParameters: pageParametersOf(built.pages),
       routes: routes.filter(isOtherRoute),
     },
     ids: () => ids,

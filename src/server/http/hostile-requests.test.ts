@@ -1,12 +1,11 @@
 import { createHmac } from "node:crypto";
 import { request } from "node:http";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setExplicitFitment } from "#contract/explicit-fitments.ts";
 import { addPart } from "#contract/parts.ts";
 import { addReview } from "#contract/reviews.ts";
 import { newId } from "#server/db/database.ts";
-import { loadBundle } from "#server/render/bundle.ts";
+import { loadBuiltPages } from "#server/render/bundle.ts";
 import { buildFolder, buildPages } from "#server/render/testing.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
 
@@ -16,7 +15,7 @@ let admin: Person;
 beforeAll(async () => {
   await buildPages();
   shop = await testShop({
-    bundle: { pages: await loadBundle(buildFolder), clientDirectory: join(buildFolder, "client") },
+    bundle: await loadBuiltPages(buildFolder),
     config: { stripe: { secretKey: "sk_test_x", publishableKey: "pk_test_x", webhookSecret } },
   });
   admin = await shop.admin();
@@ -158,7 +157,7 @@ describe("The test network, inside the shop", () => {
     ["GET", "/v1/", 404],
   ])("answers %s %s with %i and Stripe's JSON", async (method, path, status) => {
     const network = await testShop({
-      bundle: { pages: await loadBundle(buildFolder), clientDirectory: join(buildFolder, "client") },
+      bundle: await loadBuiltPages(buildFolder),
     });
     const received = await send(path, { method }, network);
     await network.close();

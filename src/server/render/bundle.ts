@@ -21,7 +21,14 @@ export type PageBundle = ServerBuild & {
   };
 };
 
+/** The built pages: the server's bundle and the folder of the browser's files. */
+export interface BuiltPages {
+  pages: PageBundle;
+  clientDirectory: string;
+}
+
 /** Loads the pages `react-router build` wrote below the given folder. */
-export async function loadBundle(buildDirectory: string): Promise<PageBundle> {
-  return (await import(pathToFileURL(join(buildDirectory, "server", "index.js")).href)) as PageBundle;
+export async function loadBuiltPages(buildDirectory: string): Promise<BuiltPages> {
+  const server = pathToFileURL(join(buildDirectory, "server", "index.js")).href;
+  return { pages: await import(server), clientDirectory: join(buildDirectory, "client") };
 }

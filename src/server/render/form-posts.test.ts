@@ -1,8 +1,7 @@
 import { request } from "node:http";
-import { join } from "node:path";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { testShop } from "#test/shop.ts";
-import { loadBundle } from "./bundle.ts";
+import { loadBuiltPages } from "./bundle.ts";
 import { buildFolder, buildPages, samplePages } from "./testing.ts";
 
 beforeAll(buildPages, 120_000);
@@ -24,7 +23,7 @@ function sendFrom(localAddress: string, url: string): Promise<number | undefined
 describe("the limit of the contact form", () => {
   it("counts per sender, not per page", async () => {
     const shop = await testShop({
-      bundle: { pages: await loadBundle(buildFolder), clientDirectory: join(buildFolder, "client") },
+      bundle: await loadBuiltPages(buildFolder),
     });
     onTestFinished(shop.close);
     const { port } = new URL(shop.url);

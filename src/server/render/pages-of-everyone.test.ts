@@ -1,9 +1,8 @@
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { placeOrder } from "#contract/orders.ts";
 import { newAnn, TestBrowser } from "#test/identity.ts";
 import { type TestShop, testShop } from "#test/shop.ts";
-import { loadBundle, type PageBundle } from "./bundle.ts";
+import { loadBuiltPages, type PageBundle } from "./bundle.ts";
 import { buildFolder, buildPages } from "./testing.ts";
 
 let shop: TestShop;
@@ -17,9 +16,10 @@ const routes: { method: string; url: string }[] = [];
 
 beforeAll(async () => {
   await buildPages();
-  bundle = await loadBundle(buildFolder);
+  const built = await loadBuiltPages(buildFolder);
+  bundle = built.pages;
   shop = await testShop({
-    bundle: { pages: bundle, clientDirectory: join(buildFolder, "client") },
+    bundle: built,
     onRoute: ({ method, url }) => routes.push({ method, url }),
   });
   const part = await shop.part();

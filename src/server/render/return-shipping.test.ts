@@ -1,9 +1,8 @@
-import { join } from "node:path";
 import { beforeAll, expect, it, onTestFinished } from "vitest";
 import type { ReturnShippingPayer } from "#domain/returns.ts";
 import { readConfig } from "#server/config.ts";
 import { testShop } from "#test/shop.ts";
-import { loadBundle } from "./bundle.ts";
+import { loadBuiltPages } from "./bundle.ts";
 import { buildFolder, buildPages } from "./testing.ts";
 
 beforeAll(buildPages, 120_000);
@@ -15,7 +14,7 @@ const shopPays = "We pay for the return parcel.";
 async function saidWhen(paidBy: ReturnShippingPayer) {
   const shop = await testShop({
     config: { marketing: readConfig({ RETURN_SHIPPING_PAID_BY: paidBy }).marketing },
-    bundle: { pages: await loadBundle(buildFolder), clientDirectory: join(buildFolder, "client") },
+    bundle: await loadBuiltPages(buildFolder),
   });
   onTestFinished(shop.close);
   const { slug } = await shop.part();

@@ -16,7 +16,7 @@ import {
 } from "#test/sample-shop.ts";
 import { dataTagsOfParts, partIdsIn } from "../http/cache-tags.ts";
 import type { InProcessClient } from "../http/in-process-client.ts";
-import { loadBundle } from "./bundle.ts";
+import { loadBuiltPages } from "./bundle.ts";
 import { pages } from "./pages.ts";
 
 const projectFolder = join(import.meta.dirname, "../../..");
@@ -220,9 +220,10 @@ export async function samplePages() {
   const app = Fastify({
     logger: { level: "warn", stream: { write: (line: string) => void log.push(JSON.parse(line)) } },
   });
+  const built = await loadBuiltPages(buildFolder);
   await app.register(pages, {
-    bundle: await loadBundle(buildFolder),
-    clientDirectory: join(buildFolder, "client"),
+    bundle: built.pages,
+    clientDirectory: built.clientDirectory,
     client: sampleClient(shop),
     cache,
     sitemapPaths: async () => shop.sitemapPaths,

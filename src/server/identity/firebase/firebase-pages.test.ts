@@ -1,21 +1,19 @@
-import { join } from "node:path";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import type { Config } from "#server/config.ts";
-import { loadBundle, type PageBundle } from "#server/render/bundle.ts";
+import { type BuiltPages, loadBuiltPages } from "#server/render/bundle.ts";
 import { buildFolder, buildPages } from "#server/render/testing.ts";
 import { type TestShop, testShop } from "#test/shop.ts";
 
-let pages: PageBundle;
+let bundle: BuiltPages;
 let shop: TestShop;
 beforeAll(async () => {
   await buildPages();
-  pages = await loadBundle(buildFolder);
+  bundle = await loadBuiltPages(buildFolder);
 }, 300_000);
 afterEach(() => shop.close());
 
 /** Returns a page of a shop with these settings: the sources its policy allows, and its HTML. */
 async function loginPage(firebase: Config["firebase"]) {
-  const bundle = { pages, clientDirectory: join(buildFolder, "client") };
   shop = await testShop({ bundle, config: { firebase } });
   const response = await fetch(`${shop.url}/login`);
   const policy = response.headers.get("content-security-policy") ?? "";
