@@ -1,6 +1,6 @@
 import { violationsOn } from "./a11y-violations.ts";
 import { findCollisions } from "./collisions.ts";
-import { expect, test, withMotion } from "./test.ts";
+import { expect, onPhone, test, withMotion } from "./test.ts";
 
 test.use(withMotion);
 
@@ -204,8 +204,7 @@ test("On a touch screen no field has text under 16 px, which iOS enlarges the wh
   adminAccount,
 }) => {
   const { storageState } = await adminAccount();
-  const touch = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true };
-  const { page } = await someone({ storageState, ...touch });
+  const { page } = await someone({ storageState, ...onPhone });
   const pages = [
     ["/manufacture/all?category=memory", "Search parts"],
     ["/dashboard/manageproducts", "Category"],
@@ -220,8 +219,8 @@ test("On a touch screen no field has text under 16 px, which iOS enlarges the wh
       .locator("select, textarea, input:not([type=checkbox], [type=radio], [type=file])")
       .evaluateAll((fields) =>
         fields
-          .map((field) => `${field.getAttribute("name")} ${getComputedStyle(field).fontSize}`)
-          .filter((text) => Number.parseFloat(text.split(" ").at(-1) ?? "") < 16),
+          .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+          .map((field) => field.outerHTML),
       );
     expect.soft(small, path).toEqual([]);
   }

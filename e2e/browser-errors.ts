@@ -13,7 +13,7 @@ export class BrowserErrors {
     context.on("console", (message) => {
       if (message.type() === "error") this.#add(`console: ${message.text()} (${message.location().url})`);
     });
-    context.on("weberror", (error) => this.#add(`uncaught: ${error.error().stack ?? error.error()}`));
+    context.on("weberror", (error) => this.#add(`uncaught: ${error.error().stack || error.error()}`));
     context.on("requestfailed", (request) => {
       const why = request.failure()?.errorText ?? "";
       // Whoever leaves a page also leaves what it was still loading.

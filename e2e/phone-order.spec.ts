@@ -1,6 +1,6 @@
 import { fitsTheScreen } from "./fits-the-screen.ts";
 import { cards } from "./person.ts";
-import { expect, test, withMotion } from "./test.ts";
+import { expect, onPhone, test, withMotion } from "./test.ts";
 
 test.use(withMotion);
 
@@ -11,7 +11,7 @@ const MAX_FIELDS = 12;
 test("On a phone, somebody new finds, fits and orders a battery for a named laptop in few steps", async ({
   someone,
 }) => {
-  const buyer = await someone({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
+  const buyer = await someone(onPhone);
   const { page } = buyer;
   let [taps, fields] = [0, 0];
 

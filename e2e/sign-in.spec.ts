@@ -202,7 +202,7 @@ test("Where the browser blocks all storage, header and cart know who shops as lo
 }) => {
   const { page } = visitor;
   // The router's own, for its scroll positions.
-  browserErrors.tolerate(/SecurityError|^uncaught/);
+  browserErrors.tolerate(/The user denied permission/);
   await page.addInitScript(() => {
     const get = () => {
       throw new DOMException("The user denied permission", "SecurityError");

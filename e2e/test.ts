@@ -103,6 +103,9 @@ export const test = base.extend<ForEachTest, ForEachWorker>({
   admin: async ({ someone, adminAccount }, use) => use(await signedIn(someone, await adminAccount())),
 });
 
+/** A browser on a phone, to be touched. */
+export const onPhone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true } as const;
+
 /** For tests of animations, of what moves, and of whole journeys: the browser as most people have it. */
 export const withMotion = { contextOptions: { reducedMotion: "no-preference" } } as const;
 

@@ -21,7 +21,7 @@ it("A day begins at midnight of its time zone, before and after a change of the 
 });
 
 it("Days and delivery dates do not depend on how a browser writes a locale's dates", () => {
-  // As Safari of 2023 does Canada's, which were once ISO 8601; a zone that no other test asks about is not yet known.
+  // As WebKit with ICU 72 does Canada's, which were once ISO 8601; a zone that no other test asks about is not yet known.
   const { prototype } = Intl.DateTimeFormat;
   const written = Object.getOwnPropertyDescriptor(prototype, "format") ?? {};
   Object.defineProperty(prototype, "format", { ...written, get: () => () => "11/22/26, 3:00:00 p.m." });

@@ -33,7 +33,7 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-/** Loads the shop's settings for every page: name, currency, claims, public address. */
+/** Loads the shop's settings for every page: name, currency, delivery, returns, public address. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { body } = await read(context, getShop, {});
   // Only the home page shows the other claims, and gets them by itself.

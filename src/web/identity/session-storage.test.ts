@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { chooseStorage, type KeyValueStore } from "./session-storage.ts";
 import { browserWithTabs } from "./testing.ts";
 
@@ -19,6 +19,9 @@ describe("the storage", () => {
   });
 
   it("is the page's memory when the browser blocks all storage", () => {
+    onTestFinished(() => {
+      globalThis.pageStorage = undefined;
+    });
     const memory = chooseStorage([blocked, () => full]);
     memory.setItem("accessToken", "x");
     expect(memory.getItem("accessToken")).toBe("x");

@@ -78,13 +78,15 @@ export function chooseStorage(choices: readonly (() => KeyValueStore)[]): KeyVal
 }
 
 declare global {
-  /** What the page remembers where storage is blocked; the script in the head reads it, too (`shell/boot-script.ts`). */
+  /** Holds what the page has to remember while storage is blocked. The head's script reads it (`shell/boot-script.ts`). */
   var pageStorage: KeyValueStore | undefined;
 }
 
+/** Returns the page's one memory: what is stored in it lives as long as the page. */
 function inMemory(): KeyValueStore {
+  if (globalThis.pageStorage) return globalThis.pageStorage;
   const values = new Map<string, string>();
-  globalThis.pageStorage ??= {
+  globalThis.pageStorage = {
     getItem: (key) => values.get(key) ?? null,
     setItem: (key, value) => void values.set(key, value),
     removeItem: (key) => void values.delete(key),

@@ -28,7 +28,7 @@ import { fontScript } from "./font-script.ts";
 export const bootScript = (fonts: string): string => `(()=>{
 globalThis.__zod_globalConfig={jitless:true};
 const d=document.documentElement,m=matchMedia("(prefers-color-scheme:dark)");
-const get=k=>{let v;try{v=localStorage.getItem(k)??sessionStorage.getItem(k)}catch{}return v??window.pageStorage?.getItem(k)??null};
+const get=k=>{let v;try{v=localStorage.getItem(k)??sessionStorage.getItem(k)}catch{}return v??window.pageStorage?.getItem(k)};
 const session=()=>{get("accessToken")?d.dataset.session="in":delete d.dataset.session;
 for(const e of document.querySelectorAll("session-name"))e.connectedCallback()};
 customElements.define("session-name",class extends HTMLElement{

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
-/** Days and times are flex containers: as blocks, Safari writes them at their upper edge. */
+/** Days and times are flex containers: as blocks, WebKit writes them at their upper edge. */
 const control =
   "block w-full [&:is([type=date],[type=time])]:flex rounded-m border bg-surface px-3 text-body text-ink transition-colors placeholder:text-ink-faint hover:border-ink disabled:bg-sunk disabled:text-ink-faint [&[readonly]]:bg-sunk";
 
