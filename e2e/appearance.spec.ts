@@ -225,3 +225,15 @@ test("On a touch screen no field has text under 16 px, which iOS enlarges the wh
     expect.soft(small, path).toEqual([]);
   }
 });
+
+test("With reduced motion a change is there at once: no property of any element has a transition", async ({
+  someone,
+}) => {
+  const { page } = await someone({ reducedMotion: "reduce" });
+  await page.goto("/laptops/lenovo-thinkpad-t480");
+  const moving = await page.evaluate(() => {
+    document.documentElement.style.fontSize = "20px";
+    return document.getAnimations().length;
+  });
+  expect(moving).toBe(0);
+});
