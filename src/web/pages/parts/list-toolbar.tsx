@@ -23,7 +23,7 @@ export function ListToolbar({ list }: { list: PartsList }) {
   const { query, applied } = list;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      <div className="flex flex-1 gap-2 sm:gap-3 lg:order-last lg:ml-auto lg:flex-none">
+      <div className="flex flex-1 flex-wrap gap-2 sm:gap-3 lg:order-last lg:ml-auto lg:flex-none">
         <Button
           variant="secondary"
           popoverTarget={filterSheetId}
@@ -57,7 +57,7 @@ function SortBy({ query }: { query: ListQuery }) {
     else if (shown) shown.value = sort;
   }, [sort]);
   return (
-    <div className="flex flex-1 items-center gap-2">
+    <div className="flex min-w-20 flex-1 items-center gap-2">
       <span id="sort-by" className="whitespace-nowrap text-ink-soft text-small max-sm:sr-only">
         Sort by
       </span>
