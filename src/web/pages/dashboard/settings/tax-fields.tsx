@@ -11,7 +11,7 @@ export function TaxFields({ form }: { form: SettingsFormState }) {
   return (
     <Group
       title="Tax"
-      lead="Without rates, the shop collects no tax. A state's rate replaces its country's. Tax is computed for each line, after the discount, and rounded to the cent, half a cent up."
+      lead="Without rates, the shop collects no tax. A state's rate replaces its country's. Tax is computed for each line, after the discount, and rounded half up."
     >
       <Check label="Prices include the tax" {...form.register("tax.pricesIncludeTax")} />
       <ul className="grid gap-5">
