@@ -1,9 +1,8 @@
-import { Link } from "react-router";
-import { laptopAddress, laptopsPath } from "#web/laptop/laptop-addresses.ts";
+import { laptopsPath } from "#web/laptop/laptop-addresses.ts";
 import { NotListed } from "#web/laptop/not-listed.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
-import { LaptopSearch } from "./laptop-links.tsx";
+import { LaptopSearch, LaptopTiles } from "./laptop-links.tsx";
 import type { ViewOf } from "./load-laptops.ts";
 
 /** Search results, the best match first. */
@@ -26,20 +25,7 @@ export function FoundView({ page: { q, laptops, isLimited } }: { page: ViewOf<"f
           </p>
         </EmptyState>
       ) : (
-        <ol className="mt-2 max-w-2xl divide-y divide-hairline border-hairline border-y">
-          {laptops.map(({ slug, brand, model }) => (
-            <li key={slug}>
-              <Link
-                to={laptopAddress(slug)}
-                className="flex min-h-12 items-center gap-3 py-2 hover:text-azure hover:underline"
-              >
-                <span>
-                  <span className="text-ink-faint">{brand}</span> <span className="font-medium">{model}</span>
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ol>
+        <LaptopTiles laptops={laptops} className="mt-4" />
       )}
       <NotListed key={q} q={q} />
     </>

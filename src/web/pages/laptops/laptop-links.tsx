@@ -1,6 +1,7 @@
 import { Link, useNavigate } from "react-router";
 import { laptopAddress } from "#web/laptop/laptop-addresses.ts";
 import { LaptopForm } from "#web/laptop/laptop-form.tsx";
+import { PartName } from "#web/parts/part-name.tsx";
 
 interface LaptopLink {
   slug: string;
@@ -23,6 +24,43 @@ export function LaptopLinks({ laptops }: { laptops: readonly LaptopLink[] }) {
       ))}
     </ul>
   );
+}
+
+interface LaptopTile {
+  slug: string;
+  brand: string;
+  model: string;
+  /** How many parts fit; left out where counting them would cost more than the page. */
+  parts?: number;
+}
+
+/** Laptops as tiles, in the order given. */
+export function LaptopTiles({ laptops, className }: { laptops: readonly LaptopTile[]; className: string }) {
+  return (
+    <ol className={`grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-4 ${className}`}>
+      {laptops.map(({ slug, brand, model, parts }) => (
+        <li key={slug}>
+          <Link
+            to={laptopAddress(slug)}
+            prefetch="intent"
+            className={`flex h-full min-h-16 flex-col justify-center rounded-s border border-hairline border-l-3 px-4 py-3 transition-colors hover:border-ink hover:text-azure ${parts ? "border-l-mint" : "border-l-edge"}`}
+          >
+            <span className="text-ink-soft text-small">{brand}</span>
+            <span className="font-medium">
+              <PartName name={model} />
+            </span>
+            {parts !== undefined && (
+              <span className="mt-1 font-mono text-[0.8125rem] text-ink-soft">{fitText(parts)}</span>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function fitText(parts: number): string {
+  return parts === 1 ? "1 part fits" : `${parts.toLocaleString("en")} parts fit`;
 }
 
 interface Tile {

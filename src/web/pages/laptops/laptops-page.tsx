@@ -1,19 +1,17 @@
 import { Link, type MetaFunction } from "react-router";
 import {
   brandAddress,
-  laptopAddress,
   laptopsOfPartAddress,
   laptopsPath,
   seriesAddress,
 } from "#web/laptop/laptop-addresses.ts";
 import { NotListed } from "#web/laptop/not-listed.tsx";
 import { dataOf, jsonLoader, usePageData } from "#web/page-data.ts";
-import { PartName } from "#web/parts/part-name.tsx";
 import { breadcrumbJsonLd, pageMeta, siteOf, summaryOf } from "#web/seo/page-meta.ts";
 import { Label } from "#web/ui/label.tsx";
 import { BrandView, SeriesView } from "./brand-view.tsx";
 import { FoundView } from "./found-view.tsx";
-import { LaptopSearch } from "./laptop-links.tsx";
+import { LaptopSearch, LaptopTiles } from "./laptop-links.tsx";
 import { type LaptopsView, loadLaptops, type ViewOf } from "./load-laptops.ts";
 import { PartView } from "./part-view.tsx";
 
@@ -118,11 +116,7 @@ function BrandsView({ page: { brands, popular } }: { page: ViewOf<"brands"> }) {
         <h2 id="popular" className="text-heading">
           Popular laptops
         </h2>
-        <ul className="mt-6 grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-4">
-          {popular.map((laptop) => (
-            <PopularLaptop key={laptop.slug} laptop={laptop} />
-          ))}
-        </ul>
+        <LaptopTiles laptops={popular} className="mt-6" />
       </section>
       <section aria-labelledby="brands">
         <h2 id="brands" className="text-heading">
@@ -149,32 +143,6 @@ function BrandsView({ page: { brands, popular } }: { page: ViewOf<"brands"> }) {
       <NotListed />
     </div>
   );
-}
-
-function PopularLaptop({
-  laptop: { slug, brand, model, parts },
-}: {
-  laptop: ViewOf<"brands">["popular"][number];
-}) {
-  return (
-    <li>
-      <Link
-        to={laptopAddress(slug)}
-        prefetch="intent"
-        className={`flex h-full min-h-20 flex-col justify-center rounded-s border border-hairline border-l-3 px-4 py-3 transition-colors hover:border-ink hover:text-azure ${parts > 0 ? "border-l-mint" : "border-l-edge"}`}
-      >
-        <span className="text-ink-soft text-small">{brand}</span>
-        <span className="font-medium">
-          <PartName name={model} />
-        </span>
-        <span className="mt-1 font-mono text-[0.8125rem] text-ink-soft">{fitText(parts)}</span>
-      </Link>
-    </li>
-  );
-}
-
-function fitText(parts: number): string {
-  return parts === 1 ? "1 part fits" : `${parts.toLocaleString("en")} parts fit`;
 }
 
 /** Where a laptop's name is printed: a drawing in the style of the laptops' plans. */
