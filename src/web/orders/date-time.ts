@@ -9,8 +9,11 @@ function format(iso: string, style: Intl.DateTimeFormatOptions): string {
     known = new Intl.DateTimeFormat("en", { ...style, ...(timeZone && { timeZone }) });
     formats.set(key, known);
   }
-  return known.format(new Date(iso));
+  return known.format(new Date(iso)).replace(spaceInTime, "\u00a0");
 }
+
+/** Browsers differ in it, and some would break the line there: "7:39" at its end, "PM" on the next. */
+const spaceInTime = /\s(?=[AP]M$)/;
 
 /** "Nov 20, 2026, 2:05 PM" in the shop's time zone: not for server-rendered text. */
 export const formatDateTime = (iso: string): string =>
