@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { runNpm } from "./run-npm.mjs";
 
@@ -27,14 +27,43 @@ export function pagesAreStale(root) {
   }
 }
 
+/**
+ * Builds the pages beside the current ones and then puts them in their place, so that a shop that runs in this folder
+ * goes on, also if the build fails. The replaced build's assets stay until the next one: its pages are still open.
+ */
 export async function buildPages(root, lock, say) {
   say("Building the pages …");
-  rmSync(stampFile(root), { force: true });
   // Computed before the build: a file that is saved while it runs must make the result stale.
   const madeOf = fingerprint(root);
-  await runNpm(["run", "build"], { root, lock, task: "build the pages" });
-  mkdirSync(path.dirname(stampFile(root)), { recursive: true });
+  const next = path.join(root, nextBuild);
+  rmSync(next, { recursive: true, force: true });
+  await runNpm(["run", "build"], {
+    root,
+    lock,
+    task: "build the pages",
+    environment: { BUILD_DIRECTORY: nextBuild },
+  });
+  // Interrupted from here on, it has to be done again.
+  rmSync(stampFile(root), { force: true });
+  for (const part of ["server", "client"]) replaceBuild(root, part);
   writeFileSync(stampFile(root), madeOf);
+  rmSync(next, { recursive: true, force: true });
+}
+
+const nextBuild = "build/next";
+
+/** Of the browser's files, those of the build before: see `serveAssets`. */
+const formerAssets = "former-assets";
+
+function replaceBuild(root, part) {
+  const [current, next] = [path.join(root, "build", part), path.join(root, nextBuild, part)];
+  const replaced = path.join(root, nextBuild, `replaced-${part}`);
+  if (existsSync(current)) renameSync(current, replaced);
+  renameSync(next, current);
+  if (part !== "client") return;
+  const assets = path.join(replaced, "assets");
+  if (existsSync(assets)) renameSync(assets, path.join(current, formerAssets));
+  else mkdirSync(path.join(current, formerAssets), { recursive: true });
 }
 
 const stampFile = (root) => path.join(root, "build", ".built-from");

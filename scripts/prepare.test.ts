@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { lockFile, newProject, until } from "./testing.ts";
@@ -135,6 +136,32 @@ describe("the pages are built again", () => {
     await project.write("src/server/app.ts", "export {};");
     await project.write("src/web/home.tsx", await project.read("src/web/home.tsx"));
     expect(await prepareTwice()).toEqual([]);
+  });
+});
+
+describe("a shop that runs in the folder", () => {
+  const assets = async (folder: string) =>
+    (await readdir(path.join(project.root, "build/client", folder))).toSorted();
+
+  test("keeps its pages while new ones are built, and when that fails", async () => {
+    await prepareTwice();
+    await project.write("src/web/home.tsx", "export const home = 2;");
+    await project.write("fail", "");
+    expect((await project.prepare()).code).toBe(1);
+    expect(await assets("assets")).toEqual(["home-1.js"]);
+    expect(existsSync(path.join(project.root, "build/server/index.js"))).toBe(true);
+  });
+
+  test("keeps its assets beside the new ones, one build long", async () => {
+    await prepareTwice();
+    expect(await assets("former-assets")).toEqual([]);
+    for (const version of [2, 3]) {
+      await project.write("src/web/home.tsx", `export const home = ${version};`);
+      await prepareTwice();
+      expect(await assets("assets")).toEqual([`home-${version}.js`]);
+      expect(await assets("former-assets")).toEqual([`home-${version - 1}.js`]);
+    }
+    expect(existsSync(path.join(project.root, "build/next"))).toBe(false);
   });
 });
 

@@ -5,15 +5,16 @@ import { PreparationError } from "./project.mjs";
 /**
  * Runs npm silently.
  * @param options.task what npm is to do, for the error message
+ * @param options.environment further environment variables
  * @throws PreparationError with npm's output
  */
-export async function runNpm(args, { root, lock, task }) {
+export async function runNpm(args, { root, lock, task, environment = {} }) {
   const isWindows = process.platform === "win32";
   const child = spawn(isWindows ? "npm.cmd" : "npm", args, {
     cwd: root,
     // Windows runs `npm.cmd` only in a shell; our arguments contain no spaces.
     shell: isWindows,
-    env: { ...withoutPinnedNode(process.env, root), NODE_ENV: "production" },
+    env: { ...withoutPinnedNode(process.env, root), NODE_ENV: "production", ...environment },
     // npm and its children inherit the lock, so it is held until they end, even if this process is killed.
     stdio: ["ignore", "pipe", "pipe", lock ?? "ignore"],
   });

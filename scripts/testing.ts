@@ -32,8 +32,12 @@ const finish = () => {
     delete packages[""];
     fs.writeFileSync("node_modules/.package-lock.json", JSON.stringify({ packages }));
   } else {
-    fs.mkdirSync("build", { recursive: true });
-    fs.writeFileSync("build/pages.js", "");
+    const folder = process.env.BUILD_DIRECTORY;
+    fs.mkdirSync(folder + "/server", { recursive: true });
+    fs.mkdirSync(folder + "/client/assets", { recursive: true });
+    fs.writeFileSync(folder + "/server/index.js", "");
+    const source = fs.readFileSync("src/web/home.tsx", "utf8");
+    fs.writeFileSync(folder + "/client/assets/home-" + source.replaceAll(/\\D/g, "") + ".js", source);
   }
 };
 if (command === "ci") fs.rmSync("node_modules", { recursive: true, force: true });

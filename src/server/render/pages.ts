@@ -44,7 +44,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   const render = pageRenderer(options);
   const normalize = urlNormalizer(bundle);
 
-  await app.register(serveAssets, { prefix: "/assets", root: join(options.clientDirectory, "assets") });
+  await app.register(serveAssets, { prefix: "/assets", clientDirectory: options.clientDirectory });
   wellKnown(app, options);
   await app.register(formPosts, { ...options, render, send });
 
@@ -126,11 +126,15 @@ async function send(request: FastifyRequest, reply: FastifyReply, response: Cach
   await response.send(request.raw, reply.raw);
 }
 
-/** Serves files whose names change with their content; the build wrote brotli and gzip copies. */
-async function serveAssets(app: FastifyInstance, { root }: { root: string }): Promise<void> {
+/**
+ * Serves files whose names change with their content; the build wrote brotli and gzip copies. Those of the build before
+ * are served, too: a browser may still show its pages, and after an `npm start` elsewhere in this folder this process
+ * does.
+ */
+async function serveAssets(app: FastifyInstance, options: { clientDirectory: string }): Promise<void> {
   app.setNotFoundHandler((_request, reply) => reply.code(404).type("text/plain").send("No such file"));
   await app.register(fastifyStatic, {
-    root,
+    root: ["assets", "former-assets"].map((folder) => join(options.clientDirectory, folder)),
     preCompressed: true,
     immutable: true,
     maxAge: "365d",
