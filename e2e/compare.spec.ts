@@ -33,6 +33,13 @@ test("Parts selected on cards and pages are compared side by side, and can be re
     await toggle(visitor, "32 GB DDR4-3200 SO-DIMM").click();
     await expect(bar.getByRole("status")).toContainText("4 parts to compare");
   });
+  await test.step("/compare, opened by hand, offers the selection", async () => {
+    await page.goto("/compare");
+    await visitor.sees("You selected 4 parts");
+    await page.getByRole("link", { name: "Compare them" }).click();
+    await expect(page).toHaveURL(/parts=8gb-ddr4-3200-so-dimm,16gb/);
+    await visitor.sees("4 of up to 4 parts");
+  });
   await test.step("A fifth part is rejected with a message", async () => {
     await page.goto(memoryList);
     const fifth = page.getByRole("checkbox", { name: /^Compare /, checked: false }).first();

@@ -3,12 +3,11 @@ import { areOfOneKind, compareAddress, MAX_COMPARED } from "#web/compare/compari
 import { dataOf, jsonLoader, usePageData } from "#web/page-data.ts";
 import { pageMeta, siteOf } from "#web/seo/page-meta.ts";
 import { partsListPath } from "#web/shell/site-menu.tsx";
-import { ButtonLink } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { EmptyState } from "#web/ui/states.tsx";
 import { useFocusFallback } from "#web/ui/use-focus-fallback.ts";
 import { CompareTable } from "./compare-table.tsx";
 import { type ComparePage as ComparePageData, loadCompare } from "./load-compare.ts";
+import { NothingToCompare } from "./nothing-to-compare.tsx";
 
 export const handle = { query: ["parts", "only"] };
 export const loader = jsonLoader(loadCompare);
@@ -68,20 +67,6 @@ function Notices({ page: { parts, unknown, leftOut } }: { page: ComparePageData 
         </Notice>
       )}
     </>
-  );
-}
-
-function NothingToCompare() {
-  return (
-    <EmptyState
-      title="Nothing to compare yet"
-      action={<ButtonLink to={partsListPath}>Show all parts</ButtonLink>}
-    >
-      <p>
-        Select “Compare” on up to four parts, ideally of the same kind, to see price, stock and every
-        specification side by side.
-      </p>
-    </EmptyState>
   );
 }
 
