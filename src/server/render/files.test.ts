@@ -80,6 +80,7 @@ describe("files", () => {
     expect(feed).toContain("<g:price>31.90 USD</g:price>");
     expect(feed.match(/<g:price>\d+\.\d\d USD<\/g:price>/g)).toHaveLength(3);
     expect(feed).toContain("<g:shipping_weight>12 g</g:shipping_weight>");
+    expect(feed, "as in the page's structured data").toContain("<g:mpn>M471A2K43EB1-CWE</g:mpn>");
     expect(feed).toContain("xxx</g:description>");
     expect(feed.match(/<g:availability>out_of_stock</g)).toHaveLength(1);
   });

@@ -51,7 +51,8 @@ function itemOf(part: Part, origin: string, brand: string): string {
     price: `${part.price.toFixed(minorUnitDigits(part.currency))} ${part.currency}`,
     condition: "new",
     brand,
-    mpn: part.sku,
+    // Without a number of another manufacturer the part is our own.
+    mpn: part.numbers.find(({ kind }) => kind === "maker")?.number ?? part.sku,
     product_type: part.categoryName,
     shipping_weight: part.weightGrams && `${part.weightGrams} g`,
   };
