@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { runNpm } from "./run-npm.mjs";
 
@@ -60,10 +60,10 @@ function replaceBuild(root, part) {
   const replaced = path.join(root, nextBuild, `replaced-${part}`);
   if (existsSync(current)) renameSync(current, replaced);
   renameSync(next, current);
-  if (part !== "client") return;
   const assets = path.join(replaced, "assets");
-  if (existsSync(assets)) renameSync(assets, path.join(current, formerAssets));
-  else mkdirSync(path.join(current, formerAssets), { recursive: true });
+  if (part !== "client" || !existsSync(assets)) return;
+  rmSync(path.join(current, formerAssets), { recursive: true, force: true });
+  renameSync(assets, path.join(current, formerAssets));
 }
 
 const stampFile = (root) => path.join(root, "build", ".built-from");

@@ -128,8 +128,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, response: Cach
 
 /**
  * Serves files whose names change with their content; the build wrote brotli and gzip copies. Those of the build before
- * are served, too: a browser may still show its pages, and after an `npm start` elsewhere in this folder this process
- * does.
+ * are served, too: a browser may still show its pages, and so does a shop that ran when its folder was built again.
  */
 async function serveAssets(app: FastifyInstance, options: { clientDirectory: string }): Promise<void> {
   app.setNotFoundHandler((_request, reply) => reply.code(404).type("text/plain").send("No such file"));
