@@ -1,4 +1,3 @@
-import { mkdir } from "node:fs/promises";
 import type { Config } from "@react-router/dev/config";
 import { precompress } from "./scripts/precompress.ts";
 
@@ -11,9 +10,5 @@ export default {
   ssr: true,
   // All routes are known from the start: following a link asks for data only, never for the route table.
   routeDiscovery: { mode: "initial" },
-  buildEnd: async () => {
-    await precompress(`${buildDirectory}/client`);
-    // For the build before this one: `scripts/build-state.mjs` fills it.
-    await mkdir(`${buildDirectory}/client/former-assets`, { recursive: true });
-  },
+  buildEnd: () => precompress(`${buildDirectory}/client`),
 } satisfies Config;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { runNpm } from "./run-npm.mjs";
 
@@ -45,25 +45,23 @@ export async function buildPages(root, lock, say) {
   });
   // Interrupted from here on, it has to be done again.
   rmSync(stampFile(root), { force: true });
-  for (const part of ["server", "client"]) replaceBuild(root, part);
+  replacePages(path.join(root, "build"), next);
   writeFileSync(stampFile(root), madeOf);
   rmSync(next, { recursive: true, force: true });
 }
 
 const nextBuild = "build/next";
 
-/** Of the browser's files, those of the build before: see `serveAssets`. */
-const formerAssets = "former-assets";
-
-function replaceBuild(root, part) {
-  const [current, next] = [path.join(root, "build", part), path.join(root, nextBuild, part)];
-  const replaced = path.join(root, nextBuild, `replaced-${part}`);
-  if (existsSync(current)) renameSync(current, replaced);
-  renameSync(next, current);
-  const assets = path.join(replaced, "assets");
-  if (part !== "client" || !existsSync(assets)) return;
-  rmSync(path.join(current, formerAssets), { recursive: true, force: true });
-  renameSync(assets, path.join(current, formerAssets));
+/** Puts the next build in the place of the current one, whose assets it keeps (see `serveAssets`). */
+function replacePages(current, next) {
+  const replaced = path.join(next, "replaced");
+  mkdirSync(replaced);
+  for (const part of ["server", "client"]) {
+    if (existsSync(path.join(current, part))) renameSync(path.join(current, part), path.join(replaced, part));
+    renameSync(path.join(next, part), path.join(current, part));
+  }
+  const assets = path.join(replaced, "client", "assets");
+  if (existsSync(assets)) renameSync(assets, path.join(current, "client", "former-assets"));
 }
 
 const stampFile = (root) => path.join(root, "build", ".built-from");

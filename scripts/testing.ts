@@ -34,7 +34,7 @@ const finish = () => {
   } else {
     const folder = process.env.BUILD_DIRECTORY;
     fs.mkdirSync(folder + "/server", { recursive: true });
-    for (const part of ["assets", "former-assets"]) fs.mkdirSync(folder + "/client/" + part, { recursive: true });
+    fs.mkdirSync(folder + "/client/assets", { recursive: true });
     fs.writeFileSync(folder + "/server/index.js", "");
     const source = fs.readFileSync("src/web/home.tsx", "utf8");
     fs.writeFileSync(folder + "/client/assets/home-" + source.replaceAll(/\\D/g, "") + ".js", source);

@@ -134,6 +134,8 @@ async function serveAssets(app: FastifyInstance, options: { clientDirectory: str
   app.setNotFoundHandler((_request, reply) => reply.code(404).type("text/plain").send("No such file"));
   await app.register(fastifyStatic, {
     root: ["assets", "former-assets"].map((folder) => join(options.clientDirectory, folder)),
+    // There is no build before the first one.
+    suppressWarning: true,
     preCompressed: true,
     immutable: true,
     maxAge: "365d",
