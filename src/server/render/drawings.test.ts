@@ -1,11 +1,10 @@
-import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { buildPages, samplePages, samplePart } from "./testing.ts";
 
 beforeAll(buildPages, 120_000);
 
 async function open(specs: Record<string, unknown> = {}) {
   const site = await samplePages();
-  onTestFinished(site.close);
   site.shop.parts = [samplePart(8, { specs })];
   return site;
 }
@@ -38,7 +37,6 @@ describe("the drawings of a part", () => {
 
   it("show a half Mini PCIe card with its own connector", async () => {
     const site = await samplePages();
-    onTestFinished(site.close);
     site.shop.parts = [samplePart(8, { category: "wifi", specs: { formFactor: "half Mini PCIe" } })];
     const svg = await (await site.ask("/drawings/parts/memory-8.svg")).text();
     expect(svg).toContain("30 mm");

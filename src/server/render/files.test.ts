@@ -1,19 +1,13 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { buildFolder, buildPages, samplePages } from "./testing.ts";
 
 beforeAll(buildPages, 130_000);
 
-async function open() {
-  const site = await samplePages();
-  onTestFinished(site.close);
-  return site;
-}
-
 describe("files", () => {
   it("of the build are immutable and precompressed", async () => {
-    const { ask } = await open();
+    const { ask } = await samplePages();
     const html = await (await ask("/")).text();
     const sheet = html.match(/href="(\/assets\/[^"]+\.css)"/)?.[1] ?? "";
     const response = await ask(sheet, { headers: { "accept-encoding": "br" } });
@@ -23,17 +17,19 @@ describe("files", () => {
   });
 
   it("of the build before are served, too: pages of it may be open", async () => {
-    const file = join(buildFolder, "client", "former-assets", "of-a-test.js");
+    const folder = join(buildFolder, "client", "former-assets");
+    mkdirSync(folder, { recursive: true });
+    const file = join(folder, "of-a-test.js");
     writeFileSync(file, "former");
     onTestFinished(() => rmSync(file));
-    const { ask } = await open();
+    const { ask } = await samplePages();
     const response = await ask("/assets/of-a-test.js");
     expect(await response.text()).toBe("former");
     expect(response.headers.get("cache-control")).toContain("immutable");
   });
 
   it("of an older build answer a plain 404", async () => {
-    const { ask } = await open();
+    const { ask } = await samplePages();
     const response = await ask("/assets/app-of-last-week.js");
     expect(response.status).toBe(404);
     expect(response.headers.get("content-type")).toContain("text/plain");
@@ -46,7 +42,7 @@ describe("files", () => {
     ["/apple-touch-icon.png", "image/png"],
     ["/open-graph.jpg", "image/jpeg"],
   ])("with fixed names are served: %s", async (path, type) => {
-    const { ask } = await open();
+    const { ask } = await samplePages();
     const response = await ask(path);
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe(type);
@@ -54,7 +50,7 @@ describe("files", () => {
   });
 
   it("list the pages for crawlers", async () => {
-    const { ask } = await open();
+    const { ask } = await samplePages();
     expect(await (await ask("/robots.txt")).text()).toContain("Sitemap: https://shop.example/sitemap.xml");
     const sitemap = await (await ask("/sitemap.xml")).text();
     expect(sitemap).toContain("<loc>https://shop.example/parts/memory-32</loc>");
@@ -63,7 +59,7 @@ describe("files", () => {
   });
 
   it("give every part to price comparisons, with price and stock", async () => {
-    const { ask, shop } = await open();
+    const { ask, shop } = await samplePages();
     Object.assign(shop.parts[0] ?? {}, {
       name: "8 GB <fast> & cool\v",
       description: `${"x".repeat(4999)}😀`,
@@ -86,7 +82,7 @@ describe("files", () => {
   });
 
   it("tell language models what the shop has, and what it does not know", async () => {
-    const { ask } = await open();
+    const { ask } = await samplePages();
     const text = await (await ask("/llms.txt")).text();
     expect(text).toMatch(/^# Lapwright\n/);
     expect(text).toContain("- [Memory, 3](https://shop.example/manufacture/all?category=memory): Modules.");
@@ -95,7 +91,7 @@ describe("files", () => {
   });
 
   it("list more pages than one sitemap may hold in several", async () => {
-    const { ask, shop, cache } = await open();
+    const { ask, shop, cache } = await samplePages();
     shop.sitemapPaths = Array.from({ length: 120_001 }, (_, n) => `/parts/${n}`);
     const index = await (await ask("/sitemap.xml")).text();
     expect(index).toContain("<sitemapindex");

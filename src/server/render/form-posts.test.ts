@@ -36,8 +36,7 @@ describe("the limit of the contact form", () => {
 });
 
 it("the contact form without a body and its type is shown again with what it needs", async () => {
-  const { ask, log, close } = await samplePages();
-  onTestFinished(close);
+  const { ask, log } = await samplePages();
   const response = await ask("/contact", { method: "POST", headers: { origin: "https://shop.example" } });
   expect(response.status).toBe(422);
   expect(await response.text()).toContain("Provide a valid email");
@@ -48,8 +47,7 @@ describe("a form that needs scripts, sent without", () => {
   it.each(["/login", "/Signup", "/forgot-password", "/parts/memory-8", "/purchases/memory-8", "/checkout"])(
     "is answered with what it needs: %s",
     async (path) => {
-      const { ask, log, close } = await samplePages();
-      onTestFinished(close);
+      const { ask, log } = await samplePages();
       const response = await ask(path, {
         method: "POST",
         headers: { "content-type": "application/x-www-form-urlencoded", origin: "https://shop.example" },

@@ -1,15 +1,9 @@
-import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { articles } from "#domain/articles.ts";
 import { guides } from "#domain/guides/guides.ts";
 import { buildPages, samplePages, samplePart } from "./testing.ts";
 
 beforeAll(buildPages, 120_000);
-
-async function open() {
-  const site = await samplePages();
-  onTestFinished(site.close);
-  return site;
-}
 
 const jsonLd = (html: string) =>
   [...html.matchAll(/<script[^>]*ld\+json[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = ""]) =>
@@ -18,7 +12,7 @@ const jsonLd = (html: string) =>
 
 describe("a guide", () => {
   it.each(guides.map(({ slug }) => slug))("%s tells its steps to people and machines", async (slug) => {
-    const { ask } = await open();
+    const { ask } = await samplePages();
     const html = await (await ask(`/guides/${slug}`)).text();
     const [howTo] = jsonLd(html);
     expect(howTo).toMatchObject({ "@type": "HowTo", url: `https://shop.example/guides/${slug}` });
@@ -32,7 +26,7 @@ describe("a guide", () => {
   });
 
   it("links the tools that the shop sells, and names the others", async () => {
-    const { ask, shop } = await open();
+    const { ask, shop } = await samplePages();
     shop.parts = [
       samplePart(1, {
         category: "tools",
@@ -47,7 +41,7 @@ describe("a guide", () => {
   });
 
   it("is adapted to a laptop by its facts, under an address that search engines skip", async () => {
-    const { ask } = await open();
+    const { ask } = await samplePages();
     const html = await (await ask("/guides/memory-so-dimm?laptop=lenovo-thinkpad-t480")).text();
     expect(html).toContain("This laptop has 2 slots");
     expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
@@ -56,20 +50,20 @@ describe("a guide", () => {
   });
 
   it("for a laptop that the shop does not have is the one for any", async () => {
-    const { ask } = await open();
+    const { ask } = await samplePages();
     const response = await ask("/guides/memory-so-dimm?laptop=no-such-laptop");
     expect(response.status).toBe(200);
     expect(await response.text()).not.toContain("noindex");
   });
 
   it("that does not exist is not found", async () => {
-    const { ask } = await open();
+    const { ask } = await samplePages();
     expect((await ask("/guides/soldering")).status).toBe(404);
     expect((await ask("/blogs/soldering")).status).toBe(404);
   });
 
   it("is linked from the pages of its parts and laptops", async () => {
-    const { ask } = await open();
+    const { ask } = await samplePages();
     expect(await (await ask("/parts/memory-8")).text()).toContain('href="/guides/memory-so-dimm"');
     expect(await (await ask("/laptops/lenovo-thinkpad-t480")).text()).toContain(
       'href="/guides/memory-so-dimm?laptop=lenovo-thinkpad-t480"',
@@ -80,7 +74,7 @@ describe("a guide", () => {
 });
 
 it("the five questions keep their answers, and each leads to its illustrated article", async () => {
-  const { ask } = await open();
+  const { ask } = await samplePages();
   const questions = await (await ask("/blogs")).text();
   for (const { slug, title } of articles) {
     expect(questions).toContain(`href="/blogs/${slug}"`);

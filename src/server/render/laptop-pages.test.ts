@@ -1,13 +1,7 @@
-import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { buildPages, problem, samplePages } from "./testing.ts";
 
 beforeAll(buildPages, 120_000);
-
-async function open() {
-  const site = await samplePages();
-  onTestFinished(site.close);
-  return site;
-}
 
 const t480 = "/laptops/lenovo-thinkpad-t480";
 const jsonLd = (html: string) =>
@@ -25,7 +19,7 @@ const textOf = (html: string) =>
 
 describe("a laptop's page", () => {
   it("shows compatible parts, reasons, prices and unconfirmed facts without scripts", async () => {
-    const { ask } = await open();
+    const { ask } = await samplePages();
     const response = await ask(t480);
     const html = await response.text();
     expect(response.status).toBe(200);
@@ -48,7 +42,7 @@ describe("a laptop's page", () => {
   });
 
   it("reads the installed memory from the address its form makes, excluded from search engines", async () => {
-    const { ask, shop } = await open();
+    const { ask, shop } = await samplePages();
     const html = await (await ask(`${t480}?memory=8&modules=1`)).text();
     expect(textOf(html)).toContain("Beside your 8 GB");
     expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
@@ -58,14 +52,14 @@ describe("a laptop's page", () => {
   });
 
   it("ignores values that its form cannot produce", async () => {
-    const { ask, shop } = await open();
+    const { ask, shop } = await samplePages();
     expect((await ask(`${t480}?memory=7&modules=99&ram=8`)).status).toBe(200);
     const call = shop.calls.find(({ name }) => name === "getUpgradeAdvice");
     expect(call?.input).toMatchObject({ query: { memory: undefined, modules: undefined } });
   });
 
   it("has structured data for its breadcrumb and its parts", async () => {
-    const { ask } = await open();
+    const { ask } = await samplePages();
     const blocks = jsonLd(await (await ask(t480)).text());
     expect(blocks.find((block) => block["@type"] === "CollectionPage")).toMatchObject({
       url: "https://shop.example/laptops/lenovo-thinkpad-t480",
@@ -83,14 +77,14 @@ describe("a laptop's page", () => {
   });
 
   it("returns 404 for an unknown laptop, and 503 while the data is unavailable", async () => {
-    const { ask, shop } = await open();
+    const { ask, shop } = await samplePages();
     expect((await ask("/laptops/no-such-laptop")).status).toBe(404);
     shop.failure = problem("unavailable", 503);
     expect((await ask(t480)).status).toBe(503);
   });
 
   it("stays within 20 kB compressed", async () => {
-    const { ask } = await open();
+    const { ask } = await samplePages();
     const response = await ask(t480, { headers: { "accept-encoding": "gzip" } });
     expect(Number(response.headers.get("content-length"))).toBeLessThan(20_000);
   });
@@ -98,7 +92,7 @@ describe("a laptop's page", () => {
 
 describe("finding a laptop without scripts", () => {
   it("works by search form, brand and series", async () => {
-    const { ask } = await open();
+    const { ask } = await samplePages();
     const start = await (await ask("/laptops")).text();
     expect(start).toMatch(/<form[^>]*action="\/laptops"/);
     expect(start).toContain('href="/laptops?brand=lenovo"');
@@ -110,7 +104,7 @@ describe("finding a laptop without scripts", () => {
   });
 
   it("without matches shows what to do", async () => {
-    const { ask } = await open();
+    const { ask } = await samplePages();
     const html = await (await ask("/laptops?q=zzzz")).text();
     expect(textOf(html)).toContain("No laptops match");
     expect(html).toContain('href="/contact"');
@@ -120,13 +114,13 @@ describe("finding a laptop without scripts", () => {
   it.each(["/laptops?brand=acme", "/laptops?brand=lenovo&line=nothing", "/laptops?part=no-such-part"])(
     "returns 404 for unknown brands, series and parts: %s",
     async (path) => {
-      const { ask } = await open();
+      const { ask } = await samplePages();
       expect((await ask(path)).status).toBe(404);
     },
   );
 
   it("works from a part to the laptops it fits", async () => {
-    const { ask } = await open();
+    const { ask } = await samplePages();
     const part = await (await ask("/parts/memory-8")).text();
     expect(textOf(part)).toContain("Fits these laptops");
     expect(part).toContain(`href="${t480}"`);

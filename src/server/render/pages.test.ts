@@ -1,15 +1,9 @@
 import { createHash } from "node:crypto";
-import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { initialScripts } from "../../../bench/initial-scripts.ts";
 import { buildPages, samplePages, samplePart } from "./testing.ts";
 
 beforeAll(buildPages, 130_000);
-
-async function open() {
-  const site = await samplePages();
-  onTestFinished(site.close);
-  return site;
-}
 
 const scripts = (html: string) =>
   [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].map(([, attributes = "", text = ""]) => ({
@@ -19,7 +13,7 @@ const scripts = (html: string) =>
 
 describe("a public page", () => {
   it("is rendered once and is the same for every visitor and every campaign link", async () => {
-    const { ask, shop } = await open();
+    const { ask, shop } = await samplePages();
     const visitor = await ask("/manufacture/all");
     const rendered = shop.calls.length;
     const customer = await ask("/manufacture/all?utm_source=mail", {
@@ -31,7 +25,7 @@ describe("a public page", () => {
   });
 
   it("is rendered again when something it shows has changed, and only then", async () => {
-    const { ask, shop, cache } = await open();
+    const { ask, shop, cache } = await samplePages();
     await ask("/parts/memory-8");
     shop.parts[0] = samplePart(8, { name: "A new name" });
     expect(await (await ask("/parts/memory-8")).text()).not.toContain("A new name");
@@ -42,7 +36,7 @@ describe("a public page", () => {
   });
 
   it("of a part without reviews reads none, and shows the first one", async () => {
-    const { ask, shop, cache } = await open();
+    const { ask, shop, cache } = await samplePages();
     const reads = () => shop.calls.filter(({ name }) => name === "listReviews").length;
     shop.parts[0] = samplePart(8, { ratings: { average: null, count: 0 } });
     expect((await ask("/parts/memory-8")).status).toBe(200);
@@ -55,7 +49,7 @@ describe("a public page", () => {
   });
 
   it("reads only the query parameters it declares", async () => {
-    const { ask, shop } = await open();
+    const { ask, shop } = await samplePages();
     await ask("/manufacture/all?q=ddr4&sort=price&page=7&color=red");
     const list = shop.calls.find(({ name }) => name === "listParts");
     expect(list?.input).toEqual({ query: { limit: 24, q: "ddr4", sort: "price", page: 7 } });
@@ -66,14 +60,14 @@ describe("a public page", () => {
   });
 
   it("names its canonical URL by the public origin, whatever the host header says", async () => {
-    const { ask } = await open();
+    const { ask } = await samplePages();
     const html = await (await ask("/parts/memory-16", { headers: { host: "evil.example" } })).text();
     expect(html).toContain('<link rel="canonical" href="https://shop.example/parts/memory-16"/>');
     expect(html).not.toContain("evil.example");
   });
 
   it("asks for a script in its header only if scripts alone bring its content", async () => {
-    const { ask } = await open();
+    const { ask } = await samplePages();
     const asked = async (path: string) => (await ask(path)).headers.get("link");
     for (const path of ["/dashboard/order", "/cart", "/checkout"]) {
       expect(await asked(path), path).toMatch(/^<\/assets\/entry\.client-[^>]+\.js>; rel=modulepreload$/);
@@ -84,7 +78,7 @@ describe("a public page", () => {
   });
 
   it("allows only the scripts that were rendered into it", async () => {
-    const { ask } = await open();
+    const { ask } = await samplePages();
     for (const path of ["/", "/manufacture/all", "/parts/memory-8", "/no-such-page"]) {
       const response = await ask(path);
       const policy = response.headers.get("content-security-policy") ?? "";
@@ -102,7 +96,7 @@ describe("a public page", () => {
   });
 
   it("defers its modules until it has been painted", async () => {
-    const { ask } = await open();
+    const { ask } = await samplePages();
     const html = await (await ask("/manufacture/all")).text();
     const [, before = "", deferred = "", after = ""] =
       /^(.*)<template id="scripts"><noscript>(.*?)<\/noscript><\/template>(.*)$/s.exec(html) ?? [];
@@ -115,7 +109,7 @@ describe("a public page", () => {
   });
 
   it("carries structured data that cannot break out of its script", async () => {
-    const { ask, shop } = await open();
+    const { ask, shop } = await samplePages();
     shop.parts[0] = samplePart(8, { name: "Module </script><script>alert(1)</script>" });
     const html = await (await ask("/parts/memory-8")).text();
     expect(html).not.toContain("<script>alert");
@@ -138,7 +132,7 @@ describe("a public page", () => {
   it.each(["/manufacture/all", "/manufacture/all?category=memory&view=table"])(
     "stays within 15 kB compressed with 24 parts: %s",
     async (path) => {
-      const { ask, shop } = await open();
+      const { ask, shop } = await samplePages();
       shop.parts = Array.from({ length: 24 }, (_, n) => samplePart(n + 1));
       const response = await ask(path, { headers: { "accept-encoding": "gzip" } });
       expect(Number(response.headers.get("content-length"))).toBeLessThan(15_000);
@@ -146,7 +140,7 @@ describe("a public page", () => {
   );
 
   it("shows parts as a table where the address says so, with the category's key figures", async () => {
-    const { ask } = await open();
+    const { ask } = await samplePages();
     const html = await (await ask("/manufacture/all?category=memory&view=table")).text();
     expect(html).toMatch(/<th scope="col"[^>]*>Capacity<\/th>/);
     expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
@@ -154,7 +148,7 @@ describe("a public page", () => {
   });
 
   it("loads at most 130 kB of scripts, compressed", async () => {
-    const { ask } = await open();
+    const { ask } = await samplePages();
     const html = await (await ask("/manufacture/all")).text();
     const paths = await initialScripts(html, async (path) => (await ask(path)).text());
     const sizes = await Promise.all(
@@ -170,7 +164,7 @@ describe("a public page", () => {
   it.each(["/", "/manufacture/all", "/parts/memory-8", "/compare?parts=memory-8", "/blogs", "/guides"])(
     "waits on %s for nothing that only forms and screens of signed-in people need",
     async (path) => {
-      const { ask } = await open();
+      const { ask } = await samplePages();
       const html = await (await ask(path)).text();
       const paths = await initialScripts(html, async (script) => (await ask(script)).text());
       expect(paths.length).toBeGreaterThan(2);
@@ -179,7 +173,7 @@ describe("a public page", () => {
   );
 
   it("keeps a filtered list out of search engines, and a category in", async () => {
-    const { ask } = await open();
+    const { ask } = await samplePages();
     const noindex = '<meta name="robots" content="noindex, follow"/>';
     expect(await (await ask("/manufacture/all?category=memory")).text()).not.toContain(noindex);
     const narrowed = await (await ask("/manufacture/all?category=memory&spec=capacity:16")).text();
@@ -193,7 +187,7 @@ describe("a public page", () => {
   });
 
   it("renders a comparison from its URL and keeps it out of search engines", async () => {
-    const { ask } = await open();
+    const { ask } = await samplePages();
     const html = await (
       await ask("/compare?parts=memory-8,gone,memory-16,memory-32,memory-8,memory-64")
     ).text();
@@ -207,7 +201,7 @@ describe("a public page", () => {
   });
 
   it("serves its data to the browser's router from the cache, too", async () => {
-    const { ask, shop } = await open();
+    const { ask, shop } = await samplePages();
     const data = await ask("/parts/memory-8.data");
     expect(data.status).toBe(200);
     expect(await data.text()).toContain("LW-M-8");

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { buildPages, samplePages, samplePart } from "./testing.ts";
 
 beforeAll(buildPages, 120_000);
@@ -6,7 +6,6 @@ beforeAll(buildPages, 120_000);
 /** A shop whose one part has no picture. */
 async function open() {
   const site = await samplePages();
-  onTestFinished(site.close);
   const pictureView = { src: "", alt: "A memory module", sources: [] };
   site.shop.parts = [samplePart(8, { picture: "", pictureView })];
   return site;

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it, onTestFinished } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { buildPages, samplePages } from "./testing.ts";
 
 beforeAll(buildPages, 130_000);
@@ -8,7 +8,6 @@ const pages = ["/", "/terms", "/dashboard/payment/01980000-0000-7000-8000-000000
 /** Returns the HTML of pages, without their data and scripts. */
 async function pagesOf({ testMode }: { testMode: boolean }): Promise<string[]> {
   const site = await samplePages();
-  onTestFinished(site.close);
   site.shop.testMode = testMode;
   return Promise.all(
     pages.map(async (path) => (await (await site.ask(path)).text()).replaceAll(/<script.*?<\/script>/gs, "")),

@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import Fastify from "fastify";
+import { onTestFinished } from "vitest";
 import type { Call } from "#contract/call.ts";
 import { ProblemError } from "#contract/client.ts";
 import { initialPart } from "#contract/part-field-values.ts";
@@ -205,7 +206,7 @@ function sampleClient(shop: SampleShop): InProcessClient {
   }) as InProcessClient;
 }
 
-/** The built pages on a real server, before a sample shop. The log is kept, line by line. */
+/** The built pages on a real server until the test ends, before a sample shop. The log is kept, line by line. */
 export async function samplePages() {
   const shop: SampleShop = {
     parts: [samplePart(8), samplePart(16), samplePart(32)],
@@ -220,6 +221,7 @@ export async function samplePages() {
   const app = Fastify({
     logger: { level: "warn", stream: { write: (line: string) => void log.push(JSON.parse(line)) } },
   });
+  onTestFinished(() => app.close());
   const built = await loadBuiltPages(buildFolder);
   await app.register(pages, {
     bundle: built.pages,
@@ -234,5 +236,5 @@ export async function samplePages() {
   const { port } = app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   const ask = (path: string, init: RequestInit = {}) => fetch(url + path, { redirect: "manual", ...init });
-  return { shop, log, cache, url, ask, close: () => app.close() };
+  return { shop, log, cache, url, ask };
 }
