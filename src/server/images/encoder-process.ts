@@ -7,6 +7,7 @@ import { type EncoderAnswer, type EncoderTask, MAX_MEGAPIXELS } from "./encoder-
 import {
   hashOf,
   type ImageSize,
+  isForPhonePages,
   masterFile,
   type StoredImage,
   sizeFile,
@@ -112,9 +113,17 @@ async function makeSizes(folder: string, image: StoredImage, sizes: readonly Ima
   }
 }
 
-async function encode(master: Buffer, { width, format }: ImageSize): Promise<Buffer> {
-  const resized = sharp(master).resize({ width });
+/**
+ * Two pixels to one hide what 48 loses against 55. So nearly every part's picture arrives with a connection's first
+ * ten packets (14.6 kB); at 55 a phone waited for another round trip.
+ */
+const avifQuality = (size: ImageSize): number => (isForPhonePages(size) ? 48 : 55);
+
+async function encode(master: Buffer, size: ImageSize): Promise<Buffer> {
+  const resized = sharp(master).resize({ width: size.width });
   const encoded =
-    format === "avif" ? resized.avif({ quality: 55, effort: 2 }) : resized.webp({ quality: 80 });
+    size.format === "avif"
+      ? resized.avif({ quality: avifQuality(size), effort: 2 })
+      : resized.webp({ quality: 80 });
   return encoded.toBuffer();
 }

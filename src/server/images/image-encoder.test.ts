@@ -134,6 +134,17 @@ describe("sizes that are missing", () => {
     }
   });
 
+  it("are small enough for a connection's first ten packets, headers included, on a phone's part page", async () => {
+    const store = new ImageStore(await folder());
+    onTestFinished(() => store.close());
+    const picture = join(import.meta.dirname, "../../../catalog/pictures/memory-ddr4-8gb.webp");
+    const image = await store.saveMaster(await readFile(picture));
+    await store.makeMissingSizes();
+    const made = await store.read(image, { width: 720, format: "avif" });
+    expect(made?.isFinal).toBe(true);
+    expect(made?.bytes.length).toBeLessThan(14_600 - 500);
+  });
+
   it("wait when the shop ends", async () => {
     const store = new ImageStore(await folder());
     onTestFinished(() => store.close());

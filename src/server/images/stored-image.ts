@@ -47,6 +47,9 @@ export function sizesOf(image: StoredImage): ImageSize[] {
 export const isForCards = ({ width, format }: ImageSize): boolean =>
   width === imageWidths[0] && format === imageFormats[0];
 
+/** The size that a phone's browser loads for a part's page. */
+export const isForPhonePages = ({ width }: ImageSize): boolean => width === imageWidths[1];
+
 /** Sorts sizes by how many visitors wait for them: cards before large pictures, and few browsers need WebP. */
 export function byDemand(a: ImageSize, b: ImageSize): number {
   return imageFormats.indexOf(a.format) - imageFormats.indexOf(b.format) || a.width - b.width;
