@@ -42,7 +42,7 @@ export function OrderLabel({ order, head, facts, className, children }: OrderLab
               ),
           )}
         </dl>
-        <DataMatrix text={order.orderNumber} className="size-16" />
+        <DataMatrix text={order.orderNumber} className="size-16 max-xs:hidden" />
       </div>
       {children}
     </Label>

@@ -29,10 +29,15 @@ export function Ago({ at }: { at: string }) {
   // The last full minute may be before what has just been.
   const text = agoText(at, Math.max(nowMs, Date.now()));
   return (
-    <time dateTime={at} title={formatDateTime(at)} className="whitespace-nowrap">
+    <time dateTime={at} title={formatDateTime(at)} className="md:whitespace-nowrap">
       {text ?? formatDate(at)}
       {/* In a table, not where its columns are narrow; the title has it. */}
-      {text && <span className="text-ink-faint md:max-xl:in-[td]:hidden"> · {formatRecent(at)}</span>}
+      {text && (
+        <span className="text-ink-faint md:max-xl:in-[td]:hidden">
+          {" "}
+          <span className="whitespace-nowrap">· {formatRecent(at)}</span>
+        </span>
+      )}
     </time>
   );
 }

@@ -5,7 +5,7 @@ export function Skeleton({ className }: { className?: string }) {
   return (
     <div
       aria-hidden="true"
-      className={classNames("needs-script animate-pulse rounded-s bg-hairline", className)}
+      className={classNames("needs-script max-w-full animate-pulse rounded-s bg-hairline", className)}
     />
   );
 }
@@ -33,7 +33,7 @@ export function RowsSkeleton({ rows = 6, height }: { rows?: number; height: stri
       {Array.from({ length: rows }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and never move
         <div key={place} className={`flex items-center gap-4 border-hairline border-b ${height}`}>
-          <div className="grow">
+          <div className="min-w-0 grow">
             <Skeleton className="h-5 w-2/5" />
             <Skeleton className="mt-2 h-4 w-3/5" />
           </div>

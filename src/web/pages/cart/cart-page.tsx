@@ -37,7 +37,7 @@ export default function CartPage() {
 }
 
 /** The lines, with the summary beside them, or below on small screens. */
-const cartColumns = "grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14";
+const cartColumns = "grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14";
 
 function CartContents() {
   const { lines, error, refetch } = useCartLines();
@@ -83,7 +83,7 @@ function CartSkeleton() {
         {["first", "second"].map((row) => (
           <div key={row} className="flex gap-4 border-hairline border-b py-5 sm:gap-6">
             <Skeleton className="aspect-[4/3] w-20 shrink-0 sm:w-28" />
-            <div className="grow">
+            <div className="min-w-0 grow">
               <Skeleton className="h-6 w-3/4" />
               <Skeleton className="mt-2 h-5 w-24" />
               <Skeleton className="mt-4 h-11 w-44" />

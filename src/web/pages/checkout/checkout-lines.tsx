@@ -68,7 +68,7 @@ function CheckoutLine({ line, error }: { line: EvaluatedLine; error: LineError |
   return (
     <>
       <div className="flex gap-3 text-small">
-        <Thumbnail picture={part?.pictureView} className="w-16" />
+        <Thumbnail picture={part?.pictureView} className="w-16 max-xs:hidden" />
         <div className="min-w-0 grow">
           <p className="wrap-anywhere">
             <PartName name={part?.name ?? line.name} />

@@ -18,7 +18,10 @@ interface PartTableProps {
 /** Pictures of the first rows load immediately. */
 const EAGER_ROWS = 8;
 
-/** Parts as rows. On small screens the specifications and the stock are below the name. */
+/**
+ * Parts as rows. On small screens the specifications and the stock are below the name; on a phone with
+ * the browser's largest text, the columns move together.
+ */
 export default function PartTable({ parts, columns }: PartTableProps) {
   const { list, fits } = useCardFits<HTMLTableSectionElement>(parts);
   return (
@@ -73,13 +76,13 @@ function PartRow({
             sizes="56px"
             eager={isEager}
             decorative
-            className="aspect-[4/3] w-14 max-w-none rounded-s"
+            className="aspect-[4/3] w-14 max-w-none rounded-s max-xs:w-9"
           />
           {/* Its word is for screen readers, as on the cards. */}
-          <CompareToggle part={part} className="w-11 justify-center text-[0px] lg:order-first" />
+          <CompareToggle part={part} className="w-11 justify-center text-[0px] lg:order-first max-xs:w-9" />
         </div>
       </td>
-      <th scope="row" abbr={part.sku} className="px-3 py-3 text-left font-normal lg:px-2 xl:px-3">
+      <th scope="row" abbr={part.sku} className="px-3 py-3 text-left font-normal lg:px-2 xl:px-3 max-xs:px-1">
         <Link
           to={`/parts/${part.slug}`}
           prefetch="intent"
@@ -109,7 +112,7 @@ function PartRow({
       <td className="whitespace-nowrap px-2 py-3 max-lg:hidden xl:px-3">
         <StockLine stock={part.stock} className="text-label" />
       </td>
-      <td className="w-px whitespace-nowrap py-3 pl-3">
+      <td className="w-px whitespace-nowrap py-3 pl-3 max-xs:pl-0">
         <div className="flex flex-col items-end gap-2 xl:flex-row xl:items-center xl:justify-end xl:gap-5">
           <Price amount={part.price} currency={part.currency} className="font-semibold text-body" />
           <AddOrNotify part={part} />

@@ -19,16 +19,22 @@ export function InvoiceLines({ order, refundedAt }: { order: OrderDto; refundedA
             <th scope="col" className="border-edge border-b pb-2 font-medium">
               Part
             </th>
-            <th scope="col" className="border-edge border-b pb-2 pl-4 text-right sm:pl-6 font-medium">
+            <th
+              scope="col"
+              className="border-edge border-b pb-2 pl-4 text-right max-xs:pl-2 sm:pl-6 font-medium"
+            >
               Quantity
             </th>
             <th
               scope="col"
-              className="border-edge border-b pb-2 pl-4 text-right sm:pl-6 font-medium max-sm:hidden print:table-cell"
+              className="border-edge border-b pb-2 pl-4 text-right max-xs:pl-2 sm:pl-6 font-medium max-sm:hidden print:table-cell"
             >
               Each
             </th>
-            <th scope="col" className="border-edge border-b pb-2 pl-4 text-right sm:pl-6 font-medium">
+            <th
+              scope="col"
+              className="border-edge border-b pb-2 pl-4 text-right max-xs:pl-2 sm:pl-6 font-medium"
+            >
               Amount
             </th>
           </tr>
@@ -48,11 +54,15 @@ export function InvoiceLines({ order, refundedAt }: { order: OrderDto; refundedA
                   {priceText(line.price, currency)} each
                 </span>
               </td>
-              <td className={`figures pl-4 text-right sm:pl-6 ${cell}`}>{line.quantity}</td>
-              <td className={`figures pl-4 text-right sm:pl-6 max-sm:hidden print:table-cell ${cell}`}>
+              <td className={`figures pl-4 text-right max-xs:pl-2 sm:pl-6 ${cell}`}>{line.quantity}</td>
+              <td
+                className={`figures pl-4 text-right max-xs:pl-2 sm:pl-6 max-sm:hidden print:table-cell ${cell}`}
+              >
                 {priceText(line.price, currency)}
               </td>
-              <td className={`figures pl-4 text-right sm:pl-6 ${cell}`}>{lineTotal(line, currency)}</td>
+              <td className={`figures pl-4 text-right max-xs:pl-2 sm:pl-6 ${cell}`}>
+                {lineTotal(line, currency)}
+              </td>
             </tr>
           ))}
         </tbody>

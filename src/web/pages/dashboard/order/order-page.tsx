@@ -38,7 +38,7 @@ function OrderSkeleton() {
         <div className="mt-8 border-hairline border-t">
           <div className="flex gap-4 border-hairline border-b py-4">
             <Skeleton className="aspect-[4/3] w-20 rounded-m sm:w-28" />
-            <div className="grow">
+            <div className="min-w-0 grow">
               <Skeleton className="h-6 w-3/4" />
               <Skeleton className="mt-2 h-4 w-32" />
             </div>

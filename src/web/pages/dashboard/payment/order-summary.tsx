@@ -43,7 +43,7 @@ export function OrderSummary({ order }: { order: OrderDto }) {
           <ul className="divide-y divide-hairline">
             {order.lines.map((line) => (
               <li key={line.partId} className="flex gap-3 py-3 text-small">
-                <Thumbnail picture={line.pictureView} className="w-16 self-start" />
+                <Thumbnail picture={line.pictureView} className="w-16 max-xs:hidden" />
                 <span className="wrap-anywhere min-w-0 grow">
                   <span className="font-medium">
                     <PartName name={line.name} />
@@ -72,7 +72,7 @@ export function OrderSummary({ order }: { order: OrderDto }) {
               {"\n"}
               {order.address}
             </p>
-            <DataMatrix text={order.orderNumber} />
+            <DataMatrix text={order.orderNumber} className="max-xs:hidden" />
           </div>
         </WideOpen>
       </Label>
