@@ -81,7 +81,7 @@ export function Gallery({ page, className }: { page: PartPage; className?: strin
                 />
                 <span
                   className={classNames(
-                    "mt-1.5 line-clamp-2 min-h-8",
+                    "mt-1.5 block min-h-8",
                     index === shown ? "font-medium" : "text-ink-soft",
                   )}
                 >
