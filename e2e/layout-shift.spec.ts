@@ -64,6 +64,8 @@ async function shiftsFor({ page, isAlive }: Person): Promise<Shifts> {
   return fontsAtMs > paintedAtMs && isRounding ? still : shifts;
 }
 
+const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
 /** A tab gets its fonts on its first page, and keeps in mind that it has them. */
 const hasFonts = ({ page }: Person) => page.waitForFunction(() => sessionStorage.getItem("fonts"));
 
@@ -159,6 +161,28 @@ for (const width of [375, 1280]) {
       for (const path of paths) {
         await page.goto(path);
         expect(await shiftsFor(buyer), path).toEqual(still);
+      }
+    });
+
+    test("nothing moves when lists and choices reach the pages that waited for them", async ({ admin }) => {
+      const { page } = admin;
+      await page.goto("/");
+      await hasFonts(admin);
+      await page.addInitScript(measure);
+      for (const { path, late } of [
+        { path: "/dashboard/vouchers", late: /\/vouchers\?/ },
+        { path: "/dashboard/settings", late: /\/categories$/ },
+        { path: "/dashboard/today", late: /\/(allOrders|books|attention\/count)\b/ },
+      ]) {
+        await page.route(late, async (route) => {
+          // By then the rest of the page is painted without it.
+          await page.locator(".animate-pulse:visible").first().waitFor();
+          await page.evaluate(twoFrames);
+          await route.continue();
+        });
+        await page.goto(path);
+        expect(await shiftsFor(admin), path).toEqual(still);
+        await page.unroute(late);
       }
     });
   });

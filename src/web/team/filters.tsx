@@ -192,27 +192,29 @@ interface StateChipsProps<Value extends string> {
   value: Value | undefined;
   onChange: (name: string, value: string) => void;
   states: readonly { value: Value; text: string }[];
-  /** How many there are in each state, and of all; undefined until known. */
+  /** How many there are in each state, and of all; undefined until known. Left out where none is shown. */
   counts?: Partial<Record<Value | "all", number>> | undefined;
 }
 
-/** The states of a list's items as chips, each with its number where it is known, "All" first. */
+/** The states of a list's items as chips, each with its number, "All" first. */
 export function StateChips<Value extends string>({
   label,
   name,
   value,
   onChange,
   states,
-  counts,
+  ...counted
 }: StateChipsProps<Value>) {
+  const count = (of: Value | "all") =>
+    "counts" in counted && { count: counted.counts && (counted.counts[of] ?? 0) };
   return (
     <ChoiceChips
       label={label}
       value={value ?? ""}
       onChoose={(chosen) => onChange(name, chosen)}
       choices={[
-        { value: "", text: "All", count: counts?.all },
-        ...states.map((state) => ({ ...state, count: counts && (counts[state.value] ?? 0) })),
+        { value: "", text: "All", ...count("all") },
+        ...states.map((state) => ({ ...state, ...count(state.value) })),
       ]}
     />
   );

@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from "react";
 interface Choice {
   value: string;
   text: string;
-  /** How many items the choice has; undefined until known. */
+  /** How many items the choice has. Undefined until known, and its place is kept; left out where none is shown. */
   count?: number | undefined;
 }
 
@@ -42,8 +42,10 @@ export function ChoiceChips({ label, choices, value, onChoose, className }: Choi
               className="sr-only"
             />
             {choice.text}
-            {choice.count !== undefined && (
-              <span className="figures font-normal">{choice.count.toLocaleString("en")}</span>
+            {"count" in choice && (
+              <span className="figures min-w-[2ch] text-center font-normal">
+                {choice.count?.toLocaleString("en")}
+              </span>
             )}
           </label>
         ))}

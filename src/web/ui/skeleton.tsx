@@ -29,7 +29,7 @@ export function FormSkeleton({ fields }: { fields: number }) {
 /** A placeholder for a list. @param height of one row, as a class */
 export function RowsSkeleton({ rows = 6, height }: { rows?: number; height: string }) {
   return (
-    <div className="border-hairline border-t">
+    <div className="border-hairline border-t" data-skeleton>
       {Array.from({ length: rows }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and never move
         <div key={place} className={`flex items-center gap-4 border-hairline border-b ${height}`}>

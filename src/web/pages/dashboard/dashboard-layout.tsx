@@ -29,11 +29,11 @@ export default function DashboardLayout() {
   }
   return (
     <SignedInArea>
-      <div className="dashboard min-h-dvh w-full px-(--page-gap) max-lg:py-6 lg:grid lg:grid-cols-[13.75rem_minmax(0,100rem)] lg:gap-8 lg:pl-3">
-        <div className="lg:border-hairline lg:border-r lg:pr-3">
+      <div className="dashboard min-h-dvh w-full px-(--page-gap) max-lg:py-6 lg:grid lg:grid-cols-[13.75rem_minmax(0,100rem)] lg:gap-[1.75rem] lg:pl-[0.625rem]">
+        <div className="lg:border-hairline lg:border-r lg:pr-[0.625rem]">
           <Sidebar />
         </div>
-        <div className="min-w-0 lg:py-6">
+        <div className="min-w-0 lg:py-[1.25rem]">
           <Outlet />
         </div>
       </div>

@@ -23,7 +23,7 @@ import { useHydrated } from "#web/shell/use-hydrated.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { later, Nothing } from "#web/ui/later.ts";
 import { Price } from "#web/ui/price.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { RowsSkeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { useFocusFallback } from "#web/ui/use-focus-fallback.ts";
 
@@ -40,7 +40,7 @@ export default function SavedPage() {
   const heading = useFocusFallback<HTMLHeadingElement>(count);
   return (
     <QueryClientProvider client={queryClientOf(user?.id ?? "")}>
-      <div className="page-width min-h-dvh py-6 lg:py-12">
+      <div className="in-turn page-width min-h-dvh py-6 lg:py-12">
         <h1 ref={heading} tabIndex={-1} className="text-heading outline-none">
           Saved parts
         </h1>
@@ -85,7 +85,7 @@ function SavedParts() {
     );
   }
   if (error && !data) return <CallFailed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton className="h-72 w-full rounded-l" />;
+  if (!data) return <RowsSkeleton rows={Math.max(ids.length, 1)} height="h-36" />;
   const parts = new Map(data.map((part) => [part._id, part]));
   return (
     <ul aria-label="Saved parts" className="border-hairline border-t">

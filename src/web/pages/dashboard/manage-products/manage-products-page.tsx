@@ -53,7 +53,7 @@ export default function ManageProductsPage() {
       skeleton={skeleton}
       permission="read-parts"
       actions={
-        <SignedInOnly fallback={null}>
+        <SignedInOnly fallback={<span className="invisible">{addLink}</span>}>
           <PermittedAddLink />
         </SignedInOnly>
       }
@@ -65,8 +65,9 @@ export default function ManageProductsPage() {
 
 const addLink = <ButtonLink to="/dashboard/addproduct">Add a product</ButtonLink>;
 
+/** On a phone it has a line of its own, which is kept for it. */
 function PermittedAddLink() {
-  return useMay("manage-parts") && addLink;
+  return useMay("manage-parts") ? addLink : <span className="invisible">{addLink}</span>;
 }
 
 function Products() {

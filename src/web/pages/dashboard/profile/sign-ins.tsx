@@ -57,7 +57,7 @@ function SignInList({ onEnded }: { onEnded: () => Promise<void> }) {
     return list.error ? (
       <CallFailed error={list.error} onRetry={() => void list.refetch()} />
     ) : (
-      <RowsSkeleton height="h-16" rows={2} />
+      <RowsSkeleton height="h-16" rows={1} />
     );
   }
   return (

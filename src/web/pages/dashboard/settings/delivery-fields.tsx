@@ -1,19 +1,16 @@
 import { useFieldArray } from "react-hook-form";
-import { listCategories } from "#contract/parts.ts";
 import { weekdays } from "#domain/delivery/calendar-text.ts";
-import { useCall } from "#web/calls/use-call.ts";
 import { useShop } from "#web/shell/use-shop.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Check, Checks, Group, NumberField } from "./form-parts.tsx";
-import type { SettingsFormState } from "./settings-form.tsx";
+import type { Categories, SettingsFormState } from "./settings-form.tsx";
 
 const days = weekdays.map(({ weekday, name }) => ({ value: weekday, text: name }));
 
 /** The calendar behind the delivery dates. */
-export function DeliveryFields({ form }: { form: SettingsFormState }) {
+export function DeliveryFields({ form, categories }: { form: SettingsFormState; categories: Categories }) {
   const shop = useShop();
-  const categories = useCall(listCategories, {}).data ?? [];
   const errors = form.formState.errors.delivery;
   return (
     <Group

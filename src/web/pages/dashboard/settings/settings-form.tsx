@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { FieldPath, UseFormReturn } from "react-hook-form";
 import type { AnswerOf } from "#contract/call.ts";
+import type { listCategories } from "#contract/parts.ts";
 import {
   type getSalesSettings,
   type SalesSettingsDto,
@@ -24,15 +25,17 @@ import { TaxFields } from "./tax-fields.tsx";
 export type SettingsFormState = UseFormReturn<SalesSettingsDto, unknown, SalesSettingsDto>;
 
 type Saved = AnswerOf<typeof getSalesSettings>;
+export type Categories = AnswerOf<typeof listCategories>;
 
 interface SettingsFormProps {
   first: Saved;
+  categories: Categories;
   /** Loads what is saved now, maybe by somebody else. */
   load: () => Promise<Saved | undefined>;
 }
 
 /** All sales settings in one form. They are saved together, and only if nobody else has saved meanwhile. */
-export function SettingsForm({ first, load }: SettingsFormProps) {
+export function SettingsForm({ first, categories, load }: SettingsFormProps) {
   const user = useUser();
   const form = useContractForm(salesSettings, { defaultValues: first.settings }) as SettingsFormState;
   const [version, setVersion] = useState(first.version);
@@ -65,7 +68,7 @@ export function SettingsForm({ first, load }: SettingsFormProps) {
   const isOutdated = problemOf(failure)?.code === "edited_meanwhile";
   return (
     <form noValidate onSubmit={save} className="grid max-w-3xl gap-12">
-      <DeliveryFields form={form} />
+      <DeliveryFields form={form} categories={categories} />
       <Field
         label="The shop's country"
         hint="Two-letter code, such as US. Used for orders without a country."

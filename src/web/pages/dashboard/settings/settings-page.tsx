@@ -1,3 +1,4 @@
+import { listCategories } from "#contract/parts.ts";
 import { getSalesSettings } from "#contract/sales-settings.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
 import { CallFailed } from "#web/calls/call-failed.tsx";
@@ -24,7 +25,16 @@ export default function SettingsPage() {
 
 function Settings() {
   const { data, error, refetch } = useCall(getSalesSettings, {});
+  const categories = useCall(listCategories, {});
   // What is loaded later, when the window is opened again, must not replace what was typed.
-  if (data) return <SettingsForm first={data} load={async () => (await refetch()).data} />;
-  return error ? <CallFailed error={error} onRetry={() => void refetch()} /> : <FormSkeleton fields={8} />;
+  if (data && categories.data) {
+    const load = async () => (await refetch()).data;
+    return <SettingsForm first={data} categories={categories.data} load={load} />;
+  }
+  const failure = error ?? categories.error;
+  return failure ? (
+    <CallFailed error={failure} onRetry={() => void Promise.all([refetch(), categories.refetch()])} />
+  ) : (
+    <FormSkeleton fields={8} />
+  );
 }

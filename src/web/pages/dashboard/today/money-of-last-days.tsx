@@ -7,7 +7,7 @@ import { useCall } from "#web/calls/use-call.ts";
 import { formatDay } from "#web/orders/date-time.ts";
 import { useShop } from "#web/shell/use-shop.ts";
 import { priceText } from "#web/ui/price.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Unknown } from "./section.tsx";
 
 const DAYS = 30;
 const dayMs = 86_400_000;
@@ -22,7 +22,7 @@ export function daysUntil(today: string, days: number): string[] {
 /** The money of the last days, from the books: received today, received and kept since, and a bar for each day. */
 export function MoneyOfLastDays() {
   const { timeZone, currency } = { ...useShop() };
-  if (timeZone === undefined || currency === undefined) return <Skeleton className="h-32 w-full" />;
+  if (timeZone === undefined || currency === undefined) return null;
   return <Money today={dayIn(timeZone, new Date())} currency={currency} />;
 }
 
@@ -32,16 +32,10 @@ function Money({ today, currency }: { today: string; currency: string }) {
   const days = daysUntil(today, DAYS);
   const period = { from: days[0] ?? today, to: today };
   const { data, error, refetch } = useCall(getBooks, { query: period });
-  if (!data) {
-    return error ? (
-      <CallFailed error={error} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton className="h-32 w-full" />
-    );
-  }
+  if (error && !data) return <CallFailed error={error} onRetry={() => void refetch()} />;
   // A shop that has changed its currency has the others in its books.
-  const moved = new Map(data.days.filter((day) => day.currency === currency).map((day) => [day.day, day]));
-  const total = data.totals.find((sum) => sum.currency === currency);
+  const moved = new Map(data?.days.filter((day) => day.currency === currency).map((day) => [day.day, day]));
+  const total = data?.totals.find((sum) => sum.currency === currency);
   const figures = [
     { text: "received today", amount: moved.get(today)?.received ?? 0 },
     { text: `received in ${DAYS} days`, amount: total?.received ?? 0 },
@@ -55,7 +49,9 @@ function Money({ today, currency }: { today: string; currency: string }) {
       <dl className="flex flex-wrap gap-x-10 gap-y-3">
         {figures.map(({ text, amount }) => (
           <div key={text}>
-            <dd className="figures font-semibold text-heading">{priceText(amount, currency)}</dd>
+            <dd className="figures font-semibold text-heading">
+              {data ? priceText(amount, currency) : <Unknown text={priceText(0, currency)} />}
+            </dd>
             <dt className="text-ink-soft text-small">{text}</dt>
           </div>
         ))}
@@ -71,7 +67,6 @@ function Money({ today, currency }: { today: string; currency: string }) {
 /** One bar for each day. The books have the same figures as a table; a pointer on a bar shows its day's. */
 function Bars({ days, moved, currency }: { days: string[]; moved: Map<string, Day>; currency: string }) {
   const most = Math.max(...[...moved.values()].map(({ received }) => received), 0);
-  if (most === 0) return <span />;
   return (
     <div aria-hidden="true" className="flex h-16 min-w-0 items-end gap-0.5 border-hairline border-b">
       {days.map((day) => {

@@ -11,7 +11,7 @@ import { useBulkShipping } from "../manage-orders/shipping-dialogs.tsx";
 import { Screen, useMay } from "../screen.tsx";
 import { Failures, LowStock } from "./low-and-failed.tsx";
 import { MoneyOfLastDays } from "./money-of-last-days.tsx";
-import { linkToAll, Section } from "./section.tsx";
+import { linkToAll, Section, Unknown } from "./section.tsx";
 
 export const meta = screenMeta("Today");
 
@@ -37,11 +37,11 @@ export default function TodayPage() {
 function Today() {
   const mayReadBooks = useMay("read-books");
   return (
-    <div className="grid gap-8">
+    <div className="in-turn grid gap-8">
       <Waiting />
       {mayReadBooks && <MoneyOfLastDays />}
       <OrdersToShip />
-      <div className="grid items-start gap-8 xl:grid-cols-2">
+      <div className="in-turn grid items-start gap-8 xl:grid-cols-2">
         <LowStock />
         <Failures />
       </div>
@@ -68,7 +68,7 @@ function Waiting() {
         <li key={to} className="grow basis-34 bg-surface">
           <Link to={to} className="block px-4 py-3 hover:bg-sunk focus-visible:-outline-offset-2">
             <span className="figures block font-semibold text-heading">
-              {count === undefined ? <Skeleton className="h-7 w-10" /> : count.toLocaleString("en")}
+              {count === undefined ? <Unknown text="00" /> : count.toLocaleString("en")}
             </span>{" "}
             <span className="text-ink-soft text-small">{text}</span>
           </Link>

@@ -77,7 +77,7 @@ function Vouchers() {
   const { currency = "USD" } = { ...useShop() };
   const { query, isFiltered, clear } = useFilters(filters);
   return (
-    <div className="grid gap-8">
+    <div className="in-turn grid gap-8">
       <section aria-label="All vouchers">
         <FilterBar>
           <SearchFilter label="Search vouchers" placeholder="Code" />
