@@ -87,7 +87,7 @@ for (const width of [375, 1280]) {
         "/laptops/lenovo-thinkpad-t480",
         "/parts/8gb-ddr4-3200-so-dimm",
       ];
-      for (const path of [...paths, "/login"]) {
+      for (const path of [...paths, "/login", "/track"]) {
         await page.goto(path);
         expect(await shiftsFor(visitor), `${path}, signed out`).toEqual(still);
       }

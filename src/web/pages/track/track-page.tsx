@@ -41,7 +41,7 @@ export default function TrackPage() {
     return () => leaving.abort();
   }, [token, attempt]);
   return (
-    <div className="page-width py-10 sm:py-16">
+    <div className="page-width min-h-dvh py-10 sm:py-16">
       <div className="max-w-2xl">
         <NeedsScript task="Showing an order" />
         <Content token={token} loaded={loaded} onRetry={() => setAttempt(attempt + 1)} />
