@@ -93,6 +93,24 @@ test("Several orders are shipped at once, by keyboard, and the menu and the firs
   });
 });
 
+test("A part of the first view that cannot be loaded says so, and loads when asked again", async ({
+  admin,
+  browserErrors,
+}) => {
+  browserErrors.allow(/status (of )?503/);
+  const { page } = admin;
+  const calls = "**/api/{attention/count,books?*}";
+  await page.route(calls, (route) => route.fulfill({ status: 503, json: { status: 503 } }));
+  await page.goto("/dashboard/today");
+  const again = page.getByRole("button", { name: "Try again" });
+  await expect(again).toHaveCount(2);
+  await page.unroute(calls);
+  await again.first().click();
+  await again.click();
+  await admin.sees(page.getByRole("list", { name: "What waits" }).getByText("to ship"));
+  await admin.sees(page.getByRole("region", { name: "Money" }).getByText("received today"));
+});
+
 test("A message is found, answered by email and marked as answered; a failed call shows an error", async ({
   admin,
   visitor: writer,

@@ -82,6 +82,25 @@ test("Parts saved as a guest are in the profile after signing in, and gone from 
   await expect(page.getByText("No saved parts")).toBeVisible();
 });
 
+test("Saved parts of a profile that cannot be loaded are not said to be none", async ({
+  member,
+  newPart,
+  browserErrors,
+}) => {
+  browserErrors.allow(/status (of )?503/);
+  const { page } = member;
+  const { _id, name } = await newPart();
+  await member.asks("PATCH", `/profile/${member.email}/saved`, { add: [_id], remove: [] });
+  const calls = "**/api/profile/*/saved";
+  await page.route(calls, (route) => route.fulfill({ status: 503, json: { status: 503 } }));
+  await page.goto("/saved");
+  await member.sees("This could not be loaded");
+  await expect(page.getByText("No saved parts")).toBeHidden();
+  await page.unroute(calls);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("list", { name: "Saved parts" })).toContainText(name);
+});
+
 test("The parts seen before are shown on the next part's page, and can be cleared", async ({ visitor }) => {
   const { page } = visitor;
   await page.goto(part);

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
 import { listCartParts } from "#contract/parts.ts";
@@ -65,16 +65,37 @@ export default function SavedPage() {
   );
 }
 
+/** A browser that never had the profile's list does not know that it is empty. */
 function SavedParts() {
+  const { user } = useSession();
   const saved = useSaved();
-  const ids = saved?.ids ?? [];
+  const isHere = saved !== undefined && (user === null || saved.owner === user.id);
+  const profile = useQuery({
+    queryKey: ["saved-parts"],
+    queryFn: async () => {
+      await savedSync().refresh();
+      return true;
+    },
+    enabled: saved !== undefined && !isHere,
+  });
+  if (isHere || saved?.ids.length) return <SavedList ids={saved.ids} />;
+  return profile.error ? (
+    <CallFailed error={profile.error} onRetry={() => void profile.refetch()} />
+  ) : (
+    <ListSkeleton rows={1} />
+  );
+}
+
+const ListSkeleton = ({ rows }: { rows: number }) => <RowsSkeleton rows={rows} height="h-36" />;
+
+function SavedList({ ids }: { ids: readonly string[] }) {
   const { data, error, refetch } = useCall(
     listCartParts,
     { query: { ids: ids.toSorted().join(",") } },
     { enabled: ids.length > 0, keepLast: true },
   );
   const fits = useLineFits(data?.map(({ _id }) => ({ partId: _id })));
-  if (saved && ids.length === 0) {
+  if (ids.length === 0) {
     return (
       <EmptyState
         title="No saved parts"
@@ -85,7 +106,7 @@ function SavedParts() {
     );
   }
   if (error && !data) return <CallFailed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <RowsSkeleton rows={Math.max(ids.length, 1)} height="h-36" />;
+  if (!data) return <ListSkeleton rows={ids.length} />;
   const parts = new Map(data.map((part) => [part._id, part]));
   return (
     <ul aria-label="Saved parts" className="border-hairline border-t">

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { countWaiting } from "#contract/attention.ts";
 import { listAllOrders } from "#contract/manage-orders.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
+import { CallFailed } from "#web/calls/call-failed.tsx";
 import { useCall, useCallList } from "#web/calls/use-call.ts";
 import { DataList } from "#web/team/data-list.tsx";
 import { TableSkeleton } from "#web/team/data-table.tsx";
@@ -51,7 +52,8 @@ function Today() {
 
 /** What waits, each with the screen that deals with it. Zero is a good answer, and is shown. */
 function Waiting() {
-  const { data } = useCall(countWaiting, {});
+  const { data, error, refetch } = useCall(countWaiting, {});
+  if (error && !data) return <CallFailed error={error} onRetry={() => void refetch()} />;
   const tiles = [
     { count: data?.orders, text: "to ship", to: "/dashboard/manageallproduct?state=paid&sort=oldest" },
     { count: data?.returns, text: "returns to decide", to: "/dashboard/returns" },
