@@ -6,6 +6,8 @@ import { PartName } from "#web/parts/part-name.tsx";
 import { priceText } from "#web/ui/price.tsx";
 
 const cell = "border-hairline border-b py-2.5 align-top";
+/** Of the head, too. */
+const figure = "pl-4 text-right max-xs:pl-2 sm:pl-6";
 
 /** The invoice's lines, total and refund. */
 export function InvoiceLines({ order, refundedAt }: { order: OrderDto; refundedAt: string | null }) {
@@ -19,22 +21,16 @@ export function InvoiceLines({ order, refundedAt }: { order: OrderDto; refundedA
             <th scope="col" className="border-edge border-b pb-2 font-medium">
               Part
             </th>
-            <th
-              scope="col"
-              className="border-edge border-b pb-2 pl-4 text-right max-xs:pl-2 sm:pl-6 font-medium"
-            >
+            <th scope="col" className={`border-edge border-b pb-2 font-medium ${figure}`}>
               Quantity
             </th>
             <th
               scope="col"
-              className="border-edge border-b pb-2 pl-4 text-right max-xs:pl-2 sm:pl-6 font-medium max-sm:hidden print:table-cell"
+              className={`border-edge border-b pb-2 font-medium max-sm:hidden print:table-cell ${figure}`}
             >
               Each
             </th>
-            <th
-              scope="col"
-              className="border-edge border-b pb-2 pl-4 text-right max-xs:pl-2 sm:pl-6 font-medium"
-            >
+            <th scope="col" className={`border-edge border-b pb-2 font-medium ${figure}`}>
               Amount
             </th>
           </tr>
@@ -54,15 +50,11 @@ export function InvoiceLines({ order, refundedAt }: { order: OrderDto; refundedA
                   {priceText(line.price, currency)} each
                 </span>
               </td>
-              <td className={`figures pl-4 text-right max-xs:pl-2 sm:pl-6 ${cell}`}>{line.quantity}</td>
-              <td
-                className={`figures pl-4 text-right max-xs:pl-2 sm:pl-6 max-sm:hidden print:table-cell ${cell}`}
-              >
+              <td className={`figures ${figure} ${cell}`}>{line.quantity}</td>
+              <td className={`figures max-sm:hidden print:table-cell ${figure} ${cell}`}>
                 {priceText(line.price, currency)}
               </td>
-              <td className={`figures pl-4 text-right max-xs:pl-2 sm:pl-6 ${cell}`}>
-                {lineTotal(line, currency)}
-              </td>
+              <td className={`figures ${figure} ${cell}`}>{lineTotal(line, currency)}</td>
             </tr>
           ))}
         </tbody>
