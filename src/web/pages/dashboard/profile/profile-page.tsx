@@ -51,13 +51,13 @@ function Profile() {
         {!user.emailVerified && <ConfirmEmail email={user.email} />}
         <TwoFactorNeeded hosted={hosted} />
         {/* Wide screens have sign-in beside the rest; its place in the reading order stays. */}
-        <div className="in-turn gap-x-16 xl:grid xl:grid-cols-[minmax(0,36rem)_minmax(0,32rem)] xl:grid-rows-[auto_1fr]">
-          <div className="in-turn">
+        <div className="gap-x-16 xl:grid xl:grid-cols-[minmax(0,36rem)_minmax(0,32rem)] xl:grid-rows-[auto_1fr]">
+          <div>
             <ProfileForm profile={data} displayName={user.displayName} />
             <ProfileAddresses email={user.email} name={data.name || user.displayName} />
             <ProfileLaptops />
           </div>
-          <div className="in-turn xl:row-span-2 xl:border-hairline xl:border-l xl:pl-16 xl:[&>:first-child]:mt-0">
+          <div className="xl:row-span-2 xl:border-hairline xl:border-l xl:pl-16 xl:[&>:first-child]:mt-0">
             {!hosted && <ChangeEmail />}
             <SignIns hosted={hosted} />
             {!hosted && <TwoFactor />}
