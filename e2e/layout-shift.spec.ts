@@ -1,5 +1,5 @@
 import { paidOrder, placedOrder } from "./paid-order.ts";
-import type { Person } from "./person.ts";
+import { type Person, twoFrames } from "./person.ts";
 import { expect, test, withMotion } from "./test.ts";
 
 test.use(withMotion);
@@ -47,24 +47,16 @@ const still: Shifts = { shifted: 0, movedThings: [] };
  */
 async function shiftsFor({ page, isAlive }: Person): Promise<Shifts> {
   await isAlive();
-  const { fontsAtMs, paintedAtMs, shiftedInHeader, ...shifts } = await page.evaluate(
-    () =>
-      new Promise<Moves & { paintedAtMs: number }>((resolve) => {
-        // Two frames: what the last one moved is reported after it was painted.
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() => {
-            const { shifted, shiftedInHeader, movedThings, fontsAtMs } = window as unknown as Moves;
-            const paintedAtMs = performance.getEntriesByName("first-paint")[0]?.startTime ?? 0;
-            resolve({ shifted, shiftedInHeader, movedThings, fontsAtMs, paintedAtMs });
-          }),
-        );
-      }),
-  );
+  // What the last frame moved is reported after it was painted.
+  await page.evaluate(twoFrames);
+  const { fontsAtMs, paintedAtMs, shiftedInHeader, ...shifts } = await page.evaluate(() => {
+    const { shifted, shiftedInHeader, movedThings, fontsAtMs } = window as unknown as Moves;
+    const paintedAtMs = performance.getEntriesByName("first-paint")[0]?.startTime ?? 0;
+    return { shifted, shiftedInHeader, movedThings, fontsAtMs, paintedAtMs };
+  });
   const isRounding = shifts.shifted - shiftedInHeader < rounding && shiftedInHeader < headerRounding;
   return fontsAtMs > paintedAtMs && isRounding ? still : shifts;
 }
-
-const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 /** A tab gets its fonts on its first page, and keeps in mind that it has them. */
 const hasFonts = ({ page }: Person) => page.waitForFunction(() => sessionStorage.getItem("fonts"));

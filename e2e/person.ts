@@ -15,6 +15,10 @@ export interface Known {
   token?: string;
 }
 
+/** To evaluate in a page: waits until what is so now has been painted. */
+export const twoFrames = () =>
+  new Promise<unknown>((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
 /** Somebody at a browser, doing what people do in the shop. */
 export class Person {
   readonly page: Page;
@@ -164,9 +168,7 @@ export class Person {
     );
     await expect(async () => {
       // Two frames later the scripts have sent what they ask for when they take over.
-      await this.page.evaluate(
-        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-      );
+      await this.page.evaluate(twoFrames);
       expect([...this.#requests].map((request) => request.url())).toEqual([]);
     }).toPass({ intervals: [20] });
     await expect(this.page.locator(".animate-pulse:not(button)")).toHaveCount(0);

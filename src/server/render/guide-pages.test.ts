@@ -1,14 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { articles } from "#domain/articles.ts";
 import { guides } from "#domain/guides/guides.ts";
-import { buildPages, samplePages, samplePart } from "./testing.ts";
+import { buildPages, jsonLd, samplePages, samplePart } from "./testing.ts";
 
 beforeAll(buildPages, 120_000);
-
-const jsonLd = (html: string) =>
-  [...html.matchAll(/<script[^>]*ld\+json[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = ""]) =>
-    JSON.parse(text),
-  );
 
 describe("a guide", () => {
   it.each(guides.map(({ slug }) => slug))("%s tells its steps to people and machines", async (slug) => {

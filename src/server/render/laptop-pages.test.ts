@@ -1,13 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { buildPages, problem, samplePages } from "./testing.ts";
+import { buildPages, jsonLd, problem, samplePages } from "./testing.ts";
 
 beforeAll(buildPages, 120_000);
 
 const t480 = "/laptops/lenovo-thinkpad-t480";
-const jsonLd = (html: string) =>
-  [...html.matchAll(/<script[^>]*ld\+json[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = ""]) =>
-    JSON.parse(text),
-  );
 /** The text without scripts and markup. */
 const textOf = (html: string) =>
   html

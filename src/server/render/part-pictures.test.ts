@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { buildPages, samplePages, samplePart } from "./testing.ts";
+import { buildPages, jsonLd, samplePages, samplePart } from "./testing.ts";
 
 beforeAll(buildPages, 120_000);
 
@@ -35,9 +35,7 @@ describe("a part without a picture", () => {
     const { ask } = await open();
     const html = await (await ask("/parts/memory-8")).text();
     expect(html).toContain('<meta property="og:image" content="https://shop.example/open-graph.jpg"/>');
-    const [product] = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)]
-      .map(([, json = ""]) => JSON.parse(json))
-      .filter((block) => block["@type"] === "Product");
+    const product = jsonLd(html).find((block) => block["@type"] === "Product");
     expect(product).toMatchObject({ sku: "LW-M-8" });
     expect(product).not.toHaveProperty("image");
   });

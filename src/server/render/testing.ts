@@ -238,3 +238,9 @@ export async function samplePages() {
   const ask = (path: string, init: RequestInit = {}) => fetch(url + path, { redirect: "manual", ...init });
   return { shop, log, cache, url, ask };
 }
+
+/** Returns the structured data of a page. */
+export const jsonLd = (html: string) =>
+  [...html.matchAll(/<script[^>]*ld\+json[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = ""]) =>
+    JSON.parse(text),
+  );
