@@ -10,6 +10,15 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
+/** A placeholder within a line. @param like a text of about the width of the one that is loading */
+export function FigureSkeleton({ like }: { like: string }) {
+  return (
+    <span aria-hidden="true" className="animate-pulse rounded-s bg-hairline text-transparent">
+      {like}
+    </span>
+  );
+}
+
 /** A placeholder for a form of one-line fields. */
 export function FormSkeleton({ fields }: { fields: number }) {
   return (

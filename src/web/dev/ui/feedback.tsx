@@ -9,7 +9,7 @@ import { Label } from "#web/ui/label.tsx";
 import { LoadFailed } from "#web/ui/load-failed.tsx";
 import { FormError, Notice } from "#web/ui/notice.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
-import { FormSkeleton, RowsSkeleton, Skeleton } from "#web/ui/skeleton.tsx";
+import { FigureSkeleton, FormSkeleton, RowsSkeleton, Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 import { Example, State } from "./section.tsx";
 
@@ -115,6 +115,9 @@ export function Loading() {
     <Example name="Skeletons">
       <State name="Skeleton">
         <Skeleton className="h-11 w-40" />
+      </State>
+      <State name="FigureSkeleton">
+        <FigureSkeleton like="$1,234.00" />
       </State>
       <State name="FormSkeleton" wide>
         <FormSkeleton fields={2} />

@@ -53,7 +53,7 @@ export default function ManageProductsPage() {
       skeleton={skeleton}
       permission="read-parts"
       actions={
-        <SignedInOnly fallback={<span className="invisible">{addLink}</span>}>
+        <SignedInOnly fallback={addLinkPlace}>
           <PermittedAddLink />
         </SignedInOnly>
       }
@@ -65,9 +65,11 @@ export default function ManageProductsPage() {
 
 const addLink = <ButtonLink to="/dashboard/addproduct">Add a product</ButtonLink>;
 
-/** On a phone it has a line of its own, which is kept for it. */
+/** Kept until the role is known: on a phone the link has a line of its own. */
+const addLinkPlace = <span className="invisible">{addLink}</span>;
+
 function PermittedAddLink() {
-  return useMay("manage-parts") ? addLink : <span className="invisible">{addLink}</span>;
+  return useMay("manage-parts") ? addLink : addLinkPlace;
 }
 
 function Products() {

@@ -7,7 +7,7 @@ import { useCall } from "#web/calls/use-call.ts";
 import { formatDay } from "#web/orders/date-time.ts";
 import { useShop } from "#web/shell/use-shop.ts";
 import { priceText } from "#web/ui/price.tsx";
-import { Unknown } from "./section.tsx";
+import { FigureSkeleton } from "#web/ui/skeleton.tsx";
 
 const DAYS = 30;
 const dayMs = 86_400_000;
@@ -50,13 +50,13 @@ function Money({ today, currency }: { today: string; currency: string }) {
         {figures.map(({ text, amount }) => (
           <div key={text}>
             <dd className="figures font-semibold text-heading">
-              {data ? priceText(amount, currency) : <Unknown text={priceText(0, currency)} />}
+              {data ? priceText(amount, currency) : <FigureSkeleton like={priceText(0, currency)} />}
             </dd>
             <dt className="text-ink-soft text-small">{text}</dt>
           </div>
         ))}
       </dl>
-      <Bars days={days} moved={moved} currency={currency} />
+      <Bars days={data ? days : []} moved={moved} currency={currency} />
       <Link to="/dashboard/books" className="text-link text-small">
         Books
       </Link>

@@ -14,15 +14,6 @@ export function Section({ title, more, children }: { title: string; more?: React
   );
 }
 
-/** A placeholder for a figure, of its height and about its width. */
-export function Unknown({ text }: { text: string }) {
-  return (
-    <span aria-hidden="true" className="animate-pulse rounded-s bg-hairline text-transparent">
-      {text}
-    </span>
-  );
-}
-
 export const linkToAll = (to: string, text: string) => (
   <Link to={to} className="text-link text-small">
     {text}

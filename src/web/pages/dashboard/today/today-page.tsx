@@ -6,13 +6,13 @@ import { CallFailed } from "#web/calls/call-failed.tsx";
 import { useCall, useCallList } from "#web/calls/use-call.ts";
 import { DataList } from "#web/team/data-list.tsx";
 import { TableSkeleton } from "#web/team/data-table.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { FigureSkeleton, Skeleton } from "#web/ui/skeleton.tsx";
 import { OrderMenu, orderColumns } from "../manage-orders/order-columns.tsx";
 import { useBulkShipping } from "../manage-orders/shipping-dialogs.tsx";
 import { Screen, useMay } from "../screen.tsx";
 import { Failures, LowStock } from "./low-and-failed.tsx";
 import { MoneyOfLastDays } from "./money-of-last-days.tsx";
-import { linkToAll, Section, Unknown } from "./section.tsx";
+import { linkToAll, Section } from "./section.tsx";
 
 export const meta = screenMeta("Today");
 
@@ -70,7 +70,7 @@ function Waiting() {
         <li key={to} className="grow basis-34 bg-surface">
           <Link to={to} className="block px-4 py-3 hover:bg-sunk focus-visible:-outline-offset-2">
             <span className="figures block font-semibold text-heading">
-              {count === undefined ? <Unknown text="00" /> : count.toLocaleString("en")}
+              {count === undefined ? <FigureSkeleton like="00" /> : count.toLocaleString("en")}
             </span>{" "}
             <span className="text-ink-soft text-small">{text}</span>
           </Link>
