@@ -106,6 +106,7 @@ test("A part of the first view that cannot be loaded says so, and loads when ask
   await expect(again).toHaveCount(2);
   await page.unroute(calls);
   await again.first().click();
+  await expect(again).toHaveCount(1);
   await again.click();
   await admin.sees(page.getByRole("list", { name: "What waits" }).getByText("to ship"));
   await admin.sees(page.getByRole("region", { name: "Money" }).getByText("received today"));
