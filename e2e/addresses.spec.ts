@@ -37,6 +37,14 @@ test("A saved address fills in the order form, and the order's address changes u
     await form.getByLabel("Phone number").fill("+44 1225 000000");
     await form.getByRole("button", { name: "Save address" }).click();
     await buyer.sees(addresses.getByText("BA1 1AA"));
+    const account = page.getByRole("complementary", { name: buyer.name });
+    await account.getByRole("link", { name: "Springfield and 1 more" }).press("Enter");
+    await expect(page).toHaveURL(/#my-addresses$/);
+    await page.keyboard.press("Tab");
+    await expect(
+      addresses.getByRole("button", { name: /^Edit / }).first(),
+      "Tab goes on there",
+    ).toBeFocused();
   });
 
   await test.step("The order form begins with the default address and offers the other one", async () => {

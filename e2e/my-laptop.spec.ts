@@ -139,6 +139,8 @@ test("The profile shows the user's laptops: added there, chosen in the dialog, a
   await buyer.sees(headerLaptop(buyer, "My laptop, ThinkPad T480"));
   await findLaptop(buyer, "Add a laptop", "latitude 5490");
   await expect(myLaptops.getByRole("listitem")).toHaveText([/^Dell Latitude 5490/, /^Lenovo ThinkPad T480/]);
+  const account = page.getByRole("complementary", { name: buyer.name });
+  await buyer.sees(account.getByRole("link", { name: "Dell Latitude 5490 and 1 more" }));
   await expectNoViolations(buyer, "the profile with laptops");
 
   await headerLaptop(buyer, "My laptop, Latitude 5490").click();

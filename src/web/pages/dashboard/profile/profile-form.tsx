@@ -16,13 +16,13 @@ const names = ["name", "education", "location", "phoneNumber", "profileLink"] as
 
 interface ProfileFormProps {
   profile: AnswerOf<typeof getProfile>;
-  /** The name from the sign-up, used until a profile is saved. */
-  displayName: string;
+  /** The profile's or, until one is saved, the one from the sign-up. */
+  name: string;
 }
 
-export function ProfileForm({ profile, displayName }: ProfileFormProps) {
+export function ProfileForm({ profile, name }: ProfileFormProps) {
   const { email, ...values } = profile;
-  const form = useContractForm(fields, { defaultValues: { ...values, name: values.name || displayName } });
+  const form = useContractForm(fields, { defaultValues: { ...values, name } });
   const isUnsaved = useFormDraft(form, `profile:${email}`);
   const send = useSend(saveProfile, [getProfile]);
   const [formError, setFormError] = useState<string>();

@@ -15,6 +15,7 @@ import { Button } from "#web/ui/button.tsx";
 import { FormError, Notice } from "#web/ui/notice.tsx";
 import { FormSkeleton } from "#web/ui/skeleton.tsx";
 import { Screen, useRole } from "../screen.tsx";
+import { AccountLabel } from "./account-label.tsx";
 import { ChangeEmail } from "./change-email.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import { MyData } from "./my-data.tsx";
@@ -46,18 +47,24 @@ function Profile() {
   // Users see their own profile only.
   if (id && id !== user.id && id !== user.email) return <Navigate to="/dashboard" replace />;
   if (data) {
+    const name = data.name || user.displayName;
     return (
       <>
         {!user.emailVerified && <ConfirmEmail email={user.email} />}
         <TwoFactorNeeded hosted={hosted} />
         {/* Wide screens have sign-in beside the rest; its place in the reading order stays. */}
-        <div className="gap-x-16 xl:grid xl:grid-cols-[minmax(0,36rem)_minmax(0,32rem)] xl:grid-rows-[auto_1fr]">
-          <div>
-            <ProfileForm profile={data} displayName={user.displayName} />
-            <ProfileAddresses email={user.email} name={data.name || user.displayName} />
+        <div className="gap-x-16 xl:grid xl:grid-cols-[minmax(0,36rem)_minmax(0,32rem)] xl:grid-rows-[auto_auto_1fr]">
+          <AccountLabel
+            email={user.email}
+            name={name}
+            className="mb-10 max-w-xl xl:col-start-2 xl:mb-0 xl:border-hairline xl:border-l xl:pb-14 xl:pl-16"
+          />
+          <div className="xl:row-span-2 xl:row-start-1">
+            <ProfileForm profile={data} name={name} />
+            <ProfileAddresses email={user.email} name={name} />
             <ProfileLaptops />
           </div>
-          <div className="xl:row-span-2 xl:border-hairline xl:border-l xl:pl-16 xl:[&>:first-child]:mt-0">
+          <div className="xl:col-start-2 xl:row-span-2 xl:row-start-2 xl:border-hairline xl:border-l xl:pl-16 xl:[&>:first-child]:mt-0">
             {!hosted && <ChangeEmail />}
             <SignIns hosted={hosted} />
             {!hosted && <TwoFactor />}
