@@ -37,13 +37,17 @@ test("Enter takes the best match even if pressed before the suggestions have loa
   await expect(page, "without suggestions the form is submitted").toHaveURL("/laptops?q=x260");
 });
 
-test("A laptop with a long name does not make the part page wider than the screen", async ({ visitor }) => {
+test("A part page says of a laptop that it does not fit and leads to what does, within a narrow screen", async ({
+  visitor,
+}) => {
   const { page } = visitor;
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto(`/parts/${ddr4}`);
   await findLaptop(visitor, "Does it fit your laptop?", "elitebook 840 14 inch g10");
   await visitor.sees(page.getByText("Does not fit", { exact: true }).first());
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.getByRole("link", { name: "Memory for this laptop" }).click();
+  await visitor.sees(page.getByRole("heading", { name: /^Fits the .*EliteBook 840/ }));
 });
 
 test("The focus moves to the answer when a laptop is chosen, and to the next row when one is removed", async ({

@@ -5,8 +5,10 @@ import unpackBrowser, { browserToLaunch } from "./browser.ts";
 import { Person } from "./person.ts";
 import { startShop } from "./shop.ts";
 import { shootAdminPages } from "./shots/admin-pages.mjs";
+import { shootAfterSale } from "./shots/after-sale.mjs";
 import { shootBuyerPages, shootCart } from "./shots/buyer-pages.mjs";
 import { openCamera } from "./shots/camera.mjs";
+import { shootLaptopStates } from "./shots/laptop-states.mjs";
 import { shootComparison, shootPublicPages } from "./shots/public-pages.mjs";
 
 const { shoot, summary } = await openCamera(process.argv.slice(2));
@@ -17,8 +19,10 @@ const context = { shop, shoot, newPerson };
 try {
   await shootPublicPages(context, await newPerson());
   await shootComparison(context, await newPerson());
+  await shootLaptopStates(context, await newPerson());
   await shootCart(context, await newPerson());
   await shootBuyerPages(context, await newPerson());
+  await shootAfterSale(context, await newPerson(), await newPerson());
   await shootAdminPages(context, await newPerson());
 } finally {
   await browser.close();

@@ -17,6 +17,14 @@ export async function shootAdminPages(context, admin) {
     "messages",
     "audit",
     "attention",
+    "returns?q=unobtainium",
+    "questions",
+    "featured",
+    "contradictions",
+    "requested-laptops",
+    "vouchers",
+    "settings",
+    "books",
     "manageallproduct",
   ]) {
     await page.goto(`/dashboard/${name}`);

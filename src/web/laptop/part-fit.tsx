@@ -1,22 +1,29 @@
 import { useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { Link } from "react-router";
 import { Button } from "#web/ui/button.tsx";
 import { DataMatrix } from "#web/ui/data-matrix.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { FitBadge, reasonBesideBadge } from "./fit-badge.tsx";
+import { compatiblePartsAddress } from "./laptop-addresses.ts";
 import type { LaptopDialog } from "./laptop-dialog.tsx";
 import { LaptopFinder } from "./laptop-finder.tsx";
 import { laptopName, type MyLaptop } from "./my-laptops.ts";
 import { type Fit, useFits } from "./use-fits.ts";
 import { useMyLaptop } from "./use-my-laptops.ts";
 
+interface PartFitProps {
+  part: { slug: string; sku: string; category: string; categoryName: string };
+}
+
 /**
  * Shows whether a part fits the chosen laptop, and why; without a laptop, the form that finds one. The HTML has both,
  * and the style sheet shows the right one, with the laptop's name from the boot script and space for the answer.
  */
-export function PartFit({ part: { slug, sku } }: { part: { slug: string; sku: string } }) {
+export function PartFit({ part: { slug, sku, category, categoryName } }: PartFitProps) {
   const laptop = useMyLaptop();
   const fits = useFits(laptop?.slug, [slug]);
+  const verdict = fits?.answers.get(slug)?.verdict;
   return (
     <section aria-label="Does it fit?" className="part-fit mt-6 paper-label p-4">
       <div className="only-without-laptop">
@@ -31,10 +38,21 @@ export function PartFit({ part: { slug, sku } }: { part: { slug: string; sku: st
           {laptop && fits && <Answer laptop={laptop} fit={fits.answers.get(slug)} />}
           {(laptop === undefined || !fits) && <AnswerSkeleton />}
         </div>
-        <p className="mt-2 flex items-end justify-between gap-4">
-          <span className="part-number wrap-anywhere text-ink-soft">{sku}</span>
+        <div className="mt-2 flex items-end justify-between gap-4">
+          <div className="min-w-0">
+            {/* Beside the code, which is as high as both lines: nothing moves when the answer comes. */}
+            {laptop && (verdict === "does_not_fit" || verdict === "unknown") && (
+              <Link
+                to={compatiblePartsAddress(laptop.slug, category)}
+                className="block truncate text-link text-small"
+              >
+                {categoryName} for this laptop
+              </Link>
+            )}
+            <span className="part-number wrap-anywhere text-ink-soft">{sku}</span>
+          </div>
           <DataMatrix text={sku} />
-        </p>
+        </div>
       </div>
     </section>
   );
