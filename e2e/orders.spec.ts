@@ -130,6 +130,7 @@ test("A reloaded payment page shows the payment", async ({ member: buyer }) => {
 test("The link in an order's mail shows where it is to someone who is not signed in", async ({
   member: buyer,
   visitor,
+  admin,
   shop,
   browserErrors,
 }) => {
@@ -147,8 +148,22 @@ test("The link in an order's mail shows where it is to someone who is not signed
   });
   await visitor.sees(page.getByRole("heading", { name: `Order ${orderNumber}` }));
   await visitor.sees("We're packing it and will email you when it ships.");
+  const way = page.getByRole("list", { name: "Where it is" }).getByRole("listitem");
+  await expect(way).toHaveText([/^Placed\w+ \d+, \d+$/, "ShippedNot yet", /^Arrivesby \w+day, \w+ \d+$/]);
   await expect(page.getByText("1 Main Street")).toHaveCount(0);
   await expectNoViolations(visitor, "tracked order");
+
+  await test.step("with a link to the carrier that looks like one", async () => {
+    await admin.asks("PATCH", `/payments/${_id}`, { carrier: "UPS", trackingNumber: "1Z999AA10123456784" });
+    await page.reload();
+    await expect(way.nth(1)).toHaveText(/^Shipped\w+ \d+, \d+$/);
+    const number = page.getByRole("link", {
+      name: /^1Z999AA10123456784 ?, track with UPS/,
+    });
+    await expect(number).toHaveCSS("text-decoration-line", "underline");
+    await expect(number.locator("code")).toHaveCSS("display", "inline");
+    await expect(number.locator("code")).toHaveCSS("font-size", "13px");
+  });
 
   await test.step("until the buyer ends the order's links", async () => {
     await buyer.page.goto(`/dashboard/order/${_id}`);

@@ -52,7 +52,9 @@ function Cards({ shown, onUse, disabled = false }: TestCardsProps & { shown: rea
       {shown.map(({ number, outcome }) => (
         <li key={number} className="flex items-center gap-x-3 py-1.5 sm:py-1">
           <span className="grid min-w-0 gap-x-4 sm:grid-cols-[10.5rem_1fr]">
-            <code className="part-number whitespace-nowrap">{formatCardNumber(number)}</code>
+            <code className="part-number whitespace-nowrap max-xs:whitespace-normal">
+              {formatCardNumber(number)}
+            </code>
             <span className="text-ink-soft">{outcome}</span>
           </span>
           {onUse && (

@@ -1,17 +1,18 @@
 import type { OrderDto } from "#contract/orders.ts";
 import { arrivalDayText, arrivalText } from "#domain/delivery/delivery-text.ts";
 
-/** The states in which an order is still on its way to the buyer. */
-const ahead: readonly OrderDto["state"][] = ["unpaid", "paid", "shipped"];
+/** Returns whether the order is still on its way to the buyer, or may still be. */
+export const isAhead = ({ state }: Pick<OrderDto, "state">): boolean =>
+  state === "unpaid" || state === "paid" || state === "shipped";
 
 /** What the shop promised when the order was placed, as long as that is still ahead. */
 export function Arrival({ order, className }: { order: OrderDto; className?: string }) {
-  if (!order.delivery || !ahead.includes(order.state)) return null;
+  if (!order.delivery || !isAhead(order)) return null;
   return <p className={className}>{arrivalText(order.delivery.arrivesOn, order.delivery.byGround)}.</p>;
 }
 
 /** "by Friday, Nov 27"; undefined where nothing was promised, or the order is closed. */
 export const arrivalDay = (order: Pick<OrderDto, "delivery" | "state">): string | undefined =>
-  order.delivery && ahead.includes(order.state)
+  order.delivery && isAhead(order)
     ? arrivalDayText(order.delivery.arrivesOn, order.delivery.byGround)
     : undefined;

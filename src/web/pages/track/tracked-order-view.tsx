@@ -2,14 +2,13 @@ import { Link } from "react-router";
 import type { TrackedOrder } from "#contract/order-tracking.ts";
 import type { OrderState } from "#domain/order-states.ts";
 import { trackingAddress } from "#domain/tracking-address.ts";
-import { arrivalDay } from "#web/delivery/arrival.tsx";
-import { formatDate } from "#web/orders/date-time.ts";
 import { OrderLabel } from "#web/orders/order-label.tsx";
 import { Thumbnail } from "#web/orders/thumbnail.tsx";
 import { TrackingNumber } from "#web/orders/tracking-number.tsx";
 import { PartName } from "#web/parts/part-name.tsx";
 import { Badge, type Tone } from "#web/ui/badge.tsx";
 import { buttonVariants } from "#web/ui/button.tsx";
+import { Route } from "./route.tsx";
 
 /** An order as its parcel shows it. */
 export function TrackedOrderView({ order }: { order: TrackedOrder }) {
@@ -25,13 +24,10 @@ export function TrackedOrderView({ order }: { order: TrackedOrder }) {
               Order {orderNumber} <Badge tone={tones[state] ?? "neutral"}>{state}</Badge>
             </h1>
             <p className="mt-3 text-ink-soft">{stateTexts[state]}</p>
+            <Route order={order} />
           </>
         }
         facts={[
-          { label: "Arrives", value: arrivalDay(order) },
-          { label: "Placed", value: <Day at={order.placedAt} /> },
-          { label: "Shipped", value: order.shippedAt && <Day at={order.shippedAt} /> },
-          { label: "Delivered", value: order.deliveredAt && <Day at={order.deliveredAt} /> },
           {
             label: carrier || "Parcel",
             value: trackingNumber && <TrackingNumber carrier={carrier} trackingNumber={trackingNumber} />,
@@ -89,5 +85,3 @@ const stateTexts: Record<OrderState, string> = {
   expired: "This order wasn't paid in time and has expired.",
   refunded: "This order was refunded and is closed.",
 };
-
-const Day = ({ at }: { at: string }) => <time dateTime={at}>{formatDate(at)}</time>;

@@ -54,7 +54,7 @@ export function FeaturedRows({ parts, onMove, onRemove }: FeaturedRowsProps) {
           <span className="w-8 text-right text-ink-soft">{at + 1}.</span>
           <span className="min-w-0 flex-1 basis-60">
             <span className="wrap-anywhere font-medium">{part.name}</span>{" "}
-            <span className="part-number text-ink-soft text-small">{part.sku}</span>{" "}
+            <span className="part-number inline-block text-ink-soft">{part.sku}</span>{" "}
             {part.state === "retired" && <Badge tone="amber">Archived, not shown</Badge>}
           </span>
           <span className="flex gap-1.5">

@@ -3,6 +3,7 @@ import type { getReturn } from "#contract/returns.ts";
 import { returnReasonTexts } from "#domain/returns.ts";
 import { formatDate } from "#web/orders/date-time.ts";
 import { LogoMark } from "#web/shell/icons.tsx";
+import { DataMatrix } from "#web/ui/data-matrix.tsx";
 import { Facts } from "#web/ui/table.tsx";
 
 const cell = "border-hairline border-b py-2.5 align-top";
@@ -21,9 +22,13 @@ export function ReturnSlip({ returned }: { returned: AnswerOf<typeof getReturn> 
           <LogoMark />
           {sendTo.name}
         </p>
-        <div className="min-w-56">
-          <h2 className="text-heading">Return slip</h2>
-          <p className="part-number mt-1 text-body">{returned.returnNumber}</p>
+        <div className="flex min-w-56 items-start justify-between gap-6">
+          <div>
+            <h2 className="text-heading">Return slip</h2>
+            <p className="part-number mt-1 text-body">{returned.returnNumber}</p>
+          </div>
+          {/* To scan when the parcel arrives. */}
+          <DataMatrix text={returned.returnNumber} className="size-16" />
         </div>
       </header>
       <p className="mt-6 rounded-m border border-edge px-4 py-2.5 text-small">
