@@ -38,8 +38,14 @@ async function sellsWithRates(owner: Person): Promise<void> {
   await page.getByRole("button", { name: "Save settings" }).click();
   await owner.sees("Nothing was saved. Fix what is marked above, then save again.");
   await owner.sees("Enter an amount.");
+  const preview = page.getByRole("region", { name: "What a buyer gets" });
+  await owner.sees(preview.getByText("Complete the settings to see the amounts."));
   await expect(page.getByLabel("Rate in percent")).toHaveValue("8.25");
   await zone.getByLabel("Price in USD").fill("5.95");
+  await preview.getByLabel("Ordered from").selectOption("OR, United States");
+  await owner.sees(preview.getByText("Sales tax 8.25%"));
+  // 50.00 + 5.95 + 4.13 + 0.49
+  await owner.sees(preview.getByText("$60.57"));
   await page.getByRole("button", { name: "Save settings" }).click();
   await owner.isToldByToast("Settings saved");
   await expect(page.getByLabel("State (optional)")).toHaveValue("OR");

@@ -1,8 +1,8 @@
 import { getSalesSettings, saveSalesSettings } from "#contract/sales-settings.ts";
+import { fromSalesSettingsDto, toSalesSettingsDto } from "#contract/sales-settings-dto.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import type { Shop } from "#server/shop.ts";
 import { saveSettings } from "./sales-settings.ts";
-import { fromSalesSettingsDto, toSalesSettingsDto } from "./sales-settings-dto.ts";
 
 export function salesSettingsRoutes(
   api: ApiContext,

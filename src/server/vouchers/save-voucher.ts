@@ -1,11 +1,11 @@
 import type { z } from "zod";
+import { centsAt } from "#contract/sales-settings-dto.ts";
 import type { editVoucher as editCall, voucherFields } from "#contract/vouchers.ts";
 import { AppError } from "#domain/app-error.ts";
 import { toMillipercent } from "#domain/totals/sales-settings.ts";
 import { recordChange } from "#server/audit/record-change.ts";
 import { type Database, newId } from "#server/db/database.ts";
 import { violates } from "#server/db/database-errors.ts";
-import { centsAt } from "#server/sales-settings/sales-settings-dto.ts";
 import { insertVoucher, lockVoucher, updateVoucher, type VoucherRow } from "./vouchers-queries.ts";
 
 interface Context {

@@ -19,6 +19,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { FormError, Notice } from "#web/ui/notice.tsx";
 import { DeliveryFields } from "./delivery-fields.tsx";
+import { SettingsPreview } from "./settings-preview.tsx";
 import { ShippingFields } from "./shipping-fields.tsx";
 import { TaxFields } from "./tax-fields.tsx";
 
@@ -67,40 +68,43 @@ export function SettingsForm({ first, categories, load }: SettingsFormProps) {
   });
   const isOutdated = problemOf(failure)?.code === "edited_meanwhile";
   return (
-    <form noValidate onSubmit={save} className="grid max-w-3xl gap-12">
-      <DeliveryFields form={form} categories={categories} />
-      <Field
-        label="The shop's country"
-        hint="Two-letter code, such as US. Used for orders without a country."
-        maxLength={2}
-        autoComplete="off"
-        className="max-w-60"
-        error={errors.country?.message}
-        {...form.register("country")}
-      />
-      <ShippingFields form={form} />
-      <TaxFields form={form} />
-      <div className="save-bar sticky bottom-0 -mt-4 grid justify-items-start gap-3 border-hairline border-t bg-paper py-4">
-        {Object.keys(errors).length > 0 && (
-          <FormError>Nothing was saved. Fix what is marked above, then save again.</FormError>
-        )}
-        {isOutdated ? (
-          <Notice tone="error">
-            <p>{errorText(failure)} What you entered is still here, so you can compare.</p>
-            <Button variant="secondary" className="mt-2" onClick={() => void reload()}>
-              Discard mine and load the current settings
+    <div className="gap-12 xl:grid xl:grid-cols-[minmax(0,48rem)_20rem]">
+      <form noValidate onSubmit={save} className="grid max-w-3xl gap-12">
+        <DeliveryFields form={form} categories={categories} />
+        <Field
+          label="The shop's country"
+          hint="Two-letter code, such as US. Used for orders without a country."
+          maxLength={2}
+          autoComplete="off"
+          className="max-w-60"
+          error={errors.country?.message}
+          {...form.register("country")}
+        />
+        <ShippingFields form={form} />
+        <TaxFields form={form} />
+        <div className="save-bar sticky bottom-0 -mt-4 grid justify-items-start gap-3 border-hairline border-t bg-paper py-4">
+          {Object.keys(errors).length > 0 && (
+            <FormError>Nothing was saved. Fix what is marked above, then save again.</FormError>
+          )}
+          {isOutdated ? (
+            <Notice tone="error">
+              <p>{errorText(failure)} What you entered is still here, so you can compare.</p>
+              <Button variant="secondary" className="mt-2" onClick={() => void reload()}>
+                Discard mine and load the current settings
+              </Button>
+            </Notice>
+          ) : (
+            failure !== undefined && <FormError>{errorText(failure)}</FormError>
+          )}
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Button type="submit" size="large" busy={send.isPending}>
+              Save settings
             </Button>
-          </Notice>
-        ) : (
-          failure !== undefined && <FormError>{errorText(failure)}</FormError>
-        )}
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button type="submit" size="large" busy={send.isPending}>
-            Save settings
-          </Button>
-          <UnsavedNote isUnsaved={isUnsaved} onDiscard={() => void reload()} />
+            <UnsavedNote isUnsaved={isUnsaved} onDiscard={() => void reload()} />
+          </div>
         </div>
-      </div>
-    </form>
+      </form>
+      <SettingsPreview form={form} />
+    </div>
   );
 }

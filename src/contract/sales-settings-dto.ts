@@ -1,15 +1,8 @@
-import type { SalesSettingsDto } from "#contract/sales-settings.ts";
-import type { ShopDto } from "#contract/shop.ts";
 import { normalizeAddress } from "#domain/address/postal-address.ts";
 import { AppError } from "#domain/app-error.ts";
 import { fromDecimal, toDecimal } from "#domain/money.ts";
-import {
-  chargesNothing,
-  type SalesSettings,
-  toMillipercent,
-  toPercent,
-} from "#domain/totals/sales-settings.ts";
-import type { CurrentSettings } from "./sales-settings.ts";
+import { type SalesSettings, toMillipercent, toPercent } from "#domain/totals/sales-settings.ts";
+import type { SalesSettingsDto } from "./sales-settings.ts";
 
 /** Returns the settings as the API has them: amounts as decimals, rates in percent. */
 export function toSalesSettingsDto(settings: SalesSettings, currency: string): SalesSettingsDto {
@@ -41,21 +34,6 @@ export function toSalesSettingsDto(settings: SalesSettings, currency: string): S
 function regionOf({ country, region }: { country: string; region: string }): string {
   const nowhere = { line1: "", line2: "", city: "", postalCode: "" };
   return region && normalizeAddress({ ...nowhere, country, region }).region;
-}
-
-/** Returns what every visitor may know of the settings. */
-export function shopSalesDto({
-  settings,
-  hasVouchers,
-}: CurrentSettings): Pick<ShopDto, "country" | "delivery" | "hasRates" | "hasVouchers"> {
-  const { country } = settings;
-  const { isPromised, ...delivery } = settings.delivery;
-  return {
-    country,
-    delivery: isPromised ? delivery : null,
-    hasRates: !chargesNothing(settings),
-    hasVouchers,
-  };
 }
 
 /** Returns the settings of the API as they are stored. Error: `rule_broken` for an amount finer than the currency's coins. */
