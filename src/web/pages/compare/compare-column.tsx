@@ -30,7 +30,7 @@ export function CompareColumnHead({ part, page: { parts, onlyDifferences } }: Co
         <GenerationBand tone={part.generation?.tone} />
         <p className="part-number mt-3 text-ink-soft">
           {part.generation && <span className="font-medium text-ink">{part.generation.text} </span>}
-          {part.sku}
+          <span className="wrap-anywhere inline-block">{part.sku}</span>
         </p>
         <Link
           to={`/parts/${part.slug}`}
