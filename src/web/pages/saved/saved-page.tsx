@@ -1,4 +1,4 @@
-import { QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
 import { listCartParts } from "#contract/parts.ts";
@@ -16,6 +16,7 @@ import { type PartDto, partSummary } from "#web/parts/part-summary.ts";
 import { StockLine } from "#web/parts/stock-line.tsx";
 import { useSaved } from "#web/saved/saved-store.ts";
 import { savedSync } from "#web/saved/sync-saved.ts";
+import { useSavedList } from "#web/saved/use-saved-list.ts";
 import { NeedsScript } from "#web/shell/needs-script.tsx";
 import { partsListPath } from "#web/shell/site-menu.tsx";
 import { toast } from "#web/shell/toast.tsx";
@@ -65,25 +66,13 @@ export default function SavedPage() {
   );
 }
 
-/** A browser that never had the profile's list does not know that it is empty. */
 function SavedParts() {
-  const { user } = useSession();
-  const saved = useSaved();
-  const isHere = saved !== undefined && (user === null || saved.owner === user.id);
-  const profile = useQuery({
-    queryKey: ["saved-parts"],
-    queryFn: async () => {
-      await savedSync().refresh();
-      return true;
-    },
-    enabled: saved !== undefined && !isHere,
-  });
-  if (isHere || saved?.ids.length) return <SavedList ids={saved.ids} />;
-  return profile.error ? (
-    <CallFailed error={profile.error} onRetry={() => void profile.refetch()} />
-  ) : (
-    <ListSkeleton rows={1} />
-  );
+  const { ids, error, retry } = useSavedList();
+  /** A guest's, until they have joined the profile's. */
+  const here = useSaved()?.ids;
+  if (ids) return <SavedList ids={ids} />;
+  if (here && here.length > 0) return <SavedList ids={here} />;
+  return error ? <CallFailed error={error} onRetry={retry} /> : <ListSkeleton rows={1} />;
 }
 
 const ListSkeleton = ({ rows }: { rows: number }) => <RowsSkeleton rows={rows} height="h-36" />;

@@ -5,7 +5,7 @@ import { useAccount } from "#web/account/proof.tsx";
 import { useCall } from "#web/calls/use-call.ts";
 import { laptopName, type MyLaptops } from "#web/laptop/my-laptops.ts";
 import { useMyLaptops } from "#web/laptop/use-my-laptops.ts";
-import { useSaved } from "#web/saved/saved-store.ts";
+import { useSavedList } from "#web/saved/use-saved-list.ts";
 import { useShop, useShopName } from "#web/shell/use-shop.ts";
 import { FactsLabel } from "#web/ui/facts-label.tsx";
 import { FigureSkeleton } from "#web/ui/skeleton.tsx";
@@ -21,7 +21,7 @@ export function AccountLabel({ email, name, className }: AccountLabelProps) {
   const { account, error: accountError } = useAccount();
   const addresses = useCall(listAddresses, { params: { email } });
   const laptops = useMyLaptops();
-  const saved = useSaved();
+  const saved = useSavedList();
   const provider = useShop()?.signInWith?.name ?? "Google";
   const facts = {
     "Sign-in": { to: "#password", fact: account && waysIn(account, provider), error: accountError },
@@ -31,7 +31,7 @@ export function AccountLabel({ email, name, className }: AccountLabelProps) {
       error: addresses.error,
     },
     Laptops: { to: "#my-laptops", fact: laptops && namesOf(laptops) },
-    "Saved parts": { to: "/saved", fact: saved && (saved.ids.length || "None yet") },
+    "Saved parts": { to: "/saved", fact: saved.ids && (saved.ids.length || "None yet"), error: saved.error },
   };
   return (
     <FactsLabel
