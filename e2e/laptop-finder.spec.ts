@@ -50,6 +50,17 @@ test("A part page says of a laptop that it does not fit and leads to what does, 
   await visitor.sees(page.getByRole("heading", { name: /^Fits the .*EliteBook 840/ }));
 });
 
+test("A sold-out part leads to the others for the laptop that it fits", async ({ visitor }) => {
+  const { page } = visitor;
+  await page.goto("/parts/battery-26wh-thinkpad-t460s-t470s");
+  await findLaptop(visitor, "Does it fit your laptop?", "thinkpad t470s");
+  await visitor.sees(page.getByRole("region", { name: "Does it fit?" }).getByText("Fits", { exact: true }));
+  await expect(page.getByRole("link", { name: "Batteries for this laptop" })).toHaveAttribute(
+    "href",
+    "/manufacture/all?category=battery&laptop=lenovo-thinkpad-t470s",
+  );
+});
+
 test("The focus moves to the answer when a laptop is chosen, and to the next row when one is removed", async ({
   visitor,
 }) => {

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Link } from "react-router";
+import type { PartSummary } from "#web/parts/part-summary.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DataMatrix } from "#web/ui/data-matrix.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -13,17 +14,18 @@ import { type Fit, useFits } from "./use-fits.ts";
 import { useMyLaptop } from "./use-my-laptops.ts";
 
 interface PartFitProps {
-  part: { slug: string; sku: string; category: string; categoryName: string };
+  part: Pick<PartSummary, "slug" | "sku" | "category" | "stock"> & { categoryName: string };
 }
 
 /**
  * Shows whether a part fits the chosen laptop, and why; without a laptop, the form that finds one. The HTML has both,
  * and the style sheet shows the right one, with the laptop's name from the boot script and space for the answer.
  */
-export function PartFit({ part: { slug, sku, category, categoryName } }: PartFitProps) {
+export function PartFit({ part: { slug, sku, category, categoryName, stock } }: PartFitProps) {
   const laptop = useMyLaptop();
   const fits = useFits(laptop?.slug, [slug]);
   const verdict = fits?.answers.get(slug)?.verdict;
+  const leadsOn = verdict === "does_not_fit" || verdict === "unknown" || (verdict && stock.kind === "out");
   return (
     <section aria-label="Does it fit?" className="part-fit mt-6 paper-label p-4">
       <div className="only-without-laptop">
@@ -41,7 +43,7 @@ export function PartFit({ part: { slug, sku, category, categoryName } }: PartFit
         <div className="mt-2 flex items-end justify-between gap-4">
           <div className="min-w-0">
             {/* Beside the code, which is as high as both lines: nothing moves when the answer comes. */}
-            {laptop && (verdict === "does_not_fit" || verdict === "unknown") && (
+            {laptop && leadsOn && (
               <Link
                 to={compatiblePartsAddress(laptop.slug, category)}
                 className="block truncate text-link text-small"
