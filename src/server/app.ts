@@ -61,8 +61,8 @@ import { requestedLaptopsRoutes } from "./requested-laptops/requested-laptops-ro
 import { returnsRoutes } from "./returns/returns-routes.ts";
 import { moderationRoutes } from "./reviews/moderation-routes.ts";
 import { reviewsRoutes } from "./reviews/reviews-routes.ts";
-import { shopSalesDto } from "./sales-settings/shop-sales-dto.ts";
 import { salesSettingsRoutes } from "./sales-settings/sales-settings-routes.ts";
+import { shopSalesDto } from "./sales-settings/shop-sales-dto.ts";
 import { savedPartsRoutes } from "./saved-parts/saved-parts-routes.ts";
 import type { Shop } from "./shop.ts";
 import { stockRoutes } from "./stock/stock-routes.ts";
