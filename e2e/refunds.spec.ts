@@ -54,4 +54,13 @@ test("An admin ships an order, marks it as delivered, and refunds a part of it a
     await admin.sees(main.getByText("Refunded and closed."));
     await expect(main.getByRole("button", { name: /^Refund/ })).toHaveCount(0);
   });
+
+  await test.step("The invoice has both refunds", async () => {
+    await expect(async () => {
+      await buyer.page.goto(`/dashboard/order/${order._id}/invoice`);
+      await expect(buyer.page.getByText(/^Refunded \w+ \d+, \d+$/)).toHaveCount(2, { timeout: 3000 });
+    }).toPass();
+    await buyer.sees(buyer.page.getByText("-$5.50"));
+    await buyer.sees(buyer.page.getByText("-$16.40"));
+  });
 });

@@ -160,7 +160,12 @@ export const getInvoice = defineCall({
     issuedAt: dateTime.describe("When the order was paid"),
     seller: z.object({ name: z.string(), address: z.array(z.string()), email: z.string() }),
     testMode: z.boolean().describe("No real money has moved"),
-    refundedAt: dateTime.nullable().describe("When the payment was refunded, or the refund requested"),
+    refundedAt: dateTime
+      .nullable()
+      .describe("Of an order that is closed: when its payment was refunded, or the refund requested"),
+    refunds: z
+      .array(z.object({ amount: z.number().positive(), at: dateTime, isMade: z.boolean() }))
+      .describe("Of the order's payment, oldest first: `at` is when one was made or, on its way, decided"),
     order,
   }),
 });

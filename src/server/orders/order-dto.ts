@@ -1,12 +1,9 @@
-import type { AnswerOf } from "#contract/call.ts";
-import type { getInvoice, OrderDto } from "#contract/orders.ts";
-import { AppError } from "#domain/app-error.ts";
+import type { OrderDto } from "#contract/orders.ts";
 import { toDecimal } from "#domain/money.ts";
 import { orderNumberOf } from "#domain/order.ts";
 import { may, type Role } from "#domain/roles.ts";
 import type { OrderAmounts } from "#domain/totals/order-amounts.ts";
 import { toPercent } from "#domain/totals/sales-settings.ts";
-import type { Config } from "#server/config.ts";
 import type { PictureView } from "#server/images/picture-view.ts";
 import type { OrderEventRow, OrderRow } from "./orders-queries.ts";
 
@@ -129,28 +126,5 @@ function toEventDto(
     ...(amount_cents !== null && { amount: toDecimal({ cents: amount_cents, currency }) }),
     ...(note && { note }),
     ...(forTeam && actor !== null && { actor }),
-  };
-}
-
-/** Returns the invoice of a paid order; its number follows from the order's. Error: `order_not_paid`. */
-export function toInvoiceDto(
-  order: OrderDto,
-  seller: Pick<Config, "shopName" | "shopAddress" | "shopEmail">,
-  testMode: boolean,
-): AnswerOf<typeof getInvoice> {
-  if (order.paidAt === null) {
-    throw new AppError("order_not_paid", "This order has no invoice because it has not been paid.");
-  }
-  const refund =
-    order.events.findLast(({ kind }) => kind === "refunded") ??
-    order.events.findLast(({ kind }) => kind === "refund_due");
-  return {
-    invoiceNumber: order.orderNumber.replace(/^[A-Z]+/, "INV"),
-    issuedAt: order.paidAt,
-    seller: { name: seller.shopName, address: seller.shopAddress, email: seller.shopEmail },
-    testMode,
-    // An event can also be about a second payment that was refunded; this is about the order's own.
-    refundedAt: order.state === "refunded" || order.state === "cancelled" ? (refund?.at ?? null) : null,
-    order,
   };
 }

@@ -101,6 +101,39 @@ describe("an invoice", () => {
     expect(body.refundedAt).toBe(body.order.events.at(-1)?.at);
   });
 
+  it("has each refund of the payment: those that were made, and what is on its way", async () => {
+    const order = await shippedOrder();
+    const refund = (amount?: number) =>
+      shop.ask(refundOrder, { params: { id: order._id }, ...(amount && { body: { amount } }) }, admin);
+    const refunds = async () =>
+      (await invoiceOf(order._id, buyer)).body.refunds.map(({ amount, isMade }) => [amount, isMade]);
+    expect(await refunds()).toEqual([]);
+    await refund(5);
+    expect(await refunds()).toEqual([[5, false]]);
+    await shop.work.runJob("refunds");
+    await refund();
+    expect(await refunds()).toEqual([
+      [5, true],
+      [34.9, false],
+    ]);
+    await shop.work.runJob("refunds");
+    const { body } = await invoiceOf(order._id, buyer);
+    expect(body.refunds.map(({ isMade }) => isMade)).toEqual([true, true]);
+    const made = body.order.events.filter(({ kind }) => kind === "refunded").map(({ at }) => at.slice(0, 16));
+    expect(body.refunds.map(({ at }) => at.slice(0, 16))).toEqual(made);
+  });
+
+  it("does not count a refund that failed", async () => {
+    const order = await shippedOrder();
+    await shop.ask(refundOrder, { params: { id: order._id }, body: { amount: 5 } }, admin);
+    await shop.db.kysely
+      .updateTable("refunds")
+      .set({ state: "failed" })
+      .where("order_id", "=", order._id)
+      .execute();
+    expect((await invoiceOf(order._id, buyer)).body.refunds).toEqual([]);
+  });
+
   it("does not exist for an unpaid order, nor for other people", async () => {
     const order = await placedOrder(shop, buyer, [{ partId: (await shop.part()).id, quantity: 1 }]);
     const { status, body } = await invoiceOf(order._id, buyer);

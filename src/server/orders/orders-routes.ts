@@ -24,7 +24,9 @@ import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import type { Shop } from "#server/shop.ts";
 import { changeAddress } from "./change-address.ts";
 import { ownOrder } from "./find-order.ts";
-import { toInvoiceDto, toOrderDto } from "./order-dto.ts";
+import { toInvoiceDto } from "./invoice-dto.ts";
+import { refundsOfPayment } from "./invoice-queries.ts";
+import { toOrderDto } from "./order-dto.ts";
 import { deliverOrder } from "./order-transitions.ts";
 import { ordersAsCsv } from "./orders-csv.ts";
 import { countUnusualHolds, listedOrders, type OrderRow, ordersByState } from "./orders-queries.ts";
@@ -96,9 +98,12 @@ export function ordersRoutes(api: ApiContext, shop: Shop): void {
     return { modifiedCount, order: dto(await ownOrder(db, id, caller), caller) };
   });
 
-  serve(api, getInvoice, async ({ params, caller }) =>
-    toInvoiceDto(dto(await ownOrder(db, params.id, caller), caller), config, shop.payments.testMode),
-  );
+  serve(api, getInvoice, async ({ params, caller }) => {
+    const order = await ownOrder(db, params.id, caller);
+    const refunds = order.transaction_id ? await refundsOfPayment(db.kysely, order.transaction_id) : [];
+    const { testMode } = shop.payments;
+    return toInvoiceDto({ order: dto(order, caller), refunds, seller: config, testMode });
+  });
   serve(api, countAllOrders, async ({ query }) => {
     const [counts, unusualHolds] = await Promise.all([
       ordersByState(db.kysely, query),

@@ -1,16 +1,16 @@
-import type { OrderDto } from "#contract/orders.ts";
 import { amountRows } from "#domain/totals/order-amounts.ts";
 import { formatDate } from "#web/orders/date-time.ts";
 import { lineAmounts, lineTotal } from "#web/orders/order-text.ts";
 import { PartName } from "#web/parts/part-name.tsx";
 import { priceText } from "#web/ui/price.tsx";
+import type { Invoice } from "./invoice-sheet.tsx";
 
 const cell = "border-hairline border-b py-2.5 align-top";
 /** Of the head, too. */
 const figure = "pl-4 text-right max-xs:pl-2 sm:pl-6";
 
-/** The invoice's lines, total and refund. */
-export function InvoiceLines({ order, refundedAt }: { order: OrderDto; refundedAt: string | null }) {
+/** The invoice's lines, total and refunds. */
+export function InvoiceLines({ invoice: { order, refunds } }: { invoice: Invoice }) {
   const { currency } = order;
   return (
     <>
@@ -65,9 +65,13 @@ export function InvoiceLines({ order, refundedAt }: { order: OrderDto; refundedA
         ))}
         <Sum label={`Total in ${currency}`} amount={priceText(order.price, currency)} strong />
         <Sum label="Paid" amount={priceText(order.price, currency)} />
-        {refundedAt && (
-          <Sum label={`Refunded ${formatDate(refundedAt)}`} amount={`−${priceText(order.price, currency)}`} />
-        )}
+        {refunds.map(({ amount, at, isMade }) => (
+          <Sum
+            key={at}
+            label={isMade ? `Refunded ${formatDate(at)}` : "Refund on its way"}
+            amount={priceText(-amount, currency)}
+          />
+        ))}
         <Sum label="Amount due" amount={priceText(0, currency)} />
       </dl>
     </>

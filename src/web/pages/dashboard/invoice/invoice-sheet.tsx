@@ -70,7 +70,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
           />
         </section>
       </div>
-      <InvoiceLines order={order} refundedAt={invoice.refundedAt} />
+      <InvoiceLines invoice={invoice} />
       <p className="mt-10 text-ink-soft text-small">
         Thank you for your order. Questions? Email {seller.email} and mention {invoice.invoiceNumber}.
       </p>
