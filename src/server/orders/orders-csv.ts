@@ -39,6 +39,7 @@ const columns = [
   "Tax rate in percent",
   "Voucher",
   "Promised day",
+  "Refunded",
 ];
 
 /** Yields the orders of a filter as a CSV table, batch by batch, newest first. */
@@ -82,5 +83,6 @@ function orderFields(row: OrderRow): (string | number)[] {
     row.tax_millipercent === null ? "" : toPercent(row.tax_millipercent),
     row.voucher_code ?? "",
     row.arrives_on ?? "",
+    decimal(row.refunded_cents),
   ];
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { countAllOrders, deleteAnyOrder, listAllOrders } from "#contract/manage-orders.ts";
+import { countAllOrders, deleteAnyOrder, listAllOrders, refundOrder } from "#contract/manage-orders.ts";
 import { getOrder, listOrders, type OrderDto, placeOrder } from "#contract/orders.ts";
 import { paidOrder, placedOrder } from "#test/pay.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
@@ -119,6 +119,15 @@ describe("the CSV export", () => {
     ]);
     expect(header.slice(16, 20)).toEqual(["Subtotal", "Discount", "Shipping", "Tax"]);
     expect(second.slice(16, 20)).toEqual(["49.9", "0", "0", "0"]);
+  });
+
+  it("has what went back, or is on its way back, of each payment", async () => {
+    const buyer = await shop.customer();
+    const paid = await paidOrder(shop, buyer, [{ partId: (await shop.part()).id, quantity: 1 }]);
+    await shop.ask(refundOrder, { params: { id: paid._id }, body: { amount: 5.5 } }, admin);
+    const [header = [], row = []] = parsed((await csv(`?q=${encodeURIComponent(buyer.email)}`)).text);
+    const refunded = header.indexOf("Refunded");
+    expect([row[11], row[refunded]]).toEqual(["49.9", "5.5"]);
   });
 
   it("contains every order of the filter once, however many there are", async () => {
