@@ -36,6 +36,20 @@ export function refundNote({
   }
 }
 
+/** "$5.00 of $21.90 refunded", as long as none of it is on its way. */
+export function refundedText({
+  refunded,
+  price,
+  currency,
+  events,
+}: Pick<OrderDto, "refunded" | "price" | "currency"> & {
+  events: readonly Pick<OrderDto["events"][number], "kind">[];
+}): string {
+  const isMade = events.findLast(({ kind }) => /^refund/.test(kind))?.kind === "refunded";
+  const amounts = `${priceText(refunded, currency)} of ${priceText(price, currency)}`;
+  return `${amounts} refunded${isMade ? "" : " or on its way"}`;
+}
+
 /** Returns what can be said about the card of an order that was closed before it was paid. */
 export function notChargedNote({
   state,

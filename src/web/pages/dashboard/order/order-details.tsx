@@ -6,11 +6,10 @@ import { arrivalDay } from "#web/delivery/arrival.tsx";
 import { formatDateTime } from "#web/orders/date-time.ts";
 import { OrderBadges } from "#web/orders/order-badges.tsx";
 import { OrderLabel } from "#web/orders/order-label.tsx";
-import { cardText } from "#web/orders/order-text.ts";
+import { cardText, refundedText } from "#web/orders/order-text.ts";
 import { TrackingNumber } from "#web/orders/tracking-number.tsx";
 import { TransactionId } from "#web/orders/transaction-id.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { priceText } from "#web/ui/price.tsx";
 import { useMay } from "../screen.tsx";
 import { Delivery } from "./delivery.tsx";
 import { OrderLines } from "./order-lines.tsx";
@@ -91,12 +90,7 @@ export function OrderDetails({ order, onStale }: { order: OrderDto; onStale: () 
             <Block title="Payment">
               {order.card && <p className="mb-1 text-small">{cardText(order.card)}</p>}
               <TransactionId id={order.transactionId} />
-              {order.refunded > 0 && (
-                <p className="mt-1 text-small">
-                  {priceText(order.refunded, order.currency)} of {priceText(order.price, order.currency)}{" "}
-                  refunded
-                </p>
-              )}
+              {order.refunded > 0 && <p className="mt-1 text-small">{refundedText(order)}</p>}
             </Block>
           )}
         </div>
