@@ -97,7 +97,8 @@ export function Gallery({ page, className }: { page: PartPage; className?: strin
 }
 
 /** The plan is of the visitor's laptop if the part fits it, else of the most common one that it fits. */
-function useViews({ part, pictures, views: { drawing, place } }: PartPage): View[] {
+function useViews({ part, morePictures, views: { drawing, place } }: PartPage): View[] {
+  const pictures = [part.picture, ...morePictures];
   const laptop = useMyLaptop();
   const chosen = place?.laptop && laptop ? laptop : undefined;
   const fit = useFits(chosen?.slug, chosen ? [part.slug] : [])?.answers.get(part.slug);

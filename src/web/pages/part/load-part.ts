@@ -56,7 +56,8 @@ export async function loadPart({ context, params, request }: LoaderFunctionArgs)
       weightGrams: part.weightGrams,
       numbers: part.numbers,
     },
-    pictures: [part.pictureView, ...part.morePictureViews],
+    /** Besides `part.picture`. */
+    morePictures: part.morePictureViews,
     views: viewsOf(part, laptops.body),
     promise: promiseOf(shop.body, part.category),
     facts: factsOf(part, categories.body).map(({ label, value }) => ({ label, value })),
@@ -153,8 +154,12 @@ function byBrand(laptops: AnswerOf<typeof listPartLaptops>) {
   return [...Map.groupBy(laptops, ({ brand }) => brand)].map(([name, models]) => ({
     name,
     models: models
-      .map(({ slug, model, verdict }) => ({ slug, model, isConditional: verdict === "fits_if" }))
-      .sort((one, other) => Number(one.isConditional) - Number(other.isConditional)),
+      .toSorted((one, other) => Number(one.verdict === "fits_if") - Number(other.verdict === "fits_if"))
+      // Of two dozen laptops few are, and page data is sent with each page.
+      .map(({ slug, model, verdict }) => ({
+        ...{ slug, model },
+        ...(verdict === "fits_if" && { isConditional: true }),
+      })),
   }));
 }
 

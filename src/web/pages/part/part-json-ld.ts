@@ -14,7 +14,7 @@ const schemaOrg = "https://schema.org";
 
 /** Returns the part as structured data: Product, Offer, AggregateRating and breadcrumb. */
 export function partJsonLd(
-  { part, pictures, reviews }: PartPage,
+  { part, morePictures, reviews }: PartPage,
   { origin, shop }: Site,
 ): [WithContext<Product>, WithContext<BreadcrumbList>] {
   const url = `${origin}/parts/${part.slug}`;
@@ -30,7 +30,9 @@ export function partJsonLd(
         reviewRating: { "@type": "Rating", ratingValue: review.ratings, bestRating: 5, worstRating: 1 },
       })),
     };
-  const images = pictures.flatMap(({ src }) => (src === "" ? [] : [absolute(origin, src)]));
+  const images = [part.picture, ...morePictures].flatMap(({ src }) =>
+    src === "" ? [] : [absolute(origin, src)],
+  );
   const product: WithContext<Product> = {
     "@context": schemaOrg,
     "@type": "Product",
