@@ -81,7 +81,10 @@ export function ActionButtons({ of, actions, shown = 1, size = "small" }: Action
   });
   const inMenu = present.slice(shown);
   return (
-    <div ref={frame} className="relative z-1 inline-flex items-center gap-1 whitespace-nowrap">
+    <div
+      ref={frame}
+      className="relative z-1 inline-flex items-center gap-1 whitespace-nowrap max-xs:flex-wrap"
+    >
       {present.slice(0, shown).map((action) => (
         <ActionButton key={action.text} {...partsOf(action)} size={size} />
       ))}

@@ -16,7 +16,8 @@ export function Badge({ tone = "neutral", children }: { tone?: Tone; children: R
   return (
     <span
       className={classNames(
-        "inline-flex items-center rounded-s px-2 py-0.5 font-medium text-label",
+        // In a heading, too, it is a small text and spaced like one.
+        "inline-flex items-center rounded-s px-2 py-0.5 font-medium font-sans text-label tracking-[0]",
         tones[tone],
       )}
     >

@@ -17,7 +17,7 @@ export function InvoiceLines({ invoice: { order, refunds } }: { invoice: Invoice
       <table className="mt-10 w-full border-collapse text-left text-small">
         <caption className="sr-only">Items</caption>
         <thead>
-          <tr className="text-ink-faint">
+          <tr className="text-ink-faint max-xs:text-label">
             <th scope="col" className="border-edge border-b pb-2 font-medium">
               Part
             </th>

@@ -16,7 +16,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   return (
     <article
       aria-label={`Invoice ${invoice.invoiceNumber}`}
-      className="printed-sheet paper-label border-t-azure-fill p-5 sm:p-10"
+      className="printed-sheet paper-label border-t-azure-fill p-5 max-xs:p-3 sm:p-10"
     >
       <header className="flex flex-wrap items-start justify-between gap-x-10 gap-y-6">
         <div>
@@ -55,7 +55,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
             {order.number}
           </p>
         </section>
-        <section aria-label="About this invoice" className="text-small">
+        <section aria-label="About this invoice" className="text-small max-xs:[&_dl>div]:grid-cols-1">
           <Facts
             facts={[
               { label: "Order", value: <span className="part-number">{order.orderNumber}</span> },

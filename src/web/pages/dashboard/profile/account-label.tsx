@@ -50,11 +50,11 @@ interface FactProps {
   error?: Error | null;
 }
 
-/** One line high, also while it is on its way: nothing below it moves. */
+/** One line high except in very large text, also while it is on its way: nothing below it moves. */
 function Fact({ to, fact, error }: FactProps) {
   if (fact === undefined && !error) return <FigureSkeleton like="ThinkPad T480" />;
   return (
-    <p className="-my-1 truncate py-1">
+    <p className="-my-1 truncate py-1 max-xs:whitespace-normal">
       {/* Within the screen the browser itself goes there: Tab continues from where it went. */}
       <Link to={to} reloadDocument={to.startsWith("#")} className="text-link">
         {fact ?? "Could not be loaded"}
