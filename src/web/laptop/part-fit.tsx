@@ -42,7 +42,7 @@ export function PartFit({ part: { slug, sku, category, categoryName, stock } }: 
         </div>
         <div className="mt-2 flex items-end justify-between gap-4">
           <div className="min-w-0">
-            {/* Beside the code, which is as high as both lines: nothing moves when the answer comes. */}
+            {/* Beside the Data Matrix, which is as high as both lines: nothing moves when the answer comes. */}
             {laptop && leadsOn && (
               <Link
                 to={compatiblePartsAddress(laptop.slug, category)}

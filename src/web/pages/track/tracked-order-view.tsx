@@ -8,7 +8,7 @@ import { TrackingNumber } from "#web/orders/tracking-number.tsx";
 import { PartName } from "#web/parts/part-name.tsx";
 import { Badge, type Tone } from "#web/ui/badge.tsx";
 import { buttonVariants } from "#web/ui/button.tsx";
-import { Route } from "./route.tsx";
+import { OrderProgress } from "./order-progress.tsx";
 
 /** An order as its parcel shows it. */
 export function TrackedOrderView({ order }: { order: TrackedOrder }) {
@@ -24,7 +24,7 @@ export function TrackedOrderView({ order }: { order: TrackedOrder }) {
               Order {orderNumber} <Badge tone={tones[state] ?? "neutral"}>{state}</Badge>
             </h1>
             <p className="mt-3 text-ink-soft">{stateTexts[state]}</p>
-            <Route order={order} />
+            <OrderProgress order={order} />
           </>
         }
         facts={[

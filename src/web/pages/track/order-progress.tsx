@@ -3,8 +3,8 @@ import { arrivalDay, isAhead } from "#web/delivery/arrival.tsx";
 import { formatDate } from "#web/orders/date-time.ts";
 import { classNames } from "#web/ui/class-names.ts";
 
-/** The way of an order, drawn as a trace between pads: how far it came and, unless it is closed, what is ahead. */
-export function Route({ order }: { order: TrackedOrder }) {
+/** How far an order has come and, unless it is closed, what is ahead, drawn as a trace between pads. */
+export function OrderProgress({ order }: { order: TrackedOrder }) {
   const arrives = arrivalDay(order);
   const stops = [
     { name: "Placed", at: order.placedAt },
