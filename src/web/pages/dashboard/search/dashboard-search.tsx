@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { Role } from "#domain/roles.ts";
 import { FailedDialog } from "#web/forms/lazy-dialog.tsx";
@@ -13,21 +13,29 @@ export function DashboardSearch({ role }: { role: Role }) {
   /** The dialog stays once it was opened: closing it gives the focus back. */
   const [wasOpened, setWasOpened] = useState(false);
   if (open && !wasOpened) setWasOpened(true);
+  /** What is typed while the dialog loads; undefined once its field gets the keys itself. */
+  const typed = useRef<string>(undefined);
+  function openDialog() {
+    if (!wasOpened) typed.current = "";
+    setOpen(true);
+  }
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isCommand = event.ctrlKey || event.metaKey;
+    if (isCommand && event.key.toLowerCase() === "k" && !event.shiftKey && !event.altKey) openDialog();
+    else if (typed.current !== undefined && !isCommand && event.key.length === 1) typed.current += event.key;
+    else return;
+    event.preventDefault();
+    // Before the header's search and the keys of the page's list get it.
+    event.stopImmediatePropagation();
+  });
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "k" || event.shiftKey || event.altKey) return;
-      if (!event.ctrlKey && !event.metaKey) return;
-      event.preventDefault();
-      // Before the header's search gets it.
-      event.stopImmediatePropagation();
-      setOpen(true);
-    };
-    addEventListener("keydown", press, { capture: true });
+    const listener = (event: KeyboardEvent) => press(event);
+    addEventListener("keydown", listener, { capture: true });
     // The header's search, which does not get the keys here, must not announce them.
     const shopSearch = document.querySelector("header search input");
     shopSearch?.removeAttribute("aria-keyshortcuts");
     return () => {
-      removeEventListener("keydown", press, { capture: true });
+      removeEventListener("keydown", listener, { capture: true });
       shopSearch?.setAttribute("aria-keyshortcuts", "Control+K Meta+K");
     };
   }, []);
@@ -37,7 +45,7 @@ export function DashboardSearch({ role }: { role: Role }) {
         type="button"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => setOpen(true)}
+        onClick={openDialog}
         className="flex h-11 w-full items-center gap-3 rounded-m px-3 font-medium text-ink-soft text-small transition-colors lg:h-10 hover:bg-sunk hover:text-ink"
       >
         <SearchIcon />
@@ -53,7 +61,16 @@ export function DashboardSearch({ role }: { role: Role }) {
         // Not inside the menu: on small screens that is a popover, which closes.
         createPortal(
           <Suspense>
-            <SearchDialog role={role} open={open} onClose={() => setOpen(false)} />
+            <SearchDialog
+              role={role}
+              open={open}
+              typed={typed}
+              onClose={() => {
+                // Where its scripts could not be loaded, nothing else ends the wait.
+                typed.current = undefined;
+                setOpen(false);
+              }}
+            />
           </Suspense>,
           document.body,
         )}

@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import { type FormEvent, type RefObject, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Role } from "#domain/roles.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -9,12 +9,18 @@ import { type DashboardOption, searchDashboard } from "./search-options.tsx";
 interface SearchDialogProps {
   role: Role;
   open: boolean;
+  /** What was typed before the dialog was there; it takes it over and, as undefined, the keys from then on. */
+  typed: RefObject<string | undefined>;
   onClose: () => void;
 }
 
 /** Finds the dashboard's pages, orders, parts and customers, as far as the role may read them. */
-export default function SearchDialog({ role, open, onClose }: SearchDialogProps) {
+export default function SearchDialog({ role, open, typed: before, onClose }: SearchDialogProps) {
   const navigate = useNavigate();
+  const [typedBefore] = useState(before.current);
+  useEffect(() => {
+    before.current = undefined;
+  }, [before]);
   function goTo(to: string) {
     onClose();
     void navigate(to);
@@ -40,6 +46,7 @@ export default function SearchDialog({ role, open, onClose }: SearchDialogProps)
       <form onSubmit={submit} className="mt-4">
         <Combobox<DashboardOption>
           name="q"
+          defaultValue={typedBefore}
           enterKeyHint="go"
           aria-label="Search the dashboard"
           autoFocus
