@@ -54,11 +54,7 @@ test("A saved address whose reply is lost is saved once when it is sent again", 
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "Add an address" }).click();
   const form = page.getByRole("form", { name: "New address" });
-  await form.getByLabel("Address", { exact: true }).fill("1 Main Street");
-  await form.getByLabel("City").fill("Springfield");
-  await form.getByLabel("State").selectOption("Oregon");
-  await form.getByLabel("ZIP code").fill("97477");
-  await form.getByLabel("Phone number").fill("+1 555 0100");
+  await buyer.fillInDelivery(form);
   await form.getByRole("button", { name: "Save address" }).click();
   await buyer.sees(form.getByText(/could not be reached/));
   await form.getByRole("button", { name: "Save address" }).click();

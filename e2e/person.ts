@@ -108,13 +108,13 @@ export class Person {
     await this.sees(this.heading("Payment"));
   }
 
-  /** Says where the parts go, in the order form or at checkout, where this person is now. */
-  async fillInDelivery(): Promise<void> {
-    await this.page.getByLabel("Address", { exact: true }).fill("1 Main Street");
-    await this.page.getByLabel("City").fill("Springfield");
-    await this.page.getByLabel("ZIP code").fill("97477");
-    await this.page.getByLabel("State").selectOption("Oregon");
-    await this.page.getByLabel("Phone number").fill("+1 555 0100");
+  /** Says where the parts go, in the order form or at checkout, where this person is now, or in a form of the profile. */
+  async fillInDelivery(form: Pick<Locator, "getByLabel"> = this.page): Promise<void> {
+    await form.getByLabel("Address", { exact: true }).fill("1 Main Street");
+    await form.getByLabel("City").fill("Springfield");
+    await form.getByLabel("ZIP code").fill("97477");
+    await form.getByLabel("State").selectOption("Oregon");
+    await form.getByLabel("Phone number").fill("+1 555 0100");
   }
 
   /** Pays on the payment page, where this person is now, and is told so. */

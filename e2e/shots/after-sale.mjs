@@ -1,4 +1,5 @@
 import { opensMail } from "../mailbox.ts";
+import { findLaptop } from "../my-laptop.ts";
 import { paidOrder } from "../paid-order.ts";
 import { samplePart } from "./camera.mjs";
 
@@ -64,17 +65,10 @@ async function shootAccount({ shoot }, buyer) {
   await page.getByRole("button", { name: "Add an address" }).click();
   const form = page.getByRole("form", { name: "New address" });
   await shoot(buyer, "profile-new-address");
-  await form.getByLabel("Address", { exact: true }).fill("1 Main Street");
-  await form.getByLabel("City").fill("Springfield");
-  await form.getByLabel("State").selectOption("Oregon");
-  await form.getByLabel("ZIP code").fill("97477");
-  await form.getByLabel("Phone number").fill("+1 555 0100");
+  await buyer.fillInDelivery(form);
   await form.getByRole("button", { name: "Save address" }).click();
   await form.waitFor({ state: "hidden" });
-  const laptop = page.getByLabel("Brand and model", { exact: true });
-  await laptop.pressSequentially("thinkpad t480");
-  await page.getByRole("option").first().waitFor();
-  await laptop.press("Enter");
+  await findLaptop(buyer, "Brand and model", "thinkpad t480");
   await buyer.sees(page.getByRole("radio", { name: "Lenovo ThinkPad T480" }));
   await shoot(buyer, "profile-filled");
   await page.getByRole("button", { name: "Set up an authenticator app" }).click();

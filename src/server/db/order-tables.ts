@@ -12,6 +12,8 @@ export type DefaultNow = ColumnType<Date, Date | undefined, Date>;
  * dismissed: an admin decided that the shop does not ask.
  */
 export type RefundState = "due" | "pending" | "done" | "failed" | "dismissed";
+/** The states of a refund that was made or is on its way: others give its amount back to the payment. */
+export const committedRefunds: readonly RefundState[] = ["due", "pending", "done"];
 export type RefundReason = "order_gone" | "admin" | "cancelled" | "return" | "wrong_amount" | "at_provider";
 
 /** The tables of orders, stock movements and payments. */

@@ -1,4 +1,5 @@
 import type { Reads } from "#server/db/database.ts";
+import { committedRefunds } from "#server/db/order-tables.ts";
 
 export interface RefundRow {
   amount_cents: number;
@@ -13,7 +14,7 @@ export async function refundsOfPayment(db: Reads, transactionId: string): Promis
     .selectFrom("refunds")
     .select(["amount_cents", "created_at as decided_at", "done_at"])
     .where("intent_id", "=", transactionId)
-    .where("state", "in", ["due", "pending", "done"])
+    .where("state", "in", committedRefunds)
     .orderBy("id")
     .execute();
 }

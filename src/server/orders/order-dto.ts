@@ -1,9 +1,9 @@
+import { decimalAmounts, toTaxDto } from "#contract/order-totals.ts";
 import type { OrderDto } from "#contract/orders.ts";
 import { toDecimal } from "#domain/money.ts";
 import { orderNumberOf } from "#domain/order.ts";
 import { may, type Role } from "#domain/roles.ts";
 import type { OrderAmounts } from "#domain/totals/order-amounts.ts";
-import { toPercent } from "#domain/totals/sales-settings.ts";
 import type { PictureView } from "#server/images/picture-view.ts";
 import type { OrderEventRow, OrderRow } from "./orders-queries.ts";
 
@@ -80,31 +80,14 @@ export function amountsOfOrder(row: OrderRow): OrderAmounts {
   };
 }
 
-/** Returns amounts in cents as decimals. */
-export function decimalAmounts(amounts: OrderAmounts, currency: string): OrderAmounts {
-  const decimal = (cents: number) => toDecimal({ cents, currency });
-  const { subtotal, discount, shipping, tax, total } = amounts;
-  return {
-    subtotal: decimal(subtotal),
-    discount: decimal(discount),
-    shipping: decimal(shipping),
-    tax: decimal(tax),
-    total: decimal(total),
-  };
-}
-
 /** Returns the tax on an order, added to its prices or included in them; null where the shop collected none. */
 export function taxOf(
   row: Pick<OrderRow, "tax_name" | "tax_millipercent" | "tax_cents" | "included_tax_cents" | "currency">,
 ): OrderDto["tax"] {
-  if (row.tax_name === null || row.tax_millipercent === null) return null;
-  const cents = row.tax_cents + row.included_tax_cents;
-  return {
-    name: row.tax_name,
-    percent: toPercent(row.tax_millipercent),
-    amount: toDecimal({ cents, currency: row.currency }),
-    included: row.included_tax_cents > 0,
-  };
+  const { tax_name: name, tax_millipercent: millipercent } = row;
+  const taxRate = name === null || millipercent === null ? undefined : { name, millipercent };
+  const cents = { taxCents: row.tax_cents, includedTaxCents: row.included_tax_cents };
+  return toTaxDto({ taxRate, ...cents }, row.currency);
 }
 
 /** "A" for one part, "A and 2 more" for three. */

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { AnswerOf } from "#contract/call.ts";
+import { toTotalsDto } from "#contract/order-totals.ts";
 import type { quoteOrder } from "#contract/orders.ts";
 import { AppError } from "#domain/app-error.ts";
 import { shipsByGround } from "#domain/delivery/delivery-calendar.ts";
@@ -7,7 +8,6 @@ import { toDecimal } from "#domain/money.ts";
 import { leastShippingCents } from "#domain/totals/shipping.ts";
 import type { Shop } from "#server/shop.ts";
 import { deliveryDates } from "./delivery-dates.ts";
-import { decimalAmounts, taxOf } from "./order-dto.ts";
 import { priceOrder } from "./price-order.ts";
 
 /**
@@ -39,23 +39,7 @@ export async function quote(
   const arrivesOn = byGround ? dates.ground : dates.standard;
   return {
     currency,
-    amounts: decimalAmounts(
-      {
-        subtotal: totals.subtotalCents,
-        discount: totals.discountCents,
-        shipping: totals.shippingCents,
-        tax: totals.taxCents,
-        total: totals.totalCents,
-      },
-      currency,
-    ),
-    tax: taxOf({
-      tax_name: totals.taxRate?.name ?? null,
-      tax_millipercent: totals.taxRate?.millipercent ?? null,
-      tax_cents: totals.taxCents,
-      included_tax_cents: totals.includedTaxCents,
-      currency,
-    }),
+    ...toTotalsDto(totals, currency),
     voucher: priced.voucher?.code ?? null,
     delivery: arrivesOn === undefined ? null : { arrivesOn, byGround },
     shippingFrom:

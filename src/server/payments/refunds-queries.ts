@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { newId, type Reads, type Tx } from "#server/db/database.ts";
-import type { RefundReason, RefundState } from "#server/db/order-tables.ts";
+import { committedRefunds, type RefundReason, type RefundState } from "#server/db/order-tables.ts";
 
 export interface Refund {
   id: string;
@@ -113,4 +113,4 @@ export async function moveRefund(
   return true;
 }
 
-const isCommitted = (state: RefundState) => state === "due" || state === "pending" || state === "done";
+const isCommitted = (state: RefundState) => committedRefunds.includes(state);

@@ -24,6 +24,9 @@ export function useAccount() {
   };
 }
 
+/** Returns the name of the provider with which people sign in besides a password. */
+export const useProviderName = (): string => useShop()?.signInWith?.name ?? "Google";
+
 /**
  * Asks for what proves who is at the browser: the password or, where the account has none, another sign-in with the
  * provider, which opens when the form is sent.
@@ -32,7 +35,7 @@ export function ProofField({
   account,
   ...field
 }: { account: AccountView } & Omit<ComponentProps<typeof PasswordField>, "label" | "autoComplete">) {
-  const provider = useShop()?.signInWith?.name ?? "Google";
+  const provider = useProviderName();
   if (!account.hasPassword)
     return <p>{provider} will ask you to sign in again, so that we know it is you.</p>;
   return (

@@ -37,6 +37,13 @@ function addDecimals(input: HTMLInputElement, currency: string | undefined): voi
   if (written !== input.value) input.value = written;
 }
 
+/** Returns the number that was typed, with a point or a comma; NaN for an empty field. */
+export const asNumber = (typed: unknown): number =>
+  typed === null || typed === "" ? Number.NaN : Number(String(typed).replace(",", "."));
+/** The same, but null for an empty field. */
+export const asNumberOrNull = (typed: unknown): number | null =>
+  typed === null || typed === "" ? null : asNumber(typed);
+
 /** "21.9" → "21.90" for USD. A text that is no amount, or has more decimals, stays as it is. */
 export function withDecimals(text: string, currency: string | undefined): string {
   const amount = /^\d{1,12}(?:\.(\d*))?$/.exec(text);

@@ -14,6 +14,10 @@ export function lineTotal(line: OrderDto["lines"][number], currency: string): st
   return unitPrice ? formatMoney({ ...unitPrice, cents: unitPrice.cents * line.quantity }) : "";
 }
 
+/** Returns the last event about a refund. */
+const lastRefund = <Event extends Pick<OrderDto["events"][number], "kind">>(events: readonly Event[]) =>
+  events.findLast(({ kind }) => /^refund/.test(kind));
+
 /** Returns a sentence about the order's last refund; undefined when there is none. */
 export function refundNote({
   events,
@@ -22,7 +26,7 @@ export function refundNote({
   events: readonly Pick<OrderDto["events"][number], "kind" | "amount">[];
   currency: string;
 }): string | undefined {
-  const last = events.findLast(({ kind }) => /^refund/.test(kind));
+  const last = lastRefund(events);
   const amount = last?.amount === undefined ? "" : ` ${formatMoneyOf(last.amount, currency)}`;
   switch (last?.kind) {
     case "refunded":
@@ -45,7 +49,7 @@ export function refundedText({
 }: Pick<OrderDto, "refunded" | "price" | "currency"> & {
   events: readonly Pick<OrderDto["events"][number], "kind">[];
 }): string {
-  const isMade = events.findLast(({ kind }) => /^refund/.test(kind))?.kind === "refunded";
+  const isMade = lastRefund(events)?.kind === "refunded";
   const amounts = `${priceText(refunded, currency)} of ${priceText(price, currency)}`;
   return `${amounts} refunded${isMade ? "" : " or on its way"}`;
 }

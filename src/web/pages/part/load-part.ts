@@ -157,7 +157,8 @@ function byBrand(laptops: AnswerOf<typeof listPartLaptops>) {
       .toSorted((one, other) => Number(one.verdict === "fits_if") - Number(other.verdict === "fits_if"))
       // Of two dozen laptops few are, and page data is sent with each page.
       .map(({ slug, model, verdict }) => ({
-        ...{ slug, model },
+        slug,
+        model,
         ...(verdict === "fits_if" && { isConditional: true }),
       })),
   }));

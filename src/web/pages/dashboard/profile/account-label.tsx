@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { listAddresses, type SavedAddress } from "#contract/addresses.ts";
 import type { AccountView } from "#contract/identity.ts";
-import { useAccount } from "#web/account/proof.tsx";
+import { useAccount, useProviderName } from "#web/account/proof.tsx";
 import { useCall } from "#web/calls/use-call.ts";
 import { laptopName, type MyLaptops } from "#web/laptop/my-laptops.ts";
 import { useMyLaptops } from "#web/laptop/use-my-laptops.ts";
 import { useSavedList } from "#web/saved/use-saved-list.ts";
-import { useShop, useShopName } from "#web/shell/use-shop.ts";
+import { useShopName } from "#web/shell/use-shop.ts";
 import { FactsLabel } from "#web/ui/facts-label.tsx";
 import { FigureSkeleton } from "#web/ui/skeleton.tsx";
 
@@ -22,7 +22,7 @@ export function AccountLabel({ email, name, className }: AccountLabelProps) {
   const addresses = useCall(listAddresses, { params: { email } });
   const laptops = useMyLaptops();
   const saved = useSavedList();
-  const provider = useShop()?.signInWith?.name ?? "Google";
+  const provider = useProviderName();
   const facts = {
     "Sign-in": { to: "#password", fact: account && waysIn(account, provider), error: accountError },
     Addresses: {

@@ -2,14 +2,13 @@ import { useState } from "react";
 import { newEmailForm, typedProof } from "#contract/identity.ts";
 import { EmailField } from "#web/account/account-page.tsx";
 import { DemoMailbox } from "#web/account/demo-mailbox.tsx";
-import { ProofField, proofFor, useAccount } from "#web/account/proof.tsx";
+import { ProofField, proofFor, useAccount, useProviderName } from "#web/account/proof.tsx";
 import { useUser } from "#web/account/signed-in.tsx";
 import { CallFailed } from "#web/calls/call-failed.tsx";
 import { errorText } from "#web/calls/error-text.ts";
 import { FormDialog } from "#web/forms/form-dialog.tsx";
 import { embeddedAccount } from "#web/identity/embedded-account.ts";
 import { toast } from "#web/shell/toast.tsx";
-import { useShop } from "#web/shell/use-shop.ts";
 import { Breakable } from "#web/ui/breakable.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { FormError, Notice } from "#web/ui/notice.tsx";
@@ -19,7 +18,7 @@ export function ChangeEmail() {
   const { account, changed, error, retry } = useAccount();
   // An address that was never confirmed is not asked.
   const { email, emailVerified } = useUser();
-  const provider = useShop()?.signInWith?.name ?? "Google";
+  const provider = useProviderName();
   const [open, setOpen] = useState(false);
   return (
     <section aria-labelledby="change-email" className="mt-14 max-w-xl">

@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { type AccountView, typedProof } from "#contract/identity.ts";
-import { ProofField, proofFor, useAccount } from "#web/account/proof.tsx";
+import { ProofField, proofFor, useAccount, useProviderName } from "#web/account/proof.tsx";
 import { FormDialog } from "#web/forms/form-dialog.tsx";
 import { browserSession } from "#web/identity/use-session.ts";
 import { toast } from "#web/shell/toast.tsx";
-import { useShop } from "#web/shell/use-shop.ts";
 import { Button } from "#web/ui/button.tsx";
 
 /** Deletes the user's account, after a dialog that says what stays. */
@@ -36,7 +35,7 @@ interface DeleteDialogProps {
 
 function DeleteDialog({ account, open, onClose }: DeleteDialogProps) {
   const navigate = useNavigate();
-  const provider = useShop()?.signInWith?.name ?? "Google";
+  const provider = useProviderName();
   async function deleteAccount(typed: { password: string }) {
     await browserSession().identity.deleteAccount(await proofFor(account, typed, provider));
     // Navigate first: a personal page would redirect to the login page after signing out.

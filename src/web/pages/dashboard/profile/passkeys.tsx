@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type AccountView, type PasskeyView, passkeyForm, typedProof } from "#contract/identity.ts";
-import { ProofField, proofFor, useAccount } from "#web/account/proof.tsx";
+import { ProofField, proofFor, useAccount, useProviderName } from "#web/account/proof.tsx";
 import { CallFailed } from "#web/calls/call-failed.tsx";
 import { FormDialog } from "#web/forms/form-dialog.tsx";
 import { embeddedAccount } from "#web/identity/embedded-account.ts";
@@ -9,7 +9,6 @@ import { IdentityError } from "#web/identity/identity-client.ts";
 import { createPasskey, hasPasskeys, passkeyProblem } from "#web/identity/passkeys.ts";
 import { formatDateTime } from "#web/orders/date-time.ts";
 import { toast } from "#web/shell/toast.tsx";
-import { useShop } from "#web/shell/use-shop.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { RowsSkeleton } from "#web/ui/skeleton.tsx";
@@ -85,7 +84,7 @@ interface DialogProps {
 }
 
 function AddDialog({ account, open, onDone, onClose }: DialogProps & { open: boolean }) {
-  const provider = useShop()?.signInWith?.name ?? "Google";
+  const provider = useProviderName();
   return (
     <FormDialog
       open={open}
@@ -127,7 +126,7 @@ function DeleteDialog({
   onDone,
   onClose,
 }: DialogProps & { passkey: PasskeyView | undefined }) {
-  const provider = useShop()?.signInWith?.name ?? "Google";
+  const provider = useProviderName();
   return (
     <FormDialog
       open={passkey !== undefined}

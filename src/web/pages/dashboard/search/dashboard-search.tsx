@@ -64,7 +64,7 @@ export function DashboardSearch({ role }: { role: Role }) {
             <SearchDialog
               role={role}
               open={open}
-              typed={typed}
+              typedBefore={typed}
               onClose={() => {
                 // Where its scripts could not be loaded, nothing else ends the wait.
                 typed.current = undefined;

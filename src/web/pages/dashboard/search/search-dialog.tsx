@@ -9,18 +9,18 @@ import { type DashboardOption, searchDashboard } from "./search-options.tsx";
 interface SearchDialogProps {
   role: Role;
   open: boolean;
-  /** What was typed before the dialog was there; it takes it over and, as undefined, the keys from then on. */
-  typed: RefObject<string | undefined>;
+  /** What was typed before the dialog was there. It empties it: from then on the field gets the keys. */
+  typedBefore: RefObject<string | undefined>;
   onClose: () => void;
 }
 
 /** Finds the dashboard's pages, orders, parts and customers, as far as the role may read them. */
-export default function SearchDialog({ role, open, typed: before, onClose }: SearchDialogProps) {
+export default function SearchDialog({ role, open, typedBefore, onClose }: SearchDialogProps) {
   const navigate = useNavigate();
-  const [typedBefore] = useState(before.current);
+  const [firstText] = useState(typedBefore.current);
   useEffect(() => {
-    before.current = undefined;
-  }, [before]);
+    typedBefore.current = undefined;
+  }, [typedBefore]);
   function goTo(to: string) {
     onClose();
     void navigate(to);
@@ -46,7 +46,7 @@ export default function SearchDialog({ role, open, typed: before, onClose }: Sea
       <form onSubmit={submit} className="mt-4">
         <Combobox<DashboardOption>
           name="q"
-          defaultValue={typedBefore}
+          defaultValue={firstText}
           enterKeyHint="go"
           aria-label="Search the dashboard"
           autoFocus

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { type FieldPath, useController } from "react-hook-form";
 import type { SalesSettingsDto } from "#contract/sales-settings.ts";
-import { MoneyField } from "#web/forms/money-field.tsx";
+import { asNumber, asNumberOrNull, MoneyField } from "#web/forms/money-field.tsx";
 import type { Field } from "#web/ui/field.tsx";
 import type { SettingsFormState } from "./settings-form.tsx";
 
@@ -78,9 +78,11 @@ export function NumberField({
   /** Of an amount. */
   currency?: string;
 } & Omit<ComponentProps<typeof Field>, "form" | "name">) {
-  const asNumber = (typed: unknown) => {
-    if (typed === null || typed === "") return optional ? null : Number.NaN;
-    return Number(String(typed).replace(",", "."));
-  };
-  return <MoneyField currency={currency} {...rest} {...form.register(name, { setValueAs: asNumber })} />;
+  return (
+    <MoneyField
+      currency={currency}
+      {...rest}
+      {...form.register(name, { setValueAs: optional ? asNumberOrNull : asNumber })}
+    />
+  );
 }

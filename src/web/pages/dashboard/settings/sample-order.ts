@@ -1,11 +1,12 @@
+import { toTotalsDto } from "#contract/order-totals.ts";
 import type { OrderDto } from "#contract/orders.ts";
 import { type SalesSettingsDto, salesSettings } from "#contract/sales-settings.ts";
 import { fromSalesSettingsDto } from "#contract/sales-settings-dto.ts";
 import { countryName } from "#domain/address/countries.ts";
 import { AppError } from "#domain/app-error.ts";
-import { fromDecimal, toDecimal } from "#domain/money.ts";
+import { fromDecimal } from "#domain/money.ts";
 import { totalsOf } from "#domain/totals/order-totals.ts";
-import { type Destination, type SalesSettings, toPercent } from "#domain/totals/sales-settings.ts";
+import type { Destination, SalesSettings } from "#domain/totals/sales-settings.ts";
 
 /** An order to try settings with. */
 export interface Sample {
@@ -65,30 +66,9 @@ function priceOrder(
 ): SampleOrder["order"] {
   const unitPriceCents = fromDecimal(price, currency)?.cents;
   if (unitPriceCents === undefined || unitPriceCents < 0) return "Enter what the part costs.";
-  const decimal = (cents: number) => toDecimal({ cents, currency });
+  const lines = [{ unitPriceCents, quantity: 1, weightGrams }];
   return orError(
-    () => {
-      const lines = [{ unitPriceCents, quantity: 1, weightGrams }];
-      const { taxRate: rate, ...totals } = totalsOf(lines, settings, destination);
-      return {
-        currency,
-        amounts: {
-          subtotal: decimal(totals.subtotalCents),
-          discount: 0,
-          shipping: decimal(totals.shippingCents),
-          tax: decimal(totals.taxCents),
-          total: decimal(totals.totalCents),
-        },
-        tax: rate
-          ? {
-              name: rate.name,
-              percent: toPercent(rate.millipercent),
-              amount: decimal(totals.taxCents + totals.includedTaxCents),
-              included: settings.tax.pricesIncludeTax,
-            }
-          : null,
-      };
-    },
+    () => ({ currency, ...toTotalsDto(totalsOf(lines, settings, destination), currency) }),
     ({ message }) => message,
   );
 }

@@ -5,13 +5,13 @@ import { addVoucher, listVouchers, voucherFields } from "#contract/vouchers.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
 import { showFieldErrors, useContractForm } from "#web/forms/contract-form.ts";
-import { MoneyField } from "#web/forms/money-field.tsx";
+import { asNumber, MoneyField } from "#web/forms/money-field.tsx";
 import { toast } from "#web/shell/toast.tsx";
 import { useShop } from "#web/shell/use-shop.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
 import { FormError } from "#web/ui/notice.tsx";
-import { asNumber, LimitsFields } from "./limits-fields.tsx";
+import { LimitsFields } from "./limits-fields.tsx";
 
 type Values = z.input<typeof voucherFields>;
 

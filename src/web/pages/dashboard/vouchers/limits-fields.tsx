@@ -1,5 +1,5 @@
 import type { FieldErrors, UseFormReturn } from "react-hook-form";
-import { MoneyField } from "#web/forms/money-field.tsx";
+import { asNumber, asNumberOrNull, MoneyField } from "#web/forms/money-field.tsx";
 import { useShop } from "#web/shell/use-shop.ts";
 import { Field } from "#web/ui/field.tsx";
 
@@ -11,12 +11,6 @@ export interface Limits {
   maxUses: number | null;
 }
 
-/** Returns what was typed as a number. */
-export const asNumber = (typed: unknown): number =>
-  typed === null || typed === "" ? Number.NaN : Number(String(typed).replace(",", "."));
-/** Returns null for an empty field. */
-const asNumberOrNull = (typed: unknown): number | null =>
-  typed === null || typed === "" ? null : asNumber(typed);
 const asDayOrNull = (typed: unknown): string | null => (typed ? String(typed) : null);
 
 /** What limits a voucher: date, minimum, number of uses. */
