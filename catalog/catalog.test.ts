@@ -3,12 +3,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { normalizeNumber } from "#domain/part.ts";
 import { type SpecCategory, specKeys } from "#domain/part-specs.ts";
-import {
-  categoriesFileSchema,
-  partSchema,
-  partsFileSchema,
-  reviewsFileSchema,
-} from "#server/demo/demo-files.ts";
+import { partSchema, partsFileSchema, reviewsFileSchema } from "#server/demo/demo-files.ts";
+import { categoriesFileSchema } from "#server/reference-data/reference-files.ts";
 import { canonicalCode } from "./builder/battery-facts.ts";
 import { warrantyMonthsOf, weightGramsOf } from "./builder/warranty-and-weight.ts";
 

@@ -8,6 +8,7 @@ import { tokensOf } from "#server/catalog/search/tokens.ts";
 import { readDemoFiles } from "#server/demo/demo-files.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
 import { ImageStore } from "#server/images/image-store.ts";
+import { readReferenceFiles } from "#server/reference-data/reference-files.ts";
 import { type FreshDatabase, freshDatabase } from "#test/database.ts";
 import { readSearches, trySearch } from "./searches.ts";
 
@@ -50,7 +51,8 @@ describe("The sample searches", () => {
 });
 
 it("The database and the server split every text of the catalog into the same tokens", async () => {
-  const { parts, laptops } = await readDemoFiles(import.meta.dirname);
+  const { parts } = await readDemoFiles(import.meta.dirname);
+  const { laptops } = (await readReferenceFiles(import.meta.dirname)).parse();
   const texts = [
     ...parts.flatMap(({ name, sku, description }) => [name, sku, description]),
     ...laptops.map(({ brand, model }) => `${brand} ${model}`),

@@ -8,12 +8,13 @@ import { loadDemo } from "./demo/load-demo.ts";
 import { openLog } from "./http/request-log.ts";
 import { type OpenShop, openShop } from "./open-shop.ts";
 import { onLauncherExit, prepareDataFolder, shareSingleCore } from "./ops/process-setup.ts";
+import { loadReferenceData } from "./reference-data/load-reference-data.ts";
 import { loadBuiltPages } from "./render/bundle.ts";
 import type { FirstAdmin } from "./users/first-admin.ts";
 
 const projectFolder = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Starts the shop: settings, database, demo catalog, web server, background jobs. */
+/** Starts the shop: settings, database, reference data, demo catalog, web server, background jobs. */
 async function main(): Promise<void> {
   loadSettingsFile();
   const config = readConfig();
@@ -39,7 +40,8 @@ async function main(): Promise<void> {
       log,
       bundle: await loadBuiltPages(join(projectFolder, "build")),
     });
-    if (config.demo) await loadDemo(open.db, open.images, join(projectFolder, "catalog"));
+    const catalog = join(projectFolder, "catalog");
+    await (config.demo ? loadDemo(open.db, open.images, catalog) : loadReferenceData(open.db, catalog));
     await shareSingleCore(open.db.pool);
     const url = await open.listen();
     announce(config, url, await open.firstAdmin(), open.mailboxLink());

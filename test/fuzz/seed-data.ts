@@ -13,7 +13,7 @@ import { saveProfile, uploadImage } from "#contract/users.ts";
 import { addVoucher } from "#contract/vouchers.ts";
 import { may } from "#domain/roles.ts";
 import { newId } from "#server/db/database.ts";
-import { addLaptops } from "#server/fitment/find-laptops.ts";
+import { saveLaptops } from "#server/fitment/find-laptops.ts";
 import { importsOf } from "#server/imports/testing.ts";
 import { newAnn, TestBrowser } from "#test/identity.ts";
 import type { TestPart } from "#test/part-on-sale.ts";
@@ -50,10 +50,10 @@ export async function seedData(shop: TestShop, people: People): Promise<KnownIds
   const { buyer, other, staff, owner } = people;
   const code = `FUZZ-${newId().slice(-8)}`.toUpperCase();
   const laptop = `maker-${newId()}`;
-  const row = { id: newId(), slug: laptop, brand: "Maker", model: laptop, reports: 1 };
+  const row = { slug: laptop, brand: "Maker", model: laptop, reports: 1 };
   await shop.db.kysely
     .transaction()
-    .execute((tx) => addLaptops(tx, [{ ...row, memory: null, batteries: [], known: {} }]));
+    .execute((tx) => saveLaptops(tx, [{ ...row, memory: null, batteries: [], known: {} }]));
   const limits = { minimum: 0, validFrom: null, validUntil: null, maxUses: null };
   const voucherBody = { code, kind: "percent", percent: 10, amount: null, ...limits };
   const voucher = await sure<{ insertedId: string }>(shop, addVoucher, { body: voucherBody }, owner);

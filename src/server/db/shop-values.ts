@@ -35,24 +35,27 @@ export async function keysOf(
 }
 
 /**
- * Returns whether this transaction is the first to claim a one-time task. Concurrent claims wait for its end, however
- * long a slow machine takes: the shop's time limits end for this transaction. A claimant that dies ends it, too.
+ * Returns whether this transaction is the first to claim a one-time task, or this version of what it makes. Concurrent
+ * claims wait for its end, however long a slow machine takes: the shop's time limits end for this transaction. A
+ * claimant that dies ends it, too.
  */
-export async function claimOnce(tx: Tx, task: string): Promise<boolean> {
+export async function claimOnce(tx: Tx, task: string, version = "done"): Promise<boolean> {
   await sql`SELECT set_config(name, '0', true)
     FROM unnest(ARRAY['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']) AS name`.execute(
     tx,
   );
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("shop_values")
-    .values({ name: task, value: "done" })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ name: task, value: version })
+    .onConflict((conflict) =>
+      conflict.column("name").doUpdateSet({ value: version }).where("shop_values.value", "<>", version),
+    )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Returns whether a one-time task was done before; if not, another process may be doing it. */
-export async function isClaimed(db: Reads, task: string): Promise<boolean> {
-  const row = await db.selectFrom("shop_values").select("name").where("name", "=", task).executeTakeFirst();
-  return row !== undefined;
+/** Returns whether a one-time task was last done in this version; if not, another process may be doing it. */
+export async function isClaimed(db: Reads, task: string, version = "done"): Promise<boolean> {
+  const row = await db.selectFrom("shop_values").select("value").where("name", "=", task).executeTakeFirst();
+  return row?.value === version;
 }

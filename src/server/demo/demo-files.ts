@@ -3,11 +3,9 @@ import { join } from "node:path";
 import { z } from "zod";
 import { MAX_MORE_PICTURES, partNumberKinds } from "#contract/part-fields.ts";
 import { partInputs } from "#contract/parts.ts";
-import type { KnownFacts } from "#domain/fitment/laptop-facts.ts";
+import { linesOf, slug } from "#server/reference-data/reference-files.ts";
 
 const partNumber = z.strictObject({ kind: z.enum(partNumberKinds), number: z.string().min(2) });
-
-const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
 /** A file name in `catalog/pictures/`. */
 const pictureFile = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*\.webp$/);
@@ -35,43 +33,6 @@ export const partSchema = z.strictObject({
 });
 export const partsFileSchema = z.array(partSchema);
 
-/** `categories.json`: its order is the order of the shop, and of the specifications on a page. */
-export const categoriesFileSchema = z.array(
-  z.strictObject({
-    id: slug,
-    name: z.string().min(3),
-    blurb: z.string().min(10),
-    specs: z.array(
-      z.strictObject({
-        key: z.string().regex(/^[a-z][A-Za-z0-9]*$/),
-        label: z.string().min(2),
-        unit: z.string().min(1).optional(),
-      }),
-    ),
-  }),
-);
-
-/** A line of `result/laptops.jsonl`: what machines of a model reported, and what its maker publishes. */
-const laptopSchema = z.strictObject({
-  slug,
-  brand: z.string().min(1),
-  model: z.string().min(1),
-  reports: z.int().nonnegative(),
-  memory: z
-    .strictObject({
-      type: z.string(),
-      socketed: z.boolean(),
-      slots: z.int().nonnegative(),
-      maxGb: z.number().nullable(),
-    })
-    .nullable(),
-  batteries: z.array(z.tuple([z.string(), z.number(), z.number()])),
-  /** The builder, which writes it, checks its type. */
-  known: z.custom<KnownFacts>((known) => typeof known === "object" && known !== null),
-  /** What people type for it besides its name. */
-  aliases: z.array(z.string().regex(/^[a-z0-9]+$/)),
-});
-
 /** A line of `result/fits.jsonl`: an explicit fitment of several laptops. */
 const fitmentSchema = z.strictObject({
   sku: z.string(),
@@ -97,13 +58,10 @@ export const reviewsFileSchema = z.strictObject({
 });
 
 export type DemoPart = z.infer<typeof partSchema>;
-export type DemoLaptop = z.infer<typeof laptopSchema>;
 
-/** The demo catalog, validated. */
+/** The demo catalog, validated. Its categories and laptops are reference data. */
 export interface DemoFiles {
-  categories: z.infer<typeof categoriesFileSchema>;
   parts: DemoPart[];
-  laptops: DemoLaptop[];
   fitments: z.infer<typeof fitmentSchema>[];
   reviews: z.infer<typeof reviewsFileSchema>["reviews"];
   views: z.infer<typeof viewsFileSchema>;
@@ -114,19 +72,12 @@ export interface DemoFiles {
 export async function readDemoFiles(folder: string): Promise<DemoFiles> {
   const text = (name: string) => readFile(join(folder, name), "utf8");
   const json = async (name: string): Promise<unknown> => JSON.parse(await text(name));
-  const lines = async <Schema extends z.ZodType>(name: string, schema: Schema) =>
-    (await text(name))
-      .trim()
-      .split("\n")
-      .map((line) => schema.parse(JSON.parse(line)));
   return {
-    categories: categoriesFileSchema.parse(await json("categories.json")),
     parts: [
       ...partsFileSchema.parse(await json("parts.json")),
-      ...(await lines("result/parts.jsonl", partSchema)),
+      ...linesOf(await text("result/parts.jsonl"), partSchema),
     ],
-    laptops: await lines("result/laptops.jsonl", laptopSchema),
-    fitments: await lines("result/fits.jsonl", fitmentSchema),
+    fitments: linesOf(await text("result/fits.jsonl"), fitmentSchema),
     reviews: reviewsFileSchema.parse(await json("reviews.json")).reviews,
     views: viewsFileSchema.parse(await json("views.json")),
     picture: (name) => readFile(join(folder, "pictures", name)),

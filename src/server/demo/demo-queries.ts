@@ -1,22 +1,5 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/db/database.ts";
-import type { DemoFiles } from "./demo-files.ts";
-
-export async function insertCategories(tx: Tx, categories: DemoFiles["categories"]): Promise<void> {
-  await tx
-    .insertInto("categories")
-    .values(
-      categories.map(({ id, name, blurb, specs }, position) => ({
-        id,
-        name,
-        blurb,
-        specs: JSON.stringify(specs),
-        position,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
 
 interface DemoReview {
   id: string;

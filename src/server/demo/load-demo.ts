@@ -2,32 +2,34 @@ import { measureOldest } from "#server/catalog/popularity.ts";
 import { type Database, newId, type Tx } from "#server/db/database.ts";
 import { claimOnce, isClaimed } from "#server/db/shop-values.ts";
 import { loadFitments } from "#server/fitment/derive-fitments.ts";
-import { addLaptops } from "#server/fitment/find-laptops.ts";
+import { namedLaptops } from "#server/fitment/find-laptops.ts";
 import type { ImageStore } from "#server/images/image-store.ts";
 import { imageUrl } from "#server/images/picture-view.ts";
 import { newPartValues } from "#server/parts/part-values.ts";
 import { insertParts, type PartToInsert } from "#server/parts/parts-commands.ts";
+import { loadReferenceData } from "#server/reference-data/load-reference-data.ts";
 import { receive } from "#server/stock/stock-commands.ts";
 import { type DemoFiles, readDemoFiles } from "./demo-files.ts";
-import { featureDemoParts, insertCategories, insertDemoReviews } from "./demo-queries.ts";
+import { featureDemoParts, insertDemoReviews } from "./demo-queries.ts";
 
 const task = "demo-catalog";
 /** As many as the home page shows. */
 const FEATURED_PARTS = 11;
 
 /**
- * Fills an empty shop with the demo catalog, once. The claim and the rows are one transaction, so a process that is
+ * Fills an empty shop with the demo catalog, once, after what every shop has. The claim and the rows are one transaction, so a process that is
  * killed leaves nothing behind, and only one of two processes that start together fills the shop.
  * @returns the number of parts loaded: 0 if the shop was filled before
  */
-export async function loadDemo({ kysely }: Database, images: ImageStore, folder: string): Promise<number> {
+export async function loadDemo(db: Database, images: ImageStore, folder: string): Promise<number> {
+  await loadReferenceData(db, folder);
+  const { kysely } = db;
   if (await isClaimed(kysely, task)) return 0;
   const files = await readDemoFiles(folder);
   // Before the claim, for which other processes wait. Every process saves the same picture files.
   const pictures = await savePictures(files, images);
   return kysely.transaction().execute(async (tx) => {
     if (!(await claimOnce(tx, task))) return 0;
-    await insertCategories(tx, files.categories);
     const parts = toRows(files, pictures);
     await insertParts(tx, parts);
     const receipts = parts.map(({ id, available }) => ({ partId: id, quantity: available }));
@@ -87,23 +89,20 @@ function byTurns<Part extends { category: string }>(parts: readonly Part[]): Par
   ).flat();
 }
 
-/** Adds the laptops, their explicit fitments, and those that the rules derive. */
+/** Adds the explicit fitments, and those that the rules derive. */
 async function addFitments(
   tx: Tx,
-  { laptops, fitments }: DemoFiles,
+  { fitments }: DemoFiles,
   parts: readonly PartToInsert[],
   idOfSku: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const added = await addLaptops(
-    tx,
-    laptops.map((laptop) => ({ ...laptop, id: newId() })),
-  );
-  const idOfSlug = new Map(added.map(({ slug, id }) => [slug, id]));
+  const laptops = await namedLaptops(tx, [...new Set(fitments.flatMap((fitment) => fitment.laptops))]);
+  const idOfSlug = new Map(laptops.map(({ slug, id }) => [slug, id]));
   const explicit = fitments.flatMap(({ sku, laptops: slugs, ...fitment }) =>
     slugs.flatMap((slug) => {
       const [partId, laptopId] = [idOfSku.get(sku), idOfSlug.get(slug)];
       return partId && laptopId ? [{ partId, laptopId, ...fitment }] : [];
     }),
   );
-  await loadFitments(tx, explicit, parts, added);
+  await loadFitments(tx, explicit, parts);
 }

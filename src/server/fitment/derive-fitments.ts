@@ -2,8 +2,14 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { evaluateFit, isDecidedByRule, modelsOf, type PartToFit } from "#domain/fitment/evaluate-fit.ts";
 import type { LaptopFacts } from "#domain/fitment/laptop-facts.ts";
 import type { Reads, Tx } from "#server/db/database.ts";
-import { findAllLaptops } from "./find-laptops.ts";
-import { deleteDerivedFitments, type FitmentRow, insertFitments } from "./fitments-queries.ts";
+import { findAllLaptops, laptopsWithIds } from "./find-laptops.ts";
+import {
+  deleteDerivedFitments,
+  deleteDerivedForLaptops,
+  type FitmentRow,
+  insertFitments,
+  partsAfter,
+} from "./fitments-queries.ts";
 
 type PartToDerive = PartToFit & { id: string };
 type LaptopToEvaluate = LaptopFacts & { id: string };
@@ -104,18 +110,33 @@ export async function deriveFitments(
   if (decided.length > 0) await insertMatches(tx, decided, compatible ?? (await loadCompatibleLaptops(tx)));
 }
 
+/** Parts read at a time while laptops are evaluated anew. */
+const PARTS_PER_READ = 1_000;
+
+/** Derives the fitments of laptops with every part, after their facts changed; of all laptops after the rules did. */
+export async function deriveForLaptops(tx: Tx, laptopIds: readonly string[] | "all"): Promise<void> {
+  await deleteDerivedForLaptops(tx, laptopIds);
+  const laptops = laptopIds === "all" ? await findAllLaptops(tx) : await laptopsWithIds(tx, laptopIds);
+  if (laptops.length === 0) return;
+  const compatible = new CompatibleLaptops(laptops);
+  let parts: PartToDerive[] = [];
+  do {
+    parts = await partsAfter(tx, { after: parts.at(-1)?.id, limit: PARTS_PER_READ });
+    await insertMatches(tx, parts, compatible);
+  } while (parts.length === PARTS_PER_READ);
+}
+
 /** Loads the fitments of a whole catalog: the explicit ones, and derived ones for the other pairs. */
 export async function loadFitments(
   tx: Tx,
   explicit: readonly Omit<FitmentRow, "derived">[],
   parts: readonly PartToDerive[],
-  laptops: readonly LaptopToEvaluate[],
 ): Promise<void> {
   await insertFitments(
     tx,
     explicit.map((row) => ({ ...row, derived: false })),
   );
-  await insertMatches(tx, parts, new CompatibleLaptops(laptops));
+  await insertMatches(tx, parts, await loadCompatibleLaptops(tx));
 }
 
 /** Inserts the rules' matches, from which lists for one laptop are read. */

@@ -2,19 +2,19 @@ import { AppError } from "#domain/app-error.ts";
 import type { LaptopFacts } from "#domain/fitment/laptop-facts.ts";
 import { type LaptopSeries, laptopSeries } from "#domain/laptop-series.ts";
 import { slugOf } from "#domain/slug.ts";
-import type { Database, Reads, Tx } from "#server/db/database.ts";
+import { type Database, newId, type Reads, type Tx } from "#server/db/database.ts";
 import { type LaptopNames, wordsIn } from "./laptop-names.ts";
 import {
   allLaptops,
-  insertLaptops,
   type LaptopRow,
+  type LaptopToSave,
   laptopBySlug,
   laptopSlugs,
   laptopsByIds,
   laptopsLike,
   laptopsNamed,
-  type NewLaptop,
   type SuggestedLaptop,
+  upsertLaptops,
 } from "./laptops-queries.ts";
 
 /** A laptop with the facts that the fit rules need. */
@@ -51,10 +51,12 @@ export const namedLaptops = (
   slugsOrNames: readonly string[],
 ): Promise<(SuggestedLaptop & { id: string; name: string })[]> => laptopsNamed(db, slugsOrNames);
 
-export async function addLaptops(tx: Tx, laptops: readonly NewLaptop[]): Promise<Laptop[]> {
-  await insertLaptops(tx, laptops);
-  return laptops.map(asLaptop);
-}
+/** Saves laptops by their slugs. @returns the ids of those that are new or differ from what was saved */
+export const saveLaptops = (tx: Tx, laptops: readonly Omit<LaptopToSave, "id">[]): Promise<string[]> =>
+  upsertLaptops(
+    tx,
+    laptops.map((laptop) => ({ ...laptop, id: newId() })),
+  );
 
 /**
  * Returns laptops for a typed text: names that contain every word or, if there are none, the most similar names with

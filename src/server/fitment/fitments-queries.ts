@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type pg from "pg";
 import type { ExplicitFitment } from "#domain/fitment/evaluate-fit.ts";
 import type { Disagreement } from "#domain/fitment/how-to-check.ts";
+import type { GivenSpecs } from "#domain/part-specs.ts";
 import type { Reads, Tx } from "#server/db/database.ts";
 
 export interface FitmentRow {
@@ -27,6 +28,21 @@ export async function insertFitments(tx: Tx, rows: readonly FitmentRow[]): Promi
 export async function deleteDerivedFitments(tx: Tx, partIds: readonly string[]): Promise<void> {
   if (partIds.length === 0) return;
   await tx.deleteFrom("fitments").where("part_id", "in", partIds).where("derived", "=", true).execute();
+}
+
+export async function deleteDerivedForLaptops(tx: Tx, laptopIds: readonly string[] | "all"): Promise<void> {
+  const ofLaptops = laptopIds === "all" ? sql`` : sql`AND laptop_id = ANY (${laptopIds}::uuid[])`;
+  await sql`DELETE FROM fitments WHERE derived ${ofLaptops}`.execute(tx);
+}
+
+/** Returns a page of all parts, archived ones included, in the order of their ids. */
+export async function partsAfter(
+  db: Reads,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<{ id: string; category: string; specs: GivenSpecs }[]> {
+  let query = db.selectFrom("parts").select(["id", "category", "specs"]).orderBy("id").limit(limit);
+  if (after !== undefined) query = query.where("id", ">", after);
+  return query.execute();
 }
 
 /** What is stored about a part and a laptop. */

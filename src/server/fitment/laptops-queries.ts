@@ -58,21 +58,32 @@ export async function laptopSlugs(db: Reads): Promise<string[]> {
   return rows.map(({ slug }) => slug);
 }
 
-export interface NewLaptop extends Omit<LaptopRow, "id"> {
+export interface LaptopToSave extends Omit<LaptopRow, "id"> {
   id: string;
   reports: number;
   /** Short forms and machine types, in lower case, letters and digits only. */
   aliases?: readonly string[];
 }
 
-export async function insertLaptops(tx: Tx, laptops: readonly NewLaptop[]): Promise<void> {
-  await sql`
-    INSERT INTO laptops (id, slug, brand, model, reports, memory, batteries, known, aliases)
+/**
+ * Inserts laptops, and updates those whose slug is known and of which something else differs.
+ * @returns the ids of the inserted and updated
+ */
+export async function upsertLaptops(tx: Tx, laptops: readonly LaptopToSave[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO laptops AS l (id, slug, brand, model, reports, memory, batteries, known, aliases)
     SELECT id, slug, brand, model, reports, nullif(memory, 'null'), batteries, known, coalesce(aliases, '{}')
     FROM jsonb_to_recordset(${JSON.stringify(laptops)}::jsonb) AS x (
       id uuid, slug text, brand text, model text, reports int, memory jsonb, batteries jsonb, known jsonb,
       aliases text[])
-    ON CONFLICT DO NOTHING`.execute(tx);
+    ON CONFLICT (slug) DO UPDATE
+      SET brand = excluded.brand, model = excluded.model, reports = excluded.reports, memory = excluded.memory,
+        batteries = excluded.batteries, known = excluded.known, aliases = excluded.aliases
+      WHERE (l.brand, l.model, l.reports, l.memory, l.batteries, l.known, l.aliases)
+        IS DISTINCT FROM (excluded.brand, excluded.model, excluded.reports, excluded.memory, excluded.batteries,
+          excluded.known, excluded.aliases)
+    RETURNING id`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 export interface MyLaptopsRow {

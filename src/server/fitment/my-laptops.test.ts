@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { getMyLaptops, saveMyLaptops } from "#contract/my-laptops.ts";
 import { newId } from "#server/db/database.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
-import { addLaptops } from "./find-laptops.ts";
+import { saveLaptops } from "./find-laptops.ts";
 
 const slugs = Array.from({ length: 12 }, (_, n) => `maker-model-${n + 1}`);
 const [t480, x13, e14] = slugs as [string, string, string];
@@ -11,10 +11,10 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await testShop();
   const rows = slugs.map((slug, n) => ({
-    ...{ id: newId(), slug, brand: "Maker", model: `Model ${n + 1}`, reports: 1 },
+    ...{ slug, brand: "Maker", model: `Model ${n + 1}`, reports: 1 },
     ...{ memory: null, batteries: [], known: {} },
   }));
-  await shop.db.kysely.transaction().execute((tx) => addLaptops(tx, rows));
+  await shop.db.kysely.transaction().execute((tx) => saveLaptops(tx, rows));
 });
 afterAll(() => shop.close());
 
