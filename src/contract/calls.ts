@@ -25,6 +25,7 @@ import * as reviews from "./reviews.ts";
 import * as salesSettings from "./sales-settings.ts";
 import * as savedParts from "./saved-parts.ts";
 import * as search from "./search.ts";
+import * as setup from "./setup.ts";
 import * as shop from "./shop.ts";
 import * as stock from "./stock.ts";
 import * as stockAlerts from "./stock-alerts.ts";
@@ -64,6 +65,7 @@ export const calls: readonly Call[] = [
   attention,
   books,
   audit,
+  setup,
   shop,
   salesSettings,
   vouchers,

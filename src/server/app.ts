@@ -64,6 +64,7 @@ import { reviewsRoutes } from "./reviews/reviews-routes.ts";
 import { salesSettingsRoutes } from "./sales-settings/sales-settings-routes.ts";
 import { shopSalesDto } from "./sales-settings/shop-sales-dto.ts";
 import { savedPartsRoutes } from "./saved-parts/saved-parts-routes.ts";
+import { setupRoutes } from "./setup/setup-routes.ts";
 import type { Shop } from "./shop.ts";
 import { stockRoutes } from "./stock/stock-routes.ts";
 import { stockAlertsRoutes } from "./stock-alerts/stock-alerts-routes.ts";
@@ -186,6 +187,7 @@ export async function createApp({
     paymentsRoutes(context, shop, options.publishableKey);
     returnsRoutes(context, shop);
     salesSettingsRoutes(context, shop);
+    setupRoutes(context, shop);
     vouchersRoutes(context, shop);
     usersRoutes(context, shop, { verifier, tokens });
     addressesRoutes(context, shop);

@@ -60,6 +60,7 @@ export function LaptopTiles({ laptops, className }: { laptops: readonly LaptopTi
 }
 
 function fitText(parts: number): string {
+  if (parts === 0) return "No parts yet";
   return parts === 1 ? "1 part fits" : `${parts.toLocaleString("en")} parts fit`;
 }
 

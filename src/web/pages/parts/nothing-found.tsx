@@ -11,6 +11,9 @@ export default function NothingFound({ list }: { list: PartsList }) {
   const { query, broader, applied, category, notes } = list;
   const { notCarried, nearest } = notes ?? {};
   const isFiltered = applied.length > (query.q ? 1 : 0);
+  if (!isFiltered && !query.q && !category) {
+    return <EmptyState title="No parts yet">Nothing is for sale yet. Please check back soon.</EmptyState>;
+  }
   const title = isFiltered
     ? "No parts match these filters"
     : notCarried

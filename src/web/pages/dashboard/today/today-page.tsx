@@ -10,6 +10,7 @@ import { FigureSkeleton, Skeleton } from "#web/ui/skeleton.tsx";
 import { OrderMenu, orderColumns } from "../manage-orders/order-columns.tsx";
 import { useBulkShipping } from "../manage-orders/shipping-dialogs.tsx";
 import { Screen, useMay } from "../screen.tsx";
+import { FirstSteps } from "./first-steps.tsx";
 import { Failures, LowStock } from "./low-and-failed.tsx";
 import { MoneyOfLastDays } from "./money-of-last-days.tsx";
 import { linkToAll, Section } from "./section.tsx";
@@ -37,8 +38,10 @@ export default function TodayPage() {
 
 function Today() {
   const mayReadBooks = useMay("read-books");
+  const maySetUp = useMay("manage-settings");
   return (
     <div className="in-turn grid gap-8">
+      {maySetUp && <FirstSteps />}
       <Waiting />
       {mayReadBooks && <MoneyOfLastDays />}
       <OrdersToShip />
