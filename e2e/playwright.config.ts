@@ -4,7 +4,12 @@ import { browserToLaunch } from "./browser.ts";
 /** `npm run test:firebase` runs them. */
 const elsewhere = "firebase/**";
 /** They start programs of their own and take long: first, so that no worker waits for the other one at the end. */
-const withOwnPrograms = ["dev-pages.spec.ts", "google-sign-in.spec.ts", "selling.spec.ts"];
+const withOwnPrograms = [
+  "dev-pages.spec.ts",
+  "google-sign-in.spec.ts",
+  "live-shop.spec.ts",
+  "selling.spec.ts",
+];
 
 export default defineConfig({
   projects: [

@@ -14,7 +14,7 @@ export interface RunningShop {
   url: string;
   /** The first admin, with the password that was chosen by the link the shop printed. */
   admin: { email: string; password: string };
-  /** The link to the demo's mailbox, as it printed it. */
+  /** The link to the demo's mailbox, as it printed it; empty for a live shop, which has none. */
   mailbox: string;
   dataDir: string;
   /** Everything it printed so far, its log included. */
@@ -33,7 +33,9 @@ export interface RunningShop {
  * @param settings what the owner wrote into `.env`
  */
 export async function startShop(settings: Record<string, string> = {}): Promise<RunningShop> {
-  const dataDir = await newDataFolder();
+  // What is prepared is the demo's.
+  const isLive = settings.SHOP_MODE === "live";
+  const dataDir = await newDataFolder(isLive ? null : preparedShop());
   const { PATH, HOME, TMPDIR } = process.env;
   const shop = spawn(
     path.join(projectRoot, "node_modules", ".bin", "node"),
@@ -64,8 +66,8 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
     // With Firebase, only Firebase can create accounts.
     const email = settings.FIREBASE_PROJECT_ID
       ? ""
-      : (preparedShop()?.email ?? (await openAdminAccount(output)));
-    const [, mailbox = ""] = await output.has(/Mails are shown at\s+(\S+)/);
+      : (!isLive && preparedShop()?.email) || (await openAdminAccount(output));
+    const [, mailbox = ""] = isLive ? [] : await output.has(/Mails are shown at\s+(\S+)/);
     return {
       url,
       admin: { email, password },
@@ -110,9 +112,10 @@ export async function prepareShop(): Promise<() => Promise<void>> {
 }
 
 /** Makes a data folder for a shop. */
-export async function newDataFolder(): Promise<string> {
+export async function newDataFolder(
+  prepared: PreparedShop | null | undefined = preparedShop(),
+): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "lapwright-e2e-"));
-  const prepared = preparedShop();
   if (prepared) await cp(prepared.folder, folder, { recursive: true });
   return folder;
 }

@@ -11,6 +11,7 @@ export const auditKinds = [
   "job",
   "settings",
   "voucher",
+  "laptop",
 ] as const;
 
 export const listAudit = defineCall({

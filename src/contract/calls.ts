@@ -1,3 +1,4 @@
+import * as addedLaptops from "./added-laptops.ts";
 import * as addresses from "./addresses.ts";
 import * as attention from "./attention.ts";
 import * as audit from "./audit.ts";
@@ -60,6 +61,7 @@ export const calls: readonly Call[] = [
   payments,
   users,
   myData,
+  addedLaptops,
   addresses,
   contact,
   attention,

@@ -6,6 +6,7 @@ import type { Access } from "#contract/call.ts";
 import { getShop } from "#contract/shop.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { ResponseCache } from "#engines/response-cache/index.ts";
+import { addedLaptopsRoutes } from "./added-laptops/added-laptops-routes.ts";
 import { addressesRoutes } from "./addresses/addresses-routes.ts";
 import { attentionRoutes } from "./attention/attention-routes.ts";
 import { auditRoutes } from "./audit/audit-routes.ts";
@@ -194,6 +195,7 @@ export async function createApp({
     contactRoutes(context, shop);
     featuredRoutes(context, shop);
     requestedLaptopsRoutes(context, shop);
+    addedLaptopsRoutes(context, shop);
     attentionRoutes(context, shop);
     auditRoutes(context, shop);
     booksRoutes(context, shop);

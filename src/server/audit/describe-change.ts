@@ -55,6 +55,8 @@ const actions: Readonly<Record<string, string>> = {
   "featured.edit": "changed the featured parts in",
   "voucher.add": "added the voucher",
   "voucher.edit": "changed the voucher",
+  "laptop.add": "added the laptop",
+  "laptop.remove": "removed the laptop",
   "job.retry": "retried",
   "job.dismiss": "dismissed",
 };

@@ -90,6 +90,9 @@ export interface Tables extends OrderTables, ImportTables {
     known: Json<KnownFacts>;
     aliases: Generated<string[]>;
     name: GeneratedAlways<string>;
+    /** Null for laptops that come with the shop. */
+    added_at: Date | null;
+    added_by: string | null;
   };
   fitments: {
     part_id: string;

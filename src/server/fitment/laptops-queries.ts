@@ -3,7 +3,10 @@ import type pg from "pg";
 import type { Reads, Tx } from "#server/db/database.ts";
 import type { Tables } from "#server/db/tables.ts";
 
-export type LaptopRow = Omit<Selectable<Tables["laptops"]>, "name" | "reports" | "aliases">;
+export type LaptopRow = Omit<
+  Selectable<Tables["laptops"]>,
+  "name" | "reports" | "aliases" | "added_at" | "added_by"
+>;
 
 const facts = ["id", "slug", "brand", "model", "memory", "batteries", "known"] as const;
 
@@ -66,20 +69,27 @@ export interface LaptopToSave extends Omit<LaptopRow, "id"> {
 }
 
 /**
- * Inserts laptops, and updates those whose slug is known and of which something else differs.
+ * Inserts laptops, and updates those whose slug is known and of which something else differs; one that the team added
+ * is the shop's from then on.
  * @returns the ids of the inserted and updated
  */
 export async function upsertLaptops(tx: Tx, laptops: readonly LaptopToSave[]): Promise<string[]> {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(laptops)}::jsonb) AS x (
+    id uuid, slug text, brand text, model text, reports int, memory jsonb, batteries jsonb, known jsonb,
+    aliases text[])`;
+  // A laptop that the team added under another address.
+  await sql`UPDATE laptops l SET slug = x.slug FROM ${given}
+    WHERE l.added_at IS NOT NULL AND l.name = lower(x.brand || ' ' || x.model) AND l.slug <> x.slug
+      AND NOT EXISTS (SELECT FROM laptops other WHERE other.slug = x.slug)`.execute(tx);
   const { rows } = await sql<{ id: string }>`
     INSERT INTO laptops AS l (id, slug, brand, model, reports, memory, batteries, known, aliases)
     SELECT id, slug, brand, model, reports, nullif(memory, 'null'), batteries, known, coalesce(aliases, '{}')
-    FROM jsonb_to_recordset(${JSON.stringify(laptops)}::jsonb) AS x (
-      id uuid, slug text, brand text, model text, reports int, memory jsonb, batteries jsonb, known jsonb,
-      aliases text[])
+    FROM ${given}
     ON CONFLICT (slug) DO UPDATE
       SET brand = excluded.brand, model = excluded.model, reports = excluded.reports, memory = excluded.memory,
-        batteries = excluded.batteries, known = excluded.known, aliases = excluded.aliases
-      WHERE (l.brand, l.model, l.reports, l.memory, l.batteries, l.known, l.aliases)
+        batteries = excluded.batteries, known = excluded.known, aliases = excluded.aliases,
+        added_at = NULL, added_by = NULL
+      WHERE l.added_at IS NOT NULL OR (l.brand, l.model, l.reports, l.memory, l.batteries, l.known, l.aliases)
         IS DISTINCT FROM (excluded.brand, excluded.model, excluded.reports, excluded.memory, excluded.batteries,
           excluded.known, excluded.aliases)
     RETURNING id`.execute(tx);

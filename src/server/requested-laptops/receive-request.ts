@@ -2,10 +2,11 @@ import { AppError } from "#domain/app-error.ts";
 import { type Database, newId } from "#server/db/database.ts";
 import { addEmail, countRequest } from "./requested-laptops-queries.ts";
 
-/** Requests are deleted with their owner's account, and follow the owner to a new address. */
+/** Requests are deleted with their owner's account, follow the owner to a new address, and end with the laptop added. */
 export {
   deleteAnsweredEmails,
   deleteEmail as deleteRequestsOf,
+  markDone as markRequestDone,
   moveEmail as moveRequests,
   requestsOfEmail as requestsOf,
 } from "./requested-laptops-queries.ts";

@@ -92,6 +92,8 @@ function subjectAddress({ subject: { kind, id }, action }: Entry): string | unde
       return "/dashboard/settings";
     case "voucher":
       return "/dashboard/vouchers";
+    case "laptop":
+      return "/dashboard/requested-laptops?state=added";
     case "job":
       return "/dashboard/attention";
     default:

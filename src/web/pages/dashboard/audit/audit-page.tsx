@@ -34,6 +34,7 @@ const kindNames = {
   job: "Background work",
   settings: "Settings",
   voucher: "Vouchers",
+  laptop: "Laptops",
 } satisfies Record<(typeof auditKinds)[number], string>;
 
 /** The admins' changes, newest first. */

@@ -1,0 +1,83 @@
+import type { z } from "zod";
+import type { addLaptop as addCall } from "#contract/added-laptops.ts";
+import { AppError } from "#domain/app-error.ts";
+import type { KnownFacts } from "#domain/fitment/laptop-facts.ts";
+import { slugOf } from "#domain/slug.ts";
+import { recordChange } from "#server/audit/record-change.ts";
+import { type Database, newId } from "#server/db/database.ts";
+import { violates } from "#server/db/database-errors.ts";
+import { deriveForLaptops } from "#server/fitment/derive-fitments.ts";
+import { namedLaptops } from "#server/fitment/find-laptops.ts";
+import { markRequestDone } from "#server/requested-laptops/receive-request.ts";
+import { deleteAdded, insertAdded, spellingOf } from "./added-laptops-queries.ts";
+
+type Body = z.output<(typeof addCall)["body"]>;
+
+/**
+ * Adds a laptop with the facts that are known of it, decides by the rules which parts fit it, and ends the visitors'
+ * request for it, if it was one. Throws `already_exists` for a name or an address that the shop has.
+ * @returns its slug
+ */
+export async function addLaptop(
+  { kysely }: Pick<Database, "kysely">,
+  { requestId, ...laptop }: Body,
+  actorId: string,
+): Promise<string> {
+  return kysely.transaction().execute(async (tx) => {
+    const brand = (await spellingOf(tx, laptop.brand)) ?? laptop.brand;
+    const name = `${brand} ${laptop.model}`;
+    // A plus is part of a model's name: the Surface Pro 7+ is no Surface Pro 7.
+    const slug = slugOf(name.replaceAll("+", " plus"));
+    // Some laptops have an address that does not follow from their name.
+    if ((await namedLaptops(tx, [name.toLowerCase()])).length > 0) throw isListed(name);
+    const id = newId();
+    const { model } = laptop;
+    try {
+      await insertAdded(tx, { id, slug, brand, model, known: factsOf(laptop), addedBy: actorId });
+    } catch (error) {
+      const isTaken = violates(error, "laptops_slug_once") || violates(error, "laptops_model_once");
+      throw isTaken ? isListed(name) : error;
+    }
+    await deriveForLaptops(tx, [id]);
+    if (requestId) await markRequestDone(tx, requestId, actorId);
+    const subject = { kind: "laptop", id };
+    await recordChange(tx, { actorId, action: "laptop.add", subject, after: { name } });
+    return slug;
+  });
+}
+
+/** Removes a laptop that the team added. @returns whether there was one */
+export async function removeLaptop(
+  { kysely }: Pick<Database, "kysely">,
+  slug: string,
+  actorId: string,
+): Promise<boolean> {
+  return kysely.transaction().execute(async (tx) => {
+    const removed = await deleteAdded(tx, slug);
+    if (!removed) return false;
+    const { id, brand, model } = removed;
+    const change = { subject: { kind: "laptop", id }, before: { name: `${brand} ${model}` } };
+    await recordChange(tx, { actorId, action: "laptop.remove", ...change });
+    return true;
+  });
+}
+
+function factsOf({
+  memoryType,
+  memorySockets,
+  moduleMaxGb,
+  displayInch,
+}: Omit<Body, "requestId">): KnownFacts {
+  return {
+    ...(memoryType !== null &&
+      memorySockets !== null && {
+        memory: { type: memoryType, sockets: memorySockets, ...(moduleMaxGb && { moduleMaxGb }) },
+      }),
+    ...(displayInch !== null && { displayInch }),
+  };
+}
+
+function isListed(name: string): AppError {
+  const message = `The shop lists the ${name} already.`;
+  return new AppError("already_exists", message, { fields: [{ path: "model", message }] });
+}

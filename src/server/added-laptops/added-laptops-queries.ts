@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import type { KnownFacts } from "#domain/fitment/laptop-facts.ts";
+import type { Reads, Tx } from "#server/db/database.ts";
+
+interface AddedLaptopRow {
+  slug: string;
+  brand: string;
+  model: string;
+  added_at: Date;
+  added_by_name: string;
+}
+
+/** More are added to the shop's own facts. */
+const MAX_SHOWN = 500;
+
+/** Returns the laptops that the team added, newest first. */
+export async function addedLaptops(db: Reads): Promise<AddedLaptopRow[]> {
+  const { rows } = await sql<AddedLaptopRow>`
+    SELECT l.slug, l.brand, l.model, l.added_at, coalesce(nullif(u.display_name, ''), u.email) AS added_by_name
+    FROM laptops l JOIN users u ON u.id = l.added_by
+    WHERE l.added_at IS NOT NULL ORDER BY l.added_at DESC, l.id DESC LIMIT ${MAX_SHOWN}`.execute(db);
+  return rows;
+}
+
+/** Returns how the shop spells a brand, if it knows it. */
+export async function spellingOf(db: Reads, brand: string): Promise<string | undefined> {
+  const { rows } = await sql<{ brand: string }>`
+    SELECT brand FROM laptops WHERE lower(brand) = lower(${brand}) LIMIT 1`.execute(db);
+  return rows[0]?.brand;
+}
+
+interface LaptopToAdd {
+  id: string;
+  slug: string;
+  brand: string;
+  model: string;
+  known: KnownFacts;
+  addedBy: string;
+}
+
+/** Inserts a laptop. A slug or name that the shop has surfaces as `laptops_slug_once` or `laptops_model_once`. */
+export async function insertAdded(tx: Tx, { addedBy, known, ...laptop }: LaptopToAdd): Promise<void> {
+  await tx
+    .insertInto("laptops")
+    .values({
+      ...laptop,
+      batteries: "[]",
+      known: JSON.stringify(known),
+      added_at: sql`now()`,
+      added_by: addedBy,
+    })
+    .execute();
+}
+
+/** Deletes a laptop that the team added. @returns what it was; undefined if there is none */
+export async function deleteAdded(
+  tx: Tx,
+  slug: string,
+): Promise<{ id: string; brand: string; model: string } | undefined> {
+  return tx
+    .deleteFrom("laptops")
+    .where("slug", "=", slug)
+    .where("added_at", "is not", null)
+    .returning(["id", "brand", "model"])
+    .executeTakeFirst();
+}

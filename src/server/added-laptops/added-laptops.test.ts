@@ -1,0 +1,130 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { z } from "zod";
+import { addLaptop, listAddedLaptops, removeLaptop } from "#contract/added-laptops.ts";
+import type { AnswerOf } from "#contract/call.ts";
+import { getLaptop } from "#contract/laptop-pages.ts";
+import { getPartFit, listLaptops } from "#contract/laptops.ts";
+import { getMyLaptops, saveMyLaptops } from "#contract/my-laptops.ts";
+import type { Problem } from "#contract/problem.ts";
+import { listRequestedLaptops, tellLaptop } from "#contract/requested-laptops.ts";
+import { loadReferenceData } from "#server/reference-data/load-reference-data.ts";
+import { type Person, type TestShop, testShop } from "#test/shop.ts";
+
+const catalog = join(import.meta.dirname, "../../../catalog");
+let shop: TestShop;
+let admin: Person;
+beforeAll(async () => {
+  shop = await testShop({ demo: true });
+  admin = await shop.admin();
+});
+afterAll(() => shop.close());
+
+type Body = z.input<(typeof addLaptop)["body"]>;
+const unknownFacts = { memoryType: null, memorySockets: null, moduleMaxGb: null, displayInch: null };
+const add = (brand: string, model: string, more: Partial<Body> = {}, as = admin) =>
+  shop.ask<{ slug: string } & Problem>(addLaptop, { body: { brand, model, ...unknownFacts, ...more } }, as);
+const added = async () =>
+  (await shop.ask<AnswerOf<typeof listAddedLaptops>>(listAddedLaptops, {}, admin)).body;
+const verdict = async (id: string, laptop: string) =>
+  (await shop.ask<{ verdict: string }>(getPartFit, { params: { id }, query: { laptop } })).body.verdict;
+
+it("A laptop that the team adds has a page, is suggested, and the rules decide about it by its facts", async () => {
+  const facts = { memoryType: "DDR4" as const, memorySockets: 2, moduleMaxGb: 32, displayInch: 14 };
+  const { status, body } = await add("lenovo", "ThinkPad Z99", facts);
+  expect([status, body.slug]).toEqual([201, "lenovo-thinkpad-z99"]);
+  expect((await shop.ask(getLaptop, { params: { slug: body.slug } })).status).toBe(200);
+  const suggested = await shop.ask<{ brand: string; slug: string }[]>(listLaptops, { query: { q: "z99" } });
+  expect(suggested.body).toEqual([{ slug: body.slug, brand: "Lenovo", model: "ThinkPad Z99" }]);
+  expect(await verdict("8gb-ddr4-3200-so-dimm", body.slug)).toBe("fits");
+  expect(await verdict("16gb-ddr5-5600-so-dimm", body.slug)).toBe("does_not_fit");
+});
+
+it("What is not known of it stays open", async () => {
+  const { slug } = (await add("Maker", "Mystery 1")).body;
+  expect(await verdict("8gb-ddr4-3200-so-dimm", slug)).toBe("unknown");
+});
+
+it.each([
+  ["Lenovo", "ThinkPad T480"],
+  ["lenovo", "thinkpad t480"],
+  // Its address says more than its name.
+  ["HP", "EliteBook 840 G8"],
+])("The %s %s is not added twice", async (brand, model) => {
+  const { status, body } = await add(brand, model);
+  expect([status, body.code]).toEqual([409, "already_exists"]);
+  expect(body.errors).toEqual([{ path: "model", message: expect.stringMatching(/lists the .* already/) }]);
+});
+
+it("Of two people who add the same laptop at once, one does", async () => {
+  const answers = await Promise.all([1, 2, 3, 4].map(() => add("Maker", "Twice")));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+});
+
+it("Models that differ by a plus are two laptops", async () => {
+  const answers = [await add("Maker", "Pad 7"), await add("Maker", "Pad 7+")];
+  expect(answers.map(({ body }) => body.slug)).toEqual(["maker-pad-7", "maker-pad-7-plus"]);
+});
+
+it("Kind of memory and number of sockets belong together", async () => {
+  const { status, body } = await add("Maker", "Half known", { memoryType: "DDR5" });
+  expect([status, body.errors?.map(({ path }) => path)]).toEqual([422, ["memorySockets"]]);
+});
+
+it("The request that it answers is done", async () => {
+  await shop.ask(tellLaptop, { body: { name: "Maker Wanted 5" } });
+  const open = async () =>
+    (await shop.ask<AnswerOf<typeof listRequestedLaptops>>(listRequestedLaptops, {}, admin)).body;
+  const [request] = await open();
+  expect((await add("Maker", "Wanted 5", { requestId: request?._id ?? "" })).status).toBe(201);
+  expect(await open()).toEqual([]);
+});
+
+it("Only what the team added can be removed, and its owners' lists lose it", async () => {
+  const { slug } = (await add("Maker", "Mistyped")).body;
+  const customer = await shop.customer();
+  const mine = { params: { email: customer.email } };
+  const kept = { version: 0, laptops: [slug, "lenovo-thinkpad-t480"], chosen: slug };
+  expect((await shop.ask(saveMyLaptops, { ...mine, body: kept }, customer)).status).toBe(200);
+
+  const remove = (one: string) =>
+    shop.ask<{ deletedCount: number }>(removeLaptop, { params: { slug: one } }, admin);
+  expect((await remove("lenovo-thinkpad-t480")).body).toEqual({ deletedCount: 0 });
+  expect((await remove(slug)).body).toEqual({ deletedCount: 1 });
+  expect((await shop.ask(getLaptop, { params: { slug } })).status).toBe(404);
+  const { body } = await shop.ask<AnswerOf<typeof getMyLaptops>>(getMyLaptops, mine, customer);
+  expect([body.chosen, body.laptops.map((laptop) => laptop.slug)]).toEqual([null, ["lenovo-thinkpad-t480"]]);
+});
+
+it("A later version that knows the laptop takes it over, under its own address", async () => {
+  await add("HP", "EliteBook 899 G99", { displayInch: 14 });
+  const isAdded = async () => (await added()).some(({ model }) => model === "EliteBook 899 G99");
+  expect(await isAdded()).toBe(true);
+  const folder = await mkdtemp(join(tmpdir(), "lapwright version "));
+  await mkdir(join(folder, "result"));
+  await cp(join(catalog, "categories.json"), join(folder, "categories.json"));
+  const slug = "hp-elitebook-899-g99-notebook-pc";
+  const facts = {
+    reports: 3,
+    memory: null,
+    batteries: [],
+    known: { displayInch: 14.5 },
+    aliases: ["899g99"],
+  };
+  const laptop = { slug, brand: "HP", model: "EliteBook 899 G99", ...facts };
+  await writeFile(join(folder, "result", "laptops.jsonl"), JSON.stringify(laptop));
+  await loadReferenceData(shop.db, folder);
+  await rm(folder, { recursive: true });
+
+  expect(await isAdded()).toBe(false);
+  const { rows } = await shop.db.pool.query("SELECT slug, known FROM laptops WHERE model = $1", [
+    laptop.model,
+  ]);
+  expect(rows).toEqual([{ slug, known: laptop.known }]);
+});
+
+it("Support reads the requests and adds nothing", async () => {
+  expect((await add("Maker", "By support", {}, await shop.support())).status).toBe(403);
+});
