@@ -14,7 +14,7 @@ export const requestColumns: readonly Column<RequestedLaptop>[] = [
   {
     head: "Laptop",
     onPhone: "half",
-    className: "wrap-anywhere font-medium",
+    className: "wrap-anywhere md:min-w-48 font-medium",
     cell: ({ name }) => name,
   },
   {
@@ -35,7 +35,7 @@ export const requestColumns: readonly Column<RequestedLaptop>[] = [
   },
   {
     head: "First asked",
-    from: "md",
+    from: "xl",
     className: "text-ink-soft",
     cell: ({ firstAskedAt }) => <Ago at={firstAskedAt} />,
   },
