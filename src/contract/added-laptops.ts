@@ -1,24 +1,25 @@
 import { z } from "zod";
+import { specVocabulary } from "#domain/spec-vocabulary.ts";
 import { defineCall } from "./call.ts";
 import { dateTime, deletedCount, id, line, slugInPath, strictBody } from "./fields.ts";
 
 const access = { permission: "manage-parts" } as const;
 
-const whole = (max: number) =>
-  z
-    .int({ error: "Enter a whole number." })
-    .min(0)
-    .max(max, { error: `At most ${max}.` })
+const amount = (number: z.ZodNumber, [least, most]: readonly [number, number]) =>
+  number
+    .min(least, { error: `At least ${least}.` })
+    .max(most, { error: `At most ${most}.` })
     .nullable();
+const whole = z.int({ error: "Enter a whole number." });
 
 /** Null: not known. Unknown facts leave the answers about the laptop open. */
 export const laptopFields = strictBody({
   brand: line(40, "The brand"),
   model: line(80, "The model"),
-  memoryType: z.enum(["DDR3", "DDR3L", "DDR4", "DDR5"]).nullable(),
-  memorySockets: whole(8).describe("0: all memory is soldered"),
-  moduleMaxGb: whole(256).describe("The largest module a socket takes"),
-  displayInch: z.number({ error: "Enter a number of inches." }).min(7).max(25).nullable(),
+  memoryType: z.enum(specVocabulary.memory.generation).nullable(),
+  memorySockets: amount(whole, [0, 8]).describe("0: all memory is soldered"),
+  moduleMaxGb: amount(whole, [1, 256]).describe("The largest module a socket takes"),
+  displayInch: amount(z.number({ error: "Enter a number of inches." }), [7, 25]),
 }).superRefine((laptop, context) => {
   if ((laptop.memoryType === null) === (laptop.memorySockets === null)) return;
   const isType = laptop.memoryType === null;

@@ -37,12 +37,20 @@ it("What the settings say is done from the start", async () => {
   const live = readConfig({
     SHOP_MODE: "live",
     SMTP_URL: "smtp://127.0.0.1:2525",
+    SHOP_EMAIL: "shop@parts.test",
     SHOP_ADDRESS: "1 Main Street; Springfield",
   });
-  const { demo, smtpUrl, shopAddress } = live;
-  const shop = await testShop({ config: { demo, smtpUrl, shopAddress } });
+  const { demo, smtpUrl, shopEmail, shopAddress } = live;
+  const shop = await testShop({ config: { demo, smtpUrl, shopEmail, shopAddress } });
   const admin = await shop.admin();
   expect(await stepsLeft(shop, admin)).toEqual(["parts", "sales", "publicUrl"]);
+  await shop.close();
+});
+
+it("A mail server is not enough: mails need a sender that exists", async () => {
+  const { demo, smtpUrl } = readConfig({ SHOP_MODE: "live", SMTP_URL: "smtp://127.0.0.1:2525" });
+  const shop = await testShop({ config: { demo, smtpUrl } });
+  expect(await stepsLeft(shop, await shop.admin())).toContain("mail");
   await shop.close();
 });
 
