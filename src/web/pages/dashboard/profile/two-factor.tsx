@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { type AccountView, codeBody, type SecondFactorSetup, typedProof } from "#contract/identity.ts";
 import { ProofField, useAccount } from "#web/account/proof.tsx";
+import { useUser } from "#web/account/signed-in.tsx";
 import { FormDialog } from "#web/forms/form-dialog.tsx";
 import { embeddedAccount } from "#web/identity/embedded-account.ts";
 import type { Proof } from "#web/identity/identity-client.ts";
@@ -21,6 +22,7 @@ type Step =
 
 /** Turns the authenticator app on and off. */
 export function TwoFactor() {
+  const { emailVerified } = useUser();
   const { account, changed } = useAccount();
   const provider = useShop()?.signInWith?.name;
   const [step, setStep] = useState<Step>({ name: "none" });
@@ -55,9 +57,14 @@ export function TwoFactor() {
           Your account has no password. Use “Forgot your password?” on the login page to choose one first.
         </p>
       ) : (
-        <Button variant="secondary" disabled={!account} onClick={() => setStep({ name: "begin" })}>
-          Set up an authenticator app
-        </Button>
+        <>
+          {!emailVerified && (
+            <p className="mb-4">Confirm your email first, by the link in the mail we sent you.</p>
+          )}
+          <Button variant="secondary" disabled={!account} onClick={() => setStep({ name: "begin" })}>
+            Set up an authenticator app
+          </Button>
+        </>
       )}
       {account && (
         <>
