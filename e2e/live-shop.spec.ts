@@ -1,7 +1,8 @@
 import path from "node:path";
-import { expect } from "@playwright/test";
+import { expectNoViolations } from "./a11y-violations.ts";
+import { fitsTheScreen } from "./fits-the-screen.ts";
 import { startShop } from "./shop.ts";
-import { test as base } from "./test.ts";
+import { test as base, expect } from "./test.ts";
 
 const picture = path.join(import.meta.dirname, "..", "catalog", "pictures", "memory-ddr4-8gb.webp");
 
@@ -30,6 +31,8 @@ test("On the first day, an owner sees what is left to do, sells a part, and adds
   await test.step("The first view says what the shop needs before it sells", async () => {
     await page.goto("/dashboard/today");
     await owner.sees("0 of 5 done");
+    await expectNoViolations(owner, "the first steps");
+    await fitsTheScreen(owner, "the first steps");
     await page.getByRole("link", { name: "One by one" }).click();
   });
 
@@ -62,6 +65,7 @@ test("On the first day, an owner sees what is left to do, sells a part, and adds
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByLabel("Brand")).toHaveValue("Lenovo");
     await expect(dialog.getByLabel("Model")).toHaveValue("ThinkPad Z99");
+    await expectNoViolations(owner, "adding a laptop");
     await dialog.getByLabel("Memory (optional)").selectOption("DDR4");
     await dialog.getByRole("button", { name: "Add laptop" }).click();
     await owner.sees(dialog.getByText("Kind of memory and number of sockets belong together."));
