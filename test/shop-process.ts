@@ -43,6 +43,7 @@ export type ShopSettings = Partial<
     | "DATA_DIR"
     | "DATABASE_URL"
     | "SHOP_MODE"
+    | "SMTP_URL"
     | "LOG_LEVEL"
     | "CURRENCY"
     | keyof typeof unlimitedHolds

@@ -51,8 +51,10 @@ export function backgroundWork(
   }: { identity: Pick<IdentityService, "sweep">; network: StripeTestNetwork | undefined; images: ImageStore },
 ): BackgroundWork {
   const { db, log } = shop;
+  const mailer = createMailer(shop.config);
+  if (!mailer) log.warn("SMTP_URL is not set: mails wait until it is");
   const queues: QueueWorker[] = [
-    queueWorker(db.pool, mailQueue(shop, createMailer(shop.config)), log),
+    ...(mailer ? [queueWorker(db.pool, mailQueue(shop, mailer), log)] : []),
     queueWorker(db.pool, inboxQueue(shop), log),
     queueWorker(db.pool, refundsQueue(shop), log),
     queueWorker(db.pool, holdEndsQueue(shop), log),

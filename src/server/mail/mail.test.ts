@@ -6,6 +6,7 @@ import { sendMessage } from "#contract/contact.ts";
 import { deliverOrder, shipOrder } from "#contract/manage-orders.ts";
 import { newId } from "#server/db/database.ts";
 import { queueMail } from "#server/jobs/job-queues.ts";
+import { freshDatabase } from "#test/database.ts";
 import { TestBrowser } from "#test/identity.ts";
 import { makeJobsDue } from "#test/jobs.ts";
 import { paidOrder } from "#test/pay.ts";
@@ -45,6 +46,22 @@ const sendContactMessage = () =>
   });
 
 describe("a mail", () => {
+  it("of a live shop waits until there is a mail server", async () => {
+    const database = await freshDatabase();
+    const live = await testShop({ database, config: { demo: false } });
+    const mail = { kind: "contact-copy", recipient: "ann@people.example", subject: "Hinges" };
+    await queueMail(live.shop, { ...mail, content: { blocks: ["We have some."] } });
+    await expect(live.work.runJob("mail")).rejects.toThrow("no background work named mail");
+    await live.close();
+
+    const { smtpUrl } = shop.shop.config;
+    const withServer = await testShop({ database, config: { demo: false, smtpUrl } });
+    await withServer.work.runJob("mail");
+    expect(received.map(({ to }) => to)).toEqual([[mail.recipient]]);
+    await withServer.close();
+    await database.close();
+  });
+
   it("is sent over SMTP from the shop's address, once, even if several workers send at the same time", async () => {
     await sendContactMessage();
     const sent = await Promise.all([1, 2, 3].map(() => shop.work.runJob("mail")));

@@ -3,6 +3,7 @@ import { createTransport } from "nodemailer";
 import { DELETED_CUSTOMER } from "#domain/deleted-account.ts";
 import { type MailToSend, mailText } from "#domain/mail-content.ts";
 import type { Queue } from "#engines/durable-queue/index.ts";
+import type { Config } from "#server/config.ts";
 import type { MailPayload } from "#server/jobs/job-queues.ts";
 import { queuePolicy } from "#server/jobs/job-queues.ts";
 import { type OrderForOutside, ordersForOutside } from "#server/orders/find-order.ts";
@@ -30,13 +31,14 @@ export type Mailer = (mail: {
 /** A mail server that stays silent for longer has failed. */
 const SMTP_TIMEOUT_MS = 20_000;
 
-/** Returns a mailer over SMTP or, without an SMTP_URL, one that leaves mails to the demo's mailbox page. */
-export function createMailer(config: {
-  smtpUrl: string | undefined;
-  shopName: string;
-  shopEmail: string;
-}): Mailer {
-  if (!config.smtpUrl) return async () => {};
+/**
+ * Returns a mailer over SMTP or, without an SMTP_URL, one that leaves mails to the demo's mailbox page. A live shop has
+ * no such page: there is no mailer, and its mails wait for one.
+ */
+export function createMailer(
+  config: Pick<Config, "demo" | "smtpUrl" | "shopName" | "shopEmail">,
+): Mailer | undefined {
+  if (!config.smtpUrl) return config.demo ? async () => {} : undefined;
   const transport = createTransport({
     url: config.smtpUrl,
     connectionTimeout: SMTP_TIMEOUT_MS,

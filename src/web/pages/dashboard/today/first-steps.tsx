@@ -32,8 +32,8 @@ const texts: Record<SetupStep, { title: string; text: ReactNode }> = {
     title: "Set up mail",
     text: (
       <>
-        Until <code>SMTP_URL</code> and <code>SHOP_EMAIL</code> are set, no mail reaches anyone: no
-        confirmation, no invoice, no link to reset a password.
+        Until <code>SMTP_URL</code> and <code>SHOP_EMAIL</code> are set, mails wait: confirmations, invoices,
+        links to reset a password.
       </>
     ),
   },
