@@ -1,4 +1,4 @@
-import { compareFigures } from "#domain/fitment/battery-fit.ts";
+import { compareFigures, isMarked, isOfOtherSize } from "#domain/fitment/battery-fit.ts";
 import { sources } from "#domain/fitment/fit-answer.ts";
 import { type Bay, bayOfCode, hasBothInside, hasTwoBays, isTruncated, seenInBay } from "./battery-facts.ts";
 import type { Laptop } from "./laptops.ts";
@@ -20,7 +20,6 @@ export interface Fitment {
 }
 
 const reports = sources.reported;
-const MAX_CODES_NAMED = 5;
 
 /** Returns the fitments of batteries: in every laptop that reported a code which the battery replaces. */
 export function batteryFitments(parts: readonly Part[], laptops: readonly Laptop[]): FitmentLine[] {
@@ -62,11 +61,11 @@ function fitmentOf(part: Part, codes: readonly string[], laptop: Laptop): Fitmen
     const inBay = bayFitment(codes, laptop.model);
     if (inBay) return inBay;
   }
-  const marked = `your old battery is marked ${anyOf(own.map(([code]) => code))}`;
+  const marked = isMarked(own.map(([code]) => code));
   if (!isSame) {
     return {
       verdict: "fits_if",
-      condition: `${marked} and states about ${Math.round(figures.energyWh)} Wh (this model reports another size under this code)`,
+      condition: isOfOtherSize(marked, figures.energyWh),
       source: reports,
     };
   }
@@ -104,11 +103,6 @@ function bayText(bay: Bay, model: string): string {
   return bay === "front"
     ? "For this laptop's internal battery bay; the removable battery is a separate part."
     : "For this laptop's removable battery bay; the internal battery is a separate part.";
-}
-
-function anyOf(codes: readonly string[]): string {
-  const named = codes.slice(0, MAX_CODES_NAMED);
-  return named.length === 1 ? `${named[0]}` : `${named.slice(0, -1).join(", ")} or ${named.at(-1)}`;
 }
 
 /** Returns the fitments of model-bound parts: in the laptops they are made for. */

@@ -43,7 +43,7 @@ export const universalCategories: readonly string[] = ["tools", "thermal"];
 
 /** Whether a rule can say yes in this category, so that compatible laptops can be derived for its parts. */
 export const isDecidedByRule = (category: string): boolean =>
-  ["memory", "m2-ssd", "sata-ssd", "charger", "wifi"].includes(category);
+  ["memory", "m2-ssd", "sata-ssd", "charger", "wifi", "battery"].includes(category);
 
 /**
  * Returns whether a part fits a laptop, and why. An explicit fitment overrides the rules. If neither has an answer,
@@ -94,7 +94,8 @@ function anyOf(models: readonly string[]): string {
     : `the ${named.slice(0, -1).join(", the ")} and the ${named.at(-1)}`;
 }
 
-const replacedBy = ({ numbers = [] }: PartToFit) =>
+/** Returns the codes of the parts that a part replaces. */
+export const replacedBy = ({ numbers = [] }: PartToFit) =>
   numbers.filter(({ kind }) => kind === "substitute").map(({ number }) => number);
 
 function explicitAnswer({ verdict, condition, source }: ExplicitFitment): FitAnswer {

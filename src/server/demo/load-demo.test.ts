@@ -156,6 +156,39 @@ describe("The fit of a part", () => {
   });
 });
 
+it("An added battery is in the lists of the laptops that reported its code, and follows its edited numbers", async () => {
+  const body = {
+    name: "A battery of our own",
+    price: 50,
+    availableQuantity: 1,
+    minimumQuantity: 1,
+    description: "",
+    picture: "https://pictures.example/battery.webp",
+    category: "battery",
+    specs: { energyWh: 24, voltageV: 11.4 },
+    numbers: [{ kind: "substitute", number: "01AV421" }],
+  };
+  const id = (await shop.ask<{ insertedId: string }>(addPart, { body }, admin)).body.insertedId;
+  const listed = async () => (await list({ laptop: t480, category: "battery" })).body.map(({ _id }) => _id);
+  expect(await listed()).toContain(id);
+  expect((await fitOf(id, t480)).body).toMatchObject({
+    verdict: "fits_if",
+    condition: "your old battery is marked 01AV421",
+  });
+  const { version } = (await shop.ask<Part>(getPart, { params: { id } })).body;
+  const numbers = [{ kind: "substitute", number: "L16M2PB1" }];
+  await shop.ask(editPart, { params: { id }, body: { version, numbers } }, admin);
+  expect(await listed()).not.toContain(id);
+  expect((await fitOf(id, t480)).body.verdict).toBe("does_not_fit");
+});
+
+it("Of the demo's batteries no rule says more than the stated fitments", async () => {
+  expect(
+    await count(`SELECT count(*)::int AS n FROM fitments f JOIN parts p ON p.id = f.part_id
+      WHERE p.category = 'battery' AND f.derived AND p.sku LIKE 'LW-BT%'`),
+  ).toBe(0);
+});
+
 it("An explicit fitment overrides the rules, and stays when the part is edited", async () => {
   const { body } = await shop.ask<Part>(getPart, { params: { id: "64gb-kit-2x32gb-ddr4-3200-so-dimm" } });
   const shown = async () => (await list({ laptop: t480, category: "memory" })).body.map(({ slug }) => slug);

@@ -1,6 +1,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { evaluateFit, isDecidedByRule, modelsOf, type PartToFit } from "#domain/fitment/evaluate-fit.ts";
+import {
+  evaluateFit,
+  isDecidedByRule,
+  modelsOf,
+  type PartToFit,
+  replacedBy,
+} from "#domain/fitment/evaluate-fit.ts";
 import type { LaptopFacts } from "#domain/fitment/laptop-facts.ts";
+import { normalizeNumber } from "#domain/part.ts";
 import type { Reads, Tx } from "#server/db/database.ts";
 import { findAllLaptops, laptopsWithIds } from "./find-laptops.ts";
 import {
@@ -8,10 +15,10 @@ import {
   deleteDerivedForLaptops,
   type FitmentRow,
   insertFitments,
+  type PartToDerive,
   partsAfter,
 } from "./fitments-queries.ts";
 
-type PartToDerive = PartToFit & { id: string };
 type LaptopToEvaluate = LaptopFacts & { id: string };
 
 /** Rows per INSERT: small enough that serializing them does not block other requests. */
@@ -27,12 +34,19 @@ interface CompatibleMatch {
   source: string;
 }
 
+/** Laptops with equal facts. */
+interface LaptopGroup {
+  facts: LaptopFacts;
+  ids: readonly string[];
+  batteryCodes: readonly string[];
+}
+
 /**
- * Finds the laptops that the rules call compatible, for many parts. The result depends only on specs and facts, so
- * parts with equal specs are evaluated once, and laptops with equal facts as one.
+ * Finds the laptops that the rules call compatible, for many parts. The result depends only on specs, for batteries on
+ * their codes, and on facts, so parts with equal specs are evaluated once, and laptops with equal facts as one.
  */
 class CompatibleLaptops {
-  readonly #groups: { facts: LaptopFacts; ids: string[] }[];
+  readonly #groups: readonly LaptopGroup[];
   readonly #byName: ReadonlyMap<string, LaptopToEvaluate>;
   readonly #matches = new Map<string, CompatibleMatch[]>();
 
@@ -42,7 +56,15 @@ class CompatibleLaptops {
       JSON.stringify([memory, batteries, known]),
     );
     this.#groups = [...equal.values()].flatMap(([facts, ...others]) =>
-      facts ? [{ facts, ids: [facts.id, ...others.map(({ id }) => id)] }] : [],
+      facts
+        ? [
+            {
+              facts,
+              ids: [facts.id, ...others.map(({ id }) => id)],
+              batteryCodes: facts.batteries.map(([code]) => normalizeNumber(code)),
+            },
+          ]
+        : [],
     );
   }
 
@@ -53,7 +75,7 @@ class CompatibleLaptops {
     const key = keyOf(part);
     let matches = this.#matches.get(key);
     if (!matches) {
-      matches = this.#groups.flatMap(({ facts, ids }) => {
+      matches = this.#candidatesFor(part).flatMap(({ facts, ids }) => {
         const { verdict, condition = "", source } = evaluateFit(part, facts);
         if (verdict !== "fits" && verdict !== "fits_if") return [];
         return [{ laptopIds: ids, verdict, condition, source }];
@@ -61,6 +83,13 @@ class CompatibleLaptops {
       this.#matches.set(key, matches);
     }
     return matches;
+  }
+
+  /** The laptops worth evaluating: a battery fits none that did not report its code. */
+  #candidatesFor(part: PartToFit): readonly LaptopGroup[] {
+    if (part.category !== "battery") return this.#groups;
+    const codes = new Set(replacedBy(part).map(normalizeNumber));
+    return this.#groups.filter(({ batteryCodes }) => batteryCodes.some((code) => codes.has(code)));
   }
 
   /** The laptops that a model-bound part names; the others are not worth evaluating. */
@@ -85,8 +114,12 @@ class CompatibleLaptops {
   }
 }
 
-const keyOf = ({ category, specs }: PartToFit): string =>
-  JSON.stringify([category, Object.entries(specs).sort(([a], [b]) => (a < b ? -1 : 1))]);
+const keyOf = (part: PartToFit): string =>
+  JSON.stringify([
+    part.category,
+    Object.entries(part.specs).sort(([a], [b]) => (a < b ? -1 : 1)),
+    part.category === "battery" ? replacedBy(part) : [],
+  ]);
 
 /** Loads all laptops, to derive the fitments of many parts. */
 export async function loadCompatibleLaptops(db: Reads): Promise<CompatibleLaptops> {

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type pg from "pg";
-import type { ExplicitFitment } from "#domain/fitment/evaluate-fit.ts";
+import type { ExplicitFitment, PartToFit } from "#domain/fitment/evaluate-fit.ts";
 import type { Disagreement } from "#domain/fitment/how-to-check.ts";
-import type { GivenSpecs } from "#domain/part-specs.ts";
 import type { Reads, Tx } from "#server/db/database.ts";
 
 export interface FitmentRow {
@@ -35,14 +34,22 @@ export async function deleteDerivedForLaptops(tx: Tx, laptopIds: readonly string
   await sql`DELETE FROM fitments WHERE derived ${ofLaptops}`.execute(tx);
 }
 
+/** What the rules need of a part. */
+export type PartToDerive = Required<PartToFit> & { id: string };
+
 /** Returns a page of all parts, archived ones included, in the order of their ids. */
 export async function partsAfter(
   db: Reads,
   { after, limit }: { after: string | undefined; limit: number },
-): Promise<{ id: string; category: string; specs: GivenSpecs }[]> {
-  let query = db.selectFrom("parts").select(["id", "category", "specs"]).orderBy("id").limit(limit);
-  if (after !== undefined) query = query.where("id", ">", after);
-  return query.execute();
+): Promise<PartToDerive[]> {
+  const { rows } = await sql<PartToDerive>`
+    SELECT p.id, p.category, p.specs, coalesce(
+      (SELECT jsonb_agg(jsonb_build_object('kind', kind, 'number', number)) FROM part_numbers WHERE part_id = p.id),
+      '[]') AS numbers
+    FROM parts p WHERE (${after ?? null}::uuid IS NULL OR p.id > ${after ?? null}) ORDER BY p.id LIMIT ${limit}`.execute(
+    db,
+  );
+  return rows;
 }
 
 /** What is stored about a part and a laptop. */

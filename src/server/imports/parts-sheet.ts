@@ -46,7 +46,7 @@ export const partsSheet: Sheet = {
 
   prepare: async (context) => {
     const laptops = await loadCompatibleLaptops(context.db);
-    const parts: Pick<PartValues, "category" | "specs">[] = [];
+    const parts: FitValues[] = [];
     for (const outcome of ["new", "changed"] as const) {
       for await (const lines of context.lines(outcome)) parts.push(...lines.map(valuesOf).filter(canFit));
     }
@@ -114,12 +114,11 @@ function evaluatePartLine(
   return { outcome, partId: part.id, before, after, expected: { version: part.version } };
 }
 
-/** Returns the values that differ. Category and specifications go together, because fit rules need both. */
+/** Returns the values that differ. Those by which the fit rules decide go together. */
 function differences(part: PartValues, values: PartValues) {
   const rows = (Object.keys(values) as (keyof PartValues)[]).filter(
     (row) => !isSameValue(part[row], values[row]),
   );
-  const fitRows = ["category", "specs"] as const;
   const changed = new Set(fitRows.some((row) => rows.includes(row)) ? [...rows, ...fitRows] : rows);
   const pick = (from: PartValues) => Object.fromEntries([...changed].map((row) => [row, from[row]]));
   return { before: pick(part), after: pick(values) };
@@ -128,10 +127,12 @@ function differences(part: PartValues, values: PartValues) {
 const valuesOf = (line: CheckedLine) => line.after as Partial<PartValues>;
 const versionOf = (line: CheckedLine) => (line.expected as { version: number }).version;
 
-const canFit = <Part extends Partial<PartValues>>(
-  part: Part,
-): part is Part & Pick<PartValues, "category" | "specs"> =>
-  part.category !== undefined && part.specs !== undefined;
+/** By which the fit rules decide. */
+const fitRows = ["category", "specs", "numbers"] as const;
+type FitValues = Pick<PartValues, (typeof fitRows)[number]>;
+
+const canFit = <Part extends Partial<PartValues>>(part: Part): part is Part & FitValues =>
+  fitRows.every((row) => part[row] !== undefined);
 
 /** Locks the parts that change until the commit, in the order in which orders lock parts. */
 async function lockUnchangedParts(tx: Parameters<typeof lockParts>[0], context: ApplyContext): Promise<void> {

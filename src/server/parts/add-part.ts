@@ -12,7 +12,7 @@ import { insertParts, slugsWithPrefix } from "./parts-commands.ts";
 /** Updates which laptops parts are compatible with, after they were added or edited. */
 export type DeriveFitments = (
   tx: Tx,
-  parts: readonly (Pick<PartValues, "category" | "specs"> & { id: string })[],
+  parts: readonly (Pick<PartValues, "category" | "specs" | "numbers"> & { id: string })[],
 ) => Promise<void>;
 
 export interface EditContext {

@@ -38,7 +38,7 @@ export async function editPart(
       if (values.price_cents !== undefined || values.minimum_quantity !== undefined) {
         assertSellable(after, currency);
       }
-      if (values.specs || values.category) await deriveFitments(tx, [after]);
+      if (values.specs || values.category || values.numbers) await deriveFitments(tx, [after]);
       await recordChange(tx, {
         actorId,
         action: "part.edit",

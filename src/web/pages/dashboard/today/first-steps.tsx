@@ -14,8 +14,8 @@ const texts: Record<SetupStep, { title: string; text: ReactNode }> = {
       <>
         <StepLink to="/dashboard/addproduct">One by one</StepLink> or{" "}
         <StepLink to="/dashboard/import">all from a spreadsheet</StepLink>. The kinds of parts and the laptops
-        are there: the shop works out itself which laptops take a memory module, a drive, a charger or a Wi-Fi
-        card.
+        are there: the shop works out itself which laptops take a memory module, a drive, a battery, a charger
+        or a Wi-Fi card.
       </>
     ),
   },
