@@ -1,15 +1,7 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-import {
-  evaluateFit,
-  isDecidedByRule,
-  modelsOf,
-  type PartToFit,
-  replacedBy,
-} from "#domain/fitment/evaluate-fit.ts";
-import type { LaptopFacts } from "#domain/fitment/laptop-facts.ts";
-import { normalizeNumber } from "#domain/part.ts";
-import type { Reads, Tx } from "#server/db/database.ts";
-import { findAllLaptops, laptopsWithIds } from "./find-laptops.ts";
+import { isDecidedByRule, modelsOf } from "#domain/fitment/evaluate-fit.ts";
+import type { Tx } from "#server/db/database.ts";
+import { CompatibleLaptops, loadCompatibleLaptops } from "./compatible-laptops.ts";
+import { laptopsWithIds } from "./find-laptops.ts";
 import {
   deleteDerivedFitments,
   deleteDerivedForLaptops,
@@ -19,112 +11,8 @@ import {
   partsAfter,
 } from "./fitments-queries.ts";
 
-type LaptopToEvaluate = LaptopFacts & { id: string };
-
 /** Rows per INSERT: small enough that serializing them does not block other requests. */
 const ROWS_PER_INSERT = 5_000;
-/** `prepare` reports its progress after this many parts. */
-const PARTS_PER_REPORT = 100;
-
-interface CompatibleMatch {
-  /** Laptops with equal facts. Parts share the array, which keeps the result small. */
-  laptopIds: readonly string[];
-  verdict: "fits" | "fits_if";
-  condition: string;
-  source: string;
-}
-
-/** Laptops with equal facts. */
-interface LaptopGroup {
-  facts: LaptopFacts;
-  ids: readonly string[];
-  batteryCodes: readonly string[];
-}
-
-/**
- * Finds the laptops that the rules call compatible, for many parts. The result depends only on specs, for batteries on
- * their codes, and on facts, so parts with equal specs are evaluated once, and laptops with equal facts as one.
- */
-class CompatibleLaptops {
-  readonly #groups: readonly LaptopGroup[];
-  readonly #byName: ReadonlyMap<string, LaptopToEvaluate>;
-  readonly #matches = new Map<string, CompatibleMatch[]>();
-
-  constructor(laptops: readonly LaptopToEvaluate[]) {
-    this.#byName = new Map(laptops.map((laptop) => [laptop.name.toLowerCase(), laptop]));
-    const equal = Map.groupBy(laptops, ({ memory, batteries, known }) =>
-      JSON.stringify([memory, batteries, known]),
-    );
-    this.#groups = [...equal.values()].flatMap(([facts, ...others]) =>
-      facts
-        ? [
-            {
-              facts,
-              ids: [facts.id, ...others.map(({ id }) => id)],
-              batteryCodes: facts.batteries.map(([code]) => normalizeNumber(code)),
-            },
-          ]
-        : [],
-    );
-  }
-
-  /** Returns a part's matches; none for a category without a rule, unless the part names its laptops. */
-  matchesFor(part: PartToFit): readonly CompatibleMatch[] {
-    if (modelsOf(part).length > 0) return this.#namedBy(part);
-    if (!isDecidedByRule(part.category)) return [];
-    const key = keyOf(part);
-    let matches = this.#matches.get(key);
-    if (!matches) {
-      matches = this.#candidatesFor(part).flatMap(({ facts, ids }) => {
-        const { verdict, condition = "", source } = evaluateFit(part, facts);
-        if (verdict !== "fits" && verdict !== "fits_if") return [];
-        return [{ laptopIds: ids, verdict, condition, source }];
-      });
-      this.#matches.set(key, matches);
-    }
-    return matches;
-  }
-
-  /** The laptops worth evaluating: a battery fits none that did not report its code. */
-  #candidatesFor(part: PartToFit): readonly LaptopGroup[] {
-    if (part.category !== "battery") return this.#groups;
-    const codes = new Set(replacedBy(part).map(normalizeNumber));
-    return this.#groups.filter(({ batteryCodes }) => batteryCodes.some((code) => codes.has(code)));
-  }
-
-  /** The laptops that a model-bound part names; the others are not worth evaluating. */
-  #namedBy(part: PartToFit): CompatibleMatch[] {
-    return modelsOf(part).flatMap((name): CompatibleMatch[] => {
-      const laptop = this.#byName.get(name.toLowerCase());
-      if (!laptop) return [];
-      const { verdict, source } = evaluateFit(part, laptop);
-      return verdict === "fits" ? [{ laptopIds: [laptop.id], verdict, condition: "", source }] : [];
-    });
-  }
-
-  /** Evaluates parts ahead of time, a few milliseconds per turn, so that the shop stays responsive. */
-  async prepare(parts: readonly PartToFit[], onDone: (parts: number) => Promise<void>): Promise<void> {
-    for (const [index, part] of parts.entries()) {
-      const known = this.#matches.size;
-      this.matchesFor(part);
-      if (this.#matches.size > known) await nextTurn();
-      const isLast = index === parts.length - 1;
-      if ((index + 1) % PARTS_PER_REPORT === 0 || isLast) await onDone(index + 1);
-    }
-  }
-}
-
-const keyOf = (part: PartToFit): string =>
-  JSON.stringify([
-    part.category,
-    Object.entries(part.specs).sort(([a], [b]) => (a < b ? -1 : 1)),
-    part.category === "battery" ? replacedBy(part) : [],
-  ]);
-
-/** Loads all laptops, to derive the fitments of many parts. */
-export async function loadCompatibleLaptops(db: Reads): Promise<CompatibleLaptops> {
-  return new CompatibleLaptops(await findAllLaptops(db));
-}
 
 /**
  * Derives the fitments of parts by rule, after parts were added or edited.
@@ -148,10 +36,12 @@ const PARTS_PER_READ = 1_000;
 
 /** Derives the fitments of laptops with every part, after their facts changed; of all laptops after the rules did. */
 export async function deriveForLaptops(tx: Tx, laptopIds: readonly string[] | "all"): Promise<void> {
+  if (laptopIds.length === 0) return;
   await deleteDerivedForLaptops(tx, laptopIds);
-  const laptops = laptopIds === "all" ? await findAllLaptops(tx) : await laptopsWithIds(tx, laptopIds);
-  if (laptops.length === 0) return;
-  const compatible = new CompatibleLaptops(laptops);
+  const compatible =
+    laptopIds === "all"
+      ? await loadCompatibleLaptops(tx)
+      : new CompatibleLaptops(await laptopsWithIds(tx, laptopIds));
   let parts: PartToDerive[] = [];
   do {
     parts = await partsAfter(tx, { after: parts.at(-1)?.id, limit: PARTS_PER_READ });

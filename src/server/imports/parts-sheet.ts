@@ -1,7 +1,8 @@
 import { isSameValue } from "#contract/part-field-values.ts";
 import { partFields } from "#contract/part-fields.ts";
 import { newId, type Reads } from "#server/db/database.ts";
-import { deriveFitments, loadCompatibleLaptops } from "#server/fitment/derive-fitments.ts";
+import { loadCompatibleLaptops } from "#server/fitment/compatible-laptops.ts";
+import { deriveFitments } from "#server/fitment/derive-fitments.ts";
 import {
   addPartsInBulk,
   categoriesInOrder,
