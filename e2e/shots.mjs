@@ -9,11 +9,13 @@ import { shootAfterSale } from "./shots/after-sale.mjs";
 import { shootBuyerPages, shootCart } from "./shots/buyer-pages.mjs";
 import { openCamera } from "./shots/camera.mjs";
 import { shootLaptopStates } from "./shots/laptop-states.mjs";
+import { shootLiveShop } from "./shots/live-shop.mjs";
 import { shootComparison, shootPublicPages } from "./shots/public-pages.mjs";
 
 const { shoot, summary } = await openCamera(process.argv.slice(2));
 await unpackBrowser();
 const shop = await startShop();
+const live = await startShop({ SHOP_MODE: "live" });
 const browser = await chromium.launch(browserToLaunch());
 const context = { shop, shoot, newPerson };
 try {
@@ -24,14 +26,16 @@ try {
   await shootBuyerPages(context, await newPerson());
   await shootAfterSale(context, await newPerson(), await newPerson());
   await shootAdminPages(context, await newPerson());
+  await shootLiveShop({ shop: live, shoot }, await newPerson(live), await newPerson(live));
 } finally {
   await browser.close();
   await shop.stop();
+  await live.stop();
 }
 console.log(summary());
 
-async function newPerson() {
-  const browserContext = await browser.newContext({ baseURL: shop.url, reducedMotion: "reduce" });
+async function newPerson({ url } = shop) {
+  const browserContext = await browser.newContext({ baseURL: url, reducedMotion: "reduce" });
   browserContext.setDefaultTimeout(15_000);
   return new Person(await browserContext.newPage());
 }

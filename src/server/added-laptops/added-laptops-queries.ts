@@ -10,7 +10,7 @@ interface AddedLaptopRow {
   added_by_name: string;
 }
 
-/** More are added to the shop's own facts. */
+/** The screen shows the newest. */
 const MAX_SHOWN = 500;
 
 /** Returns the laptops that the team added, newest first. */
