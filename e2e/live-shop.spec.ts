@@ -52,6 +52,9 @@ test("On the first day, an owner sees what is left to do, sells a part, and adds
   });
 
   await test.step("A visitor sees that it fits, and misses a laptop", async () => {
+    await visitor.page.goto("/");
+    await visitor.sees(visitor.heading("Our name is on it"));
+    await expect(visitor.page.getByText("Annual revenue"), "what the owner never claimed").toHaveCount(0);
     await visitor.page.goto("/laptops/lenovo-thinkpad-t480");
     await visitor.sees("1 compatible part in 1 category");
     await visitor.page.goto("/laptops?q=Lenovo+ThinkPad+Z99");

@@ -27,6 +27,7 @@ async function shootLaptops({ shoot }, owner) {
   await shoot(owner, "live-requested-laptops");
   await page.getByRole("button", { name: "Add the Lenovo ThinkPad Z99 to the shop" }).click();
   const dialog = page.getByRole("dialog");
+  await owner.sees(dialog.getByLabel("Brand"));
   await shoot(owner, "live-add-laptop");
   await dialog.getByRole("button", { name: "Add laptop" }).click();
   await page.goto("/dashboard/requested-laptops?state=added");

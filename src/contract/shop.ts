@@ -13,8 +13,8 @@ export const marketing = z.object({
   returnShippingPaidBy: z
     .enum(returnShippingPayers)
     .describe("Who pays for the return parcel when the shop made no mistake"),
-  yearsOfExperience: z.number().int().positive(),
-  partsClaim: z.string(),
+  yearsOfExperience: z.number().int().positive().nullable().describe("Null: not claimed"),
+  partsClaim: z.string().describe("Empty: not claimed, as with the other claims"),
   revenueClaim: z.string(),
   reviewsClaim: z.string(),
   customersClaim: z.string(),

@@ -67,6 +67,12 @@ describe("the settings", () => {
     );
   });
 
+  it("make no claims for a live shop but its owner's", () => {
+    const { marketing } = readConfig({ SHOP_MODE: "live", CUSTOMERS_CLAIM: "12" });
+    expect(marketing).toMatchObject({ yearsOfExperience: null, partsClaim: "", customersClaim: "12" });
+    expect(readConfig({}).marketing).toMatchObject({ yearsOfExperience: 14, partsClaim: "1000+" });
+  });
+
   it("are each documented in .env.example, with the actual default", () => {
     const example = readFileSync(new URL("../../.env.example", import.meta.url), "utf8");
     const documented = [...example.matchAll(/^# ?([A-Z_]+)=(.*)$/gm)].map(

@@ -60,7 +60,9 @@ export interface Config {
     deliveryHours: number;
     returnDays: number;
     returnShippingPaidBy: ReturnShippingPayer;
-    yearsOfExperience: number;
+    /** Null: not claimed. */
+    yearsOfExperience: number | null;
+    /** Empty: not claimed. */
     partsClaim: string;
     revenueClaim: string;
     reviewsClaim: string;
@@ -97,6 +99,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     );
   }
   const s = parsed.data;
+  const claims = s.SHOP_MODE === "demo" ? demoClaims : noClaims;
   return {
     port: s.PORT,
     host: s.HOST,
@@ -142,14 +145,30 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       deliveryHours: s.DELIVERY_HOURS,
       returnDays: s.RETURN_DAYS,
       returnShippingPaidBy: s.RETURN_SHIPPING_PAID_BY,
-      yearsOfExperience: s.YEARS_OF_EXPERIENCE,
-      partsClaim: s.PARTS_CLAIM,
-      revenueClaim: s.REVENUE_CLAIM,
-      reviewsClaim: s.REVIEWS_CLAIM,
-      customersClaim: s.CUSTOMERS_CLAIM,
+      yearsOfExperience: s.YEARS_OF_EXPERIENCE ?? claims.yearsOfExperience,
+      partsClaim: s.PARTS_CLAIM ?? claims.partsClaim,
+      revenueClaim: s.REVENUE_CLAIM ?? claims.revenueClaim,
+      reviewsClaim: s.REVIEWS_CLAIM ?? claims.reviewsClaim,
+      customersClaim: s.CUSTOMERS_CLAIM ?? claims.customersClaim,
     },
   };
 }
+
+/** What the demo's owner claims (specification §1 and §9). A live shop claims only what its own owner has set. */
+const demoClaims = {
+  yearsOfExperience: 14,
+  partsClaim: "1000+",
+  revenueClaim: "120M",
+  reviewsClaim: "30K",
+  customersClaim: "5000+",
+};
+const noClaims = {
+  yearsOfExperience: null,
+  partsClaim: "",
+  revenueClaim: "",
+  reviewsClaim: "",
+  customersClaim: "",
+};
 
 /** A made-up address. A live shop has to set its own; without one, its invoices have none. */
 const demoAddress = "12 Sample Street; Portland, OR 97205; United States";

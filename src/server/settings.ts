@@ -127,10 +127,10 @@ export const settings = z.object({
   DELIVERY_HOURS: wholeNumber(1, 10_000).default(24),
   RETURN_DAYS: wholeNumber(1, 10_000).default(30),
   RETURN_SHIPPING_PAID_BY: z.enum(returnShippingPayers, { error: "must be buyer or shop" }).default("buyer"),
-  YEARS_OF_EXPERIENCE: wholeNumber(1, 1000).default(14),
-  PARTS_CLAIM: z.string().max(20).default("1000+"),
-  REVENUE_CLAIM: z.string().max(20).default("120M"),
-  REVIEWS_CLAIM: z.string().max(20).default("30K"),
-  CUSTOMERS_CLAIM: z.string().max(20).default("5000+"),
+  YEARS_OF_EXPERIENCE: wholeNumber(1, 1000).optional(),
+  PARTS_CLAIM: z.string().max(20).optional(),
+  REVENUE_CLAIM: z.string().max(20).optional(),
+  REVIEWS_CLAIM: z.string().max(20).optional(),
+  CUSTOMERS_CLAIM: z.string().max(20).optional(),
 });
 export type Settings = z.output<typeof settings>;

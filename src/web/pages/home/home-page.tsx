@@ -67,14 +67,15 @@ export default function HomePage() {
   );
 }
 
-/** The owner's figures (specification §2 and §9). */
+/** The owner's figures (specification §2 and §9); a live shop has those that its owner has set. */
 function Statistics({ claims }: { claims: ShopDto["marketing"] }) {
   const figures = [
     { figure: claims.partsClaim, label: "Parts" },
     { figure: claims.revenueClaim, label: "Annual revenue" },
     { figure: claims.reviewsClaim, label: "Reviews" },
     { figure: claims.customersClaim, label: "Customers" },
-  ];
+  ].filter(({ figure }) => figure !== "");
+  if (figures.length === 0) return null;
   return (
     <section aria-label="The shop in figures" className="page-width pt-18 lg:pt-32">
       <div className="plate">

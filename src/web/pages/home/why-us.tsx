@@ -23,7 +23,7 @@ const reasons = (claims: ShopDto["marketing"]): Reason[] => [
     drawing: <path d="M4 9h11a5 5 0 0 1 0 10H8M4 9l4-4M4 9l4 4" />,
   },
   {
-    title: `${claims.yearsOfExperience} years of experience`,
+    title: claims.yearsOfExperience ? `${claims.yearsOfExperience} years of experience` : "Our name is on it",
     text: "We make electronics. The parts carry our name because we stand behind them.",
     drawing: <path d="M12 3 4 6v6c0 5 3.5 7.7 8 9 4.5-1.3 8-4 8-9V6zM9 12l2 2 4-4" />,
   },

@@ -23,8 +23,8 @@ export function AddLaptopDialog({
       title="Add a laptop"
       lead={
         <p>
-          It gets a page, and shoppers can choose it. Leave out what you do not know. What fits beyond the
-          rules is said on each product, under Fits.
+          It gets a page, and shoppers can choose it. Leave out what you do not know. What the rules cannot
+          decide is stated on each product, under Fits.
         </p>
       }
       schema={laptopFields}
