@@ -1,23 +1,12 @@
 import path from "node:path";
 import { expectNoViolations } from "./a11y-violations.ts";
 import { fitsTheScreen } from "./fits-the-screen.ts";
-import { startShop } from "./shop.ts";
-import { test as base, expect } from "./test.ts";
+import { test as base, expect, inOwnShop } from "./test.ts";
 
 const picture = path.join(import.meta.dirname, "..", "catalog", "pictures", "memory-ddr4-8gb.webp");
 
 /** A shop without the demo, as on its owner's first day. */
-const test = base.extend<object>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
-    async ({}, use) => {
-      const shop = await startShop({ SHOP_MODE: "live" });
-      await use(shop);
-      await shop.stop();
-    },
-    { scope: "worker", timeout: 300_000 },
-  ],
-});
+const test = inOwnShop(base, { SHOP_MODE: "live" });
 
 test("On the first day, an owner sees what is left to do, sells a part, and adds a laptop that a visitor asked for", async ({
   shop,
@@ -59,7 +48,7 @@ test("On the first day, an owner sees what is left to do, sells a part, and adds
     await visitor.sees("1 compatible part in 1 category");
     await visitor.page.goto("/laptops?q=Lenovo+ThinkPad+Z99");
     await visitor.page.getByRole("button", { name: "Tell us" }).click();
-    await visitor.sees(/^Thank you\. We have noted/);
+    await visitor.sees(visitor.page.getByText(/^Thank you\. We have noted/));
   });
 
   await test.step("The owner adds it, with what is known of it", async () => {

@@ -3,21 +3,10 @@ import { addToCart } from "./cart-page.ts";
 import { fitsTheScreen } from "./fits-the-screen.ts";
 import type { Part } from "./new-part.ts";
 import type { Person } from "./person.ts";
-import { startShop } from "./shop.ts";
-import { test as base, expect } from "./test.ts";
+import { test as base, expect, inOwnShop } from "./test.ts";
 
 /** A shop of its own: what its owner sets would change the totals of all other tests. */
-const test = base.extend<object, object>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
-    async ({}, use) => {
-      const shop = await startShop({ SHOP_TIME_ZONE: "America/Los_Angeles" });
-      await use(shop);
-      await shop.stop();
-    },
-    { scope: "worker", timeout: 300_000 },
-  ],
-});
+const test = inOwnShop(base, { SHOP_TIME_ZONE: "America/Los_Angeles" });
 
 const ram = "8gb-ddr4-3200-so-dimm";
 const promised = /Order within .+, with you \w+day, \w+ \d+/;

@@ -4,6 +4,7 @@ import { BrowserErrors } from "./browser-errors.ts";
 import { type SharedShop, sharedShop } from "./global-setup.ts";
 import { newPart, type Part, type PartFields } from "./new-part.ts";
 import { Person } from "./person.ts";
+import { startShop } from "./shop.ts";
 
 interface ForEachTest {
   browserErrors: BrowserErrors;
@@ -102,6 +103,20 @@ export const test = base.extend<ForEachTest, ForEachWorker>({
   customer: async ({ someone, knownCustomer }, use) => use(await signedIn(someone, knownCustomer)),
   admin: async ({ someone, adminAccount }, use) => use(await signedIn(someone, await adminAccount())),
 });
+
+/** The same test, in a shop of its own. @param settings what its owner wrote into `.env` */
+export const inOwnShop = (one: typeof test, settings: Record<string, string>): typeof test =>
+  one.extend<object, object>({
+    shop: [
+      // biome-ignore lint/correctness/noEmptyPattern: as above
+      async ({}, use) => {
+        const shop = await startShop(settings);
+        await use(shop);
+        await shop.stop();
+      },
+      { scope: "worker", timeout: 300_000 },
+    ],
+  });
 
 /** A browser on a phone, to be touched. */
 export const onPhone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true } as const;

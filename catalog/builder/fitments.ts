@@ -1,4 +1,4 @@
-import { compareFigures, isMarked, isOfOtherSize } from "#domain/fitment/battery-fit.ts";
+import { compareFigures, markedCondition, otherSizeCondition } from "#domain/fitment/battery-fit.ts";
 import { sources } from "#domain/fitment/fit-answer.ts";
 import { type Bay, bayOfCode, hasBothInside, hasTwoBays, isTruncated, seenInBay } from "./battery-facts.ts";
 import type { Laptop } from "./laptops.ts";
@@ -61,11 +61,11 @@ function fitmentOf(part: Part, codes: readonly string[], laptop: Laptop): Fitmen
     const inBay = bayFitment(codes, laptop.model);
     if (inBay) return inBay;
   }
-  const marked = isMarked(own.map(([code]) => code));
+  const marked = markedCondition(own.map(([code]) => code));
   if (!isSame) {
     return {
       verdict: "fits_if",
-      condition: isOfOtherSize(marked, figures.energyWh),
+      condition: otherSizeCondition(marked, figures.energyWh),
       source: reports,
     };
   }

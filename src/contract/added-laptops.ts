@@ -5,7 +5,7 @@ import { dateTime, deletedCount, id, line, slugInPath, strictBody } from "./fiel
 
 const access = { permission: "manage-parts" } as const;
 
-const amount = (number: z.ZodNumber, [least, most]: readonly [number, number]) =>
+const numberBetween = (number: z.ZodNumber, [least, most]: readonly [number, number]) =>
   number
     .min(least, { error: `At least ${least}.` })
     .max(most, { error: `At most ${most}.` })
@@ -17,9 +17,9 @@ export const laptopFields = strictBody({
   brand: line(40, "The brand"),
   model: line(80, "The model"),
   memoryType: z.enum(specVocabulary.memory.generation).nullable(),
-  memorySockets: amount(whole, [0, 8]).describe("0: all memory is soldered"),
-  moduleMaxGb: amount(whole, [1, 256]).describe("The largest module a socket takes"),
-  displayInch: amount(z.number({ error: "Enter a number of inches." }), [7, 25]),
+  memorySockets: numberBetween(whole, [0, 8]).describe("0: all memory is soldered"),
+  moduleMaxGb: numberBetween(whole, [1, 256]).describe("The largest module a socket takes"),
+  displayInch: numberBetween(z.number({ error: "Enter a number of inches." }), [7, 25]),
 }).superRefine((laptop, context) => {
   if ((laptop.memoryType === null) === (laptop.memorySockets === null)) return;
   const isType = laptop.memoryType === null;

@@ -1,8 +1,6 @@
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#test/database.ts";
+import { type MailServer, startMailServer } from "#test/mail-server.ts";
 import { buildShop, databaseUrl, type ShopProcess, startShop, unlimitedHolds } from "#test/shop-process.ts";
 
 export interface OpenShops {
@@ -19,15 +17,16 @@ export function openShops(processes: number): OpenShops {
     shops: [],
     urlFor: (index) => (here.shops[index % here.shops.length] as ShopProcess).url,
   };
-  const mails = mailServer();
+  let mails: MailServer;
   beforeAll(async () => {
     await buildShop();
     here.db = await freshDatabase();
+    mails = await startMailServer();
     const settings = {
       PORT: "0",
       SHOP_MODE: "live",
       // Without a mail server a live shop keeps its mails.
-      SMTP_URL: await mails.listen(),
+      SMTP_URL: mails.url,
       ...unlimitedHolds,
       DATABASE_URL: databaseUrl(here.db.connection),
     };
@@ -35,28 +34,11 @@ export function openShops(processes: number): OpenShops {
   });
   afterAll(async () => {
     await Promise.all(here.shops.map((shop) => shop.end("SIGTERM")));
-    await mails.close();
+    await mails?.close();
     for (const shop of here.shops) warnOfErrors(shop.output());
     await here.db?.close();
   });
   return here;
-}
-
-/** A mail server that accepts whatever comes. */
-function mailServer() {
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onData: (stream, _session, done) => void stream.resume().once("end", done),
-  });
-  return {
-    listen: async (): Promise<string> => {
-      server.listen(0, "127.0.0.1");
-      await once(server.server, "listening");
-      return `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
-    },
-    close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
-  };
 }
 
 /** A test sees only the status of a failed request; the reason is in the log. */

@@ -27,14 +27,14 @@ export function compareFigures(
 }
 
 /** The condition that the old battery has one of these codes, in words that follow "if". */
-export function isMarked(codes: readonly string[]): string {
+export function markedCondition(codes: readonly string[]): string {
   const named = codes.slice(0, MAX_CODES_ASKED);
   const last = named.pop();
   return `your old battery is marked ${named.length > 0 ? `${named.join(", ")} or ` : ""}${last}`;
 }
 
 /** The condition that the old battery is of the size that the model did not report, too. */
-export const isOfOtherSize = (marked: string, energyWh: number): string =>
+export const otherSizeCondition = (marked: string, energyWh: number): string =>
   `${marked} and states about ${Math.round(energyWh)} Wh (this model reports another size under this code)`;
 
 /**
@@ -73,14 +73,14 @@ function find(
   const own = batteries.filter(([code]) => replaced.has(normalizeNumber(code)));
   const [first] = own;
   if (first) {
-    const marked = isMarked(own.map(([code]) => code));
+    const marked = markedCondition(own.map(([code]) => code));
     const comparisons =
       energyWh !== undefined && voltageV !== undefined
         ? own.map((reported) => compareFigures({ energyWh, voltageV }, reported))
         : [];
     if (comparisons.includes("same")) return fitsIf(marked);
     if (comparisons.includes("other size")) {
-      return fitsIf(isOfOtherSize(marked, energyWh ?? 0));
+      return fitsIf(otherSizeCondition(marked, energyWh ?? 0));
     }
     const [code, reportedWh, reportedV] = first;
     return unknown(

@@ -1,6 +1,4 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { z } from "zod";
 import { addLaptop, listAddedLaptops, removeLaptop } from "#contract/added-laptops.ts";
@@ -11,9 +9,9 @@ import { getMyLaptops, saveMyLaptops } from "#contract/my-laptops.ts";
 import type { Problem } from "#contract/problem.ts";
 import { listRequestedLaptops, tellLaptop } from "#contract/requested-laptops.ts";
 import { loadReferenceData } from "#server/reference-data/load-reference-data.ts";
+import { otherVersion } from "#server/reference-data/testing.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
 
-const catalog = join(import.meta.dirname, "../../../catalog");
 let shop: TestShop;
 let admin: Person;
 beforeAll(async () => {
@@ -102,9 +100,6 @@ it("A later version that knows the laptop takes it over, under its own address",
   await add("HP", "EliteBook 899 G99", { displayInch: 14 });
   const isAdded = async () => (await added()).some(({ model }) => model === "EliteBook 899 G99");
   expect(await isAdded()).toBe(true);
-  const folder = await mkdtemp(join(tmpdir(), "lapwright version "));
-  await mkdir(join(folder, "result"));
-  await cp(join(catalog, "categories.json"), join(folder, "categories.json"));
   const slug = "hp-elitebook-899-g99-notebook-pc";
   const facts = {
     reports: 3,
@@ -114,7 +109,7 @@ it("A later version that knows the laptop takes it over, under its own address",
     aliases: ["899g99"],
   };
   const laptop = { slug, brand: "HP", model: "EliteBook 899 G99", ...facts };
-  await writeFile(join(folder, "result", "laptops.jsonl"), JSON.stringify(laptop));
+  const folder = await otherVersion([laptop]);
   await loadReferenceData(shop.db, folder);
   await rm(folder, { recursive: true });
 

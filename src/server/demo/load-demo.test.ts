@@ -26,6 +26,13 @@ const fitOf = (id: string, laptop: string) =>
   shop.ask<Fit>(getPartFit, { params: { id }, query: { laptop } });
 const suggest = async (q: string) =>
   (await shop.ask<{ slug: string }[]>(listLaptops, { query: { q } })).body.map(({ slug }) => slug);
+/** An admin adds a part that is not the demo's. */
+async function addOwn(fields: Record<string, unknown>): Promise<string> {
+  const amounts = { price: 30, availableQuantity: 1, minimumQuantity: 1 };
+  const texts = { name: "A part of our own", description: "", picture: "https://pictures.example/own.webp" };
+  const body = { ...amounts, ...texts, ...fields };
+  return (await shop.ask<{ insertedId: string }>(addPart, { body }, admin)).body.insertedId;
+}
 const count = async (statement: string) => (await shop.db.pool.query(statement)).rows[0].n as number;
 
 describe("The demo shop", () => {
@@ -105,21 +112,7 @@ describe("The fit of a part", () => {
   });
 
   it("follows the specifications of an added and edited part", async () => {
-    const fields = {
-      name: "A module of our own",
-      price: 30,
-      availableQuantity: 1,
-      minimumQuantity: 1,
-      description: "",
-      picture: "https://pictures.example/module.webp",
-      category: "memory",
-    };
-    const added = await shop.ask<{ insertedId: string }>(
-      addPart,
-      { body: { ...fields, specs: { generation: "DDR4", moduleGb: "16" } } },
-      admin,
-    );
-    const id = added.body.insertedId;
+    const id = await addOwn({ category: "memory", specs: { generation: "DDR4", moduleGb: "16" } });
     const listed = async () => (await list({ laptop: t480, category: "memory" })).body.map(({ _id }) => _id);
     expect(await listed()).toContain(id);
     const { version } = (await shop.ask<Part>(getPart, { params: { id } })).body;
@@ -133,18 +126,8 @@ describe("The fit of a part", () => {
   });
 
   it("is a yes for the laptops that an added keyboard names, and a no for all others", async () => {
-    const body = {
-      name: "A keyboard of our own",
-      price: 30,
-      availableQuantity: 1,
-      minimumQuantity: 1,
-      description: "",
-      picture: "https://pictures.example/keyboard.webp",
-      category: "keyboard",
-      specs: { layout: "US (ANSI)", forModels: "Lenovo ThinkPad T480, Lenovo ThinkPad T470" },
-    };
-    const added = await shop.ask<{ insertedId: string }>(addPart, { body }, admin);
-    const id = added.body.insertedId;
+    const specs = { layout: "US (ANSI)", forModels: "Lenovo ThinkPad T480, Lenovo ThinkPad T470" };
+    const id = await addOwn({ category: "keyboard", specs });
     const listed = await list({ laptop: t480, category: "keyboard" });
     expect(listed.body.map(({ _id }) => _id)).toContain(id);
     expect((await fitOf(id, t480)).body).toMatchObject({ verdict: "fits", reason: "Made for this model." });
@@ -157,18 +140,11 @@ describe("The fit of a part", () => {
 });
 
 it("An added battery is in the lists of the laptops that reported its code, and follows its edited numbers", async () => {
-  const body = {
-    name: "A battery of our own",
-    price: 50,
-    availableQuantity: 1,
-    minimumQuantity: 1,
-    description: "",
-    picture: "https://pictures.example/battery.webp",
+  const id = await addOwn({
     category: "battery",
     specs: { energyWh: 24, voltageV: 11.4 },
     numbers: [{ kind: "substitute", number: "01AV421" }],
-  };
-  const id = (await shop.ask<{ insertedId: string }>(addPart, { body }, admin)).body.insertedId;
+  });
   const listed = async () => (await list({ laptop: t480, category: "battery" })).body.map(({ _id }) => _id);
   expect(await listed()).toContain(id);
   expect((await fitOf(id, t480)).body).toMatchObject({

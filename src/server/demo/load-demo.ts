@@ -17,8 +17,9 @@ const task = "demo-catalog";
 const FEATURED_PARTS = 11;
 
 /**
- * Fills an empty shop with the demo catalog, once, after what every shop has. The claim and the rows are one transaction, so a process that is
- * killed leaves nothing behind, and only one of two processes that start together fills the shop.
+ * Fills an empty shop with the demo catalog, once, after what every shop has. The claim and the rows are one
+ * transaction, so a process that is killed leaves nothing behind, and only one of two processes that start together
+ * fills the shop.
  * @returns the number of parts loaded: 0 if the shop was filled before
  */
 export async function loadDemo(db: Database, images: ImageStore, folder: string): Promise<number> {

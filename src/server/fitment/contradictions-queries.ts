@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { ExplicitFitment, PartToFit } from "#domain/fitment/evaluate-fit.ts";
 import type { FitVerdict } from "#domain/fitment/fit-answer.ts";
 import type { Reads } from "#server/db/database.ts";
+import { type PartToDerive, partToDerive } from "./fitments-queries.ts";
 
 /** Pairs of returned parts per run; one run evaluates them all. */
 const MAX_IN_DOUBT = 5000;
@@ -70,11 +71,8 @@ export async function pairsInDoubt(db: Reads, only?: Pair): Promise<PairToCheck[
 
 /** Returns what the rules read of these parts, by id; archived ones are left out. */
 export async function partsToCheck(db: Reads, ids: readonly string[]): Promise<Map<string, PartToFit>> {
-  const { rows } = await sql<PartToFit & { id: string }>`
-    SELECT p.id, p.category, p.specs, coalesce(
-      (SELECT jsonb_agg(jsonb_build_object('kind', kind, 'number', number)) FROM part_numbers WHERE part_id = p.id),
-      '[]') AS numbers
-    FROM parts p WHERE p.id = ANY (${ids}::uuid[]) AND p.state = 'active'`.execute(db);
+  const { rows } = await sql<PartToDerive>`
+    SELECT ${partToDerive} FROM parts p WHERE p.id = ANY (${ids}::uuid[]) AND p.state = 'active'`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

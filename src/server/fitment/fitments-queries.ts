@@ -37,18 +37,20 @@ export async function deleteDerivedForLaptops(tx: Tx, laptopIds: readonly string
 /** What the rules need of a part. */
 export type PartToDerive = Required<PartToFit> & { id: string };
 
+/** Its columns, of `parts p`. */
+export const partToDerive = sql.raw(`p.id, p.category, p.specs, coalesce(
+  (SELECT jsonb_agg(jsonb_build_object('kind', kind, 'number', number)) FROM part_numbers WHERE part_id = p.id),
+  '[]') AS numbers`);
+
 /** Returns a page of all parts, archived ones included, in the order of their ids. */
 export async function partsAfter(
   db: Reads,
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<PartToDerive[]> {
   const { rows } = await sql<PartToDerive>`
-    SELECT p.id, p.category, p.specs, coalesce(
-      (SELECT jsonb_agg(jsonb_build_object('kind', kind, 'number', number)) FROM part_numbers WHERE part_id = p.id),
-      '[]') AS numbers
-    FROM parts p WHERE (${after ?? null}::uuid IS NULL OR p.id > ${after ?? null}) ORDER BY p.id LIMIT ${limit}`.execute(
-    db,
-  );
+    SELECT ${partToDerive} FROM parts p
+    WHERE (${after ?? null}::uuid IS NULL OR p.id > ${after ?? null})
+    ORDER BY p.id LIMIT ${limit}`.execute(db);
   return rows;
 }
 

@@ -14,7 +14,7 @@ import {
   type NewPart,
   usedSpecKeys,
 } from "#server/parts/bulk-parts.ts";
-import type { PartValues } from "#server/parts/part-values.ts";
+import { type FitValues, fitRows, type PartValues } from "#server/parts/part-values.ts";
 import type { PartContext } from "./part-cells.ts";
 import { cellFields, readFirstStock, readPartLine, skuOf, specPrefix } from "./part-line.ts";
 import type { ApplyContext, CheckedLine, LineEvaluation, Sheet } from "./sheet.ts";
@@ -127,10 +127,6 @@ function differences(part: PartValues, values: PartValues) {
 
 const valuesOf = (line: CheckedLine) => line.after as Partial<PartValues>;
 const versionOf = (line: CheckedLine) => (line.expected as { version: number }).version;
-
-/** By which the fit rules decide. */
-const fitRows = ["category", "specs", "numbers"] as const;
-type FitValues = Pick<PartValues, (typeof fitRows)[number]>;
 
 const canFit = <Part extends Partial<PartValues>>(part: Part): part is Part & FitValues =>
   fitRows.every((row) => part[row] !== undefined);

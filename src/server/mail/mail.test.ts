@@ -1,6 +1,3 @@
-import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
-import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sendMessage } from "#contract/contact.ts";
 import { deliverOrder, shipOrder } from "#contract/manage-orders.ts";
@@ -9,35 +6,28 @@ import { queueMail } from "#server/jobs/job-queues.ts";
 import { freshDatabase } from "#test/database.ts";
 import { TestBrowser } from "#test/identity.ts";
 import { makeJobsDue } from "#test/jobs.ts";
+import { type MailServer, type ReceivedMail, startMailServer } from "#test/mail-server.ts";
 import { paidOrder } from "#test/pay.ts";
 import { type TestShop, testShop } from "#test/shop.ts";
 
 /** A mail server that accepts mails, or rejects them for now. */
-let server: SMTPServer;
+let server: MailServer;
 let rejects: boolean;
-let received: { to: string[]; content: string }[];
+let received: ReceivedMail[];
 let shop: TestShop;
 
 beforeEach(async () => {
   rejects = false;
   received = [];
-  server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onData: async (stream, session, done) => {
-      const content = await text(stream);
-      if (rejects) return done(Object.assign(new Error("Try again later"), { responseCode: 451 }));
-      received.push({ to: session.envelope.rcptTo.map((to) => to.address), content });
-      done();
-    },
+  server = await startMailServer((mail) => {
+    if (rejects) return Object.assign(new Error("Try again later"), { responseCode: 451 });
+    received.push(mail);
   });
-  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", () => resolve()));
-  const { port } = server.server.address() as AddressInfo;
-  shop = await testShop({ config: { smtpUrl: `smtp://127.0.0.1:${port}` } });
+  shop = await testShop({ config: { smtpUrl: server.url } });
 });
 afterEach(async () => {
   await shop.close();
-  await new Promise<void>((resolve) => server.close(() => resolve()));
+  await server.close();
 });
 
 const sendContactMessage = () =>
@@ -54,8 +44,7 @@ describe("a mail", () => {
     await expect(live.work.runJob("mail")).rejects.toThrow("no background work named mail");
     await live.close();
 
-    const { smtpUrl } = shop.shop.config;
-    const withServer = await testShop({ database, config: { demo: false, smtpUrl } });
+    const withServer = await testShop({ database, config: { demo: false, smtpUrl: server.url } });
     await withServer.work.runJob("mail");
     expect(received.map(({ to }) => to)).toEqual([[mail.recipient]]);
     await withServer.close();

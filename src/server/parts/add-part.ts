@@ -6,14 +6,11 @@ import { recordChange } from "#server/audit/record-change.ts";
 import { type Database, newId, type Tx } from "#server/db/database.ts";
 import { violates } from "#server/db/database-errors.ts";
 import { receive } from "#server/stock/stock-commands.ts";
-import { assertSellable, centsOf, newPartValues, type PartValues } from "./part-values.ts";
+import { assertSellable, centsOf, type FitValues, newPartValues } from "./part-values.ts";
 import { insertParts, slugsWithPrefix } from "./parts-commands.ts";
 
 /** Updates which laptops parts are compatible with, after they were added or edited. */
-export type DeriveFitments = (
-  tx: Tx,
-  parts: readonly (Pick<PartValues, "category" | "specs" | "numbers"> & { id: string })[],
-) => Promise<void>;
+export type DeriveFitments = (tx: Tx, parts: readonly (FitValues & { id: string })[]) => Promise<void>;
 
 export interface EditContext {
   actorId: string;

@@ -5,7 +5,7 @@ import { recordChange } from "#server/audit/record-change.ts";
 import type { Database, Tx } from "#server/db/database.ts";
 import { setAvailable } from "#server/stock/stock-commands.ts";
 import { type EditContext, errorForConstraint } from "./add-part.ts";
-import { assertSellable, changedValues } from "./part-values.ts";
+import { assertSellable, changedValues, fitRows } from "./part-values.ts";
 import { updateParts } from "./parts-commands.ts";
 import { type PartRow, partById } from "./parts-queries.ts";
 
@@ -38,7 +38,7 @@ export async function editPart(
       if (values.price_cents !== undefined || values.minimum_quantity !== undefined) {
         assertSellable(after, currency);
       }
-      if (values.specs || values.category || values.numbers) await deriveFitments(tx, [after]);
+      if (fitRows.some((row) => values[row] !== undefined)) await deriveFitments(tx, [after]);
       await recordChange(tx, {
         actorId,
         action: "part.edit",

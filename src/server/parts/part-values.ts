@@ -14,6 +14,10 @@ export type PartValues = {
   [Name in StoredField as PartFields[Name]["row"]]: z.output<PartFields[Name]["output"]>;
 } & { state: PartState };
 
+/** The values by which the fit rules decide. */
+export const fitRows = ["category", "specs", "numbers"] as const;
+export type FitValues = Pick<PartValues, (typeof fitRows)[number]>;
+
 type Input = z.output<z.ZodObject<typeof partInputs>>;
 type PartialInput = { [Name in keyof Input]?: Input[Name] | undefined };
 

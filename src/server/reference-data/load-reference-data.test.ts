@@ -1,14 +1,13 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { afterAll, afterEach, beforeEach, expect, it } from "vitest";
 import { setExplicitFitment } from "#contract/explicit-fitments.ts";
 import { getPartFit } from "#contract/laptops.ts";
 import { addPart, listCategories, listParts } from "#contract/parts.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
 import { loadReferenceData } from "./load-reference-data.ts";
+import { readReferenceFiles } from "./reference-files.ts";
+import { otherVersion, publishedData } from "./testing.ts";
 
-const published = join(import.meta.dirname, "../../../catalog");
 const [t480, t470] = ["lenovo-thinkpad-t480", "lenovo-thinkpad-t470"];
 
 let shop: TestShop;
@@ -21,20 +20,13 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
 
-/** The files of another version of the shop: laptops by slug, as they were and as they are then. */
-async function otherVersion(edit: (laptops: Map<string, Record<string, unknown>>) => void): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "lapwright version "));
+/** The files of a later version of the shop. @param edit changes the laptops, by slug, from what they are */
+async function laterVersion(edit: (laptops: Map<string, Record<string, unknown>>) => void): Promise<string> {
+  const { laptops } = (await readReferenceFiles(publishedData)).parse();
+  const bySlug = new Map<string, Record<string, unknown>>(laptops.map((laptop) => [laptop.slug, laptop]));
+  edit(bySlug);
+  const folder = await otherVersion(bySlug.values());
   folders.push(folder);
-  const name = join("result", "laptops.jsonl");
-  await cp(join(published, "categories.json"), join(folder, "categories.json"));
-  const lines = (await readFile(join(published, name), "utf8")).trim().split("\n");
-  const laptops = new Map(lines.map((line) => JSON.parse(line)).map((laptop) => [laptop.slug, laptop]));
-  edit(laptops);
-  await cp(join(published, name), join(folder, name));
-  await writeFile(
-    join(folder, name),
-    [...laptops.values()].map((laptop) => JSON.stringify(laptop)).join("\n"),
-  );
   return folder;
 }
 
@@ -62,7 +54,7 @@ async function writtenBy(): Promise<Map<string, string>> {
 }
 
 it("A shop without the demo knows the kinds of parts and the laptops, and has nothing for sale", async () => {
-  await loadReferenceData(shop.db, published);
+  await loadReferenceData(shop.db, publishedData);
   const { body } = await shop.ask<{ id: string }[]>(listCategories, {});
   expect(body).toHaveLength(21);
   expect((await shop.ask<unknown[]>(listParts, {})).body).toEqual([]);
@@ -71,7 +63,7 @@ it("A shop without the demo knows the kinds of parts and the laptops, and has no
 });
 
 it("The rules decide about the parts that an owner adds", async () => {
-  await loadReferenceData(shop.db, published);
+  await loadReferenceData(shop.db, publishedData);
   const part = await addModule();
   expect(await fitOf(part, t480)).toBe("fits");
   expect(await fitOf(part, "lenovo-thinkpad-t420")).toBe("does_not_fit");
@@ -79,19 +71,19 @@ it("The rules decide about the parts that an owner adds", async () => {
 });
 
 it("Processes that start together load it once", async () => {
-  await Promise.all([1, 2, 3].map(() => loadReferenceData(shop.db, published)));
+  await Promise.all([1, 2, 3].map(() => loadReferenceData(shop.db, publishedData)));
   const part = await addModule();
   const written = await writtenBy();
-  await loadReferenceData(shop.db, published);
+  await loadReferenceData(shop.db, publishedData);
   expect(await writtenBy()).toEqual(written);
   expect(await fitting(t480)).toEqual([part]);
 });
 
 it("A later version's laptops and better facts arrive, and only those laptops are decided anew", async () => {
-  await loadReferenceData(shop.db, published);
+  await loadReferenceData(shop.db, publishedData);
   const part = await addModule();
   const before = await writtenBy();
-  const later = await otherVersion((laptops) => {
+  const later = await laterVersion((laptops) => {
     const known = laptops.get(t480);
     laptops.set("maker-model-1", {
       ...known,
@@ -113,7 +105,7 @@ it("A later version's laptops and better facts arrive, and only those laptops ar
 });
 
 it("Other rules decide about all laptops anew, and what an admin stated stays", async () => {
-  await loadReferenceData(shop.db, published);
+  await loadReferenceData(shop.db, publishedData);
   const part = await addModule();
   const stated = {
     verdict: "does_not_fit",
@@ -127,14 +119,14 @@ it("Other rules decide about all laptops anew, and what an admin stated stays", 
   await shop.db.pool.query(`UPDATE shop_values SET value = 'older' WHERE name = 'fit-rules';
     DELETE FROM fitments WHERE derived AND laptop_id = (SELECT id FROM laptops WHERE slug = '${t480}')`);
 
-  await loadReferenceData(shop.db, published);
+  await loadReferenceData(shop.db, publishedData);
   expect(await fitting(t480)).toEqual([part]);
   expect(await fitOf(part, t470)).toBe("does_not_fit");
 });
 
 it("A broken file changes nothing", async () => {
-  await loadReferenceData(shop.db, published);
-  const broken = await otherVersion((laptops) => laptops.set("x", { slug: "Not A Slug" }));
+  await loadReferenceData(shop.db, publishedData);
+  const broken = await laterVersion((laptops) => laptops.set("x", { slug: "Not A Slug" }));
   await expect(loadReferenceData(shop.db, broken)).rejects.toThrow(/slug/);
   const part = await addModule();
   expect(await fitting(t480)).toEqual([part]);

@@ -59,10 +59,10 @@ interface ReferenceFiles {
 
 /** Reads the reference data from the catalog's folder. */
 export async function readReferenceFiles(folder: string): Promise<ReferenceFiles> {
-  const [categories, laptops] = await Promise.all(
-    ["categories.json", "result/laptops.jsonl"].map((name) => readFile(join(folder, name), "utf8")),
-  );
-  if (categories === undefined || laptops === undefined) throw new Error("A file was not read");
+  const [categories, laptops] = await Promise.all([
+    readFile(join(folder, "categories.json"), "utf8"),
+    readFile(join(folder, "result", "laptops.jsonl"), "utf8"),
+  ]);
   return {
     version: hashOf([categories, laptops]),
     parse: () => ({

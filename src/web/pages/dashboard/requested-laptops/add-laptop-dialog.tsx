@@ -10,6 +10,17 @@ import { Field, Select } from "#web/ui/field.tsx";
 
 const memoryTypes = laptopFields.shape.memoryType.unwrap().options;
 
+const numbers = [
+  {
+    name: "memorySockets",
+    label: "Memory sockets (optional)",
+    hint: "0 if all memory is soldered.",
+    inputMode: "numeric",
+  },
+  { name: "moduleMaxGb", label: "Largest module per socket, GB (optional)", inputMode: "numeric" },
+  { name: "displayInch", label: "Display, inches (optional)", inputMode: "decimal" },
+] as const;
+
 /** Adds a laptop to the shop, with the facts by which the rules decide. @param request the one it answers, if any */
 export function AddLaptopDialog({
   request,
@@ -44,47 +55,31 @@ export function AddLaptopDialog({
         toast.success(`${body.brand} ${body.model} added`);
       }}
     >
-      {({ register, formState: { errors } }) => {
-        const number = { setValueAs: asNumberOrNull };
-        return (
-          <>
-            <Field label="Brand" autoComplete="off" error={errors.brand?.message} {...register("brand")} />
-            <Field label="Model" autoComplete="off" error={errors.model?.message} {...register("model")} />
-            <Select
-              label="Memory (optional)"
-              error={errors.memoryType?.message}
-              {...register("memoryType", { setValueAs: (value: string) => value || null })}
-            >
-              <option value="">Not known</option>
-              {memoryTypes.map((type) => (
-                <option key={type}>{type}</option>
-              ))}
-            </Select>
+      {({ register, formState: { errors } }) => (
+        <>
+          <Field label="Brand" autoComplete="off" error={errors.brand?.message} {...register("brand")} />
+          <Field label="Model" autoComplete="off" error={errors.model?.message} {...register("model")} />
+          <Select
+            label="Memory (optional)"
+            error={errors.memoryType?.message}
+            {...register("memoryType", { setValueAs: (value: string) => value || null })}
+          >
+            <option value="">Not known</option>
+            {memoryTypes.map((type) => (
+              <option key={type}>{type}</option>
+            ))}
+          </Select>
+          {numbers.map(({ name, ...field }) => (
             <Field
-              label="Memory sockets (optional)"
-              hint="0 if all memory is soldered."
-              inputMode="numeric"
+              key={name}
               autoComplete="off"
-              error={errors.memorySockets?.message}
-              {...register("memorySockets", number)}
+              error={errors[name]?.message}
+              {...field}
+              {...register(name, { setValueAs: asNumberOrNull })}
             />
-            <Field
-              label="Largest module per socket, GB (optional)"
-              inputMode="numeric"
-              autoComplete="off"
-              error={errors.moduleMaxGb?.message}
-              {...register("moduleMaxGb", number)}
-            />
-            <Field
-              label="Display, inches (optional)"
-              inputMode="decimal"
-              autoComplete="off"
-              error={errors.displayInch?.message}
-              {...register("displayInch", number)}
-            />
-          </>
-        );
-      }}
+          ))}
+        </>
+      )}
     </FormDialog>
   );
 }
