@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openCatalog } from "#server/catalog/open-catalog.ts";
 import type { CatalogQueries } from "#server/catalog/query-catalog.ts";
@@ -13,18 +10,13 @@ import { type FreshDatabase, freshDatabase } from "#test/database.ts";
 import { readSearches, trySearch } from "./searches.ts";
 
 let db: FreshDatabase;
-let images: string;
 let catalog: CatalogQueries;
 beforeAll(async () => {
   db = await freshDatabase();
-  images = await mkdtemp(join(tmpdir(), "lapwright-searches-"));
-  await loadDemo(db, new ImageStore(images), import.meta.dirname);
+  await loadDemo(db, new ImageStore(db), import.meta.dirname);
   catalog = openCatalog(db, { changeCount: 0 }, { currency: "USD" }).catalog;
 });
-afterAll(async () => {
-  await db.close();
-  await rm(images, { recursive: true, force: true });
-});
+afterAll(() => db.close());
 
 const { written, heldOut } = await readSearches();
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, rename } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
@@ -43,33 +43,31 @@ export async function freshDatabase({ poolSize = 20, migrated = true } = {}): Pr
 
 /** A database that holds the demo catalog: the first caller of the run fills a template, which takes four seconds. */
 export async function demoDatabase(): Promise<FreshDatabase> {
+  const { connection: server } = inject("testServer");
   const folder = join(inject("sharedFolder"), "demo");
+  const filled = join(folder, "filled");
   await mkdir(folder, { recursive: true });
   await withFolderLock(
     folder,
     () => {},
     async () => {
-      if (!existsSync(demoPictures())) await fillDemoTemplate();
+      if (existsSync(filled)) return;
+      await fillDemoTemplate(server);
+      await writeFile(filled, "");
     },
   );
   return cloneOf(demoTemplate, 20);
 }
 
-/** Where the pictures are whose addresses are in {@link demoDatabase}. */
-export const demoPictures = (): string => join(inject("sharedFolder"), "demo", "images");
-
-async function fillDemoTemplate(): Promise<void> {
+async function fillDemoTemplate(server: pg.ClientConfig): Promise<void> {
   const filled = await freshDatabase();
-  const pictures = `${demoPictures()}.new`;
-  const images = new ImageStore(pictures);
+  const images = new ImageStore(filled);
   await loadDemo(filled, images, join(migrationsFolder, "../catalog"));
   images.close();
-  const { connection: server } = inject("testServer");
   // One that is connected to can be neither renamed nor cloned.
   await filled.disconnect();
   await asAdmin(server, `DROP DATABASE IF EXISTS ${demoTemplate}`);
   await asAdmin(server, `ALTER DATABASE ${filled.connection.database} RENAME TO ${demoTemplate}`);
-  await rename(pictures, demoPictures());
 }
 
 async function cloneOf(template: string, poolSize: number): Promise<FreshDatabase> {

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Call } from "#contract/call.ts";
@@ -7,7 +7,7 @@ import type { Role } from "#domain/roles.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { newId } from "#server/db/database.ts";
 import { type OpenShop, type OpenShopOptions, openShop } from "#server/open-shop.ts";
-import { demoDatabase, demoPictures, type FreshDatabase, freshDatabase } from "./database.ts";
+import { demoDatabase, type FreshDatabase, freshDatabase } from "./database.ts";
 import { type PartFields, partOnSale, type TestPart } from "./part-on-sale.ts";
 import { watchedLog } from "./watched-log.ts";
 
@@ -62,7 +62,6 @@ let counter = 0;
 export async function testShop(options: TestShopOptions = {}): Promise<TestShop> {
   const database = options.database ?? (await (options.demo ? demoDatabase() : freshDatabase()));
   const dataDir = await mkdtemp(join(tmpdir(), "lapwright-shop-"));
-  if (options.demo) await cp(demoPictures(), join(dataDir, "images"), { recursive: true });
   const { log, assertNoSecrets } = watchedLog(options.onLogLine);
   const open = await openShop({
     config: { ...readConfig({ PORT: "0", DATA_DIR: dataDir }), ...options.config },

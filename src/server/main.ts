@@ -6,6 +6,7 @@ import { type Config, loadSettingsFile, printError, readConfig } from "./config.
 import { openConnection, type RunningDatabase } from "./db/connection.ts";
 import { loadDemo } from "./demo/load-demo.ts";
 import { openLog } from "./http/request-log.ts";
+import { adoptImageFolder } from "./images/adopt-image-folder.ts";
 import { type OpenShop, openShop } from "./open-shop.ts";
 import { onLauncherExit, prepareDataFolder, shareSingleCore } from "./ops/process-setup.ts";
 import { loadReferenceData } from "./reference-data/load-reference-data.ts";
@@ -40,6 +41,7 @@ async function main(): Promise<void> {
       log,
       bundle: await loadBuiltPages(join(projectFolder, "build")),
     });
+    await adoptImageFolder(open.db, join(config.dataDir, "images"), log);
     const catalog = join(projectFolder, "catalog");
     await (config.demo ? loadDemo(open.db, open.images, catalog) : loadReferenceData(open.db, catalog));
     await shareSingleCore(open.db.pool);

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { enqueue, type RunningWorkers, runWorkers } from "#engines/durable-queue/index.ts";
@@ -90,7 +89,7 @@ export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
   );
   const keys = await keysOf(db, config.secret);
   const tokens = accessTokens(keys);
-  const images = new ImageStore(join(config.dataDir, "images"));
+  const images = new ImageStore(db);
   const cache = createResponseCache(transportSecurity(config.publicUrl));
   const reads = new PublicReads(cache);
   const sales = new SalesSettingsCache(db);

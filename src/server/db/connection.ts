@@ -8,7 +8,7 @@ import {
 } from "#engines/embedded-postgres/index.ts";
 import { type Config, ConfigError } from "#server/config.ts";
 import type { ConnectionSettings } from "./database.ts";
-import { migrate, migrationsFolder } from "./migrate.ts";
+import { isMigrated, migrate, migrationsFolder } from "./migrate.ts";
 
 export interface RunningDatabase {
   connection: ConnectionSettings;
@@ -30,10 +30,26 @@ export async function openConnection(config: Config, log: Logger): Promise<Runni
   return server;
 }
 
-/** For commands: connects to the embedded server of a running shop, or opens the database as the shop would. */
+/**
+ * For commands: connects to the embedded server of a running shop, or opens the database as the shop would.
+ * @throws ConfigError when the running shop is of an earlier version, whose data this one would misread
+ */
 export async function joinConnection(config: Config, log: Logger): Promise<RunningDatabase> {
   const running = config.databaseUrl ? undefined : await findRunningPostgres(embeddedFolder(config));
-  return running ? { connection: running, stop: async () => {} } : openConnection(config, log);
+  if (!running) return openConnection(config, log);
+  await checkRunningShop(running);
+  return { connection: running, stop: async () => {} };
+}
+
+async function checkRunningShop(connection: ConnectionSettings): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    if (await isMigrated(client, migrationsFolder)) return;
+  } finally {
+    await client.end();
+  }
+  throw new ConfigError("The running shop is of an earlier version: restart it, then try again.");
 }
 
 /** Opens the database without migrating it. */

@@ -61,6 +61,13 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
   }
 }
 
+/** Whether a shop's database has run every migration of a folder. */
+export async function isMigrated(client: pg.ClientBase, folder: string): Promise<boolean> {
+  const { rows } = await client.query<{ name: string }>("SELECT name FROM migrations");
+  const applied = new Set(rows.map(({ name }) => name));
+  return (await readMigrations(folder)).every(({ name }) => applied.has(name));
+}
+
 const createTable =
   "CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, checksum text NOT NULL, ran_at timestamptz NOT NULL DEFAULT now())";
 

@@ -90,14 +90,10 @@ it("0016 keeps every row and translates the states of parts and of checked impor
 
 it("0016 brings a restored older backup up to date", async () => {
   const file = join(folder, "shop.tar.gz");
-  await writeBackup({ connection: database.connection, imagesFolder: join(folder, "images") }, file);
+  await writeBackup(database.connection, file);
   const target = await freshDatabase({ migrated: false });
   try {
-    await restoreBackup(file, {
-      connection: target.connection,
-      imagesFolder: join(folder, "restored"),
-      scratchFolder: folder,
-    });
+    await restoreBackup(file, { connection: target.connection, dataFolder: folder });
     await migrate(target.pool, migrationsFolder);
     await expectEverythingThere(target.pool);
   } finally {

@@ -201,6 +201,8 @@ export interface Tables extends OrderTables, ImportTables {
     answered_by: string | null;
   };
   images: { hash: string; width: number; height: number; created_by: string | null; created_at: DefaultNow };
+  image_masters: { hash: string; webp: Buffer };
+  image_sizes: { hash: string; width: number; format: "avif" | "webp"; bytes: Buffer | null };
   sent_mails: {
     id: string;
     kind: string;

@@ -1,19 +1,8 @@
 // The process in which images are decoded and encoded. It does one task after another and ends with the shop.
-import { readdir, readFile } from "node:fs/promises";
 import { setPriority } from "node:os";
-import { join } from "node:path";
 import sharp from "sharp";
 import { type EncoderAnswer, type EncoderTask, MAX_MEGAPIXELS } from "./encoder-messages.ts";
-import {
-  hashOf,
-  type ImageSize,
-  isForPhonePages,
-  masterFile,
-  type StoredImage,
-  sizeFile,
-  sizesOf,
-  writeImageFile,
-} from "./stored-image.ts";
+import { hashOf, type ImageSize, isForPhonePages, sizesOf } from "./stored-image.ts";
 
 const MAX_SIDE_PIXELS = 1600;
 const PHOTO_SIDE_PIXELS = 1200;
@@ -33,32 +22,28 @@ process.on("message", (task: EncoderTask) => {
 });
 
 async function answerOf(task: EncoderTask): Promise<EncoderAnswer> {
-  // Not while the demo's masters are kept: its first start waits for them. A process cannot raise its priority again,
+  // Not while the demo's masters are named: its first start waits for them. A process cannot raise its priority again,
   // so background tasks have a separate process.
-  if (task.kind !== "keep") setPriority(task.kind === "size" ? BACKGROUND_PRIORITY : UPLOAD_PRIORITY);
+  if (task.kind !== "name") setPriority(task.kind === "size" ? BACKGROUND_PRIORITY : UPLOAD_PRIORITY);
   try {
-    if (task.kind === "size") {
-      await makeSizes(task.folder, task.image, [task.size]);
-      return { done: task.image };
-    }
-    if (task.kind === "photo") return await photoOf(Buffer.from(task.bytes));
+    if (task.kind === "size") return { result: await encode(task.master, task.size) };
     const master = await masterOf(task);
-    if ("refused" in master) return master;
+    if (!("bytes" in master)) return master;
+    if (task.kind === "photo") return { result: await photoOf(master.bytes) };
     const { bytes, width, height } = master;
     const image = { hash: hashOf(bytes), width, height };
-    await writeImageFile(task.folder, masterFile(image), bytes);
-    if (task.kind === "save") await makeSizes(task.folder, image, sizesOf(image));
-    return { done: image };
+    if (task.kind === "name") return { result: image };
+    const sizes = [];
+    for (const size of sizesOf(image)) sizes.push({ ...size, bytes: await encode(bytes, size) });
+    return { result: { image, master: bytes, sizes } };
   } catch (error) {
     return { failed: (error as Error).message };
   }
 }
 
-async function photoOf(bytes: Buffer): Promise<EncoderAnswer> {
-  const master = await masterOf({ kind: "save", bytes });
-  if ("refused" in master) return master;
+async function photoOf(master: Uint8Array) {
   const webpOf = (side: number, quality: number) =>
-    sharp(master.bytes)
+    sharp(master)
       .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
       .webp({ quality })
       .toBuffer({ resolveWithObject: true });
@@ -66,28 +51,27 @@ async function photoOf(bytes: Buffer): Promise<EncoderAnswer> {
     webpOf(PHOTO_SIDE_PIXELS, 80),
     webpOf(THUMBNAIL_SIDE_PIXELS, 75),
   ]);
-  return { photo: { image, thumbnail, width: info.width, height: info.height } };
+  return { image, thumbnail, width: info.width, height: info.height };
 }
 
-type Master = { bytes: Buffer; width: number; height: number };
+type Master = { bytes: Uint8Array; width: number; height: number };
 
 /** Everything that fails here is the file's fault. */
-async function masterOf(task: { kind: "save" | "keep"; bytes: Uint8Array }) {
-  const bytes = Buffer.from(task.bytes);
+async function masterOf({ kind, bytes }: Exclude<EncoderTask, { kind: "size" }>) {
   try {
-    return task.kind === "save" ? await toMaster(bytes) : { bytes, ...(await sizeOf(bytes)) };
+    return kind === "name" ? { bytes, ...(await sizeOf(bytes)) } : await toMaster(bytes);
   } catch {
     return { refused: "unreadable" } as const;
   }
 }
 
-async function sizeOf(webp: Buffer): Promise<{ width: number; height: number }> {
+async function sizeOf(webp: Uint8Array): Promise<{ width: number; height: number }> {
   const { width, height } = await sharp(webp).metadata();
   return { width, height };
 }
 
 /** Upright and without its metadata, which can contain the place where it was taken. */
-async function toMaster(bytes: Buffer): Promise<Master | Extract<EncoderAnswer, { megapixels: number }>> {
+async function toMaster(bytes: Uint8Array): Promise<Master | Extract<EncoderAnswer, { megapixels: number }>> {
   const { format, width, height } = await sharp(bytes).metadata();
   if (!acceptedFormats.has(format)) throw new Error(`format ${format}`);
   const pixels = width * height;
@@ -102,24 +86,13 @@ async function toMaster(bytes: Buffer): Promise<Master | Extract<EncoderAnswer, 
   return { bytes: data, width: info.width, height: info.height };
 }
 
-/** Makes those of an image's sizes that the folder does not have. */
-async function makeSizes(folder: string, image: StoredImage, sizes: readonly ImageSize[]): Promise<void> {
-  const existing = new Set(await readdir(folder));
-  const missing = sizes.filter((size) => !existing.has(sizeFile(image, size)));
-  if (missing.length === 0) return;
-  const master = await readFile(join(folder, masterFile(image)));
-  for (const size of missing) {
-    await writeImageFile(folder, sizeFile(image, size), await encode(master, size));
-  }
-}
-
 /**
  * Two pixels to one hide what 48 loses against 55. So nearly every part's picture arrives with a connection's first
  * ten packets (14.6 kB); at 55 a phone waited for another round trip.
  */
 const avifQuality = (size: ImageSize): number => (isForPhonePages(size) ? 48 : 55);
 
-async function encode(master: Buffer, size: ImageSize): Promise<Buffer> {
+async function encode(master: Uint8Array, size: ImageSize): Promise<Buffer> {
   const resized = sharp(master).resize({ width: size.width });
   const encoded =
     size.format === "avif"

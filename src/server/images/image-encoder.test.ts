@@ -1,21 +1,26 @@
 import { EventEmitter } from "node:events";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { freshDatabase } from "#test/database.ts";
 import type { EncoderAnswer, EncoderTask } from "./encoder-messages.ts";
 import { type EncoderProcess, ImageEncoder } from "./image-encoder.ts";
 import { ImageStore } from "./image-store.ts";
 
-async function folder(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), "lapwright-images-"));
-  onTestFinished(() => rm(path, { recursive: true, force: true }));
-  return path;
-}
+const done: EncoderAnswer<"name"> = { result: { hash: "0123456789abcdef", width: 1, height: 1 } };
+const task: EncoderTask = { kind: "name", bytes: new Uint8Array() };
 
-const done: EncoderAnswer = { done: { hash: "0123456789abcdef", width: 1, height: 1 } };
-const task = (path = ""): EncoderTask => ({ kind: "save", folder: path, bytes: new Uint8Array() });
+/** A store on its own database. */
+async function imageStore(): Promise<ImageStore> {
+  const database = await freshDatabase();
+  const store = new ImageStore(database);
+  onTestFinished(async () => {
+    store.close();
+    await database.close();
+  });
+  return store;
+}
 
 /** A process that answers when the test says so. */
 class FakeProcess extends EventEmitter {
@@ -45,7 +50,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 describe("the encoder", () => {
   it("gives its process one task at a time", async () => {
     const { encoder, processes } = fakeEncoder();
-    const answers = Array.from({ length: 12 }, () => encoder.run(task()));
+    const answers = Array.from({ length: 12 }, () => encoder.run(task));
     for (let answered = 0; answered < 12; answered += 1) {
       await turn();
       expect(processes).toHaveLength(1);
@@ -57,8 +62,8 @@ describe("the encoder", () => {
 
   it("fails only the task during which its process dies, and starts another for the next", async () => {
     const { encoder, processes } = fakeEncoder();
-    const first = encoder.run(task());
-    const second = encoder.run(task());
+    const first = encoder.run(task);
+    const second = encoder.run(task);
     const failure = expect(first).rejects.toThrow("the process ended");
     await turn();
     processes[0]?.emit("exit", 1);
@@ -71,16 +76,14 @@ describe("the encoder", () => {
   it("decodes in another process than the shop's", async () => {
     const encoder = new ImageEncoder();
     onTestFinished(() => encoder.close());
-    const path = await folder();
     const bytes = await sharp({ create: { width: 800, height: 400, channels: 3, background: "#0f5fd6" } })
       .png()
       .toBuffer();
-    expect(await encoder.run({ kind: "save", folder: path, bytes })).toMatchObject({
-      done: { width: 800, height: 400 },
+    expect(await encoder.run({ kind: "upload", bytes })).toMatchObject({
+      result: { image: { width: 800, height: 400 }, sizes: { length: 4 } },
     });
     expect(encoder.pid).toBeGreaterThan(0);
     expect(encoder.pid).not.toBe(process.pid);
-    expect((await readdir(path)).filter((name) => !name.startsWith("."))).toHaveLength(5);
   });
 
   it("is the only part of the shop that loads the decoder", async () => {
@@ -98,8 +101,7 @@ describe("the encoder", () => {
 
 describe("sizes that are missing", () => {
   it("are made in the background, one after another, and only once", async () => {
-    const store = new ImageStore(await folder());
-    onTestFinished(() => store.close());
+    const store = await imageStore();
     const webp = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#888" } })
       .webp()
       .toBuffer();
@@ -115,8 +117,7 @@ describe("sizes that are missing", () => {
   });
 
   it("are made for every card before any is made for a page", async () => {
-    const store = new ImageStore(await folder());
-    onTestFinished(() => store.close());
+    const store = await imageStore();
     const images = await Promise.all(
       ["#888", "#484"].map(async (background) =>
         store.saveMaster(
@@ -135,8 +136,7 @@ describe("sizes that are missing", () => {
   });
 
   it("are small enough for a connection's first ten packets, headers included, on a phone's part page", async () => {
-    const store = new ImageStore(await folder());
-    onTestFinished(() => store.close());
+    const store = await imageStore();
     const picture = join(import.meta.dirname, "../../../catalog/pictures/memory-ddr4-8gb.webp");
     const image = await store.saveMaster(await readFile(picture));
     await store.makeMissingSizes();
@@ -146,8 +146,7 @@ describe("sizes that are missing", () => {
   });
 
   it("wait when the shop ends", async () => {
-    const store = new ImageStore(await folder());
-    onTestFinished(() => store.close());
+    const store = await imageStore();
     const webp = await sharp({ create: { width: 400, height: 400, channels: 3, background: "#888" } })
       .webp()
       .toBuffer();

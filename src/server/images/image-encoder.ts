@@ -39,11 +39,11 @@ export class ImageEncoder {
   }
 
   /** @throws Error when the process ended before it answered, or took too long */
-  run(task: EncoderTask): Promise<EncoderAnswer> {
+  run<Task extends EncoderTask>(task: Task): Promise<EncoderAnswer<Task["kind"]>> {
     return this.#oneAtATime(async () => {
       clearTimeout(this.#idle);
       try {
-        return await this.#ask(task);
+        return (await this.#ask(task)) as EncoderAnswer<Task["kind"]>;
       } finally {
         this.#idle = setTimeout(() => this.close(), IDLE_SECONDS * 1000).unref();
       }

@@ -1,35 +1,42 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { LRUCache } from "lru-cache";
 import { AppError } from "#domain/app-error.ts";
-import { type EncoderAnswer, MAX_MEGAPIXELS } from "./encoder-messages.ts";
+import type { Database } from "#server/db/database.ts";
+import { type EncoderAnswer, type EncoderTask, MAX_MEGAPIXELS } from "./encoder-messages.ts";
 import { ImageEncoder } from "./image-encoder.ts";
 import {
-  byDemand,
-  type ImageSize,
-  imageOfMaster,
-  masterFile,
-  type StoredImage,
-  sizeFile,
-  sizesOf,
-} from "./stored-image.ts";
+  fillMissingSize,
+  type ImageToInsert,
+  insertImage,
+  listMissingSizes,
+  masterOfMissing,
+  readImage,
+} from "./images-queries.ts";
+import { type ImageSize, masterFile, type StoredImage, sizeFile } from "./stored-image.ts";
 
 type Encoder = Pick<ImageEncoder, "run" | "unfinished" | "close">;
 
 /** Each waiting upload is in memory. */
 const MAX_WAITING_UPLOADS = 16;
+/** Some thousand card pictures. The content of a name never changes, so nothing is invalidated. */
+const MAX_CACHED_BYTES = 16 * 1024 * 1024;
+const MISSING_SIZES_AT_ONCE = 200;
 
 /**
- * Images on disk, named by the hash of their content: a master, and the sizes made from it at the upload. A name's
- * content never changes. Nothing is encoded for a visitor.
+ * Images in the database, named by the hash of their content: a master, and the sizes made from it at the upload. A
+ * name's content never changes. Nothing is encoded for a visitor.
  */
 export class ImageStore {
-  readonly #folder: string;
+  readonly #db: Database;
   readonly #encoder: Encoder;
   /** For work that no one waits for. */
   readonly #background: Encoder;
+  readonly #cached = new LRUCache<string, Buffer>({
+    maxSize: MAX_CACHED_BYTES,
+    sizeCalculation: ({ length }) => length,
+  });
 
-  constructor(folder: string, encoder: Encoder = new ImageEncoder(), background = new ImageEncoder()) {
-    this.#folder = folder;
+  constructor(db: Database, encoder: Encoder = new ImageEncoder(), background: Encoder = new ImageEncoder()) {
+    this.#db = db;
     this.#encoder = encoder;
     this.#background = background;
   }
@@ -39,22 +46,22 @@ export class ImageStore {
    * @throws AppError `unsupported_type` by content, whatever the file's name; `too_large` for too many pixels;
    * `unavailable` while too many others wait
    */
-  async save(bytes: Buffer): Promise<StoredImage> {
+  async save(bytes: Buffer, uploadedBy: string): Promise<StoredImage> {
     this.#assertNotBusy();
-    return imageIn(await this.#encoder.run({ kind: "save", folder: this.#folder, bytes }));
+    const encoded = resultOf(await this.#encoder.run({ kind: "upload", bytes }));
+    await this.#insert(encoded, uploadedBy);
+    return encoded.image;
   }
 
   /**
-   * Returns a photo small enough for the database, and its thumbnail, as WebP; stores neither.
+   * Returns a photo, made small, and its thumbnail, as WebP; stores neither.
    * @throws AppError as {@link save}
    */
   async encodePhoto(
     bytes: Buffer,
   ): Promise<{ image: Buffer; thumbnail: Buffer; width: number; height: number }> {
     this.#assertNotBusy();
-    const answer = await this.#encoder.run({ kind: "photo", bytes });
-    if (!("photo" in answer)) throw failureOf(answer);
-    const { image, thumbnail, ...size } = answer.photo;
+    const { image, thumbnail, ...size } = resultOf(await this.#encoder.run({ kind: "photo", bytes }));
     return { image: Buffer.from(image), thumbnail: Buffer.from(thumbnail), ...size };
   }
 
@@ -68,29 +75,34 @@ export class ImageStore {
 
   /** Stores a WebP as a master without encoding it again, and leaves its sizes for later: the demo's pictures. */
   async saveMaster(webp: Buffer): Promise<StoredImage> {
-    return imageIn(await this.#encoder.run({ kind: "keep", folder: this.#folder, bytes: webp }));
+    const image = resultOf(await this.#encoder.run({ kind: "name", bytes: webp }));
+    await this.#insert({ image, master: webp, sizes: [] }, null);
+    return image;
+  }
+
+  async #insert(image: ImageToInsert, uploadedBy: string | null): Promise<void> {
+    await this.#db.kysely.transaction().execute((tx) => insertImage(tx, image, uploadedBy));
   }
 
   /**
-   * Makes the sizes that masters lack, one after another: the demo's, those of a restored backup. Cards come first.
+   * Makes the sizes that masters lack, one after another. Cards come first.
    * @param mayGoOn asked before each size
    * @returns how many sizes were made
    */
   async makeMissingSizes(mayGoOn: (size: ImageSize) => boolean = () => true): Promise<number> {
-    const files = new Set(await this.#files());
-    const missing = [...files].flatMap((file) => {
-      const image = imageOfMaster(file);
-      const sizes = image ? sizesOf(image).filter((size) => !files.has(sizeFile(image, size))) : [];
-      return image ? sizes.map((size) => ({ image, size })) : [];
-    });
-    missing.sort((a, b) => byDemand(a.size, b.size));
+    const { kysely } = this.#db;
     let made = 0;
-    for (const { image, size } of missing) {
-      if (!mayGoOn(size)) break;
-      imageIn(await this.#background.run({ kind: "size", folder: this.#folder, image, size }));
-      made += 1;
+    for (;;) {
+      const missing = await listMissingSizes(kysely, MISSING_SIZES_AT_ONCE);
+      for (const size of missing) {
+        if (!mayGoOn(size)) return made;
+        const master = await masterOfMissing(kysely, size);
+        if (!master) continue;
+        const bytes = resultOf(await this.#background.run({ kind: "size", master, size }));
+        if (await fillMissingSize(kysely, size, bytes)) made += 1;
+      }
+      if (missing.length < MISSING_SIZES_AT_ONCE) return made;
     }
-    return made;
   }
 
   /**
@@ -101,18 +113,12 @@ export class ImageStore {
     image: StoredImage,
     size: ImageSize | undefined,
   ): Promise<{ bytes: Buffer; isFinal: boolean } | undefined> {
-    const isKnown =
-      size === undefined || sizesOf(image).some((one) => sizeFile(image, one) === sizeFile(image, size));
-    if (!isKnown) return undefined;
-    const exact = await this.#readFile(size ? sizeFile(image, size) : masterFile(image));
-    if (exact) return { bytes: exact, isFinal: true };
-    const master = size && (await this.#readFile(masterFile(image)));
-    return master && { bytes: master, isFinal: false };
-  }
-
-  /** The masters' file names. A backup contains these files; the sizes can be made again. */
-  async masters(): Promise<string[]> {
-    return (await this.#files()).filter((name) => imageOfMaster(name) !== undefined);
+    const name = size ? sizeFile(image, size) : masterFile(image);
+    const cached = this.#cached.get(name);
+    if (cached) return { bytes: cached, isFinal: true };
+    const found = await readImage(this.#db.kysely, image, size);
+    if (found?.isFinal) this.#cached.set(name, found.bytes);
+    return found;
   }
 
   /** Ends the encoding processes. */
@@ -120,38 +126,19 @@ export class ImageStore {
     this.#encoder.close();
     this.#background.close();
   }
-
-  async #files(): Promise<string[]> {
-    return readdir(this.#folder).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOENT") return [];
-      throw error;
-    });
-  }
-
-  async #readFile(name: string): Promise<Buffer | undefined> {
-    try {
-      return await readFile(join(this.#folder, name));
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-      throw error;
-    }
-  }
 }
 
 /** @throws AppError for a file that the shop does not accept */
-function imageIn(answer: EncoderAnswer): StoredImage {
-  if ("done" in answer) return answer.done;
-  throw failureOf(answer);
-}
-
-function failureOf(answer: EncoderAnswer): Error {
-  if ("failed" in answer) return new Error(`An image could not be stored: ${answer.failed}`);
-  if (!("refused" in answer)) return new Error("The encoder did another task than the one it was asked for");
+function resultOf<Kind extends EncoderTask["kind"]>(
+  answer: EncoderAnswer<Kind>,
+): Extract<EncoderAnswer<Kind>, { result: unknown }>["result"] {
+  if ("result" in answer) return answer.result;
+  if ("failed" in answer) throw new Error(`An image could not be encoded: ${answer.failed}`);
   if (answer.refused === "too-many-pixels") {
     const message = `This picture has ${answer.megapixels} megapixels. Send one with at most ${MAX_MEGAPIXELS}.`;
-    return new AppError("too_large", message, { fields: [{ path: "image", message }] });
+    throw new AppError("too_large", message, { fields: [{ path: "image", message }] });
   }
-  return new AppError("unsupported_type", "We can't read this image. Send a JPEG, PNG, WebP or AVIF.", {
+  throw new AppError("unsupported_type", "We can't read this image. Send a JPEG, PNG, WebP or AVIF.", {
     fields: [{ path: "image", message: "Send a JPEG, PNG, WebP or AVIF." }],
   });
 }

@@ -10,7 +10,7 @@ import { type ApiContext, serve } from "#server/http/serve-call.ts";
 import { uploadedFile } from "#server/http/uploaded-file.ts";
 import type { Shop } from "#server/shop.ts";
 import type { ImageStore } from "./image-store.ts";
-import { countImagesOf, recordImage } from "./images-queries.ts";
+import { countImagesOf } from "./images-queries.ts";
 import { imageUrl } from "./picture-view.ts";
 import type { Format } from "./stored-image.ts";
 
@@ -32,8 +32,7 @@ export function imageUploadRoutes(api: ApiContext, shop: Pick<Shop, "db" | "url"
         const picture = await buffer(bytes);
         if (isTruncated())
           throw new AppError("too_large", "That is more than the shop accepts in one request.");
-        const image = await store.save(picture);
-        await recordImage(shop.db.kysely, image, caller.userId);
+        const image = await store.save(picture, caller.userId);
         return { success: true, data: { url: imageUrl(image), width: image.width, height: image.height } };
       }),
     { limit: { max: 60, everyMinutes: 10, per: "person" } },
@@ -41,8 +40,8 @@ export function imageUploadRoutes(api: ApiContext, shop: Pick<Shop, "db" | "url"
 }
 
 /**
- * Makes sure that a customer cannot fill the disk, on which the database may be, too. Uploads at once may exceed the
- * limit by the few that are unfinished.
+ * Makes sure that a customer cannot fill the database. Uploads at once may exceed the limit by the few that are
+ * unfinished.
  */
 async function assertMayAdd(db: Reads, { userId, role }: Pick<Caller, "userId" | "role">): Promise<void> {
   if (may(role, "manage-parts")) return;

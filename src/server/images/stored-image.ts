@@ -1,6 +1,4 @@
 import { createHash } from "node:crypto";
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 
 /**
  * The widths that images are served in, in pixels: a card, a phone's page (360 CSS pixels at two to one), a desktop's
@@ -50,24 +48,5 @@ export const isForCards = ({ width, format }: ImageSize): boolean =>
 /** The size that a phone's browser loads for a part's page. */
 export const isForPhonePages = ({ width }: ImageSize): boolean => width === imageWidths[1];
 
-/** Sorts sizes by how many visitors wait for them: cards before large pictures, and few browsers need WebP. */
-export function byDemand(a: ImageSize, b: ImageSize): number {
-  return imageFormats.indexOf(a.format) - imageFormats.indexOf(b.format) || a.width - b.width;
-}
-
-export const hashOf = (bytes: Buffer): string =>
+export const hashOf = (bytes: Uint8Array): string =>
   createHash("sha256").update(bytes).digest("hex").slice(0, 16);
-
-/** Writes to a temporary file and renames it, so that readers never see an incomplete image. */
-export async function writeImageFile(folder: string, name: string, bytes: Buffer): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  const temporary = join(folder, `.${name}.${process.pid}.${Math.random().toString(36).slice(2)}`);
-  try {
-    await writeFile(temporary, bytes);
-    await rename(temporary, join(folder, name));
-  } catch (error) {
-    // A full disk would fill up with the beginnings of pictures.
-    await rm(temporary, { force: true });
-    throw error;
-  }
-}

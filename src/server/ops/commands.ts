@@ -1,9 +1,11 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
+import type { Logger } from "pino";
 import { type Config, ConfigError, loadSettingsFile, printError, readConfig } from "#server/config.ts";
 import { joinConnection, openServer } from "#server/db/connection.ts";
-import { type Database, openDatabase } from "#server/db/database.ts";
+import { type ConnectionSettings, type Database, openDatabase } from "#server/db/database.ts";
 import { openLog } from "#server/http/request-log.ts";
+import { adoptImageFolder } from "#server/images/adopt-image-folder.ts";
 import { turnOffTwoFactorByCommand } from "#server/users/account-changes.ts";
 import { promoteByCommand } from "#server/users/change-role.ts";
 import { checkInvariants } from "./check-invariants.ts";
@@ -35,19 +37,34 @@ function withUser(name: string, run: (db: Database, email: string) => Promise<st
 
 /** `npm run backup -- [FILE]`: writes the shop to a file, whether or not it is running. */
 async function backup(config: Config, file = `lapwright-${timestamp()}.tar.gz`): Promise<string> {
-  const database = await joinConnection(config, openLog("warn"));
+  const log = openLog("warn");
+  const database = await joinConnection(config, log);
   try {
-    const imagesFolder = join(config.dataDir, "images");
-    const { tables, pictures } = await writeBackup({ connection: database.connection, imagesFolder }, file);
+    await adoptPictures(config, database.connection, log);
+    const { tables } = await writeBackup(database.connection, file);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const megabytes = ((await stat(file)).size / 1e6).toFixed(1);
-    return `${file}: ${rows} rows in ${tables.length} tables and ${pictures} pictures, ${megabytes} MB. It contains the shop's secrets: store it where only you can read it.`;
+    return `${file}: ${rows} rows in ${tables.length} tables, ${megabytes} MB. It contains the shop's secrets: store it where only you can read it.`;
   } finally {
     await database.stop();
   }
 }
 
-/** `npm run restore -- FILE`: fills an empty database and picture folder from a backup. */
+/** The shop may not have been started since it got this version, which keeps pictures in the database. */
+async function adoptPictures(
+  { dataDir }: Config,
+  connection: ConnectionSettings,
+  log: Logger,
+): Promise<void> {
+  const db = openDatabase({ ...connection, poolSize: 1 }, () => {});
+  try {
+    await adoptImageFolder(db, join(dataDir, "images"), log);
+  } finally {
+    await db.close();
+  }
+}
+
+/** `npm run restore -- FILE`: fills an empty database from a backup. */
 async function restore(config: Config, file: string | undefined): Promise<string> {
   if (!file) throw new ConfigError("Name the file: npm run restore -- FILE");
   const log = openLog("warn");
@@ -56,8 +73,7 @@ async function restore(config: Config, file: string | undefined): Promise<string
   try {
     const manifest = await restoreBackup(file, {
       connection: database.connection,
-      imagesFolder: join(config.dataDir, "images"),
-      scratchFolder: config.dataDir,
+      dataFolder: config.dataDir,
     });
     return `The shop is restored as of ${manifest.madeAt}: start it with  npm start`;
   } finally {

@@ -24,18 +24,17 @@ import {
 
 interface RestoreTarget {
   connection: pg.ClientConfig;
-  imagesFolder: string;
-  /** For a temporary folder; must be on the same disk as the images. */
-  scratchFolder: string;
+  /** For what is unpacked, and for the pictures of an earlier version's backup: the next start takes them. */
+  dataFolder: string;
 }
 
 /**
- * Restores a backup into an empty database and picture folder, completely or not at all. The next start migrates the
- * data of an older version.
+ * Restores a backup into an empty database, completely or not at all. The next start migrates the data of an older
+ * version.
  * @throws ConfigError if the file is damaged, no backup or a newer version's, or the database is not empty
  */
 export async function restoreBackup(file: string, target: RestoreTarget): Promise<BackupManifest> {
-  const stage = join(target.scratchFolder, ".restore");
+  const stage = join(target.dataFolder, ".restore");
   // A killed restore leaves its folder behind.
   await rm(stage, { recursive: true, force: true });
   await mkdir(stage, { recursive: true });
@@ -57,7 +56,7 @@ export async function restoreBackup(file: string, target: RestoreTarget): Promis
       await fillTables(client, { tables, sequences }, stage);
       // Before the commit, so that no row refers to a missing picture. Files are named by their content, so none is changed.
       if (manifest.pictures > 0) {
-        await cp(join(stage, picturesFolder), target.imagesFolder, { recursive: true });
+        await cp(join(stage, picturesFolder), join(target.dataFolder, picturesFolder), { recursive: true });
       }
     });
     return manifest;

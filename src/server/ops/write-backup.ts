@@ -1,17 +1,16 @@
 import { createWriteStream } from "node:fs";
-import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { create } from "tar";
 import { z } from "zod";
-import { ImageStore } from "#server/images/image-store.ts";
 import { appliedMigrations, copyTarget, listSequences, listTables } from "./backup-queries.ts";
 
 /**
- * A backup is a `.tar.gz` with this manifest as `backup.json`, every table as `tables/<schema>.<name>.copy` in
- * PostgreSQL's COPY text format, which later versions can read, and the original pictures in `images/`.
+ * A backup is a `.tar.gz` with this manifest as `backup.json`, and every table as `tables/<schema>.<name>.copy` in
+ * PostgreSQL's COPY text format, which later versions can read.
  */
 export const backupManifest = z.object({
   format: z.literal(1),
@@ -22,7 +21,8 @@ export const backupManifest = z.object({
     z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()), rows: z.int() }),
   ),
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), lastValue: z.int() })),
-  pictures: z.int(),
+  /** The number of files in `images/`: earlier versions kept pictures outside the database. */
+  pictures: z.int().default(0),
 });
 export type BackupManifest = z.infer<typeof backupManifest>;
 export type BackedUpTable = BackupManifest["tables"][number];
@@ -33,39 +33,24 @@ export const picturesFolder = "images";
 export const tableFile = ({ schema, name }: Pick<BackedUpTable, "schema" | "name">) =>
   `${tablesFolder}/${schema}.${name}.copy`;
 
-interface BackupSource {
-  connection: pg.ClientConfig;
-  imagesFolder: string;
-}
-
 /**
  * Writes all data of the shop to one file, from one snapshot, while the shop keeps running. The file contains the shop's
  * secret and password hashes, so only its owner can read it. It gets its name when it is complete.
  */
-export async function writeBackup(source: BackupSource, file: string): Promise<BackupManifest> {
+export async function writeBackup(connection: pg.ClientConfig, file: string): Promise<BackupManifest> {
   const target = resolve(file);
   await mkdir(dirname(target), { recursive: true });
   // Next to the target, because a rename works only within one disk.
   const stage = await mkdtemp(join(dirname(target), `.${basename(target)}-`));
   try {
     await mkdir(join(stage, tablesFolder));
-    const copy = await inSnapshot(source.connection, (client) => copyTables(client, stage));
-    // After the tables: pictures are stored before the rows that refer to them.
-    const pictures = await new ImageStore(source.imagesFolder).masters();
-    const manifest: BackupManifest = {
-      format: 1,
-      madeAt: new Date().toISOString(),
-      ...copy,
-      pictures: pictures.length,
-    };
+    const copy = await inSnapshot(connection, (client) => copyTables(client, stage));
+    const manifest: BackupManifest = { format: 1, madeAt: new Date().toISOString(), ...copy, pictures: 0 };
     await writeFile(join(stage, manifestName), `${JSON.stringify(manifest, null, 2)}\n`);
-    const picturePaths = pictures.map((name) => `${picturesFolder}/${name}`);
-    if (pictures.length > 0) await symlink(resolve(source.imagesFolder), join(stage, picturesFolder));
     const draft = join(stage, "backup.tar.gz");
-    await create({ cwd: stage, file: draft, gzip: true, follow: true, portable: true, mode: 0o600 }, [
+    await create({ cwd: stage, file: draft, gzip: true, portable: true, mode: 0o600 }, [
       manifestName,
       ...manifest.tables.map(tableFile),
-      ...picturePaths,
     ]);
     await rename(draft, target);
     return manifest;

@@ -62,12 +62,8 @@ describe("a deleted account", () => {
     const target = await freshDatabase({ migrated: false });
     try {
       const file = join(folder, "shop.tar.gz");
-      await writeBackup({ connection: shop.database.connection, imagesFolder: join(folder, "images") }, file);
-      await restoreBackup(file, {
-        connection: target.connection,
-        imagesFolder: join(folder, "restored"),
-        scratchFolder: folder,
-      });
+      await writeBackup(shop.database.connection, file);
+      await restoreBackup(file, { connection: target.connection, dataFolder: folder });
       const { rows } = await target.pool.query(
         "SELECT u.display_name FROM orders o JOIN users u ON u.id = o.user_id WHERE u.id = $1",
         [ann.id],
