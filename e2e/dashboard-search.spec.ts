@@ -9,6 +9,23 @@ const searchOf = ({ page }: Person) => page.getByRole("dialog", { name: "Search 
 const fieldOf = (person: Person) => searchOf(person).getByRole("combobox");
 const groupOf = (person: Person, name: string) => searchOf(person).getByRole("group", { name });
 
+test("A key that comes while the team's search appears is not lost", async ({ admin }) => {
+  const { page } = admin;
+  await page.goto("/dashboard");
+  await admin.sees(page.getByRole("navigation", { name: "Dashboard" }).getByRole("button", { name: "Search" }));
+  // The field is in the page, and does not have the focus yet.
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector("dialog input[name=q]")) return;
+      observer.disconnect();
+      dispatchEvent(new KeyboardEvent("keydown", { key: "n" }));
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.keyboard.press("Control+k");
+  await expect(fieldOf(admin)).toBeFocused();
+  await expect(fieldOf(admin)).toHaveValue("n");
+});
+
 test("The team's search finds pages, orders, parts and customers by keyboard", async ({
   admin,
   newPart,

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import type { Role } from "#domain/roles.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -9,7 +9,7 @@ import { type DashboardOption, searchDashboard } from "./search-options.tsx";
 interface SearchDialogProps {
   role: Role;
   open: boolean;
-  /** What was typed before the dialog was there. It empties it: from then on the field gets the keys. */
+  /** What was typed before the field had the focus. It empties it: from then on the field gets the keys. */
   typedBefore: RefObject<string | undefined>;
   onClose: () => void;
 }
@@ -17,8 +17,11 @@ interface SearchDialogProps {
 /** Finds the dashboard's pages, orders, parts and customers, as far as the role may read them. */
 export default function SearchDialog({ role, open, typedBefore, onClose }: SearchDialogProps) {
   const navigate = useNavigate();
-  const [firstText] = useState(typedBefore.current);
+  const form = useRef<HTMLFormElement>(null);
+  // After the dialog's effect, which gives the field the focus: no key comes between the two.
   useEffect(() => {
+    const field = form.current?.elements.namedItem("q");
+    if (field instanceof HTMLInputElement && typedBefore.current) field.value = typedBefore.current;
     typedBefore.current = undefined;
   }, [typedBefore]);
   function goTo(to: string) {
@@ -43,10 +46,9 @@ export default function SearchDialog({ role, open, typedBefore, onClose }: Searc
         </Button>
       }
     >
-      <form onSubmit={submit} className="mt-4">
+      <form ref={form} onSubmit={submit} className="mt-4">
         <Combobox<DashboardOption>
           name="q"
-          defaultValue={firstText}
           enterKeyHint="go"
           aria-label="Search the dashboard"
           autoFocus
