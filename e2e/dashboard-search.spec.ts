@@ -12,7 +12,9 @@ const groupOf = (person: Person, name: string) => searchOf(person).getByRole("gr
 test("A key that comes while the team's search appears is not lost", async ({ admin }) => {
   const { page } = admin;
   await page.goto("/dashboard");
-  await admin.sees(page.getByRole("navigation", { name: "Dashboard" }).getByRole("button", { name: "Search" }));
+  await admin.sees(
+    page.getByRole("navigation", { name: "Dashboard" }).getByRole("button", { name: "Search" }),
+  );
   // The field is in the page, and does not have the focus yet.
   await page.evaluate(() => {
     new MutationObserver((_, observer) => {

@@ -40,7 +40,7 @@ test("/dashboard/myprofile/{id} shows only the user's own profile", async ({ cus
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("A profile is saved: 'You have successfully save your profile'", async ({ customer }) => {
+test("A profile is saved: 'You have successfully save your profile'", async ({ member: customer }) => {
   const { page } = customer;
   await page.goto("/dashboard");
   await expect(page.getByLabel("Email")).toHaveValue(customer.email);
@@ -63,7 +63,7 @@ test("A profile is saved: 'You have successfully save your profile'", async ({ c
 });
 
 test("What was typed into the profile and not saved is there again, until it is discarded", async ({
-  customer,
+  member: customer,
 }) => {
   const { page } = customer;
   await page.goto("/dashboard");
