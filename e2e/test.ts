@@ -18,7 +18,7 @@ interface ForEachTest {
   newMember: () => Promise<Person>;
   /**
    * A customer who is signed in already, in a browser of their own. The tests of one worker share the account: it is
-   * for those that neither sign out, nor save the profile, nor count what the account has.
+   * for those that neither sign out, nor change the profile, nor count what the account has.
    */
   customer: Person;
   /** An admin who is signed in already; all tests share the account. */
