@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Call } from "#contract/call.ts";
 import { type AnyInput, requestOf } from "#contract/client.ts";
 import type { Role } from "#domain/roles.ts";
@@ -61,10 +58,9 @@ let counter = 0;
  */
 export async function testShop(options: TestShopOptions = {}): Promise<TestShop> {
   const database = options.database ?? (await (options.demo ? demoDatabase() : freshDatabase()));
-  const dataDir = await mkdtemp(join(tmpdir(), "lapwright-shop-"));
   const { log, assertNoSecrets } = watchedLog(options.onLogLine);
   const open = await openShop({
-    config: { ...readConfig({ PORT: "0", DATA_DIR: dataDir }), ...options.config },
+    config: { ...readConfig({ PORT: "0" }), ...options.config },
     connection: { ...database.connection, poolSize: options.poolSize ?? 20 },
     log,
     background: options.background ?? false,
@@ -120,7 +116,6 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
     async close() {
       await open.close();
       if (!options.database) await database.close();
-      await rm(dataDir, { recursive: true, force: true });
       assertNoSecrets();
     },
   };

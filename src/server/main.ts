@@ -41,7 +41,7 @@ async function main(): Promise<void> {
       log,
       bundle: await loadBuiltPages(join(projectFolder, "build")),
     });
-    await adoptImageFolder(open.db, join(config.dataDir, "images"), log);
+    await adoptImageFolder(open.db, config.dataDir, log);
     const catalog = join(projectFolder, "catalog");
     await (config.demo ? loadDemo(open.db, open.images, catalog) : loadReferenceData(open.db, catalog));
     await shareSingleCore(open.db.pool);

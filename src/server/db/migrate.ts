@@ -47,10 +47,7 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
     await client.query("SET statement_timeout = 0");
     await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await client.query(createTable);
-    const { rows } = await client.query<{ name: string; checksum: string }>(
-      "SELECT name, checksum FROM migrations",
-    );
-    const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+    const applied = new Map((await appliedMigrations(client)).map(({ name, checksum }) => [name, checksum]));
     checkApplied(applied, migrations);
     const pending = migrations.filter(({ name }) => !applied.has(name));
     for (const migration of pending) await applyInTransaction(client, migration);
@@ -61,10 +58,17 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
   }
 }
 
+/** Returns the migrations applied to a shop's database, in order. */
+export async function appliedMigrations(
+  client: pg.ClientBase,
+): Promise<Pick<Migration, "name" | "checksum">[]> {
+  const { rows } = await client.query("SELECT name, checksum FROM migrations ORDER BY name");
+  return rows;
+}
+
 /** Whether a shop's database has run every migration of a folder. */
 export async function isMigrated(client: pg.ClientBase, folder: string): Promise<boolean> {
-  const { rows } = await client.query<{ name: string }>("SELECT name FROM migrations");
-  const applied = new Set(rows.map(({ name }) => name));
+  const applied = new Set((await appliedMigrations(client)).map(({ name }) => name));
   return (await readMigrations(folder)).every(({ name }) => applied.has(name));
 }
 

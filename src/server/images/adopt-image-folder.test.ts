@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { type TestShop, testShop } from "#test/shop.ts";
-import { adoptImageFolder } from "./adopt-image-folder.ts";
+import { adoptImageFolder, imagesFolder } from "./adopt-image-folder.ts";
 import { hashOf, type ImageSize, masterFile, type StoredImage, sizeFile } from "./stored-image.ts";
 
 const smallest: ImageSize = { width: 320, format: "avif" };
@@ -19,21 +19,23 @@ afterAll(() => shop.close());
 
 /** A folder as earlier versions left it: a master, and the smallest of its sizes. */
 async function earlierFolder(background: string) {
-  const folder = await mkdtemp(join(tmpdir(), "lapwright-images-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const dataFolder = await mkdtemp(join(tmpdir(), "lapwright-images-"));
+  onTestFinished(() => rm(dataFolder, { recursive: true }));
+  const folder = join(dataFolder, imagesFolder);
+  await mkdir(folder);
   const picture = sharp({ create: { width: 400, height: 300, channels: 3, background } });
   const [master, small] = [await picture.webp().toBuffer(), await picture.resize(320).avif().toBuffer()];
   const image: StoredImage = { hash: hashOf(master), width: 400, height: 300 };
   await writeFile(join(folder, masterFile(image)), master);
   await writeFile(join(folder, sizeFile(image, smallest)), small);
-  return { folder, image, master, small };
+  return { dataFolder, folder, image, master, small };
 }
 
 it("An earlier version's pictures are taken into the database, with the sizes they had, and once.", async () => {
-  const { folder, image, master, small } = await earlierFolder("#0f5fd6");
+  const { dataFolder, folder, image, master, small } = await earlierFolder("#0f5fd6");
   await writeFile(join(folder, ".half-written"), "");
-  expect(await adoptImageFolder(shop.db, folder, silent)).toBe(1);
-  expect(await adoptImageFolder(shop.db, folder, silent)).toBe(0);
+  expect(await adoptImageFolder(shop.db, dataFolder, silent)).toBe(1);
+  expect(await adoptImageFolder(shop.db, dataFolder, silent)).toBe(0);
   const served = async (file: string) => {
     const response = await fetch(`${shop.url}/images/${file}`);
     return { cached: response.headers.get("cache-control"), bytes: Buffer.from(await response.bytes()) };
@@ -50,10 +52,10 @@ it("An earlier version's pictures are taken into the database, with the sizes th
 });
 
 it("A damaged picture is left out, and the others are taken.", async () => {
-  const { folder, image } = await earlierFolder("#123456");
+  const { dataFolder, folder, image } = await earlierFolder("#123456");
   const other = { ...image, hash: "0123456789abcdef" };
   await writeFile(join(folder, masterFile(other)), "half a picture");
-  expect(await adoptImageFolder(shop.db, folder, silent)).toBe(1);
+  expect(await adoptImageFolder(shop.db, dataFolder, silent)).toBe(1);
   expect((await fetch(`${shop.url}/images/${masterFile(other)}`)).status).toBe(404);
 });
 

@@ -2,15 +2,20 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Database } from "#server/db/database.ts";
-import { type ImageToInsert, insertImage, storedHashes } from "./images-queries.ts";
+import type { EncodedImage } from "./encoder-messages.ts";
+import { insertImage, storedHashes } from "./images-queries.ts";
 import { hashOf, imageOfMaster, masterFile, type StoredImage, sizeFile, sizesOf } from "./stored-image.ts";
 
+/** Where earlier versions kept images, below the data folder and in a backup. */
+export const imagesFolder = "images";
+
 /**
- * Takes the images of a folder into the database: earlier versions kept them there, as do their backups when they are
- * restored. The folder stays as it is, since processes of an earlier version may still use it.
+ * Takes the images of a data folder into the database: earlier versions kept them there, as do their backups when they
+ * are restored. The folder stays as it is, since processes of an earlier version may still use it.
  * @returns how many images were taken
  */
-export async function adoptImageFolder(db: Database, folder: string, log: Logger): Promise<number> {
+export async function adoptImageFolder(db: Database, dataFolder: string, log: Logger): Promise<number> {
+  const folder = join(dataFolder, imagesFolder);
   const files = await filesIn(folder);
   const images = [...files].map(imageOfMaster).filter((image) => image !== undefined);
   if (images.length === 0) return 0;
@@ -46,7 +51,7 @@ async function readImageFiles(
   folder: string,
   image: StoredImage,
   files: ReadonlySet<string>,
-): Promise<ImageToInsert> {
+): Promise<EncodedImage> {
   const sizes = sizesOf(image).filter((size) => files.has(sizeFile(image, size)));
   return {
     image,

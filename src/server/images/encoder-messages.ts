@@ -19,7 +19,7 @@ export interface EncoderResults {
   photo: { image: Uint8Array; thumbnail: Uint8Array; width: number; height: number };
 }
 
-/** A master with all its sizes. */
+/** A master, as WebP, with those of its sizes that are made. */
 export interface EncodedImage {
   image: StoredImage;
   master: Uint8Array;

@@ -1,11 +1,15 @@
 import { LRUCache } from "lru-cache";
 import { AppError } from "#domain/app-error.ts";
 import type { Database } from "#server/db/database.ts";
-import { type EncoderAnswer, type EncoderTask, MAX_MEGAPIXELS } from "./encoder-messages.ts";
+import {
+  type EncodedImage,
+  type EncoderAnswer,
+  type EncoderTask,
+  MAX_MEGAPIXELS,
+} from "./encoder-messages.ts";
 import { ImageEncoder } from "./image-encoder.ts";
 import {
   fillMissingSize,
-  type ImageToInsert,
   insertImage,
   listMissingSizes,
   masterOfMissing,
@@ -80,7 +84,7 @@ export class ImageStore {
     return image;
   }
 
-  async #insert(image: ImageToInsert, uploadedBy: string | null): Promise<void> {
+  async #insert(image: EncodedImage, uploadedBy: string | null): Promise<void> {
     await this.#db.kysely.transaction().execute((tx) => insertImage(tx, image, uploadedBy));
   }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Reads, Tx } from "#server/db/database.ts";
+import type { EncodedImage } from "./encoder-messages.ts";
 import { type ImageSize, type StoredImage, sizesOf } from "./stored-image.ts";
 
 /** Returns how many images a person has uploaded, counted up to a limit. */
@@ -13,20 +14,13 @@ export async function countImagesOf(db: Reads, userId: string, limit: number): P
   return rows.length;
 }
 
-/** An image's master as WebP, and those of its sizes that are made; the others are made later. */
-export interface ImageToInsert {
-  image: StoredImage;
-  master: Uint8Array;
-  sizes: readonly (ImageSize & { bytes: Uint8Array })[];
-}
-
 /**
- * Stores an image. Of one that is stored already nothing changes, except that sizes without bytes get them.
+ * Stores an image; the sizes that are not made yet are made later. Of one that is stored already nothing changes, except that sizes without bytes get them.
  * @param uploadedBy null for the demo's
  */
 export async function insertImage(
   tx: Tx,
-  { image, master, sizes }: ImageToInsert,
+  { image, master, sizes }: EncodedImage,
   uploadedBy: string | null,
 ): Promise<void> {
   const { hash } = image;

@@ -72,11 +72,3 @@ export async function isEmpty(client: pg.ClientBase): Promise<boolean> {
   );
   return rows.length === 0;
 }
-
-/** Returns the migrations applied to this database, in order. */
-export async function appliedMigrations(client: pg.ClientBase): Promise<BackupManifest["migrations"]> {
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    "SELECT name, checksum FROM migrations ORDER BY name",
-  );
-  return rows;
-}

@@ -1,5 +1,4 @@
 import { stat } from "node:fs/promises";
-import { join } from "node:path";
 import type { Logger } from "pino";
 import { type Config, ConfigError, loadSettingsFile, printError, readConfig } from "#server/config.ts";
 import { joinConnection, openServer } from "#server/db/connection.ts";
@@ -24,44 +23,42 @@ const twoFactorOff = withUser("two-factor-off", turnOffTwoFactorByCommand);
 function withUser(name: string, run: (db: Database, email: string) => Promise<string>) {
   return async (config: Config, email: string | undefined): Promise<string> => {
     if (!email?.includes("@")) throw new ConfigError(`Name the user: npm run ${name} -- EMAIL`);
-    const database = await joinConnection(config, openLog("warn"));
-    const db = openDatabase({ ...database.connection, poolSize: 1 }, () => {});
-    try {
-      return await run(db, email.trim().toLowerCase());
-    } finally {
-      await db.close();
-      await database.stop();
-    }
+    return withDatabase(config, ({ db }) => run(db, email.trim().toLowerCase()));
   };
+}
+
+interface JoinedDatabase {
+  db: Database;
+  connection: ConnectionSettings;
+  log: Logger;
+}
+
+/** Opens the shop's database for the time of `work`, whether or not the shop is running. */
+async function withDatabase(
+  config: Config,
+  work: (joined: JoinedDatabase) => Promise<string>,
+): Promise<string> {
+  const log = openLog("warn");
+  const { connection, stop } = await joinConnection(config, log);
+  const db = openDatabase({ ...connection, poolSize: 1 }, () => {});
+  try {
+    return await work({ db, connection, log });
+  } finally {
+    await db.close();
+    await stop();
+  }
 }
 
 /** `npm run backup -- [FILE]`: writes the shop to a file, whether or not it is running. */
 async function backup(config: Config, file = `lapwright-${timestamp()}.tar.gz`): Promise<string> {
-  const log = openLog("warn");
-  const database = await joinConnection(config, log);
-  try {
-    await adoptPictures(config, database.connection, log);
-    const { tables } = await writeBackup(database.connection, file);
+  return withDatabase(config, async ({ db, connection, log }) => {
+    // The shop may not have been started since it got this version, which keeps pictures in the database.
+    await adoptImageFolder(db, config.dataDir, log);
+    const { tables } = await writeBackup(connection, file);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const megabytes = ((await stat(file)).size / 1e6).toFixed(1);
     return `${file}: ${rows} rows in ${tables.length} tables, ${megabytes} MB. It contains the shop's secrets: store it where only you can read it.`;
-  } finally {
-    await database.stop();
-  }
-}
-
-/** The shop may not have been started since it got this version, which keeps pictures in the database. */
-async function adoptPictures(
-  { dataDir }: Config,
-  connection: ConnectionSettings,
-  log: Logger,
-): Promise<void> {
-  const db = openDatabase({ ...connection, poolSize: 1 }, () => {});
-  try {
-    await adoptImageFolder(db, join(dataDir, "images"), log);
-  } finally {
-    await db.close();
-  }
+  });
 }
 
 /** `npm run restore -- FILE`: fills an empty database from a backup. */
@@ -83,9 +80,7 @@ async function restore(config: Config, file: string | undefined): Promise<string
 
 /** `npm run audit`: checks that stock, orders and money agree, whether or not the shop is running. */
 async function audit(config: Config): Promise<string> {
-  const database = await joinConnection(config, openLog("warn"));
-  const db = openDatabase({ ...database.connection, poolSize: 1 }, () => {});
-  try {
+  return withDatabase(config, async ({ db }) => {
     const breaches = await checkInvariants(db.pool, { whileWorking: true, testNetwork: !config.stripe });
     const broken = Object.entries(breaches);
     if (broken.length === 0) return `All ${invariants.length} rules hold: stock, orders and money agree.`;
@@ -94,10 +89,7 @@ async function audit(config: Config): Promise<string> {
     );
     process.exitCode = 1;
     return lines.join("\n");
-  } finally {
-    await db.close();
-    await database.stop();
-  }
+  });
 }
 
 /** Returns the time as a sortable text that is valid in file names on every system. */

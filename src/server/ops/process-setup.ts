@@ -5,8 +5,8 @@ import type pg from "pg";
 import type { Logger } from "pino";
 
 /**
- * Makes the folder with the shop's database and pictures readable for its owner only. A folder that exists already is
- * the owner's and keeps its permissions; the log then says that others can read it.
+ * Makes the folder with the shop's database readable for its owner only. A folder that exists already is the owner's
+ * and keeps its permissions; the log then says that others can read it.
  */
 export async function prepareDataFolder(folder: string, log: Pick<Logger, "warn">): Promise<void> {
   // The mode of mkdir is subject to the umask and applies to the parents it creates, too.

@@ -13,14 +13,9 @@ import {
   migrationsFolder,
   readMigrations,
 } from "#server/db/migrate.ts";
+import { imagesFolder } from "#server/images/adopt-image-folder.ts";
 import { copyTarget, dropForeignKeys, isEmpty, quotedName } from "./backup-queries.ts";
-import {
-  type BackupManifest,
-  backupManifest,
-  manifestName,
-  picturesFolder,
-  tableFile,
-} from "./write-backup.ts";
+import { type BackupManifest, backupManifest, manifestName, tableFile } from "./write-backup.ts";
 
 interface RestoreTarget {
   connection: pg.ClientConfig;
@@ -56,7 +51,7 @@ export async function restoreBackup(file: string, target: RestoreTarget): Promis
       await fillTables(client, { tables, sequences }, stage);
       // Before the commit, so that no row refers to a missing picture. Files are named by their content, so none is changed.
       if (manifest.pictures > 0) {
-        await cp(join(stage, picturesFolder), join(target.dataFolder, picturesFolder), { recursive: true });
+        await cp(join(stage, imagesFolder), join(target.dataFolder, imagesFolder), { recursive: true });
       }
     });
     return manifest;

@@ -6,7 +6,8 @@ import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { create } from "tar";
 import { z } from "zod";
-import { appliedMigrations, copyTarget, listSequences, listTables } from "./backup-queries.ts";
+import { appliedMigrations } from "#server/db/migrate.ts";
+import { copyTarget, listSequences, listTables } from "./backup-queries.ts";
 
 /**
  * A backup is a `.tar.gz` with this manifest as `backup.json`, and every table as `tables/<schema>.<name>.copy` in
@@ -22,14 +23,13 @@ export const backupManifest = z.object({
   ),
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), lastValue: z.int() })),
   /** The number of files in `images/`: earlier versions kept pictures outside the database. */
-  pictures: z.int().default(0),
+  pictures: z.int(),
 });
 export type BackupManifest = z.infer<typeof backupManifest>;
 export type BackedUpTable = BackupManifest["tables"][number];
 
 export const manifestName = "backup.json";
 export const tablesFolder = "tables";
-export const picturesFolder = "images";
 export const tableFile = ({ schema, name }: Pick<BackedUpTable, "schema" | "name">) =>
   `${tablesFolder}/${schema}.${name}.copy`;
 
