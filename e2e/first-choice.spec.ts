@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import type { Person } from "./person.ts";
 import { expect, test } from "./test.ts";
 
@@ -49,3 +50,27 @@ test("A part ticked to be compared stays ticked while the scripts for it load", 
   await visitor.sees(page.getByText("1 part to compare"));
   await expect(first).toBeChecked();
 });
+
+test("A press on what the buy bar is about to cover is not lost when the bar comes before its release", async ({
+  member,
+}) => {
+  const { page } = member;
+  const bar = await hold(member, /\/buy-bar-[^/]*\.js$/);
+  await page.goto("/parts/8gb-ddr4-3200-so-dimm");
+  await bar.waiting;
+  const ask = page.getByRole("button", { name: "Ask a question" });
+  await expect(ask).toBeEnabled();
+  await ask.evaluate((button) => button.scrollIntoView({ block: "end", behavior: "instant" }));
+  await page.mouse.move(...(await middleOf(ask)));
+  await page.mouse.down();
+  bar.letThrough();
+  await member.sees(page.getByRole("region", { name: "Buy this part" }));
+  await page.mouse.up();
+  await member.sees(page.getByLabel("Your question"));
+});
+
+async function middleOf(what: Locator): Promise<[x: number, y: number]> {
+  const box = await what.boundingBox();
+  if (!box) throw new Error("It is not on the page");
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
