@@ -10,11 +10,13 @@ const loseScripts = (page: Page, names: string) =>
 
 /** What the browser says in a box of its own when this is clicked. */
 async function saidOnClick(page: Page, what: Locator): Promise<string> {
-  const said = page.waitForEvent("dialog");
+  // While the box is open, the browser does nothing else: if it comes early, the click ends only after it is closed.
+  const answered = page.waitForEvent("dialog").then(async (dialog) => {
+    await dialog.accept();
+    return dialog.message();
+  });
   await what.click();
-  const dialog = await said;
-  await dialog.accept();
-  return dialog.message();
+  return answered;
 }
 
 test("A part's page stays when the scripts of what is around it are lost", async ({
