@@ -113,6 +113,20 @@ test("The parts seen before are shown on the next part's page, and can be cleare
   await expect(viewed).toBeHidden();
 });
 
+test("From a part seen before, its picture moves to its page: there is one of that name on each", async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  await page.goto(part);
+  await visitor.isAlive();
+  await page.goto("/parts/laptop-tool-kit-driver-spudger-bits");
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  const seen = page.getByRole("region", { name: "Recently viewed" });
+  await seen.getByRole("link", { name: "8 GB DDR4-3200 SO-DIMM" }).click();
+  await visitor.sees(visitor.heading("8 GB DDR4-3200 SO-DIMM"));
+  expect(await page.locator(".part-photo").count()).toBe(1);
+});
+
 test("A guide opens from a part, and is adapted to the chosen laptop", async ({ visitor: { page } }) => {
   await page.goto("/guides/memory-so-dimm?laptop=lenovo-thinkpad-t480");
   await expect(page.getByText("This laptop has 2 slots for DDR4 modules")).toBeVisible();

@@ -98,10 +98,15 @@ function PartCard({ part, sizes, pictureLoading = "lazy", level = 2, comparable 
   );
 }
 
-/** The card's picture becomes the page's. Only the clicked card has the name, which must be unique. */
+/** From a card to the part's page, and back, its picture moves. */
 function moveToPage({ currentTarget }: MouseEvent) {
+  nameAsPhoto(currentTarget.closest("article")?.querySelector("img"));
+}
+
+/** Gives an element the name by which the browser moves a part's picture. It must be unique: whatever had it loses it. */
+export function nameAsPhoto(element: Element | null | undefined): void {
   for (const other of document.querySelectorAll(".part-photo")) other.classList.remove("part-photo");
-  currentTarget.closest("article")?.querySelector("img")?.classList.add("part-photo");
+  element?.classList.add("part-photo");
 }
 
 /** The texts of a `.key-specs` line. @param specs as in {@link PartSummary} */

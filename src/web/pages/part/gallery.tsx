@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { useFits } from "#web/laptop/use-fits.ts";
 import { useMyLaptop } from "#web/laptop/use-my-laptops.ts";
+import { nameAsPhoto } from "#web/parts/part-card.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Picture, type PictureSource } from "#web/ui/picture.tsx";
 import { ZoomPicture } from "#web/ui/zoom-picture.tsx";
@@ -51,11 +52,8 @@ export function Gallery({ page, className }: { page: PartPage; className?: strin
         }
       >
         {views.map(({ kind, picture }, index) => (
-          <li
-            key={picture.src}
-            id={`picture-${index + 1}`}
-            className={index === 0 ? "part-photo" : undefined}
-          >
+          // On the page of a part that was clicked in a list of the page before, that list may still be there.
+          <li key={picture.src} id={`picture-${index + 1}`} ref={index === 0 ? nameAsPhoto : undefined}>
             <ZoomPicture picture={picture} sizes={sizes} first={index === 0} isDrawing={kind === "drawing"} />
           </li>
         ))}
