@@ -64,7 +64,7 @@ export default function LaptopPage() {
       <header className="mt-2 grid gap-8 lg:grid-cols-[minmax(0,1fr)_28rem] lg:items-start lg:gap-16">
         <div className="grid content-start gap-6 lg:gap-5 lg:pt-2">
           <div>
-            <h1 className="wrap-anywhere text-display">
+            <h1 className="text-display">
               {laptop.brand} {laptop.model}
             </h1>
             <p className="mt-3 text-ink-soft text-lead">

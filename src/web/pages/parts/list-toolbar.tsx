@@ -125,7 +125,7 @@ function AppliedFilters({ list: { query, applied } }: { list: PartsList }) {
             to={to}
             preventScrollReset
             aria-label={`${text}: remove this filter`}
-            className="inline-flex min-h-11 items-center gap-2 rounded-m bg-azure-wash px-3 font-medium text-azure text-small hover:underline lg:min-h-9"
+            className="wrap-anywhere inline-flex min-h-11 items-center gap-2 rounded-m bg-azure-wash px-3 py-1 font-medium text-azure text-small hover:underline lg:min-h-9"
           >
             {text}
             <Cross className="size-3.5" />

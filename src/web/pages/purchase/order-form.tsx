@@ -148,7 +148,7 @@ function OrderedPart({ part, children }: { part: Part; children: ReactNode }) {
           className="aspect-[4/3] w-28 shrink-0 self-start rounded-s lg:w-36"
         />
         <div className="min-w-0">
-          <p className="font-semibold">
+          <p className="wrap-anywhere font-semibold">
             <PartName name={part.name} />
           </p>
           <p className="part-number mt-1 truncate text-ink-faint">{part.sku}</p>

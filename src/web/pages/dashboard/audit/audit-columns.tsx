@@ -12,7 +12,7 @@ export const auditColumns: readonly Column<Entry>[] = [
   { head: "When", className: "align-top text-ink-soft", cell: ({ at }) => <Ago at={at} /> },
   {
     head: "Who",
-    className: "align-top font-medium md:whitespace-nowrap",
+    className: "wrap-anywhere align-top font-medium md:min-w-36",
     cell: ({ by }) => <span title={by?.email}>{by?.name ?? "The owner (on the server)"}</span>,
   },
   {

@@ -18,7 +18,7 @@ export function PartHead({ part }: { part: ManagedPart }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Thumbnail picture={part.pictureView} className="w-20 shrink-0" />
         <div className="min-w-0 grow basis-60">
-          <h2 className="wrap-anywhere text-title">
+          <h2 className="text-title">
             <PartName name={part.name} />
           </h2>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">

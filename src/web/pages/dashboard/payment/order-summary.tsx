@@ -67,7 +67,7 @@ export function OrderSummary({ order }: { order: OrderDto }) {
           </div>
           <Arrival order={order} className="mt-3 text-small" />
           <div className="mt-4 flex items-end justify-between gap-4 border-edge border-t border-dashed pt-4">
-            <p className="min-w-0 whitespace-pre-line break-words font-mono text-[0.8125rem] text-ink-soft leading-5">
+            <p className="wrap-anywhere min-w-0 whitespace-pre-line font-mono text-[0.8125rem] text-ink-soft leading-5">
               To {order.name}
               {"\n"}
               {order.address}

@@ -26,7 +26,7 @@ const columns: readonly Column<AddedLaptop>[] = [
     ),
   },
   { head: "Added", className: "text-ink-soft", cell: ({ addedAt }) => <Ago at={addedAt} /> },
-  { head: "By", className: "text-ink-soft md:whitespace-nowrap", cell: ({ addedBy }) => addedBy },
+  { head: "By", className: "wrap-anywhere text-ink-soft md:min-w-24", cell: ({ addedBy }) => addedBy },
 ];
 
 /** The laptops that the team added, beside those that come with the shop. */

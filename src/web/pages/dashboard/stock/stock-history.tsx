@@ -46,7 +46,7 @@ const columnsIn = (currency: string): readonly Column<Step>[] => [
   },
   balance("On hand", ({ onHand }) => onHand),
   balance("Reserved", ({ reserved }) => reserved),
-  { head: "By", className: "text-ink-soft md:whitespace-nowrap", cell: ({ by }) => by ?? "The shop" },
+  { head: "By", className: "wrap-anywhere text-ink-soft md:min-w-24", cell: ({ by }) => by ?? "The shop" },
 ];
 
 const balance = (head: string, of: (step: Step) => number | null): Column<Step> => ({

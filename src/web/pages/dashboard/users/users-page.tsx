@@ -21,7 +21,7 @@ const columns: readonly Column<User>[] = [
   {
     head: "Name",
     onPhone: "half",
-    className: "font-medium md:whitespace-nowrap",
+    className: "wrap-anywhere font-medium md:min-w-36",
     cell: ({ displayName }) => displayName,
   },
   {
