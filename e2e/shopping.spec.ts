@@ -189,3 +189,20 @@ test("Batteries are listed as a table, which links switch to cards and back", as
   await page.getByRole("link", { name: "Table", exact: true }).click();
   await expect(page.getByRole("table")).toBeVisible();
 });
+
+test("The table of the longest values fits beside the filters where the window is just wide enough for both", async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  await page.setViewportSize({ width: 1024, height: 800 });
+  for (const values of ["resolution:1920 × 1200", "refreshHz:144", "diagonalInch:17.3"]) {
+    await page.goto(`/manufacture/all?category=panel&spec=${encodeURIComponent(values)}`);
+    await visitor.isAlive();
+    await page.evaluate(() => document.fonts.ready);
+    const beyond = await page.getByRole("table").evaluate((table) => {
+      const room = table.parentElement?.getBoundingClientRect();
+      return table.getBoundingClientRect().width - (room?.width ?? 0);
+    });
+    expect.soft(beyond, values).toBeLessThanOrEqual(0);
+  }
+});

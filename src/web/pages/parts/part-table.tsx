@@ -19,8 +19,8 @@ interface PartTableProps {
 const EAGER_ROWS = 8;
 
 /**
- * Parts as rows. On small screens the specifications and the stock are below the name; on a phone with the browser's
- * largest text, the columns move together.
+ * Parts as rows. On small screens the specifications and the stock are below the name, beside the filters the stock;
+ * on a phone with the browser's largest text, the columns move together.
  */
 export default function PartTable({ parts, columns }: PartTableProps) {
   const { list, fits } = useCardFits<HTMLTableSectionElement>(parts);
@@ -39,7 +39,7 @@ export default function PartTable({ parts, columns }: PartTableProps) {
               {label}
             </th>
           ))}
-          <th scope="col" className="px-2 py-2 font-medium xl:px-3 max-lg:hidden">
+          <th scope="col" className="px-3 py-2 font-medium max-xl:hidden">
             Availability
           </th>
           <th scope="col" className="py-2 pl-3 text-right font-medium">
@@ -99,7 +99,7 @@ function PartRow({
           </span>
         )}
         <span data-fit className="only-with-laptop mt-1 block min-h-6 text-label" />
-        <StockLine stock={part.stock} className="mt-1 text-label lg:hidden" />
+        <StockLine stock={part.stock} className="mt-1 text-label xl:hidden" />
       </th>
       {columns.map((label, place) => (
         <td
@@ -109,7 +109,7 @@ function PartRow({
           {cells[place] || "–"}
         </td>
       ))}
-      <td className="whitespace-nowrap px-2 py-3 max-lg:hidden xl:px-3">
+      <td className="whitespace-nowrap px-3 py-3 max-xl:hidden">
         <StockLine stock={part.stock} className="text-label" />
       </td>
       <td className="w-px whitespace-nowrap py-3 pl-3 max-xs:pl-0">
