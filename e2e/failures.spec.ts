@@ -87,3 +87,20 @@ test("A page that breaks beyond its error page shows a plain message and no stac
   await visitor.sees(visitor.heading("Laptop parts"));
   await visitor.isAlive();
 });
+
+test("A page that a lost connection keeps away is not called a failure of the shop", async ({
+  visitor,
+  browserErrors,
+}) => {
+  browserErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  const { page } = visitor;
+  await page.goto("/manufacture/all");
+  await visitor.isAlive();
+  await page.route(/\.data\?/, (route) => route.abort("internetdisconnected"));
+  await page.getByRole("link", { name: "Next" }).first().click();
+  await visitor.sees(visitor.heading("No connection"));
+  await expect(page.getByRole("main")).not.toContainText("on our side");
+  await page.unroute(/\.data\?/);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await visitor.sees(visitor.heading("Laptop parts"));
+});

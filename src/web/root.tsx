@@ -12,7 +12,7 @@ import {
 } from "react-router";
 import { getShop } from "#contract/shop.ts";
 import { projectMeta } from "./identity/firebase/project-of-page.ts";
-import { ErrorPage } from "./pages/error/error-page.tsx";
+import { ErrorPage, statusOf } from "./pages/error/error-page.tsx";
 import { bootScript } from "./shell/boot-script.ts";
 import { deferredScripts } from "./shell/deferred-scripts.ts";
 import { Footer } from "./shell/footer.tsx";
@@ -121,12 +121,13 @@ const NotFoundPage = later(
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) {
+  const status = statusOf(error);
+  if (status === 404) {
     return (
       <Suspense>
         <NotFoundPage />
       </Suspense>
     );
   }
-  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
+  return <ErrorPage status={status} />;
 }

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { useLocation } from "react-router";
+import { isRouteErrorResponse, useLocation } from "react-router";
 import { useShopName } from "#web/shell/use-shop.ts";
 import { buttonVariants } from "#web/ui/button.tsx";
 import { later, Nothing } from "#web/ui/later.ts";
@@ -23,7 +23,25 @@ interface ErrorWords {
   again: string;
 }
 
+/** What browsers say of a request without an answer: Chromium, Firefox, Safari. */
+const noAnswer = /^(Failed to fetch|NetworkError|Load failed)/;
+
+/** Returns the status of an error of the router: that of the response, 0 if the shop could not be reached, else 500. */
+export function statusOf(error: unknown): number {
+  if (isRouteErrorResponse(error)) return error.status;
+  return error instanceof TypeError && noAnswer.test(error.message) ? 0 : 500;
+}
+
 function wordsFor(status: number): ErrorWords {
+  if (status === 0) {
+    return {
+      mark: "CN1",
+      state: "Unplugged",
+      title: "No connection",
+      text: "The shop could not be reached. Check your connection, then try again.",
+      again: "Try again",
+    };
+  }
   if (status === 405) {
     return {
       mark: "JP405",
@@ -64,7 +82,7 @@ function wordsFor(status: number): ErrorWords {
  * The page for errors other than unknown addresses. For those of the shop the server sends it without scripts, so that
  * an error in them cannot replace it.
  *
- * @param status of the response
+ * @param status as in {@link statusOf}
  */
 export function ErrorPage({ status }: { status: number }) {
   const shopName = useShopName();
@@ -80,7 +98,7 @@ export function ErrorPage({ status }: { status: number }) {
         </Suspense>
       </div>
       <div className="max-w-xl">
-        <p className="part-number text-ink-faint">{status}</p>
+        {status > 0 && <p className="part-number text-ink-faint">{status}</p>}
         <h1 className="mt-2 text-display">{title}</h1>
         <p className="mt-5 text-ink-soft text-lead">{text}</p>
         <a href={pathname + search} className={buttonVariants({ size: "large", className: "mt-8" })}>
