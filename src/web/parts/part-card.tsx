@@ -105,7 +105,7 @@ function moveToPage({ currentTarget }: MouseEvent) {
 
 /** Gives an element the name by which the browser moves a part's picture. It must be unique: whatever had it loses it. */
 export function nameAsPhoto(element: Element | null | undefined): void {
-  for (const other of document.querySelectorAll(".part-photo")) other.classList.remove("part-photo");
+  document.querySelector(".part-photo")?.classList.remove("part-photo");
   element?.classList.add("part-photo");
 }
 

@@ -24,12 +24,12 @@ interface ErrorWords {
 }
 
 /** What browsers say of a request without an answer: Chromium, Firefox, Safari. */
-const noAnswer = /^(Failed to fetch|NetworkError|Load failed)/;
+const noAnswer = /^TypeError: (Failed to fetch|NetworkError|Load failed)/;
 
 /** Returns the status of an error of the router: that of the response, 0 if the shop could not be reached, else 500. */
 export function statusOf(error: unknown): number {
   if (isRouteErrorResponse(error)) return error.status;
-  return error instanceof TypeError && noAnswer.test(error.message) ? 0 : 500;
+  return noAnswer.test(String(error)) ? 0 : 500;
 }
 
 function wordsFor(status: number): ErrorWords {
@@ -38,7 +38,7 @@ function wordsFor(status: number): ErrorWords {
       mark: "CN1",
       state: "Unplugged",
       title: "No connection",
-      text: "The shop could not be reached. Check your connection, then try again.",
+      text: "The shop could not be reached. Please try again in a minute.",
       again: "Try again",
     };
   }
