@@ -1,4 +1,3 @@
-import type { Locator } from "@playwright/test";
 import type { Person } from "./person.ts";
 import { expect, test } from "./test.ts";
 
@@ -61,16 +60,10 @@ test("A press on what the buy bar is about to cover is not lost when the bar com
   const ask = page.getByRole("button", { name: "Ask a question" });
   await expect(ask).toBeEnabled();
   await ask.evaluate((button) => button.scrollIntoView({ block: "end", behavior: "instant" }));
-  await page.mouse.move(...(await middleOf(ask)));
+  await ask.hover();
   await page.mouse.down();
   bar.letThrough();
   await member.sees(page.getByRole("region", { name: "Buy this part" }));
   await page.mouse.up();
   await member.sees(page.getByLabel("Your question"));
 });
-
-async function middleOf(what: Locator): Promise<[x: number, y: number]> {
-  const box = await what.boundingBox();
-  if (!box) throw new Error("It is not on the page");
-  return [box.x + box.width / 2, box.y + box.height / 2];
-}

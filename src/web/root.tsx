@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense } from "react";
 import {
-  isRouteErrorResponse,
   Links,
   type LinksFunction,
   type LoaderFunctionArgs,
@@ -49,8 +48,7 @@ export const shouldRevalidate = () => false;
 const bootHtml = import.meta.env.SSR ? `${bootScript(fonts)};${deferredScripts}` : "";
 
 /** A page that failed on the server gets no scripts: they would only fail again. */
-const isServerFailure = (error: unknown) =>
-  Boolean(error) && !(isRouteErrorResponse(error) && error.status < 500);
+const isServerFailure = (error: unknown) => Boolean(error) && statusOf(error) >= 500;
 
 export function Layout({ children }: { children: ReactNode }) {
   const shopName = useShopName();

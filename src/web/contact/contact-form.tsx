@@ -145,7 +145,7 @@ function MessageSent({ email, isCopied }: { email: string; isCopied: boolean }) 
   return (
     <div role="status" className="self-start rounded-m bg-mint-wash p-6">
       <p className="font-medium text-title">Message sent</p>
-      <p className="mt-2 break-words text-ink-soft">We'll reply to {email}.</p>
+      <p className="mt-2 text-ink-soft">We'll reply to {email}.</p>
       <p className="mt-1 text-ink-soft">
         {isCopied ? "A copy is on its way to you." : "We don't email you a copy."}
       </p>

@@ -98,7 +98,7 @@ function PartCard({ part, sizes, pictureLoading = "lazy", level = 2, comparable 
   );
 }
 
-/** From a card to the part's page, and back, its picture moves. */
+/** The card's picture becomes the page's. */
 function moveToPage({ currentTarget }: MouseEvent) {
   nameAsPhoto(currentTarget.closest("article")?.querySelector("img"));
 }

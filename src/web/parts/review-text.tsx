@@ -38,12 +38,12 @@ export function ReviewText(review: ReviewTextProps) {
     <article className="max-w-prose">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
         <Stars rating={ratings} />
-        <span className="min-w-0 break-words font-medium">{name}</span>
+        <span className="min-w-0 font-medium">{name}</span>
         <Day at={createdAt} className="text-ink-faint" />
         {verified && <Badge tone="mint">Verified purchase</Badge>}
         {demo && <DemoBadge />}
       </p>
-      <p className="mt-2 whitespace-pre-line break-words text-ink-soft">{description}</p>
+      <p className="mt-2 whitespace-pre-line text-ink-soft">{description}</p>
       {!hidden && <ReviewPhotos photos={photos} of={name} />}
       {reply && <ShopReply text={reply.text} at={reply.at} />}
     </article>
@@ -64,7 +64,7 @@ export function ShopReply({ text, at }: { text: string; at?: string }) {
         {shop} replied
         {at && <Day at={at} className="ml-3 font-normal text-ink-faint" />}
       </p>
-      <p className="mt-1 whitespace-pre-line break-words text-ink-soft">{text}</p>
+      <p className="mt-1 whitespace-pre-line text-ink-soft">{text}</p>
     </div>
   );
 }

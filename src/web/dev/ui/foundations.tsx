@@ -17,7 +17,7 @@ export function Type() {
         {sizes.map(({ className, name }) => (
           <div key={name} className="grid gap-2 py-4 md:grid-cols-[8rem_1fr]">
             <dt className="part-number text-ink-faint">text-{name}</dt>
-            <dd className={`${className} min-w-0 break-words`}>Parts for laptops worth keeping</dd>
+            <dd className={`${className} min-w-0`}>Parts for laptops worth keeping</dd>
           </div>
         ))}
       </dl>

@@ -19,8 +19,8 @@ interface ErrorWords {
   state: string;
   title: string;
   text: string;
-  /** On the link to the same address. */
-  again: string;
+  /** On the link to the same address, if not "Try again". */
+  again?: string;
 }
 
 /** What browsers say of a request without an answer: Chromium, Firefox, Safari. */
@@ -39,7 +39,6 @@ function wordsFor(status: number): ErrorWords {
       state: "Unplugged",
       title: "No connection",
       text: "The shop could not be reached. Please try again in a minute.",
-      again: "Try again",
     };
   }
   if (status === 405) {
@@ -57,7 +56,6 @@ function wordsFor(status: number): ErrorWords {
       state: "Charging",
       title: "Back in a moment",
       text: "The shop is temporarily unavailable. Your data is safe. Please try again in a minute.",
-      again: "Try again",
     };
   }
   if (status < 500) {
@@ -74,7 +72,6 @@ function wordsFor(status: number): ErrorWords {
     state: "Blown fuse",
     title: "Something went wrong",
     text: "The error is on our side, and we have logged it. Your data is safe. Please try again now or a little later.",
-    again: "Try again",
   };
 }
 
@@ -87,7 +84,7 @@ function wordsFor(status: number): ErrorWords {
 export function ErrorPage({ status }: { status: number }) {
   const shopName = useShopName();
   const { pathname, search } = useLocation();
-  const { mark, state, title, text, again } = wordsFor(status);
+  const { mark, state, title, text, again = "Try again" } = wordsFor(status);
   return (
     <div className="page-width grid items-center gap-10 py-12 lg:grid-cols-[5fr_6fr] lg:py-24">
       <title>{`${title} · ${shopName}`}</title>

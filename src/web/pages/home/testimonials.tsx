@@ -44,9 +44,7 @@ function TestimonialCard({ review }: { review: Testimonial }) {
   return (
     <figure className="flex h-full flex-col items-start">
       <Stars rating={review.ratings} />
-      <blockquote className="mt-4 line-clamp-[10] whitespace-pre-line break-words">
-        {review.description}
-      </blockquote>
+      <blockquote className="mt-4 line-clamp-[10] whitespace-pre-line">{review.description}</blockquote>
       <figcaption className="mt-auto flex items-center gap-3 pt-5 font-medium text-small">
         {review.image && (
           <img
@@ -58,7 +56,7 @@ function TestimonialCard({ review }: { review: Testimonial }) {
             className="size-9 rounded-full bg-ground object-cover"
           />
         )}
-        <span className="min-w-0 break-words">{review.name}</span>
+        <span className="min-w-0">{review.name}</span>
         {review.demo && <DemoBadge />}
       </figcaption>
       {review.reply && <ShopReply text={review.reply} />}

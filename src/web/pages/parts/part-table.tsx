@@ -19,8 +19,8 @@ interface PartTableProps {
 const EAGER_ROWS = 8;
 
 /**
- * Parts as rows. On small screens the specifications and the stock are below the name, beside the filters the stock;
- * on a phone with the browser's largest text, the columns move together.
+ * Parts as rows. On small screens the specifications and the stock are below the name; where the filters leave the
+ * table little room, only the stock is. On a phone with the browser's largest text, the columns move together.
  */
 export default function PartTable({ parts, columns }: PartTableProps) {
   const { list, fits } = useCardFits<HTMLTableSectionElement>(parts);
