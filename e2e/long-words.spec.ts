@@ -8,7 +8,7 @@ const word = (letters: number) => "W".repeat(letters);
 
 /** Expects the page that is shown to fit a phone and a desk. */
 async function fits(person: Person, where: string): Promise<void> {
-  for (const width of [320, 1024, 1440]) {
+  for (const width of [320, 768, 1024, 1440]) {
     await person.page.setViewportSize({ width, height: 800 });
     await fitsTheScreen(person, `${where} at ${width} px`);
   }
@@ -57,8 +57,19 @@ test("A part and people with names of one long word fit the screens that show th
     const users = (await response.json()) as object[];
     await route.fulfill({ response, json: users.map((user) => ({ ...user, displayName: word(80) })) });
   });
+  await admin.asks("POST", "/vouchers", {
+    code: `${word(24)}${Date.now()}`,
+    kind: "percent",
+    percent: 12.345,
+    amount: null,
+    minimum: 9_999_999.99,
+    validFrom: "2026-11-20",
+    validUntil: "2036-11-20",
+    maxUses: 1_000_000_000,
+  });
   for (const path of [
     "/dashboard/users",
+    "/dashboard/vouchers?q=WWWW",
     `/dashboard/manageallproduct?q=${word(80)}`,
     "/dashboard/manageproducts?q=WWWW",
   ]) {
@@ -66,4 +77,11 @@ test("A part and people with names of one long word fit the screens that show th
     await admin.isAlive();
     await fits(admin, path);
   }
+});
+
+test("A table whose rows are on the way fits the screen", async ({ admin }) => {
+  await admin.page.route(/\/api\/(?!auth)/, () => {});
+  await admin.page.goto("/dashboard/today");
+  await admin.sees(admin.page.locator("[data-skeleton]").first());
+  await fits(admin, "Today, without data");
 });

@@ -162,7 +162,7 @@ export function TableSkeleton<Row>({
   rows?: number;
 }) {
   return (
-    <div aria-hidden="true" data-skeleton>
+    <div aria-hidden="true" data-skeleton className="overflow-hidden">
       <div className="h-9 border-hairline border-b max-md:hidden" />
       {Array.from({ length: rows }, (_, place) => (
         <div

@@ -20,7 +20,7 @@ const columnsIn = (currency: string): readonly Column<VoucherDto>[] => [
   {
     head: "Code",
     onPhone: "half",
-    className: "part-number font-semibold md:whitespace-nowrap wrap-anywhere",
+    className: "part-number font-semibold md:min-w-32 wrap-anywhere",
     cell: ({ code }) => code,
   },
   {
@@ -28,16 +28,15 @@ const columnsIn = (currency: string): readonly Column<VoucherDto>[] => [
     onPhone: "half",
     cell: ({ active }) => (active ? <Badge tone="mint">On</Badge> : <Badge>Off</Badge>),
   },
-  { head: "Takes off", grows: "cut", cell: (voucher) => valueText(voucher, currency) },
   {
-    head: "Smallest order",
-    isNumber: true,
-    from: "md",
-    cell: ({ minimum }) => (minimum > 0 ? priceText(minimum, currency) : "–"),
+    head: "Takes off",
+    grows: "wraps",
+    cell: (voucher) => <Reduction voucher={voucher} currency={currency} />,
   },
   {
     head: "Used",
     isNumber: true,
+    className: "md:whitespace-normal",
     onPhone: "half",
     cell: ({ uses, maxUses }) => (
       <>
@@ -47,7 +46,7 @@ const columnsIn = (currency: string): readonly Column<VoucherDto>[] => [
       </>
     ),
   },
-  { head: "Valid", className: "text-ink-soft md:whitespace-nowrap", cell: (voucher) => daysText(voucher) },
+  { head: "Valid", className: "text-ink-soft", cell: (voucher) => <Days {...voucher} /> },
 ];
 
 const skeleton = (
@@ -99,14 +98,29 @@ function Vouchers() {
   );
 }
 
+function Reduction({ voucher, currency }: { voucher: VoucherDto; currency: string }) {
+  const { minimum } = voucher;
+  return (
+    <>
+      {valueText(voucher, currency)}
+      {minimum > 0 && (
+        <span className="text-ink-soft"> on orders of {priceText(minimum, currency)} or more</span>
+      )}
+    </>
+  );
+}
+
 function valueText({ kind, percent, amount }: VoucherDto, currency: string): string {
   if (kind === "percent") return `${percent}% off`;
   return kind === "amount" ? `${priceText(amount ?? 0, currency)} off` : "Free shipping";
 }
 
-function daysText({ validFrom, validUntil }: VoucherDto): string {
+function Days({ validFrom, validUntil }: VoucherDto) {
   if (!validFrom && !validUntil) return "Always";
-  return [validFrom && `from ${formatDay(validFrom)}`, validUntil && `until ${formatDay(validUntil)}`]
-    .filter(Boolean)
-    .join(" ");
+  return (
+    <>
+      {validFrom && <span className="md:whitespace-nowrap">from {formatDay(validFrom)}</span>}{" "}
+      {validUntil && <span className="md:whitespace-nowrap">until {formatDay(validUntil)}</span>}
+    </>
+  );
 }
