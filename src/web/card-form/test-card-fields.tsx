@@ -51,7 +51,7 @@ export function TestCardFields({ publishableKey, disabled, children, ref }: Card
 
   return (
     <>
-      <fieldset ref={group} disabled={disabled} className="grid gap-5">
+      <fieldset ref={group} className="grid gap-5">
         <legend className="sr-only">Card</legend>
         <FormattedField
           label="Card number"
@@ -61,6 +61,7 @@ export function TestCardFields({ publishableKey, disabled, children, ref }: Card
           value={card.number}
           format={formatCardNumber}
           error={errors.number}
+          readOnly={disabled}
           onValue={setField("number")}
         />
         <div className="grid grid-cols-2 gap-4">
@@ -72,6 +73,7 @@ export function TestCardFields({ publishableKey, disabled, children, ref }: Card
             value={card.expiry}
             format={formatExpiry}
             error={errors.expiry}
+            readOnly={disabled}
             onValue={setField("expiry")}
           />
           <Field
@@ -83,6 +85,7 @@ export function TestCardFields({ publishableKey, disabled, children, ref }: Card
             maxLength={cvcLengthOf(card.number)}
             value={card.cvc}
             error={errors.cvc}
+            readOnly={disabled}
             onChange={(event) => setField("cvc")(event.target.value.replaceAll(/\D/g, ""))}
           />
         </div>

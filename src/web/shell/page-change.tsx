@@ -9,6 +9,7 @@ export function PageChange() {
   const { pathname } = useLocation();
   const [title, setTitle] = useState("");
   const shown = useRef(pathname);
+  useEffect(() => void import("./kept-focus.ts"), []);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;

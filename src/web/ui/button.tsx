@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, SyntheticEvent } from "react";
 import { Link, type LinkProps } from "react-router";
 import { classNames } from "./class-names.ts";
 
@@ -7,7 +7,7 @@ type Variant = "primary" | "secondary" | "quiet" | "danger";
 type Size = "chip" | "small" | "medium" | "large";
 
 const base =
-  "inline-flex items-center justify-center gap-2 rounded-m font-medium transition-colors disabled:cursor-not-allowed aria-disabled:cursor-not-allowed";
+  "inline-flex items-center justify-center gap-2 rounded-m font-medium transition-colors off:cursor-not-allowed";
 const sizes: Record<Size, string> = {
   chip: "button-chip",
   small: "min-h-9 px-3 py-1.5 text-small",
@@ -16,10 +16,10 @@ const sizes: Record<Size, string> = {
 };
 const variants: Record<Variant, string> = {
   primary:
-    "border border-transparent bg-azure-fill text-white hover:bg-azure-deep disabled:bg-hairline disabled:text-ink-faint disabled:hover:bg-hairline",
-  secondary: "border border-edge bg-surface text-ink hover:border-ink disabled:text-ink-faint",
-  quiet: "text-azure hover:bg-azure-wash disabled:text-ink-faint",
-  danger: "border border-ember bg-surface text-ember hover:bg-ember-wash disabled:text-ink-faint",
+    "border border-transparent bg-azure-fill text-white hover:bg-azure-deep off:bg-hairline off:text-ink-faint off:hover:bg-hairline",
+  secondary: "border border-edge bg-surface text-ink hover:border-ink off:text-ink-faint",
+  quiet: "text-azure hover:bg-azure-wash off:text-ink-faint",
+  danger: "border border-ember bg-surface text-ember hover:bg-ember-wash off:text-ink-faint",
 };
 
 interface VariantProps {
@@ -37,21 +37,28 @@ export function buttonVariants({
 }
 
 interface ButtonProps extends ComponentProps<"button">, VariantProps {
-  /** Work is in progress: the button keeps its size, says so to screen readers, and ignores presses. */
+  /**
+   * Work is in progress: the button keeps its size and the focus, says so to screen readers, and ignores presses, those
+   * of Enter in its form's fields as well.
+   */
   busy?: boolean;
 }
 
-export function Button({ variant, size, busy = false, disabled, className, ...rest }: ButtonProps) {
+export function Button({ variant, size, busy, onClick, className, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      disabled={disabled || busy}
+      onClick={busy ? ignore : onClick}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       className={buttonVariants({ variant, size, className: classNames(className, busy && "animate-pulse") })}
     />
   );
 }
+
+/** A button that is disabled instead would lose the focus. */
+const ignore = (event: SyntheticEvent) => event.preventDefault();
 
 /** A link that looks like a button, for navigation. */
 export function ButtonLink({

@@ -16,7 +16,7 @@ interface QuantityFieldProps {
 }
 
 const stepButton =
-  "grid size-11 shrink-0 place-items-center rounded-m border border-edge bg-surface text-lead transition-colors hover:border-ink disabled:cursor-not-allowed disabled:border-hairline disabled:text-ink-faint";
+  "grid size-11 shrink-0 place-items-center rounded-m border border-edge bg-surface text-lead transition-colors hover:border-ink off:cursor-not-allowed off:border-hairline off:text-ink-faint";
 
 /** A quantity, typed or changed with − and +, which stay within the range. */
 export function QuantityField({
@@ -45,7 +45,7 @@ export function QuantityField({
             type="button"
             aria-label={`One less${ofWhat}`}
             aria-controls={wiring.id}
-            disabled={!(number > min)}
+            aria-disabled={!(number > min) || undefined}
             onClick={() => step(-1)}
             className={stepButton}
           >
@@ -76,7 +76,7 @@ export function QuantityField({
             type="button"
             aria-label={`One more${ofWhat}`}
             aria-controls={wiring.id}
-            disabled={!(number < max)}
+            aria-disabled={!(number < max) || undefined}
             onClick={() => step(1)}
             className={stepButton}
           >

@@ -4,7 +4,6 @@ import { dataOf, jsonLoader, usePageData } from "#web/page-data.ts";
 import { pageMeta, siteOf } from "#web/seo/page-meta.ts";
 import { partsListPath } from "#web/shell/site-menu.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { useFocusFallback } from "#web/ui/use-focus-fallback.ts";
 import { CompareTable } from "./compare-table.tsx";
 import { type ComparePage as ComparePageData, loadCompare } from "./load-compare.ts";
 import { NothingToCompare } from "./nothing-to-compare.tsx";
@@ -24,13 +23,10 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
 export default function ComparePage() {
   const page = usePageData<typeof loader>();
   const { parts } = page;
-  const heading = useFocusFallback<HTMLHeadingElement>(parts.length);
   return (
     <div className="page-width py-8 lg:py-12">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h1 ref={heading} tabIndex={-1} className="text-heading outline-none">
-          Compare parts
-        </h1>
+        <h1 className="text-heading">Compare parts</h1>
         {parts.length > 0 && (
           <p role="status" className="text-ink-soft text-small">
             {parts.length} of up to {MAX_COMPARED} parts

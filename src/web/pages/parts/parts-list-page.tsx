@@ -7,7 +7,6 @@ import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { later, Nothing } from "#web/ui/later.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
-import { useFocusFallback } from "#web/ui/use-focus-fallback.ts";
 import { FilterSheet } from "./filter-sheet.tsx";
 import { inCategory, isPlain, listAddress, listParameters, viewOf } from "./list-query.ts";
 import { ListToolbar } from "./list-toolbar.tsx";
@@ -48,8 +47,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 /** The parts list (specification §2, `/manufacture/{maufactureId}`). */
 export default function PartsListPage() {
   const list = usePageData<typeof loader>();
-  const { query, parts, total, category, applied, notes } = list;
-  const heading = useFocusFallback<HTMLHeadingElement>(applied.length);
+  const { query, parts, total, category, notes } = list;
   return (
     <div className="page-width py-8 lg:py-12">
       {category && (
@@ -58,9 +56,7 @@ export default function PartsListPage() {
         </div>
       )}
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h1 ref={heading} tabIndex={-1} className="text-heading outline-none">
-          {headingOf(list)}
-        </h1>
+        <h1 className="text-heading">{headingOf(list)}</h1>
         <p className="text-ink-soft text-small" role="status">
           {total === 1 ? "1 part" : `${total.toLocaleString("en")} parts`}
         </p>

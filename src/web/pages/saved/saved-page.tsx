@@ -26,7 +26,6 @@ import { later, Nothing } from "#web/ui/later.ts";
 import { Price } from "#web/ui/price.tsx";
 import { RowsSkeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
-import { useFocusFallback } from "#web/ui/use-focus-fallback.ts";
 
 export const meta = screenMeta("Saved parts");
 
@@ -37,14 +36,10 @@ const RecentlyViewed = later(() => import("#web/saved/recently-viewed.tsx"), Not
 export default function SavedPage() {
   const { user } = useSession();
   const hydrated = useHydrated();
-  const count = useSaved()?.ids.length ?? 0;
-  const heading = useFocusFallback<HTMLHeadingElement>(count);
   return (
     <QueryClientProvider client={queryClientOf(user?.id ?? "")}>
       <div className="in-turn page-width min-h-dvh py-6 lg:py-12">
-        <h1 ref={heading} tabIndex={-1} className="text-heading outline-none">
-          Saved parts
-        </h1>
+        <h1 className="text-heading">Saved parts</h1>
         <NeedsScript task="Saving parts" className="mt-4" />
         <p className="only-signed-out needs-script mt-2 text-ink-soft">
           Saved in this browser.{" "}
