@@ -36,7 +36,6 @@ const columnsIn = (currency: string): readonly Column<VoucherDto>[] => [
   {
     head: "Used",
     isNumber: true,
-    className: "md:whitespace-normal",
     onPhone: "half",
     cell: ({ uses, maxUses }) => (
       <>
@@ -46,7 +45,11 @@ const columnsIn = (currency: string): readonly Column<VoucherDto>[] => [
       </>
     ),
   },
-  { head: "Valid", className: "text-ink-soft", cell: (voucher) => <Days {...voucher} /> },
+  {
+    head: "Valid",
+    className: "text-ink-soft xl:whitespace-nowrap",
+    cell: (voucher) => <Days {...voucher} />,
+  },
 ];
 
 const skeleton = (
