@@ -9,17 +9,19 @@ export interface ColorPair {
 }
 
 const everyGround = ["paper", "sunk", "surface"];
+/** With the ground of a row that is marked (compare) or lit (a laptop's map). */
+const everyRow = [...everyGround, "azure-wash"];
 
 /** The allowed combinations of foreground and background; `tokens.test.ts` measures each of them. */
 export const colorPairs: readonly ColorPair[] = [
-  { front: "ink", grounds: [...everyGround, "amber-wash"], as: "text" },
-  { front: "ink-soft", grounds: [...everyGround, "hairline", "azure-wash"], as: "text" },
-  { front: "ink-faint", grounds: everyGround, as: "text" },
-  { front: "azure", grounds: [...everyGround, "azure-wash"], as: "text" },
+  { front: "ink", grounds: [...everyRow, "amber-wash"], as: "text" },
+  { front: "ink-soft", grounds: [...everyRow, "hairline"], as: "text" },
+  { front: "ink-faint", grounds: everyRow, as: "text" },
+  { front: "azure", grounds: everyRow, as: "text" },
   { front: "white", grounds: ["azure-fill", "azure-deep"], as: "text" },
-  { front: "mint", grounds: [...everyGround, "mint-wash"], as: "text" },
-  { front: "amber", grounds: [...everyGround, "amber-wash"], as: "text" },
-  { front: "ember", grounds: [...everyGround, "ember-wash"], as: "text" },
+  { front: "mint", grounds: [...everyRow, "mint-wash"], as: "text" },
+  { front: "amber", grounds: [...everyRow, "amber-wash"], as: "text" },
+  { front: "ember", grounds: [...everyRow, "ember-wash"], as: "text" },
   { front: "on-ground", grounds: ["ground"], as: "text" },
   { front: "edge", grounds: everyGround, as: "drawing" },
   { front: "star", grounds: everyGround, as: "drawing" },
