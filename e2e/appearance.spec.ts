@@ -1,5 +1,7 @@
 import { violationsOn } from "./a11y-violations.ts";
 import { findCollisions } from "./collisions.ts";
+import { fitsTheScreen } from "./fits-the-screen.ts";
+import { twoFrames } from "./person.ts";
 import { expect, onPhone, test, withMotion } from "./test.ts";
 
 test.use(withMotion);
@@ -142,6 +144,34 @@ test("An open page fits the window after every change of its width", async ({ so
   }
 });
 
+test("With the spacing of letters, words and lines that a reader may set (WCAG 1.4.12), no text lies over other text", async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  for (const path of [
+    "/",
+    "/manufacture/all",
+    "/parts/8gb-ddr4-3200-so-dimm",
+    "/laptops/lenovo-thinkpad-t480",
+  ]) {
+    await page.goto(path);
+    await visitor.isAlive();
+    await page.evaluate(() => {
+      const spacing = new CSSStyleSheet();
+      spacing.replaceSync(
+        "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }",
+      );
+      document.adoptedStyleSheets = [spacing];
+    });
+    for (const width of [375, 1024]) {
+      await page.setViewportSize({ width, height: 812 });
+      await page.evaluate(twoFrames);
+      await fitsTheScreen(visitor, `${path} at ${width} px`);
+      expect.soft(await findCollisions(page), `${path} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
 test("No text in a list lies under a button or over other text, for sold-out parts neither", async ({
   someone,
 }) => {
@@ -154,6 +184,22 @@ test("No text in a list lies under a button or over other text, for sold-out par
     }
   }
   await expect(page.getByRole("link", { name: /^Notify me/ })).not.toHaveCount(0);
+});
+
+test("On a phone, what a part's fit depends on does not lie under the box that compares it", async ({
+  someone,
+}) => {
+  const person = await someone(onPhone);
+  const { page } = person;
+  await page.goto("/laptops/lenovo-thinkpad-t480");
+  await person.isAlive();
+  await page.getByRole("main").getByRole("button", { name: "My laptop" }).click();
+  await page.goto("/manufacture/all?category=thermal");
+  await person.sees(page.getByText("Fits if your old pad is 3 mm thick"));
+  for (const width of [320, 375, 430]) {
+    await page.setViewportSize({ width, height: 812 });
+    await expect.poll(() => findCollisions(page), `at ${width} px`).toEqual([]);
+  }
 });
 
 test("The home page's tags say what fits the chosen laptop, and lead there", async ({ visitor }) => {

@@ -38,7 +38,7 @@ export function CardFits({ list, parts }: CardFitsProps) {
           className={
             card.hasAttribute("data-fit")
               ? undefined
-              : "pointer-events-none absolute inset-x-2 top-2 text-label"
+              : `pointer-events-none absolute top-2 left-2 text-label ${card.querySelector(".compare-corner") ? "right-12" : "right-2"}`
           }
         >
           <FitBadge verdict={fit.verdict} condition={fit.condition} isShort />

@@ -18,7 +18,7 @@ interface FitBadgeProps {
   verdict: FitVerdict;
   /** For `fits_if`: the words that follow "if", which the badge then shows. */
   condition?: string | undefined;
-  /** Cuts a long condition after two lines, where space is short. */
+  /** Cuts a long condition after three lines, where space is short. */
   isShort?: boolean;
 }
 
@@ -30,13 +30,17 @@ export function FitBadge({ verdict, condition, isShort = false }: FitBadgeProps)
       <svg
         viewBox="0 0 16 16"
         aria-hidden="true"
-        className="mr-1 h-3.5 w-3.5 shrink-0 fill-none stroke-2 stroke-current"
+        className={classNames(
+          "mr-1 h-3.5 w-3.5 shrink-0 fill-none stroke-2 stroke-current",
+          // On a card of the narrowest phones the words need its place.
+          isShort && condition && "max-[22.5rem]:hidden",
+        )}
         strokeLinecap="round"
         strokeLinejoin="round"
       >
         <path d={sign} />
       </svg>
-      <span className={classNames("wrap-anywhere", isShort && "line-clamp-2")}>
+      <span className={classNames("wrap-anywhere", isShort && "line-clamp-3")}>
         {condition ? conditionText(condition) : text}
       </span>
     </Badge>

@@ -59,7 +59,7 @@ export function UnknownCategories({ page: { unknown } }: { page: LaptopPage }) {
         {/* A link to it opens the details. */}
         <p
           id="unknown"
-          className="scroll-mt-6 text-ink-soft text-small max-lg:mt-2 lg:absolute lg:top-3 lg:right-0"
+          className="scroll-mt-6 text-ink-soft text-small max-xl:mt-2 xl:absolute xl:top-3 xl:right-0"
         >
           We have no data for these categories and this laptop yet. Some parts may fit. Here is how to check,
           or{" "}
