@@ -51,6 +51,27 @@ test("A step at the end of its range keeps the focus, and does nothing", async (
   await expect(visitor.quantity).toHaveValue("1");
 });
 
+test("A step from what is no number changes nothing that was typed", async ({ visitor }) => {
+  const { page } = visitor;
+  await page.goto("/parts/8gb-ddr4-3200-so-dimm");
+  await visitor.isAlive();
+  await visitor.quantity.fill("two");
+  await visitor.quantity.press("ArrowUp");
+  await page.getByRole("button", { name: "One more" }).press("Enter");
+  await page.getByRole("button", { name: "One less" }).press("Enter");
+  await expect(visitor.quantity).toHaveValue("two");
+});
+
+test("A page works without the script that keeps the focus", async ({ visitor, browserErrors }) => {
+  browserErrors.allow(/ERR_FAILED/);
+  const { page } = visitor;
+  await page.route(/\/assets\/kept-focus/, (route) => route.abort());
+  const lost = page.waitForEvent("requestfailed");
+  await page.goto("/");
+  await lost;
+  await visitor.isAlive();
+});
+
 test("Where a form becomes a thank-you, the focus stays with it", async ({ member }) => {
   const { page } = member;
   await page.goto("/laptops");

@@ -32,7 +32,11 @@ export function QuantityField({
 }: QuantityFieldProps) {
   const number = Number(value);
   const ofWhat = of ? ` of ${of}` : "";
-  const step = (by: number) => onChange(String(Math.max(min, Math.min(max, number + by))));
+  const canLower = number > min;
+  const canRaise = number < max;
+  const step = (by: number) => {
+    if (!Number.isNaN(number)) onChange(String(Math.max(min, Math.min(max, number + by))));
+  };
   return (
     <FieldFrame
       label={of ? <span className="sr-only">{label + ofWhat}</span> : label}
@@ -45,8 +49,8 @@ export function QuantityField({
             type="button"
             aria-label={`One less${ofWhat}`}
             aria-controls={wiring.id}
-            aria-disabled={!(number > min) || undefined}
-            onClick={() => step(-1)}
+            aria-disabled={!canLower || undefined}
+            onClick={() => canLower && step(-1)}
             className={stepButton}
           >
             −
@@ -76,8 +80,8 @@ export function QuantityField({
             type="button"
             aria-label={`One more${ofWhat}`}
             aria-controls={wiring.id}
-            aria-disabled={!(number < max) || undefined}
-            onClick={() => step(1)}
+            aria-disabled={!canRaise || undefined}
+            onClick={() => canRaise && step(1)}
             className={stepButton}
           >
             +

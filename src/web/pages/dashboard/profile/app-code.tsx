@@ -9,7 +9,10 @@ export function AppCode({ link }: { link: string }) {
   const [modules, setModules] = useState<boolean[][]>();
   useEffect(() => {
     let current = true;
-    void import("uqr").then(({ encode }) => current && setModules(encode(link, { border: BORDER }).data));
+    void import("uqr")
+      .then(({ encode }) => current && setModules(encode(link, { border: BORDER }).data))
+      // Without its script there is no code; the link and the key remain.
+      .catch(() => {});
     return () => {
       current = false;
     };
