@@ -8,11 +8,14 @@
 let path: readonly EventTarget[] = [];
 let check: ReturnType<typeof setTimeout> | undefined;
 
-/** Who removes a row or opens another page may know a better place, and focuses that within a frame or two. */
+/** Code that removes a row or opens a page may know a better place, and focuses it within a frame or two. */
 const OTHERS_FIRST_MS = 100;
 
-/** Without an outline (app.css): it would surround half the page. */
+/** On a place that has the focus only for now: without an outline (app.css), which would surround half the page. */
 const mark = "data-kept-focus";
+
+/** A section with a tabindex is but a frame that scrolls. */
+const places = "dialog, form, article, section:not([tabindex])";
 
 addEventListener("focusin", (event) => {
   path = event.composedPath();
@@ -27,36 +30,25 @@ function isLost(): boolean {
   return document.activeElement === document.body && last instanceof Element && !last.isConnected;
 }
 
-/** A section with a tabindex is but a frame that scrolls. */
-const places = "dialog, form, article, section:not([tabindex])";
-
 function restore(): void {
   check = undefined;
-  if (!isLost()) return;
-  const around = path.filter((one) => one instanceof Element && one.matches(places));
-  const heading = document.querySelector("main h1");
-  for (const element of [...around, heading]) {
-    if (element instanceof HTMLElement && takesFocus(element)) return;
-  }
+  if (isLost()) focusOn(path.find(isPlace) ?? document.querySelector<HTMLElement>("main h1"));
 }
 
-/** @returns whether the element is still on the page and shown */
-function takesFocus(element: HTMLElement): boolean {
-  if (!element.hasAttribute("tabindex")) lendFocus(element);
-  element.focus({ preventScroll: true });
-  return document.activeElement === element;
-}
+/** Returns whether the focus can go there: what is gone is not shown either. */
+const isPlace = (one: EventTarget): one is HTMLElement =>
+  one instanceof HTMLElement && one.matches(places) && one.checkVisibility();
 
-/** Makes an element able to have the focus, until it had it. */
-function lendFocus(element: HTMLElement): void {
-  element.tabIndex = -1;
-  element.setAttribute(mark, "");
-  element.addEventListener(
-    "blur",
-    () => {
+/** Focuses an element that need not be able to have the focus, and makes it so until the focus moves on. */
+function focusOn(element: HTMLElement | null): void {
+  if (element && !element.hasAttribute("tabindex")) {
+    element.tabIndex = -1;
+    element.setAttribute(mark, "");
+    const moveOn = () => {
       element.removeAttribute("tabindex");
       element.removeAttribute(mark);
-    },
-    { once: true },
-  );
+    };
+    element.addEventListener("blur", moveOn, { once: true });
+  }
+  element?.focus({ preventScroll: true });
 }

@@ -57,7 +57,7 @@ export function Button({ variant, size, busy, onClick, className, ...rest }: But
   );
 }
 
-/** A button that is disabled instead would lose the focus. */
+/** In place of `disabled`, with which the button would lose the focus. */
 const ignore = (event: SyntheticEvent) => event.preventDefault();
 
 /** A link that looks like a button, for navigation. */
