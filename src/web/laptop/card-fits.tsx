@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { MAX_ORDER_LINES } from "#domain/order.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { FitBadge } from "./fit-badge.tsx";
 import { useFits } from "./use-fits.ts";
 import { useMyLaptop } from "./use-my-laptops.ts";
@@ -34,13 +35,7 @@ export function CardFits({ list, parts }: CardFitsProps) {
       card &&
       fit &&
       createPortal(
-        <span
-          className={
-            card.hasAttribute("data-fit")
-              ? undefined
-              : `pointer-events-none absolute top-2 left-2 text-label ${card.querySelector(".compare-corner") ? "right-12" : "right-2"}`
-          }
-        >
+        <span className={placeOn(card)}>
           <FitBadge verdict={fit.verdict} condition={fit.condition} isShort />
         </span>,
         card,
@@ -48,4 +43,13 @@ export function CardFits({ list, parts }: CardFitsProps) {
       )
     );
   });
+}
+
+/** Returns the classes of a badge: over a card's picture it leaves the corner free for the box that compares. */
+function placeOn(card: Element): string | undefined {
+  if (card.hasAttribute("data-fit")) return undefined;
+  return classNames(
+    "pointer-events-none absolute top-2 left-2 text-label",
+    card.querySelector(".compare-corner") ? "right-12" : "right-2",
+  );
 }
