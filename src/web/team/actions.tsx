@@ -115,8 +115,7 @@ export function ActionButtons({ of, actions, shown = 1, size = "small" }: Action
 /** The button that had the focus may be gone or replaced: the focus stays with what it was done to. */
 function keepFocus(frame: HTMLElement | null): void {
   requestAnimationFrame(() => {
-    const { activeElement } = document;
-    if (activeElement !== document.body && activeElement !== document.querySelector("main")) return;
+    if (document.activeElement !== document.body) return;
     const fallback =
       frame?.querySelector("button, a") ?? frame?.closest("[data-row]")?.querySelector("a, button");
     (fallback as HTMLElement | null | undefined)?.focus({ preventScroll: true });

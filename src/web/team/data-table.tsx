@@ -232,8 +232,7 @@ function useKeptFocus(count: number) {
   useEffect(() => {
     const fewer = count < before.current;
     before.current = count;
-    const { activeElement } = document;
-    const isLost = activeElement === document.body || activeElement === document.querySelector("main");
+    const isLost = document.activeElement === document.body;
     if (fewer && isLost) firstTarget(body.current?.children[Math.min(place.current, count - 1)])?.focus();
   }, [count]);
   return body;

@@ -22,13 +22,6 @@ export function Dialog({ open, title, children, actions, atTop = false, onClose 
     if (open && !dialog.current?.open) dialog.current?.showModal();
     if (!open) dialog.current?.close();
   }, [open]);
-  useEffect(() => {
-    const element = dialog.current;
-    return () => {
-      // Unmounted together with the button that opened it: without this the focus would be lost.
-      if (element?.open) document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
-    };
-  }, []);
   return (
     <dialog
       ref={dialog}
