@@ -58,10 +58,10 @@ test("On the first day, an owner sees what is left to do, sells a part, and adds
     await expect(dialog.getByLabel("Brand")).toHaveValue("Lenovo");
     await expect(dialog.getByLabel("Model")).toHaveValue("ThinkPad Z99");
     await expectNoViolations(owner, "adding a laptop");
-    await dialog.getByLabel("Memory (optional)").selectOption("DDR4");
+    await dialog.getByLabel("Kind").selectOption("DDR4");
     await dialog.getByRole("button", { name: "Add laptop" }).click();
     await owner.sees(dialog.getByText("Kind of memory and number of sockets belong together."));
-    await dialog.getByLabel("Memory sockets (optional)").fill("2");
+    await dialog.getByLabel("Sockets").fill("2");
     await dialog.getByRole("button", { name: "Add laptop" }).click();
     await owner.isToldByToast("Lenovo ThinkPad Z99 added");
     await owner.sees("No open requests");
@@ -72,8 +72,30 @@ test("On the first day, an owner sees what is left to do, sells a part, and adds
     await visitor.sees("1 compatible part in 1 category");
   });
 
-  await test.step("The owner removes it again", async () => {
+  await test.step("The owner states more of it", async () => {
     await page.getByText("Added", { exact: true }).click();
+    await page.getByRole("button", { name: "Edit Lenovo ThinkPad Z99" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByLabel("Sockets")).toHaveValue("2");
+    await dialog.getByRole("button", { name: "Add a battery" }).click();
+    await dialog.getByLabel("Watt-hours").fill("many");
+    await dialog.getByRole("button", { name: "Add a battery" }).click();
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await owner.sees(dialog.getByText("The code is required.").first());
+    await expect(dialog.getByLabel("Watt-hours").first(), "what was typed stays").toHaveValue("many");
+    await expect(dialog.getByLabel("Watt-hours").last()).toHaveValue("");
+    await expectNoViolations(owner, "stating batteries");
+    await dialog.getByRole("button", { name: "Remove battery 2" }).click();
+    await dialog.getByLabel("Code of battery 1").fill("L24M3PG0");
+    await dialog.getByLabel("Watt-hours").fill("52.5");
+    await dialog.getByRole("group", { name: "Batteries" }).getByLabel("Volts").fill("11.52");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await owner.isToldByToast("Lenovo ThinkPad Z99 saved");
+    await visitor.page.reload();
+    await visitor.sees("L24M3PG0: 52.5 Wh, 11.52 V");
+  });
+
+  await test.step("The owner removes it again", async () => {
     await page.getByRole("button", { name: "Remove Lenovo ThinkPad Z99" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
     await owner.isToldByToast("Lenovo ThinkPad Z99 removed");

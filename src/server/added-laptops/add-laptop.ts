@@ -1,7 +1,8 @@
 import type { z } from "zod";
-import type { addLaptop as addCall } from "#contract/added-laptops.ts";
+import type { addLaptop as addCall, StatedFacts } from "#contract/added-laptops.ts";
 import { AppError } from "#domain/app-error.ts";
-import type { KnownFacts } from "#domain/fitment/laptop-facts.ts";
+import { describeLaptop } from "#domain/fitment/describe-laptop.ts";
+import type { LaptopFacts } from "#domain/fitment/laptop-facts.ts";
 import { slugOf } from "#domain/slug.ts";
 import { recordChange } from "#server/audit/record-change.ts";
 import { type Database, newId } from "#server/db/database.ts";
@@ -9,7 +10,8 @@ import { violates } from "#server/db/database-errors.ts";
 import { deriveForLaptops } from "#server/fitment/derive-fitments.ts";
 import { namedLaptops } from "#server/fitment/find-laptops.ts";
 import { markRequestDone } from "#server/requested-laptops/receive-request.ts";
-import { deleteAdded, insertAdded, spellingOf } from "./added-laptops-queries.ts";
+import { deleteAdded, insertAdded, lockAdded, spellingOf, updateFacts } from "./added-laptops-queries.ts";
+import { laptopFactsOf } from "./stated-facts.ts";
 
 type Body = z.output<(typeof addCall)["body"]>;
 
@@ -20,20 +22,19 @@ type Body = z.output<(typeof addCall)["body"]>;
  */
 export async function addLaptop(
   { kysely }: Pick<Database, "kysely">,
-  { requestId, ...laptop }: Body,
+  { requestId, brand: typed, model, ...stated }: Body,
   actorId: string,
 ): Promise<string> {
   return kysely.transaction().execute(async (tx) => {
-    const brand = (await spellingOf(tx, laptop.brand)) ?? laptop.brand;
-    const name = `${brand} ${laptop.model}`;
+    const brand = (await spellingOf(tx, typed)) ?? typed;
+    const name = `${brand} ${model}`;
     // A plus is part of a model's name: the Surface Pro 7+ is no Surface Pro 7.
     const slug = slugOf(name.replaceAll("+", " plus"));
     // Some laptops have an address that does not follow from their name.
     if ((await namedLaptops(tx, [name.toLowerCase()])).length > 0) throw isListed(name);
     const id = newId();
-    const { model } = laptop;
     try {
-      await insertAdded(tx, { id, slug, brand, model, known: factsOf(laptop), addedBy: actorId });
+      await insertAdded(tx, { id, slug, brand, model, ...laptopFactsOf(stated), addedBy: actorId });
     } catch (error) {
       const isTaken = violates(error, "laptops_slug_once") || violates(error, "laptops_model_once");
       throw isTaken ? isListed(name) : error;
@@ -43,6 +44,32 @@ export async function addLaptop(
     const subject = { kind: "laptop", id };
     await recordChange(tx, { actorId, action: "laptop.add", subject, after: { name } });
     return slug;
+  });
+}
+
+/** States anew what is known of a laptop that the team added. @returns whether there is one */
+export async function saveLaptopFacts(
+  { kysely }: Pick<Database, "kysely">,
+  slug: string,
+  stated: StatedFacts,
+  actorId: string,
+): Promise<boolean> {
+  return kysely.transaction().execute(async (tx) => {
+    const old = await lockAdded(tx, slug);
+    if (!old) return false;
+    const { id } = old;
+    const facts = laptopFactsOf(stated);
+    await updateFacts(tx, id, facts);
+    await deriveForLaptops(tx, [id]);
+    const name = `${old.brand} ${old.model}`;
+    await recordChange(tx, {
+      actorId,
+      action: "laptop.edit",
+      subject: { kind: "laptop", id },
+      before: { name, laptopFacts: inWords({ name, ...old }) },
+      after: { name, laptopFacts: inWords({ name, ...facts }) },
+    });
+    return true;
   });
 }
 
@@ -62,20 +89,12 @@ export async function removeLaptop(
   });
 }
 
-function factsOf({
-  memoryType,
-  memorySockets,
-  moduleMaxGb,
-  displayInch,
-}: Omit<Body, "requestId">): KnownFacts {
-  return {
-    ...(memoryType !== null &&
-      memorySockets !== null && {
-        memory: { type: memoryType, sockets: memorySockets, ...(moduleMaxGb && { moduleMaxGb }) },
-      }),
-    ...(displayInch !== null && { displayInch }),
-  };
-}
+/** "Memory: 2 slots, DDR4. Display: 14 inches" */
+const inWords = (laptop: Omit<LaptopFacts, "memory">): string =>
+  describeLaptop({ ...laptop, memory: null })
+    .filter(({ isKnown }) => isKnown)
+    .map(({ label, lines }) => `${label}: ${lines.join(", ")}`)
+    .join(". ");
 
 function isListed(name: string): AppError {
   const message = `The shop lists the ${name} already.`;

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
-import type { KnownFacts } from "#domain/fitment/laptop-facts.ts";
+import type { LaptopFacts } from "#domain/fitment/laptop-facts.ts";
 import type { Reads, Tx } from "#server/db/database.ts";
 
-interface AddedLaptopRow {
+type Facts = Pick<LaptopFacts, "batteries" | "known">;
+
+interface AddedLaptopRow extends Facts {
   slug: string;
   brand: string;
   model: string;
@@ -16,7 +18,8 @@ const MAX_SHOWN = 500;
 /** Returns the laptops that the team added, newest first. */
 export async function addedLaptops(db: Reads): Promise<AddedLaptopRow[]> {
   const { rows } = await sql<AddedLaptopRow>`
-    SELECT l.slug, l.brand, l.model, l.added_at, coalesce(nullif(u.display_name, ''), u.email) AS added_by_name
+    SELECT l.slug, l.brand, l.model, l.batteries, l.known, l.added_at,
+      coalesce(nullif(u.display_name, ''), u.email) AS added_by_name
     FROM laptops l JOIN users u ON u.id = l.added_by
     WHERE l.added_at IS NOT NULL ORDER BY l.added_at DESC, l.id DESC LIMIT ${MAX_SHOWN}`.execute(db);
   return rows;
@@ -29,26 +32,50 @@ export async function spellingOf(db: Reads, brand: string): Promise<string | und
   return rows[0]?.brand;
 }
 
-interface LaptopToAdd {
+interface LaptopToAdd extends Facts {
   id: string;
   slug: string;
   brand: string;
   model: string;
-  known: KnownFacts;
   addedBy: string;
 }
 
 /** Inserts a laptop. A slug or name that the shop has surfaces as `laptops_slug_once` or `laptops_model_once`. */
-export async function insertAdded(tx: Tx, { addedBy, known, ...laptop }: LaptopToAdd): Promise<void> {
+export async function insertAdded(
+  tx: Tx,
+  { addedBy, batteries, known, ...laptop }: LaptopToAdd,
+): Promise<void> {
   await tx
     .insertInto("laptops")
     .values({
       ...laptop,
-      batteries: "[]",
+      batteries: JSON.stringify(batteries),
       known: JSON.stringify(known),
       added_at: sql`now()`,
       added_by: addedBy,
     })
+    .execute();
+}
+
+/** Returns a laptop that the team added, and locks it; undefined if there is none. */
+export async function lockAdded(
+  tx: Tx,
+  slug: string,
+): Promise<(Facts & { id: string; brand: string; model: string }) | undefined> {
+  return tx
+    .selectFrom("laptops")
+    .select(["id", "brand", "model", "batteries", "known"])
+    .where("slug", "=", slug)
+    .where("added_at", "is not", null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateFacts(tx: Tx, id: string, { batteries, known }: Facts): Promise<void> {
+  await tx
+    .updateTable("laptops")
+    .set({ batteries: JSON.stringify(batteries), known: JSON.stringify(known) })
+    .where("id", "=", id)
     .execute();
 }
 

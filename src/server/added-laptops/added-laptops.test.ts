@@ -1,7 +1,14 @@
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { z } from "zod";
-import { addLaptop, listAddedLaptops, removeLaptop } from "#contract/added-laptops.ts";
+import {
+  addLaptop,
+  listAddedLaptops,
+  removeLaptop,
+  type StatedFacts,
+  saveLaptopFacts,
+} from "#contract/added-laptops.ts";
+import { listAudit } from "#contract/audit.ts";
 import type { AnswerOf } from "#contract/call.ts";
 import { getLaptop } from "#contract/laptop-pages.ts";
 import { getPartFit, listLaptops } from "#contract/laptops.ts";
@@ -69,6 +76,126 @@ it("Models that differ by a plus are two laptops", async () => {
 it("Kind of memory and number of sockets belong together", async () => {
   const { status, body } = await add("Maker", "Half known", { memoryType: "DDR5" });
   expect([status, body.errors?.map(({ path }) => path)]).toEqual([422, ["memorySockets"]]);
+});
+
+/** A laptop of which all is known. */
+const allFacts: StatedFacts = {
+  memoryType: "DDR4",
+  memorySockets: 2,
+  moduleMaxGb: 32,
+  m2Slots: 1,
+  m2LengthMm: 80,
+  m2Protocol: "NVMe",
+  bayHeightMm: 0,
+  batteries: [{ code: "01AV421", energyWh: 24, voltageV: 11.46 }],
+  chargerPlug: "USB-C",
+  chargerV: 20,
+  chargerW: 65,
+  wifiSlot: "M.2 2230",
+  processor: "Intel 8 or 9",
+  displayInch: 14,
+};
+const nothing: StatedFacts = {
+  ...unknownFacts,
+  m2Slots: null,
+  m2LengthMm: null,
+  m2Protocol: null,
+  bayHeightMm: null,
+  batteries: [],
+  chargerPlug: null,
+  chargerV: null,
+  chargerW: null,
+  wifiSlot: null,
+  processor: null,
+};
+const save = (slug: string, body: z.input<(typeof saveLaptopFacts)["body"]>, as = admin) =>
+  shop.ask<{ modifiedCount: number } & Problem>(saveLaptopFacts, { params: { slug }, body }, as);
+const factsOf = async (slug: string) => (await added()).find((laptop) => laptop.slug === slug)?.facts;
+it("The rules decide about drives, batteries, chargers and Wi-Fi cards by what the team states", async () => {
+  const { status, body } = await add("Maker", "All known", allFacts);
+  expect(status).toBe(201);
+  const parts = {
+    "nv3-1tb-m2-2280-nvme-ssd": "fits",
+    "sa500-1tb-2-5-inch-sata-ssd": "does_not_fit",
+    "usb-c-power-adapter-65w": "fits",
+    "ac-adapter-65w-5-5x2-5mm": "does_not_fit",
+    "battery-24wh-thinkpad-t470-t480": "fits_if",
+    "battery-57wh-thinkpad-t480s": "does_not_fit",
+    "wifi-6-card-m2-2230": "fits",
+  };
+  for (const [part, expected] of Object.entries(parts)) {
+    expect([part, await verdict(part, body.slug)]).toEqual([part, expected]);
+  }
+});
+
+it.each<[string, StatedFacts]>([
+  ["all", allFacts],
+  ["nothing", nothing],
+  [
+    "older drives and Wi-Fi",
+    {
+      ...allFacts,
+      m2Slots: 0,
+      m2LengthMm: null,
+      m2Protocol: null,
+      bayHeightMm: 9.5,
+      wifiSlot: "half Mini PCIe",
+    },
+  ],
+  [
+    "soldered",
+    {
+      ...allFacts,
+      memorySockets: 0,
+      moduleMaxGb: null,
+      m2Slots: 0,
+      m2LengthMm: null,
+      m2Protocol: null,
+      wifiSlot: "soldered",
+    },
+  ],
+  [
+    "two slots, AMD",
+    { ...allFacts, m2Slots: 2, m2LengthMm: null, m2Protocol: "NVMe and SATA", processor: "AMD" },
+  ],
+])("What the team stated (%s) is there to be edited, as it was stated", async (title, facts) => {
+  const { slug } = (await add("Maker", `To be edited, ${title}`, facts)).body;
+  expect(await factsOf(slug)).toEqual(facts);
+});
+
+it("What was not known can be stated later, and what was wrong be taken back", async () => {
+  const { slug } = (await add("Maker", "Known later")).body;
+  expect(await verdict("8gb-ddr4-3200-so-dimm", slug)).toBe("unknown");
+  expect((await save(slug, allFacts)).body).toEqual({ modifiedCount: 1 });
+  expect(await verdict("8gb-ddr4-3200-so-dimm", slug)).toBe("fits");
+  expect((await save(slug, unknownFacts)).body).toEqual({ modifiedCount: 1 });
+  expect(await verdict("8gb-ddr4-3200-so-dimm", slug)).toBe("unknown");
+  const { body } = await shop.ask<AnswerOf<typeof listAudit>>(listAudit, {}, admin);
+  expect(body[0]).toMatchObject({
+    words: "changed what is known of the laptop",
+    subject: { name: "Maker Known later" },
+  });
+  expect(body[0]?.changes).toEqual([
+    { label: "Known", before: expect.stringContaining("Charging: USB-C, 20 V, 65 W"), after: null },
+  ]);
+});
+
+it("Nobody states anything about the laptops that come with the shop", async () => {
+  expect((await save("lenovo-thinkpad-t480", allFacts)).body).toEqual({ modifiedCount: 0 });
+  expect((await save("lenovo-thinkpad-t480", allFacts, await shop.support())).status).toBe(403);
+});
+
+it.each<[Partial<StatedFacts>, string[]]>([
+  [{ m2Slots: 1 }, ["bayHeightMm"]],
+  [{ bayHeightMm: 7, m2LengthMm: 80 }, ["m2Slots"]],
+  [{ m2Slots: 0, bayHeightMm: 7, m2Protocol: "SATA" }, ["m2Slots"]],
+  [{ moduleMaxGb: 16 }, ["memorySockets"]],
+  [{ chargerPlug: "USB-C" }, ["chargerV", "chargerW"]],
+  [{ processor: "AMD" }, ["wifiSlot"]],
+  [{ batteries: [{ code: "", energyWh: 50, voltageV: 11.1 }] }, ["batteries.0.code"]],
+])("What says nothing by itself is asked for: %j", async (facts, fields) => {
+  const { status, body } = await add("Maker", "In part", facts);
+  expect([status, body.errors?.map(({ path }) => path)]).toEqual([422, fields]);
 });
 
 it("The request that it answers is done", async () => {

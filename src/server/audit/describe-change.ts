@@ -56,6 +56,7 @@ const actions: Readonly<Record<string, string>> = {
   "voucher.add": "added the voucher",
   "voucher.edit": "changed the voucher",
   "laptop.add": "added the laptop",
+  "laptop.edit": "changed what is known of the laptop",
   "laptop.remove": "removed the laptop",
   "job.retry": "retried",
   "job.dismiss": "dismissed",
@@ -110,6 +111,7 @@ const otherFields: readonly Shown[] = [
   { label: "Reason", keys: ["reason"], text: String },
   { label: "Last error", keys: ["lastError"], text: String },
   { label: "Laptop", keys: ["laptop"], text: String },
+  { label: "Known", keys: ["laptopFacts"], text: String },
   {
     label: "Verdict",
     keys: ["verdict"],

@@ -3,23 +3,10 @@ import { listLaptopBrands } from "#contract/laptops.ts";
 import { listRequestedLaptops } from "#contract/requested-laptops.ts";
 import { useCall, useSend } from "#web/calls/use-call.ts";
 import { FormDialog } from "#web/forms/form-dialog.tsx";
-import { asNumberOrNull } from "#web/forms/money-field.tsx";
 import { toast } from "#web/shell/toast.tsx";
 import type { DialogState } from "#web/team/actions.tsx";
-import { Field, Select } from "#web/ui/field.tsx";
-
-const memoryTypes = laptopFields.shape.memoryType.unwrap().options;
-
-const numbers = [
-  {
-    name: "memorySockets",
-    label: "Memory sockets (optional)",
-    hint: "0 if all memory is soldered.",
-    inputMode: "numeric",
-  },
-  { name: "moduleMaxGb", label: "Largest module per socket, GB (optional)", inputMode: "numeric" },
-  { name: "displayInch", label: "Display, inches (optional)", inputMode: "decimal" },
-] as const;
+import { Field } from "#web/ui/field.tsx";
+import { LaptopFactFields, nothingKnown } from "./laptop-fact-fields.tsx";
 
 /** Adds a laptop to the shop, with the facts by which the rules decide. @param request the one it answers, if any */
 export function AddLaptopDialog({
@@ -44,10 +31,7 @@ export function AddLaptopDialog({
           request?.name ?? "",
           brands.map(({ name }) => name),
         ),
-        memoryType: null,
-        memorySockets: null,
-        moduleMaxGb: null,
-        displayInch: null,
+        ...nothingKnown,
       }}
       action="Add laptop"
       onSubmit={async (body) => {
@@ -55,29 +39,21 @@ export function AddLaptopDialog({
         toast.success(`${body.brand} ${body.model} added`);
       }}
     >
-      {({ register, formState: { errors } }) => (
+      {(form) => (
         <>
-          <Field label="Brand" autoComplete="off" error={errors.brand?.message} {...register("brand")} />
-          <Field label="Model" autoComplete="off" error={errors.model?.message} {...register("model")} />
-          <Select
-            label="Memory (optional)"
-            error={errors.memoryType?.message}
-            {...register("memoryType", { setValueAs: (value: string) => value || null })}
-          >
-            <option value="">Not known</option>
-            {memoryTypes.map((type) => (
-              <option key={type}>{type}</option>
-            ))}
-          </Select>
-          {numbers.map(({ name, ...field }) => (
-            <Field
-              key={name}
-              autoComplete="off"
-              error={errors[name]?.message}
-              {...field}
-              {...register(name, { setValueAs: asNumberOrNull })}
-            />
-          ))}
+          <Field
+            label="Brand"
+            autoComplete="off"
+            error={form.formState.errors.brand?.message}
+            {...form.register("brand")}
+          />
+          <Field
+            label="Model"
+            autoComplete="off"
+            error={form.formState.errors.model?.message}
+            {...form.register("model")}
+          />
+          <LaptopFactFields form={form as never} />
         </>
       )}
     </FormDialog>

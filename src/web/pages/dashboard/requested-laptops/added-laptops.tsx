@@ -8,6 +8,7 @@ import { ActionButtons } from "#web/team/actions.tsx";
 import { Ago } from "#web/team/ago.tsx";
 import { DataList, wholeList } from "#web/team/data-list.tsx";
 import type { Column } from "#web/team/data-table.tsx";
+import { EditFactsDialog } from "./edit-facts-dialog.tsx";
 
 type AddedLaptop = AnswerOf<typeof listAddedLaptops>[number];
 
@@ -40,7 +41,7 @@ export function AddedLaptops() {
       columns={columns}
       keyOf={({ slug }) => slug}
       nameOf={nameOf}
-      actions={(laptop) => <Remove laptop={laptop} />}
+      actions={(laptop) => <Actions laptop={laptop} />}
       empty={{
         title: "None added yet",
         text: "Laptops that you add to those that come with the shop will appear here.",
@@ -49,13 +50,19 @@ export function AddedLaptops() {
   );
 }
 
-function Remove({ laptop }: { laptop: AddedLaptop }) {
+function Actions({ laptop }: { laptop: AddedLaptop }) {
   const remove = useSend(removeLaptop, [listAddedLaptops]);
   const name = nameOf(laptop);
   return (
     <ActionButtons
       of={name}
+      shown={2}
       actions={[
+        {
+          text: "Edit",
+          label: `Edit ${name}`,
+          dialog: (dialog) => <EditFactsDialog laptop={laptop} name={name} {...dialog} />,
+        },
         {
           text: "Remove",
           label: `Remove ${name}`,

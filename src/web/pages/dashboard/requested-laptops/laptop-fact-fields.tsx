@@ -1,0 +1,125 @@
+import type { ReactNode } from "react";
+import { laptopFacts, type StatedFacts } from "#contract/added-laptops.ts";
+import type { useContractForm } from "#web/forms/contract-form.ts";
+import { asNumberOrNull } from "#web/forms/money-field.tsx";
+import { Field, Select } from "#web/ui/field.tsx";
+import { BatteryRows } from "./battery-rows.tsx";
+
+export type LaptopFactsForm = ReturnType<typeof useContractForm<typeof laptopFacts>>;
+type FactName = Exclude<keyof StatedFacts, "batteries">;
+const { memoryType, chargerPlug } = laptopFacts.shape;
+
+export const nothingKnown: StatedFacts = {
+  memoryType: null,
+  memorySockets: null,
+  moduleMaxGb: null,
+  m2Slots: null,
+  m2LengthMm: null,
+  m2Protocol: null,
+  bayHeightMm: null,
+  batteries: [],
+  chargerPlug: null,
+  chargerV: null,
+  chargerW: null,
+  wifiSlot: null,
+  processor: null,
+  displayInch: null,
+};
+
+const texts = (values: readonly string[]) => values.map((value) => [value, value] as const);
+
+const m2Lengths = [30, 42, 60, 80].map((lengthMm) => [lengthMm, `22${lengthMm}`] as const);
+
+const bays = [
+  [0, "None"],
+  [7, "Up to 7 mm"],
+  [9.5, "Up to 9.5 mm"],
+  [12.5, "Up to 12.5 mm"],
+] as const;
+
+const wifiSlots = [
+  ["M.2 2230", "M.2 2230"],
+  ["half Mini PCIe", "Half Mini PCIe"],
+  ["Mini PCIe", "Mini PCIe"],
+  ["soldered", "Soldered to the board"],
+] as const;
+
+const processors = [
+  ["Intel 2 to 7", "Intel, up to the 7th generation"],
+  ["Intel 8 or 9", "Intel, 8th or 9th generation"],
+  ["Intel 10 and later", "Intel, 10th generation or later"],
+  ["AMD", "AMD"],
+] as const;
+
+/** The facts by which the rules decide. Each can be left out. */
+export function LaptopFactFields({ form }: { form: LaptopFactsForm }) {
+  const number = (name: FactName, label: string, hint?: string) => (
+    <Field
+      label={label}
+      hint={hint}
+      inputMode="decimal"
+      autoComplete="off"
+      error={form.formState.errors[name]?.message}
+      {...form.register(name, { setValueAs: asNumberOrNull })}
+    />
+  );
+  const choice = (
+    name: FactName,
+    label: string,
+    options: readonly (readonly [value: string | number, text: string])[],
+  ) => (
+    <Select
+      label={label}
+      error={form.formState.errors[name]?.message}
+      {...form.register(name, {
+        setValueAs: (chosen: string | number | null) =>
+          options.find(([value]) => String(value) === String(chosen))?.[0] ?? null,
+      })}
+    >
+      <option value="">Not known</option>
+      {options.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </Select>
+  );
+  return (
+    <>
+      <Topic title="Memory">
+        {choice("memoryType", "Kind", texts(memoryType.unwrap().options))}
+        {number("memorySockets", "Sockets", "0 if all is soldered.")}
+        {number("moduleMaxGb", "Largest module, GB")}
+      </Topic>
+      <Topic title="Drives">
+        {number("m2Slots", "M.2 slots", "0 if there is none.")}
+        {choice("bayHeightMm", "2.5-inch bay", bays)}
+        {choice("m2LengthMm", "Longest M.2 drive", m2Lengths)}
+        {choice("m2Protocol", "M.2 drives", texts(["NVMe", "SATA", "NVMe and SATA"]))}
+      </Topic>
+      <BatteryRows form={form} />
+      <Topic title="Charger">
+        {choice("chargerPlug", "Plug", texts(chargerPlug.unwrap().unwrap().options))}
+        {number("chargerV", "Volts", "20 for most with USB-C.")}
+        {number("chargerW", "Watts", "Of the charger it comes with.")}
+      </Topic>
+      <Topic title="Wi-Fi card">
+        {choice("wifiSlot", "Slot", wifiSlots)}
+        {choice("processor", "Processor", processors)}
+      </Topic>
+      <Topic title="Display">{number("displayInch", "Inches")}</Topic>
+    </>
+  );
+}
+
+function Topic({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="border-hairline border-t pt-4">
+      <legend className="sr-only">{title}</legend>
+      <p aria-hidden className="mb-3 font-semibold text-ink">
+        {title}
+      </p>
+      <div className="grid items-start gap-4 min-[26rem]:grid-cols-2">{children}</div>
+    </fieldset>
+  );
+}
