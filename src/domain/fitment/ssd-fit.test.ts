@@ -33,6 +33,13 @@ describe("an M.2 drive for SATA", () => {
     expect(reason).toContain("look at the label of the drive in it");
   });
 
+  it("fits a slot of unknown length only if it is long enough", () => {
+    expect(answer({ lengthsMm: undefined, protocols: ["SATA"] })).toMatchObject({
+      verdict: "fits_if",
+      condition: "the slot takes 80 mm drives (2280)",
+    });
+  });
+
   it("fits a slot of unknown wiring only if it carries SATA", () => {
     expect(answer({})).toMatchObject({ verdict: "fits_if", condition: expect.stringContaining("SATA") });
   });

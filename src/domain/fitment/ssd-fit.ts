@@ -74,6 +74,7 @@ function m2In(drive: Specs<"m2-ssd">, bay: DriveBay): Finding {
   }
   const conditions = [
     ...(bay.condition ? [bay.condition] : []),
+    ...(longest === 0 ? [`the slot takes ${lengthMm} mm drives (22${lengthMm})`] : []),
     ...(longest > 0 && !lengthsMm.includes(lengthMm)
       ? [`you use a ${lengthMm} mm bracket or standoff (the slot is made for 22${longest})`]
       : []),
