@@ -25,6 +25,7 @@ import {
 } from "./known/other-makers.ts";
 import { reportedPacks } from "./known/reported-packs.ts";
 import { commonModelName, sharedNames } from "./known/shared-names.ts";
+import { readKnownPanels } from "./known-panels.ts";
 import { readAliases } from "./laptop-aliases.ts";
 import { otherSealedLaptops, readSealedLaptops } from "./sealed-laptops.ts";
 
@@ -85,15 +86,18 @@ export function readLaptops(): Laptop[] {
     .flatMap(toLaptops(readAliases()))
     .map((laptop) => withMemoryLimit(laptop, limitOf));
   const relatedBatteries = findRelatedBatteries(laptops);
+  const knownPanels = readKnownPanels();
   return [...laptops, ...readSealedLaptops(), ...otherSealedLaptops()].map((laptop) => {
     const batteryBays = codesByBay(laptop.model, laptop.batteries);
     const related = relatedBatteries(laptop);
+    const panels = knownPanels(laptop.brand, laptop.reportedModel);
     return {
       ...laptop,
       known: {
         ...laptop.known,
         ...(batteryBays && { batteryBays }),
         ...(related.length > 0 && { relatedBatteries: related }),
+        ...(panels && { panels }),
       },
     };
   });

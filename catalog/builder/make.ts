@@ -1,9 +1,9 @@
 // Builds the catalog's parts and fitments from the facts in this folder: `npm run catalog`.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { evaluateFit } from "#domain/fitment/evaluate-fit.ts";
 import { batteryFitments, boundFitments } from "./fitments.ts";
 import { type Laptop, readLaptops } from "./laptops.ts";
-import { panelFitments } from "./panel-fitments.ts";
 import type { Part } from "./part-draft.ts";
 import { batteries } from "./parts/batteries.ts";
 import { boundParts } from "./parts/bound-parts.ts";
@@ -27,11 +27,9 @@ export function makeCatalog(): Map<string, string> {
   const handWritten: Part[] = JSON.parse(readFileSync(join(folder, "parts.json"), "utf8"));
   const takenNumbers = new Set(handWritten.flatMap((part) => part.numbers.map(({ number }) => number)));
   const bound = boundParts(laptops);
-  const allPanels = panels(takenNumbers);
-  const panelLines = panelFitments([...handWritten, ...allPanels], laptops);
-  // Panels that fit no known laptop are left out.
-  const taken = new Set(panelLines.map(({ sku }) => sku));
-  const soldPanels = allPanels.filter(({ sku }) => taken.has(sku));
+  const withPanels = laptops.filter(({ known }) => known.panels);
+  const fitsSome = (panel: Part) =>
+    withPanels.some((laptop) => /^fits/.test(evaluateFit(panel, laptop).verdict));
   const built = [
     ...memory(),
     ...m2Drives(),
@@ -39,7 +37,7 @@ export function makeCatalog(): Map<string, string> {
     ...upgradeKits(handWritten),
     ...sataDrives(),
     ...batteries(laptops, handWritten),
-    ...soldPanels,
+    ...panels(takenNumbers).filter(fitsSome),
     ...bound.map(({ part }) => part),
     ...thermal(),
     ...chargers(),
@@ -53,10 +51,7 @@ export function makeCatalog(): Map<string, string> {
   const parts = [...handWritten, ...built];
   return new Map([
     ["parts.jsonl", lines(built)],
-    [
-      "fits.jsonl",
-      lines([...batteryFitments(parts, laptops), ...panelLines, ...boundFitments(bound, laptops)]),
-    ],
+    ["fits.jsonl", lines([...batteryFitments(parts, laptops), ...boundFitments(bound, laptops)])],
     ["laptops.jsonl", lines(laptops.map(laptopLine))],
   ]);
 }

@@ -1,24 +1,17 @@
-/** What two panels must share so that one can replace the other, apart from the brackets. */
-export interface PanelClass {
-  diagonalInch: number;
-  resolution: string;
-  signal: string;
-  touch: boolean;
-}
+import { panelClassOf } from "#domain/fitment/panel-fit.ts";
+import type { Specs } from "#domain/part-specs.ts";
 
-const panel = (diagonalInch: number, resolution: string, signal = "eDP", touch = false): PanelClass => ({
-  diagonalInch,
-  resolution,
-  signal,
-  touch,
-});
+type Signal = NonNullable<Specs<"panel">["signal"]>;
+
+const panel = (diagonalInch: number, resolution: string, signal: Signal = "eDP", touch = false): string =>
+  panelClassOf({ diagonalInch, resolution, signal, touch }) ?? "";
 const HD = "1366x768";
 const HD_PLUS = "1600x900";
 const FULL_HD = "1920x1080";
 const eDP = (inch: number, ...resolutions: string[]) => resolutions.map((each) => panel(inch, each));
 const lvds = (inch: number, ...resolutions: string[]) => resolutions.map((each) => panel(inch, each, "LVDS"));
 
-type Models = readonly (readonly [models: RegExp, panels: readonly PanelClass[]])[];
+type Models = readonly (readonly [models: RegExp, panels: readonly string[]])[];
 
 /** The panels that makers list for common models that no machine reported a panel of; typed in on 2026-11-23. */
 const published: Readonly<Record<string, Models>> = {
@@ -112,5 +105,5 @@ export const soldWithFastPanels = (brand: string, model: string): boolean =>
   alsoFast[brand]?.test(model) ?? false;
 
 /** Returns the classes of the panels that the maker lists for a model; none if they have not been entered. */
-export const publishedPanels = (brand: string, model: string): readonly PanelClass[] =>
+export const publishedPanels = (brand: string, model: string): readonly string[] =>
   (published[brand] ?? []).flatMap(([models, panels]) => (models.test(model) ? panels : []));

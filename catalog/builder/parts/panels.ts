@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { normalizeNumber } from "#domain/part.ts";
 import { slugOf } from "#domain/slug.ts";
 import { type Part, part, retailPrice } from "../part-draft.ts";
 import { readPanelNumber } from "./panel-numbers.ts";
@@ -17,13 +18,23 @@ interface Panel {
   pins: number;
 }
 
-/** Returns a part for every panel whose part number encodes its type and matches its measured size. */
-export function panels(takenNumbers: ReadonlySet<string>): Part[] {
-  const lines = readFileSync(join(import.meta.dirname, "..", "..", "panels.csv"), "utf8")
+const readLines = () =>
+  readFileSync(join(import.meta.dirname, "..", "..", "panels.csv"), "utf8")
     .trim()
     .split("\n")
     .slice(1);
-  return lines.flatMap((line) => {
+
+/** Returns the numbers of panels of more than 75 Hz, in upper case, without punctuation. */
+export const fastPanelNumbers = (): ReadonlySet<string> =>
+  new Set(
+    readLines()
+      .map((line) => line.split(","))
+      .flatMap(([, number = "", , refreshHz]) => (Number(refreshHz) > 75 ? normalizeNumber(number) : [])),
+  );
+
+/** Returns a part for every panel whose part number encodes its type and matches its measured size. */
+export function panels(takenNumbers: ReadonlySet<string>): Part[] {
+  return readLines().flatMap((line) => {
     const [maker = "", number = "", resolution = "", refresh = "", visible = "", measured = ""] =
       line.split(",");
     const facts = readPanelNumber(maker, number);

@@ -2,18 +2,16 @@ import { type GivenSpecs, readSpecs } from "#domain/part-specs.ts";
 import { batteryFit } from "./battery-fit.ts";
 import { chargerFit } from "./charger-fit.ts";
 import { doesNotFit, type FitAnswer, fits, fitsIf, sources, unknown } from "./fit-answer.ts";
+import { type PartKeys, panelNumbers, replacedBy } from "./fit-keys.ts";
 import { howToCheck } from "./how-to-check.ts";
 import type { LaptopFacts } from "./laptop-facts.ts";
 import { memoryFit } from "./memory-fit.ts";
+import { panelFit } from "./panel-fit.ts";
 import { m2Fit, sataFit } from "./ssd-fit.ts";
 import { wifiFit } from "./wifi-fit.ts";
 
-export interface PartToFit {
-  category: string;
-  specs: GivenSpecs;
-  /** Those of kind "substitute" name the parts it replaces: the codes of a battery. */
-  numbers?: readonly { kind: string; number: string }[];
-}
+/** Kind "maker": a panel's number. Kind "substitute": the parts it replaces, such as the codes of a battery. */
+export type PartToFit = PartKeys;
 
 /** What an admin or the catalog states about one part and one laptop. */
 export interface ExplicitFitment {
@@ -23,7 +21,7 @@ export interface ExplicitFitment {
   source: string;
 }
 
-type Rule = (specs: GivenSpecs, laptop: LaptopFacts, replaces: readonly string[]) => FitAnswer;
+type Rule = (specs: GivenSpecs, laptop: LaptopFacts, part: PartToFit) => FitAnswer;
 
 /** Categories decided by a rule. Explicit fitments decide the others. */
 const rules: Readonly<Record<string, Rule>> = {
@@ -32,8 +30,8 @@ const rules: Readonly<Record<string, Rule>> = {
   "sata-ssd": (specs, laptop) => sataFit(readSpecs("sata-ssd", specs), laptop),
   charger: (specs, laptop) => chargerFit(readSpecs("charger", specs), laptop),
   wifi: (specs, laptop) => wifiFit(readSpecs("wifi", specs), laptop),
-  battery: (specs, laptop, replaces) => batteryFit(readSpecs("battery", specs), replaces, laptop),
-  panel: panelFit,
+  battery: (specs, laptop, part) => batteryFit(readSpecs("battery", specs), replacedBy(part), laptop),
+  panel: (specs, laptop, part) => panelFit(readSpecs("panel", specs), panelNumbers(part), laptop),
   thermal: thermalFit,
   tools: () => ({ ...fits("Works with any laptop."), source: sources.part }),
 };
@@ -43,7 +41,7 @@ export const universalCategories: readonly string[] = ["tools", "thermal"];
 
 /** Whether a rule can say yes in this category, so that compatible laptops can be derived for its parts. */
 export const isDecidedByRule = (category: string): boolean =>
-  ["memory", "m2-ssd", "sata-ssd", "charger", "wifi", "battery"].includes(category);
+  ["memory", "m2-ssd", "sata-ssd", "charger", "wifi", "battery", "panel"].includes(category);
 
 /**
  * Returns whether a part fits a laptop, and why. An explicit fitment overrides the rules. If neither has an answer,
@@ -56,7 +54,7 @@ export function evaluateFit(part: PartToFit, laptop: LaptopFacts, explicit?: Exp
   const models = modelsOf(part);
   if (models.length > 0) return modelBoundFit(models, laptop);
   const rule = rules[part.category];
-  if (rule) return rule(part.specs, laptop, replacedBy(part));
+  if (rule) return rule(part.specs, laptop, part);
   return {
     ...unknown(`We have no data on this part and this laptop yet. ${howToCheck(part.category)}`),
     source: sources.nothing,
@@ -94,10 +92,6 @@ function anyOf(models: readonly string[]): string {
     : `the ${named.slice(0, -1).join(", the ")} and the ${named.at(-1)}`;
 }
 
-/** Returns the codes of the parts that a part replaces. */
-export const replacedBy = ({ numbers = [] }: PartToFit) =>
-  numbers.filter(({ kind }) => kind === "substitute").map(({ number }) => number);
-
 function explicitAnswer({ verdict, condition, source }: ExplicitFitment): FitAnswer {
   switch (verdict) {
     case "fits":
@@ -107,36 +101,6 @@ function explicitAnswer({ verdict, condition, source }: ExplicitFitment): FitAns
     case "does_not_fit":
       return { ...doesNotFit(condition || "Confirmed not to fit this laptop."), source };
   }
-}
-
-/** A panel of another size does not fit; for the right size, the number on the back of the old panel decides. */
-function panelFit(given: GivenSpecs, { known }: LaptopFacts): FitAnswer {
-  const { diagonalInch } = readSpecs("panel", given);
-  const compare = "Compare the number on the back of your old panel, its connector and its brackets.";
-  if (known.displayInch === undefined || diagonalInch === undefined) {
-    return {
-      ...unknown(`We have no display data for this laptop yet. ${compare}`),
-      source: sources.nothing,
-    };
-  }
-  if (Math.abs(known.displayInch - diagonalInch) > 0.05) {
-    return {
-      ...doesNotFit(
-        `This laptop has a ${known.displayInch}-inch display; this panel is ${diagonalInch}-inch.`,
-      ),
-      source: sources.published,
-    };
-  }
-  if (known.displayIsBonded) {
-    return {
-      ...doesNotFit("This laptop's panel is bonded into the lid, and both are replaced as one part."),
-      source: sources.published,
-    };
-  }
-  return {
-    ...unknown(`The size matches, but the panel may still differ. ${compare}`),
-    source: sources.published,
-  };
 }
 
 function thermalFit(specs: GivenSpecs): FitAnswer {

@@ -29,6 +29,7 @@ export interface KnownFacts {
   power?: KnownPower;
   wireless?: KnownWireless;
   displayInch?: number;
+  panels?: KnownPanels;
   /** The panel is bonded into the lid, and the maker replaces both as one part. */
   displayIsBonded?: true;
   /** By category: parts that belong to a larger one or are soldered, and a sentence that says to what. */
@@ -106,6 +107,18 @@ export interface KnownWireless {
   listedCardsOnly?: boolean;
   /** When there is a slot at all, in words that follow "if". */
   condition?: string;
+}
+
+/** The panels of a model. A class is as `panelClassOf` writes it. */
+export interface KnownPanels {
+  /** How many machines reported their panel. */
+  machines?: number;
+  /** One of several numbers where the report names them all; in upper case, without punctuation. */
+  seen?: readonly { numbers: readonly string[]; seen: number; class?: string }[];
+  /** Classes that the maker lists. */
+  listed?: readonly string[];
+  /** The model was also sold with more than 60 Hz. */
+  takesFast?: true;
 }
 
 /** The most laptops a visitor can store. */

@@ -1,13 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import {
-  evaluateFit,
-  isDecidedByRule,
-  modelsOf,
-  type PartToFit,
-  replacedBy,
-} from "#domain/fitment/evaluate-fit.ts";
+import { evaluateFit, isDecidedByRule, modelsOf, type PartToFit } from "#domain/fitment/evaluate-fit.ts";
+import { keysOfLaptop, keysOfPart, panelNumbers, replacedBy } from "#domain/fitment/fit-keys.ts";
 import type { LaptopFacts } from "#domain/fitment/laptop-facts.ts";
-import { normalizeNumber } from "#domain/part.ts";
 import type { Reads } from "#server/db/database.ts";
 import { findAllLaptops } from "./find-laptops.ts";
 
@@ -28,12 +22,12 @@ interface CompatibleMatch {
 interface LaptopGroup {
   facts: LaptopFacts;
   ids: readonly string[];
-  batteryCodes: readonly string[];
+  keys: ReadonlySet<string>;
 }
 
 /**
- * Finds the laptops that the rules call compatible, for many parts. The result depends only on specs, for batteries on
- * their codes, and on facts, so parts with equal specs are evaluated once, and laptops with equal facts as one.
+ * Finds the laptops that the rules call compatible, for many parts. The result depends only on specs, for batteries and
+ * panels on their numbers, and on facts, so parts with equal specs are evaluated once, and laptops with equal facts as one.
  */
 export class CompatibleLaptops {
   readonly #groups: readonly LaptopGroup[];
@@ -51,7 +45,7 @@ export class CompatibleLaptops {
             {
               facts,
               ids: [facts.id, ...others.map(({ id }) => id)],
-              batteryCodes: facts.batteries.map(([code]) => normalizeNumber(code)),
+              keys: keysOfLaptop(facts),
             },
           ]
         : [],
@@ -77,9 +71,8 @@ export class CompatibleLaptops {
 
   /** The laptops worth evaluating: a battery fits none that did not report its code. */
   #candidatesFor(part: PartToFit): readonly LaptopGroup[] {
-    if (part.category !== "battery") return this.#groups;
-    const codes = new Set(replacedBy(part).map(normalizeNumber));
-    return this.#groups.filter(({ batteryCodes }) => batteryCodes.some((code) => codes.has(code)));
+    const wanted = keysOfPart(part);
+    return wanted ? this.#groups.filter(({ keys }) => wanted.some((key) => keys.has(key))) : this.#groups;
   }
 
   /** The laptops that a model-bound part names; the others are not worth evaluating. */
@@ -108,7 +101,7 @@ const keyOf = (part: PartToFit): string =>
   JSON.stringify([
     part.category,
     Object.entries(part.specs).sort(([a], [b]) => (a < b ? -1 : 1)),
-    part.category === "battery" ? replacedBy(part) : [],
+    part.category === "battery" ? replacedBy(part) : part.category === "panel" ? panelNumbers(part) : [],
   ]);
 
 /** Loads all laptops, to derive the fitments of many parts. */
