@@ -27,6 +27,22 @@ export const chargerPlugs = [
   "Surface Connect",
 ] as const;
 
+/** Pixels of common panels. */
+const resolutions = [
+  "1366x768",
+  "1600x900",
+  "1920x1080",
+  "1920x1200",
+  "2160x1440",
+  "2560x1440",
+  "2560x1600",
+  "2880x1800",
+  "3072x1920",
+  "3200x2000",
+  "3840x2160",
+  "3840x2400",
+] as const;
+
 const battery = z.strictObject({
   code: line(40, "The code"),
   energyWh: numberBetween(decimal, [5, 200]),
@@ -57,6 +73,8 @@ const facts = {
     .default(null)
     .describe("Maker and generation: from the 8th on, Intel's hold half of a Wi-Fi radio"),
   displayInch: numberBetween(z.number({ error: "Enter a number of inches." }), [7, 25]).nullable(),
+  displayResolution: z.enum(resolutions).nullable().default(null),
+  displaySignal: z.enum(specVocabulary.panel.signal).nullable().default(null),
 };
 
 type Facts = z.output<z.ZodObject<typeof facts>>;
@@ -72,6 +90,7 @@ const together: readonly { fields: readonly (keyof Facts)[]; message: string }[]
     fields: ["chargerPlug", "chargerV", "chargerW"],
     message: "Plug, volts and watts belong together.",
   },
+  { fields: ["displayResolution", "displaySignal"], message: "Resolution and connector belong together." },
   { fields: ["wifiSlot", "processor"], message: "Slot and processor belong together." },
 ];
 
@@ -79,6 +98,7 @@ const together: readonly { fields: readonly (keyof Facts)[]; message: string }[]
 const details: readonly { field: keyof Facts; of: keyof Facts; message: string }[] = [
   { field: "moduleMaxGb", of: "memorySockets", message: "Enter how many sockets take it." },
   { field: "m2LengthMm", of: "m2Slots", message: "Enter how many slots take it." },
+  { field: "displayResolution", of: "displayInch", message: "Enter the inches, too." },
   { field: "m2Protocol", of: "m2Slots", message: "Enter how many slots take it." },
 ];
 

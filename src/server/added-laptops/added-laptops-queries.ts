@@ -57,7 +57,10 @@ export async function insertAdded(
     .execute();
 }
 
-/** Returns a laptop that the team added, and locks it; undefined if there is none. */
+/**
+ * Returns a laptop that the team added, and locks it; undefined if there is none. Fitments can refer to it meanwhile,
+ * so that an edited part does not wait.
+ */
 export async function lockAdded(
   tx: Tx,
   slug: string,
@@ -67,7 +70,7 @@ export async function lockAdded(
     .select(["id", "brand", "model", "batteries", "known"])
     .where("slug", "=", slug)
     .where("added_at", "is not", null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

@@ -94,6 +94,8 @@ const allFacts: StatedFacts = {
   wifiSlot: "M.2 2230",
   processor: "Intel 8 or 9",
   displayInch: 14,
+  displayResolution: "1920x1080",
+  displaySignal: "eDP",
 };
 const nothing: StatedFacts = {
   ...unknownFacts,
@@ -107,6 +109,8 @@ const nothing: StatedFacts = {
   chargerW: null,
   wifiSlot: null,
   processor: null,
+  displayResolution: null,
+  displaySignal: null,
 };
 const save = (slug: string, body: z.input<(typeof saveLaptopFacts)["body"]>, as = admin) =>
   shop.ask<{ modifiedCount: number } & Problem>(saveLaptopFacts, { params: { slug }, body }, as);
@@ -114,6 +118,7 @@ const factsOf = async (slug: string) => (await added()).find((laptop) => laptop.
 it("The rules decide about drives, batteries, chargers and Wi-Fi cards by what the team states", async () => {
   const { status, body } = await add("Maker", "All known", allFacts);
   expect(status).toBe(201);
+  const fullHd = "panel-14-inch-full-hd-b140han01-1";
   const parts = {
     "nv3-1tb-m2-2280-nvme-ssd": "fits",
     "sa500-1tb-2-5-inch-sata-ssd": "does_not_fit",
@@ -122,6 +127,7 @@ it("The rules decide about drives, batteries, chargers and Wi-Fi cards by what t
     "battery-24wh-thinkpad-t470-t480": "fits_if",
     "battery-57wh-thinkpad-t480s": "does_not_fit",
     "wifi-6-card-m2-2230": "fits",
+    [fullHd]: "fits_if",
   };
   for (const [part, expected] of Object.entries(parts)) {
     expect([part, await verdict(part, body.slug)]).toEqual([part, expected]);
@@ -192,6 +198,8 @@ it.each<[Partial<StatedFacts>, string[]]>([
   [{ moduleMaxGb: 16 }, ["memorySockets"]],
   [{ chargerPlug: "USB-C" }, ["chargerV", "chargerW"]],
   [{ processor: "AMD" }, ["wifiSlot"]],
+  [{ displayInch: 14, displaySignal: "eDP" }, ["displayResolution"]],
+  [{ displayResolution: "1920x1080", displaySignal: "eDP" }, ["displayInch"]],
   [{ batteries: [{ code: "", energyWh: 50, voltageV: 11.1 }] }, ["batteries.0.code"]],
 ])("What says nothing by itself is asked for: %j", async (facts, fields) => {
   const { status, body } = await add("Maker", "In part", facts);

@@ -1,5 +1,6 @@
 import type { StatedFacts } from "#contract/added-laptops.ts";
 import type { DriveBay, KnownFacts, KnownWireless, LaptopFacts } from "#domain/fitment/laptop-facts.ts";
+import { panelClassOf } from "#domain/fitment/panel-fit.ts";
 
 type Processor = NonNullable<StatedFacts["processor"]>;
 
@@ -13,7 +14,7 @@ const platforms: Readonly<Record<Processor, Pick<KnownWireless, "platform" | "in
 
 /** Returns what the team stated of a laptop as the rules read it. What is null is left out: not known. */
 export function laptopFactsOf(stated: StatedFacts): Pick<LaptopFacts, "batteries" | "known"> {
-  const { memoryType, memorySockets, moduleMaxGb, chargerPlug, chargerV, chargerW, displayInch } = stated;
+  const { memoryType, memorySockets, moduleMaxGb, chargerPlug, chargerV, chargerW } = stated;
   const known: KnownFacts = {
     ...(memoryType !== null &&
       memorySockets !== null && {
@@ -26,7 +27,7 @@ export function laptopFactsOf(stated: StatedFacts): Pick<LaptopFacts, "batteries
         power: { inlets: [{ connector: chargerPlug, voltageV: chargerV }], watts: chargerW },
       }),
     ...wirelessOf(stated),
-    ...(displayInch !== null && { displayInch }),
+    ...displayOf(stated),
     ...(stated.batteries.length > 0 && { batteriesAreListed: true }),
   };
   const batteries = stated.batteries.map(
@@ -58,9 +59,30 @@ function wirelessOf({ wifiSlot, processor }: StatedFacts): Pick<KnownFacts, "wir
   return { wireless: { slot: wifiSlot, ...platforms[processor] } };
 }
 
+/** Nobody states a touch layer: a panel's condition asks for it. */
+function displayOf({
+  displayInch,
+  displayResolution,
+  displaySignal,
+}: StatedFacts): Pick<KnownFacts, "displayInch" | "panels"> {
+  if (displayInch === null) return {};
+  if (displayResolution === null || displaySignal === null) return { displayInch };
+  const listed = [false, true].flatMap(
+    (touch) =>
+      panelClassOf({
+        diagonalInch: displayInch,
+        resolution: displayResolution,
+        signal: displaySignal,
+        touch,
+      }) ?? [],
+  );
+  return { displayInch, panels: { listed } };
+}
+
 /** Returns what the team stated of a laptop, to be edited: the reverse of `laptopFactsOf`. */
 export function statedFactsOf({ batteries, known }: Pick<LaptopFacts, "batteries" | "known">): StatedFacts {
   const { memory, storage, power, wireless, displayInch = null } = known;
+  const [, displayResolution = null, displaySignal = null] = known.panels?.listed?.[0]?.split(" ") ?? [];
   const [slot, ...others] = storage?.filter(({ kind }) => kind === "M.2") ?? [];
   const stated: Readonly<Record<keyof StatedFacts, unknown>> = {
     memoryType: memory?.type ?? null,
@@ -77,6 +99,8 @@ export function statedFactsOf({ batteries, known }: Pick<LaptopFacts, "batteries
     wifiSlot: wireless?.slot ?? null,
     processor: wireless ? processorOf(wireless) : null,
     displayInch,
+    displayResolution,
+    displaySignal,
   };
   return stated as StatedFacts;
 }

@@ -7,7 +7,7 @@ import { BatteryRows } from "./battery-rows.tsx";
 
 export type LaptopFactsForm = ReturnType<typeof useContractForm<typeof laptopFacts>>;
 type FactName = Exclude<keyof StatedFacts, "batteries">;
-const { memoryType, chargerPlug } = laptopFacts.shape;
+const { memoryType, chargerPlug, displayResolution } = laptopFacts.shape;
 
 export const nothingKnown: StatedFacts = {
   memoryType: null,
@@ -24,6 +24,8 @@ export const nothingKnown: StatedFacts = {
   wifiSlot: null,
   processor: null,
   displayInch: null,
+  displayResolution: null,
+  displaySignal: null,
 };
 
 const texts = (values: readonly string[]) => values.map((value) => [value, value] as const);
@@ -49,6 +51,16 @@ const processors = [
   ["Intel 8 or 9", "Intel, 8th or 9th generation"],
   ["Intel 10 and later", "Intel, 10th generation or later"],
   ["AMD", "AMD"],
+] as const;
+
+const resolutions = displayResolution
+  .unwrap()
+  .unwrap()
+  .options.map((pixels) => [pixels, pixels.replace("x", " × ")] as const);
+
+const signals = [
+  ["eDP", "eDP (most since 2013)"],
+  ["LVDS", "LVDS (older)"],
 ] as const;
 
 /** The facts by which the rules decide. Each can be left out. */
@@ -107,7 +119,11 @@ export function LaptopFactFields({ form }: { form: LaptopFactsForm }) {
         {choice("wifiSlot", "Slot", wifiSlots)}
         {choice("processor", "Processor", processors)}
       </Topic>
-      <Topic title="Display">{number("displayInch", "Inches")}</Topic>
+      <Topic title="Display">
+        {number("displayInch", "Inches")}
+        {choice("displayResolution", "Resolution", resolutions)}
+        {choice("displaySignal", "Connector", signals)}
+      </Topic>
     </>
   );
 }
