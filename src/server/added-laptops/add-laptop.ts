@@ -7,7 +7,7 @@ import { slugOf } from "#domain/slug.ts";
 import { recordChange } from "#server/audit/record-change.ts";
 import { type Database, newId } from "#server/db/database.ts";
 import { violates } from "#server/db/database-errors.ts";
-import { deriveForLaptops } from "#server/fitment/derive-fitments.ts";
+import { deriveForLaptops, lockForLaptops } from "#server/fitment/derive-fitments.ts";
 import { namedLaptops } from "#server/fitment/find-laptops.ts";
 import { markRequestDone } from "#server/requested-laptops/receive-request.ts";
 import { deleteAdded, insertAdded, lockAdded, spellingOf, updateFacts } from "./added-laptops-queries.ts";
@@ -26,6 +26,7 @@ export async function addLaptop(
   actorId: string,
 ): Promise<string> {
   return kysely.transaction().execute(async (tx) => {
+    await lockForLaptops(tx);
     const brand = (await spellingOf(tx, typed)) ?? typed;
     const name = `${brand} ${model}`;
     // A plus is part of a model's name: the Surface Pro 7+ is no Surface Pro 7.
@@ -55,6 +56,7 @@ export async function saveLaptopFacts(
   actorId: string,
 ): Promise<boolean> {
   return kysely.transaction().execute(async (tx) => {
+    await lockForLaptops(tx);
     const old = await lockAdded(tx, slug);
     if (!old) return false;
     const { id } = old;
@@ -80,6 +82,7 @@ export async function removeLaptop(
   actorId: string,
 ): Promise<boolean> {
   return kysely.transaction().execute(async (tx) => {
+    await lockForLaptops(tx);
     const removed = await deleteAdded(tx, slug);
     if (!removed) return false;
     const { id, brand, model } = removed;

@@ -13,6 +13,7 @@ import type { AnswerOf } from "#contract/call.ts";
 import { getLaptop } from "#contract/laptop-pages.ts";
 import { getPartFit, listLaptops } from "#contract/laptops.ts";
 import { getMyLaptops, saveMyLaptops } from "#contract/my-laptops.ts";
+import { addPart, editPart, getPart, listParts } from "#contract/parts.ts";
 import type { Problem } from "#contract/problem.ts";
 import { listRequestedLaptops, tellLaptop } from "#contract/requested-laptops.ts";
 import { loadReferenceData } from "#server/reference-data/load-reference-data.ts";
@@ -112,6 +113,16 @@ const nothing: StatedFacts = {
   displayResolution: null,
   displaySignal: null,
 };
+const module = (round: number) => ({
+  name: `Module of round ${round}`,
+  category: "memory",
+  price: 29,
+  availableQuantity: 1,
+  minimumQuantity: 1,
+  description: "A module.",
+  picture: "https://pictures.example/module.webp",
+  specs: { generation: "DDR4", formFactor: "SO-DIMM", capacityGb: 8, modules: 1, moduleGb: 8 },
+});
 const save = (slug: string, body: z.input<(typeof saveLaptopFacts)["body"]>, as = admin) =>
   shop.ask<{ modifiedCount: number } & Problem>(saveLaptopFacts, { params: { slug }, body }, as);
 const factsOf = async (slug: string) => (await added()).find((laptop) => laptop.slug === slug)?.facts;
@@ -184,6 +195,38 @@ it("What was not known can be stated later, and what was wrong be taken back", a
   expect(body[0]?.changes).toEqual([
     { label: "Known", before: expect.stringContaining("Charging: USB-C, 20 V, 65 W"), after: null },
   ]);
+});
+
+it("A part and a laptop that are added at once, or changed at once, know of each other", async () => {
+  const rounds = Array.from({ length: 6 }, (_, round) => round);
+  const added = await Promise.all(
+    rounds.map(async (round) => {
+      const [laptop, part] = await Promise.all([
+        add("Maker", `At once ${round}`, allFacts),
+        shop.ask<{ insertedId: string }>(addPart, { body: module(round) }, admin),
+      ]);
+      expect([laptop.status, part.status]).toEqual([201, 201]);
+      return { slug: laptop.body.slug, id: part.body.insertedId };
+    }),
+  );
+  const fitting = async (slug: string) => {
+    const query = { category: "memory", sort: "newest", laptop: slug, limit: 100 };
+    const { body } = await shop.ask<{ _id: string }[]>(listParts, { query });
+    return body.map(({ _id }) => _id);
+  };
+  const ids = added.map(({ id }) => id);
+  for (const { slug } of added) expect(await fitting(slug)).toEqual(expect.arrayContaining(ids));
+
+  const edit = async (id: string) => {
+    const { body } = await shop.ask<{ version: number; specs: object }>(getPart, { params: { id } });
+    const ddr5 = { version: body.version, specs: { ...body.specs, generation: "DDR5" } };
+    return shop.ask(editPart, { params: { id }, body: ddr5 }, admin);
+  };
+  const changes = await Promise.all(
+    added.flatMap(({ slug, id }) => [save(slug, { ...allFacts, memoryType: "DDR5" }), edit(id)]),
+  );
+  expect(new Set(changes.map(({ status }) => status))).toEqual(new Set([200]));
+  for (const { slug } of added) expect(await fitting(slug)).toEqual(expect.arrayContaining(ids));
 });
 
 it("Nobody states anything about the laptops that come with the shop", async () => {

@@ -77,9 +77,17 @@ export function openDatabase(
 /** Returns a new UUIDv7: rows created together are stored together and sort by time. */
 export const newId: () => string = v7;
 
-/** Makes transactions that lock the same name run one after another: for limits that no single row can enforce. */
-export async function lockName(tx: Tx, name: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+/**
+ * Makes transactions that lock the same name run one after another: for limits that no single row can enforce. Those
+ * that share the lock run side by side.
+ */
+export async function lockName(
+  tx: Tx,
+  name: string,
+  mode: "exclusive" | "shared" = "exclusive",
+): Promise<void> {
+  const lock = sql.raw(mode === "shared" ? "pg_advisory_xact_lock_shared" : "pg_advisory_xact_lock");
+  await sql`SELECT ${lock}(hashtextextended(${name}, 0))`.execute(tx);
 }
 
 /** Returns the ILIKE pattern that matches the text anywhere; its percent signs and underscores are escaped. */

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { evaluateFit, isDecidedByRule, modelsOf, type PartToFit } from "#domain/fitment/evaluate-fit.ts";
 import { keysOfLaptop, keysOfPart, panelNumbers, replacedBy } from "#domain/fitment/fit-keys.ts";
@@ -30,11 +31,13 @@ interface LaptopGroup {
  * panels on their numbers, and on facts, so parts with equal specs are evaluated once, and laptops with equal facts as one.
  */
 export class CompatibleLaptops {
+  readonly #laptops: readonly LaptopToEvaluate[];
   readonly #groups: readonly LaptopGroup[];
   readonly #byName: ReadonlyMap<string, LaptopToEvaluate>;
   readonly #matches = new Map<string, CompatibleMatch[]>();
 
   constructor(laptops: readonly LaptopToEvaluate[]) {
+    this.#laptops = laptops;
     this.#byName = new Map(laptops.map((laptop) => [laptop.name.toLowerCase(), laptop]));
     const equal = Map.groupBy(laptops, ({ memory, batteries, known }) =>
       JSON.stringify([memory, batteries, known]),
@@ -50,6 +53,14 @@ export class CompatibleLaptops {
           ]
         : [],
     );
+  }
+
+  /** Returns a text that differs where there are other laptops, or one has another name or other facts. */
+  fingerprint(): string {
+    const lines = this.#laptops.map(({ id, name, memory, batteries, known }) =>
+      JSON.stringify([id, name, memory, batteries, known]),
+    );
+    return createHash("sha256").update(lines.sort().join("\n")).digest("hex");
   }
 
   /** Returns a part's matches; none for a category without a rule, unless the part names its laptops. */

@@ -1,5 +1,5 @@
 import { isDecidedByRule, modelsOf } from "#domain/fitment/evaluate-fit.ts";
-import type { Tx } from "#server/db/database.ts";
+import { lockName, type Tx } from "#server/db/database.ts";
 import { CompatibleLaptops, loadCompatibleLaptops } from "./compatible-laptops.ts";
 import { laptopsWithIds } from "./find-laptops.ts";
 import {
@@ -15,20 +15,39 @@ import {
 const ROWS_PER_INSERT = 5_000;
 
 /**
+ * Makes whoever derives for parts wait for whoever derives for laptops: of a part and a laptop that change at once,
+ * the one that comes last must see the other. A part's row is locked before, a laptop's after.
+ */
+export const lockForParts = (tx: Tx): Promise<void> => lockName(tx, "derived fitments", "shared");
+export const lockForLaptops = (tx: Tx): Promise<void> => lockName(tx, "derived fitments");
+
+/**
  * Derives the fitments of parts by rule, after parts were added or edited.
- * @param compatible loaded already, for many calls
+ * @param compatible loaded already, for many calls, which end with `confirmDerived`
  */
 export async function deriveFitments(
   tx: Tx,
   parts: readonly PartToDerive[],
   compatible?: CompatibleLaptops,
 ): Promise<void> {
+  if (!compatible) await lockForParts(tx);
   await deleteDerivedFitments(
     tx,
     parts.map(({ id }) => id),
   );
   const decided = parts.filter((part) => isDecidedByRule(part.category) || modelsOf(part).length > 0);
   if (decided.length > 0) await insertMatches(tx, decided, compatible ?? (await loadCompatibleLaptops(tx)));
+}
+
+/** Ends a transaction's calls with laptops that were loaded before: derives again if these have changed meanwhile. */
+export async function confirmDerived(
+  tx: Tx,
+  compatible: CompatibleLaptops,
+  deriveAgain: (laptops: CompatibleLaptops) => Promise<void>,
+): Promise<void> {
+  await lockForParts(tx);
+  const laptops = await loadCompatibleLaptops(tx);
+  if (laptops.fingerprint() !== compatible.fingerprint()) await deriveAgain(laptops);
 }
 
 /** Parts read at a time while laptops are evaluated anew. */
@@ -55,6 +74,7 @@ export async function loadFitments(
   explicit: readonly Omit<FitmentRow, "derived">[],
   parts: readonly PartToDerive[],
 ): Promise<void> {
+  await lockForParts(tx);
   await insertFitments(
     tx,
     explicit.map((row) => ({ ...row, derived: false })),

@@ -8,6 +8,7 @@ import {
 import { recordChange, recordChanges } from "#server/audit/record-change.ts";
 import type { Database, Tx } from "#server/db/database.ts";
 import { violates } from "#server/db/database-errors.ts";
+import { lockForParts } from "./derive-fitments.ts";
 import {
   deleteExplicitFitment,
   insertExplicitFitment,
@@ -74,7 +75,8 @@ export async function removeExplicitFitment(
       await throwIfChanged(tx, pair, undefined);
       return 0;
     }
-    await deriveOne(tx, { id: partId, ...part }, laptop);
+    await lockForParts(tx);
+    await deriveOne(tx, { id: partId, ...part }, await findLaptop(tx, laptopSlug));
     await recordChange(tx, {
       actorId,
       action: "fit.remove",

@@ -2,7 +2,7 @@ import { isSameValue } from "#contract/part-field-values.ts";
 import { partFields } from "#contract/part-fields.ts";
 import { newId, type Reads } from "#server/db/database.ts";
 import { loadCompatibleLaptops } from "#server/fitment/compatible-laptops.ts";
-import { deriveFitments } from "#server/fitment/derive-fitments.ts";
+import { confirmDerived, deriveFitments } from "#server/fitment/derive-fitments.ts";
 import {
   addPartsInBulk,
   categoriesInOrder,
@@ -77,6 +77,15 @@ export const partsSheet: Sheet = {
         done += lines.length;
         await context.reportProgress("writing", done);
       }
+      await confirmDerived(tx, laptops, async (current) => {
+        await current.prepare(parts, (fitted) => context.reportProgress("fitting", fitted));
+        for (const outcome of ["new", "changed"] as const) {
+          for await (const lines of context.lines(outcome)) {
+            const written = lines.map((line) => ({ ...valuesOf(line), id: line.partId }));
+            await deriveFitments(tx, written.filter(canFit), current);
+          }
+        }
+      });
     };
   },
 };

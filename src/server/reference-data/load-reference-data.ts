@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#server/db/database.ts";
 import { claimOnce, isClaimed } from "#server/db/shop-values.ts";
-import { deriveForLaptops } from "#server/fitment/derive-fitments.ts";
+import { deriveForLaptops, lockForLaptops } from "#server/fitment/derive-fitments.ts";
 import { saveLaptops } from "#server/fitment/find-laptops.ts";
 import { type ReferenceData, readReferenceFiles, versionOfFitRules } from "./reference-files.ts";
 
@@ -22,6 +22,7 @@ export async function loadReferenceData({ kysely }: Pick<Database, "kysely">, fo
   await kysely.transaction().execute(async (tx) => {
     // Always in this order: each claim is a lock.
     const isNewData = await claimOnce(tx, "reference-data", files.version);
+    await lockForLaptops(tx);
     const changed = isNewData ? await saveReferenceData(tx, files.parse()) : [];
     const areNewRules = await claimOnce(tx, "fit-rules", rules);
     await deriveForLaptops(tx, areNewRules ? "all" : changed);
