@@ -40,14 +40,13 @@ export function readKnownPanels(): (brand: string, model: string) => KnownPanels
     const { machines, panels = [] } = reported.get(`${brand} ${model}`) ?? {};
     const seen = panels.map((panel) => {
       const panelClass = classOf(panel);
-      const numbers = (panel.parts ?? []).map(normalizeNumber);
-      return { numbers, seen: panel.seen, ...(panelClass && { class: panelClass }) };
+      return { numbers: panel.parts ?? [], seen: panel.seen, ...(panelClass && { class: panelClass }) };
     });
     const listed = publishedPanels(brand, model);
     if (seen.length === 0 && listed.length === 0) return undefined;
     const takesFast =
       soldWithFastPanels(brand, model) ||
-      seen.some(({ numbers }) => numbers.some((number) => fast.has(number)));
+      seen.some(({ numbers }) => numbers.some((number) => fast.has(normalizeNumber(number))));
     return {
       ...(machines !== undefined && { machines, seen }),
       ...(listed.length > 0 && { listed }),

@@ -1,6 +1,7 @@
 import { conditionClause, sources } from "./fit-answer.ts";
 import type { LaptopFacts } from "./laptop-facts.ts";
 import { describeMemorySlots, memorySlots } from "./memory-slots.ts";
+import { describePanels } from "./panel-fit.ts";
 import { describeBay } from "./ssd-fit.ts";
 
 export interface DescribedFact {
@@ -22,6 +23,7 @@ export function describeLaptop(laptop: LaptopFacts): DescribedFact[] {
     charging(laptop),
     wireless(laptop),
     display(laptop),
+    ...panels(laptop),
     ...notSeparate(laptop),
   ];
 }
@@ -124,4 +126,13 @@ function display({ known: { displayInch, displayIsBonded } }: LaptopFacts): Desc
   if (displayInch === undefined) return notConfirmed("Display");
   const bonded = displayIsBonded ? ["Bonded into the lid: panel and lid are one part"] : [];
   return published("Display", `${displayInch} inches`, ...bonded);
+}
+
+function panels({ known }: LaptopFacts): DescribedFact[] {
+  const lines = describePanels(known);
+  if (lines.length === 0) return [];
+  const isSeen = (known.panels?.seen ?? []).length > 0;
+  const isListed = (known.panels?.listed ?? []).length > 0;
+  const source = [...(isSeen ? [sources.seenPanels] : []), ...(isListed ? [sources.published] : [])];
+  return [{ label: "Panels", lines, isKnown: true, source: source.join("; ") }];
 }

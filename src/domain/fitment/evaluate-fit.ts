@@ -2,7 +2,7 @@ import { type GivenSpecs, readSpecs } from "#domain/part-specs.ts";
 import { batteryFit } from "./battery-fit.ts";
 import { chargerFit } from "./charger-fit.ts";
 import { doesNotFit, type FitAnswer, fits, fitsIf, sources, unknown } from "./fit-answer.ts";
-import { type PartKeys, panelNumbers, replacedBy } from "./fit-keys.ts";
+import { type PartToFit, panelNumbers, replacedBy } from "./fit-keys.ts";
 import { howToCheck } from "./how-to-check.ts";
 import type { LaptopFacts } from "./laptop-facts.ts";
 import { memoryFit } from "./memory-fit.ts";
@@ -10,8 +10,7 @@ import { panelFit } from "./panel-fit.ts";
 import { m2Fit, sataFit } from "./ssd-fit.ts";
 import { wifiFit } from "./wifi-fit.ts";
 
-/** Kind "maker": a panel's number. Kind "substitute": the parts it replaces, such as the codes of a battery. */
-export type PartToFit = PartKeys;
+export type { PartToFit };
 
 /** What an admin or the catalog states about one part and one laptop. */
 export interface ExplicitFitment {

@@ -32,6 +32,7 @@ export const unknown = (reason: string): Finding => ({ verdict: "unknown", reaso
 export const sources = {
   published: "manufacturer's specifications",
   reported: "hardware reports for this model (linuxhw/DMI)",
+  seenPanels: "hardware reports for this model (linuxhw/HWInfo)",
   listed: "the maker's parts list",
   part: "product specifications",
   nothing: "no data yet",

@@ -113,7 +113,7 @@ export interface KnownWireless {
 export interface KnownPanels {
   /** How many machines reported their panel. */
   machines?: number;
-  /** One of several numbers where the report names them all; in upper case, without punctuation. */
+  /** It is one of several numbers where the report names them all. */
   seen?: readonly { numbers: readonly string[]; seen: number; class?: string }[];
   /** Classes that the maker lists. */
   listed?: readonly string[];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { describeLaptop } from "./describe-laptop.ts";
 import { evaluateFit } from "./evaluate-fit.ts";
 import type { KnownPanels, LaptopFacts } from "./laptop-facts.ts";
 
@@ -13,20 +14,20 @@ const specs = {
 const panels: KnownPanels = {
   machines: 4,
   seen: [
-    { numbers: ["NV140FHMN46"], seen: 3, class: "14 1920x1080 eDP" },
-    { numbers: ["B140HAN011", "B140HAN012"], seen: 1 },
+    { numbers: ["NV140FHM-N46"], seen: 3, class: "14 1920x1080 eDP" },
+    { numbers: ["B140HAN01.1", "B140HAN01.2"], seen: 1 },
   ],
   listed: ["14 1366x768 eDP"],
 };
-const laptop = (known: LaptopFacts["known"] = {}): LaptopFacts => ({
+const laptop = (known: LaptopFacts["known"] = { panels }): LaptopFacts => ({
   name: "Maker Model 1",
   memory: null,
   batteries: [],
-  known: { panels, ...known },
+  known,
 });
 const numbered = (kind: string, number: string) => [{ kind, number }];
 const answer = (more: object = {}, numbers: ReturnType<typeof numbered> = [], known = {}) =>
-  evaluateFit({ category: "panel", specs: { ...specs, ...more }, numbers }, laptop(known));
+  evaluateFit({ category: "panel", specs: { ...specs, ...more }, numbers }, laptop({ panels, ...known }));
 
 describe("A panel for which nobody stated a fitment", () => {
   it("fits if machines of the model reported this very panel", () => {
@@ -83,5 +84,30 @@ describe("A panel for which nobody stated a fitment", () => {
   it("does not fit where it is bonded into the lid", () => {
     const known = { displayIsBonded: true, displayInch: 14 };
     expect(answer({}, numbered("maker", "NV140FHM-N46"), known).verdict).toBe("does_not_fit");
+  });
+});
+
+describe("The panels of a laptop", () => {
+  const described = (known: LaptopFacts["known"]) =>
+    describeLaptop(laptop(known)).find(({ label }) => label === "Panels");
+
+  it("are among its facts, the reported ones by number", () => {
+    expect(described({ panels, displayInch: 14 })).toMatchObject({
+      lines: ["NV140FHM-N46: 1920 × 1080, eDP", "B140HAN01.1 or B140HAN01.2", "1366 × 768, eDP"],
+      source: "hardware reports for this model (linuxhw/HWInfo); manufacturer's specifications",
+    });
+  });
+
+  it("name their size where the display's is not known", () => {
+    expect(
+      described({ panels: { listed: ["15.6 1366x768 LVDS", "15.6 1366x768 LVDS touch"] } }),
+    ).toMatchObject({
+      lines: ["15.6-inch 1366 × 768, LVDS"],
+      source: "manufacturer's specifications",
+    });
+  });
+
+  it("are no fact where none is known", () => {
+    expect(described({ displayInch: 14 })).toBeUndefined();
   });
 });

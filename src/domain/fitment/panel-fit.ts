@@ -1,7 +1,7 @@
 import { normalizeNumber } from "#domain/part.ts";
 import type { Specs } from "#domain/part-specs.ts";
 import { doesNotFit, type Finding, type FitAnswer, fits, fitsIf, sources, unknown } from "./fit-answer.ts";
-import type { KnownPanels, LaptopFacts } from "./laptop-facts.ts";
+import type { KnownFacts, KnownPanels, LaptopFacts } from "./laptop-facts.ts";
 
 /** A panel's number on its back, or that of one it replaces. */
 export interface PanelNumber {
@@ -25,6 +25,27 @@ export function panelClassOf({
   if (diagonalInch === undefined || !resolution || !signal) return undefined;
   const pixels = resolution.replaceAll(" ", "").replace("×", "x");
   return `${diagonalInch} ${pixels} ${signal}${touch ? " touch" : ""}`;
+}
+
+/** "1920 × 1080, eDP", or "15.6-inch 1920 × 1080, eDP" where the display is not known to be of that size. */
+function describeClass(panelClass: string, displayInch: number | undefined): string {
+  const [inches, pixels = "", signal] = panelClass.split(" ");
+  const size = Number(inches) === displayInch ? "" : `${inches}-inch `;
+  return `${size}${pixels.replace("x", " × ")}, ${signal}`;
+}
+
+/** Returns the panels that a laptop came with, a line for each: "NV140FHM-N46: 1920 × 1080, eDP". */
+export function describePanels({ panels, displayInch }: KnownFacts): string[] {
+  const { seen = [], listed = [] } = panels ?? {};
+  const reported = seen.map(({ numbers, class: panelClass }) =>
+    [numbers.join(" or "), ...(panelClass ? [describeClass(panelClass, displayInch)] : [])]
+      .filter((part) => part !== "")
+      .join(": "),
+  );
+  const classes = listed
+    .filter((each) => !seen.some(({ class: panelClass }) => panelClass === each))
+    .map((each) => describeClass(each, displayInch));
+  return [...new Set([...reported, ...classes])].filter((line) => line !== "");
 }
 
 /**
@@ -62,20 +83,19 @@ function findPanel(
   { machines = 0, seen = [], listed = [], takesFast }: KnownPanels,
 ): FitAnswer | undefined {
   if ((panel.refreshHz ?? 0) >= FAST_FROM_HZ && !takesFast) return undefined;
-  const itself = numbers.find(({ number }) =>
-    seen.some((each) => each.numbers.includes(normalizeNumber(number))),
-  );
-  if (itself) {
-    const { kind, number } = itself;
-    const same = seen.find((each) => each.numbers.includes(normalizeNumber(number)));
-    const isCertain = kind === "maker" && same?.numbers.length === 1;
+  for (const { kind, number } of numbers) {
+    const same = seen.find((each) =>
+      each.numbers.some((one) => normalizeNumber(one) === normalizeNumber(number)),
+    );
+    if (!same) continue;
+    const isCertain = kind === "maker" && same.numbers.length === 1;
     const finding = isCertain
       ? fits(
           `${number} is the panel that machines of this model report. If yours has another resolution or touch, compare the connector first.`,
         )
       : fitsIf(`the back of your old panel says ${number}`);
     const among = `${machines} ${machines === 1 ? "machine" : "machines"}`;
-    return { ...finding, source: `seen in ${same?.seen ?? 0} of ${among} (${report})` };
+    return { ...finding, source: `seen in ${same.seen} of ${among} (${report})` };
   }
   const panelClass = panelClassOf(panel);
   if (panelClass === undefined) return undefined;
