@@ -23,7 +23,6 @@ export function describeLaptop(laptop: LaptopFacts): DescribedFact[] {
     charging(laptop),
     wireless(laptop),
     display(laptop),
-    ...panels(laptop),
     ...notSeparate(laptop),
   ];
 }
@@ -122,17 +121,16 @@ function wireless({ known }: LaptopFacts): DescribedFact {
       );
 }
 
-function display({ known: { displayInch, displayIsBonded } }: LaptopFacts): DescribedFact {
-  if (displayInch === undefined) return notConfirmed("Display");
-  const bonded = displayIsBonded ? ["Bonded into the lid: panel and lid are one part"] : [];
-  return published("Display", `${displayInch} inches`, ...bonded);
-}
-
-function panels({ known }: LaptopFacts): DescribedFact[] {
-  const lines = describePanels(known);
-  if (lines.length === 0) return [];
-  const isSeen = (known.panels?.seen ?? []).length > 0;
-  const isListed = (known.panels?.listed ?? []).length > 0;
-  const source = [...(isSeen ? [sources.seenPanels] : []), ...(isListed ? [sources.published] : [])];
-  return [{ label: "Panels", lines, isKnown: true, source: source.join("; ") }];
+function display({ known }: LaptopFacts): DescribedFact {
+  const { displayInch, displayIsBonded, panels: { seen = [], listed = [] } = {} } = known;
+  const isSized = displayInch !== undefined;
+  const size = isSized ? [`${displayInch} inches`] : [];
+  const bonded = isSized && displayIsBonded ? ["Bonded into the lid: panel and lid are one part"] : [];
+  const lines = [...size, ...bonded, ...describePanels(known)];
+  if (lines.length === 0) return notConfirmed("Display");
+  const from = [
+    ...(isSized || listed.length > 0 ? [sources.published] : []),
+    ...(seen.length > 0 ? [sources.seenPanels] : []),
+  ];
+  return { label: "Display", lines, isKnown: true, source: from.join("; ") };
 }

@@ -87,18 +87,18 @@ describe("A panel for which nobody stated a fitment", () => {
   });
 });
 
-describe("The panels of a laptop", () => {
+describe("What is known of a laptop's display", () => {
   const described = (known: LaptopFacts["known"]) =>
-    describeLaptop(laptop(known)).find(({ label }) => label === "Panels");
+    describeLaptop(laptop(known)).find(({ label }) => label === "Display");
 
-  it("are among its facts, the reported ones by number", () => {
+  it("names its panels, the reported ones by number", () => {
     expect(described({ panels, displayInch: 14 })).toMatchObject({
-      lines: ["NV140FHM-N46: 1920 × 1080, eDP", "B140HAN01.1 or B140HAN01.2", "1366 × 768, eDP"],
-      source: "hardware reports for this model (linuxhw/HWInfo); manufacturer's specifications",
+      lines: ["14 inches", "NV140FHM-N46: 1920 × 1080, eDP", "B140HAN01.1 or B140HAN01.2", "1366 × 768, eDP"],
+      source: "manufacturer's specifications; hardware reports for this model (linuxhw/HWInfo)",
     });
   });
 
-  it("name their size where the display's is not known", () => {
+  it("names their size where the display's is not known", () => {
     expect(
       described({ panels: { listed: ["15.6 1366x768 LVDS", "15.6 1366x768 LVDS touch"] } }),
     ).toMatchObject({
@@ -107,7 +107,8 @@ describe("The panels of a laptop", () => {
     });
   });
 
-  it("are no fact where none is known", () => {
-    expect(described({ displayInch: 14 })).toBeUndefined();
+  it("is not confirmed where neither they nor a size are known", () => {
+    expect(described({ displayInch: 14 })?.lines).toEqual(["14 inches"]);
+    expect(described({})).toMatchObject({ lines: ["Not confirmed yet"], isKnown: false });
   });
 });

@@ -19,6 +19,7 @@ import { listRequestedLaptops, tellLaptop } from "#contract/requested-laptops.ts
 import { loadReferenceData } from "#server/reference-data/load-reference-data.ts";
 import { otherVersion } from "#server/reference-data/testing.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
+import { until } from "#test/until.ts";
 
 let shop: TestShop;
 let admin: Person;
@@ -227,6 +228,23 @@ it("A part and a laptop that are added at once, or changed at once, know of each
   );
   expect(new Set(changes.map(({ status }) => status))).toEqual(new Set([200]));
   for (const { slug } of added) expect(await fitting(slug)).toEqual(expect.arrayContaining(ids));
+});
+
+it("A part that is deleted while a laptop is added is in nobody's way", async () => {
+  const { body } = await shop.ask<{ insertedId: string }>(addPart, { body: module(100) }, admin);
+  const deletion = await shop.db.pool.connect();
+  await deletion.query("BEGIN");
+  await deletion.query("DELETE FROM parts WHERE id = $1", [body.insertedId]);
+  const addition = add("Maker", "Beside a deletion", allFacts);
+  await until("the laptop waits for the part", async () => {
+    const { rowCount } = await shop.db.pool.query(
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    );
+    return rowCount === 1;
+  });
+  await deletion.query("COMMIT");
+  deletion.release();
+  expect((await addition).status).toBe(201);
 });
 
 it("Nobody states anything about the laptops that come with the shop", async () => {

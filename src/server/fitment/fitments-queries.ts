@@ -13,14 +13,21 @@ export interface FitmentRow {
   derived: boolean;
 }
 
-/** Inserts fitments in one statement. Existing rows stay, so an explicit fitment is never overwritten by a rule. */
+/**
+ * Inserts fitments in one statement. Existing rows stay, so an explicit fitment is never overwritten by a rule. Parts
+ * that were deleted since they were read are left out.
+ */
 export async function insertFitments(tx: Tx, rows: readonly FitmentRow[]): Promise<void> {
   if (rows.length === 0) return;
   const column = <Key extends keyof FitmentRow>(key: Key) => rows.map((row) => row[key]);
+  const partIds = [...new Set(column("partId"))];
   await sql`
+    WITH existing AS (SELECT id FROM parts WHERE id = ANY (${partIds}::uuid[]) ORDER BY id FOR KEY SHARE)
     INSERT INTO fitments (part_id, laptop_id, verdict, condition, source, derived)
-    SELECT * FROM unnest(${column("partId")}::uuid[], ${column("laptopId")}::uuid[], ${column("verdict")}::text[],
-      ${column("condition")}::text[], ${column("source")}::text[], ${column("derived")}::boolean[])
+    SELECT given.* FROM unnest(${column("partId")}::uuid[], ${column("laptopId")}::uuid[],
+      ${column("verdict")}::text[], ${column("condition")}::text[], ${column("source")}::text[],
+      ${column("derived")}::boolean[]) AS given (part_id, laptop_id, verdict, condition, source, derived)
+    JOIN existing ON existing.id = given.part_id
     ON CONFLICT DO NOTHING`.execute(tx);
 }
 
