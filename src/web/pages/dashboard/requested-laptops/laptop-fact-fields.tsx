@@ -59,7 +59,7 @@ const resolutions = displayResolution
   .options.map((pixels) => [pixels, pixels.replace("x", " × ")] as const);
 
 const signals = [
-  ["eDP", "eDP (most since 2013)"],
+  ["eDP", "eDP (newer)"],
   ["LVDS", "LVDS (older)"],
 ] as const;
 
