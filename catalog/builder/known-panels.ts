@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { KnownPanels } from "#domain/fitment/laptop-facts.ts";
-import { panelClassOf } from "#domain/fitment/panel-fit.ts";
+import { panelClass } from "#domain/fitment/panel-fit.ts";
 import { normalizeNumber } from "#domain/part.ts";
 import { publishedPanels, soldWithFastPanels } from "./known/panel-classes.ts";
 import { nominalInches, readPanelNumber } from "./parts/panel-numbers.ts";
@@ -39,8 +39,8 @@ export function readKnownPanels(): (brand: string, model: string) => KnownPanels
   return (brand, model) => {
     const { machines, panels = [] } = reported.get(`${brand} ${model}`) ?? {};
     const seen = panels.map((panel) => {
-      const panelClass = classOf(panel);
-      return { numbers: panel.parts ?? [], seen: panel.seen, ...(panelClass && { class: panelClass }) };
+      const found = classOf(panel);
+      return { numbers: panel.parts ?? [], seen: panel.seen, ...(found && { class: found }) };
     });
     const listed = publishedPanels(brand, model);
     if (seen.length === 0 && listed.length === 0) return undefined;
@@ -66,7 +66,7 @@ const ONLY_LVDS_UNTIL = 2010;
 function classOf({ maker, parts = [], resolution, diagonalInch, panelYear }: SeenPanel): string | undefined {
   const classes = parts.flatMap((number) => {
     const facts = readPanelNumber(makerNames[maker] ?? maker, number);
-    return (facts && panelClassOf({ ...facts, resolution })) ?? [];
+    return facts ? panelClass(facts.diagonalInch, resolution, facts.signal, facts.touch) : [];
   });
   const [first, ...others] = classes;
   if (first) return others.every((other) => other === first) ? first : undefined;
@@ -76,7 +76,7 @@ function classOf({ maker, parts = [], resolution, diagonalInch, panelYear }: See
   );
   if (nominal === undefined || panelYear === null) return undefined;
   const signal = panelYear >= ONLY_EDP_SINCE ? "eDP" : panelYear <= ONLY_LVDS_UNTIL ? "LVDS" : undefined;
-  return signal && panelClassOf({ diagonalInch: nominal, resolution, signal, touch: false });
+  return signal && panelClass(nominal, resolution, signal);
 }
 
 /** Innolux kept the numbers of Chi Mei. */

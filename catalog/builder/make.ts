@@ -27,6 +27,7 @@ export function makeCatalog(): Map<string, string> {
   const handWritten: Part[] = JSON.parse(readFileSync(join(folder, "parts.json"), "utf8"));
   const takenNumbers = new Set(handWritten.flatMap((part) => part.numbers.map(({ number }) => number)));
   const bound = boundParts(laptops);
+  // Panels that fit no known laptop are left out.
   const withPanels = laptops.filter(({ known }) => known.panels);
   const fitsSome = (panel: Part) =>
     withPanels.some((laptop) => /^fits/.test(evaluateFit(panel, laptop).verdict));

@@ -1,15 +1,12 @@
-import { panelClassOf } from "#domain/fitment/panel-fit.ts";
-import type { Specs } from "#domain/part-specs.ts";
+import { panelClass } from "#domain/fitment/panel-fit.ts";
 
-type Signal = NonNullable<Specs<"panel">["signal"]>;
-
-const panel = (diagonalInch: number, resolution: string, signal: Signal = "eDP", touch = false): string =>
-  panelClassOf({ diagonalInch, resolution, signal, touch }) ?? "";
 const HD = "1366x768";
 const HD_PLUS = "1600x900";
 const FULL_HD = "1920x1080";
-const eDP = (inch: number, ...resolutions: string[]) => resolutions.map((each) => panel(inch, each));
-const lvds = (inch: number, ...resolutions: string[]) => resolutions.map((each) => panel(inch, each, "LVDS"));
+const eDP = (inch: number, ...resolutions: string[]) =>
+  resolutions.map((each) => panelClass(inch, each, "eDP"));
+const lvds = (inch: number, ...resolutions: string[]) =>
+  resolutions.map((each) => panelClass(inch, each, "LVDS"));
 
 type Models = readonly (readonly [models: RegExp, panels: readonly string[]])[];
 
@@ -46,7 +43,7 @@ const published: Readonly<Record<string, Models>> = {
     [/^Latitude (E7450|E5450|E5470|3420)$/, eDP(14, HD, FULL_HD)],
     [/^Latitude E7240$/, eDP(12.5, HD, FULL_HD)],
     [/^Latitude 5590$/, eDP(15.6, HD, FULL_HD)],
-    [/^Latitude 3120$/, [panel(11.6, HD), panel(11.6, HD, "eDP", true)]],
+    [/^Latitude 3120$/, [...eDP(11.6, HD), panelClass(11.6, HD, "eDP", true)]],
     [/^Inspiron (3542|15-3552)$/, eDP(15.6, HD)],
     [/^Inspiron 5558$/, eDP(15.6, HD, FULL_HD)],
     [/^(Inspiron (7577|15 7000 Gaming)|G3 3500|G5 55(87|90))$/, eDP(15.6, FULL_HD)],

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { MAX_COMMON_HZ } from "#domain/fitment/panel-fit.ts";
 import { normalizeNumber } from "#domain/part.ts";
 import { slugOf } from "#domain/slug.ts";
 import { type Part, part, retailPrice } from "../part-draft.ts";
@@ -24,12 +25,14 @@ const readLines = () =>
     .split("\n")
     .slice(1);
 
-/** Returns the numbers of panels of more than 75 Hz, in upper case, without punctuation. */
+/** Returns the numbers of fast panels, in upper case, without punctuation. */
 export const fastPanelNumbers = (): ReadonlySet<string> =>
   new Set(
     readLines()
       .map((line) => line.split(","))
-      .flatMap(([, number = "", , refreshHz]) => (Number(refreshHz) > 75 ? normalizeNumber(number) : [])),
+      .flatMap(([, number = "", , refreshHz]) =>
+        Number(refreshHz) > MAX_COMMON_HZ ? normalizeNumber(number) : [],
+      ),
   );
 
 /** Returns a part for every panel whose part number encodes its type and matches its measured size. */
@@ -73,7 +76,9 @@ const resolutionNames: Readonly<Record<string, string>> = {
 
 /** Four lanes, touch and LVDS need the wide connector. */
 const pinsOf = ({ signal, touch }: Pick<Panel, "signal" | "touch">, resolution: string, refreshHz: number) =>
-  signal === "LVDS" || touch || refreshHz > 75 || Number(resolution.split("x")[0]) > 1920 ? 40 : 30;
+  signal === "LVDS" || touch || refreshHz > MAX_COMMON_HZ || Number(resolution.split("x")[0]) > 1920
+    ? 40
+    : 30;
 
 function panelPart(panel: Panel): Part {
   const { number, resolution, refreshHz, visibleMm, diagonalInch, technology, signal, touch, pins } = panel;

@@ -2,7 +2,7 @@ import { type GivenSpecs, readSpecs } from "#domain/part-specs.ts";
 import { batteryFit } from "./battery-fit.ts";
 import { chargerFit } from "./charger-fit.ts";
 import { doesNotFit, type FitAnswer, fits, fitsIf, sources, unknown } from "./fit-answer.ts";
-import { type PartToFit, panelNumbers, replacedBy } from "./fit-keys.ts";
+import { decidingNumbers, type PartToFit } from "./fit-keys.ts";
 import { howToCheck } from "./how-to-check.ts";
 import type { LaptopFacts } from "./laptop-facts.ts";
 import { memoryFit } from "./memory-fit.ts";
@@ -29,8 +29,11 @@ const rules: Readonly<Record<string, Rule>> = {
   "sata-ssd": (specs, laptop) => sataFit(readSpecs("sata-ssd", specs), laptop),
   charger: (specs, laptop) => chargerFit(readSpecs("charger", specs), laptop),
   wifi: (specs, laptop) => wifiFit(readSpecs("wifi", specs), laptop),
-  battery: (specs, laptop, part) => batteryFit(readSpecs("battery", specs), replacedBy(part), laptop),
-  panel: (specs, laptop, part) => panelFit(readSpecs("panel", specs), panelNumbers(part), laptop),
+  battery: (specs, laptop, part) => {
+    const codes = decidingNumbers(part).map(({ number }) => number);
+    return batteryFit(readSpecs("battery", specs), codes, laptop);
+  },
+  panel: (specs, laptop, part) => panelFit(readSpecs("panel", specs), decidingNumbers(part), laptop),
   thermal: thermalFit,
   tools: () => ({ ...fits("Works with any laptop."), source: sources.part }),
 };

@@ -11,26 +11,25 @@ export interface PartToFit {
   numbers?: readonly { kind: string; number: string }[];
 }
 
-/** Returns the codes of the parts that a part replaces. */
-export const replacedBy = ({ numbers = [] }: Pick<PartToFit, "numbers">): string[] =>
-  numbers.filter(({ kind }) => kind === "substitute").map(({ number }) => number);
+/** The kinds of numbers by which a category's rule decides, the strongest first. */
+const decidingKinds: Readonly<Record<string, readonly string[]>> = {
+  battery: ["substitute"],
+  panel: ["maker", "substitute"],
+};
 
-/** Returns a panel's own numbers, then those of the panels that it replaces. */
-export const panelNumbers = ({ numbers = [] }: Pick<PartToFit, "numbers">) => [
-  ...numbers.filter(({ kind }) => kind === "maker"),
-  ...numbers.filter(({ kind }) => kind === "substitute"),
-];
+/** Returns the numbers by which the rules decide about a part; none for most categories. */
+export const decidingNumbers = ({ category, numbers = [] }: PartToFit) =>
+  (decidingKinds[category] ?? []).flatMap((deciding) => numbers.filter(({ kind }) => kind === deciding));
 
 /**
  * Returns the keys of a part of which a laptop must have one for the rules to say yes: a battery's codes, a panel's
  * numbers and class. Undefined for a category that has none.
  */
 export function keysOfPart(part: PartToFit): string[] | undefined {
-  if (part.category === "battery") return replacedBy(part).map(normalizeNumber);
-  if (part.category !== "panel") return undefined;
-  const panelClass = panelClassOf(readSpecs("panel", part.specs));
-  const numbers = panelNumbers(part).map(({ number }) => normalizeNumber(number));
-  return panelClass === undefined ? numbers : [...numbers, panelClass];
+  if (!decidingKinds[part.category]) return undefined;
+  const numbers = decidingNumbers(part).map(({ number }) => normalizeNumber(number));
+  const ownClass = part.category === "panel" && panelClassOf(readSpecs("panel", part.specs));
+  return ownClass ? [...numbers, ownClass] : numbers;
 }
 
 /** Returns the keys that a laptop has. */

@@ -109,7 +109,7 @@ export interface KnownWireless {
   condition?: string;
 }
 
-/** The panels of a model. A class is as `panelClassOf` writes it. */
+/** The panels of a model. A class is as `panelClass` writes it. */
 export interface KnownPanels {
   /** How many machines reported their panel. */
   machines?: number;
@@ -117,7 +117,7 @@ export interface KnownPanels {
   seen?: readonly { numbers: readonly string[]; seen: number; class?: string }[];
   /** Classes that the maker lists. */
   listed?: readonly string[];
-  /** The model was also sold with more than 60 Hz. */
+  /** The model was also sold with more than `MAX_COMMON_HZ`. */
   takesFast?: true;
 }
 

@@ -1,35 +1,32 @@
 import { normalizeNumber } from "#domain/part.ts";
 import type { Specs } from "#domain/part-specs.ts";
 import { doesNotFit, type Finding, type FitAnswer, fits, fitsIf, sources, unknown } from "./fit-answer.ts";
+import type { PartToFit } from "./fit-keys.ts";
 import type { KnownFacts, KnownPanels, LaptopFacts } from "./laptop-facts.ts";
 
-/** A panel's number on its back, or that of one it replaces. */
-export interface PanelNumber {
-  kind: string;
-  number: string;
-}
-
-/** Panels above this rate need a cable that other laptops lack. */
-const FAST_FROM_HZ = 76;
+/** Faster panels need a cable that a laptop sold with 60 Hz does not have. */
+export const MAX_COMMON_HZ = 75;
 
 const report = "linuxhw/HWInfo";
 const compare = "Compare the number on the back of your old panel, its connector and its brackets.";
 
-/** "15.6 1920x1080 eDP touch": what panels share that can replace each other, apart from the brackets. */
-export function panelClassOf({
-  diagonalInch,
-  resolution,
-  signal,
-  touch,
-}: Specs<"panel">): string | undefined {
+/**
+ * Returns what panels share that can replace each other, apart from the brackets: "15.6 1920x1080 eDP touch".
+ * @param pixels "1920x1080"
+ */
+export const panelClass = (diagonalInch: number, pixels: string, signal: string, touch = false): string =>
+  `${diagonalInch} ${pixels} ${signal}${touch ? " touch" : ""}`;
+
+/** Returns the class of a panel with these specs; undefined if they do not tell it. */
+export function panelClassOf(specs: Specs<"panel">): string | undefined {
+  const { diagonalInch, resolution, signal, touch } = specs;
   if (diagonalInch === undefined || !resolution || !signal) return undefined;
-  const pixels = resolution.replaceAll(" ", "").replace("×", "x");
-  return `${diagonalInch} ${pixels} ${signal}${touch ? " touch" : ""}`;
+  return panelClass(diagonalInch, resolution.replaceAll(" ", "").replace("×", "x"), signal, touch);
 }
 
 /** "1920 × 1080, eDP", or "15.6-inch 1920 × 1080, eDP" where the display is not known to be of that size. */
-function describeClass(panelClass: string, displayInch: number | undefined): string {
-  const [inches, pixels = "", signal] = panelClass.split(" ");
+function describeClass(described: string, displayInch: number | undefined): string {
+  const [inches, pixels = "", signal] = described.split(" ");
   const size = Number(inches) === displayInch ? "" : `${inches}-inch `;
   return `${size}${pixels.replace("x", " × ")}, ${signal}`;
 }
@@ -37,14 +34,14 @@ function describeClass(panelClass: string, displayInch: number | undefined): str
 /** Returns the panels that a laptop came with, a line for each: "NV140FHM-N46: 1920 × 1080, eDP". */
 export function describePanels({ panels, displayInch }: KnownFacts): string[] {
   const { seen = [], listed = [] } = panels ?? {};
-  const reported = seen.map(({ numbers, class: panelClass }) =>
-    [numbers.join(" or "), ...(panelClass ? [describeClass(panelClass, displayInch)] : [])]
+  const reported = seen.map((each) =>
+    [each.numbers.join(" or "), ...(each.class ? [describeClass(each.class, displayInch)] : [])]
       .filter((part) => part !== "")
       .join(": "),
   );
   const classes = listed
-    .filter((each) => !seen.some(({ class: panelClass }) => panelClass === each))
-    .map((each) => describeClass(each, displayInch));
+    .filter((one) => !seen.some((each) => each.class === one))
+    .map((one) => describeClass(one, displayInch));
   return [...new Set([...reported, ...classes])].filter((line) => line !== "");
 }
 
@@ -54,7 +51,7 @@ export function describePanels({ panels, displayInch }: KnownFacts): string[] {
  */
 export function panelFit(
   panel: Specs<"panel">,
-  numbers: readonly PanelNumber[],
+  numbers: NonNullable<PartToFit["numbers"]>,
   { known }: LaptopFacts,
 ): FitAnswer {
   const { diagonalInch } = panel;
@@ -79,10 +76,10 @@ function bySize(panelInch: number, displayInch: number, isBonded: true | undefin
 /** Returns the answer by a panel of the laptop that is this one or alike; undefined if there is none. */
 function findPanel(
   panel: Specs<"panel">,
-  numbers: readonly PanelNumber[],
+  numbers: NonNullable<PartToFit["numbers"]>,
   { machines = 0, seen = [], listed = [], takesFast }: KnownPanels,
 ): FitAnswer | undefined {
-  if ((panel.refreshHz ?? 0) >= FAST_FROM_HZ && !takesFast) return undefined;
+  if ((panel.refreshHz ?? 0) > MAX_COMMON_HZ && !takesFast) return undefined;
   for (const { kind, number } of numbers) {
     const same = seen.find((each) =>
       each.numbers.some((one) => normalizeNumber(one) === normalizeNumber(number)),
@@ -97,10 +94,10 @@ function findPanel(
     const among = `${machines} ${machines === 1 ? "machine" : "machines"}`;
     return { ...finding, source: `seen in ${same.seen} of ${among} (${report})` };
   }
-  const panelClass = panelClassOf(panel);
-  if (panelClass === undefined) return undefined;
-  const isAlike = seen.some((each) => each.class === panelClass);
-  if (!isAlike && !listed.includes(panelClass)) return undefined;
+  const own = panelClassOf(panel);
+  if (own === undefined) return undefined;
+  const isAlike = seen.some((each) => each.class === own);
+  if (!isAlike && !listed.includes(own)) return undefined;
   const source = isAlike
     ? `same size, resolution and signal as the panel seen in this model (${report})`
     : sources.published;

@@ -1,6 +1,6 @@
 import type { StatedFacts } from "#contract/added-laptops.ts";
 import type { DriveBay, KnownFacts, KnownWireless, LaptopFacts } from "#domain/fitment/laptop-facts.ts";
-import { panelClassOf } from "#domain/fitment/panel-fit.ts";
+import { panelClass } from "#domain/fitment/panel-fit.ts";
 
 type Processor = NonNullable<StatedFacts["processor"]>;
 
@@ -67,14 +67,8 @@ function displayOf({
 }: StatedFacts): Pick<KnownFacts, "displayInch" | "panels"> {
   if (displayInch === null) return {};
   if (displayResolution === null || displaySignal === null) return { displayInch };
-  const listed = [false, true].flatMap(
-    (touch) =>
-      panelClassOf({
-        diagonalInch: displayInch,
-        resolution: displayResolution,
-        signal: displaySignal,
-        touch,
-      }) ?? [],
+  const listed = [false, true].map((touch) =>
+    panelClass(displayInch, displayResolution, displaySignal, touch),
   );
   return { displayInch, panels: { listed } };
 }

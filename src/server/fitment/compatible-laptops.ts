@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { evaluateFit, isDecidedByRule, modelsOf, type PartToFit } from "#domain/fitment/evaluate-fit.ts";
-import { keysOfLaptop, keysOfPart, panelNumbers, replacedBy } from "#domain/fitment/fit-keys.ts";
+import { decidingNumbers, keysOfLaptop, keysOfPart } from "#domain/fitment/fit-keys.ts";
 import type { LaptopFacts } from "#domain/fitment/laptop-facts.ts";
 import type { Reads } from "#server/db/database.ts";
 import { findAllLaptops } from "./find-laptops.ts";
@@ -28,7 +28,7 @@ interface LaptopGroup {
 
 /**
  * Finds the laptops that the rules call compatible, for many parts. The result depends only on specs, for batteries and
- * panels on their numbers, and on facts, so parts with equal specs are evaluated once, and laptops with equal facts as one.
+ * panels on their numbers, and on facts: equal parts are evaluated once, and laptops with equal facts as one.
  */
 export class CompatibleLaptops {
   readonly #laptops: readonly LaptopToEvaluate[];
@@ -80,7 +80,7 @@ export class CompatibleLaptops {
     return matches;
   }
 
-  /** The laptops worth evaluating: a battery fits none that did not report its code. */
+  /** The laptops worth evaluating: a battery fits none without its code, a panel none without its number or class. */
   #candidatesFor(part: PartToFit): readonly LaptopGroup[] {
     const wanted = keysOfPart(part);
     return wanted ? this.#groups.filter(({ keys }) => wanted.some((key) => keys.has(key))) : this.#groups;
@@ -112,7 +112,7 @@ const keyOf = (part: PartToFit): string =>
   JSON.stringify([
     part.category,
     Object.entries(part.specs).sort(([a], [b]) => (a < b ? -1 : 1)),
-    part.category === "battery" ? replacedBy(part) : part.category === "panel" ? panelNumbers(part) : [],
+    decidingNumbers(part),
   ]);
 
 /** Loads all laptops, to derive the fitments of many parts. */

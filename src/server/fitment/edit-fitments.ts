@@ -76,6 +76,7 @@ export async function removeExplicitFitment(
       return 0;
     }
     await lockForParts(tx);
+    // Read again: the laptop may have changed before the lock.
     await deriveOne(tx, { id: partId, ...part }, await findLaptop(tx, laptopSlug));
     await recordChange(tx, {
       actorId,
