@@ -27,8 +27,12 @@ export const chargerPlugs = [
   "Surface Connect",
 ] as const;
 
+export const m2LengthsMm = [30, 42, 60, 80] as const;
+export const m2Protocols = ["NVMe", "SATA", "NVMe and SATA"] as const;
+export const MAX_BATTERIES = 6;
+
 /** Pixels of common panels. */
-const resolutions = [
+export const resolutions = [
   "1366x768",
   "1600x900",
   "1920x1080",
@@ -55,14 +59,14 @@ const facts = {
   memorySockets: numberBetween(whole, [0, 8]).nullable().describe("0: all memory is soldered"),
   moduleMaxGb: numberBetween(whole, [1, 256]).nullable().describe("The largest module a socket takes"),
   m2Slots: numberBetween(whole, [0, 4]).nullable().default(null).describe("Slots for drives, all alike"),
-  m2LengthMm: z.literal([30, 42, 60, 80]).nullable().default(null).describe("The longest drive"),
-  m2Protocol: z.enum(["NVMe", "SATA", "NVMe and SATA"]).nullable().default(null),
+  m2LengthMm: z.literal(m2LengthsMm).nullable().default(null).describe("The longest drive"),
+  m2Protocol: z.enum(m2Protocols).nullable().default(null),
   bayHeightMm: z
     .literal([0, 7, 9.5, 12.5])
     .nullable()
     .default(null)
     .describe("The thickest 2.5-inch drive; 0: there is no bay"),
-  batteries: z.array(battery).max(6).default([]).describe("All that the maker lists"),
+  batteries: z.array(battery).max(MAX_BATTERIES).default([]).describe("All that the maker lists"),
   chargerPlug: z.enum(chargerPlugs).nullable().default(null),
   chargerV: numberBetween(decimal, [5, 30]).nullable().default(null),
   chargerW: numberBetween(whole, [15, 400]).nullable().default(null),
@@ -98,11 +102,11 @@ const together: readonly { fields: readonly (keyof Facts)[]; message: string }[]
 const details: readonly { field: keyof Facts; of: keyof Facts; message: string }[] = [
   { field: "moduleMaxGb", of: "memorySockets", message: "Enter how many sockets take it." },
   { field: "m2LengthMm", of: "m2Slots", message: "Enter how many slots take it." },
-  { field: "displayResolution", of: "displayInch", message: "Enter the inches, too." },
   { field: "m2Protocol", of: "m2Slots", message: "Enter how many slots take it." },
+  { field: "displayResolution", of: "displayInch", message: "Enter the inches, too." },
 ];
 
-function checkWhole(stated: Facts, context: z.core.$RefinementCtx<Facts>): void {
+function askForTheRest(stated: Facts, context: z.core.$RefinementCtx<Facts>): void {
   const issues = new Map<keyof Facts, string>();
   for (const { fields, message } of together) {
     const missing = fields.filter((field) => stated[field] === null);
@@ -114,14 +118,33 @@ function checkWhole(stated: Facts, context: z.core.$RefinementCtx<Facts>): void 
   for (const [field, message] of issues) context.addIssue({ code: "custom", path: [field], message });
 }
 
-export const laptopFacts = strictBody(facts).superRefine(checkWhole);
+export const laptopFacts = strictBody(facts).superRefine(askForTheRest);
 export type StatedFacts = z.output<typeof laptopFacts>;
+
+export const nothingKnown: StatedFacts = {
+  memoryType: null,
+  memorySockets: null,
+  moduleMaxGb: null,
+  m2Slots: null,
+  m2LengthMm: null,
+  m2Protocol: null,
+  bayHeightMm: null,
+  batteries: [],
+  chargerPlug: null,
+  chargerV: null,
+  chargerW: null,
+  wifiSlot: null,
+  processor: null,
+  displayInch: null,
+  displayResolution: null,
+  displaySignal: null,
+};
 
 export const laptopFields = strictBody({
   brand: line(40, "The brand"),
   model: line(80, "The model"),
   ...facts,
-}).superRefine(checkWhole);
+}).superRefine(askForTheRest);
 
 export const listAddedLaptops = defineCall({
   name: "listAddedLaptops",

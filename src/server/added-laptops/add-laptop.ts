@@ -22,12 +22,12 @@ type Body = z.output<(typeof addCall)["body"]>;
  */
 export async function addLaptop(
   { kysely }: Pick<Database, "kysely">,
-  { requestId, brand: typed, model, ...stated }: Body,
+  { requestId, brand: typedBrand, model, ...stated }: Body,
   actorId: string,
 ): Promise<string> {
   return kysely.transaction().execute(async (tx) => {
     await lockForLaptops(tx);
-    const brand = (await spellingOf(tx, typed)) ?? typed;
+    const brand = (await spellingOf(tx, typedBrand)) ?? typedBrand;
     const name = `${brand} ${model}`;
     // A plus is part of a model's name: the Surface Pro 7+ is no Surface Pro 7.
     const slug = slugOf(name.replaceAll("+", " plus"));
@@ -92,7 +92,7 @@ export async function removeLaptop(
   });
 }
 
-/** "Memory: 2 slots, DDR4. Display: 14 inches" */
+/** "Charging: USB-C, 20 V, 65 W. Display: 14 inches" */
 const inWords = (laptop: Omit<LaptopFacts, "memory">): string =>
   describeLaptop({ ...laptop, memory: null })
     .filter(({ isKnown }) => isKnown)

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import {
   addLaptop,
   listAddedLaptops,
+  nothingKnown,
   removeLaptop,
   type StatedFacts,
   saveLaptopFacts,
@@ -13,13 +14,11 @@ import type { AnswerOf } from "#contract/call.ts";
 import { getLaptop } from "#contract/laptop-pages.ts";
 import { getPartFit, listLaptops } from "#contract/laptops.ts";
 import { getMyLaptops, saveMyLaptops } from "#contract/my-laptops.ts";
-import { addPart, editPart, getPart, listParts } from "#contract/parts.ts";
 import type { Problem } from "#contract/problem.ts";
 import { listRequestedLaptops, tellLaptop } from "#contract/requested-laptops.ts";
 import { loadReferenceData } from "#server/reference-data/load-reference-data.ts";
 import { otherVersion } from "#server/reference-data/testing.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
-import { until } from "#test/until.ts";
 
 let shop: TestShop;
 let admin: Person;
@@ -99,31 +98,6 @@ const allFacts: StatedFacts = {
   displayResolution: "1920x1080",
   displaySignal: "eDP",
 };
-const nothing: StatedFacts = {
-  ...unknownFacts,
-  m2Slots: null,
-  m2LengthMm: null,
-  m2Protocol: null,
-  bayHeightMm: null,
-  batteries: [],
-  chargerPlug: null,
-  chargerV: null,
-  chargerW: null,
-  wifiSlot: null,
-  processor: null,
-  displayResolution: null,
-  displaySignal: null,
-};
-const module = (round: number) => ({
-  name: `Module of round ${round}`,
-  category: "memory",
-  price: 29,
-  availableQuantity: 1,
-  minimumQuantity: 1,
-  description: "A module.",
-  picture: "https://pictures.example/module.webp",
-  specs: { generation: "DDR4", formFactor: "SO-DIMM", capacityGb: 8, modules: 1, moduleGb: 8 },
-});
 const save = (slug: string, body: z.input<(typeof saveLaptopFacts)["body"]>, as = admin) =>
   shop.ask<{ modifiedCount: number } & Problem>(saveLaptopFacts, { params: { slug }, body }, as);
 const factsOf = async (slug: string) => (await added()).find((laptop) => laptop.slug === slug)?.facts;
@@ -148,7 +122,7 @@ it("The rules decide about drives, batteries, chargers and Wi-Fi cards by what t
 
 it.each<[string, StatedFacts]>([
   ["all", allFacts],
-  ["nothing", nothing],
+  ["nothing", nothingKnown],
   [
     "older drives and Wi-Fi",
     {
@@ -196,55 +170,6 @@ it("What was not known can be stated later, and what was wrong be taken back", a
   expect(body[0]?.changes).toEqual([
     { label: "Known", before: expect.stringContaining("Charging: USB-C, 20 V, 65 W"), after: null },
   ]);
-});
-
-it("A part and a laptop that are added at once, or changed at once, know of each other", async () => {
-  const rounds = Array.from({ length: 6 }, (_, round) => round);
-  const added = await Promise.all(
-    rounds.map(async (round) => {
-      const [laptop, part] = await Promise.all([
-        add("Maker", `At once ${round}`, allFacts),
-        shop.ask<{ insertedId: string }>(addPart, { body: module(round) }, admin),
-      ]);
-      expect([laptop.status, part.status]).toEqual([201, 201]);
-      return { slug: laptop.body.slug, id: part.body.insertedId };
-    }),
-  );
-  const fitting = async (slug: string) => {
-    const query = { category: "memory", sort: "newest", laptop: slug, limit: 100 };
-    const { body } = await shop.ask<{ _id: string }[]>(listParts, { query });
-    return body.map(({ _id }) => _id);
-  };
-  const ids = added.map(({ id }) => id);
-  for (const { slug } of added) expect(await fitting(slug)).toEqual(expect.arrayContaining(ids));
-
-  const edit = async (id: string) => {
-    const { body } = await shop.ask<{ version: number; specs: object }>(getPart, { params: { id } });
-    const ddr5 = { version: body.version, specs: { ...body.specs, generation: "DDR5" } };
-    return shop.ask(editPart, { params: { id }, body: ddr5 }, admin);
-  };
-  const changes = await Promise.all(
-    added.flatMap(({ slug, id }) => [save(slug, { ...allFacts, memoryType: "DDR5" }), edit(id)]),
-  );
-  expect(new Set(changes.map(({ status }) => status))).toEqual(new Set([200]));
-  for (const { slug } of added) expect(await fitting(slug)).toEqual(expect.arrayContaining(ids));
-});
-
-it("A part that is deleted while a laptop is added is in nobody's way", async () => {
-  const { body } = await shop.ask<{ insertedId: string }>(addPart, { body: module(100) }, admin);
-  const deletion = await shop.db.pool.connect();
-  await deletion.query("BEGIN");
-  await deletion.query("DELETE FROM parts WHERE id = $1", [body.insertedId]);
-  const addition = add("Maker", "Beside a deletion", allFacts);
-  await until("the laptop waits for the part", async () => {
-    const { rowCount } = await shop.db.pool.query(
-      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-    );
-    return rowCount === 1;
-  });
-  await deletion.query("COMMIT");
-  deletion.release();
-  expect((await addition).status).toBe(201);
 });
 
 it("Nobody states anything about the laptops that come with the shop", async () => {

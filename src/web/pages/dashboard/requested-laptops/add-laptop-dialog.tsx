@@ -1,4 +1,4 @@
-import { addLaptop, laptopFields, listAddedLaptops } from "#contract/added-laptops.ts";
+import { addLaptop, laptopFields, listAddedLaptops, nothingKnown } from "#contract/added-laptops.ts";
 import { listLaptopBrands } from "#contract/laptops.ts";
 import { listRequestedLaptops } from "#contract/requested-laptops.ts";
 import { useCall, useSend } from "#web/calls/use-call.ts";
@@ -6,7 +6,7 @@ import { FormDialog } from "#web/forms/form-dialog.tsx";
 import { toast } from "#web/shell/toast.tsx";
 import type { DialogState } from "#web/team/actions.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { LaptopFactFields, nothingKnown } from "./laptop-fact-fields.tsx";
+import { LaptopFactFields } from "./laptop-fact-fields.tsx";
 
 /** Adds a laptop to the shop, with the facts by which the rules decide. @param request the one it answers, if any */
 export function AddLaptopDialog({

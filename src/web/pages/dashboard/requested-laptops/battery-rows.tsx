@@ -1,24 +1,20 @@
 import { useFieldArray } from "react-hook-form";
-import type { StatedFacts } from "#contract/added-laptops.ts";
+import { MAX_BATTERIES, type StatedFacts } from "#contract/added-laptops.ts";
 import { asNumberOrNull } from "#web/forms/money-field.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import type { LaptopFactsForm } from "./laptop-fact-fields.tsx";
 
-/** Its fields are empty; the schema asks for them. */
-const unnamed = { code: "", energyWh: null, voltageV: null } as unknown as StatedFacts["batteries"][number];
+/** The schema asks for what is empty. */
+const emptyRow = { code: "", energyWh: null, voltageV: null } as unknown as StatedFacts["batteries"][number];
 
 /** The batteries that the laptop came with, as their labels name them. */
 export function BatteryRows({ form }: { form: LaptopFactsForm }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: "batteries" });
   const errors = form.formState.errors.batteries;
   return (
-    <fieldset className="border-hairline border-t pt-4">
-      <legend className="sr-only">Batteries</legend>
-      <p aria-hidden className="font-semibold text-ink">
-        Batteries
-      </p>
-      <p className="mt-1 text-small">
+    <div className="col-span-full">
+      <p className="-mt-2 text-small">
         All that its maker lists: a battery with another code is then said not to fit.
       </p>
       <div className="mt-3 grid gap-4">
@@ -52,15 +48,15 @@ export function BatteryRows({ form }: { form: LaptopFactsForm }) {
           </div>
         ))}
       </div>
-      {fields.length < 6 && (
+      {fields.length < MAX_BATTERIES && (
         <Button
           variant="secondary"
           className={fields.length > 0 ? "mt-3" : undefined}
-          onClick={() => append(unnamed)}
+          onClick={() => append(emptyRow)}
         >
           Add a battery
         </Button>
       )}
-    </fieldset>
+    </div>
   );
 }

@@ -1,5 +1,13 @@
 import type { ReactNode } from "react";
-import { laptopFacts, type StatedFacts } from "#contract/added-laptops.ts";
+import {
+  chargerPlugs,
+  type laptopFacts,
+  m2LengthsMm,
+  m2Protocols,
+  resolutions,
+  type StatedFacts,
+} from "#contract/added-laptops.ts";
+import { specVocabulary } from "#domain/spec-vocabulary.ts";
 import type { useContractForm } from "#web/forms/contract-form.ts";
 import { asNumberOrNull } from "#web/forms/money-field.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
@@ -7,30 +15,10 @@ import { BatteryRows } from "./battery-rows.tsx";
 
 export type LaptopFactsForm = ReturnType<typeof useContractForm<typeof laptopFacts>>;
 type FactName = Exclude<keyof StatedFacts, "batteries">;
-const { memoryType, chargerPlug, displayResolution } = laptopFacts.shape;
-
-export const nothingKnown: StatedFacts = {
-  memoryType: null,
-  memorySockets: null,
-  moduleMaxGb: null,
-  m2Slots: null,
-  m2LengthMm: null,
-  m2Protocol: null,
-  bayHeightMm: null,
-  batteries: [],
-  chargerPlug: null,
-  chargerV: null,
-  chargerW: null,
-  wifiSlot: null,
-  processor: null,
-  displayInch: null,
-  displayResolution: null,
-  displaySignal: null,
-};
 
 const texts = (values: readonly string[]) => values.map((value) => [value, value] as const);
 
-const m2Lengths = [30, 42, 60, 80].map((lengthMm) => [lengthMm, `22${lengthMm}`] as const);
+const m2Lengths = m2LengthsMm.map((lengthMm) => [lengthMm, `22${lengthMm}`] as const);
 
 const bays = [
   [0, "None"],
@@ -53,10 +41,7 @@ const processors = [
   ["AMD", "AMD"],
 ] as const;
 
-const resolutions = displayResolution
-  .unwrap()
-  .unwrap()
-  .options.map((pixels) => [pixels, pixels.replace("x", " × ")] as const);
+const displayResolutions = resolutions.map((pixels) => [pixels, pixels.replace("x", " × ")] as const);
 
 const signals = [
   ["eDP", "eDP (newer)"],
@@ -99,7 +84,7 @@ export function LaptopFactFields({ form }: { form: LaptopFactsForm }) {
   return (
     <>
       <Topic title="Memory">
-        {choice("memoryType", "Kind", texts(memoryType.unwrap().options))}
+        {choice("memoryType", "Kind", texts(specVocabulary.memory.generation))}
         {number("memorySockets", "Sockets", "0 if all is soldered.")}
         {number("moduleMaxGb", "Largest module, GB")}
       </Topic>
@@ -107,11 +92,13 @@ export function LaptopFactFields({ form }: { form: LaptopFactsForm }) {
         {number("m2Slots", "M.2 slots", "0 if there is none.")}
         {choice("bayHeightMm", "2.5-inch bay", bays)}
         {choice("m2LengthMm", "Longest M.2 drive", m2Lengths)}
-        {choice("m2Protocol", "M.2 drives", texts(["NVMe", "SATA", "NVMe and SATA"]))}
+        {choice("m2Protocol", "M.2 drives", texts(m2Protocols))}
       </Topic>
-      <BatteryRows form={form} />
+      <Topic title="Batteries">
+        <BatteryRows form={form} />
+      </Topic>
       <Topic title="Charger">
-        {choice("chargerPlug", "Plug", texts(chargerPlug.unwrap().unwrap().options))}
+        {choice("chargerPlug", "Plug", texts(chargerPlugs))}
         {number("chargerV", "Volts", "20 for most with USB-C.")}
         {number("chargerW", "Watts", "Of the charger it comes with.")}
       </Topic>
@@ -121,7 +108,7 @@ export function LaptopFactFields({ form }: { form: LaptopFactsForm }) {
       </Topic>
       <Topic title="Display">
         {number("displayInch", "Inches")}
-        {choice("displayResolution", "Resolution", resolutions)}
+        {choice("displayResolution", "Resolution", displayResolutions)}
         {choice("displaySignal", "Connector", signals)}
       </Topic>
     </>
@@ -131,11 +118,8 @@ export function LaptopFactFields({ form }: { form: LaptopFactsForm }) {
 function Topic({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="border-hairline border-t pt-4">
-      <legend className="sr-only">{title}</legend>
-      <p aria-hidden className="mb-3 font-semibold text-ink">
-        {title}
-      </p>
-      <div className="grid items-start gap-4 min-[26rem]:grid-cols-2">{children}</div>
+      <legend className="float-left mb-3 font-semibold text-ink">{title}</legend>
+      <div className="clear-both grid items-start gap-4 min-[26rem]:grid-cols-2">{children}</div>
     </fieldset>
   );
 }
