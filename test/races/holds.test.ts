@@ -4,7 +4,7 @@ import { type Buyer, buyersOf, place, remove } from "#test/buyers.ts";
 import { checkLedgerInvariants } from "#test/ledger-invariants.ts";
 import { partOnSale, type TestPart } from "#test/part-on-sale.ts";
 import { rounds } from "#test/rounds.ts";
-import { until } from "#test/until.ts";
+import { untilWaiting } from "#test/until.ts";
 import { openShops } from "./open-shops.ts";
 
 const here = openShops(2);
@@ -64,21 +64,14 @@ it("The last unit goes to a buyer who waits while another one's order is deleted
   const [holder, waiter] = (await buyersOf(db, 2)) as [Buyer, Buyer];
   const part = await partOnSale(db, { onHand: 1 });
   const first = await place(here.urlFor(0), holder, linesOf([part]));
-  const waiting = (sessions: number) =>
-    until(`${sessions} sessions wait for the part's row`, async () => {
-      const { rows } = await db.pool.query(
-        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-      );
-      return rows.length === sessions;
-    });
   const lock = await db.pool.connect();
   try {
     await lock.query("BEGIN");
     await lock.query("SELECT FROM parts WHERE id = $1 FOR UPDATE", [part.id]);
     const deleted = remove(here.urlFor(0), holder, first.body.insertedId);
-    await waiting(1);
+    await untilWaiting(db.pool, 1);
     const second = place(here.urlFor(1), waiter, linesOf([part]));
-    await waiting(2);
+    await untilWaiting(db.pool, 2);
     await lock.query("COMMIT");
     expect([(await deleted).status, (await second).status]).toEqual([200, 201]);
   } finally {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#test/database.ts";
-import { until } from "#test/until.ts";
+import { countWaiting, untilWaiting } from "#test/until.ts";
 import { openDatabase } from "./database.ts";
 import { claimOnce } from "./shop-values.ts";
 
@@ -9,14 +9,6 @@ beforeEach(async () => {
   db = await freshDatabase();
 });
 afterEach(() => db.close());
-
-/** Of this database alone: other tests share the server. */
-const isWaiting = async () => {
-  const { rowCount } = await db.pool.query(
-    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-  );
-  return rowCount === 1;
-};
 
 it("A process that starts waits for another's first task longer than the shop lets any request wait", async () => {
   // Only waits for locks count: on a slow machine any statement may take long.
@@ -29,9 +21,9 @@ it("A process that starts waits for another's first task longer than the shop le
   expect(await claimed.promise).toBe(true);
   const isSecond = impatient.kysely.transaction().execute((tx) => claimOnce(tx, "load something"));
   try {
-    await until("the second waits", isWaiting);
+    await untilWaiting(db.pool, 1);
     await db.pool.query("SELECT pg_sleep(1)");
-    expect(await isWaiting()).toBe(true);
+    expect(await countWaiting(db.pool), "the second still waits").toBe(1);
   } finally {
     finished.resolve();
   }

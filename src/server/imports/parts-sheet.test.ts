@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addLaptop } from "#contract/added-laptops.ts";
 import { applyImport, listImportChanges } from "#contract/imports.ts";
 import { getPart, listParts } from "#contract/parts.ts";
 import { listStockHistory } from "#contract/stock.ts";
 import { checkLedgerInvariants } from "#test/ledger-invariants.ts";
-import { until } from "#test/until.ts";
 import { csv, importTest } from "./testing.ts";
 
 let context: Awaited<ReturnType<typeof importTest>>;
@@ -17,37 +15,6 @@ const applyLine = async (sku: string, head: string, line: string) =>
   context.imports.apply(await context.imports.check("parts", csv(`sku,${head}`, `${sku},${line}`)));
 
 describe("A parts file", () => {
-  it("fits its parts to a laptop that is added while it is applied", async () => {
-    const { shop, admin, imports } = context;
-    const sku = await context.importPart();
-    const module = `sku,spec:generation,spec:moduleGb,spec:formFactor`;
-    const job = await imports.check("parts", csv(module, `${sku},DDR4,8,SO-DIMM`));
-    await shop.ask(applyImport, { params: { id: job._id } }, admin);
-    const editor = await shop.db.pool.connect();
-    await editor.query("BEGIN");
-    await editor.query("SELECT FROM parts WHERE sku = $1 FOR UPDATE", [sku]);
-    const applied = shop.work.runJob("imports");
-    await until("the import has read the laptops and waits for the part", async () => {
-      const { rowCount } = await shop.db.pool.query(
-        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-      );
-      return rowCount === 1;
-    });
-    const laptop = { brand: "Maker", model: "Meanwhile", memoryType: "DDR4", memorySockets: 2 } as const;
-    const body = { ...laptop, moduleMaxGb: 16, displayInch: null };
-    expect((await shop.ask(addLaptop, { body }, admin)).status).toBe(201);
-    await editor.query("COMMIT");
-    editor.release();
-    await applied;
-    expect((await imports.read(job._id)).state).toBe("applied");
-    const fitting = await context.rows(
-      `SELECT verdict FROM fitments JOIN parts p ON p.id = part_id JOIN laptops l ON l.id = laptop_id
-       WHERE p.sku = $1 AND l.model = 'Meanwhile'`,
-      [sku],
-    );
-    expect(fitting).toEqual([{ verdict: "fits" }]);
-  });
-
   it("adds new parts and changes known ones together, and nothing before it is applied", async () => {
     const { shop, admin, imports } = context;
     const known = await context.importPart("maker:OLD1");

@@ -4,7 +4,7 @@ import type { Problem } from "#contract/problem.ts";
 import { countStock, getManagedPart, listStockHistory, receiveStock, scrapStock } from "#contract/stock.ts";
 import type { TestPart } from "#test/part-on-sale.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
-import { until } from "#test/until.ts";
+import { untilWaiting } from "#test/until.ts";
 
 type Level = { onHand: number; reserved: number } & Problem;
 interface More {
@@ -187,9 +187,9 @@ describe("a count", () => {
       await lock.query("BEGIN");
       await lock.query("SELECT FROM parts WHERE id = $1 FOR UPDATE", [part.id]);
       const deleted = shop.ask(deleteOrder, { params: { id: _id } }, buyer);
-      await sessionsWait(1);
+      await untilWaiting(shop.db.pool, 1);
       const counted = count(part, 2, 5);
-      await sessionsWait(2);
+      await untilWaiting(shop.db.pool, 2);
       await lock.query("COMMIT");
       expect((await deleted).status).toBe(200);
       const { status, body } = await counted;
@@ -212,14 +212,6 @@ describe("a count", () => {
     await expectLedgerAgrees(part);
   });
 });
-
-const sessionsWait = (sessions: number) =>
-  until(`${sessions} sessions wait for a lock`, async () => {
-    const { rows } = await shop.db.pool.query(
-      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-    );
-    return rows.length === sessions;
-  });
 
 it("A part shows what is on hand, reserved, available and still to be shipped", async () => {
   const part = await shop.part({ onHand: 10 });
