@@ -14,11 +14,28 @@ const everywhere = [
 
 /** What public pages share with the screens of signed-in people: in small files, since a public page needs little of it. */
 const onPublicPagesToo =
-  /src\/(web\/(identity\/|shop-(context|client)|account\/(redirect-target|scripted-form|screen-meta)|calls\/(call-failed|error-text)|ui\/(notice|copy-button|label|data-matrix|skeleton)\.)|contract\/(call|client|messages|identity-paths|sign-in-failures)\.)/;
+  /src\/(web\/(identity\/|ui\/(copy-button|facts-label|label|data-matrix)\.)|contract\/sign-in-failures\.)/;
+
+/** Of that, what each page that calls the shop needs, and what shows how the call went. */
+const calls =
+  /src\/(web\/(shop-(context|client)|identity\/(identity-client|embedded-call))\.|contract\/(call|client|identity-paths)\.)/;
+const callResults =
+  /src\/(web\/(account\/(redirect-target|scripted-form|screen-meta)|calls\/(call-failed|error-text)|ui\/(notice|skeleton))\.|contract\/messages\.)/;
 
 /** What nearly every screen of a signed-in person needs. Thirty small files would bring thirty sets of headers. */
 const screens =
   /node_modules\/(@tanstack|uuid)\/|src\/(web\/(account|calls)\/|web\/forms\/(lazy|form)-dialog\.|web\/ui\/(dialog|load-more)\.|web\/pages\/dashboard\/screen\.|contract\/users\.|domain\/roles\.)/;
+
+/** The visitor's laptops, and whether parts fit them. */
+const laptops =
+  /src\/(web\/laptop\/(my-laptops|laptop-storage|laptops-store|use-my-laptops|fit-badge)\.|domain\/fitment\/fit-answer\.)/;
+
+/** What most forms need. */
+const forms = /node_modules\/(react-hook-form|@hookform)\/|src\/web\/forms\/contract-form\./;
+
+/** What the team's screens share. */
+const team =
+  /src\/(web\/(team\/|ui\/dotted\.|pages\/dashboard\/manage-products\/(archive-action|product-columns)\.)|contract\/stock\.)/;
 
 /** What shows an order. */
 const orders =
@@ -59,9 +76,14 @@ export default defineConfig({
               groups: [
                 { name: "base", test: (id) => everywhere.some((those) => those.test(id)) },
                 { name: "validation", test: /node_modules\/zod\// },
+                { name: "calls", test: calls },
+                { name: "call-results", test: callResults },
                 { name: "shared", test: onPublicPagesToo, ...byPages },
                 { name: "screens", test: screens },
                 { name: "orders", test: orders },
+                { name: "laptops", test: laptops },
+                { name: "forms", test: forms },
+                { name: "team", test: team },
                 { name: "shared", ...byPages },
               ],
             },

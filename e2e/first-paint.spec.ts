@@ -1,4 +1,5 @@
 import { get } from "node:http";
+import type { Page } from "@playwright/test";
 import { expect, test, withMotion } from "./test.ts";
 
 test.use(withMotion);
@@ -32,6 +33,39 @@ for (const path of ["/", "/manufacture/all", partPath]) {
     const { paintedAtMs, firstScriptAtMs } = await page.evaluate(times);
     expect(firstScriptAtMs).toBeGreaterThan(paintedAtMs ?? Number.NaN);
   });
+}
+
+test("A heading that the shop's font would move keeps its fallback, and the next page has the font", async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  // A fallback that is much taller than the font.
+  await page.route(/\/assets\/app-[\w-]+\.css$/, async (route) => {
+    const response = await route.fetch();
+    const css = await response.text();
+    const tall = css.replace(/(Inter Display Fallback;[^}]*ascent-override:)[\d.]+%/, "$1160%");
+    expect(tall).not.toBe(css);
+    await route.fulfill({ response, body: tall });
+  });
+  await page.goto("/contact");
+  await page.waitForFunction(() => sessionStorage.getItem("fonts"));
+  expect(await fontsOf(page, "h1")).not.toContain("Inter");
+  await visitor.isAlive();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Delivery" }).click();
+  await expect(page).toHaveURL(/delivery/);
+  await expect.poll(() => fontsOf(page, "h1")).toEqual(["Inter"]);
+});
+
+/** The fonts that an element's text is drawn in. */
+async function fontsOf(page: Page, selector: string): Promise<string[]> {
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send("DOM.enable");
+  await protocol.send("CSS.enable");
+  const { root } = await protocol.send("DOM.getDocument");
+  const { nodeId } = await protocol.send("DOM.querySelector", { nodeId: root.nodeId, selector });
+  const { fonts } = await protocol.send("CSS.getPlatformFontsForNode", { nodeId });
+  await protocol.detach();
+  return fonts.map(({ familyName }) => familyName);
 }
 
 /** What a server may send before the browser's first answer: ten segments of 1,460 bytes (RFC 6928). */

@@ -6,10 +6,7 @@ test.use(withMotion);
 
 /** Adds up how far things moved by themselves, from the first paint on: https://web.dev/articles/cls */
 const measure = () => {
-  Object.assign(window, { shifted: 0, shiftedInHeader: 0, movedThings: [], fontsAtMs: 0 });
-  document.fonts.addEventListener("loadingdone", ({ timeStamp }) => {
-    Object.assign(window, { fontsAtMs: timeStamp });
-  });
+  Object.assign(window, { shifted: 0, shiftedInHeader: 0, movedThings: [] });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       const shift = entry as unknown as {
@@ -32,7 +29,6 @@ interface Shifts {
 }
 interface Moves extends Shifts {
   shiftedInHeader: number;
-  fontsAtMs: number;
 }
 /** How far single words move sideways when the font takes the place of its fallback. */
 const rounding = 0.001;
@@ -50,8 +46,11 @@ async function shiftsFor({ page, isAlive }: Person): Promise<Shifts> {
   // What the last frame moved is reported after it was painted.
   await page.evaluate(twoFrames);
   const { fontsAtMs, paintedAtMs, shiftedInHeader, ...shifts } = await page.evaluate(() => {
-    const { shifted, shiftedInHeader, movedThings, fontsAtMs } = window as unknown as Moves;
+    const { shifted, shiftedInHeader, movedThings } = window as unknown as Moves;
     const paintedAtMs = performance.getEntriesByName("first-paint")[0]?.startTime ?? 0;
+    const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    const fonts = files.filter(({ name }) => name.endsWith(".woff2"));
+    const fontsAtMs = Math.max(0, ...fonts.map(({ responseEnd }) => responseEnd));
     return { shifted, shiftedInHeader, movedThings, fontsAtMs, paintedAtMs };
   });
   const isRounding = shifts.shifted - shiftedInHeader < rounding && shiftedInHeader < headerRounding;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { id } from "./fields.ts";
-import { partStateNames } from "./part-field-values.ts";
+import { managedPart } from "./stock.ts";
 
 /** As many as `featured_parts_at_most_24` allows. */
 export const MAX_FEATURED = 24;
@@ -10,14 +10,7 @@ const access = { permission: "manage-parts" } as const;
 
 const featuredList = z.object({
   version: z.number().int().describe("Sent back when the list is saved"),
-  parts: z.array(
-    z.object({
-      _id: id,
-      sku: z.string(),
-      name: z.string(),
-      state: z.enum(partStateNames).describe("A retired part is not shown"),
-    }),
-  ),
+  parts: z.array(managedPart).describe("In order; a retired part is not shown in the shop"),
 });
 
 export const getFeatured = defineCall({

@@ -17,7 +17,7 @@ import { part } from "./parts.ts";
 const count = z.number().int();
 
 /** A part as admins see it, archived ones included, with the stock behind `availableQuantity`. */
-const managedPart = part
+export const managedPart = part
   .extend({
     state: z.enum(partStateNames),
     onHand: count.describe("Units that are not sold"),

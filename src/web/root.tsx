@@ -16,6 +16,7 @@ import { bootScript } from "./shell/boot-script.ts";
 import { deferredScripts } from "./shell/deferred-scripts.ts";
 import { Footer } from "./shell/footer.tsx";
 import { Header } from "./shell/header.tsx";
+import lateFonts from "./shell/late-fonts.js?url";
 import { PageChange, PageProgress } from "./shell/page-change.tsx";
 import { Toasts } from "./shell/toast.tsx";
 import { useShop, useShopName } from "./shell/use-shop.ts";
@@ -45,7 +46,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const shouldRevalidate = () => false;
 
 /** Runs before hydration, and React leaves it as it is. One script: the policy names each by 54 bytes. */
-const bootHtml = import.meta.env.SSR ? `${bootScript(fonts)};${deferredScripts}` : "";
+const bootHtml = import.meta.env.SSR ? `${bootScript({ fonts, lateFonts })};${deferredScripts}` : "";
 
 /** A page that failed on the server gets no scripts: they would only fail again. */
 const isServerFailure = (error: unknown) => Boolean(error) && statusOf(error) >= 500;

@@ -1,19 +1,16 @@
 import { sql } from "kysely";
-import type { PartState } from "#domain/part.ts";
 import type { Reads, Tx } from "#server/db/database.ts";
 
 export interface FeaturedPart {
   id: string;
   sku: string;
-  name: string;
-  state: PartState;
 }
 
 /** Returns the featured parts in order, and the version of the list. */
 export async function findFeatured(db: Reads): Promise<{ version: number; parts: FeaturedPart[] }> {
   const { rows } = await sql<{ version: number; parts: FeaturedPart[] }>`
     SELECT version, coalesce(
-      (SELECT jsonb_agg(jsonb_build_object('id', p.id, 'sku', p.sku, 'name', p.name, 'state', p.state) ORDER BY f.position)
+      (SELECT jsonb_agg(jsonb_build_object('id', p.id, 'sku', p.sku) ORDER BY f.position)
        FROM featured_parts f JOIN parts p ON p.id = f.part_id), '[]') AS parts
     FROM featured_list`.execute(db);
   return rows[0] ?? { version: 1, parts: [] };

@@ -1,20 +1,33 @@
 import { getFeatured, saveFeatured } from "#contract/featured.ts";
-import { partStateName } from "#contract/part-field-values.ts";
 import { AppError } from "#domain/app-error.ts";
 import { recordChange } from "#server/audit/record-change.ts";
 import type { Database } from "#server/db/database.ts";
 import { type ApiContext, serve } from "#server/http/serve-call.ts";
+import { managedPartsById } from "#server/parts/managed-parts.ts";
+import { toPartDto } from "#server/parts/part-dto.ts";
 import type { Shop } from "#server/shop.ts";
 import { type FeaturedPart, findFeatured, replaceFeatured, takeVersion } from "./featured-queries.ts";
 
 /** The parts that the owner features: lists without another order, and the home page, start with them. */
-export function featuredRoutes(api: ApiContext, { db, changed }: Pick<Shop, "db" | "changed">): void {
-  serve(api, getFeatured, async () => toDto(await findFeatured(db.kysely)));
+export function featuredRoutes(
+  api: ApiContext,
+  { db, config, pictureView, changed }: Pick<Shop, "db" | "config" | "pictureView" | "changed">,
+): void {
+  const read = async () => {
+    const { version, parts } = await findFeatured(db.kysely);
+    const ids = parts.map(({ id }) => id);
+    return {
+      version,
+      parts: await managedPartsById(db, (row) => toPartDto(row, config.currency, pictureView), ids),
+    };
+  };
+
+  serve(api, getFeatured, read);
 
   serve(api, saveFeatured, async ({ body, caller }) => {
     await saveList(db, body, caller.userId);
     changed("catalog");
-    return toDto(await findFeatured(db.kysely));
+    return read();
   });
 }
 
@@ -47,8 +60,3 @@ async function saveList(
 }
 
 const skusOf = (parts: readonly FeaturedPart[]) => parts.map(({ sku }) => sku).join(", ");
-
-const toDto = ({ version, parts }: Awaited<ReturnType<typeof findFeatured>>) => ({
-  version,
-  parts: parts.map(({ id, sku, name, state }) => ({ _id: id, sku, name, state: partStateName[state] })),
-});

@@ -34,12 +34,24 @@ export async function listManagedParts(
     },
   );
   const { rows, next } = cutPage(found.rows, limit, (row) => row.sort_key);
-  const ids = rows.map(({ id }) => id);
+  const parts = await managedPartsById(
+    db,
+    toDto,
+    rows.map(({ id }) => id),
+  );
+  return { parts, total: found.total, next };
+}
+
+/** Returns parts in the order of their ids, archived ones included. One that has been erased is left out. */
+export async function managedPartsById(
+  db: Db,
+  toDto: ToDto,
+  ids: readonly string[],
+): Promise<ManagedPart[]> {
   const parts = new Map(
     (await withStockFigures(db, toDto, await partsById(db.pool, ids))).map((part) => [part._id, part]),
   );
-  // A part that was erased after the page was read is left out.
-  return { parts: ids.flatMap((id) => parts.get(id) ?? []), total: found.total, next };
+  return ids.flatMap((id) => parts.get(id) ?? []);
 }
 
 /** Throws `unknown`. */

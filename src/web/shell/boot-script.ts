@@ -1,4 +1,4 @@
-import { fontScript } from "./font-script.ts";
+import { type FontAddresses, fontScript } from "./font-script.ts";
 
 /**
  * Returns the script that runs in the head before the first paint. Session, cart, laptop and theme are known only to
@@ -19,13 +19,13 @@ import { fontScript } from "./font-script.ts";
  *   rest to the router; before hydration, page and address would disagree. The browser tells which address the page
  *   was loaded for, because Back may have been pressed before this script ran.
  * - Zod does not try whether it may compile code: the policy forbids it, and the try would be reported as a violation.
- * - `data-fonts` while the web fonts are not used everywhere (`font-script.ts`).
+ * - `data-late-headings` while headings keep their fallback font (`font-script.ts`).
  *
  * Minified by hand, because it is part of every page.
  *
- * @param fonts address of the fonts' style sheet, which changes with its content
+ * @param addresses of the fonts' style sheet and of `late-fonts.js`, which change with their content
  */
-export const bootScript = (fonts: string): string => `(()=>{
+export const bootScript = (addresses: FontAddresses): string => `(()=>{
 globalThis.__zod_globalConfig={jitless:true};
 const d=document.documentElement,m=matchMedia("(prefers-color-scheme:dark)");
 const get=k=>{let v;try{v=localStorage.getItem(k)??sessionStorage.getItem(k)}catch{}return v??window.pageStorage?.getItem(k)};
@@ -60,4 +60,4 @@ const stay=()=>location.pathname==sent.pathname&&location.search==sent.search;
 const follow=()=>{if(window.__reactRouterDataRouter?.state.initialized||stay())return;d.dataset.leaving="";location.reload()};
 addEventListener("popstate",follow);follow();
 addEventListener("submit",e=>{const f=e.target.dataset;if("unready"in f){e.preventDefault();f.early=""}},true);
-${fontScript(fonts)}})()`;
+${fontScript(addresses)}})()`;

@@ -15,7 +15,7 @@ export function PageChange() {
     shown.current = pathname;
     setTitle(document.title);
     // What kept a fallback font was on the page before (font-script.ts).
-    document.documentElement.removeAttribute("data-fonts");
+    dispatchEvent(new Event("lapwright:page"));
     document.getElementById("main")?.focus({ preventScroll: true });
   }, [pathname]);
   return (

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import type { AnswerOf } from "#contract/call.ts";
 import { getFeatured, MAX_FEATURED, saveFeatured } from "#contract/featured.ts";
-import { listAllParts } from "#contract/stock.ts";
+import { listAllParts, type ManagedPart } from "#contract/stock.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
 import { CallFailed } from "#web/calls/call-failed.tsx";
 import { callShop } from "#web/calls/call-shop.ts";
@@ -14,7 +14,7 @@ import { controlVariants } from "#web/ui/field.tsx";
 import { FormError } from "#web/ui/notice.tsx";
 import { RowsSkeleton } from "#web/ui/skeleton.tsx";
 import { Screen } from "../screen.tsx";
-import { type Featured, FeaturedRows, withPartMoved } from "./featured-rows.tsx";
+import { FeaturedRows, withPartMoved } from "./featured-rows.tsx";
 
 export const meta = screenMeta("Featured");
 
@@ -44,7 +44,7 @@ interface FeaturedEditorProps {
 
 /** Changes the order in the browser, and saves the whole list. */
 function FeaturedEditor({ read, onReload }: FeaturedEditorProps) {
-  const [parts, setParts] = useState<readonly Featured[]>(read.parts);
+  const [parts, setParts] = useState<readonly ManagedPart[]>(read.parts);
   const [status, setStatus] = useState("");
   const [error, setError] = useState<string>();
   const save = useSend(saveFeatured, [getFeatured]);
@@ -60,7 +60,7 @@ function FeaturedEditor({ read, onReload }: FeaturedEditorProps) {
     setStatus(`${parts[at]?.name} removed`);
     setParts(parts.filter((_, index) => index !== at));
   }
-  function add(part: Featured) {
+  function add(part: ManagedPart) {
     if (parts.some(({ _id }) => _id === part._id)) return setStatus(`${part.name} is in the list already`);
     setParts([...parts, part]);
     setStatus(`${part.name} added at position ${parts.length + 1}`);
@@ -112,11 +112,11 @@ function FeaturedEditor({ read, onReload }: FeaturedEditorProps) {
 }
 
 interface PartOption extends ComboboxOption {
-  part: Featured;
+  part: ManagedPart;
 }
 
 /** Finds a part by name, SKU or number. */
-function AddPart({ onAdd }: { onAdd: (part: Featured) => void }) {
+function AddPart({ onAdd }: { onAdd: (part: ManagedPart) => void }) {
   const id = useId();
   return (
     <div className="mb-4 max-w-xl">
@@ -135,11 +135,7 @@ function AddPart({ onAdd }: { onAdd: (part: Featured) => void }) {
           const { body } = await callShop(listAllParts, { query: { q: typed, limit: 8, state: "forSale" } });
           return [
             {
-              options: body.map(({ _id, sku, name }) => ({
-                key: _id,
-                text: `${name} (${sku})`,
-                part: { _id, sku, name, state: "listed" as const },
-              })),
+              options: body.map((part) => ({ key: part._id, text: `${part.name} (${part.sku})`, part })),
             },
           ];
         }}

@@ -1,16 +1,17 @@
 import { useEffect, useRef } from "react";
-import type { AnswerOf } from "#contract/call.ts";
-import type { getFeatured } from "#contract/featured.ts";
-import { Badge } from "#web/ui/badge.tsx";
+import { Link } from "react-router";
+import type { ManagedPart } from "#contract/stock.ts";
+import { stockStatusOf } from "#domain/part.ts";
+import { Thumbnail } from "#web/orders/thumbnail.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Cross, Icon } from "#web/ui/icon.tsx";
+import { Price } from "#web/ui/price.tsx";
 import { useDragOrder } from "#web/ui/use-drag-order.ts";
-
-export type Featured = AnswerOf<typeof getFeatured>["parts"][number];
+import { productPath, StockBadge } from "../manage-products/product-columns.tsx";
 
 interface FeaturedRowsProps {
-  parts: readonly Featured[];
+  parts: readonly ManagedPart[];
   onMove: (from: number, to: number) => void;
   onRemove: (at: number) => void;
 }
@@ -52,10 +53,20 @@ export function FeaturedRows({ parts, onMove, onRemove }: FeaturedRowsProps) {
           )}
         >
           <span className="w-8 text-right text-ink-soft">{at + 1}.</span>
-          <span className="min-w-0 flex-1 basis-60">
-            <span className="wrap-anywhere font-medium">{part.name}</span>{" "}
-            <span className="part-number inline-block text-ink-soft">{part.sku}</span>{" "}
-            {part.state === "retired" && <Badge tone="amber">Archived, not shown</Badge>}
+          <Thumbnail picture={part.pictureView} className="my-auto w-14" />
+          <span className="min-w-0 flex-1 basis-48">
+            <Link
+              to={productPath(part, true)}
+              draggable={false}
+              className="wrap-anywhere inline-block min-h-6 font-medium text-ink hover:text-azure hover:underline"
+            >
+              {part.name}
+            </Link>
+            <span className="flex flex-wrap items-center gap-x-3 text-small">
+              <span className="part-number text-ink-soft">{part.sku}</span>
+              <Price amount={part.price} currency={part.currency} />
+              {stockStatusOf(part) !== "forSale" && <StockBadge part={part} />}
+            </span>
           </span>
           <span className="flex gap-1.5">
             <Button
