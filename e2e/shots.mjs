@@ -37,5 +37,9 @@ console.log(summary());
 async function newPerson({ url } = shop) {
   const browserContext = await browser.newContext({ baseURL: url, reducedMotion: "reduce" });
   browserContext.setDefaultTimeout(15_000);
-  return new Person(await browserContext.newPage());
+  const page = await browserContext.newPage();
+  // A tab's first page may keep fallback fonts, and this browser has none that resemble the shop's.
+  await page.goto("/terms");
+  await page.waitForFunction(() => sessionStorage.getItem("fonts"));
+  return new Person(page);
 }

@@ -43,11 +43,7 @@ export async function listManagedParts(
 }
 
 /** Returns parts in the order of their ids, archived ones included. One that has been erased is left out. */
-export async function managedPartsById(
-  db: Db,
-  toDto: ToDto,
-  ids: readonly string[],
-): Promise<ManagedPart[]> {
+export async function managedPartsById(db: Db, toDto: ToDto, ids: readonly string[]): Promise<ManagedPart[]> {
   const parts = new Map(
     (await withStockFigures(db, toDto, await partsById(db.pool, ids))).map((part) => [part._id, part]),
   );

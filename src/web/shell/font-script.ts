@@ -17,7 +17,7 @@ export interface FontAddresses {
  *
  * Late fonts are added together once they are there (`late-fonts.js`): each addition lays out every text of the page
  * again, a style sheet with `@font-face` included. Adding them, measuring and deciding are one task, so no state in
- * between is painted.
+ * between is painted; only the window and as much below it is measured.
  */
 export const fontScript = ({
   fonts,

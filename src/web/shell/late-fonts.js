@@ -18,24 +18,20 @@ export async function addLateFonts(link) {
 
   const range = new Range();
   const boxOf = (node) => {
-    if (node.localName) return node.getBoundingClientRect();
     range.selectNode(node);
-    return range.getBoundingClientRect();
+    return (node.localName ? node : range).getBoundingClientRect();
   };
   const shown = [];
   const walker = document.createTreeWalker(body, 5);
   let node = walker.nextNode();
   while (node) {
+    const { top, bottom } = boxOf(node);
     const element = node.localName ? node : node.parentElement;
-    if (element.checkVisibility() && boxOf(node).bottom > 0) shown.push(node);
+    if (bottom > 0 && top < 2 * innerHeight && element.checkVisibility()) shown.push(node);
     node = walker.nextNode();
   }
   const measure = () => shown.map((node) => boxOf(node).top);
-  const scrolled = scrollY;
-  let before = measure();
-  await new Promise((resolve) => setTimeout(resolve));
-  if (scrollY !== scrolled) before = measure();
-
+  const before = measure();
   const use = (kept) => {
     for (const face of faces) fonts[kept > 1 ? "delete" : "add"](face);
     root.toggleAttribute("data-late-headings", kept === 1);
