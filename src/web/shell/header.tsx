@@ -21,7 +21,7 @@ export function Header({ shopName }: { shopName: string }) {
     <header className="border-hairline border-b bg-paper">
       {/* Two rows on small screens; the second has what is personal. */}
       <div
-        className={`flex flex-wrap items-center gap-x-2 max-[22.5rem]:gap-x-0 max-lg:py-1 lg:h-16 lg:flex-nowrap lg:gap-x-2 xl:gap-x-5 ${isDashboardPath(pathname) ? "w-full px-(--page-gap) lg:pl-6" : "page-width"}`}
+        className={`flex flex-wrap items-center gap-x-2 max-[22.5rem]:gap-x-0 max-lg:py-1 lg:h-16 lg:flex-nowrap lg:gap-x-1.5 xl:gap-x-5 ${isDashboardPath(pathname) ? "w-full px-(--page-gap) lg:pl-6" : "page-width"}`}
       >
         {isDashboardPath(pathname) && (
           <button

@@ -16,7 +16,7 @@ const links: readonly { to: string; text: string; className?: string }[] = [
 ];
 
 const item =
-  "flex h-11 w-full items-center rounded-m px-3 font-medium text-ink-soft text-small transition-colors hover:bg-sunk hover:text-ink lg:max-xl:px-2";
+  "flex h-11 w-full items-center rounded-m px-3 font-medium text-ink-soft text-small transition-colors hover:bg-sunk hover:text-ink lg:max-xl:px-1.5";
 
 /**
  * The main links: a row on wide screens, a dropdown on small ones, with what does not fit in the bar. Opens without
@@ -38,7 +38,7 @@ export function SiteMenu() {
       <p className="only-signed-in wrap-anywhere px-3 py-2 text-ink-soft text-small lg:hidden">
         Signed in as <SessionName className="font-medium text-ink" />
       </p>
-      <ul className="flex flex-col gap-1 lg:flex-row">
+      <ul className="flex flex-col gap-1 lg:flex-row lg:max-xl:ml-1">
         {links.map(({ to, text, className = "" }) => (
           <li key={to} className={className}>
             <NavLink to={to} className={`${item} aria-[current=page]:text-ink`}>

@@ -68,7 +68,7 @@ export function FeaturedRows({ parts, onMove, onRemove }: FeaturedRowsProps) {
               {stockStatusOf(part) !== "forSale" && <StockBadge part={part} />}
             </span>
           </span>
-          <span className="flex gap-1.5">
+          <span className="ml-auto flex gap-1.5">
             <Button
               variant="secondary"
               data-move="up"
