@@ -180,8 +180,14 @@ for (const width of [375, 1280]) {
       }
     });
 
-    test("nothing moves when lists and choices reach the pages that waited for them", async ({ admin }) => {
+    test("nothing moves when lists and choices reach the pages that waited for them", async ({
+      admin,
+      member,
+      newPart,
+    }) => {
       const { page } = admin;
+      // A day whose sum is wider than the words below it.
+      await paidOrder(member, (await newPart({ availableQuantity: 600 })).slug, 600);
       await page.goto("/");
       await hasFonts(admin);
       await page.addInitScript(measure);

@@ -22,8 +22,8 @@ export async function placedOrder(buyer: Person, part: string, quantity = 1): Pr
 }
 
 /** Orders and pays with the good test card, by HTTP. */
-export async function paidOrder(buyer: Person, part: string): Promise<Order> {
-  const order = await placedOrder(buyer, part);
+export async function paidOrder(buyer: Person, part: string, quantity = 1): Promise<Order> {
+  const order = await placedOrder(buyer, part, quantity);
   const { clientSecret } = await buyer.asks<{ clientSecret: string }>("POST", "/create-payment-intent", {
     price: order.price,
     orderId: order._id,

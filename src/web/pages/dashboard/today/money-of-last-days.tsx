@@ -48,7 +48,8 @@ function Money({ today, currency }: { today: string; currency: string }) {
     >
       <dl className="flex flex-wrap gap-x-10 gap-y-3">
         {figures.map(({ text, amount }) => (
-          <div key={text}>
+          // Wide enough for "$999,999.99": the next figure must not move when this one is known.
+          <div key={text} className="min-w-32">
             <dd className="figures font-semibold text-heading">
               {data ? priceText(amount, currency) : <FigureSkeleton like={priceText(0, currency)} />}
             </dd>
