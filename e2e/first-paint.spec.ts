@@ -1,5 +1,6 @@
 import { get } from "node:http";
 import type { Page } from "@playwright/test";
+import { hasFonts } from "./person.ts";
 import { expect, test, withMotion } from "./test.ts";
 
 test.use(withMotion);
@@ -48,7 +49,7 @@ test("A heading that the shop's font would move keeps its fallback, and the next
     await route.fulfill({ response, body: tall });
   });
   await page.goto("/contact");
-  await page.waitForFunction(() => sessionStorage.getItem("fonts"));
+  await hasFonts(visitor);
   expect(await fontsOf(page, "h1")).not.toContain("Inter");
   await visitor.isAlive();
   await page.getByRole("contentinfo").getByRole("link", { name: "Delivery" }).click();

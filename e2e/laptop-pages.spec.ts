@@ -1,5 +1,6 @@
 import { expectNoViolations } from "./a11y-violations.ts";
 import { fitsTheScreen } from "./fits-the-screen.ts";
+import { hasFonts } from "./person.ts";
 import { expect, test } from "./test.ts";
 
 const t480 = "/laptops/lenovo-thinkpad-t480";
@@ -138,7 +139,7 @@ for (const { width, height } of [
     for (const slug of ["lenovo-thinkpad-t480", "apple-macbook-air-13-inch-early-2015", "asus-1001px"]) {
       // The second time the fonts are there from the start.
       await page.goto(`/laptops/${slug}`);
-      await page.waitForFunction(() => sessionStorage.getItem("fonts"));
+      await hasFonts(visitor);
       await page.goto(`/laptops/${slug}`);
       await visitor.isAlive();
       const tall = await page.evaluate(() => document.documentElement.scrollHeight);

@@ -1,5 +1,5 @@
 import { paidOrder, placedOrder } from "./paid-order.ts";
-import { type Person, twoFrames } from "./person.ts";
+import { hasFonts, type Person, twoFrames } from "./person.ts";
 import { expect, test, withMotion } from "./test.ts";
 
 test.use(withMotion);
@@ -81,9 +81,6 @@ const hold = (late: string) => {
     return fetch(input, init);
   };
 };
-
-/** A tab gets its fonts on its first page, and keeps in mind that it has them. */
-const hasFonts = ({ page }: Person) => page.waitForFunction(() => sessionStorage.getItem("fonts"));
 
 for (const width of [375, 1280]) {
   test.describe(`At ${width} px`, () => {

@@ -19,6 +19,10 @@ export interface Known {
 export const twoFrames = () =>
   new Promise<unknown>((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
+/** Waits until a tab has the shop's fonts: it loads them on its first page, and later pages have them from the start. */
+export const hasFonts = ({ page }: Pick<Person, "page">) =>
+  page.waitForFunction(() => sessionStorage.getItem("fonts"));
+
 /** Somebody at a browser, doing what people do in the shop. */
 export class Person {
   readonly page: Page;

@@ -2,7 +2,7 @@
 // `npm run shots -- payment list` takes only those whose name contains one of the words.
 import { chromium } from "@playwright/test";
 import unpackBrowser, { browserToLaunch } from "./browser.ts";
-import { Person } from "./person.ts";
+import { hasFonts, Person } from "./person.ts";
 import { startShop } from "./shop.ts";
 import { shootAdminPages } from "./shots/admin-pages.mjs";
 import { shootAfterSale } from "./shots/after-sale.mjs";
@@ -37,9 +37,9 @@ console.log(summary());
 async function newPerson({ url } = shop) {
   const browserContext = await browser.newContext({ baseURL: url, reducedMotion: "reduce" });
   browserContext.setDefaultTimeout(15_000);
-  const page = await browserContext.newPage();
+  const person = new Person(await browserContext.newPage());
   // A tab's first page may keep fallback fonts, and this browser has none that resemble the shop's.
-  await page.goto("/terms");
-  await page.waitForFunction(() => sessionStorage.getItem("fonts"));
-  return new Person(page);
+  await person.page.goto("/terms");
+  await hasFonts(person);
+  return person;
 }

@@ -1,3 +1,4 @@
+import { hasFonts } from "./person.ts";
 import { expect, test } from "./test.ts";
 
 // Inter's tabular figures give the hyphen a figure's width, which tears "2.5-inch" and "SO-DIMM" apart.
@@ -67,7 +68,7 @@ test("A price has figures of one width, and the name beside it hyphens of their 
   const { page } = visitor;
   await page.goto("/manufacture/all?category=memory");
   // A tab's first page may keep the fallback fonts (shell/font-script.ts).
-  await page.waitForFunction(() => sessionStorage.getItem("fonts"));
+  await hasFonts(visitor);
   await page.goto("/manufacture/all?category=memory");
   // What is added below would be a difference from the server's page.
   await page.waitForFunction(() => !document.querySelector("[data-unready]"));

@@ -42,15 +42,13 @@ const ddr4Specs = { generation: "DDR4", formFactor: "SO-DIMM", capacityGb: 8, mo
 const module = (more: { sku?: string } = {}) => part({ category: "memory", specs: ddr4Specs, ...more });
 
 const ddr4: StatedFacts = { ...nothingKnown, memoryType: "DDR4", memorySockets: 2, moduleMaxGb: 32 };
-/** Adds a laptop that takes DDR4. @returns its slug */
-async function laptop(model: string): Promise<string> {
-  const { status, body } = await shop.ask<{ slug: string }>(
-    addLaptop,
-    { body: { brand: "Maker", model, ...ddr4 } },
-    admin,
-  );
+const ddr5: StatedFacts = { ...ddr4, memoryType: "DDR5" };
+/** Adds a laptop. @returns its slug */
+async function laptop(model: string, facts = ddr4): Promise<string> {
+  const body = { brand: "Maker", model, ...facts };
+  const { status, body: added } = await shop.ask<{ slug: string }>(addLaptop, { body }, admin);
   expect(status).toBe(201);
-  return body.slug;
+  return added.slug;
 }
 
 /** Returns the newest parts of a category that the list for a laptop shows. */
@@ -103,8 +101,7 @@ describe("A part and a laptop", () => {
       const body = { version, specs: { ...specs, generation: "DDR5" } };
       return shop.ask(editPart, { params: { id }, body }, admin);
     };
-    const save = (slug: string) =>
-      shop.ask(saveLaptopFacts, { params: { slug }, body: { ...ddr4, memoryType: "DDR5" } }, admin);
+    const save = (slug: string) => shop.ask(saveLaptopFacts, { params: { slug }, body: ddr5 }, admin);
     const changes = await Promise.all(added.flatMap(({ slug, id }) => [save(slug), edit(id)]));
     expect(new Set(changes.map(({ status }) => status))).toEqual(new Set([200]));
     for (const { slug } of added) expect(await listed("memory", slug)).toEqual(expect.arrayContaining(ids));
@@ -121,14 +118,12 @@ describe("A part and a laptop", () => {
     const applied = shop.work.runJob("imports");
     // By now the import has read the laptops.
     await untilWaiting(shop.db.pool, 1);
-    const body = { brand: "Maker", model: "Meanwhile", ...ddr4, memoryType: "DDR5" as const };
-    const { status, body: meanwhile } = await shop.ask<{ slug: string }>(addLaptop, { body }, admin);
-    expect(status).toBe(201);
+    const slug = await laptop("Meanwhile", ddr5);
     await editor.query("COMMIT");
     editor.release();
     await applied;
     expect((await imports.read(job._id)).state).toBe("applied");
-    expect(await listed("memory", meanwhile.slug)).toContain(id);
+    expect(await listed("memory", slug)).toContain(id);
   });
 
   it("are not in each other's way if the part is deleted while the laptop is added", async () => {

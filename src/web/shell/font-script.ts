@@ -1,7 +1,7 @@
 export interface FontAddresses {
   /** The fonts' style sheet. */
   fonts: string;
-  /** `late-fonts.js`: a module of its own, sent as it is written, because pages of a tab that has the fonts need none. */
+  /** `late-fonts.js`: a module of its own, sent as it is written, because the pages of a tab that has the fonts do without it. */
   lateFonts: string;
 }
 

@@ -1,18 +1,19 @@
+/** Adds a style sheet's fonts to the page (font-script.ts). */
 export async function addLateFonts(link) {
   link.media = "not all";
-  const { fonts, documentElement: root, body } = document;
+  const { fonts, documentElement: root } = document;
   const faces = [];
   const loads = [];
   for (const { style } of link.sheet.cssRules) {
     const get = (name) => style.getPropertyValue(name);
-    const some = get("unicode-range");
+    const unicodeRange = get("unicode-range");
     const face = new FontFace(get("font-family").replace(/["']/g, ""), get("src"), {
       weight: get("font-weight"),
       display: "fallback",
-      unicodeRange: some || "U+0-10FFFF",
+      unicodeRange: unicodeRange || "U+0-10FFFF",
     });
     faces.push(face);
-    if (!some) loads.push(face.load());
+    if (!unicodeRange) loads.push(face.load());
   }
   await Promise.all(loads);
 
@@ -22,25 +23,24 @@ export async function addLateFonts(link) {
     return (node.localName ? node : range).getBoundingClientRect();
   };
   const shown = [];
-  const walker = document.createTreeWalker(body, 5);
-  let node = walker.nextNode();
-  while (node) {
+  const walker = document.createTreeWalker(document.body);
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
     const { top, bottom } = boxOf(node);
     const element = node.localName ? node : node.parentElement;
-    if (bottom > 0 && top < 2 * innerHeight && element.checkVisibility()) shown.push(node);
-    node = walker.nextNode();
+    if (bottom > 0 && top < 2 * innerHeight && element.checkVisibility()) shown.push([node, top]);
   }
-  const measure = () => shown.map((node) => boxOf(node).top);
-  const before = measure();
-  const use = (kept) => {
-    for (const face of faces) fonts[kept > 1 ? "delete" : "add"](face);
-    root.toggleAttribute("data-late-headings", kept === 1);
+  const isStill = ([node, before]) => {
+    const { top } = boxOf(node);
+    return Math.abs(top - before) < 3 || Math.min(top, before) > innerHeight;
   };
-  for (const kept of [0, 1, 2]) {
+  const use = (kept) => {
+    for (const face of faces) fonts[kept === "all" ? "delete" : "add"](face);
+    root.toggleAttribute("data-late-headings", kept === "headings");
+  };
+  for (const kept of ["none", "headings", "all"]) {
     use(kept);
-    const after = measure();
-    if (after.every((top, at) => Math.abs(top - before[at]) < 3 || Math.min(top, before[at]) > innerHeight))
-      break;
+    if (shown.every(isStill)) break;
   }
-  addEventListener("lapwright:page", () => use(0));
+  addEventListener("lapwright:page", () => use("none"));
 }
