@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { chooseStorage, type KeyValueStore } from "./session-storage.ts";
+import { chooseStorage, type KeyValueStore, readStored, writeStored } from "./session-storage.ts";
 import { browserWithTabs } from "./testing.ts";
 
 describe("the storage", () => {
@@ -28,4 +28,23 @@ describe("the storage", () => {
     memory.removeItem("accessToken");
     expect(memory.getItem("accessToken")).toBeNull();
   });
+});
+
+it("Another tab never sees a user with the token of the one before", () => {
+  const { openTab } = browserWithTabs();
+  const [here, there] = [openTab(), openTab()];
+  const seen = new Set<string | undefined>();
+  const look = () => {
+    const session = readStored(there.storage);
+    seen.add(session && `${session.user.id} ${session.user.displayName} ${session.token}`);
+  };
+  const as = (id: string, token: string) => {
+    const user = { id, email: `${id}@example.com`, displayName: id, emailVerified: true, role: "customer" as const };
+    writeStored(here.storage, { token, expiresAtMs: 1, user });
+  };
+  as("zoe", "token-1");
+  there.events.addEventListener("storage", look);
+  as("zoe", "token-2");
+  as("ann", "token-3");
+  expect([...seen]).toEqual(["zoe zoe token-1", "zoe zoe token-2", undefined, "ann ann token-3"]);
 });

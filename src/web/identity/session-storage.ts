@@ -45,9 +45,13 @@ export function readStored(store: KeyValueStore): StoredSession | undefined {
   }
 }
 
-/** Writes the token last, so that a tab which sees the token also sees the rest. */
+/**
+ * Writes the token last, so that a tab which sees the token also sees the rest. Another user's token is removed first:
+ * tabs learn of one key after the other, and none may act as the new user with it.
+ */
 export function writeStored(store: KeyValueStore, { token, expiresAtMs, user }: StoredSession): void {
   const { displayName, ...rest } = user;
+  if (readStored(store)?.user.id !== user.id) store.removeItem(storageKeys.token);
   store.setItem(storageKeys.session, JSON.stringify({ ...rest, expiresAtMs }));
   store.setItem(storageKeys.displayName, displayName);
   store.setItem(storageKeys.token, token);
