@@ -114,6 +114,22 @@ test("Printed pages have only their content, with answers open", async ({ visito
   await expect(page.getByText("Measure first.")).toBeVisible();
 });
 
+test("A printed part has its picture and specifications, and nothing to press", async ({
+  visitor: { page },
+}) => {
+  await page.goto("/parts/8gb-ddr4-3200-so-dimm");
+  const buyBar = page.getByRole("region", { name: "Buy this part" });
+  const specifications = page.getByRole("heading", { name: "Specifications" });
+  await specifications.scrollIntoViewIfNeeded();
+  await expect(buyBar).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(buyBar).toBeHidden();
+  await expect(page.getByRole("button", { name: "Add to cart" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Order", exact: true })).toHaveCount(0);
+  await expect(specifications).toBeVisible();
+  await expect(page.getByRole("main").getByRole("img").first()).toBeVisible();
+});
+
 test("What goes with a part is added with it by one button", async ({ visitor }) => {
   const { page } = visitor;
   await page.goto("/parts/8gb-ddr4-3200-so-dimm");

@@ -67,5 +67,10 @@ export function ButtonLink({
   className,
   ...rest
 }: Omit<LinkProps, "className"> & VariantProps & { className?: string }) {
-  return <Link {...rest} className={buttonVariants({ variant, size, className })} />;
+  return (
+    <Link
+      {...rest}
+      className={buttonVariants({ variant, size, className: classNames("button-link", className) })}
+    />
+  );
 }
