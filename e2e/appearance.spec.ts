@@ -42,6 +42,17 @@ test("Forced colors keep the edges of filled buttons and the dots of the stock",
   expect(await dot.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe("4px");
 });
 
+test("For who asks the system for more contrast, all text is as dark as headlines", async ({ someone }) => {
+  const { page } = await someone({ contrast: "more" });
+  await page.goto("/parts/8gb-ddr4-3200-so-dimm");
+  const colorsOf = (selector: string) =>
+    page.locator(selector).evaluateAll((all) => [...new Set(all.map((each) => getComputedStyle(each).color))]);
+  const ink = await colorsOf("h1");
+  expect(await colorsOf(".text-ink-soft:not(.paper-label *)")).toEqual(ink);
+  expect(await colorsOf(".text-ink-faint:not(.paper-label *)")).toEqual(ink);
+  expect(await violationsOn(page, ["light", "dark"])).toEqual([]);
+});
+
 test("The focus ring surrounds the search field together with its button", async ({ visitor: { page } }) => {
   await page.goto("/");
   const field = page.locator("#site-search input");
