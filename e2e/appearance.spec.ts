@@ -46,7 +46,9 @@ test("For who asks the system for more contrast, all text is as dark as headline
   const { page } = await someone({ contrast: "more" });
   await page.goto("/parts/8gb-ddr4-3200-so-dimm");
   const colorsOf = (selector: string) =>
-    page.locator(selector).evaluateAll((all) => [...new Set(all.map((each) => getComputedStyle(each).color))]);
+    page
+      .locator(selector)
+      .evaluateAll((all) => [...new Set(all.map((each) => getComputedStyle(each).color))]);
   const ink = await colorsOf("h1");
   expect(await colorsOf(".text-ink-soft:not(.paper-label *)")).toEqual(ink);
   expect(await colorsOf(".text-ink-faint:not(.paper-label *)")).toEqual(ink);

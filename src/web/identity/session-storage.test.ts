@@ -39,7 +39,13 @@ it("Another tab never sees a user with the token of the one before", () => {
     seen.add(session && `${session.user.id} ${session.user.displayName} ${session.token}`);
   };
   const as = (id: string, token: string) => {
-    const user = { id, email: `${id}@example.com`, displayName: id, emailVerified: true, role: "customer" as const };
+    const user = {
+      id,
+      email: `${id}@example.com`,
+      displayName: id,
+      emailVerified: true,
+      role: "customer" as const,
+    };
     writeStored(here.storage, { token, expiresAtMs: 1, user });
   };
   as("zoe", "token-1");
