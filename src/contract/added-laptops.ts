@@ -118,7 +118,7 @@ function askForTheRest(stated: Facts, context: z.core.$RefinementCtx<Facts>): vo
   for (const [field, message] of issues) context.addIssue({ code: "custom", path: [field], message });
 }
 
-export const laptopFacts = strictBody(facts).superRefine(askForTheRest);
+const laptopFacts = strictBody(facts).superRefine(askForTheRest);
 export type StatedFacts = z.output<typeof laptopFacts>;
 
 export const nothingKnown: StatedFacts = {
@@ -160,6 +160,7 @@ export const listAddedLaptops = defineCall({
       model: z.string(),
       addedAt: dateTime,
       addedBy: z.string(),
+      version: z.number().int(),
       facts: z.object(facts),
     }),
   ),
@@ -186,9 +187,9 @@ export const saveLaptopFacts = defineCall({
   access,
   tag: "laptops",
   summary:
-    "State anew what is known of a laptop that the team added; the rules decide again which parts fit it",
+    "State anew what is known of a laptop that the team added; the rules decide again which parts fit it. Send the version you read: 409 if someone else has stated something since",
   params: slugInPath,
-  body: laptopFacts,
+  body: laptopFacts.safeExtend({ version: z.int32() }),
   answer: modifiedCount,
 });
 

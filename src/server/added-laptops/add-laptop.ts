@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { addLaptop as addCall, StatedFacts } from "#contract/added-laptops.ts";
+import type { addLaptop as addCall, saveLaptopFacts as saveCall } from "#contract/added-laptops.ts";
 import { AppError } from "#domain/app-error.ts";
 import { describeLaptop } from "#domain/fitment/describe-laptop.ts";
 import type { LaptopFacts } from "#domain/fitment/laptop-facts.ts";
@@ -48,11 +48,15 @@ export async function addLaptop(
   });
 }
 
-/** States anew what is known of a laptop that the team added. @returns whether there is one */
+/**
+ * States anew what is known of a laptop that the team added, if it still has the version that was read; else throws
+ * `edited_meanwhile`.
+ * @returns whether there is such a laptop
+ */
 export async function saveLaptopFacts(
   { kysely }: Pick<Database, "kysely">,
   slug: string,
-  stated: StatedFacts,
+  { version, ...stated }: z.output<(typeof saveCall)["body"]>,
   actorId: string,
 ): Promise<boolean> {
   return kysely.transaction().execute(async (tx) => {
@@ -61,7 +65,10 @@ export async function saveLaptopFacts(
     if (!old) return false;
     const { id } = old;
     const facts = laptopFactsOf(stated);
-    await updateFacts(tx, id, facts);
+    if (!(await updateFacts(tx, { id, version, ...facts }))) {
+      const message = "Someone else has changed what is known of this laptop since you opened it.";
+      throw new AppError("edited_meanwhile", message);
+    }
     await deriveForLaptops(tx, [id]);
     const name = `${old.brand} ${old.model}`;
     await recordChange(tx, {

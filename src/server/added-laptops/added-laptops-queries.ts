@@ -10,6 +10,7 @@ interface AddedLaptopRow extends Facts {
   model: string;
   added_at: Date;
   added_by_name: string;
+  version: number;
 }
 
 /** The screen shows the newest. */
@@ -18,7 +19,7 @@ const MAX_SHOWN = 500;
 /** Returns the laptops that the team added, newest first. */
 export async function addedLaptops(db: Reads): Promise<AddedLaptopRow[]> {
   const { rows } = await sql<AddedLaptopRow>`
-    SELECT l.slug, l.brand, l.model, l.batteries, l.known, l.added_at,
+    SELECT l.slug, l.brand, l.model, l.batteries, l.known, l.added_at, l.version,
       coalesce(nullif(u.display_name, ''), u.email) AS added_by_name
     FROM laptops l JOIN users u ON u.id = l.added_by
     WHERE l.added_at IS NOT NULL ORDER BY l.added_at DESC, l.id DESC LIMIT ${MAX_SHOWN}`.execute(db);
@@ -74,12 +75,22 @@ export async function lockAdded(
     .executeTakeFirst();
 }
 
-export async function updateFacts(tx: Tx, id: string, { batteries, known }: Facts): Promise<void> {
-  await tx
+/** Writes what is known of a laptop if it still has this version. @returns whether it had */
+export async function updateFacts(
+  tx: Tx,
+  { id, version, batteries, known }: Facts & { id: string; version: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable("laptops")
-    .set({ batteries: JSON.stringify(batteries), known: JSON.stringify(known) })
+    .set({
+      batteries: JSON.stringify(batteries),
+      known: JSON.stringify(known),
+      version: sql<number>`version + 1`,
+    })
     .where("id", "=", id)
-    .execute();
+    .where("version", "=", version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Deletes a laptop that the team added. @returns what it was; undefined if there is none */

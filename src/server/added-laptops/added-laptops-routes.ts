@@ -14,12 +14,13 @@ import { statedFactsOf } from "./stated-facts.ts";
 export function addedLaptopsRoutes(api: ApiContext, { db, changed }: Pick<Shop, "db" | "changed">): void {
   serve(api, listAddedLaptops, async () => {
     const rows = await addedLaptops(db.kysely);
-    return rows.map(({ slug, brand, model, added_at, added_by_name, ...facts }) => ({
+    return rows.map(({ slug, brand, model, added_at, added_by_name, version, ...facts }) => ({
       slug,
       brand,
       model,
       addedAt: added_at.toISOString(),
       addedBy: added_by_name,
+      version,
       facts: statedFactsOf(facts),
     }));
   });

@@ -98,8 +98,13 @@ const allFacts: StatedFacts = {
   displayResolution: "1920x1080",
   displaySignal: "eDP",
 };
-const save = (slug: string, body: z.input<(typeof saveLaptopFacts)["body"]>, as = admin) =>
-  shop.ask<{ modifiedCount: number } & Problem>(saveLaptopFacts, { params: { slug }, body }, as);
+type Saved = z.input<(typeof saveLaptopFacts)["body"]>;
+const save = (slug: string, facts: Omit<Saved, "version">, as = admin, version = 1) =>
+  shop.ask<{ modifiedCount: number } & Problem>(
+    saveLaptopFacts,
+    { params: { slug }, body: { ...facts, version } },
+    as,
+  );
 const factsOf = async (slug: string) => (await added()).find((laptop) => laptop.slug === slug)?.facts;
 it("The rules decide about drives, batteries, chargers and Wi-Fi cards by what the team states", async () => {
   const { status, body } = await add("Maker", "All known", allFacts);
@@ -160,7 +165,7 @@ it("What was not known can be stated later, and what was wrong be taken back", a
   expect(await verdict("8gb-ddr4-3200-so-dimm", slug)).toBe("unknown");
   expect((await save(slug, allFacts)).body).toEqual({ modifiedCount: 1 });
   expect(await verdict("8gb-ddr4-3200-so-dimm", slug)).toBe("fits");
-  expect((await save(slug, unknownFacts)).body).toEqual({ modifiedCount: 1 });
+  expect((await save(slug, unknownFacts, admin, 2)).body).toEqual({ modifiedCount: 1 });
   expect(await verdict("8gb-ddr4-3200-so-dimm", slug)).toBe("unknown");
   const { body } = await shop.ask<AnswerOf<typeof listAudit>>(listAudit, {}, admin);
   expect(body[0]).toMatchObject({
@@ -170,6 +175,22 @@ it("What was not known can be stated later, and what was wrong be taken back", a
   expect(body[0]?.changes).toEqual([
     { label: "Known", before: expect.stringContaining("Charging: USB-C, 20 V, 65 W"), after: null },
   ]);
+});
+
+it("Of two people who state something at once, one is told of the other, and can read theirs", async () => {
+  const { slug } = (await add("Maker", "Stated twice")).body;
+  const theirs = [{ ...nothingKnown, displayInch: 14 }, allFacts];
+  const replies = await Promise.all(theirs.map((facts) => save(slug, facts)));
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const [first, second] = replies[0]?.status === 200 ? theirs : theirs.toReversed();
+  const told = replies.find(({ status }) => status === 409);
+  expect([told?.body.code, told?.body.detail]).toEqual([
+    "edited_meanwhile",
+    "Someone else has changed what is known of this laptop since you opened it.",
+  ]);
+  const now = (await added()).find((laptop) => laptop.slug === slug);
+  expect([now?.version, now?.facts]).toEqual([2, first]);
+  expect((await save(slug, { ...nothingKnown, ...second }, admin, 2)).status).toBe(200);
 });
 
 it("Nobody states anything about the laptops that come with the shop", async () => {

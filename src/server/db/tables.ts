@@ -93,6 +93,7 @@ export interface Tables extends OrderTables, ImportTables {
     /** Null for laptops that come with the shop. */
     added_at: Date | null;
     added_by: string | null;
+    version: Generated<number>;
   };
   fitments: {
     part_id: string;

@@ -5,7 +5,7 @@ import type { Tables } from "#server/db/tables.ts";
 
 export type LaptopRow = Omit<
   Selectable<Tables["laptops"]>,
-  "name" | "reports" | "aliases" | "added_at" | "added_by"
+  "name" | "reports" | "aliases" | "added_at" | "added_by" | "version"
 >;
 
 const facts = ["id", "slug", "brand", "model", "memory", "batteries", "known"] as const;

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useState } from "react";
 import type { DefaultValues } from "react-hook-form";
 import type { z } from "zod";
 import { errorText } from "#web/calls/error-text.ts";
+import { problemOf } from "#web/shop-context.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FormError } from "#web/ui/notice.tsx";
@@ -15,6 +16,10 @@ interface FormDialogProps<Schema extends z.ZodObject> {
   /** What the form is about, above its fields. */
   lead?: ReactNode;
   schema: Schema;
+  /**
+   * What is so now. The version that an edit names belongs here, too: it then stays the one whose values the form shows,
+   * whoever saves meanwhile.
+   */
   defaultValues: DefaultValues<z.input<Schema>>;
   /** The label of the button that sends the form. */
   action: string;
@@ -45,11 +50,16 @@ export function OpenedFormDialog<Schema extends z.ZodObject>({
   const formId = useId();
   const form = useContractForm(schema, { defaultValues });
   const [formError, setFormError] = useState<string>();
+  const [conflicts, setConflicts] = useState(0);
   const { isDirty } = form.formState;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only opening shows what is so now, unless something was typed
   useEffect(() => {
     if (open && !isDirty) form.reset(defaultValues);
   }, [open]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => {
+    if (conflicts > 0) takeOver(form, defaultValues);
+  }, [conflicts]);
   const submit = form.handleSubmit(async (values) => {
     setFormError(undefined);
     try {
@@ -57,6 +67,13 @@ export function OpenedFormDialog<Schema extends z.ZodObject>({
       form.reset();
       onClose();
     } catch (error) {
+      if (problemOf(error)?.code === "edited_meanwhile") {
+        setConflicts(conflicts + 1);
+        setFormError(
+          `${errorText(error)} What you did not change now shows theirs. Save again to keep yours.`,
+        );
+        return;
+      }
       const names = fieldNames(values);
       if (!showFieldErrors(form as never, error, names as never[])) setFormError(errorText(error));
     }
@@ -84,6 +101,19 @@ export function OpenedFormDialog<Schema extends z.ZodObject>({
       </form>
     </Dialog>
   );
+}
+
+/** Shows other values in a form, except where something was typed. */
+function takeOver<Schema extends z.ZodObject>(
+  form: Form<Schema>,
+  values: DefaultValues<z.input<Schema>>,
+): void {
+  const before = form.formState.defaultValues as Record<string, unknown>;
+  const typed = Object.entries(form.getValues()).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
+  );
+  form.reset(values);
+  for (const [name, value] of typed) form.setValue(name as never, value as never, { shouldDirty: true });
 }
 
 /** Returns the names of a form's fields, as the form and the contract write them: "note", "lines.0.quantity". */

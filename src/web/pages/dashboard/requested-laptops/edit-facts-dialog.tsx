@@ -1,4 +1,4 @@
-import { laptopFacts, listAddedLaptops, type StatedFacts, saveLaptopFacts } from "#contract/added-laptops.ts";
+import { listAddedLaptops, type StatedFacts, saveLaptopFacts } from "#contract/added-laptops.ts";
 import { useSend } from "#web/calls/use-call.ts";
 import { FormDialog } from "#web/forms/form-dialog.tsx";
 import { toast } from "#web/shell/toast.tsx";
@@ -10,7 +10,7 @@ export function EditFactsDialog({
   laptop,
   name,
   ...dialog
-}: DialogState & { laptop: { slug: string; facts: StatedFacts }; name: string }) {
+}: DialogState & { laptop: { slug: string; facts: StatedFacts; version: number }; name: string }) {
   const send = useSend(saveLaptopFacts, [listAddedLaptops]);
   return (
     <FormDialog
@@ -22,8 +22,8 @@ export function EditFactsDialog({
           Fits.
         </p>
       }
-      schema={laptopFacts}
-      defaultValues={laptop.facts}
+      schema={saveLaptopFacts.body}
+      defaultValues={{ ...laptop.facts, version: laptop.version }}
       action="Save"
       onSubmit={async (body) => {
         await send.mutateAsync({ params: { slug: laptop.slug }, body });

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import {
   chargerPlugs,
-  type laptopFacts,
   m2LengthsMm,
   m2Protocols,
   resolutions,
   type StatedFacts,
+  type saveLaptopFacts,
 } from "#contract/added-laptops.ts";
 import { specVocabulary } from "#domain/spec-vocabulary.ts";
 import type { useContractForm } from "#web/forms/contract-form.ts";
@@ -13,7 +13,7 @@ import { asNumberOrNull } from "#web/forms/money-field.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
 import { BatteryRows } from "./battery-rows.tsx";
 
-export type LaptopFactsForm = ReturnType<typeof useContractForm<typeof laptopFacts>>;
+export type LaptopFactsForm = ReturnType<typeof useContractForm<(typeof saveLaptopFacts)["body"]>>;
 type FactName = Exclude<keyof StatedFacts, "batteries">;
 
 const texts = (values: readonly string[]) => values.map((value) => [value, value] as const);

@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { z } from "zod";
 import { editVoucher, listVouchers, type VoucherDto, voucherFields } from "#contract/vouchers.ts";
@@ -33,24 +32,26 @@ export function VoucherActions({ voucher }: { voucher: VoucherDto }) {
 }
 
 const { minimum: smallest, validFrom: from, validUntil: until, maxUses: most } = voucherFields.shape;
-const editLimits = z.object({ minimum: smallest, validFrom: from, validUntil: until, maxUses: most });
+const editLimits = z.object({
+  version: editVoucher.body.shape.version,
+  minimum: smallest,
+  validFrom: from,
+  validUntil: until,
+  maxUses: most,
+});
 
 function EditDialog({ voucher, ...dialog }: DialogState & { voucher: VoucherDto }) {
-  const { _id: id, code, minimum, validFrom, validUntil, maxUses } = voucher;
-  // As it was when the dialog was opened: what somebody else saves meanwhile must not be overwritten unseen.
-  const [version, setVersion] = useState(voucher.version);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening the dialog reads it
-  useEffect(() => setVersion(voucher.version), [dialog.open]);
+  const { _id: id, code, version, minimum, validFrom, validUntil, maxUses } = voucher;
   const send = useSend(editVoucher, [listVouchers]);
   return (
     <FormDialog
       {...dialog}
       title={`Limits of ${code}`}
       schema={editLimits}
-      defaultValues={{ minimum, validFrom, validUntil, maxUses }}
+      defaultValues={{ version, minimum, validFrom, validUntil, maxUses }}
       action="Save"
-      onSubmit={async (limits) => {
-        await send.mutateAsync({ params: { id }, body: { version, ...limits } });
+      onSubmit={async (body) => {
+        await send.mutateAsync({ params: { id }, body });
         toast.success(`${code} saved`);
       }}
     >
