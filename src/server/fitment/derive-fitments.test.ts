@@ -101,7 +101,8 @@ describe("A part and a laptop", () => {
       const body = { version, specs: { ...specs, generation: "DDR5" } };
       return shop.ask(editPart, { params: { id }, body }, admin);
     };
-    const save = (slug: string) => shop.ask(saveLaptopFacts, { params: { slug }, body: { ...ddr5, version: 1 } }, admin);
+    const save = (slug: string) =>
+      shop.ask(saveLaptopFacts, { params: { slug }, body: { ...ddr5, version: 1 } }, admin);
     const changes = await Promise.all(added.flatMap(({ slug, id }) => [save(slug), edit(id)]));
     expect(new Set(changes.map(({ status }) => status))).toEqual(new Set([200]));
     for (const { slug } of added) expect(await listed("memory", slug)).toEqual(expect.arrayContaining(ids));
