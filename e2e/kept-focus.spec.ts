@@ -65,7 +65,7 @@ test("A step from what is no number changes nothing that was typed", async ({ vi
 test("A page works without the script that keeps the focus", async ({ visitor, browserErrors }) => {
   browserErrors.allow(/ERR_FAILED/);
   const { page } = visitor;
-  await page.route(/\/assets\/kept-focus/, (route) => route.abort());
+  await page.route(/\/assets\/at-rest/, (route) => route.abort());
   const lost = page.waitForEvent("requestfailed");
   await page.goto("/");
   await lost;

@@ -131,3 +131,24 @@ test("A part that cannot be compared is not ticked, and the browser says so", as
   );
   await expect(compare).not.toBeChecked();
 });
+
+test("Without a connection, a link to a page that was not loaded yet says so, and the open page stays", async ({
+  visitor,
+  browserErrors,
+}) => {
+  browserErrors.allow(
+    /net::ERR_INTERNET_DISCONNECTED|Error loading route module|Failed to fetch dynamically/,
+  );
+  const { page } = visitor;
+  await page.goto(ram);
+  await visitor.isAlive();
+  const guides = page.getByRole("contentinfo").getByRole("link", { name: "Repair guides" });
+  await page.context().setOffline(true);
+  expect(await saidOnClick(page, guides)).toBe("You are offline. Check your connection and try again.");
+  await visitor.sees(page.getByRole("heading", { level: 1, name: "8 GB DDR4-3200 SO-DIMM" }));
+  await expect(page).toHaveURL(ram);
+  await page.context().setOffline(false);
+  await guides.click();
+  await expect(page).toHaveURL("/guides");
+  await visitor.sees(visitor.heading("Repair guides"));
+});

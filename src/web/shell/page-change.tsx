@@ -9,7 +9,7 @@ export function PageChange() {
   const { pathname } = useLocation();
   const [title, setTitle] = useState("");
   const shown = useRef(pathname);
-  useEffect(() => void import("./kept-focus.ts").catch(() => {}), []);
+  useEffect(() => void import("./at-rest.ts").catch(() => {}), []);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
