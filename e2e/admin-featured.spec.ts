@@ -1,7 +1,12 @@
+import type { AnswerOf } from "../src/contract/call.ts";
+import type { getFeatured } from "../src/contract/featured.ts";
 import { expectNoViolations } from "./a11y-violations.ts";
 import { fitsTheScreen } from "./fits-the-screen.ts";
 import { unique } from "./new-part.ts";
 import { expect, test } from "./test.ts";
+
+// Both save the shop's one list.
+test.describe.configure({ mode: "default" });
 
 test("An admin orders the featured parts by keyboard and by dragging, and the home page follows", async ({
   newPart,
@@ -47,6 +52,52 @@ test("An admin orders the featured parts by keyboard and by dragging, and the ho
   await expect(rows).toHaveCount(others);
   await page.setViewportSize({ width: 375, height: 812 });
   await fitsTheScreen(admin, "featured parts");
+});
+
+test("An order of the featured parts survives what someone else saves meanwhile, and does not replace it unseen", async ({
+  newPart,
+  admin,
+  askAdmin,
+  browserErrors,
+}) => {
+  browserErrors.allow(/status of 409/);
+  const { page } = admin;
+  const [mine, theirs] = [unique("Mine"), unique("Theirs")];
+  await newPart({ name: mine });
+  const { _id } = await newPart({ name: theirs });
+  const list = () => askAdmin<AnswerOf<typeof getFeatured>>("GET", "/featured");
+  const idsOf = ({ parts }: Awaited<ReturnType<typeof list>>) => parts.map((part) => part._id);
+  const before = await list();
+  await page.goto("/dashboard/featured");
+  const rows = page.getByRole("list", { name: "Featured parts" }).getByRole("listitem");
+  await page.getByLabel("Add a part").fill(mine);
+  await expect(page.getByRole("option", { name: mine })).toBeVisible();
+  await page.getByLabel("Add a part").press("Enter");
+  await expect(rows.last()).toContainText(mine);
+
+  await askAdmin("PUT", "/featured", { version: before.version, parts: [...idsOf(before), _id] });
+  // As when the window gets the focus: what was read is asked for again.
+  const read = page.waitForResponse(/\/api\/featured/);
+  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+  await read;
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  await save.click();
+  await expect(page.getByRole("alert")).toHaveText(
+    "Someone else has changed the list since you opened it. Save again to replace it by yours, or discard yours to see it.",
+  );
+  await expect(rows.last()).toContainText(mine);
+  expect(idsOf(await list())).toEqual([...idsOf(before), _id]);
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await expect(rows.last()).toContainText(theirs);
+  await page.getByRole("button", { name: `Remove ${theirs}` }).click();
+  const now = await list();
+  await askAdmin("PUT", "/featured", { version: now.version, parts: idsOf(now).toReversed() });
+  await save.click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await save.click();
+  await admin.isToldByToast("Featured parts saved");
+  await expect(save).toBeDisabled();
+  expect(idsOf(await list())).toEqual(idsOf(before));
 });
 
 test("The contradictions have no accessibility violations and fit small screens", async ({ admin }) => {

@@ -40,10 +40,7 @@ async function saveList(
   await kysely.transaction().execute(async (tx) => {
     const before = await findFeatured(tx);
     if (!(await takeVersion(tx, version))) {
-      throw new AppError(
-        "edited_meanwhile",
-        "Another admin has changed the list. Load it again, then change it.",
-      );
+      throw new AppError("edited_meanwhile", "Someone else has changed the list since you opened it.");
     }
     if ((await replaceFeatured(tx, parts)) !== parts.length) {
       throw new AppError("unknown", "One of these parts has been deleted. Load the list again.");

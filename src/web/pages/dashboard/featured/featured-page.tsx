@@ -8,6 +8,7 @@ import { callShop } from "#web/calls/call-shop.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { useCall, useSend } from "#web/calls/use-call.ts";
 import { toast } from "#web/shell/toast.tsx";
+import { problemOf } from "#web/shop-context.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Combobox, type ComboboxOption } from "#web/ui/combobox.tsx";
 import { controlVariants } from "#web/ui/field.tsx";
@@ -34,21 +35,31 @@ function FeaturedParts() {
   if (!read.data) {
     return read.error ? <CallFailed error={read.error} onRetry={() => void read.refetch()} /> : skeleton;
   }
-  return <FeaturedEditor key={read.data.version} read={read.data} onReload={() => void read.refetch()} />;
+  return <FeaturedEditor now={read.data} load={async () => (await read.refetch()).data} />;
 }
+
+type FeaturedList = AnswerOf<typeof getFeatured>;
 
 interface FeaturedEditorProps {
-  read: AnswerOf<typeof getFeatured>;
-  onReload: () => void;
+  /** As last read: somebody else may have saved since this editor was opened. */
+  now: FeaturedList;
+  load: () => Promise<FeaturedList | undefined>;
 }
 
-/** Changes the order in the browser, and saves the whole list. */
-function FeaturedEditor({ read, onReload }: FeaturedEditorProps) {
-  const [parts, setParts] = useState<readonly ManagedPart[]>(read.parts);
+/** Changes the order in the browser, and saves the whole list if nobody else has saved meanwhile. */
+function FeaturedEditor({ now, load }: FeaturedEditorProps) {
+  const [read, setRead] = useState(now);
+  const [parts, setParts] = useState<readonly ManagedPart[]>(now.parts);
   const [status, setStatus] = useState("");
   const [error, setError] = useState<string>();
   const save = useSend(saveFeatured, [getFeatured]);
-  const isChanged = parts.map(({ _id }) => _id).join() !== read.parts.map(({ _id }) => _id).join();
+  const isChanged = idsOf(parts).join() !== idsOf(read.parts).join();
+  if (!isChanged && now.version > read.version) show(now);
+
+  function show(list: FeaturedList) {
+    setRead(list);
+    setParts(list.parts);
+  }
 
   function move(from: number, to: number) {
     const part = parts[from];
@@ -68,10 +79,12 @@ function FeaturedEditor({ read, onReload }: FeaturedEditorProps) {
   async function saveAll() {
     setError(undefined);
     try {
-      await save.mutateAsync({ body: { version: read.version, parts: parts.map(({ _id }) => _id) } });
+      show(await save.mutateAsync({ body: { version: read.version, parts: idsOf(parts) } }));
       toast.success("Featured parts saved");
     } catch (failure) {
-      setError(errorText(failure));
+      if (problemOf(failure)?.code !== "edited_meanwhile") return setError(errorText(failure));
+      setError(`${errorText(failure)} Save again to replace it by yours, or discard yours to see it.`);
+      setRead((await load()) ?? read);
     }
   }
   return (
@@ -97,9 +110,8 @@ function FeaturedEditor({ read, onReload }: FeaturedEditorProps) {
           <Button
             variant="quiet"
             onClick={() => {
-              setParts(read.parts);
               setError(undefined);
-              onReload();
+              void load().then((list) => show(list ?? now));
             }}
           >
             Discard changes
@@ -110,6 +122,8 @@ function FeaturedEditor({ read, onReload }: FeaturedEditorProps) {
     </>
   );
 }
+
+const idsOf = (parts: readonly ManagedPart[]) => parts.map(({ _id }) => _id);
 
 interface PartOption extends ComboboxOption {
   part: ManagedPart;
