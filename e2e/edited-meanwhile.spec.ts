@@ -1,3 +1,5 @@
+import type { AnswerOf } from "../src/contract/call.ts";
+import type { listAllQuestions } from "../src/contract/questions.ts";
 import type { VoucherDto } from "../src/contract/vouchers.ts";
 import { expect, test } from "./test.ts";
 
@@ -50,3 +52,38 @@ for (const meanwhile of ["while the dialog is open", "while what was typed waits
     expect(await voucher()).toMatchObject({ minimum: 20, maxUses: 7 });
   });
 }
+
+test("An answer that someone else gives meanwhile is shown before it is replaced", async ({
+  admin,
+  askAdmin,
+  newPart,
+  browserErrors,
+}) => {
+  browserErrors.allow(/status of 409/);
+  const { page } = admin;
+  const part = await newPart();
+  const question = `Does ${part.name} come with screws?`;
+  const { insertedId } = await askAdmin<{ insertedId: string }>("POST", `/parts/${part._id}/questions`, {
+    question,
+  });
+  const answerOf = async () => {
+    const all = await askAdmin<AnswerOf<typeof listAllQuestions>>("GET", "/allQuestions");
+    return all.find((one) => one._id === insertedId)?.answer?.text;
+  };
+  await page.goto("/dashboard/questions");
+  await page.getByRole("button", { name: `Answer: ${question}` }).click();
+  const dialog = page.getByRole("dialog", { name: "Answer" });
+  await dialog.getByLabel("Your answer").fill("No.");
+  await askAdmin("PUT", `/questions/${insertedId}/answer`, { answer: "Yes, four of them." });
+
+  await dialog.getByRole("button", { name: "Publish answer" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText(
+    "Someone else has changed the answer since you opened it. Save again to keep yours.",
+  );
+  await admin.sees(dialog.getByText("The answer is now: “Yes, four of them.”"));
+  await expect(dialog.getByLabel("Your answer")).toHaveValue("No.");
+  expect(await answerOf()).toBe("Yes, four of them.");
+  await dialog.getByRole("button", { name: "Save answer" }).click();
+  await admin.isToldByToast("Answer published");
+  expect(await answerOf()).toBe("No.");
+});

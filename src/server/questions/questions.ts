@@ -52,8 +52,7 @@ export async function answerQuestion(
     // Also when it is sent again because the response was lost.
     if (found.answer === answer) return undefined;
     if (!(await setAnswer(tx, id, { answer, replaces }, actorId))) {
-      const message = "Someone else has answered this question in the meantime. Reload and try again.";
-      throw new AppError("edited_meanwhile", message);
+      throw new AppError("edited_meanwhile", "Someone else has changed the answer since you opened it.");
     }
     await recordChange(tx, {
       actorId,

@@ -59,10 +59,7 @@ export async function replyToReview(
       if (current === undefined) throw noSuchReview();
       // Sent again because the response was lost.
       if (current === text) return 0;
-      throw new AppError(
-        "edited_meanwhile",
-        "Someone else has replied to this review in the meantime. Reload and try again.",
-      );
+      throw new AppError("edited_meanwhile", "Someone else has changed the reply since you opened it.");
     }
     await recordChange(tx, {
       actorId,

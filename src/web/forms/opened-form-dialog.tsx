@@ -5,7 +5,7 @@ import { errorText } from "#web/calls/error-text.ts";
 import { problemOf } from "#web/shop-context.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { FormError } from "#web/ui/notice.tsx";
+import { FormError, Notice } from "#web/ui/notice.tsx";
 import { showFieldErrors, useContractForm } from "./contract-form.ts";
 
 type Form<Schema extends z.ZodObject> = ReturnType<typeof useContractForm<Schema>>;
@@ -21,6 +21,8 @@ interface FormDialogProps<Schema extends z.ZodObject> {
    * whoever saves meanwhile.
    */
   defaultValues: DefaultValues<z.input<Schema>>;
+  /** What is so now, in words: shown when someone else saved first, for a form with one text, which was just typed. */
+  saved?: string;
   /** The label of the button that sends the form. */
   action: string;
   /** The label of the button that closes the dialog. */
@@ -40,6 +42,7 @@ export function OpenedFormDialog<Schema extends z.ZodObject>({
   lead,
   schema,
   defaultValues,
+  saved,
   action,
   keep = "Cancel",
   variant = "primary",
@@ -69,10 +72,8 @@ export function OpenedFormDialog<Schema extends z.ZodObject>({
     } catch (error) {
       if (problemOf(error)?.code === "edited_meanwhile") {
         setConflicts(conflicts + 1);
-        setFormError(
-          `${errorText(error)} What you did not change now shows theirs. Save again to keep yours.`,
-        );
-        return;
+        const shown = saved === undefined ? " What you did not change now shows theirs." : "";
+        return setFormError(`${errorText(error)}${shown} Save again to keep yours.`);
       }
       const names = fieldNames(values);
       if (!showFieldErrors(form as never, error, names as never[])) setFormError(errorText(error));
@@ -98,6 +99,11 @@ export function OpenedFormDialog<Schema extends z.ZodObject>({
       <form id={formId} noValidate onSubmit={submit} className="mt-4 grid gap-4">
         {children(form)}
         {formError && <FormError>{formError}</FormError>}
+        {formError && saved !== undefined && conflicts > 0 && (
+          <Notice live={false} className="wrap-anywhere whitespace-pre-line">
+            {saved}
+          </Notice>
+        )}
       </form>
     </Dialog>
   );

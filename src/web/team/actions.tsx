@@ -14,6 +14,8 @@ export interface DialogState {
 /** What a person may do to something, as data: it leads somewhere, runs, or opens a dialog. */
 export interface Action {
   text: string;
+  /** Its name where its text changes, such as from Answer to Edit answer: its open dialog goes on with what is so now. */
+  id?: string;
   /** Its name for screen readers, where it is not its text and what it is done to. */
   label?: string;
   variant?: "primary" | "secondary" | "quiet" | "danger";
@@ -26,6 +28,8 @@ export interface Action {
   /** A dialog of its own, which keeps what was typed when it is closed. */
   dialog?: (state: DialogState) => ReactNode;
 }
+
+const idOf = ({ id, text }: Action) => id ?? text;
 
 /** What is not permitted is left out: `may && {…}`. */
 export type Actions = readonly (Action | false | undefined | null)[];
@@ -47,7 +51,7 @@ export function ActionButtons({ of, actions, shown = 1, size = "small" }: Action
   const [open, setOpen] = useState(false);
   const [running, setRunning] = useState<string>();
   const frame = useRef<HTMLDivElement>(null);
-  const current = present.find(({ text }) => text === opened?.text) ?? opened;
+  const current = present.find((action) => opened && idOf(action) === idOf(opened)) ?? opened;
 
   async function done(action: Action): Promise<string | undefined> {
     try {

@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { AnswerOf } from "#contract/call.ts";
 import { answerQuestion, countQuestions, deleteQuestion, listAllQuestions } from "#contract/questions.ts";
@@ -19,7 +18,6 @@ import { useMay } from "../screen.tsx";
 type Question = AnswerOf<typeof listAllQuestions>[number];
 
 const changed = [listAllQuestions, countQuestions];
-const answerFields = answerQuestion.body.pick({ answer: true });
 
 /** One question with the actions of the team. */
 export function ManagedQuestion({ question }: { question: Question }) {
@@ -62,6 +60,7 @@ function QuestionActions({ question }: { question: Question }) {
       actions={[
         {
           text,
+          id: "answer",
           label: `${text}: ${question.question}`,
           dialog: (dialog) => <AnswerDialog question={question} {...dialog} />,
         },
@@ -86,10 +85,6 @@ function QuestionActions({ question }: { question: Question }) {
 function AnswerDialog({ question, ...dialog }: DialogState & { question: Question }) {
   const send = useSend(answerQuestion, changed);
   const current = question.answer?.text ?? "";
-  const [replaces, setReplaces] = useState(current);
-  // As it was when the dialog was opened: another admin may answer meanwhile.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening the dialog reads it
-  useEffect(() => setReplaces(current), [dialog.open]);
   return (
     <FormDialog
       {...dialog}
@@ -103,11 +98,12 @@ function AnswerDialog({ question, ...dialog }: DialogState & { question: Questio
           </p>
         </>
       }
-      schema={answerFields}
-      defaultValues={{ answer: current }}
+      schema={answerQuestion.body}
+      defaultValues={{ answer: current, replaces: current }}
+      saved={current ? `The answer is now: “${current}”` : "There is no answer now."}
       action={question.answer ? "Save answer" : "Publish answer"}
-      onSubmit={async ({ answer }) => {
-        await send.mutateAsync({ params: { id: question._id }, body: { answer, replaces } });
+      onSubmit={async (body) => {
+        await send.mutateAsync({ params: { id: question._id }, body });
         toast.success("Answer published");
       }}
     >

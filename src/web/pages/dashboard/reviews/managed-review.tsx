@@ -85,6 +85,7 @@ function ReviewActions({ review }: { review: Review }) {
       actions={[
         {
           text: replyText,
+          id: "reply",
           label: `${replyText} to ${name}`,
           dialog: (dialog) => <ReplyDialog review={review} {...dialog} />,
         },

@@ -1,82 +1,32 @@
-import { useEffect, useId, useState } from "react";
 import { listAllReviews, replyToReview } from "#contract/reviews.ts";
-import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
-import { useContractForm } from "#web/forms/contract-form.ts";
+import { FormDialog } from "#web/forms/form-dialog.tsx";
 import { toast } from "#web/shell/toast.tsx";
-import { problemOf } from "#web/shop-context.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import type { DialogState } from "#web/team/actions.tsx";
 import { TextArea } from "#web/ui/field.tsx";
-import { FormError, Notice } from "#web/ui/notice.tsx";
 import type { Review } from "./managed-review.tsx";
 
-interface ReplyDialogProps {
-  review: Review;
-  open: boolean;
-  onClose: () => void;
-}
-
-const fields = replyToReview.body.pick({ text: true });
-
-/** Publishes a reply by the shop. Shows a concurrent change by another admin before replacing it. */
-export function ReplyDialog({ review, open, onClose }: ReplyDialogProps) {
-  const formId = useId();
-  const current = review.reply?.text ?? "";
-  const form = useContractForm(fields, { defaultValues: { text: current } });
+/** Publishes a reply by the shop. */
+export function ReplyDialog({ review, ...dialog }: DialogState & { review: Review }) {
   const send = useSend(replyToReview, [listAllReviews]);
-  const [read, setRead] = useState(current);
-  const [formError, setFormError] = useState<{ message: string; conflict: boolean }>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening the dialog shows the current reply
-  useEffect(() => {
-    if (!open) return;
-    setRead(current);
-    setFormError(undefined);
-    form.reset({ text: current });
-  }, [open]);
-
-  const reply = form.handleSubmit(async ({ text }) => {
-    const replaces = formError?.conflict ? current : read;
-    setFormError(undefined);
-    try {
-      await send.mutateAsync({ params: { id: review._id }, body: { text, replaces } });
-      toast.success("Reply published");
-      onClose();
-    } catch (error) {
-      setFormError({ message: errorText(error), conflict: problemOf(error)?.code === "edited_meanwhile" });
-    }
-  });
+  const current = review.reply?.text ?? "";
   return (
-    <Dialog
-      open={open}
+    <FormDialog
+      {...dialog}
       title={`Reply to ${review.name}`}
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={send.isPending}>
-            {formError?.conflict && current ? "Replace reply" : "Save reply"}
-          </Button>
-        </>
-      }
+      lead={<p>Everyone will see it below the review, as a reply from the shop.</p>}
+      schema={replyToReview.body}
+      defaultValues={{ text: current, replaces: current }}
+      saved={current ? `The reply is now: “${current}”` : "There is no reply now."}
+      action="Save reply"
+      onSubmit={async (body) => {
+        await send.mutateAsync({ params: { id: review._id }, body });
+        toast.success("Reply published");
+      }}
     >
-      <p>Everyone will see it below the review, as a reply from the shop.</p>
-      <form id={formId} noValidate onSubmit={reply} className="mt-4 grid gap-3">
-        <TextArea
-          label="Reply"
-          rows={6}
-          error={form.formState.errors.text?.message}
-          {...form.register("text")}
-        />
-        {formError && <FormError>{formError.message}</FormError>}
-        {formError?.conflict && (
-          <Notice live={false} className="wrap-anywhere whitespace-pre-line">
-            {current ? `Current reply: “${current}”` : "Another admin has removed the reply."}
-          </Notice>
-        )}
-      </form>
-    </Dialog>
+      {({ register, formState: { errors } }) => (
+        <TextArea label="Reply" rows={6} error={errors.text?.message} {...register("text")} />
+      )}
+    </FormDialog>
   );
 }
