@@ -5,7 +5,7 @@ import { fitsTheScreen } from "./fits-the-screen.ts";
 import { unique } from "./new-part.ts";
 import { expect, test } from "./test.ts";
 
-// Both save the shop's one list.
+// The first two save the shop's one list.
 test.describe.configure({ mode: "default" });
 
 test("An admin orders the featured parts by keyboard and by dragging, and the home page follows", async ({
@@ -76,10 +76,7 @@ test("An order of the featured parts survives what someone else saves meanwhile,
   await expect(rows.last()).toContainText(mine);
 
   await askAdmin("PUT", "/featured", { version: before.version, parts: [...idsOf(before), _id] });
-  // As when the window gets the focus: what was read is asked for again.
-  const read = page.waitForResponse(/\/api\/featured/);
-  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
-  await read;
+  await admin.comesBack(/\/api\/featured/);
   const save = page.getByRole("button", { name: "Save", exact: true });
   await save.click();
   await expect(page.getByRole("alert")).toHaveText(

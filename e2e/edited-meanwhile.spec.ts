@@ -37,8 +37,7 @@ for (const meanwhile of ["while the dialog is open", "while what was typed waits
     const version = (await voucher())?.version;
     await askAdmin("PATCH", `/vouchers/${insertedId}`, { version, maxUses: 7 });
     if (isClosed) {
-      // Whoever comes back to the tab has what is so now.
-      await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+      await admin.comesBack(/\/api\/vouchers/);
       await edit.click();
     }
 

@@ -102,6 +102,13 @@ export class Person {
     }, this.#networkAddress);
   }
 
+  /** Comes back to this tab from another: what was read is asked for again. @param read the call that is waited for */
+  async comesBack(read: RegExp): Promise<void> {
+    const answered = this.page.waitForResponse(read);
+    await this.page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+    await answered;
+  }
+
   /** Orders a part, named by its slug, from its own page. The payment page follows. */
   async order(slug: string, quantity?: number): Promise<void> {
     await this.page.goto(`/parts/${slug}`);

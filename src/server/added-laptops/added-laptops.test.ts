@@ -20,6 +20,7 @@ import { loadReferenceData } from "#server/reference-data/load-reference-data.ts
 import { otherVersion } from "#server/reference-data/testing.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
 
+// One file, though a long one: all of it is about the same calls, and each file opens a demo shop of its own.
 let shop: TestShop;
 let admin: Person;
 beforeAll(async () => {

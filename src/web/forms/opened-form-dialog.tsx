@@ -52,17 +52,18 @@ export function OpenedFormDialog<Schema extends z.ZodObject>({
 }: FormDialogProps<Schema>) {
   const formId = useId();
   const form = useContractForm(schema, { defaultValues });
-  const [formError, setFormError] = useState<string>();
-  const [conflicts, setConflicts] = useState(0);
+  const [formError, setFormError] = useState<{ message: string; isConflict: boolean }>();
   const { isDirty } = form.formState;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only opening shows what is so now, unless something was typed
   useEffect(() => {
     if (open && !isDirty) form.reset(defaultValues);
   }, [open]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  // What is so now may be rendered only after the conflict is known.
+  const now = JSON.stringify(defaultValues);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each render has values of its own, mostly equal ones
   useEffect(() => {
-    if (conflicts > 0) takeOver(form, defaultValues);
-  }, [conflicts]);
+    if (formError?.isConflict) takeOver(form, defaultValues);
+  }, [formError, now]);
   const submit = form.handleSubmit(async (values) => {
     setFormError(undefined);
     try {
@@ -71,12 +72,14 @@ export function OpenedFormDialog<Schema extends z.ZodObject>({
       onClose();
     } catch (error) {
       if (problemOf(error)?.code === "edited_meanwhile") {
-        setConflicts(conflicts + 1);
         const shown = saved === undefined ? " What you did not change now shows theirs." : "";
-        return setFormError(`${errorText(error)}${shown} Save again to keep yours.`);
+        const message = `${errorText(error)}${shown} Save again to keep yours.`;
+        return setFormError({ message, isConflict: true });
       }
       const names = fieldNames(values);
-      if (!showFieldErrors(form as never, error, names as never[])) setFormError(errorText(error));
+      if (!showFieldErrors(form as never, error, names as never[])) {
+        setFormError({ message: errorText(error), isConflict: false });
+      }
     }
   });
   return (
@@ -98,8 +101,8 @@ export function OpenedFormDialog<Schema extends z.ZodObject>({
       {lead}
       <form id={formId} noValidate onSubmit={submit} className="mt-4 grid gap-4">
         {children(form)}
-        {formError && <FormError>{formError}</FormError>}
-        {formError && saved !== undefined && conflicts > 0 && (
+        {formError && <FormError>{formError.message}</FormError>}
+        {formError?.isConflict && saved !== undefined && (
           <Notice live={false} className="wrap-anywhere whitespace-pre-line">
             {saved}
           </Notice>

@@ -1,12 +1,12 @@
 import { toast } from "./toast.tsx";
 
+let isScriptMissing = false;
+
 /**
  * The router reloads the page when the next one's scripts do not load: after an update of the shop they have other
  * names. Without a connection, the reload would replace the page that is open by the browser's own. It stays instead,
  * in browsers that report navigations.
  */
-let isScriptMissing = false;
-
 globalThis.navigation?.addEventListener("navigate", (event) => {
   if (event.navigationType !== "reload" || event.userInitiated || navigator.onLine) return;
   event.preventDefault();

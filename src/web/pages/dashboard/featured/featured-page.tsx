@@ -48,17 +48,16 @@ interface FeaturedEditorProps {
 
 /** Changes the order in the browser, and saves the whole list if nobody else has saved meanwhile. */
 function FeaturedEditor({ now, load }: FeaturedEditorProps) {
-  const [read, setRead] = useState(now);
-  const [parts, setParts] = useState<readonly ManagedPart[]>(now.parts);
+  /** The order that is not saved yet, and the version that it replaces. */
+  const [draft, setDraft] = useState<{ version: number; parts: readonly ManagedPart[] }>();
+  const { version, parts } = draft ?? now;
   const [status, setStatus] = useState("");
   const [error, setError] = useState<string>();
   const save = useSend(saveFeatured, [getFeatured]);
-  const isChanged = idsOf(parts).join() !== idsOf(read.parts).join();
-  if (!isChanged && now.version > read.version) show(now);
 
-  function show(list: FeaturedList) {
-    setRead(list);
-    setParts(list.parts);
+  function setParts(changed: readonly ManagedPart[]) {
+    const isAsSaved = idsOf(changed).join() === idsOf(now.parts).join();
+    setDraft(isAsSaved ? undefined : { version, parts: changed });
   }
 
   function move(from: number, to: number) {
@@ -79,12 +78,13 @@ function FeaturedEditor({ now, load }: FeaturedEditorProps) {
   async function saveAll() {
     setError(undefined);
     try {
-      show(await save.mutateAsync({ body: { version: read.version, parts: idsOf(parts) } }));
+      await save.mutateAsync({ body: { version, parts: idsOf(parts) } });
+      setDraft(undefined);
       toast.success("Featured parts saved");
     } catch (failure) {
       if (problemOf(failure)?.code !== "edited_meanwhile") return setError(errorText(failure));
       setError(`${errorText(failure)} Save again to replace it by yours, or discard yours to see it.`);
-      setRead((await load()) ?? read);
+      setDraft({ version: (await load())?.version ?? version, parts });
     }
   }
   return (
@@ -103,15 +103,16 @@ function FeaturedEditor({ now, load }: FeaturedEditorProps) {
         {status}
       </p>
       <div className="mt-6 flex flex-wrap gap-2">
-        <Button disabled={!isChanged} busy={save.isPending} onClick={() => void saveAll()}>
+        <Button disabled={!draft} busy={save.isPending} onClick={() => void saveAll()}>
           Save
         </Button>
-        {(isChanged || error) && (
+        {(draft || error) && (
           <Button
             variant="quiet"
             onClick={() => {
               setError(undefined);
-              void load().then((list) => show(list ?? now));
+              setDraft(undefined);
+              void load();
             }}
           >
             Discard changes
