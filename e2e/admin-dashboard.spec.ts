@@ -1,4 +1,5 @@
 import path from "node:path";
+import { unique } from "./new-part.ts";
 import { placedOrder } from "./paid-order.ts";
 import type { Person } from "./person.ts";
 import { expect, test } from "./test.ts";
@@ -49,10 +50,8 @@ for (const { path: address, screen } of [
 /** Finds a user on Make Admin. */
 async function findUser(admin: Person, { email }: Person) {
   await admin.page.goto("/dashboard/users");
-  await admin.page.getByLabel("Search users").fill(email);
-  const user = admin.page.getByRole("row").filter({ hasText: email });
-  await admin.sees(user);
-  return user;
+  await admin.searches("users", email);
+  return admin.page.getByRole("row").filter({ hasText: email });
 }
 
 test("Make Admin lists the users, with a button for each one who is not an admin yet", async ({
@@ -128,8 +127,8 @@ test("Someone of the support team has its menu, and is told on screens of other 
 
 test("A product is added with its picture, and deleted again", async ({ admin, browserErrors }) => {
   const { page } = admin;
-  const name = `Battery of test ${test.info().testId}`;
-  const sku = `T-${test.info().testId.slice(-12)}`;
+  const name = unique("Battery");
+  const sku = unique("T").replaceAll(" ", "-");
   const fillIn = async () => {
     await page.getByLabel("Name", { exact: true }).fill(name);
     await page.getByLabel(/^Price/).fill("49.90");
@@ -165,7 +164,7 @@ test("A product is added with its picture, and deleted again", async ({ admin, b
   });
   await test.step("'You have deleted {partname}', with the part's name", async () => {
     await admin.choosesFromDashboard("Manage Products");
-    await page.getByLabel("Search products").fill(sku);
+    await admin.searches("products", sku);
     const product = page.getByRole("row").filter({ hasText: name });
     await admin.picks(product, /^Delete/);
     await page.getByRole("dialog").filter({ visible: true }).getByRole("button", { name: "Delete" }).click();

@@ -128,12 +128,8 @@ test("A message is found, answered by email and marked as answered; a failed cal
   await admin.page.goto("/dashboard");
   const { page } = admin;
   await admin.choosesFromDashboard("Messages");
-  await page.getByLabel("Search messages").fill(subject);
+  await admin.searches("messages", subject);
   const message = page.getByRole("article", { name: subject });
-  // Waits for the search to finish: a request in flight might never end once the route is removed.
-  await expect(page).toHaveURL(/q=Hinges/);
-  await expect(page.getByRole("main").getByRole("article")).toHaveCount(1);
-  await expect(page.getByRole("main").locator("[aria-busy=true]")).toHaveCount(0);
   await expect(message.getByRole("link", { name: /^Reply by email/ })).toHaveAttribute(
     "href",
     /^mailto:.*subject=Re/,

@@ -193,7 +193,7 @@ test("A part with orders is archived, found among the archived parts and reactiv
   await placedOrder(buyer, id);
 
   await admin.page.goto("/dashboard/manageproducts");
-  await page.getByLabel("Search products").fill(name);
+  await admin.searches("products", name);
   const row = page.getByRole("row").filter({ hasText: name });
   await admin.picks(row, "Delete");
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();

@@ -156,9 +156,9 @@ test("'No user is logged in' when the session has ended before an action", async
   const { page } = visitor;
   await page.goto("/dashboard");
   await page.getByLabel("Location").fill("Springfield");
-  // What the page still loads would find out first, and lead away from the form.
-  await page.waitForLoadState("networkidle");
   await visitor.sees(page.getByText("This browser"));
+  // What the page still loads would find out first, and lead away from the form.
+  await visitor.isAlive();
   // As after signing out on another device: the shop rejects the token, and there is no new one.
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.setItem("accessToken", "revoked"));

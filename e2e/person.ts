@@ -150,6 +150,14 @@ export class Person {
     await this.sees(this.heading(entry));
   }
 
+  /** Searches a list of the team for its only match, and waits for it: what comes late moves what is clicked next. */
+  async searches(list: string, words: string): Promise<void> {
+    await this.page.getByLabel(`Search ${list}`).fill(words);
+    await expect(this.page).toHaveURL(/[?&]q=/);
+    await expect(this.page.locator("[data-row]")).toHaveCount(1);
+    await expect(this.page.getByRole("main").locator("[aria-busy=true]")).toHaveCount(0);
+  }
+
   /** Chooses from the menu of what can be done to a row of a list. */
   async picks(row: Locator, action: string | RegExp): Promise<void> {
     await row.getByRole("button", { name: /^More for/ }).click();
