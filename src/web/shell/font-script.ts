@@ -17,14 +17,15 @@ export interface FontAddresses {
  *
  * Late fonts are added together once they are there (`late-fonts.js`): each addition lays out every text of the page
  * again, a style sheet with `@font-face` included. Adding them, measuring and deciding are one task, so no state in
- * between is painted; only the window and as much below it is measured.
+ * between is painted; only the window and as much below it is measured. On later pages, too, fonts can be late: their
+ * style sheet is turned off at once, so that none of them is painted, and counted as a fallback, before that.
  */
 export const fontScript = ({
   fonts,
   lateFonts,
 }: FontAddresses): string => `const f=${JSON.stringify(fonts)},l=document.createElement("link"),
-late=()=>import(${JSON.stringify(lateFonts)}).then(m=>m.addLateFonts(l)).then(()=>sessionStorage.setItem("fonts",f)).catch(()=>{});
+late=()=>{l.media="not all";import(${JSON.stringify(lateFonts)}).then(m=>m.addLateFonts(l)).then(()=>sessionStorage.setItem("fonts",f)).catch(()=>{})};
 l.rel="stylesheet";l.href=f;
 if(get("fonts")==f){l.setAttribute("blocking","render");
-l.onload=()=>setTimeout(()=>document.fonts.check("1em 'Inter Variable'")||late(),80);document.head.append(l)}
+l.onload=()=>setTimeout(()=>["1em 'Inter Variable'","1em 'Inter Display'"].every(font=>document.fonts.check(font))||late(),80);document.head.append(l)}
 else{l.media="not all";l.onload=late;addEventListener("lapwright:painted",()=>document.head.append(l))}`;

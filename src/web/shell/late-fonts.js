@@ -1,6 +1,5 @@
-/** Adds a style sheet's fonts to the page (font-script.ts). */
+/** Adds the fonts of a style sheet that is turned off to the page (font-script.ts). */
 export async function addLateFonts(link) {
-  link.media = "not all";
   const { fonts, documentElement: root } = document;
   const faces = [];
   const loads = [];
