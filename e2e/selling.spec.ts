@@ -1,3 +1,5 @@
+import type { AnswerOf } from "../src/contract/call.ts";
+import type { getSalesSettings } from "../src/contract/sales-settings.ts";
 import { expectNoViolations } from "./a11y-violations.ts";
 import { addToCart } from "./cart-page.ts";
 import { fitsTheScreen } from "./fits-the-screen.ts";
@@ -7,6 +9,8 @@ import { test as base, expect, inOwnShop } from "./test.ts";
 
 /** A shop of its own: what its owner sets would change the totals of all other tests. */
 const test = inOwnShop(base, { SHOP_TIME_ZONE: "America/Los_Angeles" });
+
+type SavedSettings = AnswerOf<typeof getSalesSettings>;
 
 const ram = "8gb-ddr4-3200-so-dimm";
 const promised = /Order within .+, with you \w+day, \w+ \d+/;
@@ -139,4 +143,41 @@ test("An owner sets shipping, tax and a voucher; a buyer sees them, and the day,
     await owner.page.goto("/dashboard/vouchers");
     await owner.sees(owner.page.getByRole("row").filter({ hasText: "SPRING" }).getByText("1 / 1"));
   });
+});
+
+test("Settings that someone else changed meanwhile show theirs and mine, after a reload too, and can be saved", async ({
+  admin: owner,
+  askAdmin,
+  browserErrors,
+}) => {
+  browserErrors.allow(/status of 409/);
+  const { page } = owner;
+  await page.goto("/dashboard/settings");
+  const [cutOff, days] = [
+    page.getByLabel("Orders ship the same day before"),
+    page.getByLabel("Days to the buyer"),
+  ];
+  const weight = page.getByLabel("Default weight of a part, in grams");
+  await days.fill("4");
+  await weight.fill("250");
+  const read = await askAdmin<SavedSettings>("GET", "/settings/sales");
+  const theirs = { ...read.settings.delivery, cutOff: "11:30", carrierDays: 3 };
+  await askAdmin("PUT", "/settings/sales", {
+    ...read,
+    settings: { ...read.settings, delivery: { ...theirs, groundCarrierDays: 6 } },
+  });
+  await page.reload();
+  await expect(days).toHaveValue("4");
+
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await owner.sees(
+    "What you did not change now shows theirs; yours stays where both of you changed it: delivery dates. Save again to keep yours.",
+  );
+  await expect(cutOff).toHaveValue("11:30");
+  await expect(days).toHaveValue("4");
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await owner.isToldByToast("Settings saved");
+  const { settings } = await askAdmin<SavedSettings>("GET", "/settings/sales");
+  expect(settings.delivery).toEqual({ ...theirs, groundCarrierDays: 6, carrierDays: 4 });
+  expect(settings.shipping.unknownWeightGrams).toBe(250);
 });

@@ -17,8 +17,9 @@ import { toast } from "#web/shell/toast.tsx";
 import { problemOf } from "#web/shop-context.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { FormError, Notice } from "#web/ui/notice.tsx";
+import { FormError } from "#web/ui/notice.tsx";
 import { DeliveryFields } from "./delivery-fields.tsx";
+import { mergeSettings } from "./settings-merge.ts";
 import { SettingsPreview } from "./settings-preview.tsx";
 import { ShippingFields } from "./shipping-fields.tsx";
 import { TaxFields } from "./tax-fields.tsx";
@@ -39,26 +40,40 @@ interface SettingsFormProps {
 export function SettingsForm({ first, categories, load }: SettingsFormProps) {
   const user = useUser();
   const form = useContractForm(salesSettings, { defaultValues: first.settings }) as SettingsFormState;
-  const [version, setVersion] = useState(first.version);
-  const isUnsaved = useFormDraft(form, `settings:${user.id}`, [version, setVersion]);
+  const [read, setRead] = useState(first);
+  const isUnsaved = useFormDraft(form, `sales-settings:${user.id}`, [read, setRead]);
   const send = useSend(saveSalesSettings);
   const [failure, setFailure] = useState<unknown>();
+  /** Where both changed the same, after someone else saved first. */
+  const [clashes, setClashes] = useState<string[]>();
   const { errors } = form.formState;
   function show(saved: Saved): void {
     setFailure(undefined);
-    setVersion(saved.version);
+    setClashes(undefined);
+    setRead(saved);
     form.reset(saved.settings);
   }
   async function reload(): Promise<void> {
     const current = await load();
     if (current) show(current);
   }
+  /** Shows theirs, except where I changed something. @returns whether they could be loaded */
+  async function takeOver(mine: SalesSettingsDto): Promise<boolean> {
+    const current = await load();
+    if (!current) return false;
+    const merged = mergeSettings({ read: read.settings, mine, theirs: current.settings });
+    show(current);
+    form.reset(merged.settings, { keepDefaultValues: true });
+    setClashes(merged.clashes);
+    return true;
+  }
   const save = form.handleSubmit(async (settings) => {
     setFailure(undefined);
     try {
-      show(await send.mutateAsync({ body: { version, settings } }));
+      show(await send.mutateAsync({ body: { version: read.version, settings } }));
       toast.success("Settings saved");
     } catch (error) {
+      if (problemOf(error)?.code === "edited_meanwhile" && (await takeOver(settings))) return;
       setFailure(error);
       for (const [index, { path, message }] of (problemOf(error)?.errors ?? []).entries()) {
         const field = path.replace(/^settings\./, "") as FieldPath<SalesSettingsDto>;
@@ -66,7 +81,6 @@ export function SettingsForm({ first, categories, load }: SettingsFormProps) {
       }
     }
   });
-  const isOutdated = problemOf(failure)?.code === "edited_meanwhile";
   return (
     <div className="gap-12 xl:grid xl:grid-cols-[minmax(0,48rem)_20rem]">
       <form noValidate onSubmit={save} className="grid max-w-3xl gap-12">
@@ -86,15 +100,14 @@ export function SettingsForm({ first, categories, load }: SettingsFormProps) {
           {Object.keys(errors).length > 0 && (
             <FormError>Nothing was saved. Fix what is marked above, then save again.</FormError>
           )}
-          {isOutdated ? (
-            <Notice tone="error">
-              <p>{errorText(failure)} What you entered is still here, so you can compare.</p>
-              <Button variant="secondary" className="mt-2" onClick={() => void reload()}>
-                Discard mine and load the current settings
-              </Button>
-            </Notice>
-          ) : (
-            failure !== undefined && <FormError>{errorText(failure)}</FormError>
+          {failure !== undefined && <FormError>{errorText(failure)}</FormError>}
+          {clashes && (
+            <FormError>
+              Someone else has changed these settings since you opened them. What you did not change now shows
+              theirs
+              {clashes.length > 0 && `; yours stays where both of you changed it: ${clashes.join(", ")}`}.
+              Save again to keep yours.
+            </FormError>
           )}
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <Button type="submit" size="large" busy={send.isPending}>
