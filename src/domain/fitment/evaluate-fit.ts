@@ -1,7 +1,7 @@
 import { type GivenSpecs, readSpecs } from "#domain/part-specs.ts";
 import { batteryFit } from "./battery-fit.ts";
 import { chargerFit } from "./charger-fit.ts";
-import { doesNotFit, type FitAnswer, fits, fitsIf, sources, unknown } from "./fit-answer.ts";
+import { doesNotFit, type FitAnswer, type FitVerdict, fits, fitsIf, sources, unknown } from "./fit-answer.ts";
 import { decidingNumbers, type PartToFit } from "./fit-keys.ts";
 import { howToCheck } from "./how-to-check.ts";
 import type { LaptopFacts } from "./laptop-facts.ts";
@@ -14,7 +14,7 @@ export type { PartToFit };
 
 /** What an admin or the catalog states about one part and one laptop. */
 export interface ExplicitFitment {
-  verdict: "fits" | "fits_if" | "does_not_fit";
+  verdict: Exclude<FitVerdict, "unknown">;
   /** For `fits_if` words that follow "if", otherwise a sentence; may be empty for `fits` and `does_not_fit`. */
   condition: string;
   source: string;

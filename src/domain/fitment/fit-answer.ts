@@ -1,4 +1,9 @@
-export type FitVerdict = "fits" | "fits_if" | "does_not_fit" | "unknown";
+/** A part that fits, always or on a condition, is compatible. */
+export type CompatibleVerdict = "fits" | "fits_if";
+export type FitVerdict = CompatibleVerdict | "does_not_fit" | "unknown";
+
+export const isCompatible = (verdict: FitVerdict): verdict is CompatibleVerdict =>
+  verdict === "fits" || verdict === "fits_if";
 
 export interface FitAnswer {
   verdict: FitVerdict;

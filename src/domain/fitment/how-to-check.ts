@@ -1,4 +1,4 @@
-import { type FitAnswer, unknown } from "./fit-answer.ts";
+import { type FitAnswer, isCompatible, unknown } from "./fit-answer.ts";
 
 /** By category: which feature of the old part decides, and where to find it. */
 const hints: Readonly<Record<string, string>> = {
@@ -38,8 +38,7 @@ export function checkFirst(
   category: string,
   { misfitUnits }: Disagreement,
 ): FitAnswer {
-  const isYes = verdict === "fits" || verdict === "fits_if";
-  if (!isYes) return { verdict, reason, source };
+  if (!isCompatible(verdict)) return { verdict, reason, source };
   const against =
     misfitUnits > 0
       ? "A buyer with this laptop returned it because it did not fit."

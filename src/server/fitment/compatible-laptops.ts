@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { evaluateFit, isDecidedByRule, modelsOf, type PartToFit } from "#domain/fitment/evaluate-fit.ts";
+import { type CompatibleVerdict, isCompatible } from "#domain/fitment/fit-answer.ts";
 import { decidingNumbers, keysOfLaptop, keysOfPart } from "#domain/fitment/fit-keys.ts";
 import type { LaptopFacts } from "#domain/fitment/laptop-facts.ts";
 import type { Reads } from "#server/db/database.ts";
@@ -14,7 +15,7 @@ const PARTS_PER_REPORT = 100;
 interface CompatibleMatch {
   /** Laptops with equal facts. Parts share the array, which keeps the result small. */
   laptopIds: readonly string[];
-  verdict: "fits" | "fits_if";
+  verdict: CompatibleVerdict;
   condition: string;
   source: string;
 }
@@ -72,7 +73,7 @@ export class CompatibleLaptops {
     if (!matches) {
       matches = this.#candidatesFor(part).flatMap(({ facts, ids }) => {
         const { verdict, condition = "", source } = evaluateFit(part, facts);
-        if (verdict !== "fits" && verdict !== "fits_if") return [];
+        if (!isCompatible(verdict)) return [];
         return [{ laptopIds: ids, verdict, condition, source }];
       });
       this.#matches.set(key, matches);

@@ -1,8 +1,7 @@
 import type pg from "pg";
+import type { CompatibleVerdict } from "#domain/fitment/fit-answer.ts";
 import type { GivenSpecs } from "#domain/part-specs.ts";
 import { undisputed } from "./contradictions.ts";
-
-type CompatibleVerdict = "fits" | "fits_if";
 
 export interface BestInCategory {
   part_id: string;

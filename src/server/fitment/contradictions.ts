@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { AppError } from "#domain/app-error.ts";
 import { evaluateFit } from "#domain/fitment/evaluate-fit.ts";
-import type { FitVerdict } from "#domain/fitment/fit-answer.ts";
+import { isCompatible } from "#domain/fitment/fit-answer.ts";
 import { recordChange } from "#server/audit/record-change.ts";
 import type { Database, Reads } from "#server/db/database.ts";
 import {
@@ -30,8 +30,6 @@ export const undisputed = `NOT EXISTS (SELECT FROM fit_contradictions c
 const BATCH_SIZE = 1000;
 /** Per run; the shop's other fitments have their turn in the next ones. */
 const MAX_BATCHES = 10;
-
-const isYes = (verdict: FitVerdict) => verdict === "fits" || verdict === "fits_if";
 
 /**
  * Looks for contradictions: an explicit fitment against the rules, and parts that came back because they do not fit
@@ -96,8 +94,8 @@ async function checkPairs(
     const rules = part && laptop ? evaluateFit(part, laptop).verdict : "unknown";
     const said = explicit?.verdict ?? rules;
     const contradictsRules =
-      (isYes(said) && rules === "does_not_fit") || (said === "does_not_fit" && isYes(rules));
-    const isContradiction = contradictsRules || (misfitUnits > 0 && isYes(said));
+      (isCompatible(said) && rules === "does_not_fit") || (said === "does_not_fit" && isCompatible(rules));
+    const isContradiction = contradictsRules || (misfitUnits > 0 && isCompatible(said));
     if (part && said !== "unknown" && isContradiction)
       found.push({ partId, laptopId, said, rules, misfitUnits });
     else consistent.push({ partId, laptopId });

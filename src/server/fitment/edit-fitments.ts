@@ -5,6 +5,7 @@ import {
   isDecidedByRule,
   type PartToFit,
 } from "#domain/fitment/evaluate-fit.ts";
+import { isCompatible } from "#domain/fitment/fit-answer.ts";
 import { recordChange, recordChanges } from "#server/audit/record-change.ts";
 import type { Database, Tx } from "#server/db/database.ts";
 import { violates } from "#server/db/database-errors.ts";
@@ -111,7 +112,7 @@ export async function bulkSetFitments(
 async function deriveOne(tx: Tx, part: PartToFit & { id: string }, laptop: Laptop) {
   if (!isDecidedByRule(part.category)) return;
   const { verdict, condition = "", source } = evaluateFit(part, laptop);
-  if (verdict !== "fits" && verdict !== "fits_if") return;
+  if (!isCompatible(verdict)) return;
   await insertFitments(tx, [
     { partId: part.id, laptopId: laptop.id, verdict, condition, source, derived: true },
   ]);

@@ -7,7 +7,7 @@ import type { Reads, Tx } from "#server/db/database.ts";
 export interface FitmentRow {
   partId: string;
   laptopId: string;
-  verdict: "fits" | "fits_if" | "does_not_fit";
+  verdict: ExplicitFitment["verdict"];
   condition: string;
   source: string;
   derived: boolean;

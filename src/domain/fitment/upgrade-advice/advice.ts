@@ -1,4 +1,5 @@
 import type { GivenSpecs } from "#domain/part-specs.ts";
+import type { CompatibleVerdict } from "../fit-answer.ts";
 
 /** A part that fits the laptop, by rule or by an explicit fitment. */
 export interface CompatiblePart {
@@ -9,7 +10,7 @@ export interface CompatiblePart {
   /** Units that can be ordered now. */
   available: number;
   minimumQuantity: number;
-  verdict: "fits" | "fits_if";
+  verdict: CompatibleVerdict;
   /** For `fits_if`: words that follow "if". */
   condition: string;
   /** Stated by an explicit fitment; otherwise a rule says it. */

@@ -1,5 +1,5 @@
 import { readSpecs, type Specs } from "#domain/part-specs.ts";
-import { sources } from "../fit-answer.ts";
+import { isCompatible, sources } from "../fit-answer.ts";
 import type { LaptopFacts } from "../laptop-facts.ts";
 import { memoryFit } from "../memory-fit.ts";
 import { describeMemorySlots, type MemorySlots, maxGb, memorySlots } from "../memory-slots.ts";
@@ -131,8 +131,7 @@ function option(
   const quantity = config.modules / (specs.modules ?? 1);
   const whole = { ...specs, modules: config.modules, capacityGb: config.modules * config.moduleGb };
   const fit = memoryFit(whole, laptop);
-  const isYes = fit.verdict === "fits" || fit.verdict === "fits_if";
-  if (!isYes && !(part.isExplicit && quantity === 1)) return [];
+  if (!isCompatible(fit.verdict) && !(part.isExplicit && quantity === 1)) return [];
   const ruleCondition = part.isExplicit && quantity === 1 ? undefined : fit.condition;
   const condition = part.isExplicit && part.verdict === "fits_if" ? part.condition : ruleCondition;
   return [

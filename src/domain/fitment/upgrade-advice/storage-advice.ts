@@ -2,7 +2,7 @@ import { measureText } from "#domain/measure.ts";
 import { formatMoney } from "#domain/money.ts";
 import { readSpecs } from "#domain/part-specs.ts";
 import { evaluateFit } from "../evaluate-fit.ts";
-import { sources } from "../fit-answer.ts";
+import { isCompatible, sources } from "../fit-answer.ts";
 import type { DriveBay, LaptopFacts } from "../laptop-facts.ts";
 import { describeBay } from "../ssd-fit.ts";
 import {
@@ -101,8 +101,7 @@ function option(part: CompatiblePart, bay: DriveBay, onlyBay: LaptopFacts): Opti
   const isInStock = stockFor(part, 1);
   const { capacityGb } = readSpecs(category, part.specs);
   const fit = evaluateFit(part, onlyBay);
-  if (isInStock === undefined || !capacityGb || (fit.verdict !== "fits" && fit.verdict !== "fits_if"))
-    return [];
+  if (isInStock === undefined || !capacityGb || !isCompatible(fit.verdict)) return [];
   const condition = part.isExplicit && part.verdict === "fits_if" ? part.condition : fit.condition;
   return [
     {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { CompatibleVerdict } from "#domain/fitment/fit-answer.ts";
 import { AddButton } from "#web/cart/add-button.tsx";
 import { FitBadge } from "#web/laptop/fit-badge.tsx";
 import { GenerationBand } from "#web/parts/generation-band.tsx";
@@ -22,7 +23,7 @@ interface PartRowProps {
   price?: number;
   /** There is not enough stock for the quantity. */
   isOutOfStock?: boolean;
-  verdict: "fits" | "fits_if";
+  verdict: CompatibleVerdict;
   condition?: string | undefined;
   /** The heading level on the page. */
   level?: 3 | 4;

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from "react";
+import { isCompatible } from "#domain/fitment/fit-answer.ts";
 import { useFits } from "#web/laptop/use-fits.ts";
 import { useMyLaptop } from "#web/laptop/use-my-laptops.ts";
 import { nameAsPhoto } from "#web/parts/part-card.tsx";
@@ -100,7 +101,7 @@ function useViews({ part, morePictures, views: { drawing, place } }: PartPage): 
   const laptop = useMyLaptop();
   const chosen = place?.laptop && laptop ? laptop : undefined;
   const fit = useFits(chosen?.slug, chosen ? [part.slug] : [])?.answers.get(part.slug);
-  const isMine = chosen !== undefined && (fit?.verdict === "fits" || fit?.verdict === "fits_if");
+  const isMine = chosen !== undefined && fit !== undefined && isCompatible(fit.verdict);
   const shownLaptop = isMine ? { slug: chosen.slug, name: chosen.model } : place?.laptop;
   const views: View[] = pictures.map((picture, index) => ({
     kind: "photo",

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type * as partCalls from "#contract/parts.ts";
 import { isLaptopCompanion, type LaptopCompanion } from "#domain/companions.ts";
+import { isCompatible } from "#domain/fitment/fit-answer.ts";
 import { FitBadge } from "#web/laptop/fit-badge.tsx";
 import { callAsVisitor } from "#web/laptop/laptop-calls.ts";
 import type { MyLaptop } from "#web/laptop/my-laptops.ts";
@@ -28,7 +29,7 @@ function Fitting({ companion, laptop }: { companion: LaptopCompanion; laptop: My
   );
   const shown = parts.flatMap((part) => {
     const fit = fits?.answers.get(part.slug);
-    return fit?.verdict === "fits" || fit?.verdict === "fits_if" ? [{ part, fit }] : [];
+    return fit && isCompatible(fit.verdict) ? [{ part, fit }] : [];
   });
   if (shown.length === 0) return null;
   return (
