@@ -158,26 +158,23 @@ test("Settings that someone else changed meanwhile show theirs and mine, after a
     page.getByLabel("Days to the buyer"),
   ];
   const weight = page.getByLabel("Default weight of a part, in grams");
-  await days.fill("4");
+  await days.fill("3");
   await weight.fill("250");
   const read = await askAdmin<SavedSettings>("GET", "/settings/sales");
-  const theirs = { ...read.settings.delivery, cutOff: "11:30", carrierDays: 3 };
-  await askAdmin("PUT", "/settings/sales", {
-    ...read,
-    settings: { ...read.settings, delivery: { ...theirs, groundCarrierDays: 6 } },
-  });
+  const theirs = { ...read.settings.delivery, cutOff: "11:30", carrierDays: 2, groundCarrierDays: 6 };
+  await askAdmin("PUT", "/settings/sales", { ...read, settings: { ...read.settings, delivery: theirs } });
   await page.reload();
-  await expect(days).toHaveValue("4");
+  await expect(days).toHaveValue("3");
 
   await page.getByRole("button", { name: "Save settings" }).click();
   await owner.sees(
     "What you did not change now shows theirs; yours stays where both of you changed it: delivery dates. Save again to keep yours.",
   );
   await expect(cutOff).toHaveValue("11:30");
-  await expect(days).toHaveValue("4");
+  await expect(days).toHaveValue("3");
   await page.getByRole("button", { name: "Save settings" }).click();
   await owner.isToldByToast("Settings saved");
   const { settings } = await askAdmin<SavedSettings>("GET", "/settings/sales");
-  expect(settings.delivery).toEqual({ ...theirs, groundCarrierDays: 6, carrierDays: 4 });
+  expect(settings.delivery).toEqual({ ...theirs, carrierDays: 3 });
   expect(settings.shipping.unknownWeightGrams).toBe(250);
 });
