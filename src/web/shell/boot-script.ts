@@ -7,10 +7,10 @@ import { type FontAddresses, fontScript } from "./font-script.ts";
  *
  * - `data-session="in"` while storage has an `accessToken`; `<session-name>` shows the session's `displayName` (keys in
  *   `identity/session-storage.ts`, event in `session.ts`).
- * - `data-cart` while the cart has items (key in `cart/cart.ts`, event in `cart-store.ts`), with the number of units as
- *   CSS strings: a figure to show and words for screen readers.
- * - `data-laptop` while a laptop is chosen, with its name as CSS strings (format in `laptop/laptop-storage.ts`, event
- *   in `laptops-store.ts`). A laptop that belongs to a profile is removed once its owner has signed out.
+ * - `data-cart` while the cart has items (key in `cart/cart.ts`, event in `cart-store.ts`).
+ * - `data-laptop` while a laptop is chosen (format in `laptop/laptop-storage.ts`, event in `laptops-store.ts`). A laptop that belongs to a profile is removed once its owner has signed out.
+ * - The number of units in the cart and the laptop's name, each as shown and in words for screen readers, are contents in
+ *   a style sheet of its own. As custom properties of the root element they would style the whole page again each time.
  * - `data-theme` if the visitor chose a theme other than the system's; `data-dark` while the page is dark, for the
  *   icon. Choosing the system's theme follows the system again.
  * - `data-early` on a form submitted before hydration (`data-unready`): it is submitted again after hydration
@@ -29,6 +29,9 @@ export const bootScript = (addresses: FontAddresses): string => `(()=>{
 globalThis.__zod_globalConfig={jitless:true};
 const d=document.documentElement,m=matchMedia("(prefers-color-scheme:dark)");
 const get=k=>{let v;try{v=localStorage.getItem(k)??sessionStorage.getItem(k)}catch{}return v??window.pageStorage?.getItem(k)};
+const texts={},sheet=new CSSStyleSheet();
+document.adoptedStyleSheets=[sheet];
+const write=t=>sheet.replaceSync(Object.entries(Object.assign(texts,t)).map(([s,t])=>s+"{content:"+JSON.stringify(t)+"}").join(""));
 const session=()=>{get("accessToken")?d.dataset.session="in":delete d.dataset.session;
 for(const e of document.querySelectorAll("session-name"))e.connectedCallback()};
 customElements.define("session-name",class extends HTMLElement{
@@ -37,14 +40,12 @@ const theme=()=>{const t=get("theme");t?d.dataset.theme=t:delete d.dataset.theme
 d.toggleAttribute("data-dark",t?t=="dark":m.matches)};
 const cart=()=>{let n=0;try{for(const l of JSON.parse(get("cart")))n+=l.quantity}catch{}
 d.toggleAttribute("data-cart",n>0);
-d.style.setProperty("--cart-count",'"'+(n>99?"99+":n)+'"');
-d.style.setProperty("--cart-words",n>0?'", '+n+(n>1?' items"':' item"'):'""')};
+write({".cart-count::before":n>99?"99+":""+n,".cart-words::after":n>0?", "+n+(n>1?" items":" item"):""})};
 const laptop=()=>{let n;try{const l=JSON.parse(get("laptops"));
 if(l.owner&&!get("accessToken"))localStorage.removeItem("laptops");
 else n=l.laptops.find(o=>o.slug==l.chosen).model}catch{}
 d.toggleAttribute("data-laptop",!!n);
-d.style.setProperty("--laptop-name",JSON.stringify(n||"My laptop"));
-d.style.setProperty("--laptop-words",JSON.stringify(n?", "+n:""))};
+write({".laptop-name::before":n||"My laptop",".laptop-words::after":n?", "+n:""})};
 session();theme();cart();laptop();
 m.addEventListener("change",theme);
 addEventListener("storage",()=>{session();theme();cart();laptop()});
