@@ -177,6 +177,16 @@ for (const width of [375, 1280]) {
       }
     });
 
+    test("nothing moves on the team's own pages when the role is known", async ({ admin }) => {
+      await admin.page.goto("/");
+      await hasFonts(admin);
+      await admin.page.addInitScript(measure);
+      for (const path of ["/dashboard", "/dashboard/order", "/dashboard/review"]) {
+        await admin.page.goto(path);
+        expect(await shiftsFor(admin), path).toEqual(still);
+      }
+    });
+
     test("nothing moves when lists and choices reach the pages that waited for them", async ({
       admin,
       member,

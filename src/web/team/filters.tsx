@@ -126,10 +126,10 @@ interface ChoiceFilterProps {
   choices: readonly { value: string; text: string }[];
 }
 
-/** One filter of several values. Its first choice says what it filters. */
+/** One filter of several values. Its first choice says what it filters; others may be loaded later, and move nothing. */
 export function ChoiceFilter({ label, name, value, onChange, all, choices }: ChoiceFilterProps) {
   return (
-    <div className="max-sm:min-w-0 max-sm:flex-1 max-sm:basis-32 sm:max-w-56">
+    <div className="max-sm:min-w-0 max-sm:flex-1 max-sm:basis-32 sm:w-48">
       <BareSelect
         aria-label={label}
         className="text-small"
@@ -230,7 +230,7 @@ export function FilterBarSkeleton({ fields = 0, chips = false }: { fields?: numb
             <Skeleton
               // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and never move
               key={place}
-              className={place === 0 ? "h-11 min-w-0 grow basis-56 lg:max-w-sm" : "h-11 w-40 max-sm:grow"}
+              className={place === 0 ? "h-11 min-w-0 grow basis-56 lg:max-w-sm" : "h-11 w-48 max-sm:grow"}
             />
           ))}
         </div>

@@ -59,7 +59,7 @@ function Profile() {
             name={name}
             className="mb-10 max-w-xl xl:col-start-2 xl:mb-0 xl:border-hairline xl:border-l xl:pb-14 xl:pl-16"
           />
-          <div className="xl:row-span-2 xl:row-start-1">
+          <div className="in-turn xl:row-span-2 xl:row-start-1">
             <ProfileForm profile={data} name={name} />
             <ProfileAddresses email={user.email} name={name} />
             <ProfileLaptops />
