@@ -51,7 +51,9 @@ for (const { path: address, screen } of [
 async function findUser(admin: Person, { email }: Person) {
   await admin.page.goto("/dashboard/users");
   await admin.searches("users", email);
-  return admin.page.getByRole("row").filter({ hasText: email });
+  const user = admin.page.getByRole("row").filter({ hasText: email });
+  await admin.sees(user);
+  return user;
 }
 
 test("Make Admin lists the users, with a button for each one who is not an admin yet", async ({

@@ -16,6 +16,7 @@ test("An admin hides a review with a reason that its author sees, and publishes 
   await admin.choosesFromDashboard("Reviews");
   await admin.searches("reviews", words);
   const review = admin.page.getByRole("article", { name: `Review by ${writer.name}` });
+  await expect(review).toHaveCount(1);
 
   await test.step("It waits for a confirmed address and an order, unless the admin shows it", async () => {
     await writer.sees(

@@ -21,7 +21,7 @@ export interface PairToCheck extends Pair {
 }
 
 export interface FoundContradiction extends Pair {
-  said: Exclude<FitVerdict, "unknown">;
+  said: ExplicitFitment["verdict"];
   rules: FitVerdict;
   misfitUnits: number;
 }

@@ -7,6 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FormError, Notice } from "#web/ui/notice.tsx";
 import { showFieldErrors, useContractForm } from "./contract-form.ts";
+import { mergeChanges } from "./merge-changes.ts";
 
 type Form<Schema extends z.ZodObject> = ReturnType<typeof useContractForm<Schema>>;
 
@@ -117,12 +118,10 @@ function takeOver<Schema extends z.ZodObject>(
   form: Form<Schema>,
   values: DefaultValues<z.input<Schema>>,
 ): void {
-  const before = form.formState.defaultValues as Record<string, unknown>;
-  const typed = Object.entries(form.getValues()).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
-  );
+  const read = form.formState.defaultValues as typeof values;
+  const merged = mergeChanges({ read, mine: form.getValues() as typeof values, theirs: values });
   form.reset(values);
-  for (const [name, value] of typed) form.setValue(name as never, value as never, { shouldDirty: true });
+  form.reset(merged as never, { keepDefaultValues: true });
 }
 
 /** Returns the names of a form's fields, as the form and the contract write them: "note", "lines.0.quantity". */

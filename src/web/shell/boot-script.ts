@@ -8,7 +8,8 @@ import { type FontAddresses, fontScript } from "./font-script.ts";
  * - `data-session="in"` while storage has an `accessToken`; `<session-name>` shows the session's `displayName` (keys in
  *   `identity/session-storage.ts`, event in `session.ts`).
  * - `data-cart` while the cart has items (key in `cart/cart.ts`, event in `cart-store.ts`).
- * - `data-laptop` while a laptop is chosen (format in `laptop/laptop-storage.ts`, event in `laptops-store.ts`). A laptop that belongs to a profile is removed once its owner has signed out.
+ * - `data-laptop` while a laptop is chosen (format in `laptop/laptop-storage.ts`, event in `laptops-store.ts`). A laptop
+ *   that belongs to a profile is removed once its owner has signed out.
  * - The number of units in the cart and the laptop's name, each as shown and in words for screen readers, are contents in
  *   a style sheet of its own. As custom properties of the root element they would style the whole page again each time.
  * - `data-theme` if the visitor chose a theme other than the system's; `data-dark` while the page is dark, for the

@@ -27,7 +27,7 @@ export default function DashboardLayout() {
       </SignedInArea>
     );
   }
-  // Lengths in rem: once the role is known, the team's steps are smaller, and nothing may move.
+  // Lengths in rem: the team's screens have smaller steps than a member's own, and the menu keeps its place between them.
   return (
     <SignedInArea>
       <div className="dashboard min-h-dvh w-full px-(--page-gap) max-lg:py-6 lg:grid lg:grid-cols-[13.75rem_minmax(0,100rem)] lg:gap-[1.75rem] lg:pl-[0.625rem]">
