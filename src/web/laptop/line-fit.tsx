@@ -12,7 +12,7 @@ export interface LineFits {
 
 /** Returns whether the parts of a cart or an order fit the chosen laptop. */
 export function useLineFits(lines: readonly { partId: string }[] | undefined): LineFits {
-  const laptop = useMyLaptop() ?? undefined;
+  const laptop = useMyLaptop();
   const fits = useFits(laptop?.slug, lines?.map(({ partId }) => partId) ?? []);
   return { laptop, fits };
 }

@@ -37,8 +37,7 @@ export function PartFit({ part: { slug, sku, category, categoryName, stock } }: 
           <ChangeLaptop />
         </div>
         <div role="status" className="part-fit-answer mt-1 grid content-start gap-2 text-small">
-          {laptop && fits && <Answer laptop={laptop} fit={fits.answers.get(slug)} />}
-          {(laptop === undefined || !fits) && <AnswerSkeleton />}
+          {laptop && fits ? <Answer laptop={laptop} fit={fits.answers.get(slug)} /> : <AnswerSkeleton />}
         </div>
         <div className="mt-2 flex items-end justify-between gap-4">
           <div className="min-w-0">

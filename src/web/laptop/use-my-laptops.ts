@@ -24,10 +24,12 @@ export function useMyLaptops(): MyLaptops | undefined {
   return useSyncExternalStore<MyLaptops | undefined>(subscribe, snapshot, onServer);
 }
 
-/** Returns the chosen laptop; null if none is chosen, undefined like {@link useMyLaptops}. */
-export function useMyLaptop(): MyLaptop | null | undefined {
-  const myLaptops = useMyLaptops();
-  return myLaptops && (chosenLaptop(myLaptops) ?? null);
+/**
+ * Returns the chosen laptop; undefined on the server, during hydration, and if none is chosen: where none is, a page is
+ * not rendered a second time after hydration.
+ */
+export function useMyLaptop(): MyLaptop | undefined {
+  return useSyncExternalStore<MyLaptop | undefined>(subscribe, () => chosenLaptop(snapshot()), onServer);
 }
 
 /** Returns whether changes could not be saved to the profile. */

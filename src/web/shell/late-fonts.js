@@ -21,17 +21,24 @@ export async function addLateFonts(link) {
     range.selectNode(node);
     return (node.localName ? node : range).getBoundingClientRect();
   };
+  const end = 2 * innerHeight;
+  let box;
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ALL, (node) => {
+    box = boxOf(node);
+    return box.top < end ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_REJECT;
+  });
   const shown = [];
-  const walker = document.createTreeWalker(document.body);
   while (walker.nextNode()) {
     const node = walker.currentNode;
-    const { top, bottom } = boxOf(node);
     const element = node.localName ? node : node.parentElement;
-    if (bottom > 0 && top < 2 * innerHeight && element.checkVisibility()) shown.push([node, top]);
+    if (box.bottom > 0 && element.checkVisibility()) shown.push([node, scrollY + box.top]);
   }
+  // A task of its own, so that a tap does not wait for both.
+  await new Promise((resolve) => setTimeout(resolve));
   const isStill = ([node, before]) => {
-    const { top } = boxOf(node);
-    return Math.abs(top - before) < 3 || Math.min(top, before) > innerHeight;
+    const top = scrollY + boxOf(node).top;
+    if (!node.isConnected) return true;
+    return Math.abs(top - before) < 3 || Math.min(top, before) > scrollY + innerHeight;
   };
   const use = (kept) => {
     for (const face of faces) fonts[kept === "all" ? "delete" : "add"](face);

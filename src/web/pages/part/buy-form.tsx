@@ -2,7 +2,7 @@ import { Suspense, useRef, useState } from "react";
 import { parseQuantity } from "#domain/order.ts";
 import { Added, AddForm } from "#web/cart/add-to-cart.tsx";
 import { useAddToCart } from "#web/cart/use-add-to-cart.ts";
-import { useHydrated } from "#web/shell/use-hydrated.ts";
+import { BrowserOnly } from "#web/shell/use-hydrated.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { later, Nothing } from "#web/ui/later.ts";
 import { QuantityField } from "#web/ui/quantity-field.tsx";
@@ -20,7 +20,6 @@ export function BuyForm({ part }: { part: PartPage["part"] }) {
   const [typed, setTyped] = useState(String(min));
   const [isChecked, setChecked] = useState(false);
   const { result, add } = useAddToCart(part);
-  const hydrated = useHydrated();
   const place = useRef<HTMLDivElement>(null);
   const units = parseQuantity(typed);
   const isAllowed = units >= min && units <= max;
@@ -58,11 +57,11 @@ export function BuyForm({ part }: { part: PartPage["part"] }) {
           <Added result={result} />
         </AddForm>
       </div>
-      {hydrated && (
+      <BrowserOnly>
         <Suspense>
           <BuyBar part={part} units={isAllowed ? units : min} place={place} result={result} onAdd={submit} />
         </Suspense>
-      )}
+      </BrowserOnly>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { PartGrid } from "#web/parts/part-card.tsx";
 import { withUnits } from "#web/parts/units.ts";
 import { rememberViewed } from "#web/saved/viewed-parts.ts";
 import { pageMeta, siteOf, summaryOf } from "#web/seo/page-meta.ts";
-import { useHydrated } from "#web/shell/use-hydrated.ts";
+import { BrowserOnly } from "#web/shell/use-hydrated.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { later, Nothing } from "#web/ui/later.ts";
 import { priceText } from "#web/ui/price.tsx";
@@ -50,7 +50,6 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 export default function PartPage() {
   const page = usePageData<typeof loader>();
   const { part, facts } = page;
-  const hydrated = useHydrated();
   useEffect(() => rememberViewed(part.id), [part.id]);
   return (
     <div className="page-width pt-4 pb-16 lg:pt-6 lg:pb-24">
@@ -84,21 +83,23 @@ export default function PartPage() {
           <GoesWith key={part.id} page={page} />
           <PartNumbers numbers={part.numbers} />
           <AskUs />
-          {hydrated && page.laptopCompanion && (
-            <Suspense>
-              <GoesWithLaptop companion={page.laptopCompanion} />
-            </Suspense>
+          {page.laptopCompanion && (
+            <BrowserOnly>
+              <Suspense>
+                <GoesWithLaptop companion={page.laptopCompanion} />
+              </Suspense>
+            </BrowserOnly>
           )}
         </div>
       </div>
       <Reviews page={page} />
       <Questions page={page} />
       <Related page={page} />
-      {hydrated && (
+      <BrowserOnly>
         <Suspense>
           <RecentlyViewed current={part.id} />
         </Suspense>
-      )}
+      </BrowserOnly>
       <Comparing />
     </div>
   );

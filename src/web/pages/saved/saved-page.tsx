@@ -20,7 +20,7 @@ import { useSavedList } from "#web/saved/use-saved-list.ts";
 import { NeedsScript } from "#web/shell/needs-script.tsx";
 import { partsListPath } from "#web/shell/site-menu.tsx";
 import { toast } from "#web/shell/toast.tsx";
-import { useHydrated } from "#web/shell/use-hydrated.ts";
+import { BrowserOnly } from "#web/shell/use-hydrated.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { later, Nothing } from "#web/ui/later.ts";
 import { Price } from "#web/ui/price.tsx";
@@ -35,7 +35,6 @@ const RecentlyViewed = later(() => import("#web/saved/recently-viewed.tsx"), Not
 /** The saved parts, open to everyone: in the browser for guests, in the profile for signed-in users. */
 export default function SavedPage() {
   const { user } = useSession();
-  const hydrated = useHydrated();
   return (
     <QueryClientProvider client={queryClientOf(user?.id ?? "")}>
       <div className="in-turn page-width min-h-dvh py-6 lg:py-12">
@@ -51,11 +50,11 @@ export default function SavedPage() {
         <div className="mt-6 max-w-4xl lg:mt-8">
           <SavedParts />
         </div>
-        {hydrated && (
+        <BrowserOnly>
           <Suspense>
             <RecentlyViewed />
           </Suspense>
-        )}
+        </BrowserOnly>
       </div>
     </QueryClientProvider>
   );

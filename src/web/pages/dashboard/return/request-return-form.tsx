@@ -31,7 +31,7 @@ export function RequestReturnForm({ order, lines }: RequestReturnFormProps) {
   const [photos, setPhotos] = useState<ChosenPhoto[]>([]);
   const [uploading, setUploading] = useState(false);
   const marketing = useShop()?.marketing;
-  const myLaptop = useMyLaptop() ?? undefined;
+  const myLaptop = useMyLaptop();
   const [chosen, setChosen] = useState<{ laptop: MyLaptop | undefined }>();
   const laptop = chosen ? chosen.laptop : myLaptop;
   const [errors, setErrors] = useState<ReadonlyMap<string, LineErrors>>(new Map());
