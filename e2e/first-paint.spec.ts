@@ -15,6 +15,34 @@ const times = () => {
 };
 
 const partPath = "/parts/8gb-ddr4-3200-so-dimm";
+const reviewedPath = "/parts/16gb-ddr4-3200-so-dimm";
+const laptopPath = "/laptops/lenovo-thinkpad-t480";
+
+/** The formatters that the page has made, by what it called; in the page. */
+declare let formattersMade: string[];
+
+function noteFormatters(): void {
+  const made: string[] = [];
+  Object.assign(globalThis, { formattersMade: made });
+  const noted = <Called extends object>(called: Called, name: string): Called =>
+    new Proxy(called, {
+      construct(target, given, newTarget) {
+        made.push(name);
+        return Reflect.construct(target as never, given, newTarget);
+      },
+      apply(target, it, given) {
+        made.push(name);
+        return Reflect.apply(target as never, it, given);
+      },
+    });
+  for (const name of ["NumberFormat", "DateTimeFormat", "Collator", "PluralRules", "ListFormat"] as const) {
+    Object.assign(Intl, { [name]: noted(Intl[name], name) });
+  }
+  Number.prototype.toLocaleString = noted(Number.prototype.toLocaleString, "a number's text");
+  Date.prototype.toLocaleString = noted(Date.prototype.toLocaleString, "a date's text");
+  Date.prototype.toLocaleDateString = noted(Date.prototype.toLocaleDateString, "a day's text");
+  String.prototype.localeCompare = noted(String.prototype.localeCompare, "a comparison");
+}
 
 for (const path of ["/", "/manufacture/all", partPath]) {
   test(`No script is asked for before ${path} is painted, although the pointer rests on it`, async ({
@@ -33,6 +61,25 @@ for (const path of ["/", "/manufacture/all", partPath]) {
     await visitor.isAlive();
     const { paintedAtMs, firstScriptAtMs } = await page.evaluate(times);
     expect(firstScriptAtMs).toBeGreaterThan(paintedAtMs ?? Number.NaN);
+  });
+}
+
+for (const path of [
+  "/",
+  "/manufacture/all",
+  "/manufacture/all?category=battery",
+  reviewedPath,
+  laptopPath,
+  "/laptops",
+]) {
+  test(`${path} comes to life without the browser's formatters, the first of which takes 20 ms`, async ({
+    visitor,
+  }) => {
+    const { page } = visitor;
+    await page.addInitScript(noteFormatters);
+    await page.goto(path);
+    await visitor.isAlive();
+    expect(await page.evaluate(() => formattersMade)).toEqual([]);
   });
 }
 

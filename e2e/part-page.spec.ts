@@ -84,6 +84,21 @@ test("A part number is copied to the clipboard, and the button confirms it", asy
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("LW-SD4-8G2400");
 });
 
+test("A page that was kept beyond its cut-off promises the next day that can be kept", async ({
+  visitor,
+  shop,
+}) => {
+  const { page } = visitor;
+  const html = await (await fetch(`${shop.url}${part}`)).text();
+  const [, promised] = /Order by [^.]*?, with you (\w+day, \w+ \d+)\./.exec(html) ?? [];
+  await page.goto(part);
+  await visitor.sees(page.getByText(`, with you ${promised}.`));
+  await page.clock.setFixedTime(Date.now() + 7 * 24 * 60 * 60_000);
+  await page.reload();
+  await visitor.sees(page.getByText(/Order within .+, with you \w+day, \w+ \d+\./));
+  await expect(page.getByText(`, with you ${promised}.`)).toHaveCount(0);
+});
+
 test("Reviews are newest first, and their count, average and histogram match", async ({
   visitor: { page },
 }) => {

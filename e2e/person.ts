@@ -190,7 +190,7 @@ export class Person {
       await this.page.evaluate(twoFrames);
       expect([...this.#requests].map((request) => request.url())).toEqual([]);
     }).toPass({ intervals: [20] });
-    await expect(this.page.locator(".animate-pulse:not(button)")).toHaveCount(0);
+    await expect(this.page.locator(".animate-pulse:not(button)").filter({ visible: true })).toHaveCount(0);
   };
 
   heading(name: string): Locator {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isCountry } from "#domain/address/countries.ts";
+import { numberText } from "#domain/number-text.ts";
 import { countableQuantity, MAX_ORDER_LINES, MAX_QUANTITY } from "#domain/order.ts";
 import { deliveryFields } from "./addresses.ts";
 import { defineCall } from "./call.ts";
@@ -29,7 +30,7 @@ const quotedQuantity = z
   .number({ error: "Enter a whole number." })
   .int({ error: "Enter a whole number." })
   .min(1, { error: "Enter at least 1." })
-  .max(MAX_QUANTITY, { error: `Enter ${MAX_QUANTITY.toLocaleString("en-US")} at most.` });
+  .max(MAX_QUANTITY, { error: `Enter ${numberText(MAX_QUANTITY)} at most.` });
 
 const orderedLines = z
   .array(strictBody({ partId: id, quantity: orderedQuantity }))

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { numberText } from "#domain/number-text.ts";
 import type { PartState } from "#domain/part.ts";
 import {
   type PartField,
@@ -19,7 +20,7 @@ export const initialPart = Object.fromEntries(
 /** Returns a count with its unit: "24 months", "1,200 g". */
 export function countText({ unit, zero }: Pick<PartField, "unit" | "zero">, count: number): string {
   if (count === 0 && zero) return zero;
-  const number = count.toLocaleString("en");
+  const number = numberText(count);
   return unit ? `${number} ${count === 1 ? unit.replace(/s$/, "") : unit}` : number;
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { numberText } from "#domain/number-text.ts";
 import { MAX_ORDER_LINES } from "#domain/order.ts";
 import { defineCall } from "./call.ts";
 import { partsFilter } from "./facets.ts";
@@ -90,7 +91,7 @@ export const listParts = defineCall({
     })
     .refine(({ page: number = 1, limit }) => (number - 1) * limit <= MAX_SKIPPED_PARTS, {
       path: ["page"],
-      error: `Numbered pages end after ${MAX_SKIPPED_PARTS.toLocaleString("en")} parts. Follow the cursor, or filter the list.`,
+      error: `Numbered pages end after ${numberText(MAX_SKIPPED_PARTS)} parts. Follow the cursor, or filter the list.`,
     }),
   answer: z.array(part),
 });

@@ -58,4 +58,20 @@ describe("money", () => {
     expect(formatMoney({ cents: 1234, currency: "JPY" })).toBe("¥1,234");
     expect(formatMoney({ cents: 499_050, currency: "HUF" })).toBe("HUF\u00a04,990.50");
   });
+
+  it("is written as the browser writes every currency in American English", () => {
+    for (const currency of Intl.supportedValuesOf("currency")) {
+      const digits = minorUnitDigits(currency);
+      const format = new Intl.NumberFormat("en-US", {
+        style: "currency",
+        currency,
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      });
+      for (const cents of [0, 5, 1999, 123_490, 99_999_999, -4990]) {
+        const money = { cents, currency };
+        expect(formatMoney(money)).toBe(format.format(toDecimal(money)));
+      }
+    }
+  });
 });

@@ -1,3 +1,5 @@
+import { grouped } from "./number-text.ts";
+
 /** An amount in whole minor units (cents) of an ISO 4217 currency. The API uses decimals; only this file converts. */
 export interface Money {
   cents: number;
@@ -59,22 +61,35 @@ function readDecimal(amount: number, currency: string): { cents: number; isExact
   return { cents, isExact: !/[1-9]/.test(fraction.slice(digits)) };
 }
 
-/** Creating a format takes 40 µs, using it 1 µs. */
-const formats = new Map<string, Intl.NumberFormat>();
+/** What stands before an amount in American English where it is not the currency's code. Source: Unicode CLDR 48. */
+const symbols: Readonly<Record<string, string>> = {
+  USD: "$",
+  AUD: "A$",
+  BRL: "R$",
+  CAD: "CA$",
+  CNY: "CN¥",
+  EUR: "€",
+  GBP: "£",
+  HKD: "HK$",
+  ILS: "₪",
+  INR: "₹",
+  JPY: "¥",
+  KRW: "₩",
+  MXN: "MX$",
+  NZD: "NZ$",
+  PHP: "₱",
+  TWD: "NT$",
+  VND: "₫",
+  XAF: "FCFA\u00a0",
+  XCD: "EC$",
+  XCG: "Cg.\u00a0",
+  XOF: "F\u202fCFA\u00a0",
+  XPF: "CFPF\u00a0",
+};
 
-/** Returns the amount as text: "$49.90". */
-export function formatMoney({ cents, currency }: Money, locale = "en-US"): string {
-  const key = `${locale} ${currency}`;
-  let format = formats.get(key);
-  if (format === undefined) {
-    const digits = minorUnitDigits(currency);
-    format = new Intl.NumberFormat(locale, {
-      style: "currency",
-      currency,
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    });
-    formats.set(key, format);
-  }
-  return format.format(toDecimal({ cents, currency }));
+/** Returns the amount as text: "$49.90", "CHF 49.90". */
+export function formatMoney({ cents, currency }: Money): string {
+  const amount = toDecimal({ cents: Math.abs(cents), currency }).toFixed(minorUnitDigits(currency));
+  const before = symbols[currency] ?? `${currency}\u00a0`;
+  return `${cents < 0 ? "-" : ""}${before}${grouped(amount, 4)}`;
 }

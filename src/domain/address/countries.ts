@@ -11,7 +11,7 @@ const countryCodes: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-const englishNames = new Intl.DisplayNames("en", { type: "region" });
+let englishNames: Intl.DisplayNames | undefined;
 
 /** Returns whether this is the code of a country, in capital letters. */
 export function isCountry(code: string): boolean {
@@ -20,6 +20,7 @@ export function isCountry(code: string): boolean {
 
 /** Returns a country's English name. */
 export function countryName(code: string): string {
+  englishNames ??= new Intl.DisplayNames("en", { type: "region" });
   return englishNames.of(code) ?? code;
 }
 

@@ -1,18 +1,9 @@
+import { weekdayText } from "../day-text.ts";
 import type { DeliveryPromise } from "./delivery-calendar.ts";
-
-const dayFormat = new Intl.DateTimeFormat("en-US", {
-  weekday: "long",
-  month: "short",
-  day: "numeric",
-  timeZone: "UTC",
-});
-
-/** Returns an ISO 8601 day as people say it: "Tuesday, Nov 24". */
-export const dayText = (day: string): string => dayFormat.format(new Date(day));
 
 /** Returns the promise while the clock runs: "Order within 3 h 12 min, with you Tuesday, Nov 24". */
 export function countdownText({ orderBefore, arrivesOn }: DeliveryPromise, now: Date): string {
-  return `Order within ${timeLeftText(orderBefore.getTime() - now.getTime())}, with you ${dayText(arrivesOn)}`;
+  return `Order within ${timeLeftText(orderBefore.getTime() - now.getTime())}, with you ${weekdayText(arrivesOn)}`;
 }
 
 /** The format of the last time zone, which is the shop's: making one takes 0.3 ms, a thirtieth of a part page. */
@@ -35,7 +26,7 @@ function momentFormat(timeZone: string): Intl.DateTimeFormat {
 
 /** Returns the promise so that it stays true on a page that is read later: it names the moment until which it holds. */
 export function absoluteText({ orderBefore, arrivesOn }: DeliveryPromise, timeZone: string): string {
-  return `Order by ${momentFormat(timeZone).format(orderBefore)}, with you ${dayText(arrivesOn)}`;
+  return `Order by ${momentFormat(timeZone).format(orderBefore)}, with you ${weekdayText(arrivesOn)}`;
 }
 
 /** Returns the delivery promise of an order: "Arrives by Tuesday, Nov 24". */
@@ -44,7 +35,7 @@ export const arrivalText = (arrivesOn: string, byGround: boolean): string =>
 
 /** The same for a table: "by Tuesday, Nov 24". */
 export const arrivalDayText = (arrivesOn: string, byGround: boolean): string =>
-  `by ${dayText(arrivesOn)}${byGround ? ": batteries ship by ground" : ""}`;
+  `by ${weekdayText(arrivesOn)}${byGround ? ": batteries ship by ground" : ""}`;
 
 function timeLeftText(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / 60_000));

@@ -4,7 +4,7 @@ import {
   type DeliveryPromise as Promised,
   shipsByGround,
 } from "#domain/delivery/delivery-calendar.ts";
-import { absoluteText, countdownText } from "#domain/delivery/delivery-text.ts";
+import { countdownText } from "#domain/delivery/delivery-text.ts";
 import { useShop } from "#web/shell/use-shop.ts";
 
 interface DeliveryPromiseProps {
@@ -15,36 +15,37 @@ interface DeliveryPromiseProps {
   className?: string;
 }
 
-/** A promise in a page's data. */
+/** A promise in a page's data, and how the page says it. */
 export interface RenderedPromise {
   /** ISO 8601. */
   orderBefore: string;
   arrivesOn: string;
+  text: string;
 }
 
 /**
  * When an order placed now would arrive: "Order within 3 h 12 min, with you Tuesday, Nov 24". A page that the server
- * rendered names the moment of its cut-off instead, which is true whenever it is read; the browser then computes the
- * sentence from the shop's calendar, and keeps it in step with the clock.
+ * rendered names the moment of its cut-off instead, which is true whenever it is read; the browser then keeps the
+ * sentence in step with the clock, and after that moment with the shop's calendar.
  */
 export function DeliveryPromise({ categories, rendered, className }: DeliveryPromiseProps) {
   const shop = useShop();
   const now = useClock(rendered === undefined);
   if (!shop?.delivery) return null;
   const byGround = shipsByGround(shop.delivery, categories);
-  const promise = now && deliveryPromise(shop.delivery, shop.timeZone, now, byGround);
-  const text = promise
-    ? countdownText(promise, now)
-    : rendered && absoluteText(readPromise(rendered), shop.timeZone);
+  const promise =
+    now && (promiseAt(now, rendered) ?? deliveryPromise(shop.delivery, shop.timeZone, now, byGround));
+  const text = promise ? countdownText(promise, now) : rendered?.text;
   if (!text) return null;
   const sentences = [`${text}.`, ...(byGround ? [groundText(shop.delivery, categories)] : [])];
   return <p className={className}>{sentences.join(" ")}</p>;
 }
 
-const readPromise = ({ orderBefore, arrivesOn }: RenderedPromise): Promised => ({
-  orderBefore: new Date(orderBefore),
-  arrivesOn,
-});
+/** Returns the page's promise while it holds. Then no time zone has to be computed with, which is slow at first (day-text.ts). */
+function promiseAt(now: Date, rendered: RenderedPromise | undefined): Promised | undefined {
+  const orderBefore = rendered && new Date(rendered.orderBefore);
+  return orderBefore && now < orderBefore ? { orderBefore, arrivesOn: rendered.arrivesOn } : undefined;
+}
 
 function groundText(calendar: Parameters<typeof shipsByGround>[0], categories: readonly string[]): string {
   return categories.every((category) => shipsByGround(calendar, [category]))

@@ -25,8 +25,3 @@ export const formatRecent = (iso: string): string =>
 
 /** "Nov 20, 2026" in the shop's time zone: not for server-rendered text. */
 export const formatDate = (iso: string): string => format(iso, { dateStyle: "medium" });
-
-const dayFormat = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
-
-/** "Nov 20, 2026" for the calendar day "2026-11-20". */
-export const formatDay = (day: string): string => dayFormat.format(new Date(day));

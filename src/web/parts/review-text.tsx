@@ -1,4 +1,6 @@
 import type { PhotoDto } from "#contract/photos.ts";
+import { dayIn } from "#domain/day.ts";
+import { dayText } from "#domain/day-text.ts";
 import { useShop, useShopName } from "#web/shell/use-shop.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Stars } from "#web/ui/stars.tsx";
@@ -17,16 +19,12 @@ interface ReviewTextProps {
   reply: { text: string; at: string } | null;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Reviews are also rendered on the server, so the time zone is not the browser's. */
+/** @param at a moment, or the day that it was in the shop's time zone: pages that wait for nothing have that */
 function Day({ at, className }: { at: string; className: string }) {
   const timeZone = useShop()?.timeZone ?? "UTC";
-  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone });
-  formats.set(timeZone, format);
   return (
     <time dateTime={at} className={className}>
-      {format.format(new Date(at))}
+      {dayText(at.includes("T") ? dayIn(timeZone, new Date(at)) : at)}
     </time>
   );
 }

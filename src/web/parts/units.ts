@@ -1,4 +1,5 @@
 import { measureText as measure } from "#domain/measure.ts";
+import { figureText } from "#domain/number-text.ts";
 
 /** Units that follow a number after a space, in names and specifications. */
 const units =
@@ -21,12 +22,9 @@ export function withUnits(text: string): string {
     .replaceAll(beforeVersion, "$1\u00a0");
 }
 
-/** Number format of data sheets: 3200 MT/s, 10,000 hours. */
-const figures = new Intl.NumberFormat("en-US", { useGrouping: "min2", maximumFractionDigits: 6 });
-
 /** Formats a specification with its unit, both on one line: "8 GB", "1 TB", "CL22". */
 export const measureText = (value: string | number, unit: string | undefined): string =>
   measure(value, unit, {
-    text: (given) => (typeof given === "number" ? figures.format(given) : withUnits(given)),
+    text: (given) => (typeof given === "number" ? figureText(given) : withUnits(given)),
     space: "\u00a0",
   });

@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from "react";
+import { numberText } from "#domain/number-text.ts";
 
 interface Choice {
   value: string;
@@ -44,7 +45,7 @@ export function ChoiceChips({ label, choices, value, onChoose, className }: Choi
             {choice.text}
             {"count" in choice && (
               <span className="figures min-w-[2ch] text-center font-normal">
-                {choice.count?.toLocaleString("en")}
+                {choice.count !== undefined && numberText(choice.count)}
               </span>
             )}
           </label>

@@ -1,3 +1,4 @@
+import { numberText } from "#domain/number-text.ts";
 import { Button } from "./button.tsx";
 
 interface LoadMoreProps {
@@ -14,14 +15,14 @@ interface LoadMoreProps {
 
 /** "1 order", "1,250 orders". */
 export const countText = (count: number, item: string) =>
-  count === 1 ? `1 ${item}` : `${count.toLocaleString("en")} ${item}s`;
+  count === 1 ? `1 ${item}` : `${numberText(count)} ${item}s`;
 
 /** Shows how much of a list is loaded, and loads the rest. */
 export function LoadMore({ item, shown, total, hasMore, loading, error, onMore }: LoadMoreProps) {
   return (
     <div className="mt-6 flex flex-col items-start gap-3">
       <p role="status" className="text-ink-faint text-small">
-        {hasMore && `${shown.toLocaleString("en")} of `}
+        {hasMore && `${numberText(shown)} of `}
         {countText(total, item)}
       </p>
       {error && (

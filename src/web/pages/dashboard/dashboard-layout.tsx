@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { NavLink, Outlet, useLocation } from "react-router";
 import { countWaiting } from "#contract/attention.ts";
 import type { AnswerOf } from "#contract/call.ts";
+import { numberText } from "#domain/number-text.ts";
 import type { Role } from "#domain/roles.ts";
 import { type DashboardEntry, entriesFor } from "#web/account/dashboard-menu.ts";
 import { SignedInArea, SignedInOnly, useUser } from "#web/account/signed-in.tsx";
@@ -153,7 +154,7 @@ function Entry({ entry: { to, text }, count }: { entry: DashboardEntry; count: n
       {count ? (
         <span className="figures ml-auto text-ink-faint text-label">
           <span className="sr-only">: </span>
-          {count.toLocaleString("en")}
+          {numberText(count)}
         </span>
       ) : null}
     </NavLink>

@@ -1,6 +1,6 @@
 import { Link, type MetaFunction } from "react-router";
+import { weekdayText } from "#domain/day-text.ts";
 import { clockText, daysText, weekdaysText } from "#domain/delivery/calendar-text.ts";
-import { dayText } from "#domain/delivery/delivery-text.ts";
 import { ProsePage, ProseSection } from "#web/prose/prose-page.tsx";
 import { pageMeta, siteOf } from "#web/seo/page-meta.ts";
 import { useShop } from "#web/shell/use-shop.ts";
@@ -61,7 +61,7 @@ export default function DeliveryPage() {
               Nothing ships or arrives on{" "}
               {new Intl.ListFormat("en").format(
                 delivery.daysOff.map(({ date, name }) =>
-                  name ? `${dayText(date)} (${name})` : dayText(date),
+                  name ? `${weekdayText(date)} (${name})` : weekdayText(date),
                 ),
               )}
               .

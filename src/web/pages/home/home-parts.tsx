@@ -1,3 +1,4 @@
+import { numberText } from "#domain/number-text.ts";
 import { compatiblePartsAddress } from "#web/laptop/laptop-addresses.ts";
 import { type GridLayout, PartGrid } from "#web/parts/part-card.tsx";
 import type { PartSummary } from "#web/parts/part-summary.ts";
@@ -62,7 +63,7 @@ export function HomeParts({ parts, total, universalParts, laptop, counts }: Home
           <Arrow />
         </ButtonLink>
         <ButtonLink to={partsListPath} variant="quiet" className="only-without-laptop -mx-4">
-          {total > parts.length ? `See all ${total.toLocaleString("en")} parts` : "See all parts"}
+          {total > parts.length ? `See all ${numberText(total)} parts` : "See all parts"}
           <Arrow />
         </ButtonLink>
       </div>

@@ -1,3 +1,5 @@
+import { numberText } from "#domain/number-text.ts";
+
 interface Counts {
   categories: readonly { fitting: number }[];
   /** Categories whose parts serve every laptop. */
@@ -12,6 +14,6 @@ export function compatibleCountText({ categories, universal }: Counts): string {
   if (categories.length === 0) return "No compatible parts confirmed yet";
   const counts = [...categories.map(({ fitting }) => fitting), ...universal.map(({ parts }) => parts)];
   const total = counts.reduce((sum, count) => sum + count, 0);
-  const parts = total === 1 ? "1 compatible part" : `${total.toLocaleString("en")} compatible parts`;
+  const parts = total === 1 ? "1 compatible part" : `${numberText(total)} compatible parts`;
   return `${parts} in ${counts.length === 1 ? "1 category" : `${counts.length} categories`}`;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { numberText } from "#domain/number-text.ts";
 import { brandAddress, laptopsPath, seriesAddress } from "#web/laptop/laptop-addresses.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { LaptopLinks, LaptopSearch, Tiles } from "./laptop-links.tsx";
@@ -54,7 +55,7 @@ function ViewHeader({ title, models }: { title: ReactNode; models: number }) {
       <div>
         <h1 className="text-heading">{title}</h1>
         <p className="mt-1 text-ink-soft">
-          {models === 1 ? "1 model" : `${models.toLocaleString("en")} models`}, each with its compatible parts
+          {models === 1 ? "1 model" : `${numberText(models)} models`}, each with its compatible parts
         </p>
       </div>
       <LaptopSearch />

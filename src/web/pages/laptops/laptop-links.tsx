@@ -1,4 +1,5 @@
 import { Link, useNavigate } from "react-router";
+import { numberText } from "#domain/number-text.ts";
 import { laptopAddress } from "#web/laptop/laptop-addresses.ts";
 import { LaptopForm } from "#web/laptop/laptop-form.tsx";
 import { PartName } from "#web/parts/part-name.tsx";
@@ -61,7 +62,7 @@ export function LaptopTiles({ laptops, className }: { laptops: readonly LaptopTi
 
 function fitText(parts: number): string {
   if (parts === 0) return "No parts yet";
-  return parts === 1 ? "1 part fits" : `${parts.toLocaleString("en")} parts fit`;
+  return parts === 1 ? "1 part fits" : `${numberText(parts)} parts fit`;
 }
 
 interface Tile {

@@ -1,4 +1,5 @@
 import { Link, type MetaFunction } from "react-router";
+import { numberText } from "#domain/number-text.ts";
 import {
   brandAddress,
   laptopsOfPartAddress,
@@ -47,7 +48,7 @@ function aboutView(page: LaptopsView) {
     case "part":
       return {
         title: `Laptops for ${page.part.name}`,
-        description: `${page.total.toLocaleString("en")} laptop models that ${page.part.name} fits.`,
+        description: `${numberText(page.total)} laptop models that ${page.part.name} fits.`,
         path: laptopsOfPartAddress(page.part.slug),
         isUnlisted: true,
       };
@@ -62,7 +63,7 @@ function aboutView(page: LaptopsView) {
     case "allSeries":
       return {
         title: `${page.brand.name} laptops and compatible parts`,
-        description: `${page.brand.models.toLocaleString("en")} ${page.brand.name} models by series: ${page.series.map(({ name }) => name).join(", ")}. Each with its compatible parts.`,
+        description: `${numberText(page.brand.models)} ${page.brand.name} models by series: ${page.series.map(({ name }) => name).join(", ")}. Each with its compatible parts.`,
         path: brandAddress(page.brand.slug),
         isUnlisted: false,
       };
@@ -70,7 +71,7 @@ function aboutView(page: LaptopsView) {
       const models = page.brands.reduce((sum, each) => sum + each.models, 0);
       return {
         title: "Find parts by laptop",
-        description: `${models.toLocaleString("en")} laptop models of ${page.brands.length} brands, each with compatible memory, drives, batteries, chargers and Wi-Fi cards.`,
+        description: `${numberText(models)} laptop models of ${page.brands.length} brands, each with compatible memory, drives, batteries, chargers and Wi-Fi cards.`,
         path: laptopsPath,
         isUnlisted: false,
       };
@@ -106,7 +107,7 @@ function BrandsView({ page: { brands, popular } }: { page: ViewOf<"brands"> }) {
           <Label className="mt-8 max-w-xl">
             <LaptopSearch />
             <p className="mt-2 font-mono text-[0.8125rem] text-ink-soft leading-6">
-              {models.toLocaleString("en")} models · {brands.length} brands
+              {numberText(models)} models · {brands.length} brands
             </p>
           </Label>
         </div>
@@ -132,7 +133,7 @@ function BrandsView({ page: { brands, popular } }: { page: ViewOf<"brands"> }) {
               >
                 <span className="font-medium">{name}</span>
                 <span className="figures font-mono text-[0.8125rem] text-ink-soft">
-                  {count.toLocaleString("en")}
+                  {numberText(count)}
                   <span className="sr-only">{count === 1 ? " model" : " models"}</span>
                 </span>
               </Link>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { numberText } from "#domain/number-text.ts";
 import { laptopAddress, laptopsOfPartAddress } from "#web/laptop/laptop-addresses.ts";
 import type { PartPage } from "./load-part.ts";
 
@@ -47,7 +48,7 @@ export function LaptopsItFits({ page: { part, laptops } }: { page: PartPage }) {
           to={laptopsOfPartAddress(part.slug)}
           className="mt-2 inline-flex min-h-11 items-center text-link"
         >
-          See {(total - shown).toLocaleString("en")} more
+          See {numberText(total - shown)} more
         </Link>
       )}
     </section>

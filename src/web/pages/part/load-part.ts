@@ -6,7 +6,9 @@ import { listQuestions } from "#contract/questions.ts";
 import { listReviews } from "#contract/reviews.ts";
 import { getShop, type ShopDto } from "#contract/shop.ts";
 import { companionsOf, isPartFor, laptopCompanionOf } from "#domain/companions.ts";
+import { dayIn } from "#domain/day.ts";
 import { deliveryPromise, shipsByGround } from "#domain/delivery/delivery-calendar.ts";
+import { absoluteText } from "#domain/delivery/delivery-text.ts";
 import { outlineOf } from "#domain/drawings/outline.ts";
 import { outlineText, sizeText } from "#domain/drawings/outline-text.ts";
 import { isPlanPlace, placeNames, placeOf } from "#domain/drawings/place.ts";
@@ -69,9 +71,9 @@ export async function loadPart({ context, params, request }: LoaderFunctionArgs)
         ratings,
         verified,
         demo,
-        createdAt,
+        createdAt: dayIn(shop.body.timeZone, new Date(createdAt)),
         photos,
-        reply,
+        reply: reply && { text: reply.text, at: dayIn(shop.body.timeZone, new Date(reply.at)) },
       }),
     ),
     moreReviews: !all && part.ratings.count > REVIEWS_SHOWN,
@@ -118,7 +120,9 @@ function viewsOf(part: AnswerOf<typeof getPart>, laptops: AnswerOf<typeof listPa
 function promiseOf({ delivery, timeZone }: ShopDto, category: string): RenderedPromise | null {
   if (!delivery) return null;
   const promise = deliveryPromise(delivery, timeZone, new Date(), shipsByGround(delivery, [category]));
-  return promise ? { ...promise, orderBefore: promise.orderBefore.toISOString() } : null;
+  return promise
+    ? { ...promise, orderBefore: promise.orderBefore.toISOString(), text: absoluteText(promise, timeZone) }
+    : null;
 }
 
 /** Returns the parts that go with a part and can be had, each with its reason. */

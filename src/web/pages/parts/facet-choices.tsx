@@ -1,3 +1,4 @@
+import { numberText } from "#domain/number-text.ts";
 import { controlVariants } from "#web/ui/field.tsx";
 import type { FacetShown } from "./facets-shown.ts";
 import type { PartsList } from "./load-list.ts";
@@ -54,7 +55,7 @@ export function Choice({ name, value, text, count, chosen }: ChoiceProps) {
         className="size-4 shrink-0 accent-azure-fill"
       />
       {text}
-      <span className="figures ml-auto text-ink-faint text-label">{count.toLocaleString("en")}</span>
+      <span className="figures ml-auto text-ink-faint text-label">{numberText(count)}</span>
     </label>
   );
 }
@@ -81,7 +82,7 @@ export function PriceRange({ list: { query, price, currency }, onDone }: PriceRa
             <input
               name={name}
               defaultValue={value}
-              placeholder={limit?.toLocaleString("en") ?? ""}
+              placeholder={limit === null ? "" : numberText(limit)}
               inputMode="decimal"
               maxLength={10}
               onBlur={(event) => event.currentTarget.value.trim() !== value && onDone()}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { numberText } from "#domain/number-text.ts";
 import { compatiblePartsAddress, laptopAddress } from "#web/laptop/laptop-addresses.ts";
 import { partsListPath } from "#web/shell/site-menu.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -29,8 +30,7 @@ export default function LaptopGroup({ list, fits, children }: LaptopGroupProps) 
       <section aria-labelledby="fitting" className="grid gap-6">
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-mint border-l-3 pl-4">
           <h2 id="fitting" className="text-title">
-            Fits the {fits.model}{" "}
-            <span className="font-normal text-ink-soft">({total.toLocaleString("en")})</span>
+            Fits the {fits.model} <span className="font-normal text-ink-soft">({numberText(total)})</span>
           </h2>
           {fits.codes.shown.length === 0 && fits.facts.length > 0 && (
             <p className="font-mono text-[0.8125rem] text-ink-soft leading-5">

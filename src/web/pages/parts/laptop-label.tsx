@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import type * as partCalls from "#contract/parts.ts";
+import { numberText } from "#domain/number-text.ts";
 import { compatiblePartsAddress, laptopAddress, laptopsPath } from "#web/laptop/laptop-addresses.ts";
 import { useMyLaptop } from "#web/laptop/use-my-laptops.ts";
 import { DataMatrix } from "#web/ui/data-matrix.tsx";
@@ -21,7 +22,7 @@ export function LaptopLabel() {
           <p className="min-h-6 truncate font-mono text-[0.8125rem] text-ink-soft leading-6">
             {slug && total !== undefined && (
               <Link to={compatiblePartsAddress(slug)} className="text-link">
-                {total === 1 ? "1 part fits" : `${total.toLocaleString("en")} parts fit`}
+                {total === 1 ? "1 part fits" : `${numberText(total)} parts fit`}
               </Link>
             )}
           </p>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type * as partCalls from "#contract/parts.ts";
+import { numberText } from "#domain/number-text.ts";
 import { PartGrid } from "#web/parts/part-card.tsx";
 import { cardSummary, type PartSummary } from "#web/parts/part-summary.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -32,7 +33,7 @@ export function OtherParts({ fits: { slug, model }, category, count }: OtherPart
         <span className="min-w-0 max-w-prose">
           <span className="block font-semibold text-title">
             Other parts in {category.name}{" "}
-            <span className="font-normal text-ink-soft">({count.toLocaleString("en")})</span>
+            <span className="font-normal text-ink-soft">({numberText(count)})</span>
           </span>
           <span className="mt-1 block text-ink-soft text-small">
             They do not fit, or nobody has confirmed that they do. Compare the number on your old part before

@@ -1,4 +1,5 @@
 import { Link, type MetaFunction } from "react-router";
+import { numberText } from "#domain/number-text.ts";
 import { Comparing } from "#web/compare/compare-toggle.tsx";
 import { dataOf, jsonLoader, usePageData } from "#web/page-data.ts";
 import { type GridLayout, PartGrid } from "#web/parts/part-card.tsx";
@@ -38,7 +39,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
     title: headingOf(list),
     description:
       category?.blurb ||
-      `${total.toLocaleString("en")} laptop parts: memory, storage, batteries, screens, keyboards and more.`,
+      `${numberText(total)} laptop parts: memory, storage, batteries, screens, keyboards and more.`,
     path: listAddress({ category: query.category }),
     unlisted: !isPlain(query),
   });
@@ -58,7 +59,7 @@ export default function PartsListPage() {
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h1 className="text-heading">{headingOf(list)}</h1>
         <p className="text-ink-soft text-small" role="status">
-          {total === 1 ? "1 part" : `${total.toLocaleString("en")} parts`}
+          {total === 1 ? "1 part" : `${numberText(total)} parts`}
         </p>
       </div>
       {notes && <SearchNotes q={query.q} notes={notes} />}
@@ -111,7 +112,7 @@ function partsOf({ query, parts, columns, pages, firstShown, total }: PartsList)
         current={query.page}
         last={pages}
         addressOf={(page) => listAddress({ ...query, page })}
-        summary={`${firstShown}–${firstShown + parts.length - 1} of ${total.toLocaleString("en")}`}
+        summary={`${firstShown}–${firstShown + parts.length - 1} of ${numberText(total)}`}
       />
     </>
   );
@@ -140,7 +141,7 @@ function CategoryNav({ list: { query, categories } }: { list: PartsList }) {
               >
                 {name}
                 {count !== undefined && (
-                  <span className="figures text-ink-faint text-label">{count.toLocaleString("en")}</span>
+                  <span className="figures text-ink-faint text-label">{numberText(count)}</span>
                 )}
               </Link>
             </li>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { messages } from "#contract/messages.ts";
 import { fromDecimal } from "#domain/money.ts";
+import { numberText } from "#domain/number-text.ts";
 import { parseQuantity, quantityAllowed } from "#domain/order.ts";
 import { deliveryFields, deliveryNames } from "#web/addresses/delivery-form.ts";
 import { DeliveryPromise } from "#web/delivery/delivery-promise.tsx";
@@ -109,7 +110,7 @@ export function OrderForm({ partKey, part, requestedUnits, user, delivery, fits 
 }
 
 function rangeText({ minimumQuantity, availableQuantity }: Part): string {
-  const available = `${availableQuantity.toLocaleString("en")} available`;
+  const available = `${numberText(availableQuantity)} available`;
   return minimumQuantity > 1 ? `Minimum ${minimumQuantity} · ${available}` : available;
 }
 

@@ -1,6 +1,6 @@
 import type { getBooks } from "#contract/books.ts";
 import type { AnswerOf } from "#contract/call.ts";
-import { formatDay } from "#web/orders/date-time.ts";
+import { dayText } from "#domain/day-text.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { priceText } from "#web/ui/price.tsx";
 import { HeadCell, Table } from "#web/ui/table.tsx";
@@ -28,7 +28,7 @@ export function BooksTable({ books: { days, totals } }: { books: Books }) {
         {days.map((day) => (
           <tr key={`${day.day} ${day.currency}`}>
             <th scope="row" className={classNames(cell, "whitespace-nowrap font-normal")}>
-              <time dateTime={day.day}>{formatDay(day.day)}</time>
+              <time dateTime={day.day}>{dayText(day.day)}</time>
             </th>
             <Amounts moved={day} />
           </tr>

@@ -1,5 +1,6 @@
 import type { AnswerOf } from "#contract/call.ts";
 import { listImportChanges } from "#contract/imports.ts";
+import { numberText } from "#domain/number-text.ts";
 import { useCallList } from "#web/calls/use-call.ts";
 import { EntryList } from "#web/team/entry-list.tsx";
 import { FilterBar, oneOf, StateChips, useFilters } from "#web/team/filters.tsx";
@@ -54,7 +55,7 @@ function ChangedLine({ change }: { change: Change }) {
   return (
     <article>
       <h4 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
-        <span className="text-ink-faint">Line {change.line.toLocaleString("en")}</span>
+        <span className="text-ink-faint">Line {numberText(change.line)}</span>
         <span className="wrap-anywhere min-w-0 font-medium">{change.name}</span>
         <span className="part-number text-ink-soft">{change.sku}</span>
         {change.outcome === "new" && <Badge tone="mint">New</Badge>}

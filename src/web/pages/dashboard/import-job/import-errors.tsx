@@ -1,5 +1,6 @@
 import type { AnswerOf } from "#contract/call.ts";
 import { exportImportFaults, listImportFaults } from "#contract/imports.ts";
+import { numberText } from "#domain/number-text.ts";
 import { DownloadButton } from "#web/calls/download-button.tsx";
 import { useCallList } from "#web/calls/use-call.ts";
 import { DataList } from "#web/team/data-list.tsx";
@@ -17,7 +18,7 @@ const columns: readonly Column<Issue>[] = [
     cell: ({ line }) => (
       <>
         <Unit>Line </Unit>
-        {line.toLocaleString("en")}
+        {numberText(line)}
       </>
     ),
   },

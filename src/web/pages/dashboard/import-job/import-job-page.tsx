@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useParams } from "react-router";
 import { getImport } from "#contract/imports.ts";
+import { numberText } from "#domain/number-text.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
 import { CallFailed } from "#web/calls/call-failed.tsx";
 import { useCall } from "#web/calls/use-call.ts";
@@ -54,7 +55,7 @@ function Import({ job }: { job: ImportJob }) {
           </h2>
           <p className="mt-1 text-ink-soft text-small">
             <Dotted>
-              {`${kindNames[job.kind]}, ${job.lines.toLocaleString("en")} lines`}
+              {`${kindNames[job.kind]}, ${numberText(job.lines)} lines`}
               <span className="whitespace-nowrap">{formatDateTime(job.createdAt)}</span>
               {job.by && <span className="wrap-anywhere">{job.by}</span>}
             </Dotted>
@@ -92,7 +93,7 @@ function ImportCounts({ job: { counts } }: { job: ImportJob }) {
           <dd
             className={`figures mt-1 font-semibold text-heading ${outcome === "bad" && counts.bad > 0 ? "text-ember" : ""}`}
           >
-            {counts[outcome].toLocaleString("en")}
+            {numberText(counts[outcome])}
           </dd>
           <dd className="mt-1 text-ink-faint text-label">{note}</dd>
         </div>

@@ -9,6 +9,7 @@ import {
   recheckImport,
 } from "#contract/imports.ts";
 import { listAllParts } from "#contract/stock.ts";
+import { numberText } from "#domain/number-text.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -41,8 +42,7 @@ function StateNotice({ job }: { job: ImportJob }) {
     case "applied":
       return (
         <Notice tone="success">
-          Imported: {added.toLocaleString("en")} new, {changed.toLocaleString("en")} changed. The audit log
-          lists every change.
+          Imported: {numberText(added)} new, {numberText(changed)} changed. The audit log lists every change.
         </Notice>
       );
     case "outdated":
@@ -56,8 +56,8 @@ function StateNotice({ job }: { job: ImportJob }) {
   if (bad > 0) {
     return (
       <Notice tone="error">
-        {bad === 1 ? "1 line has errors" : `${bad.toLocaleString("en")} lines have errors`}. A file is
-        imported as a whole or not at all: fix the errors in your spreadsheet and import the file again.
+        {bad === 1 ? "1 line has errors" : `${numberText(bad)} lines have errors`}. A file is imported as a
+        whole or not at all: fix the errors in your spreadsheet and import the file again.
       </Notice>
     );
   }

@@ -1,5 +1,6 @@
 import type { AnswerOf } from "#contract/call.ts";
 import type { getImport, sheetKinds } from "#contract/imports.ts";
+import { numberText } from "#domain/number-text.ts";
 import type { Tone } from "#web/ui/badge.tsx";
 
 export type ImportJob = AnswerOf<typeof getImport>;
@@ -46,7 +47,7 @@ export const stateOf = (job: ImportJob): { text: string; tone: Tone } =>
 
 export const isRunning = ({ state }: ImportJob): boolean => state === "checking" || state === "applying";
 
-const lineCount = (count: number): string => (count === 1 ? "1 line" : `${count.toLocaleString("en")} lines`);
+const lineCount = (count: number): string => (count === 1 ? "1 line" : `${numberText(count)} lines`);
 
 /** "Import 9,842 lines" */
 export const importLabel = ({ counts }: ImportJob): string =>
@@ -63,5 +64,5 @@ const steps: Readonly<Record<ImportJob["step"], string>> = {
 export function progressText({ step, done, todo }: ImportJob): string {
   if (todo === 0) return steps[step];
   const percent = Math.floor((done / todo) * 100);
-  return `${steps[step]}: ${percent}%, ${done.toLocaleString("en")} of ${lineCount(todo)}`;
+  return `${steps[step]}: ${percent}%, ${numberText(done)} of ${lineCount(todo)}`;
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { exportFits, exportParts, exportStock, listImports } from "#contract/imports.ts";
 import { listCategories } from "#contract/parts.ts";
+import { numberText } from "#domain/number-text.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
 import { DownloadButton } from "#web/calls/download-button.tsx";
 import { useCall, useCallList } from "#web/calls/use-call.ts";
@@ -91,7 +92,7 @@ const columns: readonly Column<ImportJob>[] = [
     head: "Lines",
     isNumber: true,
     from: "md",
-    cell: ({ lines }) => lines.toLocaleString("en"),
+    cell: ({ lines }) => numberText(lines),
   },
   { head: "Imported", className: "text-ink-soft", cell: ({ createdAt }) => <Ago at={createdAt} /> },
   { head: "By", from: "md", className: "text-ink-soft whitespace-nowrap", cell: ({ by }) => by },

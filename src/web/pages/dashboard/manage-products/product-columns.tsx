@@ -1,4 +1,5 @@
 import type { ManagedPart } from "#contract/stock.ts";
+import { numberText } from "#domain/number-text.ts";
 import { LOW_STOCK_UNITS, stockStatusOf } from "#domain/part.ts";
 import { Thumbnail } from "#web/orders/thumbnail.tsx";
 import { PartName } from "#web/parts/part-name.tsx";
@@ -25,7 +26,7 @@ export function StockBadge({ part }: { part: ManagedPart }) {
 export const productPath = ({ _id }: Pick<ManagedPart, "_id">, mayEdit: boolean): string =>
   `/dashboard/manageproducts/${_id}${mayEdit ? "" : "/stock"}`;
 
-const count = (units: number) => units.toLocaleString("en");
+const count = (units: number) => numberText(units);
 
 /** A part in a row. */
 export const productColumns = (mayEdit = true): readonly Column<ManagedPart>[] => [

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useParams } from "react-router";
 import { messages } from "#contract/messages.ts";
 import { getOrder, type OrderDto } from "#contract/orders.ts";
-import { dayText } from "#domain/delivery/delivery-text.ts";
+import { weekdayText } from "#domain/day-text.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
 import { SignedInOnly } from "#web/account/signed-in.tsx";
 import { CallFailed } from "#web/calls/call-failed.tsx";
@@ -152,7 +152,7 @@ function PaidLabel({ order }: { order: OrderDto }) {
             <p className="font-mono text-[0.8125rem] text-ink-soft uppercase">
               {shippedAt ? "Shipped, arrives by" : "Delivery by"}
             </p>
-            <p className="mt-1 font-display font-semibold text-heading">{dayText(delivery.arrivesOn)}</p>
+            <p className="mt-1 font-display font-semibold text-heading">{weekdayText(delivery.arrivesOn)}</p>
           </>
         )
       }

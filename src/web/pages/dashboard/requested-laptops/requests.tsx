@@ -1,5 +1,6 @@
 import type { AnswerOf } from "#contract/call.ts";
 import { listRequestedLaptops, markLaptopDone, reopenLaptop } from "#contract/requested-laptops.ts";
+import { numberText } from "#domain/number-text.ts";
 import { useCall, useSend } from "#web/calls/use-call.ts";
 import { ActionButtons } from "#web/team/actions.tsx";
 import { Ago } from "#web/team/ago.tsx";
@@ -23,7 +24,7 @@ export const requestColumns: readonly Column<RequestedLaptop>[] = [
     onPhone: "half",
     cell: ({ requests }) => (
       <>
-        {requests.toLocaleString("en")}
+        {numberText(requests)}
         <Unit> {requests === 1 ? "request" : "requests"}</Unit>
       </>
     ),

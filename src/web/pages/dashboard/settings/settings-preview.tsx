@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
+import { weekdayText } from "#domain/day-text.ts";
 import { deliveryPromise } from "#domain/delivery/delivery-calendar.ts";
-import { dayText } from "#domain/delivery/delivery-text.ts";
 import { minorUnitDigits } from "#domain/money.ts";
 import { asNumber, MoneyField } from "#web/forms/money-field.tsx";
 import { OrderAmounts } from "#web/ordering/order-amounts.tsx";
@@ -79,7 +79,7 @@ function Arrivals({ delivery, timeZone }: { delivery: SampleOrder["delivery"]; t
       {days.map(({ name, promise }) => (
         <div key={name} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3">
           <dt className="text-ink-soft">{name}</dt>
-          <dd>{promise ? `by ${dayText(promise.arrivesOn)}` : "never, by these days"}</dd>
+          <dd>{promise ? `by ${weekdayText(promise.arrivesOn)}` : "never, by these days"}</dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { AnswerOf } from "#contract/call.ts";
 import { listStockHistory, type ManagedPart } from "#contract/stock.ts";
+import { numberText } from "#domain/number-text.ts";
 import { useCallList } from "#web/calls/use-call.ts";
 import { Ago } from "#web/team/ago.tsx";
 import { DataList } from "#web/team/data-list.tsx";
@@ -59,7 +60,7 @@ const balance = (head: string, of: (step: Step) => number | null): Column<Step> 
     if (value === null) return <span className="sr-only">unchanged</span>;
     return (
       <>
-        {value.toLocaleString("en")}
+        {numberText(value)}
         <Unit> {head.toLowerCase()}</Unit>
       </>
     );

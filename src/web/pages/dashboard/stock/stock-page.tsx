@@ -1,5 +1,6 @@
 import { useParams } from "react-router";
 import { getManagedPart, type ManagedPart } from "#contract/stock.ts";
+import { numberText } from "#domain/number-text.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
 import { CallFailed } from "#web/calls/call-failed.tsx";
 import { useCall } from "#web/calls/use-call.ts";
@@ -58,7 +59,7 @@ function StockLevels({ part }: { part: ManagedPart }) {
       {levels.map(({ label, value, note }) => (
         <div key={label} className="bg-surface p-4 last:max-xl:col-span-full sm:last:max-xl:col-span-2">
           <dt className="text-ink-soft text-small">{label}</dt>
-          <dd className="figures mt-1 font-semibold text-heading">{value.toLocaleString("en")}</dd>
+          <dd className="figures mt-1 font-semibold text-heading">{numberText(value)}</dd>
           <dd className="mt-1 text-ink-faint text-label">{note}</dd>
         </div>
       ))}

@@ -1,5 +1,6 @@
 import { listFailedJobs } from "#contract/attention.ts";
 import { listAllParts, type ManagedPart } from "#contract/stock.ts";
+import { numberText } from "#domain/number-text.ts";
 import { useCall } from "#web/calls/use-call.ts";
 import { PartName } from "#web/parts/part-name.tsx";
 import { DataList, wholeList } from "#web/team/data-list.tsx";
@@ -28,7 +29,7 @@ const stockColumns = (mayEdit: boolean): readonly Column<ManagedPart>[] => [
     isNumber: true,
     cell: ({ availableQuantity }) => (
       <>
-        {availableQuantity.toLocaleString("en")}
+        {numberText(availableQuantity)}
         <Unit> available</Unit>
       </>
     ),

@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { getBooks } from "#contract/books.ts";
 import type { AnswerOf } from "#contract/call.ts";
 import { dayIn } from "#domain/day.ts";
+import { dayText } from "#domain/day-text.ts";
 import { CallFailed } from "#web/calls/call-failed.tsx";
 import { useCall } from "#web/calls/use-call.ts";
-import { formatDay } from "#web/orders/date-time.ts";
 import { useShop } from "#web/shell/use-shop.ts";
 import { priceText } from "#web/ui/price.tsx";
 import { FigureSkeleton } from "#web/ui/skeleton.tsx";
@@ -75,7 +75,7 @@ function Bars({ days, moved, currency }: { days: string[]; moved: Map<string, Da
         return (
           <span
             key={day}
-            title={`${formatDay(day)}: ${priceText(received, currency)}`}
+            title={`${dayText(day)}: ${priceText(received, currency)}`}
             className="flex h-full flex-1 items-end hover:bg-sunk"
           >
             <span

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { countWaiting } from "#contract/attention.ts";
 import { listAllOrders } from "#contract/manage-orders.ts";
+import { numberText } from "#domain/number-text.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
 import { CallFailed } from "#web/calls/call-failed.tsx";
 import { useCall, useCallList } from "#web/calls/use-call.ts";
@@ -73,7 +74,7 @@ function Waiting() {
         <li key={to} className="grow basis-34 bg-surface">
           <Link to={to} className="block px-4 py-3 hover:bg-sunk focus-visible:-outline-offset-2">
             <span className="figures block font-semibold text-heading">
-              {count === undefined ? <FigureSkeleton like="00" /> : count.toLocaleString("en")}
+              {count === undefined ? <FigureSkeleton like="00" /> : numberText(count)}
             </span>{" "}
             <span className="text-ink-soft text-small">{text}</span>
           </Link>

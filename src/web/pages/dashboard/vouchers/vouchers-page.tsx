@@ -1,7 +1,8 @@
 import { listVouchers, type VoucherDto } from "#contract/vouchers.ts";
+import { dayText } from "#domain/day-text.ts";
+import { numberText } from "#domain/number-text.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
 import { useCallList } from "#web/calls/use-call.ts";
-import { formatDay } from "#web/orders/date-time.ts";
 import { useShop } from "#web/shell/use-shop.ts";
 import { DataList } from "#web/team/data-list.tsx";
 import { type Column, TableSkeleton, Unit } from "#web/team/data-table.tsx";
@@ -14,7 +15,7 @@ import { VoucherActions } from "./voucher-actions.tsx";
 
 export const meta = screenMeta("Vouchers");
 
-const count = (value: number) => value.toLocaleString("en");
+const count = (value: number) => numberText(value);
 
 const columnsIn = (currency: string): readonly Column<VoucherDto>[] => [
   {
@@ -122,8 +123,8 @@ function Days({ validFrom, validUntil }: VoucherDto) {
   if (!validFrom && !validUntil) return "Always";
   return (
     <>
-      {validFrom && <span className="md:whitespace-nowrap">from {formatDay(validFrom)}</span>}{" "}
-      {validUntil && <span className="md:whitespace-nowrap">until {formatDay(validUntil)}</span>}
+      {validFrom && <span className="md:whitespace-nowrap">from {dayText(validFrom)}</span>}{" "}
+      {validUntil && <span className="md:whitespace-nowrap">until {dayText(validUntil)}</span>}
     </>
   );
 }
