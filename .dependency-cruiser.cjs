@@ -41,7 +41,7 @@ module.exports = {
         "The UI components (src/web/ui) work for any shop; of this one they use only how numbers and money are written.",
       severity: "error",
       from: { path: "^src/web/ui/", pathNot: tests },
-      to: { path: "^src/", pathNot: "^src/(web/ui/|domain/(money|number-text)\\.ts)" },
+      to: { path: "^src/", pathNot: "^src/(web/ui/|domain/(currency|number-text)\\.ts)" },
     },
     {
       name: "dev-pages-stay-out-of-the-shop",

@@ -9,12 +9,12 @@ const everywhere = [
   /src\/web\/(shell\/(?!toast-area|at-rest|kept-focus|offline-reload)|parts\/(part-card|part-name|stock-line)\.|seo\/|pages\/(error\/error-page\.|parts\/list-query))/,
   /src\/web\/compare\/(compare-toggle|comparison-store)\./,
   /src\/web\/ui\/(button|class-names|combobox|breadcrumb|field|icon|pagination|picture|price|stars|states)\./,
-  /src\/domain\/(money|part)\./,
+  /src\/domain\/(currency|part)\./,
 ];
 
 /** What public pages share with the screens of signed-in people: in small files, since a public page needs little of it. */
 const onPublicPagesToo =
-  /src\/(web\/(identity\/|ui\/(copy-button|facts-label|label|data-matrix)\.)|contract\/sign-in-failures\.)/;
+  /src\/(web\/(identity\/|ui\/(copy-button|facts-label|label|data-matrix)\.)|contract\/sign-in-failures\.|domain\/money\.)/;
 
 /** Of that, what each page that calls the shop needs, and what shows how the call went. */
 const calls =

@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { defineCall } from "./call.ts";
-import { dateTime, deletedCount, id, modifiedCount, optionalText, page, searchText, text } from "./fields.ts";
+import {
+  dateTime,
+  deletedCount,
+  id,
+  modifiedCount,
+  optionalText,
+  page,
+  searchText,
+  strictBody,
+  text,
+} from "./fields.ts";
 
 export const explicitVerdicts = ["fits", "fits_if", "does_not_fit"] as const;
 
@@ -68,7 +78,7 @@ export const setExplicitFitment = defineCall({
   tag: "laptops",
   summary: "Set whether a part fits a laptop; 409 if someone else has changed it since it was read",
   params: pair,
-  body: z.object({
+  body: strictBody({
     ...statement,
     replaces: z.object(statement).nullable().describe("The fitment as it was read; null if there was none"),
   }),
@@ -128,7 +138,7 @@ export const settleContradiction = defineCall({
   summary:
     "Leave a contradiction as it is; 409 if it has changed since it was read. Other evidence opens it again",
   params: z.object({ id, laptop: z.string().min(1).max(200).describe("Slug of the laptop") }),
-  body: z.object({
+  body: strictBody({
     foundAt: dateTime.describe("As it was read"),
     note: optionalText(300, "The note").default(""),
   }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call.ts";
-import { id } from "./fields.ts";
+import { id, strictBody } from "./fields.ts";
 import { managedPart } from "./stock.ts";
 
 /** As many as `featured_parts_at_most_24` allows. */
@@ -30,7 +30,7 @@ export const saveFeatured = defineCall({
   access,
   tag: "parts",
   summary: "Replace the list of featured parts; 409 if someone else has changed it since it was read",
-  body: z.object({
+  body: strictBody({
     version: z.int32().min(0),
     parts: z
       .array(id)

@@ -53,15 +53,16 @@ export const pictureUrl = z.union([httpUrl, z.string().regex(/^\/(images|picture
 });
 
 /**
- * The body of a call that moves money or stock. It refuses fields it does not know, because what the caller meant by
- * one, e.g. `amount` of a refund, would not happen.
+ * The body of a call. It refuses fields it does not know, because what the caller meant by one, e.g. `amount` of a
+ * refund, would not happen. Calls of the specification that move neither money nor stock ignore them: older clients
+ * send more.
  */
 export const strictBody = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: ({ code, keys }) =>
       code === "unrecognized_keys" ? `This call has no field ${(keys as string[]).join(", ")}.` : undefined,
   });
-/** The body of such a call that has no fields. */
+/** The body of a call that has no fields. */
 export const noFields = strictBody({}).nullish();
 
 export const page = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_LAPTOPS } from "../domain/fitment/laptop-facts.ts";
 import { defineCall } from "./call.ts";
-import { emailInPath } from "./fields.ts";
+import { emailInPath, strictBody } from "./fields.ts";
 import { laptop } from "./laptops.ts";
 
 const slug = z.string().regex(/^[a-z0-9-]{1,200}$/, { error: "Use the laptops' slugs." });
@@ -33,7 +33,7 @@ export const saveMyLaptops = defineCall({
   tag: "laptops",
   summary: "Replace the list that was read as `version`; 409 if another browser has changed it since",
   params: emailInPath,
-  body: z.object({
+  body: strictBody({
     version: z.int32().min(0),
     chosen: slug.nullable().describe("One of `laptops`, or null"),
     laptops: z.array(slug).max(MAX_LAPTOPS).describe("Slugs; unknown ones are skipped"),

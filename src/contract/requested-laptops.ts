@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call.ts";
-import { dateTime, email, id, idInPath, line, modifiedCount, optionalText } from "./fields.ts";
+import { dateTime, email, id, idInPath, line, modifiedCount, optionalText, strictBody } from "./fields.ts";
 
 const access = { permission: "manage-messages" } as const;
 
@@ -11,7 +11,7 @@ export const tellLaptop = defineCall({
   access: "visitor",
   tag: "laptops",
   summary: "Tell the shop of a laptop that it does not list; equal names are counted together",
-  body: z.object({
+  body: strictBody({
     name: line(120, "The name").refine((name) => (name.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= 2, {
       error: "Write brand and model, such as ThinkPad T480.",
     }),

@@ -11,6 +11,7 @@ import {
   page,
   pictureUrl,
   searchText,
+  strictBody,
   text,
 } from "./fields.ts";
 import { photo, photoIds } from "./photos.ts";
@@ -110,7 +111,7 @@ export const hideReview = defineCall({
   tag: "reviews",
   summary: "Hide a review from the public pages; the reviewer sees the reason",
   params: idInPath,
-  body: z.object({ reason: text(500, "The reason") }),
+  body: strictBody({ reason: text(500, "The reason") }),
   answer: modifiedCount,
 });
 
@@ -134,7 +135,7 @@ export const replyToReview = defineCall({
   summary:
     "Reply to a review as the shop, or edit the reply; 409 when the reply has changed since it was read",
   params: idInPath,
-  body: z.object({
+  body: strictBody({
     text: text(2000, "The reply"),
     replaces: optionalText(2000, "The reply")
       .default("")

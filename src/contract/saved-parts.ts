@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_SAVED_PARTS } from "../domain/part.ts";
 import { defineCall } from "./call.ts";
-import { emailInPath, id } from "./fields.ts";
+import { emailInPath, id, strictBody } from "./fields.ts";
 
 const savedParts = z
   .array(id)
@@ -27,7 +27,7 @@ export const changeSavedParts = defineCall({
   tag: "parts",
   summary: `Save parts or remove saved ones; of more than ${MAX_SAVED_PARTS}, the oldest are dropped`,
   params: emailInPath,
-  body: z.object({
+  body: strictBody({
     add: z
       .array(id)
       .max(MAX_SAVED_PARTS)

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { defineCall } from "./call.ts";
-import { email, emailInPath, id, text } from "./fields.ts";
+import { email, emailInPath, id, strictBody, text } from "./fields.ts";
 
 /** `pending` until the link of the mail is used, `active` until the part is in stock again. */
 const state = z.enum(["pending", "active"]);
-const token = z.object({ token: text(1000, "The token").describe("From the mail's link") });
+const token = strictBody({ token: text(1000, "The token").describe("From the mail's link") });
 
 export const requestStockAlert = defineCall({
   name: "requestStockAlert",
@@ -13,7 +13,7 @@ export const requestStockAlert = defineCall({
   access: "visitor",
   tag: "parts",
   summary: "Ask for one mail when a part is in stock again; a mail asks to confirm the address first",
-  body: z.object({
+  body: strictBody({
     partId: id,
     email,
   }),

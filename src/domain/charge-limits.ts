@@ -1,4 +1,5 @@
-import { formatMoney, minorUnitDigits } from "./money.ts";
+import { minorUnitDigits } from "./currency.ts";
+import { formatMoney } from "./money.ts";
 
 /**
  * The smallest amounts that a card can be charged, in minor units.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { boundInCents, formatMoney, fromDecimal, minorUnitDigits, toDecimal } from "./money.ts";
+import { minorUnitDigits } from "./currency.ts";
+import { boundInCents, formatMoney, fromDecimal, toDecimal } from "./money.ts";
 
 describe("money", () => {
   it("survives JSON to the cent, for every amount up to two thousand", () => {

@@ -1,23 +1,9 @@
-import { grouped } from "./number-text.ts";
+import { minorUnitDigits, priceText } from "./currency.ts";
 
 /** An amount in whole minor units (cents) of an ISO 4217 currency. The API uses decimals; only this file converts. */
 export interface Money {
   cents: number;
   currency: string;
-}
-
-/** Currencies without hundredths, and those with thousandths. */
-const wholes = "BIF CLP DJF GNF ISK JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF";
-const thousandths = "BHD IQD JOD KWD LYD OMR TND";
-
-/**
- * Returns how many decimals the currency's minor unit has (USD 2, JPY 0, KWD 3), as cards are charged in it. Not by
- * Unicode's CLDR, which goes by the cash in use: without fillér and sen, forint and rupiah would be charged at a
- * hundredth. Sources: ISO 4217, https://docs.stripe.com/currencies#minor-units, November 2026.
- */
-export function minorUnitDigits(currency: string): number {
-  if (wholes.includes(currency)) return 0;
-  return thousandths.includes(currency) ? 3 : 2;
 }
 
 /** 4990 USD cents → 49.9, the decimal of the API. */
@@ -61,35 +47,5 @@ function readDecimal(amount: number, currency: string): { cents: number; isExact
   return { cents, isExact: !/[1-9]/.test(fraction.slice(digits)) };
 }
 
-/** What stands before an amount in American English where it is not the currency's code. Source: Unicode CLDR 48. */
-const symbols: Readonly<Record<string, string>> = {
-  USD: "$",
-  AUD: "A$",
-  BRL: "R$",
-  CAD: "CA$",
-  CNY: "CN¥",
-  EUR: "€",
-  GBP: "£",
-  HKD: "HK$",
-  ILS: "₪",
-  INR: "₹",
-  JPY: "¥",
-  KRW: "₩",
-  MXN: "MX$",
-  NZD: "NZ$",
-  PHP: "₱",
-  TWD: "NT$",
-  VND: "₫",
-  XAF: "FCFA\u00a0",
-  XCD: "EC$",
-  XCG: "Cg.\u00a0",
-  XOF: "F\u202fCFA\u00a0",
-  XPF: "CFPF\u00a0",
-};
-
 /** Returns the amount as text: "$49.90", "CHF 49.90". */
-export function formatMoney({ cents, currency }: Money): string {
-  const amount = toDecimal({ cents: Math.abs(cents), currency }).toFixed(minorUnitDigits(currency));
-  const before = symbols[currency] ?? `${currency}\u00a0`;
-  return `${cents < 0 ? "-" : ""}${before}${grouped(amount, 4)}`;
-}
+export const formatMoney = (money: Money): string => priceText(toDecimal(money), money.currency);

@@ -2,18 +2,13 @@
 // finding its locales while the visitor waits for the page to answer (docs/decisions/0071).
 
 /** Returns a number as American English writes it: "1,321", "-4,990.5". */
-export const numberText = (value: number): string => grouped(String(value), 4);
+export const numberText = (value: number): string => grouped(String(value));
 
 /** The same as data sheets write it, grouped from five digits on and with six decimals at most: "3200", "10,000". */
-export const figureText = (value: number): string => grouped(String(Number(value.toFixed(6))), 5);
-
-/**
- * Groups the thousands of a decimal by commas.
- * @param decimal "-1234.5"
- * @param fromDigits the fewest digits before the point that are grouped
- */
-export function grouped(decimal: string, fromDigits: number): string {
-  const [whole = "", ...fraction] = decimal.split(".");
-  const isShort = whole.replace("-", "").length < fromDigits;
-  return [isShort ? whole : whole.replace(/\B(?=(?:\d{3})+$)/g, ","), ...fraction].join(".");
+export function figureText(value: number): string {
+  const figure = Number(value.toFixed(6));
+  return Math.abs(figure) < 10_000 ? String(figure) : numberText(figure);
 }
+
+/** Groups the thousands before a decimal's point by commas. */
+export const grouped = (decimal: string): string => decimal.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ",");

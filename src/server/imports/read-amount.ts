@@ -1,4 +1,4 @@
-import { minorUnitDigits } from "#domain/money.ts";
+import { minorUnitDigits } from "#domain/currency.ts";
 
 /** The format of a column's numbers. */
 export interface NumberFormat {

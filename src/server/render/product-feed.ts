@@ -2,7 +2,7 @@ import type { AnswerOf } from "#contract/call.ts";
 import type { Client } from "#contract/client.ts";
 import { listParts } from "#contract/parts.ts";
 import { getShop } from "#contract/shop.ts";
-import { minorUnitDigits } from "#domain/money.ts";
+import { minorUnitDigits } from "#domain/currency.ts";
 import { stockOf } from "#domain/part.ts";
 import { escapeHtml } from "#server/http/plain-page.ts";
 

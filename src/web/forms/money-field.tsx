@@ -1,5 +1,5 @@
 import { type ComponentProps, type FocusEvent, useEffect, useRef } from "react";
-import { minorUnitDigits } from "#domain/money.ts";
+import { minorUnitDigits } from "#domain/currency.ts";
 import { Field } from "#web/ui/field.tsx";
 
 type MoneyFieldProps = ComponentProps<typeof Field> & {

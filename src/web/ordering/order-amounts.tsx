@@ -1,7 +1,7 @@
 import type { OrderDto } from "#contract/orders.ts";
+import { priceText } from "#domain/currency.ts";
 import { formatMoney, fromDecimal, type Money, toDecimal } from "#domain/money.ts";
 import { amountRows, amountsOf } from "#domain/totals/order-amounts.ts";
-import { priceText } from "#web/ui/price.tsx";
 import type { Quote, QuoteState } from "./use-quote.ts";
 
 type Amounts = Pick<OrderDto, "amounts" | "currency"> & Partial<Pick<OrderDto, "tax" | "voucher">>;

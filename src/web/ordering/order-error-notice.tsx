@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { priceText } from "#domain/currency.ts";
 import { FormError, Notice } from "#web/ui/notice.tsx";
-import { priceText } from "#web/ui/price.tsx";
 import type { OrderError } from "./order-error.ts";
 
 const myOrders = (

@@ -1,6 +1,6 @@
 import type { OrderDto } from "#contract/orders.ts";
+import { priceText } from "#domain/currency.ts";
 import { formatMoney, fromDecimal } from "#domain/money.ts";
-import { priceText } from "#web/ui/price.tsx";
 
 /** "Visa ending in 4242" */
 export function cardText({ brand, last4 }: NonNullable<OrderDto["card"]>): string {

@@ -2,8 +2,8 @@ import type { AnswerOf } from "#contract/call.ts";
 import { countText } from "#contract/part-field-values.ts";
 import { partFieldsOfKind } from "#contract/part-fields.ts";
 import type { listCategories } from "#contract/parts.ts";
+import { measureText } from "./measure-text.ts";
 import type { PartDto } from "./part-summary.ts";
-import { measureText } from "./units.ts";
 
 export interface PartFact {
   key: string;

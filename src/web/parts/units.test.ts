@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { measureText, withUnits } from "./units.ts";
+import { measureText } from "./measure-text.ts";
+import { withUnits } from "./units.ts";
 
 test.each([
   ["16 GB DDR4-3200 SO-DIMM", "16\u00a0GB DDR4-3200 SO-DIMM"],

@@ -1,6 +1,3 @@
-import { measureText as measure } from "#domain/measure.ts";
-import { figureText } from "#domain/number-text.ts";
-
 /** Units that follow a number after a space, in names and specifications. */
 const units =
   "[MGT]B|[MG]B/s|Gb/s|MT/s|TBW|bits?|[kMG]?Hz|fps|px|nits|Wh?|V|A|mAh?|Ω|W/m·K|[mcµ]?m|in|k?g|dB|pins?|°C?";
@@ -21,10 +18,3 @@ export function withUnits(text: string): string {
     .replaceAll(around, "$1\u00a0×\u00a0")
     .replaceAll(beforeVersion, "$1\u00a0");
 }
-
-/** Formats a specification with its unit, both on one line: "8 GB", "1 TB", "CL22". */
-export const measureText = (value: string | number, unit: string | undefined): string =>
-  measure(value, unit, {
-    text: (given) => (typeof given === "number" ? figureText(given) : withUnits(given)),
-    space: "\u00a0",
-  });

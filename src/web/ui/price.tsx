@@ -1,4 +1,4 @@
-import { formatMoney, fromDecimal } from "#domain/money.ts";
+import { priceText } from "#domain/currency.ts";
 import { classNames } from "./class-names.ts";
 
 /** Shows an amount as the API has it, in tabular figures. */
@@ -14,10 +14,4 @@ export function Price({
   return (
     <span className={classNames("figures whitespace-nowrap", className)}>{priceText(amount, currency)}</span>
   );
-}
-
-/** Formats an amount: "$49.90" for 49.9 USD. */
-export function priceText(amount: number, currency: string): string {
-  const money = fromDecimal(amount, currency);
-  return money ? formatMoney(money) : `${amount} ${currency}`;
 }

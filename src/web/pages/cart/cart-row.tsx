@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { messages } from "#contract/messages.ts";
+import { priceText } from "#domain/currency.ts";
 import { formatMoney } from "#domain/money.ts";
 import { parseQuantity } from "#domain/order.ts";
 import { withQuantity } from "#web/cart/cart.ts";
@@ -11,7 +12,7 @@ import { Thumbnail } from "#web/orders/thumbnail.tsx";
 import { keySpecs } from "#web/parts/key-specs.ts";
 import { PartName } from "#web/parts/part-name.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Price, priceText } from "#web/ui/price.tsx";
+import { Price } from "#web/ui/price.tsx";
 import { QuantityField } from "#web/ui/quantity-field.tsx";
 import { KitHint } from "./kit-hint.tsx";
 

@@ -1,4 +1,5 @@
 import { listParts } from "#contract/parts.ts";
+import { priceText } from "#domain/currency.ts";
 import { bestKit, kitFacetsOf } from "#domain/kits.ts";
 import { useCall } from "#web/calls/use-call.ts";
 import { type CartLine, withoutPart, withPart, withQuantity } from "#web/cart/cart.ts";
@@ -7,7 +8,6 @@ import type { CartPart } from "#web/cart/evaluate-line.ts";
 import { partSummary } from "#web/parts/part-summary.ts";
 import { withUnits } from "#web/parts/units.ts";
 import { Button } from "#web/ui/button.tsx";
-import { priceText } from "#web/ui/price.tsx";
 
 const KITS_READ = 24;
 

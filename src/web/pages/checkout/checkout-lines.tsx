@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { priceText } from "#domain/currency.ts";
 import { formatMoney } from "#domain/money.ts";
 import type { EvaluatedLine } from "#web/cart/evaluate-line.ts";
 import { LineWarning } from "#web/cart/line-warning.tsx";
@@ -7,7 +8,7 @@ import { LineFit, type LineFits } from "#web/laptop/line-fit.tsx";
 import type { LineError } from "#web/ordering/order-error.ts";
 import { Thumbnail } from "#web/orders/thumbnail.tsx";
 import { PartName } from "#web/parts/part-name.tsx";
-import { Price, priceText } from "#web/ui/price.tsx";
+import { Price } from "#web/ui/price.tsx";
 import { WideOpen } from "#web/ui/wide-open.tsx";
 
 interface CheckoutLinesProps {

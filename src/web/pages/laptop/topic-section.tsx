@@ -1,10 +1,10 @@
 import { Link } from "react-router";
+import { priceText } from "#domain/currency.ts";
 import { conditionClause } from "#domain/fitment/fit-answer.ts";
 import { GuideLinks } from "#web/guides/guide-links.tsx";
 import { compatiblePartsAddress } from "#web/laptop/laptop-addresses.ts";
 import { withUnits } from "#web/parts/units.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { priceText } from "#web/ui/price.tsx";
 import { seeAllText } from "./category-links.tsx";
 import type { LaptopPage, SuggestedUpgrade, TopicAdvice } from "./load-laptop.ts";
 import { mapAreas } from "./map/areas.ts";

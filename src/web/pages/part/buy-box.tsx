@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { Link } from "react-router";
+import { priceText } from "#domain/currency.ts";
 import { CompareToggle } from "#web/compare/compare-toggle.tsx";
 import { DeliveryPromise } from "#web/delivery/delivery-promise.tsx";
 import { PartFit } from "#web/laptop/part-fit.tsx";
@@ -11,7 +12,7 @@ import { useShop } from "#web/shell/use-shop.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { later } from "#web/ui/later.ts";
-import { Price, priceText } from "#web/ui/price.tsx";
+import { Price } from "#web/ui/price.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import { BuyForm } from "./buy-form.tsx";
 import type { PartPage } from "./load-part.ts";

@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from "react";
 import { Link, type MetaFunction } from "react-router";
+import { priceText } from "#domain/currency.ts";
 import { Comparing } from "#web/compare/compare-toggle.tsx";
 import { SwapIt } from "#web/guides/guide-links.tsx";
 import { dataOf, jsonLoader, usePageData } from "#web/page-data.ts";
@@ -10,7 +11,6 @@ import { pageMeta, siteOf, summaryOf } from "#web/seo/page-meta.ts";
 import { BrowserOnly } from "#web/shell/use-hydrated.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { later, Nothing } from "#web/ui/later.ts";
-import { priceText } from "#web/ui/price.tsx";
 import { Facts } from "#web/ui/table.tsx";
 import { listAddress } from "../parts/list-query.ts";
 import { BuyBox } from "./buy-box.tsx";

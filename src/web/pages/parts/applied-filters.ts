@@ -1,6 +1,6 @@
 import type { AnswerOf } from "#contract/call.ts";
 import type { listFacets } from "#contract/facets.ts";
-import { priceText } from "#web/ui/price.tsx";
+import { priceText } from "#domain/currency.ts";
 import { type ListQuery, listQueryWith } from "./list-query.ts";
 
 type Facets = AnswerOf<typeof listFacets>["facets"];

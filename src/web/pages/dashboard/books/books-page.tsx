@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { exportBooks, getBooks } from "#contract/books.ts";
 import type { AnswerOf } from "#contract/call.ts";
+import { priceText } from "#domain/currency.ts";
 import { dayIn } from "#domain/day.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
 import { CallFailed } from "#web/calls/call-failed.tsx";
@@ -8,7 +9,6 @@ import { DownloadButton } from "#web/calls/download-button.tsx";
 import { useCall } from "#web/calls/use-call.ts";
 import { useShop } from "#web/shell/use-shop.ts";
 import { DayFilters, day, FilterBar, FilterBarSkeleton, useFilters } from "#web/team/filters.tsx";
-import { priceText } from "#web/ui/price.tsx";
 import { RowsSkeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { Facts } from "#web/ui/table.tsx";

@@ -1,8 +1,8 @@
 import type { getBooks } from "#contract/books.ts";
 import type { AnswerOf } from "#contract/call.ts";
+import { priceText } from "#domain/currency.ts";
 import { dayText } from "#domain/day-text.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { priceText } from "#web/ui/price.tsx";
 import { HeadCell, Table } from "#web/ui/table.tsx";
 
 type Books = AnswerOf<typeof getBooks>;

@@ -3,9 +3,9 @@ import { countText, isSameValue } from "#contract/part-field-values.ts";
 import { type PartField, type PartNumber, partFieldList } from "#contract/part-fields.ts";
 import type { editPart, listCategories } from "#contract/parts.ts";
 import type { ManagedPart } from "#contract/stock.ts";
+import { priceText } from "#domain/currency.ts";
 import { specText } from "#domain/part-specs.ts";
-import { measureText } from "#web/parts/units.ts";
-import { priceText } from "#web/ui/price.tsx";
+import { measureText } from "#web/parts/measure-text.ts";
 import { type ProductFields, specValue, typedFields } from "../add-product/product-body.ts";
 
 /** What this form edits. Stock is edited on its own page, because it changes while a form is open. */

@@ -1,8 +1,8 @@
+import { priceText } from "#domain/currency.ts";
 import { amountRows } from "#domain/totals/order-amounts.ts";
 import { formatDate } from "#web/orders/date-time.ts";
 import { lineAmounts, lineTotal } from "#web/orders/order-text.ts";
 import { PartName } from "#web/parts/part-name.tsx";
-import { priceText } from "#web/ui/price.tsx";
 import type { Invoice } from "./invoice-sheet.tsx";
 
 const cell = "border-hairline border-b py-2.5 align-top";

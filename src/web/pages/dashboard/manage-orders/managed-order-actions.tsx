@@ -1,6 +1,7 @@
 import { deleteAnyOrder, refundOrder } from "#contract/manage-orders.ts";
 import { messages } from "#contract/messages.ts";
 import type { OrderDto } from "#contract/orders.ts";
+import { priceText } from "#domain/currency.ts";
 import { fromDecimal, toDecimal } from "#domain/money.ts";
 import { isDeletable, mayDo } from "#domain/order-states.ts";
 import { useSend } from "#web/calls/use-call.ts";
@@ -8,7 +9,6 @@ import { FormDialog } from "#web/forms/form-dialog.tsx";
 import { amountOf, RefundFields, refundForm } from "#web/orders/refund-fields.tsx";
 import { toast } from "#web/shell/toast.tsx";
 import type { Action, Actions, DialogState } from "#web/team/actions.tsx";
-import { priceText } from "#web/ui/price.tsx";
 import { orderReads, ShipDialog, useDelivery } from "./shipping-dialogs.tsx";
 
 /**

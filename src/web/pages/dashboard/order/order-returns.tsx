@@ -1,4 +1,5 @@
 import type { ReturnDto } from "#contract/returns.ts";
+import { priceText } from "#domain/currency.ts";
 import { CallFailed } from "#web/calls/call-failed.tsx";
 import { formatDate } from "#web/orders/date-time.ts";
 import { PrivatePhotos } from "#web/photos/private-photos.tsx";
@@ -6,7 +7,6 @@ import { ReturnBadge } from "#web/returns/return-badge.tsx";
 import { ReturnUnits } from "#web/returns/return-units.tsx";
 import { ActionButtons } from "#web/team/actions.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { priceText } from "#web/ui/price.tsx";
 import { useReturnActions } from "../returns/managed-return-actions.tsx";
 import { useMay } from "../screen.tsx";
 import { useOrderReturns } from "./use-order-returns.ts";

@@ -1,6 +1,6 @@
 import type { OrderDto } from "#contract/orders.ts";
+import { priceText } from "#domain/currency.ts";
 import { formatDate } from "#web/orders/date-time.ts";
-import { priceText } from "#web/ui/price.tsx";
 
 export interface Step {
   /** ISO 8601. */

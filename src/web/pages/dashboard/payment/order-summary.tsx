@@ -1,4 +1,5 @@
 import type { OrderDto } from "#contract/orders.ts";
+import { priceText } from "#domain/currency.ts";
 import { formatMoney, fromDecimal } from "#domain/money.ts";
 import { Arrival } from "#web/delivery/arrival.tsx";
 import { OrderAmounts } from "#web/ordering/order-amounts.tsx";
@@ -7,7 +8,7 @@ import { PartName } from "#web/parts/part-name.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { DataMatrix } from "#web/ui/data-matrix.tsx";
 import { Label } from "#web/ui/label.tsx";
-import { Price, priceText } from "#web/ui/price.tsx";
+import { Price } from "#web/ui/price.tsx";
 import { WideOpen } from "#web/ui/wide-open.tsx";
 
 /** The order as its label: lines with their prices, total and delivery address. On small screens it is folded, and below what is printed for a paid order. */

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import type { OrderDto } from "#contract/orders.ts";
 import { getPaymentSetup } from "#contract/payments.ts";
+import { priceText } from "#domain/currency.ts";
 import { CallFailed } from "#web/calls/call-failed.tsx";
 import { useCall } from "#web/calls/use-call.ts";
 import type { CardPayments } from "#web/card-form/card-payments.ts";
@@ -10,7 +11,6 @@ import { TransactionId } from "#web/orders/transaction-id.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { FormError, Notice } from "#web/ui/notice.tsx";
-import { priceText } from "#web/ui/price.tsx";
 import { FormSkeleton } from "#web/ui/skeleton.tsx";
 import { BankWorking } from "./bank-working.tsx";
 import { usePayOrder } from "./use-pay-order.ts";

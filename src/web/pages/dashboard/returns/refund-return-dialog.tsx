@@ -1,4 +1,5 @@
 import { refundReturn } from "#contract/returns.ts";
+import { priceText } from "#domain/currency.ts";
 import { fromDecimal, toDecimal } from "#domain/money.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
@@ -6,7 +7,6 @@ import { FormDialog } from "#web/forms/form-dialog.tsx";
 import { amountOf, RefundFields, refundForm } from "#web/orders/refund-fields.tsx";
 import { toast } from "#web/shell/toast.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
-import { priceText } from "#web/ui/price.tsx";
 import { type ReturnDialogProps, returnReads } from "./return-dialog.ts";
 
 /** Refunds a return that has arrived: some of its parts, all of them, all that is left of the payment, or an amount. */

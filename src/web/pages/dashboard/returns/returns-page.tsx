@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { countReturns, listReturns, type ReturnDto } from "#contract/returns.ts";
+import { priceText } from "#domain/currency.ts";
 import { returnStates } from "#domain/order-states.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
 import { useCall, useCallList } from "#web/calls/use-call.ts";
@@ -20,7 +21,6 @@ import {
 } from "#web/team/filters.tsx";
 import { Breakable } from "#web/ui/breakable.tsx";
 import { Dotted } from "#web/ui/dotted.tsx";
-import { priceText } from "#web/ui/price.tsx";
 import { Screen, useMay } from "../screen.tsx";
 import { useReturnActions } from "./managed-return-actions.tsx";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
+import { minorUnitDigits } from "#domain/currency.ts";
 import { weekdayText } from "#domain/day-text.ts";
 import { deliveryPromise } from "#domain/delivery/delivery-calendar.ts";
-import { minorUnitDigits } from "#domain/money.ts";
 import { asNumber, MoneyField } from "#web/forms/money-field.tsx";
 import { OrderAmounts } from "#web/ordering/order-amounts.tsx";
 import { useShop } from "#web/shell/use-shop.ts";

@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import type { AnswerOf } from "#contract/call.ts";
 import { listStockHistory, type ManagedPart } from "#contract/stock.ts";
+import { priceText } from "#domain/currency.ts";
 import { numberText } from "#domain/number-text.ts";
 import { useCallList } from "#web/calls/use-call.ts";
 import { Ago } from "#web/team/ago.tsx";
 import { DataList } from "#web/team/data-list.tsx";
 import { type Column, Unit } from "#web/team/data-table.tsx";
 import { FilterBar, oneOf, StateChips, useFilters } from "#web/team/filters.tsx";
-import { priceText } from "#web/ui/price.tsx";
 
 type Step = AnswerOf<typeof listStockHistory>[number];
 type HistoryKind = Step["kind"];

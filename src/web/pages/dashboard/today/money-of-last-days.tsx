@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { getBooks } from "#contract/books.ts";
 import type { AnswerOf } from "#contract/call.ts";
+import { priceText } from "#domain/currency.ts";
 import { dayIn } from "#domain/day.ts";
 import { dayText } from "#domain/day-text.ts";
 import { CallFailed } from "#web/calls/call-failed.tsx";
 import { useCall } from "#web/calls/use-call.ts";
 import { useShop } from "#web/shell/use-shop.ts";
-import { priceText } from "#web/ui/price.tsx";
 import { FigureSkeleton } from "#web/ui/skeleton.tsx";
 
 const DAYS = 30;

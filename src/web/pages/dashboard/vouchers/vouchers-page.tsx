@@ -1,4 +1,5 @@
 import { listVouchers, type VoucherDto } from "#contract/vouchers.ts";
+import { priceText } from "#domain/currency.ts";
 import { dayText } from "#domain/day-text.ts";
 import { numberText } from "#domain/number-text.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
@@ -8,7 +9,6 @@ import { DataList } from "#web/team/data-list.tsx";
 import { type Column, TableSkeleton, Unit } from "#web/team/data-table.tsx";
 import { FilterBar, FilterBarSkeleton, SearchFilter, searched, useFilters } from "#web/team/filters.tsx";
 import { Badge } from "#web/ui/badge.tsx";
-import { priceText } from "#web/ui/price.tsx";
 import { Screen } from "../screen.tsx";
 import { AddVoucherForm } from "./add-voucher-form.tsx";
 import { VoucherActions } from "./voucher-actions.tsx";
