@@ -104,6 +104,35 @@ test("A login sent before the page has come to life goes out as soon as it can",
   await expect(page).toHaveURL("/");
 });
 
+test("A quantity typed before the page has come to life is the one that is added", async ({ visitor }) => {
+  const { page } = visitor;
+  const letThrough = await holdScripts(page);
+  await page.goto("/parts/8gb-ddr4-3200-so-dimm", { waitUntil: "commit" });
+  const quantity = page.getByRole("main").getByRole("spinbutton", { name: /^Quantity/ });
+  await quantity.fill("3");
+  await page.getByRole("button", { name: "Add to cart" }).first().click();
+  letThrough();
+  await expect(page.getByRole("link", { name: "Cart, 3 items" })).toBeVisible();
+  await expect(quantity).toHaveValue("3");
+});
+
+test("An address for a stock alert, sent before the page has come to life, is the one that is mailed", async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  await page.goto("/manufacture/all?category=battery&sort=newest");
+  const soldOut = page.getByRole("row").filter({ hasText: "Out of stock" }).first();
+  const address = await soldOut.getByRole("link").first().getAttribute("href");
+  const letThrough = await holdScripts(page);
+  await page.goto(address ?? "", { waitUntil: "commit" });
+  const alert = page.getByRole("region", { name: "Get an email when it's back" });
+  const email = `early-${Date.now()}@people.example`;
+  await alert.getByLabel("Email").fill(email);
+  await alert.getByRole("button", { name: "Email me" }).click();
+  letThrough();
+  await expect(alert).toContainText(`we sent a link to ${email}`);
+});
+
 test("Logout, pressed before the page has come to life, is done as soon as it can", async ({
   member: visitor,
   browserErrors,

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from "react";
 import { controlVariants, FieldFrame } from "./field.tsx";
 
 interface QuantityFieldProps {
@@ -30,6 +31,12 @@ export function QuantityField({
   errorId,
   onChange,
 }: QuantityFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before hydration: React gets no event
+  useLayoutEffect(() => {
+    const typed = field.current?.value;
+    if (typed !== undefined && typed !== value) onChange(typed);
+  }, []);
   const number = Number(value);
   const ofWhat = of ? ` of ${of}` : "";
   const canLower = number > min;
@@ -57,6 +64,7 @@ export function QuantityField({
           </button>
           <input
             {...wiring}
+            ref={field}
             value={value}
             onChange={(event) => onChange(event.target.value)}
             inputMode="numeric"

@@ -39,9 +39,12 @@ export default function BackInStock({ part }: { part: PartPage["part"] }) {
       setError(messageOf(failure));
     }
   }
-  const asGuest = (event: FormEvent) => {
+  const asGuest = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void request(() => callAsVisitor(requestStockAlert, { body: { partId: part.id, email } }));
+    // From the field itself: what was typed before hydration is there, too.
+    const address = String(new FormData(event.currentTarget).get("email"));
+    setEmail(address);
+    void request(() => callAsVisitor(requestStockAlert, { body: { partId: part.id, email: address } }));
   };
   const asUser = (event: FormEvent) => {
     event.preventDefault();
@@ -89,8 +92,6 @@ export default function BackInStock({ part }: { part: PartPage["part"] }) {
               inputMode="email"
               autoCapitalize="none"
               spellCheck={false}
-              value={email}
-              onChange={({ target }) => setEmail(target.value)}
               error={error}
               className="min-w-48 flex-1"
             />
