@@ -82,6 +82,13 @@ it("The last unit goes to a buyer who waits while another one's order is deleted
   await checkLedgerInvariants(db);
 });
 
+/** Places an order as a buyer does who is told to try again: on a busy machine the turns of a part take long. */
+async function placeInTurn(...order: Parameters<typeof place>): ReturnType<typeof place> {
+  const placed = await place(...order);
+  const isCrowded = placed.status === 503 && /^Many people are ordering this/.test(placed.body.detail);
+  return isCrowded ? placeInTurn(...order) : placed;
+}
+
 it("Holds of the same parts begin, expire and are deleted at the same time without a deadlock", async () => {
   const { db } = here;
   const buyers = await buyersOf(db, 24);
@@ -101,7 +108,7 @@ it("Holds of the same parts begin, expire and are deleted at the same time witho
     for (let round = 0; round < rounds(40); round += 1) {
       const start = (index + round) % parts.length;
       const some = [...lines.slice(start), ...lines.slice(0, start)].slice(0, 1 + (round % parts.length));
-      const placed = await place(here.urlFor(index + round), buyer, some);
+      const placed = await placeInTurn(here.urlFor(index + round), buyer, some);
       statuses.push(placed.status);
       if (placed.status === 201 && round % 3 === 0) {
         statuses.push((await remove(here.urlFor(index), buyer, placed.body.insertedId)).status);
