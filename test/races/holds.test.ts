@@ -82,7 +82,10 @@ it("The last unit goes to a buyer who waits while another one's order is deleted
   await checkLedgerInvariants(db);
 });
 
-/** Places an order as a buyer does who is told to try again: on a busy machine the turns of a part take long. */
+/**
+ * Places an order as a buyer does who is told to try again, for as long as the test may take: on a busy machine the
+ * turns of a part take long (part-turns.ts). Any other refusal is the answer.
+ */
 async function placeInTurn(...order: Parameters<typeof place>): ReturnType<typeof place> {
   const placed = await place(...order);
   const isCrowded = placed.status === 503 && /^Many people are ordering this/.test(placed.body.detail);

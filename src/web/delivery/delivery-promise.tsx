@@ -41,7 +41,7 @@ export function DeliveryPromise({ categories, rendered, className }: DeliveryPro
   return <p className={className}>{sentences.join(" ")}</p>;
 }
 
-/** Returns the page's promise while it holds. Then no time zone has to be computed with, which is slow at first (day-text.ts). */
+/** Returns the page's promise while it holds: until then the browser needs no time zone, so no `Intl` (decision 71). */
 function promiseAt(now: Date, rendered: RenderedPromise | undefined): Promised | undefined {
   const orderBefore = rendered && new Date(rendered.orderBefore);
   return orderBefore && now < orderBefore ? { orderBefore, arrivesOn: rendered.arrivesOn } : undefined;

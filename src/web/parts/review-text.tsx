@@ -19,7 +19,7 @@ interface ReviewTextProps {
   reply: { text: string; at: string } | null;
 }
 
-/** @param at a moment, or the day that it was in the shop's time zone: pages that wait for nothing have that */
+/** @param at a moment, or its day in the shop's time zone: public pages have that, which needs no `Intl` (decision 71) */
 function Day({ at, className }: { at: string; className: string }) {
   const timeZone = useShop()?.timeZone ?? "UTC";
   return (

@@ -18,8 +18,8 @@ export interface FontAddresses {
  * Late fonts are added together once they are there (`late-fonts.js`): each addition lays out every text of the page
  * again, a style sheet with `@font-face` included. Adding them, measuring and deciding are one task, so no state in
  * between is painted; where things were is measured in a task before, so that a tap waits for one of them only. Only the
- * window and as much below it is measured. On later pages, too, fonts can be late: their
- * style sheet is turned off at once, so that none of them is painted, and counted as a fallback, before that.
+ * window and as much below it is measured. On later pages, too, fonts can be late: their style sheet is turned off at
+ * once, so that none of them is painted, and counted as a fallback, before that.
  */
 export const fontScript = ({
   fonts,

@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
@@ -13,7 +13,3 @@ export function useHydrated(): boolean {
     () => false,
   );
 }
-
-/** Renders what only the browser knows. Apart from the page, which else would be rendered a second time after hydration. */
-export const BrowserOnly = ({ children }: { children: ReactNode }): ReactNode =>
-  useHydrated() ? children : null;

@@ -1,8 +1,8 @@
-import { Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { parseQuantity } from "#domain/order.ts";
 import { Added, AddForm } from "#web/cart/add-to-cart.tsx";
 import { useAddToCart } from "#web/cart/use-add-to-cart.ts";
-import { BrowserOnly } from "#web/shell/use-hydrated.ts";
+import { BrowserOnly } from "#web/shell/browser-only.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { later, Nothing } from "#web/ui/later.ts";
 import { QuantityField } from "#web/ui/quantity-field.tsx";
@@ -58,9 +58,7 @@ export function BuyForm({ part }: { part: PartPage["part"] }) {
         </AddForm>
       </div>
       <BrowserOnly>
-        <Suspense>
-          <BuyBar part={part} units={isAllowed ? units : min} place={place} result={result} onAdd={submit} />
-        </Suspense>
+        <BuyBar part={part} units={isAllowed ? units : min} place={place} result={result} onAdd={submit} />
       </BrowserOnly>
     </>
   );

@@ -48,6 +48,7 @@ export async function loadPart({ context, params, request }: LoaderFunctionArgs)
     companionParts(context, part),
     cheaperKit(context, part),
   ]);
+  const dayOf = (moment: string) => dayIn(shop.body.timeZone, new Date(moment));
   const all = new URL(request.url).searchParams.get("reviews") === "all";
   return {
     part: {
@@ -71,9 +72,9 @@ export async function loadPart({ context, params, request }: LoaderFunctionArgs)
         ratings,
         verified,
         demo,
-        createdAt: dayIn(shop.body.timeZone, new Date(createdAt)),
+        createdAt: dayOf(createdAt),
         photos,
-        reply: reply && { text: reply.text, at: dayIn(shop.body.timeZone, new Date(reply.at)) },
+        reply: reply && { text: reply.text, at: dayOf(reply.at) },
       }),
     ),
     moreReviews: !all && part.ratings.count > REVIEWS_SHOWN,

@@ -25,7 +25,7 @@ export function partJsonLd(
       review: reviews.slice(0, 3).map((review) => ({
         "@type": "Review",
         author: { "@type": "Person", name: review.name },
-        datePublished: review.createdAt.slice(0, 10),
+        datePublished: review.createdAt,
         reviewBody: review.description,
         reviewRating: { "@type": "Rating", ratingValue: review.ratings, bestRating: 5, worstRating: 1 },
       })),

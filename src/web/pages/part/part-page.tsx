@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { Link, type MetaFunction } from "react-router";
 import { priceText } from "#domain/currency.ts";
 import { Comparing } from "#web/compare/compare-toggle.tsx";
@@ -8,7 +8,7 @@ import { PartGrid } from "#web/parts/part-card.tsx";
 import { withUnits } from "#web/parts/units.ts";
 import { rememberViewed } from "#web/saved/viewed-parts.ts";
 import { pageMeta, siteOf, summaryOf } from "#web/seo/page-meta.ts";
-import { BrowserOnly } from "#web/shell/use-hydrated.ts";
+import { BrowserOnly } from "#web/shell/browser-only.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { later, Nothing } from "#web/ui/later.ts";
 import { Facts } from "#web/ui/table.tsx";
@@ -85,9 +85,7 @@ export default function PartPage() {
           <AskUs />
           {page.laptopCompanion && (
             <BrowserOnly>
-              <Suspense>
-                <GoesWithLaptop companion={page.laptopCompanion} />
-              </Suspense>
+              <GoesWithLaptop companion={page.laptopCompanion} />
             </BrowserOnly>
           )}
         </div>
@@ -96,9 +94,7 @@ export default function PartPage() {
       <Questions page={page} />
       <Related page={page} />
       <BrowserOnly>
-        <Suspense>
-          <RecentlyViewed current={part.id} />
-        </Suspense>
+        <RecentlyViewed current={part.id} />
       </BrowserOnly>
       <Comparing />
     </div>

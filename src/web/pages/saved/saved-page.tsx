@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { listCartParts } from "#contract/parts.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
@@ -17,10 +17,10 @@ import { StockLine } from "#web/parts/stock-line.tsx";
 import { useSaved } from "#web/saved/saved-store.ts";
 import { savedSync } from "#web/saved/sync-saved.ts";
 import { useSavedList } from "#web/saved/use-saved-list.ts";
+import { BrowserOnly } from "#web/shell/browser-only.tsx";
 import { NeedsScript } from "#web/shell/needs-script.tsx";
 import { partsListPath } from "#web/shell/site-menu.tsx";
 import { toast } from "#web/shell/toast.tsx";
-import { BrowserOnly } from "#web/shell/use-hydrated.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { later, Nothing } from "#web/ui/later.ts";
 import { Price } from "#web/ui/price.tsx";
@@ -51,9 +51,7 @@ export default function SavedPage() {
           <SavedParts />
         </div>
         <BrowserOnly>
-          <Suspense>
-            <RecentlyViewed />
-          </Suspense>
+          <RecentlyViewed />
         </BrowserOnly>
       </div>
     </QueryClientProvider>

@@ -26,8 +26,6 @@ export function StockBadge({ part }: { part: ManagedPart }) {
 export const productPath = ({ _id }: Pick<ManagedPart, "_id">, mayEdit: boolean): string =>
   `/dashboard/manageproducts/${_id}${mayEdit ? "" : "/stock"}`;
 
-const count = (units: number) => numberText(units);
-
 /** A part in a row. */
 export const productColumns = (mayEdit = true): readonly Column<ManagedPart>[] => [
   {
@@ -68,7 +66,7 @@ export const productColumns = (mayEdit = true): readonly Column<ManagedPart>[] =
     onPhone: "half",
     cell: ({ availableQuantity }) => (
       <span className={availableQuantity <= LOW_STOCK_UNITS ? "font-medium text-ink" : undefined}>
-        {count(availableQuantity)}
+        {numberText(availableQuantity)}
         <Unit> available</Unit>
       </span>
     ),
@@ -78,14 +76,14 @@ export const productColumns = (mayEdit = true): readonly Column<ManagedPart>[] =
     isNumber: true,
     from: "xl",
     className: "text-ink-soft",
-    cell: ({ reserved }) => (reserved > 0 ? count(reserved) : "–"),
+    cell: ({ reserved }) => (reserved > 0 ? numberText(reserved) : "–"),
   },
   {
     head: "Minimum",
     isNumber: true,
     from: "xl",
     className: "text-ink-soft",
-    cell: ({ minimumQuantity }) => count(minimumQuantity),
+    cell: ({ minimumQuantity }) => numberText(minimumQuantity),
   },
 ];
 

@@ -15,8 +15,6 @@ import { VoucherActions } from "./voucher-actions.tsx";
 
 export const meta = screenMeta("Vouchers");
 
-const count = (value: number) => numberText(value);
-
 const columnsIn = (currency: string): readonly Column<VoucherDto>[] => [
   {
     head: "Code",
@@ -41,8 +39,8 @@ const columnsIn = (currency: string): readonly Column<VoucherDto>[] => [
     cell: ({ uses, maxUses }) => (
       <>
         <Unit>Used </Unit>
-        {count(uses)}
-        {maxUses !== null && <span className="text-ink-soft"> / {count(maxUses)}</span>}
+        {numberText(uses)}
+        {maxUses !== null && <span className="text-ink-soft"> / {numberText(maxUses)}</span>}
       </>
     ),
   },
