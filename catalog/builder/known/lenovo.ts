@@ -82,7 +82,7 @@ export const lenovo: KnownMaker = {
     [/^ThinkPad L13/, [{ ...nvmeOnly2280(3), lengthsMm: [42, 80] }]],
     [/^ThinkPad E1[45] Gen [23]$/, [nvmeOnly2280(3), { ...nvmeOnly2280(3), lengthsMm: [42] }]],
     [/^ThinkPad E1[45] Gen 4$/, [nvmeOnly2280(4), { ...nvmeOnly2280(4), lengthsMm: [42] }]],
-    [/^ThinkPad (L1[45] Gen 1|P14s Gen 2a)$|^IdeaPad 5 Pro 16ACH6$|^Legion 5 Pro 16ACH6H$/, [nvme2280(3)]],
+    [/^ThinkPad (L1[45] Gen 1|P14s Gen 2a)$|^IdeaPad 5 Pro 16ACH6$/, [nvme2280(3)]],
     [
       /^IdeaPad ([35][23]0-15IKB|S145-15(IWL|API|AST))$/,
       [{ ...nvme2280(3), lengthsMm: [42, 80], condition: "your board has the M.2 connector" }, bay(7)],
@@ -117,8 +117,11 @@ export const lenovo: KnownMaker = {
       [nvmeOnly2280(3)],
     ],
     [/^ThinkPad (E480|E490|E580|E590|L480|L490|L580|L590)$/, [nvme2280(3), bay(7)]],
-    [/^ThinkPad (P1|P1 Gen [23]|X1 Extreme( 2nd| Gen 3)?)$/, [nvme2280(3)]],
-    [/^ThinkPad (P5[0-3])$/, [nvme2280(3), bay(7)]],
+    [
+      /^ThinkPad (P1|P1 Gen [23]|X1 Extreme( 2nd| Gen 3)?)$|^Legion 5 Pro 16ACH6H$/,
+      [nvme2280(3), nvme2280(3)],
+    ],
+    [/^ThinkPad (P5[0-3])$/, [nvme2280(3), nvme2280(3), bay(7)]],
     [
       /^[BGZ]50-\d0|^G5[01]0|^[BG]5[0-9]0|^G7[01]0|^Z5[078]0|^IdeaPad (Y5[078]0|Y510P|Z5[01]0|Z570|Z580)/,
       [bay(9.5)],
