@@ -4,7 +4,6 @@ import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod
 import { z } from "zod";
 import type { Access } from "#contract/call.ts";
 import { getShop } from "#contract/shop.ts";
-import { AppError } from "#domain/app-error.ts";
 import type { ResponseCache } from "#engines/response-cache/index.ts";
 import { addedLaptopsRoutes } from "./added-laptops/added-laptops-routes.ts";
 import { addressesRoutes } from "./addresses/addresses-routes.ts";
@@ -35,6 +34,7 @@ import {
   replyMalformedRequest,
 } from "./http/http-server.ts";
 import type { PublicReads } from "./http/public-reads.ts";
+import { requestCounts, tooMany } from "./http/request-counts.ts";
 import { logRequests, newRequestId } from "./http/request-log.ts";
 import {
   cspReportRoutes,
@@ -147,10 +147,8 @@ export async function createApp({
   rejectUnknownAddresses(app);
   await app.register(rateLimit, {
     global: false,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new AppError("too_many", "Too many requests. Please wait a moment.", {
-        retryAfterSeconds: Math.ceil(ttl / 1000),
-      }),
+    store: requestCounts(shop.db.pool),
+    errorResponseBuilder: (_request, { ttl }) => tooMany("requests", Math.ceil(ttl / 1000)),
   });
   await documentApi(app, shop.config.shopName);
   healthRoutes(app, shop.db);

@@ -4,6 +4,7 @@ import type { StripeTestNetwork } from "#engines/stripe-test-network/index.ts";
 import { stockTags } from "#server/http/cache-tags.ts";
 import { measurePopularity } from "./catalog/popularity.ts";
 import { trimChangeFeed } from "./catalog/replica.ts";
+import { deleteEndedCounts } from "./db/window-counts.ts";
 import { ContradictionSearch } from "./fitment/contradictions.ts";
 import { deleteOldReplies } from "./http/stored-replies.ts";
 import type { IdentityService } from "./identity/identity-service.ts";
@@ -110,6 +111,7 @@ export function backgroundWork(
     await sweepEndedSessions(shop.db);
     await trimChangeFeed(shop.db);
     await deleteOldReplies(shop.db.pool);
+    await deleteEndedCounts(shop.db.pool, "request_counts");
     await deleteAnsweredEmails(shop.db);
     await sweepAlerts(shop.db);
     await deleteWaitingPhotos(shop.db.kysely);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { getIP } from "better-auth/api";
-import { AppError } from "#domain/app-error.ts";
-import type { CountAttempt } from "./identity-queries.ts";
+import type { CountInWindow } from "#server/db/window-counts.ts";
+import { tooMany } from "#server/http/request-counts.ts";
 
 /**
  * How many attempts are allowed in a window of time. `address` is the client's IP address (IPv6: its /64), `account`
@@ -77,17 +77,13 @@ export interface Attempt {
 
 /** Counts an attempt. @throws AppError `too_many` with the seconds to wait when a limit is exceeded */
 export async function countAttempt(
-  count: CountAttempt,
+  count: CountInWindow,
   limits: AttemptLimits,
   attempt: Attempt,
 ): Promise<void> {
   for (const limit of limits[attempt.action]) {
-    const { attempts, secondsLeft } = await count(attemptKey(attempt, limit.per), limit.windowSeconds);
-    if (attempts > limit.attempts) {
-      throw new AppError("too_many", `Too many attempts. Please try again in ${formatWait(secondsLeft)}.`, {
-        retryAfterSeconds: secondsLeft,
-      });
-    }
+    const counted = await count(attemptKey(attempt, limit.per), limit.windowSeconds);
+    if (counted.count > limit.attempts) throw tooMany("attempts", counted.secondsLeft);
   }
 }
 
@@ -112,10 +108,4 @@ function networkOf(address: string): string {
   const header = "client-address";
   const options = { advanced: { ipAddress: { ipAddressHeaders: [header] } } };
   return getIP(new Headers({ [header]: address }), options) ?? "unknown";
-}
-
-function formatWait(seconds: number): string {
-  if (seconds < 60) return "a minute";
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? "a minute" : `${minutes} minutes`;
 }

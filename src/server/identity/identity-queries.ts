@@ -1,29 +1,15 @@
 import type pg from "pg";
+import {
+  type CountInWindow,
+  deleteCount,
+  deleteEndedCounts,
+  windowCounter,
+} from "#server/db/window-counts.ts";
 
-export type CountAttempt = (
-  key: string,
-  windowSeconds: number,
-) => Promise<{ attempts: number; secondsLeft: number }>;
+export const attemptCounter = (pool: pg.Pool): CountInWindow => windowCounter(pool, "identity.attempts");
 
-/** Counts an attempt in the key's window, or in a new window after the last one has ended, in one atomic statement. */
-export const attemptCounter =
-  (pool: pg.Pool): CountAttempt =>
-  async (key, windowSeconds) => {
-    const { rows } = await pool.query<{ count: number; seconds_left: number }>(
-      `INSERT INTO identity.attempts AS a (key, count, ends_at)
-       VALUES ($1, 1, now() + $2 * interval '1 second')
-       ON CONFLICT (key) DO UPDATE SET
-         count   = CASE WHEN a.ends_at <= now() THEN 1 ELSE a.count + 1 END,
-         ends_at = CASE WHEN a.ends_at <= now() THEN excluded.ends_at ELSE a.ends_at END
-       RETURNING count, ceil(extract(epoch FROM ends_at - now()))::int AS seconds_left`,
-      [key, windowSeconds],
-    );
-    return { attempts: rows[0]?.count ?? 1, secondsLeft: rows[0]?.seconds_left ?? windowSeconds };
-  };
-
-export async function deleteAttempts(pool: pg.Pool, key: string): Promise<void> {
-  await pool.query("DELETE FROM identity.attempts WHERE key = $1", [key]);
-}
+export const deleteAttempts = (pool: pg.Pool, key: string): Promise<void> =>
+  deleteCount(pool, "identity.attempts", key);
 
 export interface NewAccount {
   userId: string;
@@ -152,7 +138,7 @@ export async function deleteSigningKeys(pool: pg.Pool, ids: readonly string[]): 
 
 /** Deletes expired rows. @param keyGraceSeconds how long an expired key stays published */
 export async function deleteExpired(pool: pg.Pool, keyGraceSeconds: number): Promise<void> {
-  await pool.query("DELETE FROM identity.attempts WHERE ends_at <= now()");
+  await deleteEndedCounts(pool, "identity.attempts");
   await pool.query("DELETE FROM identity.sessions WHERE expires_at <= now()");
   await pool.query("DELETE FROM identity.verifications WHERE expires_at <= now()");
   await pool.query("DELETE FROM identity.email_changes WHERE expires_at <= now()");

@@ -8,16 +8,16 @@ import {
   signInFailureMessage,
 } from "#contract/sign-in-failures.ts";
 import { AppError } from "#domain/app-error.ts";
+import type { CountInWindow } from "#server/db/window-counts.ts";
 import { escapeHtml, plainPage } from "#server/http/plain-page.ts";
 import { type AttemptLimits, countAttempt } from "./attempt-limits.ts";
-import type { CountAttempt } from "./identity-queries.ts";
 import { identityPlugin, identityRoute } from "./identity-service.ts";
 import type { FinishedSignIn, OpenIdSignIn } from "./openid-sign-in.ts";
 
 /** The two routes of a sign-in with the outside provider: its start, and the provider's redirect to the shop. */
 export function openIdRoutes(
   { begin, finish, providerName }: OpenIdSignIn,
-  { count, limits }: { count: CountAttempt; limits: AttemptLimits },
+  { count, limits }: { count: CountInWindow; limits: AttemptLimits },
 ): FastifyPluginAsync {
   return identityPlugin((app) => {
     app.post(

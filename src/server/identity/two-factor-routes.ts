@@ -54,7 +54,7 @@ export function twoFactorRoutes(settings: TwoFactorRoutesSettings): FastifyPlugi
    */
   async function isFirstUse(account: string, code: string): Promise<boolean> {
     const key = attemptKey({ action: "secondFactor", address: "", account, device: code }, "device");
-    return (await count(key, CODE_SECONDS)).attempts === 1;
+    return (await count(key, CODE_SECONDS)).count === 1;
   }
 
   return identityPlugin((app) => {
