@@ -123,30 +123,6 @@ test("The home page's tags say what fits the chosen laptop, and lead there", asy
   await expect(page).toHaveURL(/category=memory&laptop=lenovo-thinkpad-t480/);
 });
 
-test("From a card to the part's page the picture is the same element of a view transition", async ({
-  visitor,
-}) => {
-  const { page } = visitor;
-  await page.addInitScript(() => {
-    const start = document.startViewTransition.bind(document);
-    const names: string[] = [];
-    Object.assign(window, { names });
-    document.startViewTransition = (update) => {
-      const name = () => document.querySelectorAll(".part-photo").length;
-      names.push(`from ${name()}`);
-      const transition = start(update);
-      void transition.updateCallbackDone.then(() => names.push(`to ${name()}`));
-      return transition;
-    };
-  });
-  await page.goto("/manufacture/all?category=memory");
-  await visitor.isAlive();
-  await page.getByRole("main").getByRole("article").first().getByRole("link").first().click();
-  await expect(page).toHaveURL(/\/parts\//);
-  const names = () => page.evaluate(() => (window as unknown as { names: string[] }).names);
-  await expect.poll(names).toEqual(["from 1", "to 1"]);
-});
-
 test("On a touch screen no field has text under 16 px, which iOS enlarges the whole page for", async ({
   someone,
   adminAccount,
