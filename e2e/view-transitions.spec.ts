@@ -71,3 +71,33 @@ for (const [what, goOn, path, heading] of [
     await page.waitForFunction(() => document.getAnimations().every((a) => a.playState === "finished"));
     await visitor.sees(page.getByRole("heading", { level: 1, name: heading }));
   });
+
+test("A link in the moment before a view transition starts leads where it should", async ({ visitor }) => {
+  const { page } = visitor;
+  await page.addInitScript(() => {
+    window.navigation.addEventListener("currententrychange", () => {
+      // The address is the part's, and the transition to its page has yet to start.
+      if (location.pathname.startsWith("/parts/"))
+        queueMicrotask(() => document.querySelector<HTMLElement>('header a[href="/cart"]')?.click());
+    });
+  });
+  await page.goto("/cart");
+  await visitor.isAlive();
+  await page.getByRole("banner").getByRole("link", { name: "Laptop parts" }).click();
+  await visitor.sees(page.getByRole("heading", { level: 1, name: "Laptop parts" }));
+  const transition = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const start = document.startViewTransition.bind(document);
+        document.startViewTransition = (update) => {
+          const started = start(update);
+          void started.finished.then(resolve);
+          return started;
+        };
+      }),
+  );
+  await page.getByRole("main").getByRole("article").first().getByRole("link").first().click();
+  await transition;
+  await expect(page).toHaveURL((url) => url.pathname === "/cart");
+  await visitor.sees(page.getByRole("heading", { level: 1, name: "Your cart" }));
+});

@@ -25,29 +25,6 @@ function tolerateTranslators(): void {
 }
 
 /**
- * Ends the wait of a view transition whose visitor has gone on meanwhile. The router would put the page that the
- * transition leads to over the one that has followed, or let the screen stand still for four seconds.
- */
-function leaveTransitionsBehind(): void {
-  const start = document.startViewTransition as ((update: () => unknown) => ViewTransition) | undefined;
-  if (!start) return;
-  document.startViewTransition = (update) => {
-    const goesOn = new Promise<unknown>((resolve) => {
-      (window.navigation as Navigation | undefined)?.addEventListener("currententrychange", resolve, {
-        once: true,
-      });
-    });
-    const transition = start.call(
-      document,
-      async () => (await Promise.race([goesOn, 0])) || Promise.race([goesOn, (update as () => unknown)()]),
-    );
-    // It rejects when it is skipped.
-    transition.ready.catch(() => {});
-    return transition;
-  };
-}
-
-/**
  * Replaces what the router shows when even the error page of root.tsx fails: a page for developers, with the error's
  * stack. React calls this before that page is painted.
  */
@@ -60,7 +37,6 @@ function hideStack(error: unknown): void {
 
 if (!isLeaving) {
   tolerateTranslators();
-  leaveTransitionsBehind();
   startTransition(() => {
     hydrateRoot(
       document,

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "react";
-import { useLocation, useNavigation } from "react-router";
+import { use, useEffect, useRef, useState } from "react";
+import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useNavigation } from "react-router";
+import { leaveTransitionsBehind } from "./view-transitions.ts";
 
 /**
  * Moves the focus to the new page's content and announces its title, as a full page load would: navigation within the
@@ -9,6 +10,8 @@ export function PageChange() {
   const { pathname } = useLocation();
   const [title, setTitle] = useState("");
   const shown = useRef(pathname);
+  const router = use(DataRouterContext)?.router;
+  useEffect(() => router && leaveTransitionsBehind(router), [router]);
   useEffect(() => void import("./at-rest.ts").catch(() => {}), []);
   useEffect(() => {
     if (shown.current === pathname) return;
