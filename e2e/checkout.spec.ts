@@ -178,3 +178,22 @@ test("When a part disappears during checkout, its line says so and the rest can 
   await buyer.page.getByRole("button", { name: "Place order" }).click();
   await buyer.sees(buyer.page.getByRole("button", { name: "Pay $20.00" }));
 });
+
+test("Checkout whose cart another tab has emptied says so, and leads to the orders", async ({
+  visitor: buyer,
+}) => {
+  const { page } = buyer;
+  await addToCart(buyer, ram);
+  await page.goto("/checkout");
+  await buyer.sees(page.getByRole("button", { name: "Place order" }));
+  const second = await page.context().newPage();
+  await second.goto("/cart");
+  await second.getByRole("button", { name: "Remove 8 GB DDR4-3200 SO-DIMM" }).click();
+  await buyer.sees("Your cart was ordered or emptied in another tab.");
+  await expect(page.getByRole("link", { name: "See your orders" })).toHaveAttribute(
+    "href",
+    "/dashboard/order",
+  );
+  await second.goto("/checkout");
+  await expect(second.getByText("Your cart is empty.")).toBeVisible();
+});

@@ -9,6 +9,8 @@ export const dialog = ({ page }: Person) => page.getByRole("dialog", { name: /^M
 /** Finds a laptop by the keyboard alone and takes the first suggestion. */
 export async function findLaptop({ page }: Person, label: string, typed: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true });
+  // Typing does not wait for a field that is hidden until what is above it has loaded.
+  await expect(field).toBeVisible();
   await field.pressSequentially(typed);
   await expect(page.getByRole("listbox", { name: "Laptops" }).getByRole("option").first()).toBeVisible();
   await field.press("Enter");

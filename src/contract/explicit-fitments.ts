@@ -80,7 +80,7 @@ export const setExplicitFitment = defineCall({
   params: pair,
   body: strictBody({
     ...statement,
-    replaces: z.object(statement).nullable().describe("The fitment as it was read; null if there was none"),
+    replaces: strictBody(statement).nullable().describe("The fitment as it was read; null if there was none"),
   }),
   answer: explicitFitmentRow,
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalText, pictureUrl, price, text } from "./fields.ts";
+import { optionalText, pictureUrl, price, strictBody, text } from "./fields.ts";
 
 export const partNumberKinds = ["own", "maker", "old", "substitute"] as const;
 export const partNumber = z.object({ kind: z.enum(partNumberKinds), number: text(80, "A part number") });
@@ -204,7 +204,7 @@ export const partFields = {
     row: "numbers",
     table: "part_numbers",
     csv: "numbers",
-    input: z.array(partNumber).max(100, { error: "At most 100 numbers." }),
+    input: z.array(strictBody(partNumber.shape)).max(100, { error: "At most 100 numbers." }),
     optional: true,
     initial: [],
     output: z.array(partNumber),

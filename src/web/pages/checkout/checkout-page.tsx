@@ -47,18 +47,11 @@ function Checkout({ user }: { user: CurrentUser | null }) {
   // A guest who signs in with the order keeps the form they have filled in.
   const [isGuests, setGuests] = useState(user === null);
   if (user === null && !isGuests) setGuests(true);
+  const [hadLines, setHadLines] = useState(false);
   if (error) return <CallFailed error={error} onRetry={refetch} />;
   if (!shown || !shownFits) return <CheckoutSkeleton />;
-  if (shown.length === 0) {
-    return (
-      <EmptyState
-        title="Nothing to check out"
-        action={<ButtonLink to={partsListPath}>See all laptop parts</ButtonLink>}
-      >
-        <p>Your cart is empty.</p>
-      </EmptyState>
-    );
-  }
+  if (shown.length === 0) return <EmptyCheckout wasFilled={hadLines} />;
+  if (!hadLines) setHadLines(true);
   const form = {
     lines: shown,
     fits: { laptop: fits.laptop, fits: shownFits },
@@ -69,6 +62,23 @@ function Checkout({ user }: { user: CurrentUser | null }) {
     <GuestCheckout user={user} {...form} />
   ) : (
     <MemberCheckout key={user.id} user={user} {...form} />
+  );
+}
+
+/** @param wasFilled the cart had parts when this page was opened: another tab has ordered or removed them. */
+function EmptyCheckout({ wasFilled }: { wasFilled: boolean }) {
+  const title = "Nothing to check out";
+  if (wasFilled) {
+    return (
+      <EmptyState title={title} action={<ButtonLink to="/dashboard/order">See your orders</ButtonLink>}>
+        <p>Your cart was ordered or emptied in another tab.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={title} action={<ButtonLink to={partsListPath}>See all laptop parts</ButtonLink>}>
+      <p>Your cart is empty.</p>
+    </EmptyState>
   );
 }
 
