@@ -3,6 +3,9 @@ import { expect, test, withMotion } from "./test.ts";
 
 test.use(withMotion);
 
+const openFirstPart = (page: Page) =>
+  page.getByRole("main").getByRole("article").first().getByRole("link").first().click();
+
 test("From a card to the part's page the picture is the same element of a view transition", async ({
   visitor,
 }) => {
@@ -21,7 +24,7 @@ test("From a card to the part's page the picture is the same element of a view t
   });
   await page.goto("/manufacture/all?category=memory");
   await visitor.isAlive();
-  await page.getByRole("main").getByRole("article").first().getByRole("link").first().click();
+  await openFirstPart(page);
   await expect(page).toHaveURL(/\/parts\//);
   const names = () => page.evaluate(() => (window as unknown as { names: string[] }).names);
   await expect.poll(names).toEqual(["from 1", "to 1"]);
@@ -62,7 +65,7 @@ for (const [what, goOn, path, heading] of [
     await holdTransitions(page);
     await page.goto("/manufacture/all");
     await visitor.isAlive();
-    await page.getByRole("main").getByRole("article").first().getByRole("link").first().click();
+    await openFirstPart(page);
     await page.waitForFunction(() => (window as unknown as HeldTransitions).transitions.started > 0);
     await page.evaluate(goOn);
     await expect(page).toHaveURL((url) => url.pathname === path);
@@ -96,7 +99,7 @@ test("A link in the moment before a view transition starts leads where it should
         };
       }),
   );
-  await page.getByRole("main").getByRole("article").first().getByRole("link").first().click();
+  await openFirstPart(page);
   await transition;
   await expect(page).toHaveURL((url) => url.pathname === "/cart");
   await visitor.sees(page.getByRole("heading", { level: 1, name: "Your cart" }));

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type pg from "pg";
 
 /** A table of counts per window of time: `key`, `count`, `ends_at`. */
@@ -7,6 +8,10 @@ export type CountInWindow = (
   key: string,
   windowSeconds: number,
 ) => Promise<{ count: number; secondsLeft: number }>;
+
+/** The key of a counter, hashed so that the table stores no email or IP address. */
+export const countKey = (parts: readonly string[]): string =>
+  createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 
 /** Counts in the key's window, or in a new window after the last one has ended, in one atomic statement. */
 export const windowCounter =

@@ -23,10 +23,11 @@ afterAll(async () => {
   await database.close();
 });
 
-async function send(shop: TestShop, address: string): Promise<number> {
-  const body = { email: "ann@people.example", subject: "Hinges", message: "Do you have them?" };
-  return (await shop.ask(sendMessage, { body, headers: { "x-forwarded-for": address } })).status;
-}
+const from = (address: string) => ({ "x-forwarded-for": address });
+const message = { email: "ann@people.example", subject: "Hinges", message: "Do you have them?" };
+const ask = (shop: TestShop, address: string) =>
+  shop.ask(sendMessage, { body: message, headers: from(address) });
+const send = async (shop: TestShop, address: string) => (await ask(shop, address)).status;
 const counts = async () => (await one.db.pool.query("SELECT key, count FROM request_counts")).rows;
 
 describe("A request limit", () => {
@@ -44,8 +45,8 @@ describe("A request limit", () => {
     try {
       expect(await send(restarted, "198.51.100.2")).toBe(429);
       expect(await send(restarted, "198.51.100.3")).toBe(201);
-      const headers = { "x-forwarded-for": "198.51.100.2" };
-      const { status } = await restarted.ask(trackOrder, { body: { token: "x".repeat(43) }, headers });
+      const tracked = { body: { token: "x".repeat(43) }, headers: from("198.51.100.2") };
+      const { status } = await restarted.ask(trackOrder, tracked);
       expect(status).not.toBe(429);
     } finally {
       await restarted.close();
@@ -54,11 +55,7 @@ describe("A request limit", () => {
 
   it("says how long to wait", async () => {
     for (let n = 0; n < allowed; n += 1) await send(one, "198.51.100.4");
-    const body = { email: "ann@people.example", subject: "Hinges", message: "Do you have them?" };
-    const { body: problem } = await one.ask(sendMessage, {
-      body,
-      headers: { "x-forwarded-for": "198.51.100.4" },
-    });
+    const { body: problem } = await ask(one, "198.51.100.4");
     expect(problem).toMatchObject({
       code: "too_many",
       detail: expect.stringMatching(/^Too many requests\. Please try again in (9|10) minutes\.$/),

@@ -1,10 +1,9 @@
-import { createHash } from "node:crypto";
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from "@fastify/rate-limit";
 import type { RouteOptions } from "fastify";
 import { LRUCache } from "lru-cache";
 import type pg from "pg";
 import { AppError } from "#domain/app-error.ts";
-import { windowCounter } from "#server/db/window-counts.ts";
+import { countKey, windowCounter } from "#server/db/window-counts.ts";
 
 /** Whose limit is known to be exceeded. What is dropped is asked again. */
 const MAX_EXCEEDED = 10_000;
@@ -16,32 +15,27 @@ const MAX_EXCEEDED = 10_000;
  */
 export function requestCounts(pool: pg.Pool): FastifyRateLimitStoreCtor {
   const count = windowCounter(pool, "request_counts");
-  const exceeded = new LRUCache<string, { count: number; endsAtMs: number }>({ max: MAX_EXCEEDED });
+  const exceeded = new LRUCache<string, true>({ max: MAX_EXCEEDED });
 
   async function countRequest(key: string, windowMs: number, max: number) {
-    const known = exceeded.get(key);
-    const leftMs = (known?.endsAtMs ?? 0) - performance.now();
-    if (known && leftMs > 0) return { current: known.count, ttl: leftMs };
-    const counted = await count(key, windowMs / 1000);
-    const ttl = counted.secondsLeft * 1000;
-    if (counted.count > max) exceeded.set(key, { count: counted.count, endsAtMs: performance.now() + ttl });
-    return { current: counted.count, ttl };
+    const leftMs = exceeded.getRemainingTTL(key);
+    if (leftMs > 0) return { current: max + 1, ttl: leftMs };
+    const { count: current, secondsLeft } = await count(key, windowMs / 1000);
+    const ttl = secondsLeft * 1000;
+    if (current > max && ttl > 0) exceeded.set(key, true, { ttl });
+    return { current, ttl };
   }
 
   return class RequestCounts implements FastifyRateLimitStore {
-    readonly #route: string;
-    constructor(route: unknown) {
-      this.#route = typeof route === "string" ? route : "";
-    }
+    #route = "";
     /** Each route counts for itself. */
     child({ routeInfo }: RouteOptions & { path: string; prefix: string; routeInfo?: RouteOptions }) {
-      return new RequestCounts(`${routeInfo?.method} ${routeInfo?.url}`);
+      const store = new RequestCounts();
+      store.#route = `${routeInfo?.method} ${routeInfo?.url}`;
+      return store;
     }
     incr(client: string, done: Parameters<FastifyRateLimitStore["incr"]>[1], windowMs: number, max: number) {
-      const key = createHash("sha256")
-        .update(JSON.stringify([this.#route, client]))
-        .digest("base64url");
-      countRequest(key, windowMs, max).then(
+      countRequest(countKey([this.#route, client]), windowMs, max).then(
         (result) => done(null, result),
         (error: Error) => done(error),
       );

@@ -1,6 +1,5 @@
-import { createHash } from "node:crypto";
 import { getIP } from "better-auth/api";
-import type { CountInWindow } from "#server/db/window-counts.ts";
+import { type CountInWindow, countKey } from "#server/db/window-counts.ts";
 import { tooMany } from "#server/http/request-counts.ts";
 
 /**
@@ -87,7 +86,7 @@ export async function countAttempt(
   }
 }
 
-/** The key of a counter, hashed so that the table stores no email or IP address. */
+/** The key under which an attempt is counted. */
 export function attemptKey(
   { action, address, account = "", device = "" }: Attempt,
   per: AttemptLimit["per"],
@@ -98,9 +97,7 @@ export function attemptKey(
     "account+address": [account, networkOf(address)],
     device: [account, device],
   }[per];
-  return createHash("sha256")
-    .update(JSON.stringify([action, per, ...client]))
-    .digest("base64url");
+  return countKey([action, per, ...client]);
 }
 
 /** An IPv4 address unchanged; the /64 of an IPv6 address, which one customer usually holds. */
