@@ -14,11 +14,11 @@ export function OrderProgress({ order }: { order: TrackedOrder }) {
   return (
     <ol aria-label="Where it is" className="mt-6 grid sm:grid-cols-3">
       {stops.map(({ name, at }, index) => (
-        <li key={name} className="group relative flex gap-3 pb-5 last:pb-0 sm:block sm:pb-0">
+        <li key={name} className="relative flex gap-3 pb-5 last:pb-0 sm:block sm:pb-0">
           <span
             aria-hidden="true"
             className={classNames(
-              "absolute top-5 bottom-0 left-[0.4375rem] w-0.5 group-last:hidden",
+              "absolute top-5 bottom-0 left-[0.4375rem] w-0.5 [li:last-child>&]:hidden",
               "sm:top-[0.4375rem] sm:right-0 sm:bottom-auto sm:left-4 sm:h-0.5 sm:w-auto",
               stops[index + 1]?.at ? "bg-mint" : "bg-hairline",
             )}

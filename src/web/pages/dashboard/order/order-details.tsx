@@ -120,10 +120,10 @@ function Timeline({ order }: { order: OrderDto }) {
   return (
     <ol className="grid">
       {stepsOf(order, own).map(({ at, text, detail, tone }) => (
-        <li key={`${at} ${text}`} className="group relative flex gap-3 pb-5 text-small last:pb-0">
+        <li key={`${at} ${text}`} className="relative flex gap-3 pb-5 text-small last:pb-0">
           <span
             aria-hidden="true"
-            className="absolute top-4 bottom-0 left-[0.3125rem] w-px bg-hairline group-last:hidden"
+            className="absolute top-4 bottom-0 left-[0.3125rem] w-px bg-hairline [li:last-child>&]:hidden"
           />
           <span
             aria-hidden="true"
