@@ -13,7 +13,9 @@ import { type FontAddresses, fontScript } from "./font-script.ts";
  * - The number of units in the cart and the laptop's name, each as shown and in words for screen readers, are contents in
  *   a style sheet of its own. As custom properties of the root element they would style the whole page again each time.
  * - `data-theme` if the visitor chose a theme other than the system's; `data-dark` while the page is dark, for the
- *   icon. Choosing the system's theme follows the system again.
+ *   icon. Choosing the system's theme follows the system again. The switch is
+ *   heard while the event goes down, because React stops what it cannot handle yet while it hydrates. The colors do not
+ *   fade: hundreds at once take a phone half a second.
  * - `data-early` on a form submitted before hydration (`data-unready`): it is submitted again after hydration
  *   (`scripted-form.tsx`). Otherwise the browser would submit it itself, passwords included.
  * - `data-leaving` while the page reloads. On a reloaded page, Back and Forward only change the address and leave the
@@ -55,7 +57,8 @@ addEventListener("lapwright:laptops",laptop);
 addEventListener("click",e=>{if(!e.target.closest("[data-switch-theme]"))return;
 const dark=!d.hasAttribute("data-dark");
 try{dark==m.matches?localStorage.removeItem("theme"):localStorage.setItem("theme",dark?"dark":"light")}catch{}
-theme()});
+const k="--default-transition-duration";d.style.setProperty(k,"0s");theme();
+requestAnimationFrame(()=>setTimeout(()=>d.style.removeProperty(k)))},true);
 const sent=new URL(window.navigation?.activation?.entry?.url||location.href);
 const stay=()=>location.pathname==sent.pathname&&location.search==sent.search;
 const follow=()=>{if(window.__reactRouterDataRouter?.state.initialized||stay())return;d.dataset.leaving="";location.reload()};
