@@ -16,6 +16,8 @@ import { type FontAddresses, fontScript } from "./font-script.ts";
  *   icon. Choosing the system's theme follows the system again. The switch is
  *   heard while the event goes down, because React stops what it cannot handle yet while it hydrates. The colors do not
  *   fade: hundreds at once take a phone half a second.
+ * - Buttons pressed before hydration act after it (`shell/page-change.tsx` dispatches `lapwright:alive`), one after the
+ *   other as if pressed then. React must not hear of the first press: it may handle it, too.
  * - `data-early` on a form submitted before hydration (`data-unready`): it is submitted again after hydration
  *   (`scripted-form.tsx`). Otherwise the browser would submit it itself, passwords included.
  * - `data-leaving` while the page reloads. On a reloaded page, Back and Forward only change the address and leave the
@@ -59,6 +61,10 @@ const dark=!d.hasAttribute("data-dark");
 try{dark==m.matches?localStorage.removeItem("theme"):localStorage.setItem("theme",dark?"dark":"light")}catch{}
 const k="--default-transition-duration";d.style.setProperty(k,"0s");theme();
 requestAnimationFrame(()=>setTimeout(()=>d.style.removeProperty(k)))},true);
+let early=[];
+addEventListener("click",e=>{const b=early&&e.target.closest("button[type=button]:not([popovertarget],[data-switch-theme])");
+if(b){e.stopImmediatePropagation();early.push(b)}},true);
+addEventListener("lapwright:alive",()=>{for(const b of early||[])setTimeout(()=>b.click());early=0});
 const sent=new URL(window.navigation?.activation?.entry?.url||location.href);
 const stay=()=>location.pathname==sent.pathname&&location.search==sent.search;
 const follow=()=>{if(window.__reactRouterDataRouter?.state.initialized||stay())return;d.dataset.leaving="";location.reload()};

@@ -13,6 +13,8 @@ export function PageChange() {
   const router = use(DataRouterContext)?.router;
   useEffect(() => router && leaveTransitionsBehind(router), [router]);
   useEffect(() => void import("./at-rest.ts").catch(() => {}), []);
+  // Buttons that were pressed before act now (boot-script.ts).
+  useEffect(() => void dispatchEvent(new Event("lapwright:alive")), []);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
