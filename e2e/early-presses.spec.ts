@@ -33,6 +33,14 @@ test.describe("Pressed before the page is hydrated", () => {
     await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
   });
 
+  test("The search opens, and what is typed goes into its field", async ({ visitor }) => {
+    const { page } = visitor;
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.addInitScript(pressesEarly("Search the shop", 1));
+    await page.goto(partPath);
+    await expect(page.getByRole("combobox", { name: "Search parts" })).toBeFocused();
+  });
+
   test("The menu opens, and stays open when the page comes to life", async ({ visitor }) => {
     const { page } = visitor;
     await page.setViewportSize({ width: 375, height: 800 });

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { SearchOption } from "#web/search/search-suggestions.tsx";
 import { Combobox } from "#web/ui/combobox.tsx";
@@ -22,7 +22,11 @@ export function HeaderSearch() {
     shown.current = q;
     form.current?.reset();
   }, [q]);
-  useEffect(() => focusByShortcut(() => form.current?.querySelector("input")), []);
+  useEffect(() => {
+    const isOpenBeforeHydration = form.current?.closest(":popover-open");
+    if (isOpenBeforeHydration) fieldIn(form)?.focus();
+    return focusByShortcut(() => fieldIn(form));
+  }, []);
   function goTo(to: string) {
     form.current?.closest<HTMLElement>("[popover]")?.hidePopover();
     void navigate(to);
@@ -36,7 +40,7 @@ export function HeaderSearch() {
       id={searchSheetId}
       popover="auto"
       className="site-search"
-      onToggle={({ newState }) => newState === "open" && form.current?.querySelector("input")?.focus()}
+      onToggle={({ newState }) => newState === "open" && fieldIn(form)?.focus()}
     >
       <form ref={form} action={partsListPath} onSubmit={submit} className="search-row">
         <Combobox<SearchOption>
@@ -69,6 +73,8 @@ export function HeaderSearch() {
     </search>
   );
 }
+
+const fieldIn = (form: RefObject<HTMLFormElement | null>) => form.current?.querySelector("input");
 
 /** Opens the search box on small screens. */
 export function SearchButton({ className }: { className: string }) {
