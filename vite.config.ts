@@ -6,7 +6,7 @@ import { defineConfig } from "vite";
 const everywhere = [
   /node_modules\/(react|react-dom|react-router|scheduler|cookie-es|set-cookie-parser)\//,
   /src\/web\/(entry\.client|page-data|root)\.tsx?$/,
-  /src\/web\/(shell\/(?!toast-area|at-rest|kept-focus|offline-reload)|parts\/(part-card|part-name|stock-line)\.|seo\/|pages\/(error\/error-page\.|parts\/list-query))/,
+  /src\/web\/(shell\/(?!toast-area|at-rest|kept-focus|offline-reload|search-focus)|parts\/(part-card|part-name|stock-line)\.|seo\/|pages\/(error\/error-page\.|parts\/list-query))/,
   /src\/web\/compare\/(compare-toggle|comparison-store)\./,
   /src\/web\/ui\/(button|class-names|combobox|breadcrumb|field|icon|pagination|picture|price|stars|states)\./,
   /src\/domain\/(currency|part)\./,

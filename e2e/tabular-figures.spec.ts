@@ -71,7 +71,7 @@ test("A price has figures of one width, and the name beside it hyphens of their 
   await hasFonts(visitor);
   await page.goto("/manufacture/all?category=memory");
   // What is added below would be a difference from the server's page.
-  await page.waitForFunction(() => !document.querySelector("[data-unready]"));
+  await visitor.isAlive();
   await page.waitForFunction(() =>
     [...document.fonts].some(
       ({ family, status }) => family.includes("Inter Variable") && status === "loaded",

@@ -13,13 +13,11 @@ import { type FontAddresses, fontScript } from "./font-script.ts";
  * - The number of units in the cart and the laptop's name, each as shown and in words for screen readers, are contents in
  *   a style sheet of its own. As custom properties of the root element they would style the whole page again each time.
  * - `data-theme` if the visitor chose a theme other than the system's; `data-dark` while the page is dark, for the
- *   icon. Choosing the system's theme follows the system again. The switch is
- *   heard while the event goes down, because React stops what it cannot handle yet while it hydrates. The colors do not
- *   fade: hundreds at once take a phone half a second.
- * - Buttons pressed before hydration act after it (`shell/page-change.tsx` dispatches `lapwright:alive`), one after the
- *   other as if pressed then. React must not hear of the first press: it may handle it, too.
- * - `data-early` on a form submitted before hydration (`data-unready`): it is submitted again after hydration
- *   (`scripted-form.tsx`). Otherwise the browser would submit it itself, passwords included.
+ *   icon. Choosing the system's theme follows the system again. The switch is heard in the capture phase, because React
+ *   stops a press that it cannot handle yet. The colors do not fade: hundreds at once take a phone half a second.
+ * - Buttons pressed and forms submitted (`scripted-form.tsx`) before hydration are pressed and submitted again after it
+ *   (`page-change.tsx` dispatches `lapwright:alive`), in their order. The browser would submit a form itself, passwords
+ *   included. React must not hear of the first press: it may handle it, too.
  * - `data-leaving` while the page reloads. On a reloaded page, Back and Forward only change the address and leave the
  *   rest to the router; before hydration, page and address would disagree. The browser tells which address the page
  *   was loaded for, because Back may have been pressed before this script ran.
@@ -63,11 +61,12 @@ const k="--default-transition-duration";d.style.setProperty(k,"0s");theme();
 requestAnimationFrame(()=>setTimeout(()=>d.style.removeProperty(k)))},true);
 let early=[];
 addEventListener("click",e=>{const b=early&&e.target.closest("button[type=button]:not([popovertarget],[data-switch-theme])");
-if(b){e.stopImmediatePropagation();early.push(b)}},true);
-addEventListener("lapwright:alive",()=>{for(const b of early||[])setTimeout(()=>b.click());early=0});
+if(b){e.stopImmediatePropagation();early.push(()=>b.click())}},true);
+addEventListener("submit",e=>{const f=e.target;
+if(early&&"scripted"in f.dataset){e.preventDefault();e.stopImmediatePropagation();early.push(()=>f.requestSubmit(e.submitter))}},true);
+addEventListener("lapwright:alive",()=>{for(const again of early||[])setTimeout(again);early=0});
 const sent=new URL(window.navigation?.activation?.entry?.url||location.href);
 const stay=()=>location.pathname==sent.pathname&&location.search==sent.search;
 const follow=()=>{if(window.__reactRouterDataRouter?.state.initialized||stay())return;d.dataset.leaving="";location.reload()};
 addEventListener("popstate",follow);follow();
-addEventListener("submit",e=>{const f=e.target.dataset;if("unready"in f){e.preventDefault();f.early=""}},true);
 ${fontScript(addresses)}})()`;

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { SearchOption } from "#web/search/search-suggestions.tsx";
 import { Combobox } from "#web/ui/combobox.tsx";
@@ -8,7 +8,7 @@ import { partsListPath, searchSheetId } from "./site-menu.tsx";
 
 /**
  * The search box for words, part numbers and laptops: a plain form to the parts list, with suggestions. Next to the
- * menu on wide screens, behind a button on small ones.
+ * menu on wide screens, behind a button on small ones. The cursor comes into its field by `search-focus.ts`.
  */
 export function HeaderSearch() {
   const [search] = useSearchParams();
@@ -22,11 +22,6 @@ export function HeaderSearch() {
     shown.current = q;
     form.current?.reset();
   }, [q]);
-  useEffect(() => {
-    const isOpenBeforeHydration = form.current?.closest(":popover-open");
-    if (isOpenBeforeHydration) fieldIn(form)?.focus();
-    return focusByShortcut(() => fieldIn(form));
-  }, []);
   function goTo(to: string) {
     form.current?.closest<HTMLElement>("[popover]")?.hidePopover();
     void navigate(to);
@@ -36,12 +31,7 @@ export function HeaderSearch() {
     goTo(listAddress({ q: String(new FormData(event.currentTarget).get("q")).trim() }));
   }
   return (
-    <search
-      id={searchSheetId}
-      popover="auto"
-      className="site-search"
-      onToggle={({ newState }) => newState === "open" && fieldIn(form)?.focus()}
-    >
+    <search id={searchSheetId} popover="auto" className="site-search">
       <form ref={form} action={partsListPath} onSubmit={submit} className="search-row">
         <Combobox<SearchOption>
           name="q"
@@ -74,8 +64,6 @@ export function HeaderSearch() {
   );
 }
 
-const fieldIn = (form: RefObject<HTMLFormElement | null>) => form.current?.querySelector("input");
-
 /** Opens the search box on small screens. */
 export function SearchButton({ className }: { className: string }) {
   return (
@@ -88,23 +76,4 @@ export function SearchButton({ className }: { className: string }) {
       <SearchIcon />
     </button>
   );
-}
-
-/** Ctrl+K or ⌘K focuses the search box. No single-letter shortcut (WCAG 2.1.4). */
-function focusByShortcut(field: () => HTMLElement | null | undefined): () => void {
-  const press = (event: KeyboardEvent) => {
-    if (
-      event.key.toLowerCase() !== "k" ||
-      !(event.ctrlKey || event.metaKey) ||
-      event.shiftKey ||
-      event.altKey
-    )
-      return;
-    event.preventDefault();
-    const sheet = field()?.closest<HTMLElement>("[popover]");
-    if (sheet && !sheet.checkVisibility()) sheet.showPopover();
-    field()?.focus();
-  };
-  addEventListener("keydown", press);
-  return () => removeEventListener("keydown", press);
 }

@@ -12,9 +12,11 @@ export function PageChange() {
   const shown = useRef(pathname);
   const router = use(DataRouterContext)?.router;
   useEffect(() => router && leaveTransitionsBehind(router), [router]);
-  useEffect(() => void import("./at-rest.ts").catch(() => {}), []);
-  // Buttons that were pressed before act now (boot-script.ts).
-  useEffect(() => void dispatchEvent(new Event("lapwright:alive")), []);
+  useEffect(() => {
+    // Buttons that were pressed before act now (boot-script.ts).
+    dispatchEvent(new Event("lapwright:alive"));
+    import("./at-rest.ts").catch(() => {});
+  }, []);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
