@@ -55,8 +55,10 @@ for (const path of ["/manufacture/all", "/parts/8gb-ddr4-3200-so-dimm", "/laptop
   });
 }
 
-test("A space at which a line ends keeps no font away", async ({ visitor: { page } }) => {
+test("A space at which a line ends keeps no font away", async ({ visitor }) => {
+  const { page } = visitor;
   await page.goto("/contact");
+  await visitor.isAlive();
   const html = await page.content();
   const module = html.match(/\/assets\/late-fonts-[\w-]+\.js/)?.[0] ?? "";
   const styles = html.match(/\/assets\/fonts-[\w-]+\.css/)?.[0] ?? "";

@@ -15,9 +15,10 @@ import { type FontAddresses, fontScript } from "./font-script.ts";
  * - `data-theme` if the visitor chose a theme other than the system's; `data-dark` while the page is dark, for the
  *   icon. Choosing the system's theme follows the system again. The switch is heard in the capture phase, because React
  *   stops a press that it cannot handle yet. The colors do not fade: hundreds at once take a phone half a second.
- * - Buttons pressed and forms submitted (`scripted-form.tsx`) before hydration are pressed and submitted again after it
- *   (`page-change.tsx` dispatches `lapwright:alive`), in their order. The browser would submit a form itself, passwords
- *   included. React must not hear of the first press: it may handle it, too.
+ * - Buttons pressed and forms submitted (`scripted-form.tsx`) before hydration are pressed and submitted again after it.
+ *   The browser would submit a form itself, passwords included. React must not hear of the first press: it may handle
+ *   it, too. `lapwright:alive` tells that the window's buttons (`page-change.tsx`) or a form is hydrated: a form can be
+ *   part of what loads later.
  * - `data-leaving` while the page reloads. On a reloaded page, Back and Forward only change the address and leave the
  *   rest to the router; before hydration, page and address would disagree. The browser tells which address the page
  *   was loaded for, because Back may have been pressed before this script ran.
@@ -59,12 +60,13 @@ const dark=!d.hasAttribute("data-dark");
 try{dark==m.matches?localStorage.removeItem("theme"):localStorage.setItem("theme",dark?"dark":"light")}catch{}
 const k="--default-transition-duration";d.style.setProperty(k,"0s");theme();
 requestAnimationFrame(()=>setTimeout(()=>d.style.removeProperty(k)))},true);
-let early=[];
-addEventListener("click",e=>{const b=early&&e.target.closest("button[type=button]:not([popovertarget],[data-switch-theme])");
-if(b){e.stopImmediatePropagation();early.push(()=>b.click())}},true);
-addEventListener("submit",e=>{const f=e.target;
-if(early&&"scripted"in f.dataset){e.preventDefault();e.stopImmediatePropagation();early.push(()=>f.requestSubmit(e.submitter))}},true);
-addEventListener("lapwright:alive",()=>{for(const again of early||[])setTimeout(again);early=0});
+const early=[],alive=new WeakSet;
+const keep=(e,of,again)=>{if(alive.has(of))return;e.preventDefault();e.stopImmediatePropagation();early.push([of,again])};
+addEventListener("click",e=>{const b=e.target.closest("button[type=button]:not([popovertarget],[data-switch-theme])");
+b&&keep(e,window,()=>b.click())},true);
+addEventListener("submit",e=>{const f=e.target;"scripted"in f.dataset&&keep(e,f,()=>f.requestSubmit(e.submitter))},true);
+addEventListener("lapwright:alive",({target:t})=>{if(alive.has(t))return;alive.add(t);
+for(const[of,again]of early)of==t&&setTimeout(again)},true);
 const sent=new URL(window.navigation?.activation?.entry?.url||location.href);
 const stay=()=>location.pathname==sent.pathname&&location.search==sent.search;
 const follow=()=>{if(window.__reactRouterDataRouter?.state.initialized||stay())return;d.dataset.leaving="";location.reload()};
