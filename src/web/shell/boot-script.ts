@@ -23,6 +23,7 @@ import { type FontAddresses, fontScript } from "./font-script.ts";
  *   rest to the router; before hydration, page and address would disagree. The browser tells which address the page
  *   was loaded for, because Back may have been pressed before this script ran.
  * - Zod does not try whether it may compile code: the policy forbids it, and the try would be reported as a violation.
+ * - `data-late-headings` while headings keep their fallback font (`font-script.ts`).
  *
  * Minified by hand, because it is part of every page.
  *

@@ -11,9 +11,9 @@ export interface FontAddresses {
  * (`deferred-scripts.ts` dispatches `lapwright:painted`), on later pages they are cached and load before it.
  *
  * The fallbacks have the fonts' heights and mean widths (`fallback-fonts.css`), so most lines break alike. Where one
- * does not, a page whose fonts come late keeps the fallback: in headings or everywhere, as far as otherwise something
- * visible, elements or text, would move up or down by the 3 px that browsers count as a shift. From the next page on
- * (`lapwright:page`) all fonts are used.
+ * does not, a page whose fonts come late keeps the fallback: in headings (`data-late-headings` on the root element) or
+ * everywhere, as far as otherwise something visible, elements or text, would move up or down by the 3 px that browsers
+ * count as a shift. From the next page on (`lapwright:page`) all fonts are used.
  *
  * Late fonts are added together once they are there (`late-fonts.js`): each addition lays out every text of the page
  * again, a style sheet with `@font-face` included. Adding them, measuring and deciding are one task, so no state in

@@ -1,21 +1,16 @@
 /** Adds the fonts of a style sheet that is turned off to the page (font-script.ts). */
 export async function addLateFonts(link) {
-  const { fonts } = document;
-  // Fetched here: each font that the browser loads by its address lays out the whole page, even one not added yet.
-  const read = async (src) => (await fetch(new URL(/url\("?([^")]+)/.exec(src)[1], link.href))).arrayBuffer();
-  const faces = await Promise.all(
-    Array.from(link.sheet.cssRules, async ({ style }) => {
-      const get = (name) => style.getPropertyValue(name);
-      const unicodeRange = get("unicode-range");
-      const face = new FontFace(
-        get("font-family").replace(/["']/g, ""),
-        unicodeRange ? get("src") : await read(get("src")),
-        { weight: get("font-weight"), display: "fallback", unicodeRange: unicodeRange || "U+0-10FFFF" },
-      );
-      if (!unicodeRange) await face.load();
-      return face;
-    }),
-  );
+  const { fonts, documentElement: root } = document;
+  const everything = "U+0-10FFFF";
+  const faces = Array.from(link.sheet.cssRules, ({ style }) => {
+    const get = (name) => style.getPropertyValue(name);
+    return new FontFace(get("font-family").replace(/["']/g, ""), get("src"), {
+      weight: get("font-weight"),
+      display: "fallback",
+      unicodeRange: get("unicode-range") || everything,
+    });
+  });
+  await Promise.all(faces.map((face) => face.unicodeRange === everything && face.load()));
 
   const range = new Range();
   const boxOf = (node) => {
@@ -39,10 +34,8 @@ export async function addLateFonts(link) {
     return Math.abs(top - before) < 3 || Math.min(top, before) > scrollY + innerHeight || !node.isConnected;
   };
   const use = (kept) => {
-    for (const face of faces) {
-      const isLeftOut = kept === "all" || (kept === "headings" && face.family === "Inter Display");
-      fonts[isLeftOut ? "delete" : "add"](face);
-    }
+    for (const face of faces) fonts[kept === "all" ? "delete" : "add"](face);
+    root.toggleAttribute("data-late-headings", kept === "headings");
   };
   for (const kept of ["none", "headings", "all"]) {
     use(kept);
