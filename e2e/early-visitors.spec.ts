@@ -116,6 +116,36 @@ test("A quantity typed before the page has come to life is the one that is added
   await expect(quantity).toHaveValue("3");
 });
 
+test("A quantity raised before the page has come to life counts each press", async ({ visitor }) => {
+  const { page } = visitor;
+  const letThrough = await holdScripts(page);
+  await page.goto("/parts/8gb-ddr4-3200-so-dimm", { waitUntil: "commit" });
+  const main = page.getByRole("main");
+  for (let press = 0; press < 3; press += 1)
+    await main.getByRole("button", { name: "One more of" }).first().click();
+  letThrough();
+  await expect(main.getByRole("spinbutton").first()).toHaveValue("4");
+});
+
+test("A part added before the page has come to life goes into the cart once", async ({ visitor }) => {
+  const { page } = visitor;
+  const letThrough = await holdScripts(page);
+  await page.goto("/parts/8gb-ddr4-3200-so-dimm", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Add to cart" }).first().click();
+  letThrough();
+  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+});
+
+test("A laptop named mine before the page has come to life is mine", async ({ visitor }) => {
+  const { page } = visitor;
+  const letThrough = await holdScripts(page);
+  await page.goto("/laptops/lenovo-thinkpad-t480", { waitUntil: "commit" });
+  const button = page.getByRole("main").getByRole("button", { name: "My laptop" });
+  await button.click();
+  letThrough();
+  await expect(button).toHaveAttribute("aria-pressed", "true");
+});
+
 test("An address for a stock alert, sent before the page has come to life, is the one that is mailed", async ({
   visitor,
 }) => {
@@ -158,7 +188,19 @@ test.describe("On a small screen", () => {
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     letThrough();
     await visitor.isAlive();
+    await expect(page.locator("#site-menu")).toBeVisible();
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Portfolio" }).click();
     await expect(page).toHaveURL("/myportfolio");
+  });
+
+  test("a search opened before the page has come to life has the cursor in its field", async ({
+    visitor,
+  }) => {
+    const { page } = visitor;
+    const letThrough = await holdScripts(page);
+    await page.goto("/blogs", { waitUntil: "commit" });
+    await page.getByRole("button", { name: "Search the shop" }).click();
+    letThrough();
+    await expect(page.getByRole("combobox", { name: "Search parts" })).toBeFocused();
   });
 });
