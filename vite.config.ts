@@ -24,7 +24,7 @@ const callResults =
 
 /** What nearly every screen of a signed-in person needs. Thirty small files would bring thirty sets of headers. */
 const screens =
-  /node_modules\/(@tanstack|uuid)\/|src\/(web\/(account|calls)\/|web\/forms\/(lazy|form)-dialog\.|web\/ui\/(dialog|load-more)\.|web\/pages\/dashboard\/screen\.|contract\/users\.|domain\/roles\.)/;
+  /node_modules\/(@tanstack|uuid)\/|src\/(web\/(account|calls)\/|web\/addresses\/delivery-values\.|web\/forms\/(lazy|form)-dialog\.|web\/ui\/(dialog|load-more)\.|web\/pages\/dashboard\/screen\.|contract\/api-roles\.|domain\/(roles|address\/countries)\.)/;
 
 /** The visitor's laptops, and whether parts fit them. */
 const laptops =
@@ -37,9 +37,18 @@ const forms = /node_modules\/(react-hook-form|@hookform)\/|src\/web\/forms\/cont
 const team =
   /src\/(web\/(team\/|ui\/dotted\.|pages\/dashboard\/manage-products\/(archive-action|product-columns)\.)|contract\/stock\.)/;
 
-/** What shows an order. */
+/** What shows an order, without the contract, whose schemas bring Zod: My Orders has no form at first. */
 const orders =
-  /src\/(web\/orders\/|contract\/(order|orders|returns|photos)\.|domain\/(order-states|returns|tracking-address)\.)/;
+  /src\/(web\/(orders\/(?!refund-fields)|pages\/dashboard\/my-orders\/order-actions\.)|domain\/(order-states|returns|tracking-address)\.)/;
+
+/** What all schemas need. */
+const validation = /node_modules\/zod\/|src\/contract\/fields\./;
+
+/** The schemas of signing in, apart: whoever logs in waits for no others. */
+const signIn = /src\/contract\/identity\./;
+
+/** The contract's schemas, which bring Zod: apart from what screens show before their first form. */
+const schemas = /src\/(web\/(addresses\/delivery-form|orders\/refund-fields)\.|contract\/)/;
 
 /** What the same pages load is one file: some 180 files, and the route table names them all. */
 const byPages = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000 };
@@ -69,20 +78,27 @@ export default defineConfig({
           output: {
             // A shared chunk is named after all pages that load it: 90 letters in each row of the route table. A part page
             // names 30 files, whose hashes no compression makes smaller; seven letters are the fewest that Rolldown takes.
-            chunkFileNames: ({ name }) =>
-              `assets/${name.startsWith("shared~") ? "shared" : "[name]"}-[hash:7].js`,
+            chunkFileNames: ({ name }) => `assets/${name.split("~")[0]}-[hash:7].js`,
             entryFileNames: "assets/[name]-[hash:7].js",
             codeSplitting: {
               groups: [
                 { name: "base", test: (id) => everywhere.some((those) => those.test(id)) },
-                { name: "validation", test: /node_modules\/zod\// },
                 { name: "calls", test: calls },
                 { name: "call-results", test: callResults },
                 { name: "shared", test: onPublicPagesToo, ...byPages },
                 { name: "screens", test: screens },
                 { name: "orders", test: orders },
                 { name: "laptops", test: laptops },
+                { name: "validation", test: validation },
                 { name: "forms", test: forms },
+                { name: "contract", test: signIn },
+                {
+                  name: "contract",
+                  test: schemas,
+                  minShareCount: 2,
+                  entriesAware: true,
+                  entriesAwareMergeThreshold: 30_000,
+                },
                 { name: "team", test: team },
                 { name: "shared", ...byPages },
               ],

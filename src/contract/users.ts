@@ -1,20 +1,9 @@
 import { z } from "zod";
-import type { Role } from "#domain/roles.ts";
+import { type ApiRole, apiRoles } from "./api-roles.ts";
 import { defineCall } from "./call.ts";
 import { dateTime, email, emailInPath, httpUrl, id, optionalLine, optionalText, page } from "./fields.ts";
 
-/** Roles as the API names them: the owner's is `admin`, its name in the specification. */
-const apiRoles = {
-  customer: "customer",
-  support: "support",
-  staff: "staff",
-  owner: "admin",
-} as const satisfies Record<Role, string>;
-type ApiRole = (typeof apiRoles)[Role];
 const apiRole = z.enum(Object.values(apiRoles) as [ApiRole, ...ApiRole[]]);
-
-export const toApiRole = (role: Role): ApiRole => apiRoles[role];
-export const roleOfApi = (name: ApiRole): Role => (name === "admin" ? "owner" : name);
 
 export const user = z
   .object({

@@ -177,6 +177,17 @@ describe("a public page", () => {
     expect(paths.filter((script) => /\/(validation|forms|screens|orders|team)-/.test(script))).toEqual([]);
   });
 
+  it.each(["/cart", "/saved", "/track", "/dashboard/order", "/dashboard/payment/order-1"])(
+    "waits on %s for nothing that only forms need",
+    async (path) => {
+      const { ask } = await samplePages();
+      const html = await (await ask(path)).text();
+      const paths = await initialScripts(html, async (script) => (await ask(script)).text());
+      expect(paths.length).toBeGreaterThan(2);
+      expect(paths.filter((script) => /\/(validation|forms)-/.test(script))).toEqual([]);
+    },
+  );
+
   it("keeps a filtered list out of search engines, and a category in", async () => {
     const { ask } = await samplePages();
     const noindex = '<meta name="robots" content="noindex, follow"/>';

@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { type profile, toApiRole, type user } from "#contract/users.ts";
+import { toApiRole } from "#contract/api-roles.ts";
+import type { profile, user } from "#contract/users.ts";
 import type { ProfileRow, UserRow } from "./users-queries.ts";
 
 export function toUserDto(row: UserRow): z.input<typeof user> {

@@ -1,3 +1,4 @@
+import { roleOfApi, toApiRole } from "#contract/api-roles.ts";
 import { exportMyData } from "#contract/my-data.ts";
 import {
   exchangeIdToken as exchangeCall,
@@ -6,10 +7,8 @@ import {
   listUsers,
   makeAdmin,
   removeAdmin,
-  roleOfApi,
   saveProfile,
   setRole,
-  toApiRole,
 } from "#contract/users.ts";
 import { bearerToken } from "#server/http/authorize.ts";
 import { replyPage } from "#server/http/cursor.ts";

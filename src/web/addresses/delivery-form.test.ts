@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { countryOf, deliveryFields, withoutAddress } from "./delivery-form.ts";
+import { deliveryFields } from "./delivery-form.ts";
+import { countryOf, withoutAddress } from "./delivery-values.ts";
 
 describe("the country that a form begins with", () => {
   test.each([

@@ -1,5 +1,5 @@
-import { listCartParts } from "#contract/parts.ts";
 import { useCall } from "../calls/use-call.ts";
+import { listCartParts } from "./cart-calls.ts";
 import { useCart } from "./cart-store.ts";
 import { type EvaluatedLine, evaluateLine } from "./evaluate-line.ts";
 

@@ -1,3 +1,4 @@
+import { roleOfApi } from "#contract/api-roles.ts";
 import type { AnswerOf } from "#contract/call.ts";
 import { ProblemError, replyOf, unreachable } from "#contract/client.ts";
 import type { exchangeIdToken as exchangeCall } from "#contract/users.ts";
@@ -37,8 +38,7 @@ export async function exchangeIdToken(
       email: user.email,
       displayName: user.displayName,
       emailVerified: user.emailVerified,
-      // `roleOfApi` would bring Zod along.
-      role: user.permittedRole === "admin" ? "owner" : user.permittedRole,
+      role: roleOfApi(user.permittedRole),
     },
   };
 }

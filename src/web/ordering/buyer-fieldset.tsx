@@ -1,7 +1,8 @@
 import { useState } from "react";
 import type { SavedAddress } from "#contract/addresses.ts";
 import { DeliveryFields } from "#web/addresses/delivery-fields.tsx";
-import { type DeliveryForm, fieldsOf, withoutAddress } from "#web/addresses/delivery-form.ts";
+import type { DeliveryForm } from "#web/addresses/delivery-form.ts";
+import { fieldsOf, withoutAddress } from "#web/addresses/delivery-values.ts";
 import { Field, Select } from "#web/ui/field.tsx";
 
 interface BuyerFieldsetProps {

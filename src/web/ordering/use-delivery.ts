@@ -1,8 +1,9 @@
-import { listAddresses, type SavedAddress } from "#contract/addresses.ts";
-import { getProfile } from "#contract/users.ts";
-import { type DeliveryInput, fieldsOf, withoutAddress } from "#web/addresses/delivery-form.ts";
+import type { SavedAddress } from "#contract/addresses.ts";
+import type { DeliveryInput } from "#web/addresses/delivery-form.ts";
+import { fieldsOf, withoutAddress } from "#web/addresses/delivery-values.ts";
 import { useCall } from "#web/calls/use-call.ts";
 import type { CurrentUser } from "#web/identity/session-storage.ts";
+import { getProfile, listAddresses } from "./ordering-calls.ts";
 
 export interface KnownDelivery {
   saved: SavedAddress[];

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { AnswerOf } from "#contract/call.ts";
-import { quoteOrder } from "#contract/orders.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { useCall } from "#web/calls/use-call.ts";
 import { useShop } from "#web/shell/use-shop.ts";
 import { problemOf } from "#web/shop-context.ts";
 import type { OrderError } from "./order-error.ts";
+import { quoteOrder } from "./ordering-calls.ts";
 
 export type Quote = AnswerOf<typeof quoteOrder>;
 

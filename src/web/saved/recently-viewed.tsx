@@ -1,13 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import type * as cart from "#contract/parts.ts";
+import { listCartParts } from "#web/cart/cart-calls.ts";
 import { callAsVisitor } from "#web/laptop/laptop-calls.ts";
 import { PartGrid } from "#web/parts/part-card.tsx";
 import { cardSummary, type PartSummary } from "#web/parts/part-summary.ts";
 import { Button } from "#web/ui/button.tsx";
 import { forgetViewed, viewedParts } from "./viewed-parts.ts";
-
-/** The contract's call, by type only: its schema would add Zod to public pages. */
-const listCartParts = { method: "GET", path: "/cart/parts", access: "visitor" } as typeof cart.listCartParts;
 
 const MAX_SHOWN = 4;
 

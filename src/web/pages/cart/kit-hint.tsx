@@ -1,8 +1,8 @@
-import { listParts } from "#contract/parts.ts";
 import { priceText } from "#domain/currency.ts";
 import { bestKit, kitFacetsOf } from "#domain/kits.ts";
 import { useCall } from "#web/calls/use-call.ts";
 import { type CartLine, withoutPart, withPart, withQuantity } from "#web/cart/cart.ts";
+import { listParts } from "#web/cart/cart-calls.ts";
 import { browserCart } from "#web/cart/cart-store.ts";
 import type { CartPart } from "#web/cart/evaluate-line.ts";
 import { partSummary } from "#web/parts/part-summary.ts";

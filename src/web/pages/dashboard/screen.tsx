@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useEffect } from "react";
 import { Link } from "react-router";
-import { isAdmin, roleOfApi } from "#contract/users.ts";
+import { roleOfApi } from "#contract/api-roles.ts";
+import type * as users from "#contract/users.ts";
 import { may, type Permission } from "#domain/roles.ts";
 import { SignedInContent, useSignOutToLogin, useUser } from "#web/account/signed-in.tsx";
 import { CallFailed } from "#web/calls/call-failed.tsx";
@@ -53,6 +54,14 @@ export function Screen({ title, titleRef, lead, skeleton, permission, actions, c
     </section>
   );
 }
+
+/** The contract's call, by type only: no screen needs Zod before its first form. */
+const isAdmin = {
+  name: "isAdmin",
+  method: "GET",
+  path: "/admin/{email}",
+  access: { permission: "manage-users", orSelf: true },
+} as typeof users.isAdmin;
 
 /** Asks the server for the user's role, which it reads from the database each time. Undefined until it answers. */
 export function useRole() {

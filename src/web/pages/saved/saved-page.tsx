@@ -1,12 +1,12 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { listCartParts } from "#contract/parts.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
 import { CallFailed } from "#web/calls/call-failed.tsx";
 import { queryClientOf } from "#web/calls/query-client.ts";
 import { useCall } from "#web/calls/use-call.ts";
 import { AddOrNotify } from "#web/cart/add-button.tsx";
+import { listCartParts } from "#web/cart/cart-calls.ts";
 import { useSession } from "#web/identity/use-session.ts";
 import { LineFit, useLineFits } from "#web/laptop/line-fit.tsx";
 import { Thumbnail } from "#web/orders/thumbnail.tsx";

@@ -1,8 +1,8 @@
-import { listOrders } from "#contract/orders.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
 import { useUser } from "#web/account/signed-in.tsx";
 import { ListView } from "#web/calls/list-view.tsx";
 import { useCallList } from "#web/calls/use-call.ts";
+import { listOrders } from "#web/orders/order-calls.ts";
 import { partsListPath } from "#web/shell/site-menu.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";

@@ -1,16 +1,17 @@
 import { useState } from "react";
-import { z } from "zod";
 import { messages } from "#contract/messages.ts";
-import { cancelOrder, deleteOrder, getOrder, listOrders, type OrderDto } from "#contract/orders.ts";
+import type { OrderDto } from "#contract/orders.ts";
 import { isDeletable, mayDo } from "#domain/order-states.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
 import { OrderAgain } from "#web/cart/order-again.tsx";
-import { FormDialog } from "#web/forms/form-dialog.tsx";
+import { lazyDialog } from "#web/forms/lazy-dialog.tsx";
+import { deleteOrder, listOrders } from "#web/orders/order-calls.ts";
 import { toast } from "#web/shell/toast.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
-import { Field } from "#web/ui/field.tsx";
+
+const CancelDialog = lazyDialog(() => import("./cancel-dialog.tsx"));
 
 interface OrderActionsProps {
   order: OrderDto;
@@ -25,42 +26,15 @@ export function OrderActions({ order, onDeleted }: OrderActionsProps) {
 
 function CancelAction({ order }: { order: OrderDto }) {
   const [open, setOpen] = useState(false);
-  const send = useSend(cancelOrder, [listOrders, getOrder]);
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
         Cancel order
       </Button>
-      <FormDialog
-        open={open}
-        title={`Cancel order ${order.orderNumber}?`}
-        lead={<p>It will not ship, and we refund your payment to your card.</p>}
-        schema={cancellation}
-        defaultValues={{ note: "" }}
-        action="Cancel order"
-        keep="Keep order"
-        variant="danger"
-        onSubmit={async (body) => {
-          await send.mutateAsync({ params: { id: order._id }, body });
-          toast.success(`Order ${order.orderNumber} is canceled`);
-        }}
-        onClose={() => setOpen(false)}
-      >
-        {({ register, formState: { errors } }) => (
-          <Field
-            label="Reason (optional)"
-            autoComplete="off"
-            error={errors.note?.message}
-            {...register("note")}
-          />
-        )}
-      </FormDialog>
+      <CancelDialog order={order} open={open} onClose={() => setOpen(false)} />
     </>
   );
 }
-
-/** The contract's body, which is optional there. */
-const cancellation = z.object(cancelOrder.body.unwrap().unwrap().shape);
 
 function DeletableActions({ order, onDeleted }: OrderActionsProps) {
   const [confirming, setConfirming] = useState(false);

@@ -1,7 +1,8 @@
 import { useId, useState } from "react";
 import { changeOrderAddress, getOrder, listOrders, type OrderDto } from "#contract/orders.ts";
 import { DeliveryFields } from "#web/addresses/delivery-fields.tsx";
-import { deliveryFields, deliveryNames, withoutAddress } from "#web/addresses/delivery-form.ts";
+import { deliveryFields, deliveryNames } from "#web/addresses/delivery-form.ts";
+import { withoutAddress } from "#web/addresses/delivery-values.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
 import { showFieldErrors, useContractForm } from "#web/forms/contract-form.ts";

@@ -1,6 +1,5 @@
 import { useRef } from "react";
 import type { OrderDto } from "#contract/orders.ts";
-import { getPaymentSetup } from "#contract/payments.ts";
 import { priceText } from "#domain/currency.ts";
 import { CallFailed } from "#web/calls/call-failed.tsx";
 import { useCall } from "#web/calls/use-call.ts";
@@ -13,6 +12,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { FormError, Notice } from "#web/ui/notice.tsx";
 import { FormSkeleton } from "#web/ui/skeleton.tsx";
 import { BankWorking } from "./bank-working.tsx";
+import { getPaymentSetup } from "./payment-calls.ts";
 import { usePayOrder } from "./use-pay-order.ts";
 import { usePaymentState } from "./use-payment-state.ts";
 

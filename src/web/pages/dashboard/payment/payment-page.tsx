@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useParams } from "react-router";
 import { messages } from "#contract/messages.ts";
-import { getOrder, type OrderDto } from "#contract/orders.ts";
+import type { OrderDto } from "#contract/orders.ts";
 import { priceText } from "#domain/currency.ts";
 import { weekdayText } from "#domain/day-text.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
@@ -11,6 +11,7 @@ import { useCall } from "#web/calls/use-call.ts";
 import { OrderAgain } from "#web/cart/order-again.tsx";
 import { formatDateTime } from "#web/orders/date-time.ts";
 import { HoldCountdown } from "#web/orders/hold-countdown.tsx";
+import { getOrder } from "#web/orders/order-calls.ts";
 import { OrderLabel } from "#web/orders/order-label.tsx";
 import { cardText, notChargedNote, refundNote } from "#web/orders/order-text.ts";
 import { TransactionId } from "#web/orders/transaction-id.tsx";

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useState } from "react";
-import { getOrder, listOrders, type OrderDto, settleOrder } from "#contract/orders.ts";
-import { createPaymentIntent } from "#contract/payments.ts";
+import type { OrderDto } from "#contract/orders.ts";
 import { callShop } from "#web/calls/call-shop.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { keyOf, refetch } from "#web/calls/refetch.ts";
 import type { CardPayments } from "#web/card-form/card-payments.ts";
+import { getOrder, listOrders } from "#web/orders/order-calls.ts";
 import { problemOf } from "#web/shop-context.ts";
+import { createPaymentIntent, settleOrder } from "./payment-calls.ts";
 
 interface PayOrderOptions {
   order: OrderDto;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { OrderDto } from "#contract/orders.ts";
-import { getPaymentState } from "#contract/payments.ts";
 import { useCall } from "#web/calls/use-call.ts";
+import { getPaymentState } from "./payment-calls.ts";
 
 const RECHECK_MS = 3000;
 

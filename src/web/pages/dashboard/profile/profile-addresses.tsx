@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { deleteAddress, editAddress, listAddresses, type SavedAddress } from "#contract/addresses.ts";
-import { fieldsOf } from "#web/addresses/delivery-form.ts";
+import { fieldsOf } from "#web/addresses/delivery-values.ts";
 import { CallFailed } from "#web/calls/call-failed.tsx";
 import { errorText } from "#web/calls/error-text.ts";
 import { useCall, useSend } from "#web/calls/use-call.ts";

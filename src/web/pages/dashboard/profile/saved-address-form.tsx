@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { addAddress, editAddress, listAddresses, type SavedAddress } from "#contract/addresses.ts";
 import { DeliveryFields } from "#web/addresses/delivery-fields.tsx";
-import { deliveryFields, deliveryNames, fieldsOf, withoutAddress } from "#web/addresses/delivery-form.ts";
+import { deliveryFields, deliveryNames } from "#web/addresses/delivery-form.ts";
+import { fieldsOf, withoutAddress } from "#web/addresses/delivery-values.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
 import { showFieldErrors, useContractForm } from "#web/forms/contract-form.ts";
