@@ -77,6 +77,7 @@ export function useCallList<C extends ListCall>(call: C, input: InputOf<C>): Cal
  * Changes data of the shop, and refetches what it invalidates before the mutation is done. Shows a toast when the
  * session has ended; the screen then redirects to the login page. Fails, too, when the shop does not confirm the change.
  * One intent is done once, however often it is sent: a button pressed twice, a retry after a lost reply, a reload.
+ * @param call the contract's own: its answer says what confirms the change
  * @param invalidates calls whose cached data becomes stale, for every input.
  */
 export function useSend<C extends Call>(call: C, invalidates: readonly Call[] = []) {

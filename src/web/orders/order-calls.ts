@@ -14,10 +14,3 @@ export const getOrder = {
   path: "/orders/{id}",
   access: { permission: "read-orders", orSelf: true },
 } as typeof orders.getOrder;
-
-export const deleteOrder = {
-  name: "deleteOrder",
-  method: "DELETE",
-  path: "/orders/{id}",
-  access: { permission: "manage-orders", orSelf: true },
-} as typeof orders.deleteOrder;

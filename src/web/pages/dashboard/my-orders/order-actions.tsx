@@ -2,16 +2,12 @@ import { useState } from "react";
 import { messages } from "#contract/messages.ts";
 import type { OrderDto } from "#contract/orders.ts";
 import { isDeletable, mayDo } from "#domain/order-states.ts";
-import { errorText } from "#web/calls/error-text.ts";
-import { useSend } from "#web/calls/use-call.ts";
 import { OrderAgain } from "#web/cart/order-again.tsx";
 import { lazyDialog } from "#web/forms/lazy-dialog.tsx";
-import { deleteOrder, listOrders } from "#web/orders/order-calls.ts";
-import { toast } from "#web/shell/toast.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/dialog.tsx";
 
 const CancelDialog = lazyDialog(() => import("./cancel-dialog.tsx"));
+const DeleteDialog = lazyDialog(() => import("./delete-dialog.tsx"));
 
 interface OrderActionsProps {
   order: OrderDto;
@@ -38,17 +34,6 @@ function CancelAction({ order }: { order: OrderDto }) {
 
 function DeletableActions({ order, onDeleted }: OrderActionsProps) {
   const [confirming, setConfirming] = useState(false);
-  const send = useSend(deleteOrder, [listOrders]);
-  async function remove(): Promise<string | undefined> {
-    try {
-      await send.mutateAsync({ params: { id: order._id } });
-      toast.success(messages.orderDeleted);
-      onDeleted?.();
-      return undefined;
-    } catch (error) {
-      return errorText(error);
-    }
-  }
   return (
     <div className="flex flex-wrap gap-2">
       {order.state === "unpaid" && (
@@ -60,20 +45,12 @@ function DeletableActions({ order, onDeleted }: OrderActionsProps) {
       <Button variant={order.state === "unpaid" ? "secondary" : "quiet"} onClick={() => setConfirming(true)}>
         {messages.buttonDelete}
       </Button>
-      <ConfirmDialog
+      <DeleteDialog
+        order={order}
         open={confirming}
-        title={`Delete order ${order.orderNumber}?`}
-        action={messages.buttonDelete}
-        onConfirm={remove}
         onClose={() => setConfirming(false)}
-      >
-        <p>
-          {order.partsname}
-          {order.state === "unpaid"
-            ? ". Your reserved items will be released."
-            : ". It will be removed from your list."}
-        </p>
-      </ConfirmDialog>
+        onDeleted={onDeleted}
+      />
     </div>
   );
 }
