@@ -13,8 +13,13 @@ const everywhere = [
 ];
 
 /** What public pages share with the screens of signed-in people: in small files, since a public page needs little of it. */
-const onPublicPagesToo =
-  /src\/(web\/(identity\/|ui\/(copy-button|facts-label|label|data-matrix)\.)|contract\/sign-in-failures\.|domain\/money\.)/;
+const onPublicPagesToo = /src\/(web\/identity\/|contract\/sign-in-failures\.|domain\/money\.)/;
+
+/** What is small, and on a part's page beside the rest: as files of their own they would cost more than they weigh. */
+const labels = /src\/web\/ui\/(copy-button|facts-label|label|data-matrix)\./;
+const delivery = /src\/(web\/delivery\/delivery-promise\.|domain\/delivery\/delivery-(calendar|text)\.)/;
+const finder = /src\/web\/laptop\/laptop-(addresses|finder|form)\./;
+const fits = /src\/web\/laptop\/(laptop-calls|use-fits)\./;
 
 /** Of that, what each page that calls the shop needs, and what shows how the call went. */
 const calls =
@@ -90,9 +95,13 @@ export default defineConfig({
                 { name: "calls", test: calls },
                 { name: "call-results", test: callResults },
                 { name: "shared", test: onPublicPagesToo, ...byPages },
+                { name: "labels", test: labels },
                 { name: "screens", test: screens },
                 { name: "orders", test: orders },
                 { name: "laptops", test: laptops },
+                { name: "delivery", test: delivery },
+                { name: "finder", test: finder },
+                { name: "fits", test: fits },
                 { name: "validation", test: validation },
                 { name: "forms", test: forms },
                 { name: "contract", test: signIn },

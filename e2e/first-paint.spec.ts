@@ -1,4 +1,4 @@
-import { get } from "node:http";
+import { Agent, get } from "node:http";
 import type { Page } from "@playwright/test";
 import { hasFonts } from "./person.ts";
 import { expect, test, withMotion } from "./test.ts";
@@ -126,12 +126,16 @@ for (const path of ["/", "/manufacture/all", "/manufacture/all?category=memory&v
   });
 }
 
-/** The response as it goes over a connection of its own: status line, headers and compressed body. */
+/** The first response over a connection that stays open, as browsers ask for it: status line, headers and compressed body. */
 const bytesOf = (url: URL) =>
   new Promise<number>((resolve, reject) => {
-    const request = get(url, { agent: false, headers: { "accept-encoding": "br" } }, (response) => {
+    const agent = new Agent({ keepAlive: true });
+    const request = get(url, { agent, headers: { "accept-encoding": "br" } }, (response) => {
       const { socket } = response;
-      response.resume().on("end", () => resolve(socket.bytesRead));
+      response.resume().on("end", () => {
+        resolve(socket.bytesRead);
+        agent.destroy();
+      });
     });
     request.on("error", reject);
   });

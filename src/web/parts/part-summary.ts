@@ -34,15 +34,20 @@ export interface PartSummary {
 /** Returns a part for a card, without the picture's alt text: the card shows the name next to the picture. */
 export function cardSummary(part: PartDto): PartSummary {
   const { picture, ...summary } = partSummary(part);
-  const stem = picture.src.replace(/\.\w+$/, "");
-  const sources = picture.sources.map(({ type, srcset }) => ({ type, srcset: srcset.replaceAll(stem, "") }));
   const { texts, generation } = keySpecs(part);
   return {
     ...summary,
     ...(texts.length > 0 && { specs: texts.join(" · ") }),
     ...(generation && { generation }),
-    picture: { ...picture, alt: "", sources },
+    picture: { ...picture, alt: "" },
   };
+}
+
+/** Returns a picture whose sources continue its own address, as `PictureSource` allows: pages name many of them. */
+export function shortened(picture: PartDto["pictureView"]): PartSummary["picture"] {
+  const stem = picture.src.replace(/\.\w+$/, "");
+  const sources = picture.sources.map(({ type, srcset }) => ({ type, srcset: srcset.replaceAll(stem, "") }));
+  return { ...picture, sources };
 }
 
 export function partSummary(part: PartDto): PartSummary {
@@ -54,7 +59,7 @@ export function partSummary(part: PartDto): PartSummary {
     category: part.category,
     price: part.price,
     currency: part.currency,
-    picture: part.pictureView,
+    picture: shortened(part.pictureView),
     stock: stockOf(part),
     minimumQuantity: part.minimumQuantity,
     average: part.ratings.average,

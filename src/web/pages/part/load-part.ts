@@ -18,7 +18,7 @@ import { stockOf } from "#domain/part.ts";
 import type { RenderedPromise } from "#web/delivery/delivery-promise.tsx";
 import { ownSteps } from "#web/guides/steps/own-steps.ts";
 import { factsOf } from "#web/parts/part-facts.ts";
-import { cardSummary, partSummary } from "#web/parts/part-summary.ts";
+import { cardSummary, partSummary, shortened } from "#web/parts/part-summary.ts";
 import { readSupplies } from "#web/parts/read-supplies.ts";
 import { read } from "#web/shop-context.ts";
 
@@ -60,7 +60,7 @@ export async function loadPart({ context, params, request }: LoaderFunctionArgs)
       numbers: part.numbers,
     },
     /** Besides `part.picture`. */
-    morePictures: part.morePictureViews,
+    morePictures: part.morePictureViews.map(shortened),
     views: viewsOf(part, laptops.body),
     promise: promiseOf(shop.body, part.category),
     facts: factsOf(part, categories.body).map(({ label, value }) => ({ label, value })),
