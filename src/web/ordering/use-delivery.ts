@@ -1,9 +1,25 @@
+import type * as addressCalls from "#contract/addresses.ts";
 import type { SavedAddress } from "#contract/addresses.ts";
+import type * as users from "#contract/users.ts";
 import type { DeliveryInput } from "#web/addresses/delivery-form.ts";
 import { fieldsOf, withoutAddress } from "#web/addresses/delivery-values.ts";
 import { useCall } from "#web/calls/use-call.ts";
 import type { CurrentUser } from "#web/identity/session-storage.ts";
-import { getProfile, listAddresses } from "./ordering-calls.ts";
+
+/** The contract's calls, by type only: their schemas would add Zod to the page. */
+const listAddresses = {
+  name: "listAddresses",
+  method: "GET",
+  path: "/profile/{email}/addresses",
+  access: "self",
+} as typeof addressCalls.listAddresses;
+
+const getProfile = {
+  name: "getProfile",
+  method: "GET",
+  path: "/profile/{email}",
+  access: "self",
+} as typeof users.getProfile;
 
 export interface KnownDelivery {
   saved: SavedAddress[];

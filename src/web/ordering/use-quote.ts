@@ -1,11 +1,19 @@
 import { useState } from "react";
 import type { AnswerOf } from "#contract/call.ts";
+import type * as orders from "#contract/orders.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { useCall } from "#web/calls/use-call.ts";
 import { useShop } from "#web/shell/use-shop.ts";
 import { problemOf } from "#web/shop-context.ts";
 import type { OrderError } from "./order-error.ts";
-import { quoteOrder } from "./ordering-calls.ts";
+
+/** The contract's call, by type only: its schema would add Zod to the page. */
+const quoteOrder = {
+  name: "quoteOrder",
+  method: "POST",
+  path: "/orders/quote",
+  access: "visitor",
+} as typeof orders.quoteOrder;
 
 export type Quote = AnswerOf<typeof quoteOrder>;
 

@@ -73,7 +73,8 @@ export default function LaptopPage() {
                 : compatibleCountText(page)}
             </p>
           </div>
-          <div className="flex flex-wrap gap-3">
+          {/* On phones they fill the row: the second stays where it is when the first gets its font. */}
+          <div className="flex flex-wrap gap-3 max-sm:*:grow">
             {categories.length > 0 && (
               <ButtonLink to={compatiblePartsAddress(laptop.slug)}>See all compatible parts</ButtonLink>
             )}

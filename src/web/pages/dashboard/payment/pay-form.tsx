@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import type { OrderDto } from "#contract/orders.ts";
+import type * as payments from "#contract/payments.ts";
 import { priceText } from "#domain/currency.ts";
 import { CallFailed } from "#web/calls/call-failed.tsx";
 import { useCall } from "#web/calls/use-call.ts";
@@ -12,9 +13,16 @@ import { Icon } from "#web/ui/icon.tsx";
 import { FormError, Notice } from "#web/ui/notice.tsx";
 import { FormSkeleton } from "#web/ui/skeleton.tsx";
 import { BankWorking } from "./bank-working.tsx";
-import { getPaymentSetup } from "./payment-calls.ts";
 import { usePayOrder } from "./use-pay-order.ts";
 import { usePaymentState } from "./use-payment-state.ts";
+
+/** The contract's call, by type only: its schema would add Zod to the page. */
+const getPaymentSetup = {
+  name: "getPaymentSetup",
+  method: "GET",
+  path: "/payment-setup",
+  access: "visitor",
+} as typeof payments.getPaymentSetup;
 
 interface PayFormProps {
   order: OrderDto;

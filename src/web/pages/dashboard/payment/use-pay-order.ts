@@ -1,13 +1,29 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useState } from "react";
+import type * as orders from "#contract/orders.ts";
 import type { OrderDto } from "#contract/orders.ts";
+import type * as payments from "#contract/payments.ts";
 import { callShop } from "#web/calls/call-shop.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { keyOf, refetch } from "#web/calls/refetch.ts";
 import type { CardPayments } from "#web/card-form/card-payments.ts";
 import { getOrder, listOrders } from "#web/orders/order-calls.ts";
 import { problemOf } from "#web/shop-context.ts";
-import { createPaymentIntent, settleOrder } from "./payment-calls.ts";
+
+/** The contract's calls, by type only: their schemas would add Zod to the page. */
+const createPaymentIntent = {
+  name: "createPaymentIntent",
+  method: "POST",
+  path: "/create-payment-intent",
+  access: "user",
+} as typeof payments.createPaymentIntent;
+
+const settleOrder = {
+  name: "settleOrder",
+  method: "PATCH",
+  path: "/orders/{id}",
+  access: "self",
+} as typeof orders.settleOrder;
 
 interface PayOrderOptions {
   order: OrderDto;

@@ -1,7 +1,15 @@
 import { useEffect, useState } from "react";
 import type { OrderDto } from "#contract/orders.ts";
+import type * as payments from "#contract/payments.ts";
 import { useCall } from "#web/calls/use-call.ts";
-import { getPaymentState } from "./payment-calls.ts";
+
+/** The contract's call, by type only: its schema would add Zod to the page. */
+const getPaymentState = {
+  name: "getPaymentState",
+  method: "GET",
+  path: "/orders/{id}/payment",
+  access: "self",
+} as typeof payments.getPaymentState;
 
 const RECHECK_MS = 3000;
 
