@@ -59,7 +59,7 @@ const signIn = /src\/contract\/identity\./;
 const orderSchemas = /src\/contract\/(addresses|laptops|facets|part-fields|parts|order|orders|users)\./;
 const schemas = /src\/contract\//;
 
-/** What the same pages load is one file: some 180 files, and the route table names them all. */
+/** What the same pages load is one file: some 170 files, and the route table names them all. */
 const byPages = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000 };
 
 export default defineConfig({
@@ -86,7 +86,7 @@ export default defineConfig({
           treeshake: { manualPureFunctions: ["warning", "warningOnce", "warnOnce"] },
           output: {
             // A shared chunk is named after all pages that load it: 90 letters in each row of the route table. A part page
-            // names 30 files, whose hashes no compression makes smaller; seven letters are the fewest that Rolldown takes.
+            // names 20 files, whose hashes no compression makes smaller; seven letters are the fewest that Rolldown takes.
             chunkFileNames: ({ name }) => `assets/${name.split("~")[0]}-[hash:7].js`,
             entryFileNames: "assets/[name]-[hash:7].js",
             codeSplitting: {
