@@ -6,7 +6,7 @@ import { defineConfig } from "vite";
 const everywhere = [
   /node_modules\/(react|react-dom|react-router|scheduler|cookie-es|set-cookie-parser)\//,
   /src\/web\/(entry\.client|page-data|root)\.tsx?$/,
-  /src\/web\/(shell\/(?!toast-area|at-rest|kept-focus|offline-reload|search-focus)|parts\/(part-card|part-name|stock-line)\.|seo\/|pages\/(error\/error-page\.|parts\/list-query))/,
+  /src\/web\/(shell\/(?!toast-area|at-rest|kept-focus|offline-reload|search-focus)|parts\/(part-calls|part-card|part-name|stock-line)\.|seo\/|pages\/(error\/error-page\.|parts\/list-query))/,
   /src\/web\/compare\/(compare-toggle|comparison-store)\./,
   /src\/web\/ui\/(button|class-names|combobox|breadcrumb|field|icon|pagination|picture|price|stars|states)\./,
   /src\/domain\/(currency|part)\./,
@@ -15,19 +15,22 @@ const everywhere = [
 /** What public pages share with the screens of signed-in people: in small files, since a public page needs little of it. */
 const onPublicPagesToo = /src\/(web\/identity\/|contract\/sign-in-failures\.|domain\/money\.)/;
 
-/** What is small, and on a part's page beside the rest: as files of their own they would cost more than they weigh. */
-const labels = /src\/web\/ui\/(copy-button|facts-label|label|data-matrix)\./;
-const delivery = /src\/(web\/delivery\/delivery-promise\.|domain\/delivery\/delivery-(calendar|text)\.)/;
-const finder = /src\/web\/laptop\/laptop-(addresses|finder|form)\./;
-const fits = /src\/web\/laptop\/(laptop-calls|use-fits)\./;
-
 /** Of that, what each page that calls the shop needs, and what shows how the call went. */
 const calls =
   /src\/(web\/(shop-(context|client)|identity\/(identity-client|embedded-call))\.|contract\/(call|client|identity-paths)\.)/;
 const callResults =
   /src\/(web\/(account\/(redirect-target|scripted-form|screen-meta)|calls\/(call-failed|error-text)|ui\/(notice|skeleton))\.|contract\/messages\.)/;
 
-/** What nearly every screen of a signed-in person needs. Thirty small files would bring thirty sets of headers. */
+/** What is small, and on a part's page beside the rest: as files of their own they would cost more than they weigh. */
+const labels = /src\/web\/ui\/(copy-button|facts-label|label|data-matrix)\./;
+const delivery = /src\/(web\/delivery\/delivery-promise\.|domain\/delivery\/delivery-(calendar|text)\.)/;
+const finder = /src\/web\/laptop\/laptop-(addresses|finder|form)\./;
+const fits = /src\/web\/laptop\/(laptop-calls|use-fits)\./;
+
+/**
+ * What nearly every screen of a signed-in person needs. Thirty small files would bring thirty sets of headers. Delivery's
+ * values and the countries are here because they would otherwise come with the schemas of addresses.
+ */
 const screens =
   /node_modules\/(@tanstack|uuid)\/|src\/(web\/(account|calls)\/|web\/addresses\/delivery-values\.|web\/forms\/(lazy|form)-dialog\.|web\/ui\/(dialog|load-more)\.|web\/pages\/dashboard\/screen\.|contract\/api-roles\.|domain\/(roles|address\/countries)\.)/;
 
@@ -40,9 +43,12 @@ const forms = /node_modules\/(react-hook-form|@hookform)\/|src\/web\/forms\/cont
 
 /** What the team's screens share. */
 const team =
-  /src\/(web\/(team\/|ui\/dotted\.|pages\/dashboard\/manage-products\/(archive-action|product-columns)\.)|contract\/stock\.)/;
+  /src\/web\/(team\/|ui\/dotted\.|pages\/dashboard\/manage-products\/(archive-action|product-columns)\.)/;
 
-/** What shows an order, without the contract, whose schemas bring Zod: My Orders has no form at first. */
+/**
+ * What shows an order and offers its buyer what can be done with it, without the contract, whose schemas bring Zod: My
+ * Orders has no form at first.
+ */
 const orders =
   /src\/(web\/(orders\/(?!refund-fields)|pages\/dashboard\/my-orders\/order-actions\.)|domain\/(order-states|returns|tracking-address)\.)/;
 

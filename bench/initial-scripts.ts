@@ -9,9 +9,14 @@ export async function initialScripts(
   const scriptTags = [...html.matchAll(/<script\b[^>]*>[\s\S]*?<\/script>/g)].join("\n");
   const paths = new Set(scriptTags.match(/\/assets\/[\w.-]+\.js/g) ?? []);
   for (const path of paths) {
-    const imports = (await textOf(path)).matchAll(/(?:\bfrom|\bimport)\s*["'`]\.\/([\w.-]+\.js)["'`]/g);
-    for (const [, name] of imports) paths.add(`/assets/${name}`);
+    for (const name of importsOf(await textOf(path))) paths.add(`/assets/${name}`);
   }
   if (paths.size === 0) throw new Error("The page loads no scripts.");
   return [...paths];
+}
+
+/** Returns the names of the files that a built script imports statically. */
+export function importsOf(script: string): string[] {
+  const imports = script.matchAll(/(?:\bfrom|\bimport)\s*["'`]\.\/([\w.-]+\.js)["'`]/g);
+  return Array.from(imports, ([, name = ""]) => name);
 }

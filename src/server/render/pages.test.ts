@@ -11,6 +11,12 @@ const scripts = (html: string) =>
     text,
   }));
 
+/** The paths of the scripts that a page loads and of what they import. */
+async function scriptsOf(ask: (path: string) => Promise<Response>, path: string): Promise<string[]> {
+  const html = await (await ask(path)).text();
+  return initialScripts(html, async (script) => (await ask(script)).text());
+}
+
 describe("a public page", () => {
   it("is rendered once and is the same for every visitor and every campaign link", async () => {
     const { ask, shop } = await samplePages();
@@ -149,8 +155,7 @@ describe("a public page", () => {
 
   it("loads at most 130 kB of scripts, compressed", async () => {
     const { ask } = await samplePages();
-    const html = await (await ask("/manufacture/all")).text();
-    const paths = await initialScripts(html, async (path) => (await ask(path)).text());
+    const paths = await scriptsOf(ask, "/manufacture/all");
     const sizes = await Promise.all(
       paths.map(async (path) => {
         const { headers } = await ask(path, { headers: { "accept-encoding": "gzip" } });
@@ -171,8 +176,7 @@ describe("a public page", () => {
     "/delivery",
   ])("waits on %s for nothing that only forms and screens of signed-in people need", async (path) => {
     const { ask } = await samplePages();
-    const html = await (await ask(path)).text();
-    const paths = await initialScripts(html, async (script) => (await ask(script)).text());
+    const paths = await scriptsOf(ask, path);
     expect(paths.length).toBeGreaterThan(2);
     expect(paths.filter((script) => /\/(validation|forms|screens|orders|team)-/.test(script))).toEqual([]);
   });
@@ -181,8 +185,7 @@ describe("a public page", () => {
     "waits on %s for nothing that only forms need",
     async (path) => {
       const { ask } = await samplePages();
-      const html = await (await ask(path)).text();
-      const paths = await initialScripts(html, async (script) => (await ask(script)).text());
+      const paths = await scriptsOf(ask, path);
       expect(paths.length).toBeGreaterThan(2);
       expect(paths.filter((script) => /\/(validation|forms)-/.test(script))).toEqual([]);
     },

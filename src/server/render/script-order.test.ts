@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { importsOf } from "../../../bench/initial-scripts.ts";
 import { buildFolder, buildPages } from "./testing.ts";
 
 const assets = join(buildFolder, "client/assets");
@@ -9,9 +10,7 @@ const assets = join(buildFolder, "client/assets");
 async function importsOfScripts(): Promise<Map<string, string[]>> {
   const scripts = (await readdir(assets)).filter((name) => name.endsWith(".js"));
   const read = scripts.map(async (name): Promise<[string, string[]]> => {
-    const text = await readFile(join(assets, name), "utf8");
-    const imports = text.matchAll(/(?:\bfrom|\bimport)\s*["'`]\.\/([\w.-]+\.js)["'`]/g);
-    return [name, [...imports].map(([, imported]) => imported ?? "")];
+    return [name, importsOf(await readFile(join(assets, name), "utf8"))];
   });
   return new Map(await Promise.all(read));
 }

@@ -7,3 +7,13 @@ export function errorText(error: unknown): string {
   if (problem) return problem.detail;
   return error instanceof IdentityError ? error.message : "Something went wrong. Please try again.";
 }
+
+/** Does what a dialog has asked about. @returns what went wrong, in a sentence; undefined on success (`ConfirmDialog`) */
+export async function failureOf(work: () => Promise<unknown>): Promise<string | undefined> {
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    return errorText(error);
+  }
+}

@@ -1,5 +1,5 @@
 import { useCall } from "../calls/use-call.ts";
-import { listCartParts } from "./cart-calls.ts";
+import { listCartParts } from "../parts/part-calls.ts";
 import { useCart } from "./cart-store.ts";
 import { type EvaluatedLine, evaluateLine } from "./evaluate-line.ts";
 

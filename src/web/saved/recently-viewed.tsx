@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { listCartParts } from "#web/cart/cart-calls.ts";
 import { callAsVisitor } from "#web/laptop/laptop-calls.ts";
+import { listCartParts } from "#web/parts/part-calls.ts";
 import { PartGrid } from "#web/parts/part-card.tsx";
 import { cardSummary, type PartSummary } from "#web/parts/part-summary.ts";
 import { Button } from "#web/ui/button.tsx";

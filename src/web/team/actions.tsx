@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router";
-import { errorText } from "../calls/error-text.ts";
+import { failureOf } from "../calls/error-text.ts";
 import { toast } from "../shell/toast.tsx";
 import { Button, buttonVariants } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/dialog.tsx";
@@ -53,15 +53,11 @@ export function ActionButtons({ of, actions, shown = 1, size = "small" }: Action
   const frame = useRef<HTMLDivElement>(null);
   const current = present.find((action) => opened && idOf(action) === idOf(opened)) ?? opened;
 
-  async function done(action: Action): Promise<string | undefined> {
-    try {
+  const done = (action: Action) =>
+    failureOf(async () => {
       const message = await action.run?.();
       if (message) toast.success(message);
-      return undefined;
-    } catch (error) {
-      return errorText(error);
-    }
-  }
+    });
   async function press(action: Action): Promise<void> {
     if (action.dialog || action.ask) {
       setOpened(action);

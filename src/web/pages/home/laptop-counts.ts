@@ -1,6 +1,6 @@
 import type * as laptopPages from "#contract/laptop-pages.ts";
-import type * as partCalls from "#contract/parts.ts";
 import { callAsVisitor } from "#web/laptop/laptop-calls.ts";
+import { listParts } from "#web/parts/part-calls.ts";
 import { cardSummary, type PartSummary } from "#web/parts/part-summary.ts";
 import { bayName, energyText, memoryFact } from "../laptop/map/areas.ts";
 import { bestUpgrades, PARTS_SHOWN } from "./best-upgrades.ts";
@@ -17,8 +17,6 @@ const getUpgradeAdvice = {
   path: "/laptops/{slug}/upgrades",
   access: "visitor",
 } as typeof laptopPages.getUpgradeAdvice;
-
-const listParts = { method: "GET", path: "/parts", access: "visitor" } as typeof partCalls.listParts;
 
 export interface LaptopCounts {
   /** The number of compatible parts by category. */

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import type * as partCalls from "#contract/parts.ts";
 import { isLaptopCompanion, type LaptopCompanion } from "#domain/companions.ts";
 import { isCompatible } from "#domain/fitment/fit-answer.ts";
 import { FitBadge } from "#web/laptop/fit-badge.tsx";
@@ -7,11 +6,9 @@ import { callAsVisitor } from "#web/laptop/laptop-calls.ts";
 import type { MyLaptop } from "#web/laptop/my-laptops.ts";
 import { useFits } from "#web/laptop/use-fits.ts";
 import { useMyLaptop } from "#web/laptop/use-my-laptops.ts";
+import { listParts } from "#web/parts/part-calls.ts";
 import { cardSummary, type PartSummary } from "#web/parts/part-summary.ts";
 import { CompanionRow } from "./companion-row.tsx";
-
-/** The contract's call, by type only: its schema would add Zod to public pages. */
-const listParts = { method: "GET", path: "/parts", access: "visitor" } as typeof partCalls.listParts;
 
 const MAX_SHOWN = 2;
 

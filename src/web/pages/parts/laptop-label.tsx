@@ -1,14 +1,11 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import type * as partCalls from "#contract/parts.ts";
 import { numberText } from "#domain/number-text.ts";
 import { compatiblePartsAddress, laptopAddress, laptopsPath } from "#web/laptop/laptop-addresses.ts";
 import { useMyLaptop } from "#web/laptop/use-my-laptops.ts";
+import { listParts } from "#web/parts/part-calls.ts";
 import { DataMatrix } from "#web/ui/data-matrix.tsx";
 import { Label } from "#web/ui/label.tsx";
-
-/** The contract's call, by type only: its schemas would add Zod to the page. */
-const listParts = { method: "GET", path: "/parts", access: "visitor" } as typeof partCalls.listParts;
 
 /** The chosen laptop beside the list, with the number of parts that fit it. What comes later has its space. */
 export function LaptopLabel() {

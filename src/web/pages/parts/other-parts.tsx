@@ -1,15 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import type * as partCalls from "#contract/parts.ts";
 import { numberText } from "#domain/number-text.ts";
+import { listParts } from "#web/parts/part-calls.ts";
 import { PartGrid } from "#web/parts/part-card.tsx";
 import { cardSummary, type PartSummary } from "#web/parts/part-summary.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { listAddress } from "./list-query.ts";
 import type { LaptopGroupData } from "./load-laptop-group.ts";
-
-/** The contract's call, by type only: its schemas would add Zod to the page. */
-const listParts = { method: "GET", path: "/parts", access: "visitor" } as typeof partCalls.listParts;
 
 /** As many as one call about fit takes. */
 const PARTS_ASKED = 48;

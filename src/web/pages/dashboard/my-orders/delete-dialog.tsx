@@ -1,6 +1,6 @@
 import { messages } from "#contract/messages.ts";
 import { deleteOrder, listOrders, type OrderDto } from "#contract/orders.ts";
-import { errorText } from "#web/calls/error-text.ts";
+import { failureOf } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
 import { toast } from "#web/shell/toast.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
@@ -15,16 +15,12 @@ interface DeleteDialogProps {
 /** Deletes an order that has not been paid. */
 export default function DeleteDialog({ order, open, onClose, onDeleted }: DeleteDialogProps) {
   const send = useSend(deleteOrder, [listOrders]);
-  async function remove(): Promise<string | undefined> {
-    try {
+  const remove = () =>
+    failureOf(async () => {
       await send.mutateAsync({ params: { id: order._id } });
       toast.success(messages.orderDeleted);
       onDeleted?.();
-      return undefined;
-    } catch (error) {
-      return errorText(error);
-    }
-  }
+    });
   return (
     <ConfirmDialog
       open={open}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { endTrackingLinks } from "#contract/order-tracking.ts";
 import { getOrder, type OrderDto } from "#contract/orders.ts";
-import { errorText } from "#web/calls/error-text.ts";
+import { failureOf } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
 import { toast } from "#web/shell/toast.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -11,15 +11,11 @@ import { ConfirmDialog } from "#web/ui/dialog.tsx";
 export function TrackingLinks({ order }: { order: OrderDto }) {
   const [confirming, setConfirming] = useState(false);
   const send = useSend(endTrackingLinks, [getOrder]);
-  async function end(): Promise<string | undefined> {
-    try {
+  const end = () =>
+    failureOf(async () => {
       await send.mutateAsync({ params: { id: order._id } });
       toast.success("Tracking links ended");
-      return undefined;
-    } catch (error) {
-      return errorText(error);
-    }
-  }
+    });
   return (
     <>
       <Button variant="quiet" className="mt-1 -ml-4" onClick={() => setConfirming(true)}>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { SessionView } from "#contract/identity.ts";
 import { useUser } from "#web/account/signed-in.tsx";
 import { CallFailed } from "#web/calls/call-failed.tsx";
-import { errorText } from "#web/calls/error-text.ts";
+import { errorText, failureOf } from "#web/calls/error-text.ts";
 import { embeddedAccount } from "#web/identity/embedded-account.ts";
 import { browserSession } from "#web/identity/use-session.ts";
 import { formatDateTime } from "#web/orders/date-time.ts";
@@ -110,14 +110,7 @@ function SignIn({ session, onEnded }: { session: SessionView; onEnded: () => Pro
 
 function SignOutEverywhere() {
   const [confirming, setConfirming] = useState(false);
-  async function signOut(): Promise<string | undefined> {
-    try {
-      await browserSession().signOutEverywhere();
-      return undefined;
-    } catch (error) {
-      return errorText(error);
-    }
-  }
+  const signOut = () => failureOf(() => browserSession().signOutEverywhere());
   return (
     <>
       <Button variant="secondary" className="mt-5" onClick={() => setConfirming(true)}>

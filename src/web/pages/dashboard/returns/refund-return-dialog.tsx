@@ -1,7 +1,7 @@
 import { refundReturn } from "#contract/returns.ts";
 import { priceText } from "#domain/currency.ts";
 import { fromDecimal, toDecimal } from "#domain/money.ts";
-import { errorText } from "#web/calls/error-text.ts";
+import { failureOf } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
 import { FormDialog } from "#web/forms/form-dialog.tsx";
 import { amountOf, RefundFields, refundForm } from "#web/orders/refund-fields.tsx";
@@ -98,15 +98,11 @@ function LineChoices({ lines, currency, onChoose }: LineChoicesProps) {
 /** Closes a return of whose payment nothing is left. */
 function CloseDialog({ returned, open, onClose }: ReturnDialogProps) {
   const send = useSend(refundReturn, returnReads);
-  async function close(): Promise<string | undefined> {
-    try {
+  const close = () =>
+    failureOf(async () => {
       await send.mutateAsync({ params: { id: returned._id } });
       toast.success(`${returned.returnNumber} closed`);
-      return undefined;
-    } catch (error) {
-      return errorText(error);
-    }
-  }
+    });
   return (
     <ConfirmDialog
       open={open}

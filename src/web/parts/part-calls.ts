@@ -1,6 +1,6 @@
 import type * as parts from "#contract/parts.ts";
 
-/** The contract's calls, by type only: their schemas would add 33 kB of Zod to the cart. */
+/** The contract's calls, by type only: their schemas would add 33 kB of Zod to public pages and the cart. */
 export const listCartParts = {
   name: "listCartParts",
   method: "GET",
