@@ -36,6 +36,47 @@ for (const { moment, waitingFor } of [
   });
 }
 
+test("Back, pressed while a reloaded page comes to life, leads back", async ({ visitor }) => {
+  const { page } = visitor;
+  const heading = page.getByRole("heading", { level: 1 });
+  await page.goto("/manufacture/all");
+  await visitor.isAlive();
+  await page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "Memory" }).click();
+  await expect(heading).toHaveText("Memory");
+  await page.addInitScript(pressBackBetweenRouterAndPage);
+  await page.reload();
+  await expect(page).toHaveURL("/manufacture/all");
+  await expect(heading).toHaveText("Laptop parts");
+});
+
+/**
+ * Runs in the browser, once: holds React's work from the moment there is a router until that has arrived where Back
+ * leads. React's scheduler takes `setImmediate` where there is one.
+ */
+function pressBackBetweenRouterAndPage(): void {
+  if (sessionStorage.getItem("pressed")) return;
+  sessionStorage.setItem("pressed", "yes");
+  let held: (() => void)[] | undefined;
+  const setImmediate = (work: () => void) => (held ? held.push(work) : setTimeout(work));
+  const property = "__reactRouterDataRouter";
+  Object.assign(window, { setImmediate });
+  Object.defineProperty(window, property, {
+    configurable: true,
+    set(router: { state: { location: Location } }) {
+      Object.defineProperty(window, property, { value: router });
+      held = [];
+      history.back();
+      const arriving = setInterval(() => {
+        if (router.state.location.search !== "") return;
+        clearInterval(arriving);
+        const works = held ?? [];
+        held = undefined;
+        for (const work of works) setTimeout(work);
+      }, 10);
+    },
+  });
+}
+
 test("Back leads away from a page that never comes to life, as one that shows an error", async ({
   visitor,
 }) => {

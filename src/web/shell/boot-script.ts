@@ -20,8 +20,9 @@ import { type FontAddresses, fontScript } from "./font-script.ts";
  *   it, too. `lapwright:alive` tells that the window's buttons (`page-change.tsx`) or a form is hydrated: a form can be
  *   part of what loads later.
  * - `data-leaving` while the page reloads. On a reloaded page, Back and Forward only change the address and leave the
- *   rest to the router; before hydration, page and address would disagree. The browser tells which address the page
- *   was loaded for, because Back may have been pressed before this script ran.
+ *   rest to the router. Before hydration, page and address would disagree, even where there is a router already: what it
+ *   has loaded is shown from then on. The browser tells which address the page was loaded for, because Back may have
+ *   been pressed before this script ran.
  * - Zod does not try whether it may compile code: the policy forbids it, and the try would be reported as a violation.
  * - `data-late-headings` while headings keep their fallback font (`font-script.ts`).
  *
@@ -70,6 +71,6 @@ addEventListener("lapwright:alive",({target:t})=>{if(alive.has(t))return;alive.a
 for(const[of,again]of early)of==t&&setTimeout(again)},true);
 const sent=new URL(window.navigation?.activation?.entry?.url||location.href);
 const stay=()=>location.pathname==sent.pathname&&location.search==sent.search;
-const follow=()=>{if(window.__reactRouterDataRouter?.state.initialized||stay())return;d.dataset.leaving="";location.reload()};
+const follow=()=>{if(alive.has(window)||stay())return;d.dataset.leaving="";location.reload()};
 addEventListener("popstate",follow);follow();
 ${fontScript(addresses)}})()`;
