@@ -1,5 +1,5 @@
 import { fitsTheScreen } from "./fits-the-screen.ts";
-import { newPart } from "./new-part.ts";
+import { newPart, unique } from "./new-part.ts";
 import type { Person } from "./person.ts";
 import { test } from "./test.ts";
 
@@ -77,6 +77,22 @@ test("A part and people with names of one long word fit the screens that show th
     await admin.isAlive();
     await fits(admin, path);
   }
+});
+
+test("A sold-out part in a table fits the screen, its model number and its price long", async ({
+  visitor,
+  admin,
+}) => {
+  const { name } = await newPart(admin.asks, {
+    name: unique("Bright panel WWWWWWW-WWWWWWWW"),
+    category: "panel",
+    price: 12_345.67,
+    availableQuantity: 0,
+  });
+  await visitor.page.goto("/manufacture/all?category=panel&sort=newest");
+  await visitor.isAlive();
+  await visitor.sees(visitor.page.getByRole("row", { name }).getByRole("link", { name: "Notify me" }));
+  await fits(visitor, "a table of parts");
 });
 
 test("A table whose rows are on the way fits the screen", async ({ admin }) => {

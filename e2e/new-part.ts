@@ -13,6 +13,7 @@ export interface Part {
 
 export interface PartFields {
   name?: string;
+  price?: number;
   availableQuantity?: number;
   category?: string;
 }

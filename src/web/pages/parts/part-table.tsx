@@ -20,7 +20,8 @@ const EAGER_ROWS = 8;
 
 /**
  * Parts as rows. On small screens the specifications and the stock are below the name; where the filters leave the
- * table little room, only the stock is. On a phone with the browser's largest text, the columns move together.
+ * table little room, only the stock is. On a phone with the browser's largest text, the columns move together; on the
+ * narrowest, names break at their hyphens, too.
  */
 export default function PartTable({ parts, columns }: PartTableProps) {
   const { list, fits } = useCardFits<HTMLTableSectionElement>(parts);
@@ -86,7 +87,7 @@ function PartRow({
         <Link
           to={`/parts/${part.slug}`}
           prefetch="intent"
-          className="wrap-anywhere -my-1 inline-block py-1 font-medium hover:text-azure hover:underline"
+          className="wrap-anywhere -my-1 inline-block py-1 font-medium hover:text-azure hover:underline max-[22.5rem]:[&_span]:whitespace-normal"
         >
           {segments ? <MarkedName segments={segments} /> : <PartName name={part.name} />}
         </Link>
