@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MAX_ORDER_LINES } from "#domain/order.ts";
+import { MAX_ORDER_LINES, MAX_QUANTITY } from "#domain/order.ts";
 import {
   afterOrder,
   type CartLine,
@@ -90,6 +90,13 @@ describe("adding a part to the cart", () => {
       cart: second.cart,
       result: { kind: "all-in-cart", quantity: 3 },
     });
+  });
+
+  test("adds no more than an order may have of a part, which would drop the line from the stored cart", () => {
+    const { cart, result } = withPart([line(1, MAX_QUANTITY - 1)], part(1), 5);
+    expect(result).toEqual({ kind: "added", quantity: MAX_QUANTITY });
+    expect(parseCart(JSON.stringify(cart))).toEqual(cart);
+    expect(withPart(cart, part(1)).result).toEqual({ kind: "all-in-cart", quantity: MAX_QUANTITY });
   });
 
   test("is rejected when the cart is full, unless the part is in it", () => {

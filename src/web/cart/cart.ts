@@ -85,7 +85,7 @@ export function withPart(
   }
   const quantity = Math.min(
     before + Math.max(units, before === 0 ? part.minimumQuantity : 1),
-    part.stock.kind === "low" ? part.stock.left : Number.POSITIVE_INFINITY,
+    part.stock.kind === "low" ? part.stock.left : MAX_QUANTITY,
   );
   if (quantity <= before) return { cart, result: { kind: "all-in-cart", quantity: before } };
   const newLine = { partId: part.id, name: part.name, quantity, priceWhenAdded: part.price };

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { numberText } from "#domain/number-text.ts";
 import { type AddResult, type PartToAdd, withPart } from "./cart.ts";
 import { browserCart } from "./cart-store.ts";
 
@@ -18,11 +19,13 @@ export function useAddToCart(part: PartToAdd) {
 export function resultText(result: AddResult): string {
   switch (result.kind) {
     case "added":
-      return result.quantity === 1 ? "Added to cart." : `Added to cart: ${result.quantity} in total.`;
+      return result.quantity === 1
+        ? "Added to cart."
+        : `Added to cart: ${numberText(result.quantity)} in total.`;
     case "all-in-cart":
       return result.quantity === 1
         ? "The last one is already in your cart."
-        : `All ${result.quantity} in stock are already in your cart.`;
+        : `All ${numberText(result.quantity)} in stock are already in your cart.`;
     case "full":
       return `Your cart is full: an order can have up to ${result.maxLines} different parts.`;
   }
