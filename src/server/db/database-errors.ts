@@ -55,6 +55,16 @@ export function violates(error: unknown, constraint: string): boolean {
   return error instanceof Error && (error as Error & { constraint?: string }).constraint === constraint;
 }
 
+/**
+ * Returns what was deleted before a row that names it could be written: a part or a laptop. PostgreSQL names a column's
+ * foreign key after table and column. Deleting checks for itself whether something still names the part.
+ */
+export function deletedMeanwhile(error: unknown): "part" | "laptop" | undefined {
+  if (sqlStateOf(error) !== "23503") return undefined;
+  const { constraint = "" } = error as Error & { constraint?: string };
+  return /_(part|laptop)_id_fkey$/.exec(constraint)?.[1] as "part" | "laptop" | undefined;
+}
+
 /** Returns whether the database rejected a malformed value, e.g. an impossible date (SQLSTATE class 22). */
 export function isDataException(error: unknown): boolean {
   return sqlStateOf(error).startsWith("22");

@@ -8,7 +8,6 @@ import {
 import { isCompatible } from "#domain/fitment/fit-answer.ts";
 import { recordChange, recordChanges } from "#server/audit/record-change.ts";
 import type { Database, Tx } from "#server/db/database.ts";
-import { violates } from "#server/db/database-errors.ts";
 import { lockForParts } from "./derive-fitments.ts";
 import {
   deleteExplicitFitment,
@@ -43,9 +42,7 @@ export async function setExplicitFitment(
     const pair = { partId, laptopId: laptop.id };
     const isDone = replaces
       ? await replaceExplicitFitment(tx, pair, fitment, replaces)
-      : await insertExplicitFitment(tx, pair, fitment).catch((error: unknown) => {
-          throw violates(error, "fitments_part_id_fkey") ? noSuchPart() : error;
-        });
+      : await insertExplicitFitment(tx, pair, fitment);
     if (!isDone) return throwIfChanged(tx, pair, fitment);
     if (replaces && isSame(fitment, replaces)) return;
     await recordChange(tx, {
@@ -138,8 +135,6 @@ async function throwIfChanged(
 
 const isSame = (one: ExplicitFitment, other: ExplicitFitment) =>
   one.verdict === other.verdict && one.condition === other.condition && one.source === other.source;
-
-const noSuchPart = () => new AppError("unknown", "There is no such part in the shop.");
 
 function conditionMissing(): AppError {
   const message = "Enter the condition: words that follow “if”.";

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Problem } from "#contract/problem.ts";
 import { AppError, type AppErrorCode, type FieldIssue } from "#domain/app-error.ts";
 import {
+  deletedMeanwhile,
   exceedsDatabaseLimit,
   isDatabaseUnavailable,
   isLockTimeout,
@@ -171,6 +172,8 @@ function errorFor(error: FastifyError): AppError | undefined {
     );
   }
   if (violates(error, "account_is_open")) return new AppError("no_token", "This account has been deleted.");
+  const deleted = deletedMeanwhile(error);
+  if (deleted) return new AppError("unknown", `There is no such ${deleted} in the shop.`);
   if (exceedsDatabaseLimit(error)) return tooLarge();
   switch (error.statusCode) {
     case 400:

@@ -1,9 +1,7 @@
 import { createHmac } from "node:crypto";
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { setExplicitFitment } from "#contract/explicit-fitments.ts";
 import { addPart } from "#contract/parts.ts";
-import { addReview } from "#contract/reviews.ts";
 import { newId } from "#server/db/database.ts";
 import { loadBuiltPages } from "#server/render/bundle.ts";
 import { buildFolder, buildPages } from "#server/render/testing.ts";
@@ -224,36 +222,5 @@ describe("Text that cannot be stored", () => {
       const { status } = await shop.ask(addPart, { body }, admin);
       expect([JSON.stringify(more), status >= 400 && status < 500]).toEqual([JSON.stringify(more), true]);
     }
-  });
-});
-
-describe("A part that vanishes", () => {
-  /** Deletes the part when the shop is about to write a row that names it. */
-  async function vanishBefore(table: string, partId: string): Promise<void> {
-    await shop.db.pool.query(`
-      CREATE OR REPLACE FUNCTION vanish() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-        DELETE FROM parts WHERE id = '${partId}'; RETURN NEW;
-      END $$;
-      CREATE OR REPLACE TRIGGER vanish BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION vanish()`);
-  }
-
-  it("while its fit is being set is unknown", async () => {
-    const { id } = await shop.part();
-    await shop.db.pool.query(
-      "INSERT INTO laptops (id, slug, brand, model) VALUES ($1, 't480', 'Lenovo', 'ThinkPad T480')",
-      [newId()],
-    );
-    await vanishBefore("fitments", id);
-    const body = { verdict: "fits", condition: "", source: "our bench", replaces: null };
-    const { status } = await shop.ask(setExplicitFitment, { params: { id, laptop: "t480" }, body }, admin);
-    expect(status).toBe(404);
-  });
-
-  it("while its review is being written is unknown", async () => {
-    const { id } = await shop.part();
-    await vanishBefore("reviews", id);
-    const body = { name: "Ann", description: "Good.", image: "", ratings: 5, partId: id };
-    const { status } = await shop.ask(addReview, { body }, await shop.customer());
-    expect(status).toBe(404);
   });
 });

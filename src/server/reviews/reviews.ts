@@ -81,8 +81,6 @@ export async function addReview(
     return added;
   });
   const added = await store.catch((error: unknown) => {
-    // The part was deleted in the meantime.
-    if (violates(error, "reviews_part_id_fkey")) return undefined;
     if (!violates(error, "reviews_one_per_buyer_and_part")) throw error;
     throw new AppError("already_reviewed", "You have already reviewed this part.");
   });
