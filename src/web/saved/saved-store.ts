@@ -55,10 +55,7 @@ export function openSaved({ storage, events }: SavedPorts) {
     /** Saves a part or removes it, here. */
     toggle(id: string, isSaved: boolean): void {
       const { ids, ...rest } = snapshot();
-      write({
-        ...rest,
-        ids: isSaved ? withLatest(ids, id, MAX_SAVED_PARTS) : ids.filter((other) => other !== id),
-      });
+      write({ ...rest, ids: withToggled(ids, { id, isSaved }) });
     },
 
     subscribe(listener: () => void): () => void {
@@ -73,6 +70,16 @@ export function openSaved({ storage, events }: SavedPorts) {
     },
   };
 }
+
+/** A part that was saved or removed. */
+export interface Toggled {
+  id: string;
+  isSaved: boolean;
+}
+
+/** Returns a list with a part saved or removed. */
+export const withToggled = (ids: readonly string[], { id, isSaved }: Toggled): readonly string[] =>
+  isSaved ? withLatest(ids, id, MAX_SAVED_PARTS) : ids.filter((other) => other !== id);
 
 /** Parses what was stored; anything else than a list counts as none. */
 function parseSaved(stored: string | null): SavedParts {

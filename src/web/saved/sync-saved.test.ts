@@ -99,6 +99,26 @@ describe("a signed-in user", () => {
     expect(page.has()).toEqual([1]);
   });
 
+  test("sees every change at once, also while an earlier one is on its way", async () => {
+    const shop = shopWith({ "ann@people.example": [1] });
+    const page = browserAt(shop);
+    await page.signIn("ann");
+    const seen: number[][] = [];
+    const first = page.sync.toggle(part(2), true).then(() => seen.push(page.has()));
+    const second = page.sync.toggle(part(1), false);
+    const third = page.sync.toggle(part(3), true);
+    seen.push(page.has());
+    await Promise.all([first, second, third]);
+    expect(seen).toEqual([
+      [3, 2],
+      [3, 2],
+    ]);
+    expect([page.has(), shop.lists["ann@people.example"]]).toEqual([
+      [3, 2],
+      [3, 2],
+    ]);
+  });
+
   test("does not get the parts of the one before", async () => {
     const shop = shopWith({ "ann@people.example": [1], "ben@people.example": [2] });
     const page = browserAt(shop);

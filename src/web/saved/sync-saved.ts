@@ -3,7 +3,7 @@ import type * as savedParts from "#contract/saved-parts.ts";
 import { callShop } from "../calls/call-shop.ts";
 import type { CurrentUser } from "../identity/session-storage.ts";
 import { browserSession } from "../identity/use-session.ts";
-import { browserSaved, type SavedStore } from "./saved-store.ts";
+import { browserSaved, type SavedStore, type Toggled, withToggled } from "./saved-store.ts";
 
 /** The contract's calls, by type only: their schemas would add Zod to public pages. */
 const listSavedParts = {
@@ -28,26 +28,31 @@ interface SyncPorts {
 /** Returns what keeps the browser's saved parts and the signed-in user's profile in step. One after the other. */
 export function openSavedSync({ store, call, user }: SyncPorts) {
   let running: Promise<void> = Promise.resolve();
+  /** Changes that the profile does not have yet: the one on its way and those that wait for it. */
+  let waiting: readonly Toggled[] = [];
 
-  async function sync(change?: { add?: string[]; remove?: string[] }): Promise<void> {
+  async function sync(change?: Toggled): Promise<void> {
     const owner = user();
     if (!owner) return;
     const params = { email: owner.email };
     const here = store.snapshot();
     // A guest's list joins the profile; a list of another user does not.
-    const guests = here.owner === undefined ? [...here.ids] : [];
-    const add = [...new Set([...(change?.add ?? []), ...guests])].filter(
-      (id) => !change?.remove?.includes(id),
+    const guests = here.owner === undefined ? here.ids : [];
+    const remove = change && !change.isSaved ? [change.id] : [];
+    const add = [...new Set([...(change?.isSaved ? [change.id] : []), ...guests])].filter(
+      (id) => !remove.includes(id),
     );
     const { body: ids } =
       add.length > 0 || change
-        ? await call(changeSavedParts, { params, body: { add, remove: change?.remove ?? [] } })
+        ? await call(changeSavedParts, { params, body: { add, remove } })
         : await call(listSavedParts, { params });
     // Signed out in the meantime: another person may be using this browser.
-    if (user()?.id === owner.id) store.write({ ids, owner: owner.id });
+    if (user()?.id !== owner.id) return;
+    const later = waiting.filter((other) => other !== change);
+    store.write({ ids: later.reduce(withToggled, ids), owner: owner.id });
   }
 
-  function enqueue(change?: { add?: string[]; remove?: string[] }): Promise<void> {
+  function enqueue(change?: Toggled): Promise<void> {
     const current = running.then(() => sync(change));
     running = current.catch(() => {});
     return current;
@@ -62,12 +67,16 @@ export function openSavedSync({ store, call, user }: SyncPorts) {
      * changed.
      */
     async toggle(id: string, isSaved: boolean): Promise<void> {
+      const change = { id, isSaved };
       store.toggle(id, isSaved);
+      waiting = [...waiting, change];
       try {
-        await enqueue(isSaved ? { add: [id] } : { remove: [id] });
+        await enqueue(change);
       } catch (error) {
         store.toggle(id, !isSaved);
         throw error;
+      } finally {
+        waiting = waiting.filter((other) => other !== change);
       }
     },
   };
