@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { setExplicitFitment } from "#contract/explicit-fitments.ts";
 import { saveFeatured } from "#contract/featured.ts";
 import { saveMyLaptops } from "#contract/my-laptops.ts";
@@ -7,6 +7,7 @@ import { addReview } from "#contract/reviews.ts";
 import { changeSavedParts } from "#contract/saved-parts.ts";
 import { requestOwnStockAlert, requestStockAlert } from "#contract/stock-alerts.ts";
 import { newId } from "#server/db/database.ts";
+import { deletedMeanwhile } from "#server/db/database-errors.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
 
 let shop: TestShop;
@@ -104,4 +105,18 @@ describe("A laptop that is deleted meanwhile is unknown", () => {
     };
     expect((await shop.ask(saveMyLaptops, request, customer)).status).toBe(404);
   });
+});
+
+test("every foreign key to parts and laptops has the name by which the shop tells what was deleted", async () => {
+  const { rows } = await shop.db.pool.query<{ name: string; refers_to: string }>(`
+    SELECT conname AS name, rtrim(confrelid::regclass::text, 's') AS refers_to FROM pg_constraint
+    WHERE contype = 'f' AND confrelid IN ('parts'::regclass, 'laptops'::regclass)`);
+  expect(rows.length).toBeGreaterThan(10);
+  for (const { name: constraint, refers_to } of rows) {
+    const violation = Object.assign(new Error("violates foreign key constraint"), {
+      code: "23503",
+      constraint,
+    });
+    expect([constraint, deletedMeanwhile(violation)]).toEqual([constraint, refers_to]);
+  }
 });
