@@ -17,10 +17,12 @@ function shopWith(lists: Record<string, number[]>) {
   const shop = {
     lists,
     isDown: false,
+    calls: 0,
     call: (async (
       { method }: { method: string },
       { params, body }: { params: { email: string }; body?: { add: string[]; remove: string[] } },
     ) => {
+      shop.calls += 1;
       if (shop.isDown) throw new Error("No answer");
       const before = (lists[params.email] ?? []).map(part);
       const { add, remove } = method === "PATCH" && body ? body : { add: [], remove: [] };
@@ -97,6 +99,18 @@ describe("a signed-in user", () => {
     shop.isDown = true;
     await expect(page.sync.toggle(part(2), true)).rejects.toThrow();
     expect(page.has()).toEqual([1]);
+  });
+
+  test("is asked for once when header and page want the list at the same time, again later or as somebody else", async () => {
+    const shop = shopWith({ "ann@people.example": [1], "ben@people.example": [2] });
+    const page = browserAt(shop);
+    await Promise.all([page.signIn("ann"), page.sync.refresh()]);
+    expect([shop.calls, page.has()]).toEqual([1, [1]]);
+    await page.sync.refresh();
+    expect(shop.calls).toBe(2);
+    const anns = page.sync.refresh();
+    await Promise.all([anns, page.signIn("ben")]);
+    expect(page.has()).toEqual([2]);
   });
 
   test("sees every change at once, also while an earlier one is on its way", async () => {

@@ -28,6 +28,7 @@ interface SyncPorts {
 /** Returns what keeps the browser's saved parts and the signed-in user's profile in step. One after the other. */
 export function openSavedSync({ store, call, user }: SyncPorts) {
   let running: Promise<void> = Promise.resolve();
+  let refreshing: { userId: string; done: Promise<void> } | undefined;
   /** Changes that the profile does not have yet: the one on its way and those that wait for it. */
   let waiting: readonly Toggled[] = [];
 
@@ -59,8 +60,17 @@ export function openSavedSync({ store, call, user }: SyncPorts) {
   }
 
   return {
-    /** Takes over the profile's list, and merges a guest's into it. */
-    refresh: () => enqueue(),
+    /** Takes over the profile's list, and merges a guest's into it; once for all that ask at the same time. */
+    refresh(): Promise<void> {
+      const userId = user()?.id;
+      if (userId === undefined) return running;
+      if (refreshing?.userId === userId) return refreshing.done;
+      const done = enqueue().finally(() => {
+        if (refreshing?.done === done) refreshing = undefined;
+      });
+      refreshing = { userId, done };
+      return done;
+    },
 
     /**
      * Saves a part or removes it: here at once, then in the profile. Rejects, and undoes it, if the profile cannot be
