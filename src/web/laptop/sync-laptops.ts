@@ -41,16 +41,17 @@ export function openSync({ call, user }: SyncPorts): (store: LaptopsStore) => Pr
       if (user()?.id === owner.id) store.takeFromProfile(saved, owner.id, here);
       return;
     }
-    throw new Error("Another browser saved first each time");
+    throw new Error("The profile or the shop's laptops changed each time");
   }
 
-  /** Returns undefined if another browser saved first. */
+  /** Returns undefined if another browser saved first, or the shop has just deleted a laptop: it skips unknown ones. */
   async function save({ chosen, laptops }: MyLaptops, version: number, params: { email: string }) {
     const body = { version, chosen, laptops: laptops.map(({ slug }) => slug) };
     try {
       return (await call(saveMyLaptops, { params, body })).body;
     } catch (error) {
-      if (problemOf(error)?.code === "edited_meanwhile") return undefined;
+      const code = problemOf(error)?.code;
+      if (code === "edited_meanwhile" || code === "unknown") return undefined;
       throw error;
     }
   }
