@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import type { Person } from "./person.ts";
 import { expect, test } from "./test.ts";
 
 /** A slow line: the page is there, these of its files are still on their way until they are let through. */
@@ -11,6 +12,15 @@ async function hold(page: Page, files: string): Promise<() => void> {
   return letThrough;
 }
 
+/** Only a page change inside the browser leaves a way back that the browser cannot go by itself. */
+async function goToMemory(visitor: Person, heading: Locator): Promise<void> {
+  const { page } = visitor;
+  await page.goto("/manufacture/all");
+  await visitor.isAlive();
+  await page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "Memory" }).click();
+  await expect(heading).toHaveText("Memory");
+}
+
 const holdScripts = (page: Page) => hold(page, "**/*.js");
 
 for (const { moment, waitingFor } of [
@@ -21,11 +31,7 @@ for (const { moment, waitingFor } of [
   test(`Back, pressed before a reloaded page ${moment}, leads back`, async ({ visitor }) => {
     const { page } = visitor;
     const heading = page.getByRole("heading", { level: 1, includeHidden: true });
-    await page.goto("/manufacture/all");
-    // Only a page change inside the browser leaves a way back that the browser cannot go by itself.
-    await visitor.isAlive();
-    await page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "Memory" }).click();
-    await expect(heading).toHaveText("Memory");
+    await goToMemory(visitor, heading);
     const letThrough = await hold(page, waitingFor);
     await page.reload({ waitUntil: "commit" });
     if (waitingFor !== "nothing") await expect(heading).toHaveText("Memory");
@@ -39,10 +45,7 @@ for (const { moment, waitingFor } of [
 test("Back, pressed while a reloaded page comes to life, leads back", async ({ visitor }) => {
   const { page } = visitor;
   const heading = page.getByRole("heading", { level: 1 });
-  await page.goto("/manufacture/all");
-  await visitor.isAlive();
-  await page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "Memory" }).click();
-  await expect(heading).toHaveText("Memory");
+  await goToMemory(visitor, heading);
   await page.addInitScript(pressBackBetweenRouterAndPage);
   await page.reload();
   await expect(page).toHaveURL("/manufacture/all");
@@ -82,10 +85,7 @@ test("Back leads away from a page that never comes to life, as one that shows an
 }) => {
   const { page } = visitor;
   const heading = page.getByRole("heading", { level: 1 });
-  await page.goto("/manufacture/all");
-  await visitor.isAlive();
-  await page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "Memory" }).click();
-  await expect(heading).toHaveText("Memory");
+  await goToMemory(visitor, heading);
   // What the shop sends with an error: no script but the head's.
   await page.route(
     "**/manufacture/all?*",
