@@ -20,9 +20,9 @@ import { type FontAddresses, fontScript } from "./font-script.ts";
  *   it, too. `lapwright:alive` tells that the window's buttons (`page-change.tsx`) or a form is hydrated: a form can be
  *   part of what loads later.
  * - `data-leaving` while the page reloads. On a reloaded page, Back and Forward only change the address and leave the
- *   rest to the router. Before hydration, page and address would disagree, even where there is a router already: what it
- *   has loaded is shown from then on. The browser tells which address the page was loaded for, because Back may have
- *   been pressed before this script ran.
+ *   rest to the router. Before hydration, page and address would disagree, even once there is a router: the page does
+ *   not listen to it yet. The browser tells which address the page was loaded for, because Back may have been pressed
+ *   before this script ran.
  * - Zod does not try whether it may compile code: the policy forbids it, and the try would be reported as a violation.
  * - `data-late-headings` while headings keep their fallback font (`font-script.ts`).
  *
