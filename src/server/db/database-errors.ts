@@ -50,19 +50,22 @@ export function exceedsDatabaseLimit(error: unknown): boolean {
 const sqlStateOf = (error: unknown): string =>
   (error instanceof Error && (error as NodeJS.ErrnoException).code) || "";
 
+const constraintOf = (error: unknown): string =>
+  (error instanceof Error && (error as Error & { constraint?: string }).constraint) || "";
+
 /** Returns whether the database rejected a statement because of this constraint. */
 export function violates(error: unknown, constraint: string): boolean {
-  return error instanceof Error && (error as Error & { constraint?: string }).constraint === constraint;
+  return constraintOf(error) === constraint;
 }
 
 /**
- * Returns what was deleted before a row that names it could be written: a part or a laptop. PostgreSQL names a column's
- * foreign key after table and column. Deleting checks for itself whether something still names the part.
+ * Returns what was deleted before a row that names it could be written: a part or a laptop. PostgreSQL names the foreign
+ * key of a column after table and column. Deleting a part that orders name violates such a key, too; that is answered in
+ * `parts/delete-part.ts`.
  */
 export function deletedMeanwhile(error: unknown): "part" | "laptop" | undefined {
   if (sqlStateOf(error) !== "23503") return undefined;
-  const { constraint = "" } = error as Error & { constraint?: string };
-  return /_(part|laptop)_id_fkey$/.exec(constraint)?.[1] as "part" | "laptop" | undefined;
+  return /_(part|laptop)_id_fkey$/.exec(constraintOf(error))?.[1] as "part" | "laptop" | undefined;
 }
 
 /** Returns whether the database rejected a malformed value, e.g. an impossible date (SQLSTATE class 22). */

@@ -1,6 +1,6 @@
 import { setExplicitFitment } from "#contract/explicit-fitments.ts";
 import type { ExplicitFitment } from "#domain/fitment/evaluate-fit.ts";
-import { violates } from "#server/db/database-errors.ts";
+import { deletedMeanwhile } from "#server/db/database-errors.ts";
 import { bulkSetFitments, type FitmentToSet } from "#server/fitment/edit-fitments.ts";
 import { explicitFitments } from "#server/fitment/explicit-fitments.ts";
 import { namedLaptops } from "#server/fitment/find-laptops.ts";
@@ -51,7 +51,8 @@ export const fitmentsSheet: Sheet = {
     for (const outcome of ["new", "changed"] as const) {
       for await (const lines of context.lines(outcome)) {
         const set = await bulkSetFitments(tx, lines.map(toFitment), context).catch((error: unknown) => {
-          throw violates(error, "fitments_part_id_fkey") ? changedSinceCheck(1, "part") : error;
+          const deleted = deletedMeanwhile(error);
+          throw deleted ? changedSinceCheck(1, deleted) : error;
         });
         if (set !== lines.length) throw changedSinceCheck(lines.length - set, "fitment");
         done += lines.length;

@@ -190,4 +190,32 @@ describe("A fitments file", () => {
       [6, "sku"],
     ]);
   });
+
+  it.each(["part", "laptop"])(
+    "is outdated as a whole if a %s was deleted since the check",
+    async (deleted) => {
+      const { imports } = context;
+      const sku = await context.importPart();
+      await context.rows(
+        "INSERT INTO laptops (id, slug, brand, model) VALUES (gen_random_uuid(), $1, 'Acme', $1)",
+        [`with-${sku}`.toLowerCase()],
+      );
+      const job = await imports.check(
+        "fits",
+        csv(
+          "sku,laptop,verdict,source",
+          `${sku},with-${sku},fits,bench`,
+          `${sku},lenovo-thinkpad-t480,fits,bench`,
+        ),
+      );
+      expect(job.state).toBe("checked");
+      await (deleted === "part"
+        ? context.rows("DELETE FROM parts WHERE sku = $1", [sku])
+        : context.rows("DELETE FROM laptops WHERE slug = $1", [`with-${sku}`.toLowerCase()]));
+      expect(await imports.apply(job)).toMatchObject({
+        state: "outdated",
+        reason: expect.stringContaining(`1 ${deleted} has changed`),
+      });
+    },
+  );
 });
