@@ -123,7 +123,7 @@ export async function claimVersion(tx: Tx, userId: string, version: number): Pro
   return claimed.numUpdatedRows > 0n;
 }
 
-/** Replaces a user's list; unknown slugs are skipped. */
+/** Replaces a user's list; unknown slugs are skipped, and laptops that are being deleted. */
 export async function replaceLaptops(
   tx: Tx,
   userId: string,
@@ -131,8 +131,9 @@ export async function replaceLaptops(
 ): Promise<void> {
   await tx.deleteFrom("user_laptops").where("user_id", "=", userId).execute();
   await sql`
+    WITH existing AS (SELECT id, slug FROM laptops WHERE slug = ANY (${slugs}) ORDER BY id FOR KEY SHARE)
     INSERT INTO user_laptops (user_id, laptop_id, position, selected)
     SELECT ${userId}, l.id, row_number() OVER (ORDER BY given.position), l.slug IS NOT DISTINCT FROM ${chosen}::text
-    FROM unnest(${slugs}::text[]) WITH ORDINALITY AS given (slug, position) JOIN laptops l ON l.slug = given.slug
+    FROM unnest(${slugs}::text[]) WITH ORDINALITY AS given (slug, position) JOIN existing l ON l.slug = given.slug
   `.execute(tx);
 }

@@ -9,6 +9,7 @@ import { requestOwnStockAlert, requestStockAlert } from "#contract/stock-alerts.
 import { newId } from "#server/db/database.ts";
 import { deletedMeanwhile } from "#server/db/database-errors.ts";
 import { type Person, type TestShop, testShop } from "#test/shop.ts";
+import { untilWaiting } from "#test/until.ts";
 
 let shop: TestShop;
 let admin: Person;
@@ -74,13 +75,6 @@ describe("A part that is deleted meanwhile is unknown", () => {
     }
   });
 
-  it("to the saved parts", async () => {
-    const { id } = await shop.part();
-    await deletedBefore("user_saved_parts", "parts", id);
-    const request = { params: { email: customer.email }, body: { add: [id], remove: [] } };
-    expect((await shop.ask(changeSavedParts, request, customer)).status).toBe(404);
-  });
-
   it("to the featured parts", async () => {
     const { id } = await shop.part();
     await deletedBefore("featured_parts", "parts", id);
@@ -95,15 +89,39 @@ describe("A laptop that is deleted meanwhile is unknown", () => {
     const { status } = await shop.ask(setExplicitFitment, { params: { id, laptop }, body: fitment }, admin);
     expect(status).toBe(404);
   });
+});
 
-  it("to somebody's laptops", async () => {
-    const { id, slug } = await newLaptop();
-    await deletedBefore("user_laptops", "laptops", id);
-    const request = {
-      params: { email: customer.email },
-      body: { version: 0, chosen: slug, laptops: [slug] },
-    };
-    expect((await shop.ask(saveMyLaptops, request, customer)).status).toBe(404);
+/** Asks while a deletion is under way, which ends when the question has to wait for it. */
+async function whileDeleting<T>(from: "parts" | "laptops", id: string, ask: () => Promise<T>): Promise<T> {
+  const deletion = await shop.db.pool.connect();
+  try {
+    await deletion.query("BEGIN");
+    await deletion.query(`DELETE FROM ${from} WHERE id = $1`, [id]);
+    const asked = ask();
+    await untilWaiting(shop.db.pool, 1);
+    await deletion.query("COMMIT");
+    return await asked;
+  } finally {
+    deletion.release();
+  }
+}
+
+describe("A list is saved without what is deleted meanwhile", () => {
+  it("saved parts without the part", async () => {
+    const [{ id: deleted }, { id: kept }] = [await shop.part(), await shop.part()];
+    const request = { params: { email: customer.email }, body: { add: [deleted, kept], remove: [] } };
+    const saved = await whileDeleting("parts", deleted, () => shop.ask(changeSavedParts, request, customer));
+    expect(saved).toMatchObject({ status: 200, body: [kept] });
+  });
+
+  it("somebody's laptops without the laptop", async () => {
+    const [deleted, kept] = [await newLaptop(), await newLaptop()];
+    const body = { version: 0, chosen: deleted.slug, laptops: [deleted.slug, kept.slug] };
+    const request = { params: { email: customer.email }, body };
+    const saved = await whileDeleting("laptops", deleted.id, () =>
+      shop.ask(saveMyLaptops, request, customer),
+    );
+    expect(saved).toMatchObject({ status: 200, body: { chosen: null, laptops: [{ slug: kept.slug }] } });
   });
 });
 

@@ -18,13 +18,14 @@ export async function lockSavedParts(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
 }
 
-/** Replaces a locked list, up to its limit; unknown parts are skipped. */
+/** Replaces a locked list, up to its limit; unknown parts are skipped, and parts that are being deleted. */
 export async function replaceSavedParts(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
   await tx.deleteFrom("user_saved_parts").where("user_id", "=", userId).execute();
   await sql`
+    WITH existing AS (SELECT id FROM parts WHERE id = ANY (${ids}::uuid[]) ORDER BY id FOR KEY SHARE)
     INSERT INTO user_saved_parts (user_id, part_id, position)
     SELECT ${userId}, p.id, row_number() OVER (ORDER BY given.position)
-    FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS given (id, position) JOIN parts p ON p.id = given.id
+    FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS given (id, position) JOIN existing p ON p.id = given.id
     ORDER BY given.position LIMIT ${MAX_SAVED_PARTS}`.execute(tx);
 }
 

@@ -162,22 +162,6 @@ describe("a removed laptop stays removed", () => {
   });
 });
 
-test("a laptop that the shop deletes while the list is saved does not keep the others from the profile", async () => {
-  const shop = shopWith(1);
-  const { page } = await signedInAt(shop);
-  const answers = [problem(404, "unknown")];
-  shop.before = async (method) => {
-    const answer = method === "PUT" && answers.pop();
-    if (answer) throw answer;
-  };
-  page.add(2);
-  await page.settled();
-  expect([page.has(), numbersOf(shop.profile)]).toEqual([
-    [2, 1],
-    [2, 1],
-  ]);
-});
-
 test("isBehind is true from a failed sync until the next successful one", async () => {
   const shop = shopWith(1);
   const { page } = await signedInAt(shop);

@@ -41,17 +41,16 @@ export function openSync({ call, user }: SyncPorts): (store: LaptopsStore) => Pr
       if (user()?.id === owner.id) store.takeFromProfile(saved, owner.id, here);
       return;
     }
-    throw new Error("The profile or the shop's laptops changed each time");
+    throw new Error("Another browser saved first each time");
   }
 
-  /** Returns undefined if another browser saved first, or the shop has just deleted a laptop: it skips unknown ones. */
+  /** Returns undefined if another browser saved first. */
   async function save({ chosen, laptops }: MyLaptops, version: number, params: { email: string }) {
     const body = { version, chosen, laptops: laptops.map(({ slug }) => slug) };
     try {
       return (await call(saveMyLaptops, { params, body })).body;
     } catch (error) {
-      const code = problemOf(error)?.code;
-      if (code === "edited_meanwhile" || code === "unknown") return undefined;
+      if (problemOf(error)?.code === "edited_meanwhile") return undefined;
       throw error;
     }
   }
