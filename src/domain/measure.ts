@@ -1,9 +1,11 @@
+import { figureText } from "./number-text.ts";
+
 /** Units that precede their number, without a space. */
 const leading = new Set(["CL"]);
 
 interface MeasureStyle {
-  /** Writes the value alone; by default as it is. */
-  text?: (value: string | number) => string;
+  /** Writes a value that is no number; by default as it is. */
+  text?: (value: string) => string;
   /** What stands between value and unit. */
   space?: string;
 }
@@ -17,6 +19,7 @@ export function measureText(
   if (unit === "GB" && typeof value === "number" && value >= 1000) {
     return measureText(value / 1000, "TB", { text, space });
   }
-  if (!unit) return text(value);
-  return leading.has(unit) ? `${unit}${text(value)}` : `${text(value)}${space}${unit}`;
+  const written = typeof value === "number" ? figureText(value) : text(value);
+  if (!unit) return written;
+  return leading.has(unit) ? `${unit}${written}` : `${written}${space}${unit}`;
 }

@@ -15,7 +15,8 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   memory: ["{capacityGb} GB", "{dataRateMtS} MT/s", "CL{casLatency}"],
   "m2-ssd": ["{capacityGb} GB", "PCIe {pcieGeneration}.0", "{readMbS} MB/s"],
   "sata-ssd": ["{capacityGb} GB", "{interface}", "{heightMm} mm"],
-  battery: ["{energyWh} Wh", "{voltageV} V", "{seriesCells} cells"],
+  // Not their cells: of most packs only those in series are known, half of what the trade counts.
+  battery: ["{energyWh} Wh", "{voltageV} V", "{capacityMah} mAh"],
   panel: ["{resolution}", "{technology}", "{signal} {connectorPins}"],
   keyboard: ["{layout}", "{keys} keys", "{mainTailPins}-pin"],
   touchpad: ["{widthMm} × {heightMm} mm", "{surface}", "{ribbonPins}-pin"],
@@ -37,18 +38,17 @@ const memoryTones: Readonly<Record<string, GenerationTone>> = {
 const driveTones: Readonly<Record<string, GenerationTone>> = { "3": "mint", "4": "azure", "5": "ember" };
 
 export function keySpecs({ category, specs }: { category: string; specs: GivenSpecs }): KeySpecs {
-  const given = (key: string) => (Object.hasOwn(specs, key) ? String(specs[key]) : "");
+  const given = (key: string) => (Object.hasOwn(specs, key) ? specs[key] : "");
   const shown = (Object.hasOwn(texts, category) ? (texts[category] ?? []) : []).flatMap((pattern) => {
     let isComplete = true;
-    const text = pattern.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
-      isComplete &&= given(key) !== "";
-      return given(key);
+    const text = pattern.replaceAll(/\{(\w+)\}(?: (GB)\b)?/g, (_, key: string, unit?: string) => {
+      const value = given(key);
+      isComplete &&= value !== "";
+      return typeof value === "number" ? measureText(value, unit) : String(value);
     });
-    return isComplete && text.length <= 20
-      ? [text.replace(/^(\d+) GB$/, (_, capacity) => measureText(Number(capacity), "GB"))]
-      : [];
+    return isComplete && text.length <= 20 ? [text] : [];
   });
-  const generation = generationOf(category, given);
+  const generation = generationOf(category, (key) => String(given(key)));
   return { texts: shown, ...(generation && { generation }) };
 }
 
