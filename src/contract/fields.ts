@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { countText } from "#domain/number-text.ts";
 import { messages } from "./messages.ts";
 
 /** Schemas that several calls share. Field names are those of the specification, odd ones included. */
@@ -30,7 +31,7 @@ export const optionalText = (max: number, name = "This field") =>
   z
     .string()
     .trim()
-    .max(max, { error: `${name} can have at most ${max} characters.` })
+    .max(max, { error: `${name} can have at most ${countText(max, "character")}.` })
     .refine(isStorable, { error: `${name} contains a character that cannot be stored.` });
 
 export const text = (max: number, name = "This field") =>

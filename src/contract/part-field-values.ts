@@ -18,7 +18,7 @@ export const initialPart = Object.fromEntries(
 ) as Initial;
 
 /** Returns a count with its unit: "24 months", "1,200 g". */
-export function countText({ unit, zero }: Pick<PartField, "unit" | "zero">, count: number): string {
+export function countFieldText({ unit, zero }: Pick<PartField, "unit" | "zero">, count: number): string {
   if (count === 0 && zero) return zero;
   const number = numberText(count);
   return unit ? `${number} ${count === 1 ? unit.replace(/s$/, "") : unit}` : number;

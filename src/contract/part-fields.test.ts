@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countText, initialPart, isSameValue } from "./part-field-values.ts";
+import { countFieldText, initialPart, isSameValue } from "./part-field-values.ts";
 import { partFieldList } from "./part-fields.ts";
 import { partOutputs } from "./parts.ts";
 
@@ -29,7 +29,7 @@ it.each([
   [1200, { unit: "g" }, "1,200 g"],
   [3, {}, "3"],
 ])("A count of %d with %j reads %s", (count, field, text) => {
-  expect(countText(field, count)).toBe(text);
+  expect(countFieldText(field, count)).toBe(text);
 });
 
 it("Values are the same in any order of numbers and specifications", () => {

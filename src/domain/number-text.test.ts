@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { figureText, numberText } from "./number-text.ts";
+import { countText, figureText, numberText } from "./number-text.ts";
 
 const values = [
   0, 7, 999, 1000, 1321, 9999, 10_000, 100_000, 1_000_000, 123_456_789, 0.5, 49.9, 1234.25, 17.3125,
@@ -18,4 +18,13 @@ describe("numbers as text", () => {
     for (const value of [...values, 1.23456789, 0.1 + 0.2])
       expect(figureText(value)).toBe(format.format(value));
   });
+});
+
+it("a count has its noun in the singular for one thing only", () => {
+  const texts = [0, 1, 2, 1321].map((count) => countText(count, "part"));
+  expect(texts).toEqual(["0 parts", "1 part", "2 parts", "1,321 parts"]);
+  expect([1, 3].map((count) => countText(count, "category", "categories"))).toEqual([
+    "1 category",
+    "3 categories",
+  ]);
 });

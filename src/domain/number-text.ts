@@ -4,7 +4,11 @@
 /** Returns a number as American English writes it: "1,321", "-4,990.5". */
 export const numberText = (value: number): string => grouped(String(value));
 
-/** The same as data sheets write it, grouped from five digits on and with six decimals at most: "3200", "10,000". */
+/** Returns a count with its noun: "1 part", "1,321 parts", "2 categories". */
+export const countText = (count: number, one: string, many = `${one}s`): string =>
+  `${numberText(count)} ${count === 1 ? one : many}`;
+
+/** A number as data sheets write it, grouped from five digits on and with six decimals at most: "3200", "10,000". */
 export function figureText(value: number): string {
   const figure = Number(value.toFixed(6));
   return Math.abs(figure) < 10_000 ? String(figure) : numberText(figure);

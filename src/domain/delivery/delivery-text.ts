@@ -1,3 +1,4 @@
+import { countText } from "#domain/number-text.ts";
 import { weekdayText } from "../day-text.ts";
 import type { DeliveryPromise } from "./delivery-calendar.ts";
 
@@ -40,7 +41,7 @@ export const arrivalDayText = (arrivesOn: string, byGround: boolean): string =>
 function timeLeftText(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / 60_000));
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24];
-  if (days > 0) return `${days} ${days === 1 ? "day" : "days"}${hours > 0 ? ` ${hours} h` : ""}`;
+  if (days > 0) return `${countText(days, "day")}${hours > 0 ? ` ${hours} h` : ""}`;
   if (minutes === 0) return "a minute";
   return [hours > 0 && `${hours} h`, minutes % 60 > 0 && `${minutes % 60} min`].filter(Boolean).join(" ");
 }

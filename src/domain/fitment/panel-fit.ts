@@ -1,3 +1,4 @@
+import { countText } from "#domain/number-text.ts";
 import { normalizeNumber } from "#domain/part.ts";
 import type { Specs } from "#domain/part-specs.ts";
 import { doesNotFit, type Finding, type FitAnswer, fits, fitsIf, sources, unknown } from "./fit-answer.ts";
@@ -91,7 +92,7 @@ function findPanel(
           `${number} is the panel that machines of this model report. If yours has another resolution or touch, compare the connector first.`,
         )
       : fitsIf(`the back of your old panel says ${number}`);
-    const among = `${machines} ${machines === 1 ? "machine" : "machines"}`;
+    const among = countText(machines, "machine");
     return { ...finding, source: `seen in ${same.seen} of ${among} (${report})` };
   }
   const own = panelClassOf(panel);

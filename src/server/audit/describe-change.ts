@@ -1,4 +1,4 @@
-import { countText, partStateOfName } from "#contract/part-field-values.ts";
+import { countFieldText, partStateOfName } from "#contract/part-field-values.ts";
 import { type PartFieldKind, type PartNumber, partFieldList } from "#contract/part-fields.ts";
 import { measureText } from "#domain/measure.ts";
 import { formatMoney } from "#domain/money.ts";
@@ -100,7 +100,9 @@ const partFields: readonly Shown[] = partFieldList
     // Older entries name some fields as the API does. Its price is left out: it is in `price_cents` as well.
     keys: field.kind === "price" ? [field.row] : [field.row, field.name],
     text:
-      field.kind === "count" ? (value) => countText(field, Number(value)) : (partTexts[field.kind] ?? String),
+      field.kind === "count"
+        ? (value) => countFieldText(field, Number(value))
+        : (partTexts[field.kind] ?? String),
   }));
 
 const verdicts = { fits: "Fits", fits_if: "Fits if …", does_not_fit: "Does not fit" };

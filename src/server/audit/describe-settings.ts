@@ -1,5 +1,6 @@
 import { weekdaysText } from "#domain/delivery/calendar-text.ts";
 import { formatMoney } from "#domain/money.ts";
+import { numberText } from "#domain/number-text.ts";
 import {
   type SalesSettings,
   type ShippingZone,
@@ -35,8 +36,7 @@ export function describeSettings(
 
 const yesNo = (value: boolean | undefined) => (value === undefined ? undefined : value ? "yes" : "no");
 
-const grams = (weight: number | undefined) =>
-  weight === undefined ? undefined : `${weight.toLocaleString("en")} g`;
+const grams = (weight: number | undefined) => (weight === undefined ? undefined : `${numberText(weight)} g`);
 
 /** "US, CA: $4.90 up to 500 g, then $9.90, free from $50.00" */
 function zoneText({ countries, rates, freeFromCents }: ShippingZone, currency: string): string {

@@ -1,4 +1,5 @@
 import { measureText } from "#domain/measure.ts";
+import { countText } from "#domain/number-text.ts";
 import { type GivenSpecs, isSpecCategory, readSpec, type SpecCategory } from "#domain/part-specs.ts";
 import type { IndexOptions } from "#engines/catalog-index/index.ts";
 
@@ -46,7 +47,7 @@ export const partFacets: Readonly<Record<SpecCategory, readonly PartFacet[]>> = 
   battery: [
     { key: "energyWh", edges: [30, 45, 60, 75, 90] },
     { key: "fitting", text: (value) => (value === "internal" ? "Inside, screwed in" : "Removable") },
-    { key: "cells", text: (value) => `${value} cells` },
+    { key: "cells", text: (value) => countText(Number(value), "cell") },
     { key: "voltageV", edges: [5, 9, 13, 17] },
     { key: "chemistry" },
   ],

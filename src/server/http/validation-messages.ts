@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { countText, numberText } from "#domain/number-text.ts";
 
 /**
  * What a person reads about a value that breaks a schema, where the schema has no sentence of its own: a caller of the API
@@ -45,15 +46,15 @@ const kinds: Record<string, string> = {
 };
 
 const verbs: Record<string, string> = { string: "have", array: "have", set: "have" };
-const counted: Record<string, readonly [one: string, many: string]> = {
-  string: ["character", "characters"],
+const counted: Record<string, readonly [one: string, many?: string]> = {
+  string: ["character"],
   array: ["entry", "entries"],
   set: ["entry", "entries"],
 };
 
 function amountOf(origin: string, amount: number | bigint): string {
-  const [one, many] = counted[origin] ?? [];
-  return many ? `${amount} ${Number(amount) === 1 ? one : many}` : amount.toLocaleString("en-US");
+  const noun = counted[origin];
+  return noun ? countText(Number(amount), ...noun) : numberText(Number(amount));
 }
 
 const formats: Record<string, string> = {

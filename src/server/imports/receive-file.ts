@@ -1,4 +1,5 @@
 import { AppError } from "#domain/app-error.ts";
+import { countText } from "#domain/number-text.ts";
 import { type Database, newId, type Reads } from "#server/db/database.ts";
 import { violates } from "#server/db/database-errors.ts";
 import { type CsvRow, readCsv } from "./csv.ts";
@@ -107,5 +108,5 @@ const invalidFile = (message: string) =>
 const tooManyLines = () =>
   new AppError(
     "too_large",
-    `The file has more than ${MAX_LINES.toLocaleString("en")} lines. Split it, and repeat the first line in each part.`,
+    `The file has more than ${countText(MAX_LINES, "line")}. Split it, and repeat the first line in each part.`,
   );

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { countText } from "#domain/number-text.ts";
 import { type NumberFormat, readAmount } from "./read-amount.ts";
 
 export interface CellIssue {
@@ -32,7 +33,7 @@ export class SheetLine {
     if (count !== columns.length) {
       this.addIssue(
         "",
-        `The line has ${count} cells but the first line has ${columns.length}. Does a cell without quotation marks contain a separator? A price such as 39,90 must be written as 39.90 or "39,90".`,
+        `The line has ${countText(count, "cell")} but the first line has ${columns.length}. Does a cell without quotation marks contain a separator? A price such as 39,90 must be written as 39.90 or "39,90".`,
       );
     }
   }
@@ -90,5 +91,5 @@ export class OutdatedError extends Error {}
 /** @param what a singular noun that takes a plural s */
 export const changedSinceCheck = (count: number, what: string): OutdatedError =>
   new OutdatedError(
-    `${count === 1 ? `1 ${what} has` : `${count.toLocaleString("en")} ${what}s have`} changed since the file was checked. Nothing was imported. Check the file again and review the changes.`,
+    `${countText(count, `${what} has`, `${what}s have`)} changed since the file was checked. Nothing was imported. Check the file again and review the changes.`,
   );

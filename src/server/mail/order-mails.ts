@@ -2,6 +2,7 @@ import { arrivalText } from "#domain/delivery/delivery-text.ts";
 import { describeFit } from "#domain/fitment/fit-answer.ts";
 import type { MailBlock, MailToSend } from "#domain/mail-content.ts";
 import { formatMoney } from "#domain/money.ts";
+import { countText } from "#domain/number-text.ts";
 import { orderNumberOf } from "#domain/order.ts";
 import { amountRows } from "#domain/totals/order-amounts.ts";
 import { trackingAddress } from "#domain/tracking-address.ts";
@@ -51,7 +52,7 @@ export function orderMail(kind: string, order: OrderRow, context: OrderMailConte
       return mail(
         `Your order ${number}`,
         "Thank you for your order",
-        `Your items are reserved for ${holdMinutes} minutes.`,
+        `Your items are reserved for ${countText(holdMinutes, "minute")}.`,
         { button: "Pay here", url: `${url}/dashboard/payment/${order.id}` },
         ...arrival,
         parts,
@@ -108,7 +109,7 @@ export function orderMail(kind: string, order: OrderRow, context: OrderMailConte
       return mail(
         `Your order ${number} has expired`,
         "Your order has expired",
-        `It was not paid within ${holdMinutes} minutes, so your items are no longer reserved. ${notCharged(order)}`,
+        `It was not paid within ${countText(holdMinutes, "minute")}, so your items are no longer reserved. ${notCharged(order)}`,
         parts,
         "You can order again at any time.",
         { links: { "To the shop": url } },

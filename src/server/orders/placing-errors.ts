@@ -3,6 +3,7 @@ import { AppError } from "#domain/app-error.ts";
 import { unchargeable } from "#domain/charge-limits.ts";
 import type { HoldRefusal } from "#domain/hold-limits.ts";
 import { formatMoney, toDecimal } from "#domain/money.ts";
+import { countText } from "#domain/number-text.ts";
 import type { EvaluatedLine, Placement } from "./place-order-queries.ts";
 
 interface Request {
@@ -42,7 +43,7 @@ const pathOf = ({ position }: EvaluatedLine, field: string, { hasLines }: Reques
 function tooManyUnpaid(limit: number): AppError {
   return new AppError(
     "too_many_unpaid_orders",
-    `You already have ${limit} unpaid ${limit === 1 ? "order" : "orders"}. Pay or delete one of them, then place this one.`,
+    `You already have ${countText(limit, "unpaid order")}. Pay or delete one of them, then place this one.`,
     { facts: { limit } },
   );
 }
@@ -50,7 +51,7 @@ function tooManyUnpaid(limit: number): AppError {
 function tooManyInAnHour(limit: number): AppError {
   return new AppError(
     "too_many",
-    `You have placed ${limit} orders within an hour. Confirm your email address to place more, or wait a while.`,
+    `You have placed ${countText(limit, "order")} within an hour. Confirm your email address to place more, or wait a while.`,
     { retryAfterSeconds: 600 },
   );
 }
@@ -67,7 +68,7 @@ function tooMuchHeld({ reason, limit, buyer }: HoldRefusal): AppError {
   if (reason === "hour") return tooManyInAnHour(limit);
   const message =
     reason === "units"
-      ? `Your unpaid orders can reserve one part and ${limit} units of others. ${nextSteps[buyer]}`
+      ? `Your unpaid orders can reserve one part and ${countText(limit, "unit")} of others. ${nextSteps[buyer]}`
       : `Your unpaid orders can reserve at most ${limit}% of the stock of several parts. ${nextSteps[buyer]}`;
   return new AppError("too_much_held", message, { facts: { reason, limit } });
 }

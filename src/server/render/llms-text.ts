@@ -2,6 +2,7 @@ import type { Client } from "#contract/client.ts";
 import { listCategories } from "#contract/parts.ts";
 import { getShop } from "#contract/shop.ts";
 import { guides } from "#domain/guides/guides.ts";
+import { countText } from "#domain/number-text.ts";
 import { returnShippingText } from "#domain/returns.ts";
 
 /** Returns `/llms.txt`: what the shop has and where, for language models. https://llmstxt.org */
@@ -41,7 +42,7 @@ ${guides.map(({ slug, title, summary }) => `- [${title}](${origin}/guides/${slug
 ## Terms
 
 - [Delivery](${origin}/delivery): the day of arrival is on the page of each part
-- [Returns](${origin}/returns): ${shop.marketing.returnDays} days. ${returnShippingText(shop.marketing.returnShippingPaidBy)}
+- [Returns](${origin}/returns): ${countText(shop.marketing.returnDays, "day")}. ${returnShippingText(shop.marketing.returnShippingPaidBy)}
 - [Warranty](${origin}/warranty)
 `;
 }

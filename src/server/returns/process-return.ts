@@ -1,4 +1,5 @@
 import { AppError } from "#domain/app-error.ts";
+import { countText } from "#domain/number-text.ts";
 import { mayDoToReturn, type ReturnAction, type ReturnState, returnActions } from "#domain/order-states.ts";
 import { recordChange } from "#server/audit/record-change.ts";
 import type { Database, Tx } from "#server/db/database.ts";
@@ -158,7 +159,7 @@ function moreThanSent(
     if (sent === undefined) {
       return [{ path: `lines.${index}.partId`, message: "This part is not in the return." }];
     }
-    const message = `The return has ${sent === 1 ? "1 unit" : `${sent} units`} of this part.`;
+    const message = `The return has ${countText(sent, "unit")} of this part.`;
     return [{ path: `lines.${index}.restocked`, message }];
   });
   return new AppError("rule_broken", fields[0]?.message ?? "Name each part once.", { fields });

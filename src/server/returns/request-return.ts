@@ -1,6 +1,7 @@
 import type { ParsedOf } from "#contract/call.ts";
 import type { requestReturn as requestCall } from "#contract/returns.ts";
 import { AppError } from "#domain/app-error.ts";
+import { countText } from "#domain/number-text.ts";
 import { isReturnable } from "#domain/order-states.ts";
 import { type Database, newId, type Reads, type Tx } from "#server/db/database.ts";
 import { namedLaptops } from "#server/fitment/find-laptops.ts";
@@ -38,7 +39,7 @@ export async function requestReturn(
     if (await isReturnTimeOver(tx, orderId, returnDays)) {
       throw new AppError(
         "return_not_possible",
-        `Parts can be returned within ${returnDays} days of delivery. Please contact us.`,
+        `Parts can be returned within ${countText(returnDays, "day")} of delivery. Please contact us.`,
       );
     }
     const taken = await takeUnits(tx, orderId, input.lines);

@@ -1,4 +1,5 @@
 import { AppError } from "#domain/app-error.ts";
+import { countText } from "#domain/number-text.ts";
 import { recordChange, recordChanges } from "#server/audit/record-change.ts";
 import type { Database, Reads, Tx } from "#server/db/database.ts";
 import { isDataException, violates } from "#server/db/database-errors.ts";
@@ -147,14 +148,13 @@ async function recordMove(
   return { onHand: after, reserved };
 }
 
-const units = (quantity: number) => (quantity === 1 ? "1 unit" : `${quantity} units`);
 const areReserved = (reserved: number) =>
-  `${units(reserved)} ${reserved === 1 ? "is" : "are"} reserved by unpaid orders`;
+  `${countText(reserved, "unit is", "units are")} reserved by unpaid orders`;
 
 function changedMeanwhile({ onHand, reserved }: StockLevel): AppError {
   return new AppError(
     "edited_meanwhile",
-    `The stock changed after you counted: ${units(onHand)} on hand now. Count again, or correct your count.`,
+    `The stock changed after you counted: ${countText(onHand, "unit")} on hand now. Count again, or correct your count.`,
     { facts: { onHand, reserved } },
   );
 }
@@ -170,8 +170,8 @@ function reservedByOrders({ reserved }: StockLevel): AppError {
 function tooFewFree({ onHand, reserved }: StockLevel): AppError {
   const message =
     reserved > 0
-      ? `${units(onHand)} on hand, and ${areReserved(reserved)}: you can scrap ${onHand - reserved}.`
-      : `Only ${units(onHand)} on hand.`;
+      ? `${countText(onHand, "unit")} on hand, and ${areReserved(reserved)}: you can scrap ${onHand - reserved}.`
+      : `Only ${countText(onHand, "unit")} on hand.`;
   return new AppError("rule_broken", message, {
     fields: [{ path: "quantity", message }],
     facts: { onHand, reserved },

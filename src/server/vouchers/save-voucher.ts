@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { centsAt } from "#contract/sales-settings-dto.ts";
 import type { editVoucher as editCall, voucherFields } from "#contract/vouchers.ts";
 import { AppError } from "#domain/app-error.ts";
+import { countText } from "#domain/number-text.ts";
 import { toMillipercent } from "#domain/totals/sales-settings.ts";
 import { recordChange } from "#server/audit/record-change.ts";
 import { type Database, newId } from "#server/db/database.ts";
@@ -62,7 +63,7 @@ export async function editVoucher(
     const before = await lockVoucher(tx, id);
     if (!before) throw new AppError("unknown", "There is no such voucher.");
     if (maxUses != null && maxUses < before.uses) {
-      throw broken("maxUses", `It has been used ${before.uses} times already.`);
+      throw broken("maxUses", `It has been used ${countText(before.uses, "time")} already.`);
     }
     const [from, until] = [validFrom, validUntil].map((day, index) =>
       day === undefined ? [before.valid_from, before.valid_until][index] : day,

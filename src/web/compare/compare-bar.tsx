@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { countText } from "#domain/number-text.ts";
 import { PartName } from "#web/parts/part-name.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Cross } from "#web/ui/icon.tsx";
@@ -29,7 +30,7 @@ export default function CompareBar() {
     >
       <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
         <p role="status" className="min-w-0 flex-1 basis-40 text-small">
-          <span className="block font-medium">{countText(parts)}</span>
+          <span className="block font-medium">{`${countText(parts.length, "part")} to compare`}</span>
           <span className="block text-ink-soft">{hintText(parts)}</span>
         </p>
         <ul className="hidden min-w-0 gap-2 lg:flex">
@@ -58,10 +59,6 @@ export default function CompareBar() {
       </div>
     </section>
   );
-}
-
-function countText(parts: Comparison): string {
-  return parts.length === 1 ? "1 part to compare" : `${parts.length} parts to compare`;
 }
 
 function hintText(parts: Comparison): string {

@@ -48,6 +48,3 @@ export function OrderLabel({ order, head, facts, className, children }: OrderLab
     </Label>
   );
 }
-
-/** "4 items" */
-export const itemsText = (quantity: number): string => `${quantity} ${quantity === 1 ? "item" : "items"}`;

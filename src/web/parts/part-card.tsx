@@ -75,7 +75,7 @@ function PartCard({ part, sizes, pictureLoading = "lazy", level = 2, comparable 
             <Stars rating={part.average} className="h-3.5" />
             <span>
               {part.reviews}
-              <span className="sr-only"> reviews</span>
+              <span className="sr-only">{part.reviews === 1 ? " review" : " reviews"}</span>
             </span>
           </p>
         )}

@@ -1,5 +1,5 @@
 import type { AnswerOf } from "#contract/call.ts";
-import { countText } from "#contract/part-field-values.ts";
+import { countFieldText } from "#contract/part-field-values.ts";
 import { partFieldsOfKind } from "#contract/part-fields.ts";
 import type { listCategories } from "#contract/parts.ts";
 import { measureText } from "./measure-text.ts";
@@ -30,7 +30,7 @@ export function factsOf(part: PartDto, categories: AnswerOf<typeof listCategorie
     const count = part[field.name];
     return count === null
       ? []
-      : [{ key: field.name, label: field.label, value: valueText(countText(field, count)) }];
+      : [{ key: field.name, label: field.label, value: valueText(countFieldText(field, count)) }];
   });
   return [...known, ...unnamed, ...fields];
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
+import { countText } from "#domain/number-text.ts";
 import { errorText } from "../calls/error-text.ts";
 import { toast } from "../shell/toast.tsx";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/dialog.tsx";
-import { countText } from "../ui/load-more.tsx";
 import { FormError } from "../ui/notice.tsx";
 import type { Selection } from "./data-table.tsx";
 

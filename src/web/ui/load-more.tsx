@@ -1,4 +1,4 @@
-import { numberText } from "#domain/number-text.ts";
+import { countText, numberText } from "#domain/number-text.ts";
 import { Button } from "./button.tsx";
 
 interface LoadMoreProps {
@@ -12,10 +12,6 @@ interface LoadMoreProps {
   error?: string | undefined;
   onMore: () => void;
 }
-
-/** "1 order", "1,250 orders". */
-export const countText = (count: number, item: string) =>
-  count === 1 ? `1 ${item}` : `${numberText(count)} ${item}s`;
 
 /** Shows how much of a list is loaded, and loads the rest. */
 export function LoadMore({ item, shown, total, hasMore, loading, error, onMore }: LoadMoreProps) {

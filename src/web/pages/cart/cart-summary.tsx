@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { countText } from "#domain/number-text.ts";
 import { type EvaluatedLine, totalOf } from "#web/cart/evaluate-line.ts";
 import { DeliveryPromise } from "#web/delivery/delivery-promise.tsx";
 import { AmountsPreview, SubtotalPreview } from "#web/ordering/order-amounts.tsx";
 import { VoucherField } from "#web/ordering/voucher-field.tsx";
-import { itemsText } from "#web/orders/order-label.tsx";
 import { partsListPath } from "#web/shell/site-menu.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Label } from "#web/ui/label.tsx";
@@ -28,7 +28,7 @@ export function CartSummary({
     <section aria-labelledby="summary" className="self-start lg:sticky lg:top-6">
       <Label className="grid gap-4 px-5 pb-5 sm:px-6">
         <h2 id="summary" className="flex items-baseline justify-between gap-4 font-semibold">
-          Summary <span className="part-number font-medium">{itemsText(units)}</span>
+          Summary <span className="part-number font-medium">{countText(units, "item")}</span>
         </h2>
         {totals.quote.isNeeded && !totals.destination ? (
           <SubtotalPreview subtotal={totalOf(orderable)} quote={totals.quote.quote} />

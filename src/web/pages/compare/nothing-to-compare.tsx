@@ -1,3 +1,4 @@
+import { countText } from "#domain/number-text.ts";
 import { compareAddress, parseComparison } from "#web/compare/comparison.ts";
 import { useStoredComparison } from "#web/compare/comparison-store.ts";
 import { PartName } from "#web/parts/part-name.tsx";
@@ -11,7 +12,7 @@ export function NothingToCompare() {
   if (selected.length > 0) {
     return (
       <EmptyState
-        title={selected.length === 1 ? "You selected 1 part" : `You selected ${selected.length} parts`}
+        title={`You selected ${countText(selected.length, "part")}`}
         action={
           <ButtonLink to={compareAddress(selected.map(({ slug }) => slug))}>
             {selected.length === 1 ? "Show it" : "Compare them"}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { countText } from "#domain/number-text.ts";
 import { StockLine } from "#web/parts/stock-line.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { Stars } from "#web/ui/stars.tsx";
@@ -41,7 +42,7 @@ export function offerRows(parts: readonly ComparedPart[]): OfferRow[] {
     row("Rating", Rating, ({ average }) => average),
     row(
       "Minimum order",
-      ({ minimumQuantity }) => (minimumQuantity === 1 ? "1 unit" : `${minimumQuantity} units`),
+      ({ minimumQuantity }) => countText(minimumQuantity, "unit"),
       ({ minimumQuantity }) => minimumQuantity,
     ),
   ];
@@ -52,7 +53,7 @@ function Rating({ average, reviews }: ComparedPart) {
   return (
     <span className="flex flex-wrap items-center gap-x-2">
       <Stars rating={average} className="h-3.5" />
-      {average.toFixed(1)} · {reviews === 1 ? "1 review" : `${reviews} reviews`}
+      {average.toFixed(1)} · {countText(reviews, "review")}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { Link, type MetaFunction } from "react-router";
 import { weekdayText } from "#domain/day-text.ts";
 import { clockText, daysText, weekdaysText } from "#domain/delivery/calendar-text.ts";
+import { countText } from "#domain/number-text.ts";
 import { ProsePage, ProseSection } from "#web/prose/prose-page.tsx";
 import { pageMeta, siteOf } from "#web/seo/page-meta.ts";
 import { useShop } from "#web/shell/use-shop.ts";
@@ -21,7 +22,7 @@ export default function DeliveryPage() {
   return (
     <ProsePage
       title="Delivery"
-      lead={`We ship so that parts in stock arrive within ${hours} hours of payment on business days. Follow every step under My Orders.`}
+      lead={`We ship so that parts in stock arrive within ${countText(hours, "hour")} of payment on business days. Follow every step under My Orders.`}
       facts={[
         ...(delivery
           ? ([
@@ -32,7 +33,7 @@ export default function DeliveryPage() {
                 ? ([["Batteries", sentence(daysText(delivery.groundCarrierDays))]] as const)
                 : []),
             ] as const)
-          : ([["Arrives", `Within ${hours} hours of payment`]] as const)),
+          : ([["Arrives", `Within ${countText(hours, "hour")} of payment`]] as const)),
         ["Tracking", "By email, and on the order"],
       ]}
     >

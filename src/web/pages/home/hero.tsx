@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { countText } from "#domain/number-text.ts";
 import { LaptopFinder } from "#web/laptop/laptop-finder.tsx";
 import { partsListPath } from "#web/shell/site-menu.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -34,7 +35,7 @@ export function Hero({
           </h1>
           <p className="mt-5 text-ink-soft text-lead">
             Memory, storage, batteries, screens and all the small parts. Made by us, tested in real laptops,
-            delivered in {deliveryHours} hours.
+            delivered in {countText(deliveryHours, "hour")}.
           </p>
           <Label className="hero-laptop relative mt-7">
             <div className="only-without-laptop">
@@ -93,7 +94,7 @@ function ChosenLaptop({
       </div>
       <p className="mt-4 mb-1 flex flex-wrap items-center gap-x-5 gap-y-1">
         <ButtonLink to={laptop ? `/laptops/${laptop}` : "/laptops"} className="max-sm:w-full">
-          {fitting ? `See ${fitting} compatible parts` : "See compatible parts"}
+          {fitting ? `See ${countText(fitting, "compatible part")}` : "See compatible parts"}
         </ButtonLink>
         {/* At the end of the line: the button grows when the number is there. */}
         <Link to="/laptops" className="inline-flex min-h-11 items-center text-link text-small sm:ml-auto">

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ShopDto } from "#contract/shop.ts";
+import { countText } from "#domain/number-text.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
 interface Reason {
@@ -11,7 +12,7 @@ interface Reason {
 /** Six reasons (specification §2): three of the owner's claims, three facts about this shop. */
 const reasons = (claims: ShopDto["marketing"]): Reason[] => [
   {
-    title: `Delivery in ${claims.deliveryHours} hours`,
+    title: `Delivery in ${countText(claims.deliveryHours, "hour")}`,
     text: "From the moment you pay. We email you the tracking number when your order ships.",
     drawing: (
       <path d="M3 7h11v9H3zM14 10h4l3 3v3h-7M7 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm10 0a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z" />
@@ -23,7 +24,9 @@ const reasons = (claims: ShopDto["marketing"]): Reason[] => [
     drawing: <path d="M4 9h11a5 5 0 0 1 0 10H8M4 9l4-4M4 9l4 4" />,
   },
   {
-    title: claims.yearsOfExperience ? `${claims.yearsOfExperience} years of experience` : "Our name is on it",
+    title: claims.yearsOfExperience
+      ? `${countText(claims.yearsOfExperience, "year")} of experience`
+      : "Our name is on it",
     text: "We make electronics. The parts carry our name because we stand behind them.",
     drawing: <path d="M12 3 4 6v6c0 5 3.5 7.7 8 9 4.5-1.3 8-4 8-9V6zM9 12l2 2 4-4" />,
   },

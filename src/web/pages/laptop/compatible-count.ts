@@ -1,4 +1,4 @@
-import { numberText } from "#domain/number-text.ts";
+import { countText } from "#domain/number-text.ts";
 
 interface Counts {
   categories: readonly { fitting: number }[];
@@ -14,6 +14,5 @@ export function compatibleCountText({ categories, universal }: Counts): string {
   if (categories.length === 0) return "No compatible parts confirmed yet";
   const counts = [...categories.map(({ fitting }) => fitting), ...universal.map(({ parts }) => parts)];
   const total = counts.reduce((sum, count) => sum + count, 0);
-  const parts = total === 1 ? "1 compatible part" : `${numberText(total)} compatible parts`;
-  return `${parts} in ${counts.length === 1 ? "1 category" : `${counts.length} categories`}`;
+  return `${countText(total, "compatible part")} in ${countText(counts.length, "category", "categories")}`;
 }

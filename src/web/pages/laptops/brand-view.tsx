@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { numberText } from "#domain/number-text.ts";
+import { countText } from "#domain/number-text.ts";
 import { brandAddress, laptopsPath, seriesAddress } from "#web/laptop/laptop-addresses.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { LaptopLinks, LaptopSearch, Tiles } from "./laptop-links.tsx";
@@ -54,9 +54,7 @@ function ViewHeader({ title, models }: { title: ReactNode; models: number }) {
     <div className="mt-2 grid gap-6">
       <div>
         <h1 className="text-heading">{title}</h1>
-        <p className="mt-1 text-ink-soft">
-          {models === 1 ? "1 model" : `${numberText(models)} models`}, each with its compatible parts
-        </p>
+        <p className="mt-1 text-ink-soft">{countText(models, "model")}, each with its compatible parts</p>
       </div>
       <LaptopSearch />
     </div>

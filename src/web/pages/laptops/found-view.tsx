@@ -1,3 +1,4 @@
+import { countText } from "#domain/number-text.ts";
 import { laptopsPath } from "#web/laptop/laptop-addresses.ts";
 import { NotListed } from "#web/laptop/not-listed.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
@@ -15,7 +16,7 @@ export function FoundView({ page: { q, laptops, isLimited } }: { page: ViewOf<"f
         <LaptopSearch q={q} />
       </div>
       <p role="status" className="mt-8 text-ink-soft text-small">
-        {countText(laptops.length, isLimited)}
+        {foundText(laptops.length, isLimited)}
       </p>
       {laptops.length === 0 ? (
         <EmptyState title="No laptops match" className="mt-4">
@@ -32,8 +33,8 @@ export function FoundView({ page: { q, laptops, isLimited } }: { page: ViewOf<"f
   );
 }
 
-function countText(found: number, isLimited: boolean): string {
+function foundText(found: number, isLimited: boolean): string {
   if (isLimited) return `The ${found} best matches. Add a word to narrow them down.`;
   if (found === 0) return "No laptops";
-  return found === 1 ? "1 laptop" : `${found} laptops`;
+  return countText(found, "laptop");
 }

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "react-router";
-import { numberText } from "#domain/number-text.ts";
+import { countText } from "#domain/number-text.ts";
 import { laptopAddress } from "#web/laptop/laptop-addresses.ts";
 import { LaptopForm } from "#web/laptop/laptop-form.tsx";
 import { PartName } from "#web/parts/part-name.tsx";
@@ -62,7 +62,7 @@ export function LaptopTiles({ laptops, className }: { laptops: readonly LaptopTi
 
 function fitText(parts: number): string {
   if (parts === 0) return "No parts yet";
-  return parts === 1 ? "1 part fits" : `${numberText(parts)} parts fit`;
+  return countText(parts, "part fits", "parts fit");
 }
 
 interface Tile {
@@ -82,7 +82,7 @@ export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
             className="flex h-full min-h-16 flex-col justify-center rounded-l bg-sunk px-4 py-3 transition-colors hover:bg-azure-wash hover:text-azure"
           >
             <span className="font-medium">{name}</span>
-            <span className="text-ink-faint text-small">{models === 1 ? "1 model" : `${models} models`}</span>
+            <span className="text-ink-faint text-small">{countText(models, "model")}</span>
           </Link>
         </li>
       ))}

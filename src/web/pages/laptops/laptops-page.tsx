@@ -1,5 +1,5 @@
 import { Link, type MetaFunction } from "react-router";
-import { numberText } from "#domain/number-text.ts";
+import { countText, numberText } from "#domain/number-text.ts";
 import {
   brandAddress,
   laptopsOfPartAddress,
@@ -48,14 +48,14 @@ function aboutView(page: LaptopsView) {
     case "part":
       return {
         title: `Laptops for ${page.part.name}`,
-        description: `${numberText(page.total)} laptop models that ${page.part.name} fits.`,
+        description: `${countText(page.total, "laptop model")} that ${page.part.name} fits.`,
         path: laptopsOfPartAddress(page.part.slug),
         isUnlisted: true,
       };
     case "series":
       return {
         title: `${page.brand.name} ${page.series.name} laptops and compatible parts`,
-        description: `${page.series.models.length} models: ${page.series.models.map(({ model }) => model).join(", ")}.`,
+        description: `${countText(page.series.models.length, "model")}: ${page.series.models.map(({ model }) => model).join(", ")}.`,
         path: seriesAddress(page.brand.slug, page.series.slug),
         isUnlisted: false,
       };
@@ -63,7 +63,7 @@ function aboutView(page: LaptopsView) {
     case "allSeries":
       return {
         title: `${page.brand.name} laptops and compatible parts`,
-        description: `${numberText(page.brand.models)} ${page.brand.name} models by series: ${page.series.map(({ name }) => name).join(", ")}. Each with its compatible parts.`,
+        description: `${countText(page.brand.models, `${page.brand.name} model`)} by series: ${page.series.map(({ name }) => name).join(", ")}. Each with its compatible parts.`,
         path: brandAddress(page.brand.slug),
         isUnlisted: false,
       };
@@ -71,7 +71,7 @@ function aboutView(page: LaptopsView) {
       const models = page.brands.reduce((sum, each) => sum + each.models, 0);
       return {
         title: "Find parts by laptop",
-        description: `${numberText(models)} laptop models of ${page.brands.length} brands, each with compatible memory, drives, batteries, chargers and Wi-Fi cards.`,
+        description: `${countText(models, "laptop model")} of ${countText(page.brands.length, "brand")}, each with compatible memory, drives, batteries, chargers and Wi-Fi cards.`,
         path: laptopsPath,
         isUnlisted: false,
       };
@@ -107,7 +107,7 @@ function BrandsView({ page: { brands, popular } }: { page: ViewOf<"brands"> }) {
           <Label className="mt-8 max-w-xl">
             <LaptopSearch />
             <p className="mt-2 font-mono text-[0.8125rem] text-ink-soft leading-6">
-              {numberText(models)} models · {brands.length} brands
+              {countText(models, "model")} · {countText(brands.length, "brand")}
             </p>
           </Label>
         </div>

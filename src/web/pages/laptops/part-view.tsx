@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { conditionText } from "#domain/fitment/fit-answer.ts";
-import { numberText } from "#domain/number-text.ts";
+import { countText } from "#domain/number-text.ts";
 import { laptopAddress, laptopsOfPartAddress } from "#web/laptop/laptop-addresses.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -16,9 +16,7 @@ export function PartView({ page }: { page: ViewOf<"part"> }) {
     <>
       <Breadcrumb steps={[{ text: part.name, to: `/parts/${part.slug}` }, { text: "Laptops" }]} />
       <h1 className="mt-2 max-w-4xl text-heading">Laptops for {part.name}</h1>
-      <p className="mt-1 text-ink-soft">
-        {total === 1 ? "1 model" : `${numberText(total)} models`}, most popular first
-      </p>
+      <p className="mt-1 text-ink-soft">{countText(total, "model")}, most popular first</p>
       {laptops.length === 0 ? (
         <EmptyState
           title="No compatible laptops confirmed yet"
@@ -50,7 +48,7 @@ export function PartView({ page }: { page: ViewOf<"part"> }) {
         <ForwardPagination
           first={isFirst ? undefined : address}
           next={nextCursor && `${address}&cursor=${encodeURIComponent(nextCursor)}`}
-          summary={`${numberText(total)} laptops`}
+          summary={countText(total, "laptop")}
         />
       </div>
     </>

@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { Link } from "react-router";
 import { priceText } from "#domain/currency.ts";
+import { countText } from "#domain/number-text.ts";
 import { CompareToggle } from "#web/compare/compare-toggle.tsx";
 import { DeliveryPromise } from "#web/delivery/delivery-promise.tsx";
 import { PartFit } from "#web/laptop/part-fit.tsx";
@@ -32,7 +33,7 @@ export function BuyBox({ page: { part, promise, kit } }: { page: PartPage }) {
           <a href="#reviews" className="inline-flex min-h-11 items-center gap-2 text-small hover:underline">
             <Stars rating={part.average} />
             <span>
-              {part.average.toFixed(1)} · {part.reviews === 1 ? "1 review" : `${part.reviews} reviews`}
+              {part.average.toFixed(1)} · {countText(part.reviews, "review")}
             </span>
           </a>
         </p>
@@ -123,7 +124,7 @@ function Terms({ category, promise }: { category: string; promise: PartPage["pro
           to="/delivery"
           className="-my-2.5 flex min-h-11 items-center font-medium text-ink underline underline-offset-4"
         >
-          {promise ? "Delivery" : `Delivery in ${claims.deliveryHours} hours`}
+          {promise ? "Delivery" : `Delivery in ${countText(claims.deliveryHours, "hour")}`}
         </Link>
         {promise ? (
           // Both sentences have room: the shorter one, which replaces the other, moves nothing.

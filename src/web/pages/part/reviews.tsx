@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { countText } from "#domain/number-text.ts";
 import { ReviewText } from "#web/parts/review-text.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import type { PartPage } from "./load-part.ts";
@@ -31,9 +32,7 @@ export function Reviews({ page: { part, reviews, stars, moreReviews } }: { page:
               </span>
               <Stars rating={part.average} className="h-5" />
             </p>
-            <p className="mt-2 text-ink-soft text-small">
-              {part.reviews === 1 ? "1 review" : `${part.reviews} reviews`}
-            </p>
+            <p className="mt-2 text-ink-soft text-small">{countText(part.reviews, "review")}</p>
             {stars && <Histogram stars={stars} />}
           </div>
           <div>
@@ -72,7 +71,7 @@ function Histogram({ stars }: { stars: readonly number[] }) {
         const rating = 5 - place;
         return (
           <div key={rating} className="grid grid-cols-[3.5rem_1fr] items-center gap-2 text-small">
-            <dt className="text-ink-soft">{rating === 1 ? "1 star" : `${rating} stars`}</dt>
+            <dt className="text-ink-soft">{countText(rating, "star")}</dt>
             <dd className="grid grid-cols-[1fr_2rem] items-center gap-2">
               <svg viewBox="0 0 100 8" preserveAspectRatio="none" className="h-2 w-full" aria-hidden="true">
                 <rect width="100" height="8" rx="1" className="fill-hairline" />

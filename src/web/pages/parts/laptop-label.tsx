@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { numberText } from "#domain/number-text.ts";
+import { countText } from "#domain/number-text.ts";
 import { compatiblePartsAddress, laptopAddress, laptopsPath } from "#web/laptop/laptop-addresses.ts";
 import { useMyLaptop } from "#web/laptop/use-my-laptops.ts";
 import { listParts } from "#web/parts/part-calls.ts";
@@ -19,7 +19,7 @@ export function LaptopLabel() {
           <p className="min-h-6 truncate font-mono text-[0.8125rem] text-ink-soft leading-6">
             {slug && total !== undefined && (
               <Link to={compatiblePartsAddress(slug)} className="text-link">
-                {total === 1 ? "1 part fits" : `${numberText(total)} parts fit`}
+                {countText(total, "part fits", "parts fit")}
               </Link>
             )}
           </p>

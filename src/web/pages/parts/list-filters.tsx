@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { numberText } from "#domain/number-text.ts";
+import { countText } from "#domain/number-text.ts";
 import { partsListPath } from "#web/shell/site-menu.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Choice, FacetChoices, PriceRange } from "./facet-choices.tsx";
@@ -73,7 +73,7 @@ export default function ListFilters({ list }: { list: PartsList }) {
       </Button>
       <div className="sticky bottom-0 border-hairline border-t bg-surface py-3 lg:hidden">
         <Button type="submit" className="w-full">
-          {total === 1 ? "Show 1 part" : `Show ${numberText(total)} parts`}
+          {`Show ${countText(total, "part")}`}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { countText } from "#domain/number-text.ts";
 import { laptopsPath } from "#web/laptop/laptop-addresses.ts";
 import { partsListPath } from "#web/shell/site-menu.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -52,8 +53,7 @@ export default function NothingFound({ list }: { list: PartsList }) {
           {broader.map(({ text, to, parts }) => (
             <li key={to}>
               <Link to={to} className="inline-flex min-h-9 items-center text-link">
-                Without {text.startsWith("“") ? text : `“${text}”`}:{" "}
-                {parts === 1 ? "1 part" : `${parts} parts`}
+                Without {text.startsWith("“") ? text : `“${text}”`}: {countText(parts, "part")}
               </Link>
             </li>
           ))}

@@ -1,5 +1,5 @@
 import { Link, type MetaFunction } from "react-router";
-import { numberText } from "#domain/number-text.ts";
+import { countText, numberText } from "#domain/number-text.ts";
 import { Comparing } from "#web/compare/compare-toggle.tsx";
 import { dataOf, jsonLoader, usePageData } from "#web/page-data.ts";
 import { type GridLayout, PartGrid } from "#web/parts/part-card.tsx";
@@ -39,7 +39,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
     title: headingOf(list),
     description:
       category?.blurb ||
-      `${numberText(total)} laptop parts: memory, storage, batteries, screens, keyboards and more.`,
+      `${countText(total, "laptop part")}: memory, storage, batteries, screens, keyboards and more.`,
     path: listAddress({ category: query.category }),
     unlisted: !isPlain(query),
   });
@@ -59,7 +59,7 @@ export default function PartsListPage() {
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h1 className="text-heading">{headingOf(list)}</h1>
         <p className="text-ink-soft text-small" role="status">
-          {total === 1 ? "1 part" : `${numberText(total)} parts`}
+          {countText(total, "part")}
         </p>
       </div>
       {notes && <SearchNotes q={query.q} notes={notes} />}

@@ -1,4 +1,5 @@
 import { Link, type MetaFunction } from "react-router";
+import { countText } from "#domain/number-text.ts";
 import { returnShippingText } from "#domain/returns.ts";
 import { ProsePage, ProseSection } from "#web/prose/prose-page.tsx";
 import { pageMeta, siteOf } from "#web/seo/page-meta.ts";
@@ -19,9 +20,9 @@ export default function ReturnsPage() {
   return (
     <ProsePage
       title="Returns"
-      lead={`You can return a part within ${days} days of delivery, whether it doesn't fit or you changed your mind.`}
+      lead={`You can return a part within ${countText(days, "day")} of delivery, whether it doesn't fit or you changed your mind.`}
       facts={[
-        ["Window", `${days} days from delivery`],
+        ["Window", `${countText(days, "day")} from delivery`],
         ["Reason", "None needed"],
         ["Refund", "To the card you paid with"],
         ["Postage", returnShippingPaidBy === "shop" ? "On us" : "On us if the mistake is ours"],

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { dismissJob, listFailedJobs, retryJob } from "#contract/attention.ts";
 import type { AnswerOf } from "#contract/call.ts";
+import { countText } from "#domain/number-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
 import { ActionButtons } from "#web/team/actions.tsx";
 import { Ago } from "#web/team/ago.tsx";
@@ -33,8 +34,8 @@ export function FailedJobEntry({ job }: { job: FailedJob }) {
       meta={
         <Dotted>
           <span>
-            Failed <Ago at={failedAt} /> after {attempts === 1 ? "1 attempt" : `${attempts} attempts`}, first
-            due <Ago at={createdAt} />
+            Failed <Ago at={failedAt} /> after {countText(attempts, "attempt")}, first due{" "}
+            <Ago at={createdAt} />
           </span>
           {order && (
             <Link to={`/dashboard/order/${order.id}`} className="text-link">

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { AnswerOf } from "#contract/call.ts";
 import { listContradictions, settleContradiction } from "#contract/explicit-fitments.ts";
+import { countText } from "#domain/number-text.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
 import { useCall, useSend } from "#web/calls/use-call.ts";
 import { FormDialog } from "#web/forms/form-dialog.tsx";
@@ -98,7 +99,7 @@ function ContradictionRow({ row }: { row: Contradiction }) {
         <p>
           {misfitUnits > 0 && (
             <strong className="font-semibold">
-              {misfitUnits === 1 ? "1 unit" : `${misfitUnits} units`} returned because it does not fit.{" "}
+              {countText(misfitUnits, "unit")} returned because it does not fit.{" "}
             </strong>
           )}
           <span className="text-ink-soft">

@@ -1,5 +1,5 @@
 import type { AnswerOf, InputOf } from "#contract/call.ts";
-import { countText, isSameValue } from "#contract/part-field-values.ts";
+import { countFieldText, isSameValue } from "#contract/part-field-values.ts";
 import { type PartField, type PartNumber, partFieldList } from "#contract/part-fields.ts";
 import type { editPart, listCategories } from "#contract/parts.ts";
 import type { ManagedPart } from "#contract/stock.ts";
@@ -138,7 +138,7 @@ function valueShown(
 ): ConflictValue {
   if (value === null || value === "") return "empty";
   if (field.kind === "price") return priceText(Number(value), currency);
-  if (field.kind === "count") return countText(field, Number(value));
+  if (field.kind === "count") return countFieldText(field, Number(value));
   if (field.kind === "category") return categories.find(({ id }) => id === value)?.name ?? String(value);
   if (field.kind === "picture") return [String(value)];
   if (!Array.isArray(value)) return String(value);

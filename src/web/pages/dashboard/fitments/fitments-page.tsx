@@ -2,6 +2,7 @@ import { useParams } from "react-router";
 import { listExplicitFitments } from "#contract/explicit-fitments.ts";
 import { listMisfits } from "#contract/returns.ts";
 import { getManagedPart } from "#contract/stock.ts";
+import { countText } from "#domain/number-text.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
 import { CallFailed } from "#web/calls/call-failed.tsx";
 import { useCall, useCallList } from "#web/calls/use-call.ts";
@@ -109,8 +110,7 @@ function Misfits({ partId }: { partId: string }) {
               <p className="font-medium">Laptop not named</p>
             )}
             <p className="text-small">
-              {units === 1 ? "1 unit" : `${units} units`} returned, last{" "}
-              <time dateTime={lastAt}>{formatDate(lastAt)}</time>
+              {countText(units, "unit")} returned, last <time dateTime={lastAt}>{formatDate(lastAt)}</time>
             </p>
           </li>
         ))}

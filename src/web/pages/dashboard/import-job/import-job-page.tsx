@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useParams } from "react-router";
 import { getImport } from "#contract/imports.ts";
-import { numberText } from "#domain/number-text.ts";
+import { countText, numberText } from "#domain/number-text.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
 import { CallFailed } from "#web/calls/call-failed.tsx";
 import { useCall } from "#web/calls/use-call.ts";
@@ -55,7 +55,7 @@ function Import({ job }: { job: ImportJob }) {
           </h2>
           <p className="mt-1 text-ink-soft text-small">
             <Dotted>
-              {`${kindNames[job.kind]}, ${numberText(job.lines)} lines`}
+              {`${kindNames[job.kind]}, ${countText(job.lines, "line")}`}
               <span className="whitespace-nowrap">{formatDateTime(job.createdAt)}</span>
               {job.by && <span className="wrap-anywhere">{job.by}</span>}
             </Dotted>

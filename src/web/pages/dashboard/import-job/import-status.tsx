@@ -9,7 +9,7 @@ import {
   recheckImport,
 } from "#contract/imports.ts";
 import { listAllParts } from "#contract/stock.ts";
-import { numberText } from "#domain/number-text.ts";
+import { countText, numberText } from "#domain/number-text.ts";
 import { errorText } from "#web/calls/error-text.ts";
 import { useSend } from "#web/calls/use-call.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -56,8 +56,8 @@ function StateNotice({ job }: { job: ImportJob }) {
   if (bad > 0) {
     return (
       <Notice tone="error">
-        {bad === 1 ? "1 line has errors" : `${numberText(bad)} lines have errors`}. A file is imported as a
-        whole or not at all: fix the errors in your spreadsheet and import the file again.
+        {countText(bad, "line has errors", "lines have errors")}. A file is imported as a whole or not at all:
+        fix the errors in your spreadsheet and import the file again.
       </Notice>
     );
   }

@@ -1,6 +1,6 @@
 import type { AnswerOf } from "#contract/call.ts";
 import type { getImport, sheetKinds } from "#contract/imports.ts";
-import { numberText } from "#domain/number-text.ts";
+import { countText, numberText } from "#domain/number-text.ts";
 import type { Tone } from "#web/ui/badge.tsx";
 
 export type ImportJob = AnswerOf<typeof getImport>;
@@ -47,11 +47,9 @@ export const stateOf = (job: ImportJob): { text: string; tone: Tone } =>
 
 export const isRunning = ({ state }: ImportJob): boolean => state === "checking" || state === "applying";
 
-const lineCount = (count: number): string => (count === 1 ? "1 line" : `${numberText(count)} lines`);
-
 /** "Import 9,842 lines" */
 export const importLabel = ({ counts }: ImportJob): string =>
-  `Import ${lineCount(counts.new + counts.changed)}`;
+  `Import ${countText(counts.new + counts.changed, "line")}`;
 
 const steps: Readonly<Record<ImportJob["step"], string>> = {
   "": "Queued",
@@ -64,5 +62,5 @@ const steps: Readonly<Record<ImportJob["step"], string>> = {
 export function progressText({ step, done, todo }: ImportJob): string {
   if (todo === 0) return steps[step];
   const percent = Math.floor((done / todo) * 100);
-  return `${steps[step]}: ${percent}%, ${numberText(done)} of ${lineCount(todo)}`;
+  return `${steps[step]}: ${percent}%, ${numberText(done)} of ${countText(todo, "line")}`;
 }

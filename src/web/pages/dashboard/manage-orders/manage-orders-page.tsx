@@ -1,5 +1,6 @@
 import { countAllOrders, exportAllOrders, listAllOrders } from "#contract/manage-orders.ts";
 import { messages } from "#contract/messages.ts";
+import { countText } from "#domain/number-text.ts";
 import { type OrderState, orderStates } from "#domain/order-states.ts";
 import { screenMeta } from "#web/account/screen-meta.ts";
 import { DownloadButton } from "#web/calls/download-button.tsx";
@@ -130,7 +131,7 @@ interface UnusualHoldsProps {
 /** Points to unpaid orders that reserve unusually much; deleting one releases its stock. */
 function UnusualHolds({ orders, shown, onChange }: UnusualHoldsProps) {
   if (orders === 0 && !shown) return null;
-  const text = `${orders} unpaid ${orders === 1 ? "order reserves" : "orders reserve"} an unusual amount of stock.`;
+  const text = `${countText(orders, "unpaid order reserves", "unpaid orders reserve")} an unusual amount of stock.`;
   return (
     <Notice live={false} className="mb-4 flex flex-wrap items-center gap-x-4">
       <p>

@@ -1,9 +1,10 @@
 import { Link } from "react-router";
 import type { OrderDto } from "#contract/orders.ts";
+import { countText } from "#domain/number-text.ts";
 import { formatDateTime } from "#web/orders/date-time.ts";
 import { HoldCountdown } from "#web/orders/hold-countdown.tsx";
 import { OrderBadges } from "#web/orders/order-badges.tsx";
-import { itemsText, orderBands } from "#web/orders/order-label.tsx";
+import { orderBands } from "#web/orders/order-label.tsx";
 import { notChargedNote, refundNote, returnNote } from "#web/orders/order-text.ts";
 import { Thumbnail } from "#web/orders/thumbnail.tsx";
 import { TrackingNumber } from "#web/orders/tracking-number.tsx";
@@ -34,7 +35,7 @@ export function OrderRow({ order, onStale }: OrderRowProps) {
             {order.orderNumber}
           </Link>
           <span className="font-mono text-[0.8125rem] text-ink-soft">
-            {itemsText(quantity)}, placed{" "}
+            {countText(quantity, "item")}, placed{" "}
             <time dateTime={order.placedAt}>{formatDateTime(order.placedAt)}</time>
           </span>
         </div>

@@ -1,4 +1,5 @@
 import { packsByBay } from "#domain/fitment/battery-bays.ts";
+import { countText } from "#domain/number-text.ts";
 import type { LaptopPage } from "../load-laptop.ts";
 
 export type Inside = LaptopPage["inside"];
@@ -114,7 +115,7 @@ function sectionOf({ advice, others, unknown }: Page, { topic, categories }: Pla
 }
 
 function answerText(state: AreaState, fitting: number): string {
-  const parts = fitting === 1 ? "1 part fits" : `${fitting} parts fit`;
+  const parts = countText(fitting, "part fits", "parts fit");
   switch (state) {
     case "fits":
       return parts;
@@ -133,7 +134,7 @@ function answerText(state: AreaState, fitting: number): string {
 export function memoryFact({ memory }: Pick<Inside, "memory">): string | undefined {
   if (!memory) return undefined;
   const { sockets, type, moduleMaxGb, alsoSoldered } = memory;
-  const slots = sockets === 1 ? "1 slot" : `${sockets} slots`;
+  const slots = countText(sockets, "slot");
   const max = moduleMaxGb !== null && `up to ${moduleMaxGb} GB${sockets > 1 ? " each" : ""}`;
   return [slots, type, max, alsoSoldered && "more on the board"].filter(Boolean).join(", ");
 }
