@@ -98,12 +98,15 @@ function weight(word: string, index: SearchIndex): number {
   );
 }
 
-/** Splits "t480battery" or "laptopfan" where both halves are words. */
+/** Splits "wifi7", "t480battery" or "laptopfan" where both halves are words. */
 function splitInTwo(word: string, index: SearchIndex): string | undefined {
-  if (word.length < 6) return undefined;
-  const halves = Array.from({ length: word.length - 5 }, (_, at) => [
-    word.slice(0, at + 3),
-    word.slice(at + 3),
-  ]);
-  return halves.find((two) => two.every((half) => isWord(half, index)))?.join(" ");
+  const beforeDigit = word.search(/(?<=^[a-z]{3,})\d/);
+  const places = [
+    ...(beforeDigit > 0 ? [beforeDigit] : []),
+    ...Array.from({ length: Math.max(0, word.length - 5) }, (_, at) => at + 3),
+  ];
+  return places
+    .map((at) => [word.slice(0, at), word.slice(at)])
+    .find((two) => two.every((half) => isWord(half, index)))
+    ?.join(" ");
 }

@@ -33,6 +33,7 @@ describe("A query", () => {
       ["sdd 1tb", "ssd 1tb"],
       ["touchpda", "touchpad"],
       ["t480battery", "t480 battery"],
+      ["wifi6e", "wifi 6e"],
     ]) {
       expect([typed, (await read(typed as string)).readAs]).toEqual([typed, corrected]);
     }
