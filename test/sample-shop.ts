@@ -87,3 +87,18 @@ export const sampleShopDto = (testMode: boolean) => ({
     customersClaim: "5000+",
   },
 });
+
+/** How every search is understood: as one for help if it is "returns", else as one for parts. */
+export const sampleSearch = (q: unknown) => ({
+  q,
+  readAs: null,
+  words: ["ddr4"],
+  leftOut: [],
+  numbers: [],
+  laptop: null,
+  decoded: [],
+  diagnosis: null,
+  notCarried: null,
+  help: q === "returns" ? "returns" : null,
+  nearest: null,
+});

@@ -13,6 +13,10 @@ const readAs = z
 
 const category = z.object({ id: z.string(), name: z.string() });
 
+/** The pages of help that a search can ask for. */
+const helpTopic = z.enum(["delivery", "returns", "warranty", "orders", "contact"]);
+export type HelpTopic = z.output<typeof helpTopic>;
+
 export const readSearch = defineCall({
   name: "readSearch",
   method: "GET",
@@ -55,6 +59,7 @@ export const readSearch = defineCall({
         .object({ name: z.string(), advice: z.string() })
         .nullable()
         .describe("What the query asks for and the shop does not carry"),
+      help: helpTopic.nullable().describe("The help that the query asks for, rather than a part"),
       nearest: category.nullable().describe("If nothing was found, the category to look in"),
     })
     .meta({ id: "ReadSearch" }),

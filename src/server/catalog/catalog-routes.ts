@@ -43,8 +43,18 @@ export function searchRoutes(
 
   serve(api, readSearch, async ({ query: { q } }) => {
     const found = await findParts(search, q);
-    const { readAs, highlights, droppedTerms, numbers, laptop, decoded, diagnosis, notCarried, nearest } =
-      found;
+    const {
+      readAs,
+      highlights,
+      droppedTerms,
+      numbers,
+      laptop,
+      decoded,
+      diagnosis,
+      notCarried,
+      help,
+      nearest,
+    } = found;
     return {
       q,
       readAs,
@@ -60,6 +70,7 @@ export function searchRoutes(
         categories: found.diagnosedCategories,
       },
       notCarried: notCarried && { name: notCarried.name, advice: notCarried.advice },
+      help,
       nearest,
     };
   });

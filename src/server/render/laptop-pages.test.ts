@@ -13,6 +13,16 @@ const textOf = (html: string) =>
     .replaceAll(/\s+/g, " ")
     .replaceAll("\u00a0", " ");
 
+it("the page of all laptops counts the parts for each, unless the shop has none at all", async () => {
+  const { ask, shop, cache } = await samplePages();
+  expect(textOf(await (await ask("/laptops")).text())).toContain("ThinkPad T480 3 parts fit");
+  shop.parts = [];
+  cache.invalidate(["parts"]);
+  const text = textOf(await (await ask("/laptops")).text());
+  expect(text).toContain("ThinkPad T480");
+  expect(text).not.toContain("No parts yet");
+});
+
 describe("a laptop's page", () => {
   it("shows compatible parts, reasons, prices and unconfirmed facts without scripts", async () => {
     const { ask } = await samplePages();

@@ -54,6 +54,19 @@ describe("a public page", () => {
     expect(reads()).toBe(1);
   });
 
+  it("of a search that asks for help leads there, whether or not parts are found", async () => {
+    const { ask, shop, cache } = await samplePages();
+    const link = 'href="/returns">Returns and refunds</a>';
+    for (const parts of [shop.parts, []]) {
+      shop.parts = parts;
+      cache.invalidate(["parts"]);
+      const html = await (await ask("/manufacture/all?q=returns")).text();
+      expect(html.replaceAll(/ (class|data-discover)="[^"]*"/g, "")).toContain(link);
+      expect(html.includes("This search finds parts only.")).toBe(parts.length === 0);
+    }
+    expect(await (await ask("/manufacture/all?q=ddr4")).text()).not.toContain("Looking for help?");
+  });
+
   it("reads only the query parameters it declares", async () => {
     const { ask, shop } = await samplePages();
     await ask("/manufacture/all?q=ddr4&sort=price&page=7&color=red");

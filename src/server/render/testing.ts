@@ -13,6 +13,7 @@ import {
   sampleBrand,
   sampleLaptop,
   sampleLaptopPage,
+  sampleSearch,
   sampleShopDto,
 } from "#test/sample-shop.ts";
 import { dataTagsOfParts, partIdsIn } from "../http/cache-tags.ts";
@@ -141,9 +142,7 @@ function sampleClient(shop: SampleShop): InProcessClient {
       case "listFacets":
         return { body: sampleFacets(shop, input.query ?? {}) };
       case "readSearch":
-        return {
-          body: { q: input.query?.q, readAs: null, words: ["ddr4"], leftOut: [], numbers: [], laptop: null },
-        };
+        return { body: sampleSearch(input.query?.q) };
       case "getPart": {
         const part = shop.parts.find(
           ({ _id, slug }) => _id === input.params?.id || slug === input.params?.id,

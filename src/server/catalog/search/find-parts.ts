@@ -1,3 +1,4 @@
+import type { HelpTopic } from "#contract/search.ts";
 import {
   type DocSet,
   docSetOf,
@@ -44,6 +45,8 @@ export interface SearchResult {
   /** The categories of the parts that fix it. */
   diagnosedCategories: CategoryName[];
   notCarried: NotCarried | null;
+  /** The help that the query asks for, rather than a part. */
+  help: HelpTopic | null;
   /** Where to look when nothing was found. */
   nearest: CategoryName | null;
 }
@@ -72,6 +75,7 @@ export async function findMatches(search: SearchContext, query: ParsedQuery): Pr
       (id) => index.categories.find((category) => category.id === id) ?? [],
     ),
     notCarried: notCarried ?? null,
+    help: query.help ?? null,
     nearest: parts.docIds.length > 0 ? null : nearestCategory(query, notCarried),
   };
 }

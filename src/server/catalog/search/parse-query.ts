@@ -1,6 +1,8 @@
+import type { HelpTopic } from "#contract/search.ts";
 import type { SearchContext } from "#server/catalog/open-catalog.ts";
 import { commonWords } from "./common-words.ts";
 import { correctSpelling, isKnown } from "./correct-spelling.ts";
+import { helpIn, helpWords } from "./help-in-query.ts";
 import { type LaptopName, laptopInQuery } from "./laptop-in-query.ts";
 import { hasNamed } from "./match-terms.ts";
 import { type NotCarried, notCarriedIn } from "./not-carried.ts";
@@ -30,6 +32,7 @@ export interface ParsedQuery {
   symptom: Symptom | undefined;
   /** The goods in the query that the shop does not carry. */
   notCarried: NotCarried | undefined;
+  help: HelpTopic | undefined;
   /** The laptops it names that the shop has hardly any parts for. */
   family: SealedFamily | undefined;
   /** The whole query as a normalized part number; empty where it cannot be one. */
@@ -92,6 +95,7 @@ export async function parseQuery(
     decoded: modules.decoded,
     symptom: described?.symptom,
     notCarried: described || isNumber ? undefined : notCarriedBy(tokens, terms, index),
+    help: described || isNumber ? undefined : helpIn(typed),
     family: described || isNumber ? undefined : sealedFamilyIn(tokens),
     asNumber: whole,
     prefix,
@@ -109,7 +113,7 @@ function unknownIn(
   const isUnknown = (word: string) =>
     !isKnown(word, index) &&
     !index.laptopWithAlias(word) &&
-    ![stopWords, commonWords, symptomWords, inNumbers].some((known) => known.has(word)) &&
+    ![stopWords, commonWords, symptomWords, helpWords, inNumbers].some((known) => known.has(word)) &&
     !isMeasure(word);
   return new Set(typed.filter(isUnknown));
 }

@@ -39,6 +39,20 @@ describe("A query", () => {
     }
   });
 
+  it("for help is answered with the help, and its words are no typos", async () => {
+    for (const [typed, help] of [
+      ["returns", "returns"],
+      ["refund", "returns"],
+      ["battery warranty", "warranty"],
+      ["t480", null],
+    ]) {
+      expect([typed, await read(typed as string)]).toEqual([
+        typed,
+        expect.objectContaining({ help, readAs: null }),
+      ]);
+    }
+  });
+
   it("without typos is not corrected", async () => {
     for (const q of [
       "keyboard",

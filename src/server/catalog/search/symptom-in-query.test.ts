@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { categoryWords } from "./category-words.ts";
+import { helpIn } from "./help-in-query.ts";
 import { notCarriedIn } from "./not-carried.ts";
 import { symptomIn } from "./symptom-in-query.ts";
 import { symptoms } from "./symptoms.ts";
@@ -82,4 +83,30 @@ describe("Goods that the shop does not carry", () => {
   it("may be carried by an owner after all", () => {
     expect(name("docking station", { isCarried: true })).toBeUndefined();
   });
+});
+
+describe("A query that asks for help, not for a part", () => {
+  it.each([
+    ["returns", "returns"],
+    ["how do I return my battery", "returns"],
+    ["refund", "returns"],
+    ["shipping costs", "delivery"],
+    ["do you ship to Canada", "delivery"],
+    ["battery warranty", "warranty"],
+    ["where is my order", "orders"],
+    ["track my package", "orders"],
+    ["invoice", "orders"],
+    ["customer service", "contact"],
+    ["rückgabe", "returns"],
+    ["garantie", "warranty"],
+  ])("%s: %s", (typed, topic) => {
+    expect(helpIn(tokensOf(typed))).toBe(topic);
+  });
+
+  it.each(["return key", "trackpad", "battery contacts", "support bracket", "display hinge", "t480"])(
+    "%s names a part",
+    (typed) => {
+      expect(helpIn(tokensOf(typed))).toBeUndefined();
+    },
+  );
 });

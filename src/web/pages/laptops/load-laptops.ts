@@ -29,15 +29,18 @@ export async function loadLaptops({ context, request }: Args) {
     read(context, listLaptopBrands, {}),
     read(context, listLaptops, { query: { limit: POPULAR_SHOWN } }),
   ]);
+  const counted = await Promise.all(
+    popular.map(async ({ slug, brand, model }) => {
+      const { total = 0 } = await read(context, listParts, { query: { laptop: slug, limit: 1 } });
+      return { slug, brand, model, parts: total };
+    }),
+  );
+  // A shop that sells nothing yet does not say so of each.
+  const hasParts = counted.some(({ parts }) => parts > 0);
   return {
     view: "brands" as const,
     brands,
-    popular: await Promise.all(
-      popular.map(async ({ slug, brand, model }) => {
-        const { total = 0 } = await read(context, listParts, { query: { laptop: slug, limit: 1 } });
-        return { slug, brand, model, parts: total };
-      }),
-    ),
+    popular: hasParts ? counted : counted.map(({ parts: _none, ...laptop }) => laptop),
   };
 }
 

@@ -111,7 +111,7 @@ async function broaderLists(context: Context, applied: readonly AppliedFilter[])
 async function readQuery(context: Context, query: ListQuery) {
   if (!query.q) return { words: [], notes: undefined };
   const { body } = await read(context, readSearch, { query: { q: query.q } });
-  const { readAs, words, leftOut, laptop, decoded, diagnosis, notCarried, nearest } = body;
+  const { readAs, words, leftOut, laptop, decoded, diagnosis, notCarried, help, nearest } = body;
   const inCategory = ({ id, name }: { id: string; name: string }) => ({
     name,
     to: listAddress(listQueryWith(query, { q: "", category: id, ...(laptop && { laptop: laptop.slug }) })),
@@ -125,6 +125,7 @@ async function readQuery(context: Context, query: ListQuery) {
       categories: diagnosis.categories.map(inCategory),
     },
     notCarried: notCarried && { name: notCarried.name, advice: notCarried.advice },
+    help,
     nearest: nearest && inCategory(nearest),
     // If every word was dropped, nothing was found, and the page says that anyway.
     droppedTerms: words.every((word) => leftOut.includes(word)) ? [] : leftOut,

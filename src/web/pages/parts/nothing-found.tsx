@@ -59,14 +59,16 @@ export default function NothingFound({ list }: { list: PartsList }) {
           ))}
         </ul>
       ) : (
-        <p>
-          {notCarried
-            ? notCarried.advice
-            : query.q
-              ? "Try fewer words, or the number on your old part's label. Spaces and dashes do not matter. Part numbers are never guessed: if we do not have yours, look for parts by your laptop."
-              : "Check back soon, or try another category."}
-        </p>
+        <p>{adviceOf(list)}</p>
       )}
     </EmptyState>
   );
+}
+
+function adviceOf({ query, notes }: PartsList): string {
+  if (notes?.notCarried) return notes.notCarried.advice;
+  if (notes?.help) return "This search finds parts only. For help, follow the link above.";
+  return query.q
+    ? "Try fewer words, or the number on your old part's label. Spaces and dashes do not matter. Part numbers are never guessed: if we do not have yours, look for parts by your laptop."
+    : "Check back soon, or try another category.";
 }

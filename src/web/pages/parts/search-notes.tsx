@@ -1,15 +1,32 @@
 import { Link } from "react-router";
+import type { HelpTopic } from "#contract/search.ts";
 import type { SearchNote } from "./load-list.ts";
+
+const helpPages: Readonly<Record<HelpTopic, { to: string; text: string }>> = {
+  delivery: { to: "/delivery", text: "Delivery" },
+  returns: { to: "/returns", text: "Returns and refunds" },
+  warranty: { to: "/warranty", text: "Warranty" },
+  orders: { to: "/dashboard/order", text: "My Orders" },
+  contact: { to: "/contact", text: "Contact us" },
+};
 
 /**
  * Explains how the search was understood: corrected, shortened, a replaced part number, a module's number, a laptop's
- * name or a symptom.
+ * name, a symptom or a question to the shop.
  */
 export default function SearchNotes({ q, notes }: { q: string; notes: SearchNote }) {
-  const { readAs, droppedTerms, replaced, laptop, decoded, diagnosis } = notes;
+  const { readAs, droppedTerms, replaced, laptop, decoded, diagnosis, help } = notes;
   return (
     <div className="mt-4 grid gap-2 text-ink-soft">
       {diagnosis && <Diagnosis diagnosis={diagnosis} />}
+      {help && (
+        <p>
+          Looking for help?{" "}
+          <Link to={helpPages[help].to} className="inline-flex min-h-9 items-center text-link">
+            {helpPages[help].text}
+          </Link>
+        </p>
+      )}
       {decoded.map(({ number, means }) => (
         <p key={number}>
           <span className="part-number text-ink">{number}</span> is a memory module: {means}. We do not carry
