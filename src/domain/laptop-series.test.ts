@@ -16,6 +16,12 @@ describe("A brand's models", () => {
     ]);
   });
 
+  it("of one family are together, whatever stands in brackets", () => {
+    const models = ["MacBook (13-inch Late 2008)", "MacBook (Retina, 12-inch, 2017)", "MacBook Pro (2019)"];
+    const others = ["MacBook (Retina, 12-inch, 2016)", "MacBook Pro (Retina, 2015)", "MacBook Pro"];
+    expect(seriesOf(...models, ...others).map(([name]) => name)).toEqual(["MacBook", "MacBook Pro"]);
+  });
+
   it("of a large family are split by the letters of the models", () => {
     const [t, x] = seriesOf(...manyOf("ThinkPad T", 20), ...manyOf("ThinkPad X", 20)).map(([name]) => name);
     expect([t, x]).toEqual(["ThinkPad T", "ThinkPad X"]);

@@ -42,9 +42,12 @@ export function laptopSeries<Each extends Model>(models: readonly Each[]): Lapto
   }));
 }
 
-/** Returns the words before the first one with a digit: "ThinkPad" for "ThinkPad T480", nothing for "K53SD". */
+/**
+ * Returns the words before the first one with a digit or a bracket: "ThinkPad" for "ThinkPad T480", "MacBook Air" for
+ * "MacBook Air (Retina, 13-inch, 2020)", nothing for "K53SD".
+ */
 function familyOf(model: string): string {
-  const words = model.split(" ");
+  const words = model.split(" (")[0]?.split(" ") ?? [];
   const withDigit = words.findIndex((word) => /\d/.test(word));
   return words.slice(0, withDigit === -1 ? words.length : withDigit).join(" ");
 }
