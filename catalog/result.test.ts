@@ -30,6 +30,17 @@ describe("The laptops", () => {
     expect(new Set(laptops.map(({ slug }) => slug)).size).toBe(laptops.length);
   });
 
+  test("are listed once, however their firmware spells them", () => {
+    // "Surface Pro 7+" is another laptop than "Surface Pro 7".
+    const plain = laptops.map(({ name }) => name.replace(/( Notebook)?( PC)?$/, "").replaceAll(/[ -]/g, ""));
+    expect(plain.filter((name, at) => plain.indexOf(name) !== at)).toEqual([]);
+    expect(laptops.find(({ slug }) => slug === "lenovo-ideapad-flex-5-14are05")).toMatchObject({
+      reports: 60 + 33,
+      aliases: ["81x2"],
+      known: { memory: { sockets: 0 } },
+    });
+  });
+
   test("are models, not collective names", () => {
     const collective = laptops.filter(({ model }) => /^(others?|unknown|n\/a)$/i.test(model));
     expect(collective.map(({ name }) => name)).toEqual([]);

@@ -4,6 +4,7 @@ import type { KnownPanels } from "#domain/fitment/laptop-facts.ts";
 import { panelClass } from "#domain/fitment/panel-fit.ts";
 import { normalizeNumber } from "#domain/part.ts";
 import { publishedPanels, soldWithFastPanels } from "./known/panel-classes.ts";
+import { commonName } from "./known/shared-names.ts";
 import { nominalInches, readPanelNumber } from "./parts/panel-numbers.ts";
 import { fastPanelNumbers } from "./parts/panels.ts";
 
@@ -34,10 +35,10 @@ export function readKnownPanels(): (brand: string, model: string) => KnownPanels
     .split("\n")
     .map((line): SeenPanels => JSON.parse(line))
     .filter(({ basis }) => basis === "seen");
-  const reported = new Map(lines.map((line) => [`${line.brand} ${line.model}`, line]));
+  const reported = new Map(lines.map((line) => [commonName(line.brand, line.model), line]));
   const fast = fastPanelNumbers();
   return (brand, model) => {
-    const { machines, panels = [] } = reported.get(`${brand} ${model}`) ?? {};
+    const { machines, panels = [] } = reported.get(commonName(brand, model)) ?? {};
     const seen = panels.map((panel) => {
       const found = classOf(panel);
       return { numbers: panel.parts ?? [], seen: panel.seen, ...(found && { class: found }) };

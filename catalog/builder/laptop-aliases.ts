@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
+import { commonName } from "./known/shared-names.ts";
 
 const rows = (file: string): Record<string, string>[] =>
   parse(readFileSync(join(import.meta.dirname, "..", file), "utf8"), { columns: true });
@@ -12,12 +13,12 @@ const MIN_MACHINES = 2;
 export function readAliases(): (brand: string, model: string) => string[] {
   const aliases = new Map<string, Set<string>>();
   const add = (name: string, alias: string) => aliases.set(name, (aliases.get(name) ?? new Set()).add(alias));
-  for (const { alias = "", brand, model, kind } of rows("short-names.csv")) {
+  for (const { alias = "", brand = "", model = "", kind } of rows("short-names.csv")) {
     // Names without their spaces are found anyway.
-    if (kind !== "name") add(`${brand} ${model}`, alias);
+    if (kind !== "name") add(commonName(brand, model), alias);
   }
-  for (const { type = "", model, seen } of rows("machine-types.csv")) {
-    if (Number(seen) >= MIN_MACHINES) add(`Lenovo ${model}`, type.toLowerCase());
+  for (const { type = "", model = "", seen } of rows("machine-types.csv")) {
+    if (Number(seen) >= MIN_MACHINES) add(commonName("Lenovo", model), type.toLowerCase());
   }
-  return (brand, model) => [...(aliases.get(`${brand} ${model}`) ?? [])].sort();
+  return (brand, model) => [...(aliases.get(commonName(brand, model)) ?? [])].sort();
 }

@@ -24,7 +24,7 @@ import {
   toshiba,
 } from "./known/other-makers.ts";
 import { reportedPacks } from "./known/reported-packs.ts";
-import { commonModelName, sharedNames } from "./known/shared-names.ts";
+import { commonModelName, commonName, sharedNames } from "./known/shared-names.ts";
 import { readKnownPanels } from "./known-panels.ts";
 import { readAliases } from "./laptop-aliases.ts";
 import { otherSealedLaptops, readSealedLaptops } from "./sealed-laptops.ts";
@@ -74,7 +74,7 @@ export function readLaptops(): Laptop[] {
     reported.flatMap(({ batteries }) => batteries.map(([code, , voltageV]) => [code, voltageV] as const)),
   );
   const limitOf = memoryLimits();
-  const laptops = reported
+  const laptops = namedOnce(reported)
     .map((laptop) => ({
       ...laptop,
       batteries: [
@@ -99,6 +99,28 @@ export function readLaptops(): Laptop[] {
         ...(related.length > 0 && { relatedBatteries: related }),
         ...(panels && { panels }),
       },
+    };
+  });
+}
+
+/**
+ * Merges what firmware reports of one model under two names ("IdeaPadFlex 5 14ARE05", "IdeaPad Flex 5 14ARE05"): the
+ * more common name says what memory there is, and the name that people say is kept where it is one of them.
+ */
+function namedOnce(reported: readonly ReportedLaptop[]): ReportedLaptop[] {
+  const byName = Map.groupBy(reported, ({ brand, model }) => commonName(brand, model));
+  return [...byName.values()].map((names) => {
+    const [first, ...others] = names.toSorted((one, other) => other.reports - one.reports) as [
+      ReportedLaptop,
+      ...ReportedLaptop[],
+    ];
+    const codes = new Set(first.batteries.map(([code]) => code));
+    const more = others.flatMap(({ batteries }) => batteries).filter(([code]) => !codes.has(code));
+    return {
+      ...first,
+      model: names.find(({ brand, model }) => model === commonModelName(brand, model))?.model ?? first.model,
+      reports: names.reduce((sum, { reports }) => sum + reports, 0),
+      batteries: [...first.batteries, ...more],
     };
   });
 }

@@ -38,7 +38,7 @@ export const lenovo: KnownMaker = {
       { sockets: 0 },
     ],
     [
-      /^IdeaPad (5 1[45](ARE|ALC|ITL|IIL|IML)05|5 Pro |100S)|^IdeaPadFlex 5 14|^Yoga (Slim|9[12]0|C9[34]0|C640|7[23]0-13)/,
+      /^IdeaPad (5 1[45](ARE|ALC|ITL|IIL|IML)05|5 Pro |100S)|^IdeaPad ?Flex 5 14|^Yoga (Slim|9[12]0|C9[34]0|C640|7[23]0-13)/,
       { sockets: 0 },
     ],
     [/^ThinkPad (X200s?|T400|T500|W500)$/, { ...ddr3, moduleMaxGb: 4, statedMaxGb: 4 }],
@@ -91,7 +91,7 @@ export const lenovo: KnownMaker = {
       /^IdeaPad (3 15(ALC6|ADA05|ITL6)|Gaming 3 15(ARH05|ACH6|IMH05)|L340-15IRH Gaming)$|^ThinkBook 15 G[23]/,
       [{ ...nvme2280(3), lengthsMm: [42, 80] }, optionalBay],
     ],
-    [/^IdeaPad 5 1[45](ARE|ALC|ITL)05$|^IdeaPadFlex 5 14/, [{ ...nvme2280(3), lengthsMm: [42, 80] }]],
+    [/^IdeaPad 5 1[45](ARE|ALC|ITL)05$|^IdeaPad ?Flex 5 14/, [{ ...nvme2280(3), lengthsMm: [42, 80] }]],
     [/^(Legion Y530-15ICH|Legion Y540-15IRH(-PG0)?|Y520-15IKBN)$/, [nvme2280(3), bay(7)]],
     [/^G50-45$|^G505s? /, [bay(7)]],
     [/^ThinkPad (T410|T510|W510)$/, [bay(9.5)]],
@@ -135,7 +135,10 @@ export const lenovo: KnownMaker = {
   ],
   power: [
     [/^ThinkPad P53$/, { inlets: [slimTip], watts: 170, upToWatts: 230 }],
-    [/^IdeaPad 5 1[45](ARE|ALC|ITL)05|^IdeaPadFlex 5 14|^ThinkBook 15 G[23]/, { inlets: [usbC], watts: 65 }],
+    [
+      /^IdeaPad 5 1[45](ARE|ALC|ITL)05|^IdeaPad ?Flex 5 14|^ThinkBook 15 G[23]/,
+      { inlets: [usbC], watts: 65 },
+    ],
     [/^IdeaPad Gaming 3 15ACH6$/, { inlets: [slimTip], watts: 135, upToWatts: 170 }],
     [/^Legion 5 (15ACH6H|Pro 16ACH6H)$/, { inlets: [slimTip], watts: 230, upToWatts: 300 }],
     [
@@ -193,7 +196,7 @@ export const lenovo: KnownMaker = {
       { slot: "M.2 2230", platform: "Intel", integrated: "CNVio2" },
     ],
     [
-      /^ThinkPad (T495|E1[45] Gen 3|P14s Gen 2a)$|^IdeaPad (5 1[45](ARE|ALC)05|S145-15(API|AST))$|^IdeaPadFlex 5 14(ARE|ALC)05$|^ThinkBook 15 G3 ACL$|^Legion 5 Pro 16ACH6H$/,
+      /^ThinkPad (T495|E1[45] Gen 3|P14s Gen 2a)$|^IdeaPad (5 1[45](ARE|ALC)05|S145-15(API|AST))$|^IdeaPad ?Flex 5 14(ARE|ALC)05$|^ThinkBook 15 G3 ACL$|^Legion 5 Pro 16ACH6H$/,
       { slot: "M.2 2230", platform: "AMD" },
     ],
     [

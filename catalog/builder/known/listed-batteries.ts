@@ -37,7 +37,7 @@ const listed: Readonly<Record<string, ListedBatteries>> = {
     [/^IdeaPad Gaming 3 15ACH6$/, [[["L20M4PC1", "L20C4PC1", "L20L4PC1"], 60, 15.36]]],
     [/^IdeaPad L340-1[57]IRH Gaming$/, [[["L18M3PF2", "L18C3PF2", "L18L3PF1", "L18D3PF1"], 45, 11.34]]],
     [/^Y520-15IKBN?$/, [[["L15M3PB0", "L15L3PB0", "L15C3PB1"], 45, 11.52]]],
-    [/^IdeaPadFlex 5 14(ARE|IIL)05$/, [[["L19M3PD6", "L19C3PD6", "L19L3PD6"], 52.5, 11.52]]],
+    [/^IdeaPad ?Flex 5 14(ARE|IIL)05$/, [[["L19M3PD6", "L19C3PD6", "L19L3PD6"], 52.5, 11.52]]],
     [/^IdeaPad 5 15ITL05$/, [[["L19M3PF3", "L19C3PF3", "L19L3PF3"], 56.5, 11.52]]],
     [/^IdeaPad 100-15IBY$/, [[["L14S3A01", "L14L3A01", "L14C3A01"], 24, 10.8]]],
     [/^IdeaPad 100-15IBD$/, [[["L15S4A01", "L15L4A01"], 32, 14.4]]],

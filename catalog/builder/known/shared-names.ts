@@ -89,18 +89,20 @@ export const sharedNames: Readonly<Record<string, readonly Namesake[]>> = {
   ],
 };
 
-/** Names that would be another laptop's: both exist, with and without the words that are left out elsewhere. */
-const taken = new Set(["250 G4 Notebook PC", "255 G5 Notebook PC", "OMEN by HP Laptop 15-dc0xxx"]);
-
 const gamingLines: Readonly<Record<string, string>> = { OMEN: "Omen", Victus: "Victus" };
 
 /** Returns a model's name as people say it: "Omen 16-c0xxx" for the firmware's "OMEN by Laptop 16-c0xxx". */
 export function commonModelName(brand: string, model: string): string {
-  if (brand !== "HP" || taken.has(model)) return model;
+  if (brand === "Lenovo") return model.replace(/^IdeaPadFlex(?= )/, "IdeaPad Flex");
+  if (brand !== "HP") return model;
   return model
-    .replace(/(?<=\d.*) (Notebook|Mobile Workstation)( PC)?$/, "")
+    .replace(/(?<=\d.*)( Notebook| Mobile Workstation)?( PC)?$/, "")
     .replace(
       /^(OMEN|Victus)( by)?( HP)?( Gaming)? Laptop(?= )/,
       (_, line: string) => gamingLines[line] ?? line,
     );
 }
+
+/** Returns a laptop's brand and common name: the same for the two names that firmware may have for one model. */
+export const commonName = (brand: string, model: string): string =>
+  `${brand} ${commonModelName(brand, model)}`;
