@@ -31,6 +31,17 @@ describe("batteries", () => {
     );
   });
 
+  it("that last a little longer than the original say by how many percent", () => {
+    const facts = laptop({}, [
+      ["45N1025", 57.7, 10.8],
+      ["45N1023", 62.6, 11.1],
+    ]);
+    const { groups } = advise("battery", facts, [battery("one", 62.6, "removable")]);
+    expect(groups[0]?.suggestions[0]?.reasons).toEqual([
+      "About 8% more battery life than the smallest original (57.7 Wh).",
+    ]);
+  });
+
   it("with a condition come after those without one, whatever their capacity", () => {
     const doubtful = battery("doubt", 90, undefined, {
       verdict: "fits_if",

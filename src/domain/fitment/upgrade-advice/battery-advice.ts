@@ -115,6 +115,8 @@ function comparison(energyWh: number, reported: readonly ReportedBattery[]): str
       ? ["Same capacity as the original."]
       : [`The smallest size found in this model; the largest is ${wh(Math.max(...energies))}.`];
   }
-  const times = (energyWh / min).toFixed(1);
-  return [`About ${times} times the battery life of the smallest original (${wh(min)}).`];
+  const times = energyWh / min;
+  return times < 1.5
+    ? [`About ${Math.round((times - 1) * 100)}% more battery life than the smallest original (${wh(min)}).`]
+    : [`About ${times.toFixed(1)} times the battery life of the smallest original (${wh(min)}).`];
 }
