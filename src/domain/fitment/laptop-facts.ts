@@ -34,6 +34,8 @@ export interface KnownFacts {
   displayIsBonded?: true;
   /** By category: parts that belong to a larger one or are soldered, and a sentence that says to what. */
   notSeparate?: Readonly<Record<string, string>>;
+  /** Categories whose parts are made for this model alone, and not by the shop. */
+  ownParts?: readonly string[];
   /** Sentences on what can be replaced at all, for laptops that the shop has no parts for. */
   note?: string;
   /** The laptop's batteries are those of the maker's parts lists: no machine reported them. */
@@ -87,6 +89,14 @@ export interface DriveBay {
   /** When the bay exists or is free, in words that follow "if". */
   condition?: string;
 }
+
+/** Returns whether it depends on a caddy (Dell: carrier) which drive is in this bay. */
+export const dependsOnCaddy = ({ condition = "" }: Pick<DriveBay, "condition">): boolean =>
+  /\bca(ddy|rrier)\b/.test(condition);
+
+/** Returns whether the drive sits in a caddy, in the place of a 2.5-inch drive. */
+export const isInCaddy = (bay: Pick<DriveBay, "kind" | "condition">): boolean =>
+  bay.kind === "M.2" && dependsOnCaddy(bay);
 
 export interface KnownPower {
   inlets: readonly { connector: string; voltageV: number }[];

@@ -1,5 +1,5 @@
 import { type BatteryBay, bayOfPack } from "./battery-bays.ts";
-import type { KnownWireless, LaptopFacts } from "./laptop-facts.ts";
+import { isInCaddy, type KnownWireless, type LaptopFacts } from "./laptop-facts.ts";
 import { memorySlots } from "./memory-slots.ts";
 
 /** What is inside a laptop, as figures to draw. Null is unknown: nothing is guessed. */
@@ -48,11 +48,11 @@ export function laptopInside(laptop: LaptopFacts): LaptopInside {
     displayInch: displayInch ?? null,
     memory: insideMemory(laptop),
     bays:
-      storage?.map(({ kind, lengthsMm = [], key, condition }) => ({
-        kind,
-        lengthMm: lengthsMm.length > 0 ? Math.max(...lengthsMm) : null,
-        key: key ?? null,
-        inCaddy: kind === "M.2" && /\bca(ddy|rrier)\b/.test(condition ?? ""),
+      storage?.map((bay) => ({
+        kind: bay.kind,
+        lengthMm: bay.lengthsMm?.length ? Math.max(...bay.lengthsMm) : null,
+        key: bay.key ?? null,
+        inCaddy: isInCaddy(bay),
       })) ?? null,
     batteries:
       laptop.batteries.length > 0

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { DriveBay } from "../laptop-facts.ts";
 import { advise, ids, laptop, part } from "./testing.ts";
 
 describe("drives", () => {
@@ -94,6 +95,29 @@ describe("drives", () => {
       advise("storage", facts, [part("flat", "sata-ssd", { capacityGb: 500, heightMm: 7 })]).groups[0]
         ?.suggestions ?? [];
     expect(drive?.reasons).toContain("7 mm high: a spacer fills the remaining 2.5 mm.");
+  });
+
+  describe("have as much room as can be used at once", () => {
+    const roomIn = (...storage: DriveBay[]) => advise("storage", laptop({ storage }), []).says;
+    const inCaddy = { ...slot, condition: "you use the M.2 caddy (it replaces the 2.5-inch drive)" };
+    const bay = { kind: "2.5-inch", heightMm: 7 } as const;
+    const inPlace = "An M.2 2280 drive goes in place of the 2.5-inch drive, not beside it.";
+
+    it("with a slot beside a bay", () => {
+      expect(roomIn(slot, bay)).toBe("Room for 2 drives.");
+      expect(roomIn(slot, { ...bay, condition: "your laptop has the 2.5-inch drive bracket" })).toBe(
+        "Room for 2 drives. Not every configuration has all of them.",
+      );
+    });
+
+    it("with a slot in place of the bay", () => {
+      const cabled = { ...bay, condition: "you use the SATA cable instead of the M.2 caddy" };
+      const short = { ...slot, lengthsMm: [42], condition: "the slot has no mobile broadband card" };
+      expect(roomIn(inCaddy, cabled)).toBe(`Room for one drive. ${inPlace}`);
+      expect(roomIn(cabled, inCaddy, short)).toBe(
+        `Room for 2 drives. Not every configuration has all of them. ${inPlace}`,
+      );
+    });
   });
 
   it("are suggested once for two identical slots", () => {

@@ -3,7 +3,7 @@ import { formatMoney } from "#domain/money.ts";
 import { readSpecs } from "#domain/part-specs.ts";
 import { evaluateFit } from "../evaluate-fit.ts";
 import { isCompatible, sources } from "../fit-answer.ts";
-import type { DriveBay, LaptopFacts } from "../laptop-facts.ts";
+import { type DriveBay, dependsOnCaddy, isInCaddy, type LaptopFacts } from "../laptop-facts.ts";
 import { describeBay } from "../ssd-fit.ts";
 import {
   type Advice,
@@ -60,10 +60,16 @@ export function adviseStorage(
 
 function describeBays(bays: readonly DriveBay[]): string {
   if (bays.length === 0) return "No bay or slot for a drive: the storage is soldered to the board.";
-  const doubt = bays.some(({ condition }) => condition !== undefined)
-    ? " Not every configuration has all of them."
-    : "";
-  return `Room for ${bays.length === 1 ? "one drive" : `${bays.length} drives`}.${doubt}`;
+  const atOnce = bays.filter((bay) => !isInCaddy(bay)).length;
+  const doubt = bays.some((bay) => bay.condition !== undefined && !dependsOnCaddy(bay));
+  return [
+    `Room for ${atOnce === 1 ? "one drive" : `${atOnce} drives`}.`,
+    ...(doubt ? ["Not every configuration has all of them."] : []),
+    ...bays.filter(isInCaddy).map(({ lengthsMm = [] }) => {
+      const size = lengthsMm.length > 0 ? ` 22${Math.max(...lengthsMm)}` : "";
+      return `An M.2${size} drive goes in place of the 2.5-inch drive, not beside it.`;
+    }),
+  ].join(" ");
 }
 
 function adviseBay(
