@@ -30,6 +30,21 @@ describe("A sealed laptop", () => {
     }
   });
 
+  test("takes none of our batteries, panels and keyboards, which are its maker's own", () => {
+    const reason = "This laptop needs a part made for it alone, which we do not sell.";
+    for (const category of ["battery", "panel", "keyboard"]) {
+      const answers = shop.parts
+        .filter((part) => part.category === category)
+        .map((part) => shop.answer(part, macBook));
+      expect(new Set(answers.map((answer) => `${answer.verdict}: ${answer.reason}`)), category).toEqual(
+        new Set([`does_not_fit: ${reason}`]),
+      );
+    }
+    const [panel] = shop.parts.filter(({ category }) => category === "panel");
+    // Chromebooks have common panels.
+    expect(panel && shop.answer(panel, laptopNamed("Acer Chromebook C720")).reason).not.toBe(reason);
+  });
+
   test("with an SSD of its maker's own takes no other", () => {
     const drive = shop.parts.find(({ category }) => category === "m2-ssd");
     const retina = laptopNamed("Apple MacBook Pro (Retina, 13-inch, Early 2015)");

@@ -39,7 +39,7 @@ export function readSealedLaptops(): Laptop[] {
         reports,
         memory: null,
         batteries: [],
-        known: knownOf(laptop, name),
+        known: { ...knownOf(laptop, name), ownParts: ownPartsAndPanel },
         aliases: [model.toLowerCase().replaceAll(/[^a-z0-9]/g, "")],
       },
     ];
@@ -58,11 +58,18 @@ export const otherSealedLaptops = (): Laptop[] =>
       reports: 0,
       memory: null,
       batteries: [],
-      known,
+      known: { ...known, ownParts: brand === "Microsoft" ? ownPartsAndPanel : ownParts },
       // A board of several models names none of them.
       aliases: models.length === 1 ? boards : [],
     })),
   );
+
+/** What no maker of parts makes for more than one of these models. */
+const ownParts = "battery keyboard touchpad cooling dc-jack hinge cover speaker webcam system-board".split(
+  " ",
+);
+/** Apple's and Microsoft's panels are bonded or have connectors of their own, as their cards for Wi-Fi have. */
+const ownPartsAndPanel = [...ownParts, "panel", "wifi", "wwan"];
 
 /** By Apple's support articles on the memory of MacBook Pros: modules of 4 GB until 2010, of 8 GB from 2011 on. */
 const socketed: readonly (readonly [models: RegExp, memory: KnownMemory])[] = [

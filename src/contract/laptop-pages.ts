@@ -64,7 +64,7 @@ export const getLaptop = defineCall({
       inseparable: z
         .array(z.string())
         .describe(
-          "Categories whose parts are soldered or belong to a larger part, so that none is sold by itself",
+          "Categories of which no part can fit: soldered, part of a larger part, or made for this model alone",
         ),
       facts: z.array(
         z.object({

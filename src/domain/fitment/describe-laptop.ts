@@ -27,10 +27,11 @@ export function describeLaptop(laptop: LaptopFacts): DescribedFact[] {
   ];
 }
 
-/** Returns the categories whose parts this laptop does not have by themselves: they are soldered or part of a larger one. */
-export const inseparableCategories = ({ known }: LaptopFacts): string[] => [
+/** Returns the categories of which no part can fit: soldered, part of a larger one, or made for this model alone. */
+export const categoriesWithoutParts = ({ known }: LaptopFacts): string[] => [
   ...Object.keys(known.notSeparate ?? {}),
   ...(known.displayIsBonded ? ["panel"] : []),
+  ...(known.ownParts ?? []),
 ];
 
 const notSeparate = ({ known }: LaptopFacts): DescribedFact[] =>

@@ -53,6 +53,12 @@ export function evaluateFit(part: PartToFit, laptop: LaptopFacts, explicit?: Exp
   if (explicit) return explicitAnswer(explicit);
   const inLarger = laptop.known.notSeparate?.[part.category];
   if (inLarger) return { ...doesNotFit(inLarger), source: sources.published };
+  if (laptop.known.ownParts?.includes(part.category)) {
+    return {
+      ...doesNotFit("This laptop needs a part made for it alone, which we do not sell."),
+      source: sources.published,
+    };
+  }
   const models = modelsOf(part);
   if (models.length > 0) return modelBoundFit(models, laptop);
   const rule = rules[part.category];

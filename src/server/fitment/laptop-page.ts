@@ -1,4 +1,4 @@
-import { describeLaptop, inseparableCategories } from "#domain/fitment/describe-laptop.ts";
+import { categoriesWithoutParts, describeLaptop } from "#domain/fitment/describe-laptop.ts";
 import { evaluateFit } from "#domain/fitment/evaluate-fit.ts";
 import { laptopInside } from "#domain/fitment/laptop-inside.ts";
 import type { InstalledMemory, Suggestion } from "#domain/fitment/upgrade-advice/advice.ts";
@@ -30,7 +30,7 @@ export async function showLaptop(shop: Deps, slug: string) {
   return {
     laptop: nameOf(laptop),
     facts: describeLaptop(laptop),
-    inseparable: inseparableCategories(laptop),
+    inseparable: categoriesWithoutParts(laptop),
     inside: laptopInside(laptop),
     shelves: [...categories].map(([id, best]) => ({
       category: { id, name: best[0]?.category_name ?? id },

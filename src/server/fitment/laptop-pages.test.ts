@@ -43,9 +43,10 @@ describe("a laptop", () => {
     expect(facts.get("Drives")?.lines).toHaveLength(3);
   });
 
-  it("tells which parts it does not have by themselves", async () => {
+  it("tells which parts it does not have by themselves, or takes from its maker only", async () => {
     expect((await show("lenovo-thinkpad-t490")).body.inseparable).toContain("dc-jack");
     expect((await show("dell-xps-13-9310")).body.inseparable).toContain("panel");
+    expect((await show("apple-macbook-air-13-inch-early-2015")).body.inseparable).toContain("battery");
     expect((await show("dell-latitude-e6430")).body.inseparable).not.toContain("dc-jack");
   });
 

@@ -31,6 +31,13 @@ describe("the map of a laptop", () => {
     expect(new Set(areas.map(({ href }) => href))).toEqual(new Set(["#unknown"]));
   });
 
+  test("that takes only parts of its own says that none is in range", () => {
+    const areas = mapAreas({ ...pageWith(unknownInside, {}), unknown: [] });
+    expect(new Set(areas.map(({ answer, href }) => `${answer} ${href}`))).toEqual(
+      new Set(["No part in our range undefined"]),
+    );
+  });
+
   test("that is partly known tells known from unknown, and fits from conditions", () => {
     const page = pageWith({ ...unknownInside, memory: fullyKnown.memory }, { memory: 6, battery: 1 }, [
       "memory",

@@ -86,13 +86,14 @@ export function mapAreas(page: Page): MapArea[] {
     const found = page.categories.filter(({ id }) => categories.includes(id));
     const fitting = found.reduce((sum, category) => sum + category.fitting, 0);
     const fact = place.fact(page.inside) || undefined;
+    const isOpen = page.unknown.some(({ id }) => categories.includes(id));
     const state: AreaState = place.isSoldered?.(page.inside)
       ? "soldered"
       : fitting > 0
         ? found.every(({ isConditional }) => isConditional)
           ? "if"
           : "fits"
-        : fact
+        : fact || !isOpen
           ? "none"
           : "unknown";
     return {
